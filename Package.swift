@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target: Swift 6, warnings are errors, imports name their access.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+/// Layout and text: no existential, so no hidden allocation or dynamic dispatch in an inner loop.
+let closed: [SwiftSetting] = strict + [.treatWarning("ExistentialType", as: .error)]
+/// Targets that touch C: every unsafe expression is marked.
+let unsafe: [SwiftSetting] = [.strictMemorySafety()]
+
+let package = Package(
+  name: "ashlar",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "AshlarLayout", targets: ["AshlarLayout"]),
+    .library(name: "AshlarText", targets: ["AshlarText"]),
+    .library(name: "AshlarSite", targets: ["AshlarSite"]),
+    .executable(name: "ashlar", targets: ["ashlar"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+    .target(
+      name: "CWoff2", linkerSettings: [.linkedLibrary("woff2enc"), .linkedLibrary("woff2common")]),
+
+    .target(name: "AshlarLayout", swiftSettings: closed),
+    .target(name: "AshlarDiagnostics", swiftSettings: closed),
+    .target(
+      name: "AshlarText", dependencies: ["CHarfBuzz", "CICU", "CWoff2"],
+      swiftSettings: closed + unsafe),
+    .target(
+      name: "AshlarMarkdown", dependencies: ["CCmarkGFM", "AshlarText", "AshlarDiagnostics"],
+      swiftSettings: strict + unsafe),
+    .target(name: "AshlarImages", swiftSettings: strict),
+    .target(
+      name: "AshlarTheme", path: "Templates",
+      resources: [.embedInCode("Theme")], swiftSettings: strict),
+    .target(
+      name: "AshlarSite",
+      dependencies: [
+        "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown", "AshlarImages",
+        "AshlarTheme", "Yams", .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict),
+    .target(name: "AshlarBrowser", dependencies: ["AshlarSite"], swiftSettings: strict),
+    .executableTarget(
+      name: "ashlar",
+      dependencies: [
+        "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown", "AshlarSite",
+        "AshlarBrowser", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    .testTarget(
+      name: "AshlarLayoutTests", dependencies: ["AshlarLayout"],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(
+      name: "AshlarTextTests", dependencies: ["AshlarText"],
+      resources: [.copy("Fixtures"), .copy("Oracle")], swiftSettings: strict),
+    .testTarget(
+      name: "AshlarDiagnosticsTests", dependencies: ["AshlarDiagnostics"], swiftSettings: strict),
+    .testTarget(
+      name: "AshlarMarkdownTests", dependencies: ["AshlarMarkdown"],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(name: "AshlarImagesTests", dependencies: ["AshlarImages"], swiftSettings: strict),
+    .testTarget(
+      name: "AshlarSiteTests", dependencies: ["AshlarSite"],
+      resources: [.copy("Sites")], swiftSettings: strict),
+    .testTarget(
+      name: "AshlarBrowserTests", dependencies: ["AshlarBrowser", "AshlarSite"],
+      swiftSettings: strict),
+  ],
+  cxxLanguageStandard: .cxx17
+)

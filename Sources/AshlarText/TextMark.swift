@@ -1,0 +1,26 @@
+/// A place where the page's HTML must carry markup so that all engines break the text alike.
+public struct TextMark: Hashable, Sendable {
+  public enum Kind: UInt8, Sendable {
+    /// `<wbr>` before the offset: engines disagree here, so the break is made possible in all.
+    case wordBreak
+    /// U+00AD before the offset.
+    case softHyphen
+    /// Opens a span in which no line breaks; closed by `close`.
+    case openNowrap
+    /// Opens a span of a Han, kana or Hangul run that is shaped without kerning.
+    case openCJK
+    /// Opens an inline block of fixed advance around one emoji cluster.
+    case openEmoji
+    /// Closes the innermost open span.
+    case close
+  }
+
+  /// The UTF-8 offset in the paragraph's text that the mark stands before.
+  public var offset: Int
+  public var kind: Kind
+
+  public init(offset: Int, kind: Kind) {
+    self.offset = offset
+    self.kind = kind
+  }
+}

@@ -1,0 +1,24 @@
+/// What shaping must know about a stretch of text.
+public struct TextStyle: Hashable, Sendable {
+  /// The index of the font stack in `FontLibrary.stacks`: family, weight and slope in one.
+  public var stack: Int
+  /// The font size in CSS pixels at a root of 16 px.
+  public var fontSize: Double
+  /// The extra advance after each grapheme, in CSS pixels at a root of 16 px.
+  public var letterSpacing: Double
+  /// The extra advance of each space, in CSS pixels at a root of 16 px.
+  public var wordSpacing: Double
+  /// A BCP 47 language tag; empty when unknown. Decides break rules and language features.
+  public var language: String
+
+  public init(
+    stack: Int, fontSize: Double, letterSpacing: Double = 0, wordSpacing: Double = 0,
+    language: String = ""
+  ) {
+    self.stack = stack
+    self.fontSize = fontSize
+    self.letterSpacing = letterSpacing
+    self.wordSpacing = wordSpacing
+    self.language = language
+  }
+}

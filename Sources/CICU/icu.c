@@ -1,0 +1,2 @@
+#include "CICU.h"
+#include <unicode/ubrk.h>

@@ -1,0 +1,17 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The most bytes that the WOFF2 form of a font of `length` bytes can take.
+size_t ashlar_woff2_bound(const uint8_t *font, size_t length);
+/// Compresses a font into `result`, whose room is `*result_length`; sets it to the bytes written.
+/// Returns 0 when the font cannot be converted.
+int ashlar_woff2_encode(const uint8_t *font, size_t length, uint8_t *result, size_t *result_length);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,3 @@
+/// The built-in theme's files, embedded in the program.
+public enum Theme {
+}
