@@ -1,0 +1,48 @@
+public import AshlarDiagnostics
+
+/// What a build leaves: the tree, when nothing stands against it, and what there is to say.
+public struct BuildResult: Sendable {
+  /// The site as it was read; nil when its configuration could not be.
+  public var site: Site?
+  /// Every file of the published site; nil when there is an error.
+  public var tree: OutputTree?
+  /// Sorted by file, line and column.
+  public var diagnostics: [Diagnostic]
+  public var report: BuildReport
+}
+
+/// Turns a site's folder into the files that are published; writes nothing.
+///
+/// The same folder gives the same tree, on any number of workers.
+public func build(_ options: BuildOptions, steps: BuildSteps = BuildSteps()) async -> BuildResult {
+  var diagnostics: [Diagnostic] = []
+  let site = await SiteFolder(options).read(diagnostics: &diagnostics, steps: steps)
+  var tree: OutputTree?
+  if let site, !diagnostics.preventBuilding(strict: options.isStrict) {
+    tree = await pages(of: site, options: options, diagnostics: &diagnostics, steps: steps)
+  }
+  if diagnostics.preventBuilding(strict: options.isStrict) { tree = nil }
+  return BuildResult(
+    site: site, tree: tree, diagnostics: diagnostics.sorted(),
+    report: report(of: site, tree: tree, steps: steps))
+}
+
+private func report(of site: Site?, tree: OutputTree?, steps: BuildSteps) -> BuildReport {
+  var report = BuildReport()
+  report.steps = steps.finished
+  report.cardCount = site?.entries.count ?? 0
+  report.boardCount = site?.configuration.boards.count ?? 0
+  report.breakpointCount = site?.configuration.breakpoints.count ?? 0
+  guard let tree, let site else { return report }
+  let sizes = Dictionary(
+    uniqueKeysWithValues: site.assets.map { (site.folder + "/" + $0.path, $0.size) })
+  for (path, file) in tree.files {
+    report.fileCount += 1
+    if path.hasSuffix(".html") { report.pageCount += 1 }
+    switch file {
+    case .bytes(let bytes): report.byteCount += bytes.count
+    case .copy(let source): report.byteCount += sizes[source] ?? 0
+    }
+  }
+  return report
+}

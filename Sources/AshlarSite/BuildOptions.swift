@@ -1,0 +1,19 @@
+/// What a build is asked to do.
+public struct BuildOptions: Sendable {
+  /// The site's folder.
+  public var siteFolder: String
+  /// Replaces the configuration's `baseURL`.
+  public var baseURL: String?
+  /// Whether drafts are published.
+  public var includesDrafts = false
+  /// Whether a warning stops the build as an error does.
+  public var isStrict = false
+  /// How many cards are worked on at once.
+  public var workerCount: Int
+
+  /// - Parameter workerCount: nil for the number of processors.
+  public init(siteFolder: String, workerCount: Int? = nil) {
+    self.siteFolder = siteFolder
+    self.workerCount = workerCount ?? Self.processorCount
+  }
+}

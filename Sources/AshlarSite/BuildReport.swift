@@ -1,0 +1,22 @@
+/// What a build did, and how long it took.
+public struct BuildReport: Hashable, Sendable {
+  public struct Step: Hashable, Sendable {
+    public var name: String
+    public var duration: Duration
+  }
+
+  /// In the order in which they began.
+  public var steps: [Step] = []
+  public var cardCount = 0
+  public var boardCount = 0
+  public var pageCount = 0
+  public var breakpointCount = 0
+  public var fileCount = 0
+  /// The size of all files together, in bytes.
+  public var byteCount = 0
+
+  public init() {}
+
+  /// The time of all steps together.
+  public var duration: Duration { steps.reduce(.zero) { $0 + $1.duration } }
+}

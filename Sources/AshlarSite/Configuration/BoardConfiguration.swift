@@ -1,0 +1,29 @@
+public import AshlarDiagnostics
+
+/// A board as `ashlar.yaml` asks for it: a selection of cards in sections.
+public struct BoardConfiguration: Hashable, Sendable {
+  /// Unique among boards; a lower-case identifier, safe in URLs and CSS.
+  public var id: String
+  public var title: String
+  /// One sentence under the title.
+  public var summary: String?
+  /// The folder of its first page below the site's root; empty for the root itself, no `/` at the ends.
+  public var path: String
+  /// At least one.
+  public var sections: [SectionConfiguration]
+  /// How many cards a page has at most: 1 to 1000.
+  public var cardsPerPage = 200
+  /// Where the board is declared, for diagnostics; line 0 when it is a default.
+  public var location = SourceLocation(file: SiteConfiguration.fileName)
+
+  public init(id: String, title: String, path: String, sections: [SectionConfiguration]) {
+    self.id = id
+    self.title = title
+    self.path = path
+    self.sections = sections
+  }
+
+  /// The board of a site that names none: every card, in masonry, at the site's root.
+  public static let index = BoardConfiguration(
+    id: "index", title: "", path: "", sections: [SectionConfiguration(id: "cards")])
+}

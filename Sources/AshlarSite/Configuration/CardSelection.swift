@@ -1,0 +1,44 @@
+/// Which cards a section shows, and in which order.
+///
+/// A card is selected when every criterion that is given holds, and none of `excluded` does.
+public struct CardSelection: Hashable, Sendable {
+  public enum Order: String, CaseIterable, Hashable, Sendable {
+    /// Pinned cards, then by weight, then by path; with `ids`, the order of the ids.
+    case author
+    /// By date, the latest first; cards without a date last, in the author's order.
+    case newest
+    /// By date, the earliest first; cards without a date last, in the author's order.
+    case oldest
+    /// By title, in the order of Unicode scalars without regard to case.
+    case title
+    /// By path, in the order of bytes.
+    case path
+  }
+
+  /// Properties of which a card must have all that are not empty.
+  public struct Criteria: Hashable, Sendable {
+    /// The card has one of these tags.
+    public var tags: [String] = []
+    /// The card lies in one of these folders below `cards/`, or deeper.
+    public var folders: [String] = []
+    /// The card is one of these.
+    public var ids: [String] = []
+    /// The card is of one of these kinds.
+    public var kinds: [String] = []
+
+    public init() {}
+
+    /// Whether nothing is asked for.
+    public var isEmpty: Bool { tags.isEmpty && folders.isEmpty && ids.isEmpty && kinds.isEmpty }
+  }
+
+  public var criteria = Criteria()
+  /// A card to which any one of these applies is left out.
+  public var excluded = Criteria()
+  public var order = Order.author
+  /// How many cards are shown at most, after ordering; nil for all.
+  public var limit: Int?
+
+  /// Every card, in the author's order.
+  public init() {}
+}

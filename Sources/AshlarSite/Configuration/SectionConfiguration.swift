@@ -1,0 +1,66 @@
+public import AshlarDiagnostics
+
+/// One stretch of a board: a header, cards in one layout, a footer.
+public struct SectionConfiguration: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A header, the selected cards and a footer.
+    case cards
+    /// A full-width banner of `title` and `introduction`, without cards.
+    case banner
+  }
+
+  /// Unique on its board; an identifier that is safe in URLs and CSS.
+  public var id: String
+  public var kind = Kind.cards
+  public var title: String?
+  /// Markdown below the title.
+  public var introduction: String?
+  /// Markdown after the cards.
+  public var footer: String?
+  public var selection = CardSelection()
+  public var layout = LayoutConfiguration(engine: .masonry)
+  /// Whether the title stays at the top of the window while the section passes.
+  public var isHeaderPinned = false
+  /// What lies behind the section; nil for nothing.
+  public var background: SectionBackground?
+  /// A badge on each of its cards.
+  public var badge: BadgeConfiguration?
+  /// Where the section is declared, for diagnostics; line 0 when it is a default.
+  public var location = SourceLocation(file: SiteConfiguration.fileName)
+
+  public init(id: String) {
+    self.id = id
+  }
+}
+
+/// What lies behind a section.
+public enum SectionBackground: Hashable, Sendable {
+  /// A quiet shade of the theme's own.
+  case muted
+  /// A shade of the accent colour.
+  case accent
+  case colour(ColourPair)
+}
+
+/// A small mark on the corner or edge of a card.
+public struct BadgeConfiguration: Hashable, Sendable {
+  /// The nine points of a card that a badge may be anchored to.
+  public enum Anchor: String, CaseIterable, Hashable, Sendable {
+    case topLeading, top, topTrailing
+    case leading, center, trailing
+    case bottomLeading, bottom, bottomTrailing
+  }
+
+  /// The text of badges; nil where only cards with a `badge` of their own have one.
+  public var text: String?
+  public var anchor = Anchor.topTrailing
+  /// How far the badge is moved from its anchor towards the end, in CSS pixels.
+  public var offsetX = 0.0
+  /// How far the badge is moved from its anchor towards the bottom, in CSS pixels.
+  public var offsetY = 0.0
+
+  public init(text: String? = nil, anchor: Anchor = .topTrailing) {
+    self.text = text
+    self.anchor = anchor
+  }
+}

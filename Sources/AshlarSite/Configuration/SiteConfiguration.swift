@@ -1,0 +1,55 @@
+/// What `ashlar.yaml` says about a site, with every default filled in.
+public struct SiteConfiguration: Hashable, Sendable {
+  /// What happens to HTML that an author writes inside Markdown.
+  public enum RawHTML: String, CaseIterable, Hashable, Sendable {
+    /// Left out, with a warning.
+    case omitted
+    /// Passed on as it is; each block states its height.
+    case trusted
+  }
+
+  /// The site's name; never empty.
+  public var title: String
+  /// One sentence for search engines and feeds.
+  public var description: String?
+  /// Where the site will be published, without a `/` at the end, as `https://example.org/stones`.
+  public var baseURL: String?
+  /// The BCP 47 tag of cards that name none.
+  public var language = "en"
+  /// The base direction of cards that name none.
+  public var direction = WritingDirection.leftToRight
+  public var author: String?
+  /// Markdown at the foot of every page.
+  public var footer: String?
+  public var rawHTML = RawHTML.omitted
+  public var theme = ThemeConfiguration()
+  /// In ascending order of `minimumWidth`; the first starts at 0.
+  public var breakpoints = BreakpointConfiguration.standard
+  /// What holds for all cards of one kind, by the kind's name.
+  public var kinds: [String: KindConfiguration] = [:]
+  /// At least one; a site that names none has one board, `index`, of all cards.
+  public var boards = [BoardConfiguration.index]
+
+  /// A configuration with nothing but a title: one masonry board of all cards.
+  public init(title: String) {
+    self.title = title
+  }
+}
+
+/// The base direction of a text.
+public enum WritingDirection: String, CaseIterable, Hashable, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+  /// By the first strong character, as HTML's `dir="auto"`.
+  case automatic = "auto"
+}
+
+/// What holds for every card of one kind.
+public struct KindConfiguration: Hashable, Sendable {
+  /// How many lines of text a card on a board shows before "more"; nil for all of them.
+  public var maximumLines: Int?
+
+  public init(maximumLines: Int? = nil) {
+    self.maximumLines = maximumLines
+  }
+}

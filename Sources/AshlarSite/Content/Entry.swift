@@ -1,0 +1,34 @@
+public import AshlarDiagnostics
+
+/// One content file, read.
+public struct Entry: Sendable {
+  /// Unique in the site; an identifier that is safe in URLs and CSS.
+  public var id: String
+  /// The file's path relative to the site's folder, as `cards/bonds/english.md`.
+  public var path: String
+  /// The whole file; valid UTF-8.
+  public var source: [UInt8]
+  /// Where the Markdown starts in `source`.
+  public var bodyOffset: Int
+  /// The line of the file on which the Markdown starts, counted from 1.
+  public var bodyLine: Int
+  public var frontMatter: FrontMatter
+
+  public init(
+    id: String, path: String, source: [UInt8], bodyOffset: Int, bodyLine: Int,
+    frontMatter: FrontMatter
+  ) {
+    self.id = id
+    self.path = path
+    self.source = source
+    self.bodyOffset = bodyOffset
+    self.bodyLine = bodyLine
+    self.frontMatter = frontMatter
+  }
+
+  /// Where a field of the front matter is written; the file as a whole when it is not.
+  public func location(of field: FrontMatter.Field) -> SourceLocation {
+    guard let place = frontMatter.places[field] else { return SourceLocation(file: path) }
+    return SourceLocation(file: path, line: place.line, column: place.column)
+  }
+}

@@ -1,0 +1,74 @@
+/// What a card says about itself above its Markdown; nil or empty where it says nothing.
+public struct FrontMatter: Hashable, Sendable {
+  /// The keys that a card's front matter may have.
+  public enum Field: String, CaseIterable, Hashable, Sendable {
+    case title, id, date, tags, image, alt, link, span, column, pin, weight, draft, lang, dir
+    case kind, maxLines, badge
+  }
+
+  public var title: String?
+  public var id: String?
+  public var date: CalendarDate?
+  /// In the author's order, without duplicates.
+  public var tags: [String] = []
+  /// The path of an asset, relative to the site's folder, resolved and known to exist.
+  public var image: String?
+  /// What the image shows, for those who cannot see it.
+  public var alt: String?
+  /// Where the card leads instead of its own page: an absolute URL or a path.
+  public var link: String?
+  public var span = CardSpan.columns(1)
+  /// The column that the card must go to, counted from 1.
+  public var column: Int?
+  /// Whether the card comes before all that are not pinned.
+  public var isPinned = false
+  /// Lighter cards come first; nil after all that have a weight.
+  public var weight: Int?
+  public var isDraft = false
+  /// A BCP 47 tag; nil for the site's.
+  public var language: String?
+  /// nil for the site's.
+  public var direction: WritingDirection?
+  /// What the card is, for themes and selections: a lower-case identifier.
+  public var kind = "card"
+  /// How many lines of text a board shows before "more".
+  public var maximumLines: Int?
+  /// The text of the card's badge.
+  public var badge: String?
+  /// Where each field that the card gives is written.
+  public var places = FieldPlaces()
+
+  /// A card that says nothing about itself.
+  public init() {}
+}
+
+/// How many columns a card takes.
+public enum CardSpan: Hashable, Sendable {
+  case columns(Int)
+  /// All of them.
+  case full
+}
+
+/// Where fields are written: a line and a column each, counted from 1.
+///
+/// A card has few fields, so this is a short list and not a dictionary.
+public struct FieldPlaces: Hashable, Sendable {
+  public struct Place: Hashable, Sendable {
+    public var field: FrontMatter.Field
+    public var line: Int
+    public var column: Int
+  }
+
+  private var places: [Place] = []
+
+  public init() {}
+
+  /// The place of a field's value.
+  public subscript(field: FrontMatter.Field) -> Place? {
+    places.first { $0.field == field }
+  }
+
+  mutating func add(_ field: FrontMatter.Field, line: Int, column: Int) {
+    places.append(Place(field: field, line: line, column: column))
+  }
+}

@@ -1,0 +1,30 @@
+/// What a site becomes: files by path, as a value.
+public struct OutputTree: Sendable {
+  public enum File: Hashable, Sendable {
+    case bytes([UInt8])
+    /// The same bytes as the file at this absolute path.
+    case copy(of: String)
+  }
+
+  /// By path relative to the output folder, with `/` between its parts.
+  public private(set) var files: [String: File] = [:]
+
+  /// A tree without files.
+  public init() {}
+
+  /// Adds a file.
+  ///
+  /// - Returns: false, and the tree stays as it is, when the path is taken.
+  @discardableResult
+  public mutating func add(_ file: File, at path: String) -> Bool {
+    guard files[path] == nil else { return false }
+    files[path] = file
+    return true
+  }
+
+  /// The file at a path.
+  public subscript(path: String) -> File? { files[path] }
+
+  /// All paths, in the order of their bytes.
+  public var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+}
