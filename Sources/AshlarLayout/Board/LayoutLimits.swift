@@ -1,0 +1,61 @@
+/// The largest values a layout accepts; more is a `LayoutError`, never a trap or a hang.
+public enum LayoutLimits {
+  /// Any single length, in CSS pixels. Sums over tens of millions of cards stay exact to 1/1000 px.
+  public static let length = 1e9
+  /// Columns of one section.
+  public static let columns = 1000
+}
+
+/// Checks of single values; each throws the error that names the property.
+enum Check {
+  static func length(
+    _ value: Double, _ property: String, card: Int? = nil
+  ) throws(LayoutError) {
+    guard value.isFinite else {
+      throw LayoutError(.notFinite, property, value: value, card: card)
+    }
+    guard value >= 0 else { throw LayoutError(.negative, property, value: value, card: card) }
+    guard value <= LayoutLimits.length else {
+      throw LayoutError(.tooLarge, property, value: value, card: card)
+    }
+  }
+
+  /// A length that may be negative, such as an offset or a margin.
+  static func offset(
+    _ value: Double, _ property: String, card: Int? = nil
+  ) throws(LayoutError) {
+    guard value.isFinite else {
+      throw LayoutError(.notFinite, property, value: value, card: card)
+    }
+    guard abs(value) <= LayoutLimits.length else {
+      throw LayoutError(.tooLarge, property, value: value, card: card)
+    }
+  }
+
+  static func positive(
+    _ value: Double, _ property: String, card: Int? = nil
+  ) throws(LayoutError) {
+    try length(value, property, card: card)
+    guard value > 0 else { throw LayoutError(.notPositive, property, value: value, card: card) }
+  }
+
+  static func insets(_ insets: Insets, _ property: String) throws(LayoutError) {
+    try length(insets.top, property + ".top")
+    try length(insets.leading, property + ".leading")
+    try length(insets.bottom, property + ".bottom")
+    try length(insets.trailing, property + ".trailing")
+  }
+
+  /// Every height: finite, not negative, within the limit.
+  static func heights(_ heights: Span<Double>) throws(LayoutError) {
+    var largest = 0.0
+    var isSound = true
+    for index in heights.indices {
+      let height = heights[index]
+      isSound = isSound && height >= 0
+      largest = max(largest, height)
+    }
+    if isSound && largest <= LayoutLimits.length { return }
+    for index in heights.indices { try length(heights[index], "height", card: index) }
+  }
+}

@@ -1,0 +1,103 @@
+/// How many columns a section has, and how wide they are.
+public enum Columns: Hashable, Sendable {
+  /// So many equal columns that fill the width.
+  case count(Int)
+  /// As many equal columns as fit at this width or more; they grow to fill the width.
+  case minimumWidth(Double)
+  /// As many columns of exactly this width as fit, at least one; see `ColumnAlignment`.
+  case width(Double)
+}
+
+/// What becomes of the width that columns of a fixed width leave over.
+public enum ColumnAlignment: String, Hashable, Sendable, CaseIterable {
+  /// Columns stand at the leading edge.
+  case start
+  /// Columns stand in the middle.
+  case center
+  /// Columns stand at the trailing edge.
+  case end
+  /// The gaps grow until the outer columns touch both edges.
+  case justify
+  /// The columns grow until they fill the width.
+  case stretch
+}
+
+/// Columns resolved for one width: column `i` starts at `start + i * stride`.
+public struct ColumnTracks: Hashable, Sendable {
+  /// How many there are, at least 1.
+  public var count: Int
+  /// The width of each, in CSS pixels.
+  public var width: Double
+  /// The distance from one column's leading edge to the next one's.
+  public var stride: Double
+  /// The first column's leading edge.
+  public var start: Double
+
+  /// The leading edge of a column.
+  public func x(of column: Int) -> Double { start + Double(column) * stride }
+
+  /// The width of a card over so many columns, gaps between them included.
+  public func width(ofSpan span: Int) -> Double { width + Double(span - 1) * stride }
+}
+
+extension Columns {
+  /// Resolves the rule for a width.
+  ///
+  /// A minimum width wider than the board gives one column; a count of columns whose gaps alone
+  /// fill the board is `LayoutError.Reason.tooNarrow`. More than `LayoutLimits.columns` columns
+  /// asked for by count are an error, asked for by width are clamped.
+  ///
+  /// - Parameters:
+  ///   - width: the section's inner width in CSS pixels.
+  ///   - gap: between two columns, in CSS pixels.
+  public func tracks(
+    in width: Double, gap: Double, alignment: ColumnAlignment = .start
+  ) throws(LayoutError) -> ColumnTracks {
+    try Check.length(gap, "columnGap")
+    guard width > 0 else { throw LayoutError(.tooNarrow, "width", value: width) }
+    switch self {
+    case .count(let count):
+      return try Self.filling(width, count: count, gap: gap)
+    case .minimumWidth(let minimum):
+      try Check.positive(minimum, "columns.minimumWidth")
+      return try Self.filling(width, count: Self.fitting(minimum, gap, in: width), gap: gap)
+    case .width(let column):
+      try Check.positive(column, "columns.width")
+      let count = Self.fitting(column, gap, in: width)
+      if alignment == .stretch { return try Self.filling(width, count: count, gap: gap) }
+      return Self.fixed(column, count: count, gap: gap, in: width, alignment)
+    }
+  }
+
+  /// How many columns of a width fit; a shortfall below 1/64 px is forgiven.
+  private static func fitting(_ column: Double, _ gap: Double, in width: Double) -> Int {
+    let count = (width + gap + 1.0 / 64) / (column + gap)
+    return Int(max(1, min(count, Double(LayoutLimits.columns))))
+  }
+
+  private static func filling(
+    _ width: Double, count: Int, gap: Double
+  ) throws(LayoutError) -> ColumnTracks {
+    guard count > 0 else { throw LayoutError(.notPositive, "columns", value: Double(count)) }
+    guard count <= LayoutLimits.columns else {
+      throw LayoutError(.tooLarge, "columns", value: Double(count))
+    }
+    let column = (width - gap * Double(count - 1)) / Double(count)
+    guard column > 0 else { throw LayoutError(.tooNarrow, "columnGap", value: gap) }
+    return ColumnTracks(count: count, width: column, stride: column + gap, start: 0)
+  }
+
+  private static func fixed(
+    _ column: Double, count: Int, gap: Double, in width: Double, _ alignment: ColumnAlignment
+  ) -> ColumnTracks {
+    let leftover = max(0, width - Double(count) * (column + gap) + gap)
+    var tracks = ColumnTracks(count: count, width: column, stride: column + gap, start: 0)
+    switch alignment {
+    case .start, .stretch: break
+    case .center: tracks.start = leftover / 2
+    case .end: tracks.start = leftover
+    case .justify: if count > 1 { tracks.stride += leftover / Double(count - 1) }
+    }
+    return tracks
+  }
+}
