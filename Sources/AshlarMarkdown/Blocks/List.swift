@@ -1,0 +1,71 @@
+/// An ordered, unordered or task list.
+public struct List: Sendable {
+  package struct Item: Sendable {
+    package var blocks: [Block]
+    /// Whether the item is a task that is done; nil when it is no task.
+    package var isDone: Bool?
+  }
+
+  package var items: [Item]
+  package var isOrdered: Bool
+  package var start: Int
+  package var isTight: Bool
+  /// 0 when the list is nested so deep that it no longer moves its text.
+  private var indent = 0.0
+
+  init(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
+    isOrdered = node.listIsOrdered
+    start = node.listStart
+    isTight = node.listIsTight
+    items = node.children.map { item in
+      Item(
+        blocks: Block.blocks(of: item, depth: depth + 1, notes: notes), isDone: item.taskIsDone)
+    }
+  }
+
+  package mutating func prepare(in preparation: inout Preparation) {
+    let style = preparation.style
+    indent = isOrdered ? style.orderedIndent(lastNumber: start + items.count - 1) : style.listIndent
+    if !preparation.indent(by: indent) { indent = 0 }
+    for index in items.indices {
+      if index > 0 { preparation.add(space: isTight ? style.tightGap : style.blockGap) }
+      if items[index].blocks.isEmpty {
+        preparation.add(space: style.paragraph(of: preparation.kind).lineHeight)
+      } else {
+        items[index].blocks.prepare(
+          in: &preparation, gap: isTight ? style.tightGap : style.blockGap)
+      }
+    }
+    preparation.outdent(by: indent)
+  }
+
+  package func write(to html: inout HTMLWriter) {
+    html.append(isOrdered ? "<ol" : "<ul")
+    writeClasses(to: &html)
+    if isOrdered && start != 1 { html.append(" start=\"\(start)\"") }
+    html.append(">")
+    for item in items { write(item, to: &html) }
+    html.append(isOrdered ? "</ol>" : "</ul>")
+  }
+
+  private func writeClasses(to html: inout HTMLWriter) {
+    var classes: [String] = []
+    if isTight { classes.append("tight") }
+    if indent == 0 {
+      classes.append("deep")
+    } else if let name = html.style.className(ofIndent: indent) {
+      classes.append(name)
+    }
+    if !classes.isEmpty { html.append(" class=\"\(classes.joined(separator: " "))\"") }
+  }
+
+  private func write(_ item: Item, to html: inout HTMLWriter) {
+    switch item.isDone {
+    case nil: html.append("<li>")
+    case true?: html.append("<li class=\"task\"><input type=\"checkbox\" disabled checked>")
+    case false?: html.append("<li class=\"task\"><input type=\"checkbox\" disabled>")
+    }
+    item.blocks.write(to: &html)
+    html.append("</li>")
+  }
+}

@@ -1,0 +1,18 @@
+/// Running text.
+public struct Paragraph: Sendable {
+  package var text: InlineText
+  /// The text box's number in its card; set by `prepare`.
+  private var box = TextBoxID()
+
+  package init(text: InlineText) { self.text = text }
+
+  package mutating func prepare(in preparation: inout Preparation) {
+    box = preparation.add(text: &text, in: preparation.style.paragraph(of: preparation.kind))
+  }
+
+  package func write(to html: inout HTMLWriter) {
+    html.open("p", box: box)
+    html.write(text)
+    html.append("</p>")
+  }
+}

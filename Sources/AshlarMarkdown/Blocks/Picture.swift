@@ -1,0 +1,47 @@
+/// An image that stands alone in its paragraph.
+public struct Picture: Sendable {
+  package var image: MarkdownImage
+  /// The picture's number among its card's parts; set by `prepare`.
+  private var part = 0
+
+  /// The picture of a paragraph that holds one image, with or without a link around it, and
+  /// nothing else; nil for any other paragraph.
+  init?(paragraph: CMarkNode, notes: MarkdownNotes) {
+    guard let only = paragraph.firstChild, only.next == nil, only.kind == .image else { return nil }
+    let image = MarkdownImage(only, notes: notes)
+    guard URLSafety.isSafe(image.destination) else { return nil }
+    self.image = image
+  }
+
+  package mutating func prepare(in preparation: inout Preparation) {
+    part = preparation.add(picture: image)
+  }
+
+  package func write(to html: inout HTMLWriter) {
+    html.append("<p class=\"figure\">")
+    html.write(image, class: "p\(part)")
+    html.append("</p>")
+  }
+}
+
+extension MarkdownImage {
+  /// The image of a node; its alternative text is the plain text of the node's children.
+  init(_ node: CMarkNode, notes: MarkdownNotes) {
+    self.init(
+      destination: node.destination, alternative: MarkdownImage.plainText(of: node, depth: 0),
+      title: node.title, line: node.line)
+  }
+
+  private static func plainText(of node: CMarkNode, depth: Int) -> [UInt8] {
+    guard depth < MarkdownLimits.nesting else { return [] }
+    var text: [UInt8] = []
+    for child in node.children {
+      switch child.kind {
+      case .text, .code: text += child.literal
+      case .softBreak, .lineBreak: text.append(0x20)
+      default: text += plainText(of: child, depth: depth + 1)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,19 @@
+/// A block quote.
+public struct Quote: Sendable {
+  package var blocks: [Block]
+  private var isIndented = true
+
+  package init(blocks: [Block]) { self.blocks = blocks }
+
+  package mutating func prepare(in preparation: inout Preparation) {
+    isIndented = preparation.indent(by: preparation.style.quoteIndent)
+    blocks.prepare(in: &preparation, gap: preparation.style.blockGap)
+    if isIndented { preparation.outdent(by: preparation.style.quoteIndent) }
+  }
+
+  package func write(to html: inout HTMLWriter) {
+    html.append(isIndented ? "<blockquote>" : "<blockquote class=\"deep\">")
+    blocks.write(to: &html)
+    html.append("</blockquote>")
+  }
+}

@@ -1,0 +1,55 @@
+/// A block of raw HTML that the site's author trusts and whose height the author states.
+///
+/// Its first line is `<!-- height: 120px -->`; a block that states no height cannot be placed.
+public struct RawHTML: Sendable {
+  package var source: [UInt8]
+  /// In CSS pixels at a root of 16 px.
+  package var height: Double
+  /// The block's number among its card's parts; set by `prepare`.
+  private var part = 0
+
+  /// The block of a node; nil, with a diagnostic, when it is left out.
+  init?(_ node: CMarkNode, notes: MarkdownNotes) {
+    let literal = node.literal
+    if RawHTML.isComment(literal), RawHTML.statedHeight(of: literal) == nil { return nil }
+    guard notes.allowsRawHTML else {
+      notes.warn(
+        "raw HTML is left out", line: node.line,
+        hint: "write it as Markdown, or set 'rawHTML: trusted' in ashlar.yaml")
+      return nil
+    }
+    guard let height = RawHTML.statedHeight(of: literal) else {
+      notes.fail(
+        "a block of raw HTML does not state its height", line: node.line,
+        hint: "begin the block with <!-- height: 120px -->")
+      return nil
+    }
+    source = literal
+    self.height = height
+  }
+
+  package mutating func prepare(in preparation: inout Preparation) {
+    part = preparation.add(fixedHeight: height)
+  }
+
+  package func write(to html: inout HTMLWriter) {
+    html.append("<div class=\"raw p\(part)\">")
+    html.append(source)
+    html.append("</div>")
+  }
+
+  private static func isComment(_ literal: [UInt8]) -> Bool {
+    let text = String(decoding: literal, as: UTF8.self)
+    guard text.hasPrefix("<!--"), let end = text.firstRange(of: "-->") else { return false }
+    return text[end.upperBound...].allSatisfy(\.isWhitespace)
+  }
+
+  /// The height in a leading `<!-- height: Npx -->`, an even number of pixels from 0 to 10,000.
+  private static func statedHeight(of literal: [UInt8]) -> Double? {
+    let text = String(decoding: literal.prefix(100), as: UTF8.self)
+    guard let match = text.prefixMatch(of: /<!--\s*height:\s*(\d{1,5})(px)?\s*-->/),
+      let height = Double(match.1), height <= 10_000
+    else { return nil }
+    return (height / 2).rounded(.up) * 2
+  }
+}

@@ -1,0 +1,69 @@
+/// A GFM table.
+public struct Table: Sendable {
+  package enum Alignment: Sendable { case none, start, center, end }
+
+  package struct Row: Sendable {
+    package var isHeader: Bool
+    package var cells: [InlineText]
+  }
+
+  package var alignments: [Alignment]
+  package var rows: [Row]
+  /// The table's number among its card's tables; set by `prepare`.
+  private var number = 0
+
+  init(_ node: CMarkNode, notes: MarkdownNotes) {
+    alignments = node.tableAlignments.map { letter in
+      switch letter {
+      case UInt8(ascii: "l"): .start
+      case UInt8(ascii: "c"): .center
+      case UInt8(ascii: "r"): .end
+      default: .none
+      }
+    }
+    let columnCount = alignments.count
+    rows = node.children.map { row in
+      var cells = row.children.map { InlineBuilder.text(of: $0, notes: notes) }
+      while cells.count < columnCount { cells.append(InlineText()) }
+      return Row(isHeader: row.isHeaderRow, cells: Array(cells.prefix(columnCount)))
+    }
+  }
+
+  package mutating func prepare(in preparation: inout Preparation) {
+    number = preparation.add(table: &rows, columnCount: alignments.count)
+  }
+
+  package func write(to html: inout HTMLWriter) {
+    html.append("<table class=\"t\(number)\"><colgroup>")
+    for _ in alignments { html.append("<col>") }
+    html.append("</colgroup>")
+    var bodyIsOpen = false
+    for row in rows {
+      if row.isHeader {
+        html.append("<thead>")
+      } else if !bodyIsOpen {
+        html.append("<tbody>")
+        bodyIsOpen = true
+      }
+      write(row, to: &html)
+      if row.isHeader { html.append("</thead>") }
+    }
+    html.append(bodyIsOpen ? "</tbody></table>" : "</table>")
+  }
+
+  private func write(_ row: Row, to html: inout HTMLWriter) {
+    html.append("<tr>")
+    for (cell, alignment) in zip(row.cells, alignments) {
+      html.append(row.isHeader ? "<th scope=\"col\"" : "<td")
+      switch alignment {
+      case .none: html.append(">")
+      case .start: html.append(" class=\"s\">")
+      case .center: html.append(" class=\"c\">")
+      case .end: html.append(" class=\"e\">")
+      }
+      html.write(cell)
+      html.append(row.isHeader ? "</th>" : "</td>")
+    }
+    html.append("</tr>")
+  }
+}

@@ -1,0 +1,22 @@
+/// Percent-encoding of what may not stand in a URL.
+enum URLEscaping {
+  /// The URL with spaces, controls, quotes, brackets and bytes above ASCII percent-encoded; a `%`
+  /// that is there already stays.
+  static func escaped(_ url: [UInt8]) -> [UInt8] {
+    guard url.contains(where: mustEscape) else { return url }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result: [UInt8] = []
+    for byte in url {
+      if mustEscape(byte) {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
+  private static func mustEscape(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte >= 0x7F || Array("\"<>\\^`{|}".utf8).contains(byte)
+  }
+}

@@ -1,0 +1,95 @@
+public import AshlarText
+
+/// What is drawn in a card: its picture, title, blocks, and date and tags.
+public struct CardFace: Sendable {
+  /// The card's identifier in the page: unique there, safe in HTML and CSS.
+  public var id: String
+  public var kind: CardKind
+  public var picture: MarkdownImage?
+  public var title: InlineText?
+  /// Where the title leads, as a URL for the page; nil for a card that leads nowhere.
+  public var link: [UInt8]?
+  public var blocks: [Block]
+  /// Date and tags in one line of small text.
+  public var meta: InlineText?
+  /// BCP 47; empty when it is the page's own.
+  public var language: String
+  public var direction: TextDirection
+  private var titleBox = TextBoxID()
+  private var metaBox = TextBoxID()
+
+  public init(
+    id: String, kind: CardKind, picture: MarkdownImage? = nil, title: String? = nil,
+    link: [UInt8]? = nil, blocks: [Block], meta: String? = nil, language: String = "",
+    direction: TextDirection = .leftToRight
+  ) {
+    self.id = id
+    self.kind = kind
+    self.picture = picture
+    self.title = title.flatMap { InlineText(collapsing: $0) }
+    self.link = link
+    self.blocks = blocks
+    self.meta = meta.flatMap { InlineText(collapsing: $0) }
+    self.language = language
+    self.direction = direction
+  }
+
+  /// Whether anything but the picture is drawn.
+  private var hasBody: Bool { title != nil || !blocks.isEmpty || meta != nil }
+
+  mutating func prepare(in preparation: inout Preparation) {
+    let style = preparation.style
+    if let picture { _ = preparation.add(picture: picture) }
+    guard hasBody else { return }
+    preparation.add(space: 2 * style.cardPadding)
+    if var text = title {
+      titleBox = preparation.add(text: &text, in: style.title)
+      title = text
+      if !blocks.isEmpty { preparation.add(space: style.titleGap) }
+    }
+    blocks.prepare(in: &preparation, gap: style.blockGap)
+    if var text = meta {
+      if title != nil || !blocks.isEmpty { preparation.add(space: style.metaGap) }
+      metaBox = preparation.add(text: &text, in: style.meta)
+      meta = text
+    }
+  }
+
+  /// Appends the card's inside: the picture and the body.
+  ///
+  /// - Parameter titleLevel: the title's heading level in the page; Markdown's follow below it.
+  public func write(to html: inout HTMLWriter, titleLevel: Int) {
+    if let picture { write(picture, to: &html) }
+    guard hasBody else { return }
+    html.append("<div class=\"body\">")
+    if let title { write(title, level: titleLevel, to: &html) }
+    blocks.write(to: &html)
+    if let meta {
+      html.open("p", class: "meta", box: metaBox)
+      html.write(meta)
+      html.append("</p>")
+    }
+    html.append("</div>")
+  }
+
+  private func write(_ picture: MarkdownImage, to html: inout HTMLWriter) {
+    guard let link else { return html.write(picture, class: "pic p0") }
+    // With a title the link is there already: the picture's is for the pointer only.
+    html.append("<a class=\"pic p0\" href=\"")
+    html.append(escaping: link)
+    html.append(title == nil ? "\">" : "\" tabindex=\"-1\" aria-hidden=\"true\">")
+    html.write(picture, class: nil)
+    html.append("</a>")
+  }
+
+  private func write(_ title: InlineText, level: Int, to html: inout HTMLWriter) {
+    html.open("h\(level)", class: "title", box: titleBox)
+    if let link {
+      html.append("<a href=\"")
+      html.append(escaping: link)
+      html.append("\">")
+    }
+    html.write(title)
+    html.append(link == nil ? "</h\(level)>" : "</a></h\(level)>")
+  }
+}

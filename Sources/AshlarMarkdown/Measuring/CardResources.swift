@@ -1,0 +1,49 @@
+/// What a card's Markdown needs to know about the site around it.
+public struct CardResources: Sendable {
+  /// The size of an image, by its path as written; nil when it is not known.
+  public var imageSize: @Sendable (_ path: [UInt8]) -> ImageSize?
+  /// The URL that the page uses for an image.
+  public var imageURL: @Sendable (_ path: [UInt8]) -> [UInt8]
+  /// The URL that the page uses for a link.
+  public var linkURL: @Sendable (_ destination: [UInt8]) -> [UInt8]
+
+  public init(
+    imageSize: @escaping @Sendable (_ path: [UInt8]) -> ImageSize?,
+    imageURL: @escaping @Sendable (_ path: [UInt8]) -> [UInt8],
+    linkURL: @escaping @Sendable (_ destination: [UInt8]) -> [UInt8]
+  ) {
+    self.imageSize = imageSize
+    self.imageURL = imageURL
+    self.linkURL = linkURL
+  }
+
+  /// A card on its own: no image is known, and URLs stay as written.
+  public static let none = CardResources(
+    imageSize: { _ in nil }, imageURL: { $0 }, linkURL: { $0 })
+
+  /// The width of an image in text: the style's height in the image's proportions, a whole number
+  /// of pixels from 2 to 200.
+  func inlineWidth(of image: MarkdownImage, style: StyleSheet) -> Double {
+    guard let size = imageSize(image.destination) else { return style.inlineImageHeight }
+    let width = style.inlineImageHeight * Double(size.width) / Double(size.height)
+    return min(200, max(2, width.rounded()))
+  }
+}
+
+/// An image's size in its own pixels; both are at least 1.
+public struct ImageSize: Sendable, Hashable {
+  public var width: Int
+  public var height: Int
+
+  /// - Precondition: both sizes are positive.
+  public init(width: Int, height: Int) {
+    precondition(width > 0 && height > 0)
+    self.width = width
+    self.height = height
+  }
+
+  /// The height at a width in the image's proportions, to the nearest multiple of 2 px.
+  package func height(atWidth boxWidth: Double) -> Double {
+    max(2, (boxWidth * Double(height) / Double(width) / 2).rounded() * 2)
+  }
+}

@@ -1,0 +1,151 @@
+internal import AshlarText
+
+/// A card's boxes while its blocks are prepared, from top to bottom.
+///
+/// Heights add up, because no margins collapse: fixed space is one sum, and only text, pictures and
+/// tables depend on the width.
+package struct Preparation {
+  package let style: StyleSheet
+  package let kind: CardKind
+  let resources: CardResources
+  private let shaper: TextShaper
+  private let language: String
+  private let direction: TextDirection
+  /// How far lists, quotes and code move the text that comes next, both sides together.
+  private var indentation = 0.0
+
+  private(set) var space = 0.0
+  private(set) var texts: [PreparedText] = []
+  private(set) var parts: [PreparedPart] = []
+  private(set) var tables: [PreparedTable] = []
+
+  init(
+    style: StyleSheet, kind: CardKind, language: String, direction: TextDirection,
+    resources: CardResources, shaper: TextShaper
+  ) {
+    self.style = style
+    self.kind = kind
+    self.language = language
+    self.direction = direction
+    self.resources = resources
+    self.shaper = shaper
+  }
+
+  mutating func add(space height: Double) { space += height }
+
+  /// Moves the text that follows; refuses, with `false`, when it would be moved too far.
+  mutating func indent(by width: Double) -> Bool {
+    guard indentation + width <= style.maximumIndent else { return false }
+    indentation += width
+    return true
+  }
+
+  mutating func outdent(by width: Double) { indentation -= width }
+
+  /// Narrows the text that `body` adds, beyond any limit on indents.
+  mutating func inset(by width: Double, _ body: (inout Preparation) -> Void) {
+    indentation += width
+    body(&self)
+    indentation -= width
+  }
+
+  /// Shapes a text, leaves its marks in it, and adds its lines.
+  mutating func add(
+    text: inout InlineText, in block: TextBlockStyle, whiteSpace: WhiteSpace = .normal
+  ) -> TextBoxID {
+    let paragraph = prepare(&text, in: block, whiteSpace: whiteSpace)
+    texts.append(
+      PreparedText(
+        paragraph: paragraph, indentation: indentation, lineHeight: block.lineHeight))
+    return TextBoxID(number: texts.count - 1)
+  }
+
+  /// Adds a picture of the text's width; returns its number among the card's parts.
+  mutating func add(picture: MarkdownImage) -> Int {
+    add(part: resources.imageSize(picture.destination).map(PreparedPart.Height.proportional))
+  }
+
+  /// Adds a box whose height does not depend on the width.
+  mutating func add(fixedHeight height: Double) -> Int { add(part: .fixed(height)) }
+
+  private mutating func add(part height: PreparedPart.Height?) -> Int {
+    parts.append(
+      PreparedPart(
+        height: height ?? .fixed(style.placeholderHeight), indentation: indentation))
+    return parts.count - 1
+  }
+
+  /// Shapes a table's cells; returns its number among the card's tables.
+  mutating func add(table rows: inout [Table.Row], columnCount: Int) -> Int {
+    var cells: [PreparedParagraph?] = []
+    for row in rows.indices {
+      for column in 0..<columnCount {
+        guard !rows[row].cells[column].isEmpty else {
+          cells.append(nil)
+          continue
+        }
+        var block = style.body
+        block.isBold = rows[row].isHeader
+        cells.append(prepare(&rows[row].cells[column], in: block, whiteSpace: .normal))
+      }
+    }
+    tables.append(
+      PreparedTable(
+        cells: cells, columnCount: columnCount, indentation: indentation, style: style))
+    return tables.count - 1
+  }
+
+  private func prepare(
+    _ text: inout InlineText, in block: TextBlockStyle, whiteSpace: WhiteSpace
+  ) -> PreparedParagraph {
+    let paragraph = shaper.prepare(
+      ParagraphText(
+        utf8: text.utf8, spans: text.spans(in: block, style: style, language: language),
+        boxes: inlineBoxes(of: text), whiteSpace: whiteSpace, direction: direction))
+    text.marks = paragraph.marks
+    return paragraph
+  }
+
+  private func inlineBoxes(of text: InlineText) -> [InlineBox] {
+    guard !text.images.isEmpty else { return [] }
+    var offsets: [Int] = []
+    for index in text.utf8.indices where text.utf8[index...].starts(with: [0xEF, 0xBF, 0xBC]) {
+      offsets.append(index)
+    }
+    return zip(offsets, text.images).map { offset, image in
+      InlineBox(offset: offset, width: resources.inlineWidth(of: image, style: style))
+    }
+  }
+}
+
+/// The number of a text box in its card; -1 before it is prepared.
+package struct TextBoxID: Sendable {
+  var number = -1
+}
+
+/// One text and how it sits in the card.
+struct PreparedText: Sendable {
+  var paragraph: PreparedParagraph
+  /// What lists, quotes and code take from the body's width.
+  var indentation: Double
+  var lineHeight: Double
+}
+
+/// A picture, or another box without text.
+struct PreparedPart: Sendable {
+  enum Height: Sendable {
+    case fixed(Double)
+    case proportional(ImageSize)
+  }
+
+  var height: Height
+  var indentation: Double
+
+  /// The height at a body width: a multiple of 2 px, which every engine represents exactly.
+  func height(in width: Double) -> Double {
+    switch height {
+    case .fixed(let height): return height
+    case .proportional(let size): return size.height(atWidth: max(0, width - indentation))
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import CCmarkGFM
+internal import Synchronization
+
+/// One parsed cmark-gfm tree, freed with this value.
+@safe struct CMarkTree: ~Copyable {
+  private let tree: OpaquePointer
+
+  /// Parses Markdown with the GFM extensions and footnotes.
+  ///
+  /// cmark-gfm switches process-wide tables while it parses inlines, so that step runs under a lock;
+  /// reading the tree afterwards needs none.
+  init(parsing source: borrowing Span<UInt8>) {
+    _ = CMarkTree.extensionsAreRegistered
+    let parser = unsafe cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8)!
+    defer { unsafe cmark_parser_free(parser) }
+    for name in ["table", "strikethrough", "autolink", "tasklist"] {
+      unsafe _ = cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
+    }
+    unsafe source.withUnsafeBytes { bytes in
+      let text = unsafe bytes.bindMemory(to: CChar.self)
+      unsafe cmark_parser_feed(parser, text.baseAddress, text.count)
+    }
+    // The tree leaves the lock as a number: it belongs to this value alone from then on.
+    let address = CMarkTree.inlineParsing.withLock { _ in
+      unsafe UInt(bitPattern: cmark_parser_finish(parser))
+    }
+    unsafe tree = OpaquePointer(bitPattern: address)!
+  }
+
+  deinit { unsafe cmark_node_free(tree) }
+
+  /// The document node; valid while this value lives.
+  var document: CMarkNode { unsafe CMarkNode(tree) }
+
+  private static let inlineParsing = Mutex<Void>(())
+  private static let extensionsAreRegistered: Bool = {
+    cmark_gfm_core_extensions_ensure_registered()
+    return true
+  }()
+}
+
+/// One node of a `CMarkTree`; must not outlive it.
+@safe struct CMarkNode {
+  private let node: OpaquePointer
+
+  init(_ node: OpaquePointer) { unsafe self.node = node }
+
+  var firstChild: CMarkNode? { unsafe cmark_node_first_child(node).map { unsafe CMarkNode($0) } }
+  var next: CMarkNode? { unsafe cmark_node_next(node).map { unsafe CMarkNode($0) } }
+  var children: CMarkChildren { CMarkChildren(following: firstChild) }
+
+  /// The 1-based line of the Markdown on which the node starts; 0 when cmark does not know it.
+  var line: Int { unsafe Int(cmark_node_get_start_line(node)) }
+
+  /// The node's kind. GFM's own nodes are known by name, because cmark numbers them at run time.
+  var kind: CMarkKind {
+    switch unsafe cmark_node_get_type(node) {
+    case CMARK_NODE_BLOCK_QUOTE: return .quote
+    case CMARK_NODE_LIST: return .list
+    case CMARK_NODE_ITEM: return .item
+    case CMARK_NODE_CODE_BLOCK: return .codeBlock
+    case CMARK_NODE_HTML_BLOCK: return .htmlBlock
+    case CMARK_NODE_PARAGRAPH: return .paragraph
+    case CMARK_NODE_HEADING: return .heading
+    case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
+    case CMARK_NODE_FOOTNOTE_DEFINITION: return .footnoteDefinition
+    case CMARK_NODE_TEXT: return .text
+    case CMARK_NODE_SOFTBREAK: return .softBreak
+    case CMARK_NODE_LINEBREAK: return .lineBreak
+    case CMARK_NODE_CODE: return .code
+    case CMARK_NODE_HTML_INLINE: return .htmlInline
+    case CMARK_NODE_EMPH: return .emphasis
+    case CMARK_NODE_STRONG: return .strong
+    case CMARK_NODE_LINK: return .link
+    case CMARK_NODE_IMAGE: return .image
+    case CMARK_NODE_FOOTNOTE_REFERENCE: return .footnoteReference
+    default: return extensionKind
+    }
+  }
+
+  private var extensionKind: CMarkKind {
+    switch unsafe String(cString: cmark_node_get_type_string(node)) {
+    case "table": .table
+    case "table_header", "table_row": .tableRow
+    case "table_cell": .tableCell
+    case "strikethrough": .strikethrough
+    case "tasklist": .item
+    default: .other
+    }
+  }
+
+  /// The text of a leaf: text, code or HTML.
+  var literal: [UInt8] { unsafe bytes(cmark_node_get_literal(node)) }
+  /// A link's or image's destination, with entities and escapes resolved.
+  var destination: [UInt8] { unsafe bytes(cmark_node_get_url(node)) }
+  /// A link's or image's title.
+  var title: [UInt8] { unsafe bytes(cmark_node_get_title(node)) }
+  /// The info string after a code fence.
+  var fenceInfo: [UInt8] { unsafe bytes(cmark_node_get_fence_info(node)) }
+  /// 1 to 6.
+  var headingLevel: Int { unsafe Int(cmark_node_get_heading_level(node)) }
+
+  var listIsOrdered: Bool { unsafe cmark_node_get_list_type(node) == CMARK_ORDERED_LIST }
+  var listStart: Int { unsafe Int(cmark_node_get_list_start(node)) }
+  var listIsTight: Bool { unsafe cmark_node_get_list_tight(node) == 1 }
+  /// Whether a list item is a task that is done; nil when it is no task.
+  var taskIsDone: Bool? {
+    guard unsafe String(cString: cmark_node_get_type_string(node)) == "tasklist" else { return nil }
+    return unsafe cmark_gfm_extensions_get_tasklist_item_checked(node)
+  }
+
+  var isHeaderRow: Bool { unsafe cmark_gfm_extensions_get_table_row_is_header(node) == 1 }
+  /// `l`, `c`, `r` or 0 for each of a table's columns.
+  var tableAlignments: [UInt8] {
+    let count = unsafe Int(cmark_gfm_extensions_get_table_columns(node))
+    guard let first = unsafe cmark_gfm_extensions_get_table_alignments(node) else {
+      return Array(repeating: 0, count: count)
+    }
+    return unsafe Array(UnsafeBufferPointer(start: first, count: count))
+  }
+
+  private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
+    guard let text = unsafe text else { return [] }
+    let count = unsafe cmarkLength(text)
+    return unsafe text.withMemoryRebound(to: UInt8.self, capacity: count) {
+      unsafe Array(UnsafeBufferPointer(start: $0, count: count))
+    }
+  }
+
+  private func cmarkLength(_ text: UnsafePointer<CChar>) -> Int {
+    var count = 0
+    while unsafe text[count] != 0 { count += 1 }
+    return count
+  }
+}
+
+/// What a node of the tree is.
+enum CMarkKind {
+  case quote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
+  case footnoteDefinition, table, tableRow, tableCell
+  case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
+  case footnoteReference, other
+}
+
+/// A node's children, first to last.
+struct CMarkChildren: Sequence, IteratorProtocol {
+  private var following: CMarkNode?
+
+  fileprivate init(following: CMarkNode?) { self.following = following }
+
+  mutating func next() -> CMarkNode? {
+    defer { following = following?.next }
+    return following
+  }
+}

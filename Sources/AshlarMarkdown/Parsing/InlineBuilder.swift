@@ -1,0 +1,161 @@
+/// Collects the inline nodes of one block into an `InlineText`.
+struct InlineBuilder {
+  private var result = InlineText()
+  /// Whether white space that comes next is dropped: at the start, and after other white space.
+  private var spaceIsCollapsed = true
+  private let notes: MarkdownNotes
+
+  init(notes: MarkdownNotes) { self.notes = notes }
+
+  /// The inline text of a block node's children.
+  static func text(of node: CMarkNode, notes: MarkdownNotes) -> InlineText {
+    var builder = InlineBuilder(notes: notes)
+    builder.append(childrenOf: node, depth: 0)
+    return builder.finish()
+  }
+
+  /// Plain text with its white space collapsed.
+  static func text(of plain: [UInt8]) -> InlineText {
+    var builder = InlineBuilder(notes: MarkdownNotes(file: "", firstLine: 1))
+    builder.append(text: plain)
+    return builder.finish()
+  }
+
+  private mutating func append(childrenOf node: CMarkNode, depth: Int) {
+    guard depth < MarkdownLimits.nesting else { return notes.reportNesting(line: node.line) }
+    for child in node.children { append(child, depth: depth + 1) }
+  }
+
+  private mutating func append(_ node: CMarkNode, depth: Int) {
+    switch node.kind {
+    case .text: append(text: node.literal)
+    case .softBreak: appendSoftBreak()
+    case .lineBreak: appendHardBreak()
+    case .code: append(.code) { $0.append(text: node.literal) }
+    case .emphasis: append(.emphasis) { $0.append(childrenOf: node, depth: depth) }
+    case .strong: append(.strong) { $0.append(childrenOf: node, depth: depth) }
+    case .strikethrough: append(.strikethrough) { $0.append(childrenOf: node, depth: depth) }
+    case .link: appendLink(node, depth: depth)
+    case .image: append(image: node)
+    case .footnoteReference: appendFootnoteReference(node)
+    case .htmlInline: append(html: node)
+    default: append(childrenOf: node, depth: depth)
+    }
+  }
+
+  /// Opens an element, adds its content, closes it; an element without text leaves no trace.
+  private mutating func append(
+    _ element: InlineElement, content: (inout InlineBuilder) -> Void
+  ) {
+    let start = result.utf8.count
+    let eventIndex = result.events.count
+    result.events.append(InlineEvent(offset: start, kind: .open(element)))
+    content(&self)
+    if result.utf8.count == start {
+      result.events.removeSubrange(eventIndex...)
+    } else {
+      result.events.append(InlineEvent(offset: result.utf8.count, kind: .close(element)))
+    }
+  }
+
+  private mutating func appendLink(_ node: CMarkNode, depth: Int) {
+    let destination = node.destination
+    guard URLSafety.isSafe(destination) else {
+      notes.warn(
+        "an unsafe link is left out", line: node.line, hint: "link to a web page or a card")
+      return append(childrenOf: node, depth: depth)
+    }
+    append(.link(destination: destination, title: node.title)) {
+      $0.append(childrenOf: node, depth: depth)
+    }
+  }
+
+  private mutating func append(image node: CMarkNode) {
+    let image = MarkdownImage(node, notes: notes)
+    guard URLSafety.isSafe(image.destination) else {
+      notes.warn("an unsafe image is left out", line: node.line, hint: "use a file of the site")
+      return append(text: image.alternative)
+    }
+    result.utf8 += [0xEF, 0xBF, 0xBC]
+    result.images.append(image)
+    spaceIsCollapsed = false
+  }
+
+  private mutating func appendFootnoteReference(_ node: CMarkNode) {
+    let (number, ordinal) = notes.nextReference(to: node.literal)
+    append(.footnoteReference(number: number, ordinal: ordinal)) {
+      $0.append(text: Array(String(number).utf8))
+    }
+  }
+
+  /// Raw HTML is left out; `<br>` alone has a meaning that Markdown shares.
+  private mutating func append(html node: CMarkNode) {
+    let tag = node.literal.filter { $0 != 0x20 && $0 != 0x2F }.map { $0 | 0x20 }
+    if tag == Array("<br>".utf8).map({ $0 | 0x20 }) { return appendHardBreak() }
+    if tag.starts(with: Array("<!--".utf8).map { $0 | 0x20 }) { return }
+    notes.warn(
+      "raw HTML is left out", line: node.line,
+      hint: "write it as Markdown, or put it between backticks to show it")
+  }
+
+  /// Adds text with white space collapsed and control characters, which browsers draw
+  /// differently, left out. U+FFFC would read as an image, so it becomes U+FFFD.
+  private mutating func append(text: [UInt8]) {
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D: appendSpace()
+      case 0...0x1F, 0x7F: break
+      case 0xEF where text[index...].starts(with: [0xEF, 0xBF, 0xBC]):
+        result.utf8 += [0xEF, 0xBF, 0xBD]
+        spaceIsCollapsed = false
+        index += 2
+      case 0xC2 where index + 1 < text.count && text[index + 1] < 0xA0:
+        index += 1
+      default:
+        result.utf8.append(byte)
+        spaceIsCollapsed = false
+      }
+      index += 1
+    }
+  }
+
+  private mutating func appendSpace() {
+    guard !spaceIsCollapsed else { return }
+    result.utf8.append(0x20)
+    spaceIsCollapsed = true
+  }
+
+  private mutating func appendSoftBreak() { appendSpace() }
+
+  private mutating func appendHardBreak() {
+    dropTrailingSpace()
+    result.utf8.append(0x0A)
+    spaceIsCollapsed = true
+  }
+
+  /// Removes a space before a line's end; events after it move to the end.
+  private mutating func dropTrailingSpace() {
+    guard result.utf8.last == 0x20 else { return }
+    result.utf8.removeLast()
+    for index in result.events.indices.reversed() {
+      guard result.events[index].offset > result.utf8.count else { break }
+      result.events[index].offset = result.utf8.count
+    }
+  }
+
+  private consuming func finish() -> InlineText {
+    while result.utf8.last == 0x20 || result.utf8.last == 0x0A {
+      if result.utf8.last == 0x20 {
+        dropTrailingSpace()
+      } else {
+        result.utf8.removeLast()
+        for index in result.events.indices where result.events[index].offset > result.utf8.count {
+          result.events[index].offset = result.utf8.count
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,62 @@
+package import AshlarDiagnostics
+
+/// What parsing one card's Markdown finds besides blocks: diagnostics and footnote numbers.
+///
+/// A class, because the builders of nested blocks share it; it never leaves the parse.
+package final class MarkdownNotes {
+  package private(set) var diagnostics: [Diagnostic] = []
+  private let file: String
+  private let firstLine: Int
+  private var referenceCounts: [Int: Int] = [:]
+  private var nestingIsReported = false
+  /// Whether the site allows raw HTML blocks that state their height.
+  let allowsRawHTML: Bool
+
+  /// - Parameters:
+  ///   - file: the card's path, relative to the site.
+  ///   - firstLine: the 1-based line of the file on which the Markdown starts.
+  ///   - allowsRawHTML: whether blocks of raw HTML may stand in the card.
+  package init(file: String, firstLine: Int, allowsRawHTML: Bool = false) {
+    self.allowsRawHTML = allowsRawHTML
+    self.file = file
+    self.firstLine = firstLine
+  }
+
+  package func warn(_ message: String, line: Int, hint: String) {
+    diagnostics.append(Diagnostic(.warning, message, at: location(line), hint: hint))
+  }
+
+  package func fail(_ message: String, line: Int, hint: String) {
+    diagnostics.append(Diagnostic(.error, message, at: location(line), hint: hint))
+  }
+
+  /// Reports, once a card, that blocks or inlines nest deeper than `MarkdownLimits.nesting`.
+  func reportNesting(line: Int) {
+    guard !nestingIsReported else { return }
+    nestingIsReported = true
+    fail(
+      "Markdown nests deeper than \(MarkdownLimits.nesting) levels", line: line,
+      hint: "take away levels of quotes, lists or emphasis")
+  }
+
+  /// The number of the footnote that a reference names, and how many references it has had.
+  func nextReference(to literal: [UInt8]) -> (number: Int, ordinal: Int) {
+    let number = Int(String(decoding: literal, as: UTF8.self)) ?? 0
+    referenceCounts[number, default: 0] += 1
+    return (number, referenceCounts[number]!)
+  }
+
+  /// How many references a footnote has.
+  func referenceCount(of number: Int) -> Int { referenceCounts[number] ?? 0 }
+
+  private func location(_ line: Int) -> SourceLocation {
+    SourceLocation(
+      file: file, line: line == 0 ? 0 : line + firstLine - 1, column: line == 0 ? 0 : 1)
+  }
+}
+
+/// Bounds that keep hostile Markdown from exhausting the stack.
+package enum MarkdownLimits {
+  /// How deep blocks, and inlines in a block, may nest.
+  package static let nesting = 100
+}

@@ -1,0 +1,44 @@
+/// Appends CSS as UTF-8 bytes, with lengths in rem.
+public struct CSSWriter: Sendable {
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  public mutating func append(_ text: String) { bytes += text.utf8 }
+
+  public mutating func append(_ text: [UInt8]) { bytes += text }
+
+  /// Appends a whole number.
+  public mutating func append(_ number: Int) { bytes += String(number).utf8 }
+
+  /// Appends a length in rem, exact to 1/64 px, without trailing zeros.
+  ///
+  /// - Parameter pixels: the length in CSS pixels at a root of 16 px.
+  public mutating func append(rem pixels: Double) {
+    var rest = Int((pixels * 64).rounded())
+    if rest == 0 { return append("0") }
+    if rest < 0 {
+      append("-")
+      rest = -rest
+    }
+    // 1/64 px is 1/1024 rem, which has ten decimals at most.
+    let whole = rest / 1024
+    if whole > 0 || rest % 1024 == 0 { append(whole) }
+    rest %= 1024
+    if rest > 0 { append(".") }
+    while rest > 0 {
+      rest *= 10
+      bytes.append(UInt8(ascii: "0") + UInt8(rest / 1024))
+      rest %= 1024
+    }
+    append("rem")
+  }
+
+  /// Appends `name:length;`.
+  public mutating func append(_ name: String, rem pixels: Double) {
+    append(name)
+    append(":")
+    append(rem: pixels)
+    append(";")
+  }
+}

@@ -1,0 +1,145 @@
+extension StyleSheet {
+  /// The CSS of everything inside a card: the same numbers that heights are computed from.
+  ///
+  /// Colours and the page around the cards are the theme's. The rules that keep boxes predictable
+  /// in all engines are explained where they stand.
+  ///
+  /// - Parameter families: the `font-family` list of each role.
+  public func css(families: [FontRole: String]) -> [UInt8] {
+    var css = CSSWriter()
+    writeRoot(to: &css)
+    writeText(to: &css, families: families)
+    writeBlocks(to: &css)
+    writeCode(to: &css)
+    writeLists(to: &css)
+    writeTables(to: &css)
+    writeImages(to: &css)
+    return css.bytes
+  }
+
+  /// Whole-pixel line heights at any root size: WebKit rounds used line heights down.
+  private func writeRoot(to css: inout CSSWriter) {
+    css.append("html{font-size:round(100%,\(rootStep)px);")
+    css.append("-webkit-text-size-adjust:100%;text-size-adjust:100%}\n")
+  }
+
+  private func writeText(to css: inout CSSWriter, families: [FontRole: String]) {
+    css.append(
+      """
+      .card{display:flow-root;overflow-wrap:anywhere;font-variant-ligatures:none;font-synthesis:none;\
+      hyphens:manual;text-wrap:wrap;text-spacing-trim:space-all;text-autospace:no-autospace;\
+      tab-size:8;letter-spacing:0;word-spacing:0;box-sizing:border-box;
+      """)
+    write(body, to: &css, families: families)
+    css.append("font-weight:400;font-style:normal}\n")
+    css.append(
+      """
+      .card *{margin:0;padding:0;border:0;box-sizing:border-box;font-size:inherit;line-height:inherit}
+      .card :is(em,strong,code,a,del,sub,sup){line-height:0}
+      .card em{font-style:italic}.card strong{font-weight:700}
+      .card sup{vertical-align:super;font-size:\(referenceScale)em}
+      .card .nw{white-space:nowrap}
+      .card .cjk{font-kerning:none}
+      .card .emoji{display:inline-block;width:1.25em;line-height:0;text-align:center;white-space:nowrap}
+      .card:lang(ja),.card:lang(zh),.card:lang(ko){line-break:strict;font-kerning:none}
+
+      """)
+    css.append(".card .title{")
+    write(title, to: &css, families: families)
+    css.append("}\n")
+    for (index, heading) in headings.enumerated() {
+      css.append(".card .h\(index + 1){")
+      write(heading, to: &css, families: families)
+      css.append("}\n")
+    }
+    css.append(".card .meta{")
+    write(meta, to: &css, families: families)
+    css.append("}\n.card.quote :is(p,li){")
+    write(quotation, to: &css, families: families)
+    css.append("}\n.card.quote .meta{")
+    write(meta, to: &css, families: families)
+    css.append("}\n")
+  }
+
+  private func write(
+    _ block: TextBlockStyle, to css: inout CSSWriter, families: [FontRole: String]
+  ) {
+    css.append("font-family:\(families[block.role] ?? "sans-serif");")
+    css.append("font-weight:\(block.isBold ? 700 : 400);")
+    css.append("font-size", rem: block.fontSize)
+    css.append("line-height", rem: block.lineHeight)
+    if block.letterSpacing != 0 { css.append("letter-spacing", rem: block.letterSpacing) }
+  }
+
+  private func writeBlocks(to css: inout CSSWriter) {
+    css.append(".card .body{")
+    css.append("padding", rem: cardPadding)
+    css.append("}\n.card :is(.body,blockquote,li)>*+*{")
+    css.append("margin-block-start", rem: blockGap)
+    css.append("}\n.card .body>.title+*{")
+    css.append("margin-block-start", rem: titleGap)
+    css.append("}\n.card .body>*+.meta{")
+    css.append("margin-block-start", rem: metaGap)
+    css.append("}\n.card .body>.title+.meta{")
+    css.append("margin-block-start", rem: metaGap)
+    css.append("}\n.card blockquote{")
+    css.append("padding-inline-start", rem: quoteIndent)
+    css.append("}\n.card hr{")
+    css.append("height", rem: ruleHeight)
+    css.append("}\n.card .footnotes{")
+    css.append("padding-block-start", rem: footnotesGap)
+    css.append("}\n.card .deep{padding-inline-start:0}\n")
+  }
+
+  private func writeCode(to css: inout CSSWriter) {
+    css.append(".card code{font-family:var(--code-family);font-size:\(codeScale)em}\n.card pre{")
+    css.append("padding", rem: codePadding)
+    css.append("font-size", rem: code.fontSize)
+    css.append("line-height", rem: code.lineHeight)
+    css.append("white-space:pre-wrap;overflow:visible}\n")
+    css.append(".card pre code{font-size:inherit;line-height:inherit}\n")
+  }
+
+  /// Markers are drawn by the item, out of flow: native ones change heights in two engines.
+  private func writeLists(to css: inout CSSWriter) {
+    css.append(".card :is(ul,ol){list-style:none;")
+    css.append("padding-inline-start", rem: listIndent)
+    css.append("}\n")
+    for digits in 3...10 {
+      css.append(".card .d\(digits){")
+      css.append("padding-inline-start", rem: listIndent + 10 * Double(digits - 2))
+      css.append("}\n")
+    }
+    css.append(".card :is(ul,ol).deep{padding-inline-start:0}\n")
+    css.append(".card li{position:relative;")
+    css.append("min-height", rem: body.lineHeight)
+    css.append("}\n.card.quote li{")
+    css.append("min-height", rem: quotation.lineHeight)
+    css.append("}\n.card li+li{")
+    css.append("margin-block-start", rem: blockGap)
+    css.append(
+      "}\n.card :is(.tight>li,.footnotes>ol>li)+li,.card :is(.tight>li,.footnotes>ol>li)>*+*{")
+    css.append("margin-block-start", rem: tightGap)
+    css.append("}\n")
+  }
+
+  private func writeTables(to css: inout CSSWriter) {
+    css.append(".card table{width:100%;border-collapse:separate;border-spacing:0}\n")
+    css.append(".card :is(td,th){text-align:start;vertical-align:top;")
+    css.append("height", rem: body.lineHeight + 2 * cellPaddingBlock)
+    css.append("padding-block", rem: cellPaddingBlock)
+    css.append("padding-inline", rem: cellPaddingInline)
+    css.append("}\n.card th{font-weight:700}.card .c{text-align:center}.card .e{text-align:end}\n")
+  }
+
+  private func writeImages(to css: inout CSSWriter) {
+    css.append(
+      """
+      .card img{display:block;width:100%;height:auto;object-fit:cover}
+      .card .pic{display:block}.card a.pic>img{height:100%}
+      .card .inline{display:inline-block;vertical-align:middle;
+      """)
+    css.append("height", rem: inlineImageHeight)
+    css.append("}\n.card .figure{line-height:0}\n")
+  }
+}

@@ -1,0 +1,136 @@
+/// The numbers of a theme: every length that decides a card's height or a line's width.
+///
+/// The page's CSS is written from this value (`StyleSheet+CSS.swift`) and cards are measured with
+/// it, so a margin cannot be in one and not in the other. Lengths are CSS pixels at a root of 16
+/// px; line heights are multiples of 8 and the rest multiples of 2, so that all of them stay exact
+/// in every engine at every even root size.
+public struct StyleSheet: Sendable, Hashable {
+  /// Running text.
+  public var body = TextBlockStyle(fontSize: 16, lineHeight: 24, role: .text)
+  /// The text of a card whose kind is `quote`.
+  public var quotation = TextBlockStyle(fontSize: 20, lineHeight: 32, role: .heading)
+  /// A card's own title.
+  public var title = TextBlockStyle(fontSize: 20, lineHeight: 24, role: .heading, isBold: true)
+  /// Date and tags.
+  public var meta = TextBlockStyle(fontSize: 13, lineHeight: 16, role: .text)
+  /// Markdown's headings, level 1 first.
+  public var headings = [
+    TextBlockStyle(fontSize: 24, lineHeight: 32, role: .heading, isBold: true),
+    TextBlockStyle(fontSize: 20, lineHeight: 24, role: .heading, isBold: true),
+    TextBlockStyle(fontSize: 18, lineHeight: 24, role: .heading, isBold: true),
+    TextBlockStyle(fontSize: 16, lineHeight: 24, role: .text, isBold: true),
+    TextBlockStyle(fontSize: 15, lineHeight: 24, role: .text, isBold: true),
+    TextBlockStyle(fontSize: 14, lineHeight: 24, role: .text, isBold: true),
+  ]
+  /// Code blocks; code in text takes `codeScale` of the text around it.
+  public var code = TextBlockStyle(fontSize: 14, lineHeight: 24, role: .code)
+  /// The size of code in text, as a fraction of the text around it.
+  public var codeScale = 0.875
+  /// The size of footnote references, as a fraction of the text around them.
+  public var referenceScale = 0.75
+
+  /// Around a card's text, on all four sides.
+  public var cardPadding = 20.0
+  /// Between two blocks.
+  public var blockGap = 12.0
+  /// Between the items of a tight list, and between blocks in them.
+  public var tightGap = 4.0
+  /// Between the title and what follows, and between the text and the date.
+  public var titleGap = 8.0
+  public var metaGap = 12.0
+  /// Above the footnotes, with their rule.
+  public var footnotesGap = 14.0
+  /// How far a list moves its text; wider for long numbers.
+  public var listIndent = 24.0
+  public var quoteIndent = 20.0
+  /// The most that lists and quotes together move a text; deeper ones move it no further.
+  public var maximumIndent = 96.0
+  /// A code block's padding, on all four sides.
+  public var codePadding = 12.0
+  /// A thematic break's whole height.
+  public var ruleHeight = 10.0
+  /// A table cell's padding above and below, and at both sides.
+  public var cellPaddingBlock = 6.0
+  public var cellPaddingInline = 10.0
+  /// The height of an image in text, and of one whose proportions are unknown.
+  public var inlineImageHeight = 20.0
+  public var placeholderHeight = 200.0
+
+  public init() {}
+}
+
+/// How one kind of text block is set.
+public struct TextBlockStyle: Sendable, Hashable {
+  public var fontSize: Double
+  public var lineHeight: Double
+  public var role: FontRole
+  public var isBold: Bool
+  public var letterSpacing: Double
+
+  public init(
+    fontSize: Double, lineHeight: Double, role: FontRole, isBold: Bool = false,
+    letterSpacing: Double = 0
+  ) {
+    self.fontSize = fontSize
+    self.lineHeight = lineHeight
+    self.role = role
+    self.isBold = isBold
+    self.letterSpacing = letterSpacing
+  }
+}
+
+/// What a font family is used for.
+public enum FontRole: Int, Sendable, Hashable, CaseIterable {
+  case text, heading, code
+
+  /// The index in `FontLibrary.stacks` of the role's stack: four a role, bold ones last.
+  public func stack(isBold: Bool, isItalic: Bool) -> Int {
+    4 * rawValue + (isBold ? 2 : 0) + (isItalic ? 1 : 0)
+  }
+
+  /// How many stacks a font library must have.
+  public static var stackCount: Int { 4 * allCases.count }
+}
+
+/// What a card is, which decides how its text is set.
+public enum CardKind: String, Sendable, Hashable, CaseIterable {
+  /// Text as it comes.
+  case article
+  /// A few words, set large.
+  case quote
+  /// A picture with a caption.
+  case picture
+  /// A tinted remark.
+  case note
+}
+
+extension StyleSheet {
+  /// The style of a card's paragraphs.
+  package func paragraph(of kind: CardKind) -> TextBlockStyle {
+    kind == .quote ? quotation : body
+  }
+
+  /// The indent that leaves room for a list's largest number.
+  package func orderedIndent(lastNumber: Int) -> Double {
+    let digits = String(max(0, lastNumber)).utf8.count
+    return listIndent + 10 * Double(max(0, digits - 2))
+  }
+
+  /// The class that gives a list an indent other than `listIndent`: `d` and the number's digits.
+  package func className(ofIndent indent: Double) -> String? {
+    let extraDigits = Int((indent - listIndent) / 10)
+    return extraDigits > 0 ? "d\(extraDigits + 2)" : nil
+  }
+
+  /// The step to which the page rounds its root font size so that every line height is a whole
+  /// number of pixels: WebKit rounds used line heights down to one.
+  package var rootStep: Int {
+    let lineHeights = ([body, quotation, title, meta, code] + headings).map { Int($0.lineHeight) }
+    let divisor = lineHeights.reduce(16) { StyleSheet.greatestCommonDivisor($0, $1) }
+    return max(2, 16 / divisor)
+  }
+
+  private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+    second == 0 ? first : greatestCommonDivisor(second, first % second)
+  }
+}
