@@ -56,7 +56,9 @@ let package = Package(
         "AshlarTheme", "Yams", .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
-    .target(name: "AshlarBrowser", dependencies: ["AshlarSite"], swiftSettings: strict),
+    .target(
+      name: "AshlarBrowser", dependencies: ["AshlarSite"],
+      resources: [.embedInCode("Harness")], swiftSettings: strict),
     .executableTarget(
       name: "ashlar",
       dependencies: [

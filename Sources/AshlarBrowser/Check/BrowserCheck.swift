@@ -1,0 +1,116 @@
+internal import Foundation
+
+/// Opens built pages in real browsers and compares what they draw with what Ashlar said.
+///
+/// Each page is opened in an iframe of a harness page, which is served from the same loopback
+/// address without the policy that the site's own pages get. At every layout of the page's style
+/// sheet and every text size the harness removes the declared heights and looks whether anything
+/// changes; it looks for overlaps, for cards outside their board and for sideways scrolling, and
+/// loads the page once more with slow fonts and images to see whether something moves.
+public struct BrowserCheck: Sendable {
+  /// The pages to open, as paths in the output.
+  public var pages: [String]
+  /// Text sizes in percent of the reader's own.
+  public var scales: [Double] = [100, 125, 150, 200]
+  /// How far a box may differ, in CSS pixels.
+  public var tolerance = 0.01
+  /// The window widths at which no page may scroll sideways.
+  public var scrollWidths: [Double] = Array(stride(from: 320, through: 2560, by: 40))
+  /// The window widths at which slow loads are watched.
+  public var loadingWidths: [Double] = [390, 1280]
+  /// The cards' ids in the author's order, by page; a page that is not named is not asked.
+  public var authorOrder: [String: [String]] = [:]
+  /// How long a browser may say nothing, in seconds.
+  public var patience = 120
+
+  /// The policy that every page of the site is served with.
+  public static let policy =
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"
+
+  public init(pages: [String]) { self.pages = pages }
+
+  /// Asks every engine, two at a time, and reports in the order given.
+  ///
+  /// - Throws: `BrowserError`, for the first engine that could not be asked.
+  public func run(
+    in engines: [BrowserEngine], over site: ServedSite
+  ) async throws -> CheckReport {
+    var reports: [EngineReport] = []
+    for engine in engines { reports.append(try run(in: engine, over: site)) }
+    return CheckReport(engines: reports)
+  }
+
+  /// Asks one engine; returns when its browser has answered and is gone.
+  public func run(
+    in engine: BrowserEngine, over site: ServedSite
+  ) throws(BrowserError) -> EngineReport {
+    let start = ContinuousClock.now
+    let server = try LoopbackServer()
+    let exchange = CheckExchange(plan: plan, site: site, policy: Self.policy)
+    let session = try BrowserSession(
+      engine, address: "http://127.0.0.1:\(server.port)\(exchange.root)harness.html")
+    var isAnswered = false
+    defer { session.end(keepsLog: !isAnswered) }
+    try converse(session, server, exchange)
+    isAnswered = true
+    return EngineReport(
+      engine: engine, browser: exchange.browser ?? "", pages: inOrder(exchange.results, engine),
+      findings: exchange.findings + consoleFindings(session, root: exchange.root),
+      seconds: (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  /// Serves the browser until the harness is done.
+  private func converse(
+    _ session: BrowserSession, _ server: LoopbackServer, _ exchange: CheckExchange
+  ) throws(BrowserError) {
+    var deadline = ContinuousClock.now + .seconds(patience)
+    var answered = 0
+    while exchange.browser == nil {
+      server.serve(for: 250) { exchange.response(to: $0) }
+      if let failure = exchange.failure {
+        throw .harness(session.engine, page: failure.page, message: failure.message)
+      }
+      if exchange.requestCount > answered {
+        answered = exchange.requestCount
+        deadline = .now + .seconds(patience)
+      }
+      guard session.isRunning else { throw .endedEarly(session.engine, log: session.log) }
+      guard ContinuousClock.now < deadline else {
+        throw .silent(session.engine, seconds: patience, log: session.log)
+      }
+    }
+  }
+
+  private var plan: CheckPlan {
+    CheckPlan(
+      pages: pages, scales: scales, tolerance: tolerance, scrollWidths: scrollWidths,
+      loadingWidths: loadingWidths, fontDelay: 700, imageDelay: 400)
+  }
+
+  /// The results with their engine and page written into each finding, and the order compared.
+  private func inOrder(_ results: [PageResult], _ engine: BrowserEngine) -> [PageResult] {
+    results.map { result in
+      var result = result
+      if let expected = authorOrder[result.page], expected != result.order {
+        let place = zip(expected, result.order).first { $0 != $1 }
+        var finding = CheckFinding(kind: .order, card: place?.1 ?? result.order.last)
+        finding.detail = "the author's order has \(place?.0 ?? "another number of cards") here"
+        result.findings.append(finding)
+      }
+      for index in result.findings.indices {
+        result.findings[index].engine = engine
+        result.findings[index].page = result.page
+      }
+      return result
+    }
+  }
+
+  /// What the pages made Chromium write to its console; the other engines do not tell.
+  private func consoleFindings(_ session: BrowserSession, root: String) -> [CheckFinding] {
+    session.logLines().filter { $0.contains(":CONSOLE") }.map { line in
+      var finding = CheckFinding(kind: .console, detail: line)
+      finding.engine = session.engine
+      return finding
+    }
+  }
+}

@@ -1,0 +1,128 @@
+internal import Foundation
+
+/// The server's side of one check: hands out the harness and the site, takes in the results.
+final class CheckExchange {
+  /// The harness's folder on the server. Its name cannot be guessed, so no other page can post.
+  let root: String
+  /// The results so far, in the order of the plan's pages.
+  private(set) var results: [PageResult] = []
+  /// Violations of the policy and requests for files that the site does not have.
+  private(set) var findings: [CheckFinding] = []
+  /// How many requests have come: a sign of life.
+  private(set) var requestCount = 0
+  /// The browser's name and version; nil until the harness is done.
+  private(set) var browser: String?
+  /// What stopped the harness, if anything did.
+  private(set) var failure: Failure?
+
+  private let plan: CheckPlan
+  private let site: ServedSite
+  private let policy: String
+  private var slowness = Slowness(fonts: 0, images: 0)
+
+  /// What the harness says when it cannot go on.
+  struct Failure: Codable {
+    var page: String
+    var message: String
+  }
+
+  /// How long fonts and images are held back, in milliseconds.
+  private struct Slowness: Codable {
+    var fonts: Int
+    var images: Int
+  }
+
+  /// What the harness says at its end.
+  private struct Farewell: Codable {
+    var browser: String
+  }
+
+  init(plan: CheckPlan, site: ServedSite, policy: String) {
+    root = "/__ashlar-\(String(UInt64.random(in: 0 ... .max), radix: 36))/"
+    self.plan = plan
+    self.site = site
+    self.policy = policy
+  }
+
+  /// Answers one request of the browser.
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    requestCount += 1
+    guard request.path.hasPrefix(root) else { return siteResponse(request.path) }
+    let name = String(request.path.dropFirst(root.count))
+    return request.method == "POST" ? take(request.body, as: name) : harnessResponse(name)
+  }
+
+  /// A file of the harness, or the plan.
+  private func harnessResponse(_ name: String) -> HTTPResponse {
+    if name == "plan" {
+      let body = (try? JSONEncoder().encode(plan)).map { [UInt8]($0) } ?? []
+      return HTTPResponse(type: "application/json", body: body)
+    }
+    guard let body = Self.files[name] else { return .notFound }
+    return HTTPResponse(type: HTTPResponse.type(ofPath: name), body: body)
+  }
+
+  private static let files = [
+    "harness.html": PackageResources.harness_html, "harness.js": PackageResources.harness_js,
+    "geometry.js": PackageResources.geometry_js, "stability.js": PackageResources.stability_js,
+  ]
+
+  /// Takes in what the harness, or the browser's policy watch, has to say.
+  private func take(_ body: [UInt8], as name: String) -> HTTPResponse {
+    do {
+      let decoder = JSONDecoder()
+      let data = Data(body)
+      switch name {
+      case "result": results.append(try decoder.decode(PageResult.self, from: data))
+      case "slow": slowness = try decoder.decode(Slowness.self, from: data)
+      case "failure": failure = try decoder.decode(Failure.self, from: data)
+      case "done": browser = try decoder.decode(Farewell.self, from: data).browser
+      case "policy": findings.append(Self.violation(body))
+      default: return .notFound
+      }
+    } catch {
+      failure = Failure(page: "an unreadable answer to \(name)", message: "\(error)")
+    }
+    return .empty
+  }
+
+  /// A report of the policy as a finding.
+  private static func violation(_ body: [UInt8]) -> CheckFinding {
+    struct Report: Decodable {
+      struct Details: Decodable {
+        var document: String?, blocked: String?, directive: String?
+        enum CodingKeys: String, CodingKey {
+          case document = "document-uri", blocked = "blocked-uri", directive = "violated-directive"
+        }
+      }
+      var details: Details
+      enum CodingKeys: String, CodingKey { case details = "csp-report" }
+    }
+    guard let details = try? JSONDecoder().decode(Report.self, from: Data(body)).details else {
+      return CheckFinding(kind: .policy, detail: String(decoding: body, as: UTF8.self))
+    }
+    let path = details.document.flatMap { URL(string: $0)?.path.dropFirst() }.map(String.init)
+    return CheckFinding(
+      kind: .policy, page: path,
+      detail: "\(details.directive ?? "a directive") refused \(details.blocked ?? "something")")
+  }
+
+  /// A file of the site, its pages under the strict policy, fonts and images held back as asked.
+  private func siteResponse(_ path: String) -> HTTPResponse {
+    guard let file = site.file(at: path) else {
+      if path != "/favicon.ico" {
+        findings.append(CheckFinding(kind: .asset, detail: "\(path) is asked for, but not there"))
+      }
+      return .notFound
+    }
+    var response = HTTPResponse(type: HTTPResponse.type(ofPath: file.path), body: file.bytes)
+    if response.type.hasPrefix("text/html") {
+      response.headers = [("Content-Security-Policy", "\(policy); report-uri \(root)policy")]
+    } else if response.type.hasPrefix("font/") {
+      response.delay = slowness.fonts
+    } else if response.type.hasPrefix("image/") {
+      response.delay = slowness.images
+    }
+    return response
+  }
+}

@@ -1,0 +1,42 @@
+extension CheckFinding: CustomStringConvertible {
+  /// One line for a person: where, what, and the numbers.
+  public var description: String {
+    "\(source ?? page ?? "the site"): \(message)" + (circumstances.map { " (\($0))" } ?? "")
+  }
+
+  /// What is wrong, in words.
+  public var message: String {
+    let card = card.map { "card '\($0)'" } ?? "the page"
+    switch kind {
+    case .height:
+      return side == "height" || side == nil
+        ? "\(card) is \(text(actual)) px tall, not \(text(predicted))"
+        : "\(card) differs in its \(side ?? "box") without its declared height"
+    case .overlap: return "\(card) overlaps card '\(other ?? "")' by \(text(actual)) px"
+    case .outside: return "\(card) leaves its board by \(text(actual)) px"
+    case .overflow: return "the page scrolls sideways by \(text(actual)) px: \(detail ?? "")"
+    case .shift: return "layout shift of \(text(actual)) while loading: \(detail ?? "")"
+    case .moved:
+      return "\(card) moves while loading: \(side ?? "top") \(text(predicted)) to \(text(actual))"
+    case .order: return "\(card) is out of order: \(detail ?? "")"
+    case .policy, .console, .asset, .unreachable: return "\(detail ?? kind.rawValue)"
+    }
+  }
+
+  /// The engine, window and text size, as far as they are known.
+  private var circumstances: String? {
+    let parts = [
+      engine?.title, source == nil ? nil : page, width.map { "window \(text($0)) px" },
+      scale.map { "text \(text($0)) %" },
+    ]
+    let known = parts.compactMap { $0 }
+    return known.isEmpty ? nil : known.joined(separator: ", ")
+  }
+
+  /// A number without a needless fraction.
+  private func text(_ value: Double?) -> String {
+    guard let value else { return "?" }
+    let rounded = (value * 10_000).rounded() / 10_000
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}

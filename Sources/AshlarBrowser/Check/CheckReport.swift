@@ -1,0 +1,42 @@
+/// What one engine answered.
+public struct EngineReport: Codable, Sendable {
+  public var engine: BrowserEngine
+  /// The browser's own name and version, as it tells servers.
+  public var browser: String
+  public var pages: [PageResult]
+  /// Findings that belong to no single layout: the console, the policy, missing files.
+  public var findings: [CheckFinding]
+  /// How long the browser ran, in seconds.
+  public var seconds: Double
+
+  /// Every finding, the pages' own included.
+  public var allFindings: [CheckFinding] { pages.flatMap(\.findings) + findings }
+}
+
+/// What all engines answered about a site.
+public struct CheckReport: Codable, Sendable {
+  public var engines: [EngineReport]
+
+  public init(engines: [EngineReport]) { self.engines = engines }
+
+  /// Whether every engine drew exactly what Ashlar had said.
+  public var isClean: Bool { findings.isEmpty }
+
+  /// Every finding of every engine, sorted by page, card and layout.
+  public var findings: [CheckFinding] { engines.flatMap(\.allFindings) }
+
+  /// How many cards the pages have, each page counted once.
+  public var cardCount: Int { engines.first?.pages.map(\.order.count).reduce(0, +) ?? 0 }
+
+  /// How many layouts the pages have, at most.
+  public var layoutCount: Int { engines.flatMap(\.pages).map(\.layouts).max() ?? 0 }
+
+  /// How many boxes were compared, over all engines.
+  public var comparedCount: Int { engines.flatMap(\.pages).map(\.compared).reduce(0, +) }
+
+  /// How many of them were placed by Ashlar, not by normal flow.
+  public var placedCount: Int { engines.flatMap(\.pages).map(\.placed).reduce(0, +) }
+
+  /// How many boxes differ from what was said.
+  public var mismatchCount: Int { findings.count { $0.kind == .height } }
+}

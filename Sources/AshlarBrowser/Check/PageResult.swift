@@ -1,0 +1,36 @@
+/// What one engine found on one page.
+public struct PageResult: Codable, Sendable {
+  /// The page's path in the output.
+  public var page: String
+  /// The widths in rem at which the page's layout changes, from its style sheet.
+  public var thresholds: [Double]
+  /// The cards' ids in the order of the document.
+  public var order: [String]
+  /// How many layouts the page has: one for each threshold and one below them.
+  public var layouts: Int
+  /// How many boxes of cards were compared, over all layouts and scales.
+  public var compared: Int
+  /// How many of these were placed by Ashlar, not by normal flow.
+  public var placed: Int
+  /// How many slow loads were seen before their fonts had come.
+  public var watched: Int?
+  /// Every combination of layout and text size that was opened.
+  public var settings: [Setting]
+  public var findings: [CheckFinding]
+  /// How long the page took, in milliseconds.
+  public var milliseconds: Double
+
+  /// A layout at a text size.
+  public struct Setting: Codable, Sendable {
+    /// The text size in percent.
+    public var scale: Double
+    /// The width in rem at which the layout starts.
+    public var minimum: Double
+    /// The window's width in CSS pixels.
+    public var width: Double
+    /// The root element's font size in CSS pixels.
+    public var rootFontSize: Double
+    /// How many cards the page has.
+    public var cards: Int
+  }
+}

@@ -1,0 +1,81 @@
+internal import Foundation
+
+extension BrowserEngine {
+  /// What follows the executable on the command line.
+  func arguments(profile: String, address: String) -> [String] {
+    switch self {
+    case .chromium: Self.chromiumArguments(profile: profile) + [address]
+    case .firefox: ["--headless", "--no-remote", "--profile", profile, address]
+    case .webkit: ["--geometry=1280x900", address]
+    }
+  }
+
+  /// Chromium's arguments: headless, silent, without a sandbox (a container has none to offer) and
+  /// with the page's console on the standard error stream.
+  static func chromiumArguments(profile: String) -> [String] {
+    [
+      "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
+      "--no-default-browser-check", "--disable-breakpad", "--disable-extensions",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync",
+      "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
+      "--disable-backgrounding-occluded-windows", "--disable-dev-shm-usage",
+      "--enable-logging=stderr", "--user-data-dir=\(profile)", "--window-size=1280,900",
+      "--force-device-scale-factor=1",
+    ]
+  }
+
+  /// The whole environment of the browser.
+  func environment(home: String, display: String?) -> [String: String] {
+    var variables = ProcessInfo.processInfo.environment
+    variables["HOME"] = home
+    for name in ["XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"] {
+      variables[name] = nil
+    }
+    guard self == .webkit else { return variables }
+    variables["DISPLAY"] = display
+    variables["GDK_SCALE"] = "1"
+    variables["GDK_BACKEND"] = "x11"
+    variables["GTK_A11Y"] = "none"
+    variables["GSETTINGS_BACKEND"] = "memory"
+    variables["LIBGL_ALWAYS_SOFTWARE"] = "1"
+    variables["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
+    return variables
+  }
+
+  /// Writes what the engine reads from its profile before it starts.
+  func prepareProfile(in folder: ScratchFolder) throws(BrowserError) {
+    switch self {
+    case .chromium: break
+    case .firefox: try folder.write(Self.firefoxPreferences, to: "user.js")
+    case .webkit: try folder.write(Self.fontResources, to: ".Xdefaults")
+    }
+  }
+
+  /// GTK on a bare X server hints fully and so rounds advances to whole pixels; every desktop sets
+  /// slight hinting, which does not.
+  private static let fontResources = """
+    Xft.hinting: 1
+    Xft.hintstyle: hintslight
+    Xft.antialias: 1
+
+    """
+
+  /// No first-run pages, no calls home, no limit on the harness's script.
+  private static var firefoxPreferences: String {
+    let preferences = [
+      ("layout.css.devPixelsPerPx", "\"1\""), ("dom.max_script_run_time", "0"),
+      ("browser.shell.checkDefaultBrowser", "false"), ("browser.aboutwelcome.enabled", "false"),
+      ("browser.startup.homepage_override.mstone", "\"ignore\""),
+      ("startup.homepage_welcome_url", "\"\""), ("app.normandy.enabled", "false"),
+      ("datareporting.policy.dataSubmissionEnabled", "false"),
+      ("toolkit.telemetry.reportingpolicy.firstRun", "false"),
+      ("network.captive-portal-service.enabled", "false"),
+      ("network.connectivity-service.enabled", "false"),
+      ("browser.safebrowsing.update.enabled", "false"),
+      ("services.settings.server", "\"data:,#remote-settings-dummy/v1\""),
+      ("extensions.update.enabled", "false"), ("app.update.auto", "false"),
+      ("browser.tabs.unloadOnLowMemory", "false"), ("security.csp.reporting.enabled", "true"),
+    ]
+    return preferences.map { "user_pref(\"\($0.0)\", \($0.1));\n" }.joined()
+  }
+}

@@ -1,0 +1,43 @@
+internal import Foundation
+
+/// One browser, started on one address, with a profile and a home folder of its own.
+final class BrowserSession {
+  let engine: BrowserEngine
+  /// What the browser writes; kept when the session fails, so that a person can read it.
+  let log: String
+  private let process: ChildProcess
+  private let home: ScratchFolder
+  private let display: VirtualDisplay?
+
+  /// Starts a browser that opens `address`.
+  init(_ engine: BrowserEngine, address: String) throws(BrowserError) {
+    guard let program = engine.executable() else { throw .missing(engine) }
+    let home = try ScratchFolder(prefix: "ashlar-\(engine.rawValue)")
+    self.engine = engine
+    self.home = home
+    log = home.path + ".log"
+    display = engine == .webkit ? try VirtualDisplay() : nil
+    try engine.prepareProfile(in: home)
+    process = try ChildProcess(
+      [program] + engine.arguments(profile: home.path, address: address),
+      environment: engine.environment(home: home.path, display: display?.name), log: log)
+  }
+
+  /// Whether the browser still runs.
+  var isRunning: Bool { process.isRunning }
+
+  /// The lines that the browser has written so far.
+  func logLines() -> [String] {
+    guard let data = FileManager.default.contents(atPath: log) else { return [] }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// Ends the browser with all its children.
+  ///
+  /// - Parameter keepsLog: whether the log stays on disk for a person to read.
+  func end(keepsLog: Bool) {
+    process.end()
+    display?.end()
+    if !keepsLog { unlink(log) }
+  }
+}

@@ -1,0 +1,168 @@
+"use strict";
+
+// What a page's boxes are, and what they would be if nothing had been predicted.
+
+/** Cards are natural when no height is declared for them. */
+const naturalRules = `
+  * { transition: none !important; animation: none !important }
+  .band, .card { content-visibility: visible !important }
+  .card { height: auto !important; block-size: auto !important; min-height: 0 !important;
+          max-height: none !important }`;
+
+const cardsOf = (page) => [...page.querySelectorAll("article.card")];
+const boxOf = (element) => {
+  const box = element.getBoundingClientRect();
+  return { left: box.left, top: box.top, width: box.width, height: box.height };
+};
+const sides = ["left", "top", "width", "height"];
+
+/** Sets the page's text size as its own switch would, and asks at every layout. */
+function measureScale(frame, scale, plan, result) {
+  const root = frame.contentDocument.documentElement;
+  root.style.fontSize = `${scale}%`;
+  const em = parseFloat(frame.contentWindow.getComputedStyle(root).fontSize);
+  const setting = { scale, rootFontSize: em };
+  frame.style.width = "320px";
+  compare(frame, { ...setting, minimum: 0 }, plan, result);
+  for (const minimum of result.thresholds) {
+    if (reach(frame, minimum * em)) compare(frame, { ...setting, minimum }, plan, result);
+    else result.findings.push({
+      kind: "unreachable", scale, detail: `no window makes the page ${minimum} rem wide` });
+  }
+  result.layouts = result.thresholds.length + 1;
+  root.style.fontSize = "";
+}
+
+/** Sizes the frame so that the page's container is `width` px wide, or a little more. */
+function reach(frame, width) {
+  const container = frame.contentDocument.querySelector("main.page")
+    ?? frame.contentDocument.body;
+  const style = frame.contentWindow.getComputedStyle(container);
+  const content = () => container.getBoundingClientRect().width
+    - ["paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"]
+      .reduce((sum, name) => sum + parseFloat(style[name]), 0);
+  let wanted = Math.ceil(width);
+  for (let attempt = 0; attempt < 12; attempt++) {
+    frame.style.width = `${wanted}px`;
+    const rest = width - content();
+    if (rest <= 0 && rest > -2) return true;
+    wanted += Math.sign(rest) * Math.max(1, Math.floor(Math.abs(rest)));
+    if (wanted > 12000) return false;
+  }
+  return width - content() <= 0;
+}
+
+/** Compares each card with what it is without a declared height; looks for boxes in the way. */
+function compare(frame, setting, plan, result) {
+  const page = frame.contentDocument;
+  const cards = cardsOf(page);
+  const where = { scale: setting.scale, minimum: setting.minimum, width: frame.clientWidth };
+  const found = (kind, more) => result.findings.push({ kind, ...where, ...more });
+  page.adoptedStyleSheets = [];
+  const before = cards.map(boxOf);
+  page.adoptedStyleSheets = [sheet(frame, naturalRules)];
+  const after = cards.map(boxOf);
+  cards.forEach((card, index) => {
+    const side = sides.find((name) =>
+      !(Math.abs(before[index][name] - after[index][name]) <= plan.tolerance));
+    if (side) found("height", { card: card.id, predicted: before[index].height,
+      actual: after[index].height, side, lines: linesOf(card) });
+  });
+  page.adoptedStyleSheets = [];
+  for (const [first, second, depth] of overlaps(before, plan.tolerance)) {
+    found("overlap", { card: cards[first].id, other: cards[second].id, actual: depth });
+  }
+  strays(page, cards, before, plan.tolerance).forEach(([index, depth]) =>
+    found("outside", { card: cards[index].id, actual: depth }));
+  const overflow = horizontalOverflow(page);
+  if (overflow > 0) found("overflow", { actual: overflow, detail: widest(page) });
+  const position = (card) => frame.contentWindow.getComputedStyle(card).position;
+  result.compared += cards.length;
+  result.placed += cards.filter((card) => position(card) === "absolute").length;
+  result.settings.push({ ...where, rootFontSize: setting.rootFontSize, cards: cards.length });
+}
+
+/** The pairs of boxes that share more than a line, with the smaller depth of the shared part. */
+function overlaps(boxes, tolerance) {
+  const order = boxes.map((_, index) => index)
+    .sort((first, second) => boxes[first].top - boxes[second].top);
+  const found = [];
+  order.forEach((index, rank) => {
+    const box = boxes[index];
+    for (const other of order.slice(rank + 1)) {
+      const down = box.top + box.height - boxes[other].top;
+      if (down <= tolerance) break;
+      const across = Math.min(box.left + box.width, boxes[other].left + boxes[other].width)
+        - Math.max(box.left, boxes[other].left);
+      const depth = Math.min(down, across, boxes[other].height);
+      if (depth > tolerance) found.push([index, other, depth]);
+    }
+  });
+  return found;
+}
+
+/** The cards that leave their board, with how far they do. A strip scrolls its own cards. */
+function strays(page, cards, boxes, tolerance) {
+  const boards = new Map();
+  const found = [];
+  cards.forEach((card, index) => {
+    const board = card.closest(".strip, .section, main");
+    if (!board) return;
+    if (!boards.has(board)) boards.set(board, boxOf(board));
+    const edge = boards.get(board), box = boxes[index];
+    const depths = [edge.top - box.top, box.top + box.height - edge.top - edge.height];
+    if (!board.matches(".strip")) {
+      depths.push(edge.left - box.left, box.left + box.width - edge.left - edge.width);
+    }
+    const depth = Math.max(...depths);
+    if (depth > tolerance) found.push([index, depth]);
+  });
+  return found;
+}
+
+/** How many pixels the page can be scrolled sideways. */
+function horizontalOverflow(page) {
+  const root = page.documentElement;
+  return root.scrollWidth - root.clientWidth;
+}
+
+/** A name for the element that reaches furthest to the right. */
+function widest(page) {
+  let furthest = null, edge = 0;
+  for (const element of page.body.querySelectorAll("*")) {
+    const right = element.getBoundingClientRect().right;
+    if (right > edge) { edge = right; furthest = element; }
+  }
+  return furthest ? `${furthest.tagName.toLowerCase()}.${furthest.className}` : "";
+}
+
+/** No horizontal scrolling at the plan's widths, with the reader's own text size. */
+function sweepWidths(frame, plan, result) {
+  for (const width of plan.scrollWidths) {
+    frame.style.width = `${width}px`;
+    const actual = horizontalOverflow(frame.contentDocument);
+    if (actual > 0) result.findings.push({ kind: "overflow", scale: 100, width, actual,
+      detail: widest(frame.contentDocument) });
+  }
+}
+
+/** The card's text, line by line, as it is drawn now. */
+function linesOf(card) {
+  const page = card.ownerDocument;
+  const walker = page.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+  const range = page.createRange();
+  const lines = [];
+  let bottom = -Infinity;
+  for (let node = walker.nextNode(); node && lines.length < 400; node = walker.nextNode()) {
+    let offset = 0;
+    for (const character of node.data) {
+      range.setStart(node, offset);
+      range.setEnd(node, offset += character.length);
+      const box = [...range.getClientRects()].find((candidate) => candidate.width > 0);
+      if (box && box.top + box.height / 2 > bottom) lines.push("");
+      if (box) bottom = Math.max(bottom, box.bottom);
+      if (lines.length) lines[lines.length - 1] += character;
+    }
+  }
+  return lines.map((line) => line.replaceAll(/\s+/g, " ").trim());
+}

@@ -1,0 +1,96 @@
+"use strict";
+
+// Runs in a page without a policy of its own, on the same origin as the site's pages, which stay
+// under their strict one. Opens each page in an iframe, asks, and reports to the program.
+
+const address = (name) => new URL(name, location.href).href;
+const post = (name, value) =>
+  fetch(address(name), { method: "POST", body: JSON.stringify(value) });
+const pause = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
+
+/** Opens a page of the site in an iframe of the given width; resolves when it has loaded. */
+function open(path, width, whileLoading) {
+  const frame = document.createElement("iframe");
+  frame.style.width = `${width}px`;
+  const loaded = new Promise((resume) => { frame.onload = resume; });
+  frame.src = "/" + path.split("/").map(encodeURIComponent).join("/");
+  document.body.append(frame);
+  if (whileLoading) whileLoading(frame);
+  return loaded.then(() => frame);
+}
+
+/** Waits until every font in use and every image is there, skipped bands included. */
+async function settle(frame) {
+  const page = frame.contentDocument;
+  const shown = sheet(frame, ".band, .card { content-visibility: visible !important }");
+  page.adoptedStyleSheets = [shown];
+  for (const image of page.images) image.loading = "eager";
+  page.documentElement.getBoundingClientRect();
+  await page.fonts.ready;
+  await Promise.all([...page.images].map((image) => image.complete ? null
+    : new Promise((resume) => { image.onload = image.onerror = resume; })));
+  await page.fonts.ready;
+  page.adoptedStyleSheets = [];
+}
+
+/** A style sheet for the page in the frame. The page's policy allows sheets made by script. */
+function sheet(frame, text) {
+  const made = new frame.contentWindow.CSSStyleSheet();
+  made.replaceSync(text);
+  return made;
+}
+
+/** The fonts that did not load and the images that could not be drawn. */
+function brokenAssets(page) {
+  const fonts = [...page.fonts].filter((font) => font.status === "error")
+    .map((font) => `font ${font.family} ${font.weight} ${font.style} did not load`);
+  const images = [...page.images].filter((image) => image.complete && image.naturalWidth === 0)
+    .map((image) => `image ${image.currentSrc || image.src} could not be drawn`);
+  return [...fonts, ...images].map((detail) => ({ kind: "asset", detail }));
+}
+
+/** The widths in rem at which a container query of the page changes the layout, sorted. */
+function thresholds(page) {
+  const found = new Set();
+  const visit = (rules) => {
+    for (const rule of rules) {
+      const condition = rule.conditionText ?? "";
+      if (rule.constructor.name === "CSSContainerRule") {
+        for (const match of condition.matchAll(/([\d.]+)rem/g)) found.add(Number(match[1]));
+      }
+      if (rule.cssRules) visit(rule.cssRules);
+    }
+  };
+  for (const styles of page.styleSheets) visit(styles.cssRules);
+  return [...found].filter((value) => value > 0).sort((first, second) => first - second);
+}
+
+/** One page: its geometry at every layout and scale, its widths, then its stability. */
+async function inspect(page, plan) {
+  const began = performance.now();
+  const frame = await open(page, 1280);
+  await settle(frame);
+  const document = frame.contentDocument;
+  const result = {
+    page, thresholds: thresholds(document), order: cardsOf(document).map((card) => card.id),
+    layouts: 0, compared: 0, placed: 0, settings: [], findings: brokenAssets(document),
+  };
+  for (const scale of plan.scales) measureScale(frame, scale, plan, result);
+  sweepWidths(frame, plan, result);
+  frame.remove();
+  for (const width of plan.loadingWidths) await watchLoading(page, width, plan, result);
+  result.milliseconds = performance.now() - began;
+  return result;
+}
+
+(async () => {
+  let page = "the plan";
+  try {
+    const plan = await (await fetch(address("plan"))).json();
+    for (page of plan.pages) await post("result", await inspect(page, plan));
+    await pause(200);
+    await post("done", { browser: navigator.userAgent });
+  } catch (error) {
+    await post("failure", { page, message: `${error} ${error.stack ?? ""}` });
+  }
+})();

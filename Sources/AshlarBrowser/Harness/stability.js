@@ -1,0 +1,64 @@
+"use strict";
+
+// Does anything move while fonts and images are still on their way?
+
+/** What must stay where it is from its first picture on. */
+const anchors = "article.card, main, header, footer, nav, h1, h2";
+
+/**
+ * Loads a page while the server holds its fonts and images back, and looks twice: once with the
+ * text laid out in the fallback fonts, once with everything there. Chromium's own layout-shift
+ * entries are read as well; the other engines have none.
+ */
+async function watchLoading(page, width, plan, result) {
+  const found = (kind, more) => result.findings.push({ kind, scale: 100, width, ...more });
+  await post("slow", { fonts: plan.fontDelay, images: plan.imageDelay });
+  let early = null;
+  const loading = open(page, width, (frame) => { early = firstPicture(frame); });
+  const frame = await loading;
+  const first = await early;
+  await frame.contentDocument.fonts.ready;
+  await settle(frame);
+  await pause(150);
+  const shifts = await layoutShifts(frame);
+  const score = shifts.reduce((sum, shift) => sum + shift.value, 0);
+  if (score > 0) found("shift", { actual: score, detail: shifts[0].sources.join(", ") });
+  if (first) result.watched = (result.watched ?? 0) + 1;
+  for (const { element, box } of first ?? []) {
+    const now = boxOf(element);
+    const side = ["left", "top"].find((name) => Math.abs(now[name] - box[name]) > plan.tolerance);
+    if (side) found("moved", { card: element.id || element.tagName.toLowerCase(), side,
+      predicted: box[side], actual: now[side] });
+  }
+  frame.remove();
+  await post("slow", { fonts: 0, images: 0 });
+}
+
+/** The boxes as soon as the page's styles are there; null when its fonts came first. */
+async function firstPicture(frame) {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    await pause(5);
+    const page = frame.contentDocument;
+    if (!page || page.URL === "about:blank" || page.readyState === "loading") continue;
+    const links = [...page.querySelectorAll("link[rel~=stylesheet]")];
+    if (links.length === 0 || links.some((link) => !link.sheet)) continue;
+    const boxes = [...page.querySelectorAll(anchors)]
+      .map((element) => ({ element, box: boxOf(element) }));
+    return page.readyState === "complete" ? null : boxes;
+  }
+  return null;
+}
+
+/** Chromium's layout-shift entries for the page in the frame, each with what moved. */
+async function layoutShifts(frame) {
+  const Observer = frame.contentWindow.PerformanceObserver;
+  if (!Observer?.supportedEntryTypes?.includes("layout-shift")) return [];
+  const entries = await new Promise((resume) => {
+    const observer = new Observer((list) => resume(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resume(observer.takeRecords()), 200);
+  });
+  const name = (node) => node?.id || node?.className || node?.nodeName || "";
+  return entries.map((entry) => ({ value: entry.value,
+    sources: (entry.sources ?? []).map((source) => name(source.node)) }));
+}

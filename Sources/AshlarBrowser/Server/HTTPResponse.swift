@@ -1,0 +1,39 @@
+/// An answer of the loopback server.
+struct HTTPResponse {
+  var status = 200
+  var type = "text/plain; charset=utf-8"
+  var headers: [(name: String, value: String)] = []
+  var body: [UInt8] = []
+  /// How long the answer is held back, in milliseconds: a slow network's fonts and images.
+  var delay = 0
+
+  static let notFound = HTTPResponse(status: 404, body: Array("not found\n".utf8))
+  static let empty = HTTPResponse(status: 204)
+
+  /// The bytes on the wire. Nothing is cached, so that every load is a first load.
+  func serialized() -> [UInt8] {
+    var head = "HTTP/1.1 \(status) \(status < 400 ? "OK" : "Error")\r\n"
+    if status != 204 {
+      head += "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n"
+    }
+    head += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n"
+    for header in headers { head += "\(header.name): \(header.value)\r\n" }
+    return Array((head + "\r\n").utf8) + body
+  }
+
+  /// The media type of a file of a site, by the ending of its name.
+  static func type(ofPath path: String) -> String {
+    let ending = path.split(separator: "/").last?.split(separator: ".").last ?? ""
+    return types[ending.lowercased()] ?? "application/octet-stream"
+  }
+
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "json": "application/json",
+    "xml": "application/xml", "txt": "text/plain; charset=utf-8",
+    "webmanifest": "application/manifest+json", "svg": "image/svg+xml", "png": "image/png",
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
+    "avif": "image/avif", "ico": "image/x-icon", "woff2": "font/woff2", "woff": "font/woff",
+    "ttf": "font/ttf", "otf": "font/otf",
+  ]
+}

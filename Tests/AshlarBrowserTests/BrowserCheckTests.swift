@@ -1,0 +1,117 @@
+import AshlarBrowser
+import Testing
+
+/// One launch of each engine opens a correct board and one board per kind of mistake: a check that
+/// could not fail would prove nothing.
+@Suite("BrowserCheck finds what is wrong, and nothing else")
+struct BrowserCheckTests {
+  /// A board with one mistake.
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    var name: String
+    var board: BoardFixture
+    var expected: CheckFinding.Kind
+    var card: String?
+    /// The kinds that the mistake may bring along.
+    var companions: Set<CheckFinding.Kind> = []
+    var testDescription: String { name }
+  }
+
+  static let mistakes = [
+    Mistake(
+      name: "a card declared 4 px too tall", board: BoardFixture(heightErrors: [3: 0.25]),
+      expected: .height, card: "c3"),
+    Mistake(
+      name: "a card declared a 64th of a pixel too low",
+      board: BoardFixture(heightErrors: [5: -1.0 / 1024]), expected: .height, card: "c5"),
+    Mistake(
+      name: "a card placed upon its neighbour", board: BoardFixture(topErrors: [7: -2]),
+      expected: .overlap),
+    Mistake(
+      name: "a card placed beside its board", board: BoardFixture(columnErrors: [11: 7]),
+      expected: .outside, card: "c11", companions: [.overflow]),
+    Mistake(
+      name: "a footer wider than the window",
+      board: BoardFixture(css: "footer { width: 1600px }"), expected: .overflow),
+    Mistake(
+      name: "a style in the page itself",
+      board: BoardFixture(header: "<header><h1 style='color: red'>Bonds</h1></header>"),
+      expected: .policy, companions: [.console]),
+    Mistake(
+      name: "a picture above the board without its size",
+      board: BoardFixture(header: "<header><h1>Bonds</h1><img src='square.svg' alt=''></header>"),
+      expected: .moved, companions: [.shift]),
+    Mistake(
+      name: "a picture that is not there",
+      board: BoardFixture(footer: "<footer><img src='no.png' width=9 height=9 alt=''></footer>"),
+      expected: .asset, companions: [.console]),
+    Mistake(name: "cards in another order", board: BoardFixture(), expected: .order, card: "c4"),
+  ]
+
+  /// The engines' answers, asked for once.
+  private static let reports = Task.detached {
+    var files: [String: [UInt8]] = BoardFixture().output(name: "correct")
+    for (index, mistake) in mistakes.enumerated() {
+      files.merge(mistake.board.output(name: "mistake\(index)")) { $1 }
+    }
+    let site = ServedSite(files: files)
+    var check = BrowserCheck(pages: site.boards)
+    check.scales = [100, 150]
+    check.scrollWidths = [320, 800, 1500]
+    check.loadingWidths = [800]
+    check.authorOrder["correct.html"] = BoardFixture().identifiers
+    var swapped = BoardFixture().identifiers
+    swapped.swapAt(4, 5)
+    check.authorOrder["mistake\(mistakes.count - 1).html"] = swapped.enumerated().map { $1 }
+    return try await check.run(in: BrowserEngine.allCases, over: site)
+  }
+
+  private func findings(_ engine: BrowserEngine, on page: String) async throws -> [CheckFinding] {
+    let reports = try await Self.reports.value.engines
+    let report = try #require(reports.first { $0.engine == engine })
+    return report.allFindings.filter { $0.page == page }
+  }
+
+  @Test(
+    "a correct board is compared at every layout and size, and is clean",
+    arguments: BrowserEngine.allCases)
+  func correctBoard(_ engine: BrowserEngine) async throws {
+    let reports = try await Self.reports.value.engines
+    let report = try #require(reports.first { $0.engine == engine })
+    let page = try #require(report.pages.first { $0.page == "correct.html" })
+    #expect(page.findings == [])
+    #expect(page.thresholds == [31, 48])
+    #expect(page.settings.count == 3 * 2)
+    #expect(page.compared == 12 * 6)
+    #expect(page.placed == 12 * 4)
+    #expect(page.watched == 1)
+    #expect(report.browser.contains("Mozilla"))
+  }
+
+  @Test(
+    "every mistake is found in every engine", arguments: mistakes.indices, BrowserEngine.allCases)
+  func mistakeIsFound(_ index: Int, _ engine: BrowserEngine) async throws {
+    let mistake = Self.mistakes[index]
+    let found = try await findings(engine, on: "mistake\(index).html")
+    #expect(found.contains { $0.kind == mistake.expected })
+    if let card = mistake.card {
+      #expect(found.filter { $0.kind == mistake.expected }.allSatisfy { $0.card == card })
+    }
+    let others = Set(found.map(\.kind)).subtracting(mistake.companions)
+    #expect(others == [mistake.expected], "nothing else is wrong with \(mistake.name)")
+  }
+
+  @Test("a wrong height is told with both numbers and the lines", arguments: BrowserEngine.allCases)
+  func heightsAreTold(_ engine: BrowserEngine) async throws {
+    let found = try await findings(engine, on: "mistake0.html")
+    let finding = try #require(found.first { $0.scale == 100 && $0.minimum == 31 })
+    #expect(finding.predicted == (9 * 1.5 + 2 + 0.25) * 16)
+    #expect(finding.actual == (9 * 1.5 + 2) * 16)
+    #expect(finding.lines == (0..<9).map { "line \($0)" })
+  }
+
+  @Test("Chromium counts the layout shift itself")
+  func layoutShift() async throws {
+    let found = try await findings(.chromium, on: "mistake6.html")
+    #expect(found.contains { $0.kind == .shift && ($0.actual ?? 0) > 0 })
+  }
+}
