@@ -44,9 +44,14 @@ final class LoopbackServer {
   }
 
   /// Answers what arrives during the next `milliseconds`; returns earlier when something did.
-  func serve(for milliseconds: Int32, respond: (HTTPRequest) -> HTTPResponse) {
+  ///
+  /// - Parameter other: a descriptor of somebody else's that also ends the waiting when it is
+  ///   readable; -1 for none.
+  func serve(
+    for milliseconds: Int32, other: Int32 = -1, respond: (HTTPRequest) -> HTTPResponse
+  ) {
     let now = ContinuousClock.now
-    var waiting = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
+    var waiting = [listener, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var patience = milliseconds
     for (descriptor, connection) in connections {
       var events = Int16(POLLIN)
@@ -59,7 +64,7 @@ final class LoopbackServer {
     }
     guard poll(&waiting, nfds_t(waiting.count), patience) > 0 else { return }
     if waiting[0].revents != 0 { acceptAll() }
-    for ready in waiting.dropFirst() where ready.revents != 0 {
+    for ready in waiting.dropFirst(2) where ready.revents != 0 {
       advance(ready.fd, respond: respond)
     }
   }

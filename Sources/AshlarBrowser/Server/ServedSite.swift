@@ -1,3 +1,4 @@
+public import AshlarSite
 internal import Foundation
 
 /// The built files that browsers get to see: a folder, or bytes in memory.
@@ -31,6 +32,18 @@ public struct ServedSite: Sendable {
   public init(files: [String: [UInt8]]) {
     paths = files.keys.sorted()
     bytes = { files[$0] }
+  }
+
+  /// What a build has made, written or not.
+  public init(tree: OutputTree) {
+    paths = tree.paths
+    bytes = { path in
+      switch tree[path] {
+      case .bytes(let content): content
+      case .copy(let source): FileManager.default.contents(atPath: source).map { [UInt8]($0) }
+      case nil: nil
+      }
+    }
   }
 
   /// The file that a server of static files answers with for a URL's path.

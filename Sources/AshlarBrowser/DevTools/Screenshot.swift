@@ -1,0 +1,77 @@
+internal import Foundation
+
+/// A picture of a built page, as Chromium draws it.
+public struct Screenshot: Sendable {
+  /// The reader's choice between light and dark.
+  public enum Scheme: String, CaseIterable, Sendable {
+    case light, dark
+  }
+
+  /// The page's path in the output.
+  public var page: String
+  /// The window's width in CSS pixels.
+  public var width: Int
+  /// The window's height in CSS pixels; nil takes in the whole page.
+  public var height: Int?
+  public var scheme: Scheme
+
+  public init(page: String, width: Int, height: Int?, scheme: Scheme = .light) {
+    self.page = page
+    self.width = width
+    self.height = height
+    self.scheme = scheme
+  }
+
+  /// Draws pictures with one browser.
+  ///
+  /// - Parameter body: gets each picture as PNG bytes, in order.
+  public static func take(
+    _ pictures: [Screenshot], of site: ServedSite,
+    body: (Screenshot, [UInt8]) throws -> Void
+  ) throws {
+    let pipe = try DevToolsPipe(serving: site)
+    for picture in pictures {
+      let page = try DevToolsPage(pipe)
+      try body(picture, picture.draw(in: page))
+      try page.close()
+    }
+  }
+
+  private struct Media: Encodable {
+    struct Feature: Encodable {
+      var name: String
+      var value: String
+    }
+    var features: [Feature]
+  }
+
+  private struct Capture: Encodable {
+    var format = "png"
+    var captureBeyondViewport: Bool
+  }
+
+  private struct Captured: Decodable { var data: String }
+
+  /// Opens the page in an empty tab and takes its picture.
+  private func draw(in page: DevToolsPage) throws -> [UInt8] {
+    try page.setSize(width: width, height: height ?? 900)
+    try page.call(
+      "Emulation.setEmulatedMedia",
+      Media(features: [
+        .init(name: "prefers-color-scheme", value: scheme.rawValue),
+        .init(name: "prefers-reduced-motion", value: "reduce"),
+      ]))
+    try page.call("Emulation.setScrollbarsHidden", ["hidden": true])
+    try page.open(self.page)
+    if height == nil { try page.setSize(width: width, height: page.contentHeight()) }
+    try page.evaluate(
+      "new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)))")
+    let captured = try page.call(
+      "Page.captureScreenshot", Capture(captureBeyondViewport: false), returning: Captured.self)
+    guard let bytes = Data(base64Encoded: captured.data) else {
+      throw BrowserError.protocolFailure(
+        method: "Page.captureScreenshot", message: "the picture is not base64")
+    }
+    return [UInt8](bytes)
+  }
+}
