@@ -1,0 +1,85 @@
+extension ImageHeader {
+  /// AVIF: the properties of the primary item (ISO/IEC 23008-12): `ispe` has the size, `irot` may turn
+  /// it by quarters, `clap` may crop it.
+  static func readAVIF(_ bytes: ByteReader) throws(ImageHeaderError) -> ImageHeader? {
+    guard let type = ISOBox(bytes, at: 0), type.kind == "ftyp", hasBrand(type.body) else {
+      return nil
+    }
+    guard let meta = ISOBox.first("meta", in: bytes), !meta.isCut else { throw .truncated(.avif) }
+    guard let body = meta.body.part(from: 4, count: meta.body.count - 4),
+      let properties = ISOBox.first("iprp", in: body)?.body,
+      let container = ISOBox.first("ipco", in: properties)?.body,
+      let primary = primaryItem(body)
+    else { throw .damaged(.avif) }
+    let used = associations(of: primary, in: properties)
+    let boxes = ISOBox.all(in: container)
+    var size: (width: Double, height: Double)?
+    var isTurned = false
+    for index in used where index >= 1 && index <= boxes.count {
+      let box = boxes[index - 1]
+      switch box.kind {
+      case "ispe": size = extent(box.body) ?? size
+      case "clap": size = aperture(box.body) ?? size
+      case "irot": isTurned = box.body[0].map { $0 & 1 == 1 } ?? false
+      default: break
+      }
+    }
+    guard let size, size.width > 0, size.height > 0 else { throw .damaged(.avif) }
+    return ImageHeader(
+      .avif, width: isTurned ? size.height : size.width,
+      height: isTurned ? size.width : size.height)
+  }
+
+  /// Whether the file type box names AVIF, as its brand or among the compatible ones.
+  private static func hasBrand(_ body: ByteReader) -> Bool {
+    stride(from: 0, to: min(body.count, 256), by: 4).contains { offset in
+      offset != 4 && (body.has("avif".utf8, at: offset) || body.has("avis".utf8, at: offset))
+    }
+  }
+
+  private static func primaryItem(_ meta: ByteReader) -> Int? {
+    guard let body = ISOBox.first("pitm", in: meta)?.body, let version = body[0] else { return nil }
+    return body.bigEndian(at: 4, byteCount: version == 0 ? 2 : 4)
+  }
+
+  /// The properties of an item, by their places in `ipco`, counted from 1.
+  private static func associations(of item: Int, in properties: ByteReader) -> [Int] {
+    guard let body = ISOBox.first("ipma", in: properties)?.body, let version = body[0],
+      let flags = body[3], let count = body.bigEndian(at: 4, byteCount: 4)
+    else { return [] }
+    let idSize = version < 1 ? 2 : 4
+    let indexSize = flags & 1 == 1 ? 2 : 1
+    var offset = 8
+    for _ in 0..<count {
+      guard let id = body.bigEndian(at: offset, byteCount: idSize),
+        let used = body[offset + idSize]
+      else { return [] }
+      offset += idSize + 1
+      guard id == item else {
+        offset += Int(used) * indexSize
+        continue
+      }
+      let mask = indexSize == 2 ? 0x7FFF : 0x7F
+      return (0..<Int(used)).compactMap {
+        body.bigEndian(at: offset + $0 * indexSize, byteCount: indexSize).map { $0 & mask }
+      }
+    }
+    return []
+  }
+
+  private static func extent(_ body: ByteReader) -> (width: Double, height: Double)? {
+    guard let width = body.bigEndian(at: 4, byteCount: 4),
+      let height = body.bigEndian(at: 8, byteCount: 4)
+    else { return nil }
+    return (Double(width), Double(height))
+  }
+
+  /// The clean aperture's size: two fractions.
+  private static func aperture(_ body: ByteReader) -> (width: Double, height: Double)? {
+    let numbers = (0..<4).compactMap { body.bigEndian(at: 4 * $0, byteCount: 4) }
+    guard numbers.count == 4, numbers[1] > 0, numbers[3] > 0 else { return nil }
+    let width = Double(numbers[0]) / Double(numbers[1])
+    let height = Double(numbers[2]) / Double(numbers[3])
+    return width > 0 && height > 0 ? (width, height) : nil
+  }
+}

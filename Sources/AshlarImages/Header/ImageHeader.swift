@@ -1,0 +1,51 @@
+/// What the first bytes of a picture say about it.
+public struct ImageHeader: Hashable, Sendable {
+  /// The formats that browsers show.
+  public enum Format: String, CaseIterable, Hashable, Sendable {
+    case png, jpeg, gif, webp, svg, avif
+  }
+
+  public var format: Format
+  /// The width at which it is shown, in CSS pixels, after its orientation is applied; positive.
+  public var width: Double
+  /// The height at which it is shown, in CSS pixels, after its orientation is applied; positive.
+  public var height: Double
+
+  init(_ format: Format, width: Double, height: Double) {
+    self.format = format
+    self.width = width
+    self.height = height
+  }
+
+  /// Reads the header at the start of a picture's bytes, whatever its file is called.
+  ///
+  /// Every read is checked against the bytes' end, so no bytes make it crash.
+  ///
+  /// - Parameter bytes: the file, or its start.
+  /// - Complexity: O(1) in the size of the picture, but for formats that may put other things first.
+  public static func read(_ bytes: [UInt8]) throws(ImageHeaderError) -> ImageHeader {
+    if bytes.isEmpty { throw .empty }
+    let reader = ByteReader(bytes)
+    if let header = try readPNG(reader) { return header }
+    if let header = try readJPEG(reader) { return header }
+    if let header = try readGIF(reader) { return header }
+    if let header = try readWebP(reader) { return header }
+    if let header = try readAVIF(reader) { return header }
+    if let header = try readSVG(reader) { return header }
+    throw .unknownFormat
+  }
+}
+
+/// Why a picture's size is not known.
+public enum ImageHeaderError: Error, Hashable, Sendable {
+  /// There are no bytes.
+  case empty
+  /// The bytes are none of the formats that browsers show.
+  case unknownFormat
+  /// The bytes end before the size is told; the file's further bytes may tell it.
+  case truncated(ImageHeader.Format)
+  /// The header contradicts its format.
+  case damaged(ImageHeader.Format)
+  /// The picture is whole, but has no size of its own, as a drawing without a `viewBox`.
+  case noSize(ImageHeader.Format)
+}

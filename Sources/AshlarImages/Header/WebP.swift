@@ -1,0 +1,43 @@
+extension ImageHeader {
+  /// WebP: the first chunk in its RIFF container has the size: lossy (RFC 6386 section 9.1), lossless
+  /// (WebP Lossless section 3), or extended (WebP Container, "VP8X").
+  static func readWebP(_ bytes: ByteReader) throws(ImageHeaderError) -> ImageHeader? {
+    guard bytes.has("RIFF".utf8), bytes.has("WEBP".utf8, at: 8) else { return nil }
+    let size: (width: Int, height: Int)?
+    if bytes.has("VP8 ".utf8, at: 12) {
+      size = lossySize(bytes)
+    } else if bytes.has("VP8L".utf8, at: 12) {
+      size = losslessSize(bytes)
+    } else if bytes.has("VP8X".utf8, at: 12) {
+      size = extendedSize(bytes)
+    } else {
+      throw bytes.count < 16 ? .truncated(.webp) : .damaged(.webp)
+    }
+    guard let size else { throw bytes.count < 30 ? .truncated(.webp) : .damaged(.webp) }
+    guard size.width > 0, size.height > 0 else { throw .damaged(.webp) }
+    return ImageHeader(.webp, width: Double(size.width), height: Double(size.height))
+  }
+
+  /// 14 bits each, after a frame tag and a start code; the upper two bits only scale the display.
+  private static func lossySize(_ bytes: ByteReader) -> (width: Int, height: Int)? {
+    guard bytes.has([0x9D, 0x01, 0x2A], at: 23),
+      let width = bytes.littleEndian(at: 26, byteCount: 2),
+      let height = bytes.littleEndian(at: 28, byteCount: 2)
+    else { return nil }
+    return (width & 0x3FFF, height & 0x3FFF)
+  }
+
+  /// 14 bits each, one less than the size, after a signature byte.
+  private static func losslessSize(_ bytes: ByteReader) -> (width: Int, height: Int)? {
+    guard bytes[20] == 0x2F, let bits = bytes.littleEndian(at: 21, byteCount: 4) else { return nil }
+    return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+  }
+
+  /// 24 bits each, one less than the size, after the flags.
+  private static func extendedSize(_ bytes: ByteReader) -> (width: Int, height: Int)? {
+    guard let width = bytes.littleEndian(at: 24, byteCount: 3),
+      let height = bytes.littleEndian(at: 27, byteCount: 3)
+    else { return nil }
+    return (width + 1, height + 1)
+  }
+}

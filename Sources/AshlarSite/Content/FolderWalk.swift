@@ -1,0 +1,109 @@
+internal import AshlarDiagnostics
+internal import Glibc
+
+/// Lists the files of a site's folder, in the order of their paths' bytes.
+///
+/// Names that start with `.` or `_` are left out. Links are followed while they stay in the site.
+struct FolderWalk {
+  /// The site's folder, absolute and free of links.
+  let root: String
+  /// The files' paths relative to `root`.
+  private(set) var files: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// How many folders may lie in each other.
+  static let maximumDepth = 64
+
+  init(root: String) {
+    self.root = root
+  }
+
+  /// Adds the files below a folder of the site, if there is one.
+  mutating func add(_ folder: String) {
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      visit(folder, pending: &pending)
+    }
+    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func visit(_ folder: String, pending: inout [String]) {
+    guard let stream = opendir(root + "/" + folder) else {
+      if errno != ENOENT { report(folder, "cannot be read: \(String(cString: strerror(errno)))") }
+      return
+    }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name)!
+      let bytes = UnsafeRawPointer(entry).advanced(by: nameOffset)
+        .assumingMemoryBound(to: CChar.self)
+      if bytes[0] == CChar(UInt8(ascii: ".")) || bytes[0] == CChar(UInt8(ascii: "_")) { continue }
+      guard let name = String(validatingCString: bytes), isOrdinary(name) else {
+        report(
+          folder + "/" + String(cString: bytes), "the file's name is not plain UTF-8 text",
+          hint: "rename it without control characters")
+        continue
+      }
+      visit(folder + "/" + name, kind: Int32(entry.pointee.d_type), pending: &pending)
+    }
+  }
+
+  private mutating func visit(_ path: String, kind: Int32, pending: inout [String]) {
+    switch kind {
+    case Int32(DT_REG): files.append(path)
+    case Int32(DT_DIR): push(path, on: &pending)
+    default: resolve(path, pending: &pending)
+    }
+  }
+
+  private mutating func push(_ path: String, on pending: inout [String]) {
+    if path.utf8.count(where: { $0 == UInt8(ascii: "/") }) < Self.maximumDepth {
+      pending.append(path)
+    } else {
+      report(path, "folders lie more than \(Self.maximumDepth) deep in each other")
+    }
+  }
+
+  /// Follows a link, or asks the system where the folder does not tell what a name is.
+  private mutating func resolve(_ path: String, pending: inout [String]) {
+    guard let target = absolutePath(of: root + "/" + path) else {
+      report(path, "the link leads nowhere", hint: "point it to a file of the site, or remove it")
+      return
+    }
+    guard target.hasPrefix(root + "/") else {
+      report(
+        path, "the link leads out of the site's folder",
+        hint: "copy the file into the site; what is outside is never read")
+      return
+    }
+    var status = stat()
+    guard stat(target, &status) == 0 else { return report(path, "cannot be read") }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: files.append(path)
+    case S_IFDIR:
+      // A folder that holds the link would be walked for ever.
+      if (root + "/" + path).hasPrefix(target + "/") {
+        report(path, "the link leads to a folder that it lies in", hint: "remove it")
+      } else {
+        push(path, on: &pending)
+      }
+    default: report(path, "it is neither a file nor a folder")
+    }
+  }
+
+  private func isOrdinary(_ name: String) -> Bool {
+    !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  private mutating func report(_ path: String, _ message: String, hint: String? = nil) {
+    diagnostics.append(
+      Diagnostic(.error, message, at: SourceLocation(file: path), hint: hint))
+  }
+}
+
+/// A path without links, `.` and `..`; nil when nothing is there.
+func absolutePath(of path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}

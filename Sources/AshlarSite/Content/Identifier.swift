@@ -1,0 +1,58 @@
+/// Names of cards, boards and sections: the same in a URL, a file name, an HTML id and a CSS selector.
+///
+/// A letter, then letters, digits and single dashes; letters of any script, those that have case in
+/// lower case. A single letter and digits alone (`b50`) is kept for the page's own use, and so is every
+/// name with a double dash.
+enum Identifier {
+  /// The longest one, in bytes: with `.html` it still is a file name.
+  static let maximumLength = 200
+
+  static func isValid(_ text: String) -> Bool {
+    !text.isEmpty && text == cleaned(text) && !isReserved(text)
+  }
+
+  /// The identifier of a card that names none, from its path below `cards/`, without the extension.
+  ///
+  /// - Returns: never empty: `card`, `card-2024` where the path gives too little.
+  static func derived(fromPath path: String) -> String {
+    let text = cleaned(path)
+    if text.isEmpty { return "card" }
+    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, !isReserved(text)
+    else { return cleaned("card-" + text) }
+    return text
+  }
+
+  /// One letter and digits: the ids of bands, headings and sections.
+  private static func isReserved(_ text: String) -> Bool {
+    let rest = text.utf8.dropFirst()
+    let startsWithDigit = text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+    return startsWithDigit || (!rest.isEmpty && rest.allSatisfy { (0x30...0x39).contains($0) })
+  }
+
+  /// A text with a dash for everything that no identifier has, and no dash at its ends.
+  private static func cleaned(_ text: String) -> String {
+    var result = ""
+    var isDashPending = false
+    for scalar in text.unicodeScalars {
+      let mapped = scalar.properties.lowercaseMapping
+      guard isAllowed(scalar), result.utf8.count + mapped.utf8.count + 1 <= maximumLength else {
+        isDashPending = true
+        continue
+      }
+      if isDashPending, !result.isEmpty { result += "-" }
+      isDashPending = false
+      result += mapped
+    }
+    return result
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
+    switch scalar.properties.generalCategory {
+    case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber:
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import Yams
+
+/// Reads YAML into values with places.
+enum YAMLParsing {
+  /// How many values a text may have, aliases counted each time they are used.
+  static let maximumValueCount = 100_000
+
+  /// - Parameters:
+  ///   - text: what to read.
+  ///   - firstLine: the line of the file on which it starts.
+  /// - Returns: nil when there is nothing, or when the text is no YAML, which is then reported.
+  static func value(of text: String, firstLine: Int, report: FileReport) -> YAMLValue? {
+    do {
+      guard let node = try Yams.compose(yaml: text, .default, .default, .utf8) else { return nil }
+      var conversion = Conversion(lineOffset: firstLine - 1)
+      let value = conversion.value(of: node)
+      if conversion.count > maximumValueCount {
+        report.error(
+          "there are more than \(maximumValueCount) values", line: firstLine, column: 1,
+          hint: "aliases that hold aliases multiply; write the values out")
+        return nil
+      }
+      return value
+    } catch let error as YamlError {
+      explain(error, lineOffset: firstLine - 1, report: report)
+    } catch {
+      report.error("this is not YAML", line: firstLine, column: 1)
+    }
+    return nil
+  }
+
+  private struct Conversion {
+    let lineOffset: Int
+    var count = 0
+
+    mutating func value(of node: Node) -> YAMLValue {
+      count += 1
+      let content: YAMLValue.Content =
+        switch node {
+        case .scalar(let scalar): .scalar(scalar.string, isPlain: scalar.style == .plain)
+        case .sequence(let sequence): .sequence(values(of: sequence))
+        case .mapping(let mapping): .mapping(members(of: mapping))
+        case .alias: .scalar("", isPlain: true)
+        }
+      return YAMLValue(
+        content: content, line: (node.mark?.line ?? 1) + lineOffset, column: node.mark?.column ?? 1)
+    }
+
+    private mutating func values(of sequence: Node.Sequence) -> [YAMLValue] {
+      var values: [YAMLValue] = []
+      for node in sequence where count <= maximumValueCount { values.append(value(of: node)) }
+      return values
+    }
+
+    private mutating func members(of mapping: Node.Mapping) -> [YAMLValue.Member] {
+      var members: [YAMLValue.Member] = []
+      for (key, node) in mapping where count <= maximumValueCount {
+        let key = value(of: key)
+        members.append(YAMLValue.Member(key: key, value: value(of: node)))
+      }
+      return members
+    }
+  }
+
+  private static func explain(_ error: YamlError, lineOffset: Int, report: FileReport) {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      report.error(
+        "this is not YAML: \(problem)", line: mark.line + lineOffset, column: mark.column,
+        hint: hint(for: problem))
+    case .duplicatedKeysInMapping(let keys, let context):
+      report.error(
+        "the key '\(keys.first ?? "")' is given more than once",
+        line: context.mark.line + lineOffset, column: context.mark.column, hint: "keep one of them")
+    case .reader(let problem, let offset, _, let text):
+      let before = text.prefix(offset ?? 0)
+      let line = before.count { $0.isNewline } + 1
+      let column =
+        before.count
+        - (before.lastIndex { $0.isNewline }.map {
+          before.distance(from: before.startIndex, to: $0) + 1
+        } ?? 0)
+      report.error("this is not YAML: \(problem)", line: line + lineOffset, column: column + 1)
+    default:
+      report.error(
+        "this is not YAML: its parts lie too deep in each other", line: lineOffset + 1, column: 1)
+    }
+  }
+
+  /// What usually helps against a problem that the parser names.
+  private static func hint(for problem: String) -> String? {
+    switch problem {
+    case "mapping values are not allowed in this context":
+      "put quotes around a text that has ': ' in it"
+    case "found character that cannot start any token":
+      "indent with spaces, not tabs; put quotes around a text that starts with @ or `"
+    case "did not find expected key", "could not find expected ':'":
+      "a key needs a ':' and a space after it; keys of one mapping start in the same column"
+    case "found unexpected end of stream": "a quote or a bracket is not closed"
+    case "found undefined alias": "put quotes around a text that starts with *"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A piece of YAML with its place in the file.
+///
+/// Scalars stay text: what a text means depends on what the reader of a key asks for, so a card may be
+/// titled `1984` or `yes`.
+struct YAMLValue: Hashable {
+  enum Content: Hashable {
+    /// - isPlain: whether it stands there without quotes, so that it may be a number.
+    case scalar(String, isPlain: Bool)
+    case sequence([YAMLValue])
+    case mapping([Member])
+  }
+
+  struct Member: Hashable {
+    /// A scalar.
+    var key: YAMLValue
+    var value: YAMLValue
+  }
+
+  var content: Content
+  /// The line of the file, counted from 1.
+  var line: Int
+  /// The column in scalars, counted from 1.
+  var column: Int
+
+  /// The text of a scalar.
+  var text: String? {
+    if case .scalar(let text, _) = content { return text }
+    return nil
+  }
+
+  /// The text of a scalar without quotes.
+  var plainText: String? {
+    if case .scalar(let text, isPlain: true) = content { return text }
+    return nil
+  }
+
+  /// Whether nothing stands there, or a word for nothing.
+  var isNull: Bool {
+    guard let text = plainText else { return false }
+    return text.isEmpty || text == "~" || text == "null"
+  }
+
+  /// What stands there, for a message: `'abc'`, `a list`.
+  var kind: String {
+    switch content {
+    case .scalar(_, isPlain: true) where isNull: "nothing"
+    case .scalar(let text, isPlain: true): "'\(text.prefix(40))'"
+    case .scalar(let text, isPlain: false): "the text '\(text.prefix(40))'"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import AshlarImages
+import Testing
+
+@Suite("Hostile pictures") struct HostileBytesTests {
+  static let pictures = [
+    Pictures.png(3, 4), Pictures.gif(3, 4), Pictures.jpeg(3, 4, orientation: 6),
+    Pictures.lossyWebP(3, 4), Pictures.losslessWebP(3, 4), Pictures.extendedWebP(3, 4),
+    Pictures.avif(3, 4, quarterTurns: 1, cropped: (2, 2)),
+    Array("<?xml version='1.0'?><!-- a --><svg width='3' height='4' viewBox='0 0 3 4'/>".utf8),
+  ]
+
+  @Test("a picture cut anywhere never has another size", arguments: pictures)
+  func cut(_ bytes: [UInt8]) throws {
+    let whole = try ImageHeader.read(bytes)
+    for count in bytes.indices {
+      if let header = try? ImageHeader.read(Array(bytes[..<count])) { #expect(header == whole) }
+    }
+  }
+
+  @Test("changed bytes give a size above zero or an error", arguments: UInt64(0)..<200)
+  func mutated(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    for picture in Self.pictures {
+      var bytes = picture
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let place = Int.random(in: bytes.indices, using: &random)
+        let choices: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &random)]
+        bytes[place] = choices.randomElement(using: &random) ?? 0
+      }
+      guard let header = try? ImageHeader.read(bytes) else { continue }
+      #expect(header.width > 0 && header.width.isFinite, "seed \(seed)")
+      #expect(header.height > 0 && header.height.isFinite, "seed \(seed)")
+    }
+  }
+
+  @Test("boxes and segments of impossible sizes end the search") func sizes() {
+    let type = Pictures.box("ftyp", Array("avif\0\0\0\0avif".utf8))
+    let huge: [UInt8] = [0, 0, 0, 1] + Array("meta".utf8) + [UInt8](repeating: 0xFF, count: 8)
+    let tiny: [UInt8] = [0, 0, 0, 2] + Array("meta".utf8)
+    for bytes in [type + huge, type + tiny, [0xFF, 0xD8, 0xFF, 0xE1, 0, 0, 0xFF, 0xE1]] {
+      #expect(throws: ImageHeaderError.self) { try ImageHeader.read(bytes) }
+    }
+  }
+}
+
+/// A small generator of numbers that a seed repeats (SplitMix64).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
