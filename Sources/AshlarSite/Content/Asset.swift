@@ -9,19 +9,38 @@ public struct Asset: Hashable, Sendable {
     case font
   }
 
+  /// What a picture's header says.
+  public enum Picture: Hashable, Sendable {
+    case known(PictureSize)
+    /// A drawing that leaves its size to the page.
+    case sizeless
+    /// A file without bytes.
+    case empty
+    /// A header that ends too early or contradicts itself.
+    case damaged
+    /// Nothing that browsers show.
+    case unknownFormat
+  }
+
   /// Relative to the site's folder, with `/` between its parts.
   public var path: String
   public var role: Role
   /// Its size in bytes.
   public var size: Int
-  /// What its header says, when it is a picture that could be read.
-  public var picture: PictureSize?
+  /// nil for a file whose name is not that of a picture.
+  public var picture: Picture?
 
-  public init(path: String, role: Role, size: Int, picture: PictureSize? = nil) {
+  public init(path: String, role: Role, size: Int, picture: Picture? = nil) {
     self.path = path
     self.role = role
     self.size = size
     self.picture = picture
+  }
+
+  /// The size at which the picture is shown; nil when that is not known.
+  public var pictureSize: PictureSize? {
+    if case .known(let size) = picture { return size }
+    return nil
   }
 }
 

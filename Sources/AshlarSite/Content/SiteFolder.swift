@@ -1,16 +1,113 @@
 internal import AshlarDiagnostics
+internal import Glibc
 
-/// Reads a site from its folder.
+/// Reads a site from its folder, and everything that is wrong with it.
 struct SiteFolder: Sendable {
   let options: BuildOptions
+
+  /// The folders that are read: cards, and three of other files.
+  static let cardFolder = "cards"
+  static let otherFolders: [(name: String, role: Asset.Role)] = [
+    ("fonts", .font), ("images", .media), ("static", .verbatim),
+  ]
 
   init(_ options: BuildOptions) {
     self.options = options
   }
 
-  /// - Returns: nil when there is no configuration to go by.
+  /// - Returns: nil when there is no configuration to go by; otherwise what could be read.
   func read(diagnostics: inout [Diagnostic], steps: BuildSteps) async -> Site? {
-    nil
+    guard let folder = absolutePath(of: options.siteFolder) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "there is no folder '\(options.siteFolder)'",
+          hint: "'ashlar new \(options.siteFolder)' makes one with a small site in it"))
+      return nil
+    }
+    let configuration = await steps.run("configuration") {
+      readConfiguration(folder, &diagnostics)
+    }
+    let files = await steps.run("files") { walk(folder, &diagnostics) }
+    let cards = files.filter { $0.role == nil }.map(\.path)
+    let (entries, draftCount) = await steps.run("cards", total: cards.count) {
+      await readEntries(cards, in: folder, &diagnostics, steps)
+    }
+    let others = files.compactMap { file in file.role.map { (file.path, $0) } }
+    let assets = await steps.run("pictures", total: others.count) {
+      await readAssets(others, in: folder, &diagnostics, steps)
+    }
+    guard let configuration else { return nil }
+    var site = Site(folder: folder, configuration: configuration, entries: entries, assets: assets)
+    if let baseURL = options.baseURL { site.configuration.baseURL = withoutSlash(baseURL) }
+    diagnostics += SiteChecks(draftCount: draftCount).check(&site)
+    return site
+  }
+
+  private func readConfiguration(
+    _ folder: String, _ diagnostics: inout [Diagnostic]
+  ) -> SiteConfiguration? {
+    let name = SiteConfiguration.fileName
+    do {
+      let (bytes, _) = try readFile(folder + "/" + name, limit: 1 << 20)
+      let report = FileReport(path: name, bytes: bytes)
+      let configuration = report.isPlainText() ? SiteConfiguration.read(report) : nil
+      diagnostics += report.diagnostics
+      return configuration
+    } catch {
+      let isMissing = error == .system(ENOENT)
+      diagnostics.append(
+        Diagnostic(
+          .error, isMissing ? "the site has no \(name)" : "cannot be read: \(error.reason)",
+          at: SourceLocation(file: name),
+          hint: isMissing
+            ? "write one with the line 'title: My stones'; nothing else is needed" : nil))
+      return nil
+    }
+  }
+
+  /// All files that may matter; cards have no role.
+  private func walk(
+    _ folder: String, _ diagnostics: inout [Diagnostic]
+  ) -> [(path: String, role: Asset.Role?)] {
+    var files: [(path: String, role: Asset.Role?)] = []
+    var cards = FolderWalk(root: folder)
+    cards.add(Self.cardFolder)
+    files += cards.files.map {
+      ($0, $0.hasSuffix(".md") || $0.hasSuffix(".markdown") ? nil : .media)
+    }
+    diagnostics += cards.diagnostics
+    for (name, role) in Self.otherFolders {
+      var walk = FolderWalk(root: folder)
+      walk.add(name)
+      files += walk.files.map { ($0, role) }
+      diagnostics += walk.diagnostics
+    }
+    return files
+  }
+
+  private func readEntries(
+    _ paths: [String], in folder: String, _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
+  ) async -> (entries: [Entry], draftCount: Int) {
+    let readings = await concurrentMap(paths, workers: options.workerCount) { path in
+      defer { steps.advance() }
+      return EntryReading(path: path, folder: folder)
+    }
+    diagnostics += readings.flatMap(\.diagnostics)
+    let entries = readings.compactMap(\.entry)
+    let published = entries.filter { options.includesDrafts || !$0.frontMatter.isDraft }
+    return (published.sorted(by: Entry.comesBefore), entries.count - published.count)
+  }
+
+  private func readAssets(
+    _ files: [(path: String, role: Asset.Role)], in folder: String,
+    _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
+  ) async -> [Asset] {
+    let readings = await concurrentMap(files, workers: options.workerCount) { file in
+      defer { steps.advance() }
+      return AssetReading(path: file.path, role: file.role, folder: folder)
+    }
+    diagnostics += readings.compactMap(\.diagnostic)
+    return readings.map(\.asset).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 }
 

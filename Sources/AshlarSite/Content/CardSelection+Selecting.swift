@@ -1,0 +1,69 @@
+extension CardSelection {
+  /// The cards that are selected, as indices into `entries`, in the order asked for.
+  ///
+  /// - Parameter entries: in the author's order.
+  /// - Complexity: O(*n* log *n*).
+  func cards(of entries: [Entry]) -> [Int] {
+    var chosen = entries.indices.filter { index in
+      criteria.allApply(to: entries[index]) && !excluded.anyApplies(to: entries[index])
+    }
+    // Each order keeps the author's among equals: the index decides last.
+    switch order {
+    case .author:
+      if !criteria.ids.isEmpty {
+        sort(&chosen) { criteria.ids.firstIndex(of: entries[$0].id) ?? .max }
+      }
+    case .newest:
+      sort(&chosen, by: { entries[$0].frontMatter.date }, isDescending: true)
+    case .oldest:
+      sort(&chosen, by: { entries[$0].frontMatter.date }, isDescending: false)
+    case .title:
+      sort(&chosen) { (entries[$0].frontMatter.title ?? entries[$0].id).lowercased() }
+    case .path:
+      chosen.sort { entries[$0].path.utf8.lexicographicallyPrecedes(entries[$1].path.utf8) }
+    }
+    return limit.map { Array(chosen.prefix($0)) } ?? chosen
+  }
+
+  private func sort<Key: Comparable>(_ indices: inout [Int], by key: (Int) -> Key) {
+    let keyed = indices.map { (key: key($0), index: $0) }
+    indices = keyed.sorted { ($0.key, $0.index) < ($1.key, $1.index) }.map(\.index)
+  }
+
+  /// Sorts by a key that some lack; those come last.
+  private func sort(_ indices: inout [Int], by date: (Int) -> CalendarDate?, isDescending: Bool) {
+    let keyed = indices.map { (date: date($0), index: $0) }
+    indices = keyed.sorted { first, second in
+      switch (first.date, second.date) {
+      case (let one?, let other?) where one < other: !isDescending
+      case (let one?, let other?) where other < one: isDescending
+      case (.some, nil): true
+      case (nil, .some): false
+      default: first.index < second.index
+      }
+    }.map(\.index)
+  }
+}
+
+extension CardSelection.Criteria {
+  /// Whether the card satisfies every criterion that is given.
+  func allApply(to entry: Entry) -> Bool {
+    (tags.isEmpty || hasTag(entry)) && (folders.isEmpty || isInFolder(entry))
+      && (ids.isEmpty || ids.contains(entry.id))
+      && (kinds.isEmpty || kinds.contains(entry.frontMatter.kind))
+  }
+
+  /// Whether the card satisfies any criterion that is given.
+  func anyApplies(to entry: Entry) -> Bool {
+    hasTag(entry) || isInFolder(entry) || ids.contains(entry.id)
+      || kinds.contains(entry.frontMatter.kind)
+  }
+
+  private func hasTag(_ entry: Entry) -> Bool {
+    entry.frontMatter.tags.contains(where: tags.contains)
+  }
+
+  private func isInFolder(_ entry: Entry) -> Bool {
+    folders.contains { entry.path.hasPrefix("\(SiteFolder.cardFolder)/\($0)/") }
+  }
+}
