@@ -5,3 +5,43 @@
 
 /// A break iterator; opaque outside icu.c.
 typedef struct AshlarBreakIterator AshlarBreakIterator;
+/// A resolved paragraph of bidirectional text; opaque outside icu.c.
+typedef struct AshlarBidi AshlarBidi;
+
+/// ICU's version, such as "72.1".
+const char *_Nonnull ashlar_icu_version(void);
+
+/// Opens an iterator over line breaks in a locale such as "" or "ja@lb=strict"; null on failure.
+AshlarBreakIterator *_Nullable ashlar_line_breaks_open(const char *_Nonnull locale);
+/// Opens an iterator over grapheme clusters; null on failure.
+AshlarBreakIterator *_Nullable ashlar_graphemes_open(void);
+/// Opens an iterator over dictionary words; null on failure.
+AshlarBreakIterator *_Nullable ashlar_words_open(void);
+void ashlar_breaks_close(AshlarBreakIterator *_Nonnull iterator);
+/// Gives the iterator a text, which must outlive the calls to `next`. Returns 0 on failure.
+int ashlar_breaks_set_text(
+    AshlarBreakIterator *_Nonnull iterator, const uint16_t *_Nonnull text, int32_t length);
+/// The next boundary after the current one, or -1 at the end.
+int32_t ashlar_breaks_next(AshlarBreakIterator *_Nonnull iterator);
+
+/// The code point's Line_Break class (ICU's ULineBreak values).
+int32_t ashlar_line_break_class(uint32_t scalar);
+/// The code point's General_Category (ICU's UCharCategory values).
+int32_t ashlar_category(uint32_t scalar);
+/// The code point's East_Asian_Width (ICU's UEastAsianWidth values).
+int32_t ashlar_east_asian_width(uint32_t scalar);
+/// The code point's script as an ISO 15924 tag in four bytes, first letter highest.
+uint32_t ashlar_script_tag(uint32_t scalar);
+/// Whether the scalar's Script_Extensions contain the script given by its ISO 15924 tag.
+int ashlar_has_script(uint32_t scalar, uint32_t tag);
+/// Bits: 1 Emoji_Presentation, 2 Emoji, 4 Extended_Pictographic, 8 Default_Ignorable, 16 Emoji_Modifier,
+/// 32 Regional_Indicator, 64 Grapheme_Extend, 128 right-to-left character or bidi control.
+int32_t ashlar_properties(uint32_t scalar);
+
+AshlarBidi *_Nullable ashlar_bidi_open(void);
+void ashlar_bidi_close(AshlarBidi *_Nonnull bidi);
+/// Resolves the levels of one paragraph; `level` is 0 or 1. Returns the number of level runs, or -1.
+int32_t ashlar_bidi_set(
+    AshlarBidi *_Nonnull bidi, const uint16_t *_Nonnull text, int32_t length, uint8_t level);
+/// The end of the level run that starts at `start`; stores its level.
+int32_t ashlar_bidi_run(AshlarBidi *_Nonnull bidi, int32_t start, uint8_t *_Nonnull level);

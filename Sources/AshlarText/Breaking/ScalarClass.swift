@@ -1,0 +1,93 @@
+internal import CICU
+
+/// What breaking and shaping ask of single code points.
+enum ScalarClass {
+  static let softHyphen: UInt32 = 0xAD
+  static let noBreakSpace: UInt32 = 0xA0
+  static let objectReplacement: UInt32 = 0xFFFC
+
+  private static let emojiPresentation: Int32 = 1
+  private static let emoji: Int32 = 2
+  private static let ignorable: Int32 = 8
+  private static let regional: Int32 = 32
+  private static let extending: Int32 = 64
+  private static let rightToLeft: Int32 = 128
+
+  /// Thai, Lao, Khmer, Burmese and their like: words are found in a dictionary, one per engine.
+  static func needsDictionary(_ scalar: UInt32) -> Bool {
+    // 0x0E01 is the first such character; 24 is ICU's U_LB_COMPLEX_CONTEXT (class SA).
+    scalar >= 0x0E01 && ashlar_line_break_class(scalar) == 24
+  }
+
+  /// Drawn by nothing: joiners, bidi controls, variation selectors, U+2060 and so on.
+  static func isIgnorable(_ scalar: UInt32) -> Bool {
+    scalar >= 0xAD && ashlar_properties(scalar) & ignorable != 0
+  }
+
+  /// Continues the grapheme before it.
+  static func isExtending(_ scalar: UInt32) -> Bool {
+    scalar >= 0x300 && ashlar_properties(scalar) & extending != 0
+  }
+
+  /// May turn text around it right to left, or is a bidi control.
+  static func isRightToLeft(_ scalar: UInt32) -> Bool {
+    scalar >= 0x590 && ashlar_properties(scalar) & rightToLeft != 0
+  }
+
+  /// Whether a grapheme is drawn as an emoji: by nature, or asked for by U+FE0F or U+20E3.
+  static func isEmoji(_ grapheme: ArraySlice<UInt32>) -> Bool {
+    guard let first = grapheme.first else { return false }
+    if first < 0x80 { return grapheme.contains(0xFE0F) && grapheme.contains(0x20E3) }
+    let properties = ashlar_properties(first)
+    if properties & regional != 0 { return true }
+    if properties & emojiPresentation != 0 { return !grapheme.contains(0xFE0E) }
+    return properties & emoji != 0 && grapheme.contains(0xFE0F)
+  }
+
+  /// Han, kana, Hangul, Bopomofo, and the wide punctuation between them: shaped without kerning.
+  static func isCJK(_ scalar: UInt32) -> Bool {
+    guard scalar >= 0x1100 else { return false }
+    if Script.isCJK(Script.of(scalar)) { return true }
+    let width = ashlar_east_asian_width(scalar)
+    // U_EA_FULLWIDTH is 3, U_EA_WIDE is 5.
+    return (width == 3 || width == 5) && ashlar_properties(scalar) & emojiPresentation == 0
+  }
+}
+
+/// ISO 15924 tags, as HarfBuzz numbers scripts.
+enum Script {
+  static let latin = FontTables.tag("Latn")
+  static let common = FontTables.tag("Zyyy")
+  static let inherited = FontTables.tag("Zinh")
+  static let unknown = FontTables.tag("Zzzz")
+  static let han = FontTables.tag("Hani")
+  private static let hiragana = FontTables.tag("Hira")
+  private static let katakana = FontTables.tag("Kana")
+  private static let hangul = FontTables.tag("Hang")
+  private static let bopomofo = FontTables.tag("Bopo")
+
+  /// The script of a code point; ASCII letters are answered without a table.
+  static func of(_ scalar: UInt32) -> UInt32 {
+    if scalar < 0x80 { return AsciiBreaks.isLetter(scalar) ? latin : common }
+    return ashlar_script_tag(scalar)
+  }
+
+  /// Takes on the script of its neighbours.
+  static func isNeutral(_ script: UInt32) -> Bool {
+    script == common || script == inherited || script == unknown
+  }
+
+  static func isCJK(_ script: UInt32) -> Bool {
+    script == han || script == hiragana || script == katakana || script == hangul
+      || script == bopomofo
+  }
+
+  /// Blink shapes Han, Hiragana and Katakana as one item.
+  static func shapeTogether(_ first: UInt32, _ second: UInt32) -> Bool {
+    first == second || (isKanaOrHan(first) && isKanaOrHan(second))
+  }
+
+  private static func isKanaOrHan(_ script: UInt32) -> Bool {
+    script == han || script == hiragana || script == katakana
+  }
+}

@@ -1,0 +1,35 @@
+internal import CHarfBuzz
+
+extension FontFace {
+  /// The font with only the glyphs that text of the given code points can reach.
+  ///
+  /// The closure over layout features is kept, so every run shapes as with the whole font; names,
+  /// hints and glyph names are dropped. Variation axes are kept, because a pinned instance rounds
+  /// its advances differently. A font of a collection becomes a plain font.
+  ///
+  /// - Returns: the subset as TrueType or OpenType bytes.
+  /// - Throws: `FontError.subsettingFailed` when HarfBuzz cannot subset the font.
+  public func subset(keeping scalars: Set<UInt32>) throws(FontError) -> [UInt8] {
+    guard let input = unsafe hb_subset_input_create_or_fail() else { throw .subsettingFailed }
+    defer { unsafe hb_subset_input_destroy(input) }
+    let kept = unsafe hb_subset_input_unicode_set(input)
+    for scalar in scalars { unsafe hb_set_add(kept, scalar) }
+    unsafe hb_subset_input_set_flags(
+      input, HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_NAME_LEGACY.rawValue)
+    unsafe hb_set_clear(hb_subset_input_set(input, HB_SUBSET_SETS_NAME_ID))
+    let features = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG)
+    unsafe hb_set_clear(features)
+    unsafe hb_set_invert(features)
+    guard let face = unsafe hb_subset_or_fail(handle.pointer, input) else {
+      throw .subsettingFailed
+    }
+    defer { unsafe hb_face_destroy(face) }
+    let blob = unsafe hb_face_reference_blob(face)
+    defer { unsafe hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let data = unsafe hb_blob_get_data(blob, &length), length > 0 else {
+      throw .subsettingFailed
+    }
+    return unsafe Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
+  }
+}

@@ -1,0 +1,20 @@
+internal import CWoff2
+
+/// The compressed form in which fonts go to browsers.
+public enum WOFF2 {
+  /// Compresses a font at brotli's best quality; no advance changes.
+  ///
+  /// - Throws: `FontError.subsettingFailed` when the encoder refuses the font.
+  /// - Complexity: about 10 ms for a Latin subset of 40 kB; one font at a time in the whole process.
+  public static func encode(_ sfnt: [UInt8]) throws(FontError) -> [UInt8] {
+    var length = unsafe ashlar_woff2_bound(sfnt, sfnt.count)
+    var encoded = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      encoded = unsafe ashlar_woff2_encode(sfnt, sfnt.count, start, &length) != 0
+      count = encoded ? length : 0
+    }
+    guard encoded else { throw .subsettingFailed }
+    return bytes
+  }
+}

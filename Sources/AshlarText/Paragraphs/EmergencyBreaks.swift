@@ -1,0 +1,44 @@
+extension PreparedParagraph {
+  /// Ends a line inside a word that is wider than the line (`overflow-wrap: anywhere`).
+  ///
+  /// A line holds at least one grapheme, however narrow it is. Returns where the next line starts.
+  func cut(
+    _ start: LineStart, _ available: Double,
+    _ tell: (() -> TextLine, FitThreshold?, FitThreshold?) -> Void
+  ) -> LineStart {
+    let end = opportunities[start.index + 1]
+    var next = start
+    next.isInside = true
+    var accepted: FitThreshold?
+    var rejected: FitThreshold?
+    var width = 0.0
+    while next.cluster < Int(end.endCluster) {
+      let cluster = clusters[next.cluster]
+      let candidate = threshold(from: start, at: next, with: cluster)
+      if next.cluster > start.cluster, !candidate.fits(in: available) {
+        rejected = candidate
+        break
+      }
+      if next.cluster > start.cluster || candidate.fits(in: available) { accepted = candidate }
+      next.position += Double(cluster.advance)
+      next.units &+= cluster.units
+      next.offset += Int(cluster.length)
+      next.cluster += 1
+      width = next.position - start.position + Double(cluster.endAdjustment)
+    }
+    if next.cluster >= Int(end.endCluster) { next = lineStart(at: start.index + 1) }
+    let line = TextLine(range: start.offset..<next.offset, width: width)
+    tell({ line }, accepted, rejected)
+    return next
+  }
+
+  private func threshold(from start: LineStart, at next: LineStart, with cluster: Cluster)
+    -> FitThreshold
+  {
+    let width = next.position + Double(cluster.advance) - start.position
+    let alone = width + Double(cluster.endAdjustment)
+    return FitThreshold(
+      blink: Self.ceil64(alone), webKit: alone,
+      gecko: next.units &+ cluster.units &- start.units)
+  }
+}

@@ -1,0 +1,45 @@
+/// How far a fit must be from a tie so that rounding, truncated font sizes and zoom do not decide it.
+///
+/// Measured: engines' sums differ by hundredths of a pixel, and by up to 0.07 % of the width at text
+/// sizes that are no whole pixels, always towards narrower text; hence the larger second margin.
+struct LineMargins {
+  /// A line that fits must leave this much of the available width, in CSS pixels.
+  let accepted: Double
+  /// The first candidate that does not fit must exceed the available width by this much.
+  let rejected: Double
+
+  init(nominal width: Double) {
+    accepted = 0.05 + 4e-4 * width
+    rejected = 0.1 + 1e-3 * width
+  }
+}
+
+/// The smallest available widths at which a candidate line fits, in each engine's arithmetic.
+struct FitThreshold {
+  var least: Double
+  var most: Double
+
+  /// - Parameters:
+  ///   - blink: the line's width in Blink, in 1/64 px.
+  ///   - webKit: the line's width in WebKit, in pixels.
+  ///   - gecko: the line's width in Gecko, in 1/60 px.
+  init(blink: Int, webKit: Double, gecko: Int32) {
+    // Blink and WebKit: width <= floor64(available) + 1/64. Gecko: width <= round(available * 60) / 60.
+    let forBlink = Double(blink - 1) / 64
+    let forWebKit = LayoutUnit.ceil64(webKit - 1.0 / 64)
+    let forGecko = (Double(gecko) - 0.5) / 60
+    least = min(forBlink, forWebKit, forGecko)
+    most = max(forBlink, forWebKit, forGecko)
+  }
+
+  /// Whether the line fits in most engines.
+  func fits(in available: Double) -> Bool { (least + most) / 2 <= available }
+
+  /// The widths that no line should have, when `available` is one of them.
+  func hair(around available: Double, margins: LineMargins) -> Hair? {
+    let lower = least - margins.rejected
+    let upper = most + margins.accepted
+    guard available > lower, available < upper else { return nil }
+    return Hair(lower: lower, upper: upper)
+  }
+}

@@ -1,0 +1,46 @@
+/// Where a line starts: at an opportunity, or between two graphemes of a word cut in an emergency.
+struct LineStart {
+  /// The opportunity at which, or after which, the line starts.
+  var index: Int
+  var position: Double
+  var units: Int32
+  var item: Int
+  /// The UTF-8 offset.
+  var offset: Int
+  /// The first grapheme of the line in the `ClusterStore`.
+  var cluster: Int
+  /// Inside a word.
+  var isInside = false
+}
+
+extension PreparedParagraph {
+  func lineStart(at index: Int) -> LineStart {
+    let place = opportunities[index]
+    return LineStart(
+      index: index, position: place.start, units: place.startUnits, item: Int(place.startItem),
+      offset: Int(place.offset), cluster: Int(place.firstCluster))
+  }
+
+  /// The widths of a line in the three engines' arithmetic.
+  func threshold(from start: LineStart, to end: Int) -> FitThreshold {
+    let place = opportunities[end]
+    let width = place.end - start.position
+    return FitThreshold(
+      blink: blinkWidth(from: start, to: place), webKit: width,
+      gecko: place.endUnits &- start.units)
+  }
+
+  /// The sum of the items' widths in 1/64 px, each rounded up.
+  private func blinkWidth(from start: LineStart, to end: Opportunity) -> Int {
+    let last = Int(end.endItem)
+    if items.isEmpty || start.item >= last { return Self.ceil64(end.end - start.position) }
+    let head = Self.ceil64(items[start.item].end - start.position)
+    let middle = items[last].sumBefore - items[start.item + 1].sumBefore
+    return head + middle + Self.ceil64(end.end - items[last].start)
+  }
+
+  static func ceil64(_ width: Double) -> Int {
+    // A sum of advances is exact to about 1e-9 px; an integer must not round up.
+    Int((width * 64 - 1e-6).rounded(.up))
+  }
+}

@@ -1,0 +1,58 @@
+internal import CHarfBuzz
+
+/// Chooses the font of each grapheme and remembers what each font has drawn.
+struct FontRecorder {
+  private let library: FontLibrary
+  private(set) var usage: FontUsage
+
+  init(library: FontLibrary) {
+    self.library = library
+    usage = FontUsage(faceCount: library.faces.count)
+  }
+
+  /// The place in the style's stack of the first font that covers all that is visible of a grapheme.
+  mutating func font(for grapheme: ArraySlice<UInt32>, in style: ResolvedStyle) -> Int {
+    for (place, face) in style.faces.enumerated()
+    where covers(grapheme, face: library.faces[face]) {
+      use(grapheme, face: face)
+      return place
+    }
+    for scalar in grapheme where !ScalarClass.isIgnorable(scalar) {
+      if !style.faces.contains(where: { library.faces[$0].covers(scalar) }) {
+        usage.uncovered.insert(scalar)
+      }
+    }
+    use(grapheme, face: style.faces[0])
+    return 0
+  }
+
+  /// The primary font draws the style's spaces and the hyphens of chosen soft hyphens.
+  mutating func useSpaces(of style: ResolvedStyle) {
+    for scalar in [UInt32(0x20), 0x2D, 0x2010, ScalarClass.noBreakSpace] {
+      use([scalar], face: style.faces[0])
+    }
+  }
+
+  private func covers(_ grapheme: ArraySlice<UInt32>, face: FontFace) -> Bool {
+    grapheme.allSatisfy { face.covers($0) || ScalarClass.isIgnorable($0) }
+  }
+
+  private mutating func use(_ grapheme: ArraySlice<UInt32>, face: Int) {
+    var previous: UInt32?
+    for scalar in grapheme {
+      guard library.faces[face].covers(scalar) else { continue }
+      usage.scalars[face].insert(scalar)
+      // HarfBuzz draws a letter and its mark by the composed glyph where the font has one.
+      var composed: UInt32 = 0
+      if let last = previous,
+        unsafe hb_unicode_compose(hb_unicode_funcs_get_default(), last, scalar, &composed) != 0,
+        library.faces[face].covers(composed)
+      {
+        usage.scalars[face].insert(composed)
+        previous = composed
+      } else {
+        previous = scalar
+      }
+    }
+  }
+}

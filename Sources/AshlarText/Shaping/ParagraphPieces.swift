@@ -1,0 +1,56 @@
+/// A paragraph cut at span ends, at changes of direction and around inline boxes.
+enum ParagraphPieces {
+  /// The pieces in order; at least one.
+  ///
+  /// - Parameters:
+  ///   - styles: the style's number for each span.
+  ///   - levels: the paragraph's level runs; empty when all is left to right.
+  static func pieces(of text: ParagraphText, styles: [Int], levels: [BidiLevels.Run]) -> [WordPiece]
+  {
+    var pieces: [WordPiece] = []
+    var level = 0
+    var box = 0
+    var start = 0
+    let spans = text.spans
+    for (index, span) in spans.enumerated() {
+      let spanEnd = index == spans.count - 1 ? text.utf8.count : min(span.end, text.utf8.count)
+      while start < spanEnd {
+        var end = spanEnd
+        while level < levels.count, levels[level].end <= start { level += 1 }
+        if level < levels.count { end = min(end, levels[level].end) }
+        while box < text.boxes.count, text.boxes[box].offset < start { box += 1 }
+        var width: Double?
+        if box < text.boxes.count {
+          let place = text.boxes[box].offset
+          if place == start {
+            end = min(end, start + 3)
+            width = text.boxes[box].width
+          } else {
+            end = min(end, place)
+          }
+        }
+        pieces.append(
+          WordPiece(
+            end: end, style: styles[index],
+            isRightToLeft: level < levels.count && levels[level].level & 1 == 1, boxWidth: width))
+        start = end
+      }
+    }
+    if pieces.isEmpty, let style = styles.first {
+      pieces.append(WordPiece(end: 0, style: style, isRightToLeft: false, boxWidth: nil))
+    }
+    return pieces
+  }
+
+  /// The pieces of one word, with ends relative to it.
+  static func pieces(of word: Range<Int>, from first: Int, in pieces: [WordPiece]) -> [WordPiece] {
+    var result: [WordPiece] = []
+    for piece in pieces[first...] {
+      var part = piece
+      part.end = min(piece.end, word.upperBound) - word.lowerBound
+      result.append(part)
+      if piece.end >= word.upperBound { break }
+    }
+    return result
+  }
+}

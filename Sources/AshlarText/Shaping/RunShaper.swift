@@ -1,0 +1,90 @@
+internal import CHarfBuzz
+
+/// Shapes words with HarfBuzz, font by font and script by script.
+@safe final class RunShaper {
+  private let buffer: OpaquePointer
+
+  init() {
+    unsafe buffer = hb_buffer_create()
+  }
+
+  deinit { unsafe hb_buffer_destroy(buffer) }
+
+  /// Adds each scalar's advance, in pixels, to `advances[i]`, `units[i]` and `nominal[i]`, where `i`
+  /// is the first scalar of its HarfBuzz cluster.
+  ///
+  /// - Parameters:
+  ///   - range: the scalars to shape; all share font, script and direction.
+  ///   - context: the scalars around them that belong to the same run of text.
+  func shape(
+    _ range: Range<Int>, in context: Range<Int>, of scalars: [UInt32], as run: RunProperties,
+    into advances: inout ShapedAdvances
+  ) {
+    unsafe hb_buffer_clear_contents(buffer)
+    unsafe scalars.withUnsafeBufferPointer { all in
+      guard let start = all.baseAddress else { return }
+      unsafe hb_buffer_add_utf32(
+        buffer, start + context.lowerBound, Int32(context.count),
+        UInt32(range.lowerBound - context.lowerBound), Int32(range.count))
+    }
+    unsafe hb_buffer_set_direction(
+      buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
+    unsafe hb_buffer_set_language(buffer, run.language)
+    unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
+    unsafe hb_shape(run.font.pointer, buffer, run.features, UInt32(run.features.count))
+    read(range, in: context, as: run, into: &advances)
+  }
+
+  private func read(
+    _ range: Range<Int>, in context: Range<Int>, as run: RunProperties,
+    into advances: inout ShapedAdvances
+  ) {
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    else { return }
+    let scale = run.fontSize / run.font.unitsPerEm
+    for glyph in 0..<Int(count) {
+      let index = unsafe Int(infos[glyph].cluster) + context.lowerBound
+      let advance = unsafe positions[glyph].x_advance
+      let pixels = Double(advance) * scale
+      advances.pixels[index] += pixels
+      advances.units[index] &+= LayoutUnit.appUnits(pixels)
+      let flags = unsafe infos[glyph].mask
+      if flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0, index > range.lowerBound {
+        advances.isUnsafe[index] = true
+        advances.hasUnsafe = true
+      }
+    }
+  }
+}
+
+/// What a run of one font, script and direction is shaped with.
+@safe struct RunProperties {
+  var font: FontHandle
+  var fontSize: Double
+  var script: UInt32
+  var isRightToLeft: Bool
+  var language: OpaquePointer?
+  var features: [hb_feature_t]
+}
+
+/// The result of shaping a word, one entry per scalar.
+struct ShapedAdvances {
+  var pixels: [Double] = []
+  var units: [Int32] = []
+  /// Shaping anew from here could change advances.
+  var isUnsafe: [Bool] = []
+  var hasUnsafe = false
+
+  mutating func reset(count: Int) {
+    pixels.removeAll(keepingCapacity: true)
+    pixels.append(contentsOf: repeatElement(0, count: count))
+    units.removeAll(keepingCapacity: true)
+    units.append(contentsOf: repeatElement(0, count: count))
+    isUnsafe.removeAll(keepingCapacity: true)
+    isUnsafe.append(contentsOf: repeatElement(false, count: count))
+    hasUnsafe = false
+  }
+}

@@ -1,0 +1,47 @@
+/// A word ready to be placed: its advance, its graphemes and the places inside it.
+struct ShapedWord {
+  /// A place inside the word where a line may end.
+  struct Place {
+    /// The UTF-8 offset in the word.
+    var offset: Int32
+    var isHyphenated: Bool
+    /// The advance before the place, as a line that goes on sees it.
+    var advance: Double
+    var units: Int32
+    /// What a line gains that ends here: lost kerning, or a hyphen.
+    var endAdjustment: Double
+    var endUnits: Int32
+    /// The index in the `ClusterStore` of the first grapheme after it.
+    var firstCluster: UInt32
+    /// The number of Blink's items in the word that begin before it, or at it.
+    var itemsBefore: Int32
+    var itemsUpTo: Int32
+  }
+
+  var advance: Double = 0
+  var units: Int32 = 0
+  var firstCluster: UInt32 = 0
+  var places: [Place] = []
+  var marks: [TextMark] = []
+  /// The advances at which a Blink item begins inside the word.
+  var items: [Double] = []
+  /// The scripts at the word's edges; 0 when it has only neutral characters.
+  var firstScript: UInt32 = 0
+  var lastScript: UInt32 = 0
+  /// Holds right-to-left letters or bidi controls.
+  var isBidirectional = false
+
+  /// Nothing happens inside the word.
+  var isSimple: Bool { places.isEmpty && marks.isEmpty && items.isEmpty }
+}
+
+/// A stretch of a word with one style and direction.
+struct WordPiece {
+  /// The UTF-8 offset in the word at which it ends.
+  var end: Int
+  /// The style's number in the `StyleTable`.
+  var style: Int
+  var isRightToLeft: Bool
+  /// The width of the inline box it is, in pixels; nil for text.
+  var boxWidth: Double?
+}

@@ -1,0 +1,86 @@
+extension WordLayout {
+  /// Adds advances up by grapheme and by place.
+  func assemble(
+    advances: ShapedAdvances, pieces: [WordPiece], styles: [ResolvedStyle],
+    into clusters: inout ClusterStore
+  ) -> ShapedWord {
+    var result = ShapedWord()
+    result.firstCluster = UInt32(clusters.count)
+    result.marks = breaks.marks
+    result.isBidirectional = word.scalars.contains(where: ScalarClass.isRightToLeft)
+    result.firstScript = edgeScript(word.scalars)
+    result.lastScript = edgeScript(word.scalars.reversed())
+    var place = 0
+    var run = 0
+    var start = 0
+    while start < word.scalars.count {
+      if start == runs[run].range.upperBound { run += 1 }
+      if start > 0, start == runs[run].range.lowerBound { result.items.append(result.advance) }
+      let style = styles[pieces[runs[run].piece].style]
+      let end = runs[run].isUnbreakable ? runs[run].range.upperBound : graphemeEnd(after: start)
+      let cluster = cluster(start..<end, of: runs[run], advances: advances, style: style)
+      clusters.append(cluster)
+      for index in start..<end {
+        result.advance += advances.pixels[index]
+        result.units &+= advances.units[index]
+      }
+      start = end
+      while place < breaks.places.count, breaks.places[place].offset <= word.utf8Offsets[end] {
+        let isItemStart = end == runs[run].range.upperBound
+        result.append(
+          breaks.places[place], after: cluster, style: style, firstCluster: clusters.count,
+          isItemStart: isItemStart)
+        place += 1
+      }
+    }
+    return result
+  }
+
+  private func edgeScript(_ scalars: some Sequence<UInt32>) -> UInt32 {
+    for scalar in scalars {
+      let script = Script.of(scalar)
+      if !Script.isNeutral(script) { return script }
+    }
+    return 0
+  }
+
+  private func cluster(
+    _ range: Range<Int>, of run: Run, advances: ShapedAdvances, style: ResolvedStyle
+  ) -> Cluster {
+    var advance = 0.0
+    var units: Int32 = 0
+    for index in range {
+      advance += advances.pixels[index]
+      units &+= advances.units[index]
+    }
+    let length = word.utf8Offsets[range.upperBound] - word.utf8Offsets[range.lowerBound]
+    var cluster = Cluster(
+      advance: Float(advance), endAdjustment: 0, units: units, length: Int32(length))
+    // A lone letter cut off from the next one loses its kerning: its own advance comes back.
+    if !run.isUnbreakable, range.count == 1, range.upperBound < run.range.upperBound,
+      advances.isUnsafe[range.upperBound],
+      let font = style.fonts.first(where: { $0.face.covers(word.scalars[range.lowerBound]) }),
+      let plain = font.advance(of: word.scalars[range.lowerBound])
+    {
+      let alone = plain * style.style.fontSize + style.style.letterSpacing
+      cluster.endAdjustment = Float(alone - advance)
+    }
+    return cluster
+  }
+}
+
+extension ShapedWord {
+  fileprivate mutating func append(
+    _ place: WordBreaks.Place, after cluster: Cluster, style: ResolvedStyle, firstCluster: Int,
+    isItemStart: Bool
+  ) {
+    let itemsBefore = Int32(items.count)
+    places.append(
+      Place(
+        offset: Int32(place.offset), isHyphenated: place.isHyphenated, advance: advance,
+        units: units,
+        endAdjustment: place.isHyphenated ? style.hyphen : Double(cluster.endAdjustment),
+        endUnits: place.isHyphenated ? style.hyphenUnits : 0, firstCluster: UInt32(firstCluster),
+        itemsBefore: itemsBefore, itemsUpTo: itemsBefore + (isItemStart ? 1 : 0)))
+  }
+}

@@ -1,0 +1,85 @@
+/// Analyses and shapes one word: breaks, fonts, scripts, advances.
+final class WordShaper {
+  private let runs = RunShaper()
+  private let breaker = WordBreaker()
+  private var advances = ShapedAdvances()
+  private var graphemeStarts: [Bool] = []
+  private var fontRecorder: FontRecorder
+
+  var usage: FontUsage { fontRecorder.usage }
+
+  init(library: FontLibrary) {
+    fontRecorder = FontRecorder(library: library)
+  }
+
+  /// Tells the usage that a style's spaces and hyphens are drawn.
+  func useSpaces(of style: ResolvedStyle) { fontRecorder.useSpaces(of: style) }
+
+  /// Shapes a word that holds no space, tab or line feed.
+  ///
+  /// - Parameters:
+  ///   - pieces: in order, without gaps, the last ending with the word.
+  ///   - clusters: receives the word's graphemes.
+  func shape(
+    _ bytes: Span<UInt8>, pieces: [WordPiece], styles: [ResolvedStyle],
+    clusters: inout ClusterStore
+  ) -> ShapedWord {
+    let word = DecodedWord(bytes)
+    breaker.markGraphemes(of: word, into: &graphemeStarts)
+    let breaks = breaker.breaks(
+      in: word, graphemeStarts: graphemeStarts, locale: styles[pieces[0].style].locale)
+    advances.reset(count: word.scalars.count)
+    var layout = WordLayout(word: word, graphemeStarts: graphemeStarts, breaks: breaks)
+    layout.split(pieces: pieces)
+    layout.resolveScripts()
+    for run in layout.runs {
+      let style = styles[pieces[run.piece].style]
+      if let width = layout.boxWidth(of: run, pieces: pieces, style: style) {
+        advances.pixels[run.range.lowerBound] = width
+        advances.units[run.range.lowerBound] = LayoutUnit.appUnits(width)
+      } else {
+        shape(run, of: layout, style: style, isRightToLeft: pieces[run.piece].isRightToLeft)
+      }
+    }
+    addLetterSpacing(layout, pieces: pieces, styles: styles)
+    return layout.assemble(advances: advances, pieces: pieces, styles: styles, into: &clusters)
+  }
+
+  /// Shapes one run, each stretch of graphemes with the first font that covers it.
+  private func shape(
+    _ run: WordLayout.Run, of layout: WordLayout, style: ResolvedStyle, isRightToLeft: Bool
+  ) {
+    var start = run.range.lowerBound
+    var font = fontRecorder.font(for: layout.grapheme(at: start), in: style)
+    while start < run.range.upperBound {
+      var end = layout.graphemeEnd(after: start)
+      var next = font
+      while end < run.range.upperBound {
+        next = fontRecorder.font(for: layout.grapheme(at: end), in: style)
+        if next != font { break }
+        end = layout.graphemeEnd(after: end)
+      }
+      let properties = unsafe RunProperties(
+        font: style.fonts[font], fontSize: style.style.fontSize, script: run.script,
+        isRightToLeft: isRightToLeft, language: style.language,
+        features: run.isCJK ? style.withoutKerning() : style.features)
+      runs.shape(
+        start..<end, in: run.context, of: layout.word.scalars, as: properties, into: &advances)
+      start = end
+      font = next
+    }
+  }
+
+  private func addLetterSpacing(
+    _ layout: WordLayout, pieces: [WordPiece], styles: [ResolvedStyle]
+  ) {
+    for run in layout.runs {
+      let spacing = styles[pieces[run.piece].style].style.letterSpacing
+      guard spacing != 0, layout.isText(run, pieces: pieces) else { continue }
+      for index in run.range where graphemeStarts[index] {
+        advances.pixels[index] += spacing
+        advances.units[index] &+= LayoutUnit.appUnits(spacing)
+      }
+    }
+  }
+}

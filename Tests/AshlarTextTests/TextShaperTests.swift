@@ -1,0 +1,51 @@
+import AshlarText
+import Testing
+
+@Suite("TextShaper")
+struct TextShaperTests {
+  let shaper: TextShaper
+
+  init() throws { shaper = TextShaper(library: try InterLibrary.make()) }
+
+  @Test("empty text has one line")
+  func emptyText() {
+    #expect(shaper.prepare(plain("")).lineCount(in: 100) == 1)
+  }
+
+  @Test("a line feed ends a line, a last one adds none")
+  func lineFeeds() {
+    #expect(shaper.prepare(plain("a\nb")).lineCount(in: 100) == 2)
+    #expect(shaper.prepare(plain("a\nb\n")).lineCount(in: 100) == 2)
+    #expect(shaper.prepare(plain("a\n\nb")).lineCount(in: 100) == 3)
+  }
+
+  @Test("a word wider than the line moves down and then breaks between graphemes")
+  func emergencyBreaks() {
+    let lines = shaper.prepare(plain("ab " + String(repeating: "m", count: 20))).lines(in: 100)
+    #expect(lines.first?.range == 0..<3)
+    #expect(lines.count > 3)
+    #expect(lines.last?.range.upperBound == 23)
+    #expect(lines.dropFirst().allSatisfy { $0.width <= 100 })
+  }
+
+  @Test("Blink's table and Gecko's rules disagree at a slash, so it gets a word break")
+  func wordBreakMark() {
+    let prepared = shaper.prepare(plain("and/or"))
+    #expect(prepared.marks == [TextMark(offset: 4, kind: .wordBreak)])
+  }
+
+  @Test("a run of hyphens is kept together")
+  func dashes() {
+    let marks = shaper.prepare(plain("a -- b")).marks
+    #expect(marks.map(\.kind) == [.openNowrap, .close])
+    #expect(marks.map(\.offset) == [2, 4])
+  }
+
+  @Test("usage names the code points that each font drew and those that none covers")
+  func usage() {
+    _ = shaper.prepare(plain("héllo \u{16A0}"))
+    #expect(shaper.usage.scalars[0].contains(0xE9))
+    #expect(shaper.usage.uncovered == [0x16A0])
+    #expect(shaper.usage.scalars[1].isEmpty)
+  }
+}
