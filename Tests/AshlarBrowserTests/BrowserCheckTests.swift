@@ -30,6 +30,9 @@ struct BrowserCheckTests {
       name: "a card placed beside its board", board: BoardFixture(columnErrors: [11: 7]),
       expected: .outside, card: "c11", companions: [.overflow]),
     Mistake(
+      name: "a card that hides some of its text",
+      board: BoardFixture(css: "#c6 p { width: 30rem }"), expected: .clipped, card: "c6"),
+    Mistake(
       name: "a footer wider than the window",
       board: BoardFixture(css: "footer { width: 1600px }"), expected: .overflow),
     Mistake(
@@ -111,7 +114,7 @@ struct BrowserCheckTests {
 
   @Test("Chromium counts the layout shift itself")
   func layoutShift() async throws {
-    let found = try await findings(.chromium, on: "mistake6.html")
+    let found = try await findings(.chromium, on: "mistake7.html")
     #expect(found.contains { $0.kind == .shift && ($0.actual ?? 0) > 0 })
   }
 }

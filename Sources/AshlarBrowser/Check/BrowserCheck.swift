@@ -67,6 +67,7 @@ public struct BrowserCheck: Sendable {
     var answered = 0
     while exchange.browser == nil {
       server.serve(for: 250) { exchange.response(to: $0) }
+      if !exchange.isHolding { server.release() }
       if let failure = exchange.failure {
         throw .harness(session.engine, page: failure.page, message: failure.message)
       }
@@ -84,7 +85,7 @@ public struct BrowserCheck: Sendable {
   private var plan: CheckPlan {
     CheckPlan(
       pages: pages, scales: scales, tolerance: tolerance, scrollWidths: scrollWidths,
-      loadingWidths: loadingWidths, fontDelay: 700, imageDelay: 400)
+      loadingWidths: loadingWidths)
   }
 
   /// The results with their engine and page written into each finding, and the order compared.

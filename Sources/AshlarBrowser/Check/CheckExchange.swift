@@ -18,18 +18,17 @@ final class CheckExchange {
   private let plan: CheckPlan
   private let site: ServedSite
   private let policy: String
-  private var slowness = Slowness(fonts: 0, images: 0)
+  /// Whether fonts and images are to be held back at the moment.
+  private(set) var isHolding = false
+  /// How many have been held back since the harness asked for it.
+  private var held = 0
+  /// Browsers open six connections to a server: one is left for style sheets, one for the harness.
+  private static let heldLimit = 4
 
   /// What the harness says when it cannot go on.
   struct Failure: Codable {
     var page: String
     var message: String
-  }
-
-  /// How long fonts and images are held back, in milliseconds.
-  private struct Slowness: Codable {
-    var fonts: Int
-    var images: Int
   }
 
   /// What the harness says at its end.
@@ -74,7 +73,8 @@ final class CheckExchange {
       let data = Data(body)
       switch name {
       case "result": results.append(try decoder.decode(PageResult.self, from: data))
-      case "slow": slowness = try decoder.decode(Slowness.self, from: data)
+      case "hold": (isHolding, held) = (true, 0)
+      case "release": isHolding = false
       case "failure": failure = try decoder.decode(Failure.self, from: data)
       case "done": browser = try decoder.decode(Farewell.self, from: data).browser
       case "policy": findings.append(Self.violation(body))
@@ -107,7 +107,7 @@ final class CheckExchange {
       detail: "\(details.directive ?? "a directive") refused \(details.blocked ?? "something")")
   }
 
-  /// A file of the site, its pages under the strict policy, fonts and images held back as asked.
+  /// A file of the site, its pages under the strict policy, fonts and images held back when asked.
   private func siteResponse(_ path: String) -> HTTPResponse {
     guard let file = site.file(at: path) else {
       if path != "/favicon.ico" {
@@ -118,11 +118,15 @@ final class CheckExchange {
     var response = HTTPResponse(type: HTTPResponse.type(ofPath: file.path), body: file.bytes)
     if response.type.hasPrefix("text/html") {
       response.headers = [("Content-Security-Policy", "\(policy); report-uri \(root)policy")]
-    } else if response.type.hasPrefix("font/") {
-      response.delay = slowness.fonts
-    } else if response.type.hasPrefix("image/") {
-      response.delay = slowness.images
+    } else if isHolding, held < Self.heldLimit, Self.isLateAsset(response.type) {
+      response.isHeld = true
+      held += 1
     }
     return response
+  }
+
+  /// Whether a page is drawn before a file of this type has come.
+  private static func isLateAsset(_ type: String) -> Bool {
+    type.hasPrefix("font/") || type.hasPrefix("image/")
   }
 }

@@ -14,6 +14,7 @@ extension CheckFinding: CustomStringConvertible {
         : "\(card) differs in its \(side ?? "box") without its declared height"
     case .overlap: return "\(card) overlaps card '\(other ?? "")' by \(text(actual)) px"
     case .outside: return "\(card) leaves its board by \(text(actual)) px"
+    case .clipped: return "\(card) hides \(text(actual)) px of its content at its end"
     case .overflow: return "the page scrolls sideways by \(text(actual)) px: \(detail ?? "")"
     case .shift: return "layout shift of \(text(actual)) while loading: \(detail ?? "")"
     case .moved:

@@ -8,6 +8,8 @@ public struct CheckFinding: Codable, Hashable, Sendable {
     case overlap
     /// A card leaves its board.
     case outside
+    /// A card's content is wider than the card, so that some of it cannot be seen.
+    case clipped
     /// The page can be scrolled sideways.
     case overflow
     /// Chromium counted a layout shift while fonts and images loaded.

@@ -10,8 +10,4 @@ struct CheckPlan: Codable {
   var scrollWidths: [Double]
   /// The window widths at which a slow load is watched.
   var loadingWidths: [Double]
-  /// How long the server holds fonts back meanwhile, in milliseconds.
-  var fontDelay: Int
-  /// How long the server holds images back meanwhile, in milliseconds.
-  var imageDelay: Int
 }

@@ -69,11 +69,17 @@ function compare(frame, setting, plan, result) {
       actual: after[index].height, side, lines: linesOf(card) });
   });
   page.adoptedStyleSheets = [];
+  const strips = cards.map((card) => card.closest(".strip"));
   for (const [first, second, depth] of overlaps(before, plan.tolerance)) {
+    if (strips[first] !== strips[second]) continue;
     found("overlap", { card: cards[first].id, other: cards[second].id, actual: depth });
   }
   strays(page, cards, before, plan.tolerance).forEach(([index, depth]) =>
     found("outside", { card: cards[index].id, actual: depth }));
+  for (const card of cards) {
+    const hidden = card.scrollWidth - card.clientWidth;
+    if (hidden > 0) found("clipped", { card: card.id, actual: hidden });
+  }
   const overflow = horizontalOverflow(page);
   if (overflow > 0) found("overflow", { actual: overflow, detail: widest(page) });
   const position = (card) => frame.contentWindow.getComputedStyle(card).position;

@@ -4,8 +4,8 @@ struct HTTPResponse {
   var type = "text/plain; charset=utf-8"
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
-  /// How long the answer is held back, in milliseconds: a slow network's fonts and images.
-  var delay = 0
+  /// Whether the answer waits until the server is told to release what it holds.
+  var isHeld = false
 
   static let notFound = HTTPResponse(status: 404, body: Array("not found\n".utf8))
   static let empty = HTTPResponse(status: 204)

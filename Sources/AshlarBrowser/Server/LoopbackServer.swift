@@ -3,7 +3,8 @@ internal import Foundation
 /// A small HTTP server on 127.0.0.1, driven by the thread that owns it.
 ///
 /// One loop over `poll` answers everything: no threads, no locks, and a response can be held back
-/// without blocking another. Each connection carries one request.
+/// without blocking another: a network as slow as a check wants it. Each connection carries one
+/// request.
 final class LoopbackServer {
   /// The port that the system chose.
   let port: UInt16
@@ -15,8 +16,11 @@ final class LoopbackServer {
     var input: [UInt8] = []
     var output: [UInt8] = []
     var sent = 0
-    /// When the output may go out; nil while the request is not complete.
-    var due: ContinuousClock.Instant?
+    var state = State.reading
+
+    enum State {
+      case reading, held, writing
+    }
   }
 
   init() throws(BrowserError) {
@@ -50,22 +54,25 @@ final class LoopbackServer {
   func serve(
     for milliseconds: Int32, other: Int32 = -1, respond: (HTTPRequest) -> HTTPResponse
   ) {
-    let now = ContinuousClock.now
     var waiting = [listener, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    var patience = milliseconds
-    for (descriptor, connection) in connections {
-      var events = Int16(POLLIN)
-      if let due = connection.due {
-        let rest = (due - now) / .milliseconds(1)
-        events = rest <= 0 ? Int16(POLLOUT) : 0
-        patience = min(patience, Int32(max(0, rest.rounded(.up))))
-      }
-      waiting.append(pollfd(fd: descriptor, events: events, revents: 0))
+    for (descriptor, connection) in connections where connection.state != .held {
+      let events = connection.state == .reading ? POLLIN : POLLOUT
+      waiting.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
     }
-    guard poll(&waiting, nfds_t(waiting.count), patience) > 0 else { return }
+    guard poll(&waiting, nfds_t(waiting.count), milliseconds) > 0 else { return }
     if waiting[0].revents != 0 { acceptAll() }
     for ready in waiting.dropFirst(2) where ready.revents != 0 {
       advance(ready.fd, respond: respond)
+    }
+  }
+
+  /// How many answers are held back.
+  var heldCount: Int { connections.values.count { $0.state == .held } }
+
+  /// Lets every answer go out that is held back.
+  func release() {
+    for (descriptor, connection) in connections where connection.state == .held {
+      connections[descriptor]?.state = .writing
     }
   }
 
@@ -84,7 +91,7 @@ final class LoopbackServer {
   private func advance(_ descriptor: Int32, respond: (HTTPRequest) -> HTTPResponse) {
     guard var connection = connections.removeValue(forKey: descriptor) else { return }
     let isOpen =
-      connection.due == nil
+      connection.state == .reading
       ? receive(descriptor, &connection, respond: respond) : send(descriptor, &connection)
     if isOpen { connections[descriptor] = connection } else { close(descriptor) }
   }
@@ -106,14 +113,14 @@ final class LoopbackServer {
     case .incomplete: return true
     case .malformed:
       connection.output = HTTPResponse(status: 400).serialized()
-      connection.due = .now
+      connection.state = .writing
     case .complete(let request):
       let response = respond(request)
       connection.output = response.serialized()
-      connection.due = .now + .milliseconds(response.delay)
+      connection.state = response.isHeld ? .held : .writing
     }
     connection.input = []
-    return connection.due.map { $0 > .now } == true || send(descriptor, &connection)
+    return connection.state == .held || send(descriptor, &connection)
   }
 
   /// Writes as much of the answer as the system takes; false when all of it is written.
