@@ -28,10 +28,27 @@ public struct MarkdownDocument: Sendable {
     diagnostics = notes.diagnostics
   }
 
+  /// Appends the blocks in normal flow, without what measured cards carry.
+  public func write(to html: inout HTMLWriter) { blocks.write(to: &html) }
+
   /// The first heading's text without markup, for a card that has no title of its own.
   public var firstHeading: [UInt8]? {
     for case .heading(let heading) in blocks { return heading.text.utf8 }
     return nil
+  }
+
+  /// The start of the first paragraph as plain text, cut between words.
+  ///
+  /// - Parameter limit: the most characters to return, without the ellipsis that marks a cut.
+  public func summary(limit: Int) -> String {
+    for case .paragraph(let paragraph) in blocks {
+      let text = String(decoding: paragraph.text.utf8, as: UTF8.self)
+        .replacing(/[\n\uFFFC]+/, with: " ")
+      guard text.count > limit else { return text }
+      let cut = text.prefix(limit)
+      return String(cut[..<(cut.lastIndex(of: " ") ?? cut.endIndex)]) + "\u{2026}"
+    }
+    return ""
   }
 
   /// cmark leaves the definitions at the end of the document, in the order of their numbers.

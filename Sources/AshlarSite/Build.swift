@@ -41,6 +41,7 @@ private func report(of site: Site?, tree: OutputTree?, steps: BuildSteps) -> Bui
     if path.hasSuffix(".html") { report.pageCount += 1 }
     switch file {
     case .bytes(let bytes): report.byteCount += bytes.count
+    case .pieces(let pieces): report.byteCount += pieces.reduce(0) { $0 + $1.count }
     case .copy(let source): report.byteCount += sizes[source] ?? 0
     }
   }

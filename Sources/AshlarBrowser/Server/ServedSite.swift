@@ -40,6 +40,7 @@ public struct ServedSite: Sendable {
     bytes = { path in
       switch tree[path] {
       case .bytes(let content): content
+      case .pieces(let pieces): Array(pieces.joined())
       case .copy(let source): FileManager.default.contents(atPath: source).map { [UInt8]($0) }
       case nil: nil
       }

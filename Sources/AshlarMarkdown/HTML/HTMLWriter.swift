@@ -27,6 +27,13 @@ public struct HTMLWriter: Sendable {
 
   public mutating func append(_ text: [UInt8]) { bytes += text }
 
+  /// Text with the characters that HTML reserves escaped.
+  public static func escaped(_ text: String) -> [UInt8] {
+    var writer = HTMLWriter(cardID: "", style: StyleSheet(), resources: .none)
+    writer.append(escaping: Array(text.utf8))
+    return writer.bytes
+  }
+
   /// Appends text with the characters that HTML reserves escaped; good in text and attributes.
   public mutating func append(escaping text: [UInt8]) { append(escaping: text[...]) }
 

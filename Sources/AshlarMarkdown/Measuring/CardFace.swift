@@ -15,13 +15,15 @@ public struct CardFace: Sendable {
   /// BCP 47; empty when it is the page's own.
   public var language: String
   public var direction: TextDirection
+  /// The group of font stacks that the card's language takes; see `FontRole.stackCount`.
+  public var fontGroup: Int
   private var titleBox = TextBoxID()
   private var metaBox = TextBoxID()
 
   public init(
     id: String, kind: CardKind, picture: MarkdownImage? = nil, title: String? = nil,
     link: [UInt8]? = nil, blocks: [Block], meta: String? = nil, language: String = "",
-    direction: TextDirection = .leftToRight
+    direction: TextDirection = .leftToRight, fontGroup: Int = 0
   ) {
     self.id = id
     self.kind = kind
@@ -32,6 +34,7 @@ public struct CardFace: Sendable {
     self.meta = meta.flatMap { InlineText(collapsing: $0) }
     self.language = language
     self.direction = direction
+    self.fontGroup = fontGroup
   }
 
   /// Whether anything but the picture is drawn.

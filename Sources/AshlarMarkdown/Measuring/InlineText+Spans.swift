@@ -2,9 +2,12 @@ internal import AshlarText
 
 extension InlineText {
   /// The text's spans for shaping: a new one wherever an element begins or ends.
-  func spans(in block: TextBlockStyle, style: StyleSheet, language: String) -> [TextSpan] {
+  func spans(
+    in block: TextBlockStyle, style: StyleSheet, language: String, fontGroup: Int
+  ) -> [TextSpan] {
     var spans: [TextSpan] = []
-    var state = SpanState(block: block, sheet: style, language: language)
+    var state = SpanState(
+      block: block, sheet: style, language: language, fontGroup: fontGroup)
     var start = 0
     for event in events {
       if event.offset > start {
@@ -25,6 +28,7 @@ private struct SpanState {
   let block: TextBlockStyle
   let sheet: StyleSheet
   let language: String
+  let fontGroup: Int
   var emphasis = 0
   var strong = 0
   var code = 0
@@ -53,7 +57,8 @@ private struct SpanState {
     if code > 0 { size *= sheet.codeScale }
     if reference > 0 { size *= sheet.referenceScale }
     return TextStyle(
-      stack: role.stack(isBold: block.isBold || strong > 0, isItalic: emphasis > 0),
+      stack: fontGroup * FontRole.stackCount
+        + role.stack(isBold: block.isBold || strong > 0, isItalic: emphasis > 0),
       fontSize: size, letterSpacing: block.letterSpacing, language: language)
   }
 }

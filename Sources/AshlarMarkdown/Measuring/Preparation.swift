@@ -11,9 +11,11 @@ package struct Preparation {
   private let shaper: TextShaper
   private let language: String
   private let direction: TextDirection
+  private let fontGroup: Int
   /// How far lists, quotes and code move the text that comes next, both sides together.
   private var indentation = 0.0
 
+  private(set) var inlineImageWidths: Set<Int> = []
   private(set) var space = 0.0
   private(set) var texts: [PreparedText] = []
   private(set) var parts: [PreparedPart] = []
@@ -21,12 +23,13 @@ package struct Preparation {
 
   init(
     style: StyleSheet, kind: CardKind, language: String, direction: TextDirection,
-    resources: CardResources, shaper: TextShaper
+    fontGroup: Int, resources: CardResources, shaper: TextShaper
   ) {
     self.style = style
     self.kind = kind
     self.language = language
     self.direction = direction
+    self.fontGroup = fontGroup
     self.resources = resources
     self.shaper = shaper
   }
@@ -95,13 +98,15 @@ package struct Preparation {
     return tables.count - 1
   }
 
-  private func prepare(
+  private mutating func prepare(
     _ text: inout InlineText, in block: TextBlockStyle, whiteSpace: WhiteSpace
   ) -> PreparedParagraph {
+    let boxes = inlineBoxes(of: text)
+    for box in boxes { inlineImageWidths.insert(Int(box.width)) }
     let paragraph = shaper.prepare(
       ParagraphText(
-        utf8: text.utf8, spans: text.spans(in: block, style: style, language: language),
-        boxes: inlineBoxes(of: text), whiteSpace: whiteSpace, direction: direction))
+        utf8: text.utf8, spans: text.spans(in: block, style: style, language: language, fontGroup: fontGroup),
+        boxes: boxes, whiteSpace: whiteSpace, direction: direction))
     text.marks = paragraph.marks
     return paragraph
   }

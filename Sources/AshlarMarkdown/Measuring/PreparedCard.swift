@@ -4,6 +4,8 @@ public import AshlarText
 public struct PreparedCard: Sendable {
   /// The card with the marks that its HTML must carry.
   public private(set) var face: CardFace
+  /// The widths of images in text, in whole CSS pixels: each has a class of its own in the CSS.
+  public let inlineImageWidths: Set<Int>
   private let style: StyleSheet
   private let space: Double
   private let texts: [PreparedText]
@@ -19,10 +21,11 @@ public struct PreparedCard: Sendable {
     var face = face
     var preparation = Preparation(
       style: style, kind: face.kind, language: face.language, direction: face.direction,
-      resources: resources, shaper: shaper)
+      fontGroup: face.fontGroup, resources: resources, shaper: shaper)
     face.prepare(in: &preparation)
     self.face = face
     self.style = style
+    inlineImageWidths = preparation.inlineImageWidths
     space = preparation.space
     texts = preparation.texts
     parts = preparation.parts

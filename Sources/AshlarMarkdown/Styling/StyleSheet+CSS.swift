@@ -4,16 +4,24 @@ extension StyleSheet {
   /// Colours and the page around the cards are the theme's. The rules that keep boxes predictable
   /// in all engines are explained where they stand.
   ///
-  /// - Parameter families: the `font-family` list of each role.
-  public func css(families: [FontRole: String]) -> [UInt8] {
+  /// Font families come from the custom properties `--text-family`, `--heading-family` and
+  /// `--code-family`, which the page's fonts define.
+  ///
+  /// - Parameter inlineImageWidths: the widths of images in text, each with a class of its own.
+  public func css(inlineImageWidths: Set<Int>) -> [UInt8] {
     var css = CSSWriter()
     writeRoot(to: &css)
-    writeText(to: &css, families: families)
+    writeText(to: &css)
     writeBlocks(to: &css)
     writeCode(to: &css)
     writeLists(to: &css)
     writeTables(to: &css)
     writeImages(to: &css)
+    for width in inlineImageWidths.sorted() {
+      css.append(".card .iw\(width){")
+      css.append("width", rem: Double(width))
+      css.append("}\n")
+    }
     return css.bytes
   }
 
@@ -21,16 +29,24 @@ extension StyleSheet {
   private func writeRoot(to css: inout CSSWriter) {
     css.append("html{font-size:round(100%,\(rootStep)px);")
     css.append("-webkit-text-size-adjust:100%;text-size-adjust:100%}\n")
+    for percentage in [125, 150, 200] {
+      css.append("html:has(#text-\(percentage):checked)")
+      css.append("{font-size:round(\(percentage)%,\(rootStep)px)}\n")
+    }
+    css.append("html:has(#text-flow:checked) .page{container:none}\n.card{")
+    css.append("--card-padding", rem: cardPadding)
+    css.append("--cell-padding", rem: cellPaddingInline)
+    css.append("}\n")
   }
 
-  private func writeText(to css: inout CSSWriter, families: [FontRole: String]) {
+  private func writeText(to css: inout CSSWriter) {
     css.append(
       """
       .card{display:flow-root;overflow-wrap:anywhere;font-variant-ligatures:none;font-synthesis:none;\
       hyphens:manual;text-wrap:wrap;text-spacing-trim:space-all;text-autospace:no-autospace;\
       tab-size:8;letter-spacing:0;word-spacing:0;box-sizing:border-box;
       """)
-    write(body, to: &css, families: families)
+    write(body, to: &css)
     css.append("font-weight:400;font-style:normal}\n")
     css.append(
       """
@@ -45,26 +61,26 @@ extension StyleSheet {
 
       """)
     css.append(".card .title{")
-    write(title, to: &css, families: families)
+    write(title, to: &css)
     css.append("}\n")
     for (index, heading) in headings.enumerated() {
       css.append(".card .h\(index + 1){")
-      write(heading, to: &css, families: families)
+      write(heading, to: &css)
       css.append("}\n")
     }
     css.append(".card .meta{")
-    write(meta, to: &css, families: families)
+    write(meta, to: &css)
     css.append("}\n.card.quote :is(p,li){")
-    write(quotation, to: &css, families: families)
+    write(quotation, to: &css)
     css.append("}\n.card.quote .meta{")
-    write(meta, to: &css, families: families)
+    write(meta, to: &css)
     css.append("}\n")
   }
 
   private func write(
-    _ block: TextBlockStyle, to css: inout CSSWriter, families: [FontRole: String]
+    _ block: TextBlockStyle, to css: inout CSSWriter
   ) {
-    css.append("font-family:\(families[block.role] ?? "sans-serif");")
+    css.append("font-family:var(--\(block.role)-family);")
     css.append("font-weight:\(block.isBold ? 700 : 400);")
     css.append("font-size", rem: block.fontSize)
     css.append("line-height", rem: block.lineHeight)

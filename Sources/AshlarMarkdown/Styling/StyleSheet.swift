@@ -88,7 +88,8 @@ public enum FontRole: Int, Sendable, Hashable, CaseIterable {
     4 * rawValue + (isBold ? 2 : 0) + (isItalic ? 1 : 0)
   }
 
-  /// How many stacks a font library must have.
+  /// How many stacks one group of a font library has; a library has a group for each order of
+  /// fonts that some language needs.
   public static var stackCount: Int { 4 * allCases.count }
 }
 

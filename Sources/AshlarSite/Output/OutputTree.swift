@@ -2,6 +2,8 @@
 public struct OutputTree: Sendable {
   public enum File: Hashable, Sendable {
     case bytes([UInt8])
+    /// These bytes one after the other; pieces that files share are stored once.
+    case pieces([[UInt8]])
     /// The same bytes as the file at this absolute path.
     case copy(of: String)
   }

@@ -1,0 +1,67 @@
+internal import AshlarDiagnostics
+internal import AshlarLayout
+
+/// Where one page's cards stand at every breakpoint but the first, which is normal flow.
+struct BoardPlacement: Sendable {
+  /// One section at one breakpoint.
+  struct Section: Sendable {
+    /// Relative to the section's card area, in CSS pixels at a root of 16 px.
+    var frames: [Frame]
+    var height: Double
+  }
+
+  var breakpoint: BreakpointConfiguration
+  /// One per section of the page.
+  var sections: [Section]
+}
+
+/// Asks the layout library for widths and frames, section by section.
+struct BoardPlacer: Sendable {
+  let site: Site
+
+  /// The breakpoints at which cards are placed.
+  var breakpoints: [BreakpointConfiguration] {
+    Array(site.configuration.breakpoints.dropFirst())
+  }
+
+  /// The widths of a section's cards at a breakpoint.
+  func widths(
+    of section: PageSection, at breakpoint: BreakpointConfiguration
+  ) throws(LayoutError) -> [Double] {
+    guard !section.cards.isEmpty else { return [] }
+    return try layout(of: section, at: breakpoint).widths(in: breakpoint.boardWidth * 16)
+  }
+
+  /// The frames of a section's cards at a breakpoint.
+  ///
+  /// - Parameter heights: one per card, as measured at its width.
+  func place(
+    _ section: PageSection, heights: [Double], at breakpoint: BreakpointConfiguration
+  ) throws(LayoutError) -> BoardPlacement.Section {
+    guard !section.cards.isEmpty else { return BoardPlacement.Section(frames: [], height: 0) }
+    let board = try layout(of: section, at: breakpoint)
+      .board(heights: heights, in: breakpoint.boardWidth * 16)
+    return BoardPlacement.Section(frames: board.frames, height: board.height)
+  }
+
+  private func layout(
+    of section: PageSection, at breakpoint: BreakpointConfiguration
+  ) -> BoardLayout {
+    let cards = section.cards.map { card in
+      let matter = site.entries[card.entry].frontMatter
+      return Card(span: matter.span.columnCount, column: matter.column)
+    }
+    return BoardLayout(sections: [
+      section.configuration.layout.boardSection(cards: cards, at: breakpoint)
+    ])
+  }
+}
+
+extension CardSpan {
+  var columnCount: Int {
+    switch self {
+    case .columns(let count): count
+    case .full: Card.fullWidth
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import AshlarDiagnostics
+internal import AshlarMarkdown
+internal import AshlarText
+
+/// The font files that the pages ship: the measured faces, cut down to what the site draws.
+struct FontFiles: Sendable {
+  /// Path in the output to bytes.
+  var files: [(path: String, bytes: [UInt8])] = []
+  /// The `@font-face` rules and the families of each role.
+  var css = CSSWriter()
+  /// The paths of the fonts that every page needs at once.
+  var preloads: [String] = []
+
+  /// Subsets and compresses every face that draws something, in parallel.
+  static func make(
+    from set: FontSet, usage: FontUsage, diagnostics: inout [Diagnostic]
+  ) async -> FontFiles {
+    var result = FontFiles()
+    let preloaded = [
+      set.primaryFace(of: .text, isBold: false), set.primaryFace(of: .heading, isBold: true),
+    ]
+    let encoded = await encode(set, usage: usage)
+    for (index, outcome) in encoded.enumerated() {
+      switch outcome {
+      case nil: continue
+      case .success(let bytes)?:
+        let path = result.add(bytes, face: set.faces[index])
+        if preloaded.contains(index) { result.preloads.append(path) }
+      case .failure(let error)?:
+        diagnostics.append(
+          Diagnostic(
+            .error,
+            "the font '\(FontFolders.name(of: set.faces[index].file.path))' cannot be shipped: \(error)",
+            hint: "name another family in ashlar.yaml"))
+      }
+    }
+    result.writeFallbacks(set)
+    result.writeFamilies(set)
+    return result
+  }
+
+  private static func encode(_ set: FontSet, usage: FontUsage) async -> [Result<[UInt8], FontError>?] {
+    await withTaskGroup(of: (Int, Result<[UInt8], FontError>).self) { group in
+      for (index, scalars) in usage.scalars.enumerated() where !scalars.isEmpty {
+        group.addTask {
+          (index, Result { () throws(FontError) in
+            try WOFF2.encode(set.library.faces[index].subset(keeping: scalars))
+          })
+        }
+      }
+      var results = [Result<[UInt8], FontError>?](repeating: nil, count: set.faces.count)
+      for await (index, result) in group { results[index] = result }
+      return results
+    }
+  }
+
+  private mutating func add(_ bytes: [UInt8], face: FontSet.Face) -> String {
+    let stem = FontFolders.name(of: face.file.path).prefix { $0 != "." }.lowercased()
+    let collection = face.file.index == 0 ? "" : "-\(face.file.index)"
+    let path = "assets/\(stem)\(collection).\(ContentHash.text(of: bytes)).woff2"
+    files.append((path, bytes))
+    css.append("@font-face{font-family:\(face.cssFamily);")
+    css.append("font-weight:\(face.isBold ? 700 : 400);")
+    css.append("font-style:\(face.isItalic ? "italic" : "normal");font-display:swap;")
+    css.append("src:url(\(path.dropFirst("assets/".count))) format(\"woff2\")}\n")
+    return path
+  }
+
+  /// A system font in the measured font's proportions: what readers see until the fonts arrive.
+  private mutating func writeFallbacks(_ set: FontSet) {
+    for role in [FontRole.text, .heading] {
+      guard let index = set.primaryFace(of: role, isBold: role == .heading) else { continue }
+      let face = set.library.faces[index]
+      let scale = face.averageAdvance / FontFiles.arialAverageAdvance
+      css.append("@font-face{font-family:fallback-\(role);src:local(Arial),local(Liberation Sans),")
+      css.append("local(Helvetica),local(Roboto);")
+      css.append("size-adjust:\(FontFiles.percent(scale));")
+      css.append("ascent-override:\(FontFiles.percent(face.ascent / scale));")
+      css.append("descent-override:\(FontFiles.percent(face.descent / scale));")
+      css.append("line-gap-override:\(FontFiles.percent(face.lineGap / scale))}\n")
+    }
+  }
+
+  private mutating func writeFamilies(_ set: FontSet) {
+    let groups = set.groups.collectionIndices.indices.map { group in
+      (group, set.groups.selector(of: group))
+    }
+    // A longer language tag must win over the shorter one that matches it too.
+    for (group, selector) in groups.sorted(by: { ($0.1 ?? "").count < ($1.1 ?? "").count }) {
+      css.append(selector ?? ":root")
+      css.append("{")
+      for role in FontRole.allCases {
+        css.append("--\(role)-family:\(set.familyList(of: role, group: group));")
+      }
+      css.append("}\n")
+    }
+  }
+
+  /// Arial's mean advance over English text, in em, measured as `FontFace.averageAdvance` is.
+  private static let arialAverageAdvance = 0.4715
+
+  private static func percent(_ fraction: Double) -> String {
+    let hundredths = Int((fraction * 10_000).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)%"
+  }
+}

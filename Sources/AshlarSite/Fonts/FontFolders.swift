@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// The font files that a site may use, by file name: its own first, then the system's.
+struct FontFolders: Sendable {
+  /// File name to path.
+  private var files: [String: String] = [:]
+  /// The site's own font files, in the order of their names.
+  let own: [String]
+
+  /// Looks into the site's `fonts` folder and into the folders that Debian's packages fill.
+  init(site: Site) {
+    own = site.assets.filter { $0.role == .font }.map { site.folder + "/" + $0.path }.sorted()
+    for folder in FontFolders.system { collect(folder, depth: 0) }
+    for path in own { files[FontFolders.name(of: path)] = path }
+  }
+
+  /// The path of a file by its name.
+  subscript(name: String) -> String? { files[name] }
+
+  /// The first of some names that exists.
+  func firstPath(of names: [String]) -> String? {
+    for name in names {
+      if let path = files[name] { return path }
+    }
+    return nil
+  }
+
+  static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
+
+  private static let system = ["/usr/share/fonts", "/usr/local/share/fonts"]
+
+  private mutating func collect(_ folder: String, depth: Int) {
+    guard depth < 6, let handle = opendir(folder) else { return }
+    defer { closedir(handle) }
+    while let entry = readdir(handle) {
+      let type = entry.pointee.d_type
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard !name.hasPrefix(".") else { continue }
+      let path = folder + "/" + name
+      if type == UInt8(DT_DIR) {
+        collect(path, depth: depth + 1)
+      } else if name.hasSuffix(".otf") || name.hasSuffix(".ttf") || name.hasSuffix(".ttc") {
+        files[name] = files[name] ?? path
+      }
+    }
+  }
+}

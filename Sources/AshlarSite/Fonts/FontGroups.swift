@@ -1,0 +1,43 @@
+/// The orders of font families that the site's languages need.
+///
+/// One ideograph is drawn differently in Japanese, Korean and the two ways of writing Chinese; the
+/// card's language decides which font comes first.
+struct FontGroups: Sendable {
+  /// The indices into `Noto Sans CJK`'s collection, by language.
+  private static let collections: [(prefixes: [String], index: Int)] = [
+    (["zh-hant", "zh-tw"], 3), (["zh-hk", "zh-mo"], 4), (["zh"], 2), (["ko"], 1), (["ja"], 0),
+  ]
+
+  /// The CJK collection index that comes first in each group; the first is the site's own.
+  let collectionIndices: [Int]
+
+  /// - Parameter languages: the site's own language, then those of its cards.
+  init(languages: [String]) {
+    var indices: [Int] = []
+    for (position, language) in languages.enumerated() {
+      let index = FontGroups.collectionIndex(of: language) ?? (position == 0 ? 0 : nil)
+      if let index, !indices.contains(index) { indices.append(index) }
+    }
+    collectionIndices = indices.isEmpty ? [0] : indices
+  }
+
+  /// The group of a language; languages without one of their own take the first.
+  func group(of language: String) -> Int {
+    guard let index = FontGroups.collectionIndex(of: language) else { return 0 }
+    return collectionIndices.firstIndex(of: index) ?? 0
+  }
+
+  /// The `:lang()` selector of a group; nil for the first, which needs none.
+  func selector(of group: Int) -> String? {
+    guard group > 0 else { return nil }
+    let prefixes = FontGroups.collections.first { $0.index == collectionIndices[group] }?.prefixes
+    return prefixes.map { ":lang(" + $0.joined(separator: ",") + ")" }
+  }
+
+  private static func collectionIndex(of language: String) -> Int? {
+    let language = language.lowercased()
+    return collections.first { entry in
+      entry.prefixes.contains { language == $0 || language.hasPrefix($0 + "-") }
+    }?.index
+  }
+}

@@ -1,0 +1,193 @@
+internal import AshlarDiagnostics
+internal import AshlarMarkdown
+internal import AshlarText
+
+/// The fonts of a site: what text is shaped with, and what the pages name in their CSS.
+struct FontSet: Sendable {
+  /// A face as CSS sees it.
+  struct Face: Sendable {
+    /// The family's name in the CSS.
+    var cssFamily: String
+    var file: FontFamily.File
+    var isBold: Bool
+    var isItalic: Bool
+  }
+
+  let library: FontLibrary
+  /// One per face of the library.
+  let faces: [Face]
+  let groups: FontGroups
+  /// The CSS names of each role's families, in order, one list per group.
+  private(set) var familyNames: [[FontRole: [String]]] = []
+
+  /// The `font-family` value of a role.
+  func familyList(of role: FontRole, group: Int) -> String {
+    let generic = role == .code ? "monospace" : "sans-serif"
+    let own = familyNames[group][role] ?? []
+    let fallback = role == .code ? [] : ["fallback-\(role)"]
+    return (own + fallback + [generic]).joined(separator: ",")
+  }
+
+  /// The index of a role's first face of a weight and slope.
+  func primaryFace(of role: FontRole, isBold: Bool) -> Int? {
+    library.stacks[role.stack(isBold: isBold, isItalic: false)].faces.first
+  }
+}
+
+extension FontSet {
+  /// Loads the families that the theme names and those that the site's scripts need.
+  static func load(for site: Site, groups: FontGroups, diagnostics: inout [Diagnostic]) -> FontSet? {
+    var loader = FontLoader(site: site)
+    var scripts = ScriptFonts()
+    for entry in site.entries { scripts.formUnion(entry.source) }
+    scripts.formUnion(site.configuration.texts)
+    let set = loader.load(groups: groups, scripts: scripts.used)
+    diagnostics += loader.diagnostics
+    return set
+  }
+}
+
+/// Finds, reads and parses font files, each once.
+private struct FontLoader {
+  let site: Site
+  let folders: FontFolders
+  var diagnostics: [Diagnostic] = []
+  private var faces: [FontFace] = []
+  private var described: [FontSet.Face] = []
+  private var indices: [FontFamily.File: Int] = [:]
+  private var cssNames: [FontFamily: String] = [:]
+
+  init(site: Site) {
+    self.site = site
+    folders = FontFolders(site: site)
+  }
+
+  mutating func load(groups: FontGroups, scripts: [ScriptFonts.Script]) -> FontSet? {
+    var stacks: [FontStack] = []
+    var names: [[FontRole: [String]]] = []
+    for collection in groups.collectionIndices {
+      var groupNames: [FontRole: [String]] = [:]
+      for role in FontRole.allCases {
+        let families = families(of: role, scripts: scripts, collection: collection)
+        guard !families.isEmpty else { return nil }
+        groupNames[role] = families.map { cssName(of: $0) }
+        for (isBold, isItalic) in [(false, false), (false, true), (true, false), (true, true)] {
+          stacks.append(stack(of: families, isBold: isBold, isItalic: isItalic))
+        }
+      }
+      names.append(groupNames)
+    }
+    let library = FontLibrary(faces: faces, stacks: stacks)
+    return FontSet(library: library, faces: described, groups: groups, familyNames: names)
+  }
+
+  /// The families of a role in CSS order: the site's, or else the theme's; then those of scripts.
+  private mutating func families(
+    of role: FontRole, scripts: [ScriptFonts.Script], collection: Int
+  ) -> [FontFamily] {
+    let theme = site.configuration.theme
+    let own: [String]
+    let standard: String
+    switch role {
+    case .text: (own, standard) = (theme.textFonts, "Inter")
+    case .heading: (own, standard) = (theme.headingFonts, "Noto Serif Display")
+    case .code: (own, standard) = (theme.codeFonts, "Noto Sans Mono")
+    }
+    var families = (own.isEmpty ? [standard] : own).compactMap { required($0) }
+    for script in scripts {
+      let isCollection = script.family == "Noto Sans CJK"
+      guard let family = folders.family(named: script.family, index: isCollection ? collection : 0)
+      else {
+        warnMissing(script)
+        continue
+      }
+      if !families.contains(family) { families.append(family) }
+    }
+    return families
+  }
+
+  private mutating func required(_ name: String) -> FontFamily? {
+    if let family = folders.family(named: name) { return family }
+    let diagnostic = Diagnostic(
+      .error, "the font family '\(name)' is not installed",
+      at: SourceLocation(file: SiteConfiguration.fileName),
+      hint: FontLoader.packages[name].map { "install the Debian package \($0)" }
+        ?? "put its files into fonts/, named like \(name.filter { $0 != " " })-Regular.ttf")
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    return nil
+  }
+
+  private mutating func warnMissing(_ script: ScriptFonts.Script) {
+    let diagnostic = Diagnostic(
+      .warning, "the site uses a script that '\(script.family)' draws, and it is not installed",
+      hint: "install the Debian package \(script.package)")
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
+  private mutating func cssName(of family: FontFamily) -> String {
+    if let name = cssNames[family] { return name }
+    let name = "f\(cssNames.count)"
+    cssNames[family] = name
+    return name
+  }
+
+  private mutating func stack(of families: [FontFamily], isBold: Bool, isItalic: Bool) -> FontStack {
+    var stack = FontStack(faces: [])
+    for family in families {
+      if let face = face(of: family, isBold: isBold, isItalic: isItalic) { stack.faces.append(face) }
+    }
+    return stack
+  }
+
+  private mutating func face(of family: FontFamily, isBold: Bool, isItalic: Bool) -> Int? {
+    let (file, bold, italic) = family.face(isBold: isBold, isItalic: isItalic)
+    if let index = indices[file] { return index }
+    guard let face = read(file) else { return nil }
+    faces.append(face)
+    described.append(
+      FontSet.Face(cssFamily: cssName(of: family), file: file, isBold: bold, isItalic: italic))
+    indices[file] = faces.count - 1
+    return faces.count - 1
+  }
+
+  private mutating func read(_ file: FontFamily.File) -> FontFace? {
+    let reason: String
+    do {
+      let bytes = try readFile(file.path, limit: FontLoader.largestFile).bytes
+      return try FontFace(bytes: bytes, index: file.index)
+    } catch let error as FileError {
+      reason = error.reason
+    } catch {
+      reason = "\(error)"
+    }
+    diagnostics.append(
+      Diagnostic(
+        .error, "the font file '\(FontFolders.name(of: file.path))' cannot be used: \(reason)",
+        hint: "replace the file, or name another family in ashlar.yaml"))
+    return nil
+  }
+
+  /// The largest font file that is read, in bytes.
+  private static let largestFile = 100_000_000
+
+  private static let packages = [
+    "Inter": "fonts-inter", "Noto Serif Display": "fonts-noto-core",
+    "Noto Sans Mono": "fonts-noto-mono", "Noto Serif": "fonts-noto-core",
+    "Noto Sans": "fonts-noto-core", "EB Garamond": "fonts-ebgaramond",
+    "JetBrains Mono": "fonts-jetbrains-mono",
+  ]
+}
+
+extension SiteConfiguration {
+  /// All text that the pages draw around the cards.
+  var texts: [UInt8] {
+    var text = [title, description, footer, author].compactMap { $0 }
+    for board in boards {
+      text += [board.title, board.summary].compactMap { $0 }
+      for section in board.sections {
+        text += [section.title, section.introduction, section.footer].compactMap { $0 }
+      }
+    }
+    return Array(text.joined(separator: " ").utf8)
+  }
+}

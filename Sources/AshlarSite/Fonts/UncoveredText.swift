@@ -1,0 +1,45 @@
+internal import AshlarDiagnostics
+
+/// Warnings for characters that no font of the site draws.
+enum UncoveredText {
+  /// One warning per character, at its first place in the site.
+  ///
+  /// - Complexity: linear in the site's text, and only when there is something to report.
+  static func diagnostics(for scalars: Set<UInt32>, in site: Site) -> [Diagnostic] {
+    guard !scalars.isEmpty else { return [] }
+    var rest = scalars
+    var diagnostics: [Diagnostic] = []
+    for entry in site.entries where !rest.isEmpty {
+      var line = 1
+      var column = 0
+      for scalar in String(decoding: entry.source, as: UTF8.self).unicodeScalars {
+        column += 1
+        if scalar == "\n" {
+          line += 1
+          column = 0
+        } else if rest.remove(scalar.value) != nil {
+          diagnostics.append(
+            diagnostic(
+              for: scalar, at: SourceLocation(file: entry.path, line: line, column: column)))
+        }
+      }
+    }
+    return diagnostics
+  }
+
+  private static func diagnostic(
+    for scalar: Unicode.Scalar, at location: SourceLocation
+  ) -> Diagnostic {
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - hex(scalar).count)) + hex(scalar)
+    let name = scalar.properties.name.map { " (\($0))" } ?? ""
+    let hint =
+      ScriptFonts.package(covering: scalar.value).map { "install the Debian package \($0)" }
+      ?? "put a font that has it into fonts/, or use another character"
+    return Diagnostic(
+      .warning, "no font of the site has the character \(code)\(name)", at: location, hint: hint)
+  }
+
+  private static func hex(_ scalar: Unicode.Scalar) -> String {
+    String(scalar.value, radix: 16, uppercase: true)
+  }
+}

@@ -1,0 +1,191 @@
+internal import AshlarLayout
+internal import AshlarMarkdown
+
+/// The style sheet of one page: where its cards stand, in one container range per breakpoint.
+///
+/// Content stands once in the page, positions here. Cards come in bands of 50, each a box of its
+/// own that a browser may skip while it is out of sight.
+struct PositionStyle {
+  private let page: BoardPage
+  private let entries: [PreparedEntry]
+  private var css = CSSWriter()
+  /// The column classes of each card, section by section.
+  private(set) var classes: [[String]]
+
+  /// How many consecutive cards share a band.
+  static let bandSize = 50
+
+  init(page: BoardPage, entries: [PreparedEntry]) {
+    self.page = page
+    self.entries = entries
+    classes = page.sections.map { Array(repeating: "", count: $0.cards.count) }
+  }
+
+  /// Writes all breakpoints.
+  ///
+  /// - Parameter placements: every breakpoint but the first, narrowest first.
+  static func make(
+    page: BoardPage, entries: [PreparedEntry], placements: [BoardPlacement]
+  ) -> (css: [UInt8], classes: [[String]]) {
+    var style = PositionStyle(page: page, entries: entries)
+    style.writeBase(from: placements.first?.breakpoint.minimumWidth)
+    for (index, placement) in placements.enumerated() {
+      let next = index + 1 < placements.count ? placements[index + 1].breakpoint : nil
+      style.write(placement, letter: index, until: next?.minimumWidth)
+    }
+    return (style.css.bytes, style.classes)
+  }
+
+  private mutating func writeBase(from minimum: Double?) {
+    guard let minimum else { return }
+    css.append("@container page (width>=")
+    css.append(rem: minimum * 16)
+    css.append(
+      """
+      ){.band{position:relative;pointer-events:none;content-visibility:auto}\
+      .band>.card{position:absolute;inset-inline-start:0;margin:0;pointer-events:auto}}
+
+      """)
+  }
+
+  private mutating func write(_ placement: BoardPlacement, letter: Int, until maximum: Double?) {
+    css.append("@container page (")
+    if let maximum {
+      css.append(rem: placement.breakpoint.minimumWidth * 16)
+      css.append("<=width<")
+      css.append(rem: maximum * 16)
+    } else {
+      css.append("width>=")
+      css.append(rem: placement.breakpoint.minimumWidth * 16)
+    }
+    css.append("){.section{")
+    css.append("width", rem: placement.breakpoint.boardWidth * 16)
+    css.append("}")
+    writeColumns(placement, letter: letter)
+    for (section, placed) in placement.sections.enumerated() {
+      writeBands(of: section, placed: placed)
+    }
+    css.append("}\n")
+  }
+
+  /// One class per distinct pair of inline start and width; the most common width is every card's.
+  private mutating func writeColumns(_ placement: BoardPlacement, letter: Int) {
+    let frames = placement.sections.flatMap(\.frames)
+    guard let common = PositionStyle.mostCommonWidth(of: frames) else { return }
+    css.append(".band>.card{")
+    css.append("width", rem: common)
+    css.append("}")
+    var names: [ColumnKey: String] = [:]
+    let prefix = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(letter % 26)))
+      + (letter < 26 ? "" : "\(letter / 26)-")
+    for (section, placed) in placement.sections.enumerated() {
+      for (card, frame) in placed.frames.enumerated() {
+        let key = ColumnKey(x: frame.x, width: frame.width.rounded(.down))
+        guard key.x != 0 || key.width != common else { continue }
+        if names[key] == nil {
+          names[key] = "\(prefix)\(names.count)"
+          write(key, name: names[key]!, common: common)
+        }
+        classes[section][card] += " " + names[key]!
+      }
+    }
+  }
+
+  private mutating func write(_ key: ColumnKey, name: String, common: Double) {
+    css.append(".band>.\(name){")
+    if key.x != 0 { css.append("inset-inline-start", rem: key.x) }
+    if key.width != common { css.append("width", rem: key.width) }
+    css.append("}")
+  }
+
+  private static func mostCommonWidth(of frames: [Frame]) -> Double? {
+    var counts: [Double: Int] = [:]
+    for frame in frames { counts[frame.width.rounded(.down), default: 0] += 1 }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  /// A band reaches from its cards' lowest top to their highest bottom, and overlaps the one before
+  /// it by a negative margin.
+  private mutating func writeBands(of section: Int, placed: BoardPlacement.Section) {
+    var bottomBefore = 0.0
+    for first in stride(from: 0, to: placed.frames.count, by: PositionStyle.bandSize) {
+      let range = first..<min(placed.frames.count, first + PositionStyle.bandSize)
+      let top = range.reduce(Double.infinity) { min($0, placed.frames[$1].y) }
+      let bottom = range.reduce(0) { max($0, placed.frames[$1].maxY) }
+      css.append("#\(PositionStyle.bandID(section: section, first: first)){")
+      css.append("height", rem: bottom - top)
+      if top != bottomBefore { css.append("margin-block-start", rem: top - bottomBefore) }
+      css.append("}")
+      bottomBefore = bottom
+      for card in range { write(card, of: section, frame: placed.frames[card], bandTop: top) }
+    }
+    if !placed.frames.isEmpty && placed.height > bottomBefore {
+      css.append("#s\(section)>.cards{")
+      css.append("padding-block-end", rem: placed.height - bottomBefore)
+      css.append("}")
+    }
+  }
+
+  static func bandID(section: Int, first: Int) -> String { "s\(section)b\(first)" }
+
+  private mutating func write(_ index: Int, of section: Int, frame: Frame, bandTop: Double) {
+    let card = page.sections[section].cards[index]
+    let width = Int(frame.width.rounded(.down))
+    let measure = entries[card.entry].measure(card.variant, width: width)
+    css.append("#\(card.elementID){")
+    css.append("top", rem: frame.y - bandTop)
+    writeHeight(measure?.height ?? frame.height, frame: frame)
+    css.append("}")
+    if let measure { write(measure, id: card.elementID) }
+  }
+
+  /// The height is the card's own; a layout that wants another says so with a minimum or maximum.
+  private mutating func writeHeight(_ natural: Double, frame: Frame) {
+    css.append("height", rem: natural)
+    if frame.height > natural + 1 / 128 { css.append("min-height", rem: frame.height) }
+    if frame.height < natural - 1 / 128 { css.append("max-height", rem: frame.height) }
+  }
+
+  private mutating func write(_ measure: CardMeasure, id: String) {
+    if measure.inset > 0 {
+      css.append("#\(id)>.body{")
+      css.append("padding-inline-end:calc(var(--card-padding) + ")
+      css.append(rem: measure.inset)
+      css.append(")}")
+    }
+    for inset in measure.boxInsets { writeInset(inset, id: id) }
+    for (part, height) in measure.partHeights.enumerated() {
+      css.append("#\(id) .p\(part){")
+      css.append("height", rem: height)
+      css.append("}")
+    }
+    for (number, table) in measure.tables.enumerated() { write(table, selector: "#\(id) .t\(number)") }
+  }
+
+  private mutating func writeInset(_ inset: BoxInset, id: String) {
+    css.append("#\(id) .b\(inset.box){")
+    css.append("margin-inline-end", rem: inset.inset)
+    css.append("}")
+  }
+
+  private mutating func write(_ table: TableMeasure, selector: String) {
+    css.append("\(selector){table-layout:fixed;")
+    css.append("width", rem: Double(table.columnWidths.reduce(0, +)))
+    css.append("}")
+    for (column, width) in table.columnWidths.enumerated() {
+      css.append("\(selector) col:nth-child(\(column + 1)){")
+      css.append("width", rem: Double(width))
+      css.append("}")
+    }
+    guard table.inset > 0 else { return }
+    css.append("\(selector) :is(td,th){padding-inline-end:calc(var(--cell-padding) + ")
+    css.append(rem: table.inset)
+    css.append(")}")
+  }
+}
+
+/// What a column class stands for.
+private struct ColumnKey: Hashable {
+  var x: Double
+  var width: Double
+}
