@@ -14,7 +14,7 @@ struct CardPreparer: Sendable {
   /// What all workers found together.
   struct Result: Sendable {
     var entries: [PreparedEntry] = []
-    var usage = FontUsage()
+    var usage: FontUsage
     var inlineImageWidths: Set<Int> = []
     var diagnostics: [Diagnostic] = []
   }
@@ -47,7 +47,7 @@ struct CardPreparer: Sendable {
   }
 
   private func merge(_ parts: [WorkerResult]) -> Result {
-    var result = Result()
+    var result = Result(usage: FontUsage(faceCount: library.faces.count))
     var slots = [PreparedEntry?](repeating: nil, count: site.entries.count)
     for part in parts {
       for (index, entry) in part.entries { slots[index] = entry }
@@ -70,7 +70,7 @@ private final class ChunkQueue: Sendable {
 /// What one worker made of the entries it took.
 struct WorkerResult: Sendable {
   var entries: [(index: Int, entry: PreparedEntry)] = []
-  var usage = FontUsage()
+  var usage: FontUsage
   var inlineImageWidths: Set<Int> = []
   var diagnostics: [Diagnostic] = []
 }
@@ -79,11 +79,12 @@ struct WorkerResult: Sendable {
 private struct CardWorker {
   let preparer: CardPreparer
   let shaper: TextShaper
-  var result = WorkerResult()
+  var result: WorkerResult
 
   init(preparer: CardPreparer) {
     self.preparer = preparer
     shaper = TextShaper(library: preparer.library)
+    result = WorkerResult(usage: shaper.usage)
   }
 
   consuming func finish() -> WorkerResult {

@@ -4,11 +4,14 @@ struct EntryLinks: Sendable {
   private let pictures: [String: PictureSize?]
 
   init(_ site: Site) {
-    entryIDs = Dictionary(
-      site.entries.map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
-    pictures = Dictionary(
-      site.assets.filter { $0.role == .media }.map { ($0.path, $0.picture) },
-      uniquingKeysWith: { first, _ in first })
+    var entryIDs: [String: String] = [:]
+    for entry in site.entries { entryIDs[entry.path] = entry.id }
+    var pictures: [String: PictureSize?] = [:]
+    for asset in site.assets where asset.role == .media { 
+      pictures[asset.path] = .some(asset.pictureSize)
+    }
+    self.entryIDs = entryIDs
+    self.pictures = pictures
   }
 
   /// The page of an entry, from the output's root.
