@@ -47,3 +47,10 @@ private func report(of site: Site?, tree: OutputTree?, steps: BuildSteps) -> Bui
   }
   return report
 }
+
+/// Reads a site and what is wrong with it, without making pages.
+package func readSite(_ options: BuildOptions) async -> (site: Site?, diagnostics: [Diagnostic]) {
+  var diagnostics: [Diagnostic] = []
+  let site = await SiteFolder(options).read(diagnostics: &diagnostics, steps: BuildSteps())
+  return (site, diagnostics)
+}

@@ -3,7 +3,7 @@ extension CardSelection {
   ///
   /// - Parameter entries: in the author's order.
   /// - Complexity: O(*n* log *n*).
-  func cards(of entries: [Entry]) -> [Int] {
+  package func cards(of entries: [Entry]) -> [Int] {
     var chosen = entries.indices.filter { index in
       criteria.allApply(to: entries[index]) && !excluded.anyApplies(to: entries[index])
     }

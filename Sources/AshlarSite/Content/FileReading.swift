@@ -53,7 +53,7 @@ func readFile(
 }
 
 /// A size in bytes for people: `812 bytes`, `5.2 MB`.
-func byteCountText(_ count: Int) -> String {
+package func byteCountText(_ count: Int) -> String {
   if count < 1000 { return count == 1 ? "1 byte" : "\(count) bytes" }
   var value = Double(count) / 1000
   for unit in ["kB", "MB"] {

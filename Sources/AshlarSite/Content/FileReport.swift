@@ -1,13 +1,13 @@
-internal import AshlarDiagnostics
+package import AshlarDiagnostics
 
 /// Collects what is to be said about one file, with the line of source that each word is about.
-final class FileReport {
+package final class FileReport {
   /// Relative to the site's folder.
-  let path: String
-  let bytes: [UInt8]
-  private(set) var diagnostics: [Diagnostic] = []
+  package let path: String
+  package let bytes: [UInt8]
+  package private(set) var diagnostics: [Diagnostic] = []
 
-  init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }

@@ -3,18 +3,18 @@
 /// A letter, then letters, digits and single dashes; letters of any script, those that have case in
 /// lower case. A single letter and digits alone (`b50`) is kept for the page's own use, and so is every
 /// name with a double dash.
-enum Identifier {
+package enum Identifier {
   /// The longest one, in bytes: with `.html` it still is a file name.
-  static let maximumLength = 200
+  package static let maximumLength = 200
 
-  static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     !text.isEmpty && text == cleaned(text) && !isReserved(text)
   }
 
   /// The identifier of a card that names none, from its path below `cards/`, without the extension.
   ///
   /// - Returns: never empty: `card`, `card-2024` where the path gives too little.
-  static func derived(fromPath path: String) -> String {
+  package static func derived(fromPath path: String) -> String {
     let text = cleaned(path)
     if text.isEmpty { return "card" }
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, !isReserved(text)

@@ -5,10 +5,13 @@ internal import AshlarDiagnostics
 struct SiteChecks {
   /// How many cards were left out because they are drafts.
   let draftCount: Int
+  /// How many files are cards, readable or not.
+  let fileCount: Int
   private var diagnostics: [Diagnostic] = []
 
-  init(draftCount: Int) {
+  init(draftCount: Int, fileCount: Int) {
     self.draftCount = draftCount
+    self.fileCount = fileCount
   }
 
   /// Checks a site, and replaces each card's reference to its image by the path that it means.
@@ -22,7 +25,7 @@ struct SiteChecks {
   }
 
   private mutating func checkCount(_ site: Site) {
-    guard site.entries.isEmpty else { return }
+    guard site.entries.isEmpty, draftCount == fileCount else { return }
     let message =
       draftCount == 0
       ? "the site has no cards" : "all cards of the site are drafts, \(draftCount) in number"

@@ -39,7 +39,7 @@ struct SiteFolder: Sendable {
     guard let configuration else { return nil }
     var site = Site(folder: folder, configuration: configuration, entries: entries, assets: assets)
     if let baseURL = options.baseURL { site.configuration.baseURL = withoutSlash(baseURL) }
-    diagnostics += SiteChecks(draftCount: draftCount).check(&site)
+    diagnostics += SiteChecks(draftCount: draftCount, fileCount: cards.count).check(&site)
     return site
   }
 

@@ -9,7 +9,7 @@ internal import Synchronization
 ///   - workers: how many run at once: at least 1.
 ///   - chunkSize: how many elements a worker takes at a time.
 ///   - makeState: called once per worker, for what it keeps between elements, as buffers and caches.
-func concurrentMap<Element: Sendable, State, Result: Sendable>(
+package func concurrentMap<Element: Sendable, State, Result: Sendable>(
   _ elements: [Element], workers: Int, chunkSize: Int = 16,
   state makeState: @escaping @Sendable () -> State,
   _ transform: @escaping @Sendable (inout State, Element) -> Result
@@ -37,7 +37,7 @@ func concurrentMap<Element: Sendable, State, Result: Sendable>(
 }
 
 /// Applies a function that keeps nothing between elements to every element on several workers.
-func concurrentMap<Element: Sendable, Result: Sendable>(
+package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], workers: Int, chunkSize: Int = 16,
   _ transform: @escaping @Sendable (Element) -> Result
 ) async -> [Result] {

@@ -1,7 +1,7 @@
 internal import Yams
 
 /// Reads YAML into values with places.
-enum YAMLParsing {
+package enum YAMLParsing {
   /// How many values a text may have, aliases counted each time they are used.
   static let maximumValueCount = 100_000
 
@@ -9,7 +9,7 @@ enum YAMLParsing {
   ///   - text: what to read.
   ///   - firstLine: the line of the file on which it starts.
   /// - Returns: nil when there is nothing, or when the text is no YAML, which is then reported.
-  static func value(of text: String, firstLine: Int, report: FileReport) -> YAMLValue? {
+  package static func value(of text: String, firstLine: Int, report: FileReport) -> YAMLValue? {
     do {
       guard let node = try Yams.compose(yaml: text, .default, .default, .utf8) else { return nil }
       var conversion = Conversion(lineOffset: firstLine - 1)
@@ -64,8 +64,11 @@ enum YAMLParsing {
 
   private static func explain(_ error: YamlError, lineOffset: Int, report: FileReport) {
     switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
+    case .scanner(let context, let problem, var mark, _),
+      .parser(let context, let problem, var mark, _),
+      .composer(let context, let problem, var mark, _):
+      // Where the quote begins says more than where the file ends.
+      if problem == "found unexpected end of stream" { mark = context?.mark ?? mark }
       report.error(
         "this is not YAML: \(problem)", line: mark.line + lineOffset, column: mark.column,
         hint: hint(for: problem))

@@ -2,25 +2,25 @@
 ///
 /// Scalars stay text: what a text means depends on what the reader of a key asks for, so a card may be
 /// titled `1984` or `yes`.
-struct YAMLValue: Hashable {
-  enum Content: Hashable {
+package struct YAMLValue: Hashable {
+  package enum Content: Hashable {
     /// - isPlain: whether it stands there without quotes, so that it may be a number.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLValue])
     case mapping([Member])
   }
 
-  struct Member: Hashable {
+  package struct Member: Hashable {
     /// A scalar.
-    var key: YAMLValue
-    var value: YAMLValue
+    package var key: YAMLValue
+    package var value: YAMLValue
   }
 
-  var content: Content
+  package var content: Content
   /// The line of the file, counted from 1.
-  var line: Int
+  package var line: Int
   /// The column in scalars, counted from 1.
-  var column: Int
+  package var column: Int
 
   /// The text of a scalar.
   var text: String? {
