@@ -117,4 +117,28 @@ struct BrowserCheckTests {
     let found = try await findings(.chromium, on: "mistake7.html")
     #expect(found.contains { $0.kind == .shift && ($0.actual ?? 0) > 0 })
   }
+
+  @Test("a page without a board is looked at, too")
+  func plainPages() async throws {
+    let board = BoardFixture(
+      css: "h1 { width: 900px }", header: "<h1>Bonds</h1><p style='color: red'>")
+    let site = ServedSite(files: board.output(name: "plain"))
+    var check = BrowserCheck(pages: [])
+    check.plainPages = ["plain.html"]
+    let report = try await check.run(in: [.chromium], over: site)
+    #expect(Set(report.findings.map(\.kind)) == [.overflow, .policy, .console])
+    #expect(report.findings.filter { $0.kind == .overflow }.map(\.width) == [320, 768, 320, 768])
+  }
+
+  @Test(
+    "at a browser's zoom a line's height may be rounded, a line more is found",
+    arguments: [90.0, 110])
+  func zoom(_ zoom: Double) async throws {
+    let files = BoardFixture(heightErrors: [3: 1.5]).output(name: "board")
+    var check = BrowserCheck(pages: ["board.html"])
+    (check.zoom, check.scales, check.loadingWidths, check.scrollWidths) = (zoom, [100], [], [])
+    let report = try await check.run(in: [.chromium], over: ServedSite(files: files))
+    #expect(report.placedCount == 24)
+    #expect(report.findings.map(\.card) == ["c3", "c3"])
+  }
 }

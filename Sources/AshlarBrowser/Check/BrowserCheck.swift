@@ -8,8 +8,10 @@ internal import Foundation
 /// changes; it looks for overlaps, for cards outside their board and for sideways scrolling, and
 /// loads the page once more with slow fonts and images to see whether something moves.
 public struct BrowserCheck: Sendable {
-  /// The pages to open, as paths in the output.
+  /// The boards to open, as paths in the output.
   public var pages: [String]
+  /// Pages without a board: they must not scroll sideways, and their files must be there.
+  public var plainPages: [String] = []
   /// Text sizes in percent of the reader's own.
   public var scales: [Double] = [100, 125, 150, 200]
   /// How far a box may differ, in CSS pixels.
@@ -18,7 +20,13 @@ public struct BrowserCheck: Sendable {
   public var scrollWidths: [Double] = Array(stride(from: 320, through: 2560, by: 40))
   /// The window widths at which slow loads are watched.
   public var loadingWidths: [Double] = [390, 1280]
-  /// The cards' ids in the author's order, by page; a page that is not named is not asked.
+  /// The browser's own zoom in percent, where the engine can be started with one.
+  ///
+  /// At a zoom of its own a browser lays out in device pixels, so that each line's height is rounded:
+  /// there `tolerance` is meant for each line of a card.
+  public var zoom = 100.0
+  /// The ids of a board's cards in the author's order, by page. The cards of the page must be a part
+  /// of this list, without a gap; a page that is not named is not asked.
   public var authorOrder: [String: [String]] = [:]
   /// How long a browser may say nothing, in seconds.
   public var patience = 120
@@ -29,15 +37,36 @@ public struct BrowserCheck: Sendable {
 
   public init(pages: [String]) { self.pages = pages }
 
-  /// Asks every engine, two at a time, and reports in the order given.
+  /// Asks every engine, some at a time, and reports in the order given.
   ///
+  /// Each engine is asked from a thread of its own, so that no other task has to wait.
+  ///
+  /// - Parameter concurrency: how many browsers run at once.
   /// - Throws: `BrowserError`, for the first engine that could not be asked.
   public func run(
-    in engines: [BrowserEngine], over site: ServedSite
+    in engines: [BrowserEngine], over site: ServedSite, concurrency: Int = 2
   ) async throws -> CheckReport {
-    var reports: [EngineReport] = []
-    for engine in engines { reports.append(try run(in: engine, over: site)) }
-    return CheckReport(engines: reports)
+    try await withThrowingTaskGroup(of: (Int, EngineReport).self) { group in
+      var reports: [Int: EngineReport] = [:]
+      for (index, engine) in engines.enumerated() {
+        if index >= concurrency, let (done, report) = try await group.next() {
+          reports[done] = report
+        }
+        group.addTask { (index, try await runOnThread(in: engine, over: site)) }
+      }
+      for try await (done, report) in group { reports[done] = report }
+      return CheckReport(engines: engines.indices.compactMap { reports[$0] })
+    }
+  }
+
+  private func runOnThread(
+    in engine: BrowserEngine, over site: ServedSite
+  ) async throws -> EngineReport {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try run(in: engine, over: site) })
+      }
+    }
   }
 
   /// Asks one engine; returns when its browser has answered and is gone.
@@ -48,13 +77,15 @@ public struct BrowserCheck: Sendable {
     let server = try LoopbackServer()
     let exchange = CheckExchange(plan: plan, site: site, policy: Self.policy)
     let session = try BrowserSession(
-      engine, address: "http://127.0.0.1:\(server.port)\(exchange.root)harness.html")
+      engine, zoom: zoom / 100,
+      address: "http://127.0.0.1:\(server.port)\(exchange.root)harness.html")
     var isAnswered = false
     defer { session.end(keepsLog: !isAnswered) }
     try converse(session, server, exchange)
     isAnswered = true
     return EngineReport(
-      engine: engine, browser: exchange.browser ?? "", pages: inOrder(exchange.results, engine),
+      engine: engine, zoom: zoom, browser: exchange.browser ?? "",
+      pages: inOrder(exchange.results, engine),
       findings: exchange.findings + consoleFindings(session, root: exchange.root),
       seconds: (ContinuousClock.now - start) / .seconds(1))
   }
@@ -84,7 +115,9 @@ public struct BrowserCheck: Sendable {
 
   private var plan: CheckPlan {
     CheckPlan(
-      pages: pages, scales: scales, tolerance: tolerance, scrollWidths: scrollWidths,
+      pages: pages, plainPages: plainPages, scales: scales, tolerance: tolerance,
+      isPerLine: zoom != 100,
+      scrollWidths: scrollWidths,
       loadingWidths: loadingWidths)
   }
 
@@ -92,11 +125,8 @@ public struct BrowserCheck: Sendable {
   private func inOrder(_ results: [PageResult], _ engine: BrowserEngine) -> [PageResult] {
     results.map { result in
       var result = result
-      if let expected = authorOrder[result.page], expected != result.order {
-        let place = zip(expected, result.order).first { $0 != $1 }
-        var finding = CheckFinding(kind: .order, card: place?.1 ?? result.order.last)
-        finding.detail = "the author's order has \(place?.0 ?? "another number of cards") here"
-        result.findings.append(finding)
+      if let expected = authorOrder[result.page] {
+        result.findings += orderFindings(result.order, expected: expected)
       }
       for index in result.findings.indices {
         result.findings[index].engine = engine
@@ -104,6 +134,19 @@ public struct BrowserCheck: Sendable {
       }
       return result
     }
+  }
+
+  /// The first card that does not follow the one before it as the author wants it.
+  private func orderFindings(_ order: [String], expected: [String]) -> [CheckFinding] {
+    guard let first = order.first else { return [] }
+    let run = expected.drop { $0 != first }.prefix(order.count)
+    guard !run.elementsEqual(order) else { return [] }
+    let place = zip(run, order).first { $0 != $1 }
+    return [
+      CheckFinding(
+        kind: .order, card: place?.1 ?? order.last,
+        detail: "the author has \(place.map { "'\($0.0)'" } ?? "no card") here")
+    ]
   }
 
   /// What the pages made Chromium write to its console; the other engines do not tell.

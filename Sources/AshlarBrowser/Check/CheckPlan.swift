@@ -2,10 +2,16 @@
 struct CheckPlan: Codable {
   /// The pages' paths in the output, in the order in which they are opened.
   var pages: [String]
+  /// Pages without a board, of which less is asked.
+  var plainPages: [String]
+  /// The window widths at which these must not scroll sideways.
+  var plainWidths: [Double] = [320, 768, 1280]
   /// Text sizes in percent.
   var scales: [Double]
   /// How far a box may differ, in CSS pixels.
   var tolerance: Double
+  /// Whether `tolerance` is meant for each line of a card.
+  var isPerLine: Bool
   /// The window widths at which a page must not scroll sideways.
   var scrollWidths: [Double]
   /// The window widths at which a slow load is watched.

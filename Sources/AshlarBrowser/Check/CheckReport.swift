@@ -1,6 +1,8 @@
 /// What one engine answered.
 public struct EngineReport: Codable, Sendable {
   public var engine: BrowserEngine
+  /// The browser's zoom in percent.
+  public var zoom: Double
   /// The browser's own name and version, as it tells servers.
   public var browser: String
   public var pages: [PageResult]

@@ -2,9 +2,9 @@ internal import Foundation
 
 extension BrowserEngine {
   /// What follows the executable on the command line.
-  func arguments(profile: String, address: String) -> [String] {
+  func arguments(profile: String, zoom: Double, address: String) -> [String] {
     switch self {
-    case .chromium: Self.chromiumArguments(profile: profile) + [address]
+    case .chromium: Self.chromiumArguments(profile: profile, zoom: zoom) + [address]
     case .firefox: ["--headless", "--no-remote", "--profile", profile, address]
     case .webkit: ["--geometry=1280x900", address]
     }
@@ -12,7 +12,7 @@ extension BrowserEngine {
 
   /// Chromium's arguments: headless, silent, without a sandbox (a container has none to offer) and
   /// with the page's console on the standard error stream.
-  static func chromiumArguments(profile: String) -> [String] {
+  static func chromiumArguments(profile: String, zoom: Double = 1) -> [String] {
     [
       "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
       "--no-default-browser-check", "--disable-breakpad", "--disable-extensions",
@@ -20,12 +20,12 @@ extension BrowserEngine {
       "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
       "--disable-backgrounding-occluded-windows", "--disable-dev-shm-usage",
       "--enable-logging=stderr", "--user-data-dir=\(profile)", "--window-size=1280,900",
-      "--force-device-scale-factor=1",
+      "--force-device-scale-factor=\(zoom)",
     ]
   }
 
   /// The whole environment of the browser.
-  func environment(home: String, display: String?) -> [String: String] {
+  func environment(home: String, zoom: Double = 1, display: String?) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
     variables["HOME"] = home
     for name in ["XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"] {
@@ -33,7 +33,7 @@ extension BrowserEngine {
     }
     guard self == .webkit else { return variables }
     variables["DISPLAY"] = display
-    variables["GDK_SCALE"] = "1"
+    variables["GDK_SCALE"] = String(Int(zoom))
     variables["GDK_BACKEND"] = "x11"
     variables["GTK_A11Y"] = "none"
     variables["GSETTINGS_BACKEND"] = "memory"
@@ -43,10 +43,10 @@ extension BrowserEngine {
   }
 
   /// Writes what the engine reads from its profile before it starts.
-  func prepareProfile(in folder: ScratchFolder) throws(BrowserError) {
+  func prepareProfile(in folder: ScratchFolder, zoom: Double) throws(BrowserError) {
     switch self {
     case .chromium: break
-    case .firefox: try folder.write(Self.firefoxPreferences, to: "user.js")
+    case .firefox: try folder.write(Self.firefoxPreferences(zoom: zoom), to: "user.js")
     case .webkit: try folder.write(Self.fontResources, to: ".Xdefaults")
     }
   }
@@ -61,9 +61,9 @@ extension BrowserEngine {
     """
 
   /// No first-run pages, no calls home, no limit on the harness's script.
-  private static var firefoxPreferences: String {
+  private static func firefoxPreferences(zoom: Double) -> String {
     let preferences = [
-      ("layout.css.devPixelsPerPx", "\"1\""), ("dom.max_script_run_time", "0"),
+      ("layout.css.devPixelsPerPx", "\"\(zoom)\""), ("dom.max_script_run_time", "0"),
       ("browser.shell.checkDefaultBrowser", "false"), ("browser.aboutwelcome.enabled", "false"),
       ("browser.startup.homepage_override.mstone", "\"ignore\""),
       ("startup.homepage_welcome_url", "\"\""), ("app.normandy.enabled", "false"),

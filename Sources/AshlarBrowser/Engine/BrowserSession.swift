@@ -10,17 +10,20 @@ final class BrowserSession {
   private let display: VirtualDisplay?
 
   /// Starts a browser that opens `address`.
-  init(_ engine: BrowserEngine, address: String) throws(BrowserError) {
+  ///
+  /// - Parameter zoom: device pixels per CSS pixel; WebKit takes whole numbers only.
+  init(_ engine: BrowserEngine, zoom: Double = 1, address: String) throws(BrowserError) {
     guard let program = engine.executable() else { throw .missing(engine) }
     let home = try ScratchFolder(prefix: "ashlar-\(engine.rawValue)")
     self.engine = engine
     self.home = home
     log = home.path + ".log"
     display = engine == .webkit ? try VirtualDisplay() : nil
-    try engine.prepareProfile(in: home)
+    try engine.prepareProfile(in: home, zoom: zoom)
     process = try ChildProcess(
-      [program] + engine.arguments(profile: home.path, address: address),
-      environment: engine.environment(home: home.path, display: display?.name), log: log)
+      [program] + engine.arguments(profile: home.path, zoom: zoom, address: address),
+      environment: engine.environment(home: home.path, zoom: zoom, display: display?.name),
+      log: log)
   }
 
   /// Whether the browser still runs.

@@ -63,10 +63,13 @@ function compare(frame, setting, plan, result) {
   page.adoptedStyleSheets = [sheet(frame, naturalRules)];
   const after = cards.map(boxOf);
   cards.forEach((card, index) => {
-    const side = sides.find((name) =>
-      !(Math.abs(before[index][name] - after[index][name]) <= plan.tolerance));
+    const differing = (tolerance) => sides.find((name) =>
+      !(Math.abs(before[index][name] - after[index][name]) <= tolerance));
+    if (!differing(plan.tolerance)) return;
+    const lines = linesOf(card);
+    const side = differing(plan.isPerLine ? plan.tolerance * lines.length : plan.tolerance);
     if (side) found("height", { card: card.id, predicted: before[index].height,
-      actual: after[index].height, side, lines: linesOf(card) });
+      actual: after[index].height, side, lines });
   });
   page.adoptedStyleSheets = [];
   const strips = cards.map((card) => card.closest(".strip"));
@@ -144,12 +147,15 @@ function widest(page) {
 
 /** No horizontal scrolling at the plan's widths, with the reader's own text size. */
 function sweepWidths(frame, plan, result) {
-  for (const width of plan.scrollWidths) {
-    frame.style.width = `${width}px`;
-    const actual = horizontalOverflow(frame.contentDocument);
-    if (actual > 0) result.findings.push({ kind: "overflow", scale: 100, width, actual,
-      detail: widest(frame.contentDocument) });
-  }
+  for (const width of plan.scrollWidths) lookForOverflow(frame, width, 100, result);
+}
+
+/** No horizontal scrolling at one window width. */
+function lookForOverflow(frame, width, scale, result) {
+  frame.style.width = `${width}px`;
+  const actual = horizontalOverflow(frame.contentDocument);
+  if (actual > 0) result.findings.push({ kind: "overflow", scale, width, actual,
+    detail: widest(frame.contentDocument) });
 }
 
 /** The card's text, line by line, as it is drawn now. */

@@ -83,11 +83,29 @@ async function inspect(page, plan) {
   return result;
 }
 
+/** A page without a board: its assets, and that it never scrolls sideways. */
+async function inspectPlain(page, plan) {
+  const began = performance.now();
+  const frame = await open(page, 1280);
+  await settle(frame);
+  const document = frame.contentDocument;
+  const result = { page, thresholds: [], order: [], layouts: 0, compared: 0, placed: 0,
+    settings: [], findings: brokenAssets(document) };
+  for (const scale of [100, 200]) {
+    document.documentElement.style.fontSize = `${scale}%`;
+    for (const width of plan.plainWidths) lookForOverflow(frame, width, scale, result);
+  }
+  frame.remove();
+  result.milliseconds = performance.now() - began;
+  return result;
+}
+
 (async () => {
   let page = "the plan";
   try {
     const plan = await (await fetch(address("plan"))).json();
     for (page of plan.pages) await post("result", await inspect(page, plan));
+    for (page of plan.plainPages) await post("result", await inspectPlain(page, plan));
     await pause(200);
     await post("done", { browser: navigator.userAgent });
   } catch (error) {
