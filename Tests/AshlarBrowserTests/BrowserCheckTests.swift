@@ -131,10 +131,10 @@ struct BrowserCheckTests {
   }
 
   @Test(
-    "at a browser's zoom a line's height may be rounded, a line more is found",
+    "at a browser's zoom heights may be rounded, but a real difference is found",
     arguments: [90.0, 110])
   func zoom(_ zoom: Double) async throws {
-    let files = BoardFixture(heightErrors: [3: 1.5]).output(name: "board")
+    let files = BoardFixture(heightErrors: [3: 0.5]).output(name: "board")
     var check = BrowserCheck(pages: ["board.html"])
     (check.zoom, check.scales, check.loadingWidths, check.scrollWidths) = (zoom, [100], [], [])
     let report = try await check.run(in: [.chromium], over: ServedSite(files: files))

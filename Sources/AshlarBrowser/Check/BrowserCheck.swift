@@ -22,8 +22,8 @@ public struct BrowserCheck: Sendable {
   public var loadingWidths: [Double] = [390, 1280]
   /// The browser's own zoom in percent, where the engine can be started with one.
   ///
-  /// At a zoom of its own a browser lays out in device pixels, so that each line's height is rounded:
-  /// there `tolerance` is meant for each line of a card.
+  /// At a zoom of its own a browser lays out in device pixels and rounds each line and each edge of a
+  /// box to 1/64 of one: there `tolerance` is meant for each of these.
   public var zoom = 100.0
   /// The ids of a board's cards in the author's order, by page. The cards of the page must be a part
   /// of this list, without a gap; a page that is not named is not asked.

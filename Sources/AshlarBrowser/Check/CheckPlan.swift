@@ -10,7 +10,7 @@ struct CheckPlan: Codable {
   var scales: [Double]
   /// How far a box may differ, in CSS pixels.
   var tolerance: Double
-  /// Whether `tolerance` is meant for each line of a card.
+  /// Whether `tolerance` is meant for each line, and each edge of a box, of a card.
   var isPerLine: Bool
   /// The window widths at which a page must not scroll sideways.
   var scrollWidths: [Double]

@@ -67,7 +67,7 @@ function compare(frame, setting, plan, result) {
       !(Math.abs(before[index][name] - after[index][name]) <= tolerance));
     if (!differing(plan.tolerance)) return;
     const lines = linesOf(card);
-    const side = differing(plan.isPerLine ? plan.tolerance * lines.length : plan.tolerance);
+    const side = differing(plan.tolerance * (plan.isPerLine ? lines.length + edgeCount(card) : 1));
     if (side) found("height", { card: card.id, predicted: before[index].height,
       actual: after[index].height, side, lines });
   });
@@ -89,6 +89,14 @@ function compare(frame, setting, plan, result) {
   result.compared += cards.length;
   result.placed += cards.filter((card) => position(card) === "absolute").length;
   result.settings.push({ ...where, rootFontSize: setting.rootFontSize, cards: cards.length });
+}
+
+/** How many upper and lower edges of boxes a card has; a zoomed engine rounds each, as each line. */
+function edgeCount(card) {
+  const style = card.ownerDocument.defaultView.getComputedStyle;
+  const boxes = [card, ...card.querySelectorAll("*")]
+    .filter((element) => !style(element).display.startsWith("inline"));
+  return 2 * boxes.length;
 }
 
 /** The pairs of boxes that share more than a line, with the smaller depth of the shared part. */
