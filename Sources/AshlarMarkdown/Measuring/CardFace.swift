@@ -15,6 +15,9 @@ public struct CardFace: Sendable {
   /// BCP 47; empty when it is the page's own.
   public var language: String
   public var direction: TextDirection
+  /// Whether the direction is not the page's, so that the body must name it. The card itself keeps
+  /// the page's: its position on the board is counted from the page's side.
+  public var declaresDirection: Bool
   /// The group of font stacks that the card's language takes; see `FontRole.stackCount`.
   public var fontGroup: Int
   private var titleBox = TextBoxID()
@@ -23,7 +26,7 @@ public struct CardFace: Sendable {
   public init(
     id: String, kind: CardKind, picture: MarkdownImage? = nil, title: String? = nil,
     link: [UInt8]? = nil, blocks: [Block], meta: String? = nil, language: String = "",
-    direction: TextDirection = .leftToRight, fontGroup: Int = 0
+    direction: TextDirection = .leftToRight, declaresDirection: Bool = false, fontGroup: Int = 0
   ) {
     self.id = id
     self.kind = kind
@@ -34,6 +37,7 @@ public struct CardFace: Sendable {
     self.meta = meta.flatMap { InlineText(collapsing: $0) }
     self.language = language
     self.direction = direction
+    self.declaresDirection = declaresDirection
     self.fontGroup = fontGroup
   }
 
@@ -64,7 +68,11 @@ public struct CardFace: Sendable {
   public func write(to html: inout HTMLWriter, titleLevel: Int) {
     if let picture { write(picture, to: &html) }
     guard hasBody else { return }
-    html.append("<div class=\"body\">")
+    html.append("<div class=\"body\"")
+    if declaresDirection {
+      html.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
+    }
+    html.append(">")
     if let title { write(title, level: titleLevel, to: &html) }
     blocks.write(to: &html)
     if let meta {

@@ -105,7 +105,8 @@ package struct Preparation {
     for box in boxes { inlineImageWidths.insert(Int(box.width)) }
     let paragraph = shaper.prepare(
       ParagraphText(
-        utf8: text.utf8, spans: text.spans(in: block, style: style, language: language, fontGroup: fontGroup),
+        utf8: text.utf8,
+        spans: text.spans(in: block, style: style, language: language, fontGroup: fontGroup),
         boxes: boxes, whiteSpace: whiteSpace, direction: direction))
     text.marks = paragraph.marks
     return paragraph

@@ -51,7 +51,10 @@ extension Site {
 
   private func pages(of board: BoardConfiguration) -> [BoardPage] {
     let sections = board.sections.map { section in
-      (section: section, entries: section.kind == .banner ? [] : section.selection.cards(of: entries))
+      (
+        section: section,
+        entries: section.kind == .banner ? [] : section.selection.cards(of: entries)
+      )
     }
     let count = sections.reduce(0) { $0 + $1.entries.count }
     let pageCount = max(1, (count + board.cardsPerPage - 1) / board.cardsPerPage)

@@ -16,7 +16,7 @@ struct CardFactory: Sendable {
     let language = matter.language ?? site.configuration.language
     let picture = matter.image.map { path in
       MarkdownImage(
-        destination: Array(path.utf8), alternative: Array((matter.alt ?? "").utf8), title: [],
+        destination: Array("/\(path)".utf8), alternative: Array((matter.alt ?? "").utf8), title: [],
         line: 1)
     }
     let isWhole = variant == .whole
@@ -24,7 +24,9 @@ struct CardFactory: Sendable {
       id: entry.id, kind: CardKind(rawValue: matter.kind) ?? .article, picture: picture,
       title: isWhole ? matter.title : nil, blocks: isWhole ? document.blocks : [],
       meta: isWhole ? meta(of: entry) : nil, language: language,
-      direction: direction(of: matter), fontGroup: fontGroups.group(of: language))
+      direction: direction(of: matter),
+      declaresDirection: direction(of: matter) != direction(of: FrontMatter()),
+      fontGroup: fontGroups.group(of: language))
   }
 
   /// What an entry's Markdown refers to, as seen from a page `depth` folders down.

@@ -7,7 +7,7 @@ struct EntryLinks: Sendable {
     var entryIDs: [String: String] = [:]
     for entry in site.entries { entryIDs[entry.path] = entry.id }
     var pictures: [String: PictureSize?] = [:]
-    for asset in site.assets where asset.role == .media { 
+    for asset in site.assets where asset.role == .media {
       pictures[asset.path] = .some(asset.pictureSize)
     }
     self.entryIDs = entryIDs

@@ -39,13 +39,18 @@ struct FontFiles: Sendable {
     return result
   }
 
-  private static func encode(_ set: FontSet, usage: FontUsage) async -> [Result<[UInt8], FontError>?] {
+  private static func encode(_ set: FontSet, usage: FontUsage) async -> [Result<
+    [UInt8], FontError
+  >?] {
     await withTaskGroup(of: (Int, Result<[UInt8], FontError>).self) { group in
       for (index, scalars) in usage.scalars.enumerated() where !scalars.isEmpty {
         group.addTask {
-          (index, Result { () throws(FontError) in
-            try WOFF2.encode(set.library.faces[index].subset(keeping: scalars))
-          })
+          (
+            index,
+            Result { () throws(FontError) in
+              try WOFF2.encode(set.library.faces[index].subset(keeping: scalars))
+            }
+          )
         }
       }
       var results = [Result<[UInt8], FontError>?](repeating: nil, count: set.faces.count)

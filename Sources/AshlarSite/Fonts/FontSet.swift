@@ -36,7 +36,8 @@ struct FontSet: Sendable {
 
 extension FontSet {
   /// Loads the families that the theme names and those that the site's scripts need.
-  static func load(for site: Site, groups: FontGroups, diagnostics: inout [Diagnostic]) -> FontSet? {
+  static func load(for site: Site, groups: FontGroups, diagnostics: inout [Diagnostic]) -> FontSet?
+  {
     var loader = FontLoader(site: site)
     var scripts = ScriptFonts()
     for entry in site.entries { scripts.formUnion(entry.source) }
@@ -131,10 +132,13 @@ private struct FontLoader {
     return name
   }
 
-  private mutating func stack(of families: [FontFamily], isBold: Bool, isItalic: Bool) -> FontStack {
+  private mutating func stack(of families: [FontFamily], isBold: Bool, isItalic: Bool) -> FontStack
+  {
     var stack = FontStack(faces: [])
     for family in families {
-      if let face = face(of: family, isBold: isBold, isItalic: isItalic) { stack.faces.append(face) }
+      if let face = face(of: family, isBold: isBold, isItalic: isItalic) {
+        stack.faces.append(face)
+      }
     }
     return stack
   }

@@ -1,5 +1,4 @@
 internal import AshlarMarkdown
-internal import AshlarText
 
 /// Writes the content of a board's page: its sections, bands and cards.
 struct BoardPageRenderer: Sendable {
@@ -86,7 +85,7 @@ struct BoardPageRenderer: Sendable {
     html.append(BoardPageRenderer.kindClass(of: entry))
     html.append(classes)
     html.append("\" id=\"\(card.elementID)\"")
-    html.append(factory.languageAttributes(of: entry))
+    html.append(factory.languageAttribute(of: entry))
     html.append(">")
     html.append(entries[card.entry].html(card.variant, depth: depth, titleLevel: titleLevel))
     html.append("</article>\n")
@@ -120,16 +119,11 @@ struct BoardPageRenderer: Sendable {
 }
 
 extension CardFactory {
-  /// `lang` and `dir` of a card that differs from the page, as attributes after a space.
-  func languageAttributes(of entry: Entry) -> String {
-    var text = ""
-    if let language = entry.frontMatter.language, language != site.configuration.language {
-      text += " lang=\"\(language)\""
+  /// `lang` of a card that differs from the page, as an attribute after a space.
+  func languageAttribute(of entry: Entry) -> String {
+    guard let language = entry.frontMatter.language, language != site.configuration.language else {
+      return ""
     }
-    let direction = direction(of: entry.frontMatter)
-    if direction != self.direction(of: FrontMatter()) {
-      text += direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\""
-    }
-    return text
+    return " lang=\"\(language)\""
   }
 }

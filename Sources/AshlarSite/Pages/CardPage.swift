@@ -36,7 +36,7 @@ struct CardPage {
     var html = Array("<article class=\"card".utf8)
     html += Array(BoardPageRenderer.kindClass(of: entry).utf8)
     html += Array("\" id=\"\(entry.id)\"".utf8)
-    html += Array(factory.languageAttributes(of: entry).utf8)
+    html += Array(factory.languageAttribute(of: entry).utf8)
     html += Array(">".utf8)
     if entry.frontMatter.title == nil {
       html += Array("<h1 class=\"hidden\">".utf8) + escaped(prepared.plainTitle)

@@ -31,7 +31,8 @@ struct PageShell: Sendable {
     let name = page.board.title.isEmpty ? site.configuration.title : page.board.title
     values["heading"] = name
     values["title"] = title(of: page, name: name)
-    values["description"] = page.board.summary ?? (page.board.title.isEmpty ? site.configuration.description : nil)
+    values["description"] =
+      page.board.summary ?? (page.board.title.isEmpty ? site.configuration.description : nil)
     values["canonical"] = canonical(page.path)
     values["styles"] = styles + [positions].compactMap { $0 }
     values["hasPages"] = page.pageCount > 1
@@ -41,7 +42,9 @@ struct PageShell: Sendable {
         "isCurrent": number == page.number,
       ] as [String: Any]
     }
-    if page.number > 1 { values["previous"] = BoardPage.path(of: page.board, number: page.number - 1) }
+    if page.number > 1 {
+      values["previous"] = BoardPage.path(of: page.board, number: page.number - 1)
+    }
     if page.number < page.pageCount {
       values["next"] = BoardPage.path(of: page.board, number: page.number + 1)
     }

@@ -43,7 +43,8 @@ struct PositionStyle {
     css.append(
       """
       ){.band{position:relative;pointer-events:none;content-visibility:auto}\
-      .band>.card{position:absolute;inset-inline-start:0;margin:0;pointer-events:auto}}
+      .band>.card{position:absolute;inset-inline-start:0;margin:0;pointer-events:auto;\
+      overflow:auto;scrollbar-width:none}}
 
       """)
   }
@@ -58,7 +59,7 @@ struct PositionStyle {
       css.append("width>=")
       css.append(rem: placement.breakpoint.minimumWidth * 16)
     }
-    css.append("){.section{")
+    css.append("){.page>*{margin-inline:auto;")
     css.append("width", rem: placement.breakpoint.boardWidth * 16)
     css.append("}")
     writeColumns(placement, letter: letter)
@@ -76,7 +77,8 @@ struct PositionStyle {
     css.append("width", rem: common)
     css.append("}")
     var names: [ColumnKey: String] = [:]
-    let prefix = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(letter % 26)))
+    let prefix =
+      String(UnicodeScalar(UInt8(ascii: "a") + UInt8(letter % 26)))
       + (letter < 26 ? "" : "\(letter / 26)-")
     for (section, placed) in placement.sections.enumerated() {
       for (card, frame) in placed.frames.enumerated() {
@@ -159,7 +161,9 @@ struct PositionStyle {
       css.append("height", rem: height)
       css.append("}")
     }
-    for (number, table) in measure.tables.enumerated() { write(table, selector: "#\(id) .t\(number)") }
+    for (number, table) in measure.tables.enumerated() {
+      write(table, selector: "#\(id) .t\(number)")
+    }
   }
 
   private mutating func writeInset(_ inset: BoxInset, id: String) {

@@ -14,9 +14,11 @@ func pages(
     languages: [site.configuration.language]
       + site.entries.compactMap(\.frontMatter.language))
   guard
-    let fonts = await steps.run("Load fonts", {
-      FontSet.load(for: site, groups: groups, diagnostics: &diagnostics)
-    })
+    let fonts = await steps.run(
+      "Load fonts",
+      {
+        FontSet.load(for: site, groups: groups, diagnostics: &diagnostics)
+      })
   else { return nil }
   let builder = PageBuilder(site: site, options: options, fonts: fonts)
   return await builder.build(diagnostics: &diagnostics, steps: steps)

@@ -35,7 +35,8 @@ extension StyleSheet {
     let size = Double(theme.textSize)
     if theme.textSize != 16 || theme.lineHeight != nil {
       body = TextBlockStyle(
-        fontSize: size, lineHeight: theme.lineHeight.map(Double.init) ?? (size * 1.5 / 8).rounded() * 8,
+        fontSize: size,
+        lineHeight: theme.lineHeight.map(Double.init) ?? (size * 1.5 / 8).rounded() * 8,
         role: .text)
     }
     if let padding = theme.cardPadding { cardPadding = padding }
