@@ -38,6 +38,7 @@ let package = Package(
       name: "CWoff2", linkerSettings: [.linkedLibrary("woff2enc"), .linkedLibrary("woff2common")]),
 
     .target(name: "AshlarLayout", swiftSettings: closed),
+    .target(name: "AshlarLayoutJSON", dependencies: ["AshlarLayout"], swiftSettings: strict),
     .target(name: "AshlarDiagnostics", swiftSettings: closed),
     .target(
       name: "AshlarText", dependencies: ["CHarfBuzz", "CICU", "CWoff2"],
@@ -62,13 +63,15 @@ let package = Package(
     .executableTarget(
       name: "ashlar",
       dependencies: [
-        "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown", "AshlarSite",
-        "AshlarBrowser", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
+        "AshlarSite", "AshlarBrowser", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
     .testTarget(
-      name: "AshlarLayoutTests", dependencies: ["AshlarLayout"],
+      name: "AshlarLayoutTests", dependencies: ["AshlarLayout"], swiftSettings: strict),
+    .testTarget(
+      name: "AshlarLayoutJSONTests", dependencies: ["AshlarLayoutJSON", "AshlarLayout"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "AshlarTextTests", dependencies: ["AshlarText"],

@@ -1,22 +1,63 @@
 /// Placed cards: one frame per card, in board coordinates.
+///
+/// Cards of a section that scrolls across the board's direction have their x in the content space
+/// of the section's scroller, their y on the board.
 public struct Board: Hashable, Sendable {
   /// A section's place on the board.
   public struct Section: Hashable, Sendable {
-    /// The whole section with header, insets and footer; as wide as the board.
+    /// The whole section with headers, insets and footers; as wide as the board.
     public var frame: Frame
+    /// The section without headers, footers and insets: what its engine had to fill.
+    public var content: Frame
     /// Its cards, as a range of `Board.frames`.
     public var cards: Range<Int>
-    /// The header's frame; nil without a header.
+    /// The frame of its first item at the top; nil without one.
     public var header: Frame?
-    /// The footer's frame; nil without a footer.
+    /// The frame of its first item at the bottom; nil without one.
     public var footer: Frame?
+    /// Where its cards stack: 1 above a decoration, else 0.
+    public var zIndex: Int
+    /// The section's place in `Board.scrollers`; nil when it does not scroll by itself.
+    public var scroller: Int?
+  }
 
-    public init(frame: Frame, cards: Range<Int>, header: Frame? = nil, footer: Frame? = nil) {
-      self.frame = frame
-      self.cards = cards
-      self.header = header
-      self.footer = footer
+  /// A header, a footer or a badge.
+  public struct Supplementary: Hashable, Sendable {
+    public var kind: String
+    /// The section's index; -1 for the whole board.
+    public var section: Int
+    /// The card's index in the section for a badge; for boundary items and badges of groups
+    /// their number among those of their kind.
+    public var item: Int
+    public var frame: Frame
+    public var zIndex: Int
+    /// Where it stands while scrolling; nil for badges and items beside the cards.
+    public var edge: Edge?
+    /// Whether it asks to stay in view.
+    public var isPinned: Bool
+
+    public enum Edge: String, Hashable, Sendable {
+      case top, bottom
     }
+  }
+
+  /// A background or a separator.
+  public struct Decoration: Hashable, Sendable {
+    public var kind: String
+    public var section: Int
+    public var frame: Frame
+    public var zIndex: Int
+  }
+
+  /// A strip of cards that scrolls across the board's direction.
+  public struct Scroller: Hashable, Sendable {
+    public var section: Int
+    /// The visible box, on the board.
+    public var frame: Frame
+    public var contentSize: Size
+    public var behavior: OrthogonalScrolling
+    /// The offsets it may rest at, from its leading edge; empty when it rests anywhere.
+    public var snapOffsets: [Double]
   }
 
   /// The board's width and height in CSS pixels.
@@ -25,13 +66,23 @@ public struct Board: Hashable, Sendable {
   public var frames: [Frame]
   /// The sections from top to bottom.
   public var sections: [Section]
-
-  public init(size: Size, frames: [Frame], sections: [Section]) {
-    self.size = size
-    self.frames = frames
-    self.sections = sections
-  }
+  /// Headers, footers and badges.
+  public var supplementary: [Supplementary] = []
+  /// Backgrounds and separators.
+  public var decorations: [Decoration] = []
+  /// Strips.
+  public var scrollers: [Scroller] = []
+  /// Whether the board runs along x; then sections stand beside one another.
+  public var isHorizontal = false
 
   /// The board's height in CSS pixels.
   public var height: Double { size.height }
+
+  /// The frame of a card by section and its index there; nil when there is none.
+  public func frame(section: Int, item: Int) -> Frame? {
+    guard sections.indices.contains(section), item >= 0,
+      item < sections[section].cards.count
+    else { return nil }
+    return frames[sections[section].cards.lowerBound + item]
+  }
 }

@@ -6,21 +6,43 @@
 ///     ])
 ///     try layout.widths(in: 400)                                // [192, 192, 192]
 ///     try layout.board(heights: [100, 200, 100], in: 400).height  // 216
-public struct BoardLayout: Sendable {
+public struct BoardLayout: Hashable, Sendable {
+  /// The direction the board runs in.
+  public enum Axis: String, Hashable, Sendable, CaseIterable {
+    case vertical, horizontal
+  }
+
+  /// Which side is leading.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    case leftToRight, rightToLeft
+  }
+
   /// The sections from top to bottom.
   public var sections: [BoardSection]
-  /// The height that fractional heights refer to, in CSS pixels.
+  /// The height that fractional heights refer to, in CSS pixels. A horizontal board is as high.
   public var containerHeight: Double
   /// Between two sections, in CSS pixels.
   public var sectionSpacing: Double
+  /// Headers and footers of the whole board.
+  public var boundaryItems: [BoundaryItem]
+  public var axis: Axis
+  public var direction: Direction
 
   public init(
-    sections: [BoardSection], containerHeight: Double = 0, sectionSpacing: Double = 0
+    sections: [BoardSection], containerHeight: Double = 0, sectionSpacing: Double = 0,
+    boundaryItems: [BoundaryItem] = [], axis: Axis = .vertical,
+    direction: Direction = .leftToRight
   ) {
     self.sections = sections
     self.containerHeight = containerHeight
     self.sectionSpacing = sectionSpacing
+    self.boundaryItems = boundaryItems
+    self.axis = axis
+    self.direction = direction
   }
+
+  /// How many cards all sections have together.
+  public var cardCount: Int { sections.reduce(0) { $0 + $1.cards.count } }
 
   /// The width of every card, before any height is known.
   ///
@@ -29,11 +51,18 @@ public struct BoardLayout: Sendable {
   /// - Throws: `LayoutError` naming the first value that cannot be used.
   public func widths(in width: Double) throws(LayoutError) -> [Double] {
     try Check.positive(width, "width")
+    try Check.length(containerHeight, "containerHeight")
+    if axis == .horizontal {
+      let heights = sections.flatMap { $0.cards.map(\.naturalSize.height) }
+      return try board(heights: heights, in: width).frames.map(\.width)
+    }
     var widths: [Double] = []
     for (index, section) in sections.enumerated() {
       do throws(LayoutError) {
         let inner = try section.innerWidth(in: width)
-        widths += try section.layout.widths(of: section.cards, in: inner, context: context)
+        let context = LayoutContext(containerHeight: containerHeight, insets: section.insets)
+        let own = try section.layout.widths(of: section.cards, in: inner, context: context)
+        if widths.isEmpty { widths = own } else { widths += own }
       } catch {
         throw error.inSection(index)
       }
@@ -43,89 +72,74 @@ public struct BoardLayout: Sendable {
 
   /// Places every card.
   ///
+  /// On a horizontal board engines work with the axes exchanged: masonry fills rows, and a card's
+  /// extent along a row is its natural width.
+  ///
   /// - Parameters:
   ///   - heights: one per card, in CSS pixels, measured at what `widths(in:)` returned.
   ///   - width: the board's width in CSS pixels.
   /// - Returns: a board with one frame per card, in the order given.
   /// - Throws: `LayoutError` naming the first value that cannot be used.
+  /// - Complexity: that of the engines, and O(cards) beside.
   public func board(heights: [Double], in width: Double) throws(LayoutError) -> Board {
     try Check.positive(width, "width")
+    try Check.length(containerHeight, "containerHeight")
     try Check.length(sectionSpacing, "sectionSpacing")
-    let count = sections.reduce(0) { $0 + $1.cards.count }
-    guard heights.count == count else {
+    for item in boundaryItems { try item.check() }
+    guard heights.count == cardCount else {
       throw LayoutError(.countMismatch, "heights", value: Double(heights.count))
     }
-    var board = Board(
-      size: Size(width: width, height: 0), frames: [], sections: [])
-    var top = 0.0
-    var first = 0
-    for (index, section) in sections.enumerated() {
-      if index > 0 { top += sectionSpacing }
-      do throws(LayoutError) {
-        let placed = try place(section, first: first, heights: heights, top: top, on: &board)
-        top = placed.frame.maxY
-        board.sections.append(placed)
-      } catch {
-        throw error.inSection(index)
-      }
-      first += section.cards.count
-    }
-    board.size.height = top
+    if axis == .horizontal { return try horizontalBoard(heights: heights, in: width) }
+    var composer = BoardComposer(self, in: width)
+    try composer.addSections(heights: heights)
+    var board = composer.finished()
+    if direction == .rightToLeft { board.mirror() }
     return board
   }
 
-  private var context: LayoutContext { LayoutContext(containerHeight: containerHeight) }
-
-  /// Places one section whose cards start at `first`, from `top` downwards.
-  private func place(
-    _ section: BoardSection, first: Int, heights: [Double], top: Double, on board: inout Board
-  ) throws(LayoutError) -> Board.Section {
-    let inner = try section.innerWidth(in: board.size.width)
-    let own = heights.span.extracting(first..<first + section.cards.count)
-    try Check.heights(own)
-    let content = try section.layout.place(
-      section.cards, heights: own, in: inner, context: context)
-    let contentTop = top + section.headerHeight + section.insets.top
-    board.add(content.frames, x: section.insets.leading, y: contentTop)
-    let footerTop = contentTop + content.height + section.insets.bottom
-    return section.placed(
-      first..<board.frames.count, top: top, footerTop: footerTop, width: board.size.width)
-  }
-}
-
-extension Board {
-  /// Adds a section's frames, moved to where its content starts.
-  fileprivate mutating func add(_ placed: [Frame], x: Double, y: Double) {
-    if frames.isEmpty && x == 0 && y == 0 {
-      frames = placed
-    } else {
-      frames.reserveCapacity(frames.count + placed.count)
-      for frame in placed { frames.append(frame.offset(x: x, y: y)) }
+  /// Lays out the board with its axes exchanged, then exchanges them back.
+  private func horizontalBoard(
+    heights: [Double], in width: Double
+  ) throws(LayoutError) -> Board {
+    guard containerHeight > 0 else {
+      throw LayoutError(.notPositive, "containerHeight", value: containerHeight)
     }
+    var layout = self
+    layout.axis = .vertical
+    layout.direction = .leftToRight
+    layout.containerHeight = width
+    layout.boundaryItems = boundaryItems.map(\.transposed)
+    layout.sections = sections.map(\.transposed)
+    var index = 0
+    for section in layout.sections.indices {
+      for card in layout.sections[section].cards.indices {
+        // What is measured stays with the card: its height is across a horizontal board.
+        layout.sections[section].cards[card].naturalSize.width = heights[index]
+        index += 1
+      }
+    }
+    let extents = sections.flatMap { $0.cards.map(\.naturalSize.width) }
+    var board = try layout.board(heights: extents, in: containerHeight)
+    board.transpose()
+    if direction == .rightToLeft { board.mirror() }
+    return board
   }
 }
 
 extension BoardSection {
-  /// The width inside the insets, checked with everything else around the cards.
-  func innerWidth(in width: Double) throws(LayoutError) -> Double {
-    try Check.insets(insets, "insets")
-    try Check.length(headerHeight, "headerHeight")
-    try Check.length(footerHeight, "footerHeight")
-    let inner = width - insets.horizontal
-    guard inner > 0 else { throw LayoutError(.tooNarrow, "insets", value: insets.horizontal) }
-    return inner
-  }
-
-  /// The section's frame and those of its header and footer.
-  func placed(
-    _ cards: Range<Int>, top: Double, footerTop: Double, width: Double
-  ) -> Board.Section {
-    func band(_ y: Double, _ height: Double) -> Frame? {
-      height > 0 ? Frame(x: 0, y: y, width: width, height: height) : nil
+  /// The same section with the axes exchanged.
+  fileprivate var transposed: BoardSection {
+    var section = self
+    section.insets = insets.transposed
+    section.boundaryItems = boundaryItems.map(\.transposed)
+    section.decorations = decorations.map(\.transposed)
+    section.badges = badges.map(\.transposed)
+    for index in section.cards.indices {
+      section.cards[index].naturalSize = cards[index].naturalSize.transposed
     }
-    let height = footerTop + footerHeight - top
-    return Board.Section(
-      frame: Frame(x: 0, y: top, width: width, height: height), cards: cards,
-      header: band(top, headerHeight), footer: band(footerTop, footerHeight))
+    if case .compositional(let engine) = layout {
+      section.layout = .compositional(engine.transposed)
+    }
+    return section
   }
 }

@@ -4,6 +4,8 @@ public enum LayoutLimits {
   public static let length = 1e9
   /// Columns of one section.
   public static let columns = 1000
+  /// Cards of one justified row; a longer row is never tried.
+  public static let cardsPerRow = 1000
 }
 
 /// Checks of single values; each throws the error that names the property.

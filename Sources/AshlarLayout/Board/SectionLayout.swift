@@ -2,22 +2,60 @@
 public enum SectionLayout: Hashable, Sendable {
   /// Columns of equal width, each card below the last one of its column.
   case masonry(Masonry)
+  /// Tracks that need not be equal, filled by the rules of CSS grid lanes.
+  case gridLanes(GridLanes)
   /// Rows of equally wide cards, each row as tall as its tallest card.
   case flexibleRows(FlexibleRows)
+  /// Rows of equally wide cards, all rows of one height.
+  case uniformRows(UniformRows)
+  /// Rows of pictures at one height, each row as wide as the board.
+  case justifiedRows(JustifiedRows)
+  /// Lines of cards at their natural widths.
+  case flow(Flow)
+  /// Groups of items by their own dimensions.
+  case compositional(Compositional)
+  /// Rows of full width, as in a table.
+  case list(ListRows)
 }
 
 /// What an engine may ask about the board around it.
 struct LayoutContext {
   /// The height that fractional heights refer to, in CSS pixels; 0 when unknown.
   var containerHeight = 0.0
+  /// The section's insets, which are already taken from the width.
+  var insets = Insets.zero
 }
 
 /// What an engine made of a section's cards, relative to the section's content box.
 struct PlacedCards {
-  /// One frame per card.
+  /// One frame per card; in a strip, in the strip's content space.
   var frames: [Frame]
   /// The content's height in CSS pixels.
   var height: Double
+  var badges: [PlacedBadge] = []
+  /// Separator lines between rows.
+  var lines: [Frame] = []
+  /// Set when the cards scroll across the board's direction.
+  var strip: Strip?
+}
+
+/// A badge on a card or a group.
+struct PlacedBadge {
+  var kind: String
+  var item: Int
+  var frame: Frame
+  var zIndex: Int
+}
+
+/// Groups beside one another in a scroller, before the board adds its insets.
+struct Strip {
+  var behavior: OrthogonalScrolling
+  /// Leading edges of the groups.
+  var starts: [Double]
+  /// The last group's trailing edge.
+  var end: Double
+  /// The first group's extent.
+  var groupExtent: Double
 }
 
 /// One way to place the cards of a section.
@@ -41,7 +79,13 @@ extension SectionLayout: SectionEngine {
   ) throws(LayoutError) -> [Double] {
     switch self {
     case .masonry(let engine): try engine.widths(of: cards, in: width, context: context)
+    case .gridLanes(let engine): try engine.widths(of: cards, in: width, context: context)
     case .flexibleRows(let engine): try engine.widths(of: cards, in: width, context: context)
+    case .uniformRows(let engine): try engine.widths(of: cards, in: width, context: context)
+    case .justifiedRows(let engine): try engine.widths(of: cards, in: width, context: context)
+    case .flow(let engine): try engine.widths(of: cards, in: width, context: context)
+    case .compositional(let engine): try engine.widths(of: cards, in: width, context: context)
+    case .list(let engine): try engine.widths(of: cards, in: width, context: context)
     }
   }
 
@@ -51,7 +95,19 @@ extension SectionLayout: SectionEngine {
     switch self {
     case .masonry(let engine):
       try engine.place(cards, heights: heights, in: width, context: context)
+    case .gridLanes(let engine):
+      try engine.place(cards, heights: heights, in: width, context: context)
     case .flexibleRows(let engine):
+      try engine.place(cards, heights: heights, in: width, context: context)
+    case .uniformRows(let engine):
+      try engine.place(cards, heights: heights, in: width, context: context)
+    case .justifiedRows(let engine):
+      try engine.place(cards, heights: heights, in: width, context: context)
+    case .flow(let engine):
+      try engine.place(cards, heights: heights, in: width, context: context)
+    case .compositional(let engine):
+      try engine.place(cards, heights: heights, in: width, context: context)
+    case .list(let engine):
       try engine.place(cards, heights: heights, in: width, context: context)
     }
   }

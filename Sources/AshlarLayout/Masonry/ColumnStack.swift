@@ -4,14 +4,15 @@
 struct ColumnStack {
   var tops: [Double]
   /// Where round robin goes on.
-  var nextColumn = 0
+  private var nextColumn = 0
 
-  init(count: Int, top: Double = 0) {
-    tops = Array(repeating: top, count: count)
+  init(count: Int) {
+    tops = Array(repeating: 0, count: count)
   }
 
   /// The leftmost start of `span` columns whose tallest is the least, and that tallest.
   func lowest(span: Int) -> (column: Int, top: Double) {
+    if span == 1 { return lowestColumn() }
     var best = (column: 0, top: Double.infinity)
     for column in 0...(tops.count - span) {
       let top = level(column: column, span: span, limit: best.top)
@@ -20,20 +21,30 @@ struct ColumnStack {
     return best
   }
 
+  private func lowestColumn() -> (column: Int, top: Double) {
+    var best = (column: 0, top: tops[0])
+    for column in 1..<max(1, tops.count) where tops[column] < best.top {
+      best = (column, tops[column])
+    }
+    return best
+  }
+
   /// The tallest of `span` columns from `column`; may stop early once `limit` is reached.
   func level(column: Int, span: Int, limit: Double = .infinity) -> Double {
     var top = tops[column]
-    for next in column + 1..<column + span + 1 where next < column + span && top < limit {
+    var next = column + 1
+    while next < column + span && top < limit {
       top = max(top, tops[next])
+      next += 1
     }
     return top
   }
 
-  /// The next start in turn, as Masonry's horizontal order has it.
-  mutating func inTurn(span: Int, advances: Bool = true) -> (column: Int, top: Double) {
+  /// The next start in turn.
+  mutating func inTurn(span: Int) -> (column: Int, top: Double) {
     var column = nextColumn < tops.count ? nextColumn : 0
     if span > 1 && column + span > tops.count { column = 0 }
-    if advances { nextColumn = column + span }
+    nextColumn = column + span
     return (column, level(column: column, span: span))
   }
 

@@ -6,6 +6,8 @@ public enum Columns: Hashable, Sendable {
   case minimumWidth(Double)
   /// As many columns of exactly this width as fit, at least one; see `ColumnAlignment`.
   case width(Double)
+  /// Exactly so many columns of exactly this width, whether they fit or not.
+  case fixed(count: Int, width: Double)
 }
 
 /// What becomes of the width that columns of a fixed width leave over.
@@ -66,6 +68,10 @@ extension Columns {
       let count = Self.fitting(column, gap, in: width)
       if alignment == .stretch { return try Self.filling(width, count: count, gap: gap) }
       return Self.fixed(column, count: count, gap: gap, in: width, alignment)
+    case .fixed(let count, let column):
+      try Check.positive(column, "columns.width")
+      try Self.check(count)
+      return Self.fixed(column, count: count, gap: gap, in: width, alignment)
     }
   }
 
@@ -75,13 +81,17 @@ extension Columns {
     return Int(max(1, min(count, Double(LayoutLimits.columns))))
   }
 
-  private static func filling(
-    _ width: Double, count: Int, gap: Double
-  ) throws(LayoutError) -> ColumnTracks {
+  private static func check(_ count: Int) throws(LayoutError) {
     guard count > 0 else { throw LayoutError(.notPositive, "columns", value: Double(count)) }
     guard count <= LayoutLimits.columns else {
       throw LayoutError(.tooLarge, "columns", value: Double(count))
     }
+  }
+
+  private static func filling(
+    _ width: Double, count: Int, gap: Double
+  ) throws(LayoutError) -> ColumnTracks {
+    try check(count)
     let column = (width - gap * Double(count - 1)) / Double(count)
     guard column > 0 else { throw LayoutError(.tooNarrow, "columnGap", value: gap) }
     return ColumnTracks(count: count, width: column, stride: column + gap, start: 0)
@@ -99,5 +109,32 @@ extension Columns {
     case .justify: if count > 1 { tracks.stride += leftover / Double(count - 1) }
     }
     return tracks
+  }
+}
+
+extension Columns {
+  /// The columns Masonry.js would make: as many of this width as fit, one more when it misses the
+  /// room by less than 1 px, at least one.
+  public static func masonry(columnWidth: Double, gap: Double, in width: Double) -> Columns {
+    let stride = columnWidth + gap
+    guard stride > 0, stride.isFinite, width.isFinite else {
+      return .fixed(count: 1, width: columnWidth)
+    }
+    let room = width + gap
+    let excess = stride - room.truncatingRemainder(dividingBy: stride)
+    let count = (room / stride).rounded(
+      excess != 0 && excess < 1 ? .toNearestOrAwayFromZero : .down)
+    return .fixed(count: Int(min(max(count, 1), Double(LayoutLimits.columns))), width: columnWidth)
+  }
+}
+
+extension ColumnTracks {
+  /// How many columns a card of its own width covers: the next whole number of strides, the
+  /// nearest when it exceeds one by less than 1 px; at most all columns. 0 for no width.
+  public func span(covering cardWidth: Double) -> Int {
+    let remainder = cardWidth.truncatingRemainder(dividingBy: stride)
+    let isNear = remainder != 0 && remainder < 1
+    let span = (cardWidth / stride).rounded(isNear ? .toNearestOrAwayFromZero : .up)
+    return Int(min(max(span, 0), Double(count)))
   }
 }

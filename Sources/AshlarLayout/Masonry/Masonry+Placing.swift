@@ -3,77 +3,55 @@ extension Masonry: SectionEngine {
     of cards: [Card], in width: Double, context: LayoutContext
   ) throws(LayoutError) -> [Double] {
     let tracks = try columns.tracks(in: width, gap: columnGap, alignment: alignment)
+    if hasFlushBottoms {
+      return try FlushColumns(self, cards, tracks, in: width).cardWidths()
+    }
     return cards.map { tracks.width(ofSpan: min($0.span, tracks.count)) }
   }
 
   func place(
     _ cards: [Card], heights: Span<Double>, in width: Double, context: LayoutContext
   ) throws(LayoutError) -> PlacedCards {
-    try Check.length(rowGap, "rowGap")
+    try check()
     let tracks = try columns.tracks(in: width, gap: columnGap, alignment: alignment)
-    if cards.allSatisfy(\.isPlain) && placement == .shortest {
-      return placePlain(heights, tracks)
+    if hasFlushBottoms {
+      return try FlushColumns(self, cards, tracks, in: width).place(heights)
     }
-    return try placeSpanning(cards, heights, tracks)
-  }
-
-  /// Every card one column wide, each to the shortest column.
-  private func placePlain(_ heights: Span<Double>, _ tracks: ColumnTracks) -> PlacedCards {
-    var tops = Array(repeating: 0.0, count: tracks.count)
-    let frames = [Frame](capacity: heights.count) { output in
-      var lowest = tops.mutableSpan
-      for index in heights.indices {
-        var column = 0
-        var top = lowest[0]
-        for candidate in lowest.indices where lowest[candidate] < top {
-          column = candidate
-          top = lowest[candidate]
-        }
-        let height = heights[index]
-        output.append(
-          Frame(x: tracks.x(of: column), y: top, width: tracks.width, height: height))
-        lowest[column] = top + height + rowGap
+    let isPlain = placement == .shortest && cards.allSatisfy(\.isPlain)
+    if isPlain && stamps.isEmpty && floors.isEmpty && balance == .none && !fillsUpwards {
+      return PlainColumns.place(heights, tracks, rowGap: rowGap)
+    }
+    var placer = ColumnPlacer(self, tracks, cards, heights)
+    var placed = try placer.placeAll()
+    if fitsWidth { align(&placed.frames, tracks, used: placer.usedColumns, in: width) }
+    if fillsUpwards {
+      for index in placed.frames.indices {
+        let frame = placed.frames[index]
+        placed.frames[index].y = placed.height - frame.maxY
       }
     }
-    return PlacedCards(frames: frames, height: contentHeight(tops))
+    return placed
   }
 
-  private func placeSpanning(
-    _ cards: [Card], _ heights: Span<Double>, _ tracks: ColumnTracks
-  ) throws(LayoutError) -> PlacedCards {
-    var frames: [Frame] = []
-    frames.reserveCapacity(cards.count)
-    var stack = ColumnStack(count: tracks.count)
-    for index in cards.indices {
-      let span = min(cards[index].span, tracks.count)
-      let place = try start(of: cards[index], at: index, span: span, in: &stack)
-      frames.append(
-        Frame(
-          x: tracks.x(of: place.column), y: place.top, width: tracks.width(ofSpan: span),
-          height: heights[index]))
-      stack.raise(column: place.column, span: span, to: place.top + heights[index] + rowGap)
-    }
-    return PlacedCards(frames: frames, height: contentHeight(stack.tops))
-  }
-
-  private func start(
-    of card: Card, at index: Int, span: Int, in stack: inout ColumnStack
-  ) throws(LayoutError) -> (column: Int, top: Double) {
-    if let column = card.column {
-      guard column + span <= stack.tops.count else {
-        throw LayoutError(.outOfRange, "column", value: Double(column), card: index)
+  private func check() throws(LayoutError) {
+    try Check.length(rowGap, "rowGap")
+    for stamp in stamps { try stamp.check("stamps") }
+    for floor in floors { try Check.length(floor, "floors") }
+    if case .tail(let jump, let cards) = balance {
+      guard jump >= 0 else { throw LayoutError(.negative, "maximumBackJump", value: jump) }
+      if let cards, cards < 0 {
+        throw LayoutError(.negative, "balance.cards", value: Double(cards))
       }
-      return (column, stack.level(column: column, span: span))
-    }
-    switch placement {
-    case .shortest: return stack.lowest(span: span)
-    case .roundRobin: return stack.inTurn(span: span)
     }
   }
 
-  /// The tallest column without the gap below its last card.
-  private func contentHeight(_ tops: [Double]) -> Double {
-    let tallest = tops.reduce(0, max)
-    return tallest > 0 ? max(0, tallest - rowGap) : 0
+  /// Moves cards from where all columns would be aligned to where the used ones are.
+  private func align(
+    _ frames: inout [Frame], _ tracks: ColumnTracks, used: Int, in width: Double
+  ) {
+    guard tracks.start > 0 else { return }
+    let leftover = max(0, width - Double(used) * tracks.stride + columnGap)
+    let shift = (alignment == .center ? leftover / 2 : leftover) - tracks.start
+    for index in frames.indices { frames[index].x += shift }
   }
 }

@@ -1,0 +1,167 @@
+/// A group's tree as flat arrays of plain values, so that solving it counts no references.
+struct Template {
+  enum Kind: UInt8 {
+    case item, horizontal, vertical, custom
+  }
+
+  struct Node {
+    var kind: Kind
+    var width, height: Dimension
+    var insets: Insets
+    var edges: EdgeSpacing
+    var spacing: Spacing
+    /// How many subitems; nil for as many as fit.
+    var count: Int?
+    /// Whether `count` subitems share the main extent.
+    var sharesEqually: Bool
+    /// Indices into `children`, or into `frames` for a custom group.
+    var children: Range<Int>
+    /// Indices into `supplementary`.
+    var badges: Range<Int>
+    /// Whether a second pass may change anything: some child depends on a measured extent of this
+    /// group, or has siblings to be like.
+    var needsSecondPass: Bool
+  }
+
+  /// Nesting beyond this is refused; each level costs stack space.
+  static let depthLimit = 24
+
+  var nodes: [Node] = []
+  var children: [Int] = []
+  var frames: [Frame] = []
+  var supplementary: [SupplementaryItem] = []
+  /// Whether no extent anywhere is measured: then all full instances are alike.
+  var isRigid = true
+  /// The outermost group's index in `nodes`.
+  var root = 0
+
+  init(_ group: CompositionalGroup) throws(LayoutError) {
+    root = try add(group, depth: 0)
+  }
+
+  private mutating func add(
+    _ group: CompositionalGroup, depth: Int
+  ) throws(LayoutError) -> Int {
+    guard depth < Self.depthLimit else {
+      throw LayoutError(.tooLarge, "subitems", value: Double(depth))
+    }
+    try check(group)
+    let kind: Kind =
+      switch group.axis {
+      case .horizontal: .horizontal
+      case .vertical: .vertical
+      case .custom: .custom
+      }
+    var own: [Int] = []
+    for subitem in group.subitems where kind != .custom {
+      switch subitem {
+      case .item(let item): own.append(try add(item))
+      case .group(let nested): own.append(try add(nested, depth: depth + 1))
+      }
+    }
+    let range = kind == .custom ? append(group.frames) : append(own)
+    var node = Node(
+      kind: kind, width: group.size.width, height: group.size.height, insets: group.insets,
+      edges: group.edgeSpacing, spacing: group.spacing, count: group.repetition.count,
+      sharesEqually: group.repetition.isEqual, children: range,
+      badges: append(group.supplementaryItems), needsSecondPass: false)
+    node.needsSecondPass = needsSecondPass(node, own)
+    return append(node)
+  }
+
+  private mutating func add(_ item: CompositionalItem) throws(LayoutError) -> Int {
+    try item.size.check("size")
+    try Check.insets(item.insets, "insets")
+    try item.edgeSpacing.check("edgeSpacing")
+    for badge in item.supplementaryItems { try badge.check() }
+    return append(
+      Node(
+        kind: .item, width: item.size.width, height: item.size.height, insets: item.insets,
+        edges: item.edgeSpacing, spacing: .fixed(0), count: nil, sharesEqually: false,
+        children: 0..<0, badges: append(item.supplementaryItems), needsSecondPass: false))
+  }
+
+  private func check(_ group: CompositionalGroup) throws(LayoutError) {
+    try group.size.check("size")
+    try Check.insets(group.insets, "insets")
+    try group.edgeSpacing.check("edgeSpacing")
+    try Check.length(group.spacing.minimum, "spacing")
+    for badge in group.supplementaryItems { try badge.check() }
+    if let count = group.repetition.count, count < 1 {
+      throw LayoutError(.notPositive, "count", value: Double(count))
+    }
+    if group.axis == .custom {
+      guard !group.frames.isEmpty else { throw LayoutError(.missing, "frames") }
+      for frame in group.frames { try frame.check("frames") }
+    } else if group.subitems.isEmpty {
+      throw LayoutError(.missing, "subitems")
+    }
+  }
+
+  private func needsSecondPass(_ node: Node, _ own: [Int]) -> Bool {
+    own.contains { index in
+      let child = nodes[index]
+      if child.width.isUniform || child.height.isUniform { return true }
+      return node.width.isMeasured && child.refersToWidth
+        || node.height.isMeasured && child.refersToHeight
+    }
+  }
+
+  private mutating func append(_ node: Node) -> Int {
+    if node.width.isMeasured || node.height.isMeasured { isRigid = false }
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  private mutating func append(_ own: [Int]) -> Range<Int> {
+    children += own
+    return children.count - own.count..<children.count
+  }
+
+  private mutating func append(_ own: [Frame]) -> Range<Int> {
+    frames += own
+    return frames.count - own.count..<frames.count
+  }
+
+  private mutating func append(_ own: [SupplementaryItem]) -> Range<Int> {
+    supplementary += own
+    return supplementary.count - own.count..<supplementary.count
+  }
+}
+
+extension Template.Node {
+  fileprivate var refersToWidth: Bool { width.isFractionalWidth || height.isFractionalWidth }
+  fileprivate var refersToHeight: Bool { width.isFractionalHeight || height.isFractionalHeight }
+}
+
+extension Dimension {
+  fileprivate var isFractionalWidth: Bool {
+    if case .fractionalWidth = self { true } else { false }
+  }
+  fileprivate var isFractionalHeight: Bool {
+    if case .fractionalHeight = self { true } else { false }
+  }
+}
+
+extension CompositionalGroup.Repetition {
+  var count: Int? {
+    switch self {
+    case .fitting: nil
+    case .equal(let count), .repeating(let count): count
+    }
+  }
+
+  var isEqual: Bool {
+    if case .equal = self { true } else { false }
+  }
+}
+
+extension Frame {
+  /// Finite, within the limit, and not of negative size.
+  func check(_ property: String) throws(LayoutError) {
+    try Check.offset(x, property + ".x")
+    try Check.offset(y, property + ".y")
+    try Check.length(width, property + ".width")
+    try Check.length(height, property + ".height")
+  }
+}

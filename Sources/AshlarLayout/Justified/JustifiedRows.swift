@@ -1,0 +1,142 @@
+/// Rows of pictures at one height per row, each row as wide as the board.
+///
+/// Breaks are the exact optimum of the sum over rows of *n* x (height - target)^2 plus the
+/// demerits below, by dynamic programming; the order of the cards never changes. A card without an
+/// aspect ratio takes that of its natural size, or 1.
+public struct JustifiedRows: Hashable, Sendable {
+  /// What becomes of a last row that would not fill the width at the target height.
+  public enum LastRow: String, Hashable, Sendable, CaseIterable {
+    /// It fills the width like any other.
+    case justify
+    /// It keeps the target height and ends where it ends.
+    case ragged
+    /// As `ragged`, in the middle or at the trailing edge.
+    case center, end
+  }
+
+  /// The height rows should have, in CSS pixels.
+  public var targetHeight: Double
+  /// Between two cards of a row, in CSS pixels.
+  public var columnGap: Double
+  /// Between two rows, in CSS pixels.
+  public var rowGap: Double
+  public var lastRow: LastRow
+  /// A last row that fills less of the width than this share costs a demerit as a row off by the
+  /// missing share would; 0 for none.
+  public var minimumLastFill: Double
+  /// The weight of the squared height difference of neighbouring rows; 0 for none.
+  public var contrastDemerit: Double
+  /// Cards of at least this aspect ratio may stand alone in a row at no cost; nil for none. A card
+  /// whose span is `Card.fullWidth` always stands alone.
+  public var breakoutAspect: Double?
+  /// How far, as a share of the target, a row may be brought towards the target by cropping.
+  public var cropBudget: Double
+
+  public init(
+    targetHeight: Double, columnGap: Double = 0, rowGap: Double = 0, lastRow: LastRow = .ragged,
+    minimumLastFill: Double = 0, contrastDemerit: Double = 0, breakoutAspect: Double? = nil,
+    cropBudget: Double = 0
+  ) {
+    self.targetHeight = targetHeight
+    self.columnGap = columnGap
+    self.rowGap = rowGap
+    self.lastRow = lastRow
+    self.minimumLastFill = minimumLastFill
+    self.contrastDemerit = contrastDemerit
+    self.breakoutAspect = breakoutAspect
+    self.cropBudget = cropBudget
+  }
+
+  /// One row: its cards and the height of its pictures.
+  public struct Row: Hashable, Sendable {
+    public var cards: Range<Int>
+    /// The height at which the row fills the width, or the target for a ragged last row.
+    public var naturalHeight: Double
+    /// The height after cropping towards the target.
+    public var height: Double
+    /// Whether the row fills the width.
+    public var isJustified: Bool
+  }
+
+  /// The rows for these cards, top to bottom.
+  ///
+  /// - Complexity: O(*n m*) with *m* cards to a row at most twice as low as the target; with
+  ///   `contrastDemerit` O(*n m*^2). Rows hold at most `LayoutLimits.cardsPerRow` cards.
+  public func rows(of cards: [Card], in width: Double) throws(LayoutError) -> [Row] {
+    try Check.positive(width, "width")
+    try check()
+    var breaker = RowBreaker(self, width: width, aspects: try aspects(of: cards), cards: cards)
+    return breaker.rows()
+  }
+
+  func aspects(of cards: [Card]) throws(LayoutError) -> [Double] {
+    var aspects: [Double] = []
+    aspects.reserveCapacity(cards.count)
+    for (index, card) in cards.enumerated() {
+      var aspect = card.aspectRatio ?? 0
+      if aspect == 0 {
+        let natural = card.naturalSize
+        aspect = natural.width > 0 && natural.height > 0 ? natural.width / natural.height : 1
+      }
+      try Check.positive(aspect, "aspectRatio", card: index)
+      aspects.append(min(max(aspect, 1e-4), 1e4))
+    }
+    return aspects
+  }
+
+  private func check() throws(LayoutError) {
+    try Check.positive(targetHeight, "targetHeight")
+    try Check.length(columnGap, "columnGap")
+    try Check.length(rowGap, "rowGap")
+    try Check.length(minimumLastFill, "minimumLastFill")
+    try Check.length(contrastDemerit, "contrastDemerit")
+    try Check.length(cropBudget, "cropBudget")
+    if let breakoutAspect { try Check.positive(breakoutAspect, "breakoutAspect") }
+  }
+}
+
+extension JustifiedRows: SectionEngine {
+  func widths(
+    of cards: [Card], in width: Double, context: LayoutContext
+  ) throws(LayoutError) -> [Double] {
+    let aspects = try aspects(of: cards)
+    var widths: [Double] = []
+    widths.reserveCapacity(cards.count)
+    for row in try rows(of: cards, in: width) {
+      for index in row.cards { widths.append(aspects[index] * row.naturalHeight) }
+    }
+    return widths
+  }
+
+  func place(
+    _ cards: [Card], heights: Span<Double>, in width: Double, context: LayoutContext
+  ) throws(LayoutError) -> PlacedCards {
+    let aspects = try aspects(of: cards)
+    var frames: [Frame] = []
+    frames.reserveCapacity(cards.count)
+    var top = 0.0
+    for (number, row) in try rows(of: cards, in: width).enumerated() {
+      if number > 0 { top += rowGap }
+      // What a card is taller than its picture is its caption; the tallest one makes the row.
+      var caption = 0.0
+      for index in row.cards {
+        caption = max(caption, heights[index] - row.naturalHeight)
+      }
+      var x = start(of: row, aspects, in: width)
+      for index in row.cards {
+        let own = aspects[index] * row.naturalHeight
+        frames.append(Frame(x: x, y: top, width: own, height: row.height + caption))
+        x += own + columnGap
+      }
+      top += row.height + caption
+    }
+    return PlacedCards(frames: frames, height: top)
+  }
+
+  private func start(of row: Row, _ aspects: [Double], in width: Double) -> Double {
+    guard !row.isJustified && (lastRow == .center || lastRow == .end) else { return 0 }
+    var used = columnGap * Double(row.cards.count - 1)
+    for index in row.cards { used += aspects[index] * row.naturalHeight }
+    return max(0, lastRow == .center ? (width - used) / 2 : width - used)
+  }
+}

@@ -1,0 +1,118 @@
+/// Tracks filled by the placement rules of CSS grid lanes (CSS Grid Level 3, section 4.4).
+///
+/// A card goes to the tracks where it would start highest; starts within `tolerance` of the
+/// highest count as equal, and among equals the first at or after the placement cursor wins. The
+/// cursor then moves to the end of the card; a card with a column of its own does not move it
+/// (CSSWG resolution on csswg-drafts #13987).
+public struct GridLanes: Hashable, Sendable {
+  /// The tracks' widths in CSS pixels, from the leading edge.
+  public enum Tracks: Hashable, Sendable {
+    /// Exactly these widths.
+    case widths([Double])
+    /// Shares of what the gaps leave, like `fr` units.
+    case shares([Double])
+    /// Equal columns.
+    case columns(Columns)
+  }
+
+  public var tracks: Tracks
+  /// Between two tracks, in CSS pixels.
+  public var columnGap: Double
+  /// Between two cards of a track, in CSS pixels.
+  public var rowGap: Double
+  /// Within how many CSS pixels of the highest start another counts as equal; infinity fills the
+  /// tracks in turn. CSS's own default is 1em.
+  public var tolerance: Double
+  /// Whether a card may go back into a space that a spanning card has skipped.
+  public var isDense: Bool
+  /// Whether tracks are tried from the trailing edge.
+  public var isTrackReversed: Bool
+  /// Whether cards stack from the bottom edge upwards.
+  public var isFillReversed: Bool
+  /// The container's own height, from whose bottom a reversed fill starts; nil takes the content's.
+  public var extent: Double?
+
+  public init(
+    tracks: Tracks, columnGap: Double = 0, rowGap: Double = 0, tolerance: Double = 16,
+    isDense: Bool = false, isTrackReversed: Bool = false, isFillReversed: Bool = false,
+    extent: Double? = nil
+  ) {
+    self.tracks = tracks
+    self.columnGap = columnGap
+    self.rowGap = rowGap
+    self.tolerance = tolerance
+    self.isDense = isDense
+    self.isTrackReversed = isTrackReversed
+    self.isFillReversed = isFillReversed
+    self.extent = extent
+  }
+
+  /// The width of every track.
+  public func trackWidths(in width: Double) throws(LayoutError) -> [Double] {
+    try Check.length(columnGap, "columnGap")
+    switch tracks {
+    case .widths(let widths):
+      try check(widths, "tracks")
+      return widths
+    case .shares(let shares):
+      try check(shares, "tracks")
+      let sum = shares.reduce(0, +)
+      let room = width - columnGap * Double(shares.count - 1)
+      guard sum > 0 else { throw LayoutError(.notPositive, "tracks", value: sum) }
+      guard room > 0 else { throw LayoutError(.tooNarrow, "columnGap", value: columnGap) }
+      return shares.map { room * ($0 / sum) }
+    case .columns(let columns):
+      let resolved = try columns.tracks(in: width, gap: columnGap)
+      return Array(repeating: resolved.width, count: resolved.count)
+    }
+  }
+
+  private func check(_ widths: [Double], _ property: String) throws(LayoutError) {
+    guard !widths.isEmpty else { throw LayoutError(.missing, property) }
+    guard widths.count <= LayoutLimits.columns else {
+      throw LayoutError(.tooLarge, property, value: Double(widths.count))
+    }
+    for width in widths { try Check.length(width, property) }
+  }
+}
+
+extension GridLanes: SectionEngine {
+  func widths(
+    of cards: [Card], in width: Double, context: LayoutContext
+  ) throws(LayoutError) -> [Double] {
+    // A card's width depends on where it goes only when tracks differ; then natural heights
+    // decide, and unlike heights later may put a card into tracks of another width.
+    let tracks = try trackWidths(in: width)
+    if tracks.allSatisfy({ $0 == tracks[0] }) {
+      return cards.map { card in
+        let span = min(card.span, tracks.count)
+        return Double(span) * tracks[0] + Double(span - 1) * columnGap
+      }
+    }
+    let heights = cards.map(\.naturalSize.height)
+    return try place(cards, heights: heights.span, in: width, context: context).frames.map(\.width)
+  }
+
+  func place(
+    _ cards: [Card], heights: Span<Double>, in width: Double, context: LayoutContext
+  ) throws(LayoutError) -> PlacedCards {
+    let tracks = try trackWidths(in: width)
+    try Check.length(rowGap, "rowGap")
+    guard tolerance >= 0 else { throw LayoutError(.negative, "tolerance", value: tolerance) }
+    if let extent { try Check.length(extent, "extent") }
+    var placer = LanePlacer(self, tracks)
+    var frames: [Frame] = []
+    frames.reserveCapacity(cards.count)
+    for index in cards.indices {
+      frames.append(try placer.place(cards[index], height: heights[index], index: index))
+    }
+    let height = placer.contentHeight
+    if isFillReversed {
+      let bottom = extent ?? height
+      for index in frames.indices {
+        frames[index].y = bottom - frames[index].y - frames[index].height
+      }
+    }
+    return PlacedCards(frames: frames, height: height)
+  }
+}

@@ -1,0 +1,88 @@
+/// The spaces that spanning cards have skipped, per track, from top to bottom.
+///
+/// An opening runs from where a card could start to the top of the card below, so a card with its
+/// gap fits when they are no taller together. The open end of a track, from its running position
+/// on, counts as well, as long as one track of the space is really skipped.
+struct LaneOpenings {
+  struct Opening {
+    var start, end: Double
+  }
+
+  /// Where a card would go.
+  struct Space {
+    var track: Int
+    var top: Double
+  }
+
+  private var lanes: [[Opening]]
+
+  init(count: Int) {
+    lanes = Array(repeating: [], count: count)
+  }
+
+  mutating func add(from start: Double, to end: Double, in track: Int) {
+    lanes[track].append(Opening(start: start, end: end))
+  }
+
+  /// The highest place at or above `limit` for a card over `span` tracks.
+  ///
+  /// Candidate tops are the starts of openings; each is raised until no track is in the way.
+  func highest(
+    _ track: Int, _ span: Int, _ height: Double, _ running: [Double], below limit: Double
+  ) -> Space? {
+    var top = 0.0
+    while top <= limit {
+      var isSkipped = false
+      var next = top
+      for lane in track..<track + span {
+        let found = first(in: lane, from: next, height, running)
+        isSkipped = isSkipped || found.isSkipped
+        next = found.top
+      }
+      if next > limit { return nil }
+      if next == top {
+        if isSkipped { return Space(track: track, top: top) }
+        return nil
+      }
+      top = next
+    }
+    return nil
+  }
+
+  /// The first place in one track at or below `top` that is tall enough.
+  private func first(
+    in lane: Int, from top: Double, _ height: Double, _ running: [Double]
+  ) -> (top: Double, isSkipped: Bool) {
+    for opening in lanes[lane] {
+      let start = max(opening.start, top)
+      if opening.end - start >= height && start < opening.end { return (start, true) }
+    }
+    return (max(running[lane], top), false)
+  }
+
+  /// Takes the card's part out of every opening it lies in.
+  mutating func fill(_ space: Space, span: Int, height: Double, running: inout [Double]) {
+    for lane in space.track..<space.track + span {
+      if space.top >= running[lane] {
+        if space.top > running[lane] {
+          lanes[lane].append(Opening(start: running[lane], end: space.top))
+        }
+        running[lane] = space.top + height
+        continue
+      }
+      guard
+        let index = lanes[lane].firstIndex(where: { $0.start <= space.top && space.top < $0.end })
+      else { continue }
+      split(lane, index, top: space.top, bottom: space.top + height)
+    }
+  }
+
+  private mutating func split(_ lane: Int, _ index: Int, top: Double, bottom: Double) {
+    let opening = lanes[lane][index]
+    lanes[lane][index].start = bottom
+    if bottom >= opening.end { lanes[lane].remove(at: index) }
+    if top > opening.start {
+      lanes[lane].insert(Opening(start: opening.start, end: top), at: index)
+    }
+  }
+}

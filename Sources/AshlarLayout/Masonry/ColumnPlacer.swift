@@ -1,0 +1,160 @@
+/// Places cards of any span, with stamps, floors, chosen columns and searches.
+struct ColumnPlacer {
+  private let options: Masonry
+  private let tracks: ColumnTracks
+  private let cards: [Card]
+  private let heights: [Double]
+  private var stack: ColumnStack
+  private var frames: [Frame]
+  /// The column each placed card starts in.
+  private var starts: [Int32]
+  /// Cards that were brought forward to stand above a spanning card.
+  private var isPlaced: [Bool] = []
+  /// The first of the plain cards since the last one that was not; only these may be moved.
+  private var firstMovable = 0
+
+  init(_ options: Masonry, _ tracks: ColumnTracks, _ cards: [Card], _ heights: Span<Double>) {
+    self.options = options
+    self.tracks = tracks
+    self.cards = cards
+    self.heights = heights.indices.map { heights[$0] }
+    stack = ColumnStack(count: tracks.count)
+    frames = Array(repeating: .zero, count: cards.count)
+    starts = Array(repeating: 0, count: cards.count)
+    for (column, floor) in options.floors.prefix(tracks.count).enumerated() {
+      stack.tops[column] = floor
+    }
+    for stamp in options.stamps { put(stamp) }
+  }
+
+  /// Columns up to the last one that holds anything.
+  var usedColumns: Int {
+    max(1, (stack.tops.lastIndex { $0 > 0 } ?? 0) + 1)
+  }
+
+  mutating func placeAll() throws(LayoutError) -> PlacedCards {
+    let searches = options.spanFilling == .search && options.placement == .shortest
+    if searches { isPlaced = Array(repeating: false, count: cards.count) }
+    for index in cards.indices {
+      if searches && isPlaced[index] { continue }
+      let span = min(cards[index].span, tracks.count)
+      if searches && span > 1 && cards[index].column == nil {
+        placeWithoutHoles(index, span)
+        firstMovable = index + 1
+        continue
+      }
+      let place = try start(of: cards[index], at: index, span: span)
+      put(index, in: place.column, at: place.top, span: span)
+      if !cards[index].isPlain { firstMovable = index + 1 }
+    }
+    if case .tail(let jump, let count) = options.balance, options.placement == .shortest {
+      balanceTail(maximumBackJump: jump, count: count ?? 2 * tracks.count)
+    }
+    let tallest = stack.tops.reduce(0, max)
+    return PlacedCards(frames: frames, height: contentHeight(tallest))
+  }
+
+  /// The tallest column without the gap below its last card; stamps and floors have none.
+  private func contentHeight(_ tallest: Double) -> Double {
+    var height = 0.0
+    for frame in frames { height = max(height, frame.maxY) }
+    if options.rowGap == 0 { return max(height, tallest) }
+    for stamp in options.stamps { height = max(height, stamp.maxY) }
+    for floor in options.floors.prefix(tracks.count) {
+      height = max(height, floor - options.rowGap)
+    }
+    return height
+  }
+
+  private mutating func start(
+    of card: Card, at index: Int, span: Int
+  ) throws(LayoutError) -> (column: Int, top: Double) {
+    if let column = card.column {
+      guard column <= stack.tops.count - span else {
+        throw LayoutError(.outOfRange, "column", value: Double(column), card: index)
+      }
+      return (column, stack.level(column: column, span: span))
+    }
+    switch options.placement {
+    case .shortest: return stack.lowest(span: span)
+    case .roundRobin: return stack.inTurn(span: span)
+    }
+  }
+
+  private mutating func put(_ index: Int, in column: Int, at top: Double, span: Int) {
+    let height = heights[index]
+    frames[index] = Frame(
+      x: tracks.x(of: column), y: top, width: tracks.width(ofSpan: span), height: height)
+    starts[index] = Int32(column)
+    stack.raise(column: column, span: span, to: top + height + options.rowGap)
+  }
+
+  /// Raises every column a stamp touches; one whose line it only reaches is not touched.
+  private mutating func put(_ stamp: Frame) {
+    let left = stamp.x - tracks.start
+    let right = left + stamp.width
+    let last = Double(tracks.count - 1)
+    let first = max(0, (left / tracks.stride).rounded(.down))
+    var end = (right / tracks.stride).rounded(.down)
+    if right.truncatingRemainder(dividingBy: tracks.stride) == 0 { end -= 1 }
+    end = min(end, last)
+    guard first <= end else { return }
+    for column in Int(first)...Int(end) {
+      stack.tops[column] = max(stack.tops[column], stamp.maxY)
+    }
+  }
+}
+
+// MARK: - Searches
+
+extension ColumnPlacer {
+  /// How many cards before and after a spanning card the search may move.
+  private static let cardsBefore = 10
+  private static let cardsAfter = 5
+
+  /// Levels the columns above a spanning card with the cards around it, then places it.
+  private mutating func placeWithoutHoles(_ index: Int, _ span: Int) {
+    let before = max(firstMovable, index - Self.cardsBefore)..<index
+    var movable = before.filter { !isPlaced[$0] }
+    let fixedCount = movable.count
+    var next = index + 1
+    while next < cards.count && movable.count < fixedCount + Self.cardsAfter && cards[next].isPlain
+    {
+      if !isPlaced[next] { movable.append(next) }
+      next += 1
+    }
+    rewind(to: movable.prefix(fixedCount))
+    var search = SpanSearch(
+      tops: stack.tops, heights: movable.map { heights[$0] + options.rowGap },
+      columns: movable.prefix(fixedCount).map { Int(starts[$0]) }, span: span)
+    search.run()
+    for (card, column) in zip(movable, search.columns) where column >= 0 {
+      put(card, in: column, at: stack.tops[column], span: 1)
+      isPlaced[card] = true
+    }
+    let top = stack.level(column: search.window, span: span)
+    put(index, in: search.window, at: top, span: span)
+  }
+
+  /// Takes cards off their columns again: every column goes back to its first such card.
+  private mutating func rewind(to cards: ArraySlice<Int>) {
+    for card in cards.reversed() { stack.tops[Int(starts[card])] = frames[card].y }
+  }
+
+  private mutating func balanceTail(maximumBackJump: Double, count: Int) {
+    let first = max(firstMovable, cards.count - min(count, TailSearch.cardLimit))
+    let tail = (first..<cards.count).filter { isPlaced.isEmpty || !isPlaced[$0] }
+    guard tail.count > 1 else { return }
+    rewind(to: tail[...])
+    // Earlier cards further up than these can have nothing in the tail above them.
+    let near = max(0, first - 4 * tracks.count)..<first
+    var search = TailSearch(
+      tops: stack.tops, heights: tail.map { heights[$0] + options.rowGap },
+      columns: tail.map { Int(starts[$0]) }, earlierTops: near.map { frames[$0].y },
+      maximumBackJump: maximumBackJump)
+    search.run()
+    for (card, column) in zip(tail, search.columns) {
+      put(card, in: column, at: stack.tops[column], span: 1)
+    }
+  }
+}

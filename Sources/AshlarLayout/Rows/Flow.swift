@@ -1,0 +1,161 @@
+/// Lines of cards at their natural widths, as UICollectionViewFlowLayout breaks and spreads them.
+///
+/// A line takes cards while they fit at the minimum spacing; what is left over goes between them.
+/// A card wider than the board takes the board's width.
+public struct Flow: Hashable, Sendable {
+  /// How a line spreads its cards.
+  public enum Justification: String, Hashable, Sendable, CaseIterable {
+    /// First and last card touch the edges, a card alone stands in the middle.
+    case justify
+    case start, center, end
+  }
+
+  /// How the last line spreads its cards.
+  public enum LastLine: String, Hashable, Sendable, CaseIterable {
+    /// With one item size, the spacing of a full line, so that columns go on; else `start`.
+    case automatic
+    /// At the leading edge with the minimum spacing.
+    case start
+    case center, end
+    /// Like every other line.
+    case justify
+  }
+
+  /// Where cards lower than their line stand in it.
+  public enum LineAlignment: String, Hashable, Sendable, CaseIterable {
+    case top, center, bottom
+    /// Every card takes the line's height.
+    case stretch
+  }
+
+  /// Between two lines, in CSS pixels; not next to header or footer.
+  public var lineSpacing: Double
+  /// The least between two cards of a line, in CSS pixels.
+  public var itemSpacing: Double
+  /// Whether all cards have the first card's natural width.
+  public var isUniform: Bool
+  public var justification: Justification
+  public var lastLine: LastLine
+  public var lineAlignment: LineAlignment
+
+  public init(
+    lineSpacing: Double = 10, itemSpacing: Double = 10, isUniform: Bool = false,
+    justification: Justification = .justify, lastLine: LastLine = .automatic,
+    lineAlignment: LineAlignment = .center
+  ) {
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+    self.isUniform = isUniform
+    self.justification = justification
+    self.lastLine = lastLine
+    self.lineAlignment = lineAlignment
+  }
+}
+
+extension Flow: SectionEngine {
+  func widths(
+    of cards: [Card], in width: Double, context: LayoutContext
+  ) throws(LayoutError) -> [Double] {
+    var widths: [Double] = []
+    widths.reserveCapacity(cards.count)
+    for (index, card) in cards.enumerated() {
+      try Check.length(card.naturalSize.width, "naturalSize.width", card: index)
+      let natural = isUniform ? cards[0].naturalSize.width : card.naturalSize.width
+      widths.append(min(natural, width))
+    }
+    return widths
+  }
+
+  func place(
+    _ cards: [Card], heights: Span<Double>, in width: Double, context: LayoutContext
+  ) throws(LayoutError) -> PlacedCards {
+    try Check.length(lineSpacing, "lineSpacing")
+    try Check.length(itemSpacing, "itemSpacing")
+    let widths = try widths(of: cards, in: width, context: context)
+    var frames: [Frame] = []
+    frames.reserveCapacity(cards.count)
+    var top = 0.0
+    var first = 0
+    while first < cards.count {
+      if first > 0 { top += lineSpacing }
+      let (end, used) = line(from: first, widths, in: width)
+      var (x, gap) = spread(end - first, used, in: width, isLast: end == cards.count)
+      if isUniform && end == cards.count && lastLine == .automatic && justification == .justify {
+        (x, gap) = fullLine(widths[0], in: width)
+      }
+      let height = tallest(heights, first..<end)
+      for index in first..<end {
+        frames.append(frame(x, top, widths[index], heights[index], line: height))
+        x += widths[index] + gap
+      }
+      top += height
+      first = end
+    }
+    return PlacedCards(frames: frames, height: top)
+  }
+
+  /// Where the line that starts at `first` ends, and the extent of its cards with minimum spacing.
+  private func line(
+    from first: Int, _ widths: [Double], in width: Double
+  ) -> (end: Int, used: Double) {
+    var used = widths[first]
+    var end = first + 1
+    while end < widths.count && used + itemSpacing + widths[end] <= width + GroupPass.slack {
+      used += itemSpacing + widths[end]
+      end += 1
+    }
+    return (end, used)
+  }
+
+  /// The leading edge and the spacing of a line.
+  private func spread(
+    _ count: Int, _ used: Double, in width: Double, isLast: Bool
+  ) -> (x: Double, gap: Double) {
+    let leftover = max(0, width - used)
+    switch isLast ? lastJustification : justification {
+    case .start: return (0, itemSpacing)
+    case .center: return (leftover / 2, itemSpacing)
+    case .end: return (leftover, itemSpacing)
+    case .justify:
+      if count == 1 { return (leftover / 2, itemSpacing) }
+      return (0, itemSpacing + leftover / Double(count - 1))
+    }
+  }
+
+  private var lastJustification: Justification {
+    switch lastLine {
+    case .automatic: justification == .justify ? .start : justification
+    case .start: .start
+    case .center: .center
+    case .end: .end
+    case .justify: .justify
+    }
+  }
+
+  /// The leading edge and the spacing of a line full of equal cards.
+  private func fullLine(_ card: Double, in width: Double) -> (x: Double, gap: Double) {
+    let stride = card + itemSpacing
+    guard stride > 0 else { return (0, itemSpacing) }
+    let fitting = max(1, ((width + itemSpacing + GroupPass.slack) / stride).rounded(.down))
+    if fitting == 1 { return (max(0, width - card) / 2, itemSpacing) }
+    return (0, (width - fitting * card) / (fitting - 1))
+  }
+
+  private func tallest(_ heights: Span<Double>, _ range: Range<Int>) -> Double {
+    var tallest = 0.0
+    for index in range { tallest = max(tallest, heights[index]) }
+    return tallest
+  }
+
+  private func frame(
+    _ x: Double, _ top: Double, _ width: Double, _ height: Double, line: Double
+  ) -> Frame {
+    let rest = line - height
+    switch lineAlignment {
+    case .top: return Frame(x: x, y: top, width: width, height: height)
+    case .center: return Frame(x: x, y: top + rest / 2, width: width, height: height)
+    case .bottom: return Frame(x: x, y: top + rest, width: width, height: height)
+    case .stretch: return Frame(x: x, y: top, width: width, height: line)
+    }
+  }
+}

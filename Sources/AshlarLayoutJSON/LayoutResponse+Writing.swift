@@ -1,0 +1,117 @@
+internal import AshlarLayout
+
+extension LayoutRequest.Answer {
+  /// The answer as one JSON document, UTF-8, ending in a line feed.
+  public func json() -> [UInt8] {
+    var writer = JSONWriter()
+    if isList {
+      writer.beginObject()
+      writer.key("cases")
+      writer.beginArray()
+      for outcome in outcomes { outcome.write(to: &writer) }
+      writer.endArray()
+      writer.endObject()
+    } else {
+      for outcome in outcomes { outcome.write(to: &writer) }
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension LayoutRequest.Outcome {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    if let id { writer.member("id", id) }
+    switch result {
+    case .success(let response): response.write(to: &writer)
+    case .failure(let error):
+      writer.key("error")
+      writer.beginObject()
+      writer.member("pointer", error.pointer)
+      writer.member("message", error.message)
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+}
+
+extension LayoutResponse {
+  /// The members of the answer, into an object under way.
+  fileprivate func write(to writer: inout JSONWriter) {
+    if let frameForQuery {
+      writer.member("frameForQuery", frameForQuery)
+      return
+    }
+    writer.list("items", items) { writer, item in
+      writer.member("section", item.section)
+      writer.member("item", item.item)
+      writer.member("frame", item.frame)
+      if let z = item.z { writer.member("z", z) }
+    }
+    if !supplementary.isEmpty {
+      writer.list("supplementary", supplementary) { writer, item in
+        writer.member("kind", item.kind)
+        writer.member("section", item.section)
+        writer.member("item", item.item)
+        writer.member("frame", item.frame)
+        if let z = item.z { writer.member("z", z) }
+      }
+    }
+    writeExtras(to: &writer)
+    if let contentSize { writer.member("contentSize", [contentSize.width, contentSize.height]) }
+    if let contentHeight { writer.member("contentHeight", contentHeight) }
+    if let itemsPerRow { writer.member("itemsPerRow", itemsPerRow.map(Double.init)) }
+    if let report { report.write(to: &writer) }
+  }
+
+  private func writeExtras(to writer: inout JSONWriter) {
+    if !decorations.isEmpty {
+      writer.list("decorations", decorations) { writer, decoration in
+        writer.member("kind", decoration.kind)
+        writer.member("section", decoration.section)
+        writer.member("frame", decoration.frame)
+        writer.member("z", decoration.zIndex)
+      }
+    }
+    if !scrollers.isEmpty {
+      writer.list("scrollers", scrollers) { writer, scroller in
+        writer.member("section", scroller.section)
+        writer.member("frame", scroller.frame)
+        writer.member(
+          "contentSize", [scroller.contentSize.width, scroller.contentSize.height])
+        writer.member("behavior", scroller.behavior.rawValue)
+        writer.member("snapOffsets", scroller.snapOffsets)
+      }
+    }
+    if !parts.isEmpty {
+      writer.list("parts", parts) { writer, part in
+        writer.member("item", part.item)
+        writer.member("photo", part.photo)
+        writer.member("annotation", part.annotation)
+      }
+    }
+    if !pinned.isEmpty {
+      writer.list("pinned", pinned) { writer, item in
+        writer.member("contentOffsetY", item.contentOffset)
+        writer.member("kind", item.kind)
+        writer.member("section", item.section)
+        writer.member("y", item.y)
+      }
+    }
+  }
+}
+
+extension BoardReport {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.key("report")
+    writer.beginObject()
+    writer.member("cards", cardCount)
+    writer.member("gap", gap)
+    writer.member("imbalance", imbalance)
+    writer.member("inversions", inversions)
+    writer.member("backJump", backJump)
+    writer.member("whiteSpace", whiteSpace)
+    writer.member("crop", crop)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,62 @@
+internal import AshlarLayout
+
+/// CSS grid lanes.
+enum GridLanesRequest {
+  static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
+    let width = try inputs.extent("width")
+    var lanes = GridLanes(
+      tracks: .widths(try inputs.lengths("tracks")),
+      columnGap: try inputs.length("columnGap", default: 0),
+      rowGap: try inputs.length("rowGap", default: 0), tolerance: try tolerance(inputs))
+    lanes.isDense = try inputs.bool("dense")
+    lanes.isTrackReversed = try inputs.bool("trackReverse")
+    lanes.isFillReversed = try inputs.bool("fillReverse")
+    lanes.extent = try inputs.optional("extent")?.length()
+    var cards: [Card] = []
+    var heights: [Double] = []
+    let items = try inputs.required("items").elements()
+    for item in items {
+      cards.append(try card(item))
+      heights.append(try item.length("h"))
+    }
+    let layout = BoardLayout(sections: [BoardSection(.gridLanes(lanes), cards: cards)])
+    let board = try inputs.layingOut(
+      { () throws(LayoutError) in
+        try layout.board(heights: heights, in: width)
+      },
+      at: { (error) throws(RequestError) in
+        if let card = error.card { return try items[card].optional(error.property) ?? items[card] }
+        return try inputs.optional(error.property)
+      })
+    var response = LayoutResponse()
+    response.add(itemsOf: board)
+    response.contentHeight = board.height
+    response.board = board
+    return response
+  }
+
+  private static func tolerance(_ inputs: Field) throws(RequestError) -> Double {
+    guard let field = try inputs.optional("tolerance") else { return 16 }
+    guard case .string(let name) = field.value else { return try field.length() }
+    guard name == "infinite" else {
+      throw field.error("'\(name)' is neither a number nor 'infinite'")
+    }
+    return .infinity
+  }
+
+  private static func card(_ item: Field) throws(RequestError) -> Card {
+    var card = Card()
+    if let span = try item.optional("span") {
+      card.span = try span.integer()
+      guard try span.integer() > 0 else { throw span.error("is not greater than 0") }
+    }
+    if let column = try item.optional("column") {
+      let line = try column.integer()
+      guard line > 0 else { throw column.error("is not greater than 0") }
+      card.column = line - 1
+    }
+    card.marginTop = try item.optional("marginTop")?.number() ?? 0
+    card.marginBottom = try item.optional("marginBottom")?.number() ?? 0
+    return card
+  }
+}
