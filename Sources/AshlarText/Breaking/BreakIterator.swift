@@ -26,8 +26,11 @@ internal import CICU
 
   /// Sets `flags[i]` wherever the text may break before its UTF-16 unit `i`; the start is no break.
   ///
+  /// - Parameters:
+  ///   - text: all that the iterator sees.
+  ///   - flags: indexed as the storage of `text`; other entries stay what they are.
   /// - Complexity: O(*n*), about 60 ns a unit.
-  func mark(_ text: [UInt16], into flags: inout [Bool]) {
+  func mark(_ text: ArraySlice<UInt16>, into flags: inout [Bool]) {
     unsafe text.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress, !buffer.isEmpty,
         unsafe ashlar_breaks_set_text(iterator, start, Int32(buffer.count)) != 0
@@ -35,7 +38,7 @@ internal import CICU
       while true {
         let next = unsafe Int(ashlar_breaks_next(iterator))
         if next < 0 || next >= text.count { return }
-        flags[next] = true
+        flags[text.startIndex + next] = true
       }
     }
   }

@@ -7,6 +7,8 @@ struct BreakPlan {
     var breaks = false
     var needsMark = false
     var closes = false
+    /// A style's element begins or ends here.
+    var isEdge = false
     var opens: TextMark.Kind?
   }
 
@@ -14,10 +16,14 @@ struct BreakPlan {
   let graphemeStarts: [Bool]
   private var boundaries: [Boundary]
 
-  init(word: DecodedWord, graphemeStarts: [Bool]) {
+  /// - Parameter edges: the UTF-8 offsets in the word at which an inline element begins or ends.
+  init(word: DecodedWord, graphemeStarts: [Bool], edges: [Int]) {
     self.word = word
     self.graphemeStarts = graphemeStarts
     boundaries = Array(repeating: Boundary(), count: word.scalars.count + 1)
+    for edge in edges {
+      if let index = word.utf8Offsets.firstIndex(of: edge) { boundaries[index].isEdge = true }
+    }
   }
 
   private var scalars: [UInt32] { word.scalars }
@@ -29,11 +35,11 @@ struct BreakPlan {
   mutating func wrapDashes() {
     var start = 0
     while start < scalars.count {
-      guard scalars[start] == AsciiBreaks.hyphen else {
+      guard scalars[start] == Ascii.hyphen else {
         start += 1
         continue
       }
-      let end = scalars[start...].firstIndex { $0 != AsciiBreaks.hyphen } ?? scalars.count
+      let end = scalars[start...].firstIndex { $0 != Ascii.hyphen } ?? scalars.count
       if (2...Self.longestDash).contains(end - start) { wrap(start..<end, in: .openNowrap) }
       start = end
     }
@@ -79,31 +85,41 @@ struct BreakPlan {
     }
   }
 
-  /// Decides every boundary that is still open by the three engines' rules.
-  mutating func compareEngines(breaks: [Bool]) {
-    guard scalars.count > 1 else { return }
-    for index in 1..<scalars.count where !boundaries[index].isSettled {
-      let last = scalars[index - 1]
-      let next = scalars[index]
-      let beforeLast = index > 1 ? scalars[index - 2] : 0
-      let icu = breaks[word.utf16Offsets[index]]
-      let blink: Bool
-      let webKit: Bool
-      if last < 0x80, next < 0x80 {
-        blink = AsciiBreaks.blink(beforeLast: beforeLast, last: last, next: next)
-        webKit = AsciiBreaks.webKit(beforeLast: beforeLast, last: last, next: next)
-      } else {
-        blink = icu && (Self.asksICU(last) || Self.asksICU(next))
-        webKit = blink
-      }
-      let gecko = GeckoBreaks.exception(beforeLast: beforeLast, last: last, next: next) ?? icu
-      boundaries[index].breaks = blink || webKit || gecko
-      boundaries[index].needsMark = boundaries[index].breaks && !(blink && webKit && gecko)
-    }
+  /// The stretches between `<wbr>` marks.
+  var parts: [Range<Int>] { ranges(in: scalars.indices) { $0.needsMark } }
+
+  /// The text nodes of a part: elements' edges divide them too.
+  func textNodes(in part: Range<Int>) -> [Range<Int>] {
+    ranges(in: part) { $0.isEdge || $0.closes || $0.opens != nil }
   }
 
-  private static func asksICU(_ scalar: UInt32) -> Bool {
-    scalar >= 0x80 && scalar != ScalarClass.noBreakSpace
+  private func ranges(in range: Range<Int>, dividedBy divides: (Boundary) -> Bool) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = range.lowerBound
+    for index in range.dropFirst() where divides(boundaries[index]) {
+      result.append(start..<index)
+      start = index
+    }
+    if start < range.upperBound { result.append(start..<range.upperBound) }
+    return result
+  }
+
+  /// Decides every boundary that no element settles.
+  ///
+  /// - Returns: whether a mark was added, so that engines must be asked again.
+  mutating func compare(_ engines: EngineBreaks) -> Bool {
+    var isChanged = false
+    for index in scalars.indices.dropFirst() where !boundaries[index].isSettled {
+      if boundaries[index].needsMark { continue }
+      let places = [engines.blink[index], engines.gecko[index], engines.webKit[index]]
+      let breaks = places.contains(true)
+      boundaries[index].breaks = breaks
+      if breaks, places.contains(false) {
+        boundaries[index].needsMark = true
+        isChanged = true
+      }
+    }
+    return isChanged
   }
 
   /// Han, kana and Hangul among other text are shaped without kerning.

@@ -1,23 +1,13 @@
-/// Where Gecko's own rules forbid or allow what UAX #14 says otherwise.
+/// Where Gecko breaks inside a word: UAX #14's pairs, and one rule of its own for hyphens.
 ///
-/// Recorded from Firefox ESR 153, whose segmenter otherwise follows UAX #14 as ICU 72 does.
+/// Recorded from Firefox ESR 153.
 enum GeckoBreaks {
-  /// Gecko's decision between two characters, or nil where it follows UAX #14.
-  static func exception(beforeLast: UInt32, last: UInt32, next: UInt32) -> Bool? {
-    if opening.contains(next), beforeOpening.contains(last) { return false }
-    if closing.contains(last), afterClosing.contains(next) { return false }
-    if last == slash, next == percent { return true }
-    if last == slash, isDigit(next) { return false }
-    if last == AsciiBreaks.hyphen, isDigit(next) { return AsciiBreaks.isLetter(beforeLast) }
-    return nil
+  /// Sets `flags[i]` where a line may start before scalar `i` of the range.
+  static func mark(_ scalars: [UInt32], in range: Range<Int>, into flags: inout [Bool]) {
+    LineRules(scalars[range], edition: .unicode15Pairs).forEachBreak { flags[$0] = true }
+    for index in range.dropFirst()
+    where scalars[index - 1] == Ascii.hyphen && Ascii.isDigit(scalars[index]) {
+      flags[index] = index - 1 > range.lowerBound && Ascii.isLetter(scalars[index - 2])
+    }
   }
-
-  private static let slash: UInt32 = 0x2F
-  private static let percent: UInt32 = 0x25
-  private static let opening = AsciiSet("([{")
-  private static let beforeOpening = AsciiSet("$%+\\")
-  private static let closing = AsciiSet(")]}")
-  private static let afterClosing = AsciiSet("$%+\\")
-
-  private static func isDigit(_ scalar: UInt32) -> Bool { (0x30...0x39).contains(scalar) }
 }

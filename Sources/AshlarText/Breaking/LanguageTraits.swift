@@ -2,13 +2,6 @@
 ///
 /// The page's style sheet must say the same by `:lang()`; see `TextMark.Kind` for the classes.
 struct LanguageTraits {
-  enum Breaking {
-    /// `line-break: auto`.
-    case standard
-    /// `line-break: strict` under a language that has rules of its own.
-    case strict(primary: String)
-  }
-
   /// The first subtag, lower-cased.
   let primary: String
 
@@ -17,11 +10,6 @@ struct LanguageTraits {
       decoding: language.utf8.prefix { $0 != 0x2D && $0 != 0x5F && $0 != 0x40 }
         .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
-
-  /// The traits behind an ICU locale made by `WordBreaker.locale(for:)`.
-  init(locale: String) { self.init(locale) }
-
-  var breaking: Breaking { isCJK ? .strict(primary: primary) : .standard }
 
   /// `line-break: strict; font-kerning: none` apply to the whole element.
   var isCJK: Bool { primary == "ja" || primary == "zh" || primary == "ko" }

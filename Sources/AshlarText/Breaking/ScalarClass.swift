@@ -68,7 +68,7 @@ enum Script {
 
   /// The script of a code point; ASCII letters are answered without a table.
   static func of(_ scalar: UInt32) -> UInt32 {
-    if scalar < 0x80 { return AsciiBreaks.isLetter(scalar) ? latin : common }
+    if scalar < 0x80 { return Ascii.isLetter(scalar) ? latin : common }
     return ashlar_script_tag(scalar)
   }
 

@@ -1,20 +1,17 @@
 /// Finds where the three engines break inside a word, and the marks that make them agree.
 ///
-/// Blink and WebKit decide by a table where both characters are ASCII and by ICU's rules elsewhere;
-/// Gecko follows ICU's rules but for its exceptions. A place where they disagree gets `<wbr>`, which
-/// makes the break possible everywhere.
+/// A place where they disagree gets `<wbr>`, which makes the break possible everywhere. As a `<wbr>`
+/// also hides from each engine what stands before it, the comparison is repeated until it is stable.
 final class WordBreaker {
   private let graphemes = BreakIterator(.graphemes)
   private var lines: [String: BreakIterator] = [:]
   private var flags: [Bool] = []
-  private var graphemeFlags: [Bool] = []
+  private var engines = EngineBreaks()
 
   /// ICU's locale for a language: strict rules for Chinese, Japanese and Korean, as the page asks.
   static func locale(for language: String) -> String {
-    switch LanguageTraits(language).breaking {
-    case .strict(let primary): "\(primary)@lb=strict"
-    case .standard: ""
-    }
+    let traits = LanguageTraits(language)
+    return traits.isCJK ? "\(traits.primary)@lb=strict" : ""
   }
 
   /// Sets `starts[i]` for each scalar that starts a grapheme.
@@ -24,26 +21,47 @@ final class WordBreaker {
       starts.append(contentsOf: repeatElement(true, count: word.scalars.count))
       return
     }
-    reset(&graphemeFlags, count: word.utf16.count)
-    graphemes.mark(word.utf16, into: &graphemeFlags)
+    flags.reset(count: word.utf16.count)
+    graphemes.mark(word.utf16[...], into: &flags)
     for index in word.scalars.indices {
-      starts.append(index == 0 || graphemeFlags[word.utf16Offsets[index]])
+      starts.append(index == 0 || flags[word.utf16Offsets[index]])
     }
   }
 
   /// The breaks and marks inside a word that holds no space, tab or line feed.
-  func breaks(in word: DecodedWord, graphemeStarts: [Bool], locale: String) -> WordBreaks {
-    var plan = BreakPlan(word: word, graphemeStarts: graphemeStarts)
-    guard word.scalars.count > 1 || plan.mayHoldEmoji else { return WordBreaks() }
-    reset(&flags, count: word.utf16.count)
-    lineBreaks(locale).mark(word.utf16, into: &flags)
+  ///
+  /// - Parameters:
+  ///   - edges: the UTF-8 offsets in the word at which an inline element begins or ends.
+  ///   - language: the BCP 47 tag of the word's start.
+  func breaks(
+    in word: DecodedWord, graphemeStarts: [Bool], edges: [Int], language: String
+  ) -> WordBreaks {
+    if edges.isEmpty, Self.isPlain(word.scalars) { return WordBreaks() }
+    let traits = LanguageTraits(language)
+    let iterator = lineBreaks(Self.locale(for: language))
+    var plan = BreakPlan(word: word, graphemeStarts: graphemeStarts, edges: edges)
     plan.wrapDashes()
     plan.wrapEmoji()
-    plan.wrapDictionaryWords(breaks: flags)
-    plan.compareEngines(breaks: flags)
-    if !LanguageTraits(locale: locale).isCJK { plan.wrapCJK() }
+    if word.scalars.contains(where: ScalarClass.needsDictionary) {
+      flags.reset(count: word.utf16.count)
+      iterator.mark(word.utf16[...], into: &flags)
+      plan.wrapDictionaryWords(breaks: flags)
+    }
+    if !traits.isCJK { plan.wrapCJK() }
+    repeat {
+      engines.find(in: plan, iterator: iterator, isStrict: traits.isCJK)
+    } while plan.compare(engines)
     return plan.result()
   }
+
+  /// Letters and digits with the commonest punctuation at the ends: no engine breaks inside.
+  private static func isPlain(_ scalars: [UInt32]) -> Bool {
+    var end = scalars.count
+    while end > 1, plainEnds.contains(scalars[end - 1]) { end -= 1 }
+    return scalars[..<end].allSatisfy { Ascii.isAlphanumeric($0) }
+  }
+
+  private static let plainEnds = CharacterTable(",.;:!?)")
 
   private func lineBreaks(_ locale: String) -> BreakIterator {
     if let known = lines[locale] { return known }
@@ -51,9 +69,12 @@ final class WordBreaker {
     lines[locale] = opened
     return opened
   }
+}
 
-  private func reset(_ flags: inout [Bool], count: Int) {
-    flags.removeAll(keepingCapacity: true)
-    flags.append(contentsOf: repeatElement(false, count: count))
+extension [Bool] {
+  /// Makes all entries false, keeping the storage.
+  mutating func reset(count: Int) {
+    removeAll(keepingCapacity: true)
+    append(contentsOf: repeatElement(false, count: count))
   }
 }

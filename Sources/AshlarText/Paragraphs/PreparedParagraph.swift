@@ -14,6 +14,9 @@ public struct PreparedParagraph: Sendable {
   let clusters: ClusterStore
   let tabs: TabStops?
   let hasMandatoryBreaks: Bool
+
+  /// The UTF-8 offsets at which a line may start, without the paragraph's start.
+  package var breakOffsets: [Int] { opportunities.dropFirst().dropLast().map { Int($0.offset) } }
 }
 
 /// A stretch of text that Blink measures and rounds on its own.

@@ -32,12 +32,16 @@ enum ParagraphPieces {
         pieces.append(
           WordPiece(
             end: end, style: styles[index],
-            isRightToLeft: level < levels.count && levels[level].level & 1 == 1, boxWidth: width))
+            isRightToLeft: level < levels.count && levels[level].level & 1 == 1, boxWidth: width,
+            endsElement: end == spanEnd || width != nil))
         start = end
       }
     }
     if pieces.isEmpty, let style = styles.first {
-      pieces.append(WordPiece(end: 0, style: style, isRightToLeft: false, boxWidth: nil))
+      pieces.append(
+        WordPiece(
+          end: 0, style: style, isRightToLeft: false, boxWidth: nil,
+          endsElement: true))
     }
     return pieces
   }

@@ -8,8 +8,6 @@ internal import CHarfBuzz
   let fonts: [FontHandle]
   let language: OpaquePointer?
   let features: [hb_feature_t]
-  /// ICU's locale for line breaks.
-  let locale: String
   /// One space with its word and letter spacing, in pixels and in Gecko's units.
   let space: Double
   let spaceUnits: Int32
@@ -24,7 +22,6 @@ internal import CHarfBuzz
     self.faces = faces
     self.fonts = fonts
     let traits = LanguageTraits(style.language)
-    locale = WordBreaker.locale(for: style.language)
     unsafe language =
       style.language.isEmpty
       ? nil : hb_language_from_string(style.language, Int32(style.language.utf8.count))

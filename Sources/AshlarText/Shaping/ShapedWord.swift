@@ -44,4 +44,6 @@ struct WordPiece {
   var isRightToLeft: Bool
   /// The width of the inline box it is, in pixels; nil for text.
   var boxWidth: Double?
+  /// An inline element begins or ends where the piece ends.
+  var endsElement: Bool
 }

@@ -27,7 +27,9 @@ final class WordShaper {
     let word = DecodedWord(bytes)
     breaker.markGraphemes(of: word, into: &graphemeStarts)
     let breaks = breaker.breaks(
-      in: word, graphemeStarts: graphemeStarts, locale: styles[pieces[0].style].locale)
+      in: word, graphemeStarts: graphemeStarts,
+      edges: pieces.dropLast().filter(\.endsElement).map(\.end),
+      language: styles[pieces[0].style].style.language)
     advances.reset(count: word.scalars.count)
     var layout = WordLayout(word: word, graphemeStarts: graphemeStarts, breaks: breaks)
     layout.split(pieces: pieces)

@@ -1,0 +1,81 @@
+/// Where Blink breaks inside a word.
+///
+/// Between two ASCII characters Blink looks in a table (`text_break_iterator.cc`); elsewhere it asks
+/// the ICU it carries. Recorded from Chromium 156, whose rules are those of Unicode 17.
+enum BlinkBreaks {
+  /// Sets `flags[i]` where a line may start before scalar `i` of the range.
+  static func mark(_ scalars: [UInt32], in range: Range<Int>, into flags: inout [Bool]) {
+    if scalars[range].contains(where: { $0 >= 0x80 }) {
+      LineRules(scalars[range], edition: .unicode17).forEachBreak { index in
+        flags[index] = asksICU(scalars[index - 1]) || asksICU(scalars[index])
+      }
+    }
+    for index in range.dropFirst() where scalars[index] < 0x80 && scalars[index - 1] < 0x80 {
+      flags[index] = breaks(
+        beforeLast: index > range.lowerBound + 1 ? scalars[index - 2] : 0,
+        last: scalars[index - 1], next: scalars[index])
+    }
+  }
+
+  private static func asksICU(_ scalar: UInt32) -> Bool {
+    scalar >= 0x80 && scalar != ScalarClass.noBreakSpace
+  }
+
+  private static func breaks(beforeLast: UInt32, last: UInt32, next: UInt32) -> Bool {
+    switch last {
+    case Ascii.hyphen where Ascii.isDigit(next): Ascii.isAlphanumeric(beforeLast)
+    case Ascii.hyphen: !notAfterHyphen.contains(next)
+    case Ascii.question: !notAfterQuestion.contains(next)
+    default: opening.contains(next) && beforeOpening.contains(last)
+    }
+  }
+
+  private static let notAfterHyphen = CharacterTable("!$),./:;?]}")
+  private static let notAfterQuestion = CharacterTable("!\"'),./:;?]}")
+  private static let opening = CharacterTable("(<[{")
+  private static let beforeOpening = CharacterTable("!\"#%&)*+,.:;=>\\]|}~")
+}
+
+/// Single ASCII characters and their kinds.
+enum Ascii {
+  static let hyphen: UInt32 = 0x2D
+  static let question: UInt32 = 0x3F
+
+  static func isDigit(_ scalar: UInt32) -> Bool { (0x30...0x39).contains(scalar) }
+
+  static func isLetter(_ scalar: UInt32) -> Bool {
+    (0x41...0x5A).contains(scalar) || (0x61...0x7A).contains(scalar)
+  }
+
+  static func isAlphanumeric(_ scalar: UInt32) -> Bool { isDigit(scalar) || isLetter(scalar) }
+}
+
+/// A set of characters up to U+00FF in four words.
+struct CharacterTable {
+  private var words: [4 of UInt64] = [0, 0, 0, 0]
+
+  init(_ characters: String) {
+    for scalar in characters.unicodeScalars { insert(scalar.value) }
+  }
+
+  /// The characters of a range, less some.
+  init(_ range: ClosedRange<UInt32>, except excluded: String) {
+    let excluded = CharacterTable(excluded)
+    for scalar in range where !excluded.contains(scalar) { insert(scalar) }
+  }
+
+  private mutating func insert(_ scalar: UInt32) {
+    guard scalar < 256 else { return }
+    words[Int(scalar >> 6)] |= 1 << UInt64(scalar & 63)
+  }
+
+  func contains(_ scalar: UInt32) -> Bool {
+    scalar < 256 && words[Int(scalar >> 6)] >> UInt64(scalar & 63) & 1 == 1
+  }
+
+  func union(_ other: CharacterTable) -> CharacterTable {
+    var result = self
+    for index in 0..<4 { result.words[index] |= other.words[index] }
+    return result
+  }
+}

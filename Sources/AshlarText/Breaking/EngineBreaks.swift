@@ -1,0 +1,54 @@
+/// Each engine's breaks inside one word, by scalar index.
+struct EngineBreaks {
+  private(set) var blink: [Bool] = []
+  private(set) var gecko: [Bool] = []
+  private(set) var webKit: [Bool] = []
+  private var units: [Bool] = []
+  private var icu: [Bool] = []
+
+  /// Asks all engines about a word with the marks it has so far.
+  mutating func find(in plan: BreakPlan, iterator: BreakIterator, isStrict: Bool) {
+    let count = plan.word.scalars.count
+    blink.reset(count: count + 1)
+    gecko.reset(count: count + 1)
+    webKit.reset(count: count + 1)
+    for part in plan.parts {
+      BlinkBreaks.mark(plan.word.scalars, in: part, into: &blink)
+      GeckoBreaks.mark(plan.word.scalars, in: part, into: &gecko)
+      var previous: Range<Int>?
+      for node in plan.textNodes(in: part) {
+        markWebKit(node, of: plan.word, iterator: iterator, isStrict: isStrict)
+        if let previous {
+          webKit[node.lowerBound] = breaksBetween(
+            previous, node, of: plan.word, iterator: iterator, isStrict: isStrict)
+        }
+        previous = node
+      }
+    }
+  }
+
+  private mutating func markWebKit(
+    _ node: Range<Int>, of word: DecodedWord, iterator: BreakIterator, isStrict: Bool
+  ) {
+    let range = word.utf16Offsets[node.lowerBound]..<word.utf16Offsets[node.upperBound]
+    let text = word.utf16[range]
+    units.reset(count: word.utf16.count + 1)
+    icu.reset(count: word.utf16.count + 1)
+    if isStrict || text.contains(where: { $0 > 0xFF }) { iterator.mark(text, into: &icu) }
+    WebKitBreaks(text, isBreak: icu, usesTable: !isStrict).forEachBreak { units[$0] = true }
+    for index in node.dropFirst() where units[word.utf16Offsets[index]] { webKit[index] = true }
+  }
+
+  /// WebKit shows the second node the last two units of the first.
+  private mutating func breaksBetween(
+    _ first: Range<Int>, _ second: Range<Int>, of word: DecodedWord, iterator: BreakIterator,
+    isStrict: Bool
+  ) -> Bool {
+    let place = word.utf16Offsets[second.lowerBound]
+    let start = max(word.utf16Offsets[first.lowerBound], place - 2)
+    let text = word.utf16[start..<word.utf16Offsets[second.upperBound]]
+    icu.reset(count: word.utf16.count + 1)
+    iterator.mark(text, into: &icu)
+    return WebKitBreaks(text, isBreak: icu, usesTable: !isStrict).breaks(at: place)
+  }
+}
