@@ -5,6 +5,8 @@ public struct MarkdownDocument: Sendable {
   public var blocks: [Block]
   /// What parsing found wrong, in document order.
   public var diagnostics: [Diagnostic]
+  /// The links and images, for the site to check.
+  public var references: [MarkdownReference]
 
   /// Parses Markdown: CommonMark with GFM's tables, strikethrough, autolinks, task lists, and
   /// footnotes.
@@ -26,6 +28,7 @@ public struct MarkdownDocument: Sendable {
     let footnotes = MarkdownDocument.footnotes(of: tree.document, notes: notes)
     if !footnotes.isEmpty { blocks.append(.footnotes(Footnotes(notes: footnotes))) }
     diagnostics = notes.diagnostics
+    references = notes.references
   }
 
   /// Appends the blocks in normal flow, without what measured cards carry.

@@ -10,6 +10,7 @@ public struct Picture: Sendable {
     guard let only = paragraph.firstChild, only.next == nil, only.kind == .image else { return nil }
     let image = MarkdownImage(only, notes: notes)
     guard URLSafety.isSafe(image.destination) else { return nil }
+    notes.note(.image, to: image.destination, line: paragraph.line)
     self.image = image
   }
 

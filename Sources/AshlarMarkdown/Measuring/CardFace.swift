@@ -20,13 +20,16 @@ public struct CardFace: Sendable {
   public var declaresDirection: Bool
   /// The group of font stacks that the card's language takes; see `FontRole.stackCount`.
   public var fontGroup: Int
+  /// How many lines of its blocks the card shows before a link to the rest; nil for all.
+  public var maximumLines: Int?
   private var titleBox = TextBoxID()
   private var metaBox = TextBoxID()
 
   public init(
     id: String, kind: CardKind, picture: MarkdownImage? = nil, title: String? = nil,
     link: [UInt8]? = nil, blocks: [Block], meta: String? = nil, language: String = "",
-    direction: TextDirection = .leftToRight, declaresDirection: Bool = false, fontGroup: Int = 0
+    direction: TextDirection = .leftToRight, declaresDirection: Bool = false, fontGroup: Int = 0,
+    maximumLines: Int? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -39,6 +42,7 @@ public struct CardFace: Sendable {
     self.direction = direction
     self.declaresDirection = declaresDirection
     self.fontGroup = fontGroup
+    self.maximumLines = maximumLines
   }
 
   /// Whether anything but the picture is drawn.
@@ -54,7 +58,7 @@ public struct CardFace: Sendable {
       title = text
       if !blocks.isEmpty { preparation.add(space: style.titleGap) }
     }
-    blocks.prepare(in: &preparation, gap: style.blockGap)
+    preparation.clip { blocks.prepare(in: &$0, gap: style.blockGap) }
     if var text = meta {
       if title != nil || !blocks.isEmpty { preparation.add(space: style.metaGap) }
       metaBox = preparation.add(text: &text, in: style.meta)
@@ -74,13 +78,26 @@ public struct CardFace: Sendable {
     }
     html.append(">")
     if let title { write(title, level: titleLevel, to: &html) }
-    blocks.write(to: &html)
+    writeBlocks(to: &html)
     if let meta {
       html.open("p", class: "meta", box: metaBox)
       html.write(meta)
       html.append("</p>")
     }
     html.append("</div>")
+  }
+
+  /// The number of the title's text box; nil without a title.
+  var titleBoxNumber: Int? { title == nil ? nil : titleBox.number }
+
+  /// The blocks, in a box that can be cut off where the card's lines are limited.
+  private func writeBlocks(to html: inout HTMLWriter) {
+    guard maximumLines != nil, !blocks.isEmpty, let link else { return blocks.write(to: &html) }
+    html.append("<div class=\"clip\">")
+    blocks.write(to: &html)
+    html.append("</div><p class=\"more\"><a href=\"")
+    html.append(escaping: link)
+    html.append("\">More</a></p>")
   }
 
   private func write(_ picture: MarkdownImage, to html: inout HTMLWriter) {

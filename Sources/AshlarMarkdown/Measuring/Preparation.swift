@@ -16,7 +16,10 @@ package struct Preparation {
   private var indentation = 0.0
 
   private(set) var inlineImageWidths: Set<Int> = []
-  private(set) var space = 0.0
+  /// Everything that takes height, from top to bottom.
+  private(set) var order: [PreparedItem] = []
+  /// The items that a card with limited lines may cut off; empty when it shows all.
+  private(set) var clippable = 0..<0
   private(set) var texts: [PreparedText] = []
   private(set) var parts: [PreparedPart] = []
   private(set) var tables: [PreparedTable] = []
@@ -34,7 +37,14 @@ package struct Preparation {
     self.shaper = shaper
   }
 
-  mutating func add(space height: Double) { space += height }
+  mutating func add(space height: Double) { order.append(.space(height)) }
+
+  /// Marks what `body` adds as the part of the card that may be cut off.
+  mutating func clip(_ body: (inout Preparation) -> Void) {
+    let start = order.count
+    body(&self)
+    clippable = start..<order.count
+  }
 
   /// Moves the text that follows; refuses, with `false`, when it would be moved too far.
   mutating func indent(by width: Double) -> Bool {
@@ -59,7 +69,9 @@ package struct Preparation {
     let paragraph = prepare(&text, in: block, whiteSpace: whiteSpace)
     texts.append(
       PreparedText(
-        paragraph: paragraph, indentation: indentation, lineHeight: block.lineHeight))
+        utf8: text.utf8, paragraph: paragraph, indentation: indentation,
+        lineHeight: block.lineHeight))
+    order.append(.text(texts.count - 1))
     return TextBoxID(number: texts.count - 1)
   }
 
@@ -75,6 +87,7 @@ package struct Preparation {
     parts.append(
       PreparedPart(
         height: height ?? .fixed(style.placeholderHeight), indentation: indentation))
+    order.append(.part(parts.count - 1))
     return parts.count - 1
   }
 
@@ -95,6 +108,7 @@ package struct Preparation {
     tables.append(
       PreparedTable(
         cells: cells, columnCount: columnCount, indentation: indentation, style: style))
+    order.append(.table(tables.count - 1))
     return tables.count - 1
   }
 
@@ -124,6 +138,16 @@ package struct Preparation {
   }
 }
 
+/// Something that takes height in a card.
+enum PreparedItem: Sendable {
+  /// Fixed space, in CSS pixels.
+  case space(Double)
+  /// The index of a text, a part or a table of the card.
+  case text(Int)
+  case part(Int)
+  case table(Int)
+}
+
 /// The number of a text box in its card; -1 before it is prepared.
 package struct TextBoxID: Sendable {
   var number = -1
@@ -131,6 +155,7 @@ package struct TextBoxID: Sendable {
 
 /// One text and how it sits in the card.
 struct PreparedText: Sendable {
+  var utf8: [UInt8]
   var paragraph: PreparedParagraph
   /// What lists, quotes and code take from the body's width.
   var indentation: Double

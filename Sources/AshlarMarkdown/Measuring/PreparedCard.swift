@@ -7,7 +7,8 @@ public struct PreparedCard: Sendable {
   /// The widths of images in text, in whole CSS pixels: each has a class of its own in the CSS.
   public let inlineImageWidths: Set<Int>
   private let style: StyleSheet
-  private let space: Double
+  private let order: [PreparedItem]
+  private let clippable: Range<Int>
   private let texts: [PreparedText]
   private let parts: [PreparedPart]
   private let tables: [PreparedTable]
@@ -26,7 +27,8 @@ public struct PreparedCard: Sendable {
     self.face = face
     self.style = style
     inlineImageWidths = preparation.inlineImageWidths
-    space = preparation.space
+    order = preparation.order
+    clippable = preparation.clippable
     texts = preparation.texts
     parts = preparation.parts
     tables = preparation.tables
@@ -38,19 +40,51 @@ public struct PreparedCard: Sendable {
   /// - Complexity: linear in the card's lines.
   public func measure(width: Double) -> CardMeasure {
     let bodyWidth = max(0, width - 2 * style.cardPadding)
-    var measure = CardMeasure(height: space)
+    var measure = CardMeasure(height: 0)
     chooseInsets(&measure, bodyWidth: bodyWidth)
-    for (index, text) in texts.enumerated() {
-      let available = bodyWidth - text.indentation - measure.inset(ofBox: index)
-      measure.height += Double(text.paragraph.lineCount(in: available)) * text.lineHeight
-    }
+    balanceTitle(&measure, bodyWidth: bodyWidth)
     measure.partHeights = parts.enumerated().map { index, part in
       part.height(in: index == 0 && face.picture != nil ? width : bodyWidth)
     }
     measure.tables = tables.map { $0.measure(in: bodyWidth) }
-    measure.height += measure.partHeights.reduce(0, +)
-    measure.height += measure.tables.reduce(0) { $0 + $1.height }
+    let lineCounts = texts.enumerated().map { index, text in
+      text.paragraph.lineCount(in: available(to: index, bodyWidth: bodyWidth, measure))
+    }
+    for item in order { measure.height += height(of: item, measure, lineCounts) }
+    clip(&measure, lineCounts: lineCounts)
     return measure
+  }
+
+  /// The lines of every text at a width, top to bottom: what a person reads to understand a break.
+  public func texts(width: Double) -> [MeasuredText] {
+    let bodyWidth = max(0, width - 2 * style.cardPadding)
+    let measure = measure(width: width)
+    return texts.enumerated().map { index, text in
+      let available = available(to: index, bodyWidth: bodyWidth, measure)
+      let lines = text.paragraph.lines(in: available)
+      return MeasuredText(
+        available: available, lineHeight: text.lineHeight,
+        lines: lines.map { line in
+          MeasuredText.Line(
+            text: String(decoding: text.utf8[line.range], as: UTF8.self), width: line.width)
+        })
+    }
+  }
+
+  /// The width that a text's lines may fill.
+  private func available(to box: Int, bodyWidth: Double, _ measure: CardMeasure) -> Double {
+    bodyWidth - texts[box].indentation - measure.inset - measure.ownInset(ofBox: box)
+  }
+
+  private func height(
+    of item: PreparedItem, _ measure: CardMeasure, _ lineCounts: [Int]
+  ) -> Double {
+    switch item {
+    case .space(let height): height
+    case .text(let index): Double(lineCounts[index]) * texts[index].lineHeight
+    case .part(let index): measure.partHeights[index]
+    case .table(let index): measure.tables[index].height
+    }
   }
 
   /// One inset for the card if there is a small one, else one for each text that needs it.
@@ -71,6 +105,59 @@ public struct PreparedCard: Sendable {
       if let own, own > 0 { measure.boxInsets.append(BoxInset(box: index, inset: own)) }
     }
   }
+
+  /// Narrows a title of two to four lines as far as it keeps their number, so that they come out
+  /// alike in length.
+  private func balanceTitle(_ measure: inout CardMeasure, bodyWidth: Double) {
+    guard let box = face.titleBoxNumber, measure.ownInset(ofBox: box) == 0 else { return }
+    let title = texts[box].paragraph
+    let available = bodyWidth - measure.inset
+    let lineCount = title.lineCount(in: available)
+    guard (2...4).contains(lineCount) else { return }
+    var fits = available
+    var fails = available / 2
+    while fits - fails > 1 {
+      let middle = ((fits + fails) / 2).rounded()
+      if middle >= fits || middle <= fails { break }
+      if title.lineCount(in: middle) == lineCount { fits = middle } else { fails = middle }
+    }
+    let least = ((available - fits) * 64).rounded(.down) / 64
+    // Lines that were safe at the full width need not be at this one: take the next safe inset
+    // below, so that the title never grows a line.
+    for step in 0..<16 {
+      let inset = least - Double(step)
+      guard inset > 0 else { return }
+      var forbidden = ForbiddenInsets()
+      forbidden.add(title, width: bodyWidth, inset: measure.inset + inset)
+      if forbidden.next(after: measure.inset + inset) == nil,
+        title.lineCount(in: available - inset) == lineCount
+      {
+        return measure.boxInsets.append(BoxInset(box: box, inset: inset))
+      }
+    }
+  }
+
+  /// Cuts the card after its last allowed line, if there is more below.
+  private func clip(_ measure: inout CardMeasure, lineCounts: [Int]) {
+    guard let limit = face.maximumLines, limit > 0 else { return }
+    var lines = 0
+    var top = 0.0
+    for index in clippable {
+      guard case .text(let text) = order[index] else {
+        top += height(of: order[index], measure, lineCounts)
+        continue
+      }
+      let visible = min(lineCounts[text], limit - lines)
+      lines += visible
+      top += Double(visible) * texts[text].lineHeight
+      guard lines >= limit else { continue }
+      let whole = clippable.reduce(0) { $0 + height(of: order[$1], measure, lineCounts) }
+      guard whole > top else { return }
+      measure.clipHeight = top
+      measure.height += top - whole + style.moreHeight
+      return
+    }
+  }
 }
 
 /// A card at one width.
@@ -79,15 +166,17 @@ public struct CardMeasure: Sendable, Hashable {
   public var height: Double
   /// The inset of the whole card's text at its inline end; most often 0.
   public var inset = 0.0
-  /// The insets of single text boxes, where the card has no common one.
+  /// What single text boxes are inset besides.
   public var boxInsets: [BoxInset] = []
   /// One per picture and raw block, in document order; the card's own picture first.
   public var partHeights: [Double] = []
   public var tables: [TableMeasure] = []
+  /// The height at which the card's blocks are cut off; nil when all of them show.
+  public var clipHeight: Double?
 
-  /// The inset that applies to a text box.
-  func inset(ofBox box: Int) -> Double {
-    boxInsets.first { $0.box == box }?.inset ?? inset
+  /// What a text box is inset besides the card.
+  func ownInset(ofBox box: Int) -> Double {
+    boxInsets.first { $0.box == box }?.inset ?? 0
   }
 }
 
@@ -95,4 +184,21 @@ public struct CardMeasure: Sendable, Hashable {
 public struct BoxInset: Sendable, Hashable {
   public var box: Int
   public var inset: Double
+}
+
+/// One text of a card at one width.
+public struct MeasuredText: Sendable, Hashable {
+  /// One line: its text, and its width without the spaces that hang at its end.
+  public struct Line: Sendable, Hashable {
+    public var text: String
+    public var width: Double
+  }
+
+  /// The width that lines may fill, in CSS pixels at a root of 16 px.
+  public var available: Double
+  public var lineHeight: Double
+  public var lines: [Line]
+
+  /// The text's height in CSS pixels at a root of 16 px.
+  public var height: Double { Double(lines.count) * lineHeight }
 }

@@ -65,6 +65,7 @@ struct InlineBuilder {
         "an unsafe link is left out", line: node.line, hint: "link to a web page or a card")
       return append(childrenOf: node, depth: depth)
     }
+    notes.note(.link, to: destination, line: node.line)
     append(.link(destination: destination, title: node.title)) {
       $0.append(childrenOf: node, depth: depth)
     }
@@ -77,6 +78,7 @@ struct InlineBuilder {
       return append(text: image.alternative)
     }
     result.utf8 += [0xEF, 0xBF, 0xBC]
+    notes.note(.image, to: image.destination, line: node.line)
     result.images.append(image)
     spaceIsCollapsed = false
   }

@@ -1,10 +1,12 @@
-package import AshlarDiagnostics
+public import AshlarDiagnostics
 
 /// What parsing one card's Markdown finds besides blocks: diagnostics and footnote numbers.
 ///
 /// A class, because the builders of nested blocks share it; it never leaves the parse.
 package final class MarkdownNotes {
   package private(set) var diagnostics: [Diagnostic] = []
+  /// The links and images of the card, in document order.
+  package private(set) var references: [MarkdownReference] = []
   private let file: String
   private let firstLine: Int
   private var referenceCounts: [Int: Int] = [:]
@@ -30,6 +32,11 @@ package final class MarkdownNotes {
     diagnostics.append(Diagnostic(.error, message, at: location(line), hint: hint))
   }
 
+  package func note(_ kind: MarkdownReference.Kind, to destination: [UInt8], line: Int) {
+    references.append(
+      MarkdownReference(kind: kind, destination: destination, location: location(line)))
+  }
+
   /// Reports, once a card, that blocks or inlines nest deeper than `MarkdownLimits.nesting`.
   func reportNesting(line: Int) {
     guard !nestingIsReported else { return }
@@ -53,6 +60,16 @@ package final class MarkdownNotes {
     SourceLocation(
       file: file, line: line == 0 ? 0 : line + firstLine - 1, column: line == 0 ? 0 : 1)
   }
+}
+
+/// A link or an image in a card's Markdown.
+public struct MarkdownReference: Sendable, Hashable {
+  public enum Kind: Sendable { case link, image }
+
+  public var kind: Kind
+  /// As written, with entities and escapes resolved.
+  public var destination: [UInt8]
+  public var location: SourceLocation
 }
 
 /// Bounds that keep hostile Markdown from exhausting the stack.

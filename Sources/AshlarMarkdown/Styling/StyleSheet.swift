@@ -38,6 +38,8 @@ public struct StyleSheet: Sendable, Hashable {
   /// Between the title and what follows, and between the text and the date.
   public var titleGap = 8.0
   public var metaGap = 12.0
+  /// Above the link to the rest of a card that is cut off.
+  public var moreGap = 4.0
   /// Above the footnotes, with their rule.
   public var footnotesGap = 14.0
   /// How far a list moves its text; wider for long numbers.
@@ -110,6 +112,9 @@ extension StyleSheet {
   package func paragraph(of kind: CardKind) -> TextBlockStyle {
     kind == .quote ? quotation : body
   }
+
+  /// The height that the link to the rest adds to a card that is cut off.
+  var moreHeight: Double { moreGap + body.lineHeight }
 
   /// The indent that leaves room for a list's largest number.
   package func orderedIndent(lastNumber: Int) -> Double {

@@ -26,7 +26,8 @@ struct CardFactory: Sendable {
       meta: isWhole ? meta(of: entry) : nil, language: language,
       direction: direction(of: matter),
       declaresDirection: direction(of: matter) != direction(of: FrontMatter()),
-      fontGroup: fontGroups.group(of: language))
+      fontGroup: fontGroups.group(of: language),
+      maximumLines: matter.maximumLines ?? site.configuration.kinds[matter.kind]?.maximumLines)
   }
 
   /// What an entry's Markdown refers to, as seen from a page `depth` folders down.
@@ -50,17 +51,15 @@ struct CardFactory: Sendable {
       linkURL: { CardFactory.url(of: $0, from: cardPath, prefix: prefix, links: links) })
   }
 
-  /// The URL a page uses for a destination: the page of a card for a card's file, a path from the
-  /// output's root for any other path that begins with `/`, and the rest as written.
+  /// The URL a page uses for a destination: that of what the site has at its path, else as written.
   static func url(
     of destination: [UInt8], from cardPath: String, prefix: String, links: EntryLinks
   ) -> [UInt8] {
     let reference = String(decoding: destination, as: UTF8.self)
     guard let path = EntryLinks.sitePath(reference, from: cardPath) else { return destination }
     let rest = reference.drop { $0 != "#" && $0 != "?" }
-    if let page = links.page(ofEntryAt: path) { return Array((prefix + page + rest).utf8) }
-    let isRooted = reference.hasPrefix("/")
-    return isRooted || links.hasPicture(path) ? Array((prefix + path + rest).utf8) : destination
+    if let target = links.target(of: path) { return Array((prefix + target + rest).utf8) }
+    return reference.hasPrefix("/") ? Array((prefix + path + rest).utf8) : destination
   }
 
   func direction(of matter: FrontMatter) -> TextDirection {

@@ -99,6 +99,8 @@ private struct CardWorker {
       firstLine: entry.bodyLine,
       allowsRawHTML: preparer.site.configuration.rawHTML == .trusted)
     result.diagnostics += document.diagnostics
+    result.diagnostics += ReferenceCheck(links: preparer.factory.links)
+      .diagnostics(for: document.references, in: entry)
     var prepared = PreparedEntry(
       variants: [], page: [], plainTitle: title(of: entry, document: document),
       summary: document.summary(limit: 160))

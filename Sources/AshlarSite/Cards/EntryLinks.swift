@@ -2,6 +2,9 @@
 struct EntryLinks: Sendable {
   private let entryIDs: [String: String]
   private let pictures: [String: PictureSize?]
+  private let files: Set<String>
+  /// The first page of each board, by the board's path.
+  private let boards: [String: String]
 
   init(_ site: Site) {
     var entryIDs: [String: String] = [:]
@@ -12,6 +15,12 @@ struct EntryLinks: Sendable {
     }
     self.entryIDs = entryIDs
     self.pictures = pictures
+    files = Set(
+      site.assets.filter { $0.role == .verbatim }.map { String($0.path.dropFirst("static/".count)) }
+    )
+    boards = Dictionary(
+      site.configuration.boards.map { ($0.path, BoardPage.path(of: $0, number: 1)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The page of an entry, from the output's root.
@@ -47,11 +56,11 @@ struct EntryLinks: Sendable {
 
   func hasPicture(_ sitePath: String) -> Bool { pictures[sitePath] != nil }
 
-  /// The identifier of the entry at a path from the site's folder.
-  func entryID(_ sitePath: String) -> String? { entryIDs[sitePath] }
-
-  /// Whether an entry has this identifier.
-  func page(ofEntryAt sitePath: String) -> String? {
-    entryIDs[sitePath].map(EntryLinks.page)
+  /// What a path from the site's folder leads to in the output: a card's page, a board, a picture
+  /// or a file of `static`; nil when there is nothing.
+  func target(of sitePath: String) -> String? {
+    if let id = entryIDs[sitePath] { return EntryLinks.page(of: id) }
+    if let board = boards[sitePath] { return board }
+    return pictures[sitePath] != nil || files.contains(sitePath) ? sitePath : nil
   }
 }

@@ -161,6 +161,11 @@ struct PositionStyle {
       css.append("height", rem: height)
       css.append("}")
     }
+    if let height = measure.clipHeight {
+      css.append("#\(id) .clip{overflow:hidden;")
+      css.append("height", rem: height)
+      css.append("}#\(id) .more{display:block}")
+    }
     for (number, table) in measure.tables.enumerated() {
       write(table, selector: "#\(id) .t\(number)")
     }

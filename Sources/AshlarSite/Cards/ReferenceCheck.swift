@@ -1,0 +1,53 @@
+internal import AshlarDiagnostics
+internal import AshlarMarkdown
+
+/// Finds links and images in cards that lead to nothing.
+struct ReferenceCheck {
+  let links: EntryLinks
+
+  /// An error for each missing picture, a warning for each link to a page or file that the site
+  /// does not have, and for each picture whose proportions are not known.
+  func diagnostics(for references: [MarkdownReference], in entry: Entry) -> [Diagnostic] {
+    references.compactMap { reference in
+      let destination = String(decoding: reference.destination, as: UTF8.self)
+      guard let path = EntryLinks.sitePath(destination, from: entry.path) else {
+        return reference.kind == .image ? elsewhere(destination, reference) : nil
+      }
+      switch reference.kind {
+      case .link: return link(path, destination, reference)
+      case .image: return image(path, destination, reference)
+      }
+    }
+  }
+
+  private func link(
+    _ path: String, _ destination: String, _ reference: MarkdownReference
+  ) -> Diagnostic? {
+    guard links.target(of: path) == nil else { return nil }
+    return Diagnostic(
+      .warning, "the link '\(destination)' leads to nothing in the site",
+      at: reference.location,
+      hint: "name a card by its file, such as /cards/granite.md, or a board by its path")
+  }
+
+  private func image(
+    _ path: String, _ destination: String, _ reference: MarkdownReference
+  ) -> Diagnostic? {
+    if links.pictureSize(path) != nil { return nil }
+    guard links.hasPicture(path) else {
+      return Diagnostic(
+        .error, "there is no image '\(destination)'", at: reference.location,
+        hint: "put the picture beside the card or into images/, and name it by its path")
+    }
+    return Diagnostic(
+      .warning, "the proportions of the image '\(destination)' are not known",
+      at: reference.location,
+      hint: "give the drawing a width and a height; until then it takes the theme's placeholder")
+  }
+
+  private func elsewhere(_ destination: String, _ reference: MarkdownReference) -> Diagnostic {
+    Diagnostic(
+      .warning, "the image '\(destination)' is not a file of the site", at: reference.location,
+      hint: "copy it into images/: pages load nothing from elsewhere")
+  }
+}
