@@ -1,0 +1,64 @@
+public import AshlarDiagnostics
+internal import Glibc
+
+/// A small site that builds at once, for people to start from.
+public enum StarterSite {
+  /// The site's files, by path relative to its folder.
+  ///
+  /// - Parameter title: the site's title, of any characters.
+  public static func files(title: String) -> [(path: String, text: String)] {
+    [
+      (SiteConfiguration.fileName, configuration(title: title)),
+      (".gitignore", "_site/\n"),
+      ("cards/welcome.md", welcome),
+      ("cards/lists.md", lists),
+      ("cards/pictures.md", pictures),
+      ("cards/courses.svg", courses),
+      ("cards/proverb.md", proverb),
+    ]
+  }
+
+  /// Writes the site into a folder that is empty or not there yet.
+  ///
+  /// - Returns: what went wrong; nil when all files are written.
+  public static func write(to folder: String, title: String) -> Diagnostic? {
+    if let stream = opendir(folder) {
+      defer { closedir(stream) }
+      var count = 0
+      while readdir(stream) != nil { count += 1 }
+      if count > 2 {
+        return Diagnostic(
+          .error, "the folder '\(folder)' is not empty",
+          hint: "name a folder that does not exist yet")
+      }
+    }
+    do throws(OutputError) {
+      for (path, text) in files(title: title) {
+        let file = folder + "/" + path
+        try makeFolder(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
+        var output = try OutputFile(creating: file)
+        try output.append(Array(text.utf8))
+        try output.close()
+      }
+      return nil
+    } catch {
+      return Diagnostic(.error, "cannot write '\(error.path)': \(error.reason)")
+    }
+  }
+
+  private static func configuration(title: String) -> String {
+    """
+    # Everything about this site; only the title is required.
+    title: \(DiagnosticJSON.string(title))
+    description: A few cards to begin with.
+    lang: en
+
+    # Without boards, all cards are shown on one. This is the same, said out loud:
+    boards:
+      - id: index
+        title: \(DiagnosticJSON.string(title))
+        layout: masonry
+
+    """
+  }
+}
