@@ -76,6 +76,7 @@ struct RowBreaker {
     let target = options.targetHeight
     let gap = options.columnGap
     let fullest = 2 * width / target
+    let margin = 1 + options.tieShare
     var parents = [Int32](repeating: 0, count: count + 1)
     var costs = [Double](repeating: 0, count: count + 1)
     var cost = costs.mutableSpan
@@ -96,7 +97,7 @@ struct RowBreaker {
         widest = max(widest, aspect[start])
         let deviation = room / total - target
         let candidate = cost[start] + cards * deviation * deviation
-        if candidate < best {
+        if candidate * margin < best {
           best = candidate
           bestStart = start
         }
