@@ -8,6 +8,8 @@ struct BoardPlacement: Sendable {
     /// Relative to the section's card area, in CSS pixels at a root of 16 px.
     var frames: [Frame]
     var height: Double
+    /// Set when the section scrolls sideways; frames are then in the scroller's content space.
+    var scroller: Board.Scroller?
   }
 
   var breakpoint: BreakpointConfiguration
@@ -41,7 +43,8 @@ struct BoardPlacer: Sendable {
     guard !section.cards.isEmpty else { return BoardPlacement.Section(frames: [], height: 0) }
     let board = try layout(of: section, at: breakpoint)
       .board(heights: heights, in: breakpoint.boardWidth * 16)
-    return BoardPlacement.Section(frames: board.frames, height: board.height)
+    return BoardPlacement.Section(
+      frames: board.frames, height: board.height, scroller: board.scrollers.first)
   }
 
   private func layout(

@@ -27,13 +27,19 @@ struct BoardPageRenderer: Sendable {
     let configuration = section.configuration
     html.append("<section class=\"section")
     if configuration.kind == .banner { html.append(" banner") }
-    if configuration.background != nil { html.append(" tinted") }
+    switch configuration.background {
+    case nil: break
+    case .muted: html.append(" tinted muted")
+    case .accent: html.append(" tinted accented")
+    case .colour: html.append(" tinted")
+    }
     html.append("\" id=\"s\(index)\"")
     if configuration.title != nil { html.append(" aria-labelledby=\"h\(index)\"") }
     html.append(">")
     writeHeader(configuration, index: index, depth: depth, to: &html)
     if !section.cards.isEmpty {
-      html.append("<div class=\"cards\">")
+      html.append("<div class=\"cards")
+      html.append(stripAttributes(of: configuration))
       writeBands(section, index: index, classes: classes, depth: depth, to: &html)
       html.append("</div>")
     }
@@ -48,9 +54,16 @@ struct BoardPageRenderer: Sendable {
   private func writeHeader(
     _ section: SectionConfiguration, index: Int, depth: Int, to html: inout HTMLWriter
   ) {
-    guard section.title != nil || section.introduction != nil else { return }
-    html.append("<header class=\"section-header prose\(section.isHeaderPinned ? " pinned" : "")\">")
-    if let title = section.title {
+    // A pinned title stays while its section passes, so it is the section's own child.
+    if let title = section.title, section.isHeaderPinned {
+      html.append("<h2 class=\"pinned\" id=\"h\(index)\">")
+      html.append(escaping: Array(title.utf8))
+      html.append("</h2>")
+    }
+    let title = section.isHeaderPinned ? nil : section.title
+    guard title != nil || section.introduction != nil else { return }
+    html.append("<header class=\"section-header prose\">")
+    if let title {
       html.append("<h2 id=\"h\(index)\">")
       html.append(escaping: Array(title.utf8))
       html.append("</h2>")
@@ -61,25 +74,44 @@ struct BoardPageRenderer: Sendable {
     html.append("</header>")
   }
 
+  /// A strip can be scrolled by keyboard, so it takes the focus and has a name.
+  private func stripAttributes(of section: SectionConfiguration) -> String {
+    guard section.isStrip else { return "\">" }
+    let name = String(decoding: HTMLWriter.escaped(section.title ?? section.id), as: UTF8.self)
+    return " strip\" tabindex=\"0\" role=\"region\" aria-label=\"\(name)\">"
+  }
+
+  private func writeBadge(
+    of entry: Entry, in section: SectionConfiguration, to html: inout HTMLWriter
+  ) {
+    guard let text = entry.frontMatter.badge ?? section.badge?.text else { return }
+    html.append("<span class=\"badge \((section.badge?.anchor ?? .topTrailing).rawValue)\">")
+    html.append(escaping: Array(text.utf8))
+    html.append("</span>")
+  }
+
   private func writeBands(
     _ section: PageSection, index: Int, classes: [String], depth: Int, to html: inout HTMLWriter
   ) {
-    for first in stride(from: 0, to: section.cards.count, by: PositionStyle.bandSize) {
+    let bandSize = PositionStyle.bandSize(of: section.configuration)
+    for first in stride(from: 0, to: section.cards.count, by: bandSize) {
       html.append("<div class=\"band\" id=\"")
       html.append(PositionStyle.bandID(section: index, first: first))
       html.append("\">\n")
-      for card in first..<min(section.cards.count, first + PositionStyle.bandSize) {
+      for card in first..<section.cards[first...].prefix(bandSize).endIndex {
         write(
-          section.cards[card], classes: classes[card], depth: depth,
-          titleLevel: BoardPageRenderer.titleLevel(in: section.configuration), to: &html)
+          section.cards[card], in: section.configuration, classes: classes[card], depth: depth,
+          to: &html)
       }
       html.append("</div>\n")
     }
   }
 
   private func write(
-    _ card: PageCard, classes: String, depth: Int, titleLevel: Int, to html: inout HTMLWriter
+    _ card: PageCard, in section: SectionConfiguration, classes: String, depth: Int,
+    to html: inout HTMLWriter
   ) {
+    let titleLevel = BoardPageRenderer.titleLevel(in: section)
     let entry = site.entries[card.entry]
     html.append("<article class=\"card")
     html.append(BoardPageRenderer.kindClass(of: entry))
@@ -88,6 +120,7 @@ struct BoardPageRenderer: Sendable {
     html.append(factory.languageAttribute(of: entry))
     html.append(">")
     html.append(entries[card.entry].html(card.variant, depth: depth, titleLevel: titleLevel))
+    writeBadge(of: entry, in: section, to: &html)
     html.append("</article>\n")
   }
 
@@ -126,4 +159,9 @@ extension CardFactory {
     }
     return " lang=\"\(language)\""
   }
+}
+
+extension SectionConfiguration {
+  /// Whether the section's cards scroll sideways.
+  var isStrip: Bool { (layout.options.scrolling ?? .none) != .none }
 }

@@ -12,8 +12,10 @@ struct PositionStyle {
   /// The column classes of each card, section by section.
   private(set) var classes: [[String]]
 
-  /// How many consecutive cards share a band.
-  static let bandSize = 50
+  /// How many consecutive cards share a band; a strip is one band.
+  static func bandSize(of section: SectionConfiguration) -> Int {
+    section.isStrip ? Int.max : 50
+  }
 
   init(page: BoardPage, entries: [PreparedEntry]) {
     self.page = page
@@ -28,6 +30,7 @@ struct PositionStyle {
     page: BoardPage, entries: [PreparedEntry], placements: [BoardPlacement]
   ) -> (css: [UInt8], classes: [[String]]) {
     var style = PositionStyle(page: page, entries: entries)
+    style.writeBackgrounds()
     style.writeBase(from: placements.first?.breakpoint.minimumWidth)
     for (index, placement) in placements.enumerated() {
       let next = index + 1 < placements.count ? placements[index + 1].breakpoint : nil
@@ -36,8 +39,24 @@ struct PositionStyle {
     return (style.css.bytes, style.classes)
   }
 
+  private mutating func writeBackgrounds() {
+    for (index, section) in page.sections.enumerated() {
+      guard case .colour(let colour)? = section.configuration.background else { continue }
+      css.append("#s\(index){--section:light-dark(\(colour.light),\(colour.dark))}\n")
+    }
+  }
+
   private mutating func writeBase(from minimum: Double?) {
     guard let minimum else { return }
+    css.append("@container page (width<")
+    css.append(rem: minimum * 16)
+    css.append(
+      """
+      ){.strip{overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none}\
+      .strip>.band{display:flex;align-items:start;gap:1rem;width:max-content}\
+      .strip>.band>.card{flex:none;width:min(80cqi,18rem);margin:0;scroll-snap-align:start}}
+
+      """)
     css.append("@container page (width>=")
     css.append(rem: minimum * 16)
     css.append(
@@ -65,6 +84,7 @@ struct PositionStyle {
     writeColumns(placement, letter: letter)
     for (section, placed) in placement.sections.enumerated() {
       writeBands(of: section, placed: placed)
+      if let scroller = placed.scroller { write(scroller, section: section) }
     }
     css.append("}\n")
   }
@@ -110,8 +130,10 @@ struct PositionStyle {
   /// it by a negative margin.
   private mutating func writeBands(of section: Int, placed: BoardPlacement.Section) {
     var bottomBefore = 0.0
-    for first in stride(from: 0, to: placed.frames.count, by: PositionStyle.bandSize) {
-      let range = first..<min(placed.frames.count, first + PositionStyle.bandSize)
+    let count = placed.frames.count
+    let bandSize = PositionStyle.bandSize(of: page.sections[section].configuration)
+    for first in stride(from: 0, to: count, by: bandSize) {
+      let range = first..<min(count, first + bandSize)
       let top = range.reduce(Double.infinity) { min($0, placed.frames[$1].y) }
       let bottom = range.reduce(0) { max($0, placed.frames[$1].maxY) }
       css.append("#\(PositionStyle.bandID(section: section, first: first)){")
@@ -119,7 +141,7 @@ struct PositionStyle {
       if top != bottomBefore { css.append("margin-block-start", rem: top - bottomBefore) }
       css.append("}")
       bottomBefore = bottom
-      for card in range { write(card, of: section, frame: placed.frames[card], bandTop: top) }
+      for card in range { write(card, of: section, placed: placed, bandTop: top) }
     }
     if !placed.frames.isEmpty && placed.height > bottomBefore {
       css.append("#s\(section)>.cards{")
@@ -128,15 +150,50 @@ struct PositionStyle {
     }
   }
 
+  /// A strip: a scroller of the board's width around a band of the content's width.
+  private mutating func write(_ scroller: Board.Scroller, section: Int) {
+    css.append("#s\(section)>.cards{overflow-x:auto;overflow-y:hidden;scrollbar-width:none;")
+    css.append("overscroll-behavior-x:contain;")
+    if scroller.behavior != .continuous { css.append("scroll-snap-type:x mandatory;") }
+    css.append("}#\(PositionStyle.bandID(section: section, first: 0)){")
+    css.append("width", rem: scroller.contentSize.width)
+    css.append("}")
+  }
+
+  /// A strip rests where a group begins: its first card carries the snap point.
+  private mutating func writeSnap(_ frame: Frame, in scroller: Board.Scroller, first: Double) {
+    let rest = min(frame.x - first, scroller.snapOffsets.last ?? 0)
+    guard
+      scroller.behavior == .groupPagingCentered
+        || scroller.snapOffsets.contains(where: { abs($0 - rest) < 0.5 })
+    else { return }
+    switch scroller.behavior {
+    case .none, .continuous: break
+    case .groupPagingCentered: css.append("scroll-snap-align:center;scroll-snap-stop:always;")
+    case .continuousGroupLeadingBoundary:
+      css.append("scroll-snap-align:start;")
+      css.append("scroll-margin-inline-start", rem: first)
+    case .paging, .groupPaging:
+      css.append("scroll-snap-align:start;scroll-snap-stop:always;")
+      css.append("scroll-margin-inline-start", rem: first)
+    }
+  }
+
   static func bandID(section: Int, first: Int) -> String { "s\(section)b\(first)" }
 
-  private mutating func write(_ index: Int, of section: Int, frame: Frame, bandTop: Double) {
+  private mutating func write(
+    _ index: Int, of section: Int, placed: BoardPlacement.Section, bandTop: Double
+  ) {
     let card = page.sections[section].cards[index]
+    let frame = placed.frames[index]
     let width = Int(frame.width.rounded(.down))
     let measure = entries[card.entry].measure(card.variant, width: width)
     css.append("#\(card.elementID){")
     css.append("top", rem: frame.y - bandTop)
     writeHeight(measure?.height ?? frame.height, frame: frame)
+    if let scroller = placed.scroller {
+      writeSnap(frame, in: scroller, first: placed.frames[0].x)
+    }
     css.append("}")
     if let measure { write(measure, id: card.elementID) }
   }
