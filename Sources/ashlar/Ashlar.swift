@@ -1,28 +1,63 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// The program: one subcommand per task.
-///
-/// Exit codes: 0 done, 1 a mistake in what was given, 2 wrong usage, 70 our own fault.
-@main struct Ashlar: ParsableCommand {
+/// The root command.
+struct Ashlar: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "ashlar", abstract: "Cards to a gallery, placed at build time.",
-    subcommands: [LayoutCommand.self])
+    commandName: "ashlar",
+    abstract: "Turns a folder of Markdown cards into a gallery that is placed before it is sent.",
+    discussion: """
+      A site is a folder with a file ashlar.yaml and cards, which are Markdown files in cards/:
 
-  static func main() {
+        ashlar new stones            write a small site into the folder stones
+        ashlar build --site stones   build it into stones/_site
+        open stones/_site/index.html
+
+      A mistake in a site is told with its file, line and column, and a hint. Until it is mended, the \
+      output of the last build stays as it is.
+
+      Exit codes: 0 all is well, 1 there are mistakes in the site, 2 the command is not used as it \
+      should be, 70 a fault of Ashlar's own.
+      """,
+    version: "ashlar 0.1.0",
+    subcommands: [BuildCommand.self, NewCommand.self, LayoutCommand.self])
+}
+
+@main struct Program {
+  static func main() async {
+    // A reader that closes its end early, as `head` does, is no reason to end without a word.
+    signal(SIGPIPE, SIG_IGN)
     do {
-      var command = try parseAsRoot()
-      try command.run()
-    } catch {
-      let code = exitCode(for: error)
-      let message = fullMessage(for: error)
-      if code.isSuccess {
-        print(message)
-        Foundation.exit(0)
+      var command = try Ashlar.parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
       }
-      if !message.isEmpty { FileHandle.standardError.write(Data((message + "\n").utf8)) }
-      if code == .validationFailure { Foundation.exit(2) }
-      Foundation.exit(error is ExitCode ? code.rawValue : 70)
+    } catch {
+      exit(status(of: error))
     }
   }
+
+  /// Says what is to be said about an error, and gives its exit code.
+  private static func status(of error: any Error) -> Int32 {
+    if let code = error as? ExitCode { return code.rawValue }
+    let code = Ashlar.exitCode(for: error)
+    let message = Ashlar.fullMessage(for: error)
+    if code.isSuccess {
+      Console.print(message)
+      return 0
+    }
+    Console.report(message + "\n")
+    return code == .validationFailure ? ExitCode.wrongUsage.rawValue : ExitCode.ownFault.rawValue
+  }
+}
+
+extension ExitCode {
+  /// There are mistakes in the site, and it is not built.
+  static let mistakes = ExitCode(1)
+  /// The command line is not as it should be.
+  static let wrongUsage = ExitCode(2)
+  /// A fault of the program's own (EX_SOFTWARE).
+  static let ownFault = ExitCode(70)
 }

@@ -38,7 +38,7 @@ extension SiteConfiguration {
     }
     description = fields.text("description")
     baseURL = fields.text(
-      "baseURL", expected: "an address, as https://example.org/stones", where: isBaseURL
+      "baseURL", expected: "an address, as https://example.org/stones", where: Self.isBaseURL
     ).map(withoutSlash)
     language = fields.language("lang") ?? language
     direction = fields.choice("dir") ?? direction
@@ -89,19 +89,23 @@ extension SiteConfiguration {
   }
 }
 
-/// Whether a text is the address of a web site, without a query.
-func isBaseURL(_ text: String) -> Bool {
-  guard
-    let rest = ["https://", "http://"].first(where: text.hasPrefix).map({ text.dropFirst($0.count) }
-    ),
-    let first = rest.first, first.isLetter || first.isNumber || first == "["
-  else { return false }
-  return !rest.contains { "?#\"<>\\ ".contains($0) } && isSafeLink(text)
-}
-
 /// An address without `/` at its end.
 func withoutSlash(_ address: String) -> String {
   var address = address
   while address.last == "/" { address.removeLast() }
   return address
+}
+
+extension SiteConfiguration {
+  /// Whether a text is the address of a web site, without a query.
+  package static func isBaseURL(_ text: String) -> Bool {
+    guard
+      let rest = ["https://", "http://"].first(where: text.hasPrefix).map({
+        text.dropFirst($0.count)
+      }
+      ),
+      let first = rest.first, first.isLetter || first.isNumber || first == "["
+    else { return false }
+    return !rest.contains { "?#\"<>\\ ".contains($0) } && isSafeLink(text)
+  }
 }

@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import AshlarDiagnostics
+internal import AshlarSite
+
+/// `ashlar build`
+struct BuildCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Build a site: HTML, styles, fonts and pictures, ready to be published.",
+    discussion: """
+      EXAMPLES
+        ashlar build                             the site in this folder, into _site/
+        ashlar build --site stones --drafts      with drafts
+        ashlar build --output /var/www/stones    into a folder of your choice
+        ashlar build --strict --format json      for a build server
+
+      Only files that changed are written, and only files that an earlier build wrote are ever removed.
+
+      With --format json, standard output is one JSON object: "built" (whether the output is written), \
+      "diagnostics" (a list of objects with severity, message, and, where known, file, line, column, \
+      sourceLine, hint), and, when built, "output", "cards", "boards", "pages", "breakpoints", "files", \
+      "bytes", "written", "unchanged", "removed", "milliseconds" and "steps".
+      """)
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder to build into. By default _site/ in the site.", valueName: "folder"))
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Say nothing but warnings and errors.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Say more about each step.")
+  var verbose = false
+
+  @Option(help: "How diagnostics and the summary are written: text or json.")
+  var format = ReportFormat.text
+
+  mutating func validate() throws {
+    if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+  }
+
+  func run() async throws {
+    let progress = ProgressBar(isShown: !quiet && format == .text && Console.isTerminal)
+    let steps = BuildSteps(listener: { progress.show($0) })
+    let folder = OutputFolder(output ?? site.folder + "/_site", siteFolder: site.folder)
+    var result = await build(site.buildOptions, steps: steps)
+    var changes: OutputChanges?
+    if let tree = result.tree {
+      changes = await folder.write(tree, diagnostics: &result.diagnostics, steps: steps)
+    } else if result.site != nil, let obstacle = folder.obstacle() {
+      result.diagnostics.append(obstacle)
+    }
+    progress.clear()
+    result.diagnostics.sort()
+    result.report.steps = steps.finished
+    let report = BuildOutcome(result: result, changes: changes, folder: folder.path)
+    switch format {
+    case .json: Console.print(report.json)
+    case .text:
+      Console.report(report.diagnosticText(pathPrefix: site.pathPrefix))
+      if !quiet { Console.print(report.summary(isVerbose: verbose)) }
+    }
+    if changes == nil { throw ExitCode.mistakes }
+  }
+}

@@ -1,0 +1,97 @@
+internal import AshlarDiagnostics
+internal import AshlarSite
+internal import Foundation
+
+/// How a build ended, told to a person or to a program.
+struct BuildOutcome {
+  let result: BuildResult
+  /// nil when nothing was written.
+  let changes: OutputChanges?
+  /// The output folder.
+  let folder: String
+
+  private var report: BuildReport { result.report }
+
+  /// All diagnostics, as compilers write them.
+  func diagnosticText(pathPrefix: String) -> String {
+    let writer = DiagnosticText(isColoured: Console.isColoured, pathPrefix: pathPrefix)
+    return result.diagnostics.map(writer.text).joined()
+  }
+
+  /// The lines for a person: what was built, or what stands against it.
+  func summary(isVerbose: Bool) -> String {
+    guard let changes else {
+      let errors = result.diagnostics.count { $0.severity == .error }
+      let warnings = result.diagnostics.count - errors
+      let counts = [
+        errors > 0 ? counted(errors, "error") : nil,
+        warnings > 0 ? counted(warnings, "warning") : nil,
+      ]
+      return
+        "Not built: \(counts.compactMap { $0 }.joined(separator: " and ")). The last output is untouched."
+    }
+    var lines: [String] = []
+    if isVerbose { lines += stepLines + [memoryLine] }
+    lines.append(
+      "\(counted(report.cardCount, "card")) on \(counted(report.boardCount, "board")) at "
+        + "\(counted(report.breakpointCount, "breakpoint")): \(counted(report.fileCount, "file")), "
+        + "\(byteCountText(report.byteCount)), in \(seconds(report.duration))")
+    lines.append(
+      "\(changes.writtenCount) written, \(changes.unchangedCount) unchanged, "
+        + "\(changes.removedCount) removed")
+    lines.append("Open \(folder)/index.html")
+    return lines.joined(separator: "\n")
+  }
+
+  private var stepLines: [String] {
+    let width = report.steps.map(\.name.count).max() ?? 0
+    return report.steps.map { step in
+      let time = milliseconds(step.duration)
+      let name = step.name + String(repeating: " ", count: width - step.name.count)
+      return "  \(name) \(String(repeating: " ", count: max(0, 9 - time.count)))\(time) ms"
+    }
+  }
+
+  private var memoryLine: String {
+    var usage = rusage()
+    getrusage(RUSAGE_SELF.rawValue, &usage)
+    // Linux counts in kilobytes of 1024 bytes.
+    return "  peak memory \(byteCountText(Int(usage.ru_maxrss) * 1024))"
+  }
+
+  /// One JSON object on one line.
+  var json: String {
+    var members = [
+      "\"built\":\(changes != nil)",
+      "\"diagnostics\":\(DiagnosticJSON.array(of: result.diagnostics))",
+    ]
+    if let changes {
+      members.append("\"output\":\(DiagnosticJSON.string(folder))")
+      let counts = [
+        ("cards", report.cardCount), ("boards", report.boardCount), ("pages", report.pageCount),
+        ("breakpoints", report.breakpointCount), ("files", report.fileCount),
+        ("bytes", report.byteCount), ("written", changes.writtenCount),
+        ("unchanged", changes.unchangedCount), ("removed", changes.removedCount),
+      ]
+      members += counts.map { "\"\($0)\":\($1)" }
+    }
+    members.append("\"milliseconds\":\(milliseconds(report.duration))")
+    let steps = report.steps.map {
+      "{\"name\":\(DiagnosticJSON.string($0.name)),\"milliseconds\":\(milliseconds($0.duration))}"
+    }
+    members.append("\"steps\":[\(steps.joined(separator: ","))]")
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  private func seconds(_ duration: Duration) -> String {
+    String(format: "%.2f s", duration / .seconds(1))
+  }
+
+  private func milliseconds(_ duration: Duration) -> String {
+    String(format: "%.1f", duration / .milliseconds(1))
+  }
+}

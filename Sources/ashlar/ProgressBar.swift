@@ -1,0 +1,54 @@
+internal import AshlarSite
+internal import Synchronization
+
+/// Shows on a terminal how far a build is, once it has taken more than a second.
+final class ProgressBar: Sendable {
+  private struct State {
+    var lastDrawn: ContinuousClock.Instant
+    var isDrawn = false
+  }
+
+  private let isShown: Bool
+  private let start: ContinuousClock.Instant
+  private let state: Mutex<State>
+  private static let width = 30
+
+  init(isShown: Bool, start: ContinuousClock.Instant = .now) {
+    self.isShown = isShown
+    self.start = start
+    state = Mutex(State(lastDrawn: start))
+  }
+
+  /// Draws the bar, ten times a second at most.
+  func show(_ event: BuildSteps.Event) {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    guard start.duration(to: now) > .seconds(1) else { return }
+    state.withLock { state in
+      guard state.lastDrawn.duration(to: now) > .milliseconds(100) else { return }
+      state.lastDrawn = now
+      state.isDrawn = true
+      Console.report("\r\u{1B}[K" + Self.line(for: event))
+    }
+  }
+
+  /// Takes the bar away.
+  func clear() {
+    state.withLock { state in
+      if state.isDrawn { Console.report("\r\u{1B}[K") }
+      state.isDrawn = false
+    }
+  }
+
+  private static func line(for event: BuildSteps.Event) -> String {
+    switch event {
+    case .began(let step), .ended(let step, _): return step
+    case .advanced(let step, let done, let total):
+      guard total > 0 else { return "\(step) \(done)" }
+      let filled = width * min(done, total) / total
+      let bar =
+        String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
+      return "[\(bar)] \(step) \(done)/\(total)"
+    }
+  }
+}

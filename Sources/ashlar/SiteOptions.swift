@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import AshlarSite
+internal import Foundation
+
+/// The options of every command that builds a site.
+struct SiteOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The site's folder. By default the current one, or site/ below it.", valueName: "folder"))
+  var site: String?
+
+  @Option(
+    name: .customLong("base-url"),
+    help: ArgumentHelp(
+      "Where the site will be published, in place of baseURL in ashlar.yaml.", valueName: "address")
+  )
+  var baseURL: String?
+
+  @Flag(help: "Publish drafts too.")
+  var drafts = false
+
+  @Flag(help: "Take warnings for errors.")
+  var strict = false
+
+  mutating func validate() throws {
+    if let baseURL, !SiteConfiguration.isBaseURL(baseURL) {
+      throw ValidationError("--base-url must be an address, as https://example.org/stones.")
+    }
+  }
+
+  /// The site's folder, as it was named or found.
+  var folder: String {
+    if let site { return site }
+    func isSite(_ folder: String) -> Bool {
+      FileManager.default.fileExists(atPath: folder + "/" + SiteConfiguration.fileName)
+    }
+    return !isSite(".") && isSite("site") ? "site" : "."
+  }
+
+  var buildOptions: BuildOptions {
+    var options = BuildOptions(siteFolder: folder)
+    options.baseURL = baseURL
+    options.includesDrafts = drafts
+    options.isStrict = strict
+    return options
+  }
+
+  /// What stands before a file's path in messages, so that it can be opened from here.
+  var pathPrefix: String {
+    folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+  }
+}
+
+/// How a command says what it found.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json
+}
