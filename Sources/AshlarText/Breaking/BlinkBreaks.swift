@@ -4,11 +4,17 @@
 /// the ICU it carries. Recorded from Chromium 156, whose rules are those of Unicode 17.
 enum BlinkBreaks {
   /// Sets `flags[i]` where a line may start before scalar `i` of the range.
-  static func mark(_ scalars: [UInt32], in range: Range<Int>, into flags: inout [Bool]) {
+  static func mark(
+    _ scalars: [UInt32], in range: Range<Int>, isStrict: Bool, into flags: inout [Bool]
+  ) {
     if scalars[range].contains(where: { $0 >= 0x80 }) {
-      LineRules(scalars[range], edition: .unicode17).forEachBreak { index in
+      LineRules(scalars[range], edition: .unicode17, isStrict: isStrict).forEachBreak { index in
         flags[index] = asksICU(scalars[index - 1]) || asksICU(scalars[index])
       }
+    }
+    for index in range.dropFirst() where scalars[index - 1] == ScalarClass.ideographicSpace {
+      // Blink counts it among the spaces, after whose last one a line may always start.
+      flags[index] = scalars[index] != ScalarClass.ideographicSpace
     }
     for index in range.dropFirst() where scalars[index] < 0x80 && scalars[index - 1] < 0x80 {
       flags[index] = breaks(

@@ -47,6 +47,18 @@ struct BreakPlan {
 
   private static let longestDash = 8
 
+  /// A soft hyphen before punctuation is kept from breaking; Gecko alone would break there.
+  mutating func wrapSoftHyphens() {
+    for index in scalars.indices.dropLast() where scalars[index] == ScalarClass.softHyphen {
+      let next = scalars[index + 1]
+      if !ScalarClass.isLetter(next), !ScalarClass.isExtending(next), !Ascii.isDigit(next),
+        boundaries[index].opens == nil, !boundaries[index + 1].isSettled
+      {
+        wrap(index..<index + 2, in: .openNowrap)
+      }
+    }
+  }
+
   /// Each emoji is a box of its own with a break on either side.
   mutating func wrapEmoji() {
     guard mayHoldEmoji else { return }

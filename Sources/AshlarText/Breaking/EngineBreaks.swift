@@ -13,8 +13,8 @@ struct EngineBreaks {
     gecko.reset(count: count + 1)
     webKit.reset(count: count + 1)
     for part in plan.parts {
-      BlinkBreaks.mark(plan.word.scalars, in: part, into: &blink)
-      GeckoBreaks.mark(plan.word.scalars, in: part, into: &gecko)
+      BlinkBreaks.mark(plan.word.scalars, in: part, isStrict: isStrict, into: &blink)
+      GeckoBreaks.mark(plan.word.scalars, in: part, isStrict: isStrict, into: &gecko)
       var previous: Range<Int>?
       for node in plan.textNodes(in: part) {
         markWebKit(node, of: plan.word, iterator: iterator, isStrict: isStrict)

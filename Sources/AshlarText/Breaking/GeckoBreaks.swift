@@ -3,11 +3,15 @@
 /// Recorded from Firefox ESR 153.
 enum GeckoBreaks {
   /// Sets `flags[i]` where a line may start before scalar `i` of the range.
-  static func mark(_ scalars: [UInt32], in range: Range<Int>, into flags: inout [Bool]) {
-    LineRules(scalars[range], edition: .unicode15Pairs).forEachBreak { flags[$0] = true }
+  static func mark(
+    _ scalars: [UInt32], in range: Range<Int>, isStrict: Bool, into flags: inout [Bool]
+  ) {
+    LineRules(scalars[range], edition: .unicode15Pairs, isStrict: isStrict).forEachBreak {
+      flags[$0] = true
+    }
     for index in range.dropFirst()
     where scalars[index - 1] == Ascii.hyphen && Ascii.isDigit(scalars[index]) {
-      flags[index] = index - 1 > range.lowerBound && Ascii.isLetter(scalars[index - 2])
+      flags[index] = index - 1 > range.lowerBound && ScalarClass.isLetter(scalars[index - 2])
     }
   }
 }

@@ -49,7 +49,9 @@ struct LineBreakClass: Hashable {
   static let unambiguousHyphen = LineBreakClass(43)
 
   /// The class that rules work with (LB1): ambiguous, unknown and complex characters resolved.
-  init(of scalar: UInt32) {
+  ///
+  /// - Parameter isStrict: small kana and the like may not start a line (`line-break: strict`).
+  init(of scalar: UInt32, isStrict: Bool) {
     let raw = UInt8(truncatingIfNeeded: ashlar_line_break_class(scalar))
     switch raw {
     case 0, 1, 25: self = .alphabetic
@@ -57,7 +59,7 @@ struct LineBreakClass: Hashable {
       // U_NON_SPACING_MARK is 6, U_COMBINING_SPACING_MARK is 8.
       let category = ashlar_category(scalar)
       self = category == 6 || category == 8 ? .combining : .alphabetic
-    case 37: self = .nonstarter
+    case 37: self = isStrict ? .nonstarter : .ideographic
     default: self.init(raw)
     }
   }

@@ -25,14 +25,17 @@ struct LineRules {
 
   private var units: [Unit] = []
   private let edition: Edition
+  private let isStrict: Bool
 
-  init(_ scalars: ArraySlice<UInt32>, edition: Edition) {
+  /// - Parameter isStrict: the rules of `line-break: strict`.
+  init(_ scalars: ArraySlice<UInt32>, edition: Edition, isStrict: Bool) {
     self.edition = edition
+    self.isStrict = isStrict
     for index in scalars.indices { add(scalars[index], at: index) }
   }
 
   private mutating func add(_ scalar: UInt32, at index: Int) {
-    var kind = LineBreakClass(of: scalar)
+    var kind = LineBreakClass(of: scalar, isStrict: isStrict)
     if kind == .combining || kind == .joiner {
       if let last = units.last, !last.kind.isIn(.breaks), last.kind != .zeroWidthSpace {
         units[units.count - 1].endsInJoiner = kind == .joiner

@@ -4,6 +4,7 @@ internal import CICU
 enum ScalarClass {
   static let softHyphen: UInt32 = 0xAD
   static let noBreakSpace: UInt32 = 0xA0
+  static let ideographicSpace: UInt32 = 0x3000
   static let objectReplacement: UInt32 = 0xFFFC
 
   private static let emojiPresentation: Int32 = 1
@@ -17,6 +18,12 @@ enum ScalarClass {
   static func needsDictionary(_ scalar: UInt32) -> Bool {
     // 0x0E01 is the first such character; 24 is ICU's U_LB_COMPLEX_CONTEXT (class SA).
     scalar >= 0x0E01 && ashlar_line_break_class(scalar) == 24
+  }
+
+  /// A letter of any script.
+  static func isLetter(_ scalar: UInt32) -> Bool {
+    // U_UPPERCASE_LETTER is 1, U_OTHER_LETTER is 5.
+    scalar < 0x80 ? Ascii.isLetter(scalar) : (1...5).contains(ashlar_category(scalar))
   }
 
   /// Drawn by nothing: joiners, bidi controls, variation selectors, U+2060 and so on.

@@ -42,6 +42,7 @@ final class WordBreaker {
     var plan = BreakPlan(word: word, graphemeStarts: graphemeStarts, edges: edges)
     plan.wrapDashes()
     plan.wrapEmoji()
+    plan.wrapSoftHyphens()
     if word.scalars.contains(where: ScalarClass.needsDictionary) {
       flags.reset(count: word.utf16.count)
       iterator.mark(word.utf16[...], into: &flags)
