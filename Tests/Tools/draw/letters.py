@@ -56,7 +56,7 @@ def leading():
 def shortest_column():
     """Four columns of cards; the next one goes where the wall is lowest."""
     dice = random.Random("shortest-column")
-    drawing = Drawing(960, 860, SLATE_DEEP)
+    drawing = Drawing(960, 780, SLATE_DEEP)
     tops = [40, 40, 40, 40]
     tones = [LIMESTONE, SANDSTONE, ROSE, mix(MOSS, LIMESTONE, 0.3), SLATE_PALE, TERRACOTTA, CHALK]
     for index in range(15):
@@ -84,7 +84,7 @@ def reading_order():
     """The path that the eye takes over a board, from card to card."""
     dice = random.Random("reading-order")
     drawing = Drawing(900, 720, mix(LIMESTONE, LIME, 0.35))
-    tops, centers = [30, 44, 30], []
+    tops, centers = [30, 31, 32], []
     for index in range(9):
         column = tops.index(min(tops))
         height = dice.choice([150, 190, 230, 170])
