@@ -28,6 +28,7 @@ MODULES = (bonds, stonework, arches, vaults, tools, earth, letters, textures, pa
 
 
 def main(wanted):
+    """Draws the pictures whose names contain one of the words, or all."""
     folder = pathlib.Path("site/images")
     folder.mkdir(parents=True, exist_ok=True)
     for module in MODULES:

@@ -2,7 +2,7 @@
 
 import random
 
-from drawing import Drawing, circle, polygon, rectangle
+from drawing import Drawing, polygon, rectangle
 from palette import *
 
 # Each course is a pattern of S (stretcher, 4 quarters) and H (header, 2 quarters) and its shift in quarters.

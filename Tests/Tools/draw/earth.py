@@ -3,7 +3,7 @@
 import math
 import random
 
-from drawing import Drawing, circle, number, polygon, polyline, rectangle, rounded
+from drawing import Drawing, circle, polygon, polyline, rectangle, rounded
 from geometry import cells, inset, relaxed
 from palette import *
 

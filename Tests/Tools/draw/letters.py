@@ -1,10 +1,8 @@
 """Pages, columns and letters as geometry; nothing here needs a font."""
 
-import math
 import random
 
-from drawing import Drawing, circle, number, polygon, polyline, rectangle, rounded
-from geometry import arc, polar
+from drawing import Drawing, circle, polyline, rectangle, rounded
 from palette import *
 
 

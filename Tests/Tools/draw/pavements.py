@@ -3,9 +3,7 @@
 import math
 import random
 
-from PIL import ImageDraw
-
-from geometry import area, cells, center, inset, polar, relaxed
+from geometry import cells, center, inset, polar, relaxed
 from palette import *
 from raster import canvas, finished, png
 
@@ -16,6 +14,7 @@ def scaled(points, scale=2):
 
 
 def granite():
+    """Grains of four minerals, as one sees them on a sawn face."""
     size = (960, 720)
     dice = random.Random("granite")
     image, pen = canvas(size, SLATE_DEEP)
@@ -29,6 +28,7 @@ def granite():
 
 
 def pebbles():
+    """River pebbles, each lit from the upper left."""
     size = (800, 960)
     dice = random.Random("pebbles")
     image, pen = canvas(size, mix(UMBER, INK, 0.45))
@@ -54,6 +54,7 @@ def pebbles():
 
 
 def terrazzo():
+    """Chips of marble of four sizes that never touch, in lime."""
     size = (960, 960)
     dice = random.Random("terrazzo")
     image, pen = canvas(size, LIME)

@@ -4,7 +4,7 @@ import array
 import io
 import random
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageMath
+from PIL import Image, ImageChops, ImageDraw, ImageMath
 
 from palette import channels, mix
 

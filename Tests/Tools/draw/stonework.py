@@ -1,9 +1,8 @@
 """Stone courses: how stones of every shape fill a wall."""
 
-import math
 import random
 
-from drawing import Drawing, circle, number, polygon, polyline, rectangle, rounded
+from drawing import Drawing, number, polygon, rectangle, rounded
 from geometry import area, cells, center, inset, relaxed
 from palette import *
 

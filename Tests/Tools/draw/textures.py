@@ -1,6 +1,5 @@
 """Stone surfaces as JPEG: noise for grain, slopes for light."""
 
-import math
 import random
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -10,6 +9,7 @@ from raster import *
 
 
 def marble():
+    """Veins where bent noise crosses one half."""
     size = (960, 1200)
     bend = noise("marble bend", size, (300, 420), 4)
     image = colored(stretched(noise("marble cloud", size, 260, 4), 0.25, 0.75), [(0, "#d9d4c9"), (0.5, "#efeae0"), (1, "#f8f4ec")])
@@ -24,6 +24,7 @@ def marble():
 
 
 def sandstone():
+    """Bands of iron and sand on a slow wave."""
     size = (1280, 800)
     dice = random.Random("sandstone")
     stops, at = [(0, SANDSTONE)], 0.0
@@ -70,6 +71,7 @@ def limestone():
 
 
 def slate_riven():
+    """Low steps of split slate, rust where water stood."""
     size = (1200, 800)
     field = noise("riven", size, (520, 260), 6, 0.46)
     steps = evaluate("float(int(a * 13.0)) / 13.0", a=field)
@@ -88,6 +90,7 @@ def ridge(name, width, base, rough, cell):
 
 
 def wall_dusk():
+    """A long wall on dark hills after sunset."""
     size = (1280, 560)
     image = colored(stretched(ramp(size)), [(0, "#3c4752"), (0.3, "#76727a"), (0.48, "#c08f83"), (0.62, "#e9b98c"), (0.75, "#f4dcae"), (1, "#f4dcae")])
     glow = Image.new("L", size, 0)
@@ -149,6 +152,7 @@ def brick_relief():
 
 
 def moss():
+    """Moss and lichen on rock, thicker towards the foot."""
     size = (960, 960)
     image = colored(stretched(noise("moss stone", size, 90, 6, 0.7), 0.15, 0.85), [(0, SLATE_DEEP), (0.5, mix(SLATE, UMBER, 0.25)), (1, mix(SLATE_PALE, LIMESTONE, 0.4))])
     rock = noise("moss rock", size, 150, 7, 0.68)
@@ -165,6 +169,7 @@ def moss():
 
 
 def plaster():
+    """Old plaster that has let go of its bricks."""
     size = (900, 1120)
     dice = random.Random("plaster")
     bricks = Image.new("RGB", size, channels(CHALK))
@@ -190,6 +195,7 @@ def plaster():
 
 
 def ashlar_weathered():
+    """Bevelled blocks, rain streaks, evening light."""
     size = (1200, 900)
     dice = random.Random("weathered")
     image = Image.new("RGB", size, channels(UMBER))

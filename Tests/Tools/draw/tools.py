@@ -1,10 +1,9 @@
 """The mason's tools, as flat still lifes."""
 
-import math
 import random
 
-from drawing import Drawing, circle, number, polygon, polyline, rectangle, rounded
-from geometry import arc, polar
+from drawing import Drawing, circle, polygon, polyline, rectangle, rounded
+from geometry import arc
 from palette import *
 
 STEEL = mix(SLATE_PALE, LIME, 0.25)

@@ -3,7 +3,7 @@
 import math
 import random
 
-from drawing import Drawing, circle, number, polygon, polyline, rectangle
+from drawing import Drawing, circle, number, polygon, polyline
 from geometry import arc, polar
 from palette import *
 
