@@ -83,7 +83,7 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(name: "AshlarImagesTests", dependencies: ["AshlarImages"], swiftSettings: strict),
     .testTarget(
-      name: "AshlarSiteTests", dependencies: ["AshlarSite", "AshlarDiagnostics"],
+      name: "AshlarSiteTests", dependencies: ["AshlarSite", "AshlarLayout", "AshlarDiagnostics"],
       resources: [.copy("Sites")], swiftSettings: strict),
     .testTarget(
       name: "AshlarBrowserTests", dependencies: ["AshlarBrowser", "AshlarSite"],

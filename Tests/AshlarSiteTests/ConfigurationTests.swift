@@ -1,3 +1,4 @@
+import AshlarLayout
 import AshlarSite
 import Testing
 
@@ -93,7 +94,7 @@ import Testing
     let all = try #require(configuration.boards.first?.sections.first)
     #expect(all.selection.excluded.ids == ["a"])
     #expect(all.selection.order == .newest && all.selection.limit == 5)
-    #expect(all.layout.options.placement == .roundRobin)
+    #expect(all.layout.options.masonry.placement == .roundRobin)
     let bonds = configuration.boards[1]
     #expect(bonds.cardsPerPage == 20)
     #expect(bonds.sections.map(\.id) == ["section-1", "brick"])
@@ -105,7 +106,7 @@ import Testing
     #expect(brick.layout.options.columnGap == 8 && brick.layout.options.rowGap == 16)
     #expect(
       brick.layout.options.insets == EdgeLengths(top: 1, leading: 2, bottom: 1, trailing: 2))
-    #expect(brick.layout.overrides["desk"]?.columnCount == 2)
+    #expect(brick.layout.overrides["desk"]?.columns == .count(2))
   }
 
   @Test(
@@ -122,7 +123,7 @@ import Testing
       ),
       (
         "title: B\nboards: [{sections: [{layout: {colums: 3}}]}]",
-        "2:32: error: a layout has no key 'colums' (did you mean 'columns'?)"
+        "2:32: error: a masonry layout has no key 'colums' (did you mean 'columns'?)"
       ),
       (
         "title: B\nbreakpoints: [{from: 0, zzz: 1}]",
@@ -174,7 +175,7 @@ import Testing
       ),
       (
         "title: A\nboards: [{layout: masonary}]",
-        "2:19: error: 'layout' must be one of pinterest, adaptive, masonry, flexible-rows, uniform-rows, justified-rows, "
+        "2:19: error: 'layout' must be one of pinterest, adaptive, masonry, grid-lanes, flexible-rows, uniform-rows, justified-rows, "
           + "flow, compositional, list, found 'masonary' (did you mean 'masonry'?)"
       ),
       (

@@ -52,7 +52,10 @@ struct BoardPlacer: Sendable {
   ) -> BoardLayout {
     let cards = section.cards.map { card in
       let matter = site.entries[card.entry].frontMatter
-      return Card(span: matter.span.columnCount, column: matter.column)
+      let picture = matter.image.flatMap(site.asset)?.pictureSize
+      return Card(
+        span: matter.span.columnCount, column: matter.column.map { $0 - 1 },
+        aspectRatio: picture.map { $0.width / $0.height })
     }
     return BoardLayout(sections: [
       section.configuration.layout.boardSection(cards: cards, at: breakpoint)

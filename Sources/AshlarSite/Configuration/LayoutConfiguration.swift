@@ -2,6 +2,7 @@
 public struct LayoutConfiguration: Hashable, Sendable {
   public enum Engine: String, CaseIterable, Hashable, Sendable {
     case masonry
+    case gridLanes = "grid-lanes"
     case flexibleRows = "flexible-rows"
     case uniformRows = "uniform-rows"
     case justifiedRows = "justified-rows"
@@ -12,7 +13,7 @@ public struct LayoutConfiguration: Hashable, Sendable {
 
   public var engine: Engine
   public var options: LayoutOptions
-  /// Options that replace `options` at a breakpoint, by its name.
+  /// All options as they are at a breakpoint that changes some, by its name.
   public var overrides: [String: LayoutOptions]
 
   public init(
@@ -22,5 +23,10 @@ public struct LayoutConfiguration: Hashable, Sendable {
     self.engine = engine
     self.options = options
     self.overrides = overrides
+  }
+
+  /// The options at a breakpoint.
+  public func options(at breakpoint: BreakpointConfiguration) -> LayoutOptions {
+    overrides[breakpoint.name] ?? options
   }
 }

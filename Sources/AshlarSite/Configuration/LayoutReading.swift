@@ -1,3 +1,5 @@
+internal import AshlarLayout
+
 /// Reads the `layout` of a section: a name, or a mapping of options.
 struct LayoutReading {
   let breakpoints: [BreakpointConfiguration]
@@ -12,7 +14,8 @@ struct LayoutReading {
     }
     var layout =
       fields.value("kind").map { named($0, key: "kind") } ?? LayoutConfiguration(engine: .masonry)
-    layout.options = LayoutOptions(&fields, over: layout.options)
+    fields.name = "a \(layout.engine.rawValue) layout"
+    layout.options = LayoutOptions(&fields, of: layout.engine, over: layout.options)
     readOverrides(&layout, fields.value("at"))
     fields.finish()
     return layout
@@ -36,25 +39,23 @@ struct LayoutReading {
         report.unknownWord("at", member.key, known: breakpoints.map(\.name))
         continue
       }
-      guard var fields = YAMLFields(member.value, name: "a layout at a breakpoint", report: report)
-      else { continue }
-      layout.overrides[name] = LayoutOptions(&fields, over: LayoutOptions())
+      let what = "a \(layout.engine.rawValue) layout at a breakpoint"
+      guard var fields = YAMLFields(member.value, name: what, report: report) else { continue }
+      layout.overrides[name] = LayoutOptions(&fields, of: layout.engine, over: layout.options)
       fields.finish()
     }
   }
 }
 
 extension LayoutConfiguration {
-  /// The layouts that a site can ask for by name: engines, and presets of engines and options.
-  static let names =
-    presets.map(\.name)
-    + Engine.allCases.map(\.rawValue).filter { engine in
-      !presets.contains { $0.name == engine }
-    }
+  /// The layouts that a site can ask for by name: presets, then engines.
+  static let names = presets.map(\.name) + Engine.allCases.map(\.rawValue)
 
+  /// Masonry as the well-known column layouts have it: into the shortest column with a gap of 12 px,
+  /// and into each column in turn with one of 16 px. The other presets are engines of their own name.
   private static let presets: [(name: String, layout: LayoutConfiguration)] = [
-    ("pinterest", LayoutConfiguration(engine: .masonry)),
-    ("adaptive", LayoutConfiguration(engine: .masonry, options: .roundRobin)),
+    ("pinterest", LayoutConfiguration(engine: .masonry, options: .masonry(.shortest, gap: 12))),
+    ("adaptive", LayoutConfiguration(engine: .masonry, options: .masonry(.roundRobin, gap: 16))),
   ]
 
   /// The layout of a preset or an engine.
@@ -70,9 +71,11 @@ extension LayoutConfiguration {
 }
 
 extension LayoutOptions {
-  fileprivate static var roundRobin: LayoutOptions {
+  fileprivate static func masonry(_ placement: Masonry.Placement, gap: Double) -> LayoutOptions {
     var options = LayoutOptions()
-    options.placement = .roundRobin
+    options.masonry.placement = placement
+    options.columnGap = gap
+    options.rowGap = gap
     return options
   }
 }

@@ -163,5 +163,5 @@ extension CardFactory {
 
 extension SectionConfiguration {
   /// Whether the section's cards scroll sideways.
-  var isStrip: Bool { (layout.options.scrolling ?? .none) != .none }
+  var isStrip: Bool { layout.options.isStrip }
 }

@@ -7,7 +7,7 @@ internal import AshlarDiagnostics
 struct YAMLFields {
   let report: FileReport
   /// What the mapping is, for messages: `a board`.
-  let name: String
+  var name: String
   let line: Int
   let column: Int
   private let members: [YAMLValue.Member]
