@@ -20,7 +20,7 @@ struct Ashlar: AsyncParsableCommand {
       should be, 70 a fault of Ashlar's own.
       """,
     version: "ashlar 0.1.0",
-    subcommands: [BuildCommand.self, NewCommand.self, LayoutCommand.self])
+    subcommands: [BuildCommand.self, NewCommand.self, LayoutCommand.self, MeasureCommand.self])
 }
 
 @main struct Program {

@@ -54,6 +54,22 @@ extension Block {
     }
   }
 
+  /// What the block is, in CommonMark's words.
+  var kindName: String {
+    switch self {
+    case .paragraph: "paragraph"
+    case .heading(let heading): "heading \(heading.level)"
+    case .list: "list"
+    case .quote: "block quote"
+    case .code: "code block"
+    case .table: "table"
+    case .thematicBreak: "thematic break"
+    case .picture: "picture"
+    case .html: "raw HTML"
+    case .footnotes: "footnotes"
+    }
+  }
+
   /// Shapes the block's text and adds its boxes to the preparation, top to bottom.
   mutating func prepare(in preparation: inout Preparation) {
     switch self {

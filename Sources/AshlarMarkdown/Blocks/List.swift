@@ -30,7 +30,7 @@ public struct List: Sendable {
     for index in items.indices {
       if index > 0 { preparation.add(space: isTight ? style.tightGap : style.blockGap) }
       if items[index].blocks.isEmpty {
-        preparation.add(space: style.paragraph(of: preparation.kind).lineHeight)
+        preparation.add(space: preparation.paragraphStyle.lineHeight)
       } else {
         items[index].blocks.prepare(
           in: &preparation, gap: isTight ? style.tightGap : style.blockGap)

@@ -7,7 +7,7 @@ public struct Paragraph: Sendable {
   package init(text: InlineText) { self.text = text }
 
   package mutating func prepare(in preparation: inout Preparation) {
-    box = preparation.add(text: &text, in: preparation.style.paragraph(of: preparation.kind))
+    box = preparation.add(text: &text, in: preparation.paragraphStyle)
   }
 
   package func write(to html: inout HTMLWriter) {

@@ -7,7 +7,7 @@ public struct Quote: Sendable {
 
   package mutating func prepare(in preparation: inout Preparation) {
     isIndented = preparation.indent(by: preparation.style.quoteIndent)
-    blocks.prepare(in: &preparation, gap: preparation.style.blockGap)
+    preparation.quote { blocks.prepare(in: &$0, gap: $0.style.blockGap) }
     if isIndented { preparation.outdent(by: preparation.style.quoteIndent) }
   }
 

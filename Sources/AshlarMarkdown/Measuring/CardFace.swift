@@ -50,18 +50,23 @@ public struct CardFace: Sendable {
 
   mutating func prepare(in preparation: inout Preparation) {
     let style = preparation.style
-    if let picture { _ = preparation.add(picture: picture) }
+    if let picture { preparation.block("picture") { _ = $0.add(picture: picture) } }
     guard hasBody else { return }
     preparation.add(space: 2 * style.cardPadding)
     if var text = title {
-      titleBox = preparation.add(text: &text, in: style.title)
+      preparation.block("title") { titleBox = $0.add(text: &text, in: style.title) }
       title = text
       if !blocks.isEmpty { preparation.add(space: style.titleGap) }
     }
-    preparation.clip { blocks.prepare(in: &$0, gap: style.blockGap) }
+    preparation.clip { preparation in
+      for index in blocks.indices {
+        if index > 0 { preparation.add(space: style.blockGap) }
+        preparation.block(blocks[index].kindName) { blocks[index].prepare(in: &$0) }
+      }
+    }
     if var text = meta {
       if title != nil || !blocks.isEmpty { preparation.add(space: style.metaGap) }
-      metaBox = preparation.add(text: &text, in: style.meta)
+      preparation.block("meta") { metaBox = $0.add(text: &text, in: style.meta) }
       meta = text
     }
   }

@@ -14,12 +14,15 @@ package struct Preparation {
   private let fontGroup: Int
   /// How far lists, quotes and code move the text that comes next, both sides together.
   private var indentation = 0.0
+  private var quoteDepth = 0
 
   private(set) var inlineImageWidths: Set<Int> = []
   /// Everything that takes height, from top to bottom.
   private(set) var order: [PreparedItem] = []
   /// The items that a card with limited lines may cut off; empty when it shows all.
   private(set) var clippable = 0..<0
+  /// The card's outermost blocks: what they are, and their items in `order`.
+  private(set) var blocks: [(kind: String, items: Range<Int>)] = []
   private(set) var texts: [PreparedText] = []
   private(set) var parts: [PreparedPart] = []
   private(set) var tables: [PreparedTable] = []
@@ -39,11 +42,28 @@ package struct Preparation {
 
   mutating func add(space height: Double) { order.append(.space(height)) }
 
+  /// Notes what `body` adds as one block of the card, for reports.
+  mutating func block(_ kind: String, _ body: (inout Preparation) -> Void) {
+    let start = order.count
+    body(&self)
+    blocks.append((kind, start..<order.count))
+  }
+
   /// Marks what `body` adds as the part of the card that may be cut off.
   mutating func clip(_ body: (inout Preparation) -> Void) {
     let start = order.count
     body(&self)
     clippable = start..<order.count
+  }
+
+  /// The style of the paragraphs that come next.
+  var paragraphStyle: TextBlockStyle { style.paragraph(of: kind, inQuote: quoteDepth > 0) }
+
+  /// Adds what stands inside a block quote.
+  mutating func quote(_ body: (inout Preparation) -> Void) {
+    quoteDepth += 1
+    body(&self)
+    quoteDepth -= 1
   }
 
   /// Moves the text that follows; refuses, with `false`, when it would be moved too far.

@@ -9,6 +9,7 @@ public struct PreparedCard: Sendable {
   private let style: StyleSheet
   private let order: [PreparedItem]
   private let clippable: Range<Int>
+  private let blocks: [(kind: String, items: Range<Int>)]
   private let texts: [PreparedText]
   private let parts: [PreparedPart]
   private let tables: [PreparedTable]
@@ -29,6 +30,7 @@ public struct PreparedCard: Sendable {
     inlineImageWidths = preparation.inlineImageWidths
     order = preparation.order
     clippable = preparation.clippable
+    blocks = preparation.blocks
     texts = preparation.texts
     parts = preparation.parts
     tables = preparation.tables
@@ -55,19 +57,23 @@ public struct PreparedCard: Sendable {
     return measure
   }
 
-  /// The lines of every text at a width, top to bottom: what a person reads to understand a break.
-  public func texts(width: Double) -> [MeasuredText] {
+  /// The card's outermost blocks at a width, with their lines: what a person reads to understand a
+  /// break.
+  public func blocks(width: Double) -> [MeasuredBlock] {
     let bodyWidth = max(0, width - 2 * style.cardPadding)
     let measure = measure(width: width)
-    return texts.enumerated().map { index, text in
-      let available = available(to: index, bodyWidth: bodyWidth, measure)
-      let lines = text.paragraph.lines(in: available)
-      return MeasuredText(
-        available: available, lineHeight: text.lineHeight,
-        lines: lines.map { line in
-          MeasuredText.Line(
-            text: String(decoding: text.utf8[line.range], as: UTF8.self), width: line.width)
-        })
+    let lineCounts = texts.enumerated().map { index, text in
+      text.paragraph.lineCount(in: available(to: index, bodyWidth: bodyWidth, measure))
+    }
+    return blocks.map { block in
+      var measured = MeasuredBlock(kind: block.kind, height: 0, texts: [])
+      for item in order[block.items] {
+        measured.height += height(of: item, measure, lineCounts)
+        guard case .text(let index) = item else { continue }
+        measured.texts.append(
+          texts[index].measured(in: available(to: index, bodyWidth: bodyWidth, measure)))
+      }
+      return measured
     }
   }
 
@@ -184,21 +190,4 @@ public struct CardMeasure: Sendable, Hashable {
 public struct BoxInset: Sendable, Hashable {
   public var box: Int
   public var inset: Double
-}
-
-/// One text of a card at one width.
-public struct MeasuredText: Sendable, Hashable {
-  /// One line: its text, and its width without the spaces that hang at its end.
-  public struct Line: Sendable, Hashable {
-    public var text: String
-    public var width: Double
-  }
-
-  /// The width that lines may fill, in CSS pixels at a root of 16 px.
-  public var available: Double
-  public var lineHeight: Double
-  public var lines: [Line]
-
-  /// The text's height in CSS pixels at a root of 16 px.
-  public var height: Double { Double(lines.count) * lineHeight }
 }

@@ -70,10 +70,8 @@ extension StyleSheet {
     }
     css.append(".card .meta{")
     write(meta, to: &css)
-    css.append("}\n.card.quote :is(p,li){")
+    css.append("}\n.card.quote blockquote :is(p,li){")
     write(quotation, to: &css)
-    css.append("}\n.card.quote .meta{")
-    write(meta, to: &css)
     css.append("}\n")
   }
 
@@ -112,12 +110,14 @@ extension StyleSheet {
   }
 
   private func writeCode(to css: inout CSSWriter) {
-    css.append(".card code{font-family:var(--code-family);font-size:\(codeScale)em}\n.card pre{")
+    css.append(
+      ".card code{font-family:var(--code-family);font-size:\(codeScale)em}\n.card pre{font-family:var(--code-family);"
+    )
     css.append("padding", rem: codePadding)
     css.append("font-size", rem: code.fontSize)
     css.append("line-height", rem: code.lineHeight)
     css.append("white-space:pre-wrap;overflow:visible}\n")
-    css.append(".card pre code{font-size:inherit;line-height:inherit}\n")
+    css.append(".card pre code{font-size:inherit}\n")
   }
 
   /// Markers are drawn by the item, out of flow: native ones change heights in two engines.
@@ -133,7 +133,7 @@ extension StyleSheet {
     css.append(".card :is(ul,ol).deep{padding-inline-start:0}\n")
     css.append(".card li{position:relative;")
     css.append("min-height", rem: body.lineHeight)
-    css.append("}\n.card.quote li{")
+    css.append("}\n.card.quote blockquote li{")
     css.append("min-height", rem: quotation.lineHeight)
     css.append("}\n.card li+li{")
     css.append("margin-block-start", rem: blockGap)

@@ -7,7 +7,7 @@
 public struct StyleSheet: Sendable, Hashable {
   /// Running text.
   public var body = TextBlockStyle(fontSize: 16, lineHeight: 24, role: .text)
-  /// The text of a card whose kind is `quote`.
+  /// The block quotes of a card whose kind is `quote`.
   public var quotation = TextBlockStyle(fontSize: 20, lineHeight: 32, role: .heading)
   /// A card's own title.
   public var title = TextBlockStyle(fontSize: 20, lineHeight: 24, role: .heading, isBold: true)
@@ -99,7 +99,7 @@ public enum FontRole: Int, Sendable, Hashable, CaseIterable {
 public enum CardKind: String, Sendable, Hashable, CaseIterable {
   /// Text as it comes.
   case article
-  /// A few words, set large.
+  /// Somebody's words: block quotes are set large.
   case quote
   /// A picture with a caption.
   case picture
@@ -108,9 +108,9 @@ public enum CardKind: String, Sendable, Hashable, CaseIterable {
 }
 
 extension StyleSheet {
-  /// The style of a card's paragraphs.
-  package func paragraph(of kind: CardKind) -> TextBlockStyle {
-    kind == .quote ? quotation : body
+  /// The style of a card's paragraphs: a card of kind `quote` sets its block quotes large.
+  package func paragraph(of kind: CardKind, inQuote: Bool) -> TextBlockStyle {
+    kind == .quote && inQuote ? quotation : body
   }
 
   /// The height that the link to the rest adds to a card that is cut off.

@@ -21,6 +21,13 @@ struct EntryReading: Sendable {
     }
   }
 
+  /// A card whose bytes are at hand.
+  init(source: [UInt8], path: String) {
+    let report = FileReport(path: path, bytes: source)
+    if report.isPlainText() { entry = Self.entry(report) }
+    diagnostics = report.diagnostics
+  }
+
   private static func diagnostic(of error: FileError, path: String) -> Diagnostic {
     let location = SourceLocation(file: path)
     guard case .tooLarge(let size) = error else {

@@ -1,0 +1,41 @@
+internal import AshlarText
+
+/// One block of a card at one width.
+public struct MeasuredBlock: Sendable, Hashable {
+  /// What it is, in CommonMark's words.
+  public var kind: String
+  /// In CSS pixels at a root of 16 px, without the gaps around it.
+  public var height: Double
+  /// Its texts from top to bottom; a table's cells are not listed.
+  public var texts: [MeasuredText]
+}
+
+/// One text of a block at one width.
+public struct MeasuredText: Sendable, Hashable {
+  /// One line.
+  public struct Line: Sendable, Hashable {
+    public var text: String
+    /// Without the spaces that hang at its end, in CSS pixels.
+    public var width: Double
+  }
+
+  /// The width that lines may fill, in CSS pixels at a root of 16 px.
+  public var available: Double
+  public var lineHeight: Double
+  public var lines: [Line]
+
+  /// The text's height in CSS pixels at a root of 16 px.
+  public var height: Double { Double(lines.count) * lineHeight }
+}
+
+extension PreparedText {
+  /// The text's lines in an available width.
+  func measured(in available: Double) -> MeasuredText {
+    MeasuredText(
+      available: available, lineHeight: lineHeight,
+      lines: paragraph.lines(in: available).map { line in
+        MeasuredText.Line(
+          text: String(decoding: utf8[line.range], as: UTF8.self), width: line.width)
+      })
+  }
+}

@@ -1,0 +1,144 @@
+internal import ArgumentParser
+internal import AshlarDiagnostics
+internal import AshlarMarkdown
+internal import AshlarSite
+internal import Foundation
+
+/// `ashlar measure`
+struct MeasureCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract: "Tell how tall a card is at a width, block by block.",
+    discussion: """
+      EXAMPLES
+        ashlar measure note.md --width 320              one file, with the theme as it comes
+        ashlar measure - --width 320 < note.md          standard input
+        ashlar measure cards/granite.md --site stones --width 286,320 --lines
+
+      With --site, FILE is a card of that site, and the site's theme, fonts and pictures count. Widths \
+      and heights are CSS pixels at a root font size of 16 px; a width is the card's outer one.
+
+      With --format json, standard output is one JSON object: "measurements" (a list of objects with \
+      "width", "height", "inset", and "blocks": "kind", "height", and "texts" with "available", \
+      "lineHeight" and "lines" of "text" and "width") and "diagnostics".
+      """)
+
+  @Argument(help: ArgumentHelp("A Markdown file, or - for standard input.", valueName: "file"))
+  var file: String
+
+  @Option(help: ArgumentHelp("The site that the file is a card of.", valueName: "folder"))
+  var site: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The card's width in pixels, or several with commas.", valueName: "pixels"))
+  var width: String
+
+  @Flag(name: .shortAndLong, help: "Show the text of each line.")
+  var lines = false
+
+  @Option(help: "How the result is written: text or json.")
+  var format = ReportFormat.text
+
+  mutating func validate() throws {
+    guard !widths.isEmpty else {
+      throw ValidationError("--width must be whole pixels from 1 to 10000, such as 320 or 286,320.")
+    }
+  }
+
+  /// The widths asked for; none when one of them is no width.
+  private var widths: [Int] {
+    let numbers = width.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    return numbers.allSatisfy((1...10_000).contains) ? numbers : []
+  }
+
+  func run() async throws {
+    let result = try await result()
+    let diagnostics = result.diagnostics.sorted()
+    switch format {
+    case .json:
+      Console.print(MeasureReport(result.measurements, diagnostics: diagnostics).json)
+    case .text:
+      let writer = DiagnosticText(isColoured: Console.isColoured)
+      for diagnostic in diagnostics { Console.report(writer.text(of: diagnostic) + "\n") }
+      for measurement in result.measurements {
+        Console.print(MeasureReport.text(of: measurement, showsLines: lines))
+      }
+    }
+    if result.measurements.isEmpty { throw ExitCode.mistakes }
+  }
+
+  private func result() async throws -> (
+    measurements: [CardMeasurement], diagnostics: [Diagnostic]
+  ) {
+    if let site {
+      return await measure(file, widths: widths, options: BuildOptions(siteFolder: site))
+    }
+    let input =
+      file == "-"
+      ? FileHandle.standardInput.readDataToEndOfFile()
+      : FileManager.default.contents(atPath: file)
+    guard let input else { throw ValidationError("The file '\(file)' cannot be read.") }
+    return measure(
+      source: [UInt8](input), path: file == "-" ? "standard input" : file, widths: widths)
+  }
+}
+
+/// How measurements are written.
+struct MeasureReport {
+  private let measurements: [CardMeasurement]
+  private let diagnostics: [Diagnostic]
+
+  init(_ measurements: [CardMeasurement], diagnostics: [Diagnostic]) {
+    self.measurements = measurements
+    self.diagnostics = diagnostics
+  }
+
+  static func text(of measurement: CardMeasurement, showsLines: Bool) -> String {
+    var text = "\(number(measurement.width)) px wide: \(number(measurement.height)) px tall"
+    if measurement.inset > 0 { text += ", inset \(number(measurement.inset)) px" }
+    for block in measurement.blocks {
+      text += "\n  \(pad(number(block.height), 8)) px  \(block.kind)"
+      guard showsLines else { continue }
+      for line in block.texts.flatMap(\.lines) {
+        text += "\n      \(pad(number(line.width), 8))  \(line.text)"
+      }
+    }
+    return text
+  }
+
+  /// Measurements and diagnostics as one JSON object.
+  var json: String {
+    let data = try? JSONSerialization.data(
+      withJSONObject: measurements.map(MeasureReport.object),
+      options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
+    let list = data.map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    return "{\"measurements\": \(list),\n\"diagnostics\": \(DiagnosticJSON.array(of: diagnostics))}"
+  }
+
+  private static func object(_ measurement: CardMeasurement) -> [String: Any] {
+    [
+      "width": measurement.width, "height": measurement.height, "inset": measurement.inset,
+      "blocks": measurement.blocks.map { block in
+        [
+          "kind": block.kind, "height": block.height,
+          "texts": block.texts.map { text in
+            [
+              "available": text.available, "lineHeight": text.lineHeight,
+              "lines": text.lines.map { ["text": $0.text, "width": $0.width] as [String: Any] },
+            ] as [String: Any]
+          },
+        ] as [String: Any]
+      },
+    ]
+  }
+
+  private static func number(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
