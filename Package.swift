@@ -37,7 +37,10 @@ let package = Package(
     .target(
       name: "CWoff2", linkerSettings: [.linkedLibrary("woff2enc"), .linkedLibrary("woff2common")]),
 
-    .target(name: "AshlarLayout", swiftSettings: closed),
+    // Rounding may call libm, which nothing else links for a program that imports this alone.
+    .target(
+      name: "AshlarLayout", swiftSettings: closed,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "AshlarLayoutJSON", dependencies: ["AshlarLayout"], swiftSettings: strict),
     .target(name: "AshlarDiagnostics", swiftSettings: closed),
     .target(

@@ -6,6 +6,8 @@ public enum LayoutLimits {
   public static let columns = 1000
   /// Cards of one justified row; a longer row is never tried.
   public static let cardsPerRow = 1000
+  /// Skipped spaces remembered per track for dense grid lanes; beyond, the highest are forgotten.
+  public static let openings = 1000
 }
 
 /// Checks of single values; each throws the error that names the property.

@@ -100,7 +100,7 @@ extension GridLanes: SectionEngine {
     try Check.length(rowGap, "rowGap")
     guard tolerance >= 0 else { throw LayoutError(.negative, "tolerance", value: tolerance) }
     if let extent { try Check.length(extent, "extent") }
-    var placer = LanePlacer(self, tracks)
+    var placer = LanePlacer(self, tracks, cards, heights)
     var frames: [Frame] = []
     frames.reserveCapacity(cards.count)
     for index in cards.indices {
@@ -110,7 +110,9 @@ extension GridLanes: SectionEngine {
     if isFillReversed {
       let bottom = extent ?? height
       for index in frames.indices {
-        frames[index].y = bottom - frames[index].y - frames[index].height
+        // The margin box is turned over; inside it, top stays top.
+        let margins = cards[index].marginTop - cards[index].marginBottom
+        frames[index].y = bottom - frames[index].y - frames[index].height + margins
       }
     }
     return PlacedCards(frames: frames, height: height)

@@ -21,6 +21,7 @@ struct LaneOpenings {
   }
 
   mutating func add(from start: Double, to end: Double, in track: Int) {
+    if lanes[track].count >= LayoutLimits.openings { lanes[track].removeFirst() }
     lanes[track].append(Opening(start: start, end: end))
   }
 
@@ -65,7 +66,7 @@ struct LaneOpenings {
     for lane in space.track..<space.track + span {
       if space.top >= running[lane] {
         if space.top > running[lane] {
-          lanes[lane].append(Opening(start: running[lane], end: space.top))
+          add(from: running[lane], to: space.top, in: lane)
         }
         running[lane] = space.top + height
         continue

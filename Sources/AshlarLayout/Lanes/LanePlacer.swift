@@ -12,12 +12,15 @@ struct LanePlacer {
   /// The track the search starts at.
   private var cursor = 0
   private var openings: LaneOpenings
+  /// The least extent of any card from each on; smaller spaces need not be remembered.
+  private let leastRises: [Double]
 
-  init(_ lanes: GridLanes, _ tracks: [Double]) {
+  init(_ lanes: GridLanes, _ tracks: [Double], _ cards: [Card], _ heights: Span<Double>) {
     self.lanes = lanes
     widths = tracks
     running = Array(repeating: 0, count: tracks.count)
     openings = LaneOpenings(count: lanes.isDense ? tracks.count : 0)
+    leastRises = lanes.isDense ? Self.leastRises(cards, heights, lanes.rowGap) : []
     var edges: [Double] = []
     var edge = 0.0
     for width in tracks {
@@ -47,12 +50,23 @@ struct LanePlacer {
     }
     if fixed == nil { cursor = track + span }
     for next in track..<track + span {
-      if lanes.isDense && running[next] < top {
+      if lanes.isDense && top - running[next] >= leastRises[index + 1] && running[next] < top {
         openings.add(from: running[next], to: top, in: next)
       }
       running[next] = top + rise
     }
     return frame(track, span, top + card.marginTop, height)
+  }
+
+  private static func leastRises(
+    _ cards: [Card], _ heights: Span<Double>, _ gap: Double
+  ) -> [Double] {
+    var least = [Double](repeating: .infinity, count: cards.count + 1)
+    for index in cards.indices.reversed() {
+      let outer = max(0, cards[index].marginTop + heights[index] + cards[index].marginBottom)
+      least[index] = min(least[index + 1], outer + gap)
+    }
+    return least
   }
 
   private func fixedTrack(

@@ -33,7 +33,9 @@ struct ColumnPlacer {
   }
 
   mutating func placeAll() throws(LayoutError) -> PlacedCards {
-    let searches = options.spanFilling == .search && options.placement == .shortest
+    let searches =
+      options.spanFilling == .search && options.placement == .shortest
+      && tracks.count <= SpanSearch.columnLimit
     if searches { isPlaced = Array(repeating: false, count: cards.count) }
     for index in cards.indices {
       if searches && isPlaced[index] { continue }
@@ -114,21 +116,35 @@ extension ColumnPlacer {
 
   /// Levels the columns above a spanning card with the cards around it, then places it.
   private mutating func placeWithoutHoles(_ index: Int, _ span: Int) {
-    let before = max(firstMovable, index - Self.cardsBefore)..<index
-    var movable = before.filter { !isPlaced[$0] }
-    let fixedCount = movable.count
+    var movable = [16 of Int](repeating: 0)
+    var fixedCount = 0
+    for card in max(firstMovable, index - Self.cardsBefore)..<index where !isPlaced[card] {
+      movable[fixedCount] = card
+      fixedCount += 1
+    }
+    var count = fixedCount
     var next = index + 1
-    while next < cards.count && movable.count < fixedCount + Self.cardsAfter && cards[next].isPlain
-    {
-      if !isPlaced[next] { movable.append(next) }
+    while next < cards.count && count < fixedCount + Self.cardsAfter && cards[next].isPlain {
+      if !isPlaced[next] {
+        movable[count] = next
+        count += 1
+      }
       next += 1
     }
-    rewind(to: movable.prefix(fixedCount))
+    for place in (0..<fixedCount).reversed() {
+      stack.tops[Int(starts[movable[place]])] = frames[movable[place]].y
+    }
     var search = SpanSearch(
-      tops: stack.tops, heights: movable.map { heights[$0] + options.rowGap },
-      columns: movable.prefix(fixedCount).map { Int(starts[$0]) }, span: span)
+      tops: stack.tops, span: span, fixedCount: fixedCount, cardCount: count)
+    for place in 0..<count {
+      let card = movable[place]
+      search.set(
+        place, height: heights[card] + options.rowGap,
+        column: place < fixedCount ? Int(starts[card]) : -1)
+    }
     search.run()
-    for (card, column) in zip(movable, search.columns) where column >= 0 {
+    for place in 0..<count where search.columns[place] >= 0 {
+      let (card, column) = (movable[place], search.columns[place])
       put(card, in: column, at: stack.tops[column], span: 1)
       isPlaced[card] = true
     }
