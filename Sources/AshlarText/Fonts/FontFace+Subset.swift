@@ -13,7 +13,7 @@ extension FontFace {
     guard let input = unsafe hb_subset_input_create_or_fail() else { throw .subsettingFailed }
     defer { unsafe hb_subset_input_destroy(input) }
     let kept = unsafe hb_subset_input_unicode_set(input)
-    for scalar in scalars { unsafe hb_set_add(kept, scalar) }
+    for scalar in ShapingClosure.closure(of: scalars) { unsafe hb_set_add(kept, scalar) }
     unsafe hb_subset_input_set_flags(
       input, HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_NAME_LEGACY.rawValue)
     unsafe hb_set_clear(hb_subset_input_set(input, HB_SUBSET_SETS_NAME_ID))

@@ -1,0 +1,46 @@
+internal import CHarfBuzz
+
+/// The code points that shaping may put in the place of a text's own.
+///
+/// HarfBuzz draws a letter by its parts, or parts by the whole, when the font maps them; a subset that
+/// lacked them would be shaped otherwise than the whole font.
+enum ShapingClosure {
+  /// The code points a subset needs to shape the given ones as the whole font does.
+  static func closure(of scalars: Set<UInt32>) -> Set<UInt32> {
+    var result = scalars
+    // The space is the invisible glyph for joiners: without it HarfBuzz deletes them, and WebKit then
+    // drops the advance of the letter after a ZWNJ. The dotted circle carries marks without a letter.
+    result.formUnion([0x20, 0x25CC])
+    for scalar in scalars {
+      insertParts(of: scalar, into: &result)
+      if let parts = preprocessed[scalar] { result.formUnion(parts) }
+      // Precomposed Hangul is built from and taken apart into conjoining jamo.
+      if (0xAC00...0xD7A3).contains(scalar) { result.formUnion(jamo(of: scalar)) }
+    }
+    return result
+  }
+
+  private static func insertParts(of scalar: UInt32, into result: inout Set<UInt32>) {
+    var first: UInt32 = 0
+    var second: UInt32 = 0
+    guard
+      unsafe hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar, &first, &second) != 0
+    else { return }
+    result.insert(first)
+    if second != 0 { result.insert(second) }
+    insertParts(of: first, into: &result)
+  }
+
+  private static func jamo(of syllable: UInt32) -> [UInt32] {
+    let index = syllable - 0xAC00
+    let trailing = index % 28
+    let leading = [0x1100 + index / 588, 0x1161 + index % 588 / 28, syllable - trailing]
+    return trailing == 0 ? leading : leading + [0x11A7 + trailing]
+  }
+
+  /// What HarfBuzz's Thai, Lao and Khmer shapers split, beyond Unicode's own decompositions.
+  private static let preprocessed: [UInt32: [UInt32]] = [
+    0x0E33: [0x0E4D, 0x0E32], 0x0EB3: [0x0ECD, 0x0EB2], 0x17BE: [0x17C1], 0x17BF: [0x17C1],
+    0x17C0: [0x17C1], 0x17C4: [0x17C1], 0x17C5: [0x17C1],
+  ]
+}
