@@ -186,9 +186,9 @@ import Testing
     arguments: [
       (
         "{kind: flexible-rows, balance: tail}",
-        "21: error: a flexible-rows layout has no key 'balance' (the keys here are align, at, columnGap, columnWidth, columns, gap, insets, kind, minimumColumnWidth, rowGap)"
+        "41: error: a flexible-rows layout has no key 'balance' (the keys here are align, at, columnGap, columnWidth, columns, gap, insets, kind, minimumColumnWidth, rowGap)"
       ),
-      ("{columns: 0}", "29: error: 'columns' must be a whole number from 1 to 10000, found '0'"),
+      ("{columns: 0}", "29: error: 'columns' must be a whole number from 1 to 1000, found '0'"),
       (
         "{columns: 2, minimumColumnWidth: 100}",
         "29: error: 'minimumColumnWidth' already says how many columns there are (a column is 100 px wide at least; remove one of the two)"

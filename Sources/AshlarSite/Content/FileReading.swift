@@ -40,8 +40,8 @@ func readFile(
   let wanted = min(size, limit)
   var failure: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-    while count < wanted {
-      let got = read(descriptor, buffer.baseAddress! + count, wanted - count)
+    while count < wanted, let start = buffer.baseAddress {
+      let got = read(descriptor, start + count, wanted - count)
       if got < 0, errno == EINTR { continue }
       if got < 0 { failure = errno }
       if got <= 0 { break }

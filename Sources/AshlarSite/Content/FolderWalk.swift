@@ -28,31 +28,24 @@ struct FolderWalk {
   }
 
   private mutating func visit(_ folder: String, pending: inout [String]) {
-    guard let stream = opendir(root + "/" + folder) else {
+    guard var stream = FolderStream(root + "/" + folder) else {
       if errno != ENOENT { report(folder, "cannot be read: \(String(cString: strerror(errno)))") }
       return
     }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name)!
-      let bytes = UnsafeRawPointer(entry).advanced(by: nameOffset)
-        .assumingMemoryBound(to: CChar.self)
-      if bytes[0] == CChar(UInt8(ascii: ".")) || bytes[0] == CChar(UInt8(ascii: "_")) { continue }
-      guard let name = String(validatingCString: bytes), isOrdinary(name) else {
+    while let (name, shown, kind) = stream.next() {
+      if shown.hasPrefix(".") || shown.hasPrefix("_") { continue }
+      guard let name, isOrdinary(name) else {
         report(
-          folder + "/" + String(cString: bytes), "the file's name is not plain UTF-8 text",
+          folder + "/" + shown, "the file's name is not plain UTF-8 text",
           hint: "rename it without control characters")
         continue
       }
-      visit(folder + "/" + name, kind: Int32(entry.pointee.d_type), pending: &pending)
-    }
-  }
-
-  private mutating func visit(_ path: String, kind: Int32, pending: inout [String]) {
-    switch kind {
-    case Int32(DT_REG): files.append(path)
-    case Int32(DT_DIR): push(path, on: &pending)
-    default: resolve(path, pending: &pending)
+      let path = folder + "/" + name
+      switch kind {
+      case .file: files.append(path)
+      case .folder: push(path, on: &pending)
+      case .other: resolve(path, pending: &pending)
+      }
     }
   }
 

@@ -49,15 +49,9 @@ public struct OutputFolder: Sendable {
 
   /// The names in a folder; nil when it cannot be read or is none.
   private func names(in folder: String) -> [String]? {
-    guard let stream = opendir(folder) else { return nil }
-    defer { closedir(stream) }
+    guard var stream = FolderStream(folder) else { return nil }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      let offset = MemoryLayout<dirent>.offset(of: \.d_name)!
-      let name = String(
-        cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self))
-      if name != ".", name != ".." { names.append(name) }
-    }
+    while let (_, name, _) = stream.next() { names.append(name) }
     return names
   }
 }

@@ -1,5 +1,4 @@
 public import AshlarDiagnostics
-internal import Glibc
 
 /// A small site that builds at once, for people to start from.
 public enum StarterSite {
@@ -22,15 +21,10 @@ public enum StarterSite {
   ///
   /// - Returns: what went wrong; nil when all files are written.
   public static func write(to folder: String, title: String) -> Diagnostic? {
-    if let stream = opendir(folder) {
-      defer { closedir(stream) }
-      var count = 0
-      while readdir(stream) != nil { count += 1 }
-      if count > 2 {
-        return Diagnostic(
-          .error, "the folder '\(folder)' is not empty",
-          hint: "name a folder that does not exist yet")
-      }
+    if var stream = FolderStream(folder), stream.next() != nil {
+      return Diagnostic(
+        .error, "the folder '\(folder)' is not empty", hint: "name a folder that does not exist yet"
+      )
     }
     do throws(OutputError) {
       for (path, text) in files(title: title) {

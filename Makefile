@@ -1,0 +1,57 @@
+# make site     build the gallery in site/ and say which file to open
+# make test     all tests, real browsers included
+# make lint     check the sources' form; make format puts it right
+# make bench    measure; nothing else should run meanwhile
+# make clean    remove everything that was built
+#
+# Debian packages that are missing are installed with apt-get, through sudo unless you are root.
+# Elsewhere, install what README.md names.
+
+SITE ?= site
+SOURCES = Package.swift Sources Tests Templates
+SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev libicu-dev libwoff-dev \
+  pkg-config libstdc++-12-dev git ca-certificates fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk
+TEST_PACKAGES = chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb
+
+# $(call install,packages): installs those that are missing, and asks for the list of packages only then.
+define install
+@if command -v apt-get >/dev/null; then \
+  missing=$$(for p in $(1); do \
+    dpkg-query -W -f '$${Status}' "$$p" 2>/dev/null | grep -q 'ok installed' || echo "$$p"; done); \
+  if [ -n "$$missing" ]; then \
+    echo "Installing" $$missing; \
+    $(SUDO) apt-get update -qq && \
+    $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
+  fi; \
+fi
+endef
+
+.PHONY: site test lint format bench clean deps test-deps
+
+site: deps
+	swift build -c release --product ashlar
+	.build/release/ashlar build --site $(SITE)
+
+deps:
+	$(call install,$(BUILD_PACKAGES))
+
+test-deps:
+	$(call install,$(BUILD_PACKAGES) $(TEST_PACKAGES))
+
+test: test-deps
+	swift build --build-tests --explicit-target-dependency-import-check error
+	swift test --skip-build
+
+lint:
+	swift format lint --strict --parallel --recursive $(SOURCES)
+
+format:
+	swift format --in-place --parallel --recursive $(SOURCES)
+
+bench: deps
+	swift run -c release --package-path Tests/Benchmarks bench
+
+clean:
+	rm -rf .build Tests/Benchmarks/.build $(SITE)/_site

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite("Architecture") struct ImportTableTests {
+  /// What each target may import; nothing else, not even Foundation.
+  static let allowed: [String: Set<String>] = [
+    "AshlarLayout": [],
+    "AshlarDiagnostics": [],
+    "AshlarImages": [],
+    "AshlarText": ["CHarfBuzz", "CICU", "CWoff2"],
+    "AshlarMarkdown": ["CCmarkGFM", "AshlarText", "AshlarDiagnostics", "Synchronization"],
+    "AshlarLayoutJSON": ["AshlarLayout", "Foundation"],
+    "AshlarTheme": ["Foundation"],
+    "AshlarSite": [
+      "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown", "AshlarImages",
+      "AshlarTheme", "Yams", "Mustache", "Foundation", "Glibc", "Synchronization",
+    ],
+    "AshlarBrowser": ["AshlarSite", "Foundation", "Glibc", "Synchronization"],
+    "ashlar": [
+      "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
+      "AshlarSite", "AshlarBrowser", "ArgumentParser", "Foundation", "Synchronization",
+    ],
+  ]
+
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folders of targets that are written in Swift, by the target's name.
+  static let folders: [(target: String, folder: URL)] = {
+    let sources = root.appending(path: "Sources")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []
+    let targets = names.sorted().map { (target: $0, folder: sources.appending(path: $0)) }
+    return targets + [("AshlarTheme", root.appending(path: "Templates"))]
+  }()
+
+  /// The Swift files of a target, by their path below the target's folder.
+  static func files(in folder: URL) throws -> [(path: String, text: String)] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map {
+      ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
+    }
+  }
+
+  @Test("a target imports only what the table allows")
+  func imports() throws {
+    var count = 0
+    for (target, folder) in Self.folders {
+      let files = try Self.files(in: folder)
+      guard !files.isEmpty else { continue }
+      let allowed = try #require(Self.allowed[target], "\(target) is not in the table")
+      for (path, text) in files {
+        for match in text.matches(
+          of:
+            /(?m)^\s*(?:@\w+\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|func|protocol|var|typealias)\s+)?(\w+)/
+        ) {
+          count += 1
+          #expect(allowed.contains(String(match.1)), "\(target)/\(path) imports \(match.1)")
+        }
+      }
+    }
+    #expect(count > 50, "the test reads the sources")
+  }
+
+  @Test("every target of the table is there")
+  func targets() {
+    let present = Set(Self.folders.map(\.target))
+    #expect(Set(Self.allowed.keys).isSubset(of: present))
+  }
+
+  @Test("only the program prints and exits, and nothing gives up")
+  func words() throws {
+    let words = /(?m)^(?!\s*\/\/).*?(?<![.\w`])(print|debugPrint|exit|abort|fatalError)\(|\btry!/
+    for (target, folder) in Self.folders where target != "ashlar" {
+      for (path, text) in try Self.files(in: folder) {
+        for match in text.matches(of: words) {
+          Issue.record("\(target)/\(path): \(match.0.trimmingCharacters(in: .whitespaces))")
+        }
+      }
+    }
+  }
+}
