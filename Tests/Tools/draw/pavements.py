@@ -213,7 +213,7 @@ def mosaic():
                 color = sea[4] if crest > 0.93 and row % 4 == 0 else sea[index]
             pen.polygon(scaled(points), fill=channels(mix(color, INK if dice.random() < 0.5 else LIME, dice.uniform(0, 0.10))))
             x += width
-    return png(finished(image), 26)
+    return png(finished(image), 40)
 
 
 def tumbling():
