@@ -18,7 +18,9 @@ extension Masonry: SectionEngine {
       return try FlushColumns(self, cards, tracks, in: width).place(heights)
     }
     let isPlain = placement == .shortest && cards.allSatisfy(\.isPlain)
-    if isPlain && stamps.isEmpty && floors.isEmpty && balance == .none && !fillsUpwards {
+    if isPlain && stamps.isEmpty && floors.isEmpty && balance == .none && !fillsUpwards
+      && !fitsWidth
+    {
       return PlainColumns.place(heights, tracks, rowGap: rowGap)
     }
     var placer = ColumnPlacer(self, tracks, cards, heights)
@@ -49,7 +51,7 @@ extension Masonry: SectionEngine {
   private func align(
     _ frames: inout [Frame], _ tracks: ColumnTracks, used: Int, in width: Double
   ) {
-    guard tracks.start > 0 else { return }
+    guard alignment == .center || alignment == .end else { return }
     let leftover = max(0, width - Double(used) * tracks.stride + columnGap)
     let shift = (alignment == .center ? leftover / 2 : leftover) - tracks.start
     for index in frames.indices { frames[index].x += shift }

@@ -1,0 +1,83 @@
+import AshlarLayoutJSON
+import Foundation
+import Testing
+
+@Suite struct RequestTests {
+  private func answer(_ text: String) -> String {
+    String(decoding: LayoutRequest.answer([UInt8](text.utf8)).json(), as: UTF8.self)
+  }
+
+  @Test(
+    "a mistake is reported with the way to it",
+    arguments: [
+      ("{", ""), ("[]x", ""), ("3", ""), ("{}", "/system"),
+      (#"{"system":"brick"}"#, "/system"), (#"{"system":"masonry"}"#, "/inputs"),
+      (#"{"system":"masonry","inputs":{"width":0,"items":[]}}"#, "/inputs/width"),
+      (#"{"system":"masonry","inputs":{"width":"a","items":[]}}"#, "/inputs/width"),
+      (#"{"system":"masonry","inputs":{"width":9,"items":[{"w":1,"h":-1}]}}"#, "/inputs/items/0/h"),
+      (
+        #"{"system":"masonry","inputs":{"width":9,"items":[{"w":1,"h":1e300}]}}"#,
+        "/inputs/items/0/h"
+      ),
+      (#"{"system":"gridLanes","inputs":{"width":9,"tracks":[],"items":[]}}"#, "/inputs/tracks"),
+      (
+        #"{"system":"gridLanes","inputs":{"width":9,"tracks":[9],"items":[{"h":1,"column":2}]}}"#,
+        "/inputs/items/0/column"
+      ),
+      (
+        #"{"system":"justified","inputs":{"width":9,"targetRowHeight":5,"items":[{"w":0,"h":1}]}}"#,
+        "/inputs/items/0/w"
+      ),
+      (
+        #"{"system":"adaptive","inputs":{"width":9,"sections":[{"columns":0,"contentHeights":[]}]}}"#,
+        "/inputs/sections/0/columns"
+      ),
+      (
+        #"{"system":"compositional","inputs":{"container":{"size":[9,9]},"sections":[{"itemCount":1,"group":{"type":"group","axis":"h","size":{"w":{"xx":1},"h":{"fh":1}}}}]}}"#,
+        "/inputs/sections/0/group/size/w/xx"
+      ),
+    ])
+  func pointers(request: String, pointer: String) throws {
+    let answer = LayoutRequest.answer([UInt8](request.utf8))
+    #expect(!answer.isComplete)
+    guard case .failure(let error)? = answer.outcomes.first?.result else {
+      Issue.record("answered \(request)")
+      return
+    }
+    #expect(error.pointer == pointer)
+    #expect(!error.message.isEmpty)
+  }
+
+  @Test("a list is answered in order, each with its id, mistakes in their places")
+  func list() {
+    let good = #"{"id":"a","system":"masonry","inputs":{"width":10,"items":[{"w":10,"h":4}]}}"#
+    let bad = #"{"id":"b","system":"masonry","inputs":{}}"#
+    let expected =
+      #"{"cases":[{"id":"a","items":[{"section":0,"item":0,"frame":[0,0,10,4]}],"contentHeight":4},"#
+      + #"{"id":"b","error":{"pointer":"/cases/1/inputs/width","message":"is missing"}}]}"# + "\n"
+    #expect(answer(#"{"cases":[\#(good),\#(bad)]}"#) == expected)
+    #expect(answer("[\(good)]").contains(#""id":"a""#))
+  }
+
+  @Test("strings come out as they went in")
+  func escapes() {
+    let request = #"{"id":"\"\\\u0001é/","system":"masonry","inputs":{"width":10,"items":[]}}"#
+    #expect(answer(request).hasPrefix(#"{"id":"\"\\\u0001é/","#))
+  }
+
+  @Test("a request that asks for it gets a report")
+  func report() {
+    let request = #"{"system":"masonry","inputs":{"width":10,"items":[{"w":10,"h":4}]}}"#
+    let answer = LayoutRequest.answer([UInt8](request.utf8), withReport: true)
+    #expect(String(decoding: answer.json(), as: UTF8.self).contains(#""report":{"cards":1,"#))
+  }
+
+  @Test("a drawing has a box for every card, and tells what failed")
+  func drawing() {
+    let good = #"{"id":"<a>","system":"masonry","inputs":{"width":10,"items":[{"w":10,"h":4}]}}"#
+    let answer = LayoutRequest.answer([UInt8](#"[\#(good),{}]"#.utf8))
+    let svg = String(decoding: LayoutDrawing.svg(of: answer), as: UTF8.self)
+    #expect(svg.components(separatedBy: "class=\"c\"").count == 2)
+    #expect(svg.contains("&lt;a&gt;") && svg.contains("/1/system is missing"))
+  }
+}

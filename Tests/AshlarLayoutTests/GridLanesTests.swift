@@ -1,0 +1,113 @@
+import AshlarLayout
+import Testing
+
+@Suite struct GridLanesTests {
+  /// CSS Grid Level 3, section 4.4, word by word and without regard for speed.
+  private func oracle(
+    _ tracks: [Double], _ gaps: (Double, Double), _ tolerance: Double, _ cards: [Card],
+    _ heights: [Double]
+  ) -> [Frame] {
+    var running = tracks.map { _ in 0.0 }
+    var cursor = 0
+    return zip(cards, heights).map { card, height in
+      let span = min(card.span, tracks.count)
+      let lines = Array(0...(tracks.count - span))
+      let positions = lines.map { running[$0..<$0 + span].max()! }
+      let least = positions.min()!
+      let possible = lines.filter { positions[$0] <= least + tolerance }
+      let line = card.column ?? possible.first { $0 >= cursor } ?? possible[0]
+      if card.column == nil { cursor = line + span }
+      let top = running[line..<line + span].max()!
+      for track in line..<line + span { running[track] = top + height + gaps.1 }
+      let x = tracks[..<line].reduce(0, +) + Double(line) * gaps.0
+      let width = tracks[line..<line + span].reduce(0, +) + Double(span - 1) * gaps.0
+      return Frame(x: x, y: top, width: width, height: height)
+    }
+  }
+
+  @Test("placement follows the specification", arguments: UInt64(0)..<100)
+  func specification(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let tracks = (0..<random.integer(1...6)).map { _ in Double(random.integer(40...120)) }
+    let tolerance = [0, 16, 80, Double.infinity][Int(seed % 4)]
+    let cards = (0..<50).map { _ in
+      let span = random.integer(0...5) == 0 ? random.integer(1...4) : 1
+      let room = tracks.count - min(span, tracks.count)
+      return Card(span: span, column: random.integer(0...9) == 0 ? random.integer(0...room) : nil)
+    }
+    let heights = random.heights(50)
+    let lanes = GridLanes(
+      tracks: .widths(tracks), columnGap: 7, rowGap: 9, tolerance: tolerance)
+    let frames = try board(.gridLanes(lanes), cards, heights, in: 900).frames
+    #expect(frames == oracle(tracks, (7, 9), tolerance, cards, heights))
+  }
+
+  @Test(
+    "dense packing overlaps nothing, and is never taller than without", arguments: UInt64(0)..<100)
+  func dense(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let cards = (0..<60).map { _ in
+      Card(span: random.integer(0...3) == 0 ? random.integer(2...4) : 1)
+    }
+    let heights = random.heights(60)
+    var lanes = GridLanes(tracks: .columns(.count(5)), columnGap: 5, rowGap: 5, tolerance: 0)
+    lanes.isTrackReversed = seed % 2 == 0
+    let sparse = try board(.gridLanes(lanes), cards, heights, in: 800)
+    lanes.isDense = true
+    let dense = try board(.gridLanes(lanes), cards, heights, in: 800)
+    #expect(overlaps(dense.frames).isEmpty)
+    #expect(strays(dense.frames, dense.size).isEmpty)
+    #expect(dense.height <= sparse.height + 400)
+  }
+
+  @Test("a card goes back only into tracks of the same total width")
+  func sameWidth() throws {
+    // The space skipped in the first track is tall enough but 50 wide, not 60.
+    var lanes = GridLanes(tracks: .widths([50, 60, 60]), tolerance: 0, isDense: true)
+    let cards = [Card(), Card(), Card(), Card(span: 3), Card(column: 1)]
+    var frames = try board(.gridLanes(lanes), cards, [10, 60, 60, 20, 30], in: 170).frames
+    #expect(frames[4] == Frame(x: 50, y: 80, width: 60, height: 30))
+    lanes.tracks = .widths([60, 60, 60])
+    let free = [Card(), Card(), Card(), Card(span: 3), Card()]
+    frames = try board(.gridLanes(lanes), free, [10, 60, 60, 20, 30], in: 180).frames
+    #expect(frames[4] == Frame(x: 0, y: 10, width: 60, height: 30))
+  }
+
+  @Test("a card that goes back moves neither cursor nor running positions")
+  func backfillKeepsCursor() throws {
+    let lanes = GridLanes(tracks: .widths([50, 50, 50]), tolerance: 0, isDense: true)
+    let cards = [Card(), Card(), Card(), Card(span: 3), Card(), Card(), Card()]
+    let frames = try board(
+      .gridLanes(lanes), cards, [60, 10, 60, 20, 50, 40, 40], in: 150
+    ).frames
+    #expect(frames[4] == Frame(x: 50, y: 10, width: 50, height: 50))
+    // The cursor still points past the spanning card, so the next ones start at the first track.
+    #expect(frames[5].x == 0)
+    #expect(frames[6].x == 50)
+  }
+
+  @Test("a reversed board is the mirror image", arguments: UInt64(0)..<20)
+  func reversed(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let cards = (0..<30).map { _ in Card(span: random.integer(1...2)) }
+    let heights = random.heights(30)
+    var lanes = GridLanes(tracks: .columns(.count(4)), columnGap: 4, rowGap: 4)
+    let plain = try board(.gridLanes(lanes), cards, heights, in: 412)
+    lanes.isTrackReversed = true
+    lanes.isFillReversed = true
+    let reversed = try board(.gridLanes(lanes), cards, heights, in: 412)
+    for (first, second) in zip(plain.frames, reversed.frames) {
+      #expect(abs(412 - first.maxX - second.x) < 0.001)
+      #expect(abs(plain.height - first.maxY - second.y) < 0.001)
+    }
+  }
+
+  @Test("without a limit to the tolerance tracks fill in turn")
+  func infinite() throws {
+    let lanes = GridLanes(tracks: .columns(.count(3)), tolerance: .infinity)
+    let frames = try board(
+      .gridLanes(lanes), Array(repeating: Card(), count: 7), [9, 1, 5, 2, 8, 3, 4], in: 300
+    ).frames
+    #expect(frames.map(\.x) == [0, 100, 200, 0, 100, 200, 0])
+  }
+}
