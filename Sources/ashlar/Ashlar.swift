@@ -20,7 +20,10 @@ struct Ashlar: AsyncParsableCommand {
       should be, 70 a fault of Ashlar's own.
       """,
     version: "ashlar 0.1.0",
-    subcommands: [BuildCommand.self, NewCommand.self, LayoutCommand.self, MeasureCommand.self])
+    subcommands: [
+      BuildCommand.self, CheckCommand.self, NewCommand.self, LayoutCommand.self,
+      MeasureCommand.self,
+    ])
 }
 
 @main struct Program {

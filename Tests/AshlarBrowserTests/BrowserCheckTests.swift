@@ -24,6 +24,12 @@ struct BrowserCheckTests {
       name: "a card declared a 64th of a pixel too low",
       board: BoardFixture(heightErrors: [5: -1.0 / 1024]), expected: .height, card: "c5"),
     Mistake(
+      name: "a wrong height under the minimum that its row wants",
+      board: BoardFixture(
+        heightErrors: [6: -0.5],
+        css: "@container page (width>=31rem) { #c6 { min-height: 3.5rem } }"),
+      expected: .height, card: "c6"),
+    Mistake(
       name: "a card placed upon its neighbour", board: BoardFixture(topErrors: [7: -2]),
       expected: .overlap),
     Mistake(
@@ -64,7 +70,7 @@ struct BrowserCheckTests {
     check.authorOrder["correct.html"] = BoardFixture().identifiers
     var swapped = BoardFixture().identifiers
     swapped.swapAt(4, 5)
-    check.authorOrder["mistake\(mistakes.count - 1).html"] = swapped.enumerated().map { $1 }
+    check.authorOrder["mistake\(mistakes.count - 1).html"] = swapped
     return try await check.run(in: BrowserEngine.allCases, over: site)
   }
 
@@ -114,7 +120,7 @@ struct BrowserCheckTests {
 
   @Test("Chromium counts the layout shift itself")
   func layoutShift() async throws {
-    let found = try await findings(.chromium, on: "mistake7.html")
+    let found = try await findings(.chromium, on: "mistake8.html")
     #expect(found.contains { $0.kind == .shift && ($0.actual ?? 0) > 0 })
   }
 

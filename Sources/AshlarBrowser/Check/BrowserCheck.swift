@@ -25,8 +25,7 @@ public struct BrowserCheck: Sendable {
   /// At a zoom of its own a browser lays out in device pixels and rounds each line and each edge of a
   /// box to 1/64 of one: there `tolerance` is meant for each of these.
   public var zoom = 100.0
-  /// The ids of a board's cards in the author's order, by page. The cards of the page must be a part
-  /// of this list, without a gap; a page that is not named is not asked.
+  /// The cards' ids in the author's order, by page; a page that is not named is not asked.
   public var authorOrder: [String: [String]] = [:]
   /// How long a browser may say nothing, in seconds.
   public var patience = 120
@@ -36,6 +35,10 @@ public struct BrowserCheck: Sendable {
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"
 
   public init(pages: [String]) { self.pages = pages }
+
+  /// Ends every browser that a check has started and that still runs: for a program that is about to
+  /// end before its checks do.
+  public static func endBrowsers() { ChildProcess.endAll() }
 
   /// Asks every engine, some at a time, and reports in the order given.
   ///
@@ -136,16 +139,15 @@ public struct BrowserCheck: Sendable {
     }
   }
 
-  /// The first card that does not follow the one before it as the author wants it.
+  /// The first card that does not stand where the author wants it.
   private func orderFindings(_ order: [String], expected: [String]) -> [CheckFinding] {
-    guard let first = order.first else { return [] }
-    let run = expected.drop { $0 != first }.prefix(order.count)
-    guard !run.elementsEqual(order) else { return [] }
-    let place = zip(run, order).first { $0 != $1 }
+    guard order != expected else { return [] }
+    let place = zip(expected, order).first { $0 != $1 }
     return [
       CheckFinding(
         kind: .order, card: place?.1 ?? order.last,
-        detail: "the author has \(place.map { "'\($0.0)'" } ?? "no card") here")
+        detail: place.map { "the author has '\($0.0)' here" }
+          ?? "there are \(order.count) cards, not \(expected.count)")
     ]
   }
 

@@ -74,7 +74,9 @@ final class CheckExchange {
       switch name {
       case "result": results.append(try decoder.decode(PageResult.self, from: data))
       case "hold": (isHolding, held) = (true, 0)
-      case "release": isHolding = false
+      case "release":
+        isHolding = false
+        return HTTPResponse(type: "application/json", body: Array("{\"held\":\(held)}".utf8))
       case "failure": failure = try decoder.decode(Failure.self, from: data)
       case "done": browser = try decoder.decode(Farewell.self, from: data).browser
       case "policy": findings.append(Self.violation(body))

@@ -18,7 +18,8 @@ extension CheckFinding: CustomStringConvertible {
     case .overflow: return "the page scrolls sideways by \(text(actual)) px: \(detail ?? "")"
     case .shift: return "layout shift of \(text(actual)) while loading: \(detail ?? "")"
     case .moved:
-      return "\(card) moves while loading: \(side ?? "top") \(text(predicted)) to \(text(actual))"
+      return "\(detail ?? card) move while loading: \(side ?? "top") \(text(predicted))"
+        + " to \(text(actual))"
     case .order: return "\(card) is out of order: \(detail ?? "")"
     case .policy, .console, .asset, .unreachable: return "\(detail ?? kind.rawValue)"
     }

@@ -33,6 +33,11 @@ public struct CheckReport: Codable, Sendable {
   /// How many layouts the pages have, at most.
   public var layoutCount: Int { engines.flatMap(\.pages).map(\.layouts).max() ?? 0 }
 
+  /// At how many text sizes they were opened.
+  public var scaleCount: Int {
+    Set(engines.flatMap(\.pages).flatMap(\.settings).map(\.scale)).count
+  }
+
   /// How many boxes were compared, over all engines.
   public var comparedCount: Int { engines.flatMap(\.pages).map(\.compared).reduce(0, +) }
 

@@ -12,7 +12,7 @@ public struct PageResult: Codable, Sendable {
   public var compared: Int
   /// How many of these were placed by Ashlar, not by normal flow.
   public var placed: Int
-  /// How many slow loads were seen before their fonts had come.
+  /// How many loads were seen while the server held fonts or images back.
   public var watched: Int?
   /// Every combination of layout and text size that was opened.
   public var settings: [Setting]

@@ -2,12 +2,14 @@
 
 // What a page's boxes are, and what they would be if nothing had been predicted.
 
-/** Cards are natural when no height is declared for them. */
-const naturalRules = `
+/** Nothing on its way, and no band left out. */
+const stillRules = `
   * { transition: none !important; animation: none !important }
-  .band, .card { content-visibility: visible !important }
-  .card { height: auto !important; block-size: auto !important; min-height: 0 !important;
-          max-height: none !important }`;
+  .band, .card { content-visibility: visible !important }`;
+/** A layout may want a card taller or shorter than it is by nature: without that. */
+const unboundRules = ".card { min-height: 0 !important; max-height: none !important }";
+/** Cards are natural when no height is declared for them. */
+const naturalRules = ".card { height: auto !important }";
 
 const cardsOf = (page) => [...page.querySelectorAll("article.card")];
 const boxOf = (element) => {
@@ -59,25 +61,49 @@ function compare(frame, setting, plan, result) {
   const where = { scale: setting.scale, minimum: setting.minimum, width: frame.clientWidth };
   const found = (kind, more) => result.findings.push({ kind, ...where, ...more });
   page.adoptedStyleSheets = [];
-  const before = cards.map(boxOf);
-  page.adoptedStyleSheets = [sheet(frame, naturalRules)];
-  const after = cards.map(boxOf);
+  const boxes = cards.map(boxOf);
+  const styles = cards.map((card) => frame.contentWindow.getComputedStyle(card));
+  const isBound = (style) => style.minHeight !== "auto" && parseFloat(style.minHeight) > 0
+    || style.maxHeight !== "none";
+  result.placed += styles.filter((style) => style.position === "absolute").length;
+  result.compared += cards.length;
+  result.settings.push({ ...where, rootFontSize: setting.rootFontSize, cards: cards.length });
+  lookAround(page, cards, boxes, plan, found);
+  const bound = styles.some(isBound);
+  const mismatched = differences(frame, cards, boxes, stillRules, plan, found, new Set());
+  if (!bound) return;
+  page.adoptedStyleSheets = [sheet(frame, stillRules + unboundRules)];
+  differences(frame, cards, cards.map(boxOf), stillRules + unboundRules, plan, found, mismatched);
+}
+
+/** The cards whose boxes change when their declared heights go; those known already are left out. */
+function differences(frame, cards, boxes, rules, plan, found, known) {
+  const page = frame.contentDocument;
+  page.adoptedStyleSheets = [sheet(frame, rules + naturalRules)];
+  const natural = cards.map(boxOf);
   cards.forEach((card, index) => {
     const differing = (tolerance) => sides.find((name) =>
-      !(Math.abs(before[index][name] - after[index][name]) <= tolerance));
-    if (!differing(plan.tolerance)) return;
+      !(Math.abs(boxes[index][name] - natural[index][name]) <= tolerance));
+    if (known.has(card) || !differing(plan.tolerance)) return;
     const lines = linesOf(card);
     const side = differing(plan.tolerance * (plan.isPerLine ? lines.length + edgeCount(card) : 1));
-    if (side) found("height", { card: card.id, predicted: before[index].height,
-      actual: after[index].height, side, lines });
+    if (!side) return;
+    known.add(card);
+    found("height", { card: card.id, side, lines, predicted: boxes[index].height,
+      actual: natural[index].height });
   });
   page.adoptedStyleSheets = [];
+  return known;
+}
+
+/** Overlaps, strays, hidden content and sideways scrolling, as the page is. */
+function lookAround(page, cards, boxes, plan, found) {
   const strips = cards.map((card) => card.closest(".strip"));
-  for (const [first, second, depth] of overlaps(before, plan.tolerance)) {
+  for (const [first, second, depth] of overlaps(boxes, plan.tolerance)) {
     if (strips[first] !== strips[second]) continue;
     found("overlap", { card: cards[first].id, other: cards[second].id, actual: depth });
   }
-  strays(page, cards, before, plan.tolerance).forEach(([index, depth]) =>
+  strays(page, cards, boxes, plan.tolerance).forEach(([index, depth]) =>
     found("outside", { card: cards[index].id, actual: depth }));
   for (const card of cards) {
     const hidden = card.scrollWidth - card.clientWidth;
@@ -85,10 +111,6 @@ function compare(frame, setting, plan, result) {
   }
   const overflow = horizontalOverflow(page);
   if (overflow > 0) found("overflow", { actual: overflow, detail: widest(page) });
-  const position = (card) => frame.contentWindow.getComputedStyle(card).position;
-  result.compared += cards.length;
-  result.placed += cards.filter((card) => position(card) === "absolute").length;
-  result.settings.push({ ...where, rootFontSize: setting.rootFontSize, cards: cards.length });
 }
 
 /** How many upper and lower edges of boxes a card has; a zoomed engine rounds each, as each line. */

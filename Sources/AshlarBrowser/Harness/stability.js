@@ -18,24 +18,29 @@ async function watchLoading(page, width, plan, result) {
   const first = await early;
   // Past the 100 ms in which a font to come leaves its text invisible, so that a frame shows it.
   await pause(200);
-  await post("release", {});
+  const { held } = await (await post("release", {})).json();
   const frame = await loading;
   await frame.contentDocument.fonts.ready;
   await pause(100);
   const shifts = await layoutShifts(frame);
   const score = shifts.reduce((sum, shift) => sum + shift.value, 0);
   if (score > 0) found("shift", { actual: score, detail: shifts[0].sources.join(", ") });
-  if (first) result.watched = (result.watched ?? 0) + 1;
-  for (const { element, box } of first ?? []) {
-    const now = boxOf(element);
-    const side = ["left", "top"].find((name) => Math.abs(now[name] - box[name]) > plan.tolerance);
-    if (side) found("moved", { card: element.id || element.tagName.toLowerCase(), side,
-      predicted: box[side], actual: now[side] });
+  if (first && held > 0) result.watched = (result.watched ?? 0) + 1;
+  const moved = (first ?? []).map(({ element, box }) => ({ element, box, now: boxOf(element) }))
+    .map((one) => ({ ...one, side: ["left", "top"]
+      .find((name) => Math.abs(one.now[name] - one.box[name]) > plan.tolerance) }))
+    .filter((one) => one.side);
+  if (moved.length) {
+    const { element, side, box, now } = moved[0];
+    const name = element.id || `${element.tagName.toLowerCase()}.${element.className}`;
+    found("moved", { side, predicted: box[side], actual: now[side],
+      card: element.matches("article.card") ? element.id : undefined,
+      detail: `${name} and ${moved.length - 1} more` });
   }
   frame.remove();
 }
 
-/** The boxes as soon as the page's styles are there; null when its fonts came first. */
+/** The boxes as soon as the page's styles are there and a frame is drawn with them. */
 async function firstPicture(frame) {
   for (let attempt = 0; attempt < 600; attempt++) {
     await pause(5);
@@ -46,9 +51,8 @@ async function firstPicture(frame) {
     // Not before the browser has drawn a frame: to ask for boxes inside a band that it has not yet
     // decided to show makes Chromium 156 count a shift that no reader sees.
     await drawn(frame);
-    const boxes = [...page.querySelectorAll(anchors)]
+    return [...page.querySelectorAll(anchors)]
       .map((element) => ({ element, box: boxOf(element) }));
-    return page.readyState === "complete" ? null : boxes;
   }
   return null;
 }

@@ -1,0 +1,45 @@
+public import AshlarSite
+
+/// The check of a built site: every board in real browsers, each finding with the card's file.
+public struct SiteCheck: Sendable {
+  /// What is asked; its pages and their order come from the site.
+  public var check: BrowserCheck
+  private let files: ServedSite
+  /// The source file of each card, by page and element id.
+  private var sources: [String: [String: String]] = [:]
+
+  /// - Parameters:
+  ///   - site: the site as it was read.
+  ///   - tree: what it became.
+  ///   - includesPlainPages: whether pages without a board are opened, too.
+  public init(of site: Site, tree: OutputTree, includesPlainPages: Bool = true) {
+    files = ServedSite(tree: tree)
+    let order = site.cardOrder()
+    check = BrowserCheck(pages: order.keys.sorted())
+    if includesPlainPages {
+      check.plainPages = files.pages.filter { order[$0] == nil }
+    }
+    for (page, cards) in order {
+      check.authorOrder[page] = cards.map(\.id)
+      sources[page] = Dictionary(
+        cards.map { ($0.id, "\(site.entries[$0.entry].path):1") }, uniquingKeysWith: { $1 })
+    }
+  }
+
+  /// Asks the engines.
+  ///
+  /// - Throws: `BrowserError`, for the first engine that could not be asked.
+  public func run(in engines: [BrowserEngine]) async throws -> CheckReport {
+    var report = try await check.run(in: engines, over: files)
+    for engine in report.engines.indices {
+      for page in report.engines[engine].pages.indices {
+        let known = sources[report.engines[engine].pages[page].page] ?? [:]
+        for finding in report.engines[engine].pages[page].findings.indices {
+          let card = report.engines[engine].pages[page].findings[finding].card
+          report.engines[engine].pages[page].findings[finding].source = card.flatMap { known[$0] }
+        }
+      }
+    }
+    return report
+  }
+}

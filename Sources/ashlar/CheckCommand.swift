@@ -1,0 +1,92 @@
+internal import ArgumentParser
+internal import AshlarBrowser
+internal import AshlarDiagnostics
+internal import AshlarSite
+internal import Foundation
+
+/// `ashlar check`
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Prove that browsers draw every card as it was placed.",
+    discussion: """
+      EXAMPLES
+        ashlar check                                  in every browser that is installed
+        ashlar check --browser chromium,firefox       in these two
+        ashlar check --site stones --format json      for a build server
+
+      Builds the site in memory and opens every board at every breakpoint and at four text sizes. Each \
+      card is compared, to 0.01 px, with what it is without its declared height. Overlapping cards, cards \
+      outside their board, hidden content, sideways scrolling, movement while fonts and pictures load, \
+      console messages and violations of a strict Content-Security-Policy are found as well.
+
+      Exit codes: 0 nothing differs, 1 something does, or a browser is missing, or the site is not built.
+      """)
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The browsers: chromium, firefox, webkit, separated by commas. By default all installed ones.",
+      valueName: "names"))
+  var browser: String?
+
+  @Flag(help: "Open boards only, not the pages of single cards.")
+  var boardsOnly = false
+
+  @Option(help: "How findings and the summary are written: text or json.")
+  var format = ReportFormat.text
+
+  mutating func validate() throws {
+    if let browser, BrowserEngine.list(browser) == nil {
+      throw ValidationError("--browser takes chromium, firefox and webkit, not '\(browser)'.")
+    }
+  }
+
+  func run() async throws {
+    let result = await build(site.buildOptions)
+    var outcome = CheckOutcome(result: result, pathPrefix: site.pathPrefix)
+    if let built = result.site, let tree = result.tree {
+      let (installed, missing) = engines()
+      outcome.missing = missing
+      do {
+        let check = SiteCheck(of: built, tree: tree, includesPlainPages: !boardsOnly)
+        let interruption = endBrowsersOnInterrupt()
+        defer { interruption.forEach { $0.cancel() } }
+        outcome.report = try await check.run(in: installed)
+      } catch let error as BrowserError {
+        outcome.failure = error
+      }
+    }
+    switch format {
+    case .json: Console.print(outcome.json)
+    case .text:
+      Console.report(outcome.problems(isColoured: Console.isColoured))
+      Console.print(outcome.summary)
+    }
+    if !outcome.isClean { throw ExitCode.mistakes }
+  }
+
+  /// The engines to ask, and those that were asked for but are not installed.
+  private func engines() -> (installed: [BrowserEngine], missing: [BrowserEngine]) {
+    let wanted = browser.flatMap(BrowserEngine.list)
+    let installed = (wanted ?? BrowserEngine.allCases).filter { $0.executable() != nil }
+    let missing = (wanted ?? (installed.isEmpty ? BrowserEngine.allCases : []))
+      .filter { !installed.contains($0) }
+    return (installed, missing)
+  }
+
+  /// A person who interrupts the command must not be left with browsers that nobody sees.
+  private func endBrowsersOnInterrupt() -> [any DispatchSourceSignal] {
+    [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        BrowserCheck.endBrowsers()
+        Foundation.exit(128 + number)
+      }
+      source.resume()
+      return source
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import AshlarBrowser
+internal import AshlarDiagnostics
+internal import AshlarSite
+internal import Foundation
+
+/// How a check ended, told to a person or to a program.
+struct CheckOutcome {
+  let result: BuildResult
+  /// What stands before a file's path, so that it can be opened from here.
+  let pathPrefix: String
+  /// What the browsers answered; nil when none was asked.
+  var report: CheckReport?
+  /// Browsers that were asked for but are not installed.
+  var missing: [BrowserEngine] = []
+  /// Why a browser could not be asked.
+  var failure: BrowserError?
+
+  /// How many findings a person gets to read; a program gets all.
+  private static let shownFindings = 60
+
+  /// Whether every browser drew what was said.
+  var isClean: Bool { report?.isClean == true && missing.isEmpty && failure == nil }
+
+  /// Everything that is not as it should be, a line or more for each.
+  func problems(isColoured: Bool) -> String {
+    let writer = DiagnosticText(isColoured: isColoured, pathPrefix: pathPrefix)
+    var text = result.diagnostics.map(writer.text).joined()
+    for finding in (report?.findings ?? []).prefix(Self.shownFindings) {
+      text += (finding.source == nil ? "" : pathPrefix) + finding.description + "\n"
+      for (number, line) in (finding.lines ?? []).enumerated() {
+        text += "    line \(number + 1): \(line)\n"
+      }
+    }
+    let rest = (report?.findings.count ?? 0) - Self.shownFindings
+    if rest > 0 { text += "and \(rest) more; --format json lists all\n" }
+    for engine in missing { text += "\(BrowserError.missing(engine))\n" }
+    if let failure { text += "\(failure)\n" }
+    return text
+  }
+
+  /// What was compared and how it ended, on a line for each engine and one for all.
+  var summary: String {
+    guard result.tree != nil else { return "Not built, so not checked." }
+    guard let report, !report.engines.isEmpty else { return "No browser was asked." }
+    let engines = report.engines.map { engine in
+      let compared = engine.pages.map(\.compared).reduce(0, +)
+      let mismatches = engine.allFindings.count { $0.kind == .height }
+      return "\(engine.engine.title): \(compared) boxes, \(mismatches) mismatches, "
+        + "\(engine.allFindings.count - mismatches) other findings, "
+        + "\(String(format: "%.1f", engine.seconds)) s"
+    }
+    return engines.joined(separator: "\n")
+      + "\n\(report.cardCount) cards x \(report.layoutCount) breakpoints x "
+      + "\(report.engines.count) engines at \(report.scaleCount) text sizes: "
+      + "\(report.comparedCount) boxes compared, \(report.mismatchCount) mismatches"
+  }
+
+  private struct Summary: Encodable {
+    struct Engine: Encodable {
+      var engine: BrowserEngine
+      var browser: String
+      var compared: Int
+      var placed: Int
+      var seconds: Double
+    }
+    var built: Bool
+    var clean: Bool
+    var cards: Int
+    var breakpoints: Int
+    var textSizes: Int
+    var compared: Int
+    var mismatches: Int
+    var engines: [Engine]
+    var missing: [BrowserEngine]
+    var failure: String?
+    var findings: [CheckFinding]
+  }
+
+  /// One JSON object on one line, the diagnostics of the build included.
+  var json: String {
+    let report = report ?? CheckReport(engines: [])
+    let summary = Summary(
+      built: result.tree != nil, clean: isClean, cards: report.cardCount,
+      breakpoints: report.layoutCount, textSizes: report.scaleCount,
+      compared: report.comparedCount, mismatches: report.mismatchCount,
+      engines: report.engines.map { engine in
+        Summary.Engine(
+          engine: engine.engine, browser: engine.browser,
+          compared: engine.pages.map(\.compared).reduce(0, +),
+          placed: engine.pages.map(\.placed).reduce(0, +), seconds: engine.seconds)
+      }, missing: missing, failure: failure.map { "\($0)" }, findings: report.findings)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let text = (try? encoder.encode(summary)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    let diagnostics = "\"diagnostics\":\(DiagnosticJSON.array(of: result.diagnostics))"
+    return "{\(diagnostics),\(text.dropFirst())"
+  }
+}
