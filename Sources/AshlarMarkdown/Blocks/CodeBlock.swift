@@ -35,7 +35,7 @@ public struct CodeBlock: Sendable {
     }
     html.write(text)
     // A line end at the end of a pre starts no line, so this one is free to close the last.
-    html.append("\n</code></pre>")
+    html.append(text.isEmpty ? "</code></pre>" : "\n</code></pre>")
   }
 
   /// The code as browsers can draw it: without control characters and the line end at its end.

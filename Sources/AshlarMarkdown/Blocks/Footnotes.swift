@@ -29,7 +29,7 @@ public struct Footnotes: Sendable {
     if let name = html.style.className(ofIndent: indent) { html.append(" class=\"\(name)\"") }
     html.append(">")
     for note in notes {
-      html.append("<li id=\"fn-")
+      html.append("<li id=\"fn--")
       html.append(html.cardID)
       html.append("-\(note.number)\">")
       note.blocks.write(to: &html)

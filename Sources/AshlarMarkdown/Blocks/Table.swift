@@ -34,7 +34,7 @@ public struct Table: Sendable {
   }
 
   package func write(to html: inout HTMLWriter) {
-    html.append("<table class=\"t\(number)\"><colgroup>")
+    html.append("<div class=\"table\"><table class=\"t\(number)\"><colgroup>")
     for _ in alignments { html.append("<col>") }
     html.append("</colgroup>")
     var bodyIsOpen = false
@@ -48,7 +48,7 @@ public struct Table: Sendable {
       write(row, to: &html)
       if row.isHeader { html.append("</thead>") }
     }
-    html.append(bodyIsOpen ? "</tbody></table>" : "</table>")
+    html.append(bodyIsOpen ? "</tbody></table></div>" : "</table></div>")
   }
 
   private func write(_ row: Row, to html: inout HTMLWriter) {

@@ -50,7 +50,7 @@ extension HTMLWriter {
       }
       append("\">")
     case .footnoteReference(let number, _):
-      append("<sup><a href=\"#fn-\(cardID)-\(number)\" role=\"doc-noteref\">")
+      append("<sup><a href=\"#fn--\(cardID)-\(number)\" role=\"doc-noteref\">")
     }
   }
 

@@ -24,36 +24,36 @@ struct PreparedTable: Sendable {
       maximums[column] = max(maximums[column], cell.maxContentWidth)
     }
     let padding = 2 * style.cellPaddingInline
-    self.minimums = minimums.map { $0.rounded(.up) + 1 + padding }
+    self.minimums = minimums.map { min($0, style.minimumColumnText).rounded(.up) + 1 + padding }
     self.maximums = maximums.map { $0.rounded(.up) + 1 + padding }
   }
 
   /// The table's columns and height in a body of the given width.
   func measure(in bodyWidth: Double) -> TableMeasure {
     let widths = columnWidths(in: max(0, bodyWidth - indentation).rounded(.down))
-    var measure = TableMeasure(columnWidths: widths.map(Int.init), inset: 0, height: 0)
-    measure.inset = safeInset(in: widths)
+    let insets = widths.indices.map { safeInset(ofColumn: $0, width: widths[$0]) }
+    var measure = TableMeasure(columnWidths: widths.map(Int.init), insets: insets, height: 0)
     var row = 0
     while row * columnCount < cells.count {
-      measure.height += rowHeight(row, widths: widths, inset: measure.inset)
+      measure.height += rowHeight(row, widths: widths, insets: insets)
       row += 1
     }
     return measure
   }
 
-  /// Whole pixels: every column its longest line if there is room, else its longest word and a
-  /// share of the rest in proportion to what it still lacks, else a share of what there is.
+  /// Whole pixels: every column its longest line if there is room, else its longest word (or the
+  /// least that the style allows) and a share of the rest in proportion to what it still lacks. A
+  /// table that finds no room for these is wider than its card and scrolls.
   private func columnWidths(in available: Double) -> [Double] {
     let leastSum = minimums.reduce(0, +)
     let mostSum = maximums.reduce(0, +)
+    if leastSum >= available { return minimums }
     let ideal: [Double]
     if mostSum <= available {
       ideal = maximums.map { $0 * available / mostSum }
-    } else if leastSum <= available {
+    } else {
       let share = (available - leastSum) / (mostSum - leastSum)
       ideal = zip(minimums, maximums).map { $0 + ($1 - $0) * share }
-    } else {
-      ideal = minimums.map { $0 * available / leastSum }
     }
     var widths = ideal.map { $0.rounded(.down) }
     let left = Int(max(0, available - widths.reduce(0, +)))
@@ -61,23 +61,22 @@ struct PreparedTable: Sendable {
     return widths
   }
 
-  private func rowHeight(_ row: Int, widths: [Double], inset: Double) -> Double {
+  private func rowHeight(_ row: Int, widths: [Double], insets: [Double]) -> Double {
     var lines = 1
     for column in 0..<columnCount {
       guard let cell = cells[row * columnCount + column] else { continue }
       let width = widths[column] - 2 * style.cellPaddingInline
-      lines = max(lines, cell.lineCount(in: width - inset))
+      lines = max(lines, cell.lineCount(in: width - insets[column]))
     }
     return Double(lines) * style.body.lineHeight + 2 * style.cellPaddingBlock
   }
 
-  /// The inset that moves every cell's lines away from a fit by rounding; all cells share it.
-  private func safeInset(in widths: [Double]) -> Double {
-    SafeInset.smallest(limit: SafeInset.blockLimit) { inset, forbidden in
-      for (index, cell) in cells.enumerated() {
-        guard let cell else { continue }
-        let width = widths[index % columnCount] - 2 * style.cellPaddingInline
-        forbidden.add(cell, width: width, inset: inset)
+  /// The inset that moves the lines of a column's cells away from a fit by rounding.
+  private func safeInset(ofColumn column: Int, width: Double) -> Double {
+    let textWidth = width - 2 * style.cellPaddingInline
+    return SafeInset.smallest(limit: SafeInset.blockLimit) { inset, forbidden in
+      for index in stride(from: column, to: cells.count, by: columnCount) {
+        if let cell = cells[index] { forbidden.add(cell, width: textWidth, inset: inset) }
       }
     } ?? 0
   }
@@ -87,7 +86,7 @@ struct PreparedTable: Sendable {
 public struct TableMeasure: Sendable, Hashable {
   /// In CSS pixels at a root of 16 px, one per column.
   public var columnWidths: [Int]
-  /// What each cell's padding gains at the inline end.
-  public var inset: Double
+  /// What the padding of each column's cells gains at the inline end.
+  public var insets: [Double]
   public var height: Double
 }

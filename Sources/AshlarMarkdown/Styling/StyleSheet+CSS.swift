@@ -30,10 +30,10 @@ extension StyleSheet {
     css.append("html{font-size:round(100%,\(rootStep)px);")
     css.append("-webkit-text-size-adjust:100%;text-size-adjust:100%}\n")
     for percentage in [125, 150, 200] {
-      css.append("html:has(#text-\(percentage):checked)")
+      css.append("html:has(#text--\(percentage):checked)")
       css.append("{font-size:round(\(percentage)%,\(rootStep)px)}\n")
     }
-    css.append("html:has(#text-flow:checked) .page{container:none}\n.card{")
+    css.append("html:has(#text--flow:checked) .page{container:none}\n.card{")
     css.append("--card-padding", rem: cardPadding)
     css.append("--cell-padding", rem: cellPaddingInline)
     css.append("}\n")
@@ -140,10 +140,11 @@ extension StyleSheet {
     css.append(
       "}\n.card :is(.tight>li,.footnotes>ol>li)+li,.card :is(.tight>li,.footnotes>ol>li)>*+*{")
     css.append("margin-block-start", rem: tightGap)
-    css.append("}\n")
+    css.append("}\n.card li.task>input+*{margin-block-start:0}\n")
   }
 
   private func writeTables(to css: inout CSSWriter) {
+    css.append(".card .table{overflow-x:auto;overflow-y:hidden;scrollbar-width:none}\n")
     css.append(".card table{width:100%;border-collapse:separate;border-spacing:0}\n")
     css.append(".card :is(td,th){text-align:start;vertical-align:top;")
     css.append("height", rem: body.lineHeight + 2 * cellPaddingBlock)
@@ -160,6 +161,8 @@ extension StyleSheet {
       .card .inline{display:inline-block;vertical-align:middle;
       """)
     css.append("height", rem: inlineImageHeight)
+    // A margin box without height never makes a line taller, whatever the text around it.
+    css.append("margin-block", rem: -inlineImageHeight / 2)
     css.append("}\n.card .figure{line-height:0}\n")
   }
 }

@@ -179,7 +179,7 @@ struct PositionStyle {
     }
   }
 
-  static func bandID(section: Int, first: Int) -> String { "s\(section)b\(first)" }
+  static func bandID(section: Int, first: Int) -> String { "s\(section)--b\(first)" }
 
   private mutating func write(
     _ index: Int, of section: Int, placed: BoardPlacement.Section, bandTop: Double
@@ -243,10 +243,12 @@ struct PositionStyle {
       css.append("width", rem: Double(width))
       css.append("}")
     }
-    guard table.inset > 0 else { return }
-    css.append("\(selector) :is(td,th){padding-inline-end:calc(var(--cell-padding) + ")
-    css.append(rem: table.inset)
-    css.append(")}")
+    for (column, inset) in table.insets.enumerated() where inset > 0 {
+      css.append("\(selector) :is(td,th):nth-child(\(column + 1)){")
+      css.append("padding-inline-end:calc(var(--cell-padding) + ")
+      css.append(rem: inset)
+      css.append(")}")
+    }
   }
 }
 
