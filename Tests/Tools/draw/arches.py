@@ -114,9 +114,9 @@ def gothic():
         drawing.stroke(pale, circle(x, y, 32), 9)
     drawing.raw("</g>")
     voussoirs(drawing, dice, inner, outer, shades(LIMESTONE, 6, 0.1), 1.6)
-    for y in range(524, 960, 62):
+    for y in range(524, 950, 62):
         for x in (cx - half - 74, cx + half):
-            drawing.fill(dice.choice(shades(LIMESTONE, 6, 0.1)), rectangle(x + 1, y, 72, 60))
+            drawing.fill(dice.choice(shades(LIMESTONE, 6, 0.1)), rectangle(x + 1, y, 72, min(60, 958 - y)))
     drawing.fill(mix(LIMESTONE, LIME, 0.4), rectangle(cx - half - 110, 958, 2 * half + 220, 36))
     drawing.fill(INK, rectangle(cx - half - 96, 994, 2 * half + 192, 10), 0.25)
     return drawing.bytes()
@@ -130,13 +130,13 @@ def five_arches():
     drawing.flush()
     half, spring = 78, 236
 
-    def ogee(cx, extra):
-        points = []
-        for i in range(13):
-            t = i / 12
-            x = (half + extra) * (1 - t)
-            points.append((cx - x, spring - (128 + extra * 1.5) * (0.5 - 0.5 * math.cos(math.pi * t)) ** 0.62 - (18 if t > 0.96 else 0)))
-        return points + [(2 * cx - x, y) for x, y in reversed(points[:-1])]
+    def ogee(cx, size):
+        # Hollow above round: two arcs that share a tangent where they meet, upright at the foot and at the tip.
+        low = [polar(0.35, 0, 0.65, 60 * i / 5) for i in range(6)]
+        meet = low[-1]
+        top = [polar(meet[0] + 0.675, meet[1] - 1.35 * math.sin(math.radians(60)), 1.35, 240 - 60 * i / 6) for i in range(1, 7)]
+        right = [(cx + x * size, spring + y * size) for x, y in low + top]
+        return [(2 * cx - x, y) for x, y in right] + right[-2::-1]
 
     lines = []
     radius = half / math.sin(math.radians(52))
@@ -145,13 +145,13 @@ def five_arches():
     lines.append(ring(388, spring, half, half + 38, 13))
     lines.append(pointed(640, spring, half, half * 2, 38, 6))
     lines.append(ring(892, spring - 40, 88, 126, 17, 207, -27))
-    lines.append((ogee(1144, 0), ogee(1144, 38)))
+    lines.append((ogee(1144, half), ogee(1144, half + 34)))
     for (inner, outer), tone in zip(lines, (TERRACOTTA, SANDSTONE, SLATE, ROSE, MOSS)):
         a, b, c, d = inner[0], inner[-1], outer[0], outer[-1]
         drawing.fill(mix(SLATE_DEEP, INK, 0.2), polygon([(a[0], 360)] + inner + [(b[0], 360)]))
         drawing.flush()
-        for left, right in ((c, a), (b, d)):
-            drawing.fill(mix(tone, LIME, 0.3), rectangle(left[0], left[1] + 2, right[0] - left[0], 358 - left[1]))
+        for p, q in ((c, a), (b, d)):
+            drawing.fill(mix(tone, LIME, 0.3), polygon([(p[0], p[1] + 2), (q[0], q[1] + 2), (q[0], 360), (p[0], 360)]))
         drawing.flush()
         voussoirs(drawing, dice, inner, outer, shades(tone, 5, 0.1), 1.2)
         drawing.flush()

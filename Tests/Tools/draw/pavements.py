@@ -3,6 +3,8 @@
 import math
 import random
 
+from PIL import Image
+
 from geometry import cells, center, inset, polar, relaxed
 from palette import *
 from raster import canvas, finished, png
@@ -213,7 +215,7 @@ def mosaic():
                 color = sea[4] if crest > 0.93 and row % 4 == 0 else sea[index]
             pen.polygon(scaled(points), fill=channels(mix(color, INK if dice.random() < 0.5 else LIME, dice.uniform(0, 0.10))))
             x += width
-    return png(finished(image), 40)
+    return png(finished(image), 32, Image.MAXCOVERAGE)
 
 
 def tumbling():

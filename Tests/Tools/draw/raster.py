@@ -87,10 +87,10 @@ def jpeg(image, limit=118_000):
     return out.getvalue()
 
 
-def png(image, colors=48):
-    """The image as PNG with a palette."""
+def png(image, colors=48, method=Image.MEDIANCUT):
+    """The image as PNG with a palette; MAXCOVERAGE keeps a colour that covers little."""
     out = io.BytesIO()
-    image.quantize(colors, method=Image.MEDIANCUT, dither=Image.NONE).save(out, "PNG", optimize=True)
+    image.quantize(colors, method=method, dither=Image.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
