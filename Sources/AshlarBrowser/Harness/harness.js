@@ -22,15 +22,29 @@ function open(path, width, whileLoading) {
 /** Waits until every font in use and every image is there, skipped bands included. */
 async function settle(frame) {
   const page = frame.contentDocument;
-  const shown = sheet(frame, ".band, .card { content-visibility: visible !important }");
-  page.adoptedStyleSheets = [shown];
+  await quiet(page);
+  page.adoptedStyleSheets =
+    [sheet(frame, ".band, .card { content-visibility: visible !important }")];
   for (const image of page.images) image.loading = "eager";
-  page.documentElement.getBoundingClientRect();
-  await page.fonts.ready;
+  await quiet(page);
   await Promise.all([...page.images].map((image) => image.complete ? null
     : new Promise((resume) => { image.onload = image.onerror = resume; })));
-  await page.fonts.ready;
   page.adoptedStyleSheets = [];
+  await quiet(page);
+}
+
+/**
+ * Waits until no font is on its way. A character that the first font lacks makes a browser ask for
+ * the next one, so one answer may bring another request; and WebKit takes a font for broken whose
+ * loading a change of style sheets interrupts.
+ */
+async function quiet(page) {
+  for (let calm = 0; calm < 3;) {
+    page.documentElement.getBoundingClientRect();
+    await page.fonts.ready;
+    await pause(15);
+    calm = page.fonts.status === "loaded" ? calm + 1 : 0;
+  }
 }
 
 /** A style sheet for the page in the frame. The page's policy allows sheets made by script. */

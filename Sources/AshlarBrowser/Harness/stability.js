@@ -20,8 +20,8 @@ async function watchLoading(page, width, plan, result) {
   await pause(200);
   const { held } = await (await post("release", {})).json();
   const frame = await loading;
-  await frame.contentDocument.fonts.ready;
-  await pause(100);
+  await quiet(frame.contentDocument);
+  await pause(60);
   const shifts = await layoutShifts(frame);
   const score = shifts.reduce((sum, shift) => sum + shift.value, 0);
   if (score > 0) found("shift", { actual: score, detail: shifts[0].sources.join(", ") });
@@ -72,9 +72,12 @@ async function layoutShifts(frame) {
     observer.observe({ type: "layout-shift", buffered: true });
     setTimeout(() => resume(observer.takeRecords()), 200);
   });
+  // What comes before the first paint nobody has seen.
+  const [paint] = frame.contentWindow.performance.getEntriesByName("first-paint");
+  const seen = entries.filter((entry) => entry.startTime > (paint?.startTime ?? 0));
   const name = (node) => node?.id || node?.className || node?.nodeName || "";
   const place = (box) => `${box.x},${box.y} ${box.width}x${box.height}`;
-  return entries.map((entry) => ({ value: entry.value,
+  return seen.map((entry) => ({ value: entry.value,
     sources: (entry.sources ?? []).map((source) => `${name(source.node)} from `
       + `${place(source.previousRect)} to ${place(source.currentRect)}`) }));
 }
