@@ -7,8 +7,13 @@ struct BreakPlan {
     var breaks = false
     var needsMark = false
     var closes = false
+    /// The same for runs of CJK text, which may lie inside another element.
+    var closesCJK = false
+    var opensCJK = false
     /// A style's element begins or ends here.
     var isEdge = false
+
+    var isElementEdge: Bool { isEdge || closes || opens != nil || closesCJK || opensCJK }
     var opens: TextMark.Kind?
   }
 
@@ -21,8 +26,10 @@ struct BreakPlan {
     self.word = word
     self.graphemeStarts = graphemeStarts
     boundaries = Array(repeating: Boundary(), count: word.scalars.count + 1)
-    for edge in edges {
-      if let index = word.utf8Offsets.firstIndex(of: edge) { boundaries[index].isEdge = true }
+    var edge = 0
+    for (index, offset) in word.utf8Offsets.enumerated() {
+      while edge < edges.count, edges[edge] < offset { edge += 1 }
+      if edge < edges.count, edges[edge] == offset { boundaries[index].isEdge = true }
     }
   }
 
@@ -40,7 +47,9 @@ struct BreakPlan {
         continue
       }
       let end = scalars[start...].firstIndex { $0 != Ascii.hyphen } ?? scalars.count
-      if (2...Self.longestDash).contains(end - start) { wrap(start..<end, in: .openNowrap) }
+      if (2...Self.longestDash).contains(end - start), isFree(start..<end) {
+        wrap(start..<end, in: .openNowrap)
+      }
       start = end
     }
   }
@@ -52,7 +61,7 @@ struct BreakPlan {
     for index in scalars.indices.dropLast() where scalars[index] == ScalarClass.softHyphen {
       let next = scalars[index + 1]
       if !ScalarClass.isLetter(next), !ScalarClass.isExtending(next), !Ascii.isDigit(next),
-        boundaries[index].opens == nil, !boundaries[index + 1].isSettled
+        isFree(index..<index + 2)
       {
         wrap(index..<index + 2, in: .openNowrap)
       }
@@ -78,37 +87,73 @@ struct BreakPlan {
     }
   }
 
-  /// Dictionaries differ between engines, so each word of ours becomes one unbreakable span.
+  /// Dictionaries differ between engines, so each word of ours becomes one unbreakable span, with a
+  /// break on either side.
+  ///
+  /// The span takes in the punctuation at the word, because Gecko breaks after the last letter of
+  /// such a script whatever follows, even a closing bracket. Long words are cut: Gecko and WebKit
+  /// do not agree with Blink on where a span goes that is wider than its line.
   mutating func wrapDictionaryWords(breaks: [Bool]) {
     var start = 0
     while start < scalars.count {
-      guard ScalarClass.needsDictionary(scalars[start]) else {
+      guard ScalarClass.needsDictionary(scalars[start]), !isInside(start) else {
         start += 1
         continue
       }
-      var end = start + 1
+      var end = graphemeEnd(after: start)
+      var length = 1
       while end < scalars.count, ScalarClass.needsDictionary(scalars[end]),
-        !breaks[word.utf16Offsets[end]]
-      { end += 1 }
-      wrap(start..<end, in: .openNowrap)
-      if end < scalars.count, breaks[word.utf16Offsets[end]] { mark(end) }
-      if breaks[word.utf16Offsets[start]] { mark(start) }
-      start = end
+        !breaks[word.utf16Offsets[end]], length < Self.longestDictionaryWord
+      {
+        end = graphemeEnd(after: end)
+        length += 1
+      }
+      let range = widened(start..<end, breaks: breaks)
+      wrap(range, in: .openNowrap)
+      mark(range.lowerBound)
+      mark(range.upperBound)
+      start = range.upperBound
     }
   }
 
+  /// In graphemes; about eight em.
+  private static let longestDictionaryWord = 16
+
+  /// The range with the opening punctuation before it and the closing punctuation after it.
+  private func widened(_ range: Range<Int>, breaks: [Bool]) -> Range<Int> {
+    let most = 3
+    var start = range.lowerBound
+    while start > 0, range.lowerBound - start < most, !breaks[word.utf16Offsets[start]],
+      !boundaries[start].isSettled, !boundaries[start].isEdge,
+      LineBreakClass(of: scalars[start - 1], isStrict: true).isIn([.open, .quotation])
+    { start -= 1 }
+    var end = range.upperBound
+    while end < scalars.count, end - range.upperBound < most, !breaks[word.utf16Offsets[end]],
+      !boundaries[end].isSettled, boundaries[end].opens == nil, !boundaries[end].isEdge,
+      LineBreakClass(of: scalars[end], isStrict: true)
+        .isIn([.close, .parenthesis, .exclamation, .infix, .quotation, .nonstarter, .postfix])
+    { end = graphemeEnd(after: end) }
+    return start..<end
+  }
+
+  private func graphemeEnd(after index: Int) -> Int {
+    var end = index + 1
+    while end < scalars.count, !graphemeStarts[end] { end += 1 }
+    return end
+  }
+
   /// The stretches between `<wbr>` marks.
-  var parts: [Range<Int>] { ranges(in: scalars.indices) { $0.needsMark } }
+  var parts: [Range<Int>] { ranges(in: scalars.indices) { boundaries[$0].needsMark } }
 
   /// The text nodes of a part: elements' edges divide them too.
   func textNodes(in part: Range<Int>) -> [Range<Int>] {
-    ranges(in: part) { $0.isEdge || $0.closes || $0.opens != nil }
+    ranges(in: part) { boundaries[$0].isElementEdge }
   }
 
-  private func ranges(in range: Range<Int>, dividedBy divides: (Boundary) -> Bool) -> [Range<Int>] {
+  private func ranges(in range: Range<Int>, dividedAt divides: (Int) -> Bool) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var start = range.lowerBound
-    for index in range.dropFirst() where divides(boundaries[index]) {
+    for index in range.dropFirst() where divides(index) {
       result.append(start..<index)
       start = index
     }
@@ -143,13 +188,33 @@ struct BreakPlan {
         continue
       }
       let end = scalars[start...].firstIndex { !ScalarClass.isCJK($0) } ?? scalars.count
-      boundaries[start].opens = .openCJK
-      boundaries[end].closes = true
+      for part in ranges(in: start..<end, dividedAt: { boundaries[$0].isElementEdge }) {
+        boundaries[part.lowerBound].opensCJK = true
+        boundaries[part.upperBound].closesCJK = true
+      }
       start = end
     }
   }
 
+  /// Whether an element may be put around the range: none is there, and no style's edge inside.
+  private func isFree(_ range: Range<Int>) -> Bool {
+    boundaries[range.lowerBound].opens == nil && !isInside(range.lowerBound)
+      && !isInside(range.upperBound)
+      && range.dropFirst().allSatisfy { !boundaries[$0].isEdge && !boundaries[$0].isSettled }
+  }
+
+  /// Whether the boundary lies inside an element that may not break.
+  private func isInside(_ index: Int) -> Bool {
+    boundaries[index].isSettled && !boundaries[index].breaks
+  }
+
   private mutating func wrap(_ range: Range<Int>, in kind: TextMark.Kind) {
+    if let edge = range.dropFirst().first(where: { boundaries[$0].isEdge }) {
+      wrap(range.lowerBound..<edge, in: kind)
+      wrap(edge..<range.upperBound, in: kind)
+      boundaries[edge].isSettled = true
+      return
+    }
     boundaries[range.lowerBound].opens = kind
     boundaries[range.upperBound].closes = true
     for index in range.dropFirst() { boundaries[index].isSettled = true }
@@ -167,6 +232,7 @@ struct BreakPlan {
     var result = WordBreaks()
     for (index, boundary) in boundaries.enumerated() {
       let offset = word.utf8Offsets[index]
+      if boundary.closesCJK { result.marks.append(TextMark(offset: offset, kind: .close)) }
       if boundary.closes { result.marks.append(TextMark(offset: offset, kind: .close)) }
       if boundary.breaks {
         let isHyphenated = scalars[index - 1] == ScalarClass.softHyphen
@@ -174,6 +240,7 @@ struct BreakPlan {
         if boundary.needsMark { result.marks.append(TextMark(offset: offset, kind: .wordBreak)) }
       }
       if let kind = boundary.opens { result.marks.append(TextMark(offset: offset, kind: kind)) }
+      if boundary.opensCJK { result.marks.append(TextMark(offset: offset, kind: .openCJK)) }
     }
     return result
   }

@@ -12,6 +12,8 @@ struct EngineBreaks {
     blink.reset(count: count + 1)
     gecko.reset(count: count + 1)
     webKit.reset(count: count + 1)
+    units.reset(count: plan.word.utf16.count + 1)
+    icu.reset(count: plan.word.utf16.count + 1)
     for part in plan.parts {
       BlinkBreaks.mark(plan.word.scalars, in: part, isStrict: isStrict, into: &blink)
       GeckoBreaks.mark(plan.word.scalars, in: part, isStrict: isStrict, into: &gecko)
@@ -32,8 +34,10 @@ struct EngineBreaks {
   ) {
     let range = word.utf16Offsets[node.lowerBound]..<word.utf16Offsets[node.upperBound]
     let text = word.utf16[range]
-    units.reset(count: word.utf16.count + 1)
-    icu.reset(count: word.utf16.count + 1)
+    for index in range {
+      units[index] = false
+      icu[index] = false
+    }
     if isStrict || text.contains(where: { $0 > 0xFF }) { iterator.mark(text, into: &icu) }
     WebKitBreaks(text, isBreak: icu, usesTable: !isStrict).forEachBreak { units[$0] = true }
     for index in node.dropFirst() where units[word.utf16Offsets[index]] { webKit[index] = true }
@@ -46,8 +50,10 @@ struct EngineBreaks {
   ) -> Bool {
     let place = word.utf16Offsets[second.lowerBound]
     let start = max(word.utf16Offsets[first.lowerBound], place - 2)
-    let text = word.utf16[start..<word.utf16Offsets[second.upperBound]]
-    icu.reset(count: word.utf16.count + 1)
+    // Enough context for a decision at its start.
+    let end = min(word.utf16Offsets[second.upperBound], place + 64)
+    let text = word.utf16[start..<end]
+    for index in start..<end { icu[index] = false }
     iterator.mark(text, into: &icu)
     return WebKitBreaks(text, isBreak: icu, usesTable: !isStrict).breaks(at: place)
   }

@@ -21,6 +21,8 @@ struct LineRules {
     var isInitialQuote = false
     var isFinalQuote = false
     var endsInJoiner = false
+    /// How many regional indicators end with this one.
+    var regionalCount = 0
   }
 
   private var units: [Unit] = []
@@ -50,6 +52,7 @@ struct LineRules {
       kind = .unambiguousHyphen
     }
     var unit = Unit(first: index, kind: kind)
+    if kind == .regional { unit.regionalCount = (units.last?.regionalCount ?? 0) + 1 }
     if scalar >= 0x80 {
       // U_EA_HALFWIDTH, U_EA_FULLWIDTH, U_EA_WIDE.
       let width = ashlar_east_asian_width(scalar)
@@ -197,14 +200,7 @@ struct LineRules {
     {
       return true
     }
-    if last == .regional, next == .regional { return isOddRegional(before: index) }
+    if last == .regional, next == .regional { return units[index - 1].regionalCount % 2 == 1 }
     return last == .emojiBase && next == .emojiModifier
-  }
-
-  /// LB30a: flags are pairs.
-  private func isOddRegional(before index: Int) -> Bool {
-    var place = index - 1
-    while place >= 0, units[place].kind == .regional { place -= 1 }
-    return (index - 1 - place) % 2 == 1
   }
 }

@@ -4,6 +4,7 @@ internal import CICU
 enum ScalarClass {
   static let softHyphen: UInt32 = 0xAD
   static let noBreakSpace: UInt32 = 0xA0
+  static let zeroWidthSpace: UInt32 = 0x200B
   static let ideographicSpace: UInt32 = 0x3000
   static let objectReplacement: UInt32 = 0xFFFC
 

@@ -40,20 +40,24 @@ final class WordBreaker {
     let traits = LanguageTraits(language)
     let iterator = lineBreaks(Self.locale(for: language))
     var plan = BreakPlan(word: word, graphemeStarts: graphemeStarts, edges: edges)
-    plan.wrapDashes()
     plan.wrapEmoji()
-    plan.wrapSoftHyphens()
     if word.scalars.contains(where: ScalarClass.needsDictionary) {
       flags.reset(count: word.utf16.count)
       iterator.mark(word.utf16[...], into: &flags)
       plan.wrapDictionaryWords(breaks: flags)
     }
+    plan.wrapDashes()
+    plan.wrapSoftHyphens()
     if !traits.isCJK { plan.wrapCJK() }
-    repeat {
+    for _ in 0..<Self.comparisons {
       engines.find(in: plan, iterator: iterator, isStrict: traits.isCJK)
-    } while plan.compare(engines)
+      if !plan.compare(engines) { break }
+    }
     return plan.result()
   }
+
+  /// More than any text needs; bounds the work on hostile text.
+  private static let comparisons = 8
 
   /// Letters and digits with the commonest punctuation at the ends: no engine breaks inside.
   private static func isPlain(_ scalars: [UInt32]) -> Bool {

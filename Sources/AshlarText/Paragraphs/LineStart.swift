@@ -7,6 +7,7 @@ struct LineStart {
   var item: Int
   /// The UTF-8 offset.
   var offset: Int
+  var webKitShift: Float
   /// The first grapheme of the line in the `ClusterStore`.
   var cluster: Int
   /// Inside a word.
@@ -18,7 +19,7 @@ extension PreparedParagraph {
     let place = opportunities[index]
     return LineStart(
       index: index, position: place.start, units: place.startUnits, item: Int(place.startItem),
-      offset: Int(place.offset), cluster: Int(place.firstCluster))
+      offset: Int(place.offset), webKitShift: place.webKitShift, cluster: Int(place.firstCluster))
   }
 
   /// The widths of a line in the three engines' arithmetic.
@@ -26,7 +27,8 @@ extension PreparedParagraph {
     let place = opportunities[end]
     let width = place.end - start.position
     return FitThreshold(
-      blink: blinkWidth(from: start, to: place), webKit: width,
+      blink: blinkWidth(from: start, to: place),
+      webKit: width + Double(opportunities[end - 1].webKitShift - start.webKitShift),
       gecko: place.endUnits &- start.units)
   }
 

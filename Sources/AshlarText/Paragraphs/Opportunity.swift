@@ -19,6 +19,9 @@ struct Opportunity {
   /// The Blink items that hold the line's start and its end.
   var startItem: UInt32
   var endItem: UInt32
+  /// What WebKit adds to every position after this place: it measures the text between two places on
+  /// its own, so kerning across one is lost even where the line goes on.
+  var webKitShift: Float
   var kind: Kind
 
   enum Kind: UInt8 {

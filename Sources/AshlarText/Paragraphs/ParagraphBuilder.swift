@@ -16,6 +16,7 @@ struct ParagraphBuilder {
   private var itemSum = 0
   private var script: UInt32 = 0
   private var hasMandatoryBreaks = false
+  private var webKitShift: Float = 0
   private var widest = 0.0
   private var widestPart = 0.0
   private var hardLineStart = 0.0
@@ -48,7 +49,8 @@ struct ParagraphBuilder {
       Opportunity(
         start: position, end: contentEnd, startUnits: units, endUnits: contentEndUnits,
         offset: UInt32(truncatingIfNeeded: offset), firstCluster: firstCluster,
-        endCluster: endCluster, startItem: item, endItem: endItem, kind: kind))
+        endCluster: endCluster, startItem: item, endItem: endItem, webKitShift: webKitShift,
+        kind: kind))
     tabs?.endSteps()
   }
 
@@ -146,6 +148,7 @@ struct ParagraphBuilder {
         beginItem()
         begun += 1
       }
+      if !found.isHyphenated { webKitShift += Float(found.endAdjustment) }
       open(
         offset: offset + Int(found.offset), firstCluster: found.firstCluster,
         kind: found.isHyphenated ? .hyphen : .allowed)

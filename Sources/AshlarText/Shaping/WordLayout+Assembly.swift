@@ -14,10 +14,12 @@ extension WordLayout {
     var run = 0
     var start = 0
     while start < word.scalars.count {
-      if start == runs[run].range.upperBound { run += 1 }
-      if start > 0, start == runs[run].range.lowerBound { result.items.append(result.advance) }
+      while start >= runs[run].range.upperBound {
+        run += 1
+        result.items.append(result.advance)
+      }
       let style = styles[pieces[runs[run].piece].style]
-      let end = runs[run].isUnbreakable ? runs[run].range.upperBound : graphemeEnd(after: start)
+      let end = runs[run].unbreakableEnd ?? graphemeEnd(after: start)
       let cluster = cluster(start..<end, of: runs[run], advances: advances, style: style)
       clusters.append(cluster)
       for index in start..<end {
@@ -26,7 +28,7 @@ extension WordLayout {
       }
       start = end
       while place < breaks.places.count, breaks.places[place].offset <= word.utf8Offsets[end] {
-        let isItemStart = end == runs[run].range.upperBound
+        let isItemStart = end >= runs[run].range.upperBound
         result.append(
           breaks.places[place], after: cluster, style: style, firstCluster: clusters.count,
           isItemStart: isItemStart)
@@ -57,7 +59,7 @@ extension WordLayout {
     var cluster = Cluster(
       advance: Float(advance), endAdjustment: 0, units: units, length: Int32(length))
     // A lone letter cut off from the next one loses its kerning: its own advance comes back.
-    if !run.isUnbreakable, range.count == 1, range.upperBound < run.range.upperBound,
+    if run.unbreakableEnd == nil, range.count == 1, range.upperBound < run.range.upperBound,
       advances.isUnsafe[range.upperBound],
       let font = style.fonts.first(where: { $0.face.covers(word.scalars[range.lowerBound]) }),
       let plain = font.advance(of: word.scalars[range.lowerBound])

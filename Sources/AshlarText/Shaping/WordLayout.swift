@@ -6,11 +6,11 @@ struct WordLayout {
     /// The scalars that shaping may look at around it.
     var context: Range<Int>
     var piece: Int
-    var script: UInt32
+    var script: UInt32 = Script.common
     var isCJK = false
     var isEmoji = false
-    /// No line breaks inside it, not even in an emergency.
-    var isUnbreakable = false
+    /// Where the element ends inside which no line breaks, not even in an emergency; nil elsewhere.
+    var unbreakableEnd: Int?
   }
 
   let word: DecodedWord
@@ -40,29 +40,37 @@ struct WordLayout {
   mutating func split(pieces: [WordPiece]) {
     var piece = 0
     var mark = 0
-    var element: TextMark.Kind?
+    var elements: [(kind: TextMark.Kind, firstRun: Int)] = []
     var start = 0
     for index in 0...word.scalars.count {
       let offset = word.utf8Offsets[index]
-      var isCut = index == word.scalars.count || offset == pieces[piece].end
-      let before = element
-      while mark < breaks.marks.count, breaks.marks[mark].offset <= offset {
-        let kind = breaks.marks[mark].kind
-        if kind == .close { element = nil } else if kind != .wordBreak { element = kind }
-        mark += 1
-        isCut = true
-      }
+      let isMarked = mark < breaks.marks.count && breaks.marks[mark].offset == offset
+      let isCut = isMarked || index == word.scalars.count || offset == pieces[piece].end
       if isCut, index > start {
-        runs.append(
-          Run(
-            range: start..<index, context: start..<index, piece: piece, script: Script.common,
-            isCJK: before == .openCJK, isEmoji: before == .openEmoji,
-            isUnbreakable: before == .openEmoji || before == .openNowrap))
+        var run = Run(range: start..<index, context: start..<index, piece: piece)
+        run.isCJK = elements.contains { $0.kind == .openCJK }
+        run.isEmoji = elements.contains { $0.kind == .openEmoji }
+        runs.append(run)
         start = index
         if index < word.scalars.count { graphemeStarts[index] = true }
       }
+      while mark < breaks.marks.count, breaks.marks[mark].offset == offset {
+        apply(breaks.marks[mark].kind, at: index, to: &elements)
+        mark += 1
+      }
       if index < word.scalars.count, offset == pieces[piece].end { piece += 1 }
     }
+  }
+
+  private mutating func apply(
+    _ kind: TextMark.Kind, at index: Int, to elements: inout [(kind: TextMark.Kind, firstRun: Int)]
+  ) {
+    guard kind == .close else {
+      if kind != .wordBreak { elements.append((kind, runs.count)) }
+      return
+    }
+    guard let closed = elements.popLast(), closed.kind != .openCJK else { return }
+    for run in closed.firstRun..<runs.count { runs[run].unbreakableEnd = index }
   }
 
   /// Splits runs by script; neutral characters join the text before them, or after them at first.
