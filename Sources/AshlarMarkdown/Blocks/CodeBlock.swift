@@ -2,7 +2,7 @@ internal import AshlarText
 
 /// A fenced or indented code block.
 public struct CodeBlock: Sendable {
-  /// The code without its last line end.
+  /// The code with its last line end, which starts no line of its own.
   package var text: InlineText
   /// The first word of the info string: the language.
   package var language: [UInt8]
@@ -34,14 +34,33 @@ public struct CodeBlock: Sendable {
       html.append("\">")
     }
     html.write(text)
-    // A line end at the end of a pre starts no line, so this one is free to close the last.
-    html.append(text.isEmpty ? "</code></pre>" : "\n</code></pre>")
+    html.append("</code></pre>")
   }
 
-  /// The code as browsers can draw it: without control characters and the line end at its end.
+  /// The code as all browsers draw it alike: without control characters, tabs as the spaces that
+  /// lead to the next multiple of eight columns.
+  ///
+  /// Engines disagree on tabs at the end of a wrapped line, and on where a tab in one leads.
   private static func drawable(_ code: [UInt8]) -> [UInt8] {
-    var text = code.filter { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x09 }
-    if text.last == 0x0A { text.removeLast() }
+    var text: [UInt8] = []
+    var column = 0
+    for byte in code {
+      switch byte {
+      case 0x0A:
+        text.append(byte)
+        column = 0
+      case 0x09:
+        repeat {
+          text.append(0x20)
+          column += 1
+        } while column % 8 != 0
+      case 0..<0x20, 0x7F: break
+      default:
+        text.append(byte)
+        // Bytes that continue a UTF-8 sequence take no column.
+        if byte & 0xC0 != 0x80 { column += 1 }
+      }
+    }
     return text
   }
 }
