@@ -2,6 +2,7 @@
 # make test     all tests, real browsers included
 # make lint     check the sources' form; make format puts it right
 # make bench    measure; nothing else should run meanwhile
+# make screenshots  pictures of the gallery's boards at three widths, light and dark
 # make clean    remove everything that was built
 #
 # Debian packages that are missing are installed with apt-get, through sudo unless you are root.
@@ -28,7 +29,7 @@ define install
 fi
 endef
 
-.PHONY: site test lint format bench clean deps test-deps
+.PHONY: site test lint format bench screenshots clean deps test-deps
 
 site: deps
 	swift build -c release --product ashlar
@@ -52,6 +53,10 @@ format:
 
 bench: deps
 	swift run -c release --package-path Tests/Benchmarks bench
+
+screenshots: site
+	$(call install,chromium)
+	.build/release/ashlar screenshot --site $(SITE) --output screenshots
 
 clean:
 	rm -rf .build Tests/Benchmarks/.build $(SITE)/_site

@@ -21,7 +21,8 @@ struct Ashlar: AsyncParsableCommand {
       """,
     version: "ashlar 0.1.0",
     subcommands: [
-      BuildCommand.self, CheckCommand.self, NewCommand.self, LayoutCommand.self,
+      BuildCommand.self, CheckCommand.self, ScreenshotCommand.self, NewCommand.self,
+      LayoutCommand.self,
       MeasureCommand.self,
     ])
 }

@@ -101,8 +101,8 @@ async function inspect(page, plan) {
 async function inspectPlain(page, plan) {
   const began = performance.now();
   const frame = await open(page, 1280);
-  await settle(frame);
   const document = frame.contentDocument;
+  await document.fonts.ready;
   const result = { page, thresholds: [], order: [], layouts: 0, compared: 0, placed: 0,
     settings: [], findings: brokenAssets(document) };
   for (const scale of [100, 200]) {

@@ -1,0 +1,95 @@
+internal import ArgumentParser
+internal import AshlarBrowser
+internal import AshlarDiagnostics
+internal import AshlarSite
+internal import Foundation
+
+/// `ashlar screenshot`
+struct ScreenshotCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "screenshot",
+    abstract: "Take pictures of a site's boards, as Chromium draws them.",
+    discussion: """
+      EXAMPLES
+        ashlar screenshot --output pictures              all boards at 390, 820 and 1440 px
+        ashlar screenshot --board index --widths 1440    one board at one width
+        ashlar screenshot --whole-page                   from top to bottom
+
+      Each board is drawn in its light and its dark colours. A file is named for its board, width and \
+      scheme, as index-1440-dark.png.
+      """)
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "folder"))
+  var output = "screenshots"
+
+  @Option(help: ArgumentHelp("The board to draw; by default all.", valueName: "id"))
+  var board: String?
+
+  @Option(help: ArgumentHelp("Window widths in CSS pixels.", valueName: "list"))
+  var widths = "390,820,1440"
+
+  @Flag(help: "Draw the whole page, not only what a window of the width's usual height shows.")
+  var wholePage = false
+
+  mutating func validate() throws {
+    if parsedWidths.isEmpty || parsedWidths.contains(where: { !(100...4000).contains($0) }) {
+      throw ValidationError("--widths takes numbers from 100 to 4000, separated by commas.")
+    }
+  }
+
+  private var parsedWidths: [Int] {
+    let parts = widths.split(separator: ",").map { Int($0.trimmingCharacters(in: .whitespaces)) }
+    return parts.contains(nil) ? [] : parts.compactMap { $0 }
+  }
+
+  func run() async throws {
+    let result = await build(site.buildOptions)
+    let writer = DiagnosticText(isColoured: Console.isColoured, pathPrefix: site.pathPrefix)
+    Console.report(result.diagnostics.map(writer.text).joined())
+    guard let built = result.site, let tree = result.tree else { throw ExitCode.mistakes }
+    let boards = built.configuration.boards.filter { board == nil || $0.id == board }
+    guard !boards.isEmpty else {
+      throw ValidationError("the site has no board '\(board ?? "")'.")
+    }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: output, withIntermediateDirectories: true)
+      try draw(boards, of: ServedSite(tree: tree))
+    } catch let error as BrowserError {
+      Console.report("\(error)\n")
+      throw ExitCode.mistakes
+    } catch let error as CocoaError {
+      Console.report("\(output) cannot be written to: \(error.localizedDescription)\n")
+      throw ExitCode.mistakes
+    }
+  }
+
+  private func draw(_ boards: [BoardConfiguration], of files: ServedSite) throws {
+    var names: [String] = []
+    var pictures: [Screenshot] = []
+    for board in boards {
+      for width in parsedWidths {
+        for scheme in Screenshot.Scheme.allCases {
+          names.append("\(board.id)-\(width)-\(scheme.rawValue).png")
+          pictures.append(
+            Screenshot(
+              page: board.path.isEmpty ? "index.html" : "\(board.path)/index.html",
+              width: width, height: wholePage ? nil : Self.usualHeight(width), scheme: scheme))
+        }
+      }
+    }
+    var remaining = names[...]
+    try Screenshot.take(pictures, of: files) { _, bytes in
+      let path = "\(output)/\(remaining.removeFirst())"
+      try Data(bytes).write(to: URL(filePath: path))
+      Console.print(path)
+    }
+  }
+
+  /// The height of a telephone, a tablet or a desk's window of this width.
+  private static func usualHeight(_ width: Int) -> Int {
+    width < 600 ? 844 : width < 1000 ? 1180 : 900
+  }
+}
