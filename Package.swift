@@ -88,6 +88,7 @@ let package = Package(
     .testTarget(
       name: "AshlarSiteTests", dependencies: ["AshlarSite", "AshlarLayout", "AshlarDiagnostics"],
       resources: [.copy("Sites")], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["ashlar"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "AshlarBrowserTests", dependencies: ["AshlarBrowser", "AshlarSite"],

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@Suite("The program ashlar") final class CommandTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "ashlar-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func ashlar(_ arguments: String..., limits: String = "") throws -> Run {
+    try Program.run(arguments, in: folder.path, limits: limits)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Every file below a folder with its bytes.
+  private func files(_ path: String) throws -> [String: Data] {
+    let root = folder.appending(path: path)
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+      files[name] = try? Data(contentsOf: root.appending(path: name))
+    }
+    return files
+  }
+
+  @Test("a new site builds at once, and a second time nothing is written") func newSite() throws {
+    #expect(try ashlar("new", "stones", "--title", "My \"stones\"").status == 0)
+    let build = try ashlar("build", "--site", "stones", "--strict")
+    #expect(build.status == 0)
+    #expect(build.errors == "")
+    #expect(build.output.contains("4 cards on 1 board at 6 breakpoints"))
+    let index = try #require(try files("stones/_site")["index.html"])
+    #expect(String(decoding: index, as: UTF8.self).contains("My &quot;stones&quot;"))
+    let again = try ashlar("build", "--site", "stones")
+    #expect(again.output.contains("\n0 written, "))
+  }
+
+  @Test("the site is the current folder or site/ below it, and the output goes where it is told")
+  func folders() throws {
+    try write("title: A", to: "site/ashlar.yaml")
+    try write("A", to: "site/cards/a.md")
+    #expect(try ashlar("build", "-q").status == 0)
+    #expect(try files("site/_site")["index.html"] != nil)
+    try write("title: A", to: "ashlar.yaml")
+    try write("A", to: "cards/a.md")
+    let build = try ashlar("build", "--output", "out/deep", "--quiet")
+    #expect(build.status == 0 && build.output == "" && build.errors == "")
+    #expect(try files("out/deep")["index.html"] != nil)
+  }
+
+  @Test("mistakes end with 1, are all told, and leave the last output alone") func mistakes() throws
+  {
+    #expect(try ashlar("new", "a").status == 0)
+    #expect(try ashlar("build", "--site", "a").status == 0)
+    let before = try files("a/_site")
+    try write("---\nspam: 1\n---\n", to: "a/cards/x.md")
+    try write("---\nimage: none.png\n---\n", to: "a/cards/y.md")
+    let build = try ashlar("build", "--site", "a")
+    #expect(build.status == 1)
+    #expect(
+      build.errors.hasPrefix(
+        """
+        a/cards/x.md:2:1: error: front matter has no key 'spam'
+             2 | spam: 1
+               | ^
+          hint: did you mean 'span'?
+        a/cards/y.md:2:8: error: there is no image 'cards/none.png'
+        """))
+    #expect(build.output.hasPrefix("Not built: 2 errors and 1 warning."))
+    #expect(try files("a/_site") == before)
+  }
+
+  @Test("JSON holds diagnostics and counts") func json() throws {
+    try write("title: A\nx: 1", to: "ashlar.yaml")
+    try write("A", to: "cards/a.md")
+    let bad = try ashlar("build", "--format", "json")
+    #expect(bad.status == 1 && bad.errors == "")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(bad.output.utf8)) as? [String: Any])
+    let diagnostic = try #require((object["diagnostics"] as? [[String: Any]])?.first)
+    #expect(object["built"] as? Bool == false)
+    #expect(diagnostic["file"] as? String == "ashlar.yaml")
+    #expect(diagnostic["line"] as? Int == 2)
+    #expect(diagnostic["severity"] as? String == "error")
+    try write("title: A", to: "ashlar.yaml")
+    let good = try ashlar("build", "--format", "json")
+    let report = try #require(
+      JSONSerialization.jsonObject(with: Data(good.output.utf8)) as? [String: Any])
+    #expect(report["built"] as? Bool == true)
+    #expect(report["cards"] as? Int == 1)
+  }
+
+  @Test("drafts are left out unless asked for, and warnings stop a strict build") func flags()
+    throws
+  {
+    try write("title: A", to: "ashlar.yaml")
+    try write("A", to: "cards/a.md")
+    try write("---\ndraft: true\nalt: x\n---\nB", to: "cards/b.md")
+    #expect(try ashlar("build").output.contains("1 card on"))
+    #expect(try ashlar("build", "--drafts").output.contains("2 cards on"))
+    let strict = try ashlar("build", "--drafts", "--strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors.contains("warning: there is an 'alt' but no 'image'"))
+  }
+
+  @Test(
+    "wrong usage ends with 2 and says what is right",
+    arguments: [
+      ["build", "--sit", "x"], ["build", "--format", "xml"], ["build", "--base-url", "x y"],
+      ["build", "-q", "-v"], ["new"], ["new", ""], ["bild"],
+    ])
+  func wrongUsage(arguments: [String]) throws {
+    let run = try Program.run(arguments, in: folder.path)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("Usage: ashlar"))
+    #expect(run.output == "")
+  }
+
+  @Test(
+    "help and version are results",
+    arguments: [
+      ["--help"], ["build", "--help"], ["help", "new"], ["--version"],
+    ])
+  func help(arguments: [String]) throws {
+    let run = try Program.run(arguments, in: folder.path)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("ashlar"))
+  }
+
+  @Test("a disk that takes no more leaves the last output alone") func fullDisk() throws {
+    #expect(try ashlar("new", "a").status == 0)
+    #expect(try ashlar("build", "--site", "a").status == 0)
+    let before = try files("a/_site")
+    try write("# A new card\n\n" + String(repeating: "word ", count: 2000), to: "a/cards/new.md")
+    // Writing beyond the limit fails as writing to a full disk does.
+    let build = try ashlar("build", "--site", "a", limits: "trap '' XFSZ; ulimit -f 1;")
+    #expect(build.status == 1)
+    #expect(build.errors.contains("error: cannot write '"))
+    #expect(build.errors.contains("File too large"))
+    #expect(try files("a/_site") == before)
+    #expect(try ashlar("build", "--site", "a").status == 0)
+  }
+
+  @Test("an output folder that cannot be made is an error") func unwritable() throws {
+    try write("title: A", to: "ashlar.yaml")
+    try write("A", to: "cards/a.md")
+    let build = try ashlar("build", "--output", "ashlar.yaml/out")
+    #expect(build.status == 1)
+    #expect(build.errors.contains("error: cannot write '"))
+    let foreign = try ashlar("build", "--output", "cards")
+    #expect(foreign.status == 1)
+    #expect(foreign.errors.contains("the site is read from it"))
+  }
+
+  @Test(
+    "what no site should hold never crashes",
+    arguments: [
+      "cards/a.md", "ashlar.yaml",
+    ])
+  func hostile(path: String) throws {
+    try write("title: A", to: "ashlar.yaml")
+    try write("A", to: "cards/a.md")
+    let texts = [
+      "\u{0}", String(repeating: "[", count: 50_000), String(repeating: "> ", count: 200) + "deep",
+      "---\n" + String(repeating: "- ", count: 20_000) + "\n---\n",
+      "title: A\nboards: " + String(repeating: "{a: ", count: 5000),
+      String(repeating: "*_", count: 20_000), "| " + String(repeating: "a | ", count: 2000),
+    ]
+    for text in texts {
+      try write(text, to: path)
+      let run = try ashlar("build", "-q")
+      #expect(
+        run.status == 0 || run.status == 1,
+        "\(text.prefix(20)): \(run.status) \(run.errors.prefix(300))")
+    }
+  }
+}

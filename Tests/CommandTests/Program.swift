@@ -1,0 +1,59 @@
+import Foundation
+
+/// What a run of the program said, and how it ended.
+struct Run {
+  var status: Int32
+  var output: String
+  var errors: String
+}
+
+/// The program `ashlar` as the build left it beside the tests.
+enum Program {
+  static let path: String = {
+    let tests = URL(filePath: ProcessInfo.processInfo.arguments[0]).resolvingSymlinksInPath()
+    var folder = tests.deletingLastPathComponent()
+    while folder.path.count > 1 {
+      let candidate = folder.appending(path: "ashlar")
+      if FileManager.default.isExecutableFile(atPath: candidate.path),
+        (try? candidate.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true
+      {
+        return candidate.path
+      }
+      folder.deleteLastPathComponent()
+    }
+    return "ashlar"
+  }()
+
+  /// Runs the program in a folder and waits for its end.
+  ///
+  /// - Parameter limits: shell commands that come first, as `ulimit -f 1`.
+  static func run(_ arguments: [String], in folder: String, limits: String = "") throws -> Run {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", limits + " exec \"$0\" \"$@\"", path] + arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    let output = try Sink()
+    let errors = try Sink()
+    process.standardOutput = output.handle
+    process.standardError = errors.handle
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return Run(status: process.terminationStatus, output: output.text, errors: errors.text)
+  }
+
+  /// A file that takes what a process writes; a pipe would fill up.
+  private final class Sink {
+    let url = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID().uuidString)")
+    let handle: FileHandle
+
+    init() throws {
+      try Data().write(to: url)
+      handle = try FileHandle(forWritingTo: url)
+    }
+
+    var text: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+  }
+}
