@@ -11,6 +11,8 @@ public enum WOFF2 {
     var encoded = false
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       guard let start = buffer.baseAddress else { return }
+      // The encoder leaves the bytes that pad its last table as it finds them.
+      unsafe buffer.initialize(repeating: 0)
       encoded = unsafe ashlar_woff2_encode(sfnt, sfnt.count, start, &length) != 0
       count = encoded ? length : 0
     }
