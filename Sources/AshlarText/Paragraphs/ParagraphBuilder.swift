@@ -114,6 +114,15 @@ struct ParagraphBuilder {
     tabs?.steps.append(.space(advance: advance, units: spaceUnits))
   }
 
+  /// Changes the advance of the word that was added last: kerning with the space after it.
+  @inline(__always)
+  mutating func stretchWord(_ change: Double, units changeUnits: Int32) {
+    position += change
+    units &+= changeUnits
+    contentEnd = position
+    contentEndUnits = units
+  }
+
   mutating func addTab() { tabs?.steps.append(.tab) }
 
   /// Everything of a word, at a UTF-8 offset in the paragraph.

@@ -7,6 +7,9 @@ public final class TextShaper {
   private var cache = WordCache()
   private var clusters = ClusterStore()
   private let shaper: WordShaper
+  /// By the style's number.
+  private var spaceKerning: [SpaceKerning] = []
+  private let pairs = RunShaper()
 
   public init(library: FontLibrary) {
     styles = StyleTable(library: library)
@@ -40,7 +43,10 @@ public final class TextShaper {
   private func number(of style: TextStyle) -> Int {
     let known = styles.styles.count
     let number = styles.number(of: style)
-    if number >= known { shaper.useSpaces(of: styles.styles[number]) }
+    if number >= known {
+      shaper.useSpaces(of: styles.styles[number])
+      spaceKerning.append(SpaceKerning(style: styles.styles[number], shaper: pairs))
+    }
     return number
   }
 
@@ -86,10 +92,18 @@ public final class TextShaper {
         case 0x20, 0x09:
           offset += 1
           if isAtStart, !keepsSpaces { continue }
-          let style = styles.spaces[pieces[piece].style]
-          builder.addSpace(style.advance, units: style.units)
+          let style = pieces[piece].style
+          if spaceKerning[style].isActive, !isAtStart {
+            let change = unsafe kerning(before: offset - 1, in: bytes, pieces: pieces, piece)
+            builder.stretchWord(change.advance, units: change.units)
+          }
+          builder.addSpace(styles.spaces[style].advance, units: styles.spaces[style].units)
           isAtStart = false
         default:
+          if spaceKerning[pieces[piece].style].isActive, !isAtStart {
+            let change = unsafe kerning(after: offset, in: bytes, pieces: pieces, piece)
+            builder.addSpace(change.advance, units: change.units)
+          }
           let word = scanner.word(at: offset)
           let end = offset + word.length
           let known = unsafe find(word, at: offset, piece: pieces[piece], in: bytes)
@@ -123,6 +137,44 @@ public final class TextShaper {
       }
       return builder.finish(offset: bytes.count, clusters: clusters)
     }
+  }
+
+  /// What the word gains that ends before the space at an offset, if both are of one piece.
+  private func kerning(
+    before offset: Int, in bytes: UnsafeBufferPointer<UInt8>, pieces: [WordPiece], _ piece: Int
+  ) -> SpaceKerning.Change {
+    let start = piece == 0 ? 0 : pieces[piece - 1].end
+    guard offset > start, !pieces[piece].isRightToLeft,
+      unsafe !WordScanner.isBlank(bytes[offset - 1])
+    else { return SpaceKerning.Change() }
+    var first = offset - 1
+    while first > start, unsafe bytes[first] & 0xC0 == 0x80 { first -= 1 }
+    let style = pieces[piece].style
+    return unsafe spaceKerning[style].before(
+      scalar(at: first, in: bytes), style: styles.styles[style], shaper: pairs)
+  }
+
+  /// What the space gains that stands before the word at an offset, if both are of one piece.
+  private func kerning(
+    after offset: Int, in bytes: UnsafeBufferPointer<UInt8>, pieces: [WordPiece], _ piece: Int
+  ) -> SpaceKerning.Change {
+    let start = piece == 0 ? 0 : pieces[piece - 1].end
+    guard offset > start, !pieces[piece].isRightToLeft, unsafe bytes[offset - 1] == 0x20
+    else { return SpaceKerning.Change() }
+    let style = pieces[piece].style
+    return unsafe spaceKerning[style].after(
+      scalar(at: offset, in: bytes), style: styles.styles[style], shaper: pairs)
+  }
+
+  /// The scalar whose UTF-8 form begins at an offset; U+FFFD where there is none.
+  private func scalar(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    let first = unsafe bytes[offset]
+    if first < 0x80 { return UInt32(first) }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard first >= 0xC0, offset + length <= bytes.count else { return 0xFFFD }
+    var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+    for index in 1..<length { value = unsafe value << 6 | UInt32(bytes[offset + index] & 0x3F) }
+    return value
   }
 
   /// The cached word at an offset, shaped now if it is new; nil for one that is not kept.
