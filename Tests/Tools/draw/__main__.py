@@ -19,12 +19,13 @@ import bonds
 import earth
 import letters
 import pavements
+import scenes
 import stonework
 import textures
 import tools
 import vaults
 
-MODULES = (bonds, stonework, arches, vaults, tools, earth, letters, textures, pavements)
+MODULES = (bonds, stonework, arches, vaults, tools, earth, letters, textures, scenes, pavements)
 
 
 def main(wanted):

@@ -36,7 +36,10 @@ def courses(drawing, dice, box, tones, height=58, gap=2.4):
             left, right = max(x, x0), min(x + width, x1)
             top = max(y - height, y0)
             if right - left > 8:
-                drawing.fill(dice.choice(tones), rectangle(left + gap / 2, top + gap / 2, right - left - gap, y - top - gap))
+                drawing.fill(
+                    dice.choice(tones),
+                    rectangle(left + gap / 2, top + gap / 2, right - left - gap, y - top - gap),
+                )
             x += width
         y -= height
     drawing.flush()
@@ -55,16 +58,27 @@ def round_arch():
     courses(drawing, dice, (0, 0, 900, 1000), wall)
     sky = drawing.gradient("sky", [(0, SLATE_PALE), (0.5, DUSK), (0.75, CHALK)])
     cx, spring, inner, outer = 450, 470, 235, 345
-    opening = [(cx + inner, 1000), (cx + inner, spring)] + arc(cx, spring, inner, 0, 180, 40) + [(cx - inner, 1000)]
+    opening = (
+        [(cx + inner, 1000), (cx + inner, spring)] + arc(cx, spring, inner, 0, 180, 40) + [(cx - inner, 1000)]
+    )
     drawing.raw(f'<path fill="{sky}" d="{polygon(opening)}"/>')
     hill = [(215, 1000), (215, 760), (300, 730), (400, 752), (520, 715), (620, 742), (685, 728), (685, 1000)]
     drawing.fill(MOSS, polygon(hill))
     drawing.flush()
-    drawing.fill(MOSS_DEEP, polygon([(215, 1000), (215, 850), (330, 815), (470, 858), (600, 822), (685, 845), (685, 1000)]))
+    drawing.fill(
+        MOSS_DEEP,
+        polygon([(215, 1000), (215, 850), (330, 815), (470, 858), (600, 822), (685, 845), (685, 1000)]),
+    )
     drawing.flush()
-    drawing.fill(SANDSTONE, "M400 1000C430 930 500 900 470 860C455 835 480 820 500 800L512 803C500 825 480 838 500 862C540 910 500 940 520 1000z")
+    drawing.fill(
+        SANDSTONE,
+        "M400 1000C430 930 500 900 470 860C455 835 480 820 500 800L512 803C500 825 480 838 500 862C540 910 500 940 520 1000z",
+    )
     drawing.flush()
-    drawing.fill(mix(UMBER, INK, 0.25), polygon(arc(cx, spring, outer + 3, 0, 180, 40) + arc(cx, spring, inner - 2, 180, 0, 40)))
+    drawing.fill(
+        mix(UMBER, INK, 0.25),
+        polygon(arc(cx, spring, outer + 3, 0, 180, 40) + arc(cx, spring, inner - 2, 180, 0, 40)),
+    )
     drawing.flush()
     voussoirs(drawing, dice, *ring(cx, spring, inner, outer, 15), shades(SANDSTONE, 6, 0.1))
     for side in (-1, 1):
@@ -97,12 +111,16 @@ def gothic():
     glass = drawing.gradient("glass", [(0, SLATE_DEEP), (1, mix(SLATE, MOSS, 0.4))])
     drawing.raw(f'<path fill="{glass}" d="{polygon([(cx - half, 960)] + inner + [(cx + half, 960)])}"/>')
     clip = f'<clipPath id="light"><path d="{polygon([(cx - half, 960)] + inner + [(cx + half, 960)])}"/></clipPath>'
-    drawing.raw(f"<defs>{clip}</defs><g clip-path=\"url(#light)\">")
+    drawing.raw(f'<defs>{clip}</defs><g clip-path="url(#light)">')
     panes = shades(OCHRE, 3, 0.2) + shades(ROSE, 3, 0.2) + shades(MOSS, 3, 0.2) + shades(SKY, 3, 0.15)
     for row in range(-14, 14):
         for column in range(-8, 8):
             x, y = cx + column * 46 + (23 if row % 2 else 0), 560 + row * 34
-            drawing.fill(dice.choice(panes), polygon([(x, y - 30), (x + 20, y), (x, y + 30), (x - 20, y)]), dice.choice([0.35, 0.55, 0.8]))
+            drawing.fill(
+                dice.choice(panes),
+                polygon([(x, y - 30), (x + 20, y), (x, y + 30), (x - 20, y)]),
+                dice.choice([0.35, 0.55, 0.8]),
+            )
     drawing.flush()
     pale = mix(LIMESTONE, LIME, 0.3)
     for light in (cx - half / 2, cx + half / 2):
@@ -134,7 +152,10 @@ def five_arches():
         # Hollow above round: two arcs that share a tangent where they meet, upright at the foot and at the tip.
         low = [polar(0.35, 0, 0.65, 60 * i / 5) for i in range(6)]
         meet = low[-1]
-        top = [polar(meet[0] + 0.675, meet[1] - 1.35 * math.sin(math.radians(60)), 1.35, 240 - 60 * i / 6) for i in range(1, 7)]
+        top = [
+            polar(meet[0] + 0.675, meet[1] - 1.35 * math.sin(math.radians(60)), 1.35, 240 - 60 * i / 6)
+            for i in range(1, 7)
+        ]
         right = [(cx + x * size, spring + y * size) for x, y in low + top]
         return [(2 * cx - x, y) for x, y in right] + right[-2::-1]
 
@@ -151,7 +172,9 @@ def five_arches():
         drawing.fill(mix(SLATE_DEEP, INK, 0.2), polygon([(a[0], 360)] + inner + [(b[0], 360)]))
         drawing.flush()
         for p, q in ((c, a), (b, d)):
-            drawing.fill(mix(tone, LIME, 0.3), polygon([(p[0], p[1] + 2), (q[0], q[1] + 2), (q[0], 360), (p[0], 360)]))
+            drawing.fill(
+                mix(tone, LIME, 0.3), polygon([(p[0], p[1] + 2), (q[0], q[1] + 2), (q[0], 360), (p[0], 360)])
+            )
         drawing.flush()
         voussoirs(drawing, dice, inner, outer, shades(tone, 5, 0.1), 1.2)
         drawing.flush()
@@ -188,7 +211,13 @@ def catenary():
     drawing = Drawing(900, 900, mix(SLATE_DEEP, INK, 0.35))
     drawing.stroke(SLATE, "M60 450H840", 1.6, None, "butt", "2 8")
     scale = 180
-    drop = [(450 + x, 450 + 330 - scale * (math.cosh(x / scale) - 1) * 330 / (scale * (math.cosh(300 / scale) - 1))) for x in range(-300, 301, 20)]
+    drop = [
+        (
+            450 + x,
+            450 + 330 - scale * (math.cosh(x / scale) - 1) * 330 / (scale * (math.cosh(300 / scale) - 1)),
+        )
+        for x in range(-300, 301, 20)
+    ]
     for index, ((x1, y1), (x2, y2)) in enumerate(zip(drop, drop[1:])):
         angle = math.degrees(math.atan2(y2 - y1, x2 - x1))
         length = math.hypot(x2 - x1, y2 - y1) / 2 + 5

@@ -26,7 +26,10 @@ def brick(drawing, dice, box, colors):
     x, y = x + dice.uniform(-0.7, 0.7), y + dice.uniform(-0.7, 0.7)
     width, height = width + dice.uniform(-0.9, 0.9), height + dice.uniform(-0.6, 0.6)
     skew = dice.uniform(-0.8, 0.8)
-    drawing.fill(dice.choice(colors), polygon([(x, y), (x + width, y + skew), (x + width, y + height), (x, y + height)]))
+    drawing.fill(
+        dice.choice(colors),
+        polygon([(x, y), (x + width, y + skew), (x + width, y + height), (x, y + height)]),
+    )
     drawing.stroke(LIME, f"M{x + 2:.1f} {y + 1.5:.1f}h{width - 4:.1f}", 2, 0.22)
     drawing.stroke(INK, f"M{x + 2:.1f} {y + height - 1.5:.1f}h{width - 4:.1f}", 2.4, 0.16)
     drawing.stroke(INK, f"M{x + width - 1.2:.1f} {y + 3:.1f}v{height - 6:.1f}", 1.6, 0.10)
@@ -49,7 +52,12 @@ def coursed(name, size, stretchers, headers, mortar, module=(160, 53)):
             letter = pattern[index % len(pattern)]
             length = LENGTHS[letter] * quarter
             if x + length > 0:
-                brick(drawing, dice, (x + joint / 2, y + joint / 2, length - joint, course - joint), tones[letter])
+                brick(
+                    drawing,
+                    dice,
+                    (x + joint / 2, y + joint / 2, length - joint, course - joint),
+                    tones[letter],
+                )
             x, index = x + length, index + 1
         y, row = y + course, row + 1
     return drawing.bytes()
@@ -64,7 +72,12 @@ def rat_trap():
         x, index = (-4 if row % 2 == 0 else -2) * unit - 20, 0
         while x < 960:
             length, tone = (3 * unit, shades(OCHRE)) if index % 2 == 0 else (unit, shades(UMBER, spread=0.08))
-            brick(drawing, dice, (x + joint / 2, row * course - 40 + joint / 2, length - joint, course - joint), tone)
+            brick(
+                drawing,
+                dice,
+                (x + joint / 2, row * course - 40 + joint / 2, length - joint, course - joint),
+                tone,
+            )
             x, index = x + length, index + 1
     return drawing.bytes()
 
@@ -86,7 +99,12 @@ def herringbone(length=2, size=(900, 900), cell=58, base=TERRACOTTA, mortar=CHAL
                 continue
             brick(drawing, dice, (x + joint / 2, y + joint / 2, length * cell - joint, cell - joint), warm)
             top = y - (length - 1) * cell
-            brick(drawing, dice, (x + length * cell + joint / 2, top + joint / 2, cell - joint, length * cell - joint), cool)
+            brick(
+                drawing,
+                dice,
+                (x + length * cell + joint / 2, top + joint / 2, cell - joint, length * cell - joint),
+                cool,
+            )
     drawing.raw("</g>")
     return drawing.bytes()
 
@@ -122,7 +140,9 @@ def six_faces():
     drawing.fill(LIMESTONE, rectangle(0, 320, 1200, 100))
     drawing.flush()
     for (width, height), tone in zip(faces, tones):
-        drawing.fill(INK, polygon([(x + 4, 320), (x + width, 320), (x + width + 34, 340), (x + 38, 340)]), 0.14)
+        drawing.fill(
+            INK, polygon([(x + 4, 320), (x + width, 320), (x + width + 34, 340), (x + 38, 340)]), 0.14
+        )
         brick(drawing, dice, (x, 320 - height, width, height), [tone])
         x += width + gap
     return drawing.bytes()
@@ -147,12 +167,28 @@ def diaper():
 PICTURES = {
     "stretcher.svg": lambda: coursed("stretcher", (960, 640), shades(TERRACOTTA), [], CHALK),
     "header.svg": lambda: coursed("header", (800, 800), [], shades(BRICK, spread=0.2), CHALK),
-    "english.svg": lambda: coursed("english", (960, 715), shades(ROSE, spread=0.12), shades(BRICK, spread=0.1), LIME),
-    "english-cross.svg": lambda: coursed("english-cross", (960, 760), shades(SANDSTONE, spread=0.12), shades(TERRACOTTA, spread=0.1), LIME),
-    "english-garden-wall.svg": lambda: coursed("english-garden-wall", (1200, 560), shades(TERRACOTTA, spread=0.12), shades(UMBER, spread=0.1), LIMESTONE),
-    "flemish.svg": lambda: coursed("flemish", (960, 960), shades(TERRACOTTA, spread=0.13), shades(SLATE, spread=0.1), CHALK),
-    "monk.svg": lambda: coursed("monk", (960, 640), shades(BRICK, spread=0.12), shades(UMBER, spread=0.08), LIMESTONE),
-    "sussex.svg": lambda: coursed("sussex", (1200, 480), shades(ROSE, spread=0.1), shades(SLATE_PALE, spread=0.08), LIME),
+    "english.svg": lambda: coursed(
+        "english", (960, 715), shades(ROSE, spread=0.12), shades(BRICK, spread=0.1), LIME
+    ),
+    "english-cross.svg": lambda: coursed(
+        "english-cross", (960, 760), shades(SANDSTONE, spread=0.12), shades(TERRACOTTA, spread=0.1), LIME
+    ),
+    "english-garden-wall.svg": lambda: coursed(
+        "english-garden-wall",
+        (1200, 560),
+        shades(TERRACOTTA, spread=0.12),
+        shades(UMBER, spread=0.1),
+        LIMESTONE,
+    ),
+    "flemish.svg": lambda: coursed(
+        "flemish", (960, 960), shades(TERRACOTTA, spread=0.13), shades(SLATE, spread=0.1), CHALK
+    ),
+    "monk.svg": lambda: coursed(
+        "monk", (960, 640), shades(BRICK, spread=0.12), shades(UMBER, spread=0.08), LIMESTONE
+    ),
+    "sussex.svg": lambda: coursed(
+        "sussex", (1200, 480), shades(ROSE, spread=0.1), shades(SLATE_PALE, spread=0.08), LIME
+    ),
     "stack.svg": lambda: coursed("stack", (720, 960), shades(SLATE, spread=0.14), [], SLATE_PALE),
     "rat-trap.svg": rat_trap,
     "herringbone.svg": herringbone,

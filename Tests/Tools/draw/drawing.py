@@ -81,7 +81,9 @@ class Drawing:
     def gradient(self, name, stops, x2=0, y2=1):
         """Defines a linear gradient; returns the paint that uses it."""
         inner = "".join(f'<stop offset="{at}" stop-color="{color}"/>' for at, color in stops)
-        self.raw(f'<defs><linearGradient id="{name}" x1="0" y1="0" x2="{x2}" y2="{y2}">{inner}</linearGradient></defs>')
+        self.raw(
+            f'<defs><linearGradient id="{name}" x1="0" y1="0" x2="{x2}" y2="{y2}">{inner}</linearGradient></defs>'
+        )
         return f"url(#{name})"
 
     def bytes(self):

@@ -10,7 +10,10 @@ from palette import *
 
 def wave(dice, size, parts=4):
     """A smooth random line, as a function of x."""
-    waves = [(dice.uniform(0.4, 1) * size / (k + 1), dice.uniform(0.002, 0.005) * (k + 1), dice.uniform(0, 6.3)) for k in range(parts)]
+    waves = [
+        (dice.uniform(0.4, 1) * size / (k + 1), dice.uniform(0.002, 0.005) * (k + 1), dice.uniform(0, 6.3))
+        for k in range(parts)
+    ]
     return lambda x: sum(a * math.sin(f * x + p) for a, f, p in waves)
 
 
@@ -19,9 +22,20 @@ def strata():
     dice = random.Random("strata")
     drawing = Drawing(800, 1200, SKY)
     beds = [
-        (120, MOSS), (152, UMBER), (206, mix(SANDSTONE, UMBER, 0.4)), (262, SANDSTONE), (318, LIMESTONE), (360, SLATE_PALE),
-        (430, mix(LIMESTONE, OCHRE, 0.3)), (520, LIMESTONE), (560, TERRACOTTA), (590, mix(SANDSTONE, ROSE, 0.4)), (700, CHALK),
-        (830, LIMESTONE), (960, mix(LIMESTONE, LIME, 0.4)), (1100, mix(SANDSTONE, LIMESTONE, 0.5)),
+        (120, MOSS),
+        (152, UMBER),
+        (206, mix(SANDSTONE, UMBER, 0.4)),
+        (262, SANDSTONE),
+        (318, LIMESTONE),
+        (360, SLATE_PALE),
+        (430, mix(LIMESTONE, OCHRE, 0.3)),
+        (520, LIMESTONE),
+        (560, TERRACOTTA),
+        (590, mix(SANDSTONE, ROSE, 0.4)),
+        (700, CHALK),
+        (830, LIMESTONE),
+        (960, mix(LIMESTONE, LIME, 0.4)),
+        (1100, mix(SANDSTONE, LIMESTONE, 0.5)),
     ]
     base = wave(dice, 22)
     lines = []
@@ -43,12 +57,18 @@ def strata():
         for _ in range(int(thick * 0.9)):
             x = dice.uniform(0, 790)
             y = line(x) + dice.uniform(5, max(6, thick - 6))
-            drawing.stroke(INK if dice.random() < 0.6 else LIME, f"M{x:.0f} {y:.0f}h{dice.randint(3, 22)}", 1.8, 0.16)
+            drawing.stroke(
+                INK if dice.random() < 0.6 else LIME, f"M{x:.0f} {y:.0f}h{dice.randint(3, 22)}", 1.8, 0.16
+            )
         drawing.flush()
     for _ in range(60):
         x = dice.uniform(0, 800)
         y = lines[0][0](x)
-        drawing.stroke(MOSS_DEEP, f"M{x:.0f} {y + 2:.0f}q{dice.randint(-4, 4)} -12 {dice.randint(-9, 9)} {-dice.randint(16, 30)}", 2.6)
+        drawing.stroke(
+            MOSS_DEEP,
+            f"M{x:.0f} {y + 2:.0f}q{dice.randint(-4, 4)} -12 {dice.randint(-9, 9)} {-dice.randint(16, 30)}",
+            2.6,
+        )
     return drawing.bytes()
 
 
@@ -71,7 +91,11 @@ def basalt():
         drawing.stroke(LIME, polyline(top[:3]), 2, 0.12)
         if dice.random() < 0.25:
             cx, cy = sum(x for x, _ in top) / len(top), sum(y for _, y in top) / len(top)
-            drawing.fill(mix(SKY, SLATE, 0.3), rounded([(cx + (x - cx) * 0.5, cy + (y - cy) * 0.35) for x, y in top], 0.4), 0.5)
+            drawing.fill(
+                mix(SKY, SLATE, 0.3),
+                rounded([(cx + (x - cx) * 0.5, cy + (y - cy) * 0.35) for x, y in top], 0.4),
+                0.5,
+            )
         drawing.flush()
     return drawing.bytes()
 
@@ -80,13 +104,20 @@ def kiln():
     """A lime kiln in its hill at night, the draw arch glowing."""
     dice = random.Random("kiln")
     drawing = Drawing(960, 720, INK)
-    sky = drawing.gradient("night", [(0, mix(SLATE_DEEP, INK, 0.5)), (0.7, mix(SLATE, ROSE, 0.25)), (1, DUSK)])
+    sky = drawing.gradient(
+        "night", [(0, mix(SLATE_DEEP, INK, 0.5)), (0.7, mix(SLATE, ROSE, 0.25)), (1, DUSK)]
+    )
     drawing.raw(f'<rect width="960" height="720" fill="{sky}"/>')
     for _ in range(46):
         drawing.fill(LIME, circle(dice.uniform(0, 960), dice.uniform(0, 330), dice.uniform(0.8, 2)), 0.7)
     line = wave(dice, 26)
-    for k, (y, color) in enumerate(((400, mix(SLATE_DEEP, MOSS_DEEP, 0.4)), (470, mix(MOSS_DEEP, INK, 0.35)))):
-        drawing.fill(color, polygon([(x, y + line(x + k * 500)) for x in range(-20, 981, 20)] + [(980, 740), (-20, 740)]))
+    for k, (y, color) in enumerate(
+        ((400, mix(SLATE_DEEP, MOSS_DEEP, 0.4)), (470, mix(MOSS_DEEP, INK, 0.35)))
+    ):
+        drawing.fill(
+            color,
+            polygon([(x, y + line(x + k * 500)) for x in range(-20, 981, 20)] + [(980, 740), (-20, 740)]),
+        )
         drawing.flush()
     tones = shades(mix(UMBER, SLATE, 0.4), 6, 0.14)
     drawing.fill(INK, polygon([(296, 720), (342, 256), (618, 256), (664, 720)]))
@@ -104,8 +135,16 @@ def kiln():
     glow = drawing.gradient("fire", [(0, UMBER), (0.5, TERRACOTTA), (1, "#f0b45c")])
     drawing.raw(f'<path fill="{INK}" d="M392 720V560C392 500 430 468 480 468S568 500 568 560V720z"/>')
     drawing.raw(f'<path fill="{glow}" d="M410 720V566C410 516 440 488 480 488S550 516 550 566V720z"/>')
-    drawing.fill("#f7d79a", "M430 720C430 640 470 640 470 590C490 640 500 650 500 680C510 660 512 650 512 640C530 680 530 700 530 720z", 0.9)
-    drawing.fill(DUSK, "M360 256C350 200 420 190 400 130C390 80 450 60 440 0H560C580 70 520 90 540 150C560 200 610 200 600 256z", 0.14)
+    drawing.fill(
+        "#f7d79a",
+        "M430 720C430 640 470 640 470 590C490 640 500 650 500 680C510 660 512 650 512 640C530 680 530 700 530 720z",
+        0.9,
+    )
+    drawing.fill(
+        DUSK,
+        "M360 256C350 200 420 190 400 130C390 80 450 60 440 0H560C580 70 520 90 540 150C560 200 610 200 600 256z",
+        0.14,
+    )
     return drawing.bytes()
 
 
@@ -129,7 +168,14 @@ def drystone_hills():
         for _ in range(4):
             x = dice.uniform(0, 1280)
             lean = dice.uniform(-120, 120)
-            drawing.stroke(stone, f"M{x:.0f} {y0 + line(x):.0f}q{lean / 3:.0f} 60 {lean:.0f} 150", 1.6 + k * 1.9, None, "butt", f"{4 + k * 4} {1 + k * 0.6:.1f}")
+            drawing.stroke(
+                stone,
+                f"M{x:.0f} {y0 + line(x):.0f}q{lean / 3:.0f} 60 {lean:.0f} 150",
+                1.6 + k * 1.9,
+                None,
+                "butt",
+                f"{4 + k * 4} {1 + k * 0.6:.1f}",
+            )
         drawing.flush()
     return drawing.bytes()
 

@@ -24,7 +24,18 @@ def paragraph(drawing, dice, box, size, leading, color, lines):
     for line in range(lines):
         share = dice.uniform(0.35, 0.7) if line == lines - 1 else 1
         for start, length in words(dice, width * share, size):
-            drawing.fill(color, rounded([(x + start, y), (x + start + length, y), (x + start + length, y + size), (x + start, y + size)], 0.12))
+            drawing.fill(
+                color,
+                rounded(
+                    [
+                        (x + start, y),
+                        (x + start + length, y),
+                        (x + start + length, y + size),
+                        (x + start, y + size),
+                    ],
+                    0.12,
+                ),
+            )
         y += leading
 
 
@@ -32,7 +43,11 @@ def measure():
     """Three measures: too wide, right, too narrow."""
     dice = random.Random("measure")
     drawing = Drawing(1200, 640, LIME)
-    for x, width, lines, color in ((60, 560, 9, SLATE_PALE), (680, 300, 15, UMBER), (1040, 100, 17, SLATE_PALE)):
+    for x, width, lines, color in (
+        (60, 560, 9, SLATE_PALE),
+        (680, 300, 15, UMBER),
+        (1040, 100, 17, SLATE_PALE),
+    ):
         paragraph(drawing, dice, (x, 120, width), 13, 30, color, lines)
         accent = TERRACOTTA if color == UMBER else SLATE_PALE
         drawing.stroke(accent, f"M{x} 78H{x + width}M{x} 66v24M{x + width} 66v24", 4)
@@ -64,7 +79,18 @@ def shortest_column():
         if tops[column] + height > 800:
             break
         color = tones[index % len(tones)]
-        drawing.fill(color, rounded([(x, tops[column]), (x + 205, tops[column]), (x + 205, tops[column] + height), (x, tops[column] + height)], 0.06))
+        drawing.fill(
+            color,
+            rounded(
+                [
+                    (x, tops[column]),
+                    (x + 205, tops[column]),
+                    (x + 205, tops[column] + height),
+                    (x, tops[column] + height),
+                ],
+                0.06,
+            ),
+        )
         drawing.flush()
         for line in range(int((height - 40) / 24)):
             width = dice.uniform(90, 165)
@@ -87,7 +113,18 @@ def reading_order():
         column = tops.index(min(tops))
         height = dice.choice([150, 190, 230, 170])
         x = 40 + column * 280
-        drawing.fill(LIME, rounded([(x, tops[column]), (x + 260, tops[column]), (x + 260, tops[column] + height), (x, tops[column] + height)], 0.06))
+        drawing.fill(
+            LIME,
+            rounded(
+                [
+                    (x, tops[column]),
+                    (x + 260, tops[column]),
+                    (x + 260, tops[column] + height),
+                    (x, tops[column] + height),
+                ],
+                0.06,
+            ),
+        )
         centers.append((x + 130, tops[column] + height / 2))
         tops[column] += height + 20
     drawing.flush()
@@ -108,11 +145,21 @@ def capital():
     drawing.stroke(line, circle(450, 450, 350) + circle(450, 450, 247), 2)
     drawing.stroke(line, "M100 100L800 800M800 100L100 800M100 800L450 100L800 800", 2)
     drawing.flush()
-    drawing.fill(CHALK, "M176 800C206 796 214 784 226 754L432 170L470 120L696 740C708 776 720 796 748 800H590C620 794 624 782 612 748L560 600H296L244 748C234 780 244 794 272 800zM312 556H545L430 232z")
+    drawing.fill(
+        CHALK,
+        "M176 800C206 796 214 784 226 754L432 170L470 120L696 740C708 776 720 796 748 800H590C620 794 624 782 612 748L560 600H296L244 748C234 780 244 794 272 800zM312 556H545L430 232z",
+    )
     drawing.flush()
-    text = drawing.bytes().decode().replace("<path fill=\"#ece4d4\" d=\"M176", '<path fill="#ece4d4" fill-rule="evenodd" d="M176')
+    text = (
+        drawing.bytes()
+        .decode()
+        .replace('<path fill="#ece4d4" d="M176', '<path fill="#ece4d4" fill-rule="evenodd" d="M176')
+    )
     for cx, cy, r in ((176, 730, 70), (748, 730, 70)):
-        text = text.replace("</svg>", f'<circle cx="{cx}" cy="{cy}" r="{r}" fill="none" stroke="{TERRACOTTA}" stroke-width="2"/></svg>')
+        text = text.replace(
+            "</svg>",
+            f'<circle cx="{cx}" cy="{cy}" r="{r}" fill="none" stroke="{TERRACOTTA}" stroke-width="2"/></svg>',
+        )
     return text.encode()
 
 
@@ -141,8 +188,10 @@ def marks():
                 if a != b:
                     path += polyline([(cx + grid[a][0], cy + grid[a][1]), (cx + grid[b][0], cy + grid[b][1])])
                     if dice.random() < 0.4 and a % 2 == 0:
-                        path += polyline([(cx - grid[a][0], cy + grid[a][1]), (cx - grid[b][0], cy + grid[b][1])])
-            drawing.stroke(LIME, f'{path}', 7, 0.35)
+                        path += polyline(
+                            [(cx - grid[a][0], cy + grid[a][1]), (cx - grid[b][0], cy + grid[b][1])]
+                        )
+            drawing.stroke(LIME, f"{path}", 7, 0.35)
             drawing.stroke(UMBER, path, 5, 0.85)
     return drawing.bytes()
 

@@ -22,7 +22,14 @@ def granite():
     image, pen = canvas(size, SLATE_DEEP)
     box = (-20, -20, 980, 740)
     seeds = [(dice.uniform(box[0], box[2]), dice.uniform(box[1], box[3])) for _ in range(2600)]
-    tones = [mix(ROSE, LIME, 0.25)] * 4 + [mix(ROSE, LIMESTONE, 0.5)] * 3 + [SLATE_PALE] * 3 + [LIME] * 3 + [mix(SLATE, SLATE_PALE, 0.4)] * 2 + [INK, SLATE_DEEP]
+    tones = (
+        [mix(ROSE, LIME, 0.25)] * 4
+        + [mix(ROSE, LIMESTONE, 0.5)] * 3
+        + [SLATE_PALE] * 3
+        + [LIME] * 3
+        + [mix(SLATE, SLATE_PALE, 0.4)] * 2
+        + [INK, SLATE_DEEP]
+    )
     for cell in cells(seeds, box):
         if len(cell) > 2:
             pen.polygon(scaled(cell), fill=channels(dice.choice(tones)))
@@ -36,7 +43,12 @@ def pebbles():
     image, pen = canvas(size, mix(UMBER, INK, 0.45))
     box = (-40, -40, 840, 1000)
     seeds = [(dice.uniform(box[0], box[2]), dice.uniform(box[1], box[3])) for _ in range(190)]
-    tones = shades(SLATE_PALE, 4, 0.14) + shades(LIMESTONE, 4, 0.1) + shades(mix(ROSE, LIMESTONE, 0.3), 3, 0.1) + shades(mix(UMBER, SLATE, 0.4), 2, 0.1)
+    tones = (
+        shades(SLATE_PALE, 4, 0.14)
+        + shades(LIMESTONE, 4, 0.1)
+        + shades(mix(ROSE, LIMESTONE, 0.3), 3, 0.1)
+        + shades(mix(UMBER, SLATE, 0.4), 2, 0.1)
+    )
     for cell in cells(relaxed(seeds, box, 2), box):
         points = inset(cell, 2.2)
         if len(points) < 3:
@@ -50,8 +62,16 @@ def pebbles():
             ]
         color = dice.choice(tones)
         cx, cy = center(smooth)
-        for share, lift, tone in ((1, 0, mix(color, INK, 0.34)), (0.93, 1.5, color), (0.72, 5, mix(color, LIME, 0.14)), (0.42, 9, mix(color, LIME, 0.28))):
-            pen.polygon(scaled([(cx + (x - cx) * share - lift, cy + (y - cy) * share - lift) for x, y in smooth]), fill=channels(tone))
+        for share, lift, tone in (
+            (1, 0, mix(color, INK, 0.34)),
+            (0.93, 1.5, color),
+            (0.72, 5, mix(color, LIME, 0.14)),
+            (0.42, 9, mix(color, LIME, 0.28)),
+        ):
+            pen.polygon(
+                scaled([(cx + (x - cx) * share - lift, cy + (y - cy) * share - lift) for x, y in smooth]),
+                fill=channels(tone),
+            )
     return png(finished(image), 18)
 
 
@@ -60,7 +80,18 @@ def terrazzo():
     size = (960, 960)
     dice = random.Random("terrazzo")
     image, pen = canvas(size, LIME)
-    tones = [TERRACOTTA, ROSE, SANDSTONE, SLATE, SLATE_PALE, MOSS, UMBER, OCHRE, mix(MOSS, LIMESTONE, 0.5), INK]
+    tones = [
+        TERRACOTTA,
+        ROSE,
+        SANDSTONE,
+        SLATE,
+        SLATE_PALE,
+        MOSS,
+        UMBER,
+        OCHRE,
+        mix(MOSS, LIMESTONE, 0.5),
+        INK,
+    ]
     placed = []
     for size_class, count in ((62, 26), (36, 80), (18, 300), (8, 520)):
         for _ in range(count * 6):
@@ -70,7 +101,10 @@ def terrazzo():
                 continue
             placed.append((x, y, r * 0.9))
             angles = sorted(dice.uniform(0, 360) for _ in range(dice.randint(5, 8)))
-            pen.polygon(scaled([polar(x, y, r * dice.uniform(0.75, 1.05), a) for a in angles]), fill=channels(dice.choice(tones)))
+            pen.polygon(
+                scaled([polar(x, y, r * dice.uniform(0.75, 1.05), a) for a in angles]),
+                fill=channels(dice.choice(tones)),
+            )
             count -= 1
             if count == 0:
                 break
@@ -161,13 +195,20 @@ def cosmati():
     dice = random.Random("cosmati")
     image, pen = canvas(size, mix(LIME, LIMESTONE, 0.5))
     porphyry, serpentine, gold = mix("#5d2530", UMBER, 0.25), mix(MOSS_DEEP, SLATE, 0.35), OCHRE
+
     def disc(x, y, radius, color):
-        pen.ellipse((2 * (x - radius), 2 * (y - radius), 2 * (x + radius), 2 * (y + radius)), fill=channels(color))
+        pen.ellipse(
+            (2 * (x - radius), 2 * (y - radius), 2 * (x + radius), 2 * (y + radius)), fill=channels(color)
+        )
+
     for row in range(24):
         for column in range(24):
             x, y = column * 40, row * 40
             tone = [porphyry, serpentine][(row + column) % 2]
-            pen.polygon(scaled([(x, y + 40), (x + 20, y), (x + 40, y + 40)]), fill=channels(mix(tone, LIME, dice.uniform(0.05, 0.25))))
+            pen.polygon(
+                scaled([(x, y + 40), (x + 20, y), (x + 40, y + 40)]),
+                fill=channels(mix(tone, LIME, dice.uniform(0.05, 0.25))),
+            )
     centers = [(480, 480, 215), (205, 205, 150), (755, 205, 150), (205, 755, 150), (755, 755, 150)]
     for x, y, r in centers:
         disc(x, y, r + 34, mix(LIME, LIMESTONE, 0.3))
@@ -176,7 +217,16 @@ def cosmati():
         count = 36 if r > 200 else 26
         for k in range(count):
             a = 360 / count
-            pen.polygon(scaled([polar(x, y, r + 24, k * a), polar(x, y, r + 24, (k + 1) * a), polar(x, y, r - 10, (k + 0.5) * a)]), fill=channels(gold if k % 2 else mix(LIME, LIMESTONE, 0.4)))
+            pen.polygon(
+                scaled(
+                    [
+                        polar(x, y, r + 24, k * a),
+                        polar(x, y, r + 24, (k + 1) * a),
+                        polar(x, y, r - 10, (k + 0.5) * a),
+                    ]
+                ),
+                fill=channels(gold if k % 2 else mix(LIME, LIMESTONE, 0.4)),
+            )
         disc(x, y, r - 10, mix(LIME, LIMESTONE, 0.35))
         disc(x, y, r - 22, porphyry if r > 200 else serpentine)
         for _ in range(int(r * 3)):
@@ -185,7 +235,12 @@ def cosmati():
             disc(u, v, dice.uniform(0.8, 2.2), mix(porphyry if r > 200 else serpentine, LIME, 0.35))
         for k in range(8 if r > 200 else 6):
             n = 8 if r > 200 else 6
-            p = [polar(x, y, r * 0.52, 360 / n * k), polar(x, y, r * 0.3, 360 / n * (k + 0.5)), polar(x, y, r * 0.12, 360 / n * k), polar(x, y, r * 0.3, 360 / n * (k - 0.5))]
+            p = [
+                polar(x, y, r * 0.52, 360 / n * k),
+                polar(x, y, r * 0.3, 360 / n * (k + 0.5)),
+                polar(x, y, r * 0.12, 360 / n * k),
+                polar(x, y, r * 0.3, 360 / n * (k - 0.5)),
+            ]
             pen.polygon(scaled(p), fill=channels([gold, LIME][k % 2]))
     return png(finished(image), 20)
 
@@ -195,25 +250,47 @@ def mosaic():
     size = (1200, 560)
     dice = random.Random("mosaic")
     image, pen = canvas(size, mix(LIMESTONE, SLATE_PALE, 0.3))
-    sea = [mix(SLATE_DEEP, "#1f5560", 0.5), mix(SLATE, "#2f7680", 0.5), mix(SLATE_PALE, "#5f9ea0", 0.4), SKY, LIME]
+    sea = [
+        mix(SLATE_DEEP, "#1f5560", 0.5),
+        mix(SLATE, "#2f7680", 0.5),
+        mix(SLATE_PALE, "#5f9ea0", 0.4),
+        SKY,
+        LIME,
+    ]
     sky = [mix(OCHRE, LIME, 0.5), mix(SANDSTONE, LIME, 0.4), mix(ROSE, LIME, 0.4), CHALK]
     side = 19
-    line = lambda x, d: d + 46 * math.sin(x / 120 + d / 90) * math.exp(-abs(d - 330) / 260) + 18 * math.sin(x / 53 - d / 70)
+    line = (
+        lambda x, d: d
+        + 46 * math.sin(x / 120 + d / 90) * math.exp(-abs(d - 330) / 260)
+        + 18 * math.sin(x / 53 - d / 70)
+    )
     for row in range(-4, 42):
         d = row * side
         x = -dice.uniform(0, side)
         while x < 1300:
             width = side * dice.uniform(0.8, 1.25)
             y1, y2 = line(x, d), line(x + width, d)
-            points = [(x + 1.2, y1 + 1.2), (x + width - 1.2, y2 + 1.2), (x + width - 1.2, y2 + side - 1.4), (x + 1.2, y1 + side - 1.4)]
+            points = [
+                (x + 1.2, y1 + 1.2),
+                (x + width - 1.2, y2 + 1.2),
+                (x + width - 1.2, y2 + side - 1.4),
+                (x + 1.2, y1 + side - 1.4),
+            ]
             if d < 190:
                 sun = math.hypot(x - 930, y1 - 150)
-                color = mix(TERRACOTTA, OCHRE, 0.3) if sun < 78 else dice.choice(sky[:2] if sun < 150 else sky[1:])
+                color = (
+                    mix(TERRACOTTA, OCHRE, 0.3)
+                    if sun < 78
+                    else dice.choice(sky[:2] if sun < 150 else sky[1:])
+                )
             else:
                 crest = math.sin(x / 120 + d / 90 + 0.9) * 0.5 + 0.5
                 index = min(4, max(0, int(crest * 3.2 + dice.uniform(-0.5, 0.8) - (d - 190) / 300)))
                 color = sea[4] if crest > 0.93 and row % 4 == 0 else sea[index]
-            pen.polygon(scaled(points), fill=channels(mix(color, INK if dice.random() < 0.5 else LIME, dice.uniform(0, 0.10))))
+            pen.polygon(
+                scaled(points),
+                fill=channels(mix(color, INK if dice.random() < 0.5 else LIME, dice.uniform(0, 0.10))),
+            )
             x += width
     return png(finished(image), 32, Image.MAXCOVERAGE)
 
@@ -225,7 +302,11 @@ def tumbling():
     image, pen = canvas(size, LIME)
     r = 74
     w, h = r * math.sqrt(3) / 2, r / 2
-    tops, lefts, rights = shades(mix(LIME, LIMESTONE, 0.5), 4, 0.06), shades(mix(ROSE, TERRACOTTA, 0.3), 4, 0.08), shades(mix(SLATE, SLATE_DEEP, 0.4), 4, 0.08)
+    tops, lefts, rights = (
+        shades(mix(LIME, LIMESTONE, 0.5), 4, 0.06),
+        shades(mix(ROSE, TERRACOTTA, 0.3), 4, 0.08),
+        shades(mix(SLATE, SLATE_DEEP, 0.4), 4, 0.08),
+    )
     for row in range(-1, 12):
         for column in range(-1, 8):
             x, y = column * 2 * w + (w if row % 2 else 0), row * 3 * h

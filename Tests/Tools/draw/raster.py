@@ -22,7 +22,11 @@ def noise(name, size, cell, octaves=4, fade=0.5):
         values = array.array("f", [dice.random() for _ in range(columns * rows)])
         grain = Image.frombytes("F", (columns, rows), values.tobytes())
         grain = grain.resize(size, Image.BICUBIC, box=(0.5, 0.5, columns - 0.5, rows - 0.5))
-        total = evaluate("a * k", a=grain, k=amount) if total is None else evaluate("a + b * k", a=total, b=grain, k=amount)
+        total = (
+            evaluate("a * k", a=grain, k=amount)
+            if total is None
+            else evaluate("a + b * k", a=total, b=grain, k=amount)
+        )
         weight += amount
         amount, across, down = amount * fade, max(1, across / 2), max(1, down / 2)
     return evaluate("a / k", a=total, k=weight)
@@ -58,7 +62,9 @@ def colored(gray, stops):
 def lit(image, height, strength, angle=(2, 2)):
     """The image with light from the upper left on its heights; `strength` is contrast."""
     moved = ImageChops.offset(height, *angle)
-    slope = evaluate("convert(min(max((a - b) * k + 128.0, 0.0), 255.0), 'L')", a=height, b=moved, k=strength * 255.0)
+    slope = evaluate(
+        "convert(min(max((a - b) * k + 128.0, 0.0), 255.0), 'L')", a=height, b=moved, k=strength * 255.0
+    )
     slope.paste(128, (0, 0, image.width, abs(angle[1])))
     slope.paste(128, (0, 0, abs(angle[0]), image.height))
     light = Image.merge("RGB", [slope] * 3)
@@ -74,7 +80,9 @@ def shaded(image, mask, color, share=1.0):
 def vignette(image, share=0.25):
     """The image with its edges a little darker."""
     mask = Image.radial_gradient("L").resize(image.size, Image.BICUBIC)
-    return Image.composite(Image.new("RGB", image.size, (20, 16, 14)), image, mask.point(lambda v: int(max(0, v - 70) * share)))
+    return Image.composite(
+        Image.new("RGB", image.size, (20, 16, 14)), image, mask.point(lambda v: int(max(0, v - 70) * share))
+    )
 
 
 def jpeg(image, limit=118_000):

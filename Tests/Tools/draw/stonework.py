@@ -19,8 +19,12 @@ def block(drawing, dice, box, color, chisel=True):
     """A squared stone with a drafted margin and, sometimes, tooling marks."""
     x, y, width, height = box
     drawing.fill(color, rectangle(x, y, width, height))
-    drawing.stroke(LIME, f"M{x + 2:.0f} {y + height - 3:.0f}V{y + 2:.0f}H{x + width - 3:.0f}", 2.5, 0.35, "butt")
-    drawing.stroke(INK, f"M{x + 3:.0f} {y + height - 1.5:.0f}H{x + width - 1.5:.0f}V{y + 3:.0f}", 2.5, 0.16, "butt")
+    drawing.stroke(
+        LIME, f"M{x + 2:.0f} {y + height - 3:.0f}V{y + 2:.0f}H{x + width - 3:.0f}", 2.5, 0.35, "butt"
+    )
+    drawing.stroke(
+        INK, f"M{x + 3:.0f} {y + height - 1.5:.0f}H{x + width - 1.5:.0f}V{y + 3:.0f}", 2.5, 0.16, "butt"
+    )
     if chisel and width > 60:
         for _ in range(int(width * height / 2600)):
             px, py = x + dice.uniform(12, width - 22), y + dice.uniform(10, height - 18)
@@ -59,7 +63,9 @@ def voronoi(name, size, count, tones, joint, ground, stretch=1.0, corner=0.2, ro
 
 def rubble():
     """Field stones as found, laid dry."""
-    tones = shades(SLATE_PALE, 5, 0.14) + shades(LIMESTONE, 3, 0.1) + shades(mix(MOSS, LIMESTONE, 0.4), 2, 0.08)
+    tones = (
+        shades(SLATE_PALE, 5, 0.14) + shades(LIMESTONE, 3, 0.1) + shades(mix(MOSS, LIMESTONE, 0.4), 2, 0.08)
+    )
     drawing, _ = voronoi("rubble", (960, 760), 150, tones, 4, SLATE_DEEP, stretch=1.9, corner=0.26, rounds=1)
     return drawing.bytes()
 
@@ -67,13 +73,20 @@ def rubble():
 def cyclopean():
     """Huge polygonal stones fitted without mortar, ferns in the seams."""
     tones = shades(mix(SLATE, LIMESTONE, 0.45), 6, 0.14)
-    drawing, dice = voronoi("cyclopean", (900, 1120), 34, tones, 3.2, INK, stretch=1.15, corner=0.13, rounds=3)
+    drawing, dice = voronoi(
+        "cyclopean", (900, 1120), 34, tones, 3.2, INK, stretch=1.15, corner=0.13, rounds=3
+    )
     drawing.flush()
     for _ in range(26):
         x, y = dice.uniform(0, 900), dice.uniform(500, 1120)
         for blade in range(5):
             lean, reach = dice.uniform(-26, 26), dice.uniform(16, 40)
-            drawing.stroke(MOSS if blade % 2 else MOSS_DEEP, f"M{x:.0f} {y:.0f}q{lean / 3:.0f} {-reach * 0.7:.0f} {lean:.0f} {-reach:.0f}", 3, 0.9)
+            drawing.stroke(
+                MOSS if blade % 2 else MOSS_DEEP,
+                f"M{x:.0f} {y:.0f}q{lean / 3:.0f} {-reach * 0.7:.0f} {lean:.0f} {-reach:.0f}",
+                3,
+                0.9,
+            )
     return drawing.bytes()
 
 
@@ -114,7 +127,12 @@ def snecked():
             height = 1 if width == 1 else height
             taken |= {(row + i, column + j) for i in range(height) for j in range(width)}
             tone = dice.choice(small if width == 1 else tones)
-            box = (column * unit - 4 + joint / 2, row * unit - 4 + joint / 2, width * unit - joint, height * unit - joint)
+            box = (
+                column * unit - 4 + joint / 2,
+                row * unit - 4 + joint / 2,
+                width * unit - joint,
+                height * unit - joint,
+            )
             block(drawing, dice, box, tone)
     return drawing.bytes()
 
@@ -128,7 +146,9 @@ def flushwork():
         for column in range(6):
             x, y = column * side, row * side
             if (row + column) % 2 == 0:
-                block(drawing, dice, (x + 3, y + 3, side - 6, side - 6), dice.choice(shades(LIMESTONE, 5, 0.1)))
+                block(
+                    drawing, dice, (x + 3, y + 3, side - 6, side - 6), dice.choice(shades(LIMESTONE, 5, 0.1))
+                )
                 continue
             drawing.fill(mix(SLATE_PALE, LIMESTONE, 0.4), rectangle(x + 2, y + 2, side - 4, side - 4))
             drawing.flush()
@@ -148,7 +168,12 @@ def quoins():
     drawing = Drawing(720, 960, mix(ROSE, LIMESTONE, 0.55))
     for _ in range(260):
         x, y = dice.uniform(0, 720), dice.uniform(0, 960)
-        drawing.stroke(LIME, f"M{x:.0f} {y:.0f}q{dice.randint(6, 16)} {dice.randint(-5, 5)} {dice.randint(18, 34)} 0", 3, 0.16)
+        drawing.stroke(
+            LIME,
+            f"M{x:.0f} {y:.0f}q{dice.randint(6, 16)} {dice.randint(-5, 5)} {dice.randint(18, 34)} 0",
+            3,
+            0.16,
+        )
     drawing.flush()
     drawing.fill(mix(SKY, LIME, 0.3), rectangle(0, 0, 150, 960))
     drawing.flush()
@@ -175,7 +200,9 @@ def slates():
             shape = f"M{number(x)} {number(y)}v70a{w / 2} {w / 2} 0 0 0 {w} 0v-70z"
             drawing.fill(INK, f"M{number(x)} {number(y)}v76a{w / 2} {w / 2} 0 0 0 {w} 0v-76z", 0.35)
             drawing.fill(color, shape)
-            drawing.stroke(LIME, f"M{number(x + 1)} {number(y + 71)}a{w / 2 - 1} {w / 2 - 1} 0 0 0 {w - 2} 0", 2, 0.18)
+            drawing.stroke(
+                LIME, f"M{number(x + 1)} {number(y + 71)}a{w / 2 - 1} {w / 2 - 1} 0 0 0 {w - 2} 0", 2, 0.18
+            )
         drawing.flush()
     return drawing.bytes()
 

@@ -12,9 +12,14 @@ def marble():
     """Veins where bent noise crosses one half."""
     size = (960, 1200)
     bend = noise("marble bend", size, (300, 420), 4)
-    image = colored(stretched(noise("marble cloud", size, 260, 4), 0.25, 0.75), [(0, "#d9d4c9"), (0.5, "#efeae0"), (1, "#f8f4ec")])
+    image = colored(
+        stretched(noise("marble cloud", size, 260, 4), 0.25, 0.75),
+        [(0, "#d9d4c9"), (0.5, "#efeae0"), (1, "#f8f4ec")],
+    )
     for name, cell, width, color, share in (
-        ("vein a", (520, 300), 0.022, SLATE, 0.55), ("vein b", (300, 240), 0.012, SLATE_DEEP, 0.4), ("vein c", (700, 360), 0.05, SANDSTONE, 0.5),
+        ("vein a", (520, 300), 0.022, SLATE, 0.55),
+        ("vein b", (300, 240), 0.012, SLATE_DEEP, 0.4),
+        ("vein c", (700, 360), 0.05, SANDSTONE, 0.5),
     ):
         field = evaluate("a * 0.6 + b * 0.4", a=noise(name, size, cell, 5), b=bend)
         line = evaluate("1.0 - min(abs(a - 0.5) / k, 1.0)", a=field, k=width)
@@ -28,11 +33,25 @@ def sandstone():
     size = (1280, 800)
     dice = random.Random("sandstone")
     stops, at = [(0, SANDSTONE)], 0.0
-    tones = [SANDSTONE, OCHRE, ROSE, TERRACOTTA, LIMESTONE, mix(ROSE, LIME, 0.4), mix(TERRACOTTA, UMBER, 0.3), CHALK]
+    tones = [
+        SANDSTONE,
+        OCHRE,
+        ROSE,
+        TERRACOTTA,
+        LIMESTONE,
+        mix(ROSE, LIME, 0.4),
+        mix(TERRACOTTA, UMBER, 0.3),
+        CHALK,
+    ]
     while at < 1:
         at += dice.uniform(0.012, 0.06)
         stops.append((min(1, at), dice.choice(tones)))
-    flow = evaluate("r * 0.78 + a * 0.26 + b * 0.05 - 0.04", r=ramp(size), a=noise("sand flow", size, (620, 330), 2, 0.35), b=noise("sand fine", size, (160, 40), 3))
+    flow = evaluate(
+        "r * 0.78 + a * 0.26 + b * 0.05 - 0.04",
+        r=ramp(size),
+        a=noise("sand flow", size, (620, 330), 2, 0.35),
+        b=noise("sand fine", size, (160, 40), 3),
+    )
     image = colored(stretched(flow), stops)
     image = lit(image, evaluate("a + b * 0.12", a=flow, b=noise("sand grain", size, 4, 2)), 2.6, (1, 3))
     return jpeg(vignette(image))
@@ -47,11 +66,21 @@ def limestone():
     relief = Image.new("L", size, 128)
     pen = ImageDraw.Draw(relief)
     for _ in range(120):
-        x, y, r = dice.uniform(0, 1000), dice.uniform(0, 1000), dice.choice([9, 14, 22, 34, 46]) * dice.uniform(0.8, 1.2)
+        x, y, r = (
+            dice.uniform(0, 1000),
+            dice.uniform(0, 1000),
+            dice.choice([9, 14, 22, 34, 46]) * dice.uniform(0.8, 1.2),
+        )
         start = dice.uniform(0, 360)
         for ring in range(max(1, int(r / 7))):
             k = r - ring * 6
-            pen.arc((x - k, y - k * 0.8, x + k, y + k * 0.8), start, start + dice.uniform(110, 200), fill=20 if ring % 2 else 235, width=4)
+            pen.arc(
+                (x - k, y - k * 0.8, x + k, y + k * 0.8),
+                start,
+                start + dice.uniform(110, 200),
+                fill=20 if ring % 2 else 235,
+                width=4,
+            )
     relief = relief.filter(ImageFilter.GaussianBlur(1.4))
     furrows = Image.new("L", size, 128)
     pen = ImageDraw.Draw(furrows)
@@ -65,7 +94,10 @@ def limestone():
     worn = evaluate("min(max(a - 0.47, 0.0) * 9.0, 1.0)", a=noise("worn", size, (420, 300), 4))
     height = evaluate(
         "float(a) / 255.0 * (1.0 - w) * 1.1 + float(b) / 255.0 * w * 1.5 + n * 0.8",
-        a=relief, b=furrows, w=worn, n=noise("oolite", size, 9, 3, 0.7),
+        a=relief,
+        b=furrows,
+        w=worn,
+        n=noise("oolite", size, 9, 3, 0.7),
     )
     return jpeg(vignette(lit(image, height, 0.9, (2, 2)), 0.25))
 
@@ -83,43 +115,6 @@ def slate_riven():
     return jpeg(vignette(lit(image, height, 3.4, (1, 2))))
 
 
-def ridge(name, width, base, rough, cell):
-    """Heights of a skyline, one per pixel."""
-    line = noise(name, (width, 4), (cell, 4), 5, 0.5)
-    return [base - (line.getpixel((x, 2)) - 0.5) * rough for x in range(width)]
-
-
-def wall_dusk():
-    """A long wall on dark hills after sunset."""
-    size = (1280, 560)
-    image = colored(stretched(ramp(size)), [(0, "#3c4752"), (0.3, "#76727a"), (0.48, "#c08f83"), (0.62, "#e9b98c"), (0.75, "#f4dcae"), (1, "#f4dcae")])
-    glow = Image.new("L", size, 0)
-    ImageDraw.Draw(glow).ellipse((760, 210, 1060, 510), fill=150)
-    image = shaded(image, glow.filter(ImageFilter.GaussianBlur(80)), "#fbe6b8")
-    clouds = evaluate("max(a - 0.5, 0.0) * 4.0 * (1.0 - r)", a=noise("dusk cloud", size, (420, 50), 5), r=ramp(size))
-    image = shaded(image, stretched(clouds), "#e3a48b", 0.8)
-    dice = random.Random("dusk wall")
-    for k, (base, rough, cell, color) in enumerate(((345, 150, 420, "#a98a84"), (385, 150, 360, "#7d6f70"), (430, 170, 500, "#4f5050"), (505, 150, 700, "#2c2f2d"))):
-        line = ridge(f"dusk {k}", 1280, base, rough, cell)
-        pen = ImageDraw.Draw(image)
-        pen.polygon([(0, 560)] + list(enumerate(line)) + [(1280, 560)], fill=channels(color))
-        if k < 2:
-            continue
-        tall, long = ((12, 9), (74, 46))[k - 2]
-        for course in range(5):
-            x = -dice.randint(0, long)
-            while x < 1280:
-                step = dice.randint(long // 2, long)
-                y = line[max(0, min(1279, x + step // 2))] + tall * 0.15
-                low, high = y - tall * course / 5, y - tall * (course + 1) / 5
-                glint = 0.5 if course == 4 else 0.12 + 0.04 * course
-                shade = mix(mix(color, "#1d1d1e", 0.1), "#d69a74", glint + dice.uniform(-0.07, 0.1))
-                pen.rectangle((x, high + (1.6 if k == 3 else 0.6), x + step - (2 if k == 3 else 1), low), fill=channels(shade))
-                x += step
-    grain = noise("dusk grain", size, 3, 2)
-    return jpeg(vignette(lit(image, grain, 0.05), 0.3))
-
-
 def brick_relief():
     """Flemish bond in the evening, every other header standing proud and throwing a shadow."""
     size = (1120, 840)
@@ -128,7 +123,9 @@ def brick_relief():
     height, shadow, proud = (Image.new("L", size, level) for level in (40, 0, 0))
     tone, bump, dark, front = (ImageDraw.Draw(each) for each in (image, height, shadow, proud))
     unit, course, joint = 56, 64, 9
-    tones, lights = shades(mix(TERRACOTTA, BRICK, 0.5), 7, 0.14), shades(mix(TERRACOTTA, SANDSTONE, 0.35), 4, 0.1)
+    tones, lights = shades(mix(TERRACOTTA, BRICK, 0.5), 7, 0.14), shades(
+        mix(TERRACOTTA, SANDSTONE, 0.35), 4, 0.1
+    )
     for row in range(-1, 14):
         for index in range(-2, 8):
             start = index * 3 * unit + (row % 2) * 1.5 * unit - 30
@@ -140,11 +137,25 @@ def brick_relief():
                 bump.rounded_rectangle(box, 4, fill=240 if out else dice.randint(130, 160))
                 reach = 46 if out else 6
                 x1, y1 = box[2], box[3]
-                dark.polygon([(x1, y), (x1 + reach, y + reach * 0.7), (x1 + reach, y1 + reach * 0.7), (x + reach, y1 + reach * 0.7), (x, y1), (x1, y1)], fill=190)
+                dark.polygon(
+                    [
+                        (x1, y),
+                        (x1 + reach, y + reach * 0.7),
+                        (x1 + reach, y1 + reach * 0.7),
+                        (x + reach, y1 + reach * 0.7),
+                        (x, y1),
+                        (x1, y1),
+                    ],
+                    fill=190,
+                )
                 if out:
                     front.rectangle(box, fill=255)
     shadow = ImageChops.subtract(shadow, proud).filter(ImageFilter.GaussianBlur(2))
-    surface = evaluate("float(h) / 255.0 * 1.6 + n * 0.55", h=height.filter(ImageFilter.GaussianBlur(2.2)), n=noise("brick grain", size, 12, 4, 0.7))
+    surface = evaluate(
+        "float(h) / 255.0 * 1.6 + n * 0.55",
+        h=height.filter(ImageFilter.GaussianBlur(2.2)),
+        n=noise("brick grain", size, 12, 4, 0.7),
+    )
     image = lit(image, surface, 0.9, (2, 2))
     image = shaded(image, shadow, "#2a1712", 0.68)
     warm = colored(stretched(ramp(size, vertical=False)), [(0, "#ffe0b0"), (1, "#c9aea8")])
@@ -154,14 +165,30 @@ def brick_relief():
 def moss():
     """Moss and lichen on rock, thicker towards the foot."""
     size = (960, 960)
-    image = colored(stretched(noise("moss stone", size, 90, 6, 0.7), 0.15, 0.85), [(0, SLATE_DEEP), (0.5, mix(SLATE, UMBER, 0.25)), (1, mix(SLATE_PALE, LIMESTONE, 0.4))])
+    image = colored(
+        stretched(noise("moss stone", size, 90, 6, 0.7), 0.15, 0.85),
+        [(0, SLATE_DEEP), (0.5, mix(SLATE, UMBER, 0.25)), (1, mix(SLATE_PALE, LIMESTONE, 0.4))],
+    )
     rock = noise("moss rock", size, 150, 7, 0.68)
     image = lit(image, rock, 2.6)
-    lichen = evaluate("max(a - 0.6, 0.0) * 9.0 * min(max(b - 0.35, 0.0) * 8.0, 1.0)", a=noise("lichen", size, 90, 4), b=noise("lichen edge", size, 14, 3))
+    lichen = evaluate(
+        "max(a - 0.6, 0.0) * 9.0 * min(max(b - 0.35, 0.0) * 8.0, 1.0)",
+        a=noise("lichen", size, 90, 4),
+        b=noise("lichen edge", size, 14, 3),
+    )
     image = shaded(image, stretched(lichen), "#d9cf9a", 0.8)
-    spread = evaluate("min(max(a - 0.5 + r * 0.16 - 0.05, 0.0) * 14.0, 1.0)", a=evaluate("a * 0.75 + b * 0.25", a=noise("moss field", size, 300, 4), b=noise("moss edge", size, 26, 3)), r=ramp(size))
+    spread = evaluate(
+        "min(max(a - 0.5 + r * 0.16 - 0.05, 0.0) * 14.0, 1.0)",
+        a=evaluate(
+            "a * 0.75 + b * 0.25", a=noise("moss field", size, 300, 4), b=noise("moss edge", size, 26, 3)
+        ),
+        r=ramp(size),
+    )
     tuft = noise("tuft", size, 11, 3, 0.7)
-    green = colored(stretched(evaluate("a * 0.6 + b * 0.4", a=tuft, b=noise("moss tone", size, 150, 3)), 0.3, 0.7), [(0, "#2f3820"), (0.4, MOSS_DEEP), (0.75, MOSS), (1, "#b3b66c")])
+    green = colored(
+        stretched(evaluate("a * 0.6 + b * 0.4", a=tuft, b=noise("moss tone", size, 150, 3)), 0.3, 0.7),
+        [(0, "#2f3820"), (0.4, MOSS_DEEP), (0.75, MOSS), (1, "#b3b66c")],
+    )
     green = lit(green, tuft, 1.2)
     mask = stretched(spread)
     image = shaded(image, ImageChops.offset(mask, 5, 7).filter(ImageFilter.GaussianBlur(5)), INK, 0.5)
@@ -177,18 +204,41 @@ def plaster():
     for row in range(25):
         x = -80 if row % 2 else -10
         while x < 900:
-            pen.rectangle((x, row * 46, x + 130, row * 46 + 38), fill=channels(dice.choice(shades(BRICK, 6, 0.12))))
+            pen.rectangle(
+                (x, row * 46, x + 130, row * 46 + 38), fill=channels(dice.choice(shades(BRICK, 6, 0.12)))
+            )
             x += 140
     bricks = lit(bricks, noise("plaster brick", size, 10, 4), 0.5)
-    field = evaluate("a * 0.8 + b * 0.2 + r * 0.14", a=noise("peel", size, (360, 300), 4), b=noise("peel edge", size, 30, 4), r=ramp(size))
+    field = evaluate(
+        "a * 0.8 + b * 0.2 + r * 0.14",
+        a=noise("peel", size, (360, 300), 4),
+        b=noise("peel edge", size, 30, 4),
+        r=ramp(size),
+    )
     hole = stretched(evaluate("(a - 0.625) * 60.0", a=field))
-    coat = colored(stretched(noise("coat tone", size, (300, 420), 5), 0.25, 0.75), [(0, "#cfae8d"), (0.5, "#e6cdae"), (1, "#f3e4cd")])
+    coat = colored(
+        stretched(noise("coat tone", size, (300, 420), 5), 0.25, 0.75),
+        [(0, "#cfae8d"), (0.5, "#e6cdae"), (1, "#f3e4cd")],
+    )
     stain = evaluate("max(a - 0.5, 0.0) * 2.4", a=noise("stain", size, (60, 700), 4))
     coat = shaded(coat, stretched(stain), SLATE_PALE, 0.55)
-    coat = lit(coat, evaluate("a * 0.5 + b", a=noise("float marks", size, (120, 30), 4), b=noise("coat grain", size, 6, 2)), 0.4)
+    coat = lit(
+        coat,
+        evaluate(
+            "a * 0.5 + b", a=noise("float marks", size, (120, 30), 4), b=noise("coat grain", size, 6, 2)
+        ),
+        0.4,
+    )
     image = Image.composite(bricks, coat, hole)
     inner = ImageChops.subtract(hole, ImageChops.offset(hole, 9, 11))
-    image = shaded(image, ImageChops.multiply(hole, ImageChops.invert(ImageChops.offset(hole, 9, 11))).filter(ImageFilter.GaussianBlur(2)), INK, 0.75)
+    image = shaded(
+        image,
+        ImageChops.multiply(hole, ImageChops.invert(ImageChops.offset(hole, 9, 11))).filter(
+            ImageFilter.GaussianBlur(2)
+        ),
+        INK,
+        0.75,
+    )
     rim = ImageChops.subtract(ImageChops.offset(hole, -3, -3), hole)
     image = shaded(image, rim, LIME, 0.8)
     return jpeg(vignette(image, 0.22))
@@ -207,58 +257,30 @@ def ashlar_weathered():
         x = -dice.randint(0, 180)
         while x < 1200:
             width = dice.randint(150, 330)
-            tone.rectangle((x, y, x + width - 5, y + course - 5), fill=channels(dice.choice(shades(mix(SANDSTONE, LIMESTONE, 0.4), 8, 0.15))))
+            tone.rectangle(
+                (x, y, x + width - 5, y + course - 5),
+                fill=channels(dice.choice(shades(mix(SANDSTONE, LIMESTONE, 0.4), 8, 0.15))),
+            )
             bump.rounded_rectangle((x, y, x + width - 5, y + course - 5), 9, fill=dice.randint(190, 240))
             x += width
         y += course
     height = height.filter(ImageFilter.GaussianBlur(5))
-    cloud = colored(stretched(noise("weather cloud", size, 200, 5), 0.25, 0.75), [(0, "#8f7f6c"), (0.5, "#cfc0a8"), (1, "#fff4df")])
+    cloud = colored(
+        stretched(noise("weather cloud", size, 200, 5), 0.25, 0.75),
+        [(0, "#8f7f6c"), (0.5, "#cfc0a8"), (1, "#fff4df")],
+    )
     image = ImageChops.multiply(image, cloud)
     surface = evaluate("float(h) / 255.0 + n * 0.45", h=height, n=noise("weather grain", size, 26, 5, 0.65))
     image = lit(image, surface, 1.3)
-    streak = evaluate("max(a - 0.52, 0.0) * 3.0 * (1.0 - r * 0.7)", a=noise("streak", size, (34, 640), 4), r=ramp(size))
+    streak = evaluate(
+        "max(a - 0.52, 0.0) * 3.0 * (1.0 - r * 0.7)", a=noise("streak", size, (34, 640), 4), r=ramp(size)
+    )
     image = shaded(image, stretched(streak), "#2d2a26", 0.7)
-    evening = colored(stretched(evaluate("a * 0.6 + b * 0.4", a=ramp(size), b=ramp(size, vertical=False))), [(0, "#ffd9a0"), (0.6, "#e8c3a6"), (1, "#8d8792")])
+    evening = colored(
+        stretched(evaluate("a * 0.6 + b * 0.4", a=ramp(size), b=ramp(size, vertical=False))),
+        [(0, "#ffd9a0"), (0.6, "#e8c3a6"), (1, "#8d8792")],
+    )
     return jpeg(vignette(ImageChops.multiply(image, evening)))
-
-
-def quarry_dawn():
-    """Benches of a quarry one behind the other in the first light."""
-    size = (1280, 720)
-    dice = random.Random("quarry 3")
-    image = colored(stretched(ramp(size)), [(0, "#9fb3ba"), (0.25, "#dcd3c2"), (0.42, "#f6dfb8"), (1, "#f6e3c4")])
-    for k in range(5):
-        near = k / 4
-        face, ledge = mix("#cdbfae", "#7d6046", near), mix("#f3e6cf", "#dcb98a", near)
-        pen = ImageDraw.Draw(image)
-        rise, ground = 34 + 66 * near, 250 + 115 * k
-        left = k % 2 == 0
-        for bench in range(4 - (k > 2)):
-            edge = dice.uniform(300, 560) + bench * dice.uniform(60, 150) * (0.7 + near)
-            top = ground - rise * (4 - bench) + 30
-            span = (-10, edge + 120 * near) if left else (1290 - edge - 120 * near, 1290)
-            pen.rectangle((span[0], top, span[1], 730), fill=channels(mix(face, INK, 0.03 * bench)))
-            pen.rectangle((span[0], top, span[1], top + 5 + 9 * near), fill=channels(ledge))
-            lit_side = span[1] if left else span[0]
-            for _ in range(int(10 + 10 * near)):
-                y = top + dice.uniform(16, rise)
-                x = dice.uniform(*span)
-                pen.line((x, y, min(span[1], x + dice.uniform(60, 260)), y), fill=channels(mix(face, INK, dice.uniform(0.08, 0.24))), width=1 + int(2 * near))
-            for _ in range(int(7 + 6 * near)):
-                x = dice.uniform(*span)
-                pen.line((x, top + 8, x + dice.uniform(-3, 3), top + dice.uniform(rise * 0.4, rise)), fill=channels(mix(face, INK, 0.26)), width=1 + int(2 * near))
-            pen.line((lit_side, top, lit_side, 730), fill=channels(mix(ledge, LIME, 0.3)), width=3 + int(4 * near))
-        haze = stretched(ramp(size), 0.25, 0.95).point(lambda v, n=near: int(v * 0.5 * (1 - n)))
-        image = shaded(image, haze, "#f8e4c0")
-    pen = ImageDraw.Draw(image)
-    pen.line((930, 520, 930, 120), fill=channels(UMBER), width=6)
-    pen.line((930, 130, 1180, 250), fill=channels(UMBER), width=6)
-    pen.line((930, 124, 840, 300), fill=channels(UMBER), width=2)
-    pen.line((1176, 250, 1176, 402), fill=channels(UMBER), width=2)
-    pen.rectangle((1136, 402, 1216, 446), fill=channels("#e9d2a8"))
-    pen.rectangle((1136, 434, 1216, 446), fill=channels("#b99a72"))
-    image = lit(image, noise("quarry grain", size, (26, 10), 4, 0.7), 0.3)
-    return jpeg(vignette(image, 0.22))
 
 
 PICTURES = {
@@ -266,10 +288,8 @@ PICTURES = {
     "sandstone.jpg": sandstone,
     "limestone.jpg": limestone,
     "slate-riven.jpg": slate_riven,
-    "wall-dusk.jpg": wall_dusk,
     "brick-relief.jpg": brick_relief,
     "moss.jpg": moss,
     "plaster.jpg": plaster,
     "ashlar-weathered.jpg": ashlar_weathered,
-    "quarry-dawn.jpg": quarry_dawn,
 }

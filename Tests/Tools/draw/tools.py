@@ -19,12 +19,20 @@ def trowel():
     drawing.raw('<g transform="translate(470 318) rotate(-18)">')
     drawing.fill(INK, "M-330 28L-30 -132L78 20L-30 172z", 0.2)
     drawing.flush()
-    drawing.fill(STEEL, "M-340 0C-260 -60 -120 -150 -40 -152C10 -150 60 -60 70 0C60 60 10 150 -40 152C-120 150 -260 60 -340 0z")
+    drawing.fill(
+        STEEL,
+        "M-340 0C-260 -60 -120 -150 -40 -152C10 -150 60 -60 70 0C60 60 10 150 -40 152C-120 150 -260 60 -340 0z",
+    )
     drawing.flush()
     drawing.fill(mix(STEEL, LIME, 0.5), "M-340 0C-260 -60 -120 -150 -40 -152C10 -150 60 -60 70 0z")
-    drawing.fill(LIME, "M-250 8C-200 -30 -120 -70 -60 -62C0 -56 30 -20 34 10C20 60 -40 84 -90 74C-150 66 -220 40 -250 8z")
+    drawing.fill(
+        LIME,
+        "M-250 8C-200 -30 -120 -70 -60 -62C0 -56 30 -20 34 10C20 60 -40 84 -90 74C-150 66 -220 40 -250 8z",
+    )
     drawing.flush()
-    drawing.fill(CHALK, "M-220 14C-170 0 -130 26 -80 22C-40 20 0 0 30 14C16 60 -40 84 -90 74C-150 66 -200 44 -220 14z")
+    drawing.fill(
+        CHALK, "M-220 14C-170 0 -130 26 -80 22C-40 20 0 0 30 14C16 60 -40 84 -90 74C-150 66 -200 44 -220 14z"
+    )
     drawing.stroke(IRON, "M64 0C110 0 110 -46 160 -46H196", 17)
     drawing.flush()
     drawing.fill(WOOD, "M196 -74C240 -84 300 -60 352 -72C392 -78 400 -14 352 -18C300 -28 240 -8 196 -18z")
@@ -83,7 +91,9 @@ def plumb():
     drawing.stroke(INK, "M430 0V826", 3)
     drawing.flush()
     brass = drawing.gradient("brass", [(0, mix(OCHRE, LIME, 0.45)), (0.45, OCHRE), (1, UMBER)], 1, 0)
-    drawing.raw(f'<path fill="{brass}" d="M412 826H448V852C500 866 498 930 480 970L430 1066L380 970C362 930 360 866 412 852z"/>')
+    drawing.raw(
+        f'<path fill="{brass}" d="M412 826H448V852C500 866 498 930 480 970L430 1066L380 970C362 930 360 866 412 852z"/>'
+    )
     drawing.stroke(UMBER, "M412 852H448M384 974H476", 3, 0.6)
     drawing.flush()
     drawing.stroke(TERRACOTTA, "M340 90H430M340 820H430", 3, 0.9, "butt", "7 6")
@@ -142,7 +152,9 @@ def chisels():
         drawing.fill(STEEL, rounded([(-20, 50), (20, 50), (20, 300), (-20, 300)], 0.04))
         drawing.fill(mix(STEEL, LIME, 0.35), head)
         drawing.flush()
-        drawing.fill(OCHRE if index % 2 else TERRACOTTA, rounded([(-25, 30), (25, 30), (20, 62), (-20, 62)], 0.3))
+        drawing.fill(
+            OCHRE if index % 2 else TERRACOTTA, rounded([(-25, 30), (25, 30), (20, 62), (-20, 62)], 0.3)
+        )
         drawing.fill(INK, rectangle(8, 62, 12, 238), 0.16)
         drawing.raw("</g>")
     return drawing.bytes()
@@ -154,15 +166,28 @@ def square_and_dividers():
     for k in range(1, 18):
         drawing.stroke(SLATE_PALE, f"M{k * 50} 0V900M0 {k * 50}H900", 1, 0.4)
     drawing.flush()
-    drawing.fill(mix(ROSE, LIME, 0.25), "M150 800V300H300C300 350 340 380 390 380C460 380 500 430 500 500C500 560 560 600 620 600H700V800z")
-    drawing.stroke(TERRACOTTA, "M150 800V300H300C300 350 340 380 390 380C460 380 500 430 500 500C500 560 560 600 620 600H700V800z", 4)
+    drawing.fill(
+        mix(ROSE, LIME, 0.25),
+        "M150 800V300H300C300 350 340 380 390 380C460 380 500 430 500 500C500 560 560 600 620 600H700V800z",
+    )
+    drawing.stroke(
+        TERRACOTTA,
+        "M150 800V300H300C300 350 340 380 390 380C460 380 500 430 500 500C500 560 560 600 620 600H700V800z",
+        4,
+    )
     drawing.flush()
     drawing.fill(INK, "M112 112H816V184H184V816H112z", 0.16)
     drawing.flush()
     drawing.fill(IRON, "M100 100H804V172H172V804H100z")
     drawing.flush()
     for k in range(1, 35):
-        drawing.stroke(LIME, f"M{100 + k * 20} 100v{26 if k % 5 == 0 else 14}M100 {100 + k * 20}h{26 if k % 5 == 0 else 14}", 2, 0.75, "butt")
+        drawing.stroke(
+            LIME,
+            f"M{100 + k * 20} 100v{26 if k % 5 == 0 else 14}M100 {100 + k * 20}h{26 if k % 5 == 0 else 14}",
+            2,
+            0.75,
+            "butt",
+        )
     drawing.stroke(UMBER, polyline(arc(390, 590, 290, 72, -8, 30)), 2.4, None, "round", "3 9")
     drawing.flush()
     for points in ([(560, 250), (590, 262), (396, 590)], [(556, 256), (590, 250), (682, 560)]):

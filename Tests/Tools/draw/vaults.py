@@ -13,7 +13,12 @@ def star_vault():
     dice = random.Random("star-vault")
     drawing = Drawing(960, 960, mix(LIMESTONE, UMBER, 0.25))
     c = 480
-    webs = [mix(LIME, LIMESTONE, 0.3), mix(LIMESTONE, SANDSTONE, 0.35), mix(LIMESTONE, ROSE, 0.25), mix(SKY, LIMESTONE, 0.6)]
+    webs = [
+        mix(LIME, LIMESTONE, 0.3),
+        mix(LIMESTONE, SANDSTONE, 0.35),
+        mix(LIMESTONE, ROSE, 0.25),
+        mix(SKY, LIMESTONE, 0.6),
+    ]
 
     def ring_point(radius, k, n=16, shift=0.0):
         return polar(c, c, radius, 360 * (k + shift) / n + 90)
@@ -66,18 +71,30 @@ def fan_vault():
             steps = 32
             for k in range(steps):
                 angle = 360 * k / steps
-                drawing.stroke(UMBER, polyline([polar(cx, cy, 40, angle), polar(cx, cy, 396, angle)]), 2.4, 0.6)
+                drawing.stroke(
+                    UMBER, polyline([polar(cx, cy, 40, angle), polar(cx, cy, 396, angle)]), 2.4, 0.6
+                )
                 for radius, span in ((318, 70), (240, 70), (162, 64)):
                     a = arc(cx, cy, radius + 8, angle + 1, angle + 360 / steps - 1, 2)
                     tip = polar(cx, cy, radius + span, angle + 180 / steps)
-                    drawing.stroke(UMBER, f"M{number(a[0][0])} {number(a[0][1])}Q{number(tip[0])} {number(tip[1])} {number(a[-1][0])} {number(a[-1][1])}", 2.2, 0.5)
+                    drawing.stroke(
+                        UMBER,
+                        f"M{number(a[0][0])} {number(a[0][1])}Q{number(tip[0])} {number(tip[1])} {number(a[-1][0])} {number(a[-1][1])}",
+                        2.2,
+                        0.5,
+                    )
             drawing.flush()
             for radius in (396, 318, 240, 162, 90):
                 drawing.stroke(mix(SANDSTONE, UMBER, 0.35), circle(cx, cy, radius), 7)
                 drawing.stroke(LIME, circle(cx, cy, radius), 1.6, 0.8)
             drawing.flush()
     for cx in (300, 900):
-        for radius, color in ((92, UMBER), (84, mix(SLATE, LIMESTONE, 0.15)), (62, SANDSTONE), (56, SLATE_DEEP)):
+        for radius, color in (
+            (92, UMBER),
+            (84, mix(SLATE, LIMESTONE, 0.15)),
+            (62, SANDSTONE),
+            (56, SLATE_DEEP),
+        ):
             drawing.fill(color, circle(cx, 400, radius))
             drawing.flush()
         for k in range(8):
@@ -105,8 +122,12 @@ def coffers():
                 drawing.fill(mix(SANDSTONE, INK, min(0.85, share * (0.55 + 0.5 * shade))), polygon(points))
                 drawing.flush()
     eye = drawing.gradient("eye", [(0, "#eaf1f1"), (1, SKY)])
-    drawing.raw(f'<circle cx="{c}" cy="{c}" r="104" fill="{UMBER}"/><circle cx="{c}" cy="{c}" r="96" fill="{eye}"/>')
-    drawing.raw(f'<path d="M{c - 40} {c - 30}L{c + 30} {c - 60}L{c + 330} {c + 420}L{c + 120} {c + 470}z" fill="{LIME}" fill-opacity=".28"/>')
+    drawing.raw(
+        f'<circle cx="{c}" cy="{c}" r="104" fill="{UMBER}"/><circle cx="{c}" cy="{c}" r="96" fill="{eye}"/>'
+    )
+    drawing.raw(
+        f'<path d="M{c - 40} {c - 30}L{c + 30} {c - 60}L{c + 330} {c + 420}L{c + 120} {c + 470}z" fill="{LIME}" fill-opacity=".28"/>'
+    )
     return drawing.bytes()
 
 
@@ -122,7 +143,9 @@ def timbrel():
         for k in range(count + 1):
             a, b = 180 * (k + shift % 1 - 0.5) / count, 180 * (k + 1 + shift % 1 - 0.5) / count
             gap = 190 / radius
-            points = arc(c, y0, radius - 3, a + gap, b - gap, 2) + arc(c, y0, radius - 59, b - gap, a + gap, 2)
+            points = arc(c, y0, radius - 3, a + gap, b - gap, 2) + arc(
+                c, y0, radius - 59, b - gap, a + gap, 2
+            )
             if any(-40 < x < 840 and -40 < y < 1040 for x, y in points):
                 drawing.fill(mix(dice.choice(tones), INK, ring / 42), polygon(points))
     return drawing.bytes()
@@ -135,9 +158,13 @@ def stair():
     for k in range(count):
         a, b = 90 - 360 * k / count, 90 - 360 * (k + 1) / count
         tone = mix(mix(LIMESTONE, LIME, 0.4), INK, 0.05 + 0.75 * k / count)
-        drawing.fill(tone, polygon([polar(cx, cy, 58, a)] + arc(cx, cy, 520, a, b, 4) + [polar(cx, cy, 58, b)]))
+        drawing.fill(
+            tone, polygon([polar(cx, cy, 58, a)] + arc(cx, cy, 520, a, b, 4) + [polar(cx, cy, 58, b)])
+        )
         drawing.flush()
-        drawing.stroke(LIME, polyline([polar(cx, cy, 62, a), polar(cx, cy, 516, a)]), 3.4, 0.4 - 0.3 * k / count)
+        drawing.stroke(
+            LIME, polyline([polar(cx, cy, 62, a), polar(cx, cy, 516, a)]), 3.4, 0.4 - 0.3 * k / count
+        )
         x1, y1 = polar(cx, cy, 150, a - 3)
         x2, y2 = polar(cx, cy, 400, a - 2)
         drawing.stroke(INK, polyline([polar(cx, cy, 70, a - 1.2), polar(cx, cy, 516, a - 1.2)]), 7, 0.14)
