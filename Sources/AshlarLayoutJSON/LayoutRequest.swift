@@ -68,11 +68,12 @@ public struct LayoutRequest: Sendable {
     case .masonry: return try MasonryRequest.respond(to: inputs)
     case .gridLanes: return try GridLanesRequest.respond(to: inputs)
     case .justified: return try JustifiedRequest.respond(to: inputs)
+    case .board: return try BoardRequest.respond(to: inputs)
     }
   }
 }
 
 /// The systems a request may name.
 enum LayoutSystem: String, CaseIterable {
-  case adaptive, pinterest, flexrow, flow, compositional, masonry, gridLanes, justified
+  case adaptive, pinterest, flexrow, flow, compositional, masonry, gridLanes, justified, board
 }

@@ -62,14 +62,17 @@ struct GroupSolver {
 
   private mutating func solveItem(_ index: Int, in container: Size, _ forced: Forced) -> Size {
     let card = frames.count
-    let node = template.nodes[index]
-    let width = extent(node.width, measured: naturalWidths, card, in: container)
-    let height = extent(node.height, measured: heights, card, in: container)
-    let size = Size(width: forced.width ?? width, height: forced.height ?? height)
-    let frame = Frame(x: 0, y: 0, width: size.width, height: size.height)
-      .inset(by: effectiveInsets(of: node))
+    let size = Size(
+      width: forced.width
+        ?? extent(template.nodes[index].width, measured: naturalWidths, card, in: container),
+      height: forced.height
+        ?? extent(template.nodes[index].height, measured: heights, card, in: container))
+    var frame = Frame(x: 0, y: 0, width: size.width, height: size.height)
+    if template.nodes[index].hasInsets { frame = frame.inset(by: template.nodes[index].insets) }
     frames.append(frame)
-    if !node.badges.isEmpty { hosts.append(Host(node: index, item: card, frame: frame)) }
+    if !template.nodes[index].badges.isEmpty {
+      hosts.append(Host(node: index, item: card, frame: frame))
+    }
     return size
   }
 
@@ -85,7 +88,7 @@ struct GroupSolver {
   private mutating func solveCustom(_ index: Int, in container: Size, _ forced: Forced) -> Size {
     let node = template.nodes[index]
     let first = frames.count
-    let insets = effectiveInsets(of: node)
+    let insets = node.insets
     var reach = Size.zero
     for place in node.children.prefix(count - first) {
       let frame = template.frames[place]
@@ -106,7 +109,7 @@ struct GroupSolver {
     let node = template.nodes[index]
     let leaf = frames.count
     let host = hosts.count
-    var pass = GroupPass(node: node, in: container, forced, effectiveInsets(of: node))
+    var pass = GroupPass(node: node, in: container, forced, node.insets)
     passDepth += node.needsSecondPass ? 1 : 0
     defer { passDepth -= node.needsSecondPass ? 1 : 0 }
     var size = arrange(&pass)
@@ -171,16 +174,8 @@ struct GroupSolver {
     let node = template.nodes[index]
     guard !node.badges.isEmpty else { return }
     let frame = Frame(x: 0, y: 0, width: size.width, height: size.height)
-      .inset(by: effectiveInsets(of: node))
+      .inset(by: node.insets)
     hosts.append(Host(node: index, item: first, frame: frame))
-  }
-
-  /// A node's insets without those on measured axes.
-  private func effectiveInsets(of node: Template.Node) -> Insets {
-    var insets = node.insets
-    if node.width.isMeasured { (insets.leading, insets.trailing) = (0, 0) }
-    if node.height.isMeasured { (insets.top, insets.bottom) = (0, 0) }
-    return insets
   }
 }
 

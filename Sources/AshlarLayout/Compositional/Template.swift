@@ -7,7 +7,9 @@ struct Template {
   struct Node {
     var kind: Kind
     var width, height: Dimension
+    /// Without those on measured axes, which do not count.
     var insets: Insets
+    var hasInsets: Bool
     var edges: EdgeSpacing
     var spacing: Spacing
     /// How many subitems; nil for as many as fit.
@@ -60,9 +62,11 @@ struct Template {
       }
     }
     let range = kind == .custom ? append(group.frames) : append(own)
+    let insets = group.size.effective(group.insets)
     var node = Node(
-      kind: kind, width: group.size.width, height: group.size.height, insets: group.insets,
-      edges: group.edgeSpacing, spacing: group.spacing, count: group.repetition.count,
+      kind: kind, width: group.size.width, height: group.size.height, insets: insets,
+      hasInsets: insets != .zero, edges: group.edgeSpacing, spacing: group.spacing,
+      count: group.repetition.count,
       sharesEqually: group.repetition.isEqual, children: range,
       badges: append(group.supplementaryItems), needsSecondPass: false)
     node.needsSecondPass = needsSecondPass(node, own)
@@ -74,10 +78,12 @@ struct Template {
     try Check.insets(item.insets, "insets")
     try item.edgeSpacing.check("edgeSpacing")
     for badge in item.supplementaryItems { try badge.check() }
+    let insets = item.size.effective(item.insets)
     return append(
       Node(
-        kind: .item, width: item.size.width, height: item.size.height, insets: item.insets,
-        edges: item.edgeSpacing, spacing: .fixed(0), count: nil, sharesEqually: false,
+        kind: .item, width: item.size.width, height: item.size.height, insets: insets,
+        hasInsets: insets != .zero, edges: item.edgeSpacing, spacing: .fixed(0), count: nil,
+        sharesEqually: false,
         children: 0..<0, badges: append(item.supplementaryItems), needsSecondPass: false))
   }
 
@@ -126,6 +132,16 @@ struct Template {
   private mutating func append(_ own: [SupplementaryItem]) -> Range<Int> {
     supplementary += own
     return supplementary.count - own.count..<supplementary.count
+  }
+}
+
+extension LayoutSize {
+  /// Insets without those on measured axes.
+  fileprivate func effective(_ insets: Insets) -> Insets {
+    var insets = insets
+    if width.isMeasured { (insets.leading, insets.trailing) = (0, 0) }
+    if height.isMeasured { (insets.top, insets.bottom) = (0, 0) }
+    return insets
   }
 }
 

@@ -67,9 +67,15 @@ public struct JustifiedRows: Hashable, Sendable {
   /// - Complexity: O(*n m*) with *m* cards to a row at most twice as low as the target; with
   ///   `contrastDemerit` O(*n m*^2). Rows hold at most `LayoutLimits.cardsPerRow` cards.
   public func rows(of cards: [Card], in width: Double) throws(LayoutError) -> [Row] {
+    try rows(of: cards, aspects: try aspects(of: cards), in: width)
+  }
+
+  private func rows(
+    of cards: [Card], aspects: [Double], in width: Double
+  ) throws(LayoutError) -> [Row] {
     try Check.positive(width, "width")
     try check()
-    var breaker = RowBreaker(self, width: width, aspects: try aspects(of: cards), cards: cards)
+    var breaker = RowBreaker(self, width: width, aspects: aspects, cards: cards)
     return breaker.rows()
   }
 
@@ -82,7 +88,9 @@ public struct JustifiedRows: Hashable, Sendable {
         let natural = card.naturalSize
         aspect = natural.width > 0 && natural.height > 0 ? natural.width / natural.height : 1
       }
-      try Check.positive(aspect, "aspectRatio", card: index)
+      if !(aspect > 0 && aspect <= LayoutLimits.length) {
+        try Check.positive(aspect, "aspectRatio", card: index)
+      }
       aspects.append(min(max(aspect, 1e-4), 1e4))
     }
     return aspects
@@ -107,7 +115,7 @@ extension JustifiedRows: SectionEngine {
     let aspects = try aspects(of: cards)
     var widths: [Double] = []
     widths.reserveCapacity(cards.count)
-    for row in try rows(of: cards, in: width) {
+    for row in try rows(of: cards, aspects: aspects, in: width) {
       for index in row.cards { widths.append(aspects[index] * row.naturalHeight) }
     }
     return widths
@@ -120,7 +128,7 @@ extension JustifiedRows: SectionEngine {
     var frames: [Frame] = []
     frames.reserveCapacity(cards.count)
     var top = 0.0
-    for (number, row) in try rows(of: cards, in: width).enumerated() {
+    for (number, row) in try rows(of: cards, aspects: aspects, in: width).enumerated() {
       if number > 0 { top += rowGap }
       // What a card is taller than its picture is its caption; the tallest one makes the row.
       var caption = 0.0

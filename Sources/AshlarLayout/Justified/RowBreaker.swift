@@ -1,9 +1,11 @@
 /// Finds the cheapest breaks of cards into rows, exactly.
 ///
 /// `cost[i]` is the least cost of the first `i` cards; each row that could end at `i` is tried.
-/// Rows so full that halving them cannot cost more are never tried, which keeps the search exact:
-/// once the aspects of a row without its widest card exceed twice width / target, some split of it
-/// has both halves between the row's height and the target.
+/// Rows so full that halving them cannot cost more are never tried, which keeps the search exact.
+/// A row of height `h` below the target `t` may be halved when both halves end up no further from
+/// `t` than `h` is, that is no higher than `2t - h`. A half is that low once its aspects sum to
+/// width / (2t - h), and some split gives both halves that much once the row's aspects without its
+/// widest card sum to twice it.
 struct RowBreaker {
   private let options: JustifiedRows
   private let width: Double
@@ -72,45 +74,48 @@ struct RowBreaker {
 
   /// The plain search: nothing but squared deviations.
   private func plainParents() -> [Int32] {
-    let count = aspects.count
-    let target = options.targetHeight
-    let gap = options.columnGap
-    let fullest = 2 * width / target
+    var parents = [Int32](repeating: 0, count: aspects.count + 1)
+    var costs = [Double](repeating: 0, count: aspects.count + 1)
+    search(&costs, &parents)
+    if options.lastRow != .justify || options.minimumLastFill > 0 {
+      parents[aspects.count] = lastParent(costs)
+    }
+    return parents
+  }
+
+  private func search(_ costs: inout [Double], _ parents: inout [Int32]) {
+    let (target, gap) = (options.targetHeight, options.columnGap)
     let margin = 1 + options.tieShare
-    var parents = [Int32](repeating: 0, count: count + 1)
-    var costs = [Double](repeating: 0, count: count + 1)
+    let enough = 2 * width
     var cost = costs.mutableSpan
     var parent = parents.mutableSpan
     let sum = sums.span
-    let aspect = aspects.span
-    for end in 1...count {
-      var best = Double.infinity
-      var bestStart = end - 1
-      var widest = 0.0
+    for end in 1..<parent.count {
+      let endSum = sum[end]
+      var (best, bestStart) = (Double.infinity, end - 1)
+      var (widest, following) = (0.0, endSum)
+      var (cards, room) = (0.0, width + gap)
       var start = end - 1
       let oldest = max(0, end - LayoutLimits.cardsPerRow)
       while start >= oldest {
-        let cards = Double(end - start)
-        let total = sum[end] - sum[start]
-        let room = width - (cards - 1) * gap
-        if room <= 0 && start < end - 1 { break }
-        widest = max(widest, aspect[start])
+        cards += 1
+        room -= gap
+        if room <= 0 && cards > 1 { break }
+        let before = sum[start]
+        let total = endSum - before
+        widest = max(widest, following - before)
+        following = before
         let deviation = room / total - target
         let candidate = cost[start] + cards * deviation * deviation
-        if candidate * margin < best {
-          best = candidate
-          bestStart = start
-        }
-        if total - widest >= fullest { break }
+        let isBetter = candidate * margin < best
+        best = isBetter ? candidate : best
+        bestStart = isBetter ? start : bestStart
+        if (total - widest) * (target - deviation) >= enough && deviation < 0 { break }
         start -= 1
       }
       cost[end] = best
       parent[end] = Int32(bestStart)
     }
-    if options.lastRow != .justify || options.minimumLastFill > 0 {
-      parents[count] = lastParent(costs)
-    }
-    return parents
   }
 
   /// The best start of the last row when it may be left ragged.
@@ -160,7 +165,9 @@ struct RowBreaker {
       }
       starts.append(start)
       widest = max(widest, aspects[start])
-      if sums[end] - sums[start] - widest >= 2 * width / options.targetHeight { break }
+      let deviation = height(start, end) - options.targetHeight
+      let most = sums[end] - sums[start] - widest
+      if deviation < 0 && most * (options.targetHeight - deviation) >= 2 * width { break }
       start -= 1
     }
     return starts

@@ -61,8 +61,11 @@ struct LaneOpenings {
     return (max(running[lane], top), false)
   }
 
-  /// Takes the card's part out of every opening it lies in.
-  mutating func fill(_ space: Space, span: Int, height: Double, running: inout [Double]) {
+  /// Takes the card's part out of every opening it lies in; what is left of one is forgotten when
+  /// it is less than `least`.
+  mutating func fill(
+    _ space: Space, span: Int, height: Double, least: Double, running: inout [Double]
+  ) {
     for lane in space.track..<space.track + span {
       if space.top >= running[lane] {
         if space.top > running[lane] {
@@ -74,15 +77,18 @@ struct LaneOpenings {
       guard
         let index = lanes[lane].firstIndex(where: { $0.start <= space.top && space.top < $0.end })
       else { continue }
-      split(lane, index, top: space.top, bottom: space.top + height)
+      split(lane, index, top: space.top, bottom: space.top + height, least: least)
     }
   }
 
-  private mutating func split(_ lane: Int, _ index: Int, top: Double, bottom: Double) {
-    let opening = lanes[lane][index]
-    lanes[lane][index].start = bottom
-    if bottom >= opening.end { lanes[lane].remove(at: index) }
-    if top > opening.start {
+  private mutating func split(
+    _ lane: Int, _ index: Int, top: Double, bottom: Double, least: Double
+  ) {
+    let opening = lanes[lane].remove(at: index)
+    if bottom < opening.end && opening.end - bottom >= least {
+      lanes[lane].insert(Opening(start: bottom, end: opening.end), at: index)
+    }
+    if opening.start < top && top - opening.start >= least {
       lanes[lane].insert(Opening(start: opening.start, end: top), at: index)
     }
   }

@@ -45,7 +45,8 @@ struct LanePlacer {
     let top = level(track, span)
     let rise = outer + lanes.rowGap
     if lanes.isDense, let space = skippedSpace(track, top, span, rise, isFixed: fixed != nil) {
-      openings.fill(space, span: span, height: rise, running: &running)
+      openings.fill(
+        space, span: span, height: rise, least: leastRises[index + 1], running: &running)
       return frame(space.track, span, space.top + card.marginTop, height)
     }
     if fixed == nil { cursor = track + span }

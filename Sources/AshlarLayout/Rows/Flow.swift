@@ -56,14 +56,22 @@ extension Flow: SectionEngine {
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
   ) throws(LayoutError) -> [Double] {
-    var widths: [Double] = []
-    widths.reserveCapacity(cards.count)
-    for (index, card) in cards.enumerated() {
-      try Check.length(card.naturalSize.width, "naturalSize.width", card: index)
-      let natural = isUniform ? cards[0].naturalSize.width : card.naturalSize.width
-      widths.append(min(natural, width))
+    _ = try checked(cards, width)
+    return cards.indices.map { self.width(of: cards, $0, in: width) }
+  }
+
+  /// The width, once every card's own is known to be sound.
+  private func checked(_ cards: [Card], _ width: Double) throws(LayoutError) -> Double {
+    for index in cards.indices {
+      let natural = cards[index].naturalSize.width
+      if natural >= 0 && natural <= LayoutLimits.length { continue }
+      try Check.length(natural, "naturalSize.width", card: index)
     }
-    return widths
+    return width
+  }
+
+  private func width(of cards: [Card], _ index: Int, in width: Double) -> Double {
+    min(cards[isUniform ? 0 : index].naturalSize.width, width)
   }
 
   func place(
@@ -71,22 +79,23 @@ extension Flow: SectionEngine {
   ) throws(LayoutError) -> PlacedCards {
     try Check.length(lineSpacing, "lineSpacing")
     try Check.length(itemSpacing, "itemSpacing")
-    let widths = try widths(of: cards, in: width, context: context)
+    let width = try checked(cards, width)
     var frames: [Frame] = []
     frames.reserveCapacity(cards.count)
     var top = 0.0
     var first = 0
     while first < cards.count {
       if first > 0 { top += lineSpacing }
-      let (end, used) = line(from: first, widths, in: width)
+      let (end, used) = line(from: first, cards, in: width)
       var (x, gap) = spread(end - first, used, in: width, isLast: end == cards.count)
       if isUniform && end == cards.count && lastLine == .automatic && justification == .justify {
-        (x, gap) = fullLine(widths[0], in: width)
+        (x, gap) = fullLine(self.width(of: cards, 0, in: width), in: width)
       }
       let height = tallest(heights, first..<end)
       for index in first..<end {
-        frames.append(frame(x, top, widths[index], heights[index], line: height))
-        x += widths[index] + gap
+        let own = self.width(of: cards, index, in: width)
+        frames.append(frame(x, top, own, heights[index], line: height))
+        x += own + gap
       }
       top += height
       first = end
@@ -96,12 +105,14 @@ extension Flow: SectionEngine {
 
   /// Where the line that starts at `first` ends, and the extent of its cards with minimum spacing.
   private func line(
-    from first: Int, _ widths: [Double], in width: Double
+    from first: Int, _ cards: [Card], in width: Double
   ) -> (end: Int, used: Double) {
-    var used = widths[first]
+    var used = self.width(of: cards, first, in: width)
     var end = first + 1
-    while end < widths.count && used + itemSpacing + widths[end] <= width + GroupPass.slack {
-      used += itemSpacing + widths[end]
+    while end < cards.count {
+      let next = used + itemSpacing + self.width(of: cards, end, in: width)
+      if next > width + GroupPass.slack { break }
+      used = next
       end += 1
     }
     return (end, used)

@@ -79,9 +79,11 @@ extension Anchor {
 }
 
 extension SupplementaryItem {
-  static func all(_ field: Field) throws(RequestError) -> [SupplementaryItem] {
+  static func all(
+    _ field: Field, _ key: String = "supplementary"
+  ) throws(RequestError) -> [SupplementaryItem] {
     var items: [SupplementaryItem] = []
-    for element in try field.elements("supplementary") {
+    for element in try field.elements(key) {
       items.append(
         SupplementaryItem(
           kind: try element.required("kind").string(),

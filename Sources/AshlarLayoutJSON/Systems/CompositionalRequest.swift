@@ -27,7 +27,7 @@ enum CompositionalRequest {
     return try response(inputs, board)
   }
 
-  private static let directions: [String: BoardLayout.Direction] = [
+  static let directions: [String: BoardLayout.Direction] = [
     "ltr": .leftToRight, "rtl": .rightToLeft, "leftToRight": .leftToRight,
     "rightToLeft": .rightToLeft,
   ]
@@ -66,7 +66,7 @@ enum CompositionalRequest {
     return heights
   }
 
-  private static func boundary(_ field: Field) throws(RequestError) -> [BoundaryItem] {
+  static func boundary(_ field: Field) throws(RequestError) -> [BoundaryItem] {
     var items: [BoundaryItem] = []
     for element in try field.elements("boundary") {
       var item = BoundaryItem(
@@ -88,7 +88,7 @@ enum CompositionalRequest {
     return items
   }
 
-  private static func decorations(_ field: Field) throws(RequestError) -> [Decoration] {
+  static func decorations(_ field: Field) throws(RequestError) -> [Decoration] {
     var decorations: [Decoration] = []
     for element in try field.elements("decorations") {
       decorations.append(
@@ -99,7 +99,7 @@ enum CompositionalRequest {
     return decorations
   }
 
-  private static func response(
+  static func response(
     _ inputs: Field, _ board: Board
   ) throws(RequestError) -> LayoutResponse {
     var response = LayoutResponse()
@@ -111,8 +111,8 @@ enum CompositionalRequest {
     response.board = board
     for element in try inputs.elements("contentOffsets") {
       let offset = try element.number()
-      let visible = try inputs.required("container").required("size").size()
-      let extent = board.isHorizontal ? visible.width : visible.height
+      let visible = try inputs.optional("container")?.required("size").size()
+      let extent = (board.isHorizontal ? visible?.width : visible?.height) ?? 0
       for item in board.supplementary where item.edge != nil {
         let frame = board.pinnedFrame(of: item, at: offset, visible: extent)
         response.pinned.append(

@@ -35,7 +35,7 @@ enum GridLanesRequest {
     return response
   }
 
-  private static func tolerance(_ inputs: Field) throws(RequestError) -> Double {
+  static func tolerance(_ inputs: Field) throws(RequestError) -> Double {
     guard let field = try inputs.optional("tolerance") else { return 16 }
     guard case .string(let name) = field.value else { return try field.length() }
     guard name == "infinite" else {

@@ -1,0 +1,93 @@
+internal import AshlarLayout
+
+/// A board of sections, each with any engine and all its options.
+///
+/// `inputs`: `width`, `containerHeight?`, `direction?` ("ltr" | "rtl"), `axis?`, `sectionSpacing?`, `boundary?`,
+/// `textSize?`, `sections: [{layout, cards, insets?, boundary?, decorations?, badges?}]`; a card is
+/// `{height?, span?, column?, aspectRatio?, size?, marginTop?, marginBottom?}`, where a card without a
+/// height takes it from its aspect ratio.
+enum BoardRequest {
+  static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
+    let width = try inputs.extent("width")
+    var layout = BoardLayout(
+      sections: [], containerHeight: try inputs.length("containerHeight", default: 0),
+      sectionSpacing: try inputs.length("sectionSpacing", default: 0),
+      boundaryItems: try CompositionalRequest.boundary(inputs),
+      axis: try inputs.choice("axis", default: .vertical),
+      direction: try inputs.choice(
+        "direction", default: .leftToRight, as: CompositionalRequest.directions))
+    let textSize = try inputs.choice("textSize", default: TextSize.large)
+    let sections = try inputs.required("sections").elements()
+    var heights: [Double] = []
+    for field in sections { layout.sections.append(try section(field, textSize, &heights)) }
+    let board = try inputs.layingOut(
+      { () throws(LayoutError) in
+        try layout.board(heights: measured(heights, layout, in: width), in: width)
+      },
+      at: { (error) throws(RequestError) in
+        guard let section = error.section else { return try inputs.optional(error.property) }
+        guard let card = error.card else { return sections[section] }
+        return try sections[section].required("cards").elements()[card]
+      })
+    return try CompositionalRequest.response(inputs, board)
+  }
+
+  /// The heights given, and those that follow from aspect ratios at the cards' widths.
+  private static func measured(
+    _ heights: [Double], _ layout: BoardLayout, in width: Double
+  ) throws(LayoutError) -> [Double] {
+    guard heights.contains(where: { $0 < 0 }) else { return heights }
+    let cards = layout.sections.flatMap(\.cards)
+    let widths = try layout.widths(in: width)
+    return heights.indices.map { index in
+      if heights[index] >= 0 { return heights[index] }
+      let aspect = cards[index].aspectRatio ?? 1
+      let margins = cards[index].marginTop + cards[index].marginBottom
+      return min(max(0, widths[index] / aspect + margins), LayoutLimits.length)
+    }
+  }
+
+  private static func section(
+    _ field: Field, _ textSize: TextSize, _ heights: inout [Double]
+  ) throws(RequestError) -> BoardSection {
+    var section = BoardSection(
+      try SectionLayout(field.required("layout")).scaled(for: textSize), cards: [],
+      insets: try field.insets("insets"),
+      boundaryItems: try CompositionalRequest.boundary(field),
+      decorations: try CompositionalRequest.decorations(field),
+      badges: try SupplementaryItem.all(field, "badges"))
+    if let follows = try field.optional("supplementariesFollowContentInsets") {
+      section.boundaryFollowsInsets = try follows.bool()
+    }
+    for element in try field.required("cards").elements() {
+      section.cards.append(try card(element))
+      // Below 0 stands for a height that is to follow from the width.
+      let height = try element.optional("height")?.length()
+      let natural = section.cards[section.cards.count - 1].naturalSize.height
+      let hasAspect = section.cards[section.cards.count - 1].aspectRatio != nil
+      heights.append(height ?? (hasAspect ? -1 : natural))
+    }
+    return section
+  }
+
+  private static func card(_ field: Field) throws(RequestError) -> Card {
+    var card = Card(
+      aspectRatio: try field.optional("aspectRatio") == nil ? nil : field.extent("aspectRatio"))
+    if let span = try field.optional("span") {
+      if case .string("full") = span.value {
+        card.span = Card.fullWidth
+      } else {
+        card.span = try span.integer()
+        guard try span.integer() > 0 else { throw span.error("is not greater than 0") }
+      }
+    }
+    if let column = try field.optional("column") {
+      guard try column.integer() > 0 else { throw column.error("is not greater than 0") }
+      card.column = try column.integer() - 1
+    }
+    if let size = try field.optional("size") { card.naturalSize = try size.size() }
+    card.marginTop = try field.optional("marginTop")?.number() ?? 0
+    card.marginBottom = try field.optional("marginBottom")?.number() ?? 0
+    return card
+  }
+}
