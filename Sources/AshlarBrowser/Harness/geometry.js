@@ -16,6 +16,11 @@ const boxOf = (element) => {
   const box = element.getBoundingClientRect();
   return { left: box.left, top: box.top, width: box.width, height: box.height };
 };
+/** A card's box; in a strip, as if the strip stood at its start: engines snap it as they lay it out. */
+const cardBox = (card) => {
+  const strip = card.closest(".strip"), box = boxOf(card);
+  return strip ? { ...box, left: box.left + strip.scrollLeft } : box;
+};
 const sides = ["left", "top", "width", "height"];
 
 /** Sets the page's text size as its own switch would, and asks at every layout. */
@@ -61,7 +66,7 @@ function compare(frame, setting, plan, result) {
   const where = { scale: setting.scale, minimum: setting.minimum, width: frame.clientWidth };
   const found = (kind, more) => result.findings.push({ kind, ...where, ...more });
   page.adoptedStyleSheets = [];
-  const boxes = cards.map(boxOf);
+  const boxes = cards.map(cardBox);
   const styles = cards.map((card) => frame.contentWindow.getComputedStyle(card));
   const isBound = (style) => style.minHeight !== "auto" && parseFloat(style.minHeight) > 0
     || style.maxHeight !== "none";
@@ -73,14 +78,14 @@ function compare(frame, setting, plan, result) {
   const mismatched = differences(frame, cards, boxes, stillRules, plan, found, new Set());
   if (!bound) return;
   page.adoptedStyleSheets = [sheet(frame, stillRules + unboundRules)];
-  differences(frame, cards, cards.map(boxOf), stillRules + unboundRules, plan, found, mismatched);
+  differences(frame, cards, cards.map(cardBox), stillRules + unboundRules, plan, found, mismatched);
 }
 
 /** The cards whose boxes change when their declared heights go; those known already are left out. */
 function differences(frame, cards, boxes, rules, plan, found, known) {
   const page = frame.contentDocument;
   page.adoptedStyleSheets = [sheet(frame, rules + naturalRules)];
-  const natural = cards.map(boxOf);
+  const natural = cards.map(cardBox);
   cards.forEach((card, index) => {
     const differing = (tolerance) => sides.find((name) =>
       !(Math.abs(boxes[index][name] - natural[index][name]) <= tolerance));

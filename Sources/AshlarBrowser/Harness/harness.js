@@ -102,7 +102,7 @@ async function inspectPlain(page, plan) {
   const began = performance.now();
   const frame = await open(page, 1280);
   const document = frame.contentDocument;
-  await document.fonts.ready;
+  await quiet(document);
   const result = { page, thresholds: [], order: [], layouts: 0, compared: 0, placed: 0,
     settings: [], findings: brokenAssets(document) };
   for (const scale of [100, 200]) {

@@ -1,0 +1,58 @@
+import AshlarBrowser
+import AshlarSite
+import Foundation
+import Testing
+
+/// The gallery in `site/`, opened in every engine: every board, at every breakpoint, at four text
+/// sizes. Each engine is launched once; the tests share its answers.
+@Suite("The site in real browsers", .timeLimit(.minutes(15)))
+struct SiteProofTests {
+  /// The site as it was built and what the engines said about it.
+  struct Proof: Sendable {
+    var site: Site
+    var report: CheckReport
+  }
+
+  private static let proof = Task.detached { () async throws -> Proof in
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "site").path
+    let result = await build(BuildOptions(siteFolder: folder))
+    let site = try #require(result.site)
+    let tree = try #require(result.tree, "site/ is not built: \(result.diagnostics)")
+    let report = try await SiteCheck(of: site, tree: tree).run(in: BrowserEngine.allCases)
+    return Proof(site: site, report: report)
+  }
+
+  private func report(_ engine: BrowserEngine) async throws -> EngineReport {
+    let engines = try await Self.proof.value.report.engines
+    return try #require(engines.first { $0.engine == engine })
+  }
+
+  @Test("every board is opened at every breakpoint and size", arguments: BrowserEngine.allCases)
+  func coverage(_ engine: BrowserEngine) async throws {
+    let report = try await report(engine)
+    let configuration = try await Self.proof.value.site.configuration
+    let boards = report.pages.filter { $0.layouts > 0 }
+    #expect(boards.count >= configuration.boards.count)
+    for board in boards {
+      #expect(board.layouts == configuration.breakpoints.count, "\(board.page)")
+      #expect(board.settings.count == configuration.breakpoints.count * 4, "\(board.page)")
+      #expect(Set(board.settings.map(\.rootFontSize)) == [16, 20, 24, 32], "\(board.page)")
+      #expect(board.placed * configuration.breakpoints.count >= board.compared, "\(board.page)")
+      #expect(board.watched == 2, "\(board.page) is seen while its fonts are on their way")
+    }
+    #expect(report.pages.contains { $0.layouts == 0 }, "pages of single cards are opened, too")
+  }
+
+  @Test(
+    "nothing differs from what was said",
+    arguments: BrowserEngine.allCases,
+    [
+      CheckFinding.Kind.height, .overlap, .outside, .clipped, .order, .policy, .console, .asset,
+      .unreachable,
+    ])
+  func isExact(_ engine: BrowserEngine, _ kind: CheckFinding.Kind) async throws {
+    let found = try await report(engine).allFindings.filter { $0.kind == kind }
+    #expect(found.isEmpty, "\(found.count): \(found.prefix(8).map(\.description))")
+  }
+}
