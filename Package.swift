@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "AshlarLayout", targets: ["AshlarLayout"]),
     .library(name: "AshlarText", targets: ["AshlarText"]),
     .library(name: "AshlarSite", targets: ["AshlarSite"]),
+    .library(name: "AshlarBrowser", targets: ["AshlarBrowser"]),
     .executable(name: "ashlar", targets: ["ashlar"]),
   ],
   dependencies: [

@@ -7,9 +7,16 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "ashlar", path: "../..")],
   targets: [
-    .executableTarget(name: "bench", dependencies: ["LayoutTrials"], path: "Bench"),
+    .executableTarget(name: "bench", dependencies: ["LayoutTrials", "PageTrials"], path: "Bench"),
     .target(
       name: "LayoutTrials", dependencies: [.product(name: "AshlarLayout", package: "ashlar")],
       path: "LayoutTrials"),
+    .target(
+      name: "PageTrials",
+      dependencies: [
+        .product(name: "AshlarBrowser", package: "ashlar"),
+        .product(name: "AshlarSite", package: "ashlar"),
+      ],
+      path: "PageTrials"),
   ]
 )

@@ -1,4 +1,5 @@
 import LayoutTrials
+import PageTrials
 
 // `bench` runs every part, `bench layout` one of them.
 
@@ -7,4 +8,8 @@ let wanted = Set(CommandLine.arguments.dropFirst())
 if wanted.isEmpty || wanted.contains("layout") {
   LayoutTrials.printQuality()
   LayoutTrials.printSpeed()
+}
+
+if wanted.isEmpty || wanted.contains("page") {
+  await PageTrials.printCost()
 }
