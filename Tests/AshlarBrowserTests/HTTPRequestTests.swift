@@ -43,6 +43,14 @@ struct ServedSiteTests {
     #expect(site.file(at: path)?.path == file)
   }
 
+  @Test("an added file takes the place of one that is there")
+  func adding() {
+    let more = site.adding(["board.css": [4], "new.css": [5]])
+    #expect(more["board.css"] == [4])
+    #expect(more["index.html"] == [1])
+    #expect(more.paths == ["board.css", "cards/index.html", "index.html", "new.css"])
+  }
+
   @Test(
     "no path leaves the site",
     arguments: ["/../etc/passwd", "/cards/../../x", "//etc/passwd", "/none"])

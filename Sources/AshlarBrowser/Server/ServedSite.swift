@@ -4,9 +4,9 @@ internal import Foundation
 /// The built files that browsers get to see: a folder, or bytes in memory.
 public struct ServedSite: Sendable {
   /// The bytes at a path without a leading slash, or nil.
-  private let bytes: @Sendable (String) -> [UInt8]?
+  private var bytes: @Sendable (String) -> [UInt8]?
   /// Every path, sorted.
-  public let paths: [String]
+  public private(set) var paths: [String]
 
   /// The files below an output folder.
   ///
@@ -45,6 +45,18 @@ public struct ServedSite: Sendable {
       case nil: nil
       }
     }
+  }
+
+  /// The bytes of one file, or nil.
+  public subscript(path: String) -> [UInt8]? { bytes(path) }
+
+  /// The same site with more files; one that is there already gives way.
+  public func adding(_ files: [String: [UInt8]]) -> ServedSite {
+    var site = self
+    let before = bytes
+    site.bytes = { files[$0] ?? before($0) }
+    site.paths = Set(paths).union(files.keys).sorted()
+    return site
   }
 
   /// The file that a server of static files answers with for a URL's path.

@@ -17,7 +17,7 @@ public enum PageTrials {
         print("The generated site is not built: \(result.diagnostics.prefix(3))")
         return
       }
-      let site = ServedSite(files: try files(of: tree))
+      let site = addingColumns(to: ServedSite(tree: tree))
       let costs = try PageCost.measure(
         ["index.html", "columns.html"], of: site, width: 1440, rounds: rounds)
       print("A board of \(cardCount) cards in Chromium, CPU milliseconds of the page's thread\n")
@@ -35,32 +35,17 @@ public enum PageTrials {
     print(name.padding(toLength: 15, withPad: " ", startingAt: 0) + numbers.joined())
   }
 
-  /// The output in memory, with a copy of the board whose positions give way to CSS columns.
-  private static func files(of tree: OutputTree) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for path in tree.paths where path.hasPrefix("assets/") || !path.contains("/") {
-      switch tree[path] {
-      case .bytes(let bytes): files[path] = bytes
-      case .copy(let source): files[path] = [UInt8](try Data(contentsOf: URL(filePath: source)))
-      case nil: break
-      }
-    }
-    for path in tree.paths where path.hasPrefix("images/") {
-      if case .copy(let source) = tree[path] {
-        files[path] = [UInt8](try Data(contentsOf: URL(filePath: source)))
-      }
-    }
-    let page = String(decoding: files["index.html"] ?? [], as: UTF8.self)
+  /// The site with a copy of its board whose positions give way to CSS columns.
+  private static func addingColumns(to site: ServedSite) -> ServedSite {
+    let page = String(decoding: site["index.html"] ?? [], as: UTF8.self)
     let positions = /<link rel="stylesheet" href="assets\/index-[^"]*">/
     let columns = page.replacing(positions, with: #"<link rel="stylesheet" href="columns.css">"#)
     precondition(columns != page, "the board has a style sheet of positions")
-    files["columns.html"] = Array(columns.utf8)
-    files["columns.css"] = Array(
-      """
+    let style = """
       .page .cards { columns: 4; column-gap: 1rem }
       .band { display: contents }
       .card { break-inside: avoid; margin: 0 0 1rem }
-      """.utf8)
-    return files
+      """
+    return site.adding(["columns.html": Array(columns.utf8), "columns.css": Array(style.utf8)])
   }
 }
