@@ -18,13 +18,21 @@ public func build(_ options: BuildOptions, steps: BuildSteps = BuildSteps()) asy
   var diagnostics: [Diagnostic] = []
   let site = await SiteFolder(options).read(diagnostics: &diagnostics, steps: steps)
   var tree: OutputTree?
-  if let site, !diagnostics.preventBuilding(strict: options.isStrict) {
+  // Pages are made of what could be read even when some of it has mistakes, so that one build tells
+  // those in the Markdown too. Only without a sound configuration there is nothing to go by.
+  if let site, !site.entries.isEmpty, !diagnostics.hasError(in: SiteConfiguration.fileName) {
     tree = await pages(of: site, options: options, diagnostics: &diagnostics, steps: steps)
   }
   if diagnostics.preventBuilding(strict: options.isStrict) { tree = nil }
   return BuildResult(
     site: site, tree: tree, diagnostics: diagnostics.sorted(),
     report: report(of: site, tree: tree, steps: steps))
+}
+
+extension [Diagnostic] {
+  fileprivate func hasError(in file: String) -> Bool {
+    contains { $0.severity == .error && $0.location?.file == file }
+  }
 }
 
 private func report(of site: Site?, tree: OutputTree?, steps: BuildSteps) -> BuildReport {

@@ -65,7 +65,9 @@ import Testing
     #expect(try ashlar("build", "--site", "a").status == 0)
     let before = try files("a/_site")
     try write("---\nspam: 1\n---\n", to: "a/cards/x.md")
-    try write("---\nimage: none.png\n---\n", to: "a/cards/y.md")
+    try write("---\nimage: none.png\nalt: y\n---\n", to: "a/cards/y.md")
+    try write("---\nid: x\n---\n![z](gone.png)", to: "a/cards/z.md")
+    try write("![zz](gone.png)", to: "a/cards/zz.md")
     let build = try ashlar("build", "--site", "a")
     #expect(build.status == 1)
     #expect(
@@ -77,7 +79,10 @@ import Testing
           hint: did you mean 'span'?
         a/cards/y.md:2:8: error: there is no image 'cards/none.png'
         """))
-    #expect(build.output.hasPrefix("Not built: 2 errors and 1 warning."))
+    #expect(
+      build.errors.contains("\na/cards/z.md:2:5: error: the id 'x' is also that of cards/x.md"))
+    #expect(build.errors.contains("\na/cards/zz.md:1"), "what Markdown has wrong is told too")
+    #expect(build.output.hasPrefix("Not built: 4 errors"))
     #expect(try files("a/_site") == before)
   }
 

@@ -85,7 +85,7 @@ struct FolderWalk {
   }
 
   private func isOrdinary(_ name: String) -> Bool {
-    !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    !name.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 
   private mutating func report(_ path: String, _ message: String, hint: String? = nil) {

@@ -34,6 +34,15 @@ package enum Identifier {
     var result = ""
     var isDashPending = false
     for scalar in text.unicodeScalars {
+      // Nearly every path is ASCII, and tables are slow.
+      if scalar.isASCII, isAllowed(scalar), result.utf8.count + 2 <= maximumLength {
+        if isDashPending, !result.isEmpty { result += "-" }
+        isDashPending = false
+        let isUpper = ("A"..."Z").contains(scalar)
+        result.unicodeScalars.append(
+          isUpper ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+        continue
+      }
       let mapped = scalar.properties.lowercaseMapping
       guard isAllowed(scalar), result.utf8.count + mapped.utf8.count + 1 <= maximumLength else {
         isDashPending = true
@@ -47,7 +56,10 @@ package enum Identifier {
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
+    if scalar.isASCII {
+      return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+        || ("0"..."9").contains(scalar)
+    }
     switch scalar.properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
       .nonspacingMark, .spacingMark, .decimalNumber:

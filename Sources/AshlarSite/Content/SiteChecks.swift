@@ -18,7 +18,7 @@ struct SiteChecks {
   func check(_ site: inout Site) -> [Diagnostic] {
     var checks = self
     checks.checkCount(site)
-    checks.checkIDs(site)
+    checks.checkIDs(&site)
     for index in site.entries.indices { checks.checkImage(&site.entries[index], in: site) }
     checks.diagnostics += SelectionChecks(site).diagnostics
     return checks.diagnostics
@@ -36,16 +36,22 @@ struct SiteChecks {
       Diagnostic(.error, message, at: SourceLocation(file: SiteFolder.cardFolder), hint: hint))
   }
 
-  private mutating func checkIDs(_ site: Site) {
+  /// Reports every card whose id another one has, and leaves it out.
+  private mutating func checkIDs(_ site: inout Site) {
     var owners: [String: String] = [:]
+    var clashing: Set<String> = []
     for entry in site.entries.sorted(by: { $0.path < $1.path }) {
-      guard let owner = owners.updateValue(entry.path, forKey: entry.id) else { continue }
-      owners[entry.id] = owner
+      guard let owner = owners[entry.id] else {
+        owners[entry.id] = entry.path
+        continue
+      }
+      clashing.insert(entry.path)
       diagnostics.append(
         entry.diagnostic(
           .error, "the id '\(entry.id)' is also that of \(owner)", at: .id,
           hint: "give one of them another 'id' in its front matter"))
     }
+    if !clashing.isEmpty { site.entries.removeAll { clashing.contains($0.path) } }
   }
 
   private mutating func checkImage(_ entry: inout Entry, in site: Site) {
@@ -64,7 +70,10 @@ struct SiteChecks {
       return
     }
     entry.frontMatter.image = path
-    if let diagnostic = imageDiagnostic(entry, path, in: site) { diagnostics.append(diagnostic) }
+    if let diagnostic = imageDiagnostic(entry, path, in: site) {
+      diagnostics.append(diagnostic)
+      if diagnostic.severity == .error { entry.frontMatter.image = nil }
+    }
     if entry.frontMatter.alt == nil {
       diagnostics.append(
         entry.diagnostic(
