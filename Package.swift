@@ -68,7 +68,8 @@ let package = Package(
       name: "ashlar",
       dependencies: [
         "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
-        "AshlarSite", "AshlarBrowser", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "AshlarSite", "AshlarBrowser",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
