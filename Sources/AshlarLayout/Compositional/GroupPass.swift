@@ -67,10 +67,12 @@ struct GroupPass {
   }
 
   /// The extents this group decides for a subitem.
-  func forced(for child: Template.Node) -> GroupSolver.Forced {
+  func forced(for child: Int, in template: borrowing Template) -> GroupSolver.Forced {
     var forced = GroupSolver.Forced.none
-    if child.width.isUniform { forced.width = uniform.width }
-    if child.height.isUniform { forced.height = uniform.height }
+    if node.needsSecondPass || hasUniform {
+      if template.nodes[child].width.isUniform { forced.width = uniform.width }
+      if template.nodes[child].height.isUniform { forced.height = uniform.height }
+    }
     guard node.sharesEqually, let count = node.count else { return forced }
     let main = isHorizontal ? inner.width : inner.height
     let share = max(0, (main - node.spacing.minimum * Double(count - 1)) / Double(count))
@@ -78,38 +80,46 @@ struct GroupPass {
     return forced
   }
 
+  private var hasUniform: Bool { uniform.width != nil || uniform.height != nil }
+
   /// Takes a subitem if it fits, or if it must be taken anyway.
-  mutating func accepts(_ child: Template.Node, _ size: Size, isFirst: Bool) -> Bool {
+  mutating func accepts(
+    _ child: Int, _ size: Size, isFirst: Bool, in template: borrowing Template
+  ) -> Bool {
     let main = isHorizontal ? size.width : size.height
-    let edges = child.mainEdges(isHorizontal)
-    let gap = isFirst ? 0 : node.spacing.minimum
-    let spaces = gap + edges.before.minimum + edges.after.minimum
-    let next = reach + spaces + limitExtent(child, main)
+    var spaces = isFirst ? 0 : node.spacing.minimum
+    var extent = isHorizontal ? size.height : size.width
+    if template.nodes[child].hasEdges {
+      let edges = template.nodes[child].mainEdges(isHorizontal)
+      spaces += edges.before.minimum + edges.after.minimum
+      let crossEdges = template.nodes[child].crossEdges(isHorizontal)
+      extent += crossEdges.before.minimum + crossEdges.after.minimum
+    }
+    let dimensions = (template.nodes[child].width, template.nodes[child].height)
+    let next =
+      reach + spaces + limitExtent(isHorizontal ? dimensions.0 : dimensions.1, main)
     if node.count == nil && !isFirst && next > room + Self.slack { return false }
     reach = next
     used += spaces + main
-    let crossEdges = child.crossEdges(isHorizontal)
-    let extent =
-      crossEdges.before.minimum + crossEdges.after.minimum
-      + (isHorizontal ? size.height : size.width)
-    if !isTiedToCross(child) { freeCross = max(freeCross ?? 0, extent) }
-    if !isSecond {
-      largestUniform.width = max(largestUniform.width, child.width.isUniform ? size.width : 0)
-      largestUniform.height = max(largestUniform.height, child.height.isUniform ? size.height : 0)
+    if !isTiedToCross(isHorizontal ? dimensions.1 : dimensions.0) {
+      freeCross = max(freeCross ?? 0, extent)
+    }
+    if !isSecond && node.needsSecondPass {
+      largestUniform.width = max(largestUniform.width, dimensions.0.isUniform ? size.width : 0)
+      largestUniform.height = max(largestUniform.height, dimensions.1.isUniform ? size.height : 0)
     }
     return true
   }
 
   /// A subitem's main extent for the question whether it fits: in a group of estimated main
   /// extent, estimates are compared with the estimate.
-  private func limitExtent(_ child: Template.Node, _ main: Double) -> Double {
+  private func limitExtent(_ dimension: Dimension, _ main: Double) -> Double {
     let isFree = isHorizontal ? isWidthFree : isHeightFree
-    let dimension = isHorizontal ? child.width : child.height
     return isFree && dimension.isMeasured ? dimension.value : main
   }
 
-  private func isTiedToCross(_ child: Template.Node) -> Bool {
-    switch isHorizontal ? child.height : child.width {
+  private func isTiedToCross(_ dimension: Dimension) -> Bool {
+    switch dimension {
     case .fractionalWidth: !isHorizontal
     case .fractionalHeight: isHorizontal
     default: false

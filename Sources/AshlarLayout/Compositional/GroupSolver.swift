@@ -132,8 +132,8 @@ struct GroupSolver {
     while frames.count < count, node.count.map({ placed < $0 }) ?? true {
       let child = template.children[node.children.lowerBound + placed % node.children.count]
       let record = Child(node: child, leaf: frames.count, host: hosts.count, size: .zero)
-      let size = solve(child, in: pass.inner, pass.forced(for: template.nodes[child]))
-      guard pass.accepts(template.nodes[child], size, isFirst: placed == 0) else {
+      let size = solve(child, in: pass.inner, pass.forced(for: child, in: template))
+      guard pass.accepts(child, size, isFirst: placed == 0, in: template) else {
         frames.removeSubrange(record.leaf...)
         hosts.removeSubrange(record.host...)
         break
@@ -151,22 +151,28 @@ struct GroupSolver {
   /// Moves every subitem's leaves from the origin to where the subitem belongs.
   private mutating func position(from base: Int, _ pass: GroupPass, in size: Size) {
     let inner = pass.content(of: size)
-    let level = pass.flexibleLevel(inner, stack, from: base, template)
+    let level = pass.node.hasFlexible ? pass.flexibleLevel(inner, stack, from: base, template) : 0
     var main = pass.isHorizontal ? pass.insets.leading : pass.insets.top
+    var cross = pass.isHorizontal ? pass.insets.top : pass.insets.leading
     for index in base..<stack.count {
       let child = stack[index]
-      let node = template.nodes[child.node]
-      if index > base { main += node.gap(pass.node.spacing, level) }
-      let edges = node.mainEdges(pass.isHorizontal)
-      main += node.gap(edges.before, level)
-      let cross = pass.crossOffset(node, child.size, inner)
+      if index > base { main += Self.gap(pass.node.spacing, level) }
+      var after = 0.0
+      if template.nodes[child.node].hasEdges {
+        let edges = template.nodes[child.node].mainEdges(pass.isHorizontal)
+        main += Self.gap(edges.before, level)
+        after = Self.gap(edges.after, level)
+        cross = pass.crossOffset(template.nodes[child.node], child.size, inner)
+      } else {
+        cross = pass.isHorizontal ? pass.insets.top : pass.insets.leading
+      }
       let end = index + 1 < stack.count ? stack[index + 1].leaf : frames.count
       let hostEnd = index + 1 < stack.count ? stack[index + 1].host : hosts.count
       let (x, y) = pass.isHorizontal ? (main, cross) : (cross, main)
       for leaf in child.leaf..<end { frames[leaf] = frames[leaf].offset(x: x, y: y) }
       for host in child.host..<hostEnd { hosts[host].frame = hosts[host].frame.offset(x: x, y: y) }
       main += pass.isHorizontal ? child.size.width : child.size.height
-      main += node.gap(edges.after, level)
+      main += after
     }
   }
 
@@ -179,15 +185,17 @@ struct GroupSolver {
   }
 }
 
-extension Template.Node {
+extension GroupSolver {
   /// A space's size once the flexible level is known.
-  func gap(_ spacing: Spacing, _ level: Double) -> Double {
+  private static func gap(_ spacing: Spacing, _ level: Double) -> Double {
     switch spacing {
     case .fixed(let value): value
     case .flexible(let minimum): max(minimum, level)
     }
   }
+}
 
+extension Template.Node {
   func mainEdges(_ isHorizontal: Bool) -> (before: Spacing, after: Spacing) {
     isHorizontal ? (edges.leading, edges.trailing) : (edges.top, edges.bottom)
   }

@@ -34,6 +34,10 @@ public struct EdgeSpacing: Hashable, Sendable {
   /// No space on any side.
   public static let zero = EdgeSpacing()
 
+  var isFlexible: Bool {
+    leading.isFlexible || top.isFlexible || trailing.isFlexible || bottom.isFlexible
+  }
+
   var transposed: EdgeSpacing {
     EdgeSpacing(leading: top, top: leading, trailing: bottom, bottom: trailing)
   }

@@ -11,6 +11,9 @@ struct Template {
     var insets: Insets
     var hasInsets: Bool
     var edges: EdgeSpacing
+    var hasEdges: Bool
+    /// Whether the spaces of this group, or those around its subitems, may grow.
+    var hasFlexible = false
     var spacing: Spacing
     /// How many subitems; nil for as many as fit.
     var count: Int?
@@ -65,11 +68,13 @@ struct Template {
     let insets = group.size.effective(group.insets)
     var node = Node(
       kind: kind, width: group.size.width, height: group.size.height, insets: insets,
-      hasInsets: insets != .zero, edges: group.edgeSpacing, spacing: group.spacing,
+      hasInsets: insets != .zero, edges: group.edgeSpacing,
+      hasEdges: group.edgeSpacing != .zero, spacing: group.spacing,
       count: group.repetition.count,
       sharesEqually: group.repetition.isEqual, children: range,
       badges: append(group.supplementaryItems), needsSecondPass: false)
     node.needsSecondPass = needsSecondPass(node, own)
+    node.hasFlexible = group.spacing.isFlexible || own.contains { nodes[$0].edges.isFlexible }
     return append(node)
   }
 
@@ -82,7 +87,8 @@ struct Template {
     return append(
       Node(
         kind: .item, width: item.size.width, height: item.size.height, insets: insets,
-        hasInsets: insets != .zero, edges: item.edgeSpacing, spacing: .fixed(0), count: nil,
+        hasInsets: insets != .zero, edges: item.edgeSpacing,
+        hasEdges: item.edgeSpacing != .zero, spacing: .fixed(0), count: nil,
         sharesEqually: false,
         children: 0..<0, badges: append(item.supplementaryItems), needsSecondPass: false))
   }

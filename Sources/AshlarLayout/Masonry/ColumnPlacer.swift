@@ -111,7 +111,7 @@ struct ColumnPlacer {
 
 extension ColumnPlacer {
   /// How many cards before and after a spanning card the search may move.
-  private static let cardsBefore = 10
+  private static let cardsBefore = 8
   private static let cardsAfter = 5
 
   /// Levels the columns above a spanning card with the cards around it, then places it.

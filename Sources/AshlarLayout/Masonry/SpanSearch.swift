@@ -42,7 +42,7 @@ struct SpanSearch {
     ends = [16 of Double](repeating: 0)
     columns = [16 of Int](repeating: -1)
     let others = Double(span - 1)
-    goodEnough = 2 * others * others
+    goodEnough = 1.2 * others * others
     for column in tops.indices { self.tops[column] = tops[column] }
   }
 

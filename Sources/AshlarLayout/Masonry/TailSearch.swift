@@ -6,8 +6,8 @@
 struct TailSearch {
   /// More cards than this never take part.
   static let cardLimit = 64
-  /// Steps per search; some microseconds each thousand.
-  private static let budget = 20_000
+  /// Steps per search, each of which looks at every column.
+  private let budget: Int
   /// How much higher than the lowest peak the ordered search may go, as a share of it.
   private static let slack = 0.004
 
@@ -29,6 +29,7 @@ struct TailSearch {
     self.tops = tops
     self.heights = heights
     self.columns = columns
+    budget = max(1000, 100_000 / max(1, tops.count))
     self.earlierTops = earlierTops
     self.maximumBackJump = maximumBackJump
   }
@@ -83,7 +84,7 @@ extension TailSearch {
     // Columns from low to high, those of the same height once.
     while let column = lowest(ends, above: tried) {
       let end = ends[column]
-      if end + order[card] >= best || steps > Self.budget || best <= bound * (1 + 1e-9) { return }
+      if end + order[card] >= best || steps > budget || best <= bound * (1 + 1e-9) { return }
       ends[column] = end + order[card]
       descend(card + 1, order, &ends, &best, bound)
       ends[column] = end
@@ -137,7 +138,7 @@ extension TailSearch {
       return
     }
     steps += 1
-    guard steps <= Self.budget, hasRoom(order) else { return }
+    guard steps <= budget, hasRoom(order) else { return }
     var tried = -Double.infinity
     var triedColumn = -1
     while let column = next(order.ends, after: tried, triedColumn) {

@@ -56,18 +56,19 @@ extension Flow: SectionEngine {
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
   ) throws(LayoutError) -> [Double] {
-    _ = try checked(cards, width)
-    return cards.indices.map { self.width(of: cards, $0, in: width) }
+    var widths: [Double] = []
+    widths.reserveCapacity(cards.count)
+    for index in cards.indices {
+      try check(cards[index], index)
+      widths.append(self.width(of: cards, index, in: width))
+    }
+    return widths
   }
 
-  /// The width, once every card's own is known to be sound.
-  private func checked(_ cards: [Card], _ width: Double) throws(LayoutError) -> Double {
-    for index in cards.indices {
-      let natural = cards[index].naturalSize.width
-      if natural >= 0 && natural <= LayoutLimits.length { continue }
-      try Check.length(natural, "naturalSize.width", card: index)
-    }
-    return width
+  private func check(_ card: Card, _ index: Int) throws(LayoutError) {
+    let natural = card.naturalSize.width
+    if natural >= 0 && natural <= LayoutLimits.length { return }
+    try Check.length(natural, "naturalSize.width", card: index)
   }
 
   private func width(of cards: [Card], _ index: Int, in width: Double) -> Double {
@@ -79,14 +80,13 @@ extension Flow: SectionEngine {
   ) throws(LayoutError) -> PlacedCards {
     try Check.length(lineSpacing, "lineSpacing")
     try Check.length(itemSpacing, "itemSpacing")
-    let width = try checked(cards, width)
     var frames: [Frame] = []
     frames.reserveCapacity(cards.count)
     var top = 0.0
     var first = 0
     while first < cards.count {
       if first > 0 { top += lineSpacing }
-      let (end, used) = line(from: first, cards, in: width)
+      let (end, used) = try line(from: first, cards, in: width)
       var (x, gap) = spread(end - first, used, in: width, isLast: end == cards.count)
       if isUniform && end == cards.count && lastLine == .automatic && justification == .justify {
         (x, gap) = fullLine(self.width(of: cards, 0, in: width), in: width)
@@ -106,10 +106,12 @@ extension Flow: SectionEngine {
   /// Where the line that starts at `first` ends, and the extent of its cards with minimum spacing.
   private func line(
     from first: Int, _ cards: [Card], in width: Double
-  ) -> (end: Int, used: Double) {
+  ) throws(LayoutError) -> (end: Int, used: Double) {
+    try check(cards[first], first)
     var used = self.width(of: cards, first, in: width)
     var end = first + 1
     while end < cards.count {
+      try check(cards[end], end)
       let next = used + itemSpacing + self.width(of: cards, end, in: width)
       if next > width + GroupPass.slack { break }
       used = next
