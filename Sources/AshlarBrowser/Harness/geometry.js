@@ -170,14 +170,18 @@ function horizontalOverflow(page) {
   return root.scrollWidth - root.clientWidth;
 }
 
-/** A name for the element that reaches furthest to the right. */
+/** Names of the elements that reach furthest to the right: the outermost and the innermost. */
 function widest(page) {
-  let furthest = null, edge = 0;
+  let edge = 0, found = [];
   for (const element of page.body.querySelectorAll("*")) {
-    const right = element.getBoundingClientRect().right;
-    if (right > edge) { edge = right; furthest = element; }
+    const { right, width } = element.getBoundingClientRect();
+    if (width === 0 || right < edge || element.parentElement.closest(".strip")) continue;
+    if (right > edge) { edge = right; found = []; }
+    found.push(element);
   }
-  return furthest ? `${furthest.tagName.toLowerCase()}.${furthest.className}` : "";
+  const name = (element) => element.localName + (element.id ? `#${element.id}`
+    : [...element.classList].map((word) => `.${word}`).join(""));
+  return [...new Set([found.at(0), found.at(-1)])].filter(Boolean).map(name).join(" … ");
 }
 
 /** No horizontal scrolling at the plan's widths, with the reader's own text size. */
