@@ -15,7 +15,7 @@ struct CheckCommand: AsyncParsableCommand {
         ashlar check --browser chromium,firefox       in these two
         ashlar check --site stones --format json      for a build server
 
-      Builds the site in memory and opens every board at every breakpoint and at four text sizes. Each \
+      Builds the site in memory and opens every board at every breakpoint and at five text sizes. Each \
       card is compared, to 0.01 px, with what it is without its declared height. Overlapping cards, cards \
       outside their board, hidden content, sideways scrolling, movement while fonts and pictures load, \
       console messages and violations of a strict Content-Security-Policy are found as well.

@@ -3,7 +3,7 @@ import AshlarSite
 import Foundation
 import Testing
 
-/// The gallery in `site/`, opened in every engine: every board, at every breakpoint, at four text
+/// The gallery in `site/`, opened in every engine: every board, at every breakpoint, at five text
 /// sizes. Each engine is launched once; the tests share its answers.
 @Suite("The site in real browsers", .timeLimit(.minutes(15)))
 struct SiteProofTests {
@@ -36,8 +36,8 @@ struct SiteProofTests {
     #expect(boards.count >= configuration.boards.count)
     for board in boards {
       #expect(board.layouts == configuration.breakpoints.count, "\(board.page)")
-      #expect(board.settings.count == configuration.breakpoints.count * 4, "\(board.page)")
-      #expect(Set(board.settings.map(\.rootFontSize)) == [16, 20, 24, 32], "\(board.page)")
+      #expect(board.settings.count == configuration.breakpoints.count * 5, "\(board.page)")
+      #expect(Set(board.settings.map(\.rootFontSize)) == [16, 18, 20, 24, 32], "\(board.page)")
       #expect(board.placed * configuration.breakpoints.count >= board.compared, "\(board.page)")
       #expect(board.watched == 2, "\(board.page) is seen while its fonts are on their way")
     }

@@ -13,7 +13,7 @@ public struct BrowserCheck: Sendable {
   /// Pages without a board: they must not scroll sideways, and their files must be there.
   public var plainPages: [String] = []
   /// Text sizes in percent of the reader's own.
-  public var scales: [Double] = [100, 125, 150, 200]
+  public var scales: [Double] = [100, 112.5, 125, 150, 200]
   /// How far a box may differ, in CSS pixels.
   public var tolerance = 0.01
   /// The window widths at which no page may scroll sideways.

@@ -26,7 +26,8 @@ const sides = ["left", "top", "width", "height"];
 /** Sets the page's text size as its own switch would, and asks at every layout. */
 function measureScale(frame, scale, plan, result) {
   const root = frame.contentDocument.documentElement;
-  root.style.fontSize = `${scale}%`;
+  // Rounded as the page itself rounds what its reader has chosen: WebKit has whole line heights only.
+  root.style.fontSize = `round(${scale}%, 2px)`;
   const em = parseFloat(frame.contentWindow.getComputedStyle(root).fontSize);
   const setting = { scale, rootFontSize: em };
   frame.style.width = "320px";
