@@ -70,7 +70,12 @@ struct CharacterTable {
     for scalar in range where !excluded.contains(scalar) { insert(scalar) }
   }
 
-  private mutating func insert(_ scalar: UInt32) {
+  /// The characters of a range that pass a test.
+  init(_ range: ClosedRange<UInt32>, where includes: (UInt32) -> Bool) {
+    for scalar in range where includes(scalar) { insert(scalar) }
+  }
+
+  mutating func insert(_ scalar: UInt32) {
     guard scalar < 256 else { return }
     words[Int(scalar >> 6)] |= 1 << UInt64(scalar & 63)
   }

@@ -56,6 +56,13 @@ struct BreakPlan {
 
   private static let longestDash = 8
 
+  /// A break that one engine keeps in reserve becomes one of all.
+  mutating func markReserves() {
+    for index in scalars.indices where GeckoBreaks.isReserve(before: index, in: scalars) {
+      if !boundaries[index].isSettled { mark(index) }
+    }
+  }
+
   /// A soft hyphen before punctuation is kept from breaking; Gecko alone would break there.
   mutating func wrapSoftHyphens() {
     for index in scalars.indices.dropLast() where scalars[index] == ScalarClass.softHyphen {

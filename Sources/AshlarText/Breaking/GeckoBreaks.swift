@@ -1,4 +1,4 @@
-/// Where Gecko breaks inside a word: UAX #14's pairs, and one rule of its own for hyphens.
+/// Where Gecko breaks inside a word: UAX #14 with LB25's pairs.
 ///
 /// Recorded from Firefox ESR 153.
 enum GeckoBreaks {
@@ -6,12 +6,14 @@ enum GeckoBreaks {
   static func mark(
     _ scalars: [UInt32], in range: Range<Int>, isStrict: Bool, into flags: inout [Bool]
   ) {
-    LineRules(scalars[range], edition: .unicode15Pairs, isStrict: isStrict).forEachBreak {
-      flags[$0] = true
-    }
-    for index in range.dropFirst()
-    where scalars[index - 1] == Ascii.hyphen && Ascii.isDigit(scalars[index]) {
-      flags[index] = index - 1 > range.lowerBound && ScalarClass.isLetter(scalars[index - 2])
-    }
+    LineRules(scalars[range], edition: .unicode15Pairs, isStrict: isStrict)
+      .forEachBreak { flags[$0] = true }
+  }
+
+  /// Whether Gecko keeps a break before the scalar for emergencies: between a hyphen after a letter
+  /// and a digit it breaks only where the line has no other break.
+  static func isReserve(before index: Int, in scalars: [UInt32]) -> Bool {
+    index > 1 && Ascii.isDigit(scalars[index]) && scalars[index - 1] == Ascii.hyphen
+      && ScalarClass.isLetter(scalars[index - 2])
   }
 }

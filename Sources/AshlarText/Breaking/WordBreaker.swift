@@ -8,12 +8,6 @@ final class WordBreaker {
   private var flags: [Bool] = []
   private var engines = EngineBreaks()
 
-  /// ICU's locale for a language: strict rules for Chinese, Japanese and Korean, as the page asks.
-  static func locale(for language: String) -> String {
-    let traits = LanguageTraits(language)
-    return traits.isCJK ? "\(traits.primary)@lb=strict" : ""
-  }
-
   /// Sets `starts[i]` for each scalar that starts a grapheme.
   func markGraphemes(of word: DecodedWord, into starts: inout [Bool]) {
     starts.removeAll(keepingCapacity: true)
@@ -32,13 +26,12 @@ final class WordBreaker {
   ///
   /// - Parameters:
   ///   - edges: the UTF-8 offsets in the word at which an inline element begins or ends.
-  ///   - language: the BCP 47 tag of the word's start.
+  ///   - traits: the language at the word's start.
   func breaks(
-    in word: DecodedWord, graphemeStarts: [Bool], edges: [Int], language: String
+    in word: DecodedWord, graphemeStarts: [Bool], edges: [Int], traits: LanguageTraits
   ) -> WordBreaks {
     if edges.isEmpty, Self.isPlain(word.scalars) { return WordBreaks() }
-    let traits = LanguageTraits(language)
-    let iterator = lineBreaks(Self.locale(for: language))
+    let iterator = lineBreaks(traits.locale)
     var plan = BreakPlan(word: word, graphemeStarts: graphemeStarts, edges: edges)
     plan.wrapEmoji()
     if word.scalars.contains(where: ScalarClass.needsDictionary) {
@@ -48,6 +41,7 @@ final class WordBreaker {
     }
     plan.wrapDashes()
     plan.wrapSoftHyphens()
+    plan.markReserves()
     if !traits.isCJK { plan.wrapCJK() }
     for _ in 0..<Self.comparisons {
       engines.find(in: plan, iterator: iterator, isStrict: traits.isCJK)

@@ -2,10 +2,7 @@ extension PreparedParagraph {
   /// Ends a line inside a word that is wider than the line (`overflow-wrap: anywhere`).
   ///
   /// A line holds at least one grapheme, however narrow it is. Returns where the next line starts.
-  func cut(
-    _ start: LineStart, _ available: Double,
-    _ tell: (() -> TextLine, FitThreshold?, FitThreshold?) -> Void
-  ) -> LineStart {
+  func cut(_ start: LineStart, _ available: Double, into sink: inout some LineSink) -> LineStart {
     let end = opportunities[start.index + 1]
     var next = start
     next.isInside = true
@@ -25,10 +22,14 @@ extension PreparedParagraph {
       next.offset += Int(cluster.length)
       next.cluster += 1
       width = next.position - start.position + Double(cluster.endAdjustment)
+      // WebKit takes the rest of a cut word for the whole less the part before, with its kerning lost.
+      next.webKitShift = start.webKitShift + cluster.endAdjustment
     }
     if next.cluster >= Int(end.endCluster) { next = lineStart(at: start.index + 1) }
     let line = TextLine(range: start.offset..<next.offset, width: width)
-    tell({ line }, accepted, rejected)
+    if let accepted { sink.fit(accepted) }
+    if let rejected { sink.fit(rejected) }
+    sink.line(line)
     return next
   }
 

@@ -5,9 +5,9 @@ extension PreparedParagraph {
   /// - Returns: at least 1, also for empty text.
   /// - Complexity: O(lines); nothing is shaped.
   public func lineCount(in available: Double) -> Int {
-    var count = 0
-    fill(available) { _, _, _ in count += 1 }
-    return max(count, 1)
+    var counter = LineCounter()
+    fill(available, into: &counter)
+    return max(counter.count, 1)
   }
 
   /// The number of lines at a width, and the widths around it that rounding would decide.
@@ -17,71 +17,62 @@ extension PreparedParagraph {
   ///   - nominal: the width before the inset; the safety margins grow with it.
   ///   - hairs: receives each interval around `available` in which a line's fit is not safe.
   public func lineCount(in available: Double, nominal: Double, hairs: inout [Hair]) -> Int {
-    let margins = LineMargins(nominal: nominal)
-    var count = 0
-    fill(available) { _, accepted, rejected in
-      count += 1
-      if let hair = accepted?.hair(around: available, margins: margins) { hairs.append(hair) }
-      if let hair = rejected?.hair(around: available, margins: margins) { hairs.append(hair) }
-    }
-    return max(count, 1)
+    var collector = HairCollector(available: available, margins: LineMargins(nominal: nominal))
+    fill(available, into: &collector)
+    hairs.append(contentsOf: collector.hairs)
+    return max(collector.count, 1)
   }
 
   /// The lines at a width: their texts and widths.
   public func lines(in available: Double) -> [TextLine] {
-    var lines: [TextLine] = []
-    fill(available) { line, _, _ in lines.append(line()) }
-    return lines.isEmpty ? [TextLine(range: 0..<0, width: 0)] : lines
+    var collector = LineCollector()
+    fill(available, into: &collector)
+    return collector.lines.isEmpty ? [TextLine(range: 0..<0, width: 0)] : collector.lines
   }
 
-  /// Breaks the paragraph greedily, telling each line, its fit, and the fit of the longer candidate
-  /// that was rejected.
-  private func fill(
-    _ available: Double, _ tell: (() -> TextLine, FitThreshold?, FitThreshold?) -> Void
-  ) {
+  /// Breaks the paragraph greedily and tells the sink each line.
+  private func fill(_ available: Double, into sink: inout some LineSink) {
     if let tabs {
-      fill(available, tabs: tabs, tell)
+      fill(available, tabs: tabs, into: &sink)
       return
     }
     let last = opportunities.count - 1
+    let limit = FitLimit(available)
     var start = lineStart(at: 0)
     var guess = 8
     while start.index < last {
-      let end = furthest(from: start, in: available, guess: guess)
+      let end = furthest(from: start, within: limit, guess: guess)
       if end == start.index {
-        start = cut(start, available, tell)
+        start = cut(start, available, into: &sink)
         continue
       }
       guess = end - start.index
-      let from = start
-      let rejected = candidate(after: end, from: start)
-      tell({ line(from: from, to: end) }, threshold(from: start, to: end), rejected)
+      if sink.wantsFits {
+        sink.fit(threshold(from: start, to: end))
+        if opportunities[end].kind != .mandatory, end < last {
+          sink.fit(threshold(from: start, to: end + 1))
+        }
+      }
+      let place = opportunities[end]
+      sink.line(
+        TextLine(
+          range: start.offset..<Int(place.offset), width: place.end - start.position,
+          isHyphenated: place.kind == .hyphen))
       start = lineStart(at: end)
     }
   }
 
-  func line(from start: LineStart, to end: Int) -> TextLine {
-    let place = opportunities[end]
-    return TextLine(
-      range: start.offset..<Int(place.offset), width: place.end - start.position,
-      isHyphenated: place.kind == .hyphen)
-  }
-
-  /// The next longer candidate for a line that ends at `end`; nil where the line must end.
-  private func candidate(after end: Int, from start: LineStart) -> FitThreshold? {
-    guard opportunities[end].kind != .mandatory, end + 1 < opportunities.count else { return nil }
-    return threshold(from: start, to: end + 1)
-  }
-
   /// The last opportunity at which a line from `start` may end; `start.index` when none fits.
-  private func furthest(from start: LineStart, in available: Double, guess: Int) -> Int {
+  ///
+  /// Leaps while the line fits, in steps that start at what the line before held.
+  @inline(__always)
+  private func furthest(from start: LineStart, within limit: FitLimit, guess: Int) -> Int {
     let last = opportunities.count - 1
     var end = start.index
-    var step = guess
-    // Leap while even the start of the next line would fit, then go on one by one.
-    while step > 0, !hasMandatoryBreaks {
+    var step = hasMandatoryBreaks ? 0 : guess
+    while step > 0 {
       let next = end + step
-      if next < last, isRoomy(from: start, to: next, in: available) {
+      if next < last, fits(from: start, to: next, within: limit) {
         end = next
       } else {
         step /= 2
@@ -90,7 +81,7 @@ extension PreparedParagraph {
     var best = end
     while end < last, end == start.index || opportunities[end].kind != .mandatory {
       end += 1
-      if threshold(from: start, to: end).fits(in: available) {
+      if fits(from: start, to: end, within: limit) {
         best = end
       } else if opportunities[end].kind != .hyphen {
         break
@@ -99,9 +90,68 @@ extension PreparedParagraph {
     return best
   }
 
-  /// Whether a line fits without any doubt about rounding.
-  private func isRoomy(from start: LineStart, to end: Int, in available: Double) -> Bool {
-    let place = opportunities[end]
-    return place.kind == .allowed && threshold(from: start, to: end).most < available
+  /// Whether a line fits in Blink; where engines differ, the line is a hair.
+  @inline(__always)
+  private func fits(from start: LineStart, to end: Int, within limit: FitLimit) -> Bool {
+    let width = opportunities[end].end - start.position
+    if width > limit.pixels { return false }
+    let count = Int(opportunities[end].endItem) - start.item
+    if count <= 0 || width + Double(count + 1) / 64 <= limit.pixels { return true }
+    return Double(blinkWidth(from: start, to: opportunities[end])) <= limit.pixels * 64
   }
+}
+
+/// The greatest width of a line that Blink takes as fitting: `floor64(available) + 1/64` px.
+struct FitLimit {
+  let pixels: Double
+
+  init(_ available: Double) {
+    // A sum of advances is exact to about 1e-9 px.
+    pixels = LayoutUnit.floor64(available) + 1.0 / 64 + 1e-8
+  }
+}
+
+/// Receives the lines of a paragraph, one after the other.
+protocol LineSink {
+  /// Asks for the fits of lines and of their rejected candidates.
+  var wantsFits: Bool { get }
+  mutating func fit(_ threshold: FitThreshold)
+  mutating func line(_ line: TextLine)
+}
+
+/// Counts lines.
+private struct LineCounter: LineSink {
+  private(set) var count = 0
+  var wantsFits: Bool { false }
+  mutating func fit(_ threshold: FitThreshold) {}
+  mutating func line(_ line: TextLine) { count += 1 }
+}
+
+/// Counts lines and notes the fits that are not safe.
+private struct HairCollector: LineSink {
+  let available: Double
+  let margins: LineMargins
+  private(set) var count = 0
+  private(set) var hairs: [Hair] = []
+
+  init(available: Double, margins: LineMargins) {
+    self.available = available
+    self.margins = margins
+  }
+
+  var wantsFits: Bool { true }
+
+  mutating func fit(_ threshold: FitThreshold) {
+    if let hair = threshold.hair(around: available, margins: margins) { hairs.append(hair) }
+  }
+
+  mutating func line(_ line: TextLine) { count += 1 }
+}
+
+/// Keeps the lines.
+private struct LineCollector: LineSink {
+  private(set) var lines: [TextLine] = []
+  var wantsFits: Bool { false }
+  mutating func fit(_ threshold: FitThreshold) {}
+  mutating func line(_ line: TextLine) { lines.append(line) }
 }

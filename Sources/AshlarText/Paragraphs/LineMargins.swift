@@ -18,6 +18,7 @@ struct LineMargins {
 struct FitThreshold {
   var least: Double
   var most: Double
+  private var blink: Double
 
   /// - Parameters:
   ///   - blink: the line's width in Blink, in 1/64 px.
@@ -28,12 +29,13 @@ struct FitThreshold {
     let forBlink = Double(blink - 1) / 64
     let forWebKit = LayoutUnit.ceil64(webKit - 1.0 / 64)
     let forGecko = (Double(gecko) - 0.5) / 60
+    self.blink = forBlink
     least = min(forBlink, forWebKit, forGecko)
     most = max(forBlink, forWebKit, forGecko)
   }
 
-  /// Whether the line fits in most engines.
-  func fits(in available: Double) -> Bool { (least + most) / 2 <= available }
+  /// Whether the line fits in Blink; where engines differ, the line is a hair.
+  func fits(in available: Double) -> Bool { blink <= LayoutUnit.floor64(available) }
 
   /// The widths that no line should have, when `available` is one of them.
   func hair(around available: Double, margins: LineMargins) -> Hair? {

@@ -33,7 +33,7 @@ extension PreparedParagraph {
   }
 
   /// The sum of the items' widths in 1/64 px, each rounded up.
-  private func blinkWidth(from start: LineStart, to end: Opportunity) -> Int {
+  func blinkWidth(from start: LineStart, to end: Opportunity) -> Int {
     let last = Int(end.endItem)
     if items.isEmpty || start.item >= last { return Self.ceil64(end.end - start.position) }
     let head = Self.ceil64(items[start.item].end - start.position)

@@ -44,10 +44,7 @@ struct TabStops {
 
 extension PreparedParagraph {
   /// Breaks a paragraph with tabs.
-  func fill(
-    _ available: Double, tabs: TabStops,
-    _ tell: (() -> TextLine, FitThreshold?, FitThreshold?) -> Void
-  ) {
+  func fill(_ available: Double, tabs: TabStops, into sink: inout some LineSink) {
     let last = opportunities.count - 1
     var start = lineStart(at: 0)
     while start.index < last {
@@ -73,11 +70,13 @@ extension PreparedParagraph {
         tabs.advance(&pen, over: end)
       }
       if end == start.index {
-        start = cut(start, available, tell)
+        start = cut(start, available, into: &sink)
         continue
       }
       let line = TextLine(range: start.offset..<Int(opportunities[end].offset), width: width)
-      tell({ line }, accepted, rejected)
+      if let accepted { sink.fit(accepted) }
+      if let rejected { sink.fit(rejected) }
+      sink.line(line)
       start = lineStart(at: end)
     }
   }

@@ -4,14 +4,28 @@ internal import CHarfBuzz
 struct FontRecorder {
   private let library: FontLibrary
   private(set) var usage: FontUsage
+  /// For each face the ASCII characters it covers, and those it has drawn.
+  private let coversAscii: [CharacterTable]
+  private var drewAscii: [CharacterTable]
 
   init(library: FontLibrary) {
     self.library = library
     usage = FontUsage(faceCount: library.faces.count)
+    coversAscii = library.faces.map { face in CharacterTable(0x20...0x7E) { face.covers($0) } }
+    drewAscii = Array(repeating: CharacterTable(""), count: library.faces.count)
   }
 
   /// The place in the style's stack of the first font that covers all that is visible of a grapheme.
   mutating func font(for grapheme: ArraySlice<UInt32>, in style: ResolvedStyle) -> Int {
+    if grapheme.count == 1, let scalar = grapheme.first, scalar < 0x80,
+      coversAscii[style.faces[0]].contains(scalar)
+    {
+      if !drewAscii[style.faces[0]].contains(scalar) {
+        drewAscii[style.faces[0]].insert(scalar)
+        usage.scalars[style.faces[0]].insert(scalar)
+      }
+      return 0
+    }
     for (place, face) in style.faces.enumerated()
     where covers(grapheme, face: library.faces[face]) {
       use(grapheme, face: face)

@@ -8,6 +8,8 @@ internal import CHarfBuzz
   let fonts: [FontHandle]
   let language: OpaquePointer?
   let features: [hb_feature_t]
+  /// What the style's language decides.
+  let traits: LanguageTraits
   /// One space with its word and letter spacing, in pixels and in Gecko's units.
   let space: Double
   let spaceUnits: Int32
@@ -21,7 +23,7 @@ internal import CHarfBuzz
     self.style = style
     self.faces = faces
     self.fonts = fonts
-    let traits = LanguageTraits(style.language)
+    traits = LanguageTraits(style.language)
     unsafe language =
       style.language.isEmpty
       ? nil : hb_language_from_string(style.language, Int32(style.language.utf8.count))

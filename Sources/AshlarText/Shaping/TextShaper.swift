@@ -71,6 +71,11 @@ public final class TextShaper {
       let interval = 8 * styles.styles[pieces[0].style].tabUnit
       var builder = ParagraphBuilder(
         capacity: bytes.count / 5 + 4, tabInterval: hasTabs ? interval : nil)
+      // Taken out while the loop runs: a local is read without run-time checks for exclusive access.
+      let spaces = styles.spaces
+      var cache = WordCache.none
+      swap(&cache, &self.cache)
+      defer { swap(&cache, &self.cache) }
       builder.open(offset: 0, firstCluster: UInt32.max)
       var isAtStart = true
       var piece = 0
@@ -97,7 +102,7 @@ public final class TextShaper {
             let change = unsafe kerning(before: offset - 1, in: bytes, pieces: pieces, piece)
             builder.stretchWord(change.advance, units: change.units)
           }
-          builder.addSpace(styles.spaces[style].advance, units: styles.spaces[style].units)
+          builder.addSpace(spaces[style].advance, units: spaces[style].units)
           isAtStart = false
         default:
           if spaceKerning[pieces[piece].style].isActive, !isAtStart {
@@ -106,7 +111,7 @@ public final class TextShaper {
           }
           let word = scanner.word(at: offset)
           let end = offset + word.length
-          let known = unsafe find(word, at: offset, piece: pieces[piece], in: bytes)
+          let known = unsafe find(word, at: offset, piece: pieces[piece], in: bytes, &cache)
           guard let known else {
             let parts = ParagraphPieces.pieces(of: offset..<end, from: piece, in: pieces)
             let count = clusters.count
@@ -180,7 +185,8 @@ public final class TextShaper {
   /// The cached word at an offset, shaped now if it is new; nil for one that is not kept.
   @inline(__always)
   private func find(
-    _ word: WordScanner.Word, at offset: Int, piece: WordPiece, in bytes: UnsafeBufferPointer<UInt8>
+    _ word: WordScanner.Word, at offset: Int, piece: WordPiece,
+    in bytes: UnsafeBufferPointer<UInt8>, _ cache: inout WordCache
   ) -> Int? {
     guard word.length <= WordCache.longestWord, offset + word.length <= piece.end,
       piece.boxWidth == nil
@@ -188,11 +194,12 @@ public final class TextShaper {
     let key = WordKey(
       low: word.low, high: word.high, length: word.length, style: piece.style,
       isRightToLeft: piece.isRightToLeft, seed: word.seed)
-    return unsafe cache.find(key, in: bytes, at: offset) ?? add(key, piece, bytes, offset)
+    return unsafe cache.find(key, in: bytes, at: offset) ?? add(key, piece, bytes, offset, &cache)
   }
 
   private func add(
-    _ key: WordKey, _ piece: WordPiece, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
+    _ key: WordKey, _ piece: WordPiece, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int,
+    _ cache: inout WordCache
   ) -> Int {
     var whole = piece
     whole.end = key.length

@@ -24,10 +24,14 @@ struct WordCache {
   private var slots: [Int32]
   private var mask: Int
 
-  init() {
-    slots = Array(repeating: -1, count: 1 << 12)
-    mask = slots.count - 1
+  /// - Parameter slotCount: a power of two.
+  init(slotCount: Int = 1 << 12) {
+    slots = Array(repeating: -1, count: slotCount)
+    mask = slotCount - 1
   }
+
+  /// Stands in for a cache that is in use.
+  static let none = WordCache(slotCount: 1)
 
   var isFull: Bool { entries.count >= Self.capacity }
 

@@ -29,7 +29,7 @@ final class WordShaper {
     let breaks = breaker.breaks(
       in: word, graphemeStarts: graphemeStarts,
       edges: pieces.dropLast().filter(\.endsElement).map(\.end),
-      language: styles[pieces[0].style].style.language)
+      traits: styles[pieces[0].style].traits)
     advances.reset(count: word.scalars.count)
     var layout = WordLayout(word: word, graphemeStarts: graphemeStarts, breaks: breaks)
     layout.split(pieces: pieces)
