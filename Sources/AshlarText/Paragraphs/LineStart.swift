@@ -28,7 +28,7 @@ extension PreparedParagraph {
     let width = place.end - start.position
     return FitThreshold(
       blink: blinkWidth(from: start, to: place),
-      webKit: width + Double(opportunities[end - 1].webKitShift - start.webKitShift),
+      webKit: width + Double(place.webKitEndShift - start.webKitShift),
       gecko: place.endUnits &- start.units)
   }
 

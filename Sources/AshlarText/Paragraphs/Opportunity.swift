@@ -22,6 +22,8 @@ struct Opportunity {
   /// What WebKit adds to every position after this place: it measures the text between two places on
   /// its own, so kerning across one is lost even where the line goes on.
   var webKitShift: Float
+  /// The same for positions just before the place.
+  var webKitEndShift: Float
   var kind: Kind
 
   enum Kind: UInt8 {

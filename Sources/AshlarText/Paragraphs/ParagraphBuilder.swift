@@ -17,6 +17,7 @@ struct ParagraphBuilder {
   private var script: UInt32 = 0
   private var hasMandatoryBreaks = false
   private var webKitShift: Float = 0
+  private var webKitEndShift: Float = 0
   private var widest = 0.0
   private var widestPart = 0.0
   private var hardLineStart = 0.0
@@ -50,6 +51,7 @@ struct ParagraphBuilder {
         start: position, end: contentEnd, startUnits: units, endUnits: contentEndUnits,
         offset: UInt32(truncatingIfNeeded: offset), firstCluster: firstCluster,
         endCluster: endCluster, startItem: item, endItem: endItem, webKitShift: webKitShift,
+        webKitEndShift: webKitEndShift,
         kind: kind))
     tabs?.endSteps()
   }
@@ -134,6 +136,7 @@ struct ParagraphBuilder {
     let start = position
     let startUnits = units
     let startItem = item
+    var shift = webKitShift
     var place = 0
     var begun = 0
     // Items and places come in order; an item that begins at a place begins before the next line.
@@ -157,12 +160,19 @@ struct ParagraphBuilder {
         beginItem()
         begun += 1
       }
-      if !found.isHyphenated { webKitShift += Float(found.endAdjustment) }
+      webKitEndShift = shift + found.webKitShift
+      webKitShift = webKitEndShift
+      if !found.isHyphenated {
+        shift += Float(found.endAdjustment)
+        webKitShift += Float(found.endAdjustment)
+      }
       open(
         offset: offset + Int(found.offset), firstCluster: found.firstCluster,
         kind: found.isHyphenated ? .hyphen : .allowed)
       place += 1
     }
+    webKitShift = shift + word.webKitShift
+    webKitEndShift = webKitShift
     position = start + word.advance
     units = startUnits &+ word.units
     contentEnd = position

@@ -16,10 +16,14 @@ struct ShapedWord {
     /// The number of Blink's items in the word that begin before it, or at it.
     var itemsBefore: Int32
     var itemsUpTo: Int32
+    /// What WebKit adds before it, because it does not kern across elements' edges.
+    var webKitShift: Float
   }
 
   var advance: Double = 0
   var units: Int32 = 0
+  /// The same for the whole word.
+  var webKitShift: Float = 0
   var firstCluster: UInt32 = 0
   var places: [Place] = []
   var marks: [TextMark] = []
@@ -32,7 +36,7 @@ struct ShapedWord {
   var isBidirectional = false
 
   /// Nothing happens inside the word.
-  var isSimple: Bool { places.isEmpty && marks.isEmpty && items.isEmpty }
+  var isSimple: Bool { webKitShift == 0 && places.isEmpty && marks.isEmpty && items.isEmpty }
 }
 
 /// A stretch of a word with one style and direction.

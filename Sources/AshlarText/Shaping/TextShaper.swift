@@ -73,6 +73,7 @@ public final class TextShaper {
         capacity: bytes.count / 5 + 4, tabInterval: hasTabs ? interval : nil)
       // Taken out while the loop runs: a local is read without run-time checks for exclusive access.
       let spaces = styles.spaces
+      let kernsSpaces = pieces.contains { spaceKerning[$0.style].isActive }
       var cache = WordCache.none
       swap(&cache, &self.cache)
       defer { swap(&cache, &self.cache) }
@@ -98,14 +99,14 @@ public final class TextShaper {
           offset += 1
           if isAtStart, !keepsSpaces { continue }
           let style = pieces[piece].style
-          if spaceKerning[style].isActive, !isAtStart {
+          if kernsSpaces, spaceKerning[style].isActive, !isAtStart {
             let change = unsafe kerning(before: offset - 1, in: bytes, pieces: pieces, piece)
             builder.stretchWord(change.advance, units: change.units)
           }
           builder.addSpace(spaces[style].advance, units: spaces[style].units)
           isAtStart = false
         default:
-          if spaceKerning[pieces[piece].style].isActive, !isAtStart {
+          if kernsSpaces, spaceKerning[pieces[piece].style].isActive, !isAtStart {
             let change = unsafe kerning(after: offset, in: bytes, pieces: pieces, piece)
             builder.addSpace(change.advance, units: change.units)
           }

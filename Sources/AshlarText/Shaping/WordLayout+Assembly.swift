@@ -27,6 +27,7 @@ extension WordLayout {
         result.units &+= advances.units[index]
       }
       start = end
+      if joints.contains(end) { result.webKitShift += cluster.endAdjustment }
       while place < breaks.places.count, breaks.places[place].offset <= word.utf8Offsets[end] {
         let isItemStart = end >= runs[run].range.upperBound
         result.append(
@@ -83,6 +84,7 @@ extension ShapedWord {
         units: units,
         endAdjustment: place.isHyphenated ? style.hyphen : Double(cluster.endAdjustment),
         endUnits: place.isHyphenated ? style.hyphenUnits : 0, firstCluster: UInt32(firstCluster),
-        itemsBefore: itemsBefore, itemsUpTo: itemsBefore + (isItemStart ? 1 : 0)))
+        itemsBefore: itemsBefore, itemsUpTo: itemsBefore + (isItemStart ? 1 : 0),
+        webKitShift: webKitShift))
   }
 }

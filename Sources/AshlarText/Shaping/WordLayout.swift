@@ -18,6 +18,8 @@ struct WordLayout {
   private(set) var graphemeStarts: [Bool]
   let breaks: WordBreaks
   private(set) var runs: [Run] = []
+  /// Element edges inside a run: Blink and Gecko shape across them, WebKit does not.
+  private(set) var joints: Set<Int> = []
 
   init(word: DecodedWord, graphemeStarts: [Bool], breaks: WordBreaks) {
     self.word = word
@@ -45,7 +47,11 @@ struct WordLayout {
     for index in 0...word.scalars.count {
       let offset = word.utf8Offsets[index]
       let isMarked = mark < breaks.marks.count && breaks.marks[mark].offset == offset
-      let isCut = isMarked || index == word.scalars.count || offset == pieces[piece].end
+      let isEnd = index == word.scalars.count
+      let isPieceEnd = offset == pieces[piece].end && !isEnd
+      let isJoint = isPieceEnd && !isMarked && Self.joins(pieces[piece], pieces[piece + 1])
+      if isJoint { joints.insert(index) }
+      let isCut = isMarked || isEnd || (isPieceEnd && !isJoint)
       if isCut, index > start {
         var run = Run(range: start..<index, context: start..<index, piece: piece)
         run.isCJK = elements.contains { $0.kind == .openCJK }
@@ -58,8 +64,13 @@ struct WordLayout {
         apply(breaks.marks[mark].kind, at: index, to: &elements)
         mark += 1
       }
-      if index < word.scalars.count, offset == pieces[piece].end { piece += 1 }
+      if isPieceEnd { piece += 1 }
     }
+  }
+
+  private static func joins(_ first: WordPiece, _ second: WordPiece) -> Bool {
+    first.style == second.style && first.isRightToLeft == second.isRightToLeft
+      && first.boxWidth == nil && second.boxWidth == nil
   }
 
   private mutating func apply(
