@@ -1,0 +1,101 @@
+import AshlarText
+import Testing
+
+@Suite("Properties of lines")
+struct LinePropertyTests {
+  static let widths: [Double] = stride(from: 40, through: 900, by: 71).map { $0 }
+
+  /// Paragraphs of one language, and of one per seed.
+  private func texts(seed: UInt64) throws -> [ParagraphText] {
+    let corpus = try SeededCorpus()
+    let language = corpus.languages[Int(seed) % corpus.languages.count]
+    return corpus.paragraphs(in: language, count: 3, seed: seed)
+  }
+
+  @Test("a wider line never makes a paragraph taller", arguments: UInt64(0)..<18)
+  func widthsAreMonotonic(seed: UInt64) throws {
+    let shaper = TextShaper(library: try SeededCorpus.library.get())
+    for text in try texts(seed: seed) {
+      let prepared = shaper.prepare(text)
+      var last = Int.max
+      for width in Self.widths {
+        let count = prepared.lineCount(in: width)
+        #expect(count <= last, "seed \(seed), \(width) px")
+        last = count
+      }
+    }
+  }
+
+  @Test("a word met before is measured as when it was new", arguments: UInt64(0)..<18)
+  func cacheChangesNothing(seed: UInt64) throws {
+    let library = try SeededCorpus.library.get()
+    let warm = TextShaper(library: library)
+    let texts = try texts(seed: seed)
+    for text in texts { _ = warm.prepare(text) }
+    for text in texts.prefix(1) {
+      let cold = TextShaper(library: library).prepare(text)
+      let again = warm.prepare(text)
+      #expect(cold.marks == again.marks)
+      for width in Self.widths {
+        #expect(cold.lines(in: width) == again.lines(in: width), "seed \(seed), \(width) px")
+      }
+    }
+  }
+
+  @Test("lines cover the text in order, and are as many as were counted", arguments: UInt64(0)..<18)
+  func linesCoverTheText(seed: UInt64) throws {
+    let shaper = TextShaper(library: try SeededCorpus.library.get())
+    for text in try texts(seed: seed) {
+      let prepared = shaper.prepare(text)
+      for width in Self.widths {
+        let lines = prepared.lines(in: width)
+        var hairs: [Hair] = []
+        #expect(lines.count == prepared.lineCount(in: width))
+        #expect(lines.count == prepared.lineCount(in: width, nominal: width, hairs: &hairs))
+        #expect(lines.first?.range.lowerBound == 0)
+        #expect(lines.last?.range.upperBound == text.utf8.count)
+        for (line, next) in zip(lines, lines.dropFirst()) {
+          #expect(line.range.upperBound == next.range.lowerBound, "seed \(seed), \(width) px")
+        }
+      }
+    }
+  }
+
+  @Test("marks are sorted, nested, and inside their spans", arguments: UInt64(0)..<18)
+  func marksNest(seed: UInt64) throws {
+    let shaper = TextShaper(library: try SeededCorpus.library.get())
+    for text in try texts(seed: seed) {
+      var open: [Int] = []
+      var last = 0
+      for mark in shaper.prepare(text).marks {
+        #expect(mark.offset >= last)
+        last = mark.offset
+        switch mark.kind {
+        case .wordBreak, .softHyphen:
+          break
+        case .openNowrap, .openCJK, .openEmoji:
+          open.append(mark.offset)
+        case .close:
+          let opened = open.popLast()
+          let start = try #require(opened)
+          let isSplit = text.spans.contains { $0.end > start && $0.end < mark.offset }
+          #expect(!isSplit, "seed \(seed): an element crosses a span's end")
+        }
+      }
+      #expect(open.isEmpty)
+    }
+  }
+
+  @Test("at a width moved out of every hair, no hair is left there", arguments: UInt64(0)..<18)
+  func hairsAreIntervals(seed: UInt64) throws {
+    let shaper = TextShaper(library: try SeededCorpus.library.get())
+    for text in try texts(seed: seed) {
+      let prepared = shaper.prepare(text)
+      for width in Self.widths {
+        var hairs: [Hair] = []
+        _ = prepared.lineCount(in: width, nominal: width, hairs: &hairs)
+        for hair in hairs { #expect(hair.lower < width && width < hair.upper) }
+      }
+    }
+  }
+}

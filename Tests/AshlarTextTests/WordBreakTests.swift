@@ -1,0 +1,58 @@
+import AshlarText
+import Testing
+
+@Suite("Breaks inside words")
+struct WordBreakTests {
+  private func shaper() throws -> TextShaper {
+    TextShaper(library: try SeededCorpus.library.get())
+  }
+
+  /// A text as the page writes it: `|` for `<wbr>`, brackets for elements.
+  private func marked(_ text: String, language: String = "") throws -> String {
+    var paragraph = plain(text)
+    paragraph.spans[0].style.language = language
+    let marks = try shaper().prepare(paragraph).marks
+    var result: [UInt8] = []
+    var next = 0
+    for (index, byte) in (paragraph.utf8 + [0]).enumerated() {
+      while next < marks.count, marks[next].offset == index {
+        result += Self.sign(marks[next].kind).utf8
+        next += 1
+      }
+      if byte != 0 { result.append(byte) }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func sign(_ kind: TextMark.Kind) -> String {
+    switch kind {
+    case .wordBreak: "|"
+    case .softHyphen: "~"
+    case .openNowrap: "["
+    case .openCJK: "<"
+    case .openEmoji: "{"
+    case .close: "]"
+    }
+  }
+
+  @Test(
+    "engines that disagree get a word break",
+    arguments: [
+      ("and/or", "and/|or"), ("well-known", "well-known"), ("a--b", "a[--]b"),
+      ("page-5", "page-|5"), ("wait?no", "wait?no"), ("(a)", "(a)"), ("1/2", "1/2"),
+      ("x😀y", "x|{😀]|y"), ("日本", "<日本]"), ("a日", "a<日]"),
+    ])
+  func latin(text: String, expected: String) throws {
+    #expect(try marked(text) == expected)
+  }
+
+  @Test("Han text in its own language needs no element")
+  func japanese() throws {
+    #expect(try marked("日本の石", language: "ja") == "日本の石")
+  }
+
+  @Test("Thai words are spans with breaks between them")
+  func thai() throws {
+    #expect(try marked("ภาษาไทย", language: "th") == "[ภาษา]|[ไทย]")
+  }
+}
