@@ -7,7 +7,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "ashlar", path: "../..")],
   targets: [
-    .executableTarget(name: "bench", dependencies: ["LayoutTrials", "PageTrials"], path: "Bench"),
+    .executableTarget(
+      name: "bench", dependencies: ["LayoutTrials", "PageTrials", "TextTrials"], path: "Bench"),
     .target(
       name: "LayoutTrials", dependencies: [.product(name: "AshlarLayout", package: "ashlar")],
       path: "LayoutTrials"),
@@ -18,5 +19,8 @@ let package = Package(
         .product(name: "AshlarSite", package: "ashlar"),
       ],
       path: "PageTrials"),
+    .target(
+      name: "TextTrials", dependencies: [.product(name: "AshlarText", package: "ashlar")],
+      path: "TextTrials"),
   ]
 )
