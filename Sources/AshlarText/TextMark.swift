@@ -5,11 +5,14 @@ public struct TextMark: Hashable, Sendable {
     case wordBreak
     /// U+00AD before the offset.
     case softHyphen
-    /// Opens a span in which no line breaks; closed by `close`.
+    /// Opens a span in which no line breaks: `.nw { white-space: nowrap }`. Closed by `close`.
     case openNowrap
-    /// Opens a span of a Han, kana or Hangul run that is shaped without kerning.
+    /// Opens a span of a Han, kana or Hangul run: `.cjk { font-kerning: none }`. Text under
+    /// `:lang(ja)`, `:lang(zh)` and `:lang(ko)` has none: there the style sheet must say
+    /// `line-break: strict; font-kerning: none`.
     case openCJK
-    /// Opens an inline block of fixed advance around one emoji cluster.
+    /// Opens an inline block of fixed advance around one emoji cluster: `.emoji { display:
+    /// inline-block; width: 1.25em; height: 0; white-space: nowrap }`.
     case openEmoji
     /// Closes the innermost open span.
     case close
