@@ -84,8 +84,7 @@ let package = Package(
     .testTarget(
       name: "AshlarDiagnosticsTests", dependencies: ["AshlarDiagnostics"], swiftSettings: strict),
     .testTarget(
-      name: "AshlarMarkdownTests", dependencies: ["AshlarMarkdown"],
-      resources: [.copy("Fixtures")], swiftSettings: strict),
+      name: "AshlarMarkdownTests", dependencies: ["AshlarMarkdown", "AshlarText"], swiftSettings: strict),
     .testTarget(name: "AshlarImagesTests", dependencies: ["AshlarImages"], swiftSettings: strict),
     .testTarget(
       name: "AshlarSiteTests", dependencies: ["AshlarSite", "AshlarLayout", "AshlarDiagnostics"],

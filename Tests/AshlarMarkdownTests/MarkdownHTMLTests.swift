@@ -1,0 +1,144 @@
+import AshlarMarkdown
+import Testing
+
+@Suite("Markdown as HTML")
+struct MarkdownHTMLTests {
+  /// A piece of Markdown and the HTML that it becomes.
+  struct Example: Sendable, CustomTestStringConvertible {
+    var markdown: String
+    var html: String
+    var testDescription: String { markdown.debugDescription }
+
+    init(_ markdown: String, _ html: String) {
+      self.markdown = markdown
+      self.html = html
+    }
+  }
+
+  static let blocks = [
+    Example("one\ntwo", "<p>one two</p>"),
+    Example("one  \ntwo\\\nthree", "<p>one<br>two<br>three</p>"),
+    Example("# Stone #", "<h1 class=\"h1\">Stone</h1>"),
+    Example("Stone\n---", "<h2 class=\"h2\">Stone</h2>"),
+    Example("#", ""),
+    Example("- a\n- b", "<ul class=\"tight\"><li><p>a</p></li><li><p>b</p></li></ul>"),
+    Example("- a\n\n- b", "<ul><li><p>a</p></li><li><p>b</p></li></ul>"),
+    Example(
+      "7. a\n8. b", "<ol class=\"tight\" start=\"7\"><li><p>a</p></li><li><p>b</p></li></ol>"),
+    Example(
+      "- [ ] a\n- [x] b",
+      "<ul class=\"tight\"><li class=\"task\"><input type=\"checkbox\" disabled><p>a</p></li>"
+        + "<li class=\"task\"><input type=\"checkbox\" disabled checked><p>b</p></li></ul>"),
+    Example("> a", "<blockquote><p>a</p></blockquote>"),
+    Example("```swift x\nlet a = 1 < 2\n```",
+      "<pre><code class=\"language-swift\">let a = 1 &lt; 2\n</code></pre>"),
+    Example("```\n```", "<pre><code></code></pre>"),
+    Example("```\na\tb\n\tc\n```", "<pre><code>a       b\n        c\n</code></pre>"),
+    Example("***", "<hr>"),
+  ]
+
+  static let inlines = [
+    Example("*a* **b** ***c***",
+      "<p><em>a</em> <strong>b</strong> <em><strong>c</strong></em></p>"),
+    Example("~~a~~ `b  c`", "<p><del>a</del> <code>b c</code></p>"),
+    Example("[a](/b \"c\")", "<p><a href=\"/b\" title=\"c\">a</a></p>"),
+    Example("[a](<b c>)", "<p><a href=\"b%20c\">a</a></p>"),
+    Example("<https://a.b/?c&d>", "<p><a href=\"https://a.b/?c&amp;d\">https://a.b/?c&amp;d</a></p>"),
+    Example("see www.a.b now", "<p>see <a href=\"http://www.a.b\">www.a.b</a> now</p>"),
+    Example("&copy; &#35; &lt;b&gt;", "<p>\u{A9} # &lt;b&gt;</p>"),
+    Example("a *b *c", "<p>a *b *c</p>"),
+    Example("x ![y](z.png) w",
+      "<p>x <img class=\"inline iw20\" src=\"z.png\" alt=\"y\" loading=\"lazy\" decoding=\"async\"> w</p>"),
+    Example("a<br>b", "<p>a<br>b</p>"),
+  ]
+
+  static let dangers = [
+    Example("[a](javascript:alert(1))", "<p>a</p>"),
+    Example("[a](JaVaScRiPt:alert)", "<p>a</p>"),
+    Example("[a](data:text/html,x)", "<p>a</p>"),
+    Example("[a](vbscript:x)", "<p>a</p>"),
+    Example("![a](data:image/png;base64,x)", "<p>a</p>"),
+    Example("a <b onclick=x>c</b>", "<p>a c</p>"),
+    Example("<script>\nalert(1)\n</script>", ""),
+    Example("[a](&#x6A;avascript:b)", "<p>a</p>"),
+    Example("`<script>`", "<p><code>&lt;script&gt;</code></p>"),
+    Example("\" ' > < &", "<p>&quot; ' &gt; &lt; &amp;</p>"),
+  ]
+
+  private func html(_ markdown: String) -> String {
+    let document = MarkdownDocument(parsing: Array(markdown.utf8).span, file: "a.md")
+    var writer = HTMLWriter(cardID: "a", style: StyleSheet(), resources: .none)
+    document.write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  @Test("blocks", arguments: blocks)
+  func blocks(_ example: Example) { #expect(html(example.markdown) == example.html) }
+
+  @Test("inline elements", arguments: inlines)
+  func inlines(_ example: Example) { #expect(html(example.markdown) == example.html) }
+
+  @Test("raw HTML and unsafe URLs are left out", arguments: dangers)
+  func dangers(_ example: Example) { #expect(html(example.markdown) == example.html) }
+
+  @Test("a table has a column for each alignment, and cells to match")
+  func table() {
+    #expect(
+      html("| a | b |\n|:--|--:|\n| c |") == "<div class=\"table\"><table class=\"t0\">"
+        + "<colgroup><col><col></colgroup><thead><tr><th scope=\"col\" class=\"s\">a</th>"
+        + "<th scope=\"col\" class=\"e\">b</th></tr></thead><tbody><tr><td class=\"s\">c</td>"
+        + "<td class=\"e\"></td></tr></tbody></table></div>")
+  }
+
+  @Test("footnotes are numbered by their first references, and stand at the end")
+  func footnotes() {
+    let text = html("a[^y] b[^x]\n\n[^x]: ex\n[^y]: why")
+    #expect(
+      text == "<p>a<sup><a href=\"#fn--a-1\" role=\"doc-noteref\">1</a></sup> "
+        + "b<sup><a href=\"#fn--a-2\" role=\"doc-noteref\">2</a></sup></p>"
+        + "<section class=\"footnotes\" role=\"doc-endnotes\"><ol>"
+        + "<li id=\"fn--a-1\"><p>why</p></li><li id=\"fn--a-2\"><p>ex</p></li></ol></section>")
+  }
+
+  @Test("what is left out is told with its line")
+  func warnings() {
+    let source = "a\n\n[b](javascript:c)\n\n<div>\nd\n</div>\n"
+    let document = MarkdownDocument(
+      parsing: Array(source.utf8).span, file: "cards/x.md", firstLine: 4)
+    #expect(document.diagnostics.map(\.severity) == [.warning, .warning])
+    #expect(document.diagnostics.map { $0.location?.line } == [6, 8])
+  }
+
+  @Test("trusted raw HTML states its height, or is an error")
+  func trusted() {
+    let stated = "<!-- height: 121px -->\n<div>a</div>\n"
+    let silent = "<div>a</div>\n"
+    func diagnostics(_ source: String) -> Int {
+      MarkdownDocument(
+        parsing: Array(source.utf8).span, file: "a.md", allowsRawHTML: true
+      ).diagnostics.count { $0.severity == .error }
+    }
+    #expect(diagnostics(stated) == 0)
+    #expect(diagnostics(silent) == 1)
+  }
+
+  @Test("200 nested quotes are one error, and no crash")
+  func nesting() {
+    let source = String(repeating: "> ", count: 200) + "deep"
+    let document = MarkdownDocument(parsing: Array(source.utf8).span, file: "a.md")
+    #expect(document.diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test("10,000 parses on four threads give what one gives")
+  func parallelParsing() async {
+    let source = "a ~~b~~ *c* `d` | e\n\n| f | ~~g~~ |\n|---|---|\n| *h* | i |\n"
+    let expected = html(source)
+    let differing = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<4 {
+        group.addTask { (0..<2_500).count { _ in html(source) != expected } }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(differing == 0)
+  }
+}

@@ -1,0 +1,108 @@
+import AshlarMarkdown
+import AshlarText
+import Foundation
+import Testing
+
+@Suite("PreparedCard")
+struct PreparedCardTests {
+  private static let library = Result { () throws in
+    let folder = "/usr/share/fonts/opentype/inter/"
+    let faces = try ["Inter-Regular", "Inter-Italic", "Inter-Bold", "Inter-BoldItalic"].map {
+      let data = try Data(contentsOf: URL(fileURLWithPath: folder + $0 + ".otf"))
+      return try FontFace(bytes: [UInt8](data))
+    }
+    let stacks = (0..<FontRole.stackCount).map { FontStack(faces: [$0 % 4]) }
+    return FontLibrary(faces: faces, stacks: stacks)
+  }
+
+  private func card(
+    _ markdown: String, title: String? = nil, picture: Bool = false, maximumLines: Int? = nil,
+    kind: CardKind = .article
+  ) throws -> PreparedCard {
+    let document = MarkdownDocument(parsing: Array(markdown.utf8).span, file: "a.md")
+    let face = CardFace(
+      id: "a", kind: kind,
+      picture: picture
+        ? MarkdownImage(destination: Array("p".utf8), alternative: [], title: [], line: 1) : nil,
+      title: title, blocks: document.blocks, maximumLines: maximumLines)
+    let resources = CardResources(
+      imageSize: { _ in ImageSize(width: 400, height: 300) }, imageURL: { $0 }, linkURL: { $0 })
+    return PreparedCard(
+      face, style: StyleSheet(), resources: resources,
+      shaper: TextShaper(library: try Self.library.get()))
+  }
+
+  @Test(
+    "a card's height is the sum of its boxes",
+    arguments: [
+      ("a", 24 + 40), ("a\n\nb", 24 + 12 + 24 + 40), ("# a", 32 + 40),
+      ("- a\n- b", 24 + 4 + 24 + 40), ("- a\n\n- b", 24 + 12 + 24 + 40), ("-\n-", 24 + 4 + 24 + 40),
+      ("> a", 24 + 40), ("```\na\nb\n```", 48 + 24 + 40), ("```\n```", 24 + 40),
+      ("```\na\n\n\n```", 72 + 24 + 40), ("---", 10 + 40), ("a\\\nb", 48 + 40),
+      ("| a |\n|---|\n| b |", 2 * 36 + 40), ("![x](p)", 270 + 40),
+      ("a[^1]\n\n[^1]: b", 24 + 12 + 14 + 24 + 40),
+    ] as [(String, Int)])
+  func heights(_ markdown: String, _ expected: Int) throws {
+    #expect(try card(markdown).measure(width: 400).height == Double(expected))
+  }
+
+  @Test("a picture takes the card's whole width, in steps of 2 px")
+  func picture() throws {
+    let measure = try card("a", picture: true).measure(width: 301)
+    #expect(measure.partHeights == [226])
+    #expect(measure.height == 226 + 64)
+  }
+
+  @Test("a wider card is never taller", arguments: UInt64(0)..<20)
+  func monotony(_ seed: UInt64) throws {
+    let words = ["stone", "a", "of", "*arch*", "`voussoir`", "**quoin**", "well-dressed", "[b](c)"]
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    let text = (0..<60).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return words[Int(state >> 33) % words.count]
+    }.joined(separator: " ")
+    let card = try card(text + "\n\n- " + text + "\n\n> " + text)
+    var last = Double.infinity
+    for width in stride(from: 120.0, through: 900, by: 13) {
+      let height = card.measure(width: width).height
+      #expect(height <= last, "seed \(seed), width \(width)")
+      last = height
+    }
+  }
+
+  @Test("a card with limited lines is cut after the last one, where there is more")
+  func clip() throws {
+    let text = "one\n\ntwo\n\nthree"
+    let cut = try card(text, maximumLines: 2).measure(width: 400)
+    #expect(cut.clipHeight == 24 + 12 + 24)
+    #expect(cut.height == 40 + 60 + 4 + 24)
+    let whole = try card(text, maximumLines: 3).measure(width: 400)
+    #expect(whole.clipHeight == nil)
+    #expect(whole.height == 40 + 96)
+  }
+
+  @Test("a title of several lines is narrowed, and keeps their number")
+  func balance() throws {
+    let title = "A title that takes two lines, the second of them short"
+    let card = try card("", title: title)
+    let measure = card.measure(width: 400)
+    let inset = try #require(measure.boxInsets.first)
+    #expect(inset.inset > 40)
+    let lines = card.blocks(width: 400)[0].texts[0].lines
+    #expect(lines.count == 2)
+    #expect(abs(lines[0].width - lines[1].width) < 80)
+  }
+
+  @Test("block quotes of a quotation are set large, the rest is not")
+  func quotation() throws {
+    #expect(try card("> a\n\nb", kind: .quote).measure(width: 400).height == 32 + 12 + 24 + 40)
+  }
+
+  @Test("columns share the width by what they hold, in whole pixels")
+  func tables() throws {
+    let table = "| a | a longer one |\n|---|---|\n| b | some more words that have to wrap in here |"
+    let measure = try card(table).measure(width: 300).tables[0]
+    #expect(measure.columnWidths.reduce(0, +) == 260)
+    #expect(measure.columnWidths[0] < measure.columnWidths[1])
+  }
+}
