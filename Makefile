@@ -52,7 +52,8 @@ format:
 	swift format --in-place --parallel --recursive $(SOURCES)
 
 bench: deps
-	swift run -c release --package-path Tests/Benchmarks bench
+	swift build -c release --product ashlar
+	ASHLAR=$(CURDIR)/.build/release/ashlar swift run -c release --package-path Tests/Benchmarks bench
 
 screenshots: site
 	$(call install,chromium)

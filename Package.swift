@@ -88,7 +88,7 @@ let package = Package(
     .testTarget(name: "AshlarImagesTests", dependencies: ["AshlarImages"], swiftSettings: strict),
     .testTarget(
       name: "AshlarSiteTests", dependencies: ["AshlarSite", "AshlarLayout", "AshlarDiagnostics"],
-      resources: [.copy("Sites")], swiftSettings: strict),
+      exclude: ["Sites"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["ashlar"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(

@@ -30,7 +30,8 @@ struct MarkdownHTMLTests {
       "<ul class=\"tight\"><li class=\"task\"><input type=\"checkbox\" disabled><p>a</p></li>"
         + "<li class=\"task\"><input type=\"checkbox\" disabled checked><p>b</p></li></ul>"),
     Example("> a", "<blockquote><p>a</p></blockquote>"),
-    Example("```swift x\nlet a = 1 < 2\n```",
+    Example(
+      "```swift x\nlet a = 1 < 2\n```",
       "<pre><code class=\"language-swift\">let a = 1 &lt; 2\n</code></pre>"),
     Example("```\n```", "<pre><code></code></pre>"),
     Example("```\na\tb\n\tc\n```", "<pre><code>a       b\n        c\n</code></pre>"),
@@ -38,17 +39,21 @@ struct MarkdownHTMLTests {
   ]
 
   static let inlines = [
-    Example("*a* **b** ***c***",
+    Example(
+      "*a* **b** ***c***",
       "<p><em>a</em> <strong>b</strong> <em><strong>c</strong></em></p>"),
     Example("~~a~~ `b  c`", "<p><del>a</del> <code>b c</code></p>"),
     Example("[a](/b \"c\")", "<p><a href=\"/b\" title=\"c\">a</a></p>"),
     Example("[a](<b c>)", "<p><a href=\"b%20c\">a</a></p>"),
-    Example("<https://a.b/?c&d>", "<p><a href=\"https://a.b/?c&amp;d\">https://a.b/?c&amp;d</a></p>"),
+    Example(
+      "<https://a.b/?c&d>", "<p><a href=\"https://a.b/?c&amp;d\">https://a.b/?c&amp;d</a></p>"),
     Example("see www.a.b now", "<p>see <a href=\"http://www.a.b\">www.a.b</a> now</p>"),
     Example("&copy; &#35; &lt;b&gt;", "<p>\u{A9} # &lt;b&gt;</p>"),
     Example("a *b *c", "<p>a *b *c</p>"),
-    Example("x ![y](z.png) w",
-      "<p>x <img class=\"inline iw20\" src=\"z.png\" alt=\"y\" loading=\"lazy\" decoding=\"async\"> w</p>"),
+    Example(
+      "x ![y](z.png) w",
+      "<p>x <img class=\"inline iw20\" src=\"z.png\" alt=\"y\" loading=\"lazy\" decoding=\"async\"> w</p>"
+    ),
     Example("a<br>b", "<p>a<br>b</p>"),
   ]
 

@@ -8,7 +8,9 @@ let package = Package(
   dependencies: [.package(name: "ashlar", path: "../..")],
   targets: [
     .executableTarget(
-      name: "bench", dependencies: ["LayoutTrials", "PageTrials", "TextTrials"], path: "Bench"),
+      name: "bench", dependencies: ["LayoutTrials", "PageTrials", "SiteTrials", "TextTrials"],
+      path: "Bench"),
+    .target(name: "SiteTrials", path: "SiteTrials"),
     .target(
       name: "LayoutTrials", dependencies: [.product(name: "AshlarLayout", package: "ashlar")],
       path: "LayoutTrials"),

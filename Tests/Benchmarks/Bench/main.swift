@@ -1,24 +1,34 @@
+import Foundation
 import LayoutTrials
 import PageTrials
+import SiteTrials
 import TextTrials
 
-// `bench` runs every part, `bench layout` one of them.
+// `bench` runs every part, `bench layout` one of them. The part that runs the program itself finds it
+// through the environment variable ASHLAR.
 
 let wanted = Set(CommandLine.arguments.dropFirst())
 
-if wanted.isEmpty || wanted.contains("layout") {
+func isWanted(_ part: String) -> Bool { wanted.isEmpty || wanted.contains(part) }
+
+if isWanted("layout") {
   LayoutTrials.printQuality()
   LayoutTrials.printSpeed()
 }
 
-if wanted.isEmpty || wanted.contains("page") {
+if isWanted("page") {
   await PageTrials.printCost()
 }
 
-if wanted.isEmpty || wanted.contains("text") {
+if isWanted("text") {
   // Debian's fonts-inter.
   let inter = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
   for figure in try TextTrials.run(font: inter) {
     print("\(figure.name): \((figure.value * 10).rounded() / 10) \(figure.unit)")
   }
+}
+
+if isWanted("site") {
+  let program = ProcessInfo.processInfo.environment["ASHLAR"] ?? "ashlar"
+  try SiteTrials.printBuild(ashlar: program)
 }

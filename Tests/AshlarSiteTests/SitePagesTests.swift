@@ -1,0 +1,127 @@
+import AshlarSite
+import Foundation
+import Testing
+
+@Suite("Pages of a site")
+struct SitePagesTests {
+  private static let files: [String: String] = {
+    var files = ["ashlar.yaml": "title: Stones\nbaseURL: https://example.org\n"]
+    for number in 0..<130 {
+      files["cards/card-\(number)x.md"] = """
+        ---
+        title: Card \(number)
+        tags: [stone]
+        ---
+        Words *and* more words, \(String(repeating: "stone ", count: number % 40)) the end.
+
+        - a [link](card-\((number * 7) % 130)x.md)
+        - `code`
+        """
+    }
+    return files
+  }()
+
+  private func tree(_ files: [String: String], workers: Int = 2) async throws -> [String: [UInt8]] {
+    let folder = try TemporaryFolder(site: files)
+    let result = await build(BuildOptions(siteFolder: folder.path, workerCount: workers))
+    return try #require(result.tree).files.mapValues { file in
+      switch file {
+      case .bytes(let bytes): bytes
+      case .pieces(let pieces): Array(pieces.joined())
+      case .copy(let path): Array(path.utf8)
+      }
+    }
+  }
+
+  @Test("any number of workers makes the same bytes")
+  func workers() async throws {
+    let serial = try await tree(Self.files, workers: 1)
+    let parallel = try await tree(Self.files, workers: 5)
+    #expect(serial.count > 130)
+    #expect(serial == parallel)
+  }
+
+  @Test("cards stand once, in the author's order")
+  func order() async throws {
+    let page = String(decoding: try #require(await tree(Self.files)["index.html"]), as: UTF8.self)
+    let ids = page.matches(of: /<article class="card[^"]*" id="([^"]+)"/).map { String($0.1) }
+    #expect(ids == (0..<130).map { "card-\($0)x" }.sorted())
+  }
+
+  @Test("no page carries a script, an inline style or an address elsewhere for its files")
+  func contentPolicy() async throws {
+    for (path, bytes) in try await tree(Self.files) where path.hasSuffix(".html") {
+      let page = String(decoding: bytes, as: UTF8.self)
+      #expect(!page.contains("<script"), "\(path)")
+      #expect(!page.contains(" style="), "\(path)")
+      #expect(!page.contains("<style"), "\(path)")
+      #expect(page.matches(of: /(src|href)="https?:[^"]+\.(css|woff2|js|png)"/).isEmpty, "\(path)")
+    }
+  }
+
+  @Test("every link and file that a page names is there")
+  func links() async throws {
+    let tree = try await tree(Self.files)
+    for (path, bytes) in tree where path.hasSuffix(".html") {
+      let page = String(decoding: bytes, as: UTF8.self)
+      let folder = URL(filePath: "/" + path).deletingLastPathComponent()
+      for match in page.matches(of: /(?:href|src)="([^":#]+)(?:#[^"]*)?"/) {
+        let target = folder.appending(path: String(match.1)).standardized.path.dropFirst()
+        #expect(tree[String(target)] != nil, "\(path): \(match.1)")
+      }
+    }
+  }
+
+  @Test("a board of 450 cards has three pages that lead to one another")
+  func pagination() async throws {
+    var files = ["ashlar.yaml": "title: Many\n"]
+    for number in 0..<450 { files["cards/stone-\(1000 + number)y.md"] = "Card \(number)." }
+    let tree = try await tree(files)
+    let pages = try ["index.html", "page-2.html", "page-3.html"].map {
+      String(decoding: try #require(tree[$0]), as: UTF8.self)
+    }
+    #expect(pages.map { $0.matches(of: /<article /).count } == [200, 200, 50])
+    #expect(pages[0].contains("<link rel=\"next\" href=\"page-2.html\">"))
+    #expect(pages[2].contains("<link rel=\"prev\" href=\"page-2.html\">"))
+  }
+
+  @Test("a card twice on a page has two identifiers")
+  func duplicates() async throws {
+    let tree = try await tree([
+      "ashlar.yaml": """
+      title: Twice
+      boards:
+        - id: index
+          title: Twice
+          sections: [{id: one}, {id: two}]
+      """, "cards/granite.md": "Granite.",
+    ])
+    let page = String(decoding: try #require(tree["index.html"]), as: UTF8.self)
+    #expect(page.matches(of: /id="granite(--2)?"/).count == 2)
+  }
+
+  @Test("a missing image is an error, a dead link a warning, each at its line")
+  func references() async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: Dead ends\n",
+      "cards/a-stone.md": "---\ntitle: A\n---\n![x](nothing.png)\n\n[y](nowhere.md)\n",
+    ])
+    let result = await build(BuildOptions(siteFolder: folder.path))
+    #expect(result.tree == nil)
+    #expect(result.diagnostics.map(\.severity) == [.error, .warning])
+    #expect(result.diagnostics.map { $0.location?.line } == [4, 6])
+  }
+
+  @Test("a character that no font has is a warning with its name and place")
+  func uncovered() async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: Odd\n", "cards/odd.md": "plain\n\nodd \u{E123} here\n",
+    ])
+    let result = await build(BuildOptions(siteFolder: folder.path))
+    #expect(result.tree != nil)
+    let warning = try #require(result.diagnostics.first)
+    #expect(warning.message.contains("U+E123"))
+    #expect(warning.location?.line == 3)
+    #expect(warning.location?.column == 5)
+  }
+}

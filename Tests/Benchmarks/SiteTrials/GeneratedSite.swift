@@ -1,0 +1,157 @@
+import Foundation
+
+/// A deterministic site of many cards, as Ashlar and as Hugo read it.
+///
+/// Each card has 20 to 120 words with lists, emphasis, code and links; every third has a picture.
+struct GeneratedSite {
+  let cardCount: Int
+  private var random: UInt64 = 20_261_120
+
+  init(cardCount: Int) { self.cardCount = cardCount }
+
+  /// Writes `folder/ashlar` and `folder/hugo`, with the same cards in both.
+  mutating func write(to folder: URL) throws {
+    let ashlar = folder.appending(path: "ashlar")
+    let hugo = folder.appending(path: "hugo")
+    let cardFolders = [
+      ashlar.appending(path: "cards"), hugo.appending(path: "content/cards"),
+    ]
+    let imageFolders = [ashlar.appending(path: "images"), hugo.appending(path: "static/images")]
+    for folder in cardFolders + imageFolders {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    for number in 0..<24 {
+      let picture = PlainPicture.png(width: 320, height: 160 + 20 * number)
+      for folder in imageFolders { try picture.write(to: folder.appending(path: "p\(number).png")) }
+    }
+    for number in 0..<cardCount {
+      let card = Data(card(number).utf8)
+      for folder in cardFolders { try card.write(to: folder.appending(path: name(number) + ".md")) }
+    }
+    try write(GeneratedSite.ashlarFiles, to: ashlar)
+    try write(GeneratedSite.hugoFiles, to: hugo)
+  }
+
+  private func write(_ files: [String: String], to folder: URL) throws {
+    for (path, text) in files {
+      let url = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+  }
+
+  private func name(_ number: Int) -> String {
+    "card-" + String(repeating: "0", count: 5 - String(number).count) + String(number)
+  }
+
+  private mutating func next(_ bound: Int) -> Int {
+    random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(random >> 33) % bound
+  }
+
+  private mutating func card(_ number: Int) -> String {
+    var text =
+      "---\ntitle: \(words(2 + next(5)).capitalized)\ndate: 2026-0\(1 + number % 9)-1\(number % 10)\n"
+    text += "tags: [\(GeneratedSite.tags[number % 6]), \(GeneratedSite.tags[6 + number % 5])]\n"
+    if number % 3 == 0 { text += "image: /images/p\(number / 3 % 24).png\nalt: A wall\n" }
+    text += "---\n"
+    var left = 20 + next(101)
+    while left > 0 {
+      let count = min(left, 8 + next(30))
+      text += next(5) == 0 ? list(count) : paragraph(count)
+      text += "\n"
+      left -= count
+    }
+    return text
+  }
+
+  private mutating func paragraph(_ count: Int) -> String {
+    var parts: [String] = []
+    var left = count
+    while left > 0 {
+      let part = min(left, 1 + next(6))
+      switch next(12) {
+      case 0: parts.append("*\(words(part))*")
+      case 1: parts.append("**\(words(part))**")
+      case 2: parts.append("`\(words(min(2, part)))`")
+      case 3: parts.append("[\(words(part))](https://example.org/\(next(1000)))")
+      default: parts.append(words(part))
+      }
+      left -= part
+    }
+    return parts.joined(separator: " ") + ".\n"
+  }
+
+  private mutating func list(_ count: Int) -> String {
+    var text = ""
+    var left = count
+    while left > 0 {
+      let part = min(left, 2 + next(8))
+      text += "- \(words(part))\n"
+      left -= part
+    }
+    return text
+  }
+
+  private mutating func words(_ count: Int) -> String {
+    (0..<count).map { _ in GeneratedSite.vocabulary[next(GeneratedSite.vocabulary.count)] }
+      .joined(separator: " ")
+  }
+
+  private static let tags = [
+    "brick", "stone", "lime", "arch", "tool", "wall", "rome", "greece", "quarry", "bond", "word",
+  ]
+
+  /// A few hundred words: stems with endings, so that caches meet both old and new ones.
+  private static let vocabulary: [String] = {
+    let stems = [
+      "stone", "wall", "mortar", "course", "header", "stretcher", "arch", "vault", "quarry", "bed",
+      "joint", "lime", "sand", "plumb", "trowel", "chisel", "mallet", "corner", "buttress",
+      "lintel",
+      "coping", "rubble", "ashlar", "keystone", "voussoir", "scaffold", "pier", "column", "capital",
+      "plinth", "cornice", "gable",
+    ]
+    let endings = ["", "s", "ed", "ing", "work", "like", "less", "er"]
+    let small = [
+      "the", "of", "and", "a", "in", "to", "is", "that", "it", "with", "for", "as", "on",
+    ]
+    return stems.flatMap { stem in endings.map { stem + $0 } } + small + small + small + small
+  }()
+
+  private static let ashlarFiles = [
+    "ashlar.yaml": """
+    title: Ten thousand stones
+    breakpoints:
+      - {name: phone, from: 0, columns: 1}
+      - {name: tablet, from: 40, columns: 2}
+      - {name: small, from: 60, columns: 3}
+      - {name: medium, from: 80, columns: 4}
+      - {name: large, from: 104, columns: 5}
+    """
+  ]
+
+  private static let hugoFiles = [
+    "config.toml": """
+    baseURL = "https://example.org/"
+    title = "Ten thousand stones"
+    paginate = 200
+    disableKinds = ["taxonomy", "term", "RSS", "sitemap", "404"]
+    """,
+    "layouts/_default/baseof.html": """
+    <!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head>
+    <body><header><a href="/">{{ .Site.Title }}</a></header><main>{{ block "main" . }}{{ end }}</main></body></html>
+    """,
+    "layouts/_default/single.html": """
+    {{ define "main" }}<article class="card">{{ with .Params.image }}<img src="{{ . }}" alt="{{ $.Params.alt }}">{{ end }}
+    <h1>{{ .Title }}</h1>{{ .Content }}<p>{{ delimit .Params.tags " · " }} · {{ .Date.Format "2 January 2006" }}</p></article>{{ end }}
+    """,
+    "layouts/index.html": """
+    {{ define "main" }}{{ $pages := .Paginate .Site.RegularPages }}{{ range $pages.Pages }}<article class="card">
+    {{ with .Params.image }}<img src="{{ . }}" alt="">{{ end }}<h2><a href="{{ .RelPermalink }}">{{ .Title }}</a></h2>
+    {{ .Content }}<p>{{ delimit .Params.tags " · " }} · {{ .Date.Format "2 January 2006" }}</p></article>{{ end }}
+    {{ template "_internal/pagination.html" . }}{{ end }}
+    """,
+    "layouts/_default/list.html": "{{ define \"main\" }}{{ end }}",
+  ]
+}
