@@ -84,7 +84,8 @@ let package = Package(
     .testTarget(
       name: "AshlarDiagnosticsTests", dependencies: ["AshlarDiagnostics"], swiftSettings: strict),
     .testTarget(
-      name: "AshlarMarkdownTests", dependencies: ["AshlarMarkdown", "AshlarText"], swiftSettings: strict),
+      name: "AshlarMarkdownTests",
+      dependencies: ["AshlarMarkdown", "AshlarText", "AshlarDiagnostics"], swiftSettings: strict),
     .testTarget(name: "AshlarImagesTests", dependencies: ["AshlarImages"], swiftSettings: strict),
     .testTarget(
       name: "AshlarSiteTests", dependencies: ["AshlarSite", "AshlarLayout", "AshlarDiagnostics"],

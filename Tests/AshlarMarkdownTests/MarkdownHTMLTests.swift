@@ -1,3 +1,4 @@
+import AshlarDiagnostics
 import AshlarMarkdown
 import Testing
 
@@ -78,13 +79,13 @@ struct MarkdownHTMLTests {
   }
 
   @Test("blocks", arguments: blocks)
-  func blocks(_ example: Example) { #expect(html(example.markdown) == example.html) }
+  func block(_ example: Example) { #expect(html(example.markdown) == example.html) }
 
   @Test("inline elements", arguments: inlines)
-  func inlines(_ example: Example) { #expect(html(example.markdown) == example.html) }
+  func inline(_ example: Example) { #expect(html(example.markdown) == example.html) }
 
   @Test("raw HTML and unsafe URLs are left out", arguments: dangers)
-  func dangers(_ example: Example) { #expect(html(example.markdown) == example.html) }
+  func danger(_ example: Example) { #expect(html(example.markdown) == example.html) }
 
   @Test("a table has a column for each alignment, and cells to match")
   func table() {

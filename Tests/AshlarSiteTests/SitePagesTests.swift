@@ -77,8 +77,8 @@ struct SitePagesTests {
     var files = ["ashlar.yaml": "title: Many\n"]
     for number in 0..<450 { files["cards/stone-\(1000 + number)y.md"] = "Card \(number)." }
     let tree = try await tree(files)
-    let pages = try ["index.html", "page-2.html", "page-3.html"].map {
-      String(decoding: try #require(tree[$0]), as: UTF8.self)
+    let pages = ["index.html", "page-2.html", "page-3.html"].map {
+      String(decoding: tree[$0] ?? [], as: UTF8.self)
     }
     #expect(pages.map { $0.matches(of: /<article /).count } == [200, 200, 50])
     #expect(pages[0].contains("<link rel=\"next\" href=\"page-2.html\">"))

@@ -74,16 +74,22 @@ struct FontFiles: Sendable {
   /// A system font in the measured font's proportions: what readers see until the fonts arrive.
   private mutating func writeFallbacks(_ set: FontSet) {
     for role in [FontRole.text, .heading] {
-      guard let index = set.primaryFace(of: role, isBold: role == .heading) else { continue }
-      let face = set.library.faces[index]
-      let scale = face.averageAdvance / FontFiles.arialAverageAdvance
-      css.append("@font-face{font-family:fallback-\(role);src:local(Arial),local(Liberation Sans),")
-      css.append("local(Helvetica),local(Roboto);")
-      css.append("size-adjust:\(FontFiles.percent(scale));")
-      css.append("ascent-override:\(FontFiles.percent(face.ascent / scale));")
-      css.append("descent-override:\(FontFiles.percent(face.descent / scale));")
-      css.append("line-gap-override:\(FontFiles.percent(face.lineGap / scale))}\n")
+      for fallback in FallbackFont.all {
+        guard let index = set.primaryFace(of: role, isBold: fallback.isBold) else { continue }
+        write(fallback, as: role, for: set.library.faces[index])
+      }
     }
+  }
+
+  private mutating func write(_ fallback: FallbackFont, as role: FontRole, for face: FontFace) {
+    let scale = face.averageAdvance / fallback.averageAdvance
+    css.append("@font-face{font-family:fallback-\(role);")
+    css.append("font-weight:\(fallback.isBold ? 700 : 400);src:")
+    css.append(fallback.names.map { "local(\"\($0)\")" }.joined(separator: ","))
+    css.append(";size-adjust:\(FontFiles.percent(scale));")
+    css.append("ascent-override:\(FontFiles.percent(face.ascent / scale));")
+    css.append("descent-override:\(FontFiles.percent(face.descent / scale));")
+    css.append("line-gap-override:\(FontFiles.percent(face.lineGap / scale))}\n")
   }
 
   private mutating func writeFamilies(_ set: FontSet) {
@@ -101,12 +107,28 @@ struct FontFiles: Sendable {
     }
   }
 
-  /// Arial's mean advance over English text, in em, measured as `FontFace.averageAdvance` is.
-  private static let arialAverageAdvance = 0.4715
-
   private static func percent(_ fraction: Double) -> String {
     let hundredths = Int((fraction * 10_000).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)%"
   }
+}
+
+/// A font that readers' systems have: Arial, or one of the same widths.
+private struct FallbackFont {
+  var names: [String]
+  var isBold: Bool
+  /// In em, as `FontFace.averageAdvance` gives it for Liberation Sans, which has Arial's widths.
+  var averageAdvance: Double
+
+  static let all = [
+    FallbackFont(
+      names: ["Arial", "ArialMT", "Liberation Sans", "Arimo", "Helvetica"], isBold: false,
+      averageAdvance: 0.4416),
+    FallbackFont(
+      names: [
+        "Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold", "Helvetica Bold",
+      ],
+      isBold: true, averageAdvance: 0.4774),
+  ]
 }

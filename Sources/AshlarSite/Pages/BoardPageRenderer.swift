@@ -25,7 +25,8 @@ struct BoardPageRenderer: Sendable {
     _ section: PageSection, index: Int, classes: [String], depth: Int, to html: inout HTMLWriter
   ) {
     let configuration = section.configuration
-    html.append("<section class=\"section")
+    html.append("<section class=\"section ")
+    html.append(configuration.layout.engine.rawValue)
     if configuration.kind == .banner { html.append(" banner") }
     switch configuration.background {
     case nil: break

@@ -74,8 +74,9 @@ struct PageShell: Sendable {
 
   private func shared(depth: Int, currentBoard: String?) -> [String: Any] {
     let configuration = site.configuration
-    let boards = configuration.boards.map { board in
+    let boards = configuration.boards.enumerated().map { index, board in
       [
+        "class": MastheadStyle.className(ofBoard: index),
         "name": board.title.isEmpty ? configuration.title : board.title,
         "path": BoardPage.path(of: board, number: 1), "isCurrent": board.id == currentBoard,
       ] as [String: Any]

@@ -109,9 +109,11 @@ private struct PageBuilder {
     addAssets(to: &tree)
     for file in files.files { tree.add(.bytes(file.bytes), at: file.path) }
     tree.add(.bytes(Theme.favicon), at: "assets/favicon.svg")
-    let styles = StyleFile.bytes(
+    let masthead = MastheadStyle(configuration: site.configuration, library: fonts.library)
+    var styles = StyleFile.bytes(
       style: style, theme: site.configuration.theme, fonts: files,
       inlineImageWidths: cards.inlineImageWidths)
+    styles += masthead.css
     let stylePath = "assets/style.\(ContentHash.text(of: styles)).css"
     tree.add(.bytes(styles), at: stylePath)
     let renderer = BoardPageRenderer(

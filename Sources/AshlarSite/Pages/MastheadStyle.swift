@@ -1,0 +1,46 @@
+internal import AshlarMarkdown
+internal import AshlarText
+
+/// The widths of the masthead's links, measured like everything else, so that nothing moves there
+/// while fonts load.
+struct MastheadStyle {
+  let configuration: SiteConfiguration
+  let library: FontLibrary
+
+  static func className(ofBoard index: Int) -> String { "n\(index)" }
+
+  var css: [UInt8] {
+    let shaper = TextShaper(library: library)
+    var css = CSSWriter()
+    css.append(".masthead .site a{")
+    css.append(
+      "width",
+      rem: width(
+        of: configuration.title, shaper: shaper, fontSize: 20,
+        stack: FontRole.heading.stack(isBold: true, isItalic: false)))
+    css.append("}\n")
+    for (index, board) in configuration.boards.enumerated() {
+      let name = board.title.isEmpty ? configuration.title : board.title
+      css.append(".masthead .\(MastheadStyle.className(ofBoard: index)){")
+      css.append(
+        "width",
+        rem: width(
+          of: name, shaper: shaper, fontSize: 16,
+          stack: FontRole.text.stack(isBold: false, isItalic: false)))
+      css.append("}\n")
+    }
+    return css.bytes
+  }
+
+  /// The width of one line, rounded up to a whole pixel.
+  private func width(
+    of text: String, shaper: TextShaper, fontSize: Double, stack: Int
+  ) -> Double {
+    let style = TextStyle(
+      stack: stack, fontSize: fontSize, language: configuration.language)
+    let paragraph = shaper.prepare(
+      ParagraphText(
+        utf8: Array(text.utf8), spans: [TextSpan(end: text.utf8.count, style: style)]))
+    return paragraph.maxContentWidth.rounded(.up) + 1
+  }
+}
