@@ -53,6 +53,7 @@ format:
 
 bench: deps
 	swift build -c release --product ashlar
+	$(call install,chromium hugo)
 	ASHLAR=$(CURDIR)/.build/release/ashlar swift run -c release --package-path Tests/Benchmarks bench
 
 screenshots: site

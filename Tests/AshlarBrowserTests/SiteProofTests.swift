@@ -48,8 +48,8 @@ struct SiteProofTests {
     "nothing differs from what was said",
     arguments: BrowserEngine.allCases,
     [
-      CheckFinding.Kind.height, .overlap, .outside, .clipped, .order, .policy, .console, .asset,
-      .unreachable,
+      CheckFinding.Kind.height, .overlap, .outside, .overflow, .clipped, .order, .policy, .console,
+      .asset, .unreachable,
     ])
   func isExact(_ engine: BrowserEngine, _ kind: CheckFinding.Kind) async throws {
     let found = try await report(engine).allFindings.filter { $0.kind == kind }

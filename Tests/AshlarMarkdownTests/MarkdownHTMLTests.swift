@@ -117,7 +117,7 @@ struct MarkdownHTMLTests {
 
   @Test("trusted raw HTML states its height, or is an error")
   func trusted() {
-    let stated = "<!-- height: 121px -->\n<div>a</div>\n"
+    let stated = "<div data-height=\"121\">\na\n</div>\n"
     let silent = "<div>a</div>\n"
     func diagnostics(_ source: String) -> Int {
       MarkdownDocument(

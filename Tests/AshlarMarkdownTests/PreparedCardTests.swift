@@ -74,7 +74,7 @@ struct PreparedCardTests {
   func clip() throws {
     let text = "one\n\ntwo\n\nthree"
     let cut = try card(text, maximumLines: 2).measure(width: 400)
-    #expect(cut.clipHeight == 24 + 12 + 24)
+    #expect(cut.clipHeight == 60.0)
     #expect(cut.height == 40 + 60 + 4 + 24)
     let whole = try card(text, maximumLines: 3).measure(width: 400)
     #expect(whole.clipHeight == nil)

@@ -10,8 +10,8 @@ public struct List: Sendable {
   package var isOrdered: Bool
   package var start: Int
   package var isTight: Bool
-  /// 0 when the list is nested so deep that it no longer moves its text.
-  private var indent = 0.0
+  /// Whether the list is nested so deep that it no longer moves its text.
+  private var isDeep = false
 
   init(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     isOrdered = node.listIsOrdered
@@ -25,8 +25,8 @@ public struct List: Sendable {
 
   package mutating func prepare(in preparation: inout Preparation) {
     let style = preparation.style
-    indent = isOrdered ? style.orderedIndent(lastNumber: start + items.count - 1) : style.listIndent
-    if !preparation.indent(by: indent) { indent = 0 }
+    let indent = indent(in: style)
+    isDeep = !preparation.indent(by: indent)
     for index in items.indices {
       if index > 0 { preparation.add(space: isTight ? style.tightGap : style.blockGap) }
       if items[index].blocks.isEmpty {
@@ -36,7 +36,11 @@ public struct List: Sendable {
           in: &preparation, gap: isTight ? style.tightGap : style.blockGap)
       }
     }
-    preparation.outdent(by: indent)
+    if !isDeep { preparation.outdent(by: indent) }
+  }
+
+  private func indent(in style: StyleSheet) -> Double {
+    isOrdered ? style.orderedIndent(lastNumber: start + items.count - 1) : style.listIndent
   }
 
   package func write(to html: inout HTMLWriter) {
@@ -51,9 +55,9 @@ public struct List: Sendable {
   private func writeClasses(to html: inout HTMLWriter) {
     var classes: [String] = []
     if isTight { classes.append("tight") }
-    if indent == 0 {
+    if isDeep {
       classes.append("deep")
-    } else if let name = html.style.className(ofIndent: indent) {
+    } else if let name = html.style.className(ofIndent: indent(in: html.style)) {
       classes.append(name)
     }
     if !classes.isEmpty { html.append(" class=\"\(classes.joined(separator: " "))\"") }

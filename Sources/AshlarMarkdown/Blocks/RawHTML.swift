@@ -1,6 +1,7 @@
 /// A block of raw HTML that the site's author trusts and whose height the author states.
 ///
-/// Its first line is `<!-- height: 120px -->`; a block that states no height cannot be placed.
+/// Its first tag says how tall it is, as `<div data-height="120">`; a block that does not say so
+/// cannot be placed.
 public struct RawHTML: Sendable {
   package var source: [UInt8]
   /// In CSS pixels at a root of 16 px.
@@ -11,7 +12,7 @@ public struct RawHTML: Sendable {
   /// The block of a node; nil, with a diagnostic, when it is left out.
   init?(_ node: CMarkNode, notes: MarkdownNotes) {
     let literal = node.literal
-    if RawHTML.isComment(literal), RawHTML.statedHeight(of: literal) == nil { return nil }
+    if RawHTML.isComment(literal) { return nil }
     guard notes.allowsRawHTML else {
       notes.warn(
         "raw HTML is left out", line: node.line,
@@ -21,7 +22,7 @@ public struct RawHTML: Sendable {
     guard let height = RawHTML.statedHeight(of: literal) else {
       notes.fail(
         "a block of raw HTML does not state its height", line: node.line,
-        hint: "begin the block with <!-- height: 120px -->")
+        hint: "say it in the first tag: <div data-height=\"120\">")
       return nil
     }
     source = literal
@@ -44,10 +45,10 @@ public struct RawHTML: Sendable {
     return text[end.upperBound...].allSatisfy(\.isWhitespace)
   }
 
-  /// The height in a leading `<!-- height: Npx -->`, an even number of pixels from 0 to 10,000.
+  /// The `data-height` of the first tag, rounded up to an even number of pixels, 10,000 at most.
   private static func statedHeight(of literal: [UInt8]) -> Double? {
-    let text = String(decoding: literal.prefix(100), as: UTF8.self)
-    guard let match = text.prefixMatch(of: /<!--\s*height:\s*(\d{1,5})(px)?\s*-->/),
+    let text = String(decoding: literal.prefix(1000), as: UTF8.self)
+    guard let match = text.prefixMatch(of: /\s*<[A-Za-z][^>]*\sdata-height="(\d{1,5})"/),
       let height = Double(match.1), height <= 10_000
     else { return nil }
     return (height / 2).rounded(.up) * 2

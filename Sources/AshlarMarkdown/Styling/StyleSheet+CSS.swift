@@ -56,8 +56,9 @@ extension StyleSheet {
       .card sup{vertical-align:super;font-size:\(referenceScale)em}
       .card .nw{white-space:nowrap}
       .card .cjk{font-kerning:none}
-      .card .emoji{display:inline-block;width:1.25em;line-height:0;text-align:center;white-space:nowrap}
+      .card .emoji{display:inline-block;width:1.25em;height:0;line-height:0;text-align:center;white-space:nowrap}
       .card:lang(ja),.card:lang(zh),.card:lang(ko){line-break:strict;font-kerning:none}
+      .card:is(\(StyleSheet.joiningLanguages)){font-variant-ligatures:normal}
 
       """)
     css.append(".card .title{")
@@ -74,6 +75,13 @@ extension StyleSheet {
     write(quotation, to: &css)
     css.append("}\n")
   }
+
+  /// Languages whose scripts are drawn with ligatures; all others go without, so that widths add up.
+  private static let joiningLanguages = [
+    "ar", "fa", "ur", "ps", "ckb", "sd", "ug", "ks", "pnb", "syr", "dv", "nqo", "hi", "mr", "ne",
+    "sa", "bn", "as", "pa", "gu", "or", "ta", "te", "kn", "ml", "si", "th", "lo", "km", "my", "bo",
+    "dz",
+  ].map { ":lang(\($0))" }.joined(separator: ",")
 
   private func write(
     _ block: TextBlockStyle, to css: inout CSSWriter

@@ -24,7 +24,8 @@ struct FontFiles: Sendable {
       switch outcome {
       case nil: continue
       case .success(let bytes)?:
-        let path = result.add(bytes, face: set.faces[index])
+        let path = result.add(
+          bytes, face: set.faces[index], scalars: usage.scalars[index])
         if preloaded.contains(index) { result.preloads.append(path) }
       case .failure(let error)?:
         diagnostics.append(
@@ -59,7 +60,9 @@ struct FontFiles: Sendable {
     }
   }
 
-  private mutating func add(_ bytes: [UInt8], face: FontSet.Face) -> String {
+  private mutating func add(
+    _ bytes: [UInt8], face: FontSet.Face, scalars: Set<UInt32>
+  ) -> String {
     let stem = FontFolders.name(of: face.file.path).prefix { $0 != "." }.lowercased()
     let collection = face.file.index == 0 ? "" : "-\(face.file.index)"
     let path = "assets/\(stem)\(collection).\(ContentHash.text(of: bytes)).woff2"
@@ -67,22 +70,28 @@ struct FontFiles: Sendable {
     css.append("@font-face{font-family:\(face.cssFamily);")
     css.append("font-weight:\(face.isBold ? 700 : 400);")
     css.append("font-style:\(face.isItalic ? "italic" : "normal");font-display:swap;")
-    css.append("src:url(\(path.dropFirst("assets/".count))) format(\"woff2\")}\n")
+    css.append("src:url(\(path.dropFirst("assets/".count))) format(\"woff2\")")
+    if face.drawsScript { css.append(";unicode-range:\(FontFiles.ranges(of: scalars))") }
+    css.append("}\n")
     return path
   }
 
   /// A system font in the measured font's proportions: what readers see until the fonts arrive.
   private mutating func writeFallbacks(_ set: FontSet) {
+    let shaper = TextShaper(library: set.library)
     for role in [FontRole.text, .heading] {
       for fallback in FallbackFont.all {
-        guard let index = set.primaryFace(of: role, isBold: fallback.isBold) else { continue }
-        write(fallback, as: role, for: set.library.faces[index])
+        let stack = role.stack(isBold: fallback.isBold, isItalic: false)
+        guard let index = set.library.stacks[stack].faces.first else { continue }
+        let scale = FallbackFont.width(in: stack, shaper: shaper) / fallback.width
+        write(fallback, as: role, scale: scale, for: set.library.faces[index])
       }
     }
   }
 
-  private mutating func write(_ fallback: FallbackFont, as role: FontRole, for face: FontFace) {
-    let scale = face.averageAdvance / fallback.averageAdvance
+  private mutating func write(
+    _ fallback: FallbackFont, as role: FontRole, scale: Double, for face: FontFace
+  ) {
     css.append("@font-face{font-family:fallback-\(role);")
     css.append("font-weight:\(fallback.isBold ? 700 : 400);src:")
     css.append(fallback.names.map { "local(\"\($0)\")" }.joined(separator: ","))
@@ -107,28 +116,25 @@ struct FontFiles: Sendable {
     }
   }
 
+  /// Code points as CSS names them, so that a browser fetches a script's font only for its letters.
+  private static func ranges(of scalars: Set<UInt32>) -> String {
+    var ranges: [ClosedRange<UInt32>] = []
+    for scalar in scalars.sorted() {
+      if let last = ranges.last, last.upperBound + 1 == scalar {
+        ranges[ranges.count - 1] = last.lowerBound...scalar
+      } else {
+        ranges.append(scalar...scalar)
+      }
+    }
+    return ranges.map { range in
+      let first = "U+" + String(range.lowerBound, radix: 16)
+      return range.count == 1 ? first : first + "-" + String(range.upperBound, radix: 16)
+    }.joined(separator: ",")
+  }
+
   private static func percent(_ fraction: Double) -> String {
     let hundredths = Int((fraction * 10_000).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)%"
   }
-}
-
-/// A font that readers' systems have: Arial, or one of the same widths.
-private struct FallbackFont {
-  var names: [String]
-  var isBold: Bool
-  /// In em, as `FontFace.averageAdvance` gives it for Liberation Sans, which has Arial's widths.
-  var averageAdvance: Double
-
-  static let all = [
-    FallbackFont(
-      names: ["Arial", "ArialMT", "Liberation Sans", "Arimo", "Helvetica"], isBold: false,
-      averageAdvance: 0.4416),
-    FallbackFont(
-      names: [
-        "Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold", "Helvetica Bold",
-      ],
-      isBold: true, averageAdvance: 0.4774),
-  ]
 }

@@ -31,7 +31,7 @@ struct FontGroups: Sendable {
   func selector(of group: Int) -> String? {
     guard group > 0 else { return nil }
     let prefixes = FontGroups.collections.first { $0.index == collectionIndices[group] }?.prefixes
-    return prefixes.map { ":lang(" + $0.joined(separator: ",") + ")" }
+    return prefixes.map { ":is(" + $0.map { ":lang(\($0))" }.joined(separator: ",") + ")" }
   }
 
   private static func collectionIndex(of language: String) -> Int? {

@@ -11,6 +11,8 @@ struct FontSet: Sendable {
     var file: FontFamily.File
     var isBold: Bool
     var isItalic: Bool
+    /// Whether it stands in for the theme's own families where these lack a script.
+    var drawsScript: Bool
   }
 
   let library: FontLibrary
@@ -57,6 +59,7 @@ private struct FontLoader {
   private var described: [FontSet.Face] = []
   private var indices: [FontFamily.File: Int] = [:]
   private var cssNames: [FontFamily: String] = [:]
+  private var scriptFamilies: Set<FontFamily> = []
 
   init(site: Site) {
     self.site = site
@@ -102,7 +105,9 @@ private struct FontLoader {
         warnMissing(script)
         continue
       }
-      if !families.contains(family) { families.append(family) }
+      guard !families.contains(family) else { continue }
+      families.append(family)
+      scriptFamilies.insert(family)
     }
     return families
   }
@@ -149,7 +154,9 @@ private struct FontLoader {
     guard let face = read(file) else { return nil }
     faces.append(face)
     described.append(
-      FontSet.Face(cssFamily: cssName(of: family), file: file, isBold: bold, isItalic: italic))
+      FontSet.Face(
+        cssFamily: cssName(of: family), file: file, isBold: bold, isItalic: italic,
+        drawsScript: scriptFamilies.contains(family)))
     indices[file] = faces.count - 1
     return faces.count - 1
   }
