@@ -19,7 +19,11 @@ struct SiteChecks {
     var checks = self
     checks.checkCount(site)
     checks.checkIDs(&site)
-    for index in site.entries.indices { checks.checkImage(&site.entries[index], in: site) }
+    // Taken out of the site while they change: else each change would copy all of them.
+    var entries = site.entries
+    site.entries = []
+    for index in entries.indices { checks.checkImage(&entries[index], in: site) }
+    site.entries = entries
     checks.diagnostics += SelectionChecks(site).diagnostics
     return checks.diagnostics
   }

@@ -34,7 +34,8 @@ enum UncoveredText {
     let name = scalar.properties.name.map { " (\($0))" } ?? ""
     let hint =
       ScriptFonts.package(covering: scalar.value).map { "install the Debian package \($0)" }
-      ?? "put a font that has it into fonts/, or use another character"
+      ?? "put a font that has it into fonts/ and name it under 'theme: fonts:'; the Debian package"
+      + " fonts-noto-core has one for most scripts"
     return Diagnostic(
       .warning, "no font of the site has the character \(code)\(name)", at: location, hint: hint)
   }

@@ -7,6 +7,9 @@ struct MastheadStyle {
   let configuration: SiteConfiguration
   let library: FontLibrary
 
+  /// Room for a fallback font whose letters are a little wider than the measured ones.
+  private static let slack = 1.06
+
   static func className(ofBoard index: Int) -> String { "n\(index)" }
 
   var css: [UInt8] {
@@ -32,7 +35,7 @@ struct MastheadStyle {
     return css.bytes
   }
 
-  /// The width of one line, rounded up to a whole pixel.
+  /// The width of one line with some slack, rounded up to a whole pixel.
   private func width(
     of text: String, shaper: TextShaper, fontSize: Double, stack: Int
   ) -> Double {
@@ -41,6 +44,6 @@ struct MastheadStyle {
     let paragraph = shaper.prepare(
       ParagraphText(
         utf8: Array(text.utf8), spans: [TextSpan(end: text.utf8.count, style: style)]))
-    return paragraph.maxContentWidth.rounded(.up) + 1
+    return (paragraph.maxContentWidth * MastheadStyle.slack).rounded(.up)
   }
 }
