@@ -3,6 +3,7 @@
 # make lint     check the sources' form; make format puts it right
 # make bench    measure; nothing else should run meanwhile
 # make screenshots  pictures of the gallery's boards at three widths, light and dark
+# make picture  the two pictures that README.md shows
 # make clean    remove everything that was built
 #
 # Debian packages that are missing are installed with apt-get, through sudo unless you are root.
@@ -29,7 +30,7 @@ define install
 fi
 endef
 
-.PHONY: site test lint format bench screenshots clean deps test-deps
+.PHONY: site test lint format bench screenshots picture clean deps test-deps
 
 site: deps
 	swift build -c release --product ashlar
@@ -59,6 +60,10 @@ bench: deps
 screenshots: site
 	$(call install,chromium)
 	.build/release/ashlar screenshot --site $(SITE) --output screenshots
+
+picture: site
+	$(call install,chromium)
+	.build/release/ashlar screenshot --site $(SITE) --board index --widths 1440 --output .readme
 
 clean:
 	rm -rf .build Tests/Benchmarks/.build $(SITE)/_site

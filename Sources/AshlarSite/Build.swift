@@ -18,15 +18,18 @@ public func build(_ options: BuildOptions, steps: BuildSteps = BuildSteps()) asy
   var diagnostics: [Diagnostic] = []
   let site = await SiteFolder(options).read(diagnostics: &diagnostics, steps: steps)
   var tree: OutputTree?
+  var layouts: [BuildReport.Layout] = []
   // Pages are made of what could be read even when some of it has mistakes, so that one build tells
   // those in the Markdown too. Only without a sound configuration there is nothing to go by.
   if let site, !site.entries.isEmpty, !diagnostics.hasError(in: SiteConfiguration.fileName) {
-    tree = await pages(of: site, options: options, diagnostics: &diagnostics, steps: steps)
+    tree = await pages(
+      of: site, options: options, diagnostics: &diagnostics, layouts: &layouts, steps: steps)
   }
   if diagnostics.preventBuilding(strict: options.isStrict) { tree = nil }
+  var report = report(of: site, tree: tree, steps: steps)
+  report.layouts = tree == nil ? [] : layouts
   return BuildResult(
-    site: site, tree: tree, diagnostics: diagnostics.sorted(),
-    report: report(of: site, tree: tree, steps: steps))
+    site: site, tree: tree, diagnostics: diagnostics.sorted(), report: report)
 }
 
 extension [Diagnostic] {

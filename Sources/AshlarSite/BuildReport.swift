@@ -1,3 +1,5 @@
+public import AshlarLayout
+
 /// What a build did, and how long it took.
 public struct BuildReport: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
@@ -5,6 +7,17 @@ public struct BuildReport: Hashable, Sendable {
     public var duration: Duration
   }
 
+  /// How good the layout of one section is at one breakpoint.
+  public struct Layout: Hashable, Sendable {
+    /// The page's path in the output.
+    public var page: String
+    public var section: String
+    public var breakpoint: String
+    public var quality: BoardReport
+  }
+
+  /// Page by page, from the narrowest breakpoint to the widest.
+  public var layouts: [Layout] = []
   /// In the order in which they began.
   public var steps: [Step] = []
   public var cardCount = 0

@@ -19,7 +19,8 @@ struct BuildCommand: AsyncParsableCommand {
       With --format json, standard output is one JSON object: "built" (whether the output is written), \
       "diagnostics" (a list of objects with severity, message, and, where known, file, line, column, \
       sourceLine, hint), and, when built, "output", "cards", "boards", "pages", "breakpoints", "files", \
-      "bytes", "written", "unchanged", "removed", "milliseconds" and "steps".
+      "bytes", "written", "unchanged", "removed", "milliseconds", "steps" and "layouts" (how good each \
+      section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "crop").
       """)
 
   @OptionGroup var site: SiteOptions

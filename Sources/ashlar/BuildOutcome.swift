@@ -1,4 +1,5 @@
 internal import AshlarDiagnostics
+internal import AshlarLayout
 internal import AshlarSite
 internal import Foundation
 
@@ -31,7 +32,7 @@ struct BuildOutcome {
         "Not built: \(counts.compactMap { $0 }.joined(separator: " and ")). The last output is untouched."
     }
     var lines: [String] = []
-    if isVerbose { lines += stepLines + [memoryLine] }
+    if isVerbose { lines += stepLines + [memoryLine] + layoutLines }
     lines.append(
       "\(counted(report.cardCount, "card")) on \(counted(report.boardCount, "board")) at "
         + "\(counted(report.breakpointCount, "breakpoint")): \(counted(report.fileCount, "file")), "
@@ -50,6 +51,39 @@ struct BuildOutcome {
       let name = step.name + String(repeating: " ", count: width - step.name.count)
       return "  \(name) \(String(repeating: " ", count: max(0, 9 - time.count)))\(time) ms"
     }
+  }
+
+  /// How good each layout is, in per cent but for the jump.
+  private var layoutLines: [String] {
+    guard !report.layouts.isEmpty else { return [] }
+    let head =
+      "  layouts: page, section, breakpoint; height over the bound %, imbalance %, inversions %, "
+      + "back jump px, white space %, crop %"
+    return [head]
+      + report.layouts.map { layout in
+        let quality = layout.quality
+        let figures = [
+          quality.gap * 100, quality.imbalance * 100, quality.inversions * 100, quality.backJump,
+          quality.whiteSpace * 100, quality.crop * 100,
+        ].map { String(format: "%.1f", $0) }
+        return "    \(layout.page) \(layout.section) \(layout.breakpoint): "
+          + figures.joined(separator: " ")
+      }
+  }
+
+  /// The same as JSON: shares from 0 to 1, the jump in pixels.
+  private var layoutMembers: String {
+    report.layouts.map { layout in
+      let quality = layout.quality
+      let figures = [
+        ("gap", quality.gap), ("imbalance", quality.imbalance), ("inversions", quality.inversions),
+        ("backJump", quality.backJump), ("whiteSpace", quality.whiteSpace), ("crop", quality.crop),
+      ].map { "\"\($0)\":\(String(format: "%.6f", $1))" }
+      let names = [
+        ("page", layout.page), ("section", layout.section), ("breakpoint", layout.breakpoint),
+      ].map { "\"\($0)\":\(DiagnosticJSON.string($1))" }
+      return "{\((names + figures).joined(separator: ","))}"
+    }.joined(separator: ",")
   }
 
   private var memoryLine: String {
@@ -80,6 +114,7 @@ struct BuildOutcome {
       "{\"name\":\(DiagnosticJSON.string($0.name)),\"milliseconds\":\(milliseconds($0.duration))}"
     }
     members.append("\"steps\":[\(steps.joined(separator: ","))]")
+    members.append("\"layouts\":[\(layoutMembers)]")
     return "{\(members.joined(separator: ","))}"
   }
 

@@ -10,6 +10,8 @@ struct BoardPlacement: Sendable {
     var height: Double
     /// Set when the section scrolls sideways; frames are then in the scroller's content space.
     var scroller: Board.Scroller?
+    /// How good the layout is; nil without cards.
+    var quality: BoardReport?
   }
 
   var breakpoint: BreakpointConfiguration
@@ -44,7 +46,8 @@ struct BoardPlacer: Sendable {
     let board = try layout(of: section, at: breakpoint)
       .board(heights: heights, in: breakpoint.boardWidth * 16)
     return BoardPlacement.Section(
-      frames: board.frames, height: board.height, scroller: board.scrollers.first)
+      frames: board.frames, height: board.height, scroller: board.scrollers.first,
+      quality: board.report())
   }
 
   private func layout(

@@ -10,19 +10,19 @@ struct BoardPageRenderer: Sendable {
   /// The title's heading level in a section: below the section's own heading if it has one.
   static func titleLevel(in section: SectionConfiguration) -> Int { section.title == nil ? 2 : 3 }
 
-  /// The sections as HTML.
+  /// The sections as HTML, in pieces that share their bytes with the prepared cards.
   ///
   /// - Parameter classes: the column classes of each card, section by section.
-  func content(of page: BoardPage, classes: [[String]]) -> [UInt8] {
-    var html = HTMLWriter(cardID: "", style: style, resources: .none)
+  func content(of page: BoardPage, classes: [[String]]) -> [[UInt8]] {
+    var html = PieceWriter(style: style)
     for (index, section) in page.sections.enumerated() {
       write(section, index: index, classes: classes[index], depth: page.depth, to: &html)
     }
-    return html.bytes
+    return html.finish()
   }
 
   private func write(
-    _ section: PageSection, index: Int, classes: [String], depth: Int, to html: inout HTMLWriter
+    _ section: PageSection, index: Int, classes: [String], depth: Int, to html: inout PieceWriter
   ) {
     let configuration = section.configuration
     html.append("<section class=\"section ")
@@ -53,7 +53,7 @@ struct BoardPageRenderer: Sendable {
   }
 
   private func writeHeader(
-    _ section: SectionConfiguration, index: Int, depth: Int, to html: inout HTMLWriter
+    _ section: SectionConfiguration, index: Int, depth: Int, to html: inout PieceWriter
   ) {
     // A pinned title stays while its section passes, so it is the section's own child.
     if let title = section.title, section.isHeaderPinned {
@@ -83,7 +83,7 @@ struct BoardPageRenderer: Sendable {
   }
 
   private func writeBadge(
-    of entry: Entry, in section: SectionConfiguration, to html: inout HTMLWriter
+    of entry: Entry, in section: SectionConfiguration, to html: inout PieceWriter
   ) {
     guard let text = entry.frontMatter.badge ?? section.badge?.text else { return }
     html.append("<span class=\"badge \((section.badge?.anchor ?? .topTrailing).rawValue)\">")
@@ -92,7 +92,7 @@ struct BoardPageRenderer: Sendable {
   }
 
   private func writeBands(
-    _ section: PageSection, index: Int, classes: [String], depth: Int, to html: inout HTMLWriter
+    _ section: PageSection, index: Int, classes: [String], depth: Int, to html: inout PieceWriter
   ) {
     let bandSize = PositionStyle.bandSize(of: section.configuration)
     for first in stride(from: 0, to: section.cards.count, by: bandSize) {
@@ -110,7 +110,7 @@ struct BoardPageRenderer: Sendable {
 
   private func write(
     _ card: PageCard, in section: SectionConfiguration, classes: String, depth: Int,
-    to html: inout HTMLWriter
+    to html: inout PieceWriter
   ) {
     let titleLevel = BoardPageRenderer.titleLevel(in: section)
     let entry = site.entries[card.entry]
@@ -120,7 +120,7 @@ struct BoardPageRenderer: Sendable {
     html.append("\" id=\"\(card.elementID)\"")
     html.append(factory.languageAttribute(of: entry))
     html.append(">")
-    html.append(entries[card.entry].html(card.variant, depth: depth, titleLevel: titleLevel))
+    html.share(entries[card.entry].html(card.variant, depth: depth, titleLevel: titleLevel))
     writeBadge(of: entry, in: section, to: &html)
     html.append("</article>\n")
   }
@@ -132,13 +132,16 @@ struct BoardPageRenderer: Sendable {
 
   /// The site's footer as HTML.
   var footer: String {
-    var html = HTMLWriter(cardID: "", style: style, resources: .none)
-    if let footer = site.configuration.footer { write(markdown: footer, depth: 0, to: &html) }
-    return String(decoding: html.bytes, as: UTF8.self)
+    guard let footer = site.configuration.footer else { return "" }
+    return String(decoding: html(ofMarkdown: footer, depth: 0), as: UTF8.self)
+  }
+
+  private func write(markdown: String, depth: Int, to html: inout PieceWriter) {
+    html.append(self.html(ofMarkdown: markdown, depth: depth))
   }
 
   /// Markdown in normal flow, such as a section's introduction.
-  func write(markdown: String, depth: Int, to html: inout HTMLWriter) {
+  private func html(ofMarkdown markdown: String, depth: Int) -> [UInt8] {
     let entry = Entry(
       id: "", path: "cards/_", source: Array(markdown.utf8), bodyOffset: 0, bodyLine: 1,
       frontMatter: FrontMatter())
@@ -148,7 +151,7 @@ struct BoardPageRenderer: Sendable {
       cardID: "", style: style, resources: factory.resources(of: entry, depth: depth),
       headingOffset: 2)
     document.write(to: &writer)
-    html.append(writer.bytes)
+    return writer.bytes
   }
 }
 

@@ -31,19 +31,20 @@ struct CardPage {
     return html
   }
 
-  /// The card itself. A page has one `h1`: the card's title, or else a hidden one.
-  var content: [UInt8] {
+  /// The card's opening tag. A page has one `h1`: the card's title, or else a hidden one.
+  var opening: [UInt8] {
     var html = Array("<article class=\"card".utf8)
     html += Array(BoardPageRenderer.kindClass(of: entry).utf8)
     html += Array("\" id=\"\(entry.id)\"".utf8)
     html += Array(factory.languageAttribute(of: entry).utf8)
     html += Array(">".utf8)
-    if entry.frontMatter.title == nil {
-      html += Array("<h1 class=\"hidden\">".utf8) + escaped(prepared.plainTitle)
-      html += Array("</h1>".utf8)
-    }
-    return html + prepared.page + Array("</article>".utf8)
+    guard entry.frontMatter.title == nil else { return html }
+    html += Array("<h1 class=\"hidden\">".utf8) + escaped(prepared.plainTitle)
+    return html + Array("</h1>".utf8)
   }
+
+  /// The card's closing tag.
+  static let closing = Array("</article>".utf8)
 
   /// A link to the card's place on its board.
   func back(to home: Home?) -> [UInt8] {

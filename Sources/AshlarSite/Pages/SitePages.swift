@@ -8,7 +8,8 @@ internal import AshlarTheme
 ///
 /// - Returns: the output; nil when a mistake keeps the site from being built.
 func pages(
-  of site: Site, options: BuildOptions, diagnostics: inout [Diagnostic], steps: BuildSteps
+  of site: Site, options: BuildOptions, diagnostics: inout [Diagnostic],
+  layouts: inout [BuildReport.Layout], steps: BuildSteps
 ) async -> OutputTree? {
   let groups = FontGroups(
     languages: [site.configuration.language]
@@ -21,7 +22,7 @@ func pages(
       })
   else { return nil }
   let builder = PageBuilder(site: site, options: options, fonts: fonts)
-  return await builder.build(diagnostics: &diagnostics, steps: steps)
+  return await builder.build(diagnostics: &diagnostics, layouts: &layouts, steps: steps)
 }
 
 /// The steps from a site and its fonts to its output.
@@ -44,7 +45,9 @@ private struct PageBuilder {
     pages = site.boardPages()
   }
 
-  func build(diagnostics: inout [Diagnostic], steps: BuildSteps) async -> OutputTree? {
+  func build(
+    diagnostics: inout [Diagnostic], layouts: inout [BuildReport.Layout], steps: BuildSteps
+  ) async -> OutputTree? {
     guard let requests = requests(diagnostics: &diagnostics) else { return nil }
     let preparer = CardPreparer(
       site: site, factory: factory, style: style, library: fonts.library, requests: requests)
@@ -59,7 +62,7 @@ private struct PageBuilder {
         from: fonts, usage: cards.usage.including(shellText, in: fonts), diagnostics: &diagnostics)
     }
     return await steps.run("Render pages", total: pages.count + site.entries.count) {
-      render(cards, files: files, diagnostics: &diagnostics, steps: steps)
+      render(cards, files: files, diagnostics: &diagnostics, layouts: &layouts, steps: steps)
     }
   }
 
@@ -103,7 +106,7 @@ private struct PageBuilder {
 
   private func render(
     _ cards: CardPreparer.Result, files: FontFiles, diagnostics: inout [Diagnostic],
-    steps: BuildSteps
+    layouts: inout [BuildReport.Layout], steps: BuildSteps
   ) -> OutputTree? {
     var tree = OutputTree()
     addAssets(to: &tree)
@@ -123,7 +126,7 @@ private struct PageBuilder {
         site: site, baseURL: options.baseURL ?? site.configuration.baseURL, styles: [stylePath],
         preloads: files.preloads, footer: renderer.footer)
       for page in pages {
-        try add(page, shell: shell, renderer: renderer, to: &tree)
+        layouts += try add(page, shell: shell, renderer: renderer, to: &tree)
         steps.advance()
       }
       addCardPages(cards.entries, shell: shell, to: &tree, steps: steps)
@@ -149,9 +152,11 @@ private struct PageBuilder {
   }
 
   /// Places a page's cards at every breakpoint, then writes its style sheet and its HTML.
+  ///
+  /// - Returns: how good each section's layout is at each breakpoint.
   private func add(
     _ page: BoardPage, shell: PageShell, renderer: BoardPageRenderer, to tree: inout OutputTree
-  ) throws {
+  ) throws -> [BuildReport.Layout] {
     let placements = try placer.breakpoints.map { breakpoint in
       BoardPlacement(
         breakpoint: breakpoint,
@@ -167,7 +172,17 @@ private struct PageBuilder {
     tree.add(.bytes(css), at: cssPath)
     let pieces = shell.pieces(of: page, positions: cssPath)
     tree.add(
-      .pieces([pieces[0], renderer.content(of: page, classes: classes), pieces[1]]), at: page.path)
+      .pieces([pieces[0]] + renderer.content(of: page, classes: classes) + [pieces[1]]),
+      at: page.path)
+    return placements.flatMap { placement in
+      zip(page.sections, placement.sections).compactMap { section, placed in
+        placed.quality.map { quality in
+          BuildReport.Layout(
+            page: page.path, section: section.configuration.id,
+            breakpoint: placement.breakpoint.name, quality: quality)
+        }
+      }
+    }
   }
 
   private func heights(
@@ -189,8 +204,8 @@ private struct PageBuilder {
       let page = CardPage(entry: site.entries[index], prepared: entry, factory: factory)
       tree.add(
         .pieces([
-          pieces[0], page.title, pieces[1], page.head(shell: shell), pieces[2], page.content,
-          pieces[3], page.back(to: homes[index]), pieces[4],
+          pieces[0], page.title, pieces[1], page.head(shell: shell), pieces[2], page.opening,
+          entry.page, CardPage.closing, pieces[3], page.back(to: homes[index]), pieces[4],
         ]), at: EntryLinks.page(of: site.entries[index].id))
       steps.advance()
     }
