@@ -40,18 +40,39 @@ public struct MarkdownDocument: Sendable {
     return nil
   }
 
-  /// The start of the first paragraph as plain text, cut between words.
+  /// The start of the first paragraph as plain text, cut between words, without images.
   ///
-  /// - Parameter limit: the most characters to return, without the ellipsis that marks a cut.
+  /// - Parameter limit: the most Unicode scalars to return, without the ellipsis that marks a cut.
   public func summary(limit: Int) -> String {
     for case .paragraph(let paragraph) in blocks {
-      let text = String(decoding: paragraph.text.utf8, as: UTF8.self)
-        .replacing(/[\n\uFFFC]+/, with: " ")
-      guard text.count > limit else { return text }
-      let cut = text.prefix(limit)
-      return String(cut[..<(cut.lastIndex(of: " ") ?? cut.endIndex)]) + "\u{2026}"
+      return MarkdownDocument.start(of: paragraph.text.utf8, limit: limit)
     }
     return ""
+  }
+
+  private static func start(of text: [UInt8], limit: Int) -> String {
+    var bytes: [UInt8] = []
+    var count = 0
+    var lastSpace: Int?
+    for (index, byte) in text.enumerated() {
+      // An image in the text is U+FFFC.
+      if byte == 0xEF, text[index...].starts(with: [0xEF, 0xBF, 0xBC]) { continue }
+      if byte == 0xBF, index > 0, text[(index - 1)...].starts(with: [0xEF, 0xBF, 0xBC]) {
+        continue
+      }
+      if byte == 0xBC, index > 1, text[(index - 2)...].starts(with: [0xEF, 0xBF, 0xBC]) {
+        continue
+      }
+      let isSpace = byte == 0x20 || byte == 0x0A
+      if isSpace { lastSpace = bytes.count }
+      if byte & 0xC0 != 0x80 { count += 1 }
+      if count > limit {
+        let cut = bytes[..<(lastSpace ?? bytes.count)]
+        return String(decoding: cut, as: UTF8.self) + "\u{2026}"
+      }
+      bytes.append(isSpace ? 0x20 : byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// cmark leaves the definitions at the end of the document, in the order of their numbers.

@@ -17,6 +17,12 @@ enum URLEscaping {
   }
 
   private static func mustEscape(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte >= 0x7F || Array("\"<>\\^`{|}".utf8).contains(byte)
+    switch byte {
+    case 0...0x20, 0x7F...0xFF: true
+    case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+      UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+      true
+    default: false
+    }
   }
 }
