@@ -82,8 +82,7 @@ public struct MarkdownDocument: Sendable {
       let number = definitions.count + 1
       definitions.append(
         Footnotes.Note(
-          number: number, blocks: Block.blocks(of: node, depth: 1, notes: notes),
-          referenceCount: notes.referenceCount(of: number)))
+          number: number, blocks: Block.blocks(of: node, depth: 1, notes: notes)))
     }
     return definitions
   }

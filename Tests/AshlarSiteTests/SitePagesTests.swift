@@ -113,6 +113,17 @@ struct SitePagesTests {
     #expect(result.diagnostics.map { $0.location?.line } == [4, 6])
   }
 
+  @Test("a percent-encoded path leads to its picture")
+  func encodedPath() async throws {
+    let tree = try await tree([
+      "ashlar.yaml": "title: Encoded\n",
+      "images/a box.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'/>",
+      "cards/boxed.md": "![A box](/images/a%20box.svg)\n",
+    ])
+    let page = String(decoding: try #require(tree["index.html"]), as: UTF8.self)
+    #expect(page.contains("src=\"images/a%20box.svg\" alt=\"A box\" width=\"4\" height=\"3\""))
+  }
+
   @Test("a character that no font has is a warning with its name and place")
   func uncovered() async throws {
     let folder = try TemporaryFolder(site: [

@@ -3,8 +3,6 @@ public struct Footnotes: Sendable {
   package struct Note: Sendable {
     package var number: Int
     package var blocks: [Block]
-    /// How many references lead to the note.
-    package var referenceCount: Int
   }
 
   package var notes: [Note]

@@ -49,7 +49,7 @@ extension HTMLWriter {
         append(escaping: title)
       }
       append("\">")
-    case .footnoteReference(let number, _):
+    case .footnoteReference(let number):
       append("<sup><a href=\"#fn--\(cardID)-\(number)\" role=\"doc-noteref\">")
     }
   }

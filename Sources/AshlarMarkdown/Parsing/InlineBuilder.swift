@@ -84,8 +84,9 @@ struct InlineBuilder {
   }
 
   private mutating func appendFootnoteReference(_ node: CMarkNode) {
-    let (number, ordinal) = notes.nextReference(to: node.literal)
-    append(.footnoteReference(number: number, ordinal: ordinal)) {
+    // cmark replaces the label by the footnote's number.
+    let number = Int(String(decoding: node.literal, as: UTF8.self)) ?? 0
+    append(.footnoteReference(number: number)) {
       $0.append(text: Array(String(number).utf8))
     }
   }

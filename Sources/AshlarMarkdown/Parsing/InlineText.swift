@@ -43,8 +43,8 @@ package struct InlineEvent: Sendable {
 package enum InlineElement: Sendable {
   case emphasis, strong, strikethrough, code
   case link(destination: [UInt8], title: [UInt8])
-  /// The reference to footnote `number`, the `ordinal`-th one to it.
-  case footnoteReference(number: Int, ordinal: Int)
+  /// The reference to footnote `number`.
+  case footnoteReference(number: Int)
 }
 
 /// An image as Markdown names it.

@@ -9,7 +9,6 @@ package final class MarkdownNotes {
   package private(set) var references: [MarkdownReference] = []
   private let file: String
   private let firstLine: Int
-  private var referenceCounts: [Int: Int] = [:]
   private var nestingIsReported = false
   /// Whether the site allows raw HTML blocks that state their height.
   let allowsRawHTML: Bool
@@ -45,16 +44,6 @@ package final class MarkdownNotes {
       "Markdown nests deeper than \(MarkdownLimits.nesting) levels", line: line,
       hint: "take away levels of quotes, lists or emphasis")
   }
-
-  /// The number of the footnote that a reference names, and how many references it has had.
-  func nextReference(to literal: [UInt8]) -> (number: Int, ordinal: Int) {
-    let number = Int(String(decoding: literal, as: UTF8.self)) ?? 0
-    referenceCounts[number, default: 0] += 1
-    return (number, referenceCounts[number]!)
-  }
-
-  /// How many references a footnote has.
-  func referenceCount(of number: Int) -> Int { referenceCounts[number] ?? 0 }
 
   private func location(_ line: Int) -> SourceLocation {
     SourceLocation(

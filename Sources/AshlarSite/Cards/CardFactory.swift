@@ -16,7 +16,8 @@ struct CardFactory: Sendable {
     let language = matter.language ?? site.configuration.language
     let picture = matter.image.map { path in
       MarkdownImage(
-        destination: Array("/\(path)".utf8), alternative: Array((matter.alt ?? "").utf8), title: [],
+        destination: Array("/\(path.replacing("%", with: "%25"))".utf8),
+        alternative: Array((matter.alt ?? "").utf8), title: [],
         line: 1)
     }
     let isWhole = variant == .whole

@@ -33,22 +33,9 @@ struct EntryLinks: Sendable {
   ///
   /// A path that begins with `/` starts at the site's folder, any other at the card's own.
   static func sitePath(_ reference: String, from cardPath: String) -> String? {
-    guard !reference.isEmpty, !reference.hasPrefix("#"), !reference.hasPrefix("//"),
-      !reference.prefix(while: { $0 != "/" && $0 != "?" && $0 != "#" }).contains(":")
-    else { return nil }
     let path = reference.prefix { $0 != "#" && $0 != "?" }
-    var parts: [Substring] = []
-    if !path.hasPrefix("/") { parts = cardPath.split(separator: "/").dropLast() }
-    for part in path.split(separator: "/") {
-      switch part {
-      case ".": continue
-      case "..":
-        guard !parts.isEmpty else { return nil }
-        parts.removeLast()
-      default: parts.append(part)
-      }
-    }
-    return parts.joined(separator: "/")
+    guard !path.isEmpty else { return nil }
+    return Site.assetPath(of: String(path), from: cardPath)
   }
 
   /// The size of a picture of the site, by its path from the site's folder.
