@@ -3,6 +3,8 @@ public import AshlarDiagnostics
 /// One card's Markdown as blocks.
 public struct MarkdownDocument: Sendable {
   public var blocks: [Block]
+  /// The 1-based line of the file on which each block starts.
+  public private(set) var blockLines: [Int]
   /// What parsing found wrong, in document order.
   public var diagnostics: [Diagnostic]
   /// The links and images, for the site to check.
@@ -24,9 +26,19 @@ public struct MarkdownDocument: Sendable {
   ) {
     let tree = CMarkTree(parsing: source)
     let notes = MarkdownNotes(file: file, firstLine: firstLine, allowsRawHTML: allowsRawHTML)
-    blocks = Block.blocks(of: tree.document, depth: 0, notes: notes)
+    blocks = []
+    blockLines = []
+    for node in tree.document.children {
+      guard let block = Block(node, depth: 0, notes: notes) else { continue }
+      blocks.append(block)
+      blockLines.append(node.line + firstLine - 1)
+    }
     let footnotes = MarkdownDocument.footnotes(of: tree.document, notes: notes)
-    if !footnotes.isEmpty { blocks.append(.footnotes(Footnotes(notes: footnotes))) }
+    if !footnotes.isEmpty {
+      blocks.append(.footnotes(Footnotes(notes: footnotes)))
+      let first = tree.document.children.first { $0.kind == .footnoteDefinition }
+      blockLines.append((first?.line ?? 1) + firstLine - 1)
+    }
     diagnostics = notes.diagnostics
     references = notes.references
   }

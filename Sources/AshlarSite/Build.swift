@@ -18,16 +18,16 @@ public func build(_ options: BuildOptions, steps: BuildSteps = BuildSteps()) asy
   var diagnostics: [Diagnostic] = []
   let site = await SiteFolder(options).read(diagnostics: &diagnostics, steps: steps)
   var tree: OutputTree?
-  var layouts: [BuildReport.Layout] = []
+  var report = BuildReport()
   // Pages are made of what could be read even when some of it has mistakes, so that one build tells
   // those in the Markdown too. Only without a sound configuration there is nothing to go by.
   if let site, !site.entries.isEmpty, !diagnostics.hasError(in: SiteConfiguration.fileName) {
     tree = await pages(
-      of: site, options: options, diagnostics: &diagnostics, layouts: &layouts, steps: steps)
+      of: site, options: options, diagnostics: &diagnostics, report: &report, steps: steps)
   }
   if diagnostics.preventBuilding(strict: options.isStrict) { tree = nil }
-  var report = report(of: site, tree: tree, steps: steps)
-  report.layouts = tree == nil ? [] : layouts
+  if tree == nil { report = BuildReport() }
+  report.count(site, tree: tree, steps: steps)
   return BuildResult(
     site: site, tree: tree, diagnostics: diagnostics.sorted(), report: report)
 }
@@ -38,25 +38,25 @@ extension [Diagnostic] {
   }
 }
 
-private func report(of site: Site?, tree: OutputTree?, steps: BuildSteps) -> BuildReport {
-  var report = BuildReport()
-  report.steps = steps.finished
-  report.cardCount = site?.entries.count ?? 0
-  report.boardCount = site?.configuration.boards.count ?? 0
-  report.breakpointCount = site?.configuration.breakpoints.count ?? 0
-  guard let tree, let site else { return report }
-  let sizes = Dictionary(
-    uniqueKeysWithValues: site.assets.map { (site.folder + "/" + $0.path, $0.size) })
-  for (path, file) in tree.files {
-    report.fileCount += 1
-    if path.hasSuffix(".html") { report.pageCount += 1 }
-    switch file {
-    case .bytes(let bytes): report.byteCount += bytes.count
-    case .pieces(let pieces): report.byteCount += pieces.reduce(0) { $0 + $1.count }
-    case .copy(let source): report.byteCount += sizes[source] ?? 0
+extension BuildReport {
+  fileprivate mutating func count(_ site: Site?, tree: OutputTree?, steps: BuildSteps) {
+    self.steps = steps.finished
+    cardCount = site?.entries.count ?? 0
+    boardCount = site?.configuration.boards.count ?? 0
+    breakpointCount = site?.configuration.breakpoints.count ?? 0
+    guard let tree, let site else { return }
+    let sizes = Dictionary(
+      uniqueKeysWithValues: site.assets.map { (site.folder + "/" + $0.path, $0.size) })
+    for (path, file) in tree.files {
+      fileCount += 1
+      if path.hasSuffix(".html") { pageCount += 1 }
+      switch file {
+      case .bytes(let bytes): byteCount += bytes.count
+      case .pieces(let pieces): byteCount += pieces.reduce(0) { $0 + $1.count }
+      case .copy(let source): byteCount += sizes[source] ?? 0
+      }
     }
   }
-  return report
 }
 
 /// Reads a site and what is wrong with it, without making pages.

@@ -8,6 +8,8 @@ public struct BuildOptions: Sendable {
   public var includesDrafts = false
   /// Whether a warning stops the build as an error does.
   public var isStrict = false
+  /// Whether the report tells how close each page's lines come to a tie, which takes some time.
+  public var tellsMargins = false
   /// How many cards are worked on at once.
   public var workerCount: Int
 

@@ -16,8 +16,21 @@ public struct BuildReport: Hashable, Sendable {
     public var quality: BoardReport
   }
 
+  /// The line of a page's cards whose fit comes closest to a tie, over all breakpoints.
+  public struct Margin: Hashable, Sendable {
+    /// The page's path in the output.
+    public var page: String
+    /// The card's file, and the outer width in CSS pixels at which it is so.
+    public var card: String
+    public var width: Int
+    /// The distance from the tie in CSS pixels.
+    public var margin: Double
+  }
+
   /// Page by page, from the narrowest breakpoint to the widest.
   public var layouts: [Layout] = []
+  /// One per page that has text; empty unless `BuildOptions.tellsMargins` is set.
+  public var margins: [Margin] = []
   /// In the order in which they began.
   public var steps: [Step] = []
   public var cardCount = 0

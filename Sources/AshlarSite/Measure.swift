@@ -1,6 +1,5 @@
 public import AshlarDiagnostics
 public import AshlarMarkdown
-internal import AshlarText
 
 /// One card at one width, measured as a board would measure it.
 public struct CardMeasurement: Sendable {
@@ -9,6 +8,8 @@ public struct CardMeasurement: Sendable {
   public var height: Double
   /// The inset that keeps the card's lines away from a fit by rounding; see `CardMeasure.inset`.
   public var inset: Double
+  /// How far the closest fit of a line is from a tie, in CSS pixels; nil for a card without text.
+  public var margin: Double?
   /// From top to bottom.
   public var blocks: [MeasuredBlock]
 }
@@ -18,35 +19,39 @@ public struct CardMeasurement: Sendable {
 /// - Parameters:
 ///   - path: the card's path relative to the site's folder, such as `cards/granite.md`.
 ///   - widths: outer widths of the card in whole CSS pixels.
+///   - theme: settings in place of the site's own.
 /// - Returns: one measurement per width; none, with diagnostics, when the card cannot be measured.
 public func measure(
-  _ path: String, widths: [Int], options: BuildOptions
+  _ path: String, widths: [Int], theme: ThemeConfiguration? = nil, options: BuildOptions
 ) async -> (measurements: [CardMeasurement], diagnostics: [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
   guard
-    let site = await SiteFolder(options).read(diagnostics: &diagnostics, steps: BuildSteps()),
+    var site = await SiteFolder(options).read(diagnostics: &diagnostics, steps: BuildSteps()),
     let entry = site.entries.first(where: { $0.path == path })
   else {
     diagnostics.append(
       Diagnostic(.error, "the site has no card '\(path)'", hint: "name it as cards/granite.md"))
     return ([], diagnostics)
   }
+  if let theme { site.configuration.theme = theme }
   return measure(entry, of: site, widths: widths, diagnostics: diagnostics)
 }
 
-/// Measures Markdown that belongs to no site, with the theme as it comes.
+/// Measures Markdown that belongs to no site.
 ///
 /// - Parameters:
 ///   - source: the card's file, with or without front matter.
 ///   - path: the file's name, for diagnostics.
+///   - theme: the theme's settings.
 public func measure(
-  source: [UInt8], path: String, widths: [Int]
+  source: [UInt8], path: String, widths: [Int], theme: ThemeConfiguration = ThemeConfiguration()
 ) -> (measurements: [CardMeasurement], diagnostics: [Diagnostic]) {
   let reading = EntryReading(source: source, path: path)
   guard var entry = reading.entry else { return ([], reading.diagnostics) }
   entry.frontMatter.image = nil
-  let site = Site(
+  var site = Site(
     folder: ".", configuration: SiteConfiguration(title: ""), entries: [entry], assets: [])
+  site.configuration.theme = theme
   return measure(entry, of: site, widths: widths, diagnostics: reading.diagnostics)
 }
 
@@ -54,24 +59,16 @@ private func measure(
   _ entry: Entry, of site: Site, widths: [Int], diagnostics: [Diagnostic]
 ) -> (measurements: [CardMeasurement], diagnostics: [Diagnostic]) {
   var diagnostics = diagnostics
-  let groups = FontGroups(
-    languages: [site.configuration.language] + [entry.frontMatter.language].compactMap { $0 })
-  guard let fonts = FontSet.load(for: site, groups: groups, diagnostics: &diagnostics) else {
+  guard let ruler = CardRuler(site: site, cards: [entry], diagnostics: &diagnostics) else {
     return ([], diagnostics)
   }
-  let factory = CardFactory(site: site, links: EntryLinks(site), fontGroups: groups)
-  let document = MarkdownDocument(
-    parsing: entry.source.span.extracting(entry.bodyOffset...), file: entry.path,
-    firstLine: entry.bodyLine, allowsRawHTML: site.configuration.rawHTML == .trusted)
-  let card = PreparedCard(
-    factory.face(of: entry, document: document, variant: .whole),
-    style: StyleSheet(theme: site.configuration.theme),
-    resources: factory.resources(of: entry, depth: 0), shaper: TextShaper(library: fonts.library))
+  let (card, found) = ruler.prepare(entry)
   let measurements = widths.map { width in
     let measure = card.measure(width: Double(width))
     return CardMeasurement(
       width: Double(width), height: measure.height, inset: measure.inset,
+      margin: card.margin(of: measure, width: Double(width)),
       blocks: card.blocks(width: Double(width)))
   }
-  return (measurements, diagnostics + document.diagnostics)
+  return (measurements, diagnostics + found)
 }

@@ -19,8 +19,10 @@ struct BuildCommand: AsyncParsableCommand {
       With --format json, standard output is one JSON object: "built" (whether the output is written), \
       "diagnostics" (a list of objects with severity, message, and, where known, file, line, column, \
       sourceLine, hint), and, when built, "output", "cards", "boards", "pages", "breakpoints", "files", \
-      "bytes", "written", "unchanged", "removed", "milliseconds", "steps" and "layouts" (how good each \
-      section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "crop").
+      "bytes", "written", "unchanged", "removed", "milliseconds", "steps", "layouts" (how good each \
+      section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "crop") \
+      and "margins" (the line of each page whose fit comes closest to a tie: "page", "card", "width", \
+      "margin").
       """)
 
   @OptionGroup var site: SiteOptions
@@ -48,7 +50,9 @@ struct BuildCommand: AsyncParsableCommand {
     let progress = ProgressBar(isShown: !quiet && format == .text && Console.isTerminal)
     let steps = BuildSteps(listener: { progress.show($0) })
     let folder = OutputFolder(output ?? site.folder + "/_site", siteFolder: site.folder)
-    var result = await build(site.buildOptions, steps: steps)
+    var options = site.buildOptions
+    options.tellsMargins = verbose || format == .json
+    var result = await build(options, steps: steps)
     var changes: OutputChanges?
     if let tree = result.tree {
       changes = await folder.write(tree, diagnostics: &result.diagnostics, steps: steps)

@@ -32,7 +32,7 @@ struct BuildOutcome {
         "Not built: \(counts.compactMap { $0 }.joined(separator: " and ")). The last output is untouched."
     }
     var lines: [String] = []
-    if isVerbose { lines += stepLines + [memoryLine] + layoutLines }
+    if isVerbose { lines += stepLines + [memoryLine] + layoutLines + marginLines }
     lines.append(
       "\(counted(report.cardCount, "card")) on \(counted(report.boardCount, "board")) at "
         + "\(counted(report.breakpointCount, "breakpoint")): \(counted(report.fileCount, "file")), "
@@ -86,6 +86,23 @@ struct BuildOutcome {
     }.joined(separator: ",")
   }
 
+  /// How close the lines of each page come to a tie that rounding would decide.
+  private var marginLines: [String] {
+    guard !report.margins.isEmpty else { return [] }
+    return ["  smallest margins: page; px, card, the card's width px"]
+      + report.margins.map { margin in
+        "    \(margin.page): \(String(format: "%.3f", margin.margin)) \(margin.card) \(margin.width)"
+      }
+  }
+
+  private var marginMembers: String {
+    report.margins.map { margin in
+      "{\"page\":\(DiagnosticJSON.string(margin.page)),"
+        + "\"card\":\(DiagnosticJSON.string(margin.card)),\"width\":\(margin.width),"
+        + "\"margin\":\(String(format: "%.6f", margin.margin))}"
+    }.joined(separator: ",")
+  }
+
   private var memoryLine: String {
     var usage = rusage()
     getrusage(RUSAGE_SELF.rawValue, &usage)
@@ -115,6 +132,7 @@ struct BuildOutcome {
     }
     members.append("\"steps\":[\(steps.joined(separator: ","))]")
     members.append("\"layouts\":[\(layoutMembers)]")
+    members.append("\"margins\":[\(marginMembers)]")
     return "{\(members.joined(separator: ","))}"
   }
 

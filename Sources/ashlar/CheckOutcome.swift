@@ -27,9 +27,7 @@ struct CheckOutcome {
     var text = result.diagnostics.map(writer.text).joined()
     for finding in (report?.findings ?? []).prefix(Self.shownFindings) {
       text += (finding.source == nil ? "" : pathPrefix) + finding.description + "\n"
-      for (number, line) in (finding.lines ?? []).enumerated() {
-        text += "    line \(number + 1): \(line)\n"
-      }
+      text += finding.lineDescription
     }
     let rest = (report?.findings.count ?? 0) - Self.shownFindings
     if rest > 0 { text += "and \(rest) more; --format json lists all\n" }

@@ -14,13 +14,19 @@ struct MeasureCommand: AsyncParsableCommand {
         ashlar measure note.md --width 320              one file, with the theme as it comes
         ashlar measure - --width 320 < note.md          standard input
         ashlar measure cards/granite.md --site stones --width 286,320 --lines
+        ashlar measure note.md --width 320 --theme stones/ashlar.yaml
 
-      With --site, FILE is a card of that site, and the site's theme, fonts and pictures count. Widths \
-      and heights are CSS pixels at a root font size of 16 px; a width is the card's outer one.
+      With --site, FILE is a card of that site, and the site's theme, fonts and pictures count. With \
+      --theme, the settings of another theme count: those below 'theme' in an ashlar.yaml, or a file \
+      that holds them alone. Widths and heights are CSS pixels at a root font size of 16 px; a width is \
+      the card's outer one.
+
+      The margin tells by how much the closest fit of a line is decided. Below a hundredth of a pixel \
+      browsers would not agree; an inset keeps lines away from there.
 
       With --format json, standard output is one JSON object: "measurements" (a list of objects with \
-      "width", "height", "inset", and "blocks": "kind", "height", and "texts" with "available", \
-      "lineHeight" and "lines" of "text" and "width") and "diagnostics".
+      "width", "height", "inset", "margin", and "blocks": "kind", "line", "height", and "texts" with \
+      "available", "lineHeight" and "lines" of "text" and "width") and "diagnostics".
       """)
 
   @Argument(help: ArgumentHelp("A Markdown file, or - for standard input.", valueName: "file"))
@@ -28,6 +34,12 @@ struct MeasureCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The site that the file is a card of.", valueName: "folder"))
   var site: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A YAML file with the theme's settings, such as another site's ashlar.yaml.",
+      valueName: "file"))
+  var theme: String?
 
   @Option(
     name: .shortAndLong,
@@ -71,16 +83,30 @@ struct MeasureCommand: AsyncParsableCommand {
   private func result() async throws -> (
     measurements: [CardMeasurement], diagnostics: [Diagnostic]
   ) {
+    let (settings, mistakes) = try themeSettings()
+    guard mistakes.isEmpty else { return ([], mistakes) }
     if let site {
-      return await measure(file, widths: widths, options: BuildOptions(siteFolder: site))
+      return await measure(
+        file, widths: widths, theme: settings, options: BuildOptions(siteFolder: site))
     }
     let input =
-      file == "-"
-      ? FileHandle.standardInput.readDataToEndOfFile()
-      : FileManager.default.contents(atPath: file)
-    guard let input else { throw ValidationError("The file '\(file)' cannot be read.") }
+      file == "-" ? [UInt8](FileHandle.standardInput.readDataToEndOfFile()) : try bytes(file)
     return measure(
-      source: [UInt8](input), path: file == "-" ? "standard input" : file, widths: widths)
+      source: input, path: file == "-" ? "standard input" : file, widths: widths,
+      theme: settings ?? ThemeConfiguration())
+  }
+
+  /// What `--theme` names, and what is wrong with it.
+  private func themeSettings() throws -> (ThemeConfiguration?, [Diagnostic]) {
+    guard let theme else { return (nil, []) }
+    return ThemeConfiguration.read(source: try bytes(theme), path: theme)
+  }
+
+  private func bytes(_ path: String) throws -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw ValidationError("The file '\(path)' cannot be read.")
+    }
+    return [UInt8](data)
   }
 }
 
@@ -97,6 +123,7 @@ struct MeasureReport {
   static func text(of measurement: CardMeasurement, showsLines: Bool) -> String {
     var text = "\(number(measurement.width)) px wide: \(number(measurement.height)) px tall"
     if measurement.inset > 0 { text += ", inset \(number(measurement.inset)) px" }
+    if let margin = measurement.margin { text += ", smallest margin \(number(margin)) px" }
     for block in measurement.blocks {
       text += "\n  \(pad(number(block.height), 8)) px  \(block.kind)"
       guard showsLines else { continue }
@@ -119,9 +146,10 @@ struct MeasureReport {
   private static func object(_ measurement: CardMeasurement) -> [String: Any] {
     [
       "width": measurement.width, "height": measurement.height, "inset": measurement.inset,
+      "margin": measurement.margin ?? NSNull(),
       "blocks": measurement.blocks.map { block in
         [
-          "kind": block.kind, "height": block.height,
+          "kind": block.kind, "line": block.line ?? NSNull(), "height": block.height,
           "texts": block.texts.map { text in
             [
               "available": text.available, "lineHeight": text.lineHeight,

@@ -98,6 +98,18 @@ struct PreparedCardTests {
     #expect(try card("> a\n\nb", kind: .quote).measure(width: 400).height == 32 + 12 + 24 + 40)
   }
 
+  @Test("no fit of a line is closer to a tie than the margin it must have", arguments: 0..<40)
+  func margin(_ step: Int) throws {
+    let text = "Stone cut so truly that it needs no mortar, or only a butter-thin bed."
+    let card = try card(text + "\n\n- " + text + "\n\n| a |\n|---|\n| \(text) |")
+    let width = 200 + Double(step) * 7
+    let measure = card.measure(width: width)
+    let margin = try #require(card.margin(of: measure, width: width))
+    #expect(margin >= 0.05)
+    let rule = try self.card("---")
+    #expect(rule.margin(of: rule.measure(width: width), width: width) == nil)
+  }
+
   @Test("columns share the width by what they hold, in whole pixels")
   func tables() throws {
     let table = "| a | a longer one |\n|---|---|\n| b | some more words that have to wrap in here |"

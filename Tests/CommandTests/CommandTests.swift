@@ -144,6 +144,48 @@ import Testing
     #expect(run.output.contains("ashlar"))
   }
 
+  @Test("a card is measured with the theme that is named, and the closest fit is told")
+  func measure()
+    throws
+  {
+    try write("Stone cut so truly that it needs no mortar.\n\n| a |\n|---|\n| b c |", to: "a.md")
+    try write("textSize: 20\nlineHeight: 32", to: "large.yaml")
+    try write("title: A\ntheme: {cardPadding: 8, textSize: 20, lineHeight: 40}", to: "site.yaml")
+    let plain = try ashlar("measure", "a.md", "--width", "400")
+    #expect(plain.status == 0)
+    #expect(plain.output.hasPrefix("400 px wide: 148 px tall, "))
+    #expect(plain.output.contains(" smallest margin "))
+    let large = try ashlar("measure", "a.md", "--width", "400", "--theme", "large.yaml")
+    #expect(large.output.hasPrefix("400 px wide: 204 px tall, "))
+    let run = try ashlar(
+      "measure", "a.md", "--width", "400", "--theme", "site.yaml", "--format", "json")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let measurement = try #require((object["measurements"] as? [[String: Any]])?.first)
+    #expect(try #require(measurement["margin"] as? Double) > 0.05)
+    let blocks = try #require(measurement["blocks"] as? [[String: Any]])
+    #expect(blocks.map { $0["line"] as? Int } == [1, 3])
+    let cells = try #require(blocks[1]["texts"] as? [[String: Any]])
+    #expect(cells.count == 2)
+    try write("textSise: 20", to: "wrong.yaml")
+    let wrong = try ashlar("measure", "a.md", "--width", "400", "--theme", "wrong.yaml")
+    #expect(wrong.status == 1)
+    #expect(wrong.errors.contains("wrong.yaml:1:1: error: the theme has no key 'textSise'"))
+  }
+
+  @Test("the build tells each page's smallest margin when it is asked to") func margins() throws {
+    try write("title: A", to: "ashlar.yaml")
+    try write("Stone cut so truly that it needs no mortar.", to: "cards/a.md")
+    #expect(try ashlar("build", "--verbose").output.contains("\n    index.html: "))
+    let run = try ashlar("build", "--format", "json")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let margin = try #require((object["margins"] as? [[String: Any]])?.first)
+    #expect(margin["page"] as? String == "index.html")
+    #expect(margin["card"] as? String == "cards/a.md")
+    #expect(try #require(margin["margin"] as? Double) > 0.05)
+  }
+
   @Test("a disk that takes no more leaves the last output alone") func fullDisk() throws {
     #expect(try ashlar("new", "a").status == 0)
     #expect(try ashlar("build", "--site", "a").status == 0)

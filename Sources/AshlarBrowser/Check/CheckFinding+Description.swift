@@ -4,6 +4,18 @@ extension CheckFinding: CustomStringConvertible {
     "\(source ?? page ?? "the site"): \(message)" + (circumstances.map { " (\($0))" } ?? "")
   }
 
+  /// For a wrong height, the first line that differs, or that none does; indented, with line ends.
+  public var lineDescription: String {
+    guard kind == .height else { return "" }
+    if let difference {
+      return
+        "    line \(difference.number) predicted: \(difference.predicted ?? "(no such line)")\n"
+        + "    line \(difference.number) drawn:     \(difference.actual ?? "(no such line)")\n"
+    }
+    if predictedLines != nil { return "    all lines are as predicted; something else differs\n" }
+    return (lines ?? []).enumerated().map { "    line \($0 + 1) drawn: \($1)\n" }.joined()
+  }
+
   /// What is wrong, in words.
   public var message: String {
     let card = card.map { "card '\($0)'" } ?? "the page"

@@ -51,10 +51,26 @@ public struct CheckFinding: Codable, Hashable, Sendable {
   public var predicted: Double?
   /// What the browser drew in CSS pixels, or a layout-shift score.
   public var actual: Double?
-  /// The card's text as the browser breaks it.
+  /// The card's outer width in CSS pixels at a root of 16 px.
+  public var cardWidth: Double?
+  /// The card's text as the browser breaks it, without white space at the ends.
   public var lines: [String]?
+  /// The same as it was predicted; filled in by whoever knows the site.
+  public var predictedLines: [String]?
+  /// Where the two first differ; nil when they do not.
+  public var difference: LineDifference?
   /// More, in words.
   public var detail: String?
+
+  /// A line that a browser broke otherwise than was said.
+  public struct LineDifference: Codable, Hashable, Sendable {
+    /// Which of the card's lines with text it is, counted from 1.
+    public var number: Int
+    /// nil when the card was to end before.
+    public var predicted: String?
+    /// nil when the browser's card ends before.
+    public var actual: String?
+  }
 
   public init(kind: Kind, page: String? = nil, card: String? = nil, detail: String? = nil) {
     self.kind = kind

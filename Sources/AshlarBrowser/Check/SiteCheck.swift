@@ -4,15 +4,17 @@ public import AshlarSite
 public struct SiteCheck: Sendable {
   /// What is asked; its pages and their order come from the site.
   public var check: BrowserCheck
+  private let site: Site
   private let files: ServedSite
-  /// The source file of each card, by page and element id.
-  private var sources: [String: [String: String]] = [:]
+  /// The entry of each card, by page and element id.
+  private var entries: [String: [String: Entry]] = [:]
 
   /// - Parameters:
   ///   - site: the site as it was read.
   ///   - tree: what it became.
   ///   - includesPlainPages: whether pages without a board are opened, too.
   public init(of site: Site, tree: OutputTree, includesPlainPages: Bool = true) {
+    self.site = site
     files = ServedSite(tree: tree)
     let order = site.cardOrder()
     check = BrowserCheck(pages: order.keys.sorted())
@@ -21,8 +23,8 @@ public struct SiteCheck: Sendable {
     }
     for (page, cards) in order {
       check.authorOrder[page] = cards.map(\.id)
-      sources[page] = Dictionary(
-        cards.map { ($0.id, "\(site.entries[$0.entry].path):1") }, uniquingKeysWith: { $1 })
+      entries[page] = Dictionary(
+        cards.map { ($0.id, site.entries[$0.entry]) }, uniquingKeysWith: { $1 })
     }
   }
 
@@ -31,12 +33,14 @@ public struct SiteCheck: Sendable {
   /// - Throws: `BrowserError`, for the first engine that could not be asked.
   public func run(in engines: [BrowserEngine]) async throws -> CheckReport {
     var report = try await check.run(in: engines, over: files)
+    var comparison = LineComparison(site: site)
     for engine in report.engines.indices {
       for page in report.engines[engine].pages.indices {
-        let known = sources[report.engines[engine].pages[page].page] ?? [:]
+        let known = entries[report.engines[engine].pages[page].page] ?? [:]
         for finding in report.engines[engine].pages[page].findings.indices {
           let card = report.engines[engine].pages[page].findings[finding].card
-          report.engines[engine].pages[page].findings[finding].source = card.flatMap { known[$0] }
+          guard let entry = card.flatMap({ known[$0] }) else { continue }
+          comparison.complete(&report.engines[engine].pages[page].findings[finding], with: entry)
         }
       }
     }

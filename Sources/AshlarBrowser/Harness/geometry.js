@@ -85,6 +85,7 @@ function compare(frame, setting, plan, result) {
 /** The cards whose boxes change when their declared heights go; those known already are left out. */
 function differences(frame, cards, boxes, rules, plan, found, known) {
   const page = frame.contentDocument;
+  const rem = parseFloat(frame.contentWindow.getComputedStyle(page.documentElement).fontSize);
   page.adoptedStyleSheets = [sheet(frame, rules + naturalRules)];
   const natural = cards.map(cardBox);
   cards.forEach((card, index) => {
@@ -96,7 +97,7 @@ function differences(frame, cards, boxes, rules, plan, found, known) {
     if (!side) return;
     known.add(card);
     found("height", { card: card.id, side, lines, predicted: boxes[index].height,
-      actual: natural[index].height });
+      actual: natural[index].height, cardWidth: boxes[index].width / rem * 16 });
   });
   page.adoptedStyleSheets = [];
   return known;
@@ -198,14 +199,21 @@ function lookForOverflow(frame, width, scale, result) {
     detail: widest(frame.contentDocument) });
 }
 
-/** The card's text, line by line, as it is drawn now. */
+/** What a card shows besides its text: nobody predicts its lines. */
+const foreign = ".raw, .more, .badge";
+
+/** The card's text, line by line and block by block, as it is drawn now. */
 function linesOf(card) {
   const page = card.ownerDocument;
   const walker = page.createTreeWalker(card, NodeFilter.SHOW_TEXT);
   const range = page.createRange();
   const lines = [];
-  let bottom = -Infinity;
+  let block = null, bottom = -Infinity;
   for (let node = walker.nextNode(); node && lines.length < 400; node = walker.nextNode()) {
+    range.selectNodeContents(node);
+    if (node.parentElement.closest(foreign) || !range.getClientRects().length) continue;
+    const own = blockOf(node);
+    if (own !== block) { block = own; bottom = -Infinity; }
     let offset = 0;
     for (const character of node.data) {
       range.setStart(node, offset);
@@ -216,5 +224,13 @@ function linesOf(card) {
       if (lines.length) lines[lines.length - 1] += character;
     }
   }
-  return lines.map((line) => line.replaceAll(/\s+/g, " ").trim());
+  return lines.map((line) => line.replaceAll(/[ \t\r\n]+/g, " ").replaceAll(/^ | $/g, ""));
+}
+
+/** The element whose lines a text stands in. */
+function blockOf(node) {
+  let element = node.parentElement;
+  const style = element.ownerDocument.defaultView.getComputedStyle;
+  while (style(element).display.startsWith("inline")) element = element.parentElement;
+  return element;
 }

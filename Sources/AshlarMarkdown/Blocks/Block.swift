@@ -27,7 +27,7 @@ extension Block {
   }
 
   /// The block of a node; nil for one that draws nothing.
-  private init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
+  init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     switch node.kind {
     case .paragraph:
       if let picture = Picture(paragraph: node, notes: notes) {

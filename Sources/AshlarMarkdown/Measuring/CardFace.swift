@@ -10,6 +10,8 @@ public struct CardFace: Sendable {
   /// Where the title leads, as a URL for the page; nil for a card that leads nowhere.
   public var link: [UInt8]?
   public var blocks: [Block]
+  /// The 1-based line of the card's file on which each block starts; empty when unknown.
+  public var blockLines: [Int]
   /// Date and tags in one line of small text.
   public var meta: InlineText?
   /// BCP 47; empty when it is the page's own.
@@ -27,7 +29,8 @@ public struct CardFace: Sendable {
 
   public init(
     id: String, kind: CardKind, picture: MarkdownImage? = nil, title: String? = nil,
-    link: [UInt8]? = nil, blocks: [Block], meta: String? = nil, language: String = "",
+    link: [UInt8]? = nil, blocks: [Block], blockLines: [Int] = [], meta: String? = nil,
+    language: String = "",
     direction: TextDirection = .leftToRight, declaresDirection: Bool = false, fontGroup: Int = 0,
     maximumLines: Int? = nil
   ) {
@@ -37,6 +40,7 @@ public struct CardFace: Sendable {
     self.title = title.flatMap { InlineText(collapsing: $0) }
     self.link = link
     self.blocks = blocks
+    self.blockLines = blockLines
     self.meta = meta.flatMap { InlineText(collapsing: $0) }
     self.language = language
     self.direction = direction
@@ -61,7 +65,8 @@ public struct CardFace: Sendable {
     preparation.clip { preparation in
       for index in blocks.indices {
         if index > 0 { preparation.add(space: style.blockGap) }
-        preparation.block(blocks[index].kindName) { blocks[index].prepare(in: &$0) }
+        let line = blockLines.indices.contains(index) ? blockLines[index] : nil
+        preparation.block(blocks[index].kindName, line: line) { blocks[index].prepare(in: &$0) }
       }
     }
     if var text = meta {

@@ -6,7 +6,9 @@ public struct MeasuredBlock: Sendable, Hashable {
   public var kind: String
   /// In CSS pixels at a root of 16 px, without the gaps around it.
   public var height: Double
-  /// Its texts from top to bottom; a table's cells are not listed.
+  /// The line of the card's file on which it starts; nil for what is not of the card's Markdown.
+  public var line: Int?
+  /// Its texts from top to bottom, a table's row by row.
   public var texts: [MeasuredText]
 }
 

@@ -22,7 +22,7 @@ package struct Preparation {
   /// The items that a card with limited lines may cut off; empty when it shows all.
   private(set) var clippable = 0..<0
   /// The card's outermost blocks: what they are, and their items in `order`.
-  private(set) var blocks: [(kind: String, items: Range<Int>)] = []
+  private(set) var blocks: [PreparedBlock] = []
   private(set) var texts: [PreparedText] = []
   private(set) var parts: [PreparedPart] = []
   private(set) var tables: [PreparedTable] = []
@@ -43,10 +43,14 @@ package struct Preparation {
   mutating func add(space height: Double) { order.append(.space(height)) }
 
   /// Notes what `body` adds as one block of the card, for reports.
-  mutating func block(_ kind: String, _ body: (inout Preparation) -> Void) {
+  ///
+  /// - Parameter line: the line of the card's file on which it starts, if it is known.
+  mutating func block(
+    _ kind: String, line: Int? = nil, _ body: (inout Preparation) -> Void
+  ) {
     let start = order.count
     body(&self)
-    blocks.append((kind, start..<order.count))
+    blocks.append(PreparedBlock(kind: kind, line: line, items: start..<order.count))
   }
 
   /// Marks what `body` adds as the part of the card that may be cut off.
@@ -113,7 +117,7 @@ package struct Preparation {
 
   /// Shapes a table's cells; returns its number among the card's tables.
   mutating func add(table rows: inout [Table.Row], columnCount: Int) -> Int {
-    var cells: [PreparedParagraph?] = []
+    var cells: [PreparedText?] = []
     for row in rows.indices {
       for column in 0..<columnCount {
         guard !rows[row].cells[column].isEmpty else {
@@ -122,7 +126,11 @@ package struct Preparation {
         }
         var block = style.body
         block.isBold = rows[row].isHeader
-        cells.append(prepare(&rows[row].cells[column], in: block, whiteSpace: .normal))
+        let paragraph = prepare(&rows[row].cells[column], in: block, whiteSpace: .normal)
+        cells.append(
+          PreparedText(
+            utf8: rows[row].cells[column].utf8, paragraph: paragraph, indentation: 0,
+            lineHeight: block.lineHeight))
       }
     }
     tables.append(
@@ -166,6 +174,16 @@ enum PreparedItem: Sendable {
   case text(Int)
   case part(Int)
   case table(Int)
+}
+
+/// One of the card's outermost blocks.
+struct PreparedBlock: Sendable {
+  /// What it is, in CommonMark's words.
+  var kind: String
+  /// The line of the card's file on which it starts; nil when it is not of the card's Markdown.
+  var line: Int?
+  /// What it is made of, as a range of the preparation's `order`.
+  var items: Range<Int>
 }
 
 /// The number of a text box in its card; -1 before it is prepared.

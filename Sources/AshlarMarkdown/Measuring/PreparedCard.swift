@@ -9,7 +9,7 @@ public struct PreparedCard: Sendable {
   private let style: StyleSheet
   private let order: [PreparedItem]
   private let clippable: Range<Int>
-  private let blocks: [(kind: String, items: Range<Int>)]
+  private let blocks: [PreparedBlock]
   private let texts: [PreparedText]
   private let parts: [PreparedPart]
   private let tables: [PreparedTable]
@@ -66,14 +66,38 @@ public struct PreparedCard: Sendable {
       text.paragraph.lineCount(in: available(to: index, bodyWidth: bodyWidth, measure))
     }
     return blocks.map { block in
-      var measured = MeasuredBlock(kind: block.kind, height: 0, texts: [])
+      var measured = MeasuredBlock(kind: block.kind, height: 0, line: block.line, texts: [])
       for item in order[block.items] {
         measured.height += height(of: item, measure, lineCounts)
-        guard case .text(let index) = item else { continue }
-        measured.texts.append(
-          texts[index].measured(in: available(to: index, bodyWidth: bodyWidth, measure)))
+        measured.texts += setTexts(of: item, bodyWidth: bodyWidth, measure)
+          .map { $0.text.measured(in: $0.available) }
       }
       return measured
+    }
+  }
+
+  /// How far the card's closest fit of a line is from a tie, after its insets.
+  ///
+  /// - Parameters:
+  ///   - measure: what `measure(width:)` said at the same width.
+  ///   - width: the card's outer width in CSS pixels at a root of 16 px.
+  /// - Returns: CSS pixels; nil for a card without text.
+  /// - Complexity: linear in the card's lines.
+  public func margin(of measure: CardMeasure, width: Double) -> Double? {
+    let bodyWidth = max(0, width - 2 * style.cardPadding)
+    return order.flatMap { setTexts(of: $0, bodyWidth: bodyWidth, measure) }
+      .compactMap { $0.text.paragraph.margin(in: $0.available) }.min()
+  }
+
+  /// The texts of an item, each with the width that its lines may fill.
+  private func setTexts(
+    of item: PreparedItem, bodyWidth: Double, _ measure: CardMeasure
+  ) -> [(text: PreparedText, available: Double)] {
+    switch item {
+    case .text(let index):
+      [(texts[index], available(to: index, bodyWidth: bodyWidth, measure))]
+    case .table(let index): tables[index].texts(at: measure.tables[index])
+    case .space, .part: []
     }
   }
 

@@ -3,14 +3,14 @@ internal import AshlarText
 /// A table whose cells are shaped: column widths and row heights for any width.
 struct PreparedTable: Sendable {
   /// Row by row; nil for an empty cell.
-  let cells: [PreparedParagraph?]
+  let cells: [PreparedText?]
   let columnCount: Int
   let indentation: Double
   let style: StyleSheet
   private let minimums: [Double]
   private let maximums: [Double]
 
-  init(cells: [PreparedParagraph?], columnCount: Int, indentation: Double, style: StyleSheet) {
+  init(cells: [PreparedText?], columnCount: Int, indentation: Double, style: StyleSheet) {
     self.cells = cells
     self.columnCount = columnCount
     self.indentation = indentation
@@ -20,8 +20,8 @@ struct PreparedTable: Sendable {
     for (index, cell) in cells.enumerated() {
       guard let cell else { continue }
       let column = index % columnCount
-      minimums[column] = max(minimums[column], cell.minContentWidth)
-      maximums[column] = max(maximums[column], cell.maxContentWidth)
+      minimums[column] = max(minimums[column], cell.paragraph.minContentWidth)
+      maximums[column] = max(maximums[column], cell.paragraph.maxContentWidth)
     }
     let padding = 2 * style.cellPaddingInline
     self.minimums = minimums.map { min($0, style.minimumColumnText).rounded(.up) + 1 + padding }
@@ -39,6 +39,15 @@ struct PreparedTable: Sendable {
       row += 1
     }
     return measure
+  }
+
+  /// The cells that hold text, row by row, with the width that the lines of each may fill.
+  func texts(at measure: TableMeasure) -> [(text: PreparedText, available: Double)] {
+    cells.enumerated().compactMap { index, cell in
+      let column = index % columnCount
+      let padding = 2 * style.cellPaddingInline + measure.insets[column]
+      return cell.map { ($0, Double(measure.columnWidths[column]) - padding) }
+    }
   }
 
   /// Whole pixels: every column its longest line if there is room, else its longest word (or the
@@ -66,7 +75,7 @@ struct PreparedTable: Sendable {
     for column in 0..<columnCount {
       guard let cell = cells[row * columnCount + column] else { continue }
       let width = widths[column] - 2 * style.cellPaddingInline
-      lines = max(lines, cell.lineCount(in: width - insets[column]))
+      lines = max(lines, cell.paragraph.lineCount(in: width - insets[column]))
     }
     return Double(lines) * style.body.lineHeight + 2 * style.cellPaddingBlock
   }
@@ -76,7 +85,9 @@ struct PreparedTable: Sendable {
     let textWidth = width - 2 * style.cellPaddingInline
     return SafeInset.smallest(limit: SafeInset.blockLimit) { inset, forbidden in
       for index in stride(from: column, to: cells.count, by: columnCount) {
-        if let cell = cells[index] { forbidden.add(cell, width: textWidth, inset: inset) }
+        if let cell = cells[index] {
+          forbidden.add(cell.paragraph, width: textWidth, inset: inset)
+        }
       }
     } ?? 0
   }

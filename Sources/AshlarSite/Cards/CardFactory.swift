@@ -24,6 +24,7 @@ struct CardFactory: Sendable {
     return CardFace(
       id: entry.id, kind: CardKind(rawValue: matter.kind) ?? .article, picture: picture,
       title: isWhole ? matter.title : nil, blocks: isWhole ? document.blocks : [],
+      blockLines: document.blockLines,
       meta: isWhole ? meta(of: entry) : nil, language: language,
       direction: direction(of: matter),
       declaresDirection: direction(of: matter) != direction(of: FrontMatter()),

@@ -10,6 +10,8 @@ struct CardPreparer: Sendable {
   let style: StyleSheet
   let library: FontLibrary
   let requests: CardRequests
+  /// Whether margins are asked for, too.
+  let tellsMargins: Bool
 
   /// What all workers found together.
   struct Result: Sendable {
@@ -138,6 +140,9 @@ private struct CardWorker {
     _ request: CardRequests.Request, of entry: Entry, card: PreparedCard
   ) -> PreparedEntry.Variant {
     let measures = request.widths.map { card.measure(width: Double($0)) }
+    let margins =
+      preparer.tellsMargins
+      ? zip(measures, request.widths).map { card.margin(of: $0, width: Double($1)) } : []
     let insetBoxes = Set(measures.flatMap { $0.boxInsets.map(\.box) })
     var html: [[UInt8]] = []
     for (depth, titleLevel) in zip(request.depths, request.titleLevels) {
@@ -152,7 +157,7 @@ private struct CardWorker {
     }
     return PreparedEntry.Variant(
       variant: request.variant, widths: request.widths, measures: measures,
-      depths: request.depths, titleLevels: request.titleLevels, html: html)
+      margins: margins, depths: request.depths, titleLevels: request.titleLevels, html: html)
   }
 
   /// Where an entry's card leads: the author's link, else the entry's own page.

@@ -1,4 +1,27 @@
+public import AshlarDiagnostics
+
 extension ThemeConfiguration {
+  /// Reads a theme's settings from a file: the `theme` of an `ashlar.yaml`, or such settings alone.
+  ///
+  /// - Returns: what could be read, and what is wrong with the rest.
+  public static func read(
+    source: [UInt8], path: String
+  ) -> (theme: ThemeConfiguration, diagnostics: [Diagnostic]) {
+    let report = FileReport(path: path, bytes: source)
+    guard report.isPlainText(),
+      let value = YAMLParsing.value(
+        of: String(decoding: source, as: UTF8.self), firstLine: 1, report: report),
+      var whole = YAMLFields(value, name: "the theme", report: report)
+    else { return (ThemeConfiguration(), report.diagnostics) }
+    if whole.value("theme") != nil {
+      guard var fields = whole.fields("theme", name: "the theme") else {
+        return (ThemeConfiguration(), report.diagnostics)
+      }
+      return (ThemeConfiguration(&fields), report.diagnostics)
+    }
+    return (ThemeConfiguration(&whole), report.diagnostics)
+  }
+
   /// Reads the `theme` of `ashlar.yaml`.
   init(_ fields: inout YAMLFields) {
     accent = fields.colours("accent")

@@ -6,10 +6,11 @@ internal import AshlarTheme
 
 /// Makes all output of a site that was read: boards, a page per card, styles, fonts and pictures.
 ///
+/// - Parameter report: receives what is to be said about the pages' layouts.
 /// - Returns: the output; nil when a mistake keeps the site from being built.
 func pages(
   of site: Site, options: BuildOptions, diagnostics: inout [Diagnostic],
-  layouts: inout [BuildReport.Layout], steps: BuildSteps
+  report: inout BuildReport, steps: BuildSteps
 ) async -> OutputTree? {
   let groups = FontGroups(
     languages: [site.configuration.language]
@@ -22,7 +23,7 @@ func pages(
       })
   else { return nil }
   let builder = PageBuilder(site: site, options: options, fonts: fonts)
-  return await builder.build(diagnostics: &diagnostics, layouts: &layouts, steps: steps)
+  return await builder.build(diagnostics: &diagnostics, report: &report, steps: steps)
 }
 
 /// The steps from a site and its fonts to its output.
@@ -46,11 +47,12 @@ private struct PageBuilder {
   }
 
   func build(
-    diagnostics: inout [Diagnostic], layouts: inout [BuildReport.Layout], steps: BuildSteps
+    diagnostics: inout [Diagnostic], report: inout BuildReport, steps: BuildSteps
   ) async -> OutputTree? {
     guard let requests = requests(diagnostics: &diagnostics) else { return nil }
     let preparer = CardPreparer(
-      site: site, factory: factory, style: style, library: fonts.library, requests: requests)
+      site: site, factory: factory, style: style, library: fonts.library, requests: requests,
+      tellsMargins: options.tellsMargins)
     let cards = await steps.run("Measure cards", total: site.entries.count) {
       await preparer.prepareAll(workerCount: options.workerCount, steps: steps)
     }
@@ -62,7 +64,7 @@ private struct PageBuilder {
         from: fonts, usage: cards.usage.including(shellText, in: fonts), diagnostics: &diagnostics)
     }
     return await steps.run("Render pages", total: pages.count + site.entries.count) {
-      render(cards, files: files, diagnostics: &diagnostics, layouts: &layouts, steps: steps)
+      render(cards, files: files, diagnostics: &diagnostics, report: &report, steps: steps)
     }
   }
 
@@ -106,7 +108,7 @@ private struct PageBuilder {
 
   private func render(
     _ cards: CardPreparer.Result, files: FontFiles, diagnostics: inout [Diagnostic],
-    layouts: inout [BuildReport.Layout], steps: BuildSteps
+    report: inout BuildReport, steps: BuildSteps
   ) -> OutputTree? {
     var tree = OutputTree()
     addAssets(to: &tree)
@@ -126,7 +128,8 @@ private struct PageBuilder {
         site: site, baseURL: options.baseURL ?? site.configuration.baseURL, styles: [stylePath],
         preloads: files.preloads, footer: renderer.footer)
       for page in pages {
-        layouts += try add(page, shell: shell, renderer: renderer, to: &tree)
+        report.layouts += try add(page, shell: shell, renderer: renderer, to: &tree)
+        report.margins += [margin(of: page, entries: cards.entries)].compactMap { $0 }
         steps.advance()
       }
       addCardPages(cards.entries, shell: shell, to: &tree, steps: steps)
@@ -192,6 +195,21 @@ private struct PageBuilder {
     return zip(section.cards, widths).map { card, width in
       entries[card.entry].measure(card.variant, width: Int(width))?.height ?? 0
     }
+  }
+
+  /// The fit of a line on a page that comes closest to a tie; nil when nobody asks.
+  private func margin(of page: BoardPage, entries: [PreparedEntry]) -> BuildReport.Margin? {
+    var closest: BuildReport.Margin?
+    for card in page.sections.flatMap(\.cards) {
+      let variant = entries[card.entry].variants.first { $0.variant == card.variant }
+      guard let variant else { continue }
+      for (width, margin) in zip(variant.widths, variant.margins) {
+        guard let margin, margin < closest?.margin ?? .infinity else { continue }
+        closest = BuildReport.Margin(
+          page: page.path, card: site.entries[card.entry].path, width: width, margin: margin)
+      }
+    }
+    return closest
   }
 
   /// A page per card: the shell's pieces are shared by all, only the card's own bytes differ.

@@ -23,6 +23,17 @@ extension PreparedParagraph {
     return max(collector.count, 1)
   }
 
+  /// How far the closest fit of a line, or of its first rejected candidate, is from a tie.
+  ///
+  /// - Parameter available: the width in CSS pixels, less any inset.
+  /// - Returns: CSS pixels; nil for a paragraph without text.
+  /// - Complexity: O(lines).
+  public func margin(in available: Double) -> Double? {
+    var finder = MarginFinder(available: available)
+    fill(available, into: &finder)
+    return finder.margin
+  }
+
   /// The lines at a width: their texts and widths.
   public func lines(in available: Double) -> [TextLine] {
     var collector = LineCollector()
@@ -146,6 +157,23 @@ private struct HairCollector: LineSink {
   }
 
   mutating func line(_ line: TextLine) { count += 1 }
+}
+
+/// Finds the fit that is closest to a tie.
+private struct MarginFinder: LineSink {
+  let available: Double
+  private(set) var margin: Double?
+
+  init(available: Double) { self.available = available }
+
+  var wantsFits: Bool { true }
+
+  mutating func fit(_ threshold: FitThreshold) {
+    let distance = threshold.distance(from: available)
+    margin = min(margin ?? distance, distance)
+  }
+
+  mutating func line(_ line: TextLine) {}
 }
 
 /// Keeps the lines.

@@ -34,6 +34,11 @@ struct FitThreshold {
     most = max(forBlink, forWebKit, forGecko)
   }
 
+  /// How far the fit is from a tie at an available width, in CSS pixels; 0 where engines differ.
+  func distance(from available: Double) -> Double {
+    max(0, available - most, least - available)
+  }
+
   /// Whether the line fits in Blink; where engines differ, the line is a hair.
   func fits(in available: Double) -> Bool { blink <= LayoutUnit.floor64(available) }
 
