@@ -53,4 +53,7 @@ public struct Card: Hashable, Sendable {
 
   /// Covers one column, wherever the layout likes.
   var isPlain: Bool { spanBits == 1 && columnBits < 0 }
+
+  /// Covers every column there is.
+  var isFullWidth: Bool { spanBits == Int32.max }
 }

@@ -6,6 +6,8 @@ public enum LayoutLimits {
   public static let columns = 1000
   /// Cards of one justified row; a longer row is never tried.
   public static let cardsPerRow = 1000
+  /// As `cardsPerRow` where `JustifiedRows.contrastDemerit` is set, whose cost grows with its square.
+  public static let contrastCardsPerRow = 100
   /// Skipped spaces remembered per track for dense grid lanes; beyond, the highest are forgotten.
   public static let openings = 1000
 }
@@ -51,7 +53,9 @@ enum Check {
   }
 
   /// Every height: finite, not negative, within the limit.
-  static func heights(_ heights: Span<Double>) throws(LayoutError) {
+  static func heights(
+    _ heights: Span<Double>, _ property: String = "height"
+  ) throws(LayoutError) {
     var largest = 0.0
     var isSound = true
     for index in heights.indices {
@@ -60,6 +64,14 @@ enum Check {
       largest = max(largest, height)
     }
     if isSound && largest <= LayoutLimits.length { return }
-    for index in heights.indices { try length(heights[index], "height", card: index) }
+    for index in heights.indices { try length(heights[index], property, card: index) }
+  }
+
+  static func naturalWidths(of cards: [Card]) throws(LayoutError) {
+    for index in cards.indices {
+      let width = cards[index].naturalSize.width
+      if width >= 0 && width <= LayoutLimits.length { continue }
+      try length(width, "naturalSize.width", card: index)
+    }
   }
 }

@@ -7,6 +7,7 @@ extension Compositional: SectionEngine {
     of cards: [Card], in width: Double, context: LayoutContext
   ) throws(LayoutError) -> [Double] {
     let heights = cards.map(\.naturalSize.height)
+    try Check.heights(heights.span, "naturalSize.height")
     let placed = try place(cards, heights: heights, in: width, context: context)
     return placed.frames.map(\.width)
   }
@@ -25,15 +26,12 @@ extension Compositional: SectionEngine {
   ) throws(LayoutError) -> PlacedCards {
     try Check.length(interGroupSpacing, "interGroupSpacing")
     let template = try Template(group)
-    let naturalWidths = template.isRigid ? [] : cards.map(\.naturalSize.width)
-    for (index, natural) in naturalWidths.enumerated() {
-      try Check.length(natural, "naturalSize.width", card: index)
-    }
+    if template.measuresWidth { try Check.naturalWidths(of: cards) }
     let container = Size(
       width: width, height: max(0, context.containerHeight - context.insets.vertical))
     var run = GroupRun(
-      GroupSolver(template, naturalWidths: naturalWidths, heights: heights, count: cards.count),
-      in: container, spacing: interGroupSpacing, isHorizontal: orthogonalScrolling != .none)
+      GroupSolver(template, cards, heights: heights), in: container, spacing: interGroupSpacing,
+      isHorizontal: orthogonalScrolling != .none)
     run.placeAll()
     if orthogonalScrolling == .groupPagingCentered {
       run.centreGroups(

@@ -5,6 +5,8 @@ struct GroupRun {
   private let spacing: Double
   /// Whether instances stand beside one another, in an orthogonal scroller.
   private let isHorizontal: Bool
+  /// The outermost group's edge spacing along the run and across it.
+  private let edges, crossEdges: (before: Spacing, after: Spacing)
   /// Leading edges of the instances along the run, edge spacing included.
   private(set) var starts: [Double] = []
   /// The end of the last instance.
@@ -19,6 +21,9 @@ struct GroupRun {
     self.container = container
     self.spacing = spacing
     self.isHorizontal = isHorizontal
+    let root = solver.template.nodes[solver.template.root]
+    edges = root.mainEdges(isHorizontal)
+    crossEdges = root.crossEdges(isHorizontal)
   }
 
   mutating func placeAll() {
@@ -49,9 +54,6 @@ struct GroupRun {
 
   /// Moves the instance just solved to the end of the run.
   private mutating func advance(_ leaf: Int, _ host: Int, _ size: Size) {
-    let root = solver.template.nodes[solver.template.root]
-    let edges = root.mainEdges(isHorizontal)
-    let crossEdges = root.crossEdges(isHorizontal)
     if !starts.isEmpty { end += spacing }
     let main = end + edges.before.minimum
     let extent = isHorizontal ? size.width : size.height
@@ -63,12 +65,9 @@ struct GroupRun {
       ? crossEdges.before.minimum
       : GroupPass.offset(crossEdges.before, crossEdges.after, room: room)
     let (x, y) = isHorizontal ? (main, offset) : (offset, main)
-    for index in leaf..<solver.frames.count {
-      solver.frames[index] = solver.frames[index].offset(x: x, y: y)
-    }
-    for index in host..<solver.hosts.count {
-      solver.hosts[index].frame = solver.hosts[index].frame.offset(x: x, y: y)
-    }
+    var leaves = solver.frames.mutableSpan
+    for index in leaf..<leaves.count { leaves[index].move(x: x, y: y) }
+    for index in host..<solver.hosts.count { solver.hosts[index].frame.move(x: x, y: y) }
     if starts.isEmpty { firstExtent = extent }
     starts.append(main)
     end = main + extent + edges.after.minimum

@@ -20,27 +20,32 @@ struct GroupSolver {
   }
 
   let template: Template
-  /// Measured sizes, one per card: natural widths and given heights. 0 means not measured.
-  let naturalWidths: [Double]
-  let heights: [Double]
-  /// How many cards there are.
-  let count: Int
+  /// Their natural widths are the measured ones; 0 means not measured.
+  private let cards: [Card]
+  /// The measured heights, one per card; 0 means not measured.
+  private let heights: [Double]
   /// Leaf frames, one per card placed so far.
   var frames: [Frame] = []
   var hosts: [Host] = []
+  /// The subitems of the groups under way, outermost first; only the first `depth` count.
   private var stack: [Child] = []
+  private var depth = 0
+  /// The minimums of a group's flexible spaces.
+  private var minimums: [Double] = []
   /// Groups under way that may be laid out twice; beyond `passLimit` levels they are not, or
   /// nesting would double the work at every level.
   private var passDepth = 0
   private static let passLimit = 4
 
-  init(_ template: Template, naturalWidths: [Double], heights: [Double], count: Int) {
+  init(_ template: Template, _ cards: [Card], heights: [Double]) {
     self.template = template
-    self.naturalWidths = naturalWidths
+    self.cards = cards
     self.heights = heights
-    self.count = count
-    frames.reserveCapacity(count)
+    frames.reserveCapacity(cards.count)
   }
+
+  /// How many cards there are.
+  var count: Int { cards.count }
 
   /// Extents that a group or its siblings decided, in place of the node's own; nil where free.
   struct Forced {
@@ -62,11 +67,11 @@ struct GroupSolver {
 
   private mutating func solveItem(_ index: Int, in container: Size, _ forced: Forced) -> Size {
     let card = frames.count
+    let (width, height) = (template.nodes[index].width, template.nodes[index].height)
     let size = Size(
       width: forced.width
-        ?? extent(template.nodes[index].width, measured: naturalWidths, card, in: container),
-      height: forced.height
-        ?? extent(template.nodes[index].height, measured: heights, card, in: container))
+        ?? Self.extent(width, measured: cards[card].naturalSize.width, in: container),
+      height: forced.height ?? Self.extent(height, measured: heights[card], in: container))
     var frame = Frame(x: 0, y: 0, width: size.width, height: size.height)
     if template.nodes[index].hasInsets { frame = frame.inset(by: template.nodes[index].insets) }
     frames.append(frame)
@@ -77,12 +82,10 @@ struct GroupSolver {
   }
 
   /// A measured extent, or its estimate where the measurement is 0; else what the rule says.
-  private func extent(
-    _ dimension: Dimension, measured: [Double], _ card: Int, in container: Size
+  private static func extent(
+    _ dimension: Dimension, measured: Double, in container: Size
   ) -> Double {
-    let value = dimension.resolved(in: container)
-    guard dimension.isMeasured, measured[card] != 0 else { return value }
-    return measured[card]
+    dimension.isMeasured && measured != 0 ? measured : dimension.resolved(in: container)
   }
 
   private mutating func solveCustom(_ index: Int, in container: Size, _ forced: Forced) -> Size {
@@ -106,81 +109,117 @@ struct GroupSolver {
   }
 
   private mutating func solveGroup(_ index: Int, in container: Size, _ forced: Forced) -> Size {
-    let node = template.nodes[index]
     let leaf = frames.count
     let host = hosts.count
-    var pass = GroupPass(node: node, in: container, forced, node.insets)
-    passDepth += node.needsSecondPass ? 1 : 0
-    defer { passDepth -= node.needsSecondPass ? 1 : 0 }
+    var pass = GroupPass(template.nodes[index], in: container, forced)
+    let mayRepeat = template.nodes[index].needsSecondPass
+    passDepth += mayRepeat ? 1 : 0
+    defer { passDepth -= mayRepeat ? 1 : 0 }
     var size = arrange(&pass)
-    if node.needsSecondPass && passDepth <= Self.passLimit {
+    if mayRepeat && passDepth <= Self.passLimit {
       pass.finish(with: size)
-      frames.removeSubrange(leaf...)
-      hosts.removeSubrange(host...)
+      drop(from: leaf, host)
       size = arrange(&pass)
     }
     addHost(index, size, leaf)
     return size
   }
 
+  /// Takes leaves and hosts off again.
+  private mutating func drop(from leaf: Int, _ host: Int) {
+    frames.removeLast(frames.count - leaf)
+    if hosts.count > host { hosts.removeLast(hosts.count - host) }
+  }
+
   /// Places the subitems of one pass and shares the leftover.
   private mutating func arrange(_ pass: inout GroupPass) -> Size {
-    let base = stack.count
-    let node = pass.node
+    let base = depth
     pass.begin()
-    var placed = 0
-    while frames.count < count, node.count.map({ placed < $0 }) ?? true {
-      let child = template.children[node.children.lowerBound + placed % node.children.count]
-      let record = Child(node: child, leaf: frames.count, host: hosts.count, size: .zero)
+    var next = pass.children.lowerBound
+    while frames.count < cards.count, pass.count.map({ depth - base < $0 }) ?? true {
+      let child = template.children[next]
+      let isFirst = depth == base
+      guard pass.mayFit(child, isFirst: isFirst, in: template) else { break }
+      let (leaf, host) = (frames.count, hosts.count)
       let size = solve(child, in: pass.inner, pass.forced(for: child, in: template))
-      guard pass.accepts(child, size, isFirst: placed == 0, in: template) else {
-        frames.removeSubrange(record.leaf...)
-        hosts.removeSubrange(record.host...)
+      guard pass.accepts(child, size, isFirst: isFirst, in: template) else {
+        drop(from: leaf, host)
         break
       }
-      stack.append(record)
-      stack[stack.count - 1].size = size
-      placed += 1
+      push(Child(node: child, leaf: leaf, host: host, size: size))
+      next += 1
+      if next == pass.children.upperBound { next = pass.children.lowerBound }
     }
     let size = pass.boxSize()
     position(from: base, pass, in: size)
-    stack.removeSubrange(base...)
+    depth = base
     return size
   }
 
+  private mutating func push(_ child: Child) {
+    if depth < stack.count { stack[depth] = child } else { stack.append(child) }
+    depth += 1
+  }
+
   /// Moves every subitem's leaves from the origin to where the subitem belongs.
-  private mutating func position(from base: Int, _ pass: GroupPass, in size: Size) {
+  private mutating func position(from base: Int, _ pass: borrowing GroupPass, in size: Size) {
     let inner = pass.content(of: size)
-    let level = pass.node.hasFlexible ? pass.flexibleLevel(inner, stack, from: base, template) : 0
+    let level = pass.hasFlexible ? flexibleLevel(of: pass, inner, from: base) : 0
     var main = pass.isHorizontal ? pass.insets.leading : pass.insets.top
-    var cross = pass.isHorizontal ? pass.insets.top : pass.insets.leading
-    for index in base..<stack.count {
+    for index in base..<depth {
       let child = stack[index]
-      if index > base { main += Self.gap(pass.node.spacing, level) }
+      if index > base { main += Self.gap(pass.spacing, level) }
       var after = 0.0
       if template.nodes[child.node].hasEdges {
         let edges = template.nodes[child.node].mainEdges(pass.isHorizontal)
         main += Self.gap(edges.before, level)
         after = Self.gap(edges.after, level)
-        cross = pass.crossOffset(template.nodes[child.node], child.size, inner)
-      } else {
-        cross = pass.isHorizontal ? pass.insets.top : pass.insets.leading
       }
-      let end = index + 1 < stack.count ? stack[index + 1].leaf : frames.count
-      let hostEnd = index + 1 < stack.count ? stack[index + 1].host : hosts.count
+      let cross = pass.crossOffset(child.node, child.size, inner, in: template)
       let (x, y) = pass.isHorizontal ? (main, cross) : (cross, main)
-      for leaf in child.leaf..<end { frames[leaf] = frames[leaf].offset(x: x, y: y) }
-      for host in child.host..<hostEnd { hosts[host].frame = hosts[host].frame.offset(x: x, y: y) }
+      if x != 0 || y != 0 { move(child, before: index + 1, x: x, y: y) }
       main += pass.isHorizontal ? child.size.width : child.size.height
       main += after
     }
   }
 
+  /// Moves the leaves and hosts from a subitem's first ones to those of the next subitem.
+  private mutating func move(_ child: Child, before next: Int, x: Double, y: Double) {
+    let end = next < depth ? stack[next].leaf : frames.count
+    let hostEnd = next < depth ? stack[next].host : hosts.count
+    var leaves = frames.mutableSpan
+    for leaf in child.leaf..<end { leaves[leaf].move(x: x, y: y) }
+    for host in child.host..<hostEnd { hosts[host].frame.move(x: x, y: y) }
+  }
+
+  /// The size every flexible space takes, minimums aside: the leftover poured into them evenly.
+  private mutating func flexibleLevel(
+    of pass: borrowing GroupPass, _ inner: Size, from base: Int
+  ) -> Double {
+    var leftover = pass.isHorizontal ? inner.width : inner.height
+    minimums.removeAll(keepingCapacity: true)
+    for index in base..<depth {
+      let size = stack[index].size
+      leftover -= pass.isHorizontal ? size.width : size.height
+      if index > base { count(pass.spacing, &leftover) }
+      let edges = template.nodes[stack[index].node].mainEdges(pass.isHorizontal)
+      count(edges.before, &leftover)
+      count(edges.after, &leftover)
+    }
+    return waterLevel(of: &minimums, filling: leftover)
+  }
+
+  private mutating func count(_ spacing: Spacing, _ leftover: inout Double) {
+    switch spacing {
+    case .fixed(let value): leftover -= value
+    case .flexible(let minimum): minimums.append(minimum)
+    }
+  }
+
   private mutating func addHost(_ index: Int, _ size: Size, _ first: Int) {
-    let node = template.nodes[index]
-    guard !node.badges.isEmpty else { return }
+    guard !template.nodes[index].badges.isEmpty else { return }
     let frame = Frame(x: 0, y: 0, width: size.width, height: size.height)
-      .inset(by: node.insets)
+      .inset(by: template.nodes[index].insets)
     hosts.append(Host(node: index, item: first, frame: frame))
   }
 }

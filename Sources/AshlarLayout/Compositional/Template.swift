@@ -37,6 +37,8 @@ struct Template {
   var supplementary: [SupplementaryItem] = []
   /// Whether no extent anywhere is measured: then all full instances are alike.
   var isRigid = true
+  /// Whether a width is measured anywhere.
+  var measuresWidth = false
   /// The outermost group's index in `nodes`.
   var root = 0
 
@@ -121,6 +123,7 @@ struct Template {
 
   private mutating func append(_ node: Node) -> Int {
     if node.width.isMeasured || node.height.isMeasured { isRigid = false }
+    if node.width.isMeasured { measuresWidth = true }
     nodes.append(node)
     return nodes.count - 1
   }

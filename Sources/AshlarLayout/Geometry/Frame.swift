@@ -31,6 +31,12 @@ extension Frame {
     Frame(x: x + dx, y: y + dy, width: width, height: height)
   }
 
+  /// Moves the frame by a distance.
+  mutating func move(x dx: Double, y dy: Double) {
+    x += dx
+    y += dy
+  }
+
   /// The frame shrunk by insets; a side that would become negative becomes 0.
   public func inset(by insets: Insets) -> Frame {
     Frame(

@@ -24,7 +24,8 @@ public struct JustifiedRows: Hashable, Sendable {
   /// A last row that fills less of the width than this share costs a demerit as a row off by the
   /// missing share would; 0 for none.
   public var minimumLastFill: Double
-  /// The weight of the squared height difference of neighbouring rows; 0 for none.
+  /// The weight of the squared height difference of neighbouring rows; 0 for none. With one, rows
+  /// hold at most `LayoutLimits.contrastCardsPerRow` cards.
   public var contrastDemerit: Double
   /// Cards of at least this aspect ratio may stand alone in a row at no cost; nil for none. A card
   /// whose span is `Card.fullWidth` always stands alone.
@@ -67,33 +68,16 @@ public struct JustifiedRows: Hashable, Sendable {
   /// - Complexity: O(*n m*) with *m* cards to a row at most twice as low as the target; with
   ///   `contrastDemerit` O(*n m*^2). Rows hold at most `LayoutLimits.cardsPerRow` cards.
   public func rows(of cards: [Card], in width: Double) throws(LayoutError) -> [Row] {
-    try rows(of: cards, aspects: try aspects(of: cards), in: width)
+    let breaks = try breaks(of: Pictures(cards), in: width)
+    var rows: [Row] = []
+    breaks.forEachRow { rows.append($0) }
+    return rows
   }
 
-  private func rows(
-    of cards: [Card], aspects: [Double], in width: Double
-  ) throws(LayoutError) -> [Row] {
+  private func breaks(of pictures: Pictures, in width: Double) throws(LayoutError) -> RowBreaks {
     try Check.positive(width, "width")
     try check()
-    var breaker = RowBreaker(self, width: width, aspects: aspects, cards: cards)
-    return breaker.rows()
-  }
-
-  func aspects(of cards: [Card]) throws(LayoutError) -> [Double] {
-    var aspects: [Double] = []
-    aspects.reserveCapacity(cards.count)
-    for (index, card) in cards.enumerated() {
-      var aspect = card.aspectRatio ?? 0
-      if aspect == 0 {
-        let natural = card.naturalSize
-        aspect = natural.width > 0 && natural.height > 0 ? natural.width / natural.height : 1
-      }
-      if !(aspect > 0 && aspect <= LayoutLimits.length) {
-        try Check.positive(aspect, "aspectRatio", card: index)
-      }
-      aspects.append(min(max(aspect, 1e-4), 1e4))
-    }
-    return aspects
+    return RowBreaks(pictures, self, in: width)
   }
 
   private func check() throws(LayoutError) {
@@ -112,11 +96,11 @@ extension JustifiedRows: SectionEngine {
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
   ) throws(LayoutError) -> [Double] {
-    let aspects = try aspects(of: cards)
+    let pictures = try Pictures(cards)
     var widths: [Double] = []
     widths.reserveCapacity(cards.count)
-    for row in try rows(of: cards, aspects: aspects, in: width) {
-      for index in row.cards { widths.append(aspects[index] * row.naturalHeight) }
+    try breaks(of: pictures, in: width).forEachRow { row in
+      for index in row.cards { widths.append(pictures.aspects[index] * row.naturalHeight) }
     }
     return widths
   }
@@ -124,29 +108,31 @@ extension JustifiedRows: SectionEngine {
   func place(
     _ cards: [Card], heights: Span<Double>, in width: Double, context: LayoutContext
   ) throws(LayoutError) -> PlacedCards {
-    let aspects = try aspects(of: cards)
-    var frames: [Frame] = []
-    frames.reserveCapacity(cards.count)
-    var top = 0.0
-    for (number, row) in try rows(of: cards, aspects: aspects, in: width).enumerated() {
-      if number > 0 { top += rowGap }
-      // What a card is taller than its picture is its caption; the tallest one makes the row.
-      var caption = 0.0
-      for index in row.cards {
-        caption = max(caption, heights[index] - row.naturalHeight)
+    let pictures = try Pictures(cards)
+    let breaks = try breaks(of: pictures, in: width)
+    let aspects = pictures.aspects.span
+    var bottom = 0.0
+    let frames = [Frame](capacity: cards.count) { output in
+      breaks.forEachRow { row in
+        let top = output.isEmpty ? 0 : bottom + rowGap
+        // What a card is taller than its picture is its caption; the tallest one makes the row.
+        var caption = 0.0
+        for index in row.cards {
+          caption = max(caption, heights[index] - row.naturalHeight)
+        }
+        var x = start(of: row, aspects, in: width)
+        for index in row.cards {
+          let own = aspects[index] * row.naturalHeight
+          output.append(Frame(x: x, y: top, width: own, height: row.height + caption))
+          x += own + columnGap
+        }
+        bottom = top + (row.height + caption)
       }
-      var x = start(of: row, aspects, in: width)
-      for index in row.cards {
-        let own = aspects[index] * row.naturalHeight
-        frames.append(Frame(x: x, y: top, width: own, height: row.height + caption))
-        x += own + columnGap
-      }
-      top += row.height + caption
     }
-    return PlacedCards(frames: frames, height: top)
+    return PlacedCards(frames: frames, height: bottom)
   }
 
-  private func start(of row: Row, _ aspects: [Double], in width: Double) -> Double {
+  private func start(of row: Row, _ aspects: Span<Double>, in width: Double) -> Double {
     guard !row.isJustified && (lastRow == .center || lastRow == .end) else { return 0 }
     var used = columnGap * Double(row.cards.count - 1)
     for index in row.cards { used += aspects[index] * row.naturalHeight }
