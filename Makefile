@@ -14,8 +14,10 @@ SOURCES = Package.swift Sources Tests Templates
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev libicu-dev libwoff-dev \
-  pkg-config libstdc++-12-dev git ca-certificates fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk
-TEST_PACKAGES = chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb
+  pkg-config libstdc++-12-dev git ca-certificates fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk \
+  hyphen-de
+TEST_PACKAGES = chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb \
+  hyphen-en-us hyphen-fr hyphen-hu
 
 # $(call install,packages): installs those that are missing, and asks for the list of packages only then.
 define install

@@ -4,6 +4,7 @@
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/ucnv.h>
 #include <unicode/uscript.h>
 #include <unicode/uversion.h>
 
@@ -103,4 +104,14 @@ int32_t ashlar_bidi_run(AshlarBidi *bidi, int32_t start, uint8_t *level) {
   ubidi_getLogicalRun((UBiDi *)bidi, start, &limit, &found);
   *level = found;
   return limit;
+}
+
+int32_t ashlar_decode(
+    const char *encoding, const char *bytes, int32_t length, uint16_t *units, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UConverter *converter = ucnv_open(encoding, &status);
+  if (U_FAILURE(status)) return -1;
+  int32_t count = ucnv_toUChars(converter, (UChar *)units, capacity, bytes, length, &status);
+  ucnv_close(converter);
+  return U_SUCCESS(status) ? count : -1;
 }

@@ -128,7 +128,7 @@ struct MeasureReport {
       text += "\n  \(pad(number(block.height), 8)) px  \(block.kind)"
       guard showsLines else { continue }
       for line in block.texts.flatMap(\.lines) {
-        text += "\n      \(pad(number(line.width), 8))  \(line.text)"
+        text += "\n      \(pad(number(line.width), 8))  \(drawn(line))"
       }
     }
     return text
@@ -153,12 +153,17 @@ struct MeasureReport {
           "texts": block.texts.map { text in
             [
               "available": text.available, "lineHeight": text.lineHeight,
-              "lines": text.lines.map { ["text": $0.text, "width": $0.width] as [String: Any] },
+              "lines": text.lines.map { ["text": drawn($0), "width": $0.width] as [String: Any] },
             ] as [String: Any]
           },
         ] as [String: Any]
       },
     ]
+  }
+
+  /// A line's text as it is drawn: a soft hyphen shows at its end, and nowhere else.
+  private static func drawn(_ line: MeasuredText.Line) -> String {
+    line.text.filter { $0 != "\u{AD}" } + (line.isHyphenated ? "-" : "")
   }
 
   private static func number(_ value: Double) -> String {

@@ -218,7 +218,8 @@ function linesOf(card) {
     for (const character of node.data) {
       range.setStart(node, offset);
       range.setEnd(node, offset += character.length);
-      const box = [...range.getClientRects()].find((candidate) => candidate.width > 0);
+      // The hyphen of a soft hyphen may count among the boxes of what follows it.
+      const box = [...range.getClientRects()].findLast((candidate) => candidate.width > 0);
       if (box && box.top + box.height / 2 > bottom) lines.push("");
       if (box) bottom = Math.max(bottom, box.bottom);
       if (lines.length) lines[lines.length - 1] += character;

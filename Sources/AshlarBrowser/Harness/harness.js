@@ -56,7 +56,9 @@ function sheet(frame, text) {
 
 /** The fonts that did not load and the images that could not be drawn. */
 function brokenAssets(page) {
-  const fonts = [...page.fonts].filter((font) => font.status === "error")
+  // A fallback is a font of the reader's system, which need not have it.
+  const fonts = [...page.fonts]
+    .filter((font) => font.status === "error" && !font.family.startsWith("fallback-"))
     .map((font) => `font ${font.family} ${font.weight} ${font.style} did not load`);
   const images = [...page.images].filter((image) => image.complete && image.naturalWidth === 0)
     .map((image) => `image ${image.currentSrc || image.src} could not be drawn`);

@@ -10,7 +10,8 @@ public struct Heading: Sendable {
   }
 
   package mutating func prepare(in preparation: inout Preparation) {
-    box = preparation.add(text: &text, in: preparation.style.headings[level - 1])
+    box = preparation.add(
+      text: &text, in: preparation.style.headings[level - 1], division: .long)
   }
 
   /// The element follows the page's outline, the class the author's level.

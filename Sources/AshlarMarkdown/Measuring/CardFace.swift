@@ -24,6 +24,8 @@ public struct CardFace: Sendable {
   public var fontGroup: Int
   /// How many lines of its blocks the card shows before a link to the rest; nil for all.
   public var maximumLines: Int?
+  /// What divides the card's words; nil when only the author does.
+  public var hyphenator: Hyphenator?
   private var titleBox = TextBoxID()
   private var metaBox = TextBoxID()
 
@@ -58,7 +60,9 @@ public struct CardFace: Sendable {
     guard hasBody else { return }
     preparation.add(space: 2 * style.cardPadding)
     if var text = title {
-      preparation.block("title") { titleBox = $0.add(text: &text, in: style.title) }
+      preparation.block("title") {
+        titleBox = $0.add(text: &text, in: style.title, division: .long)
+      }
       title = text
       if !blocks.isEmpty { preparation.add(space: style.titleGap) }
     }
@@ -71,7 +75,7 @@ public struct CardFace: Sendable {
     }
     if var text = meta {
       if title != nil || !blocks.isEmpty { preparation.add(space: style.metaGap) }
-      preparation.block("meta") { metaBox = $0.add(text: &text, in: style.meta) }
+      preparation.block("meta") { metaBox = $0.add(text: &text, in: style.meta, division: .none) }
       meta = text
     }
   }

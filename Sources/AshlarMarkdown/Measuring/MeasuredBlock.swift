@@ -17,8 +17,10 @@ public struct MeasuredText: Sendable, Hashable {
   /// One line.
   public struct Line: Sendable, Hashable {
     public var text: String
-    /// Without the spaces that hang at its end, in CSS pixels.
+    /// Without the spaces that hang at its end, with its hyphen if it shows one, in CSS pixels.
     public var width: Double
+    /// Whether the line ends at a soft hyphen, which shows.
+    public var isHyphenated: Bool
   }
 
   /// The width that lines may fill, in CSS pixels at a root of 16 px.
@@ -37,7 +39,8 @@ extension PreparedText {
       available: available, lineHeight: lineHeight,
       lines: paragraph.lines(in: available).map { line in
         MeasuredText.Line(
-          text: String(decoding: utf8[line.range], as: UTF8.self), width: line.width)
+          text: String(decoding: utf8[line.range], as: UTF8.self), width: line.width,
+          isHyphenated: line.isHyphenated)
       })
   }
 }

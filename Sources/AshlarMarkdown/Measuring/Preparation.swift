@@ -12,6 +12,7 @@ package struct Preparation {
   private let language: String
   private let direction: TextDirection
   private let fontGroup: Int
+  private let hyphenator: Hyphenator?
   /// How far lists, quotes and code move the text that comes next, both sides together.
   private var indentation = 0.0
   private var quoteDepth = 0
@@ -29,13 +30,14 @@ package struct Preparation {
 
   init(
     style: StyleSheet, kind: CardKind, language: String, direction: TextDirection,
-    fontGroup: Int, resources: CardResources, shaper: TextShaper
+    fontGroup: Int, hyphenator: Hyphenator?, resources: CardResources, shaper: TextShaper
   ) {
     self.style = style
     self.kind = kind
     self.language = language
     self.direction = direction
     self.fontGroup = fontGroup
+    self.hyphenator = hyphenator
     self.resources = resources
     self.shaper = shaper
   }
@@ -88,8 +90,10 @@ package struct Preparation {
 
   /// Shapes a text, leaves its marks in it, and adds its lines.
   mutating func add(
-    text: inout InlineText, in block: TextBlockStyle, whiteSpace: WhiteSpace = .normal
+    text: inout InlineText, in block: TextBlockStyle, whiteSpace: WhiteSpace = .normal,
+    division: WordDivision = .all
   ) -> TextBoxID {
+    if let hyphenator { text.hyphenate(with: hyphenator, division: division) }
     let paragraph = prepare(&text, in: block, whiteSpace: whiteSpace)
     texts.append(
       PreparedText(
@@ -126,6 +130,9 @@ package struct Preparation {
         }
         var block = style.body
         block.isBold = rows[row].isHeader
+        if let hyphenator {
+          rows[row].cells[column].hyphenate(with: hyphenator, division: .all)
+        }
         let paragraph = prepare(&rows[row].cells[column], in: block, whiteSpace: .normal)
         cells.append(
           PreparedText(

@@ -23,7 +23,7 @@ public struct PreparedCard: Sendable {
     var face = face
     var preparation = Preparation(
       style: style, kind: face.kind, language: face.language, direction: face.direction,
-      fontGroup: face.fontGroup, resources: resources, shaper: shaper)
+      fontGroup: face.fontGroup, hyphenator: face.hyphenator, resources: resources, shaper: shaper)
     face.prepare(in: &preparation)
     self.face = face
     self.style = style

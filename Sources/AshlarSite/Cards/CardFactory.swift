@@ -7,6 +7,7 @@ struct CardFactory: Sendable {
   let site: Site
   let links: EntryLinks
   let fontGroups: FontGroups
+  let hyphenators: Hyphenators
 
   /// The face of an entry as it was parsed.
   func face(
@@ -21,7 +22,7 @@ struct CardFactory: Sendable {
         line: 1)
     }
     let isWhole = variant == .whole
-    return CardFace(
+    var face = CardFace(
       id: entry.id, kind: CardKind(rawValue: matter.kind) ?? .article, picture: picture,
       title: isWhole ? matter.title : nil, blocks: isWhole ? document.blocks : [],
       blockLines: document.blockLines,
@@ -30,6 +31,8 @@ struct CardFactory: Sendable {
       declaresDirection: direction(of: matter) != direction(of: FrontMatter()),
       fontGroup: fontGroups.group(of: language),
       maximumLines: matter.maximumLines ?? site.configuration.kinds[matter.kind]?.maximumLines)
+    face.hyphenator = hyphenators.hyphenator(for: entry)
+    return face
   }
 
   /// What an entry's Markdown refers to, as seen from a page `depth` folders down.

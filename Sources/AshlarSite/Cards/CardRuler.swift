@@ -18,7 +18,9 @@ package struct CardRuler {
       return nil
     }
     self.site = site
-    factory = CardFactory(site: site, links: EntryLinks(site), fontGroups: groups)
+    factory = CardFactory(
+      site: site, links: EntryLinks(site), fontGroups: groups,
+      hyphenators: Hyphenators.load(for: site, cards: cards, diagnostics: &diagnostics))
     shaper = TextShaper(library: fonts.library)
   }
 

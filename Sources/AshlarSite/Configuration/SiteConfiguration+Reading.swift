@@ -45,6 +45,29 @@ extension SiteConfiguration {
     author = fields.text("author")
     footer = fields.text("footer")
     rawHTML = fields.choice("rawHTML") ?? rawHTML
+    hyphens = fields.choice("hyphens") ?? hyphens
+    readDictionaries(fields.value("dictionaries"), report: fields.report)
+  }
+
+  private mutating func readDictionaries(_ value: YAMLValue?, report: FileReport) {
+    guard let value else { return }
+    guard case .mapping(let members) = value.content else {
+      report.error(
+        "'dictionaries' must be a mapping from language tags to files, found \(value.kind)",
+        at: value)
+      return
+    }
+    for member in members {
+      guard let language = member.key.text, isLanguageTag(language) else {
+        report.error("a language must be a tag, as en or zh-Hant", at: member.key)
+        continue
+      }
+      guard let file = member.value.text, !file.isEmpty else {
+        report.error("a dictionary must be a file, found \(member.value.kind)", at: member.value)
+        continue
+      }
+      dictionaries[language] = file
+    }
   }
 
   private mutating func readLooks(_ fields: inout YAMLFields) {

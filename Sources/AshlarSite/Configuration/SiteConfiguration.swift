@@ -22,6 +22,10 @@ public struct SiteConfiguration: Hashable, Sendable {
   /// Markdown at the foot of every page.
   public var footer: String?
   public var rawHTML = RawHTML.omitted
+  /// Whether the words of cards that do not say it themselves are divided.
+  public var hyphens = Hyphens.none
+  /// Files with hyphenation patterns, relative to the site's folder, by language tag.
+  public var dictionaries: [String: String] = [:]
   public var theme = ThemeConfiguration()
   /// In ascending order of `minimumWidth`; the first starts at 0.
   public var breakpoints = BreakpointConfiguration.standard
@@ -34,6 +38,14 @@ public struct SiteConfiguration: Hashable, Sendable {
   public init(title: String) {
     self.title = title
   }
+}
+
+/// Whether words are divided at the ends of lines.
+public enum Hyphens: String, CaseIterable, Hashable, Sendable {
+  /// Only where the author puts a soft hyphen.
+  case none
+  /// By the patterns of the card's language.
+  case auto
 }
 
 /// The base direction of a text.

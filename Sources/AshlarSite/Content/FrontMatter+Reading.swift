@@ -40,6 +40,7 @@ extension FrontMatter {
     language = fields.language("lang")
     direction = fields.choice("dir")
     badge = fields.text("badge")
+    hyphens = fields.choice("hyphens")
   }
 
   private mutating func readPlacing(_ fields: inout YAMLFields) {

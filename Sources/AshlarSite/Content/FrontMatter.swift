@@ -3,7 +3,7 @@ public struct FrontMatter: Hashable, Sendable {
   /// The keys that a card's front matter may have.
   public enum Field: String, CaseIterable, Hashable, Sendable {
     case title, id, date, tags, image, alt, link, span, column, pin, weight, draft, lang, dir
-    case kind, maxLines, badge
+    case kind, maxLines, badge, hyphens
   }
 
   public var title: String?
@@ -29,6 +29,8 @@ public struct FrontMatter: Hashable, Sendable {
   public var language: String?
   /// nil for the site's.
   public var direction: WritingDirection?
+  /// Whether the card's words are divided; nil for the site's choice.
+  public var hyphens: Hyphens?
   /// What the card is, for themes and selections: a lower-case identifier.
   public var kind = "card"
   /// How many lines of text a board shows before "more".

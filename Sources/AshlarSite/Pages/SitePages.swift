@@ -22,7 +22,10 @@ func pages(
         FontSet.load(for: site, groups: groups, diagnostics: &diagnostics)
       })
   else { return nil }
-  let builder = PageBuilder(site: site, options: options, fonts: fonts)
+  let hyphenators = Hyphenators.load(
+    for: site, cards: site.entries, diagnostics: &diagnostics)
+  let builder = PageBuilder(
+    site: site, options: options, fonts: fonts, hyphenators: hyphenators)
   return await builder.build(diagnostics: &diagnostics, report: &report, steps: steps)
 }
 
@@ -36,12 +39,13 @@ private struct PageBuilder {
   let placer: BoardPlacer
   let pages: [BoardPage]
 
-  init(site: Site, options: BuildOptions, fonts: FontSet) {
+  init(site: Site, options: BuildOptions, fonts: FontSet, hyphenators: Hyphenators) {
     self.site = site
     self.options = options
     self.fonts = fonts
     style = StyleSheet(theme: site.configuration.theme)
-    factory = CardFactory(site: site, links: EntryLinks(site), fontGroups: fonts.groups)
+    factory = CardFactory(
+      site: site, links: EntryLinks(site), fontGroups: fonts.groups, hyphenators: hyphenators)
     placer = BoardPlacer(site: site)
     pages = site.boardPages()
   }

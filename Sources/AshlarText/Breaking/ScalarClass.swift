@@ -27,6 +27,12 @@ enum ScalarClass {
     scalar < 0x80 ? Ascii.isLetter(scalar) : (1...5).contains(ashlar_category(scalar))
   }
 
+  /// A capital letter.
+  static func isCapital(_ scalar: UInt32) -> Bool {
+    // U_UPPERCASE_LETTER is 1.
+    scalar < 0x80 ? (0x41...0x5A).contains(scalar) : ashlar_category(scalar) == 1
+  }
+
   /// Drawn by nothing: joiners, bidi controls, variation selectors, U+2060 and so on.
   static func isIgnorable(_ scalar: UInt32) -> Bool {
     scalar >= 0xAD && ashlar_properties(scalar) & ignorable != 0

@@ -1,7 +1,9 @@
 extension PreparedParagraph {
   /// Ends a line inside a word that is wider than the line (`overflow-wrap: anywhere`).
   ///
-  /// A line holds at least one grapheme, however narrow it is. Returns where the next line starts.
+  /// A line holds at least one grapheme, however narrow it is. A part of a word that would fit but for
+  /// its hyphen is cut before its last grapheme; WebKit alone lets the hyphen stick out, so widths for
+  /// which it would make a difference count as ties. Returns where the next line starts.
   func cut(_ start: LineStart, _ available: Double, into sink: inout some LineSink) -> LineStart {
     let end = opportunities[start.index + 1]
     var next = start
@@ -11,7 +13,11 @@ extension PreparedParagraph {
     var width = 0.0
     while next.cluster < Int(end.endCluster) {
       let cluster = clusters[next.cluster]
-      let candidate = threshold(from: start, at: next, with: cluster)
+      let isLast = next.cluster + 1 == Int(end.endCluster)
+      let candidate =
+        isLast && end.kind == .hyphen
+        ? hyphenThreshold(from: start, at: next, with: cluster)
+        : threshold(from: start, at: next, with: cluster)
       if next.cluster > start.cluster, !candidate.fits(in: available) {
         rejected = candidate
         break
@@ -31,6 +37,17 @@ extension PreparedParagraph {
     if let rejected { sink.fit(rejected) }
     sink.line(line)
     return next
+  }
+
+  /// The threshold of the last grapheme before a hyphen.
+  private func hyphenThreshold(from start: LineStart, at next: LineStart, with cluster: Cluster)
+    -> FitThreshold
+  {
+    let end = opportunities[start.index + 1]
+    let width = next.position + Double(cluster.advance) - start.position
+    return FitThreshold(
+      blink: blinkWidth(from: start, to: end), webKit: width + Double(cluster.endAdjustment),
+      gecko: end.endUnits &- start.units)
   }
 
   private func threshold(from start: LineStart, at next: LineStart, with cluster: Cluster)

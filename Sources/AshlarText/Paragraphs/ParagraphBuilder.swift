@@ -162,10 +162,8 @@ struct ParagraphBuilder {
       }
       webKitEndShift = shift + found.webKitShift
       webKitShift = webKitEndShift
-      if !found.isHyphenated {
-        shift += Float(found.endAdjustment)
-        webKitShift += Float(found.endAdjustment)
-      }
+      shift += found.lostKerning
+      webKitShift += found.lostKerning
       open(
         offset: offset + Int(found.offset), firstCluster: found.firstCluster,
         kind: found.isHyphenated ? .hyphen : .allowed)

@@ -8,9 +8,11 @@ struct ShapedWord {
     /// The advance before the place, as a line that goes on sees it.
     var advance: Double
     var units: Int32
-    /// What a line gains that ends here: lost kerning, or a hyphen.
+    /// What a line gains that ends here: lost kerning, and a hyphen if it shows one.
     var endAdjustment: Double
     var endUnits: Int32
+    /// The lost kerning alone.
+    var lostKerning: Float
     /// The index in the `ClusterStore` of the first grapheme after it.
     var firstCluster: UInt32
     /// The number of Blink's items in the word that begin before it, or at it.

@@ -19,7 +19,7 @@ extension WordLayout {
         result.items.append(result.advance)
       }
       let style = styles[pieces[runs[run].piece].style]
-      let end = runs[run].unbreakableEnd ?? graphemeEnd(after: start)
+      let end = runs[run].unbreakableEnd ?? clusterEnd(after: start, in: runs[run])
       let cluster = cluster(start..<end, of: runs[run], advances: advances, style: style)
       clusters.append(cluster)
       for index in start..<end {
@@ -37,6 +37,13 @@ extension WordLayout {
       }
     }
     return result
+  }
+
+  /// The end of a grapheme with the soft hyphens after it: engines never cut a word between the two.
+  private func clusterEnd(after start: Int, in run: Run) -> Int {
+    var end = graphemeEnd(after: start)
+    while end < run.range.upperBound, word.scalars[end] == ScalarClass.softHyphen { end += 1 }
+    return end
   }
 
   private func edgeScript(_ scalars: some Sequence<UInt32>) -> UInt32 {
@@ -60,8 +67,9 @@ extension WordLayout {
     var cluster = Cluster(
       advance: Float(advance), endAdjustment: 0, units: units, length: Int32(length))
     // A lone letter cut off from the next one loses its kerning: its own advance comes back.
-    if run.unbreakableEnd == nil, range.count == 1, range.upperBound < run.range.upperBound,
-      advances.isUnsafe[range.upperBound],
+    let next = graphemeEnd(after: range.lowerBound)
+    if run.unbreakableEnd == nil, next == range.lowerBound + 1, next < run.range.upperBound,
+      advances.isUnsafe[next],
       let font = style.fonts.first(where: { $0.face.covers(word.scalars[range.lowerBound]) }),
       let plain = font.advance(of: word.scalars[range.lowerBound])
     {
@@ -82,8 +90,9 @@ extension ShapedWord {
       Place(
         offset: Int32(place.offset), isHyphenated: place.isHyphenated, advance: advance,
         units: units,
-        endAdjustment: place.isHyphenated ? style.hyphen : Double(cluster.endAdjustment),
-        endUnits: place.isHyphenated ? style.hyphenUnits : 0, firstCluster: UInt32(firstCluster),
+        endAdjustment: Double(cluster.endAdjustment) + (place.isHyphenated ? style.hyphen : 0),
+        endUnits: place.isHyphenated ? style.hyphenUnits : 0,
+        lostKerning: cluster.endAdjustment, firstCluster: UInt32(firstCluster),
         itemsBefore: itemsBefore, itemsUpTo: itemsBefore + (isItemStart ? 1 : 0),
         webKitShift: webKitShift))
   }

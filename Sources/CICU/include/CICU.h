@@ -45,3 +45,9 @@ int32_t ashlar_bidi_set(
     AshlarBidi *_Nonnull bidi, const uint16_t *_Nonnull text, int32_t length, uint8_t level);
 /// The end of the level run that starts at `start`; stores its level.
 int32_t ashlar_bidi_run(AshlarBidi *_Nonnull bidi, int32_t start, uint8_t *_Nonnull level);
+
+/// Decodes bytes in an encoding that ICU knows by name, such as "iso8859-1", into UTF-16. Returns how
+/// many units were stored, or -1: the encoding is unknown, or there is not enough room.
+int32_t ashlar_decode(
+    const char *_Nonnull encoding, const char *_Nullable bytes, int32_t length,
+    uint16_t *_Nonnull units, int32_t capacity);
