@@ -42,6 +42,29 @@ struct LinePropertyTests {
     }
   }
 
+  @Test("words of any length before any end are found again", arguments: 0..<40)
+  func cacheKnowsEveryLength(length: Int) throws {
+    let library = try SeededCorpus.library.get()
+    let warm = TextShaper(library: library)
+    let word = String(repeating: "ab\u{1}", count: length).prefix(length)
+    for end in ["", " ", "  x", "\u{0}", "\n", "\ty", "\u{1} z", " \(word)", "\n \(word) "] {
+      for whiteSpace in [WhiteSpace.normal, .preserved] {
+        var text = plain("go \(word)\(end)", whiteSpace: whiteSpace)
+        let half = TextSpan(end: 3 + length / 2, style: TextStyle(stack: 1, fontSize: 16))
+        for spans in [text.spans, [half] + text.spans] {
+          text.spans = spans
+          let cold = TextShaper(library: library).prepare(text)
+          let first = warm.prepare(text)
+          let again = warm.prepare(text)
+          for width in [9.0, 60, 400] {
+            #expect(cold.lines(in: width) == first.lines(in: width))
+            #expect(cold.lines(in: width) == again.lines(in: width))
+          }
+        }
+      }
+    }
+  }
+
   @Test("lines cover the text in order, and are as many as were counted", arguments: UInt64(0)..<18)
   func linesCoverTheText(seed: UInt64) throws {
     let shaper = TextShaper(library: try SeededCorpus.library.get())

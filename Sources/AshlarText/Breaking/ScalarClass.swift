@@ -70,15 +70,15 @@ enum ScalarClass {
 
 /// ISO 15924 tags, as HarfBuzz numbers scripts.
 enum Script {
-  static let latin = FontTables.tag("Latn")
-  static let common = FontTables.tag("Zyyy")
-  static let inherited = FontTables.tag("Zinh")
-  static let unknown = FontTables.tag("Zzzz")
-  static let han = FontTables.tag("Hani")
-  private static let hiragana = FontTables.tag("Hira")
-  private static let katakana = FontTables.tag("Kana")
-  private static let hangul = FontTables.tag("Hang")
-  private static let bopomofo = FontTables.tag("Bopo")
+  static let latin: UInt32 = 0x4C61_746E  // Latn
+  static let common: UInt32 = 0x5A79_7979  // Zyyy
+  static let inherited: UInt32 = 0x5A69_6E68  // Zinh
+  static let unknown: UInt32 = 0x5A7A_7A7A  // Zzzz
+  static let han: UInt32 = 0x4861_6E69  // Hani
+  private static let hiragana: UInt32 = 0x4869_7261  // Hira
+  private static let katakana: UInt32 = 0x4B61_6E61  // Kana
+  private static let hangul: UInt32 = 0x4861_6E67  // Hang
+  private static let bopomofo: UInt32 = 0x426F_706F  // Bopo
 
   /// The script of a code point; ASCII letters are answered without a table.
   static func of(_ scalar: UInt32) -> UInt32 {

@@ -60,6 +60,14 @@ final class WordBreaker {
     return scalars[..<end].allSatisfy { Ascii.isAlphanumeric($0) }
   }
 
+  /// The same of a word's UTF-8, which must not be empty.
+  static func isPlain(_ word: Span<UInt8>) -> Bool {
+    var end = word.count
+    while end > 1, plainEnds.contains(UInt32(word[end - 1])) { end -= 1 }
+    for index in 0..<end where !Ascii.isAlphanumeric(UInt32(word[index])) { return false }
+    return true
+  }
+
   private static let plainEnds = CharacterTable(",.;:!?)")
 
   private func lineBreaks(_ locale: String) -> BreakIterator {

@@ -1,72 +1,84 @@
 /// Collects the opportunities of a paragraph, word by word.
-struct ParagraphBuilder {
-  private var opportunities: [Opportunity] = []
-  private var marks: [TextMark] = []
-  private var items: [BlinkItem] = []
-  private var tabs: TabStops?
-  private var position = 0.0
-  private var units: Int32 = 0
-  /// Where the text before the last white space ended.
-  private var contentEnd = 0.0
-  private var contentEndUnits: Int32 = 0
-  private var endCluster: UInt32 = 0
-  private var endItem: UInt32 = 0
+@safe struct ParagraphBuilder {
+  private var pen = ParagraphPen()
   private var item: UInt32 = 0
   private var itemStart = 0.0
   private var itemSum = 0
-  private var script: UInt32 = 0
-  private var hasMandatoryBreaks = false
+  private var items: [BlinkItem] = []
+  private var marks: [TextMark] = []
+  private var tabs: TabStops?
   private var webKitShift: Float = 0
   private var webKitEndShift: Float = 0
+  private var hasMandatoryBreaks = false
   private var widest = 0.0
-  private var widestPart = 0.0
+  /// Where the last line starts that follows a line feed.
   private var hardLineStart = 0.0
 
-  init(capacity: Int, tabInterval: Double?) {
-    opportunities.reserveCapacity(capacity)
+  private let buffer: OpportunityBuffer
+  private var slots: UnsafeMutableBufferPointer<Opportunity>
+  private var count = 0
+
+  /// - Parameters:
+  ///   - buffer: no other builder may use it meanwhile.
+  ///   - tabInterval: the distance between tab stops; nil for text without tabs.
+  init(in buffer: OpportunityBuffer, tabInterval: Double?) {
+    self.buffer = buffer
+    unsafe slots = buffer.slots
     tabs = tabInterval.map { TabStops(interval: $0) }
   }
 
-  /// A word without anything inside it, at a UTF-8 offset.
+  /// A word at a UTF-8 offset in the paragraph.
+  mutating func add(_ word: FoundWord, at offset: Int) {
+    if let plan = word.plan {
+      return add(plan.word, at: offset, clusterCount: Int(word.clusterCount))
+    }
+    join(script: word.script)
+    add(
+      advance: word.advance, units: word.units, firstCluster: word.firstCluster,
+      clusterCount: word.clusterCount)
+  }
+
+  /// A word without anything inside it.
   @inline(__always)
-  mutating func add(
+  private mutating func add(
     advance: Double, units wordUnits: Int32, firstCluster: UInt32, clusterCount: UInt32
   ) {
-    position += advance
-    units &+= wordUnits
-    contentEnd = position
-    contentEndUnits = units
-    endCluster = firstCluster + clusterCount
-    endItem = item
+    pen.position += advance
+    pen.units &+= wordUnits
+    pen.contentEnd = pen.position
+    pen.contentEndUnits = pen.units
+    pen.endCluster = firstCluster &+ clusterCount
+    pen.endItem = item
   }
 
   /// The place before a word: after white space, or at the paragraph's start.
   @inline(__always)
   mutating func open(offset: Int, firstCluster: UInt32, kind: Opportunity.Kind = .allowed) {
-    if let last = opportunities.last, contentEnd - last.start > widestPart {
-      widestPart = contentEnd - last.start
-    }
-    opportunities.append(
-      Opportunity(
-        start: position, end: contentEnd, startUnits: units, endUnits: contentEndUnits,
-        offset: UInt32(truncatingIfNeeded: offset), firstCluster: firstCluster,
-        endCluster: endCluster, startItem: item, endItem: endItem, webKitShift: webKitShift,
-        webKitEndShift: webKitEndShift,
-        kind: kind))
-    tabs?.endSteps()
+    let width = pen.contentEnd - pen.start
+    if width > pen.widestPart { pen.widestPart = width }
+    pen.start = pen.position
+    if unsafe count == slots.count { grow() }
+    unsafe (slots.baseAddress.unsafelyUnwrapped + count).initialize(
+      to: Opportunity(
+        start: pen.position, end: pen.contentEnd, startUnits: pen.units,
+        endUnits: pen.contentEndUnits, offset: UInt32(truncatingIfNeeded: offset),
+        firstCluster: firstCluster, endCluster: pen.endCluster, startItem: item,
+        endItem: pen.endItem, webKitShift: webKitShift, webKitEndShift: webKitEndShift, kind: kind))
+    count &+= 1
+    if tabs != nil { tabs?.endSteps() }
   }
 
-  /// The first grapheme after the place that was opened last, when it was not known then.
-  @inline(__always)
-  mutating func setFirstCluster(_ cluster: UInt32) {
-    opportunities[opportunities.count - 1].firstCluster = cluster
+  @inline(never)
+  private mutating func grow() {
+    buffer.grow()
+    unsafe slots = buffer.slots
   }
 
   /// Comes to a word: opens its place, or completes the one that is open.
   @inline(__always)
   mutating func enter(offset: Int, firstCluster: UInt32, isOpen: Bool) {
     if isOpen {
-      setFirstCluster(firstCluster)
+      unsafe slots[count - 1].firstCluster = firstCluster
     } else {
       open(offset: offset, firstCluster: firstCluster)
     }
@@ -74,67 +86,67 @@ struct ParagraphBuilder {
 
   /// A place where a line must end, after a line feed.
   mutating func breakLine(offset: Int) {
-    widest = max(widest, contentEnd - hardLineStart)
+    widest = max(widest, pen.contentEnd - hardLineStart)
     hasMandatoryBreaks = true
     open(offset: offset, firstCluster: UInt32.max, kind: .mandatory)
-    hardLineStart = position
-    contentEnd = position
-    contentEndUnits = units
+    hardLineStart = pen.position
+    pen.contentEnd = pen.position
+    pen.contentEndUnits = pen.units
   }
 
   /// An inline element's edge or a change of direction: Blink rounds here.
   mutating func beginItem() {
-    items.append(BlinkItem(start: itemStart, end: position, sumBefore: itemSum))
-    itemSum += PreparedParagraph.ceil64(position - itemStart)
-    itemStart = position
+    items.append(BlinkItem(start: itemStart, end: pen.position, sumBefore: itemSum))
+    itemSum += PreparedParagraph.ceil64(pen.position - itemStart)
+    itemStart = pen.position
     item += 1
   }
 
   /// Blink also rounds where the script changes.
   @inline(__always)
   mutating func join(script next: UInt32) {
-    guard next != 0, next != script else { return }
-    if script != 0, !Script.shapeTogether(script, next) { beginItem() }
-    script = next
+    guard next != 0, next != pen.script else { return }
+    if pen.script != 0, !Script.shapeTogether(pen.script, next) { beginItem() }
+    pen.script = next
   }
 
   /// The paragraph, which ends at a UTF-8 offset.
   mutating func finish(offset: Int, clusters: ClusterStore) -> PreparedParagraph {
-    widest = max(widest, contentEnd - hardLineStart)
+    widest = max(widest, pen.contentEnd - hardLineStart)
     open(offset: offset, firstCluster: UInt32.max)
     if !items.isEmpty { beginItem() }
     return PreparedParagraph(
-      marks: marks, maxContentWidth: widest, minContentWidth: widestPart,
-      opportunities: opportunities, items: items, clusters: clusters, tabs: tabs,
+      marks: marks, maxContentWidth: widest, minContentWidth: pen.widestPart,
+      opportunities: buffer.take(count), items: items, clusters: clusters, tabs: tabs,
       hasMandatoryBreaks: hasMandatoryBreaks)
   }
 
   @inline(__always)
   mutating func addSpace(_ advance: Double, units spaceUnits: Int32) {
-    position += advance
-    units &+= spaceUnits
-    tabs?.steps.append(.space(advance: advance, units: spaceUnits))
+    pen.position += advance
+    pen.units &+= spaceUnits
+    if tabs != nil { tabs?.steps.append(.space(advance: advance, units: spaceUnits)) }
   }
 
   /// Changes the advance of the word that was added last: kerning with the space after it.
   @inline(__always)
   mutating func stretchWord(_ change: Double, units changeUnits: Int32) {
-    position += change
-    units &+= changeUnits
-    contentEnd = position
-    contentEndUnits = units
+    pen.position += change
+    pen.units &+= changeUnits
+    pen.contentEnd = pen.position
+    pen.contentEndUnits = pen.units
   }
 
   mutating func addTab() { tabs?.steps.append(.tab) }
 
-  /// Everything of a word, at a UTF-8 offset in the paragraph.
-  mutating func add(_ word: ShapedWord, at offset: Int, clusterCount: Int) {
+  /// A word with all that happens inside it.
+  private mutating func add(_ word: ShapedWord, at offset: Int, clusterCount: Int) {
     for mark in word.marks {
       marks.append(TextMark(offset: offset + mark.offset, kind: mark.kind))
     }
     join(script: word.firstScript)
-    let start = position
-    let startUnits = units
+    let start = pen.position
+    let startUnits = pen.units
     let startItem = item
     var shift = webKitShift
     var place = 0
@@ -144,18 +156,18 @@ struct ParagraphBuilder {
       let isPlace =
         place < word.places.count && Int(word.places[place].itemsBefore) <= begun
       guard isPlace else {
-        position = start + word.items[begun]
+        pen.position = start + word.items[begun]
         beginItem()
         begun += 1
         continue
       }
       let found = word.places[place]
-      contentEnd = start + found.advance + found.endAdjustment
-      contentEndUnits = startUnits &+ found.units &+ found.endUnits
-      endCluster = found.firstCluster
-      endItem = startItem + UInt32(found.itemsBefore)
-      position = start + found.advance
-      units = startUnits &+ found.units
+      pen.contentEnd = start + found.advance + found.endAdjustment
+      pen.contentEndUnits = startUnits &+ found.units &+ found.endUnits
+      pen.endCluster = found.firstCluster
+      pen.endItem = startItem + UInt32(found.itemsBefore)
+      pen.position = start + found.advance
+      pen.units = startUnits &+ found.units
       if found.itemsUpTo > found.itemsBefore, begun < word.items.count {
         beginItem()
         begun += 1
@@ -171,12 +183,46 @@ struct ParagraphBuilder {
     }
     webKitShift = shift + word.webKitShift
     webKitEndShift = webKitShift
-    position = start + word.advance
-    units = startUnits &+ word.units
-    contentEnd = position
-    contentEndUnits = units
-    endCluster = word.firstCluster + UInt32(clusterCount)
-    endItem = item
-    if word.lastScript != 0 { script = word.lastScript }
+    pen.position = start + word.advance
+    pen.units = startUnits &+ word.units
+    pen.contentEnd = pen.position
+    pen.contentEndUnits = pen.units
+    pen.endCluster = word.firstCluster + UInt32(clusterCount)
+    pen.endItem = item
+    if word.lastScript != 0 { pen.script = word.lastScript }
+  }
+
+  /// Adds spaces and words as long as each space is a single one before a cached word with nothing
+  /// inside it.
+  ///
+  /// - Parameters:
+  ///   - start: the offset at which a space may stand.
+  ///   - end: where the piece ends, whose style `mode` names.
+  /// - Returns: where the first space or word begins that needs more than adding up.
+  mutating func addKnownWords(
+    of scanner: WordScanner, from start: Int, to end: Int, mode: UInt32,
+    space: (advance: Double, units: Int32), known words: WordCache.View
+  ) -> Int {
+    guard tabs == nil else { return start }
+    // In locals, which the compiler can keep in registers.
+    var pen = pen
+    var offset = start
+    let model = Opportunity(
+      start: 0, end: 0, startUnits: 0, endUnits: 0, offset: 0, firstCluster: 0, endCluster: 0,
+      startItem: item, endItem: item, webKitShift: webKitShift, webKitEndShift: webKitEndShift,
+      kind: .allowed)
+    while true {
+      let next = unsafe buffer.knownWords.lookAhead(
+        in: scanner, from: offset, to: end, mode: mode, cache: words)
+      if next == 0 { break }
+      while unsafe count &+ next > slots.count { grow() }
+      let added = unsafe buffer.knownWords.add(
+        next, from: words, space: space, at: &offset, pen: &pen, model: model,
+        to: slots.baseAddress.unsafelyUnwrapped + count)
+      count &+= added
+      if added < next { break }
+    }
+    self.pen = pen
+    return offset
   }
 }

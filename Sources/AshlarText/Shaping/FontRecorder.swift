@@ -40,6 +40,19 @@ struct FontRecorder {
     return 0
   }
 
+  /// Whether the style's primary font draws all of an ASCII word; notes so when it does.
+  mutating func drawsAscii(_ word: Span<UInt8>, in style: ResolvedStyle) -> Bool {
+    let face = style.faces[0]
+    for index in word.indices where !coversAscii[face].contains(UInt32(word[index])) {
+      return false
+    }
+    for index in word.indices where !drewAscii[face].contains(UInt32(word[index])) {
+      drewAscii[face].insert(UInt32(word[index]))
+      usage.scalars[face].insert(UInt32(word[index]))
+    }
+    return true
+  }
+
   /// The primary font draws the style's spaces and the hyphens of chosen soft hyphens.
   mutating func useSpaces(of style: ResolvedStyle) {
     for scalar in [UInt32(0x20), 0x2D, 0x2010, ScalarClass.noBreakSpace] {

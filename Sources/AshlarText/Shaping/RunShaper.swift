@@ -6,6 +6,8 @@ internal import CHarfBuzz
 
   init() {
     unsafe buffer = hb_buffer_create()
+    // Kept when the buffer is cleared.
+    unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
   }
 
   deinit { unsafe hb_buffer_destroy(buffer) }
@@ -31,20 +33,36 @@ internal import CHarfBuzz
       buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
     unsafe hb_buffer_set_language(buffer, run.language)
-    unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
     unsafe hb_shape(run.font.pointer, buffer, run.features, UInt32(run.features.count))
-    read(range, in: context, as: run, into: &advances)
+    read(
+      range, in: context, scale: run.fontSize / run.font.unitsPerEm, into: &advances)
+  }
+
+  /// The same for a whole ASCII word, left to right, in a style's primary font.
+  func shapeLatin(_ word: Span<UInt8>, style: ResolvedStyle, into advances: inout ShapedAdvances) {
+    unsafe hb_buffer_clear_contents(buffer)
+    unsafe word.withUnsafeBufferPointer { bytes in
+      let count = Int32(bytes.count)
+      unsafe hb_buffer_add_latin1(buffer, bytes.baseAddress, count, 0, count)
+    }
+    unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: Script.latin))
+    unsafe hb_buffer_set_language(buffer, style.language)
+    let font = style.fonts[0]
+    unsafe hb_shape(font.pointer, buffer, style.features, UInt32(style.features.count))
+    read(
+      0..<word.count, in: 0..<word.count, scale: style.style.fontSize / font.unitsPerEm,
+      into: &advances)
   }
 
   private func read(
-    _ range: Range<Int>, in context: Range<Int>, as run: RunProperties,
+    _ range: Range<Int>, in context: Range<Int>, scale: Double,
     into advances: inout ShapedAdvances
   ) {
     var count: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
     else { return }
-    let scale = run.fontSize / run.font.unitsPerEm
     for glyph in 0..<Int(count) {
       let index = unsafe Int(infos[glyph].cluster) + context.lowerBound
       let advance = unsafe positions[glyph].x_advance

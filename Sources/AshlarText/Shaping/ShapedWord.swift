@@ -52,4 +52,8 @@ struct WordPiece {
   var boxWidth: Double?
   /// An inline element begins or ends where the piece ends.
   var endsElement: Bool
+
+  /// Style and direction in one number.
+  @inline(__always)
+  var mode: UInt32 { UInt32(truncatingIfNeeded: style) << 1 | (isRightToLeft ? 1 : 0) }
 }

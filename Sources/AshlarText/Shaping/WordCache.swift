@@ -1,7 +1,13 @@
+internal import CHarfBuzz
+
 /// Words that have been shaped, found by their bytes and style.
-struct WordCache {
-  /// A cached word.
+///
+/// Entries lie in the order in which words were met, so the commonest words share few cache lines;
+/// an open-addressing table of 4 bytes a slot leads to them.
+@safe struct WordCache: ~Copyable {
+  /// A cached word; 64 bytes.
   struct Entry {
+    fileprivate(set) var key: WordKey
     var advance: Double
     var units: Int32
     var firstCluster: UInt32
@@ -10,7 +16,8 @@ struct WordCache {
     var script: UInt32
     /// The index in `plans`, or -1 for a word with nothing inside it.
     var plan: Int32
-    fileprivate var key: WordKey
+    /// Where the bytes of a word of more than 16 are kept.
+    fileprivate var start: UInt32
   }
 
   /// Words above this length in bytes are shaped each time.
@@ -18,82 +25,148 @@ struct WordCache {
   /// More words than this are forgotten together: about 100 MB.
   static let capacity = 1 << 19
 
-  private(set) var entries: [Entry] = []
-  private(set) var plans: [ShapedWord] = []
+  private(set) var plans: [WordPlan] = []
   private var bytes: [UInt8] = []
-  private var slots: [Int32]
-  private var mask: Int
+  private var entries: UnsafeMutableBufferPointer<Entry>
+  /// An entry's index plus one, below eight bits of its key's hash; 0 for an empty slot.
+  private var slots: UnsafeMutableBufferPointer<UInt32>
+  private var count = 0
 
-  /// - Parameter slotCount: a power of two.
-  init(slotCount: Int = 1 << 12) {
-    slots = Array(repeating: -1, count: slotCount)
-    mask = slotCount - 1
+  init() {
+    unsafe entries = Self.makeEntries(1 << 9)
+    unsafe slots = Self.makeSlots(1 << 10)
   }
 
-  /// Stands in for a cache that is in use.
-  static let none = WordCache(slotCount: 1)
+  deinit {
+    unsafe entries.deallocate()
+    unsafe slots.deallocate()
+  }
 
-  var isFull: Bool { entries.count >= Self.capacity }
+  var isFull: Bool { count >= Self.capacity }
 
-  /// The index of a word; nil when it is new.
-  @inline(__always)
-  func find(_ key: WordKey, in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
-    var slot = key.hash & mask
+  /// The entries, for many look-ups without a change in between.
+  var view: View { unsafe View(entries: entries.baseAddress.unsafelyUnwrapped, slots: slots) }
+
+  /// A word; nil when it is new.
+  func find(_ key: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> Entry? {
+    var slot = key.hash
     while true {
-      let index = Int(slots[slot])
-      if index < 0 { return nil }
-      let found = entries[index].key
-      if found.low == key.low, found.high == key.high, found.tail == key.tail,
-        unsafe key.length <= 16 || isSame(found, text, offset)
-      {
-        return index
-      }
-      slot = (slot + 1) & mask
+      let candidate = unsafe view.candidate(for: key, from: &slot)
+      guard candidate >= 0 else { return nil }
+      let entry = unsafe entries[candidate]
+      if entry.key == key, unsafe isSame(entry, word) { return entry }
+      slot += 1
     }
   }
 
-  private func isSame(_ key: WordKey, _ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
-    for index in 0..<key.length where unsafe bytes[key.start + index] != text[offset + index] {
-      return false
-    }
-    return true
+  private func isSame(_ entry: Entry, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard word.count > 16 else { return true }
+    let start = Int(entry.start)
+    return unsafe bytes[start..<start + word.count].elementsEqual(word)
   }
 
   /// Adds a word that `find` did not know.
   mutating func insert(
-    _ word: ShapedWord, clusterCount: Int, key: WordKey, text: UnsafeBufferPointer<UInt8>,
-    at offset: Int
-  ) -> Int {
-    if entries.count * 2 >= slots.count { grow() }
-    var key = key
-    if key.length > 16 {
-      key.start = bytes.count
-      for index in 0..<key.length { unsafe bytes.append(text[offset + index]) }
+    _ shaped: ShapedWord, clusterCount: Int, key: WordKey, _ word: UnsafeBufferPointer<UInt8>
+  ) -> Entry {
+    if unsafe count == entries.count { grow() }
+    var entry = Entry(
+      key: key, advance: shaped.advance, units: shaped.units, firstCluster: shaped.firstCluster,
+      clusterCount: UInt32(clusterCount), script: shaped.firstScript, plan: -1, start: 0)
+    if word.count > 16 {
+      entry.start = UInt32(bytes.count)
+      unsafe bytes.append(contentsOf: word)
     }
-    var plan: Int32 = -1
-    if !word.isSimple || word.isBidirectional || word.firstScript != word.lastScript {
-      plan = Int32(plans.count)
-      plans.append(word)
+    if !shaped.isSimple || shaped.isBidirectional || shaped.firstScript != shaped.lastScript {
+      entry.plan = Int32(plans.count)
+      plans.append(WordPlan(shaped))
     }
-    entries.append(
-      Entry(
-        advance: word.advance, units: word.units, firstCluster: word.firstCluster,
-        clusterCount: UInt32(clusterCount), script: word.firstScript, plan: plan, key: key))
-    place(entries.count - 1)
-    return entries.count - 1
-  }
-
-  private mutating func grow() {
-    slots = Array(repeating: -1, count: slots.count * 2)
-    mask = slots.count - 1
-    for index in entries.indices { place(index) }
+    unsafe entries[count] = entry
+    place(count)
+    count += 1
+    return entry
   }
 
   private mutating func place(_ index: Int) {
-    var slot = entries[index].key.hash & mask
-    while slots[slot] >= 0 { slot = (slot + 1) & mask }
-    slots[slot] = Int32(index)
+    let hash = unsafe entries[index].key.hash
+    let mask = unsafe slots.count - 1
+    var slot = hash & mask
+    while unsafe slots[slot] != 0 { slot = (slot + 1) & mask }
+    unsafe slots[slot] = View.tag(hash) | UInt32(index + 1)
   }
+
+  /// Twice as many entries, and two slots for each.
+  private mutating func grow() {
+    let larger = unsafe Self.makeEntries(entries.count * 2)
+    _ = unsafe larger.moveInitialize(fromContentsOf: entries)
+    unsafe entries.deallocate()
+    unsafe entries = larger
+    unsafe slots.deallocate()
+    unsafe slots = Self.makeSlots(entries.count * 2)
+    for index in 0..<count { place(index) }
+  }
+
+  /// Room for entries, each on a cache line of its own.
+  private static func makeEntries(_ count: Int) -> UnsafeMutableBufferPointer<Entry> {
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: count * MemoryLayout<Entry>.stride, alignment: 64)
+    return unsafe memory.bindMemory(to: Entry.self)
+  }
+
+  private static func makeSlots(_ count: Int) -> UnsafeMutableBufferPointer<UInt32> {
+    let slots = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: count)
+    unsafe slots.initialize(repeating: 0)
+    return unsafe slots
+  }
+}
+
+extension WordCache {
+  /// The entries as they stand; invalid once a word is inserted.
+  @unsafe struct View {
+    fileprivate let entries: UnsafeMutablePointer<Entry>
+    fileprivate let slots: UnsafeMutableBufferPointer<UInt32>
+
+    /// The index of an entry that is most likely the word's; negative when the word is new.
+    ///
+    /// - Parameter slot: where to look first: a number whose low bits are the slot's; left where the
+    ///   entry was found.
+    @inline(__always)
+    func candidate(for key: WordKey, from slot: inout Int) -> Int {
+      let mask = unsafe slots.count &- 1
+      let tag = unsafe Self.tag(key.hash)
+      while true {
+        let found = unsafe slots.baseAddress.unsafelyUnwrapped[slot & mask]
+        if found == 0 { return -1 }
+        if found & 0xFF00_0000 == tag { return Int(found & 0x00FF_FFFF) &- 1 }
+        slot &+= 1
+      }
+    }
+
+    /// The first candidate for a word, which the processor is told to fetch.
+    @inline(__always)
+    func fetch(_ key: WordKey) -> Int {
+      var slot = key.hash
+      let index = unsafe candidate(for: key, from: &slot)
+      if index >= 0 { unsafe ashlar_prefetch(entries + index) }
+      return index
+    }
+
+    @inline(__always)
+    subscript(index: Int) -> UnsafePointer<Entry> { unsafe UnsafePointer(entries + index) }
+
+    /// Bits of the hash that do not choose the slot.
+    @inline(__always)
+    fileprivate static func tag(_ hash: Int) -> UInt32 {
+      UInt32(truncatingIfNeeded: hash >> 16) & 0xFF00_0000
+    }
+  }
+}
+
+/// What happens inside a cached word.
+final class WordPlan {
+  let word: ShapedWord
+
+  init(_ word: ShapedWord) { self.word = word }
 }
 
 /// A word's first 16 bytes with its length and style.
@@ -103,19 +176,25 @@ struct WordKey {
   /// The length in the high half, style and direction in the low half.
   var tail: UInt64
   var hash: Int
-  /// Where a longer word's bytes are kept.
-  var start = 0
 
   var length: Int { Int(tail >> 32) }
 
+  /// - Parameters:
+  ///   - word: its first 16 bytes, and what mixes those after them.
+  ///   - mode: the style's number and the direction; see `WordPiece.mode`.
   @inline(__always)
-  init(low: UInt64, high: UInt64, length: Int, style: Int, isRightToLeft: Bool, seed: UInt64 = 0) {
-    self.low = low
-    self.high = high
-    tail = UInt64(truncatingIfNeeded: length) << 32 | UInt64(style << 1 | (isRightToLeft ? 1 : 0))
+  init(_ word: WordScanner.Word, mode: UInt32) {
+    low = word.low
+    high = word.high
+    tail = UInt64(truncatingIfNeeded: word.length) << 32 | UInt64(mode)
     var mixed = (low ^ tail &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
-    mixed ^= (high ^ seed ^ mixed >> 32) &* 0xC4CE_B9FE_1A85_EC53
+    mixed ^= (high ^ word.seed ^ mixed >> 32) &* 0xC4CE_B9FE_1A85_EC53
     mixed ^= mixed >> 29
     hash = Int(truncatingIfNeeded: mixed & 0x7FFF_FFFF_FFFF)
+  }
+
+  @inline(__always)
+  static func == (one: WordKey, other: WordKey) -> Bool {
+    one.low == other.low && one.high == other.high && one.tail == other.tail
   }
 }

@@ -14,59 +14,75 @@
   /// The word at an offset: all bytes up to a space, tab or line feed.
   @inline(__always)
   func word(at offset: Int) -> Word {
-    guard unsafe offset + 24 <= text.count else { return slowWord(at: offset) }
     let low = load(offset)
-    let first = Self.blanks(low)
-    if first != 0 {
-      let length = first.trailingZeroBitCount >> 3
-      return Word(length: length, low: low & Self.mask(length), high: 0)
-    }
-    let high = load(offset + 8)
-    let second = Self.blanks(high)
-    if second != 0 {
-      let length = second.trailingZeroBitCount >> 3
-      return Word(length: 8 + length, low: low, high: high & Self.mask(length))
-    }
-    return slowWord(at: offset)
+    let high = load(offset &+ 8)
+    let first = Self.ends(low)
+    let second = Self.ends(high)
+    // Words shorter and longer than 8 bytes come by chance: selected without a branch.
+    let isLong = ~(UInt64(bitPattern: Int64(bitPattern: first | (0 &- first)) >> 63))
+    let bits =
+      first.trailingZeroBitCount &+ (second.trailingZeroBitCount & Int(truncatingIfNeeded: isLong))
+    let length = bits >> 3
+    // What ends the word may be a control character inside it, or there may be no end so far.
+    guard first | second != 0,
+      unsafe offset &+ length >= text.count || isBlank(at: offset &+ length)
+    else { return longWord(at: offset) }
+    return Word(
+      length: length, low: low & Self.before(first), high: high & Self.before(second) & isLong)
   }
 
-  private func slowWord(at offset: Int) -> Word {
-    var word = Word(length: 0, low: 0, high: 0)
-    while unsafe offset + word.length < text.count {
-      let byte = unsafe text[offset + word.length]
-      if Self.isBlank(byte) { break }
-      if word.length < 8 {
-        word.low |= UInt64(byte) << UInt64(8 * word.length)
-      } else if word.length < 16 {
-        word.high |= UInt64(byte) << UInt64(8 * word.length - 64)
-      } else {
-        word.seed = (word.seed ^ UInt64(byte)) &* 0x100_0000_01B3
-      }
-      word.length += 1
+  /// The whole text as one word.
+  var whole: Word {
+    var word = unsafe Word(length: text.count, low: load(0), high: load(8))
+    for offset in unsafe stride(from: 16, to: text.count, by: 8) {
+      word.seed = (word.seed ^ load(offset)) &* 0x9FB2_1C65_1E98_DF25
+      word.seed ^= word.seed >> 32
     }
     return word
+  }
+
+  @inline(never)
+  private func longWord(at offset: Int) -> Word {
+    var end = offset
+    while true {
+      let ends = Self.ends(load(end))
+      end += ends == 0 ? 8 : ends.trailingZeroBitCount >> 3
+      if unsafe end >= text.count || (ends != 0 && isBlank(at: end)) {
+        return unsafe WordScanner(text: text.extracting(offset..<min(end, text.count))).whole
+      }
+      if ends != 0 { end += 1 }
+    }
   }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }
 
   @inline(__always)
+  private func isBlank(at offset: Int) -> Bool { unsafe Self.isBlank(text[offset]) }
+
+  /// Eight bytes from an offset on, zeros after the text's end.
+  @inline(__always)
   private func load(_ offset: Int) -> UInt64 {
-    unsafe UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped + offset)
+    guard unsafe offset &+ 8 <= text.count else { return loadEnd(offset) }
+    return unsafe UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped + offset)
       .loadUnaligned(as: UInt64.self).littleEndian
   }
 
-  /// The lowest set bit marks the first blank byte (0x80 in that byte); bytes after it may lie.
-  @inline(__always)
-  private static func blanks(_ bytes: UInt64) -> UInt64 {
-    zeros(bytes ^ 0x2020_2020_2020_2020) | zeros(bytes ^ 0x0A0A_0A0A_0A0A_0A0A)
-      | zeros(bytes ^ 0x0909_0909_0909_0909)
+  private func loadEnd(_ offset: Int) -> UInt64 {
+    let left = unsafe text.count - offset
+    guard left > 0 else { return 0 }
+    if unsafe text.count >= 8 { return unsafe load(text.count - 8) >> UInt64(64 - 8 * left) }
+    var bytes: UInt64 = 0
+    for index in 0..<left { bytes |= unsafe UInt64(text[offset + index]) << UInt64(8 * index) }
+    return bytes
   }
 
+  /// The lowest set bit marks the first byte below 0x21 (0x80 in that byte); bytes after it may lie.
   @inline(__always)
-  private static func zeros(_ bytes: UInt64) -> UInt64 {
-    (bytes &- 0x0101_0101_0101_0101) & ~bytes & 0x8080_8080_8080_8080
+  private static func ends(_ bytes: UInt64) -> UInt64 {
+    (bytes &- 0x2121_2121_2121_2121) & ~bytes & 0x8080_8080_8080_8080
   }
 
+  /// The bytes below the lowest set bit, which is the highest of its byte; all when none is set.
   @inline(__always)
-  private static func mask(_ length: Int) -> UInt64 { (1 << UInt64(8 * length)) &- 1 }
+  private static func before(_ ends: UInt64) -> UInt64 { ((ends & (0 &- ends)) >> 7) &- 1 }
 }

@@ -1,10 +1,10 @@
 /// Analyses and shapes one word: breaks, fonts, scripts, advances.
 final class WordShaper {
-  private let runs = RunShaper()
+  let runs = RunShaper()
   private let breaker = WordBreaker()
-  private var advances = ShapedAdvances()
+  var advances = ShapedAdvances()
   private var graphemeStarts: [Bool] = []
-  private var fontRecorder: FontRecorder
+  var fontRecorder: FontRecorder
 
   var usage: FontUsage { fontRecorder.usage }
 
@@ -24,6 +24,11 @@ final class WordShaper {
     _ bytes: Span<UInt8>, pieces: [WordPiece], styles: [ResolvedStyle],
     clusters: inout ClusterStore
   ) -> ShapedWord {
+    if pieces.count == 1, !pieces[0].isRightToLeft, pieces[0].boxWidth == nil,
+      let shaped = shapePlain(bytes, style: styles[pieces[0].style], clusters: &clusters)
+    {
+      return shaped
+    }
     let word = DecodedWord(bytes)
     breaker.markGraphemes(of: word, into: &graphemeStarts)
     let breaks = breaker.breaks(

@@ -1,0 +1,115 @@
+/// What a `TextShaper` works with.
+struct ParagraphPreparation: ~Copyable {
+  private(set) var styles: StyleTable
+  var words = WordCache()
+  var clusters = ClusterStore()
+  let shaper: WordShaper
+  private var spaceKerning = SpaceKerningTable()
+  private let buffer = OpportunityBuffer()
+  var compound = CompoundWord()
+
+  init(library: FontLibrary) {
+    styles = StyleTable(library: library)
+    shaper = WordShaper(library: library)
+  }
+
+  var usage: FontUsage { shaper.usage }
+
+  /// Shapes a paragraph and finds where its lines may break.
+  mutating func prepare(_ text: ParagraphText) -> PreparedParagraph {
+    forgetIfFull()
+    let numbers = text.spans.map { number(of: $0.style) }
+    if text.direction == .leftToRight {
+      let pieces = ParagraphPieces.pieces(of: text, styles: numbers, levels: [])
+      if let prepared = prepare(text, pieces: pieces, isResolved: false) { return prepared }
+    }
+    let levels = BidiLevels.runs(of: text)
+    let pieces = ParagraphPieces.pieces(of: text, styles: numbers, levels: levels)
+    guard let prepared = prepare(text, pieces: pieces, isResolved: true) else {
+      preconditionFailure("directions were resolved, yet asked for again")
+    }
+    return prepared
+  }
+
+  private mutating func number(of style: TextStyle) -> Int {
+    let known = styles.styles.count
+    let number = styles.number(of: style)
+    if number >= known {
+      shaper.useSpaces(of: styles.styles[number])
+      spaceKerning.add(styles.styles[number])
+    }
+    return number
+  }
+
+  private mutating func forgetIfFull() {
+    guard words.isFull || clusters.count > 1 << 22 else { return }
+    words = WordCache()
+    clusters = ClusterStore()
+  }
+
+  /// Nil when a right-to-left character turns up before directions are resolved.
+  private mutating func prepare(_ text: ParagraphText, pieces: [WordPiece], isResolved: Bool)
+    -> PreparedParagraph?
+  {
+    unsafe text.utf8.withUnsafeBufferPointer { bytes in
+      let keepsSpaces = text.whiteSpace == .preserved
+      let scanner = unsafe WordScanner(text: bytes)
+      let hasTabs = unsafe keepsSpaces && bytes.contains(0x09)
+      let interval = 8 * styles.styles[pieces[0].style].tabUnit
+      var builder = ParagraphBuilder(in: buffer, tabInterval: hasTabs ? interval : nil)
+      if !bytes.isEmpty { builder.open(offset: 0, firstCluster: UInt32.max) }
+      var isAtStart = true
+      var piece = 0
+      var offset = 0
+      while offset < bytes.count {
+        while offset >= pieces[piece].end {
+          piece += 1
+          builder.beginItem()
+        }
+        let current = pieces[piece]
+        let isKerned = spaceKerning.isActive(current.style)
+        switch unsafe bytes[offset] {
+        case 0x0A:
+          offset += 1
+          if offset < bytes.count { builder.breakLine(offset: offset) }
+          isAtStart = true
+        case 0x09 where hasTabs:
+          builder.addTab()
+          offset += 1
+          isAtStart = false
+        case 0x20, 0x09:
+          offset += 1
+          if isAtStart, !keepsSpaces { continue }
+          if isKerned, !isAtStart {
+            let change = unsafe spaceKerning.change(
+              before: offset - 1, in: bytes, pieces: pieces, piece, styles: styles.styles)
+            builder.stretchWord(change.advance, units: change.units)
+          }
+          let space = styles.spaces[current.style]
+          builder.addSpace(space.advance, units: space.units)
+          isAtStart = false
+        default:
+          if isKerned, !isAtStart {
+            let change = unsafe spaceKerning.change(
+              after: offset, in: bytes, pieces: pieces, piece, styles: styles.styles)
+            builder.addSpace(change.advance, units: change.units)
+          }
+          let end = offset + scanner.word(at: offset).length
+          let word = unsafe word(offset..<end, in: bytes, pieces: pieces, piece)
+          if word.isBidirectional, !isResolved { return nil }
+          builder.enter(offset: offset, firstCluster: word.firstCluster, isOpen: isAtStart)
+          builder.add(word, at: offset)
+          while end > pieces[piece].end { piece += 1 }
+          offset = end
+          isAtStart = false
+          if !isKerned, end < current.end {
+            offset = unsafe builder.addKnownWords(
+              of: scanner, from: end, to: current.end, mode: current.mode,
+              space: styles.spaces[current.style], known: words.view)
+          }
+        }
+      }
+      return builder.finish(offset: bytes.count, clusters: clusters)
+    }
+  }
+}
