@@ -38,6 +38,17 @@ struct FontFaceTests {
     #expect(try WOFF2.encode(part.bytes).starts(with: Array("wOF2".utf8)))
   }
 
+  @Test("a font draws letters by their parts, and parts by their whole")
+  func drawnScalars() throws {
+    let oriya = try InterLibrary.face("truetype/noto/NotoSansOriya-Regular.ttf")
+    #expect(oriya.drawnScalars(for: [0xB4C]).isSuperset(of: [0xB4C, 0xB47, 0xB57]))
+    #expect(oriya.drawnScalars(for: [0xB47, 0xB57]).contains(0xB4C))
+    let inter = try InterLibrary.face("opentype/inter/Inter-Regular.otf")
+    #expect(
+      inter.drawnScalars(for: [0x65, 0x302, 0x301]).isSuperset(of: [0xE9, 0xEA, 0x1EBF, 0x25CC]))
+    #expect(!inter.drawnScalars(for: [0x20, 0xB4C]).contains(0x20))
+  }
+
   @Test("what is no font is an error", arguments: [[], [0], Array("wOFF and more bytes".utf8)])
   func noFonts(bytes: [UInt8]) {
     #expect(throws: FontError.notAFont) { try FontFace(bytes: bytes) }

@@ -39,6 +39,7 @@ struct WordBreakTests {
     "engines that disagree get a word break",
     arguments: [
       ("and/or", "and/|or"), ("well-known", "well-known"), ("a--b", "a[--]b"),
+      ("together--b", "together|[--]b"),
       ("page-5", "page-|5"), ("wait?no", "wait?no"), ("(a)", "(a)"), ("1/2", "1/2"),
       ("x😀y", "x|{😀]|y"), ("日本", "<日本]"), ("a日", "a<日]"),
     ])
@@ -54,5 +55,13 @@ struct WordBreakTests {
   @Test("Thai words are spans with breaks between them")
   func thai() throws {
     #expect(try marked("ภาษาไทย", language: "th") == "[ภาษา]|[ไทย]")
+  }
+
+  @Test("no span is wider than a narrow card")
+  func longSpans() throws {
+    let text = String(repeating: "ကျွန်ုပ်", count: 20)
+    let spans = try marked(text, language: "my").split(separator: "|")
+    #expect(spans.count > 2)
+    #expect(spans.allSatisfy { $0.count <= 2 + 7 })
   }
 }

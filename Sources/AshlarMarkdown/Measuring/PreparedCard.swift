@@ -101,9 +101,9 @@ public struct PreparedCard: Sendable {
     }
   }
 
-  /// The width that a text's lines may fill.
+  /// The width that a text's lines may fill; 0 where indentations take more than there is.
   private func available(to box: Int, bodyWidth: Double, _ measure: CardMeasure) -> Double {
-    bodyWidth - texts[box].indentation - measure.inset - measure.ownInset(ofBox: box)
+    max(0, bodyWidth - texts[box].indentation - measure.inset - measure.ownInset(ofBox: box))
   }
 
   private func height(

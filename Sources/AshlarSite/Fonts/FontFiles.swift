@@ -25,7 +25,8 @@ struct FontFiles: Sendable {
       case nil: continue
       case .success(let bytes)?:
         let path = result.add(
-          bytes, face: set.faces[index], scalars: usage.scalars[index])
+          bytes, face: set.faces[index],
+          scalars: set.library.faces[index].drawnScalars(for: usage.scalars[index]))
         if preloaded.contains(index) { result.preloads.append(path) }
       case .failure(let error)?:
         diagnostics.append(

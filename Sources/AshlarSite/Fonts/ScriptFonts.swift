@@ -7,7 +7,9 @@ struct ScriptFonts: Sendable {
     var package = "fonts-noto-core"
   }
 
-  static let all: [Script] = [
+  static let all: [Script] = common + scriptsWithBlocks
+
+  private static let common: [Script] = [
     Script(
       ranges: [0x600...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFC],
       family: "Noto Sans Arabic"),
@@ -59,6 +61,7 @@ struct ScriptFonts: Sendable {
 
   /// The scripts that some text uses, in the order of the table.
   private var isUsed = Array(repeating: false, count: all.count)
+  private var seen: Set<UInt32> = []
 
   /// Notes the scripts of a text.
   ///
@@ -68,7 +71,7 @@ struct ScriptFonts: Sendable {
     var decoder = UTF8()
     guard text.contains(where: { $0 >= 0xC9 }) else { return }
     while case .scalarValue(let scalar) = decoder.decode(&rest) {
-      if scalar.value >= 0x250 { note(scalar.value) }
+      if scalar.value >= 0x250, seen.insert(scalar.value).inserted { note(scalar.value) }
     }
   }
 

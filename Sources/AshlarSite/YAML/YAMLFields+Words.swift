@@ -3,7 +3,8 @@ extension YAMLFields {
   mutating func identifier(_ key: String) -> String? {
     text(
       key, expected: "an identifier",
-      hint: "an identifier starts with a letter and has lower-case letters, digits and single '-'",
+      hint: "an identifier starts with a letter and has lower-case letters, digits and single '-';"
+        + " a letter with digits only, like b1, is the page's own",
       where: Identifier.isValid)
   }
 

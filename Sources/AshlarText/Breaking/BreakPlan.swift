@@ -49,12 +49,22 @@ struct BreakPlan {
       let end = scalars[start...].firstIndex { $0 != Ascii.hyphen } ?? scalars.count
       if (2...Self.longestDash).contains(end - start), isFree(start..<end) {
         wrap(start..<end, in: .openNowrap)
+        if isLongWord(before: start) { mark(start) }
       }
       start = end
     }
   }
 
   private static let longestDash = 8
+
+  /// Whether a word before dashes may fill a line by itself. It gets a break before the dashes: where
+  /// the word fits and the dashes do not, Gecko alone would break inside the word.
+  private func isLongWord(before index: Int) -> Bool {
+    let word = scalars[..<index].reversed().prefix(Self.longWord)
+    return word.count == Self.longWord && word.allSatisfy { $0 != Ascii.hyphen }
+  }
+
+  private static let longWord = 6
 
   /// A break that one engine keeps in reserve becomes one of all.
   mutating func markReserves() {
@@ -109,8 +119,9 @@ struct BreakPlan {
       }
       var end = graphemeEnd(after: start)
       var length = 1
+      let longest = Self.longestDictionaryWord(startingWith: scalars[start])
       while end < scalars.count, ScalarClass.needsDictionary(scalars[end]),
-        !breaks[word.utf16Offsets[end]], length < Self.longestDictionaryWord
+        !breaks[word.utf16Offsets[end]], length < longest
       {
         end = graphemeEnd(after: end)
         length += 1
@@ -123,8 +134,11 @@ struct BreakPlan {
     }
   }
 
-  /// In graphemes; about eight em.
-  private static let longestDictionaryWord = 16
+  /// In graphemes; about seven em, so that it has room in a phone's card at twice the text size.
+  private static func longestDictionaryWord(startingWith scalar: UInt32) -> Int {
+    let isThaiOrLao = (0xE00...0xEFF).contains(scalar)
+    return isThaiOrLao ? 12 : 7
+  }
 
   /// The range with the opening punctuation before it and the closing punctuation after it.
   private func widened(_ range: Range<Int>, breaks: [Bool]) -> Range<Int> {

@@ -1,6 +1,15 @@
 internal import CHarfBuzz
 
 extension FontFace {
+  /// The code points whose glyphs text of the given ones may be drawn with: an `@font-face` rule whose
+  /// `unicode-range` lacked one of them would be shaped otherwise than the font was measured.
+  ///
+  /// Those are the text's own, their canonical parts and wholes, and the dotted circle, as far as the
+  /// font has them. The space is not among them: spaces are drawn by a stack's first font.
+  public func drawnScalars(for scalars: Set<UInt32>) -> Set<UInt32> {
+    ShapingClosure.closure(of: scalars).filter { $0 != 0x20 && covers($0) }
+  }
+
   /// The font with only the glyphs that text of the given code points can reach.
   ///
   /// The closure over layout features is kept, so every run shapes as with the whole font; names,

@@ -10,14 +10,40 @@ enum ShapingClosure {
     var result = scalars
     // The space is the invisible glyph for joiners: without it HarfBuzz deletes them, and WebKit then
     // drops the advance of the letter after a ZWNJ. The dotted circle carries marks without a letter.
-    result.formUnion([0x20, 0x25CC])
+    result.formUnion([0x20, dottedCircle])
+    // HarfBuzz draws the no-break hyphen by the hyphen where a font lacks it.
+    if scalars.contains(0x2011) { result.insert(0x2010) }
     for scalar in scalars {
       insertParts(of: scalar, into: &result)
       if let parts = preprocessed[scalar] { result.formUnion(parts) }
       // Precomposed Hangul is built from and taken apart into conjoining jamo.
       if (0xAC00...0xD7A3).contains(scalar) { result.formUnion(jamo(of: scalar)) }
     }
+    insertWholes(into: &result)
     return result
+  }
+
+  static let dottedCircle: UInt32 = 0x25CC
+
+  /// Adds the letters that a text of separate letters and marks is composed to.
+  private static func insertWholes(into result: inout Set<UInt32>) {
+    let seconds = result.filter { ScalarClass.isExtending($0) || (0x1161...0x11C2).contains($0) }
+    var added = result
+    while !added.isEmpty {
+      var wholes: Set<UInt32> = []
+      for second in seconds {
+        for first in added {
+          var whole: UInt32 = 0
+          if unsafe hb_unicode_compose(hb_unicode_funcs_get_default(), first, second, &whole) != 0,
+            !result.contains(whole)
+          {
+            wholes.insert(whole)
+          }
+        }
+      }
+      result.formUnion(wholes)
+      added = wholes
+    }
   }
 
   private static func insertParts(of scalar: UInt32, into result: inout Set<UInt32>) {
