@@ -36,8 +36,7 @@ public struct MarkdownDocument: Sendable {
     let footnotes = MarkdownDocument.footnotes(of: tree.document, notes: notes)
     if !footnotes.isEmpty {
       blocks.append(.footnotes(Footnotes(notes: footnotes)))
-      let first = tree.document.children.first { $0.kind == .footnoteDefinition }
-      blockLines.append((first?.line ?? 1) + firstLine - 1)
+      blockLines.append(MarkdownDocument.footnoteLine(of: tree.document) + firstLine - 1)
     }
     diagnostics = notes.diagnostics
     references = notes.references
@@ -97,5 +96,11 @@ public struct MarkdownDocument: Sendable {
           number: number, blocks: Block.blocks(of: node, depth: 1, notes: notes)))
     }
     return definitions
+  }
+
+  /// The line of the first definition.
+  private static func footnoteLine(of document: CMarkNode) -> Int {
+    for node in document.children where node.kind == .footnoteDefinition { return node.line }
+    return 1
   }
 }
