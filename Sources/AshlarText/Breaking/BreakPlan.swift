@@ -96,6 +96,11 @@ struct BreakPlan {
         wrap(start..<end, in: .openEmoji)
         mark(start)
         mark(end)
+      } else if let tone = scalars[start..<end].firstIndex(where: ScalarClass.isSkinTone) {
+        // After a letter a skin tone is drawn alone.
+        wrap(tone..<end, in: .openEmoji)
+        mark(tone)
+        mark(end)
       } else if scalars[start] == ScalarClass.objectReplacement {
         mark(start)
         mark(start + 1)
@@ -204,17 +209,22 @@ struct BreakPlan {
   mutating func wrapCJK() {
     var start = 0
     while start < scalars.count {
-      guard ScalarClass.isCJK(scalars[start]) else {
+      guard isCJKText(start) else {
         start += 1
         continue
       }
-      let end = scalars[start...].firstIndex { !ScalarClass.isCJK($0) } ?? scalars.count
+      let end = scalars.indices[start...].first { !isCJKText($0) } ?? scalars.count
       for part in ranges(in: start..<end, dividedAt: { boundaries[$0].isElementEdge }) {
         boundaries[part.lowerBound].opensCJK = true
         boundaries[part.upperBound].closesCJK = true
       }
       start = end
     }
+  }
+
+  /// Han, kana or Hangul that is not drawn as an emoji: U+3297 before U+FE0F is one.
+  private func isCJKText(_ index: Int) -> Bool {
+    boundaries[index].opens != .openEmoji && ScalarClass.isCJK(scalars[index])
   }
 
   /// Whether an element may be put around the range: none is there, and no style's edge inside.

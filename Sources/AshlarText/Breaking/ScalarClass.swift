@@ -58,6 +58,9 @@ enum ScalarClass {
     return properties & emoji != 0 && grapheme.contains(0xFE0F)
   }
 
+  /// An emoji modifier: U+1F3FB to U+1F3FF.
+  static func isSkinTone(_ scalar: UInt32) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar) }
+
   /// Han, kana, Hangul, Bopomofo, and the wide punctuation between them: shaped without kerning.
   static func isCJK(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x1100 else { return false }
