@@ -17,7 +17,7 @@ BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev li
   pkg-config libstdc++-12-dev git ca-certificates fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk \
   hyphen-de
 TEST_PACKAGES = chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb \
-  hyphen-en-us hyphen-fr hyphen-hu
+  hyphen-en-us hyphen-fr hyphen-hu fonts-inter-variable
 
 # $(call install,packages): installs those that are missing, and asks for the list of packages only then.
 define install

@@ -4,7 +4,8 @@ public struct TextStyle: Hashable, Sendable {
   public var stack: Int
   /// The font size in CSS pixels at a root of 16 px.
   public var fontSize: Double
-  /// The extra advance after each grapheme, in CSS pixels at a root of 16 px.
+  /// The extra advance after each grapheme, in CSS pixels at a root of 16 px; none in languages whose
+  /// letters join or stack, where engines differ and the page's style sheet must say 0.
   public var letterSpacing: Double
   /// The extra advance of each space, in CSS pixels at a root of 16 px.
   public var wordSpacing: Double

@@ -6,6 +6,7 @@
 #include <unicode/uchar.h>
 #include <unicode/ucnv.h>
 #include <unicode/uscript.h>
+#include <unicode/ustring.h>
 #include <unicode/uversion.h>
 
 const char *ashlar_icu_version(void) { return U_ICU_VERSION; }
@@ -114,4 +115,12 @@ int32_t ashlar_decode(
   int32_t count = ucnv_toUChars(converter, (UChar *)units, capacity, bytes, length, &status);
   ucnv_close(converter);
   return U_SUCCESS(status) ? count : -1;
+}
+
+int32_t ashlar_upper_case(
+    const char *locale, const uint16_t *text, int32_t length, uint16_t *units, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t count =
+      u_strToUpper((UChar *)units, capacity, (const UChar *)text, length, locale, &status);
+  return U_SUCCESS(status) && count <= capacity ? count : -1;
 }

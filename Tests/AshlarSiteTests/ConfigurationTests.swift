@@ -58,8 +58,8 @@ import Testing
     #expect(configuration.kinds["quote"]?.maximumLines == 12)
     #expect(configuration.theme.accent == ColourPair(light: "#ffaa00", dark: "#ffaa00"))
     #expect(configuration.theme.text == ColourPair(light: "#000000", dark: "#ffffff"))
-    #expect(configuration.theme.textFonts == ["Inter"])
-    #expect(configuration.theme.codeFonts == ["A Mono", "B"])
+    #expect(configuration.theme.textFonts.map(\.family) == ["Inter"])
+    #expect(configuration.theme.codeFonts.map(\.family) == ["A Mono", "B"])
     #expect(configuration.theme.textSize == 18)
     #expect(configuration.theme.cardPadding == 24)
   }

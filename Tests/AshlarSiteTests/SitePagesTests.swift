@@ -82,8 +82,10 @@ struct SitePagesTests {
       String(decoding: tree[$0] ?? [], as: UTF8.self)
     }
     #expect(pages.map { $0.matches(of: /<article\b/).count } == [200, 200, 50])
-    #expect(pages[0].contains("<link rel=\"next\" href=\"page-2.html\">"))
-    #expect(pages[2].contains("<link rel=\"prev\" href=\"page-2.html\">"))
+    #expect(pages[0].contains("<a rel=\"next\" href=\"page-2.html\">"))
+    #expect(pages[2].contains("<a rel=\"prev\" href=\"page-2.html\">"))
+    // Firefox fetches what a link element calls the next page, which a strict policy forbids.
+    #expect(!pages[0].contains("<link rel=\"next\""))
   }
 
   @Test("a card twice on a page has two identifiers")

@@ -27,7 +27,7 @@ const sides = ["left", "top", "width", "height"];
 function measureScale(frame, scale, plan, result) {
   const root = frame.contentDocument.documentElement;
   // Rounded as the page itself rounds what its reader has chosen: WebKit has whole line heights only.
-  root.style.fontSize = `round(${scale}%, 2px)`;
+  root.style.fontSize = `round(${scale}%, ${rootStep(frame.contentDocument)}px)`;
   const em = parseFloat(frame.contentWindow.getComputedStyle(root).fontSize);
   const setting = { scale, rootFontSize: em };
   frame.style.width = "320px";
@@ -39,6 +39,17 @@ function measureScale(frame, scale, plan, result) {
   }
   result.layouts = result.thresholds.length + 1;
   root.style.fontSize = "";
+}
+
+/** The step in px to which the page rounds its root font size, as its style sheet says. */
+function rootStep(page) {
+  for (const rule of [...page.styleSheets].flatMap((styles) => [...styles.cssRules])) {
+    if (rule.selectorText !== "html") continue;
+    // WebKit writes it as round(nearest, 100%, 2px).
+    const step = /round\(.*,\s*([\d.]+)px\)/.exec(rule.style.fontSize);
+    if (step) return Number(step[1]);
+  }
+  return 2;
 }
 
 /** Sizes the frame so that the page's container is `width` px wide, or a little more. */

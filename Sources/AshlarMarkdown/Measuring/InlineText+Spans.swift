@@ -59,6 +59,7 @@ private struct SpanState {
     return TextStyle(
       stack: fontGroup * FontRole.stackCount
         + role.stack(isBold: block.isBold || strong > 0, isItalic: emphasis > 0),
-      fontSize: size, letterSpacing: block.letterSpacing, language: language)
+      fontSize: size, letterSpacing: block.letterSpacing, wordSpacing: block.wordSpacing,
+      language: language)
   }
 }

@@ -94,6 +94,7 @@ package struct Preparation {
     division: WordDivision = .all
   ) -> TextBoxID {
     if let hyphenator { text.hyphenate(with: hyphenator, division: division) }
+    text.apply(block.letterCase, language: language)
     let paragraph = prepare(&text, in: block, whiteSpace: whiteSpace)
     texts.append(
       PreparedText(

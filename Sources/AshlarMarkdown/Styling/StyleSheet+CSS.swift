@@ -17,6 +17,11 @@ extension StyleSheet {
     writeLists(to: &css)
     writeTables(to: &css)
     writeImages(to: &css)
+    if hasSpacing {
+      // Engines differ on letters that join: some space them all the same.
+      let joining = ".card:is(\(StyleSheet.joiningLanguages))"
+      css.append("\(joining),\(joining) *{letter-spacing:0}\n")
+    }
     for width in inlineImageWidths.sorted() {
       css.append(".card .iw\(width){")
       css.append("width", rem: Double(width))
@@ -44,8 +49,9 @@ extension StyleSheet {
       """
       .card{display:flow-root;overflow-wrap:anywhere;font-variant-ligatures:none;font-synthesis:none;\
       hyphens:manual;text-wrap:wrap;text-spacing-trim:space-all;text-autospace:no-autospace;\
-      tab-size:8;letter-spacing:0;word-spacing:0;box-sizing:border-box;
+      tab-size:8;box-sizing:border-box;
       """)
+    if !hasSpacing { css.append("letter-spacing:0;word-spacing:0;") }
     write(body, to: &css)
     css.append("font-weight:400;font-style:normal}\n")
     css.append(
@@ -90,7 +96,14 @@ extension StyleSheet {
     css.append("font-weight:\(block.isBold ? 700 : 400);")
     css.append("font-size", rem: block.fontSize)
     css.append("line-height", rem: block.lineHeight)
-    if block.letterSpacing != 0 { css.append("letter-spacing", rem: block.letterSpacing) }
+    writeSpacing(of: block, to: &css)
+  }
+
+  /// Spacing is inherited: as soon as one kind of text has some, each says what it has.
+  private func writeSpacing(of block: TextBlockStyle, to css: inout CSSWriter) {
+    guard hasSpacing else { return }
+    css.append("letter-spacing", rem: block.letterSpacing)
+    css.append("word-spacing", rem: block.wordSpacing)
   }
 
   private func writeBlocks(to css: inout CSSWriter) {
@@ -124,6 +137,7 @@ extension StyleSheet {
     css.append("padding", rem: codePadding)
     css.append("font-size", rem: code.fontSize)
     css.append("line-height", rem: code.lineHeight)
+    writeSpacing(of: code, to: &css)
     css.append("white-space:pre-wrap;overflow:visible}\n")
     css.append(".card pre code{font-size:inherit}\n")
   }

@@ -1,3 +1,5 @@
+public import AshlarText
+
 /// The numbers of a theme: every length that decides a card's height or a line's width.
 ///
 /// The page's CSS is written from this value (`StyleSheet+CSS.swift`) and cards are measured with
@@ -69,17 +71,16 @@ public struct TextBlockStyle: Sendable, Hashable {
   public var lineHeight: Double
   public var role: FontRole
   public var isBold: Bool
-  public var letterSpacing: Double
+  /// What each letter, and each space, takes besides its advance, in CSS pixels.
+  public var letterSpacing = 0.0
+  public var wordSpacing = 0.0
+  public var letterCase = LetterCase.normal
 
-  public init(
-    fontSize: Double, lineHeight: Double, role: FontRole, isBold: Bool = false,
-    letterSpacing: Double = 0
-  ) {
+  public init(fontSize: Double, lineHeight: Double, role: FontRole, isBold: Bool = false) {
     self.fontSize = fontSize
     self.lineHeight = lineHeight
     self.role = role
     self.isBold = isBold
-    self.letterSpacing = letterSpacing
   }
 }
 
@@ -133,10 +134,16 @@ extension StyleSheet {
   /// The step to which the page rounds its root font size so that every line height is a whole
   /// number of pixels: WebKit rounds used line heights down to one.
   package var rootStep: Int {
-    let lineHeights = ([body, quotation, title, meta, code] + headings).map { Int($0.lineHeight) }
+    let lineHeights = textBlocks.map { Int($0.lineHeight) }
     let divisor = lineHeights.reduce(16) { StyleSheet.greatestCommonDivisor($0, $1) }
     return max(2, 16 / divisor)
   }
+
+  /// Every kind of text block.
+  private var textBlocks: [TextBlockStyle] { [body, quotation, title, meta, code] + headings }
+
+  /// Whether any text has its letters or words spaced, so that each block must say what it has.
+  var hasSpacing: Bool { textBlocks.contains { $0.letterSpacing != 0 || $0.wordSpacing != 0 } }
 
   private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
     second == 0 ? first : greatestCommonDivisor(second, first % second)

@@ -36,6 +36,15 @@ extension ThemeConfiguration {
     }
     textSize = fields.integer("textSize", in: 8...64) ?? textSize
     lineHeight = fields.integer("lineHeight", in: 8...256)
+    if var kinds = fields.fields("type", name: "'type'") {
+      for kind in TypeConfiguration.Kind.allCases {
+        guard var settings = kinds.fields(kind.rawValue, name: "'\(kind.rawValue)'") else {
+          continue
+        }
+        type[kind] = TypeConfiguration(&settings, kind: kind)
+      }
+      kinds.finish()
+    }
     cardPadding = fields.length("cardPadding", in: 0...256)
     cardRadius = fields.length("cardRadius", in: 0...256)
     placeholderHeight = fields.length("placeholderHeight", in: 1...10_000) ?? placeholderHeight
@@ -44,14 +53,48 @@ extension ThemeConfiguration {
 }
 
 extension YAMLFields {
-  /// Names of font families, in CSS order.
-  fileprivate mutating func families(_ key: String) -> [String] {
-    placedWords(key).compactMap { word, value in
-      let isName =
-        word.utf8.count <= 100 && !word.contains { "\"'\\<>{};,".contains($0) || $0.isNewline }
-      if isName { return word }
-      report.error("a font family must be a name, found \(value.kind)", at: value)
-      return nil
+  /// Font families, in CSS order: each a name, or a mapping of a variable one.
+  fileprivate mutating func families(_ key: String) -> [FontConfiguration] {
+    guard let value = value(key) else { return [] }
+    return items(of: value).compactMap { item in
+      guard case .mapping = item.content else { return family(item) }
+      guard var fields = YAMLFields(item, name: "a font", report: report) else { return nil }
+      let name = fields.value("family")
+      guard var font = family(name ?? item) else { return nil }
+      font.axes = fields.axes("axes")
+      font.boldAxes = fields.axes("bold")
+      fields.finish()
+      return font
     }
+  }
+
+  private func family(_ value: YAMLValue) -> FontConfiguration? {
+    if let name = value.text, !name.isEmpty, name.utf8.count <= 100,
+      !name.contains(where: { "\"'\\<>{};,".contains($0) || $0.isNewline })
+    {
+      return FontConfiguration(family: name)
+    }
+    report.error("a font family must be a name, found \(value.kind)", at: value)
+    return nil
+  }
+
+  /// Places on the axes of a variable font.
+  private mutating func axes(_ key: String) -> [String: Double] {
+    guard let value = value(key) else { return [:] }
+    guard case .mapping(let members) = value.content else {
+      mismatch(key, value, expected: "a mapping from axes to numbers, as {wght: 450}")
+      return [:]
+    }
+    var axes: [String: Double] = [:]
+    for member in members {
+      guard let tag = member.key.text, tag.utf8.count == 4,
+        let number = member.value.plainText.flatMap(decimal)
+      else {
+        mismatch(key, member.key, expected: "a mapping from axes to numbers, as {wght: 450}")
+        continue
+      }
+      axes[tag] = number
+    }
+    return axes
   }
 }

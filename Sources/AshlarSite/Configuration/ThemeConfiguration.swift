@@ -9,15 +9,17 @@ public struct ThemeConfiguration: Hashable, Sendable {
   /// The colour of text.
   public var text: ColourPair?
   /// Font families for running text, in CSS order; empty for the theme's own.
-  public var textFonts: [String] = []
+  public var textFonts: [FontConfiguration] = []
   /// Font families for titles and headings.
-  public var headingFonts: [String] = []
+  public var headingFonts: [FontConfiguration] = []
   /// Font families for code.
-  public var codeFonts: [String] = []
+  public var codeFonts: [FontConfiguration] = []
   /// The size of running text, in CSS pixels at a root of 16 px: 8 to 64.
   public var textSize = 16
   /// The height of a line of running text, in CSS pixels at a root of 16 px; nil for the theme's ratio.
   public var lineHeight: Int?
+  /// How single kinds of text are set.
+  public var type: [TypeConfiguration.Kind: TypeConfiguration] = [:]
   /// The space between a card's edge and its text, in CSS pixels.
   public var cardPadding: Double?
   /// The radius of a card's corners, in CSS pixels.
@@ -27,6 +29,17 @@ public struct ThemeConfiguration: Hashable, Sendable {
 
   /// The theme as it comes.
   public init() {}
+}
+
+/// A font family, and where it stands on its axes if it is variable.
+public struct FontConfiguration: Hashable, Sendable {
+  public var family: String
+  /// Axis tags to values, such as `wght` to 450; empty for a family of plain fonts.
+  public var axes: [String: Double] = [:]
+  /// What bold text has besides, `wght` 700 if nothing else is said.
+  public var boldAxes: [String: Double] = [:]
+
+  public init(family: String) { self.family = family }
 }
 
 /// One colour for light pages, one for dark ones, each as `#rrggbb`.

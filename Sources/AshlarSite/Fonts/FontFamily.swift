@@ -4,6 +4,8 @@ struct FontFamily: Sendable, Hashable {
   struct File: Sendable, Hashable {
     var path: String
     var index = 0
+    /// Where a variable font is fixed: axis tags to values.
+    var axes: [String: Double] = [:]
   }
 
   /// The name that the site's author knows the family by.
@@ -32,6 +34,33 @@ struct FontFamily: Sendable, Hashable {
 }
 
 extension FontFolders {
+  /// A family that the site names, plain or fixed from a variable one.
+  func family(_ font: FontConfiguration) -> FontFamily? {
+    guard !font.axes.isEmpty || !font.boldAxes.isEmpty else { return family(named: font.family) }
+    let stem = font.family.filter { $0 != " " }
+    guard let upright = variablePath(of: [stem, stem + "-roman", stem + "-Roman"], in: stem) else {
+      return nil
+    }
+    let italic = variablePath(of: [stem + "-italic", stem + "-Italic"], in: stem)
+    let bold = font.axes.merging(["wght": 700]) { $1 }.merging(font.boldAxes) { $1 }
+    return FontFamily(
+      name: font.family, regular: FontFamily.File(path: upright, axes: font.axes),
+      bold: FontFamily.File(path: upright, axes: bold),
+      italic: italic.map { FontFamily.File(path: $0, axes: font.axes) },
+      boldItalic: italic.map { FontFamily.File(path: $0, axes: bold) })
+  }
+
+  /// A variable font's file: `Inter-roman.var.ttf`, `Inter[wght].ttf`, `Inter-VF.ttf`, or `Inter.ttf`.
+  private func variablePath(of stems: [String], in family: String) -> String? {
+    let plain = stems.reversed().flatMap { stem in
+      ["\(stem).var.ttf", "\(stem)-VF.ttf", "\(stem)VF.ttf", "\(stem)-Variable.ttf", "\(stem).ttf"]
+    }
+    if let path = firstPath(of: plain) { return path }
+    return firstPath { name in
+      stems.contains { name.hasPrefix($0 + "[") } && name.hasSuffix("].ttf")
+    }
+  }
+
   /// The family of a name, found by its files' names: `Inter` is `Inter-Regular.otf` and its
   /// siblings.
   func family(named name: String, index: Int = 0) -> FontFamily? {

@@ -25,6 +25,11 @@ struct FontFolders: Sendable {
     return nil
   }
 
+  /// The path of the first file, by name, whose name passes a test.
+  func firstPath(where matches: (String) -> Bool) -> String? {
+    files.keys.filter(matches).min().flatMap { files[$0] }
+  }
+
   static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
   private static let system = ["/usr/share/fonts", "/usr/local/share/fonts"]

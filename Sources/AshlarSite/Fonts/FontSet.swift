@@ -90,14 +90,15 @@ private struct FontLoader {
     of role: FontRole, scripts: [ScriptFonts.Script], collection: Int
   ) -> [FontFamily] {
     let theme = site.configuration.theme
-    let own: [String]
+    let own: [FontConfiguration]
     let standard: String
     switch role {
     case .text: (own, standard) = (theme.textFonts, "Inter")
     case .heading: (own, standard) = (theme.headingFonts, "Noto Serif Display")
     case .code: (own, standard) = (theme.codeFonts, "Noto Sans Mono")
     }
-    var families = (own.isEmpty ? [standard] : own).compactMap { required($0) }
+    var families = (own.isEmpty ? [FontConfiguration(family: standard)] : own)
+      .compactMap { required($0) }
     for script in scripts {
       let isCollection = script.family == "Noto Sans CJK"
       guard let family = folders.family(named: script.family, index: isCollection ? collection : 0)
@@ -112,10 +113,12 @@ private struct FontLoader {
     return families
   }
 
-  private mutating func required(_ name: String) -> FontFamily? {
-    if let family = folders.family(named: name) { return family }
+  private mutating func required(_ font: FontConfiguration) -> FontFamily? {
+    if let family = folders.family(font) { return family }
+    let name = font.family
+    let isVariable = !font.axes.isEmpty || !font.boldAxes.isEmpty
     let diagnostic = Diagnostic(
-      .error, "the font family '\(name)' is not installed",
+      .error, "the \(isVariable ? "variable " : "")font family '\(name)' is not installed",
       at: SourceLocation(file: SiteConfiguration.fileName),
       hint: FontLoader.packages[name].map { "install the Debian package \($0)" }
         ?? "put its files into fonts/, named like \(name.filter { $0 != " " })-Regular.ttf")
@@ -165,7 +168,9 @@ private struct FontLoader {
     let reason: String
     do {
       let bytes = try readFile(file.path, limit: FontLoader.largestFile).bytes
-      return try FontFace(bytes: bytes, index: file.index)
+      guard !file.axes.isEmpty else { return try FontFace(bytes: bytes, index: file.index) }
+      let axes = file.axes.sorted { $0.key < $1.key }.map { (tag: $0.key, value: $0.value) }
+      return try FontFace(bytes: try FontFace.instance(of: bytes, index: file.index, axes: axes))
     } catch let error as FileError {
       reason = error.reason
     } catch {

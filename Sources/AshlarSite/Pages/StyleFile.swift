@@ -39,7 +39,59 @@ extension StyleSheet {
         lineHeight: theme.lineHeight.map(Double.init) ?? (size * 1.5 / 8).rounded() * 8,
         role: .text)
     }
+    for (kind, settings) in theme.type { self[kind].apply(settings) }
     if let padding = theme.cardPadding { cardPadding = padding }
     placeholderHeight = (theme.placeholderHeight / 2).rounded() * 2
+  }
+}
+
+extension StyleSheet {
+  /// The style of a kind of text.
+  fileprivate subscript(kind: TypeConfiguration.Kind) -> TextBlockStyle {
+    get {
+      switch kind {
+      case .body: body
+      case .title: title
+      case .meta: meta
+      case .quote: quotation
+      case .code: code
+      case .heading1: headings[0]
+      case .heading2: headings[1]
+      case .heading3: headings[2]
+      case .heading4: headings[3]
+      case .heading5: headings[4]
+      case .heading6: headings[5]
+      }
+    }
+    set {
+      switch kind {
+      case .body: body = newValue
+      case .title: title = newValue
+      case .meta: meta = newValue
+      case .quote: quotation = newValue
+      case .code: code = newValue
+      case .heading1: headings[0] = newValue
+      case .heading2: headings[1] = newValue
+      case .heading3: headings[2] = newValue
+      case .heading4: headings[3] = newValue
+      case .heading5: headings[4] = newValue
+      case .heading6: headings[5] = newValue
+      }
+    }
+  }
+}
+
+extension TextBlockStyle {
+  /// Takes over what a site sets. A size without a line height gets one of its own, a multiple of 8 px
+  /// about a third taller, so that the page's root font size can have fine steps.
+  fileprivate mutating func apply(_ settings: TypeConfiguration) {
+    if let size = settings.size {
+      fontSize = Double(size)
+      lineHeight = max(8, (fontSize * 1.35 / 8).rounded(.up) * 8)
+    }
+    if let height = settings.lineHeight { lineHeight = Double(height) }
+    letterSpacing = settings.letterSpacing ?? letterSpacing
+    wordSpacing = settings.wordSpacing ?? wordSpacing
+    letterCase = settings.letterCase ?? letterCase
   }
 }

@@ -10,6 +10,8 @@ public enum FontError: Error, Hashable, Sendable {
   case damagedTable(String)
   /// The file is larger than `FontFace.maximumSize` bytes.
   case tooLarge(bytes: Int)
+  /// The variable font has no axis of this tag.
+  case noSuchAxis(String)
   /// The subset or its WOFF2 form could not be made.
   case subsettingFailed
 }
@@ -22,6 +24,7 @@ extension FontError: CustomStringConvertible {
     case .missingTable(let tag): "this font has no '\(tag)' table"
     case .damagedTable(let tag): "this font's '\(tag)' table is damaged"
     case .tooLarge(let bytes): "this font has \(bytes) bytes, more than \(FontFace.maximumSize)"
+    case .noSuchAxis(let tag): "this font has no axis '\(tag)'"
     case .subsettingFailed: "this font could not be subset"
     }
   }

@@ -33,12 +33,6 @@ extension FontFace {
       throw .subsettingFailed
     }
     defer { unsafe hb_face_destroy(face) }
-    let blob = unsafe hb_face_reference_blob(face)
-    defer { unsafe hb_blob_destroy(blob) }
-    var length: UInt32 = 0
-    guard let data = unsafe hb_blob_get_data(blob, &length), length > 0 else {
-      throw .subsettingFailed
-    }
-    return unsafe Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
+    return try unsafe Self.contents(of: face)
   }
 }

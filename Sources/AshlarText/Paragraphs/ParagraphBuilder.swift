@@ -172,8 +172,8 @@
         beginItem()
         begun += 1
       }
-      webKitEndShift = shift + found.webKitShift
-      webKitShift = webKitEndShift
+      webKitShift = shift + found.webKitShift
+      webKitEndShift = webKitShift + found.hyphenSpacing
       shift += found.lostKerning
       webKitShift += found.lostKerning
       open(

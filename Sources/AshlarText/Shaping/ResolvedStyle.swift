@@ -20,15 +20,17 @@ internal import CHarfBuzz
   let tabUnit: Double
 
   init(_ style: TextStyle, faces: [Int], fonts: [FontHandle]) {
+    traits = LanguageTraits(style.language)
+    var style = style
+    if traits.usesLigatures { style.letterSpacing = 0 }
     self.style = style
     self.faces = faces
     self.fonts = fonts
-    traits = LanguageTraits(style.language)
     unsafe language =
       style.language.isEmpty
       ? nil : hb_language_from_string(style.language, Int32(style.language.utf8.count))
     features = Self.features(
-      kerning: !traits.isCJK, ligatures: traits.usesLigatures && style.letterSpacing == 0)
+      kerning: !traits.isCJK, ligatures: traits.usesLigatures)
     let plain = (fonts[0].advance(of: 0x20) ?? 0) * style.fontSize
     tabUnit = plain
     space = plain + style.letterSpacing + style.wordSpacing
@@ -36,7 +38,7 @@ internal import CHarfBuzz
       LayoutUnit.appUnits(plain) &+ LayoutUnit.appUnits(style.letterSpacing)
       &+ LayoutUnit.appUnits(style.wordSpacing)
     hyphen = (fonts[0].advance(of: 0x2010) ?? fonts[0].advance(of: 0x2D) ?? 0) * style.fontSize
-    hyphenUnits = LayoutUnit.appUnits(hyphen)
+    hyphenUnits = LayoutUnit.appUnits(hyphen) &+ LayoutUnit.appUnits(style.letterSpacing)
   }
 
   /// HarfBuzz's defaults, less what `font-variant-ligatures: none` and `font-kerning: none` turn off.

@@ -13,6 +13,8 @@ struct ShapedWord {
     var endUnits: Int32
     /// The lost kerning alone.
     var lostKerning: Float
+    /// The letter spacing after the hyphen, which WebKit and Gecko add and Blink does not.
+    var hyphenSpacing: Float
     /// The index in the `ClusterStore` of the first grapheme after it.
     var firstCluster: UInt32
     /// The number of Blink's items in the word that begin before it, or at it.

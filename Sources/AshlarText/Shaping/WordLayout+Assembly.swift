@@ -92,7 +92,9 @@ extension ShapedWord {
         units: units,
         endAdjustment: Double(cluster.endAdjustment) + (place.isHyphenated ? style.hyphen : 0),
         endUnits: place.isHyphenated ? style.hyphenUnits : 0,
-        lostKerning: cluster.endAdjustment, firstCluster: UInt32(firstCluster),
+        lostKerning: cluster.endAdjustment,
+        hyphenSpacing: place.isHyphenated ? Float(style.style.letterSpacing) : 0,
+        firstCluster: UInt32(firstCluster),
         itemsBefore: itemsBefore, itemsUpTo: itemsBefore + (isItemStart ? 1 : 0),
         webKitShift: webKitShift))
   }

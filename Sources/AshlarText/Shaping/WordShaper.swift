@@ -83,7 +83,9 @@ final class WordShaper {
     for run in layout.runs {
       let spacing = styles[pieces[run.piece].style].style.letterSpacing
       guard spacing != 0, layout.isText(run, pieces: pieces) else { continue }
-      for index in run.range where graphemeStarts[index] {
+      // Engines space no character that draws nothing, such as a soft hyphen.
+      for index in run.range
+      where graphemeStarts[index] && !ScalarClass.isIgnorable(layout.word.scalars[index]) {
         advances.pixels[index] += spacing
         advances.units[index] &+= LayoutUnit.appUnits(spacing)
       }

@@ -51,3 +51,9 @@ int32_t ashlar_bidi_run(AshlarBidi *_Nonnull bidi, int32_t start, uint8_t *_Nonn
 int32_t ashlar_decode(
     const char *_Nonnull encoding, const char *_Nullable bytes, int32_t length,
     uint16_t *_Nonnull units, int32_t capacity);
+
+/// Writes a text in capitals, as the locale's language has them. Returns how many units were stored,
+/// or -1 when there is not enough room; no text grows more than threefold.
+int32_t ashlar_upper_case(
+    const char *_Nonnull locale, const uint16_t *_Nonnull text, int32_t length,
+    uint16_t *_Nonnull units, int32_t capacity);

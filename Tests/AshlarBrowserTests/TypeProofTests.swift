@@ -1,0 +1,67 @@
+import AshlarBrowser
+import AshlarSite
+import Foundation
+import Testing
+
+/// A small site that sets type in every way a theme can, and writes emoji in every way people do.
+@Suite("Type and emoji in real browsers", .timeLimit(.minutes(5)))
+struct TypeProofTests {
+  private static let configuration = """
+    title: Type
+    hyphens: auto
+    theme:
+      textSize: 17
+      lineHeight: 28
+      fonts:
+        text: {family: Inter, axes: {wght: 430}, bold: {wght: 650}}
+        heading: {family: Inter Display, axes: {wght: 500}}
+      type:
+        body: {letterSpacing: 0.25px, wordSpacing: 1.5px}
+        title: {size: 22, lineHeight: 32, letterSpacing: 1px, case: upper}
+        meta: {size: 12, letterSpacing: 0.5px, case: upper}
+        heading2: {size: 19, letterSpacing: -0.25px}
+        code: {size: 13, letterSpacing: -0.125px}
+        quote: {wordSpacing: -1px}
+    breakpoints:
+      - {name: phone, from: 0, columns: 1}
+      - {name: slate, from: 40, columns: 3}
+      - {name: desk, from: 70, columns: 5}
+      - {name: wall, from: 110, columns: 7}
+    """
+
+  private static let cards = [
+    "---\ntitle: Überschrift mit Maßen\ntags: [straße]\nlang: de\n---\n## Grundstücksverkehr\n\n"
+      + "Das Deutsche baut seine *Wörter* wie eine Mauer: Donaudampfschifffahrtsgesellschaften und "
+      + "**Natursteinmauerwerksabdichtungen** passen in keine Spalte.\n\n"
+      + "| Wort | Länge |\n|---|---|\n| Rückenmarksflüssigkeit | zweiundzwanzig Buchstaben |",
+    "---\ntitle: A heading in capitals\nkind: quote\n---\n> Stone cut so truly that it needs no mortar, "
+      + "or only a *butter-thin* bed.\n\n```\nlet joints = stones.map(\\.edge) // nothing to hide\n```",
+    "---\nlang: ar\ntitle: الصبر مفتاح الفرج\n---\nالصبر مفتاح الفرج والحجر الثقيل في مكانه ثقيل "
+      + "والعلم في الصغر كالنقش في الحجر كما يقولون",
+    "---\nlang: hi\n---\nबूँद बूँद से घड़ा भरता है और पत्थर पर पानी गिरता रहता है, ऐसा कहते हैं लोग।",
+    "---\nlang: ja\n---\n石の上にも三年。雨垂れ石を穿つ。塵も積もれば山となる、と言います。",
+    "Faces 😀😀😀😀, work 👩🏿‍🚀 👩‍💻, families 👨‍👩‍👧‍👦, flags 🇩🇪🇯🇵 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿, hands 👍🏽 🤝🏻, keys 1️⃣#️⃣*️⃣, hearts ❤ "
+      + "❤️ ❤︎ ❤️‍🔥, marks © ©️ ® ™ ™️ ✓ ✔ ✔️ ☀ ☀️ ☀︎ ⚠️, signs ㊗️〰️ Ⓜ️ ℹ️ ‼️⁉️ in **🧱** `🧱` [🪨](https://example.org) "
+      + "and wo🫠rds, odd🏽 ones, (😀) \u{201C}😀\u{201D}, 😀.\n\n| 😀 | ㊗️ wide |\n|---|---|\n| 🏴‍☠️🏴‍☠️🏴‍☠️ | 👁️‍🗨️ stone |",
+  ]
+
+  @Test("every height is as it was said")
+  func isExact() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "cards"), withIntermediateDirectories: true)
+    try Data(Self.configuration.utf8).write(to: folder.appending(path: "ashlar.yaml"))
+    for (number, card) in Self.cards.enumerated() {
+      try Data(card.utf8).write(to: folder.appending(path: "cards/c\(number).md"))
+    }
+    let result = await build(BuildOptions(siteFolder: folder.path))
+    let site = try #require(result.site)
+    let tree = try #require(result.tree, "\(result.diagnostics)")
+    var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
+    check.check.loadingWidths = []
+    let report = try await check.run(in: BrowserEngine.allCases)
+    #expect(report.placedCount == 6 * 3 * 5 * 3)
+    #expect(report.findings.map { "\($0)\n\($0.lineDescription)" } == [])
+  }
+}
