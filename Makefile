@@ -60,11 +60,11 @@ bench: deps
 	ASHLAR=$(CURDIR)/.build/release/ashlar swift run -c release --package-path Tests/Benchmarks bench
 
 screenshots: site
-	$(call install,chromium)
+	$(call install,chromium fonts-noto-color-emoji)
 	.build/release/ashlar screenshot --site $(SITE) --output screenshots
 
 picture: site
-	$(call install,chromium)
+	$(call install,chromium fonts-noto-color-emoji)
 	.build/release/ashlar screenshot --site $(SITE) --board index --widths 1440 --output .readme
 
 clean:
