@@ -39,6 +39,8 @@ struct TypeProofTests {
     "---\nlang: ar\ntitle: الصبر مفتاح الفرج\n---\nالصبر مفتاح الفرج والحجر الثقيل في مكانه ثقيل "
       + "والعلم في الصغر كالنقش في الحجر كما يقولون",
     "---\nlang: hi\n---\nबूँद बूँद से घड़ा भरता है और पत्थर पर पानी गिरता रहता है, ऐसा कहते हैं लोग।",
+    "Arabic words, الصبر مفتاح الفرج and والحجر الثقيل, and Hindi ones, बूँद पत्थर क्षमा श्री, in *English* text "
+      + "that is spaced, with ᠴᠢᠯᠠᠭᠤ and ܟܐܦܐ; שלום too.\n\n- only English here, and it is spaced",
     "---\nlang: ja\n---\n石の上にも三年。雨垂れ石を穿つ。塵も積もれば山となる、と言います。",
     "Faces 😀😀😀😀, work 👩🏿‍🚀 👩‍💻, families 👨‍👩‍👧‍👦, flags 🇩🇪🇯🇵 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿, hands 👍🏽 🤝🏻, keys 1️⃣#️⃣*️⃣, hearts ❤ "
       + "❤️ ❤︎ ❤️‍🔥, marks © ©️ ® ™ ™️ ✓ ✔ ✔️ ☀ ☀️ ☀︎ ⚠️, signs ㊗️〰️ Ⓜ️ ℹ️ ‼️⁉️ in **🧱** `🧱` [🪨](https://example.org) "
@@ -61,7 +63,7 @@ struct TypeProofTests {
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
     check.check.loadingWidths = []
     let report = try await check.run(in: BrowserEngine.allCases)
-    #expect(report.placedCount == 6 * 3 * 5 * 3)
+    #expect(report.placedCount == 7 * 3 * 5 * 3)
     #expect(report.findings.map { "\($0)\n\($0.lineDescription)" } == [])
   }
 }

@@ -6,6 +6,8 @@ extension HTMLWriter {
   /// At one offset, marks close first, then elements close; a possible break stands between what
   /// closes and what opens; marks open last, so that they never cross an element.
   mutating func write(_ text: InlineText) {
+    if text.isUnspaced { append("<span class=\"ns\">") }
+    defer { if text.isUnspaced { append("</span>") } }
     var cursor = InlineCursor(text)
     while let step = cursor.next() {
       switch step {

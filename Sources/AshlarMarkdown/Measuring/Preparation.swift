@@ -151,6 +151,11 @@ package struct Preparation {
   private mutating func prepare(
     _ text: inout InlineText, in block: TextBlockStyle, whiteSpace: WhiteSpace
   ) -> PreparedParagraph {
+    var block = block
+    if block.letterSpacing != 0, text.hasJoiningLetters {
+      text.isUnspaced = true
+      block.letterSpacing = 0
+    }
     let boxes = inlineBoxes(of: text)
     for box in boxes { inlineImageWidths.insert(Int(box.width)) }
     let paragraph = shaper.prepare(

@@ -12,6 +12,8 @@ public struct InlineText: Sendable {
   package var images: [MarkdownImage] = []
   /// The markup that makes all engines break alike; filled when the text is prepared.
   package var marks: [TextMark] = []
+  /// Whether the text stands without the letter spacing of its kind; set when it is prepared.
+  package var isUnspaced = false
   /// Whether white space and line ends are kept, as in a code block.
   package var isPreserved = false
 

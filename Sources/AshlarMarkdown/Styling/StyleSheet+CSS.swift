@@ -20,7 +20,7 @@ extension StyleSheet {
     if hasSpacing {
       // Engines differ on letters that join: some space them all the same.
       let joining = ".card:is(\(StyleSheet.joiningLanguages))"
-      css.append("\(joining),\(joining) *{letter-spacing:0}\n")
+      css.append("\(joining),\(joining) *,.card .ns{letter-spacing:0}\n")
     }
     for width in inlineImageWidths.sorted() {
       css.append(".card .iw\(width){")
