@@ -10,6 +10,14 @@ public struct LayoutRequest: Sendable {
   public struct Outcome: Sendable {
     public var id: String?
     public var result: Result<LayoutResponse, RequestError>
+    /// The first member that no system reads, such as a misspelt option; the answer is complete
+    /// without it.
+    public var unknownMember: RequestError?
+
+    /// What is wrong with the request; nil when nothing is.
+    public var error: RequestError? {
+      if case .failure(let error) = result { error } else { unknownMember }
+    }
   }
 
   /// The answers to a document.
@@ -18,10 +26,8 @@ public struct LayoutRequest: Sendable {
     /// Whether the document was a list of requests.
     public var isList: Bool
 
-    /// Whether every request was answered.
-    public var isComplete: Bool {
-      outcomes.allSatisfy { if case .success = $0.result { true } else { false } }
-    }
+    /// Whether every request was answered, and nothing in it left unread.
+    public var isComplete: Bool { outcomes.allSatisfy { $0.error == nil } }
   }
 
   /// Answers a document of UTF-8 JSON.
@@ -46,29 +52,32 @@ public struct LayoutRequest: Sendable {
     requests.map { request in
       let id = try? request.optional("id")?.string()
       do throws(RequestError) {
-        var response = try answer(request)
+        let system: LayoutSystem = try request.required("system").choice()
+        let inputs = try request.required("inputs")
+        var response = try answer(request, system, inputs)
         response.id = id
         if withReport { response.report = response.board?.report() }
-        return Outcome(id: id, result: .success(response))
+        let unknown = RequestShape.inputs(of: system).unknownMember(in: inputs)
+        return Outcome(id: id, result: .success(response), unknownMember: unknown)
       } catch {
         return Outcome(id: id, result: .failure(error))
       }
     }
   }
 
-  private static func answer(_ request: Field) throws(RequestError) -> LayoutResponse {
-    let system: LayoutSystem = try request.required("system").choice()
-    let inputs = try request.required("inputs")
+  private static func answer(
+    _ request: Field, _ system: LayoutSystem, _ inputs: Field
+  ) throws(RequestError) -> LayoutResponse {
     switch system {
-    case .adaptive: return try AdaptiveRequest.respond(to: inputs)
-    case .pinterest: return try PinterestRequest.respond(to: inputs)
-    case .flexrow: return try FlexibleRowsRequest.respond(to: inputs)
-    case .flow: return try FlowRequest.respond(to: inputs)
-    case .compositional: return try CompositionalRequest.respond(to: inputs)
-    case .masonry: return try MasonryRequest.respond(to: inputs)
-    case .gridLanes: return try GridLanesRequest.respond(to: inputs)
-    case .justified: return try JustifiedRequest.respond(to: inputs)
-    case .board: return try BoardRequest.respond(to: inputs)
+    case .adaptive: try AdaptiveRequest.respond(to: inputs)
+    case .pinterest: try PinterestRequest.respond(to: inputs)
+    case .flexrow: try FlexibleRowsRequest.respond(to: inputs)
+    case .flow: try FlowRequest.respond(to: inputs)
+    case .compositional: try CompositionalRequest.respond(to: inputs)
+    case .masonry: try MasonryRequest.respond(to: inputs)
+    case .gridLanes: try GridLanesRequest.respond(to: inputs)
+    case .justified: try JustifiedRequest.respond(to: inputs)
+    case .board: try BoardRequest.respond(to: inputs)
     }
   }
 }

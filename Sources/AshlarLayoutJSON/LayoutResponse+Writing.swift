@@ -22,15 +22,14 @@ extension LayoutRequest.Outcome {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.beginObject()
     if let id { writer.member("id", id) }
-    switch result {
-    case .success(let response): response.write(to: &writer)
-    case .failure(let error):
+    if let error {
       writer.key("error")
       writer.beginObject()
       writer.member("pointer", error.pointer)
       writer.member("message", error.message)
       writer.endObject()
     }
+    if case .success(let response) = result { response.write(to: &writer) }
     writer.endObject()
   }
 }

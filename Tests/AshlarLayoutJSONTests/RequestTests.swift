@@ -48,6 +48,52 @@ import Testing
     #expect(!error.message.isEmpty)
   }
 
+  @Test(
+    "a member that nothing reads is reported beside the answer",
+    arguments: [
+      (#"{"system":"masonry","inputs":{"width":9,"itms":1,"items":[]}}"#, "/inputs/itms"),
+      (
+        #"{"system":"masonry","inputs":{"width":9,"items":[{"w":1,"h":1},{"w":1,"h":1,"x":0}]}}"#,
+        "/inputs/items/1/x"
+      ),
+      (
+        #"{"system":"flexrow","inputs":{"boundsWidth":9,"sections":[{"itemHeights":[],"gap":1}]}}"#,
+        "/inputs/sections/0/gap"
+      ),
+      (
+        #"{"system":"compositional","inputs":{"container":{"size":[9,9]},"sections":[{"itemCount":1,"group":{"type":"group","axis":"h","size":{"w":{"fw":1},"h":{"abs":1}},"subitems":[{"type":"item","inset":[],"size":{"w":{"fw":1},"h":{"fh":1}}}]}}]}}"#,
+        "/inputs/sections/0/group/subitems/0/inset"
+      ),
+      (
+        #"{"system":"board","inputs":{"width":9,"sections":[{"layout":{"kind":"masonry","spanfilling":"search"},"cards":[]}]}}"#,
+        "/inputs/sections/0/layout/spanfilling"
+      ),
+    ])
+  func unknownMembers(request: String, pointer: String) throws {
+    let answer = LayoutRequest.answer([UInt8](request.utf8))
+    #expect(!answer.isComplete)
+    #expect(answer.outcomes.first?.error?.pointer == pointer)
+    #expect(try answer.outcomes.first?.result.get() != nil)
+    #expect(String(decoding: answer.json(), as: UTF8.self).contains(#""items":["#))
+  }
+
+  @Test("what heights were made from may stand beside them")
+  func informativeMembers() {
+    let request =
+      #"{"system":"adaptive","title":"x","inputs":{"width":9,"titleLengths":[3],"sections":[]}}"#
+    #expect(LayoutRequest.answer([UInt8](request.utf8)).isComplete)
+  }
+
+  @Test("more cards than can be kept are refused")
+  func cardLimit() {
+    let section =
+      #"{"itemCount":3000000,"group":{"type":"group","axis":"h","size":{"w":{"fw":1},"h":{"abs":1}},"subitems":[{"type":"item","size":{"w":{"fw":1},"h":{"fh":1}}}]}}"#
+    let request =
+      #"{"system":"compositional","inputs":{"container":{"size":[9,9]},"sections":[\#(section),\#(section)]}}"#
+    let answer = LayoutRequest.answer([UInt8](request.utf8))
+    #expect(answer.outcomes.first?.error?.pointer == "/inputs/sections/1/itemCount")
+  }
+
   @Test("a list is answered in order, each with its id, mistakes in their places")
   func list() {
     let good = #"{"id":"a","system":"masonry","inputs":{"width":10,"items":[{"w":10,"h":4}]}}"#

@@ -103,6 +103,71 @@ import Testing
     #expect(try layout.board(heights: [], in: 100).sections.count == 100_000)
   }
 
+  /// Groups of groups that place one card each and try in vain to place a group after it.
+  private func hopeless(depth: Int) -> CompositionalGroup {
+    let tall = LayoutSize(width: .absolute(50), height: .estimated(60))
+    let card = CompositionalItem(size: tall)
+    guard depth > 0 else {
+      return CompositionalGroup(
+        .vertical, size: tall, subitems: [.item(card)], repetition: .repeating(9))
+    }
+    let pair = CompositionalGroup(
+      .vertical, size: LayoutSize(width: .absolute(50), height: .absolute(80)),
+      subitems: [.item(card), .group(hopeless(depth: depth - 1))])
+    return CompositionalGroup(
+      .vertical, size: tall, subitems: [.group(pair)], repetition: .repeating(9))
+  }
+
+  @Test("a template that takes time without end is refused", .timeLimit(.minutes(1)))
+  func hopelessTemplate() throws {
+    let cards = Array(repeating: Card(), count: 500)
+    let heights = Array(repeating: 60.0, count: 500)
+    let few = Compositional(group: hopeless(depth: 1))
+    #expect(try board(.compositional(few), cards, heights, in: 100).frames.count == 500)
+    let many = Compositional(group: hopeless(depth: 11))
+    #expect(throws: LayoutError(.tooLarge, "group.subitems", section: 0)) {
+      try board(.compositional(many), cards, heights, in: 100)
+    }
+  }
+
+  @Test("more badges than can be kept are refused")
+  func badges() throws {
+    let badge = SupplementaryItem(
+      kind: "badge", size: LayoutSize(width: .absolute(1), height: .absolute(1)),
+      anchor: Anchor(.top))
+    let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(10))
+    let item = CompositionalItem(
+      size: size, supplementaryItems: Array(repeating: badge, count: 300))
+    let group = CompositionalGroup(.vertical, size: size, subitems: [.item(item)])
+    let cards = Array(repeating: Card(), count: 10_000)
+    let heights = Array(repeating: 1.0, count: 10_000)
+    #expect(throws: LayoutError(.tooLarge, "supplementaryItems", value: 3e6, section: 0)) {
+      try board(.compositional(Compositional(group: group)), cards, heights, in: 100)
+    }
+    let section = BoardSection(
+      .list(ListRows()), cards: cards, badges: Array(repeating: badge, count: 300))
+    #expect(throws: LayoutError(.tooLarge, "badges", value: 3e6, section: 0)) {
+      try BoardLayout(sections: [section]).board(heights: heights, in: 100)
+    }
+  }
+
+  @Test("cards over many of a thousand columns take no more time than narrow ones")
+  func wideSpans() throws {
+    let cards = (0..<300).map { Card(span: 1 + $0 * 7 % 700) }
+    let heights = (0..<300).map { Double($0 % 37) }
+    var lanes = GridLanes(tracks: .columns(.count(1000)), isDense: true)
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      for placement in Masonry.Placement.allCases {
+        let masonry = Masonry(columnCount: 1000, placement: placement)
+        _ = try board(.masonry(masonry), cards, heights, in: 5000)
+      }
+      lanes.isDense = false
+      _ = try board(.gridLanes(lanes), cards, heights, in: 5000)
+    }
+    #expect(time < .seconds(20))
+  }
+
   @Test("an empty board is empty")
   func empty() throws {
     let board = try BoardLayout(sections: []).board(heights: [], in: 100)

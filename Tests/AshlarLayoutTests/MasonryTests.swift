@@ -62,6 +62,25 @@ import Testing
     }
   }
 
+  @Test("spans of any width start where a look at all columns says", arguments: UInt64(0)..<40)
+  func wideSpans(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let count = random.integer(6...30)
+    let cards = (0..<60).map { _ in Card(span: random.integer(1...count)) }
+    let heights = random.heights(60)
+    let frames = try board(.masonry(Masonry(columnCount: count)), cards, heights, in: 3000).frames
+    var tops = Array(repeating: 0.0, count: count)
+    for (index, card) in cards.enumerated() {
+      let levels = (0...(count - card.span)).map { tops[$0..<$0 + card.span].max()! }
+      let column = levels.firstIndex(of: levels.min()!)!
+      #expect(frames[index].y == levels[column])
+      #expect(abs(frames[index].x - Double(column) * 3000 / Double(count)) < 0.001)
+      for covered in column..<column + card.span {
+        tops[covered] = levels[column] + heights[index]
+      }
+    }
+  }
+
   @Test("a balanced tail is never taller, jumps no further than allowed", arguments: UInt64(0)..<80)
   func tail(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -4,6 +4,7 @@ extension Board {
   /// Cards and badges of a scroller turn within its content; snap offsets stay counted from the
   /// leading edge.
   mutating func mirror() {
+    isRightToLeft.toggle()
     for section in sections {
       let width = section.scroller.map { scrollers[$0].contentSize.width } ?? size.width
       for index in section.cards { frames[index].mirror(in: width) }
@@ -20,6 +21,7 @@ extension Board {
     for index in sections.indices {
       sections[index].frame.mirror(in: size.width)
       sections[index].content.mirror(in: size.width)
+      sections[index].columns.mirror(in: size.width)
       sections[index].header?.mirror(in: size.width)
       sections[index].footer?.mirror(in: size.width)
     }
@@ -43,14 +45,22 @@ extension Board {
     for index in sections.indices {
       sections[index].frame = sections[index].frame.transposed
       sections[index].content = sections[index].content.transposed
+      sections[index].columns = sections[index].columns.map(\.transposed)
       sections[index].header = sections[index].header?.transposed
       sections[index].footer = sections[index].footer?.transposed
     }
   }
 }
 
+extension [Frame] {
+  mutating func mirror(in width: Double) {
+    for index in indices { self[index].mirror(in: width) }
+  }
+}
+
 extension Frame {
-  fileprivate mutating func mirror(in width: Double) {
+  /// Exchanges left and right in a box of a width that starts at 0.
+  mutating func mirror(in width: Double) {
     x = width - x - self.width
   }
 }

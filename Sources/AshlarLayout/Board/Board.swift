@@ -15,6 +15,11 @@ public struct Board: Hashable, Sendable {
     public var header: Frame?
     /// The frame of its first item at the bottom; nil without one.
     public var footer: Frame?
+    /// The columns of an engine that has some, from the leading edge: each from where its first card
+    /// may start to where the content ends. Empty for all other engines.
+    public var columns: [Frame] = []
+    /// Between two cards of a column, in CSS pixels.
+    public var rowGap = 0.0
     /// Where its cards stack: 1 above a decoration, else 0.
     public var zIndex: Int
     /// The section's place in `Board.scrollers`; nil when it does not scroll by itself.
@@ -74,6 +79,8 @@ public struct Board: Hashable, Sendable {
   public var scrollers: [Scroller] = []
   /// Whether the board runs along x; then sections stand beside one another.
   public var isHorizontal = false
+  /// Whether leading is right.
+  public var isRightToLeft = false
 
   /// The board's height in CSS pixels.
   public var height: Double { size.height }

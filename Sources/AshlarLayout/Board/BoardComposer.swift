@@ -47,6 +47,10 @@ struct BoardComposer {
   ) throws(LayoutError) {
     let inner = try section.innerWidth(in: width)
     let first = board.frames.count
+    let badgeCount = section.badges.count * section.cards.count
+    guard badgeCount <= LayoutLimits.badges else {
+      throw LayoutError(.tooLarge, "badges", value: Double(badgeCount))
+    }
     let own = heights.span.extracting(first..<first + section.cards.count)
     try Check.heights(own)
     let context = LayoutContext(containerHeight: layout.containerHeight, insets: section.insets)
@@ -63,7 +67,8 @@ struct BoardComposer {
     board.sections.append(
       Board.Section(
         frame: frame, content: content, cards: first..<board.frames.count,
-        zIndex: section.decorations.isEmpty ? 0 : 1))
+        columns: placed.columns.map { $0.offset(x: content.x, y: content.y) },
+        rowGap: placed.rowGap, zIndex: section.decorations.isEmpty ? 0 : 1))
     addBoundary(section, index, frame, content, boundary)
     addBadges(section, index, placed.badges, first, content)
     addDecorations(section, index, frame, placed.lines, content)

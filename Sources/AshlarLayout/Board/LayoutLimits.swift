@@ -8,8 +8,14 @@ public enum LayoutLimits {
   public static let cardsPerRow = 1000
   /// As `cardsPerRow` where `JustifiedRows.contrastDemerit` is set, whose cost grows with its square.
   public static let contrastCardsPerRow = 100
-  /// Skipped spaces remembered per track for dense grid lanes; beyond, the highest are forgotten.
+  /// Skipped spaces remembered by dense grid lanes, shared by all tracks, at least 8 each; beyond,
+  /// the highest are forgotten.
   public static let openings = 1000
+  /// Badges of one section.
+  public static let badges = 2_000_000
+  /// How often, per card, the boxes of a compositional section may be tried; groups of groups that
+  /// keep finding no room would else take time without end.
+  public static let triesPerCard = 100
 }
 
 /// Checks of single values; each throws the error that names the property.

@@ -32,6 +32,11 @@ struct PlacedCards {
   var frames: [Frame]
   /// The content's height in CSS pixels.
   var height: Double
+  /// The columns, from where their first cards may start to the content's end; see
+  /// `Board.Section.columns`.
+  var columns: [Frame] = []
+  /// Between two cards of a column.
+  var rowGap = 0.0
   var badges: [PlacedBadge] = []
   /// Separator lines between rows.
   var lines: [Frame] = []

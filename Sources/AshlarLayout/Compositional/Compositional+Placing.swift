@@ -32,7 +32,7 @@ extension Compositional: SectionEngine {
     var run = GroupRun(
       GroupSolver(template, cards, heights: heights), in: container, spacing: interGroupSpacing,
       isHorizontal: orthogonalScrolling != .none)
-    run.placeAll()
+    try run.placeAll()
     if orthogonalScrolling == .groupPagingCentered {
       run.centreGroups(
         in: width + context.insets.horizontal, inset: context.insets.leading)

@@ -26,14 +26,28 @@ struct GroupRun {
     crossEdges = root.crossEdges(isHorizontal)
   }
 
-  mutating func placeAll() {
+  /// - Throws: `LayoutError` for a template that takes too many tries, or has too many badges.
+  mutating func placeAll() throws(LayoutError) {
     let forced = uniformExtents()
-    while solver.frames.count < solver.count {
+    while solver.frames.count < solver.count && !solver.isExhausted {
       let leaf = solver.frames.count
       let host = solver.hosts.count
       let size = solver.solve(solver.template.root, in: container, forced)
       advance(leaf, host, size)
-      if starts.count == 1 && solver.template.isRigid { repeatFirst(size) }
+      if starts.count == 1 && solver.template.isRigid {
+        try checkBadges(copies: solver.count / max(1, solver.frames.count))
+        repeatFirst(size)
+      }
+    }
+    try checkBadges(copies: 1)
+    if solver.isExhausted { throw LayoutError(.tooLarge, "group.subitems") }
+  }
+
+  /// Refuses more badges than a section may have.
+  private func checkBadges(copies: Int) throws(LayoutError) {
+    let count = solver.hosts.count * solver.template.mostBadges * max(1, copies)
+    guard count <= LayoutLimits.badges else {
+      throw LayoutError(.tooLarge, "supplementaryItems", value: Double(count))
     }
   }
 
@@ -42,7 +56,7 @@ struct GroupRun {
     let root = solver.template.nodes[solver.template.root]
     var forced = GroupSolver.Forced.none
     guard root.width.isUniform || root.height.isUniform else { return forced }
-    while solver.frames.count < solver.count {
+    while solver.frames.count < solver.count && !solver.isExhausted {
       let size = solver.solve(solver.template.root, in: container, .none)
       if root.width.isUniform { forced.width = max(forced.width ?? 0, size.width) }
       if root.height.isUniform { forced.height = max(forced.height ?? 0, size.height) }

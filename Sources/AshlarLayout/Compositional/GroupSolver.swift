@@ -36,11 +36,17 @@ struct GroupSolver {
   /// nesting would double the work at every level.
   private var passDepth = 0
   private static let passLimit = 4
+  /// Boxes tried so far, and how many may be.
+  private var tries = 0
+  private let tryLimit: Int
+  /// Whether there are so many tries or badges that the rest is given up.
+  private(set) var isExhausted = false
 
   init(_ template: Template, _ cards: [Card], heights: [Double]) {
     self.template = template
     self.cards = cards
     self.heights = heights
+    tryLimit = 100_000 + LayoutLimits.triesPerCard * cards.count
     frames.reserveCapacity(cards.count)
   }
 
@@ -58,7 +64,9 @@ struct GroupSolver {
   ///
   /// - Returns: the box's size, before its insets.
   mutating func solve(_ index: Int, in container: Size, _ forced: Forced) -> Size {
-    switch template.nodes[index].kind {
+    tries += 1
+    if tries > tryLimit { isExhausted = true }
+    return switch template.nodes[index].kind {
     case .item: solveItem(index, in: container, forced)
     case .custom: solveCustom(index, in: container, forced)
     case .horizontal, .vertical: solveGroup(index, in: container, forced)
@@ -76,7 +84,7 @@ struct GroupSolver {
     if template.nodes[index].hasInsets { frame = frame.inset(by: template.nodes[index].insets) }
     frames.append(frame)
     if !template.nodes[index].badges.isEmpty {
-      hosts.append(Host(node: index, item: card, frame: frame))
+      add(Host(node: index, item: card, frame: frame))
     }
     return size
   }
@@ -136,7 +144,9 @@ struct GroupSolver {
     let base = depth
     pass.begin()
     var next = pass.children.lowerBound
-    while frames.count < cards.count, pass.count.map({ depth - base < $0 }) ?? true {
+    while frames.count < cards.count && !isExhausted,
+      pass.count.map({ depth - base < $0 }) ?? true
+    {
       let child = template.children[next]
       let isFirst = depth == base
       guard pass.mayFit(child, isFirst: isFirst, in: template) else { break }
@@ -220,7 +230,12 @@ struct GroupSolver {
     guard !template.nodes[index].badges.isEmpty else { return }
     let frame = Frame(x: 0, y: 0, width: size.width, height: size.height)
       .inset(by: template.nodes[index].insets)
-    hosts.append(Host(node: index, item: first, frame: frame))
+    add(Host(node: index, item: first, frame: frame))
+  }
+
+  private mutating func add(_ host: Host) {
+    hosts.append(host)
+    if hosts.count > LayoutLimits.badges { isExhausted = true }
   }
 }
 

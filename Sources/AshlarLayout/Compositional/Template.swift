@@ -37,6 +37,8 @@ struct Template {
   var supplementary: [SupplementaryItem] = []
   /// Whether no extent anywhere is measured: then all full instances are alike.
   var isRigid = true
+  /// The most badges that one box has.
+  var mostBadges: Int { nodes.reduce(0) { max($0, $1.badges.count) } }
   /// Whether a width is measured anywhere.
   var measuresWidth = false
   /// The outermost group's index in `nodes`.

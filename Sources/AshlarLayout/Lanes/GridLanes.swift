@@ -115,6 +115,7 @@ extension GridLanes: SectionEngine {
         frames[index].y = bottom - frames[index].y - frames[index].height + margins
       }
     }
-    return PlacedCards(frames: frames, height: height)
+    return PlacedCards(
+      frames: frames, height: height, columns: placer.columns(to: height), rowGap: rowGap)
   }
 }

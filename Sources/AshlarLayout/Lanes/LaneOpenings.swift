@@ -15,24 +15,28 @@ struct LaneOpenings {
   }
 
   private var lanes: [[Opening]]
+  /// How many are remembered per track.
+  private let limit: Int
 
   init(count: Int) {
     lanes = Array(repeating: [], count: count)
+    limit = max(8, LayoutLimits.openings / max(1, count))
   }
 
   mutating func add(from start: Double, to end: Double, in track: Int) {
-    if lanes[track].count >= LayoutLimits.openings { lanes[track].removeFirst() }
+    if lanes[track].count >= limit { lanes[track].removeFirst() }
     lanes[track].append(Opening(start: start, end: end))
   }
 
   /// The highest place at or above `limit` for a card over `span` tracks.
   ///
-  /// Candidate tops are the starts of openings; each is raised until no track is in the way.
+  /// Candidate tops are the starts of openings; each is raised until no track is in the way, or, for
+  /// cards over very many tracks, until that has been tried often enough.
   func highest(
     _ track: Int, _ span: Int, _ height: Double, _ running: [Double], below limit: Double
   ) -> Space? {
     var top = 0.0
-    while top <= limit {
+    for _ in 0..<max(8, 4 * LayoutLimits.openings / span) where top <= limit {
       var isSkipped = false
       var next = top
       for lane in track..<track + span {

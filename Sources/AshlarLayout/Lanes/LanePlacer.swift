@@ -11,6 +11,8 @@ struct LanePlacer {
   private var running: [Double]
   /// The track the search starts at.
   private var cursor = 0
+  /// Where a card over so many tracks would start, for each first track.
+  private var levels: WindowMaxima
   private var openings: LaneOpenings
   /// The least extent of any card from each on; smaller spaces need not be remembered.
   private let leastRises: [Double]
@@ -19,6 +21,7 @@ struct LanePlacer {
     self.lanes = lanes
     widths = tracks
     running = Array(repeating: 0, count: tracks.count)
+    levels = WindowMaxima(count: tracks.count)
     openings = LaneOpenings(count: lanes.isDense ? tracks.count : 0)
     leastRises = lanes.isDense ? Self.leastRises(cards, heights, lanes.rowGap) : []
     var edges: [Double] = []
@@ -28,6 +31,11 @@ struct LanePlacer {
       edge += width + lanes.columnGap
     }
     self.edges = edges
+  }
+
+  /// The tracks, in real order.
+  func columns(to height: Double) -> [Frame] {
+    widths.indices.map { Frame(x: edges[$0], y: 0, width: widths[$0], height: height) }
   }
 
   /// The end of the lowest card.
@@ -41,8 +49,7 @@ struct LanePlacer {
     let span = min(card.span, widths.count)
     let outer = max(0, card.marginTop + height + card.marginBottom)
     let fixed = try fixedTrack(card, span, index)
-    let track = fixed ?? firstEqual(span)
-    let top = level(track, span)
+    let (track, top) = fixed.map { ($0, level($0, span)) } ?? firstEqual(span)
     let rise = outer + lanes.rowGap
     if lanes.isDense, let space = skippedSpace(track, top, span, rise, isFixed: fixed != nil) {
       openings.fill(
@@ -80,24 +87,31 @@ struct LanePlacer {
     return lanes.isTrackReversed ? widths.count - span - column : column
   }
 
-  /// The first track at or after the cursor whose start is within the tolerance of the highest.
-  private func firstEqual(_ span: Int) -> Int {
-    let last = widths.count - span
+  /// The first track at or after the cursor whose start is within the tolerance of the highest,
+  /// and that start.
+  private mutating func firstEqual(_ span: Int) -> (track: Int, top: Double) {
+    if span == 1 { return firstEqual(through: widths.count - 1) { running[$0] } }
+    levels.update(running, length: span)
+    return firstEqual(through: widths.count - span) { levels[$0] }
+  }
+
+  @inline(__always)
+  private func firstEqual(
+    through last: Int, _ level: (Int) -> Double
+  ) -> (track: Int, top: Double) {
     var highest = Double.infinity
-    for track in 0...last { highest = min(highest, level(track, span)) }
+    for track in 0...last { highest = min(highest, level(track)) }
     let limit = highest + lanes.tolerance
     if cursor <= last {
-      for track in cursor...last where level(track, span) <= limit { return track }
+      for track in cursor...last where level(track) <= limit { return (track, level(track)) }
     }
-    for track in 0...last where level(track, span) <= limit { return track }
-    return 0
+    for track in 0...last where level(track) <= limit { return (track, level(track)) }
+    return (0, level(0))
   }
 
   private func level(_ track: Int, _ span: Int) -> Double {
     var top = running[track]
-    for next in track + 1..<track + span + 1 where next < track + span {
-      top = max(top, running[next])
-    }
+    for next in track..<track + span { top = max(top, running[next]) }
     return top
   }
 

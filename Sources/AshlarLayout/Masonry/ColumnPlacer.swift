@@ -5,6 +5,8 @@ struct ColumnPlacer {
   private let cards: [Card]
   private let heights: [Double]
   private var stack: ColumnStack
+  /// Where columns start below floors and stamps.
+  private let floors: [Double]
   private var frames: [Frame]
   /// The column each placed card starts in.
   private var starts: [Int32]
@@ -18,13 +20,15 @@ struct ColumnPlacer {
     self.tracks = tracks
     self.cards = cards
     self.heights = heights.indices.map { heights[$0] }
-    stack = ColumnStack(count: tracks.count)
-    frames = Array(repeating: .zero, count: cards.count)
-    starts = Array(repeating: 0, count: cards.count)
+    var stack = ColumnStack(count: tracks.count)
     for (column, floor) in options.floors.prefix(tracks.count).enumerated() {
       stack.tops[column] = floor
     }
-    for stamp in options.stamps { put(stamp) }
+    for stamp in options.stamps { stack.put(stamp, tracks) }
+    self.stack = stack
+    floors = stack.tops
+    frames = Array(repeating: .zero, count: cards.count)
+    starts = Array(repeating: 0, count: cards.count)
   }
 
   /// Columns up to the last one that holds anything.
@@ -53,7 +57,10 @@ struct ColumnPlacer {
       balanceTail(maximumBackJump: jump, count: count ?? 2 * tracks.count)
     }
     let tallest = stack.tops.reduce(0, max)
-    return PlacedCards(frames: frames, height: contentHeight(tallest))
+    let height = contentHeight(tallest)
+    return PlacedCards(
+      frames: frames, height: height, columns: tracks.frames(from: floors, to: height),
+      rowGap: options.rowGap)
   }
 
   /// The tallest column without the gap below its last card; stamps and floors have none.
@@ -89,21 +96,6 @@ struct ColumnPlacer {
       x: tracks.x(of: column), y: top, width: tracks.width(ofSpan: span), height: height)
     starts[index] = Int32(column)
     stack.raise(column: column, span: span, to: top + height + options.rowGap)
-  }
-
-  /// Raises every column a stamp touches; one whose line it only reaches is not touched.
-  private mutating func put(_ stamp: Frame) {
-    let left = stamp.x - tracks.start
-    let right = left + stamp.width
-    let last = Double(tracks.count - 1)
-    let first = max(0, (left / tracks.stride).rounded(.down))
-    var end = (right / tracks.stride).rounded(.down)
-    if right.truncatingRemainder(dividingBy: tracks.stride) == 0 { end -= 1 }
-    end = min(end, last)
-    guard first <= end else { return }
-    for column in Int(first)...Int(end) {
-      stack.tops[column] = max(stack.tops[column], stamp.maxY)
-    }
   }
 }
 

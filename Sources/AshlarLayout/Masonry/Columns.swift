@@ -38,6 +38,14 @@ public struct ColumnTracks: Hashable, Sendable {
   /// The leading edge of a column.
   public func x(of column: Int) -> Double { start + Double(column) * stride }
 
+  /// The columns below their floors, which are 0 where none is given, down to a height.
+  func frames(from floors: [Double], to height: Double) -> [Frame] {
+    (0..<count).map { column in
+      let floor = column < floors.count ? min(floors[column], height) : 0
+      return Frame(x: x(of: column), y: floor, width: width, height: height - floor)
+    }
+  }
+
   /// The width of a card over so many columns, gaps between them included.
   public func width(ofSpan span: Int) -> Double { width + Double(span - 1) * stride }
 }

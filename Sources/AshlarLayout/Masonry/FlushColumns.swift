@@ -46,6 +46,10 @@ struct FlushColumns {
       placed.height = max(placed.height, frame.maxY)
       tops[column] = frame.maxY + options.rowGap
     }
+    placed.rowGap = options.rowGap
+    placed.columns = widths.indices.map {
+      Frame(x: edges[$0], y: 0, width: widths[$0], height: placed.height)
+    }
     return placed
   }
 

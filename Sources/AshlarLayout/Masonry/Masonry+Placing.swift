@@ -21,16 +21,20 @@ extension Masonry: SectionEngine {
     if isPlain && stamps.isEmpty && floors.isEmpty && balance == .none && !fillsUpwards
       && !fitsWidth
     {
-      return PlainColumns.place(heights, tracks, rowGap: rowGap)
+      var placed = PlainColumns.place(heights, tracks, rowGap: rowGap)
+      placed.columns = tracks.frames(from: [], to: placed.height)
+      placed.rowGap = rowGap
+      return placed
     }
     var placer = ColumnPlacer(self, tracks, cards, heights)
     var placed = try placer.placeAll()
-    if fitsWidth { align(&placed.frames, tracks, used: placer.usedColumns, in: width) }
+    if fitsWidth {
+      placed.columns.removeLast(tracks.count - placer.usedColumns)
+      align(&placed, tracks, in: width)
+    }
     if fillsUpwards {
-      for index in placed.frames.indices {
-        let frame = placed.frames[index]
-        placed.frames[index].y = placed.height - frame.maxY
-      }
+      placed.frames.turnOver(in: placed.height)
+      placed.columns.turnOver(in: placed.height)
     }
     return placed
   }
@@ -49,11 +53,19 @@ extension Masonry: SectionEngine {
 
   /// Moves cards from where all columns would be aligned to where the used ones are.
   private func align(
-    _ frames: inout [Frame], _ tracks: ColumnTracks, used: Int, in width: Double
+    _ placed: inout PlacedCards, _ tracks: ColumnTracks, in width: Double
   ) {
     guard alignment == .center || alignment == .end else { return }
-    let leftover = max(0, width - Double(used) * tracks.stride + columnGap)
+    let leftover = max(0, width - Double(placed.columns.count) * tracks.stride + columnGap)
     let shift = (alignment == .center ? leftover / 2 : leftover) - tracks.start
-    for index in frames.indices { frames[index].x += shift }
+    for index in placed.frames.indices { placed.frames[index].x += shift }
+    for index in placed.columns.indices { placed.columns[index].x += shift }
+  }
+}
+
+extension [Frame] {
+  /// Makes the top the bottom.
+  fileprivate mutating func turnOver(in height: Double) {
+    for index in indices { self[index].y = height - self[index].maxY }
   }
 }

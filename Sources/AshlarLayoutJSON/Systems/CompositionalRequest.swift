@@ -27,6 +27,9 @@ enum CompositionalRequest {
     return try response(inputs, board)
   }
 
+  /// Cards of one request, which names their number alone.
+  private static let cardLimit = 5_000_000
+
   static let directions: [String: BoardLayout.Direction] = [
     "ltr": .leftToRight, "rtl": .rightToLeft, "leftToRight": .leftToRight,
     "rightToLeft": .rightToLeft,
@@ -38,7 +41,9 @@ enum CompositionalRequest {
     let count = try field.required("itemCount")
     let items = try count.integer()
     guard items >= 0 else { throw count.error("is negative") }
-    guard items <= 5_000_000 else { throw count.error("is larger than the limit of 5000000") }
+    guard items <= cardLimit - heights.count else {
+      throw count.error("makes more than \(cardLimit) cards")
+    }
     var compositional = Compositional(group: try CompositionalGroup(field.required("group")))
     compositional.interGroupSpacing = try field.length("interGroupSpacing", default: 0)
     compositional.orthogonalScrolling = try field.choice("orthogonal", default: .none)
