@@ -210,6 +210,37 @@ import Testing
     return sum
   }
 
+  @Test("cards the search moves jump back no further than allowed", arguments: UInt64(0)..<40)
+  func spanJump(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let cards = (0..<120).map { Card(span: $0 % 20 == 19 ? random.integer(2...5) : 1) }
+    // No card is taller than the limit, so that plain placement keeps to it, too.
+    let heights = (0..<120).map { _ in Double(random.integer(40...300)) }
+    var masonry = Masonry(columnCount: 5, gap: 10)
+    masonry.spanFilling = .search
+    masonry.maximumBackJump = 400
+    let placed = try board(.masonry(masonry), cards, heights, in: 1000)
+    #expect(placed.report().backJump <= 400.001)
+    #expect(overlaps(placed.frames).isEmpty)
+  }
+
+  @Test("where a spanning card is the last, the columns around it end nearly level")
+  func levelEnds() throws {
+    var (plain, searched) = (0.0, 0.0)
+    for seed in UInt64(0)..<40 {
+      var random = SeededRandom(seed: seed)
+      let cards = (0..<24).map { Card(span: $0 % 12 == 9 ? 2 : 1) }
+      let heights = random.heights(24)
+      var masonry = Masonry(columnCount: 4, gap: 10)
+      masonry.balance = .tail(maximumBackJump: 600)
+      plain += try board(.masonry(masonry), cards, heights, in: 1000).report().imbalance
+      masonry.spanFilling = .search
+      searched += try board(.masonry(masonry), cards, heights, in: 1000).report().imbalance
+    }
+    #expect(searched < plain)
+    #expect(searched / 40 < 0.06)
+  }
+
   @Test("the search leaves a tenth of the white space above spanning cards")
   func spanSearch() throws {
     var plain = 0.0

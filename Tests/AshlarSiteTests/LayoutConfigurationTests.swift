@@ -40,7 +40,7 @@ import Testing
         .masonry(
           Masonry(
             columns: .count(4), columnGap: 1, rowGap: 2,
-            balance: .tail(maximumBackJump: 300, cards: 6)))
+            balance: .tail(maximumBackJump: 300, cards: 6), maximumBackJump: 300))
       ),
       (
         "{minimumColumnWidth: 200, gap: 0, spanFilling: search, flushBottoms: true, fillUpwards: true, stamps: [[0, 1, 2, 3]]}",

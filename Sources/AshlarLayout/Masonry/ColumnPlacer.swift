@@ -14,6 +14,9 @@ struct ColumnPlacer {
   private var isPlaced: [Bool] = []
   /// The first of the plain cards since the last one that was not; only these may be moved.
   private var firstMovable = 0
+  /// The lowest start of the cards before `counted`.
+  private var lowestStart = -Double.infinity
+  private var counted = 0
 
   init(_ options: Masonry, _ tracks: ColumnTracks, _ cards: [Card], _ heights: Span<Double>) {
     self.options = options
@@ -126,8 +129,11 @@ extension ColumnPlacer {
     for place in (0..<fixedCount).reversed() {
       stack.tops[Int(starts[movable[place]])] = frames[movable[place]].y
     }
-    var search = SpanSearch(
-      tops: stack.tops, span: span, fixedCount: fixedCount, cardCount: count)
+    let goal = SpanSearch.Goal(
+      span: span, height: heights[index] + options.rowGap,
+      lowestStart: lowestStart(before: max(firstMovable, index - Self.cardsBefore), index),
+      maximumBackJump: options.maximumBackJump, isLast: next == cards.count)
+    var search = SpanSearch(goal, tops: stack.tops, fixedCount: fixedCount, cardCount: count)
     for place in 0..<count {
       let card = movable[place]
       search.set(
@@ -142,6 +148,17 @@ extension ColumnPlacer {
     }
     let top = stack.level(column: search.window, span: span)
     put(index, in: search.window, at: top, span: span)
+  }
+
+  /// The lowest start of all placed cards that stay where they are.
+  private mutating func lowestStart(before first: Int, _ index: Int) -> Double {
+    while counted < first {
+      lowestStart = max(lowestStart, frames[counted].y)
+      counted += 1
+    }
+    var lowest = lowestStart
+    for card in first..<index where isPlaced[card] { lowest = max(lowest, frames[card].y) }
+    return lowest
   }
 
   /// Takes cards off their columns again: every column goes back to its first such card.

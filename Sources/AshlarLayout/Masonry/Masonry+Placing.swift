@@ -43,6 +43,9 @@ extension Masonry: SectionEngine {
     try Check.length(rowGap, "rowGap")
     for stamp in stamps { try stamp.check("stamps") }
     for floor in floors { try Check.length(floor, "floors") }
+    guard maximumBackJump >= 0 else {
+      throw LayoutError(.negative, "maximumBackJump", value: maximumBackJump)
+    }
     if case .tail(let jump, let cards) = balance {
       guard jump >= 0 else { throw LayoutError(.negative, "maximumBackJump", value: jump) }
       if let cards, cards < 0 {

@@ -54,6 +54,9 @@ public struct Masonry: Hashable, Sendable {
   public var fillsUpwards: Bool
   public var balance: Balance
   public var spanFilling: SpanFilling
+  /// How far, in CSS pixels, a card that `spanFilling` moves may start above one before it, unless
+  /// plain placement would let it start as far up. `balance` has a limit of its own.
+  public var maximumBackJump: Double
   /// Whether column widths are solved so that all columns end level. Needs cards one column wide
   /// with aspect ratios; their vertical margins count as height that does not follow the width.
   public var hasFlushBottoms: Bool
@@ -62,7 +65,8 @@ public struct Masonry: Hashable, Sendable {
     columns: Columns, columnGap: Double = 0, rowGap: Double = 0,
     placement: Placement = .shortest, alignment: ColumnAlignment = .start, fitsWidth: Bool = false,
     stamps: [Frame] = [], floors: [Double] = [], fillsUpwards: Bool = false,
-    balance: Balance = .none, spanFilling: SpanFilling = .none, hasFlushBottoms: Bool = false
+    balance: Balance = .none, spanFilling: SpanFilling = .none, maximumBackJump: Double = 600,
+    hasFlushBottoms: Bool = false
   ) {
     self.columns = columns
     self.columnGap = columnGap
@@ -75,6 +79,7 @@ public struct Masonry: Hashable, Sendable {
     self.fillsUpwards = fillsUpwards
     self.balance = balance
     self.spanFilling = spanFilling
+    self.maximumBackJump = maximumBackJump
     self.hasFlushBottoms = hasFlushBottoms
   }
 

@@ -89,10 +89,10 @@ extension Masonry {
     fitsWidth = fields.boolean("fitWidth") ?? fitsWidth
     fillsUpwards = fields.boolean("fillUpwards") ?? fillsUpwards
     stamps = fields.frames("stamps") ?? stamps
-    let jump = fields.length("maximumBackJump")
+    maximumBackJump = fields.length("maximumBackJump") ?? maximumBackJump
     let cards = fields.integer("balanceCards", in: 1...1000)
     switch fields.choice("balance", BalanceWord.self) {
-    case .tail: balance = .tail(maximumBackJump: jump ?? .infinity, cards: cards)
+    case .tail: balance = .tail(maximumBackJump: maximumBackJump, cards: cards)
     case .untouched: balance = .none
     case nil: break
     }
