@@ -56,6 +56,9 @@ public struct LayoutRequest: Sendable {
         let inputs = try request.required("inputs")
         var response = try answer(request, system, inputs)
         response.id = id
+        if let board = response.board, system == .compositional || system == .board {
+          response.pinned = try PinnedRequest.positions(for: request, inputs, on: board)
+        }
         if withReport { response.report = response.board?.report() }
         let unknown = RequestShape.inputs(of: system).unknownMember(in: inputs)
         return Outcome(id: id, result: .success(response), unknownMember: unknown)

@@ -94,6 +94,31 @@ import Testing
     #expect(answer.outcomes.first?.error?.pointer == "/inputs/sections/1/itemCount")
   }
 
+  private static let everyStep: [[Double]] = (0...10).flatMap { (step: Int) -> [[Double]] in
+    let offset = Double(step) * 50
+    return [[offset, min(offset, 220)], [offset, min(max(offset, 250), 470)]]
+  }
+
+  @Test(
+    "pinned headers are answered where asked: by offsets, by a whole case, else every 50 px",
+    arguments: [
+      (#","contentOffsets":[230]"#, "", [[230.0, 220], [230, 250]]),
+      (
+        "", #","expected":{"pinned":[{"contentOffsetY":300,"kind":"h","section":1,"y":0}]}"#,
+        [[300, 300]]
+      ),
+      ("", "", everyStep),
+    ])
+  func pinned(inputs: String, expected: String, positions: [[Double]]) throws {
+    let section =
+      #"{"itemCount":1,"group":{"type":"group","axis":"h","size":{"w":{"fw":1},"h":{"abs":220}},"subitems":[{"type":"item","size":{"w":{"fw":1},"h":{"fh":1}}}]},"boundary":[{"kind":"h","size":{"w":{"fw":1},"h":{"abs":30}},"alignment":"top","zIndex":2}]}"#
+    let request =
+      #"{"system":"compositional","inputs":{"container":{"size":[100,100]},"sections":[\#(section),\#(section)]\#(inputs)}\#(expected)}"#
+    let answer = LayoutRequest.answer([UInt8](request.utf8))
+    let response = try #require(answer.outcomes.first).result.get()
+    #expect(response.pinned.map { [$0.contentOffset, $0.y] } == positions)
+  }
+
   @Test("a list is answered in order, each with its id, mistakes in their places")
   func list() {
     let good = #"{"id":"a","system":"masonry","inputs":{"width":10,"items":[{"w":10,"h":4}]}}"#

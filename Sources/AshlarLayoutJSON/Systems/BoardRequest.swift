@@ -29,7 +29,7 @@ enum BoardRequest {
         guard let card = error.card else { return sections[section] }
         return try sections[section].required("cards").elements()[card]
       })
-    return try CompositionalRequest.response(inputs, board)
+    return CompositionalRequest.response(board)
   }
 
   /// The heights given, and those that follow from aspect ratios at the cards' widths.

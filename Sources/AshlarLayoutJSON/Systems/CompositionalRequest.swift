@@ -24,7 +24,7 @@ enum CompositionalRequest {
       { () throws(LayoutError) in
         try layout.board(heights: heights, in: width)
       }, at: { (error) throws(RequestError) in error.section.map { sections[$0] } })
-    return try response(inputs, board)
+    return response(board)
   }
 
   /// Cards of one request, which names their number alone.
@@ -104,9 +104,7 @@ enum CompositionalRequest {
     return decorations
   }
 
-  static func response(
-    _ inputs: Field, _ board: Board
-  ) throws(RequestError) -> LayoutResponse {
+  static func response(_ board: Board) -> LayoutResponse {
     var response = LayoutResponse()
     response.add(itemsOf: board, withZ: true)
     response.add(supplementaryOf: board, withZ: true)
@@ -114,18 +112,6 @@ enum CompositionalRequest {
     response.scrollers = board.scrollers
     response.contentSize = board.size
     response.board = board
-    for element in try inputs.elements("contentOffsets") {
-      let offset = try element.number()
-      let visible = try inputs.optional("container")?.required("size").size()
-      let extent = (board.isHorizontal ? visible?.width : visible?.height) ?? 0
-      for item in board.supplementary where item.edge != nil {
-        let frame = board.pinnedFrame(of: item, at: offset, visible: extent)
-        response.pinned.append(
-          LayoutResponse.Pinned(
-            contentOffset: offset, kind: item.kind, section: item.section,
-            y: board.isHorizontal ? frame.x : frame.y))
-      }
-    }
     return response
   }
 }
