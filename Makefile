@@ -2,6 +2,7 @@
 # make test     all tests, real browsers included
 # make lint     check the sources' form; make format puts it right
 # make bench    measure; nothing else should run meanwhile
+# make fuzz     feed random input to layouts, requests, fonts and Markdown, SECONDS (60) each
 # make screenshots  pictures of the gallery's boards at three widths, light and dark
 # make picture  the two pictures that README.md shows
 # make clean    remove everything that was built
@@ -32,7 +33,7 @@ define install
 fi
 endef
 
-.PHONY: site test lint format bench screenshots picture clean deps test-deps
+.PHONY: site test lint format bench fuzz screenshots picture clean deps test-deps
 
 site: deps
 	swift build -c release --product ashlar
@@ -59,6 +60,26 @@ bench: deps
 	$(call install,chromium hugo)
 	ASHLAR=$(CURDIR)/.build/release/ashlar swift run -c release --package-path Tests/Benchmarks bench
 
+# What is found stays in .fuzz, each find in a file beside the corpus of its kind.
+FUZZ = swift build -c release --package-path Tests/Fuzzing -Xswiftc -sanitize=fuzzer,address \
+  -Xswiftc -parse-as-library
+FUZZERS = Tests/Fuzzing/.build/release
+SECONDS ?= 60
+FUZZ_OPTIONS = -max_total_time=$(SECONDS) -timeout=30 -rss_limit_mb=3000 -print_final_stats=1
+
+fuzz: deps
+	$(FUZZ)
+	mkdir -p .fuzz/boards .fuzz/fonts .fuzz/markdown
+	$(FUZZERS)/fuzz-requests seeds Tests/AshlarLayoutJSONTests/Fixtures .fuzz/requests
+	cp -n site/cards/*/*.md .fuzz/markdown
+	cp -n /usr/share/fonts/opentype/inter/Inter-Regular.otf .fuzz/fonts
+	export ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no; \
+	$(FUZZERS)/fuzz-boards $(FUZZ_OPTIONS) -artifact_prefix=.fuzz/boards- .fuzz/boards && \
+	$(FUZZERS)/fuzz-requests $(FUZZ_OPTIONS) -dict=.fuzz/requests.dict -max_len=8192 \
+	  -artifact_prefix=.fuzz/requests- .fuzz/requests && \
+	$(FUZZERS)/fuzz-markdown $(FUZZ_OPTIONS) -artifact_prefix=.fuzz/markdown- .fuzz/markdown && \
+	$(FUZZERS)/fuzz-fonts $(FUZZ_OPTIONS) -artifact_prefix=.fuzz/fonts- .fuzz/fonts
+
 screenshots: site
 	$(call install,chromium fonts-noto-color-emoji)
 	.build/release/ashlar screenshot --site $(SITE) --output screenshots
@@ -68,4 +89,4 @@ picture: site
 	.build/release/ashlar screenshot --site $(SITE) --board index --widths 1440 --output .readme
 
 clean:
-	rm -rf .build Tests/Benchmarks/.build $(SITE)/_site
+	rm -rf .build .fuzz Tests/Benchmarks/.build Tests/Fuzzing/.build $(SITE)/_site

@@ -18,7 +18,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "AshlarLayout", targets: ["AshlarLayout"]),
+    .library(name: "AshlarLayoutJSON", targets: ["AshlarLayoutJSON"]),
     .library(name: "AshlarText", targets: ["AshlarText"]),
+    .library(name: "AshlarMarkdown", targets: ["AshlarMarkdown"]),
     .library(name: "AshlarSite", targets: ["AshlarSite"]),
     .library(name: "AshlarBrowser", targets: ["AshlarBrowser"]),
     .executable(name: "ashlar", targets: ["ashlar"]),

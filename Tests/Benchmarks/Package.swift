@@ -12,7 +12,11 @@ let package = Package(
       path: "Bench"),
     .target(name: "SiteTrials", path: "SiteTrials"),
     .target(
-      name: "LayoutTrials", dependencies: [.product(name: "AshlarLayout", package: "ashlar")],
+      name: "LayoutTrials",
+      dependencies: [
+        .product(name: "AshlarLayout", package: "ashlar"),
+        .product(name: "AshlarLayoutJSON", package: "ashlar"),
+      ],
       path: "LayoutTrials"),
     .target(
       name: "PageTrials",

@@ -11,5 +11,6 @@ public enum LayoutTrials {
   /// Cards per millisecond of processor time, each engine at four sizes.
   public static func printSpeed() {
     SpeedTrials.printAll()
+    QueryTrials.printAll()
   }
 }

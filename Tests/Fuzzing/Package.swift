@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Programs that feed random input to what reads input; `make fuzz` builds and runs them.
+///
+/// Each is linked with libFuzzer (`-sanitize=fuzzer`). SwiftPM calls a program's start
+/// `<module>_main`, so that is the name each of them gives its own.
+let package = Package(
+  name: "fuzzing",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "ashlar", path: "../..")],
+  targets: [
+    .target(name: "Driver", path: "Driver"),
+    .executableTarget(
+      name: "fuzz-requests",
+      dependencies: ["Driver", .product(name: "AshlarLayoutJSON", package: "ashlar")],
+      path: "Requests"),
+    .executableTarget(
+      name: "fuzz-boards",
+      dependencies: ["Driver", .product(name: "AshlarLayout", package: "ashlar")],
+      path: "Boards"),
+    .executableTarget(
+      name: "fuzz-fonts",
+      dependencies: ["Driver", .product(name: "AshlarText", package: "ashlar")], path: "Fonts"),
+    .executableTarget(
+      name: "fuzz-markdown",
+      dependencies: ["Driver", .product(name: "AshlarMarkdown", package: "ashlar")],
+      path: "Markdown"),
+  ]
+)
