@@ -126,6 +126,19 @@ import Testing
     #expect(abs(report.imbalance - (ends.max()! - ends.min()!) / placed.height) < 1e-9)
   }
 
+  @Test("heights that all but vanish give figures that are numbers")
+  func vanishing() throws {
+    var masonry = Masonry(columnCount: 2)
+    masonry.floors = [1e9]
+    let least = Double.leastNonzeroMagnitude
+    for heights in [[least, least], [0, 0], [0, 1e9]] {
+      let report = try board(.masonry(masonry), [Card(), Card()], heights, in: 100).report()
+      #expect(report.gap.isFinite && report.imbalance.isFinite && report.whiteSpace.isFinite)
+    }
+    let plain = SectionLayout.masonry(Masonry(columnCount: 2))
+    #expect(try board(plain, [Card(), Card()], [least, 0], in: 100).report().gap.isFinite)
+  }
+
   @Test("engines without columns have neither gap nor imbalance")
   func rows() throws {
     let rows = FlexibleRows(columnCount: 2)
