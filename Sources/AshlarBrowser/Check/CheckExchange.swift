@@ -72,6 +72,7 @@ final class CheckExchange {
       let decoder = JSONDecoder()
       let data = Data(body)
       switch name {
+      case "alive": break
       case "result": results.append(try decoder.decode(PageResult.self, from: data))
       case "hold": (isHolding, held) = (true, 0)
       case "release":

@@ -139,6 +139,9 @@ function edgeCount(card) {
   return 2 * boxes.length;
 }
 
+/** What a box's edge may be off by far down a page: engines tell places as 32-bit floats. */
+const roundingOf = (place) => Math.abs(place) * 2 ** -23;
+
 /** The pairs of boxes that share more than a line, with the smaller depth of the shared part. */
 function overlaps(boxes, tolerance) {
   const order = boxes.map((_, index) => index)
@@ -147,7 +150,7 @@ function overlaps(boxes, tolerance) {
   order.forEach((index, rank) => {
     const box = boxes[index];
     for (const other of order.slice(rank + 1)) {
-      const down = box.top + box.height - boxes[other].top;
+      const down = box.top + box.height - boxes[other].top - roundingOf(boxes[other].top);
       if (down <= tolerance) break;
       const across = Math.min(box.left + box.width, boxes[other].left + boxes[other].width)
         - Math.max(box.left, boxes[other].left);
@@ -167,7 +170,8 @@ function strays(page, cards, boxes, tolerance) {
     if (!board) return;
     if (!boards.has(board)) boards.set(board, boxOf(board));
     const edge = boards.get(board), box = boxes[index];
-    const depths = [edge.top - box.top, box.top + box.height - edge.top - edge.height];
+    const bottom = box.top + box.height;
+    const depths = [edge.top - box.top, bottom - edge.top - edge.height - roundingOf(bottom)];
     if (!board.matches(".strip")) {
       depths.push(edge.left - box.left, box.left + box.width - edge.left - edge.width);
     }

@@ -91,7 +91,10 @@ async function inspect(page, plan) {
     page, thresholds: thresholds(document), order: cardsOf(document).map((card) => card.id),
     layouts: 0, compared: 0, placed: 0, settings: [], findings: brokenAssets(document),
   };
-  for (const scale of plan.scales) measureScale(frame, scale, plan, result);
+  for (const scale of plan.scales) {
+    measureScale(frame, scale, plan, result);
+    await post("alive", {});
+  }
   sweepWidths(frame, plan, result);
   frame.remove();
   for (const width of plan.loadingWidths) await watchLoading(page, width, plan, result);
