@@ -62,6 +62,6 @@ struct WordBreakTests {
     let text = String(repeating: "ကျွန်ုပ်", count: 20)
     let spans = try marked(text, language: "my").split(separator: "|")
     #expect(spans.count > 2)
-    #expect(spans.allSatisfy { $0.count <= 2 + 7 })
+    #expect(spans.allSatisfy { $0.count <= 2 + 5 })
   }
 }

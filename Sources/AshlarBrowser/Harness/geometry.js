@@ -139,8 +139,11 @@ function edgeCount(card) {
   return 2 * boxes.length;
 }
 
-/** What a box's edge may be off by far down a page: engines tell places as 32-bit floats. */
-const roundingOf = (place) => Math.abs(place) * 2 ** -23;
+/**
+ * What a box's edge may be off by: engines round a box's place and its size one by one, Gecko to 1/60 px, and tell
+ * places far down a page as 32-bit floats.
+ */
+const roundingOf = (place) => 1 / 60 + Math.abs(place) * 2 ** -23;
 
 /** The pairs of boxes that share more than a line, with the smaller depth of the shared part. */
 function overlaps(boxes, tolerance) {
@@ -173,7 +176,8 @@ function strays(page, cards, boxes, tolerance) {
     const bottom = box.top + box.height;
     const depths = [edge.top - box.top, bottom - edge.top - edge.height - roundingOf(bottom)];
     if (!board.matches(".strip")) {
-      depths.push(edge.left - box.left, box.left + box.width - edge.left - edge.width);
+      const right = box.left + box.width;
+      depths.push(edge.left - box.left, right - edge.left - edge.width - roundingOf(right));
     }
     const depth = Math.max(...depths);
     if (depth > tolerance) found.push([index, depth]);

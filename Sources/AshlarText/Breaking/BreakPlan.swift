@@ -139,10 +139,10 @@ struct BreakPlan {
     }
   }
 
-  /// In graphemes; about seven em, so that it has room in a phone's card at twice the text size.
+  /// In graphemes; about six em, so that it has room in a narrow card. Burmese and Khmer ones are wide.
   private static func longestDictionaryWord(startingWith scalar: UInt32) -> Int {
     let isThaiOrLao = (0xE00...0xEFF).contains(scalar)
-    return isThaiOrLao ? 12 : 7
+    return isThaiOrLao ? 11 : 5
   }
 
   /// The range with the opening punctuation before it and the closing punctuation after it.
