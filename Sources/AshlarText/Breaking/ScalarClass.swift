@@ -104,6 +104,25 @@ enum Script {
     first == second || (isKanaOrHan(first) && isKanaOrHan(second))
   }
 
+  /// Whether letters take other forms beside each other than at a line's end.
+  static func joinsLetters(_ script: UInt32) -> Bool { joining.contains(script) }
+
+  private static let joining: Set<UInt32> = [
+    0x4172_6162,  // Arab
+    0x5379_7263,  // Syrc
+    0x4D6F_6E67,  // Mong
+    0x4E6B_6F6F,  // Nkoo
+    0x5068_6167,  // Phag
+    0x4D61_6E64,  // Mand
+    0x4D61_6E69,  // Mani
+    0x5068_6C70,  // Phlp
+    0x4164_6C6D,  // Adlm
+    0x526F_6867,  // Rohg
+    0x536F_6764,  // Sogd
+    0x4368_7273,  // Chrs
+    0x4F75_6772,  // Ougr
+  ]
+
   private static func isKanaOrHan(_ script: UInt32) -> Bool {
     script == han || script == hiragana || script == katakana
   }

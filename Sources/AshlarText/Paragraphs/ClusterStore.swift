@@ -2,12 +2,19 @@
 struct Cluster {
   /// The advance in CSS pixels.
   var advance: Float
-  /// What the line gains when it ends after this grapheme, because the kerning with the next is lost.
+  /// What the line gains when it ends after this grapheme, because the kerning with the next is lost,
+  /// or, in WebKit alone, the joining.
   var endAdjustment: Float
   /// The advance as Gecko adds it up, in 1/60 px.
   var units: Int32
   /// The length in UTF-8.
   var length: Int32
+  /// Joined to the next grapheme, as Arabic letters are. A line that ends here ends joined in Blink and
+  /// Gecko, and with a final form in WebKit.
+  var isJoined = false
+
+  /// What the line gains in Blink when it ends after this grapheme.
+  var blinkEndAdjustment: Double { isJoined ? 0 : Double(endAdjustment) }
 }
 
 /// Graphemes of all words that a shaper has met, in blocks that are written once.

@@ -27,7 +27,7 @@ extension PreparedParagraph {
       next.units &+= cluster.units
       next.offset += Int(cluster.length)
       next.cluster += 1
-      width = next.position - start.position + Double(cluster.endAdjustment)
+      width = next.position - start.position + cluster.blinkEndAdjustment
       // WebKit takes the rest of a cut word for the whole less the part before, with its kerning lost.
       next.webKitShift = start.webKitShift + cluster.endAdjustment
     }
@@ -54,9 +54,9 @@ extension PreparedParagraph {
     -> FitThreshold
   {
     let width = next.position + Double(cluster.advance) - start.position
-    let alone = width + Double(cluster.endAdjustment)
     return FitThreshold(
-      blink: Self.ceil64(alone), webKit: alone,
+      blink: Self.ceil64(width + cluster.blinkEndAdjustment),
+      webKit: width + Double(cluster.endAdjustment),
       gecko: next.units &+ cluster.units &- start.units)
   }
 }

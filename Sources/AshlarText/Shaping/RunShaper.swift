@@ -22,6 +22,29 @@ internal import CHarfBuzz
     _ range: Range<Int>, in context: Range<Int>, of scalars: [UInt32], as run: RunProperties,
     into advances: inout ShapedAdvances
   ) {
+    shape(range, in: context, of: scalars, as: run)
+    read(
+      range, in: context, scale: run.fontSize / run.font.unitsPerEm, into: &advances)
+  }
+
+  /// The advance in pixels of scalars that are joined to what stands before them and that nothing
+  /// follows: the end of a line in WebKit.
+  ///
+  /// - Parameter start: where the run begins that the scalars end.
+  func advanceAtEnd(
+    _ range: Range<Int>, ofRunFrom start: Int, of scalars: [UInt32], as run: RunProperties
+  ) -> Double {
+    shape(range, in: start..<range.upperBound, of: scalars, as: run)
+    var count: UInt32 = 0
+    guard let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count) else { return 0 }
+    var sum = 0
+    for glyph in 0..<Int(count) { sum += unsafe Int(positions[glyph].x_advance) }
+    return Double(sum) * (run.fontSize / run.font.unitsPerEm)
+  }
+
+  private func shape(
+    _ range: Range<Int>, in context: Range<Int>, of scalars: [UInt32], as run: RunProperties
+  ) {
     unsafe hb_buffer_clear_contents(buffer)
     unsafe scalars.withUnsafeBufferPointer { all in
       guard let start = all.baseAddress else { return }
@@ -34,8 +57,6 @@ internal import CHarfBuzz
     unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
     unsafe hb_buffer_set_language(buffer, run.language)
     unsafe hb_shape(run.font.pointer, buffer, run.features, UInt32(run.features.count))
-    read(
-      range, in: context, scale: run.fontSize / run.font.unitsPerEm, into: &advances)
   }
 
   /// The same for a whole ASCII word, left to right, in a style's primary font.
@@ -95,6 +116,8 @@ struct ShapedAdvances {
   /// Shaping anew from here could change advances.
   var isUnsafe: [Bool] = []
   var hasUnsafe = false
+  /// For each grapheme that is joined to the next one, its advance at a line's end, by its first scalar.
+  var advancesAtEnd: [Int: Double] = [:]
 
   mutating func reset(count: Int) {
     pixels.removeAll(keepingCapacity: true)
@@ -104,5 +127,6 @@ struct ShapedAdvances {
     isUnsafe.removeAll(keepingCapacity: true)
     isUnsafe.append(contentsOf: repeatElement(false, count: count))
     hasUnsafe = false
+    if !advancesAtEnd.isEmpty { advancesAtEnd.removeAll(keepingCapacity: true) }
   }
 }

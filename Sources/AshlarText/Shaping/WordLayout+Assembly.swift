@@ -66,6 +66,11 @@ extension WordLayout {
     let length = word.utf8Offsets[range.upperBound] - word.utf8Offsets[range.lowerBound]
     var cluster = Cluster(
       advance: Float(advance), endAdjustment: 0, units: units, length: Int32(length))
+    if run.unbreakableEnd == nil, let last = advances.advancesAtEnd[range.lowerBound] {
+      cluster.endAdjustment = Float(last + style.style.letterSpacing - advance)
+      cluster.isJoined = true
+      return cluster
+    }
     // A lone letter cut off from the next one loses its kerning: its own advance comes back.
     let next = graphemeEnd(after: range.lowerBound)
     if run.unbreakableEnd == nil, next == range.lowerBound + 1, next < run.range.upperBound,

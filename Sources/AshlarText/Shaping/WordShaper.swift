@@ -72,8 +72,24 @@ final class WordShaper {
         features: run.isCJK ? style.withoutKerning() : style.features)
       runs.shape(
         start..<end, in: run.context, of: layout.word.scalars, as: properties, into: &advances)
+      if Script.joinsLetters(run.script) { shapeEnds(start..<end, of: layout, as: properties) }
       start = end
       font = next
+    }
+  }
+
+  /// Shapes each grapheme that is joined to the next one as it would end a line.
+  private func shapeEnds(
+    _ range: Range<Int>, of layout: WordLayout, as properties: RunProperties
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = layout.graphemeEnd(after: start)
+      if end < range.upperBound, advances.isUnsafe[end] {
+        advances.advancesAtEnd[start] = runs.advanceAtEnd(
+          start..<end, ofRunFrom: range.lowerBound, of: layout.word.scalars, as: properties)
+      }
+      start = end
     }
   }
 
