@@ -37,7 +37,7 @@ final class WordBreaker {
     if word.scalars.contains(where: ScalarClass.needsDictionary) {
       flags.reset(count: word.utf16.count)
       iterator.mark(word.utf16[...], into: &flags)
-      plan.wrapDictionaryWords(breaks: flags)
+      plan.wrapDictionaryWords(breaks: flags, iterator: iterator)
     }
     plan.wrapDashes()
     plan.wrapSoftHyphens()

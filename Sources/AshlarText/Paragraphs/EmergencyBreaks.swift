@@ -34,7 +34,10 @@ extension PreparedParagraph {
     if next.cluster >= Int(end.endCluster) { next = lineStart(at: start.index + 1) }
     let line = TextLine(range: start.offset..<next.offset, width: width)
     if let accepted { sink.fit(accepted) }
-    if let rejected { sink.fit(rejected) }
+    if let rejected {
+      sink.fit(rejected)
+      if start.isInside { sink.fit(threshold(from: start, to: start.index + 1)) }
+    }
     sink.line(line)
     return next
   }
