@@ -129,12 +129,12 @@ struct SitePagesTests {
   @Test("a character that no font has is a warning with its name and place")
   func uncovered() async throws {
     let folder = try TemporaryFolder(site: [
-      "ashlar.yaml": "title: Odd\n", "cards/odd.md": "plain\n\nodd \u{13000} here\n",
+      "ashlar.yaml": "title: Odd\n", "cards/odd.md": "plain\n\nodd \u{1E4D0} here\n",
     ])
     let result = await build(BuildOptions(siteFolder: folder.path))
     #expect(result.tree != nil)
     let warning = try #require(result.diagnostics.first)
-    #expect(warning.message.contains("U+13000"))
+    #expect(warning.message.contains("U+1E4D0"))
     #expect(warning.location?.line == 3)
     #expect(warning.location?.column == 5)
   }
