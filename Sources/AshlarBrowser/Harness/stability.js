@@ -72,11 +72,14 @@ async function layoutShifts(frame) {
     observer.observe({ type: "layout-shift", buffered: true });
     setTimeout(() => resume(observer.takeRecords()), 200);
   });
-  // What comes before the first paint nobody has seen.
+  // What comes before the first paint nobody has seen. Words that only grow narrower or wider in their line, as
+  // another font draws them, leave their text's box where it was.
   const [paint] = frame.contentWindow.performance.getEntriesByName("first-paint");
-  const seen = entries.filter((entry) => entry.startTime > (paint?.startTime ?? 0));
   const name = (node) => node?.id || node?.className || node?.nodeName || "";
   const place = (box) => `${box.x},${box.y} ${box.width}x${box.height}`;
+  const moves = (source) => place(source.previousRect) !== place(source.currentRect);
+  const seen = entries.filter((entry) => entry.startTime > (paint?.startTime ?? 0)
+    && !(entry.sources?.length > 0 && !entry.sources.some(moves)));
   return seen.map((entry) => ({ value: entry.value,
     sources: (entry.sources ?? []).map((source) => `${name(source.node)} from `
       + `${place(source.previousRect)} to ${place(source.currentRect)}`) }));
