@@ -40,6 +40,7 @@ struct WordBreakTests {
     arguments: [
       ("and/or", "and/|or"), ("well-known", "well-known"), ("a--b", "a[--]b"),
       ("together--b", "together|[--]b"),
+      ("zero\u{200B}width", "zero\u{200B}|width"),
       ("page-5", "page-|5"), ("wait?no", "wait?no"), ("(a)", "(a)"), ("1/2", "1/2"),
       ("x😀y", "x|{😀]|y"), ("日本", "<日本]"), ("a日", "a<日]"),
     ])

@@ -73,6 +73,13 @@ struct BreakPlan {
     }
   }
 
+  /// Blink kerns across a zero-width space, the others do not; across `<wbr>` none does.
+  mutating func markZeroWidthSpaces() {
+    for index in scalars.indices.dropFirst() where scalars[index - 1] == ScalarClass.zeroWidthSpace {
+      if !boundaries[index].isSettled, graphemeStarts[index] { mark(index) }
+    }
+  }
+
   /// A soft hyphen before punctuation is kept from breaking; Gecko alone would break there.
   mutating func wrapSoftHyphens() {
     for index in scalars.indices.dropLast() where scalars[index] == ScalarClass.softHyphen {

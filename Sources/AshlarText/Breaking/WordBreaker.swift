@@ -42,6 +42,7 @@ final class WordBreaker {
     plan.wrapDashes()
     plan.wrapSoftHyphens()
     plan.markReserves()
+    plan.markZeroWidthSpaces()
     if !traits.isCJK { plan.wrapCJK() }
     for _ in 0..<Self.comparisons {
       engines.find(in: plan, iterator: iterator, isStrict: traits.isCJK)
