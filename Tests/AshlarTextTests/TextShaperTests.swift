@@ -48,4 +48,27 @@ struct TextShaperTests {
     #expect(shaper.usage.uncovered == [0x16A0])
     #expect(shaper.usage.scalars[1].isEmpty)
   }
+
+  @Test(
+    "a thousand words later ASCII is shaped as at first",
+    arguments: [
+      "opentype/inter/Inter-Regular.otf", "opentype/inter/Inter-Bold.otf",
+      "truetype/noto/NotoSansMono-Regular.ttf", "truetype/noto/NotoSerif-Italic.ttf",
+    ])
+  func asciiFont(path: String) throws {
+    let library = FontLibrary(
+      faces: [try InterLibrary.face(path)], stacks: [FontStack(faces: [0])])
+    let practised = TextShaper(library: library)
+    _ = practised.prepare(plain((0..<1100).map { "w\($0)" }.joined(separator: " ")))
+    for first in UInt8(0x21)...0x7E {
+      let pairs = (UInt8(0x21)...0x7E).map { second in
+        String(decoding: [first, second, 0x41, first, 0x2D, second], as: UTF8.self)
+      }
+      let text = plain(pairs.joined(separator: " "))
+      let fresh = TextShaper(library: library).prepare(text)
+      let other = practised.prepare(text)
+      #expect(fresh.marks == other.marks)
+      for width in [7.0, 30, 200] { #expect(fresh.lines(in: width) == other.lines(in: width)) }
+    }
+  }
 }

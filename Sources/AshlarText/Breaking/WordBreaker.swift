@@ -61,7 +61,7 @@ final class WordBreaker {
     return scalars[..<end].allSatisfy { Ascii.isAlphanumeric($0) }
   }
 
-  /// The same of a word's UTF-8, which must not be empty.
+  /// The same of an ASCII word's bytes; there must be one.
   static func isPlain(_ word: Span<UInt8>) -> Bool {
     var end = word.count
     while end > 1, plainEnds.contains(UInt32(word[end - 1])) { end -= 1 }

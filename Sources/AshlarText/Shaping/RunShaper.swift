@@ -59,8 +59,11 @@ internal import CHarfBuzz
     unsafe hb_shape(run.font.pointer, buffer, run.features, UInt32(run.features.count))
   }
 
-  /// The same for a whole ASCII word, left to right, in a style's primary font.
-  func shapeLatin(_ word: Span<UInt8>, style: ResolvedStyle, into advances: inout ShapedAdvances) {
+  /// The same for a whole ASCII word, left to right, in a font of a style.
+  func shapeLatin(
+    _ word: Span<UInt8>, font: FontHandle, style: ResolvedStyle,
+    into advances: inout ShapedAdvances
+  ) {
     unsafe hb_buffer_clear_contents(buffer)
     unsafe word.withUnsafeBufferPointer { bytes in
       let count = Int32(bytes.count)
@@ -69,7 +72,6 @@ internal import CHarfBuzz
     unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: Script.latin))
     unsafe hb_buffer_set_language(buffer, style.language)
-    let font = style.fonts[0]
     unsafe hb_shape(font.pointer, buffer, style.features, UInt32(style.features.count))
     read(
       0..<word.count, in: 0..<word.count, scale: style.style.fontSize / font.unitsPerEm,

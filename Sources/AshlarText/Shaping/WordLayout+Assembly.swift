@@ -86,7 +86,8 @@ extension WordLayout {
 }
 
 extension ShapedWord {
-  fileprivate mutating func append(
+  /// Adds a place after the graphemes so far.
+  mutating func append(
     _ place: WordBreaks.Place, after cluster: Cluster, style: ResolvedStyle, firstCluster: Int,
     isItemStart: Bool
   ) {

@@ -1,15 +1,18 @@
 /// Analyses and shapes one word: breaks, fonts, scripts, advances.
 final class WordShaper {
   let runs = RunShaper()
-  private let breaker = WordBreaker()
+  let breaker = WordBreaker()
   var advances = ShapedAdvances()
   private var graphemeStarts: [Bool] = []
   var fontRecorder: FontRecorder
+  var asciiBreaks = AsciiBreaks()
+  var asciiFonts: AsciiFonts
 
   var usage: FontUsage { fontRecorder.usage }
 
   init(library: FontLibrary) {
     fontRecorder = FontRecorder(library: library)
+    asciiFonts = AsciiFonts(library: library)
   }
 
   /// Tells the usage that a style's spaces and hyphens are drawn.
@@ -25,7 +28,7 @@ final class WordShaper {
     clusters: inout ClusterStore
   ) -> ShapedWord {
     if pieces.count == 1, !pieces[0].isRightToLeft, pieces[0].boxWidth == nil,
-      let shaped = shapePlain(bytes, style: styles[pieces[0].style], clusters: &clusters)
+      let shaped = shapeAscii(bytes, style: styles[pieces[0].style], clusters: &clusters)
     {
       return shaped
     }
