@@ -75,7 +75,8 @@ struct BreakPlan {
 
   /// Blink kerns across a zero-width space, the others do not; across `<wbr>` none does.
   mutating func markZeroWidthSpaces() {
-    for index in scalars.indices.dropFirst() where scalars[index - 1] == ScalarClass.zeroWidthSpace {
+    for index in scalars.indices.dropFirst() where scalars[index - 1] == ScalarClass.zeroWidthSpace
+    {
       if !boundaries[index].isSettled, graphemeStarts[index] { mark(index) }
     }
   }
