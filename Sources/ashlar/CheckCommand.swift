@@ -20,7 +20,10 @@ struct CheckCommand: AsyncParsableCommand {
       outside their board, hidden content, sideways scrolling, movement while fonts and pictures load, \
       console messages and violations of a strict Content-Security-Policy are found as well.
 
-      Exit codes: 0 nothing differs, 1 something does, or a browser is missing, or the site is not built.
+      A browser that is missing, ends early or falls silent is named with the reason; what the others \
+      found, and what it found before, is told all the same.
+
+      Exit codes: 0 nothing differs, 1 something does, or a browser failed, or the site is not built.
       """)
 
   @OptionGroup var site: SiteOptions
@@ -47,16 +50,10 @@ struct CheckCommand: AsyncParsableCommand {
     let result = await build(site.buildOptions)
     var outcome = CheckOutcome(result: result, pathPrefix: site.pathPrefix)
     if let built = result.site, let tree = result.tree {
-      let (installed, missing) = engines()
-      outcome.missing = missing
-      do {
-        let check = SiteCheck(of: built, tree: tree, includesPlainPages: !boardsOnly)
-        let interruption = endBrowsersOnInterrupt()
-        defer { interruption.forEach { $0.cancel() } }
-        outcome.report = try await check.run(in: installed)
-      } catch let error as BrowserError {
-        outcome.failure = error
-      }
+      let check = SiteCheck(of: built, tree: tree, includesPlainPages: !boardsOnly)
+      let interruption = endBrowsersOnInterrupt()
+      defer { interruption.forEach { $0.cancel() } }
+      outcome.report = await check.run(in: engines)
     }
     switch format {
     case .json: Console.print(outcome.json)
@@ -67,13 +64,11 @@ struct CheckCommand: AsyncParsableCommand {
     if !outcome.isClean { throw ExitCode.mistakes }
   }
 
-  /// The engines to ask, and those that were asked for but are not installed.
-  private func engines() -> (installed: [BrowserEngine], missing: [BrowserEngine]) {
-    let wanted = browser.flatMap(BrowserEngine.list)
-    let installed = (wanted ?? BrowserEngine.allCases).filter { $0.executable() != nil }
-    let missing = (wanted ?? (installed.isEmpty ? BrowserEngine.allCases : []))
-      .filter { !installed.contains($0) }
-    return (installed, missing)
+  /// The engines that were named, or the installed ones; all, to be told missing, where none is.
+  private var engines: [BrowserEngine] {
+    if let named = browser.flatMap(BrowserEngine.list) { return named }
+    let installed = BrowserEngine.allCases.filter { $0.executable() != nil }
+    return installed.isEmpty ? BrowserEngine.allCases : installed
   }
 
   /// A person who interrupts the command must not be left with browsers that nobody sees.

@@ -10,16 +10,12 @@ struct CheckOutcome {
   let pathPrefix: String
   /// What the browsers answered; nil when none was asked.
   var report: CheckReport?
-  /// Browsers that were asked for but are not installed.
-  var missing: [BrowserEngine] = []
-  /// Why a browser could not be asked.
-  var failure: BrowserError?
 
   /// How many findings a person gets to read; a program gets all.
   private static let shownFindings = 60
 
-  /// Whether every browser drew what was said.
-  var isClean: Bool { report?.isClean == true && missing.isEmpty && failure == nil }
+  /// Whether every browser answered and drew what was said.
+  var isClean: Bool { report?.isClean == true }
 
   /// Everything that is not as it should be, a line or more for each.
   func problems(isColoured: Bool) -> String {
@@ -31,26 +27,29 @@ struct CheckOutcome {
     }
     let rest = (report?.findings.count ?? 0) - Self.shownFindings
     if rest > 0 { text += "and \(rest) more; --format json lists all\n" }
-    for engine in missing { text += "\(BrowserError.missing(engine))\n" }
-    if let failure { text += "\(failure)\n" }
+    for failure in (report?.failures ?? []).compactMap(\.failure) { text += failure + "\n" }
     return text
   }
 
   /// What was compared and how it ended, on a line for each engine and one for all.
   var summary: String {
     guard result.tree != nil else { return "Not built, so not checked." }
-    guard let report, !report.engines.isEmpty else { return "No browser was asked." }
-    let engines = report.engines.map { engine in
-      let compared = engine.pages.map(\.compared).reduce(0, +)
-      let mismatches = engine.allFindings.count { $0.kind == .height }
-      return "\(engine.engine.title): \(compared) boxes, \(mismatches) mismatches, "
-        + "\(engine.allFindings.count - mismatches) other findings, "
-        + "\(String(format: "%.1f", engine.seconds)) s"
-    }
-    return engines.joined(separator: "\n")
+    guard let report else { return "No browser was asked." }
+    let answered = report.engines.count - report.failures.count
+    return report.engines.map(Self.line).joined(separator: "\n")
       + "\n\(report.cardCount) cards x \(report.layoutCount) breakpoints x "
-      + "\(report.engines.count) engines at \(report.scaleCount) text sizes: "
+      + "\(answered) engines at \(report.scaleCount) text sizes: "
       + "\(report.comparedCount) boxes compared, \(report.mismatchCount) mismatches"
+  }
+
+  /// What one engine said, in numbers.
+  private static func line(_ engine: EngineReport) -> String {
+    let compared = engine.pages.map(\.compared).reduce(0, +)
+    let mismatches = engine.allFindings.count { $0.kind == .height }
+    return "\(engine.engine.title): \(engine.failure == nil ? "" : "failed after ")"
+      + "\(compared) boxes, \(mismatches) mismatches, "
+      + "\(engine.allFindings.count - mismatches) other findings, "
+      + "\(String(format: "%.1f", engine.seconds)) s"
   }
 
   private struct Summary: Encodable {
@@ -60,6 +59,7 @@ struct CheckOutcome {
       var compared: Int
       var placed: Int
       var seconds: Double
+      var failure: String?
     }
     var built: Bool
     var clean: Bool
@@ -69,8 +69,6 @@ struct CheckOutcome {
     var compared: Int
     var mismatches: Int
     var engines: [Engine]
-    var missing: [BrowserEngine]
-    var failure: String?
     var findings: [CheckFinding]
   }
 
@@ -85,8 +83,9 @@ struct CheckOutcome {
         Summary.Engine(
           engine: engine.engine, browser: engine.browser,
           compared: engine.pages.map(\.compared).reduce(0, +),
-          placed: engine.pages.map(\.placed).reduce(0, +), seconds: engine.seconds)
-      }, missing: missing, failure: failure.map { "\($0)" }, findings: report.findings)
+          placed: engine.pages.map(\.placed).reduce(0, +), seconds: engine.seconds,
+          failure: engine.failure)
+      }, findings: report.findings)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = (try? encoder.encode(summary)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"

@@ -1,4 +1,5 @@
 import AshlarBrowser
+import Foundation
 import Testing
 
 /// One launch of each engine opens a correct board and one board per kind of mistake: a check that
@@ -57,7 +58,7 @@ struct BrowserCheckTests {
   ]
 
   /// The engines' answers, asked for once.
-  private static let reports = Task.detached {
+  private static let reports = Task.detached { () async -> CheckReport in
     var files: [String: [UInt8]] = BoardFixture().output(name: "correct")
     for (index, mistake) in mistakes.enumerated() {
       files.merge(mistake.board.output(name: "mistake\(index)")) { $1 }
@@ -71,11 +72,11 @@ struct BrowserCheckTests {
     var swapped = BoardFixture().identifiers
     swapped.swapAt(4, 5)
     check.authorOrder["mistake\(mistakes.count - 1).html"] = swapped
-    return try await check.run(in: BrowserEngine.allCases, over: site)
+    return await check.run(in: BrowserEngine.allCases, over: site)
   }
 
   private func findings(_ engine: BrowserEngine, on page: String) async throws -> [CheckFinding] {
-    let reports = try await Self.reports.value.engines
+    let reports = await Self.reports.value.engines
     let report = try #require(reports.first { $0.engine == engine })
     return report.allFindings.filter { $0.page == page }
   }
@@ -84,7 +85,7 @@ struct BrowserCheckTests {
     "a correct board is compared at every layout and size, and is clean",
     arguments: BrowserEngine.allCases)
   func correctBoard(_ engine: BrowserEngine) async throws {
-    let reports = try await Self.reports.value.engines
+    let reports = await Self.reports.value.engines
     let report = try #require(reports.first { $0.engine == engine })
     let page = try #require(report.pages.first { $0.page == "correct.html" })
     #expect(page.findings == [])
@@ -131,9 +132,22 @@ struct BrowserCheckTests {
     let site = ServedSite(files: board.output(name: "plain"))
     var check = BrowserCheck(pages: [])
     check.plainPages = ["plain.html"]
-    let report = try await check.run(in: [.chromium], over: site)
+    let report = await check.run(in: [.chromium], over: site)
     #expect(Set(report.findings.map(\.kind)) == [.overflow, .policy, .console])
     #expect(report.findings.filter { $0.kind == .overflow }.map(\.width) == [320, 768, 320, 768])
+  }
+
+  @Test("a browser that says nothing is told with its log, and ended")
+  func silence() async throws {
+    var check = BrowserCheck(pages: ["board.html"])
+    check.patience = 0
+    let site = ServedSite(files: BoardFixture().output(name: "board"))
+    let report = await check.run(in: [.chromium], over: site)
+    #expect(!report.isClean && report.findings == [] && report.comparedCount == 0)
+    let failure = try #require(report.failures.first?.failure)
+    let parts = failure.components(separatedBy: "Chromium has not answered for 0 s; its log is ")
+    let log = try #require(parts.dropFirst().first)
+    #expect(unlink(log) == 0)
   }
 
   @Test(
@@ -143,7 +157,7 @@ struct BrowserCheckTests {
     let files = BoardFixture(heightErrors: [3: 0.5]).output(name: "board")
     var check = BrowserCheck(pages: ["board.html"])
     (check.zoom, check.scales, check.loadingWidths, check.scrollWidths) = (zoom, [100], [], [])
-    let report = try await check.run(in: [.chromium], over: ServedSite(files: files))
+    let report = await check.run(in: [.chromium], over: ServedSite(files: files))
     #expect(report.placedCount == 24)
     #expect(report.findings.map(\.card) == ["c3", "c3"])
   }

@@ -38,7 +38,9 @@ struct SiteCheckTests {
     (check.check.scales, check.check.loadingWidths, check.check.scrollWidths) = (
       [100, 125], [], []
     )
-    return try await check.run(in: BrowserEngine.allCases).findings
+    let report = await check.run(in: BrowserEngine.allCases)
+    #expect(report.failures.compactMap(\.failure) == [])
+    return report.findings
   }
 
   @Test("a line that breaks elsewhere is named with its paragraph, as predicted and as drawn")

@@ -19,7 +19,8 @@ struct SiteProofTests {
     let result = await build(BuildOptions(siteFolder: folder))
     let site = try #require(result.site)
     let tree = try #require(result.tree, "site/ is not built: \(result.diagnostics)")
-    let report = try await SiteCheck(of: site, tree: tree).run(in: BrowserEngine.allCases)
+    let report = await SiteCheck(of: site, tree: tree).run(in: BrowserEngine.allCases)
+    try #require(report.failures.compactMap(\.failure) == [])
     return Proof(site: site, report: report)
   }
 

@@ -42,55 +42,64 @@ public struct BrowserCheck: Sendable {
 
   /// Asks every engine, some at a time, and reports in the order given.
   ///
-  /// Each engine is asked from a thread of its own, so that no other task has to wait.
+  /// Each engine is asked from a thread of its own, so that no other task has to wait. One that is not
+  /// installed, ends early or falls silent has its `failure` in its report; the others are asked all the
+  /// same.
   ///
   /// - Parameter concurrency: how many browsers run at once.
-  /// - Throws: `BrowserError`, for the first engine that could not be asked.
   public func run(
     in engines: [BrowserEngine], over site: ServedSite, concurrency: Int = 2
-  ) async throws -> CheckReport {
-    try await withThrowingTaskGroup(of: (Int, EngineReport).self) { group in
+  ) async -> CheckReport {
+    await withTaskGroup(of: (Int, EngineReport).self) { group in
       var reports: [Int: EngineReport] = [:]
       for (index, engine) in engines.enumerated() {
-        if index >= concurrency, let (done, report) = try await group.next() {
+        if index >= concurrency, let (done, report) = await group.next() {
           reports[done] = report
         }
-        group.addTask { (index, try await runOnThread(in: engine, over: site)) }
+        group.addTask { (index, await runOnThread(in: engine, over: site)) }
       }
-      for try await (done, report) in group { reports[done] = report }
+      for await (done, report) in group { reports[done] = report }
       return CheckReport(engines: engines.indices.compactMap { reports[$0] })
     }
   }
 
-  private func runOnThread(
-    in engine: BrowserEngine, over site: ServedSite
-  ) async throws -> EngineReport {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(with: Result { try run(in: engine, over: site) })
-      }
+  private func runOnThread(in engine: BrowserEngine, over site: ServedSite) async -> EngineReport {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: run(in: engine, over: site)) }
     }
   }
 
-  /// Asks one engine; returns when its browser has answered and is gone.
-  public func run(
-    in engine: BrowserEngine, over site: ServedSite
-  ) throws(BrowserError) -> EngineReport {
+  /// Asks one engine; returns when its browser is gone.
+  public func run(in engine: BrowserEngine, over site: ServedSite) -> EngineReport {
     let start = ContinuousClock.now
-    let server = try LoopbackServer()
     let exchange = CheckExchange(plan: plan, site: site, policy: Self.policy)
+    var report = EngineReport(
+      engine: engine, zoom: zoom, browser: "", pages: [], findings: [], seconds: 0)
+    do {
+      try ask(engine, exchange, &report)
+    } catch {
+      report.failure = error.description
+    }
+    report.browser = exchange.browser ?? ""
+    report.pages = inOrder(exchange.results, engine)
+    report.findings += exchange.findings
+    report.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return report
+  }
+
+  /// Starts a browser on the harness and serves it to its end; its log is kept if it fails.
+  private func ask(
+    _ engine: BrowserEngine, _ exchange: CheckExchange, _ report: inout EngineReport
+  ) throws(BrowserError) {
+    let server = try LoopbackServer()
     let session = try BrowserSession(
       engine, zoom: zoom / 100,
       address: "http://127.0.0.1:\(server.port)\(exchange.root)harness.html")
     var isAnswered = false
     defer { session.end(keepsLog: !isAnswered) }
+    defer { report.findings += consoleFindings(session) }
     try converse(session, server, exchange)
     isAnswered = true
-    return EngineReport(
-      engine: engine, zoom: zoom, browser: exchange.browser ?? "",
-      pages: inOrder(exchange.results, engine),
-      findings: exchange.findings + consoleFindings(session, root: exchange.root),
-      seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
   /// Serves the browser until the harness is done.
@@ -152,7 +161,7 @@ public struct BrowserCheck: Sendable {
   }
 
   /// What the pages made Chromium write to its console; the other engines do not tell.
-  private func consoleFindings(_ session: BrowserSession, root: String) -> [CheckFinding] {
+  private func consoleFindings(_ session: BrowserSession) -> [CheckFinding] {
     session.logLines().filter { $0.contains(":CONSOLE") }.map { line in
       var finding = CheckFinding(kind: .console, detail: line)
       finding.engine = session.engine

@@ -10,6 +10,8 @@ public struct EngineReport: Codable, Sendable {
   public var findings: [CheckFinding]
   /// How long the browser ran, in seconds.
   public var seconds: Double
+  /// Why the engine did not answer to the end; nil when it did. What it said before is kept.
+  public var failure: String?
 
   /// Every finding, the pages' own included.
   public var allFindings: [CheckFinding] { pages.flatMap(\.findings) + findings }
@@ -21,14 +23,19 @@ public struct CheckReport: Codable, Sendable {
 
   public init(engines: [EngineReport]) { self.engines = engines }
 
-  /// Whether every engine drew exactly what Ashlar had said.
-  public var isClean: Bool { findings.isEmpty }
+  /// Whether every engine answered and drew exactly what Ashlar had said.
+  public var isClean: Bool { findings.isEmpty && failures.isEmpty }
+
+  /// The engines that did not answer to the end.
+  public var failures: [EngineReport] { engines.filter { $0.failure != nil } }
 
   /// Every finding of every engine, sorted by page, card and layout.
   public var findings: [CheckFinding] { engines.flatMap(\.allFindings) }
 
   /// How many cards the pages have, each page counted once.
-  public var cardCount: Int { engines.first?.pages.map(\.order.count).reduce(0, +) ?? 0 }
+  public var cardCount: Int {
+    engines.map { $0.pages.map(\.order.count).reduce(0, +) }.max() ?? 0
+  }
 
   /// How many layouts the pages have, at most.
   public var layoutCount: Int { engines.flatMap(\.pages).map(\.layouts).max() ?? 0 }
