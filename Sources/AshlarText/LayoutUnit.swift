@@ -4,12 +4,22 @@
 package enum LayoutUnit {
   /// The largest multiple of 1/64 px that is not above `pixels`.
   package static func floor64(_ pixels: Double) -> Double {
-    (pixels * 64).rounded(.down) / 64
+    let scaled = pixels * 64
+    guard abs(scaled) < 1e15 else { return pixels }
+    // Without a call of the C library, as converting to an integer cuts towards zero.
+    let cut = Double(Int(scaled))
+    return (cut > scaled ? cut - 1 : cut) / 64
   }
 
   /// The smallest multiple of 1/64 px that is not below `pixels`.
-  package static func ceil64(_ pixels: Double) -> Double {
-    (pixels * 64).rounded(.up) / 64
+  package static func ceil64(_ pixels: Double) -> Double { -floor64(-pixels) }
+
+  /// A sum of advances in whole 1/64 px, rounded up.
+  static func ceilUnits64(_ pixels: Double) -> Int {
+    // A sum is exact to about 1e-9 px; one that is a whole number must not round up.
+    let scaled = pixels * 64 - 1e-6
+    let cut = Int(scaled)
+    return Double(cut) < scaled ? cut + 1 : cut
   }
 
   /// A length in Gecko's app units, rounded to the nearest.

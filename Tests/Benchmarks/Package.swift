@@ -8,7 +8,8 @@ let package = Package(
   dependencies: [.package(name: "ashlar", path: "../..")],
   targets: [
     .executableTarget(
-      name: "bench", dependencies: ["LayoutTrials", "PageTrials", "SiteTrials", "TextTrials"],
+      name: "bench",
+      dependencies: ["LayoutTrials", "MarkdownTrials", "PageTrials", "SiteTrials", "TextTrials"],
       path: "Bench"),
     .target(name: "SiteTrials", path: "SiteTrials"),
     .target(
@@ -18,6 +19,14 @@ let package = Package(
         .product(name: "AshlarLayoutJSON", package: "ashlar"),
       ],
       path: "LayoutTrials"),
+    .target(
+      name: "MarkdownTrials",
+      dependencies: [
+        "SiteTrials",
+        .product(name: "AshlarMarkdown", package: "ashlar"),
+        .product(name: "AshlarText", package: "ashlar"),
+      ],
+      path: "MarkdownTrials"),
     .target(
       name: "PageTrials",
       dependencies: [

@@ -43,15 +43,12 @@ public struct PreparedCard: Sendable {
   public func measure(width: Double) -> CardMeasure {
     let bodyWidth = max(0, width - 2 * style.cardPadding)
     var measure = CardMeasure(height: 0)
-    chooseInsets(&measure, bodyWidth: bodyWidth)
-    balanceTitle(&measure, bodyWidth: bodyWidth)
-    measure.partHeights = parts.enumerated().map { index, part in
-      part.height(in: index == 0 && face.picture != nil ? width : bodyWidth)
+    let lineCounts = chooseInsets(&measure, bodyWidth: bodyWidth)
+    balanceTitle(&measure, bodyWidth: bodyWidth, lineCounts: lineCounts)
+    measure.partHeights = parts.indices.map { index in
+      parts[index].height(in: index == 0 && face.picture != nil ? width : bodyWidth)
     }
-    measure.tables = tables.map { $0.measure(in: bodyWidth) }
-    let lineCounts = texts.enumerated().map { index, text in
-      text.paragraph.lineCount(in: available(to: index, bodyWidth: bodyWidth, measure))
-    }
+    measure.tables = tables.indices.map { tables[$0].measure(in: bodyWidth) }
     for item in order { measure.height += height(of: item, measure, lineCounts) }
     clip(&measure, lineCounts: lineCounts)
     return measure
@@ -62,8 +59,8 @@ public struct PreparedCard: Sendable {
   public func blocks(width: Double) -> [MeasuredBlock] {
     let bodyWidth = max(0, width - 2 * style.cardPadding)
     let measure = measure(width: width)
-    let lineCounts = texts.enumerated().map { index, text in
-      text.paragraph.lineCount(in: available(to: index, bodyWidth: bodyWidth, measure))
+    let lineCounts = texts.indices.map { index in
+      texts[index].paragraph.lineCount(in: available(to: index, bodyWidth: bodyWidth, measure))
     }
     return blocks.map { block in
       var measured = MeasuredBlock(kind: block.kind, height: 0, line: block.line, texts: [])
@@ -103,7 +100,7 @@ public struct PreparedCard: Sendable {
 
   /// The width that a text's lines may fill; 0 where indentations take more than there is.
   private func available(to box: Int, bodyWidth: Double, _ measure: CardMeasure) -> Double {
-    max(0, bodyWidth - texts[box].indentation - measure.inset - measure.ownInset(ofBox: box))
+    max(0, width(of: box, in: bodyWidth) - measure.inset - measure.ownInset(ofBox: box))
   }
 
   private func height(
@@ -118,32 +115,48 @@ public struct PreparedCard: Sendable {
   }
 
   /// One inset for the card if there is a small one, else one for each text that needs it.
-  private func chooseInsets(_ measure: inout CardMeasure, bodyWidth: Double) {
+  ///
+  /// - Returns: the lines of each text with these insets.
+  private func chooseInsets(_ measure: inout CardMeasure, bodyWidth: Double) -> [Int] {
+    var lineCounts = Array(repeating: 0, count: texts.count)
     let common = SafeInset.smallest(limit: SafeInset.cardLimit) { inset, forbidden in
-      for text in texts {
-        forbidden.add(text.paragraph, width: bodyWidth - text.indentation, inset: inset)
+      for index in texts.indices {
+        lineCounts[index] = forbidden.add(
+          texts[index].paragraph, width: width(of: index, in: bodyWidth), inset: inset)
       }
     }
     if let common {
       measure.inset = common
-      return
+      return lineCounts
     }
-    for (index, text) in texts.enumerated() {
+    for index in texts.indices {
       let own = SafeInset.smallest(limit: SafeInset.blockLimit) { inset, forbidden in
-        forbidden.add(text.paragraph, width: bodyWidth - text.indentation, inset: inset)
+        lineCounts[index] = forbidden.add(
+          texts[index].paragraph, width: width(of: index, in: bodyWidth), inset: inset)
       }
       if let own, own > 0 { measure.boxInsets.append(BoxInset(box: index, inset: own)) }
+      if own == nil {
+        lineCounts[index] = texts[index].paragraph.lineCount(in: width(of: index, in: bodyWidth))
+      }
     }
+    return lineCounts
+  }
+
+  /// What indentations leave a text of the body's width, before any inset.
+  private func width(of text: Int, in bodyWidth: Double) -> Double {
+    max(0, bodyWidth - texts[text].indentation)
   }
 
   /// Narrows a title of two to four lines as far as it keeps their number, so that they come out
   /// alike in length.
-  private func balanceTitle(_ measure: inout CardMeasure, bodyWidth: Double) {
+  private func balanceTitle(
+    _ measure: inout CardMeasure, bodyWidth: Double, lineCounts: [Int]
+  ) {
     guard let box = face.titleBoxNumber, measure.ownInset(ofBox: box) == 0 else { return }
+    let lineCount = lineCounts[box]
+    guard (2...4).contains(lineCount) else { return }
     let title = texts[box].paragraph
     let available = bodyWidth - measure.inset
-    let lineCount = title.lineCount(in: available)
-    guard (2...4).contains(lineCount) else { return }
     var fits = available
     var fails = available / 2
     while fits - fails > 1 {
@@ -158,10 +171,8 @@ public struct PreparedCard: Sendable {
       let inset = least - Double(step)
       guard inset > 0 else { return }
       var forbidden = ForbiddenInsets()
-      forbidden.add(title, width: bodyWidth, inset: measure.inset + inset)
-      if forbidden.next(after: measure.inset + inset) == nil,
-        title.lineCount(in: available - inset) == lineCount
-      {
+      let balanced = forbidden.add(title, width: bodyWidth, inset: measure.inset + inset)
+      if balanced == lineCount, forbidden.next(after: measure.inset + inset) == nil {
         return measure.boxInsets.append(BoxInset(box: box, inset: inset))
       }
     }

@@ -86,7 +86,7 @@ struct PreparedTable: Sendable {
     return SafeInset.smallest(limit: SafeInset.blockLimit) { inset, forbidden in
       for index in stride(from: column, to: cells.count, by: columnCount) {
         if let cell = cells[index] {
-          forbidden.add(cell.paragraph, width: textWidth, inset: inset)
+          _ = forbidden.add(cell.paragraph, width: textWidth, inset: inset)
         }
       }
     } ?? 0

@@ -34,12 +34,16 @@ struct ForbiddenInsets {
   private var hairs: [Hair] = []
 
   /// Adds what a paragraph in a box of the given width forbids near an inset.
-  mutating func add(_ paragraph: PreparedParagraph, width: Double, inset: Double) {
+  ///
+  /// - Returns: the number of lines at the inset.
+  mutating func add(_ paragraph: PreparedParagraph, width: Double, inset: Double) -> Int {
     hairs.removeAll(keepingCapacity: true)
-    _ = paragraph.lineCount(in: width - inset, nominal: width, hairs: &hairs)
+    let lineCount = paragraph.lineCount(
+      in: max(0, width - inset), nominal: width, hairs: &hairs)
     for hair in hairs {
       intervals.append((low: width - hair.upper, high: width - hair.lower))
     }
+    return lineCount
   }
 
   /// The next inset to try, a multiple of 1/64 px; nil when the given one is safe.

@@ -17,41 +17,65 @@ struct Cluster {
   var blinkEndAdjustment: Double { isJoined ? 0 : Double(endAdjustment) }
 }
 
-/// Graphemes of all words that a shaper has met, in blocks that are written once.
+/// The graphemes of all words of a `WordCache`, in blocks that never move.
 ///
-/// Paragraphs keep the blocks they need alive, so a paragraph can break a word anywhere without
-/// copying its graphemes and without the shaper.
-struct ClusterStore: Sendable {
-  private(set) var count: Int = 0
-  private var blocks: [ClusterBlock] = []
+/// Paragraphs keep the store alive, so a paragraph can break a word anywhere without copying its
+/// graphemes and without the shaper.
+@safe final class ClusterStore: @unchecked Sendable {
+  // Sendable: one thread at a time appends, under the cache's lock. A grapheme is written once, before
+  // any thread can learn its index.
 
-  /// Appends one grapheme.
-  mutating func append(_ cluster: Cluster) {
-    if count == blocks.count * ClusterBlock.capacity { blocks.append(ClusterBlock()) }
-    blocks[count / ClusterBlock.capacity].set(count % ClusterBlock.capacity, to: cluster)
-    count += 1
+  /// No more graphemes are kept: about 80 MB.
+  static let capacity = 1 << 22
+  private static let blockSize = 1 << 14
+
+  private let blocks: UnsafeMutableBufferPointer<UnsafeMutablePointer<Cluster>?>
+  private var count = 0
+
+  init() {
+    unsafe blocks = .allocate(capacity: Self.capacity / Self.blockSize)
+    unsafe blocks.initialize(repeating: nil)
+  }
+
+  deinit {
+    for unsafe block in unsafe blocks { unsafe block?.deallocate() }
+    unsafe blocks.deallocate()
+  }
+
+  /// Appends a word's graphemes.
+  ///
+  /// - Returns: the index of the first; nil when there is no room.
+  func append(_ clusters: [Cluster]) -> UInt32? {
+    guard count + clusters.count <= Self.capacity else { return nil }
+    let first = UInt32(count)
+    for cluster in clusters {
+      let block = count / Self.blockSize
+      if unsafe blocks[block] == nil { unsafe blocks[block] = .allocate(capacity: Self.blockSize) }
+      let memory = unsafe blocks[block].unsafelyUnwrapped
+      unsafe (memory + count % Self.blockSize).initialize(to: cluster)
+      count += 1
+    }
+    return first
   }
 
   subscript(index: Int) -> Cluster {
-    blocks[index / ClusterBlock.capacity][index % ClusterBlock.capacity]
+    guard let block = unsafe blocks[index / Self.blockSize] else {
+      preconditionFailure("a grapheme was never stored")
+    }
+    return unsafe block[index % Self.blockSize]
   }
 }
 
-/// A fixed number of graphemes.
-@safe private final class ClusterBlock: @unchecked Sendable {
-  // Sendable: an element is written once, by the shaper, before any paragraph that refers to it
-  // leaves the shaper; afterwards it is only read.
-  static let capacity = 1 << 14
-  private let storage = UnsafeMutableBufferPointer<Cluster>.allocate(capacity: capacity)
+/// The graphemes of one paragraph's words: those of the cache, and those that no cache keeps.
+struct ParagraphClusters: Sendable {
+  let cached: ClusterStore
+  let own: [Cluster]
 
-  deinit { unsafe storage.deallocate() }
-
-  func set(_ index: Int, to cluster: Cluster) {
-    unsafe storage.initializeElement(at: index, to: cluster)
-  }
+  /// Marks the index of a grapheme that is the paragraph's own.
+  static let ownBit: UInt32 = 1 << 31
 
   subscript(index: Int) -> Cluster {
-    precondition(index >= 0 && index < Self.capacity, "a grapheme lies outside its block")
-    return unsafe storage[index]
+    let ownIndex = index & ~Int(Self.ownBit)
+    return ownIndex == index ? cached[index] : own[ownIndex]
   }
 }

@@ -1,4 +1,4 @@
-extension PreparedParagraph {
+extension ParagraphPlaces {
   /// Ends a line inside a word that is wider than the line (`overflow-wrap: anywhere`).
   ///
   /// A line holds at least one grapheme, however narrow it is. A part of a word that would fit but for
@@ -58,7 +58,7 @@ extension PreparedParagraph {
   {
     let width = next.position + Double(cluster.advance) - start.position
     return FitThreshold(
-      blink: Self.ceil64(width + cluster.blinkEndAdjustment),
+      blink: LayoutUnit.ceilUnits64(width + cluster.blinkEndAdjustment),
       webKit: width + Double(cluster.endAdjustment),
       gecko: next.units &+ cluster.units &- start.units)
   }

@@ -6,7 +6,7 @@ extension PreparedParagraph {
   /// - Complexity: O(lines); nothing is shaped.
   public func lineCount(in available: Double) -> Int {
     var counter = LineCounter()
-    fill(available, into: &counter)
+    places.fill(available, into: &counter)
     return max(counter.count, 1)
   }
 
@@ -18,7 +18,7 @@ extension PreparedParagraph {
   ///   - hairs: receives each interval around `available` in which a line's fit is not safe.
   public func lineCount(in available: Double, nominal: Double, hairs: inout [Hair]) -> Int {
     var collector = HairCollector(available: available, margins: LineMargins(nominal: nominal))
-    fill(available, into: &collector)
+    places.fill(available, into: &collector)
     hairs.append(contentsOf: collector.hairs)
     return max(collector.count, 1)
   }
@@ -30,19 +30,22 @@ extension PreparedParagraph {
   /// - Complexity: O(lines).
   public func margin(in available: Double) -> Double? {
     var finder = MarginFinder(available: available)
-    fill(available, into: &finder)
+    places.fill(available, into: &finder)
     return finder.margin
   }
 
   /// The lines at a width: their texts and widths.
   public func lines(in available: Double) -> [TextLine] {
     var collector = LineCollector()
-    fill(available, into: &collector)
+    places.fill(available, into: &collector)
     return collector.lines.isEmpty ? [TextLine(range: 0..<0, width: 0)] : collector.lines
   }
 
+}
+
+extension ParagraphPlaces {
   /// Breaks the paragraph greedily and tells the sink each line.
-  private func fill(_ available: Double, into sink: inout some LineSink) {
+  fileprivate func fill(_ available: Double, into sink: inout some LineSink) {
     if let tabs {
       fill(available, tabs: tabs, into: &sink)
       return

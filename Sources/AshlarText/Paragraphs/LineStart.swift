@@ -14,7 +14,7 @@ struct LineStart {
   var isInside = false
 }
 
-extension PreparedParagraph {
+extension ParagraphPlaces {
   func lineStart(at index: Int) -> LineStart {
     let place = opportunities[index]
     return LineStart(
@@ -35,14 +35,9 @@ extension PreparedParagraph {
   /// The sum of the items' widths in 1/64 px, each rounded up.
   func blinkWidth(from start: LineStart, to end: Opportunity) -> Int {
     let last = Int(end.endItem)
-    if items.isEmpty || start.item >= last { return Self.ceil64(end.end - start.position) }
-    let head = Self.ceil64(items[start.item].end - start.position)
+    if items.isEmpty || start.item >= last { return LayoutUnit.ceilUnits64(end.end - start.position) }
+    let head = LayoutUnit.ceilUnits64(items[start.item].end - start.position)
     let middle = items[last].sumBefore - items[start.item + 1].sumBefore
-    return head + middle + Self.ceil64(end.end - items[last].start)
-  }
-
-  static func ceil64(_ width: Double) -> Int {
-    // A sum of advances is exact to about 1e-9 px; an integer must not round up.
-    Int((width * 64 - 1e-6).rounded(.up))
+    return head + middle + LayoutUnit.ceilUnits64(end.end - items[last].start)
   }
 }

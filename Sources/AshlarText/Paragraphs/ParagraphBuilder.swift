@@ -10,6 +10,7 @@
   private var webKitShift: Float = 0
   private var webKitEndShift: Float = 0
   private var hasMandatoryBreaks = false
+  private var ownClusters: [Cluster] = []
   private var widest = 0.0
   /// Where the last line starts that follows a line feed.
   private var hardLineStart = 0.0
@@ -27,10 +28,16 @@
     tabs = tabInterval.map { TabStops(interval: $0) }
   }
 
+  /// Takes the graphemes of a word that no cache keeps; returns where they are.
+  mutating func keep(_ graphemes: [Cluster]) -> UInt32 {
+    defer { ownClusters += graphemes }
+    return ParagraphClusters.ownBit | UInt32(ownClusters.count)
+  }
+
   /// A word at a UTF-8 offset in the paragraph.
   mutating func add(_ word: FoundWord, at offset: Int) {
     if let plan = word.plan {
-      return add(plan.word, at: offset, clusterCount: Int(word.clusterCount))
+      return add(plan, at: offset, clusterCount: Int(word.clusterCount))
     }
     join(script: word.script)
     add(
@@ -97,7 +104,7 @@
   /// An inline element's edge or a change of direction: Blink rounds here.
   mutating func beginItem() {
     items.append(BlinkItem(start: itemStart, end: pen.position, sumBefore: itemSum))
-    itemSum += PreparedParagraph.ceil64(pen.position - itemStart)
+    itemSum += LayoutUnit.ceilUnits64(pen.position - itemStart)
     itemStart = pen.position
     item += 1
   }
@@ -117,8 +124,10 @@
     if !items.isEmpty { beginItem() }
     return PreparedParagraph(
       marks: marks, maxContentWidth: widest, minContentWidth: pen.widestPart,
-      opportunities: buffer.take(count), items: items, clusters: clusters, tabs: tabs,
-      hasMandatoryBreaks: hasMandatoryBreaks)
+      places: ParagraphPlaces(
+        opportunities: buffer.take(count), items: items,
+        clusters: ParagraphClusters(cached: clusters, own: ownClusters), tabs: tabs,
+        hasMandatoryBreaks: hasMandatoryBreaks))
   }
 
   @inline(__always)
@@ -140,11 +149,14 @@
   mutating func addTab() { tabs?.steps.append(.tab) }
 
   /// A word with all that happens inside it.
-  private mutating func add(_ word: ShapedWord, at offset: Int, clusterCount: Int) {
-    for mark in word.marks {
+  private mutating func add(_ plan: WordPlan, at offset: Int, clusterCount: Int) {
+    // Member by member: a copy of the word would count references to all its arrays.
+    for mark in plan.word.marks {
       marks.append(TextMark(offset: offset + mark.offset, kind: mark.kind))
     }
-    join(script: word.firstScript)
+    join(script: plan.word.firstScript)
+    let places = plan.word.places
+    let begins = plan.word.items
     let start = pen.position
     let startUnits = pen.units
     let startItem = item
@@ -152,23 +164,22 @@
     var place = 0
     var begun = 0
     // Items and places come in order; an item that begins at a place begins before the next line.
-    while place < word.places.count || begun < word.items.count {
-      let isPlace =
-        place < word.places.count && Int(word.places[place].itemsBefore) <= begun
+    while place < places.count || begun < begins.count {
+      let isPlace = place < places.count && Int(places[place].itemsBefore) <= begun
       guard isPlace else {
-        pen.position = start + word.items[begun]
+        pen.position = start + begins[begun]
         beginItem()
         begun += 1
         continue
       }
-      let found = word.places[place]
+      let found = places[place]
       pen.contentEnd = start + found.advance + found.endAdjustment
       pen.contentEndUnits = startUnits &+ found.units &+ found.endUnits
       pen.endCluster = found.firstCluster
       pen.endItem = startItem + UInt32(found.itemsBefore)
       pen.position = start + found.advance
       pen.units = startUnits &+ found.units
-      if found.itemsUpTo > found.itemsBefore, begun < word.items.count {
+      if found.itemsUpTo > found.itemsBefore, begun < begins.count {
         beginItem()
         begun += 1
       }
@@ -181,48 +192,69 @@
         kind: found.isHyphenated ? .hyphen : .allowed)
       place += 1
     }
-    webKitShift = shift + word.webKitShift
+    webKitShift = shift + plan.word.webKitShift
     webKitEndShift = webKitShift
-    pen.position = start + word.advance
-    pen.units = startUnits &+ word.units
+    pen.position = start + plan.word.advance
+    pen.units = startUnits &+ plan.word.units
     pen.contentEnd = pen.position
     pen.contentEndUnits = pen.units
-    pen.endCluster = word.firstCluster + UInt32(clusterCount)
+    pen.endCluster = plan.word.firstCluster + UInt32(clusterCount)
     pen.endItem = item
-    if word.lastScript != 0 { pen.script = word.lastScript }
+    if plan.word.lastScript != 0 { pen.script = plan.word.lastScript }
   }
 
-  /// Adds spaces and words as long as each space is a single one before a cached word with nothing
-  /// inside it.
+  /// Adds spaces and words as long as each space is a single one before a cached word.
   ///
   /// - Parameters:
   ///   - start: the offset at which a space may stand.
   ///   - end: where the piece ends, whose style `mode` names.
-  /// - Returns: where the first space or word begins that needs more than adding up.
+  ///   - isResolved: whether directions are, so that right-to-left words may come.
+  /// - Returns: where the first space or word begins that the cache does not know.
   mutating func addKnownWords(
-    of scanner: WordScanner, from start: Int, to end: Int, mode: UInt32,
+    of scanner: WordScanner, from start: Int, to end: Int, mode: UInt32, isResolved: Bool,
     space: (advance: Double, units: Int32), known words: WordCache.View
   ) -> Int {
     guard tabs == nil else { return start }
     // In locals, which the compiler can keep in registers.
     var pen = pen
     var offset = start
-    let model = Opportunity(
-      start: 0, end: 0, startUnits: 0, endUnits: 0, offset: 0, firstCluster: 0, endCluster: 0,
-      startItem: item, endItem: item, webKitShift: webKitShift, webKitEndShift: webKitEndShift,
-      kind: .allowed)
+    var model = model
+    var found = 0..<0
     while true {
-      let next = unsafe buffer.knownWords.lookAhead(
-        in: scanner, from: offset, to: end, mode: mode, cache: words)
-      if next == 0 { break }
-      while unsafe count &+ next > slots.count { grow() }
+      if found.isEmpty {
+        found = unsafe 0..<buffer.knownWords.lookAhead(
+          in: scanner, from: offset, to: end, mode: mode, cache: words)
+        if found.isEmpty { break }
+      }
+      while unsafe count &+ found.count > slots.count { grow() }
       let added = unsafe buffer.knownWords.add(
-        next, from: words, space: space, at: &offset, pen: &pen, model: model,
+        found, space: space, at: &offset, pen: &pen, model: model,
         to: slots.baseAddress.unsafelyUnwrapped + count)
       count &+= added
-      if added < next { break }
+      found = found.lowerBound &+ added..<found.upperBound
+      guard !found.isEmpty else { continue }
+      // Something happens inside the next word.
+      guard let word = buffer.knownWords.word(found.lowerBound),
+        isResolved || !word.isBidirectional
+      else { break }
+      self.pen = pen
+      addSpace(space.advance, units: space.units)
+      open(offset: offset &+ 1, firstCluster: word.firstCluster)
+      add(word, at: offset &+ 1)
+      offset &+= 1 &+ buffer.knownWords.length(found.lowerBound)
+      found = found.lowerBound &+ 1..<found.upperBound
+      pen = self.pen
+      model = self.model
     }
     self.pen = pen
     return offset
+  }
+
+  /// What the places before plain words have in common.
+  private var model: Opportunity {
+    Opportunity(
+      start: 0, end: 0, startUnits: 0, endUnits: 0, offset: 0, firstCluster: 0, endCluster: 0,
+      startItem: item, endItem: item, webKitShift: webKitShift, webKitEndShift: webKitEndShift,
+      kind: .allowed)
   }
 }

@@ -7,16 +7,34 @@ public struct PreparedParagraph: Sendable {
   /// The width in CSS pixels of the widest part that only an emergency break could cut.
   public var minContentWidth: Double
 
+  let places: ParagraphPlaces
+
+  /// The UTF-8 offsets at which a line may start, without the paragraph's start.
+  package var breakOffsets: [Int] {
+    places.opportunities.dropFirst().dropLast().map { Int($0.offset) }
+  }
+}
+
+/// Where a paragraph's lines may break; copies of the paragraph share it.
+final class ParagraphPlaces: Sendable {
   /// The first is the paragraph's start, the last its end.
   let opportunities: [Opportunity]
   /// The positions at which Blink's items start; one item when empty.
   let items: [BlinkItem]
-  let clusters: ClusterStore
+  let clusters: ParagraphClusters
   let tabs: TabStops?
   let hasMandatoryBreaks: Bool
 
-  /// The UTF-8 offsets at which a line may start, without the paragraph's start.
-  package var breakOffsets: [Int] { opportunities.dropFirst().dropLast().map { Int($0.offset) } }
+  init(
+    opportunities: [Opportunity], items: [BlinkItem], clusters: ParagraphClusters, tabs: TabStops?,
+    hasMandatoryBreaks: Bool
+  ) {
+    self.opportunities = opportunities
+    self.items = items
+    self.clusters = clusters
+    self.tabs = tabs
+    self.hasMandatoryBreaks = hasMandatoryBreaks
+  }
 }
 
 /// A stretch of text that Blink measures and rounds on its own.

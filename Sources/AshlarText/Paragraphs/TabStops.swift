@@ -42,7 +42,7 @@ struct TabStops {
   }
 }
 
-extension PreparedParagraph {
+extension ParagraphPlaces {
   /// Breaks a paragraph with tabs.
   func fill(_ available: Double, tabs: TabStops, into sink: inout some LineSink) {
     let last = opportunities.count - 1
@@ -59,7 +59,7 @@ extension PreparedParagraph {
         pen.position += place.end - from.position
         pen.units &+= place.endUnits &- from.units
         let candidate = FitThreshold(
-          blink: Self.ceil64(pen.position), webKit: pen.position, gecko: pen.units)
+          blink: LayoutUnit.ceilUnits64(pen.position), webKit: pen.position, gecko: pen.units)
         guard candidate.fits(in: available) else {
           rejected = candidate
           break

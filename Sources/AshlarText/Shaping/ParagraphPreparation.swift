@@ -1,23 +1,24 @@
 /// What a `TextShaper` works with.
 struct ParagraphPreparation: ~Copyable {
   private(set) var styles: StyleTable
-  var words = WordCache()
-  var clusters = ClusterStore()
+  let words: WordCache
   let shaper: WordShaper
   private var spaceKerning = SpaceKerningTable()
   private let buffer = OpportunityBuffer()
   var compound = CompoundWord()
+  /// The graphemes of the word that is being shaped.
+  var graphemes: [Cluster] = []
 
-  init(library: FontLibrary) {
-    styles = StyleTable(library: library)
-    shaper = WordShaper(library: library)
+  init(words: WordCache) {
+    self.words = words
+    styles = StyleTable(words: words)
+    shaper = WordShaper(library: words.library)
   }
 
   var usage: FontUsage { shaper.usage }
 
   /// Shapes a paragraph and finds where its lines may break.
   mutating func prepare(_ text: ParagraphText) -> PreparedParagraph {
-    forgetIfFull()
     let numbers = text.spans.map { number(of: $0.style) }
     if text.direction == .leftToRight {
       let pieces = ParagraphPieces.pieces(of: text, styles: numbers, levels: [])
@@ -34,17 +35,9 @@ struct ParagraphPreparation: ~Copyable {
   private mutating func number(of style: TextStyle) -> Int {
     let known = styles.styles.count
     let number = styles.number(of: style)
-    if number >= known {
-      shaper.useSpaces(of: styles.styles[number])
-      spaceKerning.add(styles.styles[number])
-    }
+    for added in styles.styles[known...] { spaceKerning.add(added) }
+    if styles.use(number) { shaper.useSpaces(of: styles.styles[number]) }
     return number
-  }
-
-  private mutating func forgetIfFull() {
-    guard words.isFull || clusters.count > 1 << 22 else { return }
-    words = WordCache()
-    clusters = ClusterStore()
   }
 
   /// Nil when a right-to-left character turns up before directions are resolved.
@@ -95,7 +88,8 @@ struct ParagraphPreparation: ~Copyable {
             builder.addSpace(change.advance, units: change.units)
           }
           let end = offset + scanner.word(at: offset).length
-          let word = unsafe word(offset..<end, in: bytes, pieces: pieces, piece)
+          let word = unsafe word(
+            offset..<end, in: bytes, pieces: pieces, piece, builder: &builder)
           if word.isBidirectional, !isResolved { return nil }
           builder.enter(offset: offset, firstCluster: word.firstCluster, isOpen: isAtStart)
           builder.add(word, at: offset)
@@ -105,11 +99,11 @@ struct ParagraphPreparation: ~Copyable {
           if !isKerned, end < current.end {
             offset = unsafe builder.addKnownWords(
               of: scanner, from: end, to: current.end, mode: current.mode,
-              space: styles.spaces[current.style], known: words.view)
+              isResolved: isResolved, space: styles.spaces[current.style], known: words.view)
           }
         }
       }
-      return builder.finish(offset: bytes.count, clusters: clusters)
+      return builder.finish(offset: bytes.count, clusters: words.clusters)
     }
   }
 }

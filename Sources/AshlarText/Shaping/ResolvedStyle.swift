@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 
 /// A `TextStyle` with its fonts opened and its spaces measured.
-@safe struct ResolvedStyle {
+@safe final class ResolvedStyle {
   let style: TextStyle
   /// Indices into the library, in stack order.
   let faces: [Int]

@@ -1,7 +1,7 @@
 /// A word ready to be placed: its advance, its graphemes and the places inside it.
-struct ShapedWord {
+struct ShapedWord: Sendable {
   /// A place inside the word where a line may end.
-  struct Place {
+  struct Place: Sendable {
     /// The UTF-8 offset in the word.
     var offset: Int32
     var isHyphenated: Bool
@@ -15,7 +15,7 @@ struct ShapedWord {
     var lostKerning: Float
     /// The letter spacing after the hyphen, which WebKit and Gecko add and Blink does not.
     var hyphenSpacing: Float
-    /// The index in the `ClusterStore` of the first grapheme after it.
+    /// The index of the first grapheme after it.
     var firstCluster: UInt32
     /// The number of Blink's items in the word that begin before it, or at it.
     var itemsBefore: Int32
@@ -39,8 +39,19 @@ struct ShapedWord {
   /// Holds right-to-left letters or bidi controls.
   var isBidirectional = false
 
-  /// Nothing happens inside the word.
-  var isSimple: Bool { webKitShift == 0 && places.isEmpty && marks.isEmpty && items.isEmpty }
+  /// Nothing happens inside the word, and its first letter's script is its last one's.
+  var isPlain: Bool {
+    webKitShift == 0 && places.isEmpty && marks.isEmpty && items.isEmpty && !isBidirectional
+      && firstScript == lastScript
+  }
+
+  /// The word with its graphemes, which were counted from 0, at another place.
+  func moved(to first: UInt32) -> ShapedWord {
+    var word = self
+    word.firstCluster = first
+    for index in word.places.indices { word.places[index].firstCluster += first }
+    return word
+  }
 }
 
 /// A stretch of a word with one style and direction.

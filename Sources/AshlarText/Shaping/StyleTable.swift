@@ -1,19 +1,21 @@
-/// Gives each distinct `TextStyle` a number and opens its fonts once.
+/// The styles that have a number in the word cache, with their fonts opened for one shaper.
 struct StyleTable {
-  private let library: FontLibrary
+  private let words: WordCache
   private var handles: [FontHandle?]
   private var numbers: [TextStyle: Int] = [:]
   private var last: (style: TextStyle, number: Int)?
+  /// By their numbers.
   private(set) var styles: [ResolvedStyle] = []
+  private var isUsed: [Bool] = []
   /// One space of each style.
   private(set) var spaces: [(advance: Double, units: Int32)] = []
 
-  init(library: FontLibrary) {
-    self.library = library
-    handles = Array(repeating: nil, count: library.faces.count)
+  init(words: WordCache) {
+    self.words = words
+    handles = Array(repeating: nil, count: words.library.faces.count)
   }
 
-  /// The style's number; stable for the table's life.
+  /// The style's number in the cache; `styles` goes that far.
   mutating func number(of style: TextStyle) -> Int {
     if let last, last.style == style { return last.number }
     let number = numbers[style] ?? add(style)
@@ -21,19 +23,33 @@ struct StyleTable {
     return number
   }
 
+  /// Opens the style, and all that others have used before it.
   private mutating func add(_ style: TextStyle) -> Int {
-    precondition(library.stacks.indices.contains(style.stack), "a style names no font stack")
-    let faces = library.stacks[style.stack].faces
-    let fonts = faces.map { open($0) }
-    styles.append(ResolvedStyle(style, faces: faces, fonts: fonts))
-    spaces.append((styles[styles.count - 1].space, styles[styles.count - 1].spaceUnits))
-    numbers[style] = styles.count - 1
-    return styles.count - 1
+    let (number, known) = words.number(of: style)
+    for style in known[styles.count...] { open(style) }
+    numbers[style] = number
+    return number
+  }
+
+  private mutating func open(_ style: TextStyle) {
+    let stacks = words.library.stacks
+    precondition(stacks.indices.contains(style.stack), "a style names no font stack")
+    let faces = stacks[style.stack].faces
+    let resolved = ResolvedStyle(style, faces: faces, fonts: faces.map { open($0) })
+    styles.append(resolved)
+    spaces.append((resolved.space, resolved.spaceUnits))
+    isUsed.append(false)
+  }
+
+  /// Whether the style is used for the first time.
+  mutating func use(_ number: Int) -> Bool {
+    defer { isUsed[number] = true }
+    return !isUsed[number]
   }
 
   private mutating func open(_ face: Int) -> FontHandle {
     if let known = handles[face] { return known }
-    let source = library.faces[face]
+    let source = words.library.faces[face]
     let opened = FontHandle(face: source.handle, variations: source.variations)
     handles[face] = opened
     return opened

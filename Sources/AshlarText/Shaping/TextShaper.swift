@@ -1,15 +1,23 @@
 /// Prepares paragraphs: finds breaks, shapes words and keeps what it has shaped.
 ///
-/// One per worker: it owns HarfBuzz buffers, ICU iterators and a cache of words, and shares nothing,
-/// so workers never wait for each other. The paragraphs it makes are values and may go anywhere.
+/// One per worker: it owns HarfBuzz buffers and ICU iterators. Workers may share a `WordCache`, in which
+/// they find what others have shaped; they wait for each other only while one adds a word. The paragraphs
+/// it makes are values and may go anywhere.
 public final class TextShaper {
   private var preparation: ParagraphPreparation
 
-  public init(library: FontLibrary) {
-    preparation = ParagraphPreparation(library: library)
+  /// A shaper with the words, and the fonts, of a cache.
+  public init(words: WordCache) {
+    preparation = ParagraphPreparation(words: words)
   }
 
-  /// Which code points each font has drawn so far, and which none covers.
+  /// A shaper with a cache of its own.
+  public convenience init(library: FontLibrary) {
+    self.init(words: WordCache(library: library))
+  }
+
+  /// Which code points each font has drawn so far, and which none covers, in the words that this shaper
+  /// was the first to shape: with a shared cache, all shapers' together are what the texts need.
   public var usage: FontUsage { preparation.usage }
 
   /// Shapes a paragraph and finds where its lines may break.

@@ -1,200 +1,273 @@
 internal import CHarfBuzz
+internal import Synchronization
 
-/// Words that have been shaped, found by their bytes and style.
+/// Words that have been shaped, found by their bytes and style; any number of shapers share one.
 ///
-/// Entries lie in the order in which words were met, so the commonest words share few cache lines;
-/// an open-addressing table of 4 bytes a slot leads to them.
-@safe struct WordCache: ~Copyable {
+/// Looking a word up takes no lock and writes nothing, so shapers never wait for each other there; only
+/// adding a word does, for the time of a copy. Entries lie in the order in which words were met, so the
+/// commonest words share few cache lines; an open-addressing table of 4 bytes a slot leads to them.
+@safe public final class WordCache: @unchecked Sendable {
+  // Sendable: an entry is written once, under the lock, before the slot that leads to it is published.
+
   /// A cached word; 64 bytes.
-  struct Entry {
-    fileprivate(set) var key: WordKey
-    var advance: Double
-    var units: Int32
-    var firstCluster: UInt32
-    var clusterCount: UInt32
-    /// The script at its edges, 0 when neutral; meaningless when `plan` is set.
-    var script: UInt32
-    /// The index in `plans`, or -1 for a word with nothing inside it.
-    var plan: Int32
-    /// Where the bytes of a word of more than 16 are kept.
-    fileprivate var start: UInt32
+  @safe struct Entry {
+    let key: WordKey
+    let advance: Double
+    let units: Int32
+    let firstCluster: UInt32
+    let clusterCount: UInt32
+    /// The script at its edges, 0 when neutral; meaningless when there is a plan.
+    let script: UInt32
+    /// What happens inside it, and the bytes of a word of more than 16; nil for any other word.
+    let plan: Unmanaged<WordPlan>?
   }
 
   /// Words above this length in bytes are shaped each time.
   static let longestWord = 64
-  /// More words than this are forgotten together: about 100 MB.
+  /// No more words than this are kept: about 100 MB with their graphemes.
   static let capacity = 1 << 19
+  private static let blockSize = 1 << 12
 
-  private(set) var plans: [WordPlan] = []
-  private var bytes: [UInt8] = []
-  private var entries: UnsafeMutableBufferPointer<Entry>
-  /// An entry's index plus one, below eight bits of its key's hash; 0 for an empty slot.
-  private var slots: UnsafeMutableBufferPointer<UInt32>
+  let library: FontLibrary
+  let clusters = ClusterStore()
+  private let lock = Mutex(())
+  private let blocks: UnsafeMutableBufferPointer<UnsafeMutablePointer<Entry>?>
   private var count = 0
+  private let table: Atomic<UnsafeMutablePointer<WordTable>>
+  /// All tables there were: a shaper may still look into an old one.
+  private var tables: [UnsafeMutablePointer<WordTable>]
+  private var styles: [TextStyle] = []
+  private var styleNumbers: [TextStyle: Int] = [:]
 
-  init() {
-    unsafe entries = Self.makeEntries(1 << 9)
-    unsafe slots = Self.makeSlots(1 << 10)
+  /// - Parameter library: the fonts with which the words are shaped.
+  public init(library: FontLibrary) {
+    self.library = library
+    unsafe blocks = .allocate(capacity: Self.capacity / Self.blockSize)
+    unsafe blocks.initialize(repeating: nil)
+    let first = unsafe WordTable.make(slotCount: 1 << 10)
+    unsafe table = Atomic(first)
+    unsafe tables = [first]
   }
 
   deinit {
-    unsafe entries.deallocate()
-    unsafe slots.deallocate()
+    for index in 0..<count { unsafe entry(index).pointee.plan?.release() }
+    for unsafe block in unsafe blocks { unsafe block?.deallocate() }
+    unsafe blocks.deallocate()
+    for unsafe table in unsafe tables { unsafe WordTable.free(table) }
   }
 
-  var isFull: Bool { count >= Self.capacity }
+  /// The number that stands for a style in keys, and all styles up to it in the order of their numbers.
+  func number(of style: TextStyle) -> (number: Int, styles: [TextStyle]) {
+    lock.withLock { _ in
+      if let known = styleNumbers[style] { return (known, styles) }
+      styleNumbers[style] = styles.count
+      styles.append(style)
+      return (styles.count - 1, styles)
+    }
+  }
 
-  /// The entries, for many look-ups without a change in between.
-  var view: View { unsafe View(entries: entries.baseAddress.unsafelyUnwrapped, slots: slots) }
+  /// The entries as they stand, for many look-ups; words that are added later may be missing.
+  var view: View {
+    let table = unsafe table.load(ordering: .acquiring).pointee
+    return unsafe View(slots: table.slots, mask: table.slotCount &- 1, blocks: blocks)
+  }
+
+  private func entry(_ index: Int) -> UnsafeMutablePointer<Entry> {
+    unsafe blocks[index / Self.blockSize].unsafelyUnwrapped + index % Self.blockSize
+  }
 
   /// A word; nil when it is new.
-  func find(_ key: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> Entry? {
+  func find(_ key: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> FoundWord? {
+    let view = unsafe view
     var slot = key.hash
-    while true {
-      let candidate = unsafe view.candidate(for: key, from: &slot)
-      guard candidate >= 0 else { return nil }
-      let entry = unsafe entries[candidate]
-      if entry.key == key, unsafe isSame(entry, word) { return entry }
-      slot += 1
+    while let entry = unsafe view.candidate(for: key, from: &slot) {
+      if unsafe entry.pointee.key == key, unsafe isSame(entry, word) {
+        return unsafe FoundWord(entry)
+      }
+      slot &+= 1
     }
+    return nil
   }
 
-  private func isSame(_ entry: Entry, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isSame(_ entry: UnsafePointer<Entry>, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
     guard word.count > 16 else { return true }
-    let start = Int(entry.start)
-    return unsafe bytes[start..<start + word.count].elementsEqual(word)
+    guard let plan = unsafe entry.pointee.plan?.takeUnretainedValue() else { return false }
+    return unsafe plan.bytes.elementsEqual(word)
   }
 
-  /// Adds a word that `find` did not know.
-  mutating func insert(
-    _ shaped: ShapedWord, clusterCount: Int, key: WordKey, _ word: UnsafeBufferPointer<UInt8>
-  ) -> Entry {
-    if unsafe count == entries.count { grow() }
-    var entry = Entry(
-      key: key, advance: shaped.advance, units: shaped.units, firstCluster: shaped.firstCluster,
-      clusterCount: UInt32(clusterCount), script: shaped.firstScript, plan: -1, start: 0)
-    if word.count > 16 {
-      entry.start = UInt32(bytes.count)
-      unsafe bytes.append(contentsOf: word)
+  /// Adds a word that `find` did not know, unless another shaper has just done so.
+  ///
+  /// - Parameter graphemes: the word's, which it counts from 0.
+  /// - Returns: the cached word; nil when the cache is full.
+  func insert(
+    _ shaped: ShapedWord, graphemes: [Cluster], key: WordKey, _ word: UnsafeBufferPointer<UInt8>
+  ) -> FoundWord? {
+    lock.withLock { _ in
+      if let known = unsafe find(key, word) { return known }
+      guard count < Self.capacity, let first = clusters.append(graphemes) else { return nil }
+      let block = count / Self.blockSize
+      if unsafe blocks[block] == nil { unsafe blocks[block] = Self.makeBlock() }
+      let isPlain = shaped.isPlain && word.count <= 16
+      let plan =
+        isPlain
+        ? nil
+        : unsafe WordPlan(shaped.moved(to: first), bytes: word.count > 16 ? Array(word) : [])
+      let new = unsafe entry(count)
+      unsafe new.initialize(
+        to: Entry(
+          key: key, advance: shaped.advance, units: shaped.units, firstCluster: first,
+          clusterCount: UInt32(graphemes.count), script: shaped.firstScript,
+          plan: plan.map { unsafe Unmanaged.passRetained($0) }))
+      count += 1
+      publish(count - 1, key)
+      return unsafe FoundWord(new)
     }
-    if !shaped.isSimple || shaped.isBidirectional || shaped.firstScript != shaped.lastScript {
-      entry.plan = Int32(plans.count)
-      plans.append(WordPlan(shaped))
+  }
+
+  /// Lets shapers find an entry that is complete.
+  private func publish(_ index: Int, _ key: WordKey) {
+    let current = unsafe table.load(ordering: .relaxed)
+    if unsafe (index + 1) * 2 <= current.pointee.slotCount {
+      unsafe current.pointee.place(index, hash: key.hash)
+      return
     }
-    unsafe entries[count] = entry
-    place(count)
-    count += 1
-    return entry
-  }
-
-  private mutating func place(_ index: Int) {
-    let hash = unsafe entries[index].key.hash
-    let mask = unsafe slots.count - 1
-    var slot = hash & mask
-    while unsafe slots[slot] != 0 { slot = (slot + 1) & mask }
-    unsafe slots[slot] = View.tag(hash) | UInt32(index + 1)
-  }
-
-  /// Twice as many entries, and two slots for each.
-  private mutating func grow() {
-    let larger = unsafe Self.makeEntries(entries.count * 2)
-    _ = unsafe larger.moveInitialize(fromContentsOf: entries)
-    unsafe entries.deallocate()
-    unsafe entries = larger
-    unsafe slots.deallocate()
-    unsafe slots = Self.makeSlots(entries.count * 2)
-    for index in 0..<count { place(index) }
+    // Two slots an entry and more: most look-ups end at the first.
+    let larger = unsafe WordTable.make(slotCount: current.pointee.slotCount * 4)
+    for index in 0...index {
+      unsafe larger.pointee.place(index, hash: entry(index).pointee.key.hash)
+    }
+    unsafe tables.append(larger)
+    unsafe table.store(larger, ordering: .releasing)
   }
 
   /// Room for entries, each on a cache line of its own.
-  private static func makeEntries(_ count: Int) -> UnsafeMutableBufferPointer<Entry> {
-    let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: count * MemoryLayout<Entry>.stride, alignment: 64)
-    return unsafe memory.bindMemory(to: Entry.self)
+  private static func makeBlock() -> UnsafeMutablePointer<Entry> {
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: blockSize * MemoryLayout<Entry>.stride, alignment: 64)
+    return unsafe memory.bindMemory(to: Entry.self, capacity: blockSize)
+  }
+}
+
+/// Slots that lead to entries: an entry's index plus one, below bits of its key's hash; 0 when empty.
+@unsafe struct WordTable {
+  let slots: UnsafeMutablePointer<Atomic<UInt32>>
+  let slotCount: Int
+
+  static func make(slotCount: Int) -> UnsafeMutablePointer<WordTable> {
+    let slots = UnsafeMutablePointer<Atomic<UInt32>>.allocate(capacity: slotCount)
+    for index in 0..<slotCount { unsafe (slots + index).initialize(to: Atomic(0)) }
+    let table = UnsafeMutablePointer<WordTable>.allocate(capacity: 1)
+    unsafe table.initialize(to: WordTable(slots: slots, slotCount: slotCount))
+    return unsafe table
   }
 
-  private static func makeSlots(_ count: Int) -> UnsafeMutableBufferPointer<UInt32> {
-    let slots = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: count)
-    unsafe slots.initialize(repeating: 0)
-    return unsafe slots
+  static func free(_ table: UnsafeMutablePointer<WordTable>) {
+    unsafe table.pointee.slots.deallocate()
+    unsafe table.deallocate()
+  }
+
+  func place(_ index: Int, hash: Int) {
+    let mask = unsafe slotCount - 1
+    var slot = hash & mask
+    while unsafe slots[slot].load(ordering: .relaxed) != 0 { slot = (slot + 1) & mask }
+    unsafe slots[slot].store(Self.tag(hash) | UInt32(index + 1), ordering: .releasing)
+  }
+
+  /// Bits of the hash that do not choose the slot.
+  @inline(__always)
+  static func tag(_ hash: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash >> 16) & 0xFF00_0000
   }
 }
 
 extension WordCache {
-  /// The entries as they stand; invalid once a word is inserted.
+  /// The entries at one time.
   @unsafe struct View {
-    fileprivate let entries: UnsafeMutablePointer<Entry>
-    fileprivate let slots: UnsafeMutableBufferPointer<UInt32>
+    fileprivate let slots: UnsafeMutablePointer<Atomic<UInt32>>
+    fileprivate let mask: Int
+    fileprivate let blocks: UnsafeMutableBufferPointer<UnsafeMutablePointer<Entry>?>
 
-    /// The index of an entry that is most likely the word's; negative when the word is new.
+    /// An entry that is most likely the word's; nil when the word is new.
     ///
     /// - Parameter slot: where to look first: a number whose low bits are the slot's; left where the
     ///   entry was found.
     @inline(__always)
-    func candidate(for key: WordKey, from slot: inout Int) -> Int {
-      let mask = unsafe slots.count &- 1
-      let tag = unsafe Self.tag(key.hash)
+    func candidate(for key: WordKey, from slot: inout Int) -> UnsafePointer<Entry>? {
+      let tag = unsafe WordTable.tag(key.hash)
       while true {
-        let found = unsafe slots.baseAddress.unsafelyUnwrapped[slot & mask]
-        if found == 0 { return -1 }
-        if found & 0xFF00_0000 == tag { return Int(found & 0x00FF_FFFF) &- 1 }
+        let found = unsafe slots[slot & mask].load(ordering: .acquiring)
+        if found == 0 { return nil }
+        if found & 0xFF00_0000 == tag {
+          // Unsigned, so that dividing is a shift.
+          let index = UInt(found & 0x00FF_FFFF) &- 1
+          let size = UInt(WordCache.blockSize)
+          let block = unsafe blocks.baseAddress.unsafelyUnwrapped[Int(bitPattern: index / size)]
+          return unsafe UnsafePointer(block.unsafelyUnwrapped + Int(bitPattern: index % size))
+        }
         slot &+= 1
       }
     }
 
+    /// Has the processor fetch the slot in which a word would be.
+    @inline(__always)
+    func fetchSlot(of key: WordKey) { unsafe ashlar_prefetch(slots + (key.hash & mask)) }
+
     /// The first candidate for a word, which the processor is told to fetch.
     @inline(__always)
-    func fetch(_ key: WordKey) -> Int {
+    func fetch(_ key: WordKey) -> UnsafePointer<Entry>? {
       var slot = key.hash
-      let index = unsafe candidate(for: key, from: &slot)
-      if index >= 0 { unsafe ashlar_prefetch(entries + index) }
-      return index
-    }
-
-    @inline(__always)
-    subscript(index: Int) -> UnsafePointer<Entry> { unsafe UnsafePointer(entries + index) }
-
-    /// Bits of the hash that do not choose the slot.
-    @inline(__always)
-    fileprivate static func tag(_ hash: Int) -> UInt32 {
-      UInt32(truncatingIfNeeded: hash >> 16) & 0xFF00_0000
+      guard let entry = unsafe candidate(for: key, from: &slot) else { return nil }
+      unsafe ashlar_prefetch(entry)
+      return unsafe entry
     }
   }
 }
 
-/// What happens inside a cached word.
-final class WordPlan {
+/// What an entry has no room for.
+final class WordPlan: Sendable {
   let word: ShapedWord
+  /// The word itself when it has more than 16 bytes; else empty.
+  let bytes: [UInt8]
 
-  init(_ word: ShapedWord) { self.word = word }
+  init(_ word: ShapedWord, bytes: [UInt8]) {
+    self.word = word
+    self.bytes = bytes
+  }
 }
 
-/// A word's first 16 bytes with its length and style.
-struct WordKey {
-  var low: UInt64
-  var high: UInt64
-  /// The length in the high half, style and direction in the low half.
-  var tail: UInt64
-  var hash: Int
+/// A word as a paragraph takes it.
+struct FoundWord: Sendable {
+  var advance: Double
+  var units: Int32
+  /// Its graphemes in the paragraph's clusters.
+  var firstCluster: UInt32
+  var clusterCount: UInt32
+  /// The script at its edges, 0 when neutral; meaningless when there is a plan.
+  var script: UInt32
+  /// What happens inside it; nil when nothing does.
+  var plan: WordPlan?
 
-  var length: Int { Int(tail >> 32) }
+  /// Holds right-to-left letters or bidi controls.
+  var isBidirectional: Bool { plan?.word.isBidirectional ?? false }
 
-  /// - Parameters:
-  ///   - word: its first 16 bytes, and what mixes those after them.
-  ///   - mode: the style's number and the direction; see `WordPiece.mode`.
-  @inline(__always)
-  init(_ word: WordScanner.Word, mode: UInt32) {
-    low = word.low
-    high = word.high
-    tail = UInt64(truncatingIfNeeded: word.length) << 32 | UInt64(mode)
-    var mixed = (low ^ tail &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
-    mixed ^= (high ^ word.seed ^ mixed >> 32) &* 0xC4CE_B9FE_1A85_EC53
-    mixed ^= mixed >> 29
-    hash = Int(truncatingIfNeeded: mixed & 0x7FFF_FFFF_FFFF)
+  init(_ entry: UnsafePointer<WordCache.Entry>) {
+    advance = unsafe entry.pointee.advance
+    units = unsafe entry.pointee.units
+    firstCluster = unsafe entry.pointee.firstCluster
+    clusterCount = unsafe entry.pointee.clusterCount
+    script = unsafe entry.pointee.script
+    plan = unsafe entry.pointee.plan?.takeUnretainedValue()
   }
 
-  @inline(__always)
-  static func == (one: WordKey, other: WordKey) -> Bool {
-    one.low == other.low && one.high == other.high && one.tail == other.tail
+  /// A word that no cache keeps.
+  ///
+  /// - Parameter first: where its graphemes are.
+  init(_ shaped: ShapedWord, first: UInt32, clusterCount: Int) {
+    advance = shaped.advance
+    units = shaped.units
+    firstCluster = first
+    self.clusterCount = UInt32(clusterCount)
+    script = shaped.firstScript
+    plan = shaped.isPlain ? nil : WordPlan(shaped.moved(to: first), bytes: [])
   }
 }

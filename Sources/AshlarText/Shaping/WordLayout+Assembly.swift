@@ -2,7 +2,7 @@ extension WordLayout {
   /// Adds advances up by grapheme and by place.
   func assemble(
     advances: ShapedAdvances, pieces: [WordPiece], styles: [ResolvedStyle],
-    into clusters: inout ClusterStore
+    into clusters: inout [Cluster]
   ) -> ShapedWord {
     var result = ShapedWord()
     result.firstCluster = UInt32(clusters.count)

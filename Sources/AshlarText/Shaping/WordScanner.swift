@@ -14,8 +14,9 @@
   /// The word at an offset: all bytes up to a space, tab or line feed.
   @inline(__always)
   func word(at offset: Int) -> Word {
-    let low = load(offset)
-    let high = load(offset &+ 8)
+    guard unsafe offset &+ 16 < text.count else { return lastWord(at: offset) }
+    let low = loadWhole(offset)
+    let high = loadWhole(offset &+ 8)
     let first = Self.ends(low)
     let second = Self.ends(high)
     // Words shorter and longer than 8 bytes come by chance: selected without a branch.
@@ -24,11 +25,17 @@
       first.trailingZeroBitCount &+ (second.trailingZeroBitCount & Int(truncatingIfNeeded: isLong))
     let length = bits >> 3
     // What ends the word may be a control character inside it, or there may be no end so far.
-    guard first | second != 0,
-      unsafe offset &+ length >= text.count || isBlank(at: offset &+ length)
-    else { return longWord(at: offset) }
+    guard first | second != 0, isBlank(at: offset &+ length) else { return longWord(at: offset) }
     return Word(
       length: length, low: low & Self.before(first), high: high & Self.before(second) & isLong)
+  }
+
+  /// A word near the text's end.
+  @inline(never)
+  private func lastWord(at offset: Int) -> Word {
+    var end = offset
+    while unsafe end < text.count, !isBlank(at: end) { end += 1 }
+    return unsafe WordScanner(text: text.extracting(offset..<end)).whole
   }
 
   /// The whole text as one word.
@@ -60,10 +67,14 @@
   private func isBlank(at offset: Int) -> Bool { unsafe Self.isBlank(text[offset]) }
 
   /// Eight bytes from an offset on, zeros after the text's end.
-  @inline(__always)
   private func load(_ offset: Int) -> UInt64 {
-    guard unsafe offset &+ 8 <= text.count else { return loadEnd(offset) }
-    return unsafe UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped + offset)
+    unsafe offset &+ 8 <= text.count ? loadWhole(offset) : loadEnd(offset)
+  }
+
+  /// Eight bytes that lie in the text.
+  @inline(__always)
+  private func loadWhole(_ offset: Int) -> UInt64 {
+    unsafe UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped + offset)
       .loadUnaligned(as: UInt64.self).littleEndian
   }
 

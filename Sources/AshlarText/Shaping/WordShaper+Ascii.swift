@@ -3,7 +3,7 @@ extension WordShaper {
   /// and one font draws them all in one run.
   ///
   /// - Returns: what `shape` would; nil for any other word.
-  func shapeAscii(_ bytes: Span<UInt8>, style: ResolvedStyle, clusters: inout ClusterStore)
+  func shapeAscii(_ bytes: Span<UInt8>, style: ResolvedStyle, clusters: inout [Cluster])
     -> ShapedWord?
   {
     guard fontRecorder.drawsAscii(bytes, in: style) else { return nil }

@@ -25,7 +25,7 @@ final class WordShaper {
   ///   - clusters: receives the word's graphemes.
   func shape(
     _ bytes: Span<UInt8>, pieces: [WordPiece], styles: [ResolvedStyle],
-    clusters: inout ClusterStore
+    clusters: inout [Cluster]
   ) -> ShapedWord {
     if pieces.count == 1, !pieces[0].isRightToLeft, pieces[0].boxWidth == nil,
       let shaped = shapeAscii(bytes, style: styles[pieces[0].style], clusters: &clusters)

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutTrials
+import MarkdownTrials
 import PageTrials
 import SiteTrials
 import TextTrials
@@ -26,6 +27,10 @@ if isWanted("text") {
   for figure in try TextTrials.run(font: inter) {
     print("\(figure.name): \((figure.value * 10).rounded() / 10) \(figure.unit)")
   }
+}
+
+if isWanted("markdown") {
+  try MarkdownTrials.printCost(fonts: "/usr/share/fonts/opentype/inter")
 }
 
 if isWanted("site") {

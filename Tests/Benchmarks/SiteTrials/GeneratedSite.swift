@@ -50,7 +50,7 @@ struct GeneratedSite {
     return Int(random >> 33) % bound
   }
 
-  private mutating func card(_ number: Int) -> String {
+  mutating func card(_ number: Int) -> String {
     var text =
       "---\ntitle: \(words(2 + next(5)).capitalized)\ndate: 2026-0\(1 + number % 9)-1\(number % 10)\n"
     text += "tags: [\(GeneratedSite.tags[number % 6]), \(GeneratedSite.tags[6 + number % 5])]\n"

@@ -1,0 +1,29 @@
+/// A word's first 16 bytes with its length and style.
+struct WordKey {
+  var low: UInt64
+  var high: UInt64
+  /// The length in the high half, style and direction in the low half.
+  var tail: UInt64
+  var hash: Int
+
+  var length: Int { Int(tail >> 32) }
+
+  /// - Parameters:
+  ///   - word: its first 16 bytes, and what mixes those after them.
+  ///   - mode: the style's number and the direction; see `WordPiece.mode`.
+  @inline(__always)
+  init(_ word: WordScanner.Word, mode: UInt32) {
+    low = word.low
+    high = word.high
+    tail = UInt64(truncatingIfNeeded: word.length) << 32 | UInt64(mode)
+    var mixed = (low ^ tail &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
+    mixed ^= (high ^ word.seed ^ mixed >> 32) &* 0xC4CE_B9FE_1A85_EC53
+    mixed ^= mixed >> 29
+    hash = Int(truncatingIfNeeded: mixed & 0x7FFF_FFFF_FFFF)
+  }
+
+  @inline(__always)
+  static func == (one: WordKey, other: WordKey) -> Bool {
+    one.low == other.low && one.high == other.high && one.tail == other.tail
+  }
+}
