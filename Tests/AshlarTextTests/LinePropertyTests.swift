@@ -42,6 +42,40 @@ struct LinePropertyTests {
     }
   }
 
+  @Test("shapers that share their words at once measure as one alone")
+  func sharedWordsChangeNothing() async throws {
+    let library = try SeededCorpus.library.get()
+    let texts = try (UInt64(0)..<18).flatMap { try self.texts(seed: $0) }
+    let alone = TextShaper(library: library)
+    let expected = texts.map { text in
+      let prepared = alone.prepare(text)
+      return Self.widths.map { prepared.lines(in: $0) }
+    }
+    let words = WordCache(library: library)
+    let (found, usage) = await withTaskGroup(of: ([[[TextLine]]], FontUsage).self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let shaper = TextShaper(words: words)
+          let lines = texts.map { text in
+            let prepared = shaper.prepare(text)
+            return Self.widths.map { prepared.lines(in: $0) }
+          }
+          return (lines, shaper.usage)
+        }
+      }
+      var all: [[[[TextLine]]]] = []
+      var usage = FontUsage(faceCount: library.faces.count)
+      for await (lines, part) in group {
+        all.append(lines)
+        usage.formUnion(part)
+      }
+      return (all, usage)
+    }
+    for lines in found { #expect(lines == expected) }
+    #expect(usage.scalars == alone.usage.scalars)
+    #expect(usage.uncovered == alone.usage.uncovered)
+  }
+
   @Test("words of any length before any end are found again", arguments: 0..<40)
   func cacheKnowsEveryLength(length: Int) throws {
     let library = try SeededCorpus.library.get()

@@ -8,7 +8,8 @@ struct CardPreparer: Sendable {
   let site: Site
   let factory: CardFactory
   let style: StyleSheet
-  let library: FontLibrary
+  /// The words of all cards; workers share them.
+  let words: WordCache
   let requests: CardRequests
   /// Whether margins are asked for, too.
   let tellsMargins: Bool
@@ -49,7 +50,7 @@ struct CardPreparer: Sendable {
   }
 
   private func merge(_ parts: [WorkerResult]) -> Result {
-    var result = Result(usage: FontUsage(faceCount: library.faces.count))
+    var result = Result(usage: FontUsage(faceCount: words.library.faces.count))
     var slots = [PreparedEntry?](repeating: nil, count: site.entries.count)
     for part in parts {
       for (index, entry) in part.entries { slots[index] = entry }
@@ -77,7 +78,7 @@ struct WorkerResult: Sendable {
   var diagnostics: [Diagnostic] = []
 }
 
-/// One worker: a shaper of its own, and the entries it has done.
+/// One worker: a shaper of its own with the words of all, and the entries it has done.
 private struct CardWorker {
   let preparer: CardPreparer
   let shaper: TextShaper
@@ -85,7 +86,7 @@ private struct CardWorker {
 
   init(preparer: CardPreparer) {
     self.preparer = preparer
-    shaper = TextShaper(library: preparer.library)
+    shaper = TextShaper(words: preparer.words)
     result = WorkerResult(usage: shaper.usage)
   }
 

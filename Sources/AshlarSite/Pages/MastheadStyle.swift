@@ -5,7 +5,7 @@ internal import AshlarText
 /// while fonts load.
 struct MastheadStyle {
   let configuration: SiteConfiguration
-  let library: FontLibrary
+  let words: WordCache
 
   /// Room for a fallback font whose letters are a little wider than the measured ones.
   private static let slack = 1.06
@@ -13,7 +13,7 @@ struct MastheadStyle {
   static func className(ofBoard index: Int) -> String { "n\(index)" }
 
   var css: [UInt8] {
-    let shaper = TextShaper(library: library)
+    let shaper = TextShaper(words: words)
     var css = CSSWriter()
     css.append(".masthead .site a{")
     css.append(

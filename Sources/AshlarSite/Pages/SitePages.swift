@@ -34,6 +34,7 @@ private struct PageBuilder {
   let site: Site
   let options: BuildOptions
   let fonts: FontSet
+  let words: WordCache
   let style: StyleSheet
   let factory: CardFactory
   let placer: BoardPlacer
@@ -43,6 +44,7 @@ private struct PageBuilder {
     self.site = site
     self.options = options
     self.fonts = fonts
+    words = WordCache(library: fonts.library)
     style = StyleSheet(theme: site.configuration.theme)
     factory = CardFactory(
       site: site, links: EntryLinks(site), fontGroups: fonts.groups, hyphenators: hyphenators)
@@ -55,7 +57,7 @@ private struct PageBuilder {
   ) async -> OutputTree? {
     guard let requests = requests(diagnostics: &diagnostics) else { return nil }
     let preparer = CardPreparer(
-      site: site, factory: factory, style: style, library: fonts.library, requests: requests,
+      site: site, factory: factory, style: style, words: words, requests: requests,
       tellsMargins: options.tellsMargins)
     let cards = await steps.run("Measure cards", total: site.entries.count) {
       await preparer.prepareAll(workerCount: options.workerCount, steps: steps)
@@ -118,7 +120,7 @@ private struct PageBuilder {
     addAssets(to: &tree)
     for file in files.files { tree.add(.bytes(file.bytes), at: file.path) }
     tree.add(.bytes(Theme.favicon), at: "assets/favicon.svg")
-    let masthead = MastheadStyle(configuration: site.configuration, library: fonts.library)
+    let masthead = MastheadStyle(configuration: site.configuration, words: words)
     var styles = StyleFile.bytes(
       style: style, theme: site.configuration.theme, fonts: files,
       inlineImageWidths: cards.inlineImageWidths)

@@ -28,7 +28,7 @@ internal import Synchronization
   static let capacity = 1 << 19
   private static let blockSize = 1 << 12
 
-  let library: FontLibrary
+  public let library: FontLibrary
   let clusters = ClusterStore()
   private let lock = Mutex(())
   private let blocks: UnsafeMutableBufferPointer<UnsafeMutablePointer<Entry>?>
