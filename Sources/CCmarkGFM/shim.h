@@ -1,4 +1,5 @@
 #pragma once
+#include <string.h>
 #include <cmark-gfm.h>
 #include <cmark-gfm-extension_api.h>
 #include <cmark-gfm-core-extensions.h>

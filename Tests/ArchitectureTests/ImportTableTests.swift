@@ -7,7 +7,7 @@ import Testing
     "AshlarLayout": [],
     "AshlarDiagnostics": [],
     "AshlarImages": [],
-    "AshlarText": ["CHarfBuzz", "CICU", "CWoff2"],
+    "AshlarText": ["CHarfBuzz", "CICU", "CWoff2", "Synchronization"],
     "AshlarMarkdown": ["CCmarkGFM", "AshlarText", "AshlarDiagnostics", "Synchronization"],
     "AshlarLayoutJSON": ["AshlarLayout", "Foundation"],
     "AshlarTheme": ["Foundation"],

@@ -24,16 +24,15 @@ public struct List: Sendable {
   }
 
   package mutating func prepare(in preparation: inout Preparation) {
-    let style = preparation.style
-    let indent = indent(in: style)
+    let indent = indent(in: preparation.style)
+    let gap = isTight ? preparation.style.tightGap : preparation.style.blockGap
     isDeep = !preparation.indent(by: indent)
     for index in items.indices {
-      if index > 0 { preparation.add(space: isTight ? style.tightGap : style.blockGap) }
+      if index > 0 { preparation.add(space: gap) }
       if items[index].blocks.isEmpty {
         preparation.add(space: preparation.paragraphStyle.lineHeight)
       } else {
-        items[index].blocks.prepare(
-          in: &preparation, gap: isTight ? style.tightGap : style.blockGap)
+        items[index].blocks.prepare(in: &preparation, gap: gap)
       }
     }
     if !isDeep { preparation.outdent(by: indent) }

@@ -56,6 +56,7 @@ public struct CardFace: Sendable {
 
   mutating func prepare(in preparation: inout Preparation) {
     let style = preparation.style
+    preparation.reserve(blockCount: blocks.count)
     if let picture { preparation.block("picture") { _ = $0.add(picture: picture) } }
     guard hasBody else { return }
     preparation.add(space: 2 * style.cardPadding)

@@ -6,15 +6,22 @@ extension InlineText {
     in block: TextBlockStyle, style: StyleSheet, language: String, fontGroup: Int
   ) -> [TextSpan] {
     var spans: [TextSpan] = []
+    spans.reserveCapacity(events.count + 1)
     var state = SpanState(
-      block: block, sheet: style, language: language, fontGroup: fontGroup)
+      block: block, codeScale: style.codeScale, referenceScale: style.referenceScale,
+      language: language, fontGroup: fontGroup)
     var start = 0
-    for event in events {
-      if event.offset > start {
-        spans.append(TextSpan(end: event.offset, style: state.textStyle))
-        start = event.offset
+    // By index: a copy of an event would count references to a link's address.
+    for index in events.indices {
+      let offset = events[index].offset
+      if offset > start {
+        spans.append(TextSpan(end: offset, style: state.textStyle))
+        start = offset
       }
-      state.apply(event.kind)
+      switch events[index].kind {
+      case .open(let element): state.count(element, 1)
+      case .close(let element): state.count(element, -1)
+      }
     }
     if utf8.count > start || spans.isEmpty {
       spans.append(TextSpan(end: utf8.count, style: state.textStyle))
@@ -26,7 +33,8 @@ extension InlineText {
 /// Which elements are open at a place of the text.
 private struct SpanState {
   let block: TextBlockStyle
-  let sheet: StyleSheet
+  let codeScale: Double
+  let referenceScale: Double
   let language: String
   let fontGroup: Int
   var emphasis = 0
@@ -34,14 +42,7 @@ private struct SpanState {
   var code = 0
   var reference = 0
 
-  mutating func apply(_ kind: InlineEvent.Kind) {
-    switch kind {
-    case .open(let element): count(element, 1)
-    case .close(let element): count(element, -1)
-    }
-  }
-
-  private mutating func count(_ element: InlineElement, _ step: Int) {
+  mutating func count(_ element: InlineElement, _ step: Int) {
     switch element {
     case .emphasis: emphasis += step
     case .strong: strong += step
@@ -54,8 +55,8 @@ private struct SpanState {
   var textStyle: TextStyle {
     let role = code > 0 ? FontRole.code : block.role
     var size = block.fontSize
-    if code > 0 { size *= sheet.codeScale }
-    if reference > 0 { size *= sheet.referenceScale }
+    if code > 0 { size *= codeScale }
+    if reference > 0 { size *= referenceScale }
     return TextStyle(
       stack: fontGroup * FontRole.stackCount
         + role.stack(isBold: block.isBold || strong > 0, isItalic: emphasis > 0),

@@ -42,6 +42,13 @@ package struct Preparation {
     self.shaper = shaper
   }
 
+  /// Makes room for what a card of some blocks most often has.
+  mutating func reserve(blockCount: Int) {
+    order.reserveCapacity(2 * blockCount + 8)
+    blocks.reserveCapacity(blockCount + 3)
+    texts.reserveCapacity(blockCount + 4)
+  }
+
   mutating func add(space height: Double) { order.append(.space(height)) }
 
   /// Notes what `body` adds as one block of the card, for reports.

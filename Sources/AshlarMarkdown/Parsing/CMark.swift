@@ -91,6 +91,8 @@ internal import Synchronization
 
   /// The text of a leaf: text, code or HTML.
   var literal: [UInt8] { unsafe bytes(cmark_node_get_literal(node)) }
+  /// The same where it lies in the tree; valid while the tree lives.
+  @unsafe var rawLiteral: UnsafeBufferPointer<UInt8> { unsafe raw(cmark_node_get_literal(node)) }
   /// A link's or image's destination, with entities and escapes resolved.
   var destination: [UInt8] { unsafe bytes(cmark_node_get_url(node)) }
   /// A link's or image's title.
@@ -120,17 +122,14 @@ internal import Synchronization
   }
 
   private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
-    guard let text = unsafe text else { return [] }
-    let count = unsafe cmarkLength(text)
-    return unsafe text.withMemoryRebound(to: UInt8.self, capacity: count) {
-      unsafe Array(UnsafeBufferPointer(start: $0, count: count))
-    }
+    unsafe Array(raw(text))
   }
 
-  private func cmarkLength(_ text: UnsafePointer<CChar>) -> Int {
-    var count = 0
-    while unsafe text[count] != 0 { count += 1 }
-    return count
+  private func raw(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+    guard let text = unsafe text else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
+    let count = unsafe strlen(text)
+    return unsafe UnsafeBufferPointer(
+      start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
   }
 }
 

@@ -28,7 +28,7 @@ struct InlineBuilder {
 
   private mutating func append(_ node: CMarkNode, depth: Int) {
     switch node.kind {
-    case .text: append(text: node.literal)
+    case .text: unsafe append(text: node.rawLiteral)
     case .softBreak: appendSoftBreak()
     case .lineBreak: appendHardBreak()
     case .code: append(.code) { $0.append(text: node.literal) }
@@ -104,17 +104,28 @@ struct InlineBuilder {
   /// Adds text with white space collapsed and control characters, which browsers draw
   /// differently, left out. U+FFFC would read as an image, so it becomes U+FFFD.
   private mutating func append(text: [UInt8]) {
+    unsafe text.withUnsafeBufferPointer { text in unsafe append(text: text) }
+  }
+
+  private mutating func append(text: UnsafeBufferPointer<UInt8>) {
     var index = 0
     while index < text.count {
-      let byte = text[index]
+      let end = unsafe InlineBuilder.plainEnd(of: text, from: index)
+      if end > index {
+        unsafe result.utf8.append(contentsOf: text[index..<end])
+        spaceIsCollapsed = unsafe text[end - 1] == 0x20
+        index = end
+        continue
+      }
+      let byte = unsafe text[index]
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: appendSpace()
       case 0...0x1F, 0x7F: break
-      case 0xEF where text[index...].starts(with: [0xEF, 0xBF, 0xBC]):
+      case 0xEF where unsafe text[index...].starts(with: [0xEF, 0xBF, 0xBC]):
         result.utf8 += [0xEF, 0xBF, 0xBD]
         spaceIsCollapsed = false
         index += 2
-      case 0xC2 where index + 1 < text.count && text[index + 1] < 0xA0:
+      case 0xC2 where unsafe index + 1 < text.count && text[index + 1] < 0xA0:
         index += 1
       default:
         result.utf8.append(byte)
@@ -122,6 +133,22 @@ struct InlineBuilder {
       }
       index += 1
     }
+  }
+
+  /// The end of a stretch that is taken as it is: words with single spaces between them.
+  private static func plainEnd(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < text.count {
+      let byte = unsafe text[end]
+      if byte > 0x20, byte != 0x7F, byte != 0xC2, byte != 0xEF {
+        end += 1
+      } else if byte == 0x20, end > start, end + 1 < text.count, unsafe text[end + 1] > 0x20 {
+        end += 1
+      } else {
+        break
+      }
+    }
+    return end
   }
 
   private mutating func appendSpace() {

@@ -38,7 +38,7 @@ struct Cluster {
   }
 
   deinit {
-    for unsafe block in unsafe blocks { unsafe block?.deallocate() }
+    unsafe blocks.forEach { unsafe $0?.deallocate() }
     unsafe blocks.deallocate()
   }
 

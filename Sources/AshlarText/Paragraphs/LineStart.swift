@@ -35,7 +35,9 @@ extension ParagraphPlaces {
   /// The sum of the items' widths in 1/64 px, each rounded up.
   func blinkWidth(from start: LineStart, to end: Opportunity) -> Int {
     let last = Int(end.endItem)
-    if items.isEmpty || start.item >= last { return LayoutUnit.ceilUnits64(end.end - start.position) }
+    if items.isEmpty || start.item >= last {
+      return LayoutUnit.ceilUnits64(end.end - start.position)
+    }
     let head = LayoutUnit.ceilUnits64(items[start.item].end - start.position)
     let middle = items[last].sumBefore - items[start.item + 1].sumBefore
     return head + middle + LayoutUnit.ceilUnits64(end.end - items[last].start)

@@ -21,11 +21,13 @@
 
   /// - Parameters:
   ///   - buffer: no other builder may use it meanwhile.
-  ///   - tabInterval: the distance between tab stops; nil for text without tabs.
-  init(in buffer: OpportunityBuffer, tabInterval: Double?) {
+  ///   - itemCount: about how many Blink items there will be.
+  ///   - tabs: nil for text without tabs.
+  init(in buffer: OpportunityBuffer, itemCount: Int, tabs: TabStops?) {
     self.buffer = buffer
     unsafe slots = buffer.slots
-    tabs = tabInterval.map { TabStops(interval: $0) }
+    self.tabs = tabs
+    if itemCount > 1 { items.reserveCapacity(itemCount) }
   }
 
   /// Takes the graphemes of a word that no cache keeps; returns where they are.
@@ -222,8 +224,9 @@
     var found = 0..<0
     while true {
       if found.isEmpty {
-        found = unsafe 0..<buffer.knownWords.lookAhead(
-          in: scanner, from: offset, to: end, mode: mode, cache: words)
+        found =
+          unsafe 0..<buffer.knownWords.lookAhead(
+            in: scanner, from: offset, to: end, mode: mode, cache: words)
         if found.isEmpty { break }
       }
       while unsafe count &+ found.count > slots.count { grow() }

@@ -8,12 +8,14 @@ enum ParagraphPieces {
   static func pieces(of text: ParagraphText, styles: [Int], levels: [BidiLevels.Run]) -> [WordPiece]
   {
     var pieces: [WordPiece] = []
+    pieces.reserveCapacity(max(text.spans.count, levels.count) + 2 * text.boxes.count)
     var level = 0
     var box = 0
     var start = 0
     let spans = text.spans
-    for (index, span) in spans.enumerated() {
-      let spanEnd = index == spans.count - 1 ? text.utf8.count : min(span.end, text.utf8.count)
+    for index in spans.indices {
+      let isLast = index == spans.count - 1
+      let spanEnd = isLast ? text.utf8.count : min(spans[index].end, text.utf8.count)
       while start < spanEnd {
         var end = spanEnd
         while level < levels.count, levels[level].end <= start { level += 1 }

@@ -19,7 +19,7 @@ struct ParagraphPreparation: ~Copyable {
 
   /// Shapes a paragraph and finds where its lines may break.
   mutating func prepare(_ text: ParagraphText) -> PreparedParagraph {
-    let numbers = text.spans.map { number(of: $0.style) }
+    let numbers = text.spans.indices.map { number(of: text.spans[$0].style) }
     if text.direction == .leftToRight {
       let pieces = ParagraphPieces.pieces(of: text, styles: numbers, levels: [])
       if let prepared = prepare(text, pieces: pieces, isResolved: false) { return prepared }
@@ -48,8 +48,8 @@ struct ParagraphPreparation: ~Copyable {
       let keepsSpaces = text.whiteSpace == .preserved
       let scanner = unsafe WordScanner(text: bytes)
       let hasTabs = unsafe keepsSpaces && bytes.contains(0x09)
-      let interval = 8 * styles.styles[pieces[0].style].tabUnit
-      var builder = ParagraphBuilder(in: buffer, tabInterval: hasTabs ? interval : nil)
+      let tabs = hasTabs ? TabStops(interval: 8 * styles.styles[pieces[0].style].tabUnit) : nil
+      var builder = ParagraphBuilder(in: buffer, itemCount: pieces.count, tabs: tabs)
       if !bytes.isEmpty { builder.open(offset: 0, firstCluster: UInt32.max) }
       var isAtStart = true
       var piece = 0

@@ -3,7 +3,7 @@ struct StyleTable {
   private let words: WordCache
   private var handles: [FontHandle?]
   private var numbers: [TextStyle: Int] = [:]
-  private var last: (style: TextStyle, number: Int)?
+  private var recent: [(style: TextStyle, number: Int)] = []
   /// By their numbers.
   private(set) var styles: [ResolvedStyle] = []
   private var isUsed: [Bool] = []
@@ -17,9 +17,11 @@ struct StyleTable {
 
   /// The style's number in the cache; `styles` goes that far.
   mutating func number(of style: TextStyle) -> Int {
-    if let last, last.style == style { return last.number }
+    // Most styles of a paragraph are among the few last ones.
+    for recent in recent where recent.style == style { return recent.number }
     let number = numbers[style] ?? add(style)
-    last = (style, number)
+    if recent.count == 8 { recent.removeFirst() }
+    recent.append((style, number))
     return number
   }
 

@@ -51,9 +51,9 @@ internal import Synchronization
 
   deinit {
     for index in 0..<count { unsafe entry(index).pointee.plan?.release() }
-    for unsafe block in unsafe blocks { unsafe block?.deallocate() }
+    unsafe blocks.forEach { unsafe $0?.deallocate() }
     unsafe blocks.deallocate()
-    for unsafe table in unsafe tables { unsafe WordTable.free(table) }
+    unsafe tables.forEach { unsafe WordTable.free($0) }
   }
 
   /// The number that stands for a style in keys, and all styles up to it in the order of their numbers.

@@ -15,7 +15,9 @@ public enum MarkdownTrials {
     print("\(cardCount) cards, \(bytes / 1000) kB of Markdown, \(widths.count) widths\n")
     var documents: [MarkdownDocument] = []
     let parsing = leastSeconds {
-      documents = cards.map { MarkdownDocument(parsing: Array($0.markdown.utf8).span, file: "a.md") }
+      documents = cards.map {
+        MarkdownDocument(parsing: Array($0.markdown.utf8).span, file: "a.md")
+      }
     }
     let faces = zip(cards, documents).enumerated().map { index, pair in
       CardFace(
@@ -29,7 +31,9 @@ public enum MarkdownTrials {
     }
     let shaper = TextShaper(library: library)
     var prepared = faces.map { prepare($0, shaper) }
-    let warm = leastSeconds { for face in faces { height += measure(prepare(face, shaper), widths) } }
+    let warm = leastSeconds {
+      for face in faces { height += measure(prepare(face, shaper), widths) }
+    }
     let preparing = leastSeconds { prepared = faces.map { prepare($0, shaper) } }
     let answering = leastSeconds { for card in prepared { height += measure(card, widths) } }
     precondition(height > 0)
