@@ -40,7 +40,9 @@ struct PreparedCardTests {
       ("> a", 24 + 40), ("```\na\nb\n```", 48 + 24 + 40), ("```\n```", 24 + 40),
       ("```\na\n\n\n```", 72 + 24 + 40), ("---", 10 + 40), ("a\\\nb", 48 + 40),
       ("| a |\n|---|\n| b |", 2 * 36 + 40), ("![x](p)", 270 + 40),
-      ("a[^1]\n\n[^1]: b", 24 + 12 + 14 + 24 + 40),
+      ("a[^1]\n\n[^1]: b", 24 + 12 + 14 + 24 + 40), ("- ***\n- ```\n  ```", 24 + 4 + 24 + 40),
+      ("- > ***", 24 + 40), ("1. ***\n   ***\n   ***", 10 + 4 + 10 + 4 + 10 + 40),
+      ("a[^1]\n\n[^1]: ***", 24 + 12 + 14 + 24 + 40),
     ] as [(String, Int)])
   func heights(_ markdown: String, _ expected: Int) throws {
     #expect(try card(markdown).measure(width: 400).height == Double(expected))

@@ -16,7 +16,7 @@ public struct Footnotes: Sendable {
     let isIndented = preparation.indent(by: indent)
     for index in notes.indices {
       if index > 0 { preparation.add(space: style.tightGap) }
-      notes[index].blocks.prepare(in: &preparation, gap: style.tightGap)
+      preparation.item { notes[index].blocks.prepare(in: &$0, gap: style.tightGap) }
     }
     if isIndented { preparation.outdent(by: indent) }
   }

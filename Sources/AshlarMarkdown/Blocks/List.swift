@@ -29,10 +29,8 @@ public struct List: Sendable {
     isDeep = !preparation.indent(by: indent)
     for index in items.indices {
       if index > 0 { preparation.add(space: gap) }
-      if items[index].blocks.isEmpty {
-        preparation.add(space: preparation.paragraphStyle.lineHeight)
-      } else {
-        items[index].blocks.prepare(in: &preparation, gap: gap)
+      preparation.item {
+        items[index].blocks.prepare(in: &$0, gap: gap)
       }
     }
     if !isDeep { preparation.outdent(by: indent) }

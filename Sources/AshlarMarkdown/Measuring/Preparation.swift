@@ -79,6 +79,21 @@ package struct Preparation {
     quoteDepth -= 1
   }
 
+  /// Adds what stands in a list's item, which is as tall as a line even when that is not.
+  mutating func item(_ body: (inout Preparation) -> Void) {
+    let start = order.count
+    body(&self)
+    let line = paragraphStyle.lineHeight
+    let hasLine = order[start...].contains { item in
+      switch item {
+      case .text(let index): texts[index].lineHeight >= line
+      case .table: true
+      case .space, .part, .rest: false
+      }
+    }
+    if !hasLine { order.append(.rest(of: start..<order.count, to: line)) }
+  }
+
   /// Moves the text that follows; refuses, with `false`, when it would be moved too far.
   mutating func indent(by width: Double) -> Bool {
     guard indentation + width <= style.maximumIndent else { return false }
@@ -194,6 +209,8 @@ enum PreparedItem: Sendable {
   case text(Int)
   case part(Int)
   case table(Int)
+  /// What the items of a range lack to a height in CSS pixels.
+  case rest(of: Range<Int>, to: Double)
 }
 
 /// One of the card's outermost blocks.

@@ -94,7 +94,7 @@ public struct PreparedCard: Sendable {
     case .text(let index):
       [(texts[index], available(to: index, bodyWidth: bodyWidth, measure))]
     case .table(let index): tables[index].texts(at: measure.tables[index])
-    case .space, .part: []
+    case .space, .part, .rest: []
     }
   }
 
@@ -111,6 +111,8 @@ public struct PreparedCard: Sendable {
     case .text(let index): Double(lineCounts[index]) * texts[index].lineHeight
     case .part(let index): measure.partHeights[index]
     case .table(let index): measure.tables[index].height
+    case .rest(let items, let least):
+      max(0, least - items.reduce(0) { $0 + height(of: order[$1], measure, lineCounts) })
     }
   }
 
