@@ -3,6 +3,8 @@ struct InlineBuilder {
   private var result = InlineText()
   /// Whether white space that comes next is dropped: at the start, and after other white space.
   private var spaceIsCollapsed = true
+  /// Whether the text has U+FFFD, which stands for a character that could not be read.
+  private var hasReplacement = false
   private let notes: MarkdownNotes
 
   init(notes: MarkdownNotes) { self.notes = notes }
@@ -11,6 +13,12 @@ struct InlineBuilder {
   static func text(of node: CMarkNode, notes: MarkdownNotes) -> InlineText {
     var builder = InlineBuilder(notes: notes)
     builder.append(childrenOf: node, depth: 0)
+    if builder.hasReplacement {
+      notes.warn(
+        "the text has U+FFFD, which stands for a character that could not be read",
+        line: node.line,
+        hint: "write the character itself; a reference such as '&#xD800;' names none")
+    }
     return builder.finish()
   }
 
@@ -125,6 +133,10 @@ struct InlineBuilder {
         result.utf8 += [0xEF, 0xBF, 0xBD]
         spaceIsCollapsed = false
         index += 2
+      case 0xEF where unsafe text[index...].starts(with: [0xEF, 0xBF, 0xBD]):
+        result.utf8.append(byte)
+        spaceIsCollapsed = false
+        hasReplacement = true
       case 0xC2 where unsafe index + 1 < text.count && text[index + 1] < 0xA0:
         index += 1
       default:

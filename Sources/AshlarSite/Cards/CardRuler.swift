@@ -30,7 +30,7 @@ package struct CardRuler {
     self.init(site: site, cards: site.entries, diagnostics: &diagnostics)
   }
 
-  /// Shapes a card, and tells what its Markdown has wrong.
+  /// Shapes a card, and tells what its Markdown has wrong and which characters no font has.
   func prepare(_ entry: Entry) -> (card: PreparedCard, diagnostics: [Diagnostic]) {
     let document = MarkdownDocument(
       parsing: entry.source.span.extracting(entry.bodyOffset...), file: entry.path,
@@ -39,7 +39,8 @@ package struct CardRuler {
       factory.face(of: entry, document: document, variant: .whole),
       style: StyleSheet(theme: site.configuration.theme),
       resources: factory.resources(of: entry, depth: 0), shaper: shaper)
-    return (card, document.diagnostics)
+    let uncovered = UncoveredText.diagnostics(for: shaper.usage.uncovered, in: [entry])
+    return (card, document.diagnostics + uncovered)
   }
 
   /// The lines of a card's text at an outer width in CSS pixels, from top to bottom.

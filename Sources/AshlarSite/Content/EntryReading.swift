@@ -23,6 +23,10 @@ struct EntryReading: Sendable {
 
   /// A card whose bytes are at hand.
   init(source: [UInt8], path: String) {
+    guard source.count <= Self.maximumSize else {
+      diagnostics = [Self.diagnostic(of: .tooLarge(source.count), path: path)]
+      return
+    }
     let report = FileReport(path: path, bytes: source)
     if report.isPlainText() { entry = Self.entry(report) }
     diagnostics = report.diagnostics

@@ -60,6 +60,7 @@ private struct FontLoader {
   private var indices: [FontFamily.File: Int] = [:]
   private var cssNames: [FontFamily: String] = [:]
   private var scriptFamilies: Set<FontFamily> = []
+  private var refused: Set<FontFamily.File> = []
 
   init(site: Site) {
     self.site = site
@@ -81,6 +82,7 @@ private struct FontLoader {
       }
       names.append(groupNames)
     }
+    guard refused.isEmpty else { return nil }
     let library = FontLibrary(faces: faces, stacks: stacks)
     return FontSet(library: library, faces: described, groups: groups, familyNames: names)
   }
@@ -154,7 +156,11 @@ private struct FontLoader {
   private mutating func face(of family: FontFamily, isBold: Bool, isItalic: Bool) -> Int? {
     let (file, bold, italic) = family.face(isBold: isBold, isItalic: isItalic)
     if let index = indices[file] { return index }
-    guard let face = read(file) else { return nil }
+    guard !refused.contains(file) else { return nil }
+    guard let face = read(file) else {
+      refused.insert(file)
+      return nil
+    }
     faces.append(face)
     described.append(
       FontSet.Face(

@@ -2,14 +2,14 @@ internal import AshlarDiagnostics
 
 /// Warnings for characters that no font of the site draws.
 enum UncoveredText {
-  /// One warning per character, at its first place in the site.
+  /// One warning per character, at its first place in the cards.
   ///
-  /// - Complexity: linear in the site's text, and only when there is something to report.
-  static func diagnostics(for scalars: Set<UInt32>, in site: Site) -> [Diagnostic] {
+  /// - Complexity: linear in the cards' text, and only when there is something to report.
+  static func diagnostics(for scalars: Set<UInt32>, in entries: [Entry]) -> [Diagnostic] {
     guard !scalars.isEmpty else { return [] }
     var rest = scalars
     var diagnostics: [Diagnostic] = []
-    for entry in site.entries where !rest.isEmpty {
+    for entry in entries where !rest.isEmpty {
       var line = 1
       var column = 0
       for scalar in String(decoding: entry.source, as: UTF8.self).unicodeScalars {

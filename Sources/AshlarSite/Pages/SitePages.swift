@@ -63,7 +63,7 @@ private struct PageBuilder {
       await preparer.prepareAll(workerCount: options.workerCount, steps: steps)
     }
     diagnostics += cards.diagnostics
-    diagnostics += UncoveredText.diagnostics(for: cards.usage.uncovered, in: site)
+    diagnostics += UncoveredText.diagnostics(for: cards.usage.uncovered, in: site.entries)
     if diagnostics.preventBuilding(strict: options.isStrict) { return nil }
     let files = await steps.run("Subset fonts") {
       await FontFiles.make(

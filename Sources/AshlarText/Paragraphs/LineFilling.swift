@@ -97,11 +97,20 @@ extension ParagraphPlaces {
       end += 1
       if fits(from: start, to: end, within: limit) {
         best = end
-      } else if opportunities[end].kind != .hyphen {
+      } else if !mayFit(after: end, from: start, within: limit) {
         break
       }
     }
     return best
+  }
+
+  /// Whether a line may still fit where one that ends sooner does not: past a hyphen, which takes more
+  /// room than the letters after it, but not past a second one's room.
+  @inline(__always)
+  private func mayFit(after end: Int, from start: LineStart, within limit: FitLimit) -> Bool {
+    let place = opportunities[end]
+    guard place.kind == .hyphen else { return false }
+    return place.start - start.position <= limit.pixels + (place.end - place.start)
   }
 
   /// Whether a line fits in Blink; where engines differ, the line is a hair.

@@ -73,8 +73,10 @@ final class WordShaper {
         font: style.fonts[font], fontSize: style.style.fontSize, script: run.script,
         isRightToLeft: isRightToLeft, language: style.language,
         features: run.isCJK ? style.withoutKerning() : style.features)
-      runs.shape(
-        start..<end, in: run.context, of: layout.word.scalars, as: properties, into: &advances)
+      for slice in MarkStack.slices(of: start..<end, graphemeStarts: graphemeStarts) {
+        runs.shape(
+          slice, in: run.context, of: layout.word.scalars, as: properties, into: &advances)
+      }
       if Script.joinsLetters(run.script) { shapeEnds(start..<end, of: layout, as: properties) }
       start = end
       font = next
@@ -88,7 +90,7 @@ final class WordShaper {
     var start = range.lowerBound
     while start < range.upperBound {
       let end = layout.graphemeEnd(after: start)
-      if end < range.upperBound, advances.isUnsafe[end] {
+      if end < range.upperBound, advances.isUnsafe[end], end - start <= MarkStack.limit {
         advances.advancesAtEnd[start] = runs.advanceAtEnd(
           start..<end, ofRunFrom: range.lowerBound, of: layout.word.scalars, as: properties)
       }
