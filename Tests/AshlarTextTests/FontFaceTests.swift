@@ -38,6 +38,14 @@ struct FontFaceTests {
     #expect(try WOFF2.encode(part.bytes).starts(with: Array("wOF2".utf8)))
   }
 
+  @Test("scattered letters of a font that maps one long range are shipped with all others")
+  func subsetOfLongRanges() throws {
+    let whole = try InterLibrary.face("truetype/noto/NotoSerifTangut-Regular.ttf")
+    let every = stride(from: UInt32(0x17000), to: 0x18000, by: 7)
+    let part = try FontFace(bytes: whole.subset(keeping: Set(every)))
+    #expect(every.allSatisfy(part.covers))
+  }
+
   @Test("a font draws letters by their parts, and parts by their whole")
   func drawnScalars() throws {
     let oriya = try InterLibrary.face("truetype/noto/NotoSansOriya-Regular.ttf")

@@ -48,6 +48,16 @@ struct WordBreakTests {
     #expect(try marked(text) == expected)
   }
 
+  @Test(
+    "syllables that WebKit's Unicode keeps together get word breaks",
+    arguments: [
+      ("ᬅᬓ᭄ᬱᬭ", "ᬅ|ᬓ᭄ᬱ|ᬭ"), ("ꦲꦏ꧀ꦱꦫ", "ꦲ|ꦏ꧀ꦱ|ꦫ"), ("ᯅᯖᯂ᯲", "ᯅ|ᯖᯂ᯲"),
+      ("x\u{1B44}y", "[x\u{1B44}]|y"),
+    ])
+  func syllables(text: String, expected: String) throws {
+    #expect(try marked(text) == expected)
+  }
+
   @Test("Han text in its own language needs no element")
   func japanese() throws {
     #expect(try marked("日本の石", language: "ja") == "日本の石")

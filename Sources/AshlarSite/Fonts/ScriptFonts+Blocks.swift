@@ -118,7 +118,7 @@ extension ScriptFonts {
     Script(ranges: [0x1B170...0x1B2FF], family: "Noto Sans Nushu"),
     Script(ranges: [0x1BC00...0x1BC9F], family: "Noto Sans Duployan"),
     Script(ranges: [0x1D800...0x1DAAF], family: "Noto Sans SignWriting"),
-    Script(ranges: [0x1E100...0x1E14F], family: "Noto Serif Hmong Nyiakeng"),
+    Script(ranges: [0x1E100...0x1E14F], family: "Noto Serif Nyiakeng Puachue Hmong"),
     Script(ranges: [0x1E2C0...0x1E2FF], family: "Noto Sans Wancho"),
     Script(ranges: [0x1E800...0x1E8DF], family: "Noto Sans Mende Kikakui"),
     Script(ranges: [0x1E900...0x1E95F], family: "Noto Sans Adlam"),

@@ -235,6 +235,11 @@ struct BreakPlan {
       if boundaries[index].needsMark { continue }
       let places = [engines.blink[index], engines.gecko[index], engines.webKit[index]]
       let breaks = places.contains(true)
+      if breaks, !graphemeStarts[index] {
+        wrapGrapheme(around: index)
+        isChanged = true
+        continue
+      }
       boundaries[index].breaks = breaks
       if breaks, places.contains(false) {
         boundaries[index].needsMark = true
@@ -242,6 +247,15 @@ struct BreakPlan {
       }
     }
     return isChanged
+  }
+
+  /// A grapheme inside which Blink alone would break is kept whole: a virama after no letter.
+  private mutating func wrapGrapheme(around index: Int) {
+    var start = index
+    while start > 0, !graphemeStarts[start] { start -= 1 }
+    let range = start..<graphemeEnd(after: index)
+    if isFree(range) { wrap(range, in: .openNowrap) }
+    boundaries[index].isSettled = true
   }
 
   /// Han, kana and Hangul among other text are shaped without kerning.

@@ -16,7 +16,9 @@ struct EngineBreaks {
     icu.reset(count: plan.word.utf16.count + 1)
     for part in plan.parts {
       BlinkBreaks.mark(plan.word.scalars, in: part, isStrict: isStrict, into: &blink)
-      GeckoBreaks.mark(plan.word.scalars, in: part, isStrict: isStrict, into: &gecko)
+      GeckoBreaks.mark(plan.word.scalars, in: part, into: &gecko)
+      // No line of Gecko's starts inside a grapheme.
+      for index in part where !plan.graphemeStarts[index] { gecko[index] = false }
       var previous: Range<Int>?
       for node in plan.textNodes(in: part) {
         markWebKit(node, of: plan.word, iterator: iterator, isStrict: isStrict)

@@ -3,11 +3,8 @@
 /// Recorded from Firefox ESR 153.
 enum GeckoBreaks {
   /// Sets `flags[i]` where a line may start before scalar `i` of the range.
-  static func mark(
-    _ scalars: [UInt32], in range: Range<Int>, isStrict: Bool, into flags: inout [Bool]
-  ) {
-    LineRules(scalars[range], edition: .unicode15Pairs, isStrict: isStrict)
-      .forEachBreak { flags[$0] = true }
+  static func mark(_ scalars: [UInt32], in range: Range<Int>, into flags: inout [Bool]) {
+    LineRules(scalars[range], edition: .gecko).forEachBreak { flags[$0] = true }
   }
 
   /// Whether Gecko keeps a break before the scalar for emergencies: between a hyphen after a letter

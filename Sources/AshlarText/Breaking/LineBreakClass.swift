@@ -1,6 +1,6 @@
 internal import CICU
 
-/// UAX #14's classes as numbers that fit a bit set; ICU's numbering, and one class of Unicode 17.
+/// UAX #14's classes as numbers that fit a bit set; ICU's numbering.
 struct LineBreakClass: Hashable {
   let number: UInt8
 
@@ -45,8 +45,15 @@ struct LineBreakClass: Hashable {
   static let emojiBase = LineBreakClass(40)
   static let emojiModifier = LineBreakClass(41)
   static let joiner = LineBreakClass(42)
-  /// Unambiguous hyphens, split off from "break after" in Unicode 17.
-  static let unambiguousHyphen = LineBreakClass(43)
+  /// A syllable's letter in a script with viramas (AK), the sign before one (AP), a letter or digit
+  /// that starts a syllable (AS), a sign that ends one (VF) and the virama (VI): since Unicode 15.1.
+  static let aksara = LineBreakClass(43)
+  static let aksaraPrebase = LineBreakClass(44)
+  static let aksaraStart = LineBreakClass(45)
+  static let viramaFinal = LineBreakClass(46)
+  static let virama = LineBreakClass(47)
+  /// Split off from "break after" in Unicode 17.
+  static let unambiguousHyphen = LineBreakClass(48)
 
   /// The class that rules work with (LB1): ambiguous, unknown and complex characters resolved.
   ///

@@ -3,14 +3,16 @@ internal import CICU
 /// UAX #14's rules inside one word, in the two editions that engines follow.
 ///
 /// A word holds no U+0020, so rules about spaces fall away, and its edges count as edges of text.
-/// Scripts of the dictionary and the Brahmic scripts of LB28a are not decided here.
+/// Scripts of the dictionary are not decided here.
 struct LineRules {
   /// Which edition of the rules.
   enum Edition {
-    /// Unicode 17, as in ICU 78: quotes by side and width, numbers as a whole, LB20a.
-    case unicode17
-    /// Unicode 15 with the pairs of LB25 instead of whole numbers, as in Gecko's segmenter.
-    case unicode15Pairs
+    /// Unicode 17, as in ICU 78: quotes by side and width, numbers as a whole, LB20a; `isStrict` for
+    /// the rules of `line-break: strict`.
+    case unicode17(isStrict: Bool)
+    /// Unicode 15.1 as in Gecko's segmenter: the older LB19, the pairs of LB25 instead of whole
+    /// numbers, and small kana that never start a line.
+    case gecko
   }
 
   /// A character and the marks on it.
@@ -20,6 +22,7 @@ struct LineRules {
     var isEastAsian = false
     var isInitialQuote = false
     var isFinalQuote = false
+    var isDottedCircle = false
     var endsInJoiner = false
     /// How many regional indicators end with this one.
     var regionalCount = 0
@@ -27,17 +30,17 @@ struct LineRules {
 
   private var units: [Unit] = []
   private let edition: Edition
-  private let isStrict: Bool
+  /// Not Gecko's.
+  private let isModern: Bool
 
-  /// - Parameter isStrict: the rules of `line-break: strict`.
-  init(_ scalars: ArraySlice<UInt32>, edition: Edition, isStrict: Bool) {
+  init(_ scalars: ArraySlice<UInt32>, edition: Edition) {
     self.edition = edition
-    self.isStrict = isStrict
+    if case .gecko = edition { isModern = false } else { isModern = true }
     for index in scalars.indices { add(scalars[index], at: index) }
   }
 
   private mutating func add(_ scalar: UInt32, at index: Int) {
-    var kind = LineBreakClass(of: scalar, isStrict: isStrict)
+    let kind = kind(of: scalar)
     if kind == .combining || kind == .joiner {
       if let last = units.last, !last.kind.isIn(.breaks), last.kind != .zeroWidthSpace {
         units[units.count - 1].endsInJoiner = kind == .joiner
@@ -48,10 +51,8 @@ struct LineRules {
       units.append(unit)
       return
     }
-    if edition == .unicode17, Self.unambiguousHyphens.contains(scalar) {
-      kind = .unambiguousHyphen
-    }
     var unit = Unit(first: index, kind: kind)
+    unit.isDottedCircle = scalar == Self.dottedCircle
     if kind == .regional { unit.regionalCount = (units.last?.regionalCount ?? 0) + 1 }
     if scalar >= 0x80 {
       // U_EA_HALFWIDTH, U_EA_FULLWIDTH, U_EA_WIDE.
@@ -67,10 +68,16 @@ struct LineRules {
     units.append(unit)
   }
 
-  /// LineBreak.txt of Unicode 17, class HH.
-  private static let unambiguousHyphens: Set<UInt32> = [
-    0x058A, 0x05BE, 0x1400, 0x2010, 0x2012, 0x2013, 0x2E17, 0x2E40, 0x1_0EAD,
-  ]
+  private func kind(of scalar: UInt32) -> LineBreakClass {
+    switch edition {
+    case .unicode17(let isStrict):
+      NewLineBreakClasses.unicode17[scalar] ?? LineBreakClass(of: scalar, isStrict: isStrict)
+    case .gecko:
+      NewLineBreakClasses.unicode15_1[scalar] ?? LineBreakClass(of: scalar, isStrict: true)
+    }
+  }
+
+  private static let dottedCircle: UInt32 = 0x25CC
 
   /// Calls back with the index of each scalar before which a line may start.
   func forEachBreak(_ body: (Int) -> Void) {
@@ -99,13 +106,13 @@ struct LineRules {
     if isHyphenated(index, last, next) { return false }
     if last == .symbols, next == .hebrew { return false }
     if next == .inseparable { return false }
-    return !isNumber(index, last, next) && !isWord(index, last, next)
+    return !isNumber(index, last, next) && !isWord(index, last, next) && !isSyllable(index)
   }
 
   /// LB15 and LB19: quotation marks hold on to their text.
   private func isQuoted(_ index: Int, _ last: LineBreakClass, _ next: LineBreakClass) -> Bool {
     guard last == .quotation || next == .quotation else { return false }
-    guard edition == .unicode17 else { return true }
+    guard isModern else { return true }
     let before = units[index - 1]
     let after = units[index]
     let beforeLast = kind(index - 2)
@@ -138,7 +145,7 @@ struct LineRules {
   private func isHyphenated(_ index: Int, _ last: LineBreakClass, _ next: LineBreakClass) -> Bool {
     let beforeLast = kind(index - 2)
     let isDash = last == .hyphen || last == .unambiguousHyphen
-    if edition == .unicode17, isDash, next.isIn(.letters),
+    if isModern, isDash, next.isIn(.letters),
       beforeLast?.isIn([.zeroWidthSpace, .contingent, .glue]) ?? true
     {
       return true
@@ -147,7 +154,7 @@ struct LineRules {
       return true
     }
     guard beforeLast == .hebrew else { return false }
-    return edition == .unicode17
+    return isModern
       ? isDash && next != .hebrew : last == .hyphen || last == .breakAfter
   }
 
@@ -160,7 +167,7 @@ struct LineRules {
     if last.isIn(.affixes), next.isIn(.letters) { return true }
     if last.isIn(.letters), next.isIn(.affixes) { return true }
     if next == .numeric, last.isIn([.postfix, .prefix, .hyphen, .infix]) { return true }
-    guard edition == .unicode17 else { return isNumberPair(last, next) }
+    guard isModern else { return isNumberPair(last, next) }
     if last.isIn(.affixes), next == .open {
       let inside = kind(index + 1)
       return inside == .numeric || (inside == .infix && kind(index + 2) == .numeric)
@@ -202,5 +209,23 @@ struct LineRules {
     }
     if last == .regional, next == .regional { return units[index - 1].regionalCount % 2 == 1 }
     return last == .emojiBase && next == .emojiModifier
+  }
+
+  /// LB28a.
+  private func isSyllable(_ index: Int) -> Bool {
+    let next = units[index].kind
+    if units[index - 1].kind == .aksaraPrebase { return startsSyllable(index) }
+    if startsSyllable(index - 1) {
+      if next.isIn([.virama, .viramaFinal]) { return true }
+      return startsSyllable(index) && kind(index + 1) == .viramaFinal
+    }
+    guard units[index - 1].kind == .virama, index > 1, startsSyllable(index - 2) else {
+      return false
+    }
+    return next == .aksara || units[index].isDottedCircle
+  }
+
+  private func startsSyllable(_ index: Int) -> Bool {
+    units[index].kind.isIn([.aksara, .aksaraStart]) || units[index].isDottedCircle
   }
 }

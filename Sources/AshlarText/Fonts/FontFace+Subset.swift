@@ -29,9 +29,14 @@ extension FontFace {
     let features = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG)
     unsafe hb_set_clear(features)
     unsafe hb_set_invert(features)
-    guard let face = unsafe hb_subset_or_fail(handle.pointer, input) else {
-      throw .subsettingFailed
+    var subset = unsafe hb_subset_or_fail(handle.pointer, input)
+    if unsafe subset == nil {
+      // HarfBuzz 6 gives up when a table grows more than 16-fold: scattered code points of a font that
+      // maps a few long ranges. All of them together are as few ranges again.
+      unsafe hb_face_collect_unicodes(handle.pointer, kept)
+      unsafe subset = hb_subset_or_fail(handle.pointer, input)
     }
+    guard let face = unsafe subset else { throw .subsettingFailed }
     defer { unsafe hb_face_destroy(face) }
     return try unsafe Self.contents(of: face)
   }

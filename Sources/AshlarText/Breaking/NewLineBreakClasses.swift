@@ -1,0 +1,170 @@
+/// The classes of characters that Unicode changed or assigned after version 15.0, the version of ICU 72.
+///
+/// From LineBreak.txt of Unicode 15.1 to 17; ambiguous and unknown characters are alphabetic (LB1).
+struct NewLineBreakClasses {
+  /// What Unicode 15.1 brought, above all the syllables of LB28a.
+  static let unicode15_1 = NewLineBreakClasses(syllables)
+  /// The same with what came until Unicode 17.
+  static let unicode17 = NewLineBreakClasses(syllables + later)
+
+  /// The first and last code point of each range, in order, and its class.
+  private var ranges: [(first: UInt32, last: UInt32, kind: LineBreakClass)] = []
+  /// Whether a page of 256 code points holds any of them.
+  private var pages: [Bool] = []
+
+  private typealias Changes = [(kind: LineBreakClass, ranges: [ClosedRange<UInt32>])]
+
+  private init(_ changes: Changes) {
+    for change in changes {
+      for range in change.ranges {
+        ranges.append((range.lowerBound, range.upperBound, change.kind))
+      }
+    }
+    ranges.sort { $0.first < $1.first }
+    pages = Array(repeating: false, count: Int((ranges.last?.last ?? 0) >> 8) + 1)
+    for range in ranges {
+      for page in range.first >> 8...range.last >> 8 { pages[Int(page)] = true }
+    }
+  }
+
+  /// The class of a code point; nil for all that did not change.
+  subscript(scalar: UInt32) -> LineBreakClass? {
+    let page = Int(scalar >> 8)
+    guard page < pages.count, pages[page] else { return nil }
+    var lower = 0
+    var upper = ranges.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if ranges[middle].last < scalar { lower = middle + 1 } else { upper = middle }
+    }
+    guard lower < ranges.count, ranges[lower].first <= scalar else { return nil }
+    return ranges[lower].kind
+  }
+
+  private static let syllables: Changes = [
+    (
+      .numeric,
+      [
+        0x600...0x605, 0x6DD...0x6DD, 0x890...0x891, 0x8E2...0x8E2, 0x1_10BD...0x1_10BD,
+        0x1_10CD...0x1_10CD,
+      ]
+    ),
+    (
+      .aksara,
+      [
+        0x1B05...0x1B33, 0x1B45...0x1B4C, 0xA984...0xA9B2, 0x1_1005...0x1_1037, 0x1_1071...0x1_1072,
+        0x1_1075...0x1_1075, 0x1_1305...0x1_130C, 0x1_130F...0x1_1310, 0x1_1313...0x1_1328,
+        0x1_132A...0x1_1330, 0x1_1332...0x1_1333, 0x1_1335...0x1_1339, 0x1_1360...0x1_1361,
+        0x1_1900...0x1_1906, 0x1_1909...0x1_1909, 0x1_190C...0x1_1913, 0x1_1915...0x1_1916,
+        0x1_1918...0x1_192F, 0x1_1F04...0x1_1F10, 0x1_1F12...0x1_1F33,
+      ]
+    ),
+    (
+      .virama,
+      [
+        0x1B44...0x1B44, 0xA9C0...0xA9C0, 0x1_1046...0x1_1046, 0x1_134D...0x1_134D,
+        0x1_193E...0x1_193E, 0x1_1F42...0x1_1F42,
+      ]
+    ),
+    (
+      .aksaraStart,
+      [
+        0x1B50...0x1B59, 0x1BC0...0x1BE5, 0xA9D0...0xA9D9, 0xAA00...0xAA28, 0xAA50...0xAA59,
+        0x1_1066...0x1_106F, 0x1_1350...0x1_1350, 0x1_135E...0x1_135F, 0x1_1950...0x1_1959,
+        0x1_1EE0...0x1_1EF1, 0x1_1F50...0x1_1F59,
+      ]
+    ),
+    (
+      .ideographic,
+      [
+        0x1B5C...0x1B5C, 0x1B61...0x1B6A, 0x1B74...0x1B7C, 0x2FFC...0x2FFF, 0x31EF...0x31EF,
+        0xA9C1...0xA9C6, 0xA9CA...0xA9CD, 0xA9DE...0xA9DF, 0xAA5C...0xAA5C, 0x1_1049...0x1_104D,
+        0x1_1052...0x1_1065,
+      ]
+    ),
+    (.viramaFinal, [0x1BF2...0x1BF3]),
+    (
+      .breakAfter,
+      [
+        0xA9CF...0xA9CF, 0xAA40...0xAA42, 0xAA44...0xAA4B, 0x1_133D...0x1_133D, 0x1_135D...0x1_135D,
+        0x1_1EF2...0x1_1EF2, 0x1_1EF7...0x1_1EF8,
+      ]
+    ),
+    (
+      .aksaraPrebase,
+      [
+        0x1_1003...0x1_1004, 0x1_193F...0x1_193F, 0x1_1941...0x1_1941, 0x1_1F02...0x1_1F02,
+      ]
+    ),
+    (.glue, [0x1_107F...0x1_107F]),
+  ]
+
+  private static let later: Changes = [
+    (
+      .combining,
+      [
+        0x34F...0x34F, 0x897...0x897, 0x1ACF...0x1ADD, 0x1AE0...0x1AEA, 0x1_0D69...0x1_0D6D,
+        0x1_0EFA...0x1_0EFC, 0x1_13B8...0x1_13C0, 0x1_13C2...0x1_13C2, 0x1_13C5...0x1_13C5,
+        0x1_13C7...0x1_13CA, 0x1_13CC...0x1_13CF, 0x1_13D2...0x1_13D2, 0x1_13E1...0x1_13E2,
+        0x1_1B60...0x1_1B67, 0x1_1F5A...0x1_1F5A, 0x1_611E...0x1_612F, 0x1_E5EE...0x1_E5EF,
+        0x1_E6E3...0x1_E6E3, 0x1_E6E6...0x1_E6E6, 0x1_E6EE...0x1_E6EF, 0x1_E6F5...0x1_E6F5,
+      ]
+    ),
+    (
+      .unambiguousHyphen,
+      [
+        0x58A...0x58A, 0x5BE...0x5BE, 0x1400...0x1400, 0x2010...0x2010, 0x2012...0x2013,
+        0x2E17...0x2E17, 0x2E40...0x2E40, 0x1_0D6E...0x1_0D6E, 0x1_0EAD...0x1_0EAD,
+      ]
+    ),
+    (
+      .glue,
+      [
+        0x1AEB...0x1AEB, 0xFE20...0xFE20, 0xFE22...0xFE22, 0xFE24...0xFE24, 0xFE26...0xFE27,
+        0xFE29...0xFE29, 0xFE2B...0xFE2B, 0xFE2D...0xFE2E,
+      ]
+    ),
+    (
+      .breakAfter,
+      [
+        0x1B4E...0x1B4F, 0x1B7F...0x1B7F, 0x2800...0x2800, 0x1_0ED0...0x1_0ED0, 0x1_6D6E...0x1_6D6F,
+        0x1_6FF2...0x1_6FF3,
+      ]
+    ),
+    (.parenthesis, [0x2E56...0x2E56, 0x2E58...0x2E58, 0x2E5A...0x2E5A, 0x2E5C...0x2E5C]),
+    (
+      .ideographic,
+      [
+        0x31E4...0x31E5, 0x1_13B7...0x1_13B7, 0x1_13D3...0x1_13D5, 0x1_13D7...0x1_13D8,
+        0x1_6FF4...0x1_6FF6, 0x1_8D09...0x1_8D1E, 0x1_8D80...0x1_8DF2,
+      ]
+    ),
+    (.close, [0xFE10...0xFE10]),
+    (.nonstarter, [0xFE13...0xFE14]),
+    (
+      .numeric,
+      [
+        0x1_0D40...0x1_0D49, 0x1_16D0...0x1_16E3, 0x1_1BF0...0x1_1BF9, 0x1_1DE0...0x1_1DE9,
+        0x1_6D70...0x1_6D79, 0x1_CCF0...0x1_CCF9, 0x1_E5F1...0x1_E5FA,
+      ]
+    ),
+    (
+      .aksaraStart,
+      [
+        0x1_1380...0x1_1389, 0x1_138B...0x1_138B, 0x1_138E...0x1_138E, 0x1_1390...0x1_1391,
+        0x1_6100...0x1_611D, 0x1_6130...0x1_6139,
+      ]
+    ),
+    (.aksara, [0x1_1392...0x1_13B5]),
+    (.virama, [0x1_13D0...0x1_13D0]),
+    (.aksaraPrebase, [0x1_13D1...0x1_13D1]),
+    (.open, [0x1_342F...0x1_342F]),
+    (
+      .alphabetic,
+      [
+        0x1_F10D...0x1_F10F, 0x1_F16D...0x1_F16F, 0x1_F1AD...0x1_F1AD, 0x1_F777...0x1_F77A,
+        0x1_F8B0...0x1_F8BB, 0x1_F8C0...0x1_F8C1, 0x1_F8D0...0x1_F8D8, 0x1_FA54...0x1_FA57,
+      ]
+    ),
+  ]
+}
