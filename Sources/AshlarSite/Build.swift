@@ -1,4 +1,5 @@
 public import AshlarDiagnostics
+internal import AshlarText
 
 /// What a build leaves: the tree, when nothing stands against it, and what there is to say.
 public struct BuildResult: Sendable {
@@ -9,6 +10,8 @@ public struct BuildResult: Sendable {
   /// Sorted by file, line and column.
   public var diagnostics: [Diagnostic]
   public var report: BuildReport
+  /// The words that were shaped, for `KeptWords`; nil when the build did not come that far.
+  var words: WordCache?
 }
 
 /// Turns a site's folder into the files that are published; writes nothing.
@@ -19,17 +22,19 @@ public func build(_ options: BuildOptions, steps: BuildSteps = BuildSteps()) asy
   let site = await SiteFolder(options).read(diagnostics: &diagnostics, steps: steps)
   var tree: OutputTree?
   var report = BuildReport()
+  var words: WordCache?
   // Pages are made of what could be read even when some of it has mistakes, so that one build tells
   // those in the Markdown too. Only without a sound configuration there is nothing to go by.
   if let site, !site.entries.isEmpty, !diagnostics.hasError(in: SiteConfiguration.fileName) {
     tree = await pages(
-      of: site, options: options, diagnostics: &diagnostics, report: &report, steps: steps)
+      of: site, options: options, diagnostics: &diagnostics, report: &report, words: &words,
+      steps: steps)
   }
   if diagnostics.preventBuilding(strict: options.isStrict) { tree = nil }
   if tree == nil { report = BuildReport() }
   report.count(site, tree: tree, steps: steps)
   return BuildResult(
-    site: site, tree: tree, diagnostics: diagnostics.sorted(), report: report)
+    site: site, tree: tree, diagnostics: diagnostics.sorted(), report: report, words: words)
 }
 
 extension [Diagnostic] {

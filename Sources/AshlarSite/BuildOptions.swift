@@ -10,6 +10,8 @@ public struct BuildOptions: Sendable {
   public var isStrict = false
   /// Whether the report tells how close each page's lines come to a tie, which takes some time.
   public var tellsMargins = false
+  /// Where an earlier build's shaped words are; nil to shape all anew. The build only reads them.
+  public var keptWords: KeptWords?
   /// How many cards are worked on at once.
   public var workerCount: Int
 

@@ -6,11 +6,13 @@ internal import AshlarTheme
 
 /// Makes all output of a site that was read: boards, a page per card, styles, fonts and pictures.
 ///
-/// - Parameter report: receives what is to be said about the pages' layouts.
+/// - Parameters:
+///   - report: receives what is to be said about the pages' layouts.
+///   - words: receives the words that were shaped.
 /// - Returns: the output; nil when a mistake keeps the site from being built.
 func pages(
   of site: Site, options: BuildOptions, diagnostics: inout [Diagnostic],
-  report: inout BuildReport, steps: BuildSteps
+  report: inout BuildReport, words: inout WordCache?, steps: BuildSteps
 ) async -> OutputTree? {
   let groups = FontGroups(
     languages: [site.configuration.language]
@@ -24,8 +26,11 @@ func pages(
   else { return nil }
   let hyphenators = Hyphenators.load(
     for: site, cards: site.entries, diagnostics: &diagnostics)
+  let cache = WordCache(
+    library: fonts.library, archive: options.keptWords?.read(for: fonts.library))
+  words = cache
   let builder = PageBuilder(
-    site: site, options: options, fonts: fonts, hyphenators: hyphenators)
+    site: site, options: options, fonts: fonts, words: cache, hyphenators: hyphenators)
   return await builder.build(diagnostics: &diagnostics, report: &report, steps: steps)
 }
 
@@ -40,11 +45,13 @@ private struct PageBuilder {
   let placer: BoardPlacer
   let pages: [BoardPage]
 
-  init(site: Site, options: BuildOptions, fonts: FontSet, hyphenators: Hyphenators) {
+  init(
+    site: Site, options: BuildOptions, fonts: FontSet, words: WordCache, hyphenators: Hyphenators
+  ) {
     self.site = site
     self.options = options
     self.fonts = fonts
-    words = WordCache(library: fonts.library)
+    self.words = words
     style = StyleSheet(theme: site.configuration.theme)
     factory = CardFactory(
       site: site, links: EntryLinks(site), fontGroups: fonts.groups, hyphenators: hyphenators)

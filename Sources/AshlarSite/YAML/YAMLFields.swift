@@ -56,7 +56,7 @@ struct YAMLFields {
         if let near = nearestName(to: key, among: known) {
           "did you mean '\(near)'?"
         } else {
-          "the keys here are \(known.sorted().joined(separator: ", "))"
+          "the keys here are \(Set(known).sorted().joined(separator: ", "))"
         }
       report.error("\(name) has no key '\(key)'", at: member.key, hint: hint)
     }

@@ -3,10 +3,11 @@ enum ParagraphPieces {
   /// The pieces in order; at least one.
   ///
   /// - Parameters:
-  ///   - styles: the style's number for each span.
+  ///   - styles: each span's style.
   ///   - levels: the paragraph's level runs; empty when all is left to right.
-  static func pieces(of text: ParagraphText, styles: [Int], levels: [BidiLevels.Run]) -> [WordPiece]
-  {
+  static func pieces(
+    of text: ParagraphText, styles: [StyleIndex], levels: [BidiLevels.Run]
+  ) -> [WordPiece] {
     var pieces: [WordPiece] = []
     pieces.reserveCapacity(max(text.spans.count, levels.count) + 2 * text.boxes.count)
     var level = 0
@@ -33,7 +34,7 @@ enum ParagraphPieces {
         }
         pieces.append(
           WordPiece(
-            end: end, style: styles[index],
+            end: end, style: styles[index].local, sharedStyle: styles[index].shared,
             isRightToLeft: level < levels.count && levels[level].level & 1 == 1, boxWidth: width,
             endsElement: end == spanEnd || width != nil))
         start = end
@@ -42,8 +43,8 @@ enum ParagraphPieces {
     if pieces.isEmpty, let style = styles.first {
       pieces.append(
         WordPiece(
-          end: 0, style: style, isRightToLeft: false, boxWidth: nil,
-          endsElement: true))
+          end: 0, style: style.local, sharedStyle: style.shared, isRightToLeft: false,
+          boxWidth: nil, endsElement: true))
     }
     return pieces
   }

@@ -14,8 +14,7 @@ extension ParagraphPreparation {
         if let known = unsafe words.find(key, word) { return known }
         var whole = current
         whole.end = range.count
-        let shaped = unsafe shape(word, pieces: [whole])
-        return unsafe insert(shaped, key: key, word, builder: &builder)
+        return unsafe insert(word, as: word, key, pieces: [whole], builder: &builder)
       }
       if unsafe compound.describe(word, at: range.lowerBound, pieces: pieces, from: piece) {
         return unsafe compoundWord(
@@ -38,16 +37,28 @@ extension ParagraphPreparation {
       if let known = unsafe words.find(key, description) { return known }
       let parts = ParagraphPieces.pieces(
         of: start..<start + word.count, from: piece, in: pieces)
-      let shaped = unsafe shape(word, pieces: parts)
-      return unsafe insert(shaped, key: key, description, builder: &builder)
+      return unsafe insert(word, as: description, key, pieces: parts, builder: &builder)
     }
   }
 
-  private func insert(
-    _ shaped: ShapedWord, key: WordKey, _ word: UnsafeBufferPointer<UInt8>,
-    builder: inout ParagraphBuilder
+  /// Adds a new word to the cache: as an earlier cache kept it, else as it is shaped now.
+  ///
+  /// - Parameter description: the bytes under which the cache knows it.
+  private mutating func insert(
+    _ word: UnsafeBufferPointer<UInt8>, as description: UnsafeBufferPointer<UInt8>, _ key: WordKey,
+    pieces: [WordPiece], builder: inout ParagraphBuilder
   ) -> FoundWord {
-    unsafe words.insert(shaped, graphemes: graphemes, key: key, word)
+    let shaped: ShapedWord
+    let kept = unsafe words.kept(key, description)
+    if let kept {
+      shaped = kept.word
+      graphemes = kept.clusters
+      unsafe shaper.record(word.span, marks: shaped.marks, pieces: pieces, styles: styles.styles)
+    } else {
+      shaped = unsafe shape(word, pieces: pieces)
+    }
+    return unsafe words.insert(
+      shaped, graphemes: graphemes, key: key, description, isNew: kept == nil)
       ?? own(shaped, builder: &builder)
   }
 

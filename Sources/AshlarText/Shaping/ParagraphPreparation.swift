@@ -19,25 +19,27 @@ struct ParagraphPreparation: ~Copyable {
 
   /// Shapes a paragraph and finds where its lines may break.
   mutating func prepare(_ text: ParagraphText) -> PreparedParagraph {
-    let numbers = text.spans.indices.map { number(of: text.spans[$0].style) }
+    let found = text.spans.indices.map { index(of: text.spans[$0].style) }
     if text.direction == .leftToRight {
-      let pieces = ParagraphPieces.pieces(of: text, styles: numbers, levels: [])
+      let pieces = ParagraphPieces.pieces(of: text, styles: found, levels: [])
       if let prepared = prepare(text, pieces: pieces, isResolved: false) { return prepared }
     }
     let levels = BidiLevels.runs(of: text)
-    let pieces = ParagraphPieces.pieces(of: text, styles: numbers, levels: levels)
+    let pieces = ParagraphPieces.pieces(of: text, styles: found, levels: levels)
     guard let prepared = prepare(text, pieces: pieces, isResolved: true) else {
       preconditionFailure("directions were resolved, yet asked for again")
     }
     return prepared
   }
 
-  private mutating func number(of style: TextStyle) -> Int {
+  private mutating func index(of style: TextStyle) -> StyleIndex {
     let known = styles.styles.count
-    let number = styles.number(of: style)
-    for added in styles.styles[known...] { spaceKerning.add(added) }
-    if styles.use(number) { shaper.useSpaces(of: styles.styles[number]) }
-    return number
+    let index = styles.index(of: style)
+    if index.local >= known {
+      shaper.useSpaces(of: styles.styles[index.local])
+      spaceKerning.add(styles.styles[index.local])
+    }
+    return index
   }
 
   /// Nil when a right-to-left character turns up before directions are resolved.

@@ -45,6 +45,24 @@ struct ShapedWord: Sendable {
       && firstScript == lastScript
   }
 
+  init() {}
+
+  /// A cached word with nothing inside it, its graphemes counted from 0.
+  init(plain entry: WordCache.Entry) {
+    advance = entry.advance
+    units = entry.units
+    firstScript = entry.script
+    lastScript = entry.script
+  }
+
+  /// The word with its graphemes counted from 0 again.
+  var movedToZero: ShapedWord {
+    var word = self
+    word.firstCluster = 0
+    for index in word.places.indices { word.places[index].firstCluster -= firstCluster }
+    return word
+  }
+
   /// The word with its graphemes, which were counted from 0, at another place.
   func moved(to first: UInt32) -> ShapedWord {
     var word = self
@@ -58,15 +76,17 @@ struct ShapedWord: Sendable {
 struct WordPiece {
   /// The UTF-8 offset in the word at which it ends.
   var end: Int
-  /// The style's number in the `StyleTable`.
+  /// The style's index in the `StyleTable`.
   var style: Int
+  /// The style's number in the `WordCache`.
+  var sharedStyle: UInt32
   var isRightToLeft: Bool
   /// The width of the inline box it is, in pixels; nil for text.
   var boxWidth: Double?
   /// An inline element begins or ends where the piece ends.
   var endsElement: Bool
 
-  /// Style and direction in one number.
+  /// Style and direction in one number, the same for all shapers of a cache.
   @inline(__always)
-  var mode: UInt32 { UInt32(truncatingIfNeeded: style) << 1 | (isRightToLeft ? 1 : 0) }
+  var mode: UInt32 { sharedStyle << 1 | (isRightToLeft ? 1 : 0) }
 }

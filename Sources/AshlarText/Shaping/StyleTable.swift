@@ -1,12 +1,10 @@
-/// The styles that have a number in the word cache, with their fonts opened for one shaper.
+/// The styles that one shaper has met, with their fonts opened.
 struct StyleTable {
   private let words: WordCache
   private var handles: [FontHandle?]
-  private var numbers: [TextStyle: Int] = [:]
-  private var recent: [(style: TextStyle, number: Int)] = []
-  /// By their numbers.
+  private var indices: [TextStyle: StyleIndex] = [:]
+  private var recent: [(style: TextStyle, index: StyleIndex)] = []
   private(set) var styles: [ResolvedStyle] = []
-  private var isUsed: [Bool] = []
   /// One space of each style.
   private(set) var spaces: [(advance: Double, units: Int32)] = []
 
@@ -15,38 +13,26 @@ struct StyleTable {
     handles = Array(repeating: nil, count: words.library.faces.count)
   }
 
-  /// The style's number in the cache; `styles` goes that far.
-  mutating func number(of style: TextStyle) -> Int {
+  /// The style's index, here and in the cache; stable for the table's life.
+  mutating func index(of style: TextStyle) -> StyleIndex {
     // Most styles of a paragraph are among the few last ones.
-    for recent in recent where recent.style == style { return recent.number }
-    let number = numbers[style] ?? add(style)
+    for recent in recent where recent.style == style { return recent.index }
+    let index = indices[style] ?? add(style)
     if recent.count == 8 { recent.removeFirst() }
-    recent.append((style, number))
-    return number
+    recent.append((style, index))
+    return index
   }
 
-  /// Opens the style, and all that others have used before it.
-  private mutating func add(_ style: TextStyle) -> Int {
-    let (number, known) = words.number(of: style)
-    for style in known[styles.count...] { open(style) }
-    numbers[style] = number
-    return number
-  }
-
-  private mutating func open(_ style: TextStyle) {
+  private mutating func add(_ style: TextStyle) -> StyleIndex {
     let stacks = words.library.stacks
     precondition(stacks.indices.contains(style.stack), "a style names no font stack")
     let faces = stacks[style.stack].faces
     let resolved = ResolvedStyle(style, faces: faces, fonts: faces.map { open($0) })
     styles.append(resolved)
     spaces.append((resolved.space, resolved.spaceUnits))
-    isUsed.append(false)
-  }
-
-  /// Whether the style is used for the first time.
-  mutating func use(_ number: Int) -> Bool {
-    defer { isUsed[number] = true }
-    return !isUsed[number]
+    let index = StyleIndex(local: styles.count - 1, shared: words.number(of: style))
+    indices[style] = index
+    return index
   }
 
   private mutating func open(_ face: Int) -> FontHandle {
@@ -56,4 +42,10 @@ struct StyleTable {
     handles[face] = opened
     return opened
   }
+}
+
+/// A style's numbers: in one shaper's table, and in the cache that shapers share.
+struct StyleIndex {
+  var local: Int
+  var shared: UInt32
 }

@@ -40,12 +40,19 @@
 
   /// The whole text as one word.
   var whole: Word {
-    var word = unsafe Word(length: text.count, low: load(0), high: load(8))
-    for offset in unsafe stride(from: 16, to: text.count, by: 8) {
-      word.seed = (word.seed ^ load(offset)) &* 0x9FB2_1C65_1E98_DF25
-      word.seed ^= word.seed >> 32
+    unsafe Word(length: text.count, low: load(0), high: load(8), seed: mixed(from: 16))
+  }
+
+  /// All bytes mixed, with their number.
+  var sum: UInt64 { unsafe mixed(from: 0) ^ UInt64(text.count) }
+
+  private func mixed(from start: Int) -> UInt64 {
+    var mixed: UInt64 = 0
+    for offset in unsafe stride(from: start, to: text.count, by: 8) {
+      mixed = (mixed ^ load(offset)) &* 0x9FB2_1C65_1E98_DF25
+      mixed ^= mixed >> 32
     }
-    return word
+    return mixed
   }
 
   @inline(never)

@@ -55,6 +55,27 @@ final class WordShaper {
     return layout.assemble(advances: advances, pieces: pieces, styles: styles, into: &clusters)
   }
 
+  /// Notes which fonts draw a word that need not be shaped; `marks` are what shaping found.
+  func record(
+    _ bytes: Span<UInt8>, marks: [TextMark], pieces: [WordPiece], styles: [ResolvedStyle]
+  ) {
+    if pieces.count == 1, fontRecorder.drawsAscii(bytes, in: styles[pieces[0].style]) { return }
+    let word = DecodedWord(bytes)
+    breaker.markGraphemes(of: word, into: &graphemeStarts)
+    var layout = WordLayout(
+      word: word, graphemeStarts: graphemeStarts, breaks: WordBreaks(marks: marks))
+    layout.split(pieces: pieces)
+    layout.resolveScripts()
+    for run in layout.runs where layout.isText(run, pieces: pieces) {
+      var start = run.range.lowerBound
+      while start < run.range.upperBound {
+        _ = fontRecorder.font(
+          for: layout.grapheme(at: start), in: styles[pieces[run.piece].style])
+        start = layout.graphemeEnd(after: start)
+      }
+    }
+  }
+
   /// Shapes one run, each stretch of graphemes with the first font that covers it.
   private func shape(
     _ run: WordLayout.Run, of layout: WordLayout, style: ResolvedStyle, isRightToLeft: Bool
