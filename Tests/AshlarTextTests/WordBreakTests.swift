@@ -58,6 +58,16 @@ struct WordBreakTests {
     #expect(try marked(text) == expected)
   }
 
+  @Test(
+    "an ideographic space sticks to the character before it and takes its place",
+    arguments: [
+      ("京都　大阪", "京[都　]|大阪"), ("京　、都", "[京　]、都"), ("a　b", "a[　]|b"),
+      ("　　　　京", "[　　　]|[　]|京"),
+    ])
+  func ideographicSpaces(text: String, expected: String) throws {
+    #expect(try marked(text, language: "ja") == expected)
+  }
+
   @Test("Han text in its own language needs no element")
   func japanese() throws {
     #expect(try marked("日本の石", language: "ja") == "日本の石")

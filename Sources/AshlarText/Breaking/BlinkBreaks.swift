@@ -13,10 +13,6 @@ enum BlinkBreaks {
         flags[index] = asksICU(scalars[index - 1]) || asksICU(scalars[index])
       }
     }
-    for index in range.dropFirst() where scalars[index - 1] == ScalarClass.ideographicSpace {
-      // Blink counts it among the spaces, after whose last one a line may always start.
-      flags[index] = scalars[index] != ScalarClass.ideographicSpace
-    }
     for index in range.dropFirst() {
       let last = scalars[index - 1]
       let next = scalars[index]

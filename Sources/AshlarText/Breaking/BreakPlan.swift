@@ -81,6 +81,40 @@ struct BreakPlan {
     }
   }
 
+  /// At a line's end Blink and Gecko let an ideographic space stick out, WebKit does not; in a span
+  /// without breaks, with the character before it, it takes its place in all of them.
+  mutating func wrapIdeographicSpaces() {
+    var start = 0
+    while start < scalars.count {
+      guard scalars[start] == ScalarClass.ideographicSpace else {
+        start += 1
+        continue
+      }
+      let run = scalars[start...].prefix { $0 == ScalarClass.ideographicSpace }
+      let end = min(run.endIndex, start + Self.mostIdeographicSpaces)
+      if start > 0, ScalarClass.isCJK(scalars[start - 1]), graphemeStarts[start - 1],
+        isFree(start - 1..<end)
+      {
+        wrap(start - 1..<end, in: .openNowrap)
+      } else if isFree(start..<end) {
+        wrap(start..<end, in: .openNowrap)
+      }
+      if end < scalars.count, mayStartLine(end), !boundaries[end].isSettled { mark(end) }
+      start = end
+    }
+  }
+
+  private static let mostIdeographicSpaces = 3
+
+  /// Whether a line may start with the scalar after a character that allows a break after it.
+  private func mayStartLine(_ index: Int) -> Bool {
+    !LineBreakClass(of: scalars[index], isStrict: true)
+      .isIn([
+        .close, .parenthesis, .exclamation, .infix, .symbols, .quotation, .nonstarter, .inseparable,
+        .breakAfter, .hyphen, .wordJoiner, .zeroWidthSpace, .combining, .joiner,
+      ]) || scalars[index] == ScalarClass.ideographicSpace
+  }
+
   /// A soft hyphen before punctuation is kept from breaking; Gecko alone would break there.
   mutating func wrapSoftHyphens() {
     for index in scalars.indices.dropLast() where scalars[index] == ScalarClass.softHyphen {

@@ -39,6 +39,7 @@ final class WordBreaker {
       iterator.mark(word.utf16[...], into: &flags)
       plan.wrapDictionaryWords(breaks: flags, iterator: iterator)
     }
+    plan.wrapIdeographicSpaces()
     plan.wrapDashes()
     plan.wrapSoftHyphens()
     plan.markReserves()
