@@ -14,8 +14,19 @@ public struct TextMark: Hashable, Sendable {
     /// Opens an inline block of fixed advance around one emoji cluster: `.emoji { display:
     /// inline-block; width: 1.25em; height: 0; white-space: nowrap }`.
     case openEmoji
+    /// Opens a span of letters whose direction WebKitGTK must be told: `.ltr { unicode-bidi:
+    /// bidi-override; direction: ltr }`. HarfBuzz knows none for Runic and Old Italic, which were
+    /// written either way, and WebKitGTK 2.50 then gives their letters no width.
+    case openLeftToRight
+    /// The same for Old Hungarian: `.rtl { unicode-bidi: bidi-override; direction: rtl }`.
+    case openRightToLeft
     /// Closes the innermost open span.
     case close
+
+    /// Whether lines break inside the span as they would without it.
+    var breaksInside: Bool {
+      self == .openCJK || self == .openLeftToRight || self == .openRightToLeft
+    }
   }
 
   /// The UTF-8 offset in the paragraph's text that the mark stands before.

@@ -56,6 +56,7 @@ struct MarkdownHTMLTests {
       "<p>x <img class=\"inline iw20\" src=\"z.png\" alt=\"y\" loading=\"lazy\" decoding=\"async\"> w</p>"
     ),
     Example("a<br>b", "<p>a<br>b</p>"),
+    Example("a\u{3000} *b*\u{3000}  \n\u{3000}c", "<p>a\u{3000}<em>b</em><br>\u{3000}c</p>"),
   ]
 
   static let dangers = [

@@ -106,6 +106,8 @@ private struct MarkedText {
     case .softHyphen: "&shy;"
     case .openNowrap: "<span class=nw>"
     case .openCJK: "<span class=cjk>"
+    case .openLeftToRight: "<span class=ltr>"
+    case .openRightToLeft: "<span class=rtl>"
     case .openEmoji: "<span class=emoji>"
     case .close: "</span>"
     }

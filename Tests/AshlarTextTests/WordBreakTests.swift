@@ -31,6 +31,8 @@ struct WordBreakTests {
     case .openNowrap: "["
     case .openCJK: "<"
     case .openEmoji: "{"
+    case .openLeftToRight: "→"
+    case .openRightToLeft: "←"
     case .close: "]"
     }
   }
@@ -43,6 +45,7 @@ struct WordBreakTests {
       ("zero\u{200B}width", "zero\u{200B}|width"),
       ("page-5", "page-|5"), ("wait?no", "wait?no"), ("(a)", "(a)"), ("1/2", "1/2"),
       ("x😀y", "x|{😀]|y"), ("日本", "<日本]"), ("a日", "a<日]"),
+      ("“ᚠᚢ᛫ᚦ”", "“→ᚠᚢ]᛫→ᚦ]”"), ("𐲀𐲁,", "←𐲀𐲁],"),
     ])
   func latin(text: String, expected: String) throws {
     #expect(try marked(text) == expected)

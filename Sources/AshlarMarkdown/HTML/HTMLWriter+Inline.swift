@@ -33,6 +33,8 @@ extension HTMLWriter {
     case .openNowrap: append("<span class=\"nw\">")
     case .openCJK: append("<span class=\"cjk\">")
     case .openEmoji: append("<span class=\"emoji\">")
+    case .openLeftToRight: append("<span class=\"ltr\">")
+    case .openRightToLeft: append("<span class=\"rtl\">")
     case .close: append("</span>")
     }
   }

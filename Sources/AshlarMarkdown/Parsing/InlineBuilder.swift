@@ -180,24 +180,52 @@ struct InlineBuilder {
   /// Removes a space before a line's end; events after it move to the end.
   private mutating func dropTrailingSpace() {
     guard result.utf8.last == 0x20 else { return }
-    result.utf8.removeLast()
-    for index in result.events.indices.reversed() {
-      guard result.events[index].offset > result.utf8.count else { break }
-      result.events[index].offset = result.utf8.count
-    }
+    result.remove(result.utf8.count - 1..<result.utf8.count)
   }
 
   private consuming func finish() -> InlineText {
     while result.utf8.last == 0x20 || result.utf8.last == 0x0A {
-      if result.utf8.last == 0x20 {
-        dropTrailingSpace()
-      } else {
-        result.utf8.removeLast()
-        for index in result.events.indices where result.events[index].offset > result.utf8.count {
-          result.events[index].offset = result.utf8.count
-        }
-      }
+      result.remove(result.utf8.count - 1..<result.utf8.count)
     }
+    result.dropSpacesAtIdeographicSpaces()
     return result
+  }
+}
+
+extension InlineText {
+  /// Removes a space after U+3000, and U+3000 at the end of a line that holds more: there Firefox lets
+  /// ideographic spaces stick out of the line, and the others do not.
+  fileprivate mutating func dropSpacesAtIdeographicSpaces() {
+    guard utf8.contains(0xE3) else { return }
+    var end = utf8.count
+    while end >= 3 {
+      guard endsIdeographicSpace(at: end) else {
+        end -= 1
+        continue
+      }
+      var start = end - 3
+      while endsIdeographicSpace(at: start) { start -= 3 }
+      let startsLine = start == 0 || utf8[start - 1] == 0x0A
+      let endsLine = end == utf8.count || utf8[end] == 0x0A
+      if endsLine, !startsLine {
+        remove(start..<end)
+      } else if end < utf8.count, utf8[end] == 0x20 {
+        remove(end..<end + 1)
+      }
+      end = start
+    }
+  }
+
+  private func endsIdeographicSpace(at end: Int) -> Bool {
+    end >= 3 && utf8[end - 1] == 0x80 && utf8[end - 2] == 0x80 && utf8[end - 3] == 0xE3
+  }
+
+  /// Removes bytes; events at them move to where they were.
+  fileprivate mutating func remove(_ range: Range<Int>) {
+    utf8.removeSubrange(range)
+    for index in events.indices.reversed() {
+      guard events[index].offset > range.lowerBound else { break }
+      events[index].offset = max(range.lowerBound, events[index].offset - range.count)
+    }
   }
 }

@@ -62,6 +62,8 @@ extension StyleSheet {
       .card sup{vertical-align:super;font-size:\(referenceScale)em}
       .card .nw{white-space:nowrap}
       .card .cjk{font-kerning:none}
+      .card .ltr{unicode-bidi:bidi-override;direction:ltr}
+      .card .rtl{unicode-bidi:bidi-override;direction:rtl}
       .card .emoji{display:inline-block;width:1.25em;height:0;line-height:0;text-align:center;white-space:nowrap}
       .card:lang(ja),.card:lang(zh),.card:lang(ko){line-break:strict;font-kerning:none}
       .card:is(\(StyleSheet.joiningLanguages)){font-variant-ligatures:normal}

@@ -7,13 +7,15 @@ struct BreakPlan {
     var breaks = false
     var needsMark = false
     var closes = false
-    /// The same for runs of CJK text, which may lie inside another element.
-    var closesCJK = false
-    var opensCJK = false
+    /// The same for runs of a script that needs an element, which may lie inside another one.
+    var closesScript = false
+    var opensScript: TextMark.Kind?
     /// A style's element begins or ends here.
     var isEdge = false
 
-    var isElementEdge: Bool { isEdge || closes || opens != nil || closesCJK || opensCJK }
+    var isElementEdge: Bool {
+      isEdge || closes || opens != nil || closesScript || opensScript != nil
+    }
     var opens: TextMark.Kind?
   }
 
@@ -292,26 +294,35 @@ struct BreakPlan {
     boundaries[index].isSettled = true
   }
 
-  /// Han, kana and Hangul among other text are shaped without kerning.
-  mutating func wrapCJK() {
+  /// Han, kana and Hangul among other text are shaped without kerning; letters of scripts without a
+  /// direction of their own are given one.
+  mutating func wrapScripts(isCJK: Bool) {
+    guard scalars.contains(where: { $0 >= 0x1100 }) else { return }
     var start = 0
     while start < scalars.count {
-      guard isCJKText(start) else {
+      guard let kind = scriptElement(at: start), !(isCJK && kind == .openCJK) else {
         start += 1
         continue
       }
-      let end = scalars.indices[start...].first { !isCJKText($0) } ?? scalars.count
+      let end = scalars.indices[start...].first { scriptElement(at: $0) != kind } ?? scalars.count
       for part in ranges(in: start..<end, dividedAt: { boundaries[$0].isElementEdge }) {
-        boundaries[part.lowerBound].opensCJK = true
-        boundaries[part.upperBound].closesCJK = true
+        boundaries[part.lowerBound].opensScript = kind
+        boundaries[part.upperBound].closesScript = true
       }
       start = end
     }
   }
 
-  /// Han, kana or Hangul that is not drawn as an emoji: U+3297 before U+FE0F is one.
-  private func isCJKText(_ index: Int) -> Bool {
-    boundaries[index].opens != .openEmoji && ScalarClass.isCJK(scalars[index])
+  /// The element that a scalar needs for its script; none for what is drawn as an emoji: U+3297 before
+  /// U+FE0F is one.
+  private func scriptElement(at index: Int) -> TextMark.Kind? {
+    guard boundaries[index].opens != .openEmoji else { return nil }
+    if ScalarClass.isCJK(scalars[index]) { return .openCJK }
+    switch Script.of(scalars[index]) {
+    case Script.runic, Script.oldItalic: return .openLeftToRight
+    case Script.oldHungarian: return .openRightToLeft
+    default: return nil
+    }
   }
 
   /// Whether an element may be put around the range: none is there, and no style's edge inside.
@@ -350,7 +361,7 @@ struct BreakPlan {
     var result = WordBreaks()
     for (index, boundary) in boundaries.enumerated() {
       let offset = word.utf8Offsets[index]
-      if boundary.closesCJK { result.marks.append(TextMark(offset: offset, kind: .close)) }
+      if boundary.closesScript { result.marks.append(TextMark(offset: offset, kind: .close)) }
       if boundary.closes { result.marks.append(TextMark(offset: offset, kind: .close)) }
       if boundary.breaks {
         let isHyphenated = scalars[index - 1] == ScalarClass.softHyphen
@@ -358,7 +369,9 @@ struct BreakPlan {
         if boundary.needsMark { result.marks.append(TextMark(offset: offset, kind: .wordBreak)) }
       }
       if let kind = boundary.opens { result.marks.append(TextMark(offset: offset, kind: kind)) }
-      if boundary.opensCJK { result.marks.append(TextMark(offset: offset, kind: .openCJK)) }
+      if let kind = boundary.opensScript {
+        result.marks.append(TextMark(offset: offset, kind: kind))
+      }
     }
     return result
   }

@@ -44,7 +44,7 @@ final class WordBreaker {
     plan.wrapSoftHyphens()
     plan.markReserves()
     plan.markZeroWidthSpaces()
-    if !traits.isCJK { plan.wrapCJK() }
+    plan.wrapScripts(isCJK: traits.isCJK)
     for _ in 0..<Self.comparisons {
       engines.find(in: plan, iterator: iterator, isStrict: traits.isCJK)
       if !plan.compare(engines) { break }

@@ -80,7 +80,7 @@ struct WordLayout {
       if kind != .wordBreak { elements.append((kind, runs.count)) }
       return
     }
-    guard let closed = elements.popLast(), closed.kind != .openCJK else { return }
+    guard let closed = elements.popLast(), !closed.kind.breaksInside else { return }
     for run in closed.firstRun..<runs.count { runs[run].unbreakableEnd = index }
   }
 
