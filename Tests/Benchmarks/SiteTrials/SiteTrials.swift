@@ -13,14 +13,17 @@ public enum SiteTrials {
     try site.write(to: folder)
     print("\(cardCount) cards, a gallery in pages of 200, a page per card, 5 breakpoints\n")
     print("program                 s    CPU s   peak MB   cards/s")
+    let arguments = [
+      "build", "--verbose", "--site", folder.path + "/ashlar", "--output", folder.path + "/out",
+    ]
     let built = try run(
-      "ashlar", ashlar,
-      ["build", "--verbose", "--site", folder.path + "/ashlar", "--output", folder.path + "/out"],
-      cardCount: cardCount, log: folder.path + "/ashlar.log")
-    _ = try run(
-      "ashlar, once more", ashlar,
-      ["build", "--site", folder.path + "/ashlar", "--output", folder.path + "/out"],
-      cardCount: cardCount, log: folder.path + "/again.log")
+      "ashlar", ashlar, arguments + ["--no-cache"], cardCount: cardCount,
+      log: folder.path + "/ashlar.log")
+    for name in ["ashlar, keeping", "ashlar, once more"] {
+      _ = try run(
+        name, ashlar, arguments + ["--cache", folder.path + "/cache"], cardCount: cardCount,
+        log: folder.path + "/again.log")
+    }
     if let hugo = find("hugo") {
       let other = try run(
         "hugo", hugo,
