@@ -21,6 +21,7 @@ public struct WordArchive: Sendable {
   /// Reads what `bytes(of:program:)` wrote; nil for any other bytes, another program, other fonts.
   ///
   /// - Parameters:
+  ///   - bytes: a file's content, whole.
   ///   - library: the fonts, in the same order, and their stacks.
   ///   - program: what tells one version of the calling program from the next.
   /// - Complexity: linear in the bytes and in the fonts' bytes, which are only summed up.
