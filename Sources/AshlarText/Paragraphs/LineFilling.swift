@@ -62,9 +62,9 @@ extension ParagraphPlaces {
       }
       guess = end - start.index
       if sink.wantsFits {
-        sink.fit(threshold(from: start, to: end))
+        tell(&sink, from: start, to: end)
         if opportunities[end].kind != .mandatory, end < last {
-          sink.fit(threshold(from: start, to: end + 1))
+          tell(&sink, from: start, to: end + 1)
         }
       }
       let place = opportunities[end]
@@ -74,6 +74,20 @@ extension ParagraphPlaces {
           isHyphenated: place.kind == .hyphen))
       start = lineStart(at: end)
     }
+  }
+
+  /// Tells the sink the fit of a candidate, unless the sink need not know it.
+  @inline(__always)
+  private func tell(_ sink: inout some LineSink, from start: LineStart, to end: Int) {
+    let place = opportunities[end]
+    let width = place.end - start.position
+    let webKit = width + Double(place.webKitEndShift - start.webKitShift)
+    let gecko = Double(place.endUnits &- start.units) / 60
+    // Blink rounds each item up, all engines compare with less than 1/60 px of grace.
+    let least = min(width, webKit, gecko) - 0.02
+    let most =
+      max(width + Double(place.endItem &- UInt32(start.item) &+ 1) / 64, webKit, gecko) + 0.02
+    if sink.needsFit(between: least, and: most) { sink.fit(threshold(from: start, to: end)) }
   }
 
   /// The last opportunity at which a line from `start` may end; `start.index` when none fits.
@@ -138,8 +152,14 @@ struct FitLimit {
 protocol LineSink {
   /// Asks for the fits of lines and of their rejected candidates.
   var wantsFits: Bool { get }
+  /// Whether a fit whose threshold lies between two widths matters.
+  func needsFit(between least: Double, and most: Double) -> Bool
   mutating func fit(_ threshold: FitThreshold)
   mutating func line(_ line: TextLine)
+}
+
+extension LineSink {
+  func needsFit(between least: Double, and most: Double) -> Bool { true }
 }
 
 /// Counts lines.
@@ -163,6 +183,10 @@ private struct HairCollector: LineSink {
   }
 
   var wantsFits: Bool { true }
+
+  func needsFit(between least: Double, and most: Double) -> Bool {
+    available > least - margins.rejected && available < most + margins.accepted
+  }
 
   mutating func fit(_ threshold: FitThreshold) {
     if let hair = threshold.hair(around: available, margins: margins) { hairs.append(hair) }
