@@ -35,11 +35,13 @@ struct SiteProofTests {
     let configuration = try await Self.proof.value.site.configuration
     let boards = report.pages.filter { $0.layouts > 0 }
     #expect(boards.count >= configuration.boards.count)
+    // In normal flow there are four widths of phones besides, and what is wider than those.
+    let layouts = configuration.breakpoints.count + 5
     for board in boards {
-      #expect(board.layouts == configuration.breakpoints.count, "\(board.page)")
-      #expect(board.settings.count == configuration.breakpoints.count * 5, "\(board.page)")
+      #expect(board.layouts == layouts, "\(board.page)")
+      #expect(board.settings.count == layouts * 5, "\(board.page)")
       #expect(Set(board.settings.map(\.rootFontSize)) == [16, 18, 20, 24, 32], "\(board.page)")
-      #expect(board.placed * configuration.breakpoints.count >= board.compared, "\(board.page)")
+      #expect(board.placed * layouts >= board.compared, "\(board.page)")
       #expect(board.watched == 2, "\(board.page) is seen while its fonts are on their way")
     }
     #expect(report.pages.contains { $0.layouts == 0 }, "pages of single cards are opened, too")
@@ -49,7 +51,8 @@ struct SiteProofTests {
     "nothing differs from what was said",
     arguments: BrowserEngine.allCases,
     [
-      CheckFinding.Kind.height, .overlap, .outside, .overflow, .clipped, .order, .policy, .console,
+      CheckFinding.Kind.height, .moved, .overlap, .outside, .overflow, .clipped, .order, .policy,
+      .console,
       .asset, .unreachable,
     ])
   func isExact(_ engine: BrowserEngine, _ kind: CheckFinding.Kind) async throws {

@@ -28,6 +28,9 @@ struct BoardPlacer: Sendable {
     Array(site.configuration.breakpoints.dropFirst())
   }
 
+  /// The steps of the first breakpoint, which is normal flow.
+  var flowSteps: [FlowStep] { FlowStep.steps(below: breakpoints.first?.minimumWidth) }
+
   /// The widths of a section's cards at a breakpoint.
   func widths(
     of section: PageSection, at breakpoint: BreakpointConfiguration

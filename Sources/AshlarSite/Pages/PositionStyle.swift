@@ -25,13 +25,16 @@ struct PositionStyle {
 
   /// Writes all breakpoints.
   ///
-  /// - Parameter placements: every breakpoint but the first, narrowest first.
+  /// - Parameters:
+  ///   - flowSteps: the steps of the first breakpoint, narrowest first.
+  ///   - placements: every breakpoint but the first, narrowest first.
   static func make(
-    page: BoardPage, entries: [PreparedEntry], placements: [BoardPlacement]
+    page: BoardPage, entries: [PreparedEntry], flowSteps: [FlowStep], placements: [BoardPlacement]
   ) -> (css: [UInt8], classes: [[String]]) {
     var style = PositionStyle(page: page, entries: entries)
     style.writeBackgrounds()
     style.writeBase(from: placements.first?.breakpoint.minimumWidth)
+    for step in flowSteps { style.write(step) }
     for (index, placement) in placements.enumerated() {
       let next = index + 1 < placements.count ? placements[index + 1].breakpoint : nil
       style.write(placement, letter: index, until: next?.minimumWidth)
@@ -68,19 +71,48 @@ struct PositionStyle {
       """)
   }
 
-  private mutating func write(_ placement: BoardPlacement, letter: Int, until maximum: Double?) {
+  /// Heights, but no places: the cards of a step are in normal flow.
+  private mutating func write(_ step: FlowStep) {
+    openRange(from: step.minimumWidth, until: step.maximumWidth, boardWidth: step.columnWidth)
+    css.append(".band>.card{overflow:auto;scrollbar-width:none}.strip>.band>.card{")
+    css.append("width", rem: Double(step.cardWidth(inStrip: true)))
+    css.append("}")
+    for section in page.sections {
+      let width = step.cardWidth(inStrip: section.configuration.isStrip)
+      for card in section.cards {
+        guard let measure = entries[card.entry].measure(card.variant, width: width) else {
+          continue
+        }
+        css.append("#\(card.elementID){")
+        css.append("height", rem: measure.height)
+        css.append("}")
+        write(measure, id: card.elementID)
+      }
+    }
+    css.append("}\n")
+  }
+
+  /// Opens a range of page widths with one width for everything on the page; all in rem.
+  private mutating func openRange(from minimum: Double, until maximum: Double?, boardWidth: Double)
+  {
     css.append("@container page (")
     if let maximum {
-      css.append(rem: placement.breakpoint.minimumWidth * 16)
+      css.append(rem: minimum * 16)
       css.append("<=width<")
       css.append(rem: maximum * 16)
     } else {
       css.append("width>=")
-      css.append(rem: placement.breakpoint.minimumWidth * 16)
+      css.append(rem: minimum * 16)
     }
     css.append("){.page>*{margin-inline:auto;")
-    css.append("width", rem: placement.breakpoint.boardWidth * 16)
+    css.append("width", rem: boardWidth * 16)
     css.append("}")
+  }
+
+  private mutating func write(_ placement: BoardPlacement, letter: Int, until maximum: Double?) {
+    openRange(
+      from: placement.breakpoint.minimumWidth, until: maximum,
+      boardWidth: placement.breakpoint.boardWidth)
     writeColumns(placement, letter: letter)
     for (section, placed) in placement.sections.enumerated() {
       writeBands(of: section, placed: placed)

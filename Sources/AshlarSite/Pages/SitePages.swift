@@ -100,6 +100,10 @@ private struct PageBuilder {
             failed = true
           }
         }
+        for step in placer.flowSteps {
+          let width = step.cardWidth(inStrip: section.configuration.isStrip)
+          for card in widths.indices { widths[card].append(width) }
+        }
         let level = BoardPageRenderer.titleLevel(in: section.configuration)
         for (card, widths) in zip(section.cards, widths) {
           requests.add(card, depth: page.depth, titleLevel: level, widths: widths)
@@ -183,7 +187,7 @@ private struct PageBuilder {
         })
     }
     let (css, classes) = PositionStyle.make(
-      page: page, entries: renderer.entries, placements: placements)
+      page: page, entries: renderer.entries, flowSteps: placer.flowSteps, placements: placements)
     let cssPath = "assets/\(page.board.id)-\(page.number).\(ContentHash.text(of: css)).css"
     tree.add(.bytes(css), at: cssPath)
     let pieces = shell.pieces(of: page, positions: cssPath)
