@@ -1,5 +1,6 @@
 # make site     build the gallery in site/ and say which file to open
 # make test     all tests, real browsers included
+# make torture  random cards of many scripts in three browsers: SEED (the time), CARDS (200)
 # make lint     check the sources' form; make format puts it right
 # make bench    measure; nothing else should run meanwhile
 # make fuzz     feed random input to layouts, requests, fonts and Markdown, SECONDS (60) each
@@ -33,7 +34,7 @@ define install
 fi
 endef
 
-.PHONY: site test lint format bench fuzz screenshots picture clean deps test-deps
+.PHONY: site test torture lint format bench fuzz screenshots picture clean deps test-deps
 
 site: deps
 	swift build -c release --product ashlar
@@ -48,6 +49,14 @@ test-deps:
 test: test-deps
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build
+
+# What differs is told with the site's folder, which stays where it is; the same SEED makes it again.
+SEED ?= $(shell date +%s)
+CARDS ?= 200
+
+torture: test-deps
+	swift build --build-tests
+	ASHLAR_SEED=$(SEED) ASHLAR_CARDS=$(CARDS) swift test --skip-build --filter RandomTextTests
 
 lint:
 	swift format lint --strict --parallel --recursive $(SOURCES)

@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["ashlar"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
-      name: "AshlarBrowserTests", dependencies: ["AshlarBrowser", "AshlarSite"],
+      name: "AshlarBrowserTests",
+      dependencies: ["AshlarBrowser", "AshlarDiagnostics", "AshlarSite"],
       swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17

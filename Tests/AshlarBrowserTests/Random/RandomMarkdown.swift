@@ -1,0 +1,116 @@
+/// A card's Markdown of every kind that Ashlar reads, made from a seed.
+struct RandomMarkdown {
+  var random: SeededGenerator
+  let language: String
+  let words: RandomWords
+  /// How many footnotes the text so far refers to.
+  private(set) var footnoteCount = 0
+
+  init(seed: UInt64, words: RandomWords) {
+    random = SeededGenerator(seed: seed)
+    self.words = words
+    language = random.pick(words.languages)
+  }
+
+  /// The whole file, front matter included.
+  static func card(seed: UInt64, words: RandomWords) -> String {
+    var markdown = RandomMarkdown(seed: seed, words: words)
+    var front = "---\nlang: \(markdown.language)\n"
+    if markdown.random.chance(40) {
+      let title = markdown.plainWords(markdown.random.number(1...8))
+      front += "title: '\(title.replacing("'", with: "''"))'\n"
+    }
+    var blocks = (0..<markdown.random.number(1...5)).map { _ in markdown.block(depth: 0) }
+    var note = 0
+    while note < min(markdown.footnoteCount, 6) {
+      note += 1
+      blocks.append("[^\(note)]: " + markdown.oneLine(markdown.random.number(3...20)))
+    }
+    return front + "---\n" + blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  /// Text of about so many words, with everything that may stand in a line.
+  mutating func inline(_ count: Int, depth: Int = 0, inLink: Bool = false) -> String {
+    var text = ""
+    var rest = count
+    while rest > 0 {
+      let part = min(rest, random.number(1...6))
+      rest -= part
+      text += piece(part, depth: depth, inLink: inLink)
+      if random.chance(4) { text += random.pick([".", ",", "!", "?", ":", ";", ")"]) }
+      if rest > 0, random.chance(spacePercentage) { text += " " }
+    }
+    return text
+  }
+
+  /// How often a space stands between two pieces of a text.
+  private var spacePercentage: Int {
+    // Chromium joins letters across the end of an emphasis, the others do not: always a space there.
+    if words.joinsLetters(language) { return 100 }
+    return words.isSpaceless(language) ? 15 : 93
+  }
+
+  /// The same without line breaks and images, as a heading or a cell holds it.
+  mutating func oneLine(_ count: Int) -> String {
+    inline(count).replacing("\\\n", with: " ").replacing("  \n", with: " ").replacing(
+      "\n", with: " ")
+  }
+
+  /// Words of the language with what Markdown would read as its own escaped.
+  mutating func plain(_ count: Int) -> String {
+    plainWords(count).map { "\\`*_[]<>#|~!&$".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  /// Words as they are.
+  mutating func plainWords(_ count: Int) -> String {
+    let isSpaceless = words.isSpaceless(language)
+    var text = ""
+    for index in 0..<count {
+      if index > 0, !isSpaceless || random.chance(10) { text += " " }
+      text += words.word(of: language, &random)
+    }
+    return text
+  }
+
+  private mutating func piece(_ count: Int, depth: Int, inLink: Bool) -> String {
+    let number = random.number(0...99)
+    if number < 22, depth < 3 {
+      let mark = random.pick(["*", "**", "***", "_", "__", "~~"])
+      return mark + inline(count, depth: depth + 1, inLink: inLink) + mark
+    }
+    if number < 28 { return code(min(count, 4)) }
+    if !inLink, number < 40 { return linked(count, depth: depth, number) }
+    switch number {
+    case 40..<43: return plain(count) + random.pick(["  \n", "\\\n", "\n"]) + plain(1)
+    case 43..<46: return random.pick(Self.entities)
+    default: return plain(count)
+    }
+  }
+
+  private mutating func code(_ count: Int) -> String {
+    "`` \(plainWords(count).filter { $0 != "`" && $0 != "|" }) ``"
+  }
+
+  /// Links, addresses, pictures, notes: what may not stand inside a link.
+  private mutating func linked(_ count: Int, depth: Int, _ number: Int) -> String {
+    switch number {
+    case 28..<33: return "[\(inline(count, depth: depth, inLink: true))](https://example.org/x)"
+    case 33:
+      return
+        "<https://example.org/\(String(repeating: random.pick(["a/", "bc-", "_d", "e"]), count: count * 4))>"
+    case 34: return "https://www.example.org/a-b/\(count)?c=d&e=\(count)#f-\(count)"
+    case 35: return "someone@example.org"
+    // Not the wide one: after an inline image wider than the line Firefox leaves a line empty.
+    case 36, 37: return "![a stone](/images/stone.svg)"
+    default:
+      guard depth == 0 else { return plain(count) }
+      footnoteCount += 1
+      return plain(1) + "[^\(min(footnoteCount, 6))]"
+    }
+  }
+
+  private static let entities = [
+    "&amp;", "&lt;b&gt;", "&copy;", "&#8212;", "&#x2026;", "a&nbsp;b", "hy&shy;phen", "&frac12;",
+    "&Eacute;tude",
+  ]
+}
