@@ -11,7 +11,7 @@ import Testing
 struct RandomTextTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["ASHLAR_SEED"].flatMap { UInt64($0) }
-  private static let cardCount = environment["ASHLAR_CARDS"].flatMap { Int($0) } ?? 24
+  private static let cardCount = environment["ASHLAR_CARDS"].flatMap { Int($0) } ?? 16
 
   @Test("every height is as it was said")
   func isExact() async throws {
