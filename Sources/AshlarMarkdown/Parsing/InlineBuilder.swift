@@ -110,7 +110,8 @@ struct InlineBuilder {
   }
 
   /// Adds text with white space collapsed and control characters, which browsers draw
-  /// differently, left out. U+FFFC would read as an image, so it becomes U+FFFD.
+  /// differently, left out; separators of lines and paragraphs (U+2028, U+2029) become spaces. U+FFFC
+  /// would read as an image, so it becomes U+FFFD.
   private mutating func append(text: [UInt8]) {
     unsafe text.withUnsafeBufferPointer { text in unsafe append(text: text) }
   }
@@ -129,6 +130,16 @@ struct InlineBuilder {
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: appendSpace()
       case 0...0x1F, 0x7F: break
+      case 0xC2
+      where unsafe text[index...].starts(with: [0xC2, 0xAD])
+        && result.utf8.suffix(2).elementsEqual([0xC2, 0xAD]):
+        // Of two soft hyphens Chromium draws one too many.
+        index += 1
+      case 0xE2
+      where unsafe text[index...].starts(with: [0xE2, 0x80, 0xA8])
+        || text[index...].starts(with: [0xE2, 0x80, 0xA9]):
+        appendSpace()
+        index += 2
       case 0xEF where unsafe text[index...].starts(with: [0xEF, 0xBF, 0xBC]):
         result.utf8 += [0xEF, 0xBF, 0xBD]
         spaceIsCollapsed = false
@@ -152,7 +163,7 @@ struct InlineBuilder {
     var end = start
     while end < text.count {
       let byte = unsafe text[end]
-      if byte > 0x20, byte != 0x7F, byte != 0xC2, byte != 0xEF {
+      if byte > 0x20, byte != 0x7F, byte != 0xC2, byte != 0xE2, byte != 0xEF {
         end += 1
       } else if byte == 0x20, end > start, end + 1 < text.count, unsafe text[end + 1] > 0x20 {
         end += 1
