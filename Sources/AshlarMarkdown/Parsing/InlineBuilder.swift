@@ -132,8 +132,7 @@ struct InlineBuilder {
       case 0...0x1F, 0x7F: break
       case 0xC2
       where unsafe text[index...].starts(with: [0xC2, 0xAD])
-        && result.utf8.suffix(2).elementsEqual([0xC2, 0xAD]):
-        // Of two soft hyphens Chromium draws one too many.
+        && (spaceIsCollapsed || result.endsInSoftHyphen):
         index += 1
       case 0xE2
       where unsafe text[index...].starts(with: [0xE2, 0x80, 0xA8])
@@ -176,6 +175,7 @@ struct InlineBuilder {
 
   private mutating func appendSpace() {
     guard !spaceIsCollapsed else { return }
+    result.dropSoftHyphen()
     result.utf8.append(0x20)
     spaceIsCollapsed = true
   }
@@ -184,6 +184,7 @@ struct InlineBuilder {
 
   private mutating func appendHardBreak() {
     dropTrailingSpace()
+    result.dropSoftHyphen()
     result.utf8.append(0x0A)
     spaceIsCollapsed = true
   }
@@ -198,12 +199,24 @@ struct InlineBuilder {
     while result.utf8.last == 0x20 || result.utf8.last == 0x0A {
       result.remove(result.utf8.count - 1..<result.utf8.count)
     }
+    result.dropSoftHyphen()
     result.dropSpacesAtIdeographicSpaces()
     return result
   }
 }
 
 extension InlineText {
+  /// Whether the text so far ends in U+00AD.
+  fileprivate var endsInSoftHyphen: Bool {
+    utf8.last == 0xAD && utf8.count > 1 && utf8[utf8.count - 2] == 0xC2
+  }
+
+  /// Removes a soft hyphen at a word's end, where it divides nothing and engines do not agree on it;
+  /// one at a word's start or after another is not even added.
+  fileprivate mutating func dropSoftHyphen() {
+    if endsInSoftHyphen { remove(utf8.count - 2..<utf8.count) }
+  }
+
   /// Removes a space after U+3000, and U+3000 at the end of a line that holds more: there Firefox lets
   /// ideographic spaces stick out of the line, and the others do not.
   fileprivate mutating func dropSpacesAtIdeographicSpaces() {
