@@ -8,7 +8,7 @@ import Testing
     .appending(path: "ashlar-\(UUID().uuidString)")
 
   /// 60 s of processor time and 800 MB of memory that is written to; the program of a debug build takes
-  /// some 9 s and 220 MB for the worst below. A process that wants more is ended by the system.
+  /// some 9 s and 130 MB for the worst below. A process that wants more is ended by the system.
   private static let limits = "ulimit -t 60; ulimit -d 800000;"
 
   init() throws {
