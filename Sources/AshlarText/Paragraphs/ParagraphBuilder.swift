@@ -90,6 +90,7 @@
       unsafe slots[count - 1].firstCluster = firstCluster
     } else {
       open(offset: offset, firstCluster: firstCluster)
+      webKitEndShift = webKitShift
     }
   }
 
@@ -140,12 +141,28 @@
   }
 
   /// Changes the advance of the word that was added last: kerning with the space after it.
-  @inline(__always)
-  mutating func stretchWord(_ change: Double, units changeUnits: Int32) {
-    pen.position += change
-    pen.units &+= changeUnits
+  ///
+  /// In right-to-left text WebKit alone kerns with spaces: Blink and Gecko shape them in the script of the
+  /// letters around, for which fonts of another script kern nothing.
+  mutating func stretchWord(_ change: SpaceKerning.Change, isRightToLeft: Bool) {
+    if isRightToLeft {
+      webKitShift += Float(change.advance)
+      webKitEndShift += Float(change.advance)
+      return
+    }
+    pen.position += change.advance
+    pen.units &+= change.units
     pen.contentEnd = pen.position
     pen.contentEndUnits = pen.units
+  }
+
+  /// Changes the advance of the space that was added last: kerning with the word after it.
+  mutating func stretchSpace(_ change: SpaceKerning.Change, isRightToLeft: Bool) {
+    if isRightToLeft {
+      webKitShift += Float(change.advance)
+    } else {
+      addSpace(change.advance, units: change.units)
+    }
   }
 
   mutating func addTab() { tabs?.steps.append(.tab) }

@@ -78,7 +78,7 @@ struct ParagraphPreparation: ~Copyable {
           if isKerned, !isAtStart {
             let change = unsafe spaceKerning.change(
               before: offset - 1, in: bytes, pieces: pieces, piece, styles: styles.styles)
-            builder.stretchWord(change.advance, units: change.units)
+            builder.stretchWord(change, isRightToLeft: current.isRightToLeft)
           }
           let space = styles.spaces[current.style]
           builder.addSpace(space.advance, units: space.units)
@@ -87,7 +87,7 @@ struct ParagraphPreparation: ~Copyable {
           if isKerned, !isAtStart {
             let change = unsafe spaceKerning.change(
               after: offset, in: bytes, pieces: pieces, piece, styles: styles.styles)
-            builder.addSpace(change.advance, units: change.units)
+            builder.stretchSpace(change, isRightToLeft: current.isRightToLeft)
           }
           let end = offset + scanner.word(at: offset).length
           let word = unsafe word(

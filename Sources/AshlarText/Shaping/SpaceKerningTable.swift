@@ -17,9 +17,9 @@ struct SpaceKerningTable {
     styles: [ResolvedStyle]
   ) -> SpaceKerning.Change {
     let start = piece == 0 ? 0 : pieces[piece - 1].end
-    guard offset > start, !pieces[piece].isRightToLeft,
-      unsafe !WordScanner.isBlank(bytes[offset - 1])
-    else { return SpaceKerning.Change() }
+    guard offset > start, unsafe !WordScanner.isBlank(bytes[offset - 1]) else {
+      return SpaceKerning.Change()
+    }
     var first = offset - 1
     while first > start, unsafe bytes[first] & 0xC0 == 0x80 { first -= 1 }
     let style = pieces[piece].style
@@ -33,8 +33,7 @@ struct SpaceKerningTable {
     styles: [ResolvedStyle]
   ) -> SpaceKerning.Change {
     let start = piece == 0 ? 0 : pieces[piece - 1].end
-    guard offset > start, !pieces[piece].isRightToLeft, unsafe bytes[offset - 1] == 0x20
-    else { return SpaceKerning.Change() }
+    guard offset > start, unsafe bytes[offset - 1] == 0x20 else { return SpaceKerning.Change() }
     let style = pieces[piece].style
     return unsafe kernings[style].after(
       scalar(at: offset, in: bytes), style: styles[style], shaper: shaper)
