@@ -74,6 +74,7 @@ enum ScalarClass {
 /// ISO 15924 tags, as HarfBuzz numbers scripts.
 enum Script {
   static let latin: UInt32 = 0x4C61_746E  // Latn
+  static let hebrew: UInt32 = 0x4865_6272  // Hebr
   static let common: UInt32 = 0x5A79_7979  // Zyyy
   static let inherited: UInt32 = 0x5A69_6E68  // Zinh
   static let unknown: UInt32 = 0x5A7A_7A7A  // Zzzz

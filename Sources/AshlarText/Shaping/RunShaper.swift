@@ -120,6 +120,8 @@ struct ShapedAdvances {
   var hasUnsafe = false
   /// For each grapheme that is joined to the next one, its advance at a line's end, by its first scalar.
   var advancesAtEnd: [Int: Double] = [:]
+  /// What WebKit adds to the advance of a stretch of text, by the scalar after it.
+  var webKitShifts: [Int: Float] = [:]
 
   mutating func reset(count: Int) {
     pixels.removeAll(keepingCapacity: true)
@@ -130,5 +132,6 @@ struct ShapedAdvances {
     isUnsafe.append(contentsOf: repeatElement(false, count: count))
     hasUnsafe = false
     if !advancesAtEnd.isEmpty { advancesAtEnd.removeAll(keepingCapacity: true) }
+    if !webKitShifts.isEmpty { webKitShifts.removeAll(keepingCapacity: true) }
   }
 }

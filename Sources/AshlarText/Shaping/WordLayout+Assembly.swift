@@ -28,6 +28,7 @@ extension WordLayout {
       }
       start = end
       if joints.contains(end) { result.webKitShift += cluster.endAdjustment }
+      if let shift = advances.webKitShifts[end] { result.webKitShift += shift }
       while place < breaks.places.count, breaks.places[place].offset <= word.utf8Offsets[end] {
         let isItemStart = end >= runs[run].range.upperBound
         result.append(

@@ -85,9 +85,13 @@ struct WordLayout {
   }
 
   /// Splits runs by script; neutral characters join the text before them, or after them at first.
-  mutating func resolveScripts() {
+  ///
+  /// A word without letters takes its neighbours' script: in right-to-left text none that a Latin font
+  /// knows, so that nothing is kerned.
+  mutating func resolveScripts(pieces: [WordPiece]) {
     let scripts = word.scalars.map(Script.of)
-    let fallback = scripts.first { !Script.isNeutral($0) } ?? Script.latin
+    let neighbour = pieces.contains(where: \.isRightToLeft) ? Script.hebrew : Script.latin
+    let fallback = scripts.first { !Script.isNeutral($0) } ?? neighbour
     var current = fallback
     var split: [Run] = []
     for run in runs {

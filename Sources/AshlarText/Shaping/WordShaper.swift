@@ -3,6 +3,7 @@ final class WordShaper {
   let runs = RunShaper()
   let breaker = WordBreaker()
   var advances = ShapedAdvances()
+  private var alone = ShapedAdvances()
   private var graphemeStarts: [Bool] = []
   var fontRecorder: FontRecorder
   var asciiBreaks = AsciiBreaks()
@@ -41,7 +42,7 @@ final class WordShaper {
     advances.reset(count: word.scalars.count)
     var layout = WordLayout(word: word, graphemeStarts: graphemeStarts, breaks: breaks)
     layout.split(pieces: pieces)
-    layout.resolveScripts()
+    layout.resolveScripts(pieces: pieces)
     for run in layout.runs {
       let style = styles[pieces[run.piece].style]
       if let width = layout.boxWidth(of: run, pieces: pieces, style: style) {
@@ -65,7 +66,7 @@ final class WordShaper {
     var layout = WordLayout(
       word: word, graphemeStarts: graphemeStarts, breaks: WordBreaks(marks: marks))
     layout.split(pieces: pieces)
-    layout.resolveScripts()
+    layout.resolveScripts(pieces: pieces)
     for run in layout.runs where layout.isText(run, pieces: pieces) {
       var start = run.range.lowerBound
       while start < run.range.upperBound {
@@ -98,10 +99,29 @@ final class WordShaper {
         runs.shape(
           slice, in: run.context, of: layout.word.scalars, as: properties, into: &advances)
       }
+      if isRightToLeft { shapeMarks(start..<end, of: layout, as: properties) }
       if Script.joinsLetters(run.script) { shapeEnds(start..<end, of: layout, as: properties) }
       start = end
       font = next
     }
+  }
+
+  /// Marks and digits that another font draws than the letters around them, in right-to-left text: WebKit
+  /// shapes such a stretch alone, and kerns it as in Latin text.
+  private func shapeMarks(
+    _ range: Range<Int>, of layout: WordLayout, as properties: RunProperties
+  ) {
+    let scalars = layout.word.scalars
+    guard range.count > 1, range.allSatisfy({ Script.isNeutral(Script.of(scalars[$0])) }) else {
+      return
+    }
+    var latin = properties
+    latin.script = Script.latin
+    latin.isRightToLeft = false
+    alone.reset(count: scalars.count)
+    runs.shape(range, in: range, of: scalars, as: latin, into: &alone)
+    let shift = range.reduce(0.0) { $0 + alone.pixels[$1] - advances.pixels[$1] }
+    if abs(shift) > 1e-6 { advances.webKitShifts[range.upperBound] = Float(shift) }
   }
 
   /// Shapes each grapheme that is joined to the next one as it would end a line.
