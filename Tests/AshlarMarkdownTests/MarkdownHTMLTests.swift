@@ -57,6 +57,7 @@ struct MarkdownHTMLTests {
     ),
     Example("a<br>b", "<p>a<br>b</p>"),
     Example("a&shy;\u{AD}b *&shy;c&shy;* &shy; d&shy;", "<p>a\u{AD}b <em>c</em> d</p>"),
+    Example("a&shy; b í d", "<p>a b í d</p>"),
     Example("a\u{2028}“b” \u{2029}c", "<p>a “b” c</p>"),
     Example("a\u{3000} *b*\u{3000}  \n\u{3000}c", "<p>a\u{3000}<em>b</em><br>\u{3000}c</p>"),
   ]

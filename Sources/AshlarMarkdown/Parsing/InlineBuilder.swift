@@ -158,11 +158,15 @@ struct InlineBuilder {
   }
 
   /// The end of a stretch that is taken as it is: words with single spaces between them.
+  ///
+  /// It ends before whatever may belong to a character with a rule of its own; 0xAD ends a soft hyphen.
   private static func plainEnd(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < text.count {
       let byte = unsafe text[end]
-      if byte > 0x20, byte != 0x7F, byte != 0xC2, byte != 0xE2, byte != 0xEF {
+      if byte > 0x20, byte != 0x7F, byte != 0xAD, byte != 0xC2, byte != 0xE2,
+        byte != 0xEF
+      {
         end += 1
       } else if byte == 0x20, end > start, end + 1 < text.count, unsafe text[end + 1] > 0x20 {
         end += 1
