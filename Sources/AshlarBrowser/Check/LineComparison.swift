@@ -9,12 +9,9 @@ struct LineComparison {
   init(site: Site) { self.site = site }
 
   /// Says where the card of a finding is written and, for a wrong height, which line differs.
-  ///
-  /// Cards at the narrowest layout stand in normal flow: there no line was predicted.
   mutating func complete(_ finding: inout CheckFinding, with entry: Entry) {
     finding.source = "\(entry.path):1"
-    guard finding.kind == .height, finding.minimum ?? 0 > 0, let width = finding.cardWidth,
-      let lines = finding.lines,
+    guard finding.kind == .height, let width = finding.cardWidth, let lines = finding.lines,
       let predicted = ruler?.lines(of: entry, width: width.rounded())
     else { return }
     let drawn = predicted.map { (text: Self.drawn($0.text), sourceLine: $0.sourceLine) }
