@@ -22,7 +22,7 @@ let package = Package(
     .target(
       name: "MarkdownTrials",
       dependencies: [
-        "SiteTrials",
+        "SiteTrials", "TrialClock",
         .product(name: "AshlarMarkdown", package: "ashlar"),
         .product(name: "AshlarText", package: "ashlar"),
       ],
@@ -35,7 +35,9 @@ let package = Package(
       ],
       path: "PageTrials"),
     .target(
-      name: "TextTrials", dependencies: [.product(name: "AshlarText", package: "ashlar")],
+      name: "TextTrials",
+      dependencies: ["TrialClock", .product(name: "AshlarText", package: "ashlar")],
       path: "TextTrials"),
+    .target(name: "TrialClock", path: "TrialClock"),
   ]
 )

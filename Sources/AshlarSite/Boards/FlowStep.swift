@@ -1,9 +1,8 @@
 /// A range of phone widths in which cards, in normal flow, have heights of their own.
 ///
 /// Until a page's fonts have come, a fallback draws its text and breaks some of it otherwise. Where heights
-/// are natural, one line more or less moves all cards below: at 320 to 430 px that happened to 1 to 14 in
-/// 100 cards. So the widths that phones have get a column of a fixed width, and known heights; between
-/// two of them the column is centred.
+/// are natural, one line more or less moves all cards below. So the widths that phones have get a column
+/// of a fixed width, and known heights; between two of them the column is centred.
 struct FlowStep: Sendable {
   /// The page width at which it starts, in rem.
   var minimumWidth: Double

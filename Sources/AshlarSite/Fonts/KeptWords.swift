@@ -3,7 +3,7 @@ internal import Foundation
 
 /// The file in which a site's shaped words wait for its next build.
 ///
-/// Shaping takes most of the time of a first build. What is kept is bound to the fonts and to the program
+/// What is kept is bound to the fonts and to the program
 /// that shaped it; a file that cannot be read, or is another's, only makes the build shape anew.
 public struct KeptWords: Sendable {
   /// The file's path.

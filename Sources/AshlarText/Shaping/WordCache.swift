@@ -188,38 +188,6 @@ internal import Synchronization
   }
 }
 
-/// Slots that lead to entries: an entry's index plus one, below bits of its key's hash; 0 when empty.
-@unsafe struct WordTable {
-  let slots: UnsafeMutablePointer<Atomic<UInt32>>
-  let slotCount: Int
-
-  static func make(slotCount: Int) -> UnsafeMutablePointer<WordTable> {
-    let slots = UnsafeMutablePointer<Atomic<UInt32>>.allocate(capacity: slotCount)
-    for index in 0..<slotCount { unsafe (slots + index).initialize(to: Atomic(0)) }
-    let table = UnsafeMutablePointer<WordTable>.allocate(capacity: 1)
-    unsafe table.initialize(to: WordTable(slots: slots, slotCount: slotCount))
-    return unsafe table
-  }
-
-  static func free(_ table: UnsafeMutablePointer<WordTable>) {
-    unsafe table.pointee.slots.deallocate()
-    unsafe table.deallocate()
-  }
-
-  func place(_ index: Int, hash: Int) {
-    let mask = unsafe slotCount - 1
-    var slot = hash & mask
-    while unsafe slots[slot].load(ordering: .relaxed) != 0 { slot = (slot + 1) & mask }
-    unsafe slots[slot].store(Self.tag(hash) | UInt32(index + 1), ordering: .releasing)
-  }
-
-  /// Bits of the hash that do not choose the slot.
-  @inline(__always)
-  static func tag(_ hash: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: hash >> 16) & 0xFF00_0000
-  }
-}
-
 extension WordCache {
   /// The entries at one time.
   @unsafe struct View {
@@ -260,54 +228,5 @@ extension WordCache {
       unsafe ashlar_prefetch(entry)
       return unsafe entry
     }
-  }
-}
-
-/// What an entry has no room for.
-final class WordPlan: Sendable {
-  let word: ShapedWord
-  /// The word itself when it has more than 16 bytes; else empty.
-  let bytes: [UInt8]
-
-  init(_ word: ShapedWord, bytes: [UInt8]) {
-    self.word = word
-    self.bytes = bytes
-  }
-}
-
-/// A word as a paragraph takes it.
-struct FoundWord: Sendable {
-  var advance: Double
-  var units: Int32
-  /// Its graphemes in the paragraph's clusters.
-  var firstCluster: UInt32
-  var clusterCount: UInt32
-  /// The script at its edges, 0 when neutral; meaningless when there is a plan.
-  var script: UInt32
-  /// What happens inside it; nil when nothing does.
-  var plan: WordPlan?
-
-  /// Holds right-to-left letters or bidi controls.
-  var isBidirectional: Bool { plan?.word.isBidirectional ?? false }
-
-  init(_ entry: UnsafePointer<WordCache.Entry>) {
-    advance = unsafe entry.pointee.advance
-    units = unsafe entry.pointee.units
-    firstCluster = unsafe entry.pointee.firstCluster
-    clusterCount = unsafe entry.pointee.clusterCount
-    script = unsafe entry.pointee.script
-    plan = unsafe entry.pointee.plan?.takeUnretainedValue()
-  }
-
-  /// A word that no cache keeps.
-  ///
-  /// - Parameter first: where its graphemes are.
-  init(_ shaped: ShapedWord, first: UInt32, clusterCount: Int) {
-    advance = shaped.advance
-    units = shaped.units
-    firstCluster = first
-    self.clusterCount = UInt32(clusterCount)
-    script = shaped.firstScript
-    plan = shaped.isPlain ? nil : WordPlan(shaped.moved(to: first), bytes: [])
   }
 }

@@ -1,8 +1,8 @@
 import AshlarMarkdown
 import AshlarText
 import Foundation
-import Glibc
 import SiteTrials
+import TrialClock
 
 /// What it costs to know how tall cards are, in CPU time of one thread.
 public enum MarkdownTrials {
@@ -14,7 +14,7 @@ public enum MarkdownTrials {
     let widths = [280.0, 320, 344, 400, 512, 640]
     print("\(cardCount) cards, \(bytes / 1000) kB of Markdown, \(widths.count) widths\n")
     var documents: [MarkdownDocument] = []
-    let parsing = leastSeconds {
+    let parsing = ThreadClock.leastSeconds {
       documents = cards.map {
         MarkdownDocument(parsing: Array($0.markdown.utf8).span, file: "a.md")
       }
@@ -25,17 +25,19 @@ public enum MarkdownTrials {
         meta: pair.0.meta)
     }
     var height = 0.0
-    let cold = leastSeconds {
+    let cold = ThreadClock.leastSeconds {
       let shaper = TextShaper(library: library)
       for face in faces { height += measure(prepare(face, shaper), widths) }
     }
     let shaper = TextShaper(library: library)
     var prepared = faces.map { prepare($0, shaper) }
-    let warm = leastSeconds {
+    let warm = ThreadClock.leastSeconds {
       for face in faces { height += measure(prepare(face, shaper), widths) }
     }
-    let preparing = leastSeconds { prepared = faces.map { prepare($0, shaper) } }
-    let answering = leastSeconds { for card in prepared { height += measure(card, widths) } }
+    let preparing = ThreadClock.leastSeconds { prepared = faces.map { prepare($0, shaper) } }
+    let answering = ThreadClock.leastSeconds {
+      for card in prepared { height += measure(card, widths) }
+    }
     precondition(height > 0)
     for (name, value) in [
       ("parse", parsing), ("prepare and measure at all widths", cold),
@@ -62,22 +64,5 @@ public enum MarkdownTrials {
     }
     let stacks = (0..<FontRole.stackCount).map { FontStack(faces: [$0 % 4]) }
     return FontLibrary(faces: faces, stacks: stacks)
-  }
-
-  /// The time of the least disturbed of five passes, which all do the same.
-  private static func leastSeconds(_ body: () -> Void) -> Double {
-    (0..<5).map { _ in seconds(body) }.min() ?? 0
-  }
-
-  private static func seconds(_ body: () -> Void) -> Double {
-    let start = cpuTime()
-    body()
-    return cpuTime() - start
-  }
-
-  private static func cpuTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -1,7 +1,7 @@
 import AshlarText
 
 import Foundation
-import Glibc
+import TrialClock
 
 /// Speed of preparing Latin text and of answering further widths, in CPU time of one thread.
 public enum TextTrials {
@@ -22,17 +22,21 @@ public enum TextTrials {
     let cache = WordCache(library: library)
     let shaper = TextShaper(words: cache)
     var marks = 0
-    let cold = seconds { for text in texts { marks += shaper.prepare(text).marks.count } }
-    let warm = leastSeconds { for text in texts { marks += shaper.prepare(text).marks.count } }
+    let cold = ThreadClock.seconds {
+      for text in texts { marks += shaper.prepare(text).marks.count }
+    }
+    let warm = ThreadClock.leastSeconds {
+      for text in texts { marks += shaper.prepare(text).marks.count }
+    }
     let archive = WordArchive.bytes(of: cache, program: "bench")
-    let kept = leastSeconds {
+    let kept = ThreadClock.leastSeconds {
       let words = WordArchive(bytes: archive, library: library, program: "bench")
       let shaper = TextShaper(words: WordCache(library: library, archive: words))
       for text in texts { marks += shaper.prepare(text).marks.count }
     }
     let prepared = texts.map { shaper.prepare($0) }
     var lines = 0
-    let widths = leastSeconds {
+    let widths = ThreadClock.leastSeconds {
       for width in [240.0, 320, 480, 700] {
         for paragraph in prepared { lines += paragraph.lineCount(in: width) }
       }
@@ -44,23 +48,6 @@ public enum TextTrials {
       Figure(name: "prepare, kept words", value: bytes / kept / 1e6, unit: "MB/s"),
       Figure(name: "a further width", value: 4 * words / widths / 1e6, unit: "M words/s"),
     ]
-  }
-
-  /// The time of the least disturbed of five passes, which all do the same.
-  private static func leastSeconds(_ body: () -> Void) -> Double {
-    (0..<5).map { _ in seconds(body) }.min() ?? 0
-  }
-
-  private static func seconds(_ body: () -> Void) -> Double {
-    let start = cpuTime()
-    body()
-    return cpuTime() - start
-  }
-
-  private static func cpuTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 
