@@ -11,15 +11,20 @@ public struct TextStyle: Hashable, Sendable {
   public var wordSpacing: Double
   /// A BCP 47 language tag; empty when unknown. Decides break rules and language features.
   public var language: String
+  /// Whether the fonts' common ligatures (`liga`, `clig`) are drawn; the page's style sheet must say the
+  /// same. Spaced letters are drawn without. Languages whose letters join have all of their fonts'
+  /// ligatures in any case.
+  public var drawsLigatures: Bool
 
   public init(
     stack: Int, fontSize: Double, letterSpacing: Double = 0, wordSpacing: Double = 0,
-    language: String = ""
+    language: String = "", drawsLigatures: Bool = false
   ) {
     self.stack = stack
     self.fontSize = fontSize
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
     self.language = language
+    self.drawsLigatures = drawsLigatures && letterSpacing == 0
   }
 }

@@ -1,6 +1,4 @@
 import AshlarBrowser
-import AshlarSite
-import Foundation
 import Testing
 
 /// A small site that sets type in every way a theme can, and writes emoji in every way people do.
@@ -49,21 +47,9 @@ struct TypeProofTests {
 
   @Test("every height is as it was said")
   func isExact() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "cards"), withIntermediateDirectories: true)
-    try Data(Self.configuration.utf8).write(to: folder.appending(path: "ashlar.yaml"))
-    for (number, card) in Self.cards.enumerated() {
-      try Data(card.utf8).write(to: folder.appending(path: "cards/c\(number).md"))
-    }
-    let result = await build(BuildOptions(siteFolder: folder.path))
-    let site = try #require(result.site)
-    let tree = try #require(result.tree, "\(result.diagnostics)")
-    var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
-    check.check.loadingWidths = []
-    let report = await check.run(in: BrowserEngine.allCases)
-    #expect(report.failures.compactMap(\.failure) == [])
+    let site = try ProofSite(configuration: Self.configuration, cards: Self.cards)
+    defer { site.remove() }
+    let report = try await site.check()
     #expect(report.placedCount == 7 * 3 * 5 * 3)
     #expect(report.findings.map { "\($0)\n\($0.lineDescription)" } == [])
   }

@@ -8,6 +8,8 @@ extension HTMLWriter {
   mutating func write(_ text: InlineText) {
     if text.isUnspaced { append("<span class=\"ns\">") }
     defer { if text.isUnspaced { append("</span>") } }
+    if text.isUnligated { append("<span class=\"nl\">") }
+    defer { if text.isUnligated { append("</span>") } }
     var cursor = InlineCursor(text)
     while let step = cursor.next() {
       switch step {

@@ -8,7 +8,8 @@ extension InlineText {
     var spans: [TextSpan] = []
     spans.reserveCapacity(events.count + 1)
     var state = SpanState(
-      block: block, codeScale: style.codeScale, referenceScale: style.referenceScale,
+      block: block, drawsLigatures: style.drawsLigatures(block), codeScale: style.codeScale,
+      referenceScale: style.referenceScale,
       language: language, fontGroup: fontGroup)
     var start = 0
     // By index: a copy of an event would count references to a link's address.
@@ -33,6 +34,7 @@ extension InlineText {
 /// Which elements are open at a place of the text.
 private struct SpanState {
   let block: TextBlockStyle
+  let drawsLigatures: Bool
   let codeScale: Double
   let referenceScale: Double
   let language: String
@@ -61,6 +63,6 @@ private struct SpanState {
       stack: fontGroup * FontRole.stackCount
         + role.stack(isBold: block.isBold || strong > 0, isItalic: emphasis > 0),
       fontSize: size, letterSpacing: block.letterSpacing, wordSpacing: block.wordSpacing,
-      language: language)
+      language: language, drawsLigatures: drawsLigatures && code == 0)
   }
 }

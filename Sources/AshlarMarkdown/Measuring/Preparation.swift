@@ -177,16 +177,28 @@ package struct Preparation {
     if block.letterSpacing != 0, text.hasJoiningLetters {
       text.isUnspaced = true
       block.letterSpacing = 0
+      block.ligatures = .none
     }
     let boxes = inlineBoxes(of: text)
     for box in boxes { inlineImageWidths.insert(Int(box.width)) }
-    let paragraph = shaper.prepare(
+    var paragraph = shape(text, in: block, boxes: boxes, whiteSpace: whiteSpace)
+    if paragraph.partsLigatures {
+      text.isUnligated = true
+      block.ligatures = .none
+      paragraph = shape(text, in: block, boxes: boxes, whiteSpace: whiteSpace)
+    }
+    text.marks = paragraph.marks
+    return paragraph
+  }
+
+  private func shape(
+    _ text: InlineText, in block: TextBlockStyle, boxes: [InlineBox], whiteSpace: WhiteSpace
+  ) -> PreparedParagraph {
+    shaper.prepare(
       ParagraphText(
         utf8: text.utf8,
         spans: text.spans(in: block, style: style, language: language, fontGroup: fontGroup),
         boxes: boxes, whiteSpace: whiteSpace, direction: direction))
-    text.marks = paragraph.marks
-    return paragraph
   }
 
   private func inlineBoxes(of text: InlineText) -> [InlineBox] {

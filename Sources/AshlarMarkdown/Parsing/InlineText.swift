@@ -14,6 +14,8 @@ public struct InlineText: Sendable {
   package var marks: [TextMark] = []
   /// Whether the text stands without the letter spacing of its kind; set when it is prepared.
   package var isUnspaced = false
+  /// Drawn without ligatures, although its kind of text has some.
+  package var isUnligated = false
   /// Whether white space and line ends are kept, as in a code block.
   package var isPreserved = false
 

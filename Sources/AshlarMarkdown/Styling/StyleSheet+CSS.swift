@@ -17,11 +17,7 @@ extension StyleSheet {
     writeLists(to: &css)
     writeTables(to: &css)
     writeImages(to: &css)
-    if hasSpacing {
-      // Engines differ on letters that join: some space them all the same.
-      let joining = ".card:is(\(StyleSheet.joiningLanguages))"
-      css.append("\(joining),\(joining) *,.card .ns{letter-spacing:0}\n")
-    }
+    writeJoiningLanguages(to: &css)
     for width in inlineImageWidths.sorted() {
       css.append(".card .iw\(width){")
       css.append("width", rem: Double(width))
@@ -47,11 +43,11 @@ extension StyleSheet {
   private func writeText(to css: inout CSSWriter) {
     css.append(
       """
-      .card{display:flow-root;overflow-wrap:anywhere;font-variant-ligatures:none;font-synthesis:none;\
-      hyphens:manual;text-wrap:wrap;text-spacing-trim:space-all;text-autospace:no-autospace;\
+      .card{display:flow-root;overflow-wrap:anywhere;font-synthesis:none;hyphens:manual;text-wrap:wrap;text-spacing-trim:space-all;text-autospace:no-autospace;\
       tab-size:8;box-sizing:border-box;
       """)
     if !hasSpacing { css.append("letter-spacing:0;word-spacing:0;") }
+    if !hasLigatures { css.append("font-variant-ligatures:none;") }
     write(body, to: &css)
     css.append("font-weight:400;font-style:normal}\n")
     css.append(
@@ -66,7 +62,6 @@ extension StyleSheet {
       .card .rtl{unicode-bidi:bidi-override;direction:rtl}
       .card .emoji{display:inline-block;width:1.25em;height:0;line-height:0;text-align:center;white-space:nowrap}
       .card:lang(ja),.card:lang(zh),.card:lang(ko){line-break:strict;font-kerning:none}
-      .card:is(\(StyleSheet.joiningLanguages)){font-variant-ligatures:normal}
 
       """)
     css.append(".card .title{")
@@ -84,7 +79,20 @@ extension StyleSheet {
     css.append("}\n")
   }
 
-  /// Languages whose scripts are drawn with ligatures; all others go without, so that widths add up.
+  /// What the letters of some languages need whatever the kind of text.
+  private func writeJoiningLanguages(to css: inout CSSWriter) {
+    if hasLigatures { css.append(".card code,.card .nl{font-variant-ligatures:none}\n") }
+    let joining = ".card:is(\(StyleSheet.joiningLanguages))"
+    // What blocks say of themselves must give way, too.
+    let all = hasLigatures || hasSpacing ? "\(joining),\(joining) *" : joining
+    css.append("\(all){font-variant-ligatures:normal")
+    // Engines differ on letters that join: some space them all the same.
+    if hasSpacing { css.append(";letter-spacing:0") }
+    css.append("}\n")
+    if hasSpacing { css.append(".card .ns{letter-spacing:0}\n") }
+  }
+
+  /// Languages whose scripts are drawn with ligatures.
   private static let joiningLanguages = [
     "ar", "fa", "ur", "ps", "ckb", "sd", "ug", "ks", "pnb", "syr", "dv", "nqo", "hi", "mr", "ne",
     "sa", "bn", "as", "pa", "gu", "or", "ta", "te", "kn", "ml", "si", "th", "lo", "km", "my", "bo",
@@ -98,7 +106,19 @@ extension StyleSheet {
     css.append("font-weight:\(block.isBold ? 700 : 400);")
     css.append("font-size", rem: block.fontSize)
     css.append("line-height", rem: block.lineHeight)
+    writeLigatures(of: block, to: &css)
     writeSpacing(of: block, to: &css)
+  }
+
+  /// Contextual alternates stay off: they would change words by what stands around them.
+  private func writeLigatures(of block: TextBlockStyle, to css: inout CSSWriter) {
+    guard hasLigatures else { return }
+    css.append("font-variant-ligatures:")
+    css.append(
+      drawsLigatures(block)
+        ? "common-ligatures no-discretionary-ligatures no-historical-ligatures no-contextual"
+        : "none")
+    css.append(";")
   }
 
   /// Spacing is inherited: as soon as one kind of text has some, each says what it has.

@@ -62,6 +62,9 @@ public struct StyleSheet: Sendable, Hashable {
   public var inlineImageHeight = 20.0
   public var placeholderHeight = 200.0
 
+  /// The roles whose fonts have ligatures that may be drawn; see `CommonLigatures`.
+  public var ligatedRoles: Set<FontRole> = []
+
   public init() {}
 }
 
@@ -75,6 +78,7 @@ public struct TextBlockStyle: Sendable, Hashable {
   public var letterSpacing = 0.0
   public var wordSpacing = 0.0
   public var letterCase = LetterCase.normal
+  public var ligatures = Ligatures.auto
 
   public init(fontSize: Double, lineHeight: Double, role: FontRole, isBold: Bool = false) {
     self.fontSize = fontSize
@@ -82,6 +86,14 @@ public struct TextBlockStyle: Sendable, Hashable {
     self.role = role
     self.isBold = isBold
   }
+}
+
+/// Whether letters such as f and i are drawn as one.
+public enum Ligatures: String, Sendable, Hashable, CaseIterable {
+  /// Where the fonts have common ligatures that do not depend on the text around; never in code, nor where
+  /// letters are spaced.
+  case auto
+  case none
 }
 
 /// What a font family is used for.
@@ -141,6 +153,15 @@ extension StyleSheet {
 
   /// Every kind of text block.
   private var textBlocks: [TextBlockStyle] { [body, quotation, title, meta, code] + headings }
+
+  /// Whether a kind of text is drawn with its fonts' common ligatures.
+  func drawsLigatures(_ block: TextBlockStyle) -> Bool {
+    block.ligatures == .auto && block.letterSpacing == 0 && block.role != .code
+      && ligatedRoles.contains(block.role)
+  }
+
+  /// Whether any text is, so that each block must say what it has.
+  var hasLigatures: Bool { textBlocks.contains(where: drawsLigatures) }
 
   /// Whether any text has its letters or words spaced, so that each block must say what it has.
   var hasSpacing: Bool { textBlocks.contains { $0.letterSpacing != 0 || $0.wordSpacing != 0 } }

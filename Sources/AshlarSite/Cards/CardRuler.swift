@@ -6,6 +6,7 @@ internal import AshlarText
 package struct CardRuler {
   private let site: Site
   private let factory: CardFactory
+  private let style: StyleSheet
   private let shaper: TextShaper
 
   /// - Parameters:
@@ -21,6 +22,7 @@ package struct CardRuler {
     factory = CardFactory(
       site: site, links: EntryLinks(site), fontGroups: groups,
       hyphenators: Hyphenators.load(for: site, cards: cards, diagnostics: &diagnostics))
+    style = StyleSheet(theme: site.configuration.theme, fonts: fonts)
     shaper = TextShaper(library: fonts.library)
   }
 
@@ -37,7 +39,7 @@ package struct CardRuler {
       firstLine: entry.bodyLine, allowsRawHTML: site.configuration.rawHTML == .trusted)
     let card = PreparedCard(
       factory.face(of: entry, document: document, variant: .whole),
-      style: StyleSheet(theme: site.configuration.theme),
+      style: style,
       resources: factory.resources(of: entry, depth: 0), shaper: shaper)
     let uncovered = UncoveredText.diagnostics(for: shaper.usage.uncovered, in: [entry])
     return (card, document.diagnostics + uncovered)

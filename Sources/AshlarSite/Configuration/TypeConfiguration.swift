@@ -1,3 +1,4 @@
+public import AshlarMarkdown
 public import AshlarText
 
 /// How a site sets one kind of text; nil for what the theme does.
@@ -17,6 +18,7 @@ public struct TypeConfiguration: Hashable, Sendable {
   public var letterSpacing: Double?
   public var wordSpacing: Double?
   public var letterCase: LetterCase?
+  public var ligatures: Ligatures?
 
   /// The theme's own.
   public init() {}
@@ -32,6 +34,7 @@ extension TypeConfiguration {
     letterSpacing = fields.length("letterSpacing", in: -16...64).map(Self.exact)
     wordSpacing = fields.length("wordSpacing", in: -16...64).map(Self.exact)
     letterCase = fields.choice("case")
+    ligatures = fields.choice("ligatures")
     fields.finish()
   }
 

@@ -34,6 +34,17 @@ struct FontSet: Sendable {
   func primaryFace(of role: FontRole, isBold: Bool) -> Int? {
     library.stacks[role.stack(isBold: isBold, isItalic: false)].faces.first
   }
+
+  /// The roles whose own families have ligatures that may be drawn: none of them by context.
+  var ligatedRoles: Set<FontRole> {
+    Set(
+      FontRole.allCases.filter { role in
+        let stacks = library.stacks[role.stack(isBold: false, isItalic: false)...].prefix(4)
+        let kinds = Set(stacks.flatMap(\.faces)).filter { !faces[$0].drawsScript }
+          .map { library.faces[$0].commonLigatures }
+        return kinds.contains(.plain) && !kinds.contains(.contextual)
+      })
+  }
 }
 
 extension FontSet {

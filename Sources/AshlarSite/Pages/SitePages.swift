@@ -52,7 +52,7 @@ private struct PageBuilder {
     self.options = options
     self.fonts = fonts
     self.words = words
-    style = StyleSheet(theme: site.configuration.theme)
+    style = StyleSheet(theme: site.configuration.theme, fonts: fonts)
     factory = CardFactory(
       site: site, links: EntryLinks(site), fontGroups: fonts.groups, hyphenators: hyphenators)
     placer = BoardPlacer(site: site)

@@ -29,9 +29,10 @@ enum StyleFile {
 }
 
 extension StyleSheet {
-  /// The theme's measures with the site's choices.
-  init(theme: ThemeConfiguration) {
+  /// The theme's measures with the site's choices, for the site's fonts.
+  init(theme: ThemeConfiguration, fonts: FontSet) {
     self.init()
+    ligatedRoles = fonts.ligatedRoles
     let size = Double(theme.textSize)
     if theme.textSize != 16 || theme.lineHeight != nil {
       body = TextBlockStyle(
@@ -93,5 +94,6 @@ extension TextBlockStyle {
     letterSpacing = settings.letterSpacing ?? letterSpacing
     wordSpacing = settings.wordSpacing ?? wordSpacing
     letterCase = settings.letterCase ?? letterCase
+    ligatures = settings.ligatures ?? ligatures
   }
 }

@@ -12,6 +12,9 @@ struct Cluster {
   /// Joined to the next grapheme, as Arabic letters are. A line that ends here ends joined in Blink and
   /// Gecko, and with a final form in WebKit.
   var isJoined = false
+  /// Drawn by the glyph of the grapheme before it. Gecko counts the whole glyph with its first grapheme;
+  /// `units` is the share that this one takes where a line starts inside the glyph.
+  var continuesLigature = false
 
   /// What the line gains in Blink when it ends after this grapheme.
   var blinkEndAdjustment: Double { isJoined ? 0 : Double(endAdjustment) }

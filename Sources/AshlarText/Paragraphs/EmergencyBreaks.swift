@@ -8,11 +8,18 @@ extension ParagraphPlaces {
     let end = opportunities[start.index + 1]
     var next = start
     next.isInside = true
+    // A line that starts inside a ligature counts its graphemes one by one.
+    var countsShares = true
     var accepted: FitThreshold?
     var rejected: FitThreshold?
     var width = 0.0
     while next.cluster < Int(end.endCluster) {
-      let cluster = clusters[next.cluster]
+      var cluster = clusters[next.cluster]
+      if !cluster.continuesLigature {
+        countsShares = false
+      } else if !countsShares {
+        cluster.units = 0
+      }
       let isLast = next.cluster + 1 == Int(end.endCluster)
       let candidate =
         isLast && end.kind == .hyphen
@@ -31,7 +38,11 @@ extension ParagraphPlaces {
       // WebKit takes the rest of a cut word for the whole less the part before, with its kerning lost.
       next.webKitShift = start.webKitShift + cluster.endAdjustment
     }
-    if next.cluster >= Int(end.endCluster) { next = lineStart(at: start.index + 1) }
+    if next.cluster >= Int(end.endCluster) {
+      next = lineStart(at: start.index + 1)
+    } else if !countsShares {
+      next.units &-= ligatureRest(from: next.cluster, to: Int(end.endCluster))
+    }
     let line = TextLine(range: start.offset..<next.offset, width: width)
     if let accepted { sink.fit(accepted) }
     if let rejected {
@@ -40,6 +51,17 @@ extension ParagraphPlaces {
     }
     sink.line(line)
     return next
+  }
+
+  /// What Gecko takes for the rest of a ligature whose first graphemes end a line.
+  private func ligatureRest(from first: Int, to end: Int) -> Int32 {
+    var units: Int32 = 0
+    var index = first
+    while index < end, clusters[index].continuesLigature {
+      units &+= clusters[index].units
+      index += 1
+    }
+    return units
   }
 
   /// The threshold of the last grapheme before a hyphen.

@@ -81,7 +81,7 @@ extension ParagraphPlaces {
   private func tell(_ sink: inout some LineSink, from start: LineStart, to end: Int) {
     let place = opportunities[end]
     let width = place.end - start.position
-    let webKit = width + Double(place.webKitEndShift - start.webKitShift)
+    let webKit = webKitWidth(from: start, to: end)
     let gecko = Double(place.endUnits &- start.units) / 60
     // Blink rounds each item up, all engines compare with less than 1/60 px of grace.
     let least = min(width, webKit, gecko) - 0.02

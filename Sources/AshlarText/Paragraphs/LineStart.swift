@@ -25,11 +25,27 @@ extension ParagraphPlaces {
   /// The widths of a line in the three engines' arithmetic.
   func threshold(from start: LineStart, to end: Int) -> FitThreshold {
     let place = opportunities[end]
-    let width = place.end - start.position
     return FitThreshold(
       blink: blinkWidth(from: start, to: place),
-      webKit: width + Double(place.webKitEndShift - start.webKitShift),
+      webKit: webKitWidth(from: start, to: end),
       gecko: place.endUnits &- start.units)
+  }
+
+  /// The room that WebKit wants for a line.
+  ///
+  /// It tries place after place, so a soft hyphen that would not fit ends the line before its word, even
+  /// where the letters after it are narrower than the hyphen and the whole word fits.
+  @inline(__always)
+  func webKitWidth(from start: LineStart, to end: Int) -> Double {
+    let end = end - 1 > start.index && isWideHyphen(end - 1) ? end - 1 : end
+    let place = opportunities[end]
+    return place.end - start.position + Double(place.webKitEndShift - start.webKitShift)
+  }
+
+  /// Whether a line that ends with a soft hyphen is wider than one that ends a place later.
+  @inline(__always)
+  private func isWideHyphen(_ index: Int) -> Bool {
+    opportunities[index].kind == .hyphen && opportunities[index].end > opportunities[index + 1].end
   }
 
   /// The sum of the items' widths in 1/64 px, each rounded up.

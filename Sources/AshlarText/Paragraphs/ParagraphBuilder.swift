@@ -9,6 +9,7 @@
   private var tabs: TabStops?
   private var webKitShift: Float = 0
   private var webKitEndShift: Float = 0
+  private var partsLigatures = false
   private var hasMandatoryBreaks = false
   private var ownClusters: [Cluster] = []
   private var widest = 0.0
@@ -127,6 +128,7 @@
     if !items.isEmpty { beginItem() }
     return PreparedParagraph(
       marks: marks, maxContentWidth: widest, minContentWidth: pen.widestPart,
+      partsLigatures: partsLigatures,
       places: ParagraphPlaces(
         opportunities: buffer.take(count), items: items,
         clusters: ParagraphClusters(cached: clusters, own: ownClusters), tabs: tabs,
@@ -169,6 +171,7 @@
 
   /// A word with all that happens inside it.
   private mutating func add(_ plan: WordPlan, at offset: Int, clusterCount: Int) {
+    if plan.word.partsLigatures { partsLigatures = true }
     // Member by member: a copy of the word would count references to all its arrays.
     for mark in plan.word.marks {
       marks.append(TextMark(offset: offset + mark.offset, kind: mark.kind))

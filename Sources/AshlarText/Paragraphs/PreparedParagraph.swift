@@ -6,6 +6,9 @@ public struct PreparedParagraph: Sendable {
   public var maxContentWidth: Double
   /// The width in CSS pixels of the widest part that only an emergency break could cut.
   public var minContentWidth: Double
+  /// Whether a line or an element may end inside a ligature: engines then draw different letters, so
+  /// the text must be prepared and drawn without.
+  public var partsLigatures: Bool
 
   let places: ParagraphPlaces
 

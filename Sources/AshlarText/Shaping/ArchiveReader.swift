@@ -26,11 +26,12 @@ struct ArchiveReader {
 
   mutating func nextStyle() -> TextStyle? {
     guard let stack = next(UInt32.self), let fontSize = nextDouble(),
-      let letterSpacing = nextDouble(), let wordSpacing = nextDouble(), let language = nextText()
+      let letterSpacing = nextDouble(), let wordSpacing = nextDouble(), let language = nextText(),
+      let drawsLigatures = nextFlag()
     else { return nil }
     return TextStyle(
       stack: Int(stack), fontSize: fontSize, letterSpacing: letterSpacing,
-      wordSpacing: wordSpacing, language: language)
+      wordSpacing: wordSpacing, language: language, drawsLigatures: drawsLigatures)
   }
 
   /// Whether the word that comes next is the one that is looked for.
@@ -46,7 +47,8 @@ struct ArchiveReader {
     var word = ShapedWord()
     guard let advance = nextDouble(), let units = next(Int32.self), let shift = nextFloat(),
       let firstScript = next(UInt32.self), let lastScript = next(UInt32.self),
-      let isBidirectional = nextFlag(), let placeCount = next(UInt16.self),
+      let isBidirectional = nextFlag(), let partsLigatures = nextFlag(),
+      let placeCount = next(UInt16.self),
       let markCount = next(UInt16.self), let itemCount = next(UInt16.self)
     else { return nil }
     word.advance = advance
@@ -55,6 +57,7 @@ struct ArchiveReader {
     word.firstScript = firstScript
     word.lastScript = lastScript
     word.isBidirectional = isBidirectional
+    word.partsLigatures = partsLigatures
     for _ in 0..<placeCount {
       guard let place = nextPlace() else { return nil }
       word.places.append(place)
@@ -92,12 +95,13 @@ struct ArchiveReader {
     clusters.reserveCapacity(Int(count))
     for _ in 0..<count {
       guard let advance = nextFloat(), let endAdjustment = nextFloat(),
-        let units = next(Int32.self), let length = next(UInt16.self), let isJoined = nextFlag()
+        let units = next(Int32.self), let length = next(UInt16.self), let isJoined = nextFlag(),
+        let continuesLigature = nextFlag()
       else { return nil }
       clusters.append(
         Cluster(
           advance: advance, endAdjustment: endAdjustment, units: units, length: Int32(length),
-          isJoined: isJoined))
+          isJoined: isJoined, continuesLigature: continuesLigature))
     }
     return clusters
   }

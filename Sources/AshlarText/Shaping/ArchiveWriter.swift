@@ -22,6 +22,7 @@ struct ArchiveWriter {
     append(style.letterSpacing.bitPattern)
     append(style.wordSpacing.bitPattern)
     append(text: style.language)
+    append(UInt8(style.drawsLigatures ? 1 : 0))
   }
 
   /// A word's key, with its bytes when it has more than the key holds.
@@ -39,6 +40,7 @@ struct ArchiveWriter {
     append(word.firstScript)
     append(word.lastScript)
     append(UInt8(word.isBidirectional ? 1 : 0))
+    append(UInt8(word.partsLigatures ? 1 : 0))
     append(UInt16(word.places.count))
     append(UInt16(word.marks.count))
     append(UInt16(word.items.count))
@@ -73,6 +75,7 @@ struct ArchiveWriter {
       append(cluster.units)
       append(UInt16(cluster.length))
       append(UInt8(cluster.isJoined ? 1 : 0))
+      append(UInt8(cluster.continuesLigature ? 1 : 0))
     }
   }
 }

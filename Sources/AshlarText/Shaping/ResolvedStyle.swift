@@ -30,7 +30,8 @@ internal import CHarfBuzz
       style.language.isEmpty
       ? nil : hb_language_from_string(style.language, Int32(style.language.utf8.count))
     features = Self.features(
-      kerning: !traits.isCJK, ligatures: traits.usesLigatures)
+      kerning: !traits.isCJK,
+      ligatures: traits.usesLigatures ? .all : style.drawsLigatures ? .common : .none)
     let plain = (fonts[0].advance(of: 0x20) ?? 0) * style.fontSize
     tabUnit = plain
     space = plain + style.letterSpacing + style.wordSpacing
@@ -41,11 +42,16 @@ internal import CHarfBuzz
     hyphenUnits = LayoutUnit.appUnits(hyphen) &+ LayoutUnit.appUnits(style.letterSpacing)
   }
 
-  /// HarfBuzz's defaults, less what `font-variant-ligatures: none` and `font-kerning: none` turn off.
-  private static func features(kerning: Bool, ligatures: Bool) -> [hb_feature_t] {
+  private enum Ligatures {
+    case none, common, all
+  }
+
+  /// HarfBuzz's defaults, less what `font-variant-ligatures` and `font-kerning: none` turn off.
+  private static func features(kerning: Bool, ligatures: Ligatures) -> [hb_feature_t] {
     var off: [String] = []
     if !kerning { off.append("kern") }
-    if !ligatures { off += ["liga", "clig", "dlig", "hlig", "calt"] }
+    if ligatures == .none { off += ["liga", "clig"] }
+    if ligatures != .all { off += ["dlig", "hlig", "calt"] }
     return off.map {
       hb_feature_t(tag: FontTables.tag($0), value: 0, start: 0, end: UInt32.max)
     }

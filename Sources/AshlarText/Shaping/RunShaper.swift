@@ -3,6 +3,8 @@ internal import CHarfBuzz
 /// Shapes words with HarfBuzz, font by font and script by script.
 @safe final class RunShaper {
   private let buffer: OpaquePointer
+  /// How many HarfBuzz clusters the last shaped text has.
+  private(set) var clusterCount = 0
 
   init() {
     unsafe buffer = hb_buffer_create()
@@ -35,11 +37,45 @@ internal import CHarfBuzz
     _ range: Range<Int>, ofRunFrom start: Int, of scalars: [UInt32], as run: RunProperties
   ) -> Double {
     shape(range, in: start..<range.upperBound, of: scalars, as: run)
+    return advance(before: range.upperBound - start, as: run)
+  }
+
+  /// The advance in pixels of the first of some scalars, shaped with nothing around them.
+  ///
+  /// - Parameter end: where the first ones end.
+  func advance(
+    of range: Range<Int>, before end: Int, of scalars: [UInt32], as run: RunProperties
+  ) -> Double {
+    shape(range, in: range, of: scalars, as: run)
+    return advance(before: end - range.lowerBound, as: run)
+  }
+
+  /// The sum of the last text's advances whose clusters lie before one.
+  private func advance(before cluster: Int, as run: RunProperties) -> Double {
     var count: UInt32 = 0
-    guard let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count) else { return 0 }
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    else { return 0 }
     var sum = 0
-    for glyph in 0..<Int(count) { sum += unsafe Int(positions[glyph].x_advance) }
+    for glyph in 0..<Int(count) where unsafe Int(infos[glyph].cluster) < cluster {
+      sum += unsafe Int(positions[glyph].x_advance)
+    }
     return Double(sum) * (run.fontSize / run.font.unitsPerEm)
+  }
+
+  /// The scalars at which the last text's clusters start, in order.
+  ///
+  /// - Parameter start: the first scalar of the context that was shaped in.
+  func clusterStarts(from start: Int) -> [Int] {
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count) else { return [] }
+    var starts: [Int] = []
+    for glyph in 0..<Int(count) {
+      let cluster = unsafe Int(infos[glyph].cluster) + start
+      if starts.last != cluster { starts.append(cluster) }
+    }
+    if let first = starts.first, let last = starts.last, first > last { starts.reverse() }
+    return starts
   }
 
   private func shape(
@@ -86,8 +122,12 @@ internal import CHarfBuzz
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
     else { return }
+    clusterCount = 0
+    var last = -1
     for glyph in 0..<Int(count) {
       let index = unsafe Int(infos[glyph].cluster) + context.lowerBound
+      if index != last { clusterCount += 1 }
+      last = index
       let advance = unsafe positions[glyph].x_advance
       let pixels = Double(advance) * scale
       advances.pixels[index] += pixels
@@ -120,8 +160,23 @@ struct ShapedAdvances {
   var hasUnsafe = false
   /// For each grapheme that is joined to the next one, its advance at a line's end, by its first scalar.
   var advancesAtEnd: [Int: Double] = [:]
+  /// For each grapheme of a ligature, what a line gains that ends after it, by its first scalar.
+  var ligatureEnds: [Int: Double] = [:]
+  /// The scalars of each ligature that is drawn because the style asks for it.
+  var ligatures: [Range<Int>] = []
+  /// The graphemes that are drawn by an earlier one's glyph; their `units` are shares of it.
+  var continuesLigature: Set<Int> = []
   /// What WebKit adds to the advance of a stretch of text, by the scalar after it.
   var webKitShifts: [Int: Float] = [:]
+
+  /// The advance as Gecko adds it up, in 1/60 px: a ligature's counts with its first grapheme.
+  func units(of range: Range<Int>) -> Int32 {
+    var sum: Int32 = 0
+    for index in range where continuesLigature.isEmpty || !continuesLigature.contains(index) {
+      sum &+= units[index]
+    }
+    return sum
+  }
 
   mutating func reset(count: Int) {
     pixels.removeAll(keepingCapacity: true)
@@ -132,6 +187,11 @@ struct ShapedAdvances {
     isUnsafe.append(contentsOf: repeatElement(false, count: count))
     hasUnsafe = false
     if !advancesAtEnd.isEmpty { advancesAtEnd.removeAll(keepingCapacity: true) }
+    if !ligatureEnds.isEmpty {
+      ligatureEnds.removeAll(keepingCapacity: true)
+      ligatures.removeAll(keepingCapacity: true)
+      continuesLigature.removeAll(keepingCapacity: true)
+    }
     if !webKitShifts.isEmpty { webKitShifts.removeAll(keepingCapacity: true) }
   }
 }

@@ -38,11 +38,13 @@ struct ShapedWord: Sendable {
   var lastScript: UInt32 = 0
   /// Holds right-to-left letters or bidi controls.
   var isBidirectional = false
+  /// Has ligatures that a paragraph must do without; see `PreparedParagraph.partsLigatures`.
+  var partsLigatures = false
 
   /// Nothing happens inside the word, and its first letter's script is its last one's.
   var isPlain: Bool {
     webKitShift == 0 && places.isEmpty && marks.isEmpty && items.isEmpty && !isBidirectional
-      && firstScript == lastScript
+      && !partsLigatures && firstScript == lastScript
   }
 
   init() {}

@@ -8,6 +8,7 @@ extension WordLayout {
     result.firstCluster = UInt32(clusters.count)
     result.marks = breaks.marks
     result.isBidirectional = word.scalars.contains(where: ScalarClass.isRightToLeft)
+    result.partsLigatures = parts(advances.ligatures)
     result.firstScript = edgeScript(word.scalars)
     result.lastScript = edgeScript(word.scalars.reversed())
     var place = 0
@@ -22,10 +23,8 @@ extension WordLayout {
       let end = runs[run].unbreakableEnd ?? clusterEnd(after: start, in: runs[run])
       let cluster = cluster(start..<end, of: runs[run], advances: advances, style: style)
       clusters.append(cluster)
-      for index in start..<end {
-        result.advance += advances.pixels[index]
-        result.units &+= advances.units[index]
-      }
+      for index in start..<end { result.advance += advances.pixels[index] }
+      result.units &+= advances.units(of: start..<end)
       start = end
       if joints.contains(end) { result.webKitShift += cluster.endAdjustment }
       if let shift = advances.webKitShifts[end] { result.webKitShift += shift }
@@ -59,14 +58,17 @@ extension WordLayout {
     _ range: Range<Int>, of run: Run, advances: ShapedAdvances, style: ResolvedStyle
   ) -> Cluster {
     var advance = 0.0
-    var units: Int32 = 0
-    for index in range {
-      advance += advances.pixels[index]
-      units &+= advances.units[index]
-    }
+    for index in range { advance += advances.pixels[index] }
     let length = word.utf8Offsets[range.upperBound] - word.utf8Offsets[range.lowerBound]
     var cluster = Cluster(
-      advance: Float(advance), endAdjustment: 0, units: units, length: Int32(length))
+      advance: Float(advance), endAdjustment: 0, units: advances.units(of: range),
+      length: Int32(length))
+    if run.unbreakableEnd == nil, let gain = advances.ligatureEnds[range.lowerBound] {
+      cluster.endAdjustment = Float(gain)
+      cluster.continuesLigature = advances.continuesLigature.contains(range.lowerBound)
+      if cluster.continuesLigature { cluster.units = advances.units[range.lowerBound] }
+      return cluster
+    }
     if run.unbreakableEnd == nil, let last = advances.advancesAtEnd[range.lowerBound] {
       cluster.endAdjustment = Float(last + style.style.letterSpacing - advance)
       cluster.isJoined = true

@@ -18,6 +18,7 @@ extension WordShaper {
     }
     advances.reset(count: bytes.count)
     runs.shapeLatin(bytes, font: asciiFonts.font(of: style), style: style, into: &advances)
+    guard runs.clusterCount == bytes.count else { return nil }
     var place = 0
     for index in bytes.indices {
       let cluster = asciiCluster(at: index, of: bytes, style: style)

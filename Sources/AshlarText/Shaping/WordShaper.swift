@@ -98,6 +98,7 @@ final class WordShaper {
       for slice in MarkStack.slices(of: start..<end, graphemeStarts: graphemeStarts) {
         runs.shape(
           slice, in: run.context, of: layout.word.scalars, as: properties, into: &advances)
+        splitLigatures(in: slice, of: layout, run: run, style: style, as: properties)
       }
       if isRightToLeft { shapeMarks(start..<end, of: layout, as: properties) }
       if Script.joinsLetters(run.script) { shapeEnds(start..<end, of: layout, as: properties) }

@@ -1,0 +1,32 @@
+import AshlarBrowser
+import AshlarSite
+import Foundation
+import Testing
+
+/// A small site in a folder of its own, to be compared with what browsers draw.
+struct ProofSite {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
+
+  init(configuration: String, cards: [String]) throws {
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "cards"), withIntermediateDirectories: true)
+    try Data(configuration.utf8).write(to: folder.appending(path: "ashlar.yaml"))
+    for (number, card) in cards.enumerated() {
+      try Data(card.utf8).write(to: folder.appending(path: "cards/c\(number).md"))
+    }
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// Opens the site's boards in all engines; none of them may fail.
+  func check() async throws -> CheckReport {
+    let result = await build(BuildOptions(siteFolder: folder.path))
+    let site = try #require(result.site)
+    let tree = try #require(result.tree, "\(result.diagnostics)")
+    var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
+    check.check.loadingWidths = []
+    let report = await check.run(in: BrowserEngine.allCases)
+    #expect(report.failures.compactMap(\.failure) == [])
+    return report
+  }
+}
