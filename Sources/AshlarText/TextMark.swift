@@ -14,6 +14,9 @@ public struct TextMark: Hashable, Sendable {
     /// Opens an inline block of fixed advance around one emoji cluster: `.emoji { display:
     /// inline-block; width: 1.25em; height: 0; white-space: nowrap }`.
     case openEmoji
+    /// The same around one grapheme that no font of its style draws as a whole, so that each engine
+    /// would take another one's glyph: `.tofu { width: 1em }`.
+    case openTofu
     /// Opens a span of letters whose direction WebKitGTK must be told: `.ltr { unicode-bidi:
     /// bidi-override; direction: ltr }`. HarfBuzz knows none for Runic and Old Italic, which were
     /// written either way, and WebKitGTK 2.50 then gives their letters no width.
@@ -22,6 +25,15 @@ public struct TextMark: Hashable, Sendable {
     case openRightToLeft
     /// Closes the innermost open span.
     case close
+
+    /// The fixed advance of the inline block that the mark opens, in em; nil for any other mark.
+    var boxWidth: Double? {
+      switch self {
+      case .openEmoji: 1.25
+      case .openTofu: 1
+      default: nil
+      }
+    }
 
     /// Whether lines break inside the span as they would without it.
     var breaksInside: Bool {

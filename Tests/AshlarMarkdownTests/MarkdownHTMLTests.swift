@@ -36,6 +36,7 @@ struct MarkdownHTMLTests {
       "<pre><code class=\"language-swift\">let a = 1 &lt; 2\n</code></pre>"),
     Example("```\n```", "<pre><code></code></pre>"),
     Example("```\na\tb\n\tc\n```", "<pre><code>a       b\n        c\n</code></pre>"),
+    Example("```\na\u{AD}b\u{85}\u{2028}\u{2029}\tc\n```", "<pre><code>ab      c\n</code></pre>"),
     Example("***", "<hr>"),
   ]
 

@@ -17,14 +17,21 @@ struct HostileTextTests {
     }
   }
 
-  @Test("one word of 40 kB", arguments: ["m", "é", "漢", "ก", "ع", "1,", "-", "😀", "🇩", "a-", "/"])
+  @Test(
+    "one word of 40 kB",
+    arguments: [
+      "m", "é", "漢", "ก", "ع", "1,", "-", "😀", "🇩", "a-", "/", "\u{E000}", "x\u{1D165}",
+      "\u{E000}\u{AD}",
+    ])
   func longWord(_ part: String) throws {
     try check(plain(String(repeating: part, count: 40_000 / part.utf8.count)))
   }
 
   @Test("100,000 combining marks on one letter")
   func combiningMarks() throws {
-    try check(plain("a" + String(repeating: "\u{301}", count: 100_000) + " b"))
+    for mark in ["\u{301}", "\u{1D165}"] {
+      try check(plain("a" + String(repeating: mark, count: 100_000) + " b"))
+    }
   }
 
   @Test("bidi controls without end, private use, unassigned code points and controls")

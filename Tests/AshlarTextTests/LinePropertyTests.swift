@@ -130,7 +130,7 @@ struct LinePropertyTests {
         switch mark.kind {
         case .wordBreak, .softHyphen:
           break
-        case .openNowrap, .openCJK, .openEmoji, .openLeftToRight, .openRightToLeft:
+        case .openNowrap, .openCJK, .openEmoji, .openTofu, .openLeftToRight, .openRightToLeft:
           open.append(mark.offset)
         case .close:
           let opened = open.popLast()

@@ -109,6 +109,7 @@ private struct MarkedText {
     case .openLeftToRight: "<span class=ltr>"
     case .openRightToLeft: "<span class=rtl>"
     case .openEmoji: "<span class=emoji>"
+    case .openTofu: "<span class=tofu>"
     case .close: "</span>"
     }
   }

@@ -50,6 +50,26 @@ struct TextShaperTests {
   }
 
   @Test(
+    "what no font draws takes one em, its spacing none, and the invisible nothing",
+    arguments: [
+      ("\u{10FFFD}", 20), ("\u{10FFFD}\u{378}", 40), ("a\u{1D165}\u{1D165}", 20), ("a\u{FE0F}", 20),
+      ("\u{600}\u{5D0}", 20), ("\u{2065}\u{E0001}\u{FFF0}\u{180E}", 0), ("\u{3164}", 20),
+    ])
+  func tofu(text: String, width: Double) {
+    var paragraph = plain(text, fontSize: 20)
+    for spacing in [0.0, 2] {
+      paragraph.spans[0].style.letterSpacing = spacing
+      #expect(shaper.prepare(paragraph).lines(in: 100).map(\.width) == [width])
+    }
+  }
+
+  @Test("a line that ends in a box shows no hyphen")
+  func tofuHyphens() {
+    let text = plain("\u{10FFFD}\u{AD}\u{10FFFD}\u{AD}a", fontSize: 20)
+    #expect(shaper.prepare(text).lines(in: 25).map(\.width).prefix(2) == [20, 20])
+  }
+
+  @Test(
     "a thousand words later ASCII is shaped as at first",
     arguments: [
       "opentype/inter/Inter-Regular.otf", "opentype/inter/Inter-Bold.otf",

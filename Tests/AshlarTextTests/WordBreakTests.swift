@@ -4,7 +4,20 @@ import Testing
 @Suite("Breaks inside words")
 struct WordBreakTests {
   private func shaper() throws -> TextShaper {
-    TextShaper(library: try SeededCorpus.library.get())
+    TextShaper(library: try Self.library.get())
+  }
+
+  /// The fonts of all scripts that are written here but Old Italic; none has U+E000 and U+1D165.
+  private static let library = Result {
+    let scripts = [
+      "Thai", "Myanmar", "Balinese", "Javanese", "Batak", "Runic", "OldHungarian", "Devanagari",
+    ]
+    var faces = [try InterLibrary.face("truetype/noto/NotoSans-Regular.ttf")]
+    for name in scripts {
+      faces.append(try InterLibrary.face("truetype/noto/NotoSans\(name)-Regular.ttf"))
+    }
+    faces.append(try InterLibrary.face("opentype/noto/NotoSansCJK-Regular.ttc"))
+    return FontLibrary(faces: faces, stacks: [FontStack(faces: Array(faces.indices))])
   }
 
   /// A text as the page writes it: `|` for `<wbr>`, brackets for elements.
@@ -31,6 +44,7 @@ struct WordBreakTests {
     case .openNowrap: "["
     case .openCJK: "<"
     case .openEmoji: "{"
+    case .openTofu: "□"
     case .openLeftToRight: "→"
     case .openRightToLeft: "←"
     case .close: "]"
@@ -55,7 +69,7 @@ struct WordBreakTests {
     "syllables that WebKit's Unicode keeps together get word breaks",
     arguments: [
       ("ᬅᬓ᭄ᬱᬭ", "ᬅ|ᬓ᭄ᬱ|ᬭ"), ("ꦲꦏ꧀ꦱꦫ", "ꦲ|ꦏ꧀ꦱ|ꦫ"), ("ᯅᯖᯂ᯲", "ᯅ|ᯖᯂ᯲"),
-      ("x\u{1B44}y", "[x\u{1B44}]|y"),
+      ("x\u{1B44}y", "□x\u{1B44}]|y"),
     ])
   func syllables(text: String, expected: String) throws {
     #expect(try marked(text) == expected)
@@ -69,6 +83,23 @@ struct WordBreakTests {
     ])
   func ideographicSpaces(text: String, expected: String) throws {
     #expect(try marked(text, language: "ja") == expected)
+  }
+
+  @Test(
+    "a grapheme that no font draws gets a box",
+    arguments: [
+      ("a\u{E000}\u{378}b", "a|□\u{E000}]|□\u{378}]|b"), ("(\u{E000})", "(|□\u{E000}]|)"),
+      ("a\u{1D165}b\u{1D165}\u{1D165}", "□a\u{1D165}]|□b\u{1D165}\u{1D165}]"),
+      ("\u{A0}\u{E000}\u{AD}c", "\u{A0}|□\u{E000}\u{AD}]|c"), ("𐌀\u{200D}b", "□𐌀\u{200D}]|b"),
+      ("\u{E000}👍🏽", "□\u{E000}]|{👍🏽]"), ("\u{E000}🏽", "□\u{E000}]|{🏽]"),
+      // A mark of another script, a mark after a space; what draws nothing needs no font.
+      ("aि", "□aि]"), ("ि", "□ि]"), ("\u{A0}ि", "□\u{A0}ि]"), ("1\u{FE0F}", "□1\u{FE0F}]"),
+      ("京\u{3000}\u{3000}😀", "<京]|□\u{3000}]|□\u{3000}]|{😀]"),
+      ("a\u{E0001}\u{2065}b", "a\u{E0001}\u{2065}b"),
+      ("\u{301}a", "\u{301}a"),
+    ])
+  func tofu(text: String, expected: String) throws {
+    #expect(try marked(text) == expected)
   }
 
   @Test("Han text in its own language needs no element")

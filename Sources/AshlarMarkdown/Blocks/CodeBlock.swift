@@ -37,14 +37,18 @@ public struct CodeBlock: Sendable {
     html.append("</code></pre>")
   }
 
-  /// The code as all browsers draw it alike: without control characters, tabs as the spaces that
-  /// lead to the next multiple of eight columns.
+  /// The code as all browsers draw it alike: without control characters and soft hyphens, separators
+  /// of lines and paragraphs (U+2028, U+2029) as spaces, tabs as the spaces that lead to the next
+  /// multiple of eight columns.
   ///
   /// Engines disagree on tabs at the end of a wrapped line, and on where a tab in one leads.
   private static func drawable(_ code: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var column = 0
-    for byte in code {
+    var index = 0
+    while index < code.count {
+      let byte = code[index]
+      index += 1
       switch byte {
       case 0x0A:
         text.append(byte)
@@ -55,6 +59,13 @@ public struct CodeBlock: Sendable {
           column += 1
         } while column % 8 != 0
       case 0..<0x20, 0x7F: break
+      case 0xC2 where index < code.count && (code[index] < 0xA0 || code[index] == 0xAD):
+        index += 1
+      case 0xE2
+      where code[index...].starts(with: [0x80, 0xA8]) || code[index...].starts(with: [0x80, 0xA9]):
+        text.append(0x20)
+        column += 1
+        index += 2
       default:
         text.append(byte)
         // Bytes that continue a UTF-8 sequence take no column.

@@ -35,6 +35,7 @@ extension HTMLWriter {
     case .openNowrap: append("<span class=\"nw\">")
     case .openCJK: append("<span class=\"cjk\">")
     case .openEmoji: append("<span class=\"emoji\">")
+    case .openTofu: append("<span class=\"tofu\">")
     case .openLeftToRight: append("<span class=\"ltr\">")
     case .openRightToLeft: append("<span class=\"rtl\">")
     case .close: append("</span>")

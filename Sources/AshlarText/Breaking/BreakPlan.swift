@@ -7,6 +7,8 @@ struct BreakPlan {
     var breaks = false
     var needsMark = false
     var closes = false
+    /// The scalar after it stands in a box of fixed width.
+    var isBoxed = false
     /// The same for runs of a script that needs an element, which may lie inside another one.
     var closesScript = false
     var opensScript: TextMark.Kind?
@@ -137,19 +139,43 @@ struct BreakPlan {
       var end = start + 1
       while end < scalars.count, !graphemeStarts[end] { end += 1 }
       if ScalarClass.isEmoji(scalars[start..<end]) {
-        wrap(start..<end, in: .openEmoji)
-        mark(start)
-        mark(end)
+        wrapBox(start..<end, in: .openEmoji)
       } else if let tone = scalars[start..<end].firstIndex(where: ScalarClass.isSkinTone) {
         // After a letter a skin tone is drawn alone.
-        wrap(tone..<end, in: .openEmoji)
-        mark(tone)
-        mark(end)
+        wrapBox(tone..<end, in: .openEmoji)
       } else if scalars[start] == ScalarClass.objectReplacement {
         mark(start)
         mark(start + 1)
       }
       start = end
+    }
+  }
+
+  /// So is each grapheme that no font draws.
+  mutating func wrapTofu(_ graphemes: [Range<Int>]) {
+    for grapheme in graphemes { wrapBox(grapheme, in: .openTofu) }
+  }
+
+  /// A box takes in the soft hyphens beside it: engines draw those differently at a word's ends. An
+  /// ideographic space before it gets its own, lest it stick out of the line in Gecko.
+  private mutating func wrapBox(_ grapheme: Range<Int>, in kind: TextMark.Kind) {
+    var start = grapheme.lowerBound
+    while start > 0, scalars[start - 1] == ScalarClass.softHyphen, !boundaries[start].isEdge,
+      !boundaries[start - 1].isBoxed
+    { start -= 1 }
+    var end = grapheme.upperBound
+    while end < scalars.count, scalars[end] == ScalarClass.softHyphen, !boundaries[end].isEdge {
+      end += 1
+    }
+    wrap(start..<end, in: kind)
+    mark(start)
+    mark(end)
+    while start > 0, scalars[start - 1] == ScalarClass.ideographicSpace,
+      !boundaries[start - 1].isBoxed
+    {
+      start -= 1
+      wrap(start..<start + 1, in: .openTofu)
+      mark(start)
     }
   }
 
@@ -162,14 +188,17 @@ struct BreakPlan {
   mutating func wrapDictionaryWords(breaks: [Bool], iterator: BreakIterator) {
     var start = 0
     while start < scalars.count {
-      guard ScalarClass.needsDictionary(scalars[start]), !isInside(start) else {
+      guard ScalarClass.needsDictionary(scalars[start]), !isInside(start),
+        !boundaries[start].isBoxed
+      else {
         start += 1
         continue
       }
       var end = graphemeEnd(after: start)
       var length = 1
       while end < scalars.count, ScalarClass.needsDictionary(scalars[end]),
-        !breaks[word.utf16Offsets[end]], length < Self.longestDictionaryWord
+        !boundaries[end].isBoxed, !breaks[word.utf16Offsets[end]],
+        length < Self.longestDictionaryWord
       {
         end = graphemeEnd(after: end)
         length += 1
@@ -313,10 +342,9 @@ struct BreakPlan {
     }
   }
 
-  /// The element that a scalar needs for its script; none for what is drawn as an emoji: U+3297 before
-  /// U+FE0F is one.
+  /// The element that a scalar needs for its script; none in a box: U+3297 before U+FE0F is an emoji.
   private func scriptElement(at index: Int) -> TextMark.Kind? {
-    guard boundaries[index].opens != .openEmoji else { return nil }
+    guard !boundaries[index].isBoxed else { return nil }
     if ScalarClass.isCJK(scalars[index]) { return .openCJK }
     switch Script.of(scalars[index]) {
     case Script.runic, Script.oldItalic: return .openLeftToRight
@@ -345,6 +373,7 @@ struct BreakPlan {
       return
     }
     boundaries[range.lowerBound].opens = kind
+    if kind.boxWidth != nil { for index in range { boundaries[index].isBoxed = true } }
     boundaries[range.upperBound].closes = true
     for index in range.dropFirst() { boundaries[index].isSettled = true }
   }
@@ -364,7 +393,8 @@ struct BreakPlan {
       if boundary.closesScript { result.marks.append(TextMark(offset: offset, kind: .close)) }
       if boundary.closes { result.marks.append(TextMark(offset: offset, kind: .close)) }
       if boundary.breaks {
-        let isHyphenated = scalars[index - 1] == ScalarClass.softHyphen
+        let isHyphenated =
+          scalars[index - 1] == ScalarClass.softHyphen && !boundaries[index - 1].isBoxed
         result.places.append(.init(offset: offset, isHyphenated: isHyphenated))
         if boundary.needsMark { result.marks.append(TextMark(offset: offset, kind: .wordBreak)) }
       }

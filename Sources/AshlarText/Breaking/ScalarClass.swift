@@ -35,12 +35,32 @@ enum ScalarClass {
 
   /// Drawn by nothing: joiners, bidi controls, variation selectors, U+2060 and so on.
   static func isIgnorable(_ scalar: UInt32) -> Bool {
-    scalar >= 0xAD && ashlar_properties(scalar) & ignorable != 0
+    scalar >= 0xAD && ashlar_properties(scalar) & ignorable != 0 && !isDrawnFiller(scalar)
+  }
+
+  /// What Unicode calls ignorable, too, but HarfBuzz draws: fillers of Hangul, controls of shorthand.
+  private static func isDrawnFiller(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x115F, 0x1160, 0x3164, 0xFFA0, 0x1BCA0...0x1BCA3: true
+    default: false
+    }
+  }
+
+  /// A space of any width, but no control character.
+  static func isSpace(_ scalar: UInt32) -> Bool {
+    // U_SPACE_SEPARATOR is 12.
+    scalar == 0x20 || (scalar >= 0xA0 && ashlar_category(scalar) == 12)
   }
 
   /// Continues the grapheme before it.
   static func isExtending(_ scalar: UInt32) -> Bool {
     scalar >= 0x300 && ashlar_properties(scalar) & extending != 0
+  }
+
+  /// A combining mark, with or without an advance.
+  static func isMark(_ scalar: UInt32) -> Bool {
+    // U_NON_SPACING_MARK is 6, U_COMBINING_SPACING_MARK is 8.
+    scalar >= 0x300 && (6...8).contains(ashlar_category(scalar))
   }
 
   /// May turn text around it right to left, or is a bidi control.

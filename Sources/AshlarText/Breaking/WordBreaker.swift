@@ -26,14 +26,17 @@ final class WordBreaker {
   ///
   /// - Parameters:
   ///   - edges: the UTF-8 offsets in the word at which an inline element begins or ends.
+  ///   - tofu: the graphemes that no font draws, or their parts between edges.
   ///   - traits: the language at the word's start.
   func breaks(
-    in word: DecodedWord, graphemeStarts: [Bool], edges: [Int], traits: LanguageTraits
+    in word: DecodedWord, graphemeStarts: [Bool], edges: [Int], tofu: [Range<Int>] = [],
+    traits: LanguageTraits
   ) -> WordBreaks {
-    if edges.isEmpty, Self.isPlain(word.scalars) { return WordBreaks() }
+    if edges.isEmpty, tofu.isEmpty, Self.isPlain(word.scalars) { return WordBreaks() }
     let iterator = lineBreaks(traits.locale)
     var plan = BreakPlan(word: word, graphemeStarts: graphemeStarts, edges: edges)
     plan.wrapEmoji()
+    plan.wrapTofu(tofu)
     if word.scalars.contains(where: ScalarClass.needsDictionary) {
       flags.reset(count: word.utf16.count)
       iterator.mark(word.utf16[...], into: &flags)

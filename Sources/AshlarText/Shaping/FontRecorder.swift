@@ -26,18 +26,31 @@ struct FontRecorder {
       }
       return 0
     }
-    for (place, face) in style.faces.enumerated()
-    where covers(grapheme, face: library.faces[face]) {
-      use(grapheme, face: face)
-      return place
-    }
+    let place = place(of: grapheme, in: style) ?? 0
+    use(grapheme, face: style.faces[place])
+    return place
+  }
+
+  /// The place in the style's stack of the first font that covers all that is visible of a grapheme;
+  /// nil when none does.
+  func place(of grapheme: ArraySlice<UInt32>, in style: ResolvedStyle) -> Int? {
+    style.faces.firstIndex { covers(grapheme, face: library.faces[$0]) }
+  }
+
+  /// Whether a font of the style has the invisible scalars of a grapheme as well.
+  func hasGlyphs(forAll grapheme: ArraySlice<UInt32>, at place: Int, in style: ResolvedStyle)
+    -> Bool
+  {
+    grapheme.allSatisfy(library.faces[style.faces[place]].covers)
+  }
+
+  /// Notes a grapheme that stands in a box because no font draws it.
+  mutating func noteUncovered(_ grapheme: ArraySlice<UInt32>, in style: ResolvedStyle) {
     for scalar in grapheme where !ScalarClass.isIgnorable(scalar) {
       if !style.faces.contains(where: { library.faces[$0].covers(scalar) }) {
         usage.uncovered.insert(scalar)
       }
     }
-    use(grapheme, face: style.faces[0])
-    return 0
   }
 
   /// Whether the style's primary font draws all of an ASCII word; notes so when it does.

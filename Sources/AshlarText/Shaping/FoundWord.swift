@@ -25,6 +25,12 @@ struct FoundWord: Sendable {
   /// Holds right-to-left letters or bidi controls.
   var isBidirectional: Bool { plan?.word.isBidirectional ?? false }
 
+  /// Begins with a box of fixed width: no kerning with the space before it.
+  var startsWithBox: Bool {
+    guard let mark = plan?.word.marks.first else { return false }
+    return mark.offset == 0 && mark.kind.boxWidth != nil
+  }
+
   init(_ entry: UnsafePointer<WordCache.Entry>) {
     advance = unsafe entry.pointee.advance
     units = unsafe entry.pointee.units

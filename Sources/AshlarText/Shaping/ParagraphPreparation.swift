@@ -84,15 +84,15 @@ struct ParagraphPreparation: ~Copyable {
           builder.addSpace(space.advance, units: space.units)
           isAtStart = false
         default:
-          if isKerned, !isAtStart {
-            let change = unsafe spaceKerning.change(
-              after: offset, in: bytes, pieces: pieces, piece, styles: styles.styles)
-            builder.stretchSpace(change, isRightToLeft: current.isRightToLeft)
-          }
           let end = offset + scanner.word(at: offset).length
           let word = unsafe word(
             offset..<end, in: bytes, pieces: pieces, piece, builder: &builder)
           if word.isBidirectional, !isResolved { return nil }
+          if isKerned, !isAtStart, !word.startsWithBox {
+            let change = unsafe spaceKerning.change(
+              after: offset, in: bytes, pieces: pieces, piece, styles: styles.styles)
+            builder.stretchSpace(change, isRightToLeft: current.isRightToLeft)
+          }
           builder.enter(offset: offset, firstCluster: word.firstCluster, isOpen: isAtStart)
           builder.add(word, at: offset)
           while end > pieces[piece].end { piece += 1 }

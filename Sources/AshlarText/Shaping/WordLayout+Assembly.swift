@@ -9,8 +9,9 @@ extension WordLayout {
     result.marks = breaks.marks
     result.isBidirectional = word.scalars.contains(where: ScalarClass.isRightToLeft)
     result.partsLigatures = parts(advances.ligatures)
-    result.firstScript = edgeScript(word.scalars)
-    result.lastScript = edgeScript(word.scalars.reversed())
+    let scripts = scripts
+    result.firstScript = scripts.first { !Script.isNeutral($0) } ?? 0
+    result.lastScript = scripts.last { !Script.isNeutral($0) } ?? 0
     var place = 0
     var run = 0
     var start = 0
@@ -44,14 +45,6 @@ extension WordLayout {
     var end = graphemeEnd(after: start)
     while end < run.range.upperBound, word.scalars[end] == ScalarClass.softHyphen { end += 1 }
     return end
-  }
-
-  private func edgeScript(_ scalars: some Sequence<UInt32>) -> UInt32 {
-    for scalar in scalars {
-      let script = Script.of(scalar)
-      if !Script.isNeutral(script) { return script }
-    }
-    return 0
   }
 
   private func cluster(

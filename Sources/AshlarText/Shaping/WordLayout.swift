@@ -8,7 +8,8 @@ struct WordLayout {
     var piece: Int
     var script: UInt32 = Script.common
     var isCJK = false
-    var isEmoji = false
+    /// The box of fixed width around it; nil for text.
+    var box: TextMark.Kind?
     /// Where the element ends inside which no line breaks, not even in an emergency; nil elsewhere.
     var unbreakableEnd: Int?
   }
@@ -50,12 +51,13 @@ struct WordLayout {
       let isEnd = index == word.scalars.count
       let isPieceEnd = offset == pieces[piece].end && !isEnd
       let isJoint = isPieceEnd && !isMarked && Self.joins(pieces[piece], pieces[piece + 1])
-      if isJoint { joints.insert(index) }
-      let isCut = isMarked || isEnd || (isPieceEnd && !isJoint)
+      let isBoxed = elements.contains { $0.kind.boxWidth != nil }
+      if isJoint, !isBoxed { joints.insert(index) }
+      let isCut = isMarked || isEnd || (isPieceEnd && !isJoint && !isBoxed)
       if isCut, index > start {
         var run = Run(range: start..<index, context: start..<index, piece: piece)
         run.isCJK = elements.contains { $0.kind == .openCJK }
-        run.isEmoji = elements.contains { $0.kind == .openEmoji }
+        run.box = elements.first { $0.kind.boxWidth != nil }?.kind
         runs.append(run)
         start = index
         if index < word.scalars.count { graphemeStarts[index] = true }
@@ -89,7 +91,7 @@ struct WordLayout {
   /// A word without letters takes its neighbours' script: in right-to-left text none that a Latin font
   /// knows, so that nothing is kerned.
   mutating func resolveScripts(pieces: [WordPiece]) {
-    let scripts = word.scalars.map(Script.of)
+    let scripts = scripts
     let neighbour = pieces.contains(where: \.isRightToLeft) ? Script.hebrew : Script.latin
     let fallback = scripts.first { !Script.isNeutral($0) } ?? neighbour
     var current = fallback
@@ -112,13 +114,22 @@ struct WordLayout {
     runs = split
   }
 
-  func isText(_ run: Run, pieces: [WordPiece]) -> Bool {
-    !run.isEmoji && pieces[run.piece].boxWidth == nil
+  /// Each scalar's script; what stands in a box has none.
+  var scripts: [UInt32] {
+    var scripts = word.scalars.map(Script.of)
+    for run in runs where run.box != nil {
+      for index in run.range { scripts[index] = Script.common }
+    }
+    return scripts
   }
 
-  /// The width of an emoji or an inline box; nil for text.
+  func isText(_ run: Run, pieces: [WordPiece]) -> Bool {
+    run.box == nil && pieces[run.piece].boxWidth == nil
+  }
+
+  /// The width of a box in pixels; nil for text.
   func boxWidth(of run: Run, pieces: [WordPiece], style: ResolvedStyle) -> Double? {
     if let width = pieces[run.piece].boxWidth { return width }
-    return run.isEmoji ? 1.25 * style.style.fontSize : nil
+    return run.box?.boxWidth.map { $0 * style.style.fontSize }
   }
 }

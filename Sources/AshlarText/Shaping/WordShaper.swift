@@ -38,6 +38,7 @@ final class WordShaper {
     let breaks = breaker.breaks(
       in: word, graphemeStarts: graphemeStarts,
       edges: pieces.dropLast().filter(\.endsElement).map(\.end),
+      tofu: tofu(in: word, graphemeStarts: graphemeStarts, pieces: pieces, styles: styles),
       traits: styles[pieces[0].style].traits)
     advances.reset(count: word.scalars.count)
     var layout = WordLayout(word: word, graphemeStarts: graphemeStarts, breaks: breaks)
@@ -46,6 +47,7 @@ final class WordShaper {
     for run in layout.runs {
       let style = styles[pieces[run.piece].style]
       if let width = layout.boxWidth(of: run, pieces: pieces, style: style) {
+        if run.box == .openTofu { fontRecorder.noteUncovered(word.scalars[run.range], in: style) }
         advances.pixels[run.range.lowerBound] = width
         advances.units[run.range.lowerBound] = LayoutUnit.appUnits(width)
       } else {
@@ -67,11 +69,13 @@ final class WordShaper {
       word: word, graphemeStarts: graphemeStarts, breaks: WordBreaks(marks: marks))
     layout.split(pieces: pieces)
     layout.resolveScripts(pieces: pieces)
-    for run in layout.runs where layout.isText(run, pieces: pieces) {
+    for run in layout.runs {
+      let style = styles[pieces[run.piece].style]
+      if run.box == .openTofu { fontRecorder.noteUncovered(word.scalars[run.range], in: style) }
+      guard layout.isText(run, pieces: pieces) else { continue }
       var start = run.range.lowerBound
       while start < run.range.upperBound {
-        _ = fontRecorder.font(
-          for: layout.grapheme(at: start), in: styles[pieces[run.piece].style])
+        _ = fontRecorder.font(for: layout.grapheme(at: start), in: style)
         start = layout.graphemeEnd(after: start)
       }
     }

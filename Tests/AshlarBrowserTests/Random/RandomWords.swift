@@ -66,7 +66,8 @@ struct RandomWords {
     "(%)", "“%”", "«%»", "‘%’", "„%“", "%,", "%!", "%?", "%:", "%…", "%/%", "—%",
   ]
 
-  /// Numbers and units, marks, addresses, invisible characters, words of other scripts, emoji.
+  /// Numbers and units, marks, addresses, invisible characters, words of other scripts, what no font
+  /// draws, emoji.
   private static let odd = """
     1/2 50% $100 €5 3.14 1,000 10:30 10°C 5\u{A0}kg 12\u{A0}km/h ½ №5 §5 2024-05-06 10–20 -5 +7 x² H₂O x=y a+b≠c √2
     ∑ ≤ → × π≈3.14 -- --- — – … ... ?! !!! (see below) "quoted" it’s O'Neil AT&T C++ #tag @me e.g. foo/bar/baz a-b-c
@@ -76,6 +77,8 @@ struct RandomWords {
     e\u{301}tude n\u{303} a\u{308}\u{304} Việ\u{323}t 가\u{300} AVAVATA To WAVE ffi fl antidisestablishmentarianism
     Donaudampfschifffahrtsgesellschaft 0123456789012345678901234567890
     東京タワー 「引用」 한국어 中文字符， שלום مرحبا नमस्ते สวัสดีครับ русский ελληνικά ქვა
+    \u{E000} x\u{F8FF}\u{F8FF}y (\u{378}) \u{12399}\u{12399}\u{10D40},\u{10D40} a\u{E000}\u{AD}b مر\u{870}حبا \u{0BFF}नमस्ते
+    ≂\u{338} a\u{1D165}\u{1D165}b x\u{93F} \u{93F} 漢\u{5B0}字 \u{A0}\u{B3E} 1\u{A66F} a\u{FE0F}b \u{FE0F} \u{25CC}\u{B3E} ᠮ\u{2065}x
     😀 👩🏽‍🚀 👨‍👩‍👧‍👦 🇩🇪🇯🇵 🏳️‍🌈 1️⃣ #️⃣ ❤️ ☀ 👍🏽! (😀) 🧱🧱🧱
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
 }

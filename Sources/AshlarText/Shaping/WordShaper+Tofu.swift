@@ -1,0 +1,72 @@
+extension WordShaper {
+  /// The graphemes of a word that get a box of fixed width because engines would not draw them alike.
+  ///
+  /// No font of the style covers them as a whole, and each engine has its own way to go on then. So has
+  /// it with a mark that the letter's font lacks or that is of another script, and with one that stands
+  /// on a space. An element's edge divides a grapheme.
+  func tofu(
+    in word: DecodedWord, graphemeStarts: [Bool], pieces: [WordPiece], styles: [ResolvedStyle]
+  ) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var piece = 0
+    var start = 0
+    while start < word.scalars.count {
+      while word.utf8Offsets[start] >= pieces[piece].end { piece += 1 }
+      var end = start + 1
+      while end < word.scalars.count, !graphemeStarts[end],
+        word.utf8Offsets[end] < pieces[piece].end || !pieces[piece].endsElement
+      { end += 1 }
+      let grapheme = word.scalars[start..<end]
+      let isFirst = start == 0 || ScalarClass.isIgnorable(word.scalars[start - 1])
+      if pieces[piece].boxWidth == nil,
+        isTofu(grapheme, isFirst: isFirst, in: styles[pieces[piece].style])
+      {
+        // A skin tone after a letter has a box of its own.
+        result.append(start..<(grapheme.firstIndex(where: ScalarClass.isSkinTone) ?? end))
+      }
+      start = end
+    }
+    return result
+  }
+
+  /// - Parameter isFirst: whether nothing visible of its word stands before it.
+  private func isTofu(
+    _ grapheme: ArraySlice<UInt32>, isFirst: Bool, in style: ResolvedStyle
+  ) -> Bool {
+    let place = fontRecorder.place(of: grapheme, in: style)
+    if grapheme.count == 1, let scalar = grapheme.first, let place {
+      return isFirst && place > 0 && ScalarClass.isMark(scalar)
+    }
+    if let place, isDrawnAlike(grapheme, isFirst: isFirst, by: place, of: style) { return false }
+    if ScalarClass.isEmoji(grapheme) { return false }
+    guard let tone = grapheme.firstIndex(where: ScalarClass.isSkinTone) else { return true }
+    return tone > grapheme.startIndex && isTofu(grapheme[..<tone], isFirst: isFirst, in: style)
+  }
+
+  /// Whether all engines draw a grapheme of several scalars with the font that covers it.
+  private func isDrawnAlike(
+    _ grapheme: ArraySlice<UInt32>, isFirst: Bool, by place: Int, of style: ResolvedStyle
+  ) -> Bool {
+    // WebKit looks for an emoji font, whatever the letter.
+    if Self.mixesScripts(grapheme) || grapheme.contains(0xFE0F) { return false }
+    guard let base = grapheme.first(where: { !ScalarClass.isIgnorable($0) }) else { return true }
+    if ScalarClass.isSpace(base) { return !grapheme.contains(where: ScalarClass.isMark) }
+    guard place > 0 else { return true }
+    if isFirst, ScalarClass.isMark(base) { return false }
+    // Gecko draws the letter with the first font that has it, and leaves the mark to another; WebKit
+    // wants a font that has the invisible too.
+    return fontRecorder.place(of: [base], in: style) == place
+      && fontRecorder.hasGlyphs(forAll: grapheme, at: place, in: style)
+  }
+
+  private static func mixesScripts(_ grapheme: ArraySlice<UInt32>) -> Bool {
+    var first: UInt32?
+    for scalar in grapheme {
+      let script = Script.of(scalar)
+      if Script.isNeutral(script) || ScalarClass.isIgnorable(scalar) { continue }
+      if let first, !Script.shapeTogether(first, script) { return true }
+      first = script
+    }
+    return false
+  }
+}
