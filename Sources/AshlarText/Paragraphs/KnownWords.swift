@@ -15,100 +15,112 @@ struct ParagraphPen {
 }
 
 /// The words of a text that come next, as far as the cache seems to know them.
+///
+/// Its loops are not inlined, so that each has the processor's registers for itself.
 @safe struct KnownWords {
-  /// A word, and what is most likely its entry in the cache.
-  @safe private struct Word {
-    var key: WordKey
-    var entry: UnsafePointer<WordCache.Entry>?
+  static let capacity = 32
+  /// How many words to look for where the cache may not know even the next.
+  static let firstReach = 8
+
+  private let keys = UnsafeMutablePointer<WordKey>.allocate(capacity: capacity)
+  /// What is most likely each word's entry in the cache.
+  private let entries = UnsafeMutablePointer<UnsafePointer<WordCache.Entry>>.allocate(
+    capacity: capacity)
+
+  func deallocate() {
+    unsafe keys.deallocate()
+    unsafe entries.deallocate()
   }
-
-  private let words = UnsafeMutableBufferPointer<Word>.allocate(capacity: 16)
-
-  func deallocate() { unsafe words.deallocate() }
 
   /// Finds words, each after a single space, and has the processor fetch first the slots and then the
   /// entries of all at once.
   ///
-  /// - Returns: how many there are; at most 16.
-  @inline(__always)
+  /// - Parameter limit: the most to find; up to the capacity.
+  /// - Returns: how many there are.
+  @inline(never)
   func lookAhead(
-    in scanner: WordScanner, from start: Int, to end: Int, mode: UInt32, cache: WordCache.View
+    _ limit: Int, in scanner: WordScanner, from start: Int, to end: Int, mode: UInt32,
+    cache: WordCache.View
   ) -> Int {
     var offset = start
     var count = 0
-    while unsafe count < words.count && offset < end && scanner.text[offset] == 0x20 {
+    while unsafe count < limit && offset < end && scanner.text[offset] == 0x20 {
       let word = scanner.word(at: offset &+ 1)
       offset &+= 1 &+ word.length
-      guard UInt(bitPattern: word.length &- 1) < 16, offset <= end else { break }
+      guard UInt(bitPattern: word.length &- 1) < UInt(WordCache.longestWord), offset <= end else {
+        break
+      }
       let key = WordKey(word, mode: mode)
       unsafe cache.fetchSlot(of: key)
-      unsafe words[count] = Word(key: key, entry: nil)
+      unsafe keys[count] = key
       count &+= 1
     }
     for index in 0..<count {
-      guard let entry = unsafe cache.fetch(words[index].key) else { return index }
-      unsafe words[index].entry = entry
+      guard let entry = unsafe cache.fetch(keys[index]) else { return index }
+      unsafe entries[index] = entry
     }
     return count
   }
 
-  /// A word; nil when the entry is another's.
-  func word(_ index: Int) -> FoundWord? {
-    guard let entry = unsafe words[index].entry, unsafe entry.pointee.key == words[index].key else {
-      return nil
-    }
-    return unsafe FoundWord(entry)
+  /// A word, which the text holds at an offset; nil when the entry is another's.
+  func word(_ index: Int, in scanner: WordScanner, at offset: Int) -> FoundWord? {
+    let entry = unsafe entries[index]
+    let word = unsafe scanner.text.extracting(offset..<offset + length(index))
+    return unsafe entry.pointee.holds(keys[index], word) ? FoundWord(entry) : nil
   }
 
   /// A word's length in bytes.
-  func length(_ index: Int) -> Int { unsafe words[index].key.length }
+  func length(_ index: Int) -> Int { unsafe keys[index].length }
 
   /// Adds words as long as nothing happens inside them.
   ///
   /// - Parameters:
   ///   - offset: of the space before the first word; left at that of the first word not added.
-  ///   - model: what all places have in common.
+  ///   - pen: at the end of a word.
+  ///   - next: the place before the first word, as far as the pen knows it.
   ///   - places: room for a place each, filled from the start.
   /// - Returns: how many were added.
-  @inline(__always)
+  @inline(never)
   func add(
     _ range: Range<Int>, space: (advance: Double, units: Int32), at offset: inout Int,
-    pen: inout ParagraphPen, model: Opportunity, to places: UnsafeMutablePointer<Opportunity>
+    pen: inout ParagraphPen, next: Opportunity, to places: UnsafeMutablePointer<Opportunity>
   ) -> Int {
-    var place = unsafe places
+    var place = next
+    var widestPart = pen.widestPart
+    var script = pen.script
+    var added = 0
+    var spaceOffset = offset
     for index in range {
-      let word = unsafe words[index]
-      let entry = unsafe word.entry.unsafelyUnwrapped
-      guard unsafe entry.pointee.key == word.key, unsafe entry.pointee.plan == nil else {
-        return index &- range.lowerBound
+      let key = unsafe keys[index]
+      let entry = unsafe entries[index]
+      guard unsafe entry.pointee.key == key, unsafe entry.pointee.plan == nil else { break }
+      let edge = unsafe entry.pointee.script
+      if edge != script, edge != 0 {
+        guard script == 0 else { break }
+        script = edge
       }
-      let script = unsafe entry.pointee.script
-      if script != pen.script, script != 0 {
-        guard pen.script == 0 else { return index &- range.lowerBound }
-        pen.script = script
-      }
-      pen.position += space.advance
-      pen.units &+= space.units
-      let width = pen.contentEnd - pen.start
-      if width > pen.widestPart { pen.widestPart = width }
-      pen.start = pen.position
-      let firstCluster = unsafe entry.pointee.firstCluster
-      unsafe place.initialize(
-        to: Opportunity(
-          start: pen.position, end: pen.contentEnd, startUnits: pen.units,
-          endUnits: pen.contentEndUnits, offset: UInt32(truncatingIfNeeded: offset &+ 1),
-          firstCluster: firstCluster, endCluster: pen.endCluster, startItem: model.startItem,
-          endItem: pen.endItem, webKitShift: model.webKitShift,
-          webKitEndShift: model.webKitEndShift, kind: .allowed))
-      unsafe place += 1
-      pen.position += unsafe entry.pointee.advance
-      pen.units &+= unsafe entry.pointee.units
-      pen.contentEnd = pen.position
-      pen.contentEndUnits = pen.units
-      pen.endCluster = unsafe firstCluster &+ entry.pointee.clusterCount
-      pen.endItem = model.startItem
-      offset &+= 1 &+ word.key.length
+      let width = place.end - place.start
+      if width > widestPart { widestPart = width }
+      place.start = place.end + space.advance
+      place.startUnits = place.endUnits &+ space.units
+      place.offset = UInt32(truncatingIfNeeded: spaceOffset &+ 1)
+      place.firstCluster = unsafe entry.pointee.firstCluster
+      unsafe (places + added).initialize(to: place)
+      place.end = unsafe place.start + entry.pointee.advance
+      place.endUnits = unsafe place.startUnits &+ entry.pointee.units
+      place.endCluster = unsafe place.firstCluster &+ entry.pointee.clusterCount
+      spaceOffset &+= 1 &+ key.length
+      added &+= 1
     }
-    return range.count
+    offset = spaceOffset
+    pen.start = place.start
+    pen.position = place.end
+    pen.units = place.endUnits
+    pen.contentEnd = place.end
+    pen.contentEndUnits = place.endUnits
+    pen.endCluster = place.endCluster
+    pen.widestPart = widestPart
+    pen.script = script
+    return added
   }
 }

@@ -1,5 +1,5 @@
 /// Collects the opportunities of a paragraph, word by word.
-@safe struct ParagraphBuilder {
+@safe struct ParagraphBuilder: ~Copyable {
   private var pen = ParagraphPen()
   private var item: UInt32 = 0
   private var itemStart = 0.0
@@ -122,7 +122,7 @@
   }
 
   /// The paragraph, which ends at a UTF-8 offset.
-  mutating func finish(offset: Int, clusters: ClusterStore) -> PreparedParagraph {
+  consuming func finish(offset: Int, clusters: ClusterStore) -> PreparedParagraph {
     widest = max(widest, pen.contentEnd - hardLineStart)
     open(offset: offset, firstCluster: UInt32.max)
     if !items.isEmpty { beginItem() }
@@ -237,47 +237,45 @@
     space: (advance: Double, units: Int32), known words: WordCache.View
   ) -> Int {
     guard tabs == nil else { return start }
-    // In locals, which the compiler can keep in registers.
-    var pen = pen
+    let knownWords = buffer.knownWords
     var offset = start
-    var model = model
     var found = 0..<0
+    // What lies behind a word that the cache does not know is found in vain.
+    var reach = KnownWords.firstReach
     while true {
       if found.isEmpty {
         found =
-          unsafe 0..<buffer.knownWords.lookAhead(
-            in: scanner, from: offset, to: end, mode: mode, cache: words)
+          unsafe 0..<knownWords.lookAhead(
+            reach, in: scanner, from: offset, to: end, mode: mode, cache: words)
+        reach = min(2 * reach, KnownWords.capacity)
         if found.isEmpty { break }
       }
       while unsafe count &+ found.count > slots.count { grow() }
-      let added = unsafe buffer.knownWords.add(
-        found, space: space, at: &offset, pen: &pen, model: model,
+      let added = unsafe knownWords.add(
+        found, space: space, at: &offset, pen: &pen, next: nextPlace,
         to: slots.baseAddress.unsafelyUnwrapped + count)
       count &+= added
       found = found.lowerBound &+ added..<found.upperBound
       guard !found.isEmpty else { continue }
       // Something happens inside the next word.
-      guard let word = buffer.knownWords.word(found.lowerBound),
+      guard let word = knownWords.word(found.lowerBound, in: scanner, at: offset &+ 1),
         isResolved || !word.isBidirectional
       else { break }
-      self.pen = pen
       addSpace(space.advance, units: space.units)
       open(offset: offset &+ 1, firstCluster: word.firstCluster)
       add(word, at: offset &+ 1)
-      offset &+= 1 &+ buffer.knownWords.length(found.lowerBound)
+      offset &+= 1 &+ knownWords.length(found.lowerBound)
       found = found.lowerBound &+ 1..<found.upperBound
-      pen = self.pen
-      model = self.model
     }
-    self.pen = pen
     return offset
   }
 
-  /// What the places before plain words have in common.
-  private var model: Opportunity {
+  /// The place before the next word as far as it is known; its start is still that of the last place.
+  private var nextPlace: Opportunity {
     Opportunity(
-      start: 0, end: 0, startUnits: 0, endUnits: 0, offset: 0, firstCluster: 0, endCluster: 0,
-      startItem: item, endItem: item, webKitShift: webKitShift, webKitEndShift: webKitEndShift,
+      start: pen.start, end: pen.contentEnd, startUnits: pen.units, endUnits: pen.contentEndUnits,
+      offset: 0, firstCluster: 0, endCluster: pen.endCluster, startItem: item,
+      endItem: pen.endItem, webKitShift: webKitShift, webKitEndShift: webKitEndShift,
       kind: .allowed)
   }
 }

@@ -7,7 +7,7 @@ internal import CICU
 /// is looked up only when a cache does not have it yet.
 public struct WordArchive: Sendable {
   /// "ASHWORD" and the format's version.
-  private static let magic: UInt64 = 0x4153_4857_4F52_4402
+  private static let magic: UInt64 = 0x4153_4857_4F52_4403
   private static let headerSize = 40
   /// With more styles than this an archive begins afresh, so that forgotten ones do not pile up.
   private static let maximumStyles = 1 << 10

@@ -20,6 +20,16 @@ internal import Synchronization
     let script: UInt32
     /// What happens inside it, and the bytes of a word of more than 16; nil for any other word.
     let plan: Unmanaged<WordPlan>?
+
+    /// Whether it is a word's; `word` are its bytes, of which the key has the first 16.
+    func holds(_ other: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard key == other else { return false }
+      guard word.count > 16 else { return true }
+      guard let plan = unsafe plan?.takeUnretainedValue() else { return false }
+      return unsafe plan.bytes.withUnsafeBufferPointer {
+        unsafe WordScanner(text: $0).endsAs(WordScanner(text: word))
+      }
+    }
   }
 
   /// Words above this length in bytes are shaped each time.
@@ -90,18 +100,10 @@ internal import Synchronization
     let view = unsafe view
     var slot = key.hash
     while let entry = unsafe view.candidate(for: key, from: &slot) {
-      if unsafe entry.pointee.key == key, unsafe isSame(entry, word) {
-        return unsafe FoundWord(entry)
-      }
+      if unsafe entry.pointee.holds(key, word) { return unsafe FoundWord(entry) }
       slot &+= 1
     }
     return nil
-  }
-
-  private func isSame(_ entry: UnsafePointer<Entry>, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard word.count > 16 else { return true }
-    guard let plan = unsafe entry.pointee.plan?.takeUnretainedValue() else { return false }
-    return unsafe plan.bytes.elementsEqual(word)
   }
 
   /// A new word as an earlier cache kept it, with its graphemes counted from 0; nil when none did.

@@ -16,10 +16,11 @@ struct WordKey {
     low = word.low
     high = word.high
     tail = UInt64(truncatingIfNeeded: word.length) << 32 | UInt64(mode)
-    var mixed = (low ^ tail &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
-    mixed ^= (high ^ word.seed ^ mixed >> 32) &* 0xC4CE_B9FE_1A85_EC53
-    mixed ^= mixed >> 29
-    hash = Int(truncatingIfNeeded: mixed & 0x7FFF_FFFF_FFFF)
+    // The length need not take part: only words with bytes of 0 differ in nothing else. Nor may such
+    // bytes be a factor of 0, hence the 1.
+    let first = low ^ (UInt64(mode) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    let mixed = first.multipliedFullWidth(by: high ^ word.seed ^ 0xFF51_AFD7_ED55_8CCD)
+    hash = Int(truncatingIfNeeded: mixed.high ^ mixed.low)
   }
 
   @inline(__always)

@@ -1,4 +1,6 @@
-/// Finds where words end, eight bytes at a time.
+internal import CHarfBuzz
+
+/// Finds where words end, 16 bytes at a time.
 @safe struct WordScanner {
   let text: UnsafeBufferPointer<UInt8>
 
@@ -14,33 +16,39 @@
   /// The word at an offset: all bytes up to a space, tab or line feed.
   @inline(__always)
   func word(at offset: Int) -> Word {
-    guard unsafe offset &+ 16 < text.count else { return lastWord(at: offset) }
-    let low = loadWhole(offset)
-    let high = loadWhole(offset &+ 8)
-    let first = Self.ends(low)
-    let second = Self.ends(high)
-    // Words shorter and longer than 8 bytes come by chance: selected without a branch.
-    let isLong = ~(UInt64(bitPattern: Int64(bitPattern: first | (0 &- first)) >> 63))
-    let bits =
-      first.trailingZeroBitCount &+ (second.trailingZeroBitCount & Int(truncatingIfNeeded: isLong))
-    let length = bits >> 3
-    // What ends the word may be a control character inside it, or there may be no end so far.
-    guard first | second != 0, isBlank(at: offset &+ length) else { return longWord(at: offset) }
-    return Word(
-      length: length, low: low & Self.before(first), high: high & Self.before(second) & isLong)
+    guard unsafe offset &+ 16 <= text.count else { return longWord(at: offset, scanned: 0) }
+    let blanks = blanks(from: offset)
+    guard blanks != 0 else { return longWord(at: offset, scanned: 16) }
+    let length = blanks.trailingZeroBitCount
+    let halves = unsafe ashlar_first_bytes(
+      text.baseAddress.unsafelyUnwrapped + offset, Int8(truncatingIfNeeded: length))
+    return Word(length: length, low: halves.x.littleEndian, high: halves.y.littleEndian)
   }
 
-  /// A word near the text's end.
+  /// A word of more than 15 bytes, or near the text's end, after a number of bytes that are not blank.
   @inline(never)
-  private func lastWord(at offset: Int) -> Word {
-    var end = offset
-    while unsafe end < text.count, !isBlank(at: end) { end += 1 }
+  private func longWord(at offset: Int, scanned: Int) -> Word {
+    var end = offset + scanned
+    while unsafe end + 16 <= text.count {
+      let blanks = blanks(from: end)
+      if blanks != 0 {
+        end += blanks.trailingZeroBitCount
+        return unsafe WordScanner(text: text.extracting(offset..<end)).whole
+      }
+      end += 16
+    }
+    while unsafe end < text.count, unsafe !Self.isBlank(text[end]) { end += 1 }
     return unsafe WordScanner(text: text.extracting(offset..<end)).whole
   }
 
   /// The whole text as one word.
   var whole: Word {
     unsafe Word(length: text.count, low: load(0), high: load(8), seed: mixed(from: 16))
+  }
+
+  /// Whether another text of the same length has the same bytes after the first 16.
+  func endsAs(_ other: WordScanner) -> Bool {
+    unsafe stride(from: 16, to: text.count, by: 8).allSatisfy { load($0) == other.load($0) }
   }
 
   /// All bytes mixed, with their number.
@@ -55,23 +63,13 @@
     return mixed
   }
 
-  @inline(never)
-  private func longWord(at offset: Int) -> Word {
-    var end = offset
-    while true {
-      let ends = Self.ends(load(end))
-      end += ends == 0 ? 8 : ends.trailingZeroBitCount >> 3
-      if unsafe end >= text.count || (ends != 0 && isBlank(at: end)) {
-        return unsafe WordScanner(text: text.extracting(offset..<min(end, text.count))).whole
-      }
-      if ends != 0 { end += 1 }
-    }
-  }
-
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }
 
+  /// Which of 16 bytes, all in the text, are blank.
   @inline(__always)
-  private func isBlank(at offset: Int) -> Bool { unsafe Self.isBlank(text[offset]) }
+  private func blanks(from offset: Int) -> UInt32 {
+    unsafe ashlar_blanks(text.baseAddress.unsafelyUnwrapped + offset)
+  }
 
   /// Eight bytes from an offset on, zeros after the text's end.
   private func load(_ offset: Int) -> UInt64 {
@@ -93,14 +91,4 @@
     for index in 0..<left { bytes |= unsafe UInt64(text[offset + index]) << UInt64(8 * index) }
     return bytes
   }
-
-  /// The lowest set bit marks the first byte below 0x21 (0x80 in that byte); bytes after it may lie.
-  @inline(__always)
-  private static func ends(_ bytes: UInt64) -> UInt64 {
-    (bytes &- 0x2121_2121_2121_2121) & ~bytes & 0x8080_8080_8080_8080
-  }
-
-  /// The bytes below the lowest set bit, which is the highest of its byte; all when none is set.
-  @inline(__always)
-  private static func before(_ ends: UInt64) -> UInt64 { ((ends & (0 &- ends)) >> 7) &- 1 }
 }
