@@ -156,8 +156,8 @@ struct BreakPlan {
     for grapheme in graphemes { wrapBox(grapheme, in: .openTofu) }
   }
 
-  /// A box takes in the soft hyphens beside it: engines draw those differently at a word's ends. An
-  /// ideographic space before it gets its own, lest it stick out of the line in Gecko.
+  /// A box takes in the soft hyphens beside it: engines draw those differently at a word's ends. Ideographic
+  /// spaces beside it get their own, lest they stick out of the line in Gecko.
   private mutating func wrapBox(_ grapheme: Range<Int>, in kind: TextMark.Kind) {
     var start = grapheme.lowerBound
     while start > 0, scalars[start - 1] == ScalarClass.softHyphen, !boundaries[start].isEdge,
@@ -176,6 +176,13 @@ struct BreakPlan {
       start -= 1
       wrap(start..<start + 1, in: .openTofu)
       mark(start)
+    }
+    while end < scalars.count, scalars[end] == ScalarClass.ideographicSpace,
+      graphemeEnd(after: end) == end + 1
+    {
+      wrap(end..<end + 1, in: .openTofu)
+      end += 1
+      mark(end)
     }
   }
 
