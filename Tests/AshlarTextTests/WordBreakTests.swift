@@ -55,6 +55,8 @@ struct WordBreakTests {
     "engines that disagree get a word break",
     arguments: [
       ("and/or", "and/|or"), ("well-known", "well-known"), ("a--b", "a[--]b"),
+      ("μητέρα-πατέρα", "μητέρα-|πατέρα"), ("по-русски", "по-русски"),
+      ("человек-паук", "человек-|паук"),
       ("together--b", "together|[--]b"),
       ("zero\u{200B}width", "zero\u{200B}|width"),
       ("page-5", "page-|5"), ("wait?no", "wait?no"), ("(a)", "(a)"), ("1/2", "1/2"),

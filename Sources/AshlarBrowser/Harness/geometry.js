@@ -28,8 +28,6 @@ function measureScale(frame, scale, plan, result) {
   const root = frame.contentDocument.documentElement;
   // Rounded as the page itself rounds what its reader has chosen: WebKit has whole line heights only.
   root.style.fontSize = `round(${scale}%, ${rootStep(frame.contentDocument)}px)`;
-  // A page about as tall as its window: a scroll bar that came or went would make it another width.
-  root.style.overflowY = "scroll";
   const em = parseFloat(frame.contentWindow.getComputedStyle(root).fontSize);
   const setting = { scale, rootFontSize: em };
   frame.style.width = "320px";
@@ -40,7 +38,7 @@ function measureScale(frame, scale, plan, result) {
       kind: "unreachable", scale, detail: `no window makes the page ${minimum} rem wide` });
   }
   result.layouts = result.thresholds.length + 1;
-  root.style.fontSize = root.style.overflowY = "";
+  root.style.fontSize = "";
 }
 
 /** The step in px to which the page rounds its root font size, as its style sheet says. */

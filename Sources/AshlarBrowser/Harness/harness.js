@@ -85,8 +85,10 @@ function thresholds(page) {
 async function inspect(page, plan) {
   const began = performance.now();
   const frame = await open(page, 1280);
-  await settle(frame);
   const document = frame.contentDocument;
+  // A scroll bar that came or went would make a page about as tall as its window another width.
+  document.documentElement.style.overflowY = "hidden";
+  await settle(frame);
   const result = {
     page, thresholds: thresholds(document), order: cardsOf(document).map((card) => card.id),
     layouts: 0, compared: 0, placed: 0, settings: [], findings: brokenAssets(document),

@@ -321,6 +321,39 @@ struct BreakPlan {
     return isChanged
   }
 
+  /// Blink looks for places from the line's start on, so a hyphen that starts a line, because the word
+  /// before it was cut, may not end it (LB20a). Where that word may fill a line, such a place is made one
+  /// of all engines. Returns whether anything changed.
+  mutating func markPlacesByContext(isStrict: Bool) -> Bool {
+    var isChanged = false
+    for index in scalars.indices.dropFirst(Self.longSyllables)
+    where boundaries[index].breaks && !boundaries[index].isSettled && !boundaries[index].needsMark
+      && mayFillLine(before: index - 1)
+    {
+      var breaks = [Bool](repeating: false, count: scalars.count)
+      BlinkBreaks.mark(
+        scalars, in: index - 1..<min(index + 2, scalars.count), isStrict: isStrict, into: &breaks)
+      guard !breaks[index] else { continue }
+      boundaries[index].needsMark = true
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Whether the graphemes since the last place are many; those of India and east of it are wide.
+  private func mayFillLine(before end: Int) -> Bool {
+    var count = 0
+    for index in stride(from: end - 1, through: 0, by: -1) {
+      if graphemeStarts[index] { count += 1 }
+      let isWide = scalars[index] >= 0x900
+      if count >= (isWide ? Self.longSyllables : Self.longWord) { return true }
+      if boundaries[index].breaks { return false }
+    }
+    return false
+  }
+
+  private static let longSyllables = 4
+
   /// A grapheme inside which Blink alone would break is kept whole: a virama after no letter.
   private mutating func wrapGrapheme(around index: Int) {
     var start = index

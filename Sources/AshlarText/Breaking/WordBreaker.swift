@@ -50,7 +50,8 @@ final class WordBreaker {
     plan.wrapScripts(isCJK: traits.isCJK)
     for _ in 0..<Self.comparisons {
       engines.find(in: plan, iterator: iterator, isStrict: traits.isCJK)
-      if !plan.compare(engines) { break }
+      let isChanged = plan.compare(engines)
+      if !isChanged, !plan.markPlacesByContext(isStrict: traits.isCJK) { break }
     }
     return plan.result()
   }
