@@ -330,10 +330,10 @@ struct BreakPlan {
     where boundaries[index].breaks && !boundaries[index].isSettled && !boundaries[index].needsMark
       && mayFillLine(before: index - 1)
     {
-      var breaks = [Bool](repeating: false, count: scalars.count)
-      BlinkBreaks.mark(
-        scalars, in: index - 1..<min(index + 2, scalars.count), isStrict: isStrict, into: &breaks)
-      guard !breaks[index] else { continue }
+      let start = Array(scalars[index - 1..<min(index + 2, scalars.count)])
+      var breaks = [Bool](repeating: false, count: start.count)
+      BlinkBreaks.mark(start, in: start.indices, isStrict: isStrict, into: &breaks)
+      guard !breaks[1] else { continue }
       boundaries[index].needsMark = true
       isChanged = true
     }
