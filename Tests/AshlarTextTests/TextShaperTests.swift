@@ -63,6 +63,18 @@ struct TextShaperTests {
     }
   }
 
+  @Test("a letter with its sign loses its kerning at a line's end, as a lone letter does")
+  func kernedSign() throws {
+    // In Noto Sans Tamil Bold, மா moves towards the letter after it: alone it makes the line wider than 64 px.
+    let library = FontLibrary(
+      faces: [try InterLibrary.face("truetype/noto/NotoSansTamil-Bold.ttf")],
+      stacks: [FontStack(faces: [0])])
+    let text = plain("ஆழமானது")
+    let lines = TextShaper(library: library).prepare(text).lines(in: 64)
+    let texts = lines.map { String(decoding: text.utf8[$0.range], as: UTF8.self) }
+    #expect(texts == ["ஆழ", "மான", "து"])
+  }
+
   @Test("a line that ends in a box shows no hyphen")
   func tofuHyphens() {
     let text = plain("\u{10FFFD}\u{AD}\u{10FFFD}\u{AD}a", fontSize: 20)

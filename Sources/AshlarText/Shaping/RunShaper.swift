@@ -160,8 +160,9 @@ struct ShapedAdvances {
   var hasUnsafe = false
   /// For each grapheme that is joined to the next one, its advance at a line's end, by its first scalar.
   var advancesAtEnd: [Int: Double] = [:]
-  /// For each grapheme of a ligature, what a line gains that ends after it, by its first scalar.
-  var ligatureEnds: [Int: Double] = [:]
+  /// For graphemes of ligatures, and for those of several scalars, what a line gains that ends after one,
+  /// by its first scalar.
+  var gainsAtEnd: [Int: Double] = [:]
   /// The scalars of each ligature that is drawn because the style asks for it.
   var ligatures: [Range<Int>] = []
   /// The graphemes that are drawn by an earlier one's glyph; their `units` are shares of it.
@@ -187,8 +188,8 @@ struct ShapedAdvances {
     isUnsafe.append(contentsOf: repeatElement(false, count: count))
     hasUnsafe = false
     if !advancesAtEnd.isEmpty { advancesAtEnd.removeAll(keepingCapacity: true) }
-    if !ligatureEnds.isEmpty {
-      ligatureEnds.removeAll(keepingCapacity: true)
+    if !gainsAtEnd.isEmpty {
+      gainsAtEnd.removeAll(keepingCapacity: true)
       ligatures.removeAll(keepingCapacity: true)
       continuesLigature.removeAll(keepingCapacity: true)
     }

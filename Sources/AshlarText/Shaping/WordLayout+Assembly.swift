@@ -56,7 +56,7 @@ extension WordLayout {
     var cluster = Cluster(
       advance: Float(advance), endAdjustment: 0, units: advances.units(of: range),
       length: Int32(length))
-    if run.unbreakableEnd == nil, let gain = advances.ligatureEnds[range.lowerBound] {
+    if run.unbreakableEnd == nil, let gain = advances.gainsAtEnd[range.lowerBound] {
       cluster.endAdjustment = Float(gain)
       cluster.continuesLigature = advances.continuesLigature.contains(range.lowerBound)
       if cluster.continuesLigature { cluster.units = advances.units[range.lowerBound] }

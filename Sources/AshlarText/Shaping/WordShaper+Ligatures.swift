@@ -50,7 +50,7 @@ extension WordShaper {
       rest = next
       let alone = runs.advance(
         of: neighbours.lowerBound..<end, before: end, of: scalars, as: properties)
-      advances.ligatureEnds[start] = alone - sum
+      advances.gainsAtEnd[start] = alone - sum
       if index > 0 {
         advances.continuesLigature.insert(start)
         advances.units[start] = share

@@ -104,10 +104,32 @@ final class WordShaper {
           slice, in: run.context, of: layout.word.scalars, as: properties, into: &advances)
         splitLigatures(in: slice, of: layout, run: run, style: style, as: properties)
       }
+      if advances.hasUnsafe { findGains(in: start..<end, of: layout, run: run, as: properties) }
       if isRightToLeft { shapeMarks(start..<end, of: layout, as: properties) }
       if Script.joinsLetters(run.script) { shapeEnds(start..<end, of: layout, as: properties) }
       start = end
       font = next
+    }
+  }
+
+  /// What lines gain that end after a letter with its signs, and so lose the kerning with the next one.
+  private func findGains(
+    in range: Range<Int>, of layout: WordLayout, run: WordLayout.Run, as properties: RunProperties
+  ) {
+    guard !Script.joinsLetters(run.script) else { return }
+    var previous = range.lowerBound
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = layout.graphemeEnd(after: start)
+      if end > start + 1, end < range.upperBound, advances.isUnsafe[end],
+        advances.gainsAtEnd[start] == nil, end - previous <= MarkStack.limit
+      {
+        let alone = runs.advance(
+          of: previous..<end, before: end, of: layout.word.scalars, as: properties)
+        advances.gainsAtEnd[start] = alone - advances.pixels[previous..<end].reduce(0, +)
+      }
+      previous = start
+      start = end
     }
   }
 
