@@ -46,7 +46,8 @@ struct CheckOutcome {
   private static func line(_ engine: EngineReport) -> String {
     let compared = engine.pages.map(\.compared).reduce(0, +)
     let mismatches = engine.allFindings.count { $0.kind == .height }
-    return "\(engine.engine.title): \(engine.failure == nil ? "" : "failed after ")"
+    let zoom = engine.zoom == 100 ? "" : " at \(Int(engine.zoom)) % zoom"
+    return "\(engine.engine.title)\(zoom): \(engine.failure == nil ? "" : "failed after ")"
       + "\(compared) boxes, \(mismatches) mismatches, "
       + "\(engine.allFindings.count - mismatches) other findings, "
       + "\(String(format: "%.1f", engine.seconds)) s"
@@ -56,6 +57,7 @@ struct CheckOutcome {
     struct Engine: Encodable {
       var engine: BrowserEngine
       var browser: String
+      var zoom: Double
       var compared: Int
       var placed: Int
       var seconds: Double
@@ -81,7 +83,7 @@ struct CheckOutcome {
       compared: report.comparedCount, mismatches: report.mismatchCount,
       engines: report.engines.map { engine in
         Summary.Engine(
-          engine: engine.engine, browser: engine.browser,
+          engine: engine.engine, browser: engine.browser, zoom: engine.zoom,
           compared: engine.pages.map(\.compared).reduce(0, +),
           placed: engine.pages.map(\.placed).reduce(0, +), seconds: engine.seconds,
           failure: engine.failure)

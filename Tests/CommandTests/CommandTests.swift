@@ -224,6 +224,17 @@ import Testing
     }
   }
 
+  @Test("Chromium alone is asked at a zoom of its own")
+  func zoomedBrowser() throws {
+    try write("title: A", to: "ashlar.yaml")
+    try write("A card of several words, which fill more than a line of it.", to: "cards/a.md")
+    let run = try ashlar("check", "--zoom", "110", "--boards-only")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("Chromium at 110 % zoom: 55 boxes, 0 mismatches"))
+    #expect(try ashlar("check", "--zoom", "10").status == 2)
+    #expect(try ashlar("check", "--zoom", "90", "--browser", "chromium,firefox").status == 2)
+  }
+
   @Test("a disk that takes no more leaves the last output alone") func fullDisk() throws {
     #expect(try ashlar("new", "a").status == 0)
     #expect(try ashlar("build", "--site", "a").status == 0)

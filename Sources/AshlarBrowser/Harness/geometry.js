@@ -21,7 +21,10 @@ const cardBox = (card) => {
   const strip = card.closest(".strip"), box = boxOf(card);
   return strip ? { ...box, left: box.left + strip.scrollLeft } : box;
 };
-const sides = ["left", "top", "width", "height"];
+/** The sides in which a card is compared: in the flow of a zoomed page the cards above add up their rounding. */
+const sidesOf = (card, plan) =>
+  plan.isPerLine && card.ownerDocument.defaultView.getComputedStyle(card).position !== "absolute"
+    ? ["width", "height"] : ["left", "top", "width", "height"];
 
 /** Sets the page's text size as its own switch would, and asks at every layout. */
 function measureScale(frame, scale, plan, result) {
@@ -100,7 +103,7 @@ function differences(frame, cards, boxes, rules, plan, found, known) {
   page.adoptedStyleSheets = [sheet(frame, rules + naturalRules)];
   const natural = cards.map(cardBox);
   cards.forEach((card, index) => {
-    const differing = (tolerance) => sides.find((name) =>
+    const differing = (tolerance) => sidesOf(card, plan).find((name) =>
       !(Math.abs(boxes[index][name] - natural[index][name]) <= tolerance));
     if (known.has(card) || !differing(plan.tolerance)) return;
     const lines = linesOf(card);
