@@ -18,7 +18,9 @@ struct RandomTextTests {
     let random = try RandomSite(seed: Self.seed ?? 1, cardCount: Self.cardCount)
     let result = await build(BuildOptions(siteFolder: random.folder.path))
     let complaints = result.diagnostics.map { DiagnosticText(isColoured: false).text(of: $0) }
-    #expect(complaints.filter { !$0.contains("no font of the site has the character") } == [])
+    // A footnote's mark before a word in parentheses happens to be a link.
+    let expected = ["no font of the site has the character", "leads to nothing in the site"]
+    #expect(complaints.filter { !expected.contains(where: $0.contains) } == [])
     guard let site = result.site, let tree = result.tree else { return }
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
     (check.check.loadingWidths, check.check.scrollWidths) = ([], [])

@@ -17,7 +17,7 @@ extension WordShaper {
         layout.graphemeStarts[$0]
           && ($0 == range.lowerBound || !ScalarClass.isIgnorable(layout.word.scalars[$0]))
       }
-      guard starts.count > 1 else { continue }
+      guard starts.count > 1, range.count <= MarkStack.limit else { continue }
       if style.style.drawsLigatures { advances.ligatures.append(range) }
       let neighbours = clusters[max(0, index - 1)]..<clusters[min(index + 2, clusters.count - 1)]
       part(range, at: starts, between: neighbours, scalars: layout.word.scalars, as: properties)
