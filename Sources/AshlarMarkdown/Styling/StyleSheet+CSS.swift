@@ -43,7 +43,8 @@ extension StyleSheet {
   private func writeText(to css: inout CSSWriter) {
     css.append(
       """
-      .card{display:flow-root;overflow-wrap:anywhere;font-synthesis:none;hyphens:manual;text-wrap:wrap;text-spacing-trim:space-all;text-autospace:no-autospace;\
+      .card{display:flow-root;overflow-wrap:anywhere;font-synthesis:none;hyphens:manual;\
+      text-wrap:wrap;text-spacing-trim:space-all;text-autospace:no-autospace;\
       tab-size:8;box-sizing:border-box;
       """)
     if !hasSpacing { css.append("letter-spacing:0;word-spacing:0;") }

@@ -1,7 +1,7 @@
 /// A word's breaks while they are being decided, by scalar index.
 struct BreakPlan {
   /// What stands at a boundary between two scalars.
-  private struct Boundary {
+  struct Boundary {
     /// Decided by an element around it; engines are not asked any more.
     var isSettled = false
     var breaks = false
@@ -23,7 +23,7 @@ struct BreakPlan {
 
   let word: DecodedWord
   let graphemeStarts: [Bool]
-  private var boundaries: [Boundary]
+  private(set) var boundaries: [Boundary]
 
   /// - Parameter edges: the UTF-8 offsets in the word at which an inline element begins or ends.
   init(word: DecodedWord, graphemeStarts: [Bool], edges: [Int]) {
@@ -37,10 +37,7 @@ struct BreakPlan {
     }
   }
 
-  private var scalars: [UInt32] { word.scalars }
-
-  /// False for text in which no grapheme can be an emoji.
-  var mayHoldEmoji: Bool { scalars.contains { $0 >= 0x203C || $0 == 0xFE0F } }
+  var scalars: [UInt32] { word.scalars }
 
   /// Short runs of ASCII hyphens stay together; Blink would break after each, Gecko after none.
   mutating func wrapDashes() {
@@ -131,149 +128,7 @@ struct BreakPlan {
     }
   }
 
-  /// Each emoji is a box of its own with a break on either side.
-  mutating func wrapEmoji() {
-    guard mayHoldEmoji else { return }
-    var start = 0
-    while start < scalars.count {
-      var end = start + 1
-      while end < scalars.count, !graphemeStarts[end] { end += 1 }
-      if ScalarClass.isEmoji(scalars[start..<end]) {
-        wrapBox(start..<end, in: .openEmoji)
-      } else if let tone = scalars[start..<end].firstIndex(where: ScalarClass.isSkinTone) {
-        // After a letter a skin tone is drawn alone.
-        wrapBox(tone..<end, in: .openEmoji)
-      } else if scalars[start] == ScalarClass.objectReplacement {
-        mark(start)
-        mark(start + 1)
-      }
-      start = end
-    }
-  }
-
-  /// So is each grapheme that no font draws.
-  mutating func wrapTofu(_ graphemes: [Range<Int>]) {
-    for grapheme in graphemes { wrapBox(grapheme, in: .openTofu) }
-  }
-
-  /// A box takes in the soft hyphens beside it: engines draw those differently at a word's ends. Ideographic
-  /// spaces beside it get their own, lest they stick out of the line in Gecko.
-  private mutating func wrapBox(_ grapheme: Range<Int>, in kind: TextMark.Kind) {
-    var start = grapheme.lowerBound
-    while start > 0, scalars[start - 1] == ScalarClass.softHyphen, !boundaries[start].isEdge,
-      !boundaries[start - 1].isBoxed
-    { start -= 1 }
-    var end = grapheme.upperBound
-    while end < scalars.count, scalars[end] == ScalarClass.softHyphen, !boundaries[end].isEdge {
-      end += 1
-    }
-    wrap(start..<end, in: kind)
-    mark(start)
-    mark(end)
-    while start > 0, scalars[start - 1] == ScalarClass.ideographicSpace,
-      !boundaries[start - 1].isBoxed
-    {
-      start -= 1
-      wrap(start..<start + 1, in: .openTofu)
-      mark(start)
-    }
-    while end < scalars.count, scalars[end] == ScalarClass.ideographicSpace,
-      graphemeEnd(after: end) == end + 1
-    {
-      wrap(end..<end + 1, in: .openTofu)
-      end += 1
-      mark(end)
-    }
-  }
-
-  /// Dictionaries differ between engines, so each word of ours becomes one unbreakable span, with a
-  /// break on either side.
-  ///
-  /// The span takes in the punctuation at the word, because Gecko breaks after the last letter of
-  /// such a script whatever follows, even a closing bracket. Long words are cut between syllables:
-  /// Gecko and WebKit do not agree with Blink on where a span goes that is wider than its line.
-  mutating func wrapDictionaryWords(breaks: [Bool], iterator: BreakIterator) {
-    var start = 0
-    while start < scalars.count {
-      guard ScalarClass.needsDictionary(scalars[start]), !isInside(start),
-        !boundaries[start].isBoxed
-      else {
-        start += 1
-        continue
-      }
-      var end = graphemeEnd(after: start)
-      var length = 1
-      while end < scalars.count, ScalarClass.needsDictionary(scalars[end]),
-        !boundaries[end].isBoxed, !breaks[word.utf16Offsets[end]],
-        length < Self.longestDictionaryWord
-      {
-        end = graphemeEnd(after: end)
-        length += 1
-      }
-      if length > Syllable.longestWord(startingWith: scalars[start]),
-        let cut = cut(in: start..<end, iterator: iterator)
-      {
-        end = cut
-      }
-      let range = widened(start..<end, breaks: breaks)
-      wrap(range, in: .openNowrap)
-      mark(range.lowerBound)
-      mark(range.upperBound)
-      start = range.upperBound
-    }
-  }
-
-  /// In graphemes; no word of a dictionary is as long, and hostile text shall not cost more.
-  private static let longestDictionaryWord = 64
-
-  /// Where a word is cut that is too long for a narrow card; nil for one whose parts WebKit would
-  /// measure otherwise than whole.
-  private func cut(in range: Range<Int>, iterator: BreakIterator) -> Int? {
-    let least = Syllable.longestWord(startingWith: scalars[range.lowerBound]) / 2
-    var length = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if length >= least, Syllable.starts(at: index, in: scalars),
-        isWhole(range.lowerBound..<index, iterator), isWhole(index..<range.upperBound, iterator)
-      {
-        return index
-      }
-      index = graphemeEnd(after: index)
-      length += 1
-    }
-    return nil
-  }
-
-  /// Whether the dictionary divides a part of a word between syllables only. WebKit measures each of
-  /// its divisions alone, also where none may end a line.
-  private func isWhole(_ range: Range<Int>, _ iterator: BreakIterator) -> Bool {
-    let start = word.utf16Offsets[range.lowerBound]
-    let units = Array(word.utf16[start..<word.utf16Offsets[range.upperBound]])
-    var divisions = Array(repeating: false, count: units.count)
-    iterator.mark(units[...], into: &divisions)
-    return range.dropFirst().allSatisfy {
-      !divisions[word.utf16Offsets[$0] - start] || Syllable.starts(at: $0, in: scalars)
-    }
-  }
-
-  /// The range with the opening punctuation before it and the closing punctuation after it.
-  private func widened(_ range: Range<Int>, breaks: [Bool]) -> Range<Int> {
-    let most = 3
-    var start = range.lowerBound
-    while start > 0, range.lowerBound - start < most, !breaks[word.utf16Offsets[start]],
-      !boundaries[start].isSettled, !boundaries[start].isEdge,
-      LineBreakClass(of: scalars[start - 1], isStrict: true).isIn([.open, .quotation])
-    { start -= 1 }
-    var end = range.upperBound
-    while end < scalars.count, end - range.upperBound < most, !breaks[word.utf16Offsets[end]],
-      !boundaries[end].isSettled, boundaries[end].opens == nil, !boundaries[end].isEdge,
-      LineBreakClass(of: scalars[end], isStrict: true)
-        .isIn([.close, .parenthesis, .exclamation, .infix, .quotation, .nonstarter, .postfix])
-    { end = graphemeEnd(after: end) }
-    return start..<end
-  }
-
-  private func graphemeEnd(after index: Int) -> Int {
+  func graphemeEnd(after index: Int) -> Int {
     var end = index + 1
     while end < scalars.count, !graphemeStarts[end] { end += 1 }
     return end
@@ -401,11 +256,11 @@ struct BreakPlan {
   }
 
   /// Whether the boundary lies inside an element that may not break.
-  private func isInside(_ index: Int) -> Bool {
+  func isInside(_ index: Int) -> Bool {
     boundaries[index].isSettled && !boundaries[index].breaks
   }
 
-  private mutating func wrap(_ range: Range<Int>, in kind: TextMark.Kind) {
+  mutating func wrap(_ range: Range<Int>, in kind: TextMark.Kind) {
     if let edge = range.dropFirst().first(where: { boundaries[$0].isEdge }) {
       wrap(range.lowerBound..<edge, in: kind)
       wrap(edge..<range.upperBound, in: kind)
@@ -418,7 +273,7 @@ struct BreakPlan {
     for index in range.dropFirst() { boundaries[index].isSettled = true }
   }
 
-  private mutating func mark(_ index: Int) {
+  mutating func mark(_ index: Int) {
     guard index > 0, index < scalars.count else { return }
     boundaries[index].isSettled = true
     boundaries[index].breaks = true

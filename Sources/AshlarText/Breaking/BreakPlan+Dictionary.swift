@@ -1,0 +1,89 @@
+/// Words of scripts that are written without spaces.
+extension BreakPlan {
+  /// Dictionaries differ between engines, so each word of ours becomes one unbreakable span, with a
+  /// break on either side.
+  ///
+  /// The span takes in the punctuation at the word, because Gecko breaks after the last letter of
+  /// such a script whatever follows, even a closing bracket. Long words are cut between syllables:
+  /// Gecko and WebKit do not agree with Blink on where a span goes that is wider than its line.
+  mutating func wrapDictionaryWords(breaks: [Bool], iterator: BreakIterator) {
+    var start = 0
+    while start < scalars.count {
+      guard ScalarClass.needsDictionary(scalars[start]), !isInside(start),
+        !boundaries[start].isBoxed
+      else {
+        start += 1
+        continue
+      }
+      var end = graphemeEnd(after: start)
+      var length = 1
+      while end < scalars.count, ScalarClass.needsDictionary(scalars[end]),
+        !boundaries[end].isBoxed, !breaks[word.utf16Offsets[end]],
+        length < Self.longestDictionaryWord
+      {
+        end = graphemeEnd(after: end)
+        length += 1
+      }
+      if length > Syllable.longestWord(startingWith: scalars[start]),
+        let cut = cut(in: start..<end, iterator: iterator)
+      {
+        end = cut
+      }
+      let range = widened(start..<end, breaks: breaks)
+      wrap(range, in: .openNowrap)
+      mark(range.lowerBound)
+      mark(range.upperBound)
+      start = range.upperBound
+    }
+  }
+
+  /// In graphemes; no word of a dictionary is as long, and hostile text shall not cost more.
+  private static let longestDictionaryWord = 64
+
+  /// Where a word is cut that is too long for a narrow card; nil for one whose parts WebKit would
+  /// measure otherwise than whole.
+  private func cut(in range: Range<Int>, iterator: BreakIterator) -> Int? {
+    let least = Syllable.longestWord(startingWith: scalars[range.lowerBound]) / 2
+    var length = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if length >= least, Syllable.starts(at: index, in: scalars),
+        isWhole(range.lowerBound..<index, iterator), isWhole(index..<range.upperBound, iterator)
+      {
+        return index
+      }
+      index = graphemeEnd(after: index)
+      length += 1
+    }
+    return nil
+  }
+
+  /// Whether the dictionary divides a part of a word between syllables only. WebKit measures each of
+  /// its divisions alone, also where none may end a line.
+  private func isWhole(_ range: Range<Int>, _ iterator: BreakIterator) -> Bool {
+    let start = word.utf16Offsets[range.lowerBound]
+    let units = Array(word.utf16[start..<word.utf16Offsets[range.upperBound]])
+    var divisions = Array(repeating: false, count: units.count)
+    iterator.mark(units[...], into: &divisions)
+    return range.dropFirst().allSatisfy {
+      !divisions[word.utf16Offsets[$0] - start] || Syllable.starts(at: $0, in: scalars)
+    }
+  }
+
+  /// The range with the opening punctuation before it and the closing punctuation after it.
+  private func widened(_ range: Range<Int>, breaks: [Bool]) -> Range<Int> {
+    let most = 3
+    var start = range.lowerBound
+    while start > 0, range.lowerBound - start < most, !breaks[word.utf16Offsets[start]],
+      !boundaries[start].isSettled, !boundaries[start].isEdge,
+      LineBreakClass(of: scalars[start - 1], isStrict: true).isIn([.open, .quotation])
+    { start -= 1 }
+    var end = range.upperBound
+    while end < scalars.count, end - range.upperBound < most, !breaks[word.utf16Offsets[end]],
+      !boundaries[end].isSettled, boundaries[end].opens == nil, !boundaries[end].isEdge,
+      LineBreakClass(of: scalars[end], isStrict: true)
+        .isIn([.close, .parenthesis, .exclamation, .infix, .quotation, .nonstarter, .postfix])
+    { end = graphemeEnd(after: end) }
+    return start..<end
+  }
+}
