@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "AshlarText", targets: ["AshlarText"]),
     .library(name: "AshlarMarkdown", targets: ["AshlarMarkdown"]),
     .library(name: "AshlarSite", targets: ["AshlarSite"]),
+    .library(name: "AshlarServer", targets: ["AshlarServer"]),
     .library(name: "AshlarBrowser", targets: ["AshlarBrowser"]),
     .executable(name: "ashlar", targets: ["ashlar"]),
   ],
@@ -63,14 +64,15 @@ let package = Package(
         "AshlarTheme", "Yams", .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
+    .target(name: "AshlarServer", dependencies: ["AshlarSite"], swiftSettings: strict),
     .target(
-      name: "AshlarBrowser", dependencies: ["AshlarSite"],
+      name: "AshlarBrowser", dependencies: ["AshlarSite", "AshlarServer"],
       resources: [.embedInCode("Harness")], swiftSettings: strict),
     .executableTarget(
       name: "ashlar",
       dependencies: [
         "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
-        "AshlarSite", "AshlarBrowser",
+        "AshlarSite", "AshlarServer", "AshlarBrowser",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -95,8 +97,10 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["ashlar"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
+      name: "AshlarServerTests", dependencies: ["AshlarServer"], swiftSettings: strict),
+    .testTarget(
       name: "AshlarBrowserTests",
-      dependencies: ["AshlarBrowser", "AshlarDiagnostics", "AshlarSite"],
+      dependencies: ["AshlarBrowser", "AshlarServer", "AshlarDiagnostics", "AshlarSite"],
       swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import AshlarBrowser
 internal import AshlarDiagnostics
+internal import AshlarServer
 internal import AshlarSite
 internal import Foundation
 

@@ -15,10 +15,12 @@ import Testing
       "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown", "AshlarImages",
       "AshlarTheme", "Yams", "Mustache", "Foundation", "Glibc", "Synchronization",
     ],
-    "AshlarBrowser": ["AshlarSite", "Foundation", "Glibc", "Synchronization"],
+    "AshlarServer": ["AshlarSite", "Foundation", "Glibc"],
+    "AshlarBrowser": ["AshlarSite", "AshlarServer", "Foundation", "Glibc", "Synchronization"],
     "ashlar": [
       "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
-      "AshlarSite", "AshlarBrowser", "ArgumentParser", "Foundation", "Synchronization",
+      "AshlarSite", "AshlarServer", "AshlarBrowser", "ArgumentParser", "Foundation",
+      "Synchronization",
     ],
   ]
 

@@ -1,4 +1,5 @@
 import AshlarBrowser
+import AshlarServer
 import Foundation
 import Testing
 

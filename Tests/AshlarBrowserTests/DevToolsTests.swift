@@ -1,4 +1,5 @@
 import AshlarBrowser
+import AshlarServer
 import Testing
 
 @Suite("Chromium's DevTools")

@@ -31,6 +31,7 @@ let package = Package(
       name: "PageTrials",
       dependencies: [
         .product(name: "AshlarBrowser", package: "ashlar"),
+        .product(name: "AshlarServer", package: "ashlar"),
         .product(name: "AshlarSite", package: "ashlar"),
       ],
       path: "PageTrials"),

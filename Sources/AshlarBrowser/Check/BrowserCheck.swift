@@ -1,3 +1,4 @@
+public import AshlarServer
 internal import Foundation
 
 /// Opens built pages in real browsers and compares what they draw with what Ashlar said.
@@ -29,10 +30,6 @@ public struct BrowserCheck: Sendable {
   public var authorOrder: [String: [String]] = [:]
   /// How long a browser may say nothing, in seconds.
   public var patience = 120
-
-  /// The policy that every page of the site is served with.
-  public static let policy =
-    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"
 
   public init(pages: [String]) { self.pages = pages }
 
@@ -72,7 +69,7 @@ public struct BrowserCheck: Sendable {
   /// Asks one engine; returns when its browser is gone.
   public func run(in engine: BrowserEngine, over site: ServedSite) -> EngineReport {
     let start = ContinuousClock.now
-    let exchange = CheckExchange(plan: plan, site: site, policy: Self.policy)
+    let exchange = CheckExchange(plan: plan, site: site)
     var report = EngineReport(
       engine: engine, zoom: zoom, browser: "", pages: [], findings: [], seconds: 0)
     do {
@@ -91,7 +88,7 @@ public struct BrowserCheck: Sendable {
   private func ask(
     _ engine: BrowserEngine, _ exchange: CheckExchange, _ report: inout EngineReport
   ) throws(BrowserError) {
-    let server = try LoopbackServer()
+    let server = try LoopbackServer.started()
     let session = try BrowserSession(
       engine, zoom: zoom / 100,
       address: "http://127.0.0.1:\(server.port)\(exchange.root)harness.html")

@@ -1,3 +1,4 @@
+internal import AshlarServer
 internal import Foundation
 
 /// The server's side of one check: hands out the harness and the site, takes in the results.
@@ -17,7 +18,6 @@ final class CheckExchange {
 
   private let plan: CheckPlan
   private let site: ServedSite
-  private let policy: String
   /// Whether fonts and images are to be held back at the moment.
   private(set) var isHolding = false
   /// How many have been held back since the harness asked for it.
@@ -36,11 +36,10 @@ final class CheckExchange {
     var browser: String
   }
 
-  init(plan: CheckPlan, site: ServedSite, policy: String) {
+  init(plan: CheckPlan, site: ServedSite) {
     root = "/__ashlar-\(String(UInt64.random(in: 0 ... .max), radix: 36))/"
     self.plan = plan
     self.site = site
-    self.policy = policy
   }
 
   /// Answers one request of the browser.
@@ -112,16 +111,14 @@ final class CheckExchange {
 
   /// A file of the site, its pages under the strict policy, fonts and images held back when asked.
   private func siteResponse(_ path: String) -> HTTPResponse {
-    guard let file = site.file(at: path) else {
+    guard var response = site.response(to: path, policyExtension: "; report-uri \(root)policy")
+    else {
       if path != "/favicon.ico" {
         findings.append(CheckFinding(kind: .asset, detail: "\(path) is asked for, but not there"))
       }
       return .notFound
     }
-    var response = HTTPResponse(type: HTTPResponse.type(ofPath: file.path), body: file.bytes)
-    if response.type.hasPrefix("text/html") {
-      response.headers = [("Content-Security-Policy", "\(policy); report-uri \(root)policy")]
-    } else if isHolding, held < Self.heldLimit, Self.isLateAsset(response.type) {
+    if isHolding, held < Self.heldLimit, Self.isLateAsset(response.type) {
       response.isHeld = true
       held += 1
     }

@@ -1,3 +1,4 @@
+internal import AshlarServer
 public import AshlarSite
 
 /// The check of a built site: every board in real browsers, each finding with the card's file.

@@ -1,3 +1,4 @@
+internal import AshlarServer
 internal import Foundation
 
 /// Chromium's DevTools protocol over a pair of pipes.
@@ -34,7 +35,7 @@ final class DevToolsPipe {
     }
     (commands, answers) = (down[1], up[0])
     self.site = site
-    server = try LoopbackServer()
+    server = try LoopbackServer.started()
     origin = "http://127.0.0.1:\(server.port)/"
     home = try ScratchFolder(prefix: "ashlar-devtools")
     log = home.path + ".log"
@@ -124,22 +125,12 @@ final class DevToolsPipe {
       guard ContinuousClock.now < deadline else {
         throw .silent(.chromium, seconds: Int(Self.patience / .seconds(1)), log: log)
       }
-      server.serve(for: 250, other: answers) { response(to: $0) }
+      server.serve(for: 250, other: answers) { site.response(to: $0.path) ?? .notFound }
       var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, 0) > 0 else { continue }
       let count = read(answers, &buffer, buffer.count)
       guard count > 0 else { throw .endedEarly(.chromium, log: log) }
       received += buffer.prefix(count)
     }
-  }
-
-  /// A file of the site, its pages under the strict policy.
-  private func response(to request: HTTPRequest) -> HTTPResponse {
-    guard let file = site.file(at: request.path) else { return .notFound }
-    var response = HTTPResponse(type: HTTPResponse.type(ofPath: file.path), body: file.bytes)
-    if response.type.hasPrefix("text/html") {
-      response.headers = [("Content-Security-Policy", BrowserCheck.policy)]
-    }
-    return response
   }
 }

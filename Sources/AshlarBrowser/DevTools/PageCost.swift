@@ -1,3 +1,5 @@
+public import AshlarServer
+
 /// What a page costs Chromium before a reader sees it, by the browser's own counters.
 public struct PageCost: Codable, Hashable, Sendable {
   /// The time spent computing styles, in milliseconds.

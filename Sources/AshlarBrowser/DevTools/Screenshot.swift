@@ -1,3 +1,4 @@
+public import AshlarServer
 internal import Foundation
 
 /// A picture of a built page, as Chromium draws it.

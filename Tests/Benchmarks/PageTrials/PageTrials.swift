@@ -1,4 +1,5 @@
 import AshlarBrowser
+import AshlarServer
 import AshlarSite
 import Foundation
 

@@ -1,32 +1,12 @@
 public import AshlarSite
 internal import Foundation
 
-/// The built files that browsers get to see: a folder, or bytes in memory.
+/// The built files that browsers get to see.
 public struct ServedSite: Sendable {
   /// The bytes at a path without a leading slash, or nil.
   private var bytes: @Sendable (String) -> [UInt8]?
   /// Every path, sorted.
   public private(set) var paths: [String]
-
-  /// The files below an output folder.
-  ///
-  /// Only files that are listed here, once, are ever served: a path cannot leave the folder.
-  public init(folder: String) {
-    var listed: Set<String> = []
-    for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
-      var isFolder: ObjCBool = false
-      let full = "\(folder)/\(path)"
-      if FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), !isFolder.boolValue {
-        listed.insert(path)
-      }
-    }
-    let known = listed
-    paths = listed.sorted()
-    bytes = { path in
-      guard known.contains(path) else { return nil }
-      return FileManager.default.contents(atPath: "\(folder)/\(path)").map { [UInt8]($0) }
-    }
-  }
 
   /// Files in memory, by path without a leading slash.
   public init(files: [String: [UInt8]]) {
@@ -72,6 +52,22 @@ public struct ServedSite: Sendable {
     }
     return nil
   }
+
+  /// The answer for a URL's path: a file, its pages under the strict policy; nil where none is.
+  ///
+  /// - Parameter policy: what follows the policy in its header, as a `report-uri` directive.
+  package func response(to urlPath: String, policyExtension: String = "") -> HTTPResponse? {
+    guard let file = file(at: urlPath) else { return nil }
+    var response = HTTPResponse(type: HTTPResponse.type(ofPath: file.path), body: file.bytes)
+    if response.type.hasPrefix("text/html") {
+      response.headers = [("Content-Security-Policy", Self.policy + policyExtension)]
+    }
+    return response
+  }
+
+  /// The policy that every page is served with: nothing but files of the site, and no script.
+  package static let policy =
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"
 
   /// The pages, as paths without a leading slash, sorted.
   public var pages: [String] { paths.filter { $0.hasSuffix(".html") } }

@@ -5,9 +5,9 @@ internal import Foundation
 /// One loop over `poll` answers everything: no threads, no locks, and a response can be held back
 /// without blocking another: a network as slow as a check wants it. Each connection carries one
 /// request.
-final class LoopbackServer {
+package final class LoopbackServer {
   /// The port that the system chose.
-  let port: UInt16
+  package let port: UInt16
   private let listener: Int32
   private var connections: [Int32: Connection] = [:]
 
@@ -23,10 +23,11 @@ final class LoopbackServer {
     }
   }
 
-  init() throws(BrowserError) {
+  /// Listens on a port of 127.0.0.1 that the system chooses.
+  package init() throws(ServerError) {
     listener = socket(
       AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
-    guard listener >= 0 else { throw .system(operation: "socket", errno: errno) }
+    guard listener >= 0 else { throw ServerError(operation: "socket", errno: errno) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -39,7 +40,7 @@ final class LoopbackServer {
       }
     }
     port = UInt16(bigEndian: address.sin_port)
-    guard code == 0 else { throw .system(operation: "listening on 127.0.0.1", errno: code) }
+    guard code == 0 else { throw ServerError(operation: "listening on 127.0.0.1", errno: code) }
   }
 
   deinit {
@@ -51,7 +52,7 @@ final class LoopbackServer {
   ///
   /// - Parameter other: a descriptor of somebody else's that also ends the waiting when it is
   ///   readable; -1 for none.
-  func serve(
+  package func serve(
     for milliseconds: Int32, other: Int32 = -1, respond: (HTTPRequest) -> HTTPResponse
   ) {
     var waiting = [listener, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -67,10 +68,10 @@ final class LoopbackServer {
   }
 
   /// How many answers are held back.
-  var heldCount: Int { connections.values.count { $0.state == .held } }
+  package var heldCount: Int { connections.values.count { $0.state == .held } }
 
   /// Lets every answer go out that is held back.
-  func release() {
+  package func release() {
     for (descriptor, connection) in connections where connection.state == .held {
       connections[descriptor]?.state = .writing
     }
@@ -112,7 +113,7 @@ final class LoopbackServer {
     switch HTTPRequest.read(connection.input) {
     case .incomplete: return true
     case .malformed:
-      connection.output = HTTPResponse(status: 400).serialized()
+      connection.output = HTTPResponse.malformed.serialized()
       connection.state = .writing
     case .complete(let request):
       let response = respond(request)

@@ -1,3 +1,5 @@
+internal import AshlarServer
+
 /// Why a browser could not be asked.
 public enum BrowserError: Error, Equatable {
   /// No executable of this engine was found.
@@ -14,6 +16,17 @@ public enum BrowserError: Error, Equatable {
   case protocolFailure(method: String, message: String)
   /// The system refused a socket, a process or a file.
   case system(operation: String, errno: Int32)
+}
+
+extension LoopbackServer {
+  /// A server that listens on 127.0.0.1.
+  static func started() throws(BrowserError) -> LoopbackServer {
+    do throws(ServerError) {
+      return try LoopbackServer()
+    } catch {
+      throw .system(operation: error.operation, errno: error.errno)
+    }
+  }
 }
 
 extension BrowserError: CustomStringConvertible {

@@ -1,9 +1,11 @@
 /// A request, as far as the loopback server needs it.
-struct HTTPRequest: Equatable {
-  var method: String
+package struct HTTPRequest: Equatable {
+  /// The method's name in capitals, as the client sent it.
+  package var method: String
   /// The path, percent-decoded, without a query.
-  var path: String
-  var body: [UInt8]
+  package var path: String
+  /// What follows the head; empty without a `Content-Length`.
+  package var body: [UInt8]
 
   /// The longest request that is read; a harness's report of a long page stays far below.
   static let limit = 64 << 20

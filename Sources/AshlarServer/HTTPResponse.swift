@@ -1,14 +1,32 @@
 /// An answer of the loopback server.
-struct HTTPResponse {
-  var status = 200
-  var type = "text/plain; charset=utf-8"
-  var headers: [(name: String, value: String)] = []
-  var body: [UInt8] = []
+package struct HTTPResponse {
+  /// The status code; what is below 400 is a success.
+  package var status = 200
+  /// The body's media type.
+  package var type: String
+  /// More header fields, in order.
+  package var headers: [(name: String, value: String)] = []
+  /// What follows the head; nothing is sent with a status of 204.
+  package var body: [UInt8]
   /// Whether the answer waits until the server is told to release what it holds.
-  var isHeld = false
+  package var isHeld = false
 
-  static let notFound = HTTPResponse(status: 404, body: Array("not found\n".utf8))
-  static let empty = HTTPResponse(status: 204)
+  /// A success with a body.
+  package init(type: String = "text/plain; charset=utf-8", body: [UInt8] = []) {
+    (self.type, self.body) = (type, body)
+  }
+
+  private init(status: Int, text: String = "") {
+    self.init(body: Array(text.utf8))
+    self.status = status
+  }
+
+  /// The answer to a request that cannot be read.
+  static let malformed = HTTPResponse(status: 400)
+  /// The answer for a path that names no file.
+  package static let notFound = HTTPResponse(status: 404, text: "not found\n")
+  /// A success without a body.
+  package static let empty = HTTPResponse(status: 204)
 
   /// The bytes on the wire. Nothing is cached, so that every load is a first load.
   func serialized() -> [UInt8] {
@@ -22,7 +40,7 @@ struct HTTPResponse {
   }
 
   /// The media type of a file of a site, by the ending of its name.
-  static func type(ofPath path: String) -> String {
+  package static func type(ofPath path: String) -> String {
     let ending = path.split(separator: "/").last?.split(separator: ".").last ?? ""
     return types[ending.lowercased()] ?? "application/octet-stream"
   }
