@@ -21,7 +21,7 @@ let package = Package(
     .library(name: "AshlarLayoutJSON", targets: ["AshlarLayoutJSON"]),
     .library(name: "AshlarText", targets: ["AshlarText"]),
     .library(name: "AshlarMarkdown", targets: ["AshlarMarkdown"]),
-    .library(name: "AshlarSite", targets: ["AshlarSite"]),
+    .library(name: "AshlarSite", targets: ["AshlarSite", "AshlarContent", "AshlarOutput"]),
     .library(name: "AshlarServer", targets: ["AshlarServer"]),
     .library(name: "AshlarBrowser", targets: ["AshlarBrowser"]),
     .executable(name: "ashlar", targets: ["ashlar"]),
@@ -54,29 +54,45 @@ let package = Package(
       name: "AshlarMarkdown", dependencies: ["CCmarkGFM", "AshlarText", "AshlarDiagnostics"],
       swiftSettings: strict + unsafe),
     .target(name: "AshlarImages", swiftSettings: strict),
+    .target(name: "AshlarSystem", swiftSettings: strict),
+    .target(
+      name: "AshlarContent",
+      dependencies: [
+        "AshlarSystem", "AshlarDiagnostics", "AshlarLayout", "AshlarImages", "Yams",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "AshlarOutput", dependencies: ["AshlarSystem", "AshlarDiagnostics"],
+      swiftSettings: strict),
     .target(
       name: "AshlarTheme", path: "Templates",
       resources: [.embedInCode("Theme")], swiftSettings: strict),
     .target(
       name: "AshlarSite",
       dependencies: [
-        "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown", "AshlarImages",
-        "AshlarTheme", "Yams", .product(name: "Mustache", package: "swift-mustache"),
+        "AshlarSystem", "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
+        "AshlarContent", "AshlarOutput", "AshlarTheme",
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
-    .target(name: "AshlarServer", dependencies: ["AshlarSite"], swiftSettings: strict),
+    .target(name: "AshlarServer", dependencies: ["AshlarOutput"], swiftSettings: strict),
     .target(
-      name: "AshlarBrowser", dependencies: ["AshlarSite", "AshlarServer"],
+      name: "AshlarBrowser",
+      dependencies: ["AshlarSite", "AshlarContent", "AshlarOutput", "AshlarServer"],
       resources: [.embedInCode("Harness")], swiftSettings: strict),
     .executableTarget(
       name: "ashlar",
       dependencies: [
         "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
-        "AshlarSite", "AshlarServer", "AshlarBrowser",
+        "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
+        "AshlarBrowser",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "TestSupport", dependencies: ["AshlarContent", "AshlarSystem", "AshlarDiagnostics"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "AshlarLayoutTests", dependencies: ["AshlarLayout"], swiftSettings: strict),
     .testTarget(
@@ -92,7 +108,21 @@ let package = Package(
       dependencies: ["AshlarMarkdown", "AshlarText", "AshlarDiagnostics"], swiftSettings: strict),
     .testTarget(name: "AshlarImagesTests", dependencies: ["AshlarImages"], swiftSettings: strict),
     .testTarget(
-      name: "AshlarSiteTests", dependencies: ["AshlarSite", "AshlarLayout", "AshlarDiagnostics"],
+      name: "AshlarContentTests",
+      dependencies: [
+        "AshlarContent", "AshlarSystem", "AshlarLayout", "AshlarDiagnostics", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AshlarOutputTests",
+      dependencies: ["AshlarOutput", "AshlarContent", "AshlarDiagnostics", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AshlarSiteTests",
+      dependencies: [
+        "AshlarSite", "AshlarContent", "AshlarOutput", "AshlarSystem", "AshlarLayout",
+        "AshlarDiagnostics", "TestSupport",
+      ],
       exclude: ["Sites"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["ashlar"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
@@ -100,7 +130,10 @@ let package = Package(
       name: "AshlarServerTests", dependencies: ["AshlarServer"], swiftSettings: strict),
     .testTarget(
       name: "AshlarBrowserTests",
-      dependencies: ["AshlarBrowser", "AshlarServer", "AshlarDiagnostics", "AshlarSite"],
+      dependencies: [
+        "AshlarBrowser", "AshlarServer", "AshlarDiagnostics", "AshlarSite", "AshlarContent",
+        "AshlarOutput",
+      ],
       swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17

@@ -1,4 +1,4 @@
-public import AshlarSite
+public import AshlarOutput
 internal import Foundation
 
 /// The built files that browsers get to see.

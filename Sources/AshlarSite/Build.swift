@@ -1,4 +1,7 @@
+public import AshlarContent
 public import AshlarDiagnostics
+public import AshlarOutput
+public import AshlarSystem
 internal import AshlarText
 
 /// What a build leaves: the tree, when nothing stands against it, and what there is to say.
@@ -19,7 +22,7 @@ public struct BuildResult: Sendable {
 /// The same folder gives the same tree, on any number of workers.
 public func build(_ options: BuildOptions, steps: BuildSteps = BuildSteps()) async -> BuildResult {
   var diagnostics: [Diagnostic] = []
-  let site = await SiteFolder(options).read(diagnostics: &diagnostics, steps: steps)
+  let site = await options.folder.read(diagnostics: &diagnostics, steps: steps)
   var tree: OutputTree?
   var report = BuildReport()
   var words: WordCache?
@@ -62,11 +65,4 @@ extension BuildReport {
       }
     }
   }
-}
-
-/// Reads a site and what is wrong with it, without making pages.
-package func readSite(_ options: BuildOptions) async -> (site: Site?, diagnostics: [Diagnostic]) {
-  var diagnostics: [Diagnostic] = []
-  let site = await SiteFolder(options).read(diagnostics: &diagnostics, steps: BuildSteps())
-  return (site, diagnostics)
 }

@@ -1,3 +1,6 @@
+internal import AshlarContent
+internal import AshlarSystem
+
 /// What a build is asked to do.
 public struct BuildOptions: Sendable {
   /// The site's folder.
@@ -18,6 +21,14 @@ public struct BuildOptions: Sendable {
   /// - Parameter workerCount: nil for the number of processors.
   public init(siteFolder: String, workerCount: Int? = nil) {
     self.siteFolder = siteFolder
-    self.workerCount = workerCount ?? Self.processorCount
+    self.workerCount = workerCount ?? processorCount()
+  }
+
+  /// The folder that is read, as these options ask for it.
+  var folder: SiteFolder {
+    var folder = SiteFolder(siteFolder, workerCount: workerCount)
+    folder.baseURL = baseURL
+    folder.includesDrafts = includesDrafts
+    return folder
   }
 }

@@ -1,12 +1,8 @@
 public import AshlarLayout
+public import AshlarSystem
 
 /// What a build did, and how long it took.
 public struct BuildReport: Hashable, Sendable {
-  public struct Step: Hashable, Sendable {
-    public var name: String
-    public var duration: Duration
-  }
-
   /// How good the layout of one section is at one breakpoint.
   public struct Layout: Hashable, Sendable {
     /// The page's path in the output.
@@ -32,7 +28,7 @@ public struct BuildReport: Hashable, Sendable {
   /// One per page that has text; empty unless `BuildOptions.tellsMargins` is set.
   public var margins: [Margin] = []
   /// In the order in which they began.
-  public var steps: [Step] = []
+  public var steps: [BuildSteps.Step] = []
   public var cardCount = 0
   public var boardCount = 0
   public var pageCount = 0

@@ -1,5 +1,7 @@
+public import AshlarContent
 public import AshlarDiagnostics
 public import AshlarMarkdown
+internal import AshlarSystem
 
 /// One card at one width, measured as a board would measure it.
 public struct CardMeasurement: Sendable {
@@ -26,7 +28,7 @@ public func measure(
 ) async -> (measurements: [CardMeasurement], diagnostics: [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
   guard
-    var site = await SiteFolder(options).read(diagnostics: &diagnostics, steps: BuildSteps()),
+    var site = await options.folder.read(diagnostics: &diagnostics, steps: BuildSteps()),
     let entry = site.entries.first(where: { $0.path == path })
   else {
     diagnostics.append(

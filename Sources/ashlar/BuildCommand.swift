@@ -1,6 +1,9 @@
+internal import AshlarContent
 internal import ArgumentParser
 internal import AshlarDiagnostics
+internal import AshlarOutput
 internal import AshlarSite
+internal import AshlarSystem
 
 /// `ashlar build`
 struct BuildCommand: AsyncParsableCommand {
@@ -72,7 +75,9 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     let progress = ProgressBar(isShown: !quiet && format == .text && Console.isTerminal)
     let steps = BuildSteps(listener: { progress.show($0) })
-    let folder = OutputFolder(output ?? site.folder + "/_site", siteFolder: site.folder)
+    let folder = OutputFolder(
+      output ?? site.folder + "/_site", siteFolder: site.folder,
+      sourceFolders: SiteFolder.sourceFolders)
     var options = site.buildOptions
     options.tellsMargins = verbose || format == .json
     options.keptWords = keptWords

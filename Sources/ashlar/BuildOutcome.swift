@@ -1,6 +1,8 @@
 internal import AshlarDiagnostics
 internal import AshlarLayout
+internal import AshlarOutput
 internal import AshlarSite
+internal import AshlarSystem
 internal import Foundation
 
 /// How a build ended, told to a person or to a program.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
 internal import AshlarSite

@@ -1,4 +1,5 @@
 internal import AshlarSite
+internal import AshlarSystem
 internal import Synchronization
 
 /// Shows on a terminal how far a build is, once it has taken more than a second.

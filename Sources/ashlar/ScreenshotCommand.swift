@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import AshlarBrowser
+internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarServer
 internal import AshlarSite

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import AshlarContent
 internal import AshlarSite
 internal import Foundation
 

@@ -11,16 +11,25 @@ import Testing
     "AshlarMarkdown": ["CCmarkGFM", "AshlarText", "AshlarDiagnostics", "Synchronization"],
     "AshlarLayoutJSON": ["AshlarLayout", "Foundation"],
     "AshlarTheme": ["Foundation"],
-    "AshlarSite": [
-      "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown", "AshlarImages",
-      "AshlarTheme", "Yams", "Mustache", "Foundation", "Glibc", "Synchronization",
+    "AshlarSystem": ["Glibc", "Synchronization"],
+    "AshlarContent": [
+      "AshlarSystem", "AshlarDiagnostics", "AshlarLayout", "AshlarImages", "Yams", "Glibc",
     ],
-    "AshlarServer": ["AshlarSite", "Foundation", "Glibc"],
-    "AshlarBrowser": ["AshlarSite", "AshlarServer", "Foundation", "Glibc", "Synchronization"],
+    "AshlarOutput": ["AshlarSystem", "AshlarDiagnostics", "Glibc"],
+    "AshlarSite": [
+      "AshlarSystem", "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
+      "AshlarContent", "AshlarOutput", "AshlarTheme", "Mustache", "Foundation", "Glibc",
+      "Synchronization",
+    ],
+    "AshlarBrowser": [
+      "AshlarSite", "AshlarContent", "AshlarOutput", "AshlarServer", "Foundation", "Glibc",
+      "Synchronization",
+    ],
+    "AshlarServer": ["AshlarOutput", "Foundation", "Glibc"],
     "ashlar": [
       "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
-      "AshlarSite", "AshlarServer", "AshlarBrowser", "ArgumentParser", "Foundation",
-      "Synchronization",
+      "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
+      "AshlarBrowser", "ArgumentParser", "Foundation", "Synchronization",
     ],
   ]
 

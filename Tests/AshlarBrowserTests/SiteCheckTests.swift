@@ -1,4 +1,5 @@
 import AshlarBrowser
+import AshlarOutput
 import AshlarSite
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
 import AshlarBrowser
+import AshlarContent
 import AshlarSite
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import AshlarOutput
 import AshlarDiagnostics
 import AshlarSite
 import Foundation

@@ -1,6 +1,8 @@
+import AshlarOutput
 import AshlarDiagnostics
 import AshlarSite
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Hyphenation of a site")

@@ -1,5 +1,7 @@
+import AshlarOutput
 import AshlarSite
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Words kept between builds")

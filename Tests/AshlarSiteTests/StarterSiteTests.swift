@@ -1,5 +1,7 @@
+import AshlarContent
 import AshlarDiagnostics
 import AshlarSite
+import TestSupport
 import Testing
 
 @Suite("The site to start from") struct StarterSiteTests {
@@ -9,7 +11,7 @@ import Testing
   func isRight(title: String) async throws {
     let folder = try TemporaryFolder()
     #expect(StarterSite.write(to: folder.path + "/a/b", title: title) == nil)
-    let (site, diagnostics) = await readSite(BuildOptions(siteFolder: folder.path + "/a/b"))
+    let (site, diagnostics) = await SiteFolder(folder.path + "/a/b", workerCount: 1).read()
     #expect(diagnostics == [])
     #expect(site?.configuration.title == title)
     #expect(site?.entries.count == 4)

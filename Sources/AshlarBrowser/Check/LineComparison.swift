@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import AshlarSite
 
 /// Finds the first line of a card that a browser broke otherwise than was said.

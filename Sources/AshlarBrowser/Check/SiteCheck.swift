@@ -1,5 +1,7 @@
+public import AshlarContent
+public import AshlarOutput
 internal import AshlarServer
-public import AshlarSite
+internal import AshlarSite
 
 /// The check of a built site: every board in real browsers, each finding with the card's file.
 public struct SiteCheck: Sendable {

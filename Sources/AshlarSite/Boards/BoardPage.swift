@@ -1,3 +1,5 @@
+internal import AshlarContent
+
 /// One page of a board: a slice of its cards, still unplaced.
 struct BoardPage: Sendable {
   var board: BoardConfiguration

@@ -1,3 +1,5 @@
+internal import AshlarContent
+
 extension Site {
   /// Which cards each page of a board shows, in the author's order: what a page's document must
   /// follow, for whoever looks at built pages.

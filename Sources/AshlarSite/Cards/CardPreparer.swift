@@ -1,5 +1,7 @@
+internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
+internal import AshlarSystem
 internal import AshlarText
 internal import Synchronization
 

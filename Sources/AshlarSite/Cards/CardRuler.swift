@@ -1,3 +1,4 @@
+package import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
 internal import AshlarText

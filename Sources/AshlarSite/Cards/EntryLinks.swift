@@ -1,3 +1,5 @@
+internal import AshlarContent
+
 /// Where entries, pictures and pages lie in the output, and how one page refers to another.
 struct EntryLinks: Sendable {
   private let entryIDs: [String: String]

@@ -1,4 +1,6 @@
+internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarSystem
 internal import AshlarText
 internal import Glibc
 

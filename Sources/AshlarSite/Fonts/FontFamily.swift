@@ -1,3 +1,5 @@
+internal import AshlarContent
+
 /// The four faces of a family as files; a face that a family lacks is drawn with the nearest one.
 struct FontFamily: Sendable, Hashable {
   /// One face: a file, and the index in it for collections.

@@ -1,5 +1,6 @@
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
+internal import AshlarOutput
 internal import AshlarText
 
 /// The font files that the pages ship: the measured faces, cut down to what the site draws.

@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import Glibc
 
 /// The font files that a site may use, by file name: its own first, then the system's.

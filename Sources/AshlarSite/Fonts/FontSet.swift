@@ -1,5 +1,7 @@
+internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
+internal import AshlarSystem
 internal import AshlarText
 
 /// The fonts of a site: what text is shaped with, and what the pages name in their CSS.

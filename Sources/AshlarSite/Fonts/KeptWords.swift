@@ -1,3 +1,4 @@
+internal import AshlarOutput
 internal import AshlarText
 internal import Foundation
 

@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import AshlarDiagnostics
 
 /// Warnings for characters that no font of the site draws.

@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import AshlarMarkdown
 
 /// Writes the content of a board's page: its sections, bands and cards.

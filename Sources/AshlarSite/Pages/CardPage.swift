@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import AshlarMarkdown
 
 /// The page of one card: its whole text in normal flow.

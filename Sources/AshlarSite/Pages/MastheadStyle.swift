@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import AshlarMarkdown
 internal import AshlarText
 

@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import AshlarLayout
 internal import AshlarMarkdown
 

@@ -1,6 +1,9 @@
+internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarLayout
 internal import AshlarMarkdown
+internal import AshlarOutput
+internal import AshlarSystem
 internal import AshlarText
 internal import AshlarTheme
 

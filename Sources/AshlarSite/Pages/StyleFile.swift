@@ -1,3 +1,5 @@
+internal import AshlarText
+internal import AshlarContent
 internal import AshlarMarkdown
 internal import AshlarTheme
 
@@ -93,7 +95,15 @@ extension TextBlockStyle {
     if let height = settings.lineHeight { lineHeight = Double(height) }
     letterSpacing = settings.letterSpacing ?? letterSpacing
     wordSpacing = settings.wordSpacing ?? wordSpacing
-    letterCase = settings.letterCase ?? letterCase
-    ligatures = settings.ligatures ?? ligatures
+    switch settings.letterCase {
+    case nil: break
+    case .normal: letterCase = .normal
+    case .upper: letterCase = .upper
+    }
+    switch settings.ligatures {
+    case nil: break
+    case .auto: ligatures = .auto
+    case Optional.some(.none): ligatures = .none
+    }
   }
 }

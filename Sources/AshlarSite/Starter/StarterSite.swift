@@ -1,4 +1,7 @@
+internal import AshlarContent
 public import AshlarDiagnostics
+internal import AshlarOutput
+internal import AshlarSystem
 
 /// A small site that builds at once, for people to start from.
 public enum StarterSite {

@@ -1,0 +1,63 @@
+internal import AshlarDiagnostics
+internal import AshlarImages
+internal import AshlarSystem
+
+/// One file that is no card, as it was read.
+package struct AssetReading: Sendable {
+  private(set) var asset: Asset
+  private(set) var diagnostic: Diagnostic?
+
+  /// How much of a picture is read at first, and at most when its header starts late.
+  private static let prefixSize = 1 << 14
+  private static let maximumSize = 1 << 28
+
+  init(path: String, role: Asset.Role, folder: String) {
+    asset = Asset(path: path, role: role, size: 0)
+    let isPicture = role == .media && Self.hasPictureName(path)
+    do {
+      let limit = isPicture ? Self.prefixSize : 0
+      let (bytes, size) = try readFile(folder + "/" + path, limit: limit, isPrefix: true)
+      asset.size = size
+      if isPicture { readPicture(bytes, folder: folder) }
+    } catch {
+      diagnostic = Diagnostic(
+        .error, "cannot be read: \(error.reason)", at: SourceLocation(file: path))
+    }
+  }
+
+  private mutating func readPicture(_ prefix: [UInt8], folder: String) {
+    do {
+      asset.picture = .known(PictureSize(try ImageHeader.read(prefix)))
+    } catch ImageHeaderError.truncated where asset.size > prefix.count {
+      do {
+        let (bytes, _) = try readFile(folder + "/" + asset.path, limit: Self.maximumSize)
+        asset.picture = .known(PictureSize(try ImageHeader.read(bytes)))
+      } catch {
+        asset.picture = .damaged
+      }
+    } catch {
+      asset.picture = Self.picture(after: error)
+    }
+  }
+
+  private static func picture(after error: ImageHeaderError) -> Asset.Picture {
+    switch error {
+    case .empty: .empty
+    case .noSize: .sizeless
+    case .unknownFormat: .unknownFormat
+    case .truncated, .damaged: .damaged
+    }
+  }
+
+  private static func hasPictureName(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif"].contains(
+      where: name.hasSuffix)
+  }
+}
+
+extension PictureSize {
+  init(_ header: ImageHeader) {
+    self.init(width: header.width, height: header.height)
+  }
+}

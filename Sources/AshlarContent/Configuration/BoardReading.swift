@@ -1,0 +1,111 @@
+internal import AshlarDiagnostics
+
+/// Reads the `boards` of `ashlar.yaml`, minding what has been used.
+package struct BoardReading {
+  let layouts: LayoutReading
+  private var ids: [String] = []
+  private var paths: [String] = []
+  private var report: FileReport { layouts.report }
+
+  /// Folders of the output that pages other than boards have.
+  static let takenPaths = ["cards", "fonts", "images", "assets"]
+
+  init(layouts: LayoutReading) {
+    self.layouts = layouts
+  }
+
+  /// - Returns: nil when the value is no mapping or has no id, which is then reported.
+  mutating func board(_ value: YAMLValue, isFirst: Bool) -> BoardConfiguration? {
+    guard var fields = YAMLFields(value, name: "a board", report: report) else { return nil }
+    let idValue = fields.value("id")
+    guard let id = fields.identifier("id") ?? (isFirst && idValue == nil ? "index" : nil) else {
+      if idValue == nil {
+        report.error("a board needs an 'id'", at: value, hint: "as 'id: tools'")
+      }
+      return nil
+    }
+    if ids.contains(id) { report.error("two boards have the id '\(id)'", at: idValue ?? value) }
+    ids.append(id)
+    let path = path(&fields, default: isFirst ? "" : id)
+    let title = fields.text("title") ?? (isFirst ? "" : id)
+    var board = BoardConfiguration(
+      id: id, title: title, path: path, sections: sections(&fields))
+    board.summary = fields.text("description")
+    board.cardsPerPage = fields.integer("perPage", in: 1...1000) ?? board.cardsPerPage
+    board.location = SourceLocation(file: report.path, line: value.line, column: value.column)
+    fields.finish()
+    warnOfLongPages(board, at: fields.value("perPage"))
+    return board
+  }
+
+  private func warnOfLongPages(_ board: BoardConfiguration, at value: YAMLValue?) {
+    guard let value, board.cardsPerPage > 300 else { return }
+    report.warning(
+      "\(board.cardsPerPage) cards make a long page", at: value,
+      hint: "up to 300 cards stay quick on every device")
+  }
+
+  /// The board's folder; taken ones are reported.
+  private mutating func path(_ fields: inout YAMLFields, default standard: String) -> String {
+    // An empty path is the site's root, so it must be told from one that is not given.
+    let given = fields.text(
+      "path", expected: "a path of names with '/' between them, without '..'", where: isOutputPath)
+    let path = given.map(trimmingSlashes) ?? standard
+    let value = fields.value("path") ?? fields.value("id")
+    let place = (line: value?.line ?? fields.line, column: value?.column ?? fields.column)
+    if paths.contains(path) {
+      report.error(
+        path.isEmpty ? "two boards are at the site's root" : "two boards have the path '\(path)'",
+        line: place.line, column: place.column, hint: "give one of them another 'path'")
+    } else if let first = path.split(separator: "/").first, Self.takenPaths.contains(String(first))
+    {
+      report.error(
+        "the path '\(path)' is kept for other files", line: place.line, column: place.column,
+        hint: "choose a 'path' that does not start with '\(first)'")
+    }
+    paths.append(path)
+    return path
+  }
+
+  private func sections(_ fields: inout YAMLFields) -> [SectionConfiguration] {
+    var reading = SectionReading(layouts: layouts)
+    let own = fields.value("sections")
+    guard let list = fields.list("sections", of: "sections") else {
+      var section = SectionConfiguration(id: "cards")
+      section.selection = reading.selection(&fields)
+      section.layout = layouts.layout(fields.value("layout"))
+      return [section]
+    }
+    for key in ["select", "layout"] {
+      guard let value = fields.value(key) else { continue }
+      report.error(
+        "a board with 'sections' has no '\(key)' of its own", at: value,
+        hint: "move it into a section")
+    }
+    let sections = list.enumerated().compactMap { reading.section($1, number: $0 + 1) }
+    if sections.isEmpty, list.isEmpty, let own {
+      fields.mismatch("sections", own, expected: "a list of at least one section")
+    }
+    return sections.isEmpty ? [SectionConfiguration(id: "cards")] : sections
+  }
+}
+
+/// Whether a path stays below the output folder and is a good address: names of letters, digits, `-`,
+/// `_` and `.`, none of which starts with a dot.
+package func isOutputPath(_ path: String) -> Bool {
+  path.utf8.count <= 500
+    && trimmingSlashes(path).split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+      name in
+      if path.isEmpty || path == "/" { return true }
+      return !name.isEmpty && name.first != "."
+        && name.unicodeScalars.allSatisfy {
+          $0.properties.isAlphabetic || ("0"..."9").contains($0)
+            || "-_.".unicodeScalars.contains($0)
+        }
+    }
+}
+
+/// A path without `/` at its ends.
+package func trimmingSlashes(_ path: String) -> String {
+  String(path.drop { $0 == "/" }.reversed().drop { $0 == "/" }.reversed())
+}

@@ -1,0 +1,134 @@
+extension SiteConfiguration {
+  /// Reads `ashlar.yaml`.
+  ///
+  /// - Returns: nil when it has no title or is no mapping at all, which is then reported; otherwise a
+  ///   configuration with defaults in place of what was reported.
+  static func read(_ report: FileReport) -> SiteConfiguration? {
+    let text = String(decoding: report.bytes, as: UTF8.self)
+    let countBefore = report.diagnostics.count
+    guard let value = YAMLParsing.value(of: text, firstLine: 1, report: report), !value.isNull
+    else {
+      if report.diagnostics.count == countBefore { reportMissingTitle(report, line: 1, column: 1) }
+      return nil
+    }
+    guard var fields = YAMLFields(value, name: "ashlar.yaml", report: report) else { return nil }
+    var configuration = SiteConfiguration(title: "")
+    configuration.readSite(&fields)
+    configuration.readLooks(&fields)
+    configuration.readBoards(&fields)
+    fields.finish()
+    if configuration.title.isEmpty { return nil }
+    return configuration
+  }
+
+  private static func reportMissingTitle(_ report: FileReport, line: Int, column: Int) {
+    report.error(
+      "the site has no title", line: line, column: column, hint: "add a line: 'title: My stones'")
+  }
+
+  private mutating func readSite(_ fields: inout YAMLFields) {
+    if let value = fields.value("title") {
+      title = fields.text("title") ?? "untitled"
+      if title.isEmpty {
+        Self.reportMissingTitle(fields.report, line: value.line, column: value.column)
+      }
+    } else {
+      Self.reportMissingTitle(fields.report, line: fields.line, column: fields.column)
+      title = "untitled"
+    }
+    description = fields.text("description")
+    baseURL = fields.text(
+      "baseURL", expected: "an address, as https://example.org/stones", where: Self.isBaseURL
+    ).map(withoutSlash)
+    language = fields.language("lang") ?? language
+    direction = fields.choice("dir") ?? direction
+    author = fields.text("author")
+    footer = fields.text("footer")
+    rawHTML = fields.choice("rawHTML") ?? rawHTML
+    hyphens = fields.choice("hyphens") ?? hyphens
+    readDictionaries(fields.value("dictionaries"), report: fields.report)
+  }
+
+  private mutating func readDictionaries(_ value: YAMLValue?, report: FileReport) {
+    guard let value else { return }
+    guard case .mapping(let members) = value.content else {
+      report.error(
+        "'dictionaries' must be a mapping from language tags to files, found \(value.kind)",
+        at: value)
+      return
+    }
+    for member in members {
+      guard let language = member.key.text, isLanguageTag(language) else {
+        report.error("a language must be a tag, as en or zh-Hant", at: member.key)
+        continue
+      }
+      guard let file = member.value.text, !file.isEmpty else {
+        report.error("a dictionary must be a file, found \(member.value.kind)", at: member.value)
+        continue
+      }
+      dictionaries[language] = file
+    }
+  }
+
+  private mutating func readLooks(_ fields: inout YAMLFields) {
+    if var theme = fields.fields("theme", name: "the theme") {
+      self.theme = ThemeConfiguration(&theme)
+    }
+    if let list = fields.list("breakpoints", of: "breakpoints") {
+      breakpoints = BreakpointConfiguration.read(list, in: fields)
+    }
+    readKinds(fields.value("kinds"), report: fields.report)
+  }
+
+  private mutating func readKinds(_ value: YAMLValue?, report: FileReport) {
+    guard let value else { return }
+    guard case .mapping(let members) = value.content else {
+      report.error("'kinds' must be a mapping from kinds to their options", at: value)
+      return
+    }
+    for member in members {
+      guard let name = member.key.text, Identifier.isValid(name) else {
+        report.error("a kind must be an identifier, found \(member.key.kind)", at: member.key)
+        continue
+      }
+      guard var kind = YAMLFields(member.value, name: "a kind", report: report) else { continue }
+      kinds[name] = KindConfiguration(maximumLines: kind.integer("maxLines", in: 1...10_000))
+      kind.finish()
+    }
+  }
+
+  private mutating func readBoards(_ fields: inout YAMLFields) {
+    let layouts = LayoutReading(breakpoints: breakpoints, report: fields.report)
+    guard let value = fields.value("boards"), let list = fields.list("boards", of: "boards") else {
+      return
+    }
+    if list.isEmpty {
+      fields.mismatch("boards", value, expected: "a list of at least one board")
+      return
+    }
+    var reading = BoardReading(layouts: layouts)
+    boards = list.enumerated().compactMap { reading.board($1, isFirst: $0 == 0) }
+    if boards.isEmpty { boards = [.index] }
+  }
+}
+
+/// An address without `/` at its end.
+package func withoutSlash(_ address: String) -> String {
+  var address = address
+  while address.last == "/" { address.removeLast() }
+  return address
+}
+
+extension SiteConfiguration {
+  /// Whether a text is the address of a web site, without a query.
+  package static func isBaseURL(_ text: String) -> Bool {
+    guard
+      let rest = ["https://", "http://"].first(where: text.hasPrefix).map({
+        text.dropFirst($0.count)
+      }
+      ),
+      let first = rest.first, first.isLetter || first.isNumber || first == "["
+    else { return false }
+    return !rest.contains { "?#\"<>\\ ".contains($0) } && isSafeLink(text)
+  }
+}

@@ -1,0 +1,55 @@
+/// How a site sets one kind of text; nil for what the theme does.
+public struct TypeConfiguration: Hashable, Sendable {
+  /// The kinds of text that can be set.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Running text; its size and line height are the theme's `textSize` and `lineHeight`.
+    case body
+    case title, meta, quote, code
+    case heading1, heading2, heading3, heading4, heading5, heading6
+  }
+
+  /// How letters are written, whatever the author typed.
+  public enum LetterCase: String, CaseIterable, Hashable, Sendable {
+    /// As they were typed.
+    case normal
+    /// In capitals.
+    case upper
+  }
+
+  /// Whether common ligatures are drawn.
+  public enum Ligatures: String, CaseIterable, Hashable, Sendable {
+    /// Where the fonts have some that do not depend on the text around them.
+    case auto
+    case none
+  }
+
+  /// In CSS pixels at a root of 16 px: 8 to 128, and 8 to 256.
+  public var size: Int?
+  public var lineHeight: Int?
+  /// What each letter, and each space, takes besides its advance: -16 to 64 px, in steps of 1/64 px.
+  public var letterSpacing: Double?
+  public var wordSpacing: Double?
+  public var letterCase: LetterCase?
+  public var ligatures: Ligatures?
+
+  /// The theme's own.
+  public init() {}
+}
+
+extension TypeConfiguration {
+  /// Reads the settings of one kind of text.
+  init(_ fields: inout YAMLFields, kind: Kind) {
+    if kind != .body {
+      size = fields.integer("size", in: 8...128)
+      lineHeight = fields.integer("lineHeight", in: 8...256)
+    }
+    letterSpacing = fields.length("letterSpacing", in: -16...64).map(Self.exact)
+    wordSpacing = fields.length("wordSpacing", in: -16...64).map(Self.exact)
+    letterCase = fields.choice("case")
+    ligatures = fields.choice("ligatures")
+    fields.finish()
+  }
+
+  /// What every engine represents.
+  private static func exact(_ length: Double) -> Double { (length * 64).rounded() / 64 }
+}

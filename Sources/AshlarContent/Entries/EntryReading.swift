@@ -1,0 +1,99 @@
+package import AshlarDiagnostics
+internal import AshlarSystem
+
+/// One card as it was read, and what is wrong with it.
+package struct EntryReading: Sendable {
+  /// nil when the file cannot be a card.
+  package private(set) var entry: Entry?
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// The largest file that is a card, in bytes: twice the text of a long novel's chapter, many times
+  /// over.
+  static let maximumSize = 1 << 20
+
+  init(path: String, folder: String) {
+    do {
+      let (bytes, _) = try readFile(folder + "/" + path, limit: Self.maximumSize)
+      let report = FileReport(path: path, bytes: bytes)
+      if report.isPlainText() { entry = Self.entry(report) }
+      diagnostics = report.diagnostics
+    } catch {
+      diagnostics = [Self.diagnostic(of: error, path: path)]
+    }
+  }
+
+  /// A card whose bytes are at hand.
+  package init(source: [UInt8], path: String) {
+    guard source.count <= Self.maximumSize else {
+      diagnostics = [Self.diagnostic(of: .tooLarge(source.count), path: path)]
+      return
+    }
+    let report = FileReport(path: path, bytes: source)
+    if report.isPlainText() { entry = Self.entry(report) }
+    diagnostics = report.diagnostics
+  }
+
+  private static func diagnostic(of error: FileError, path: String) -> Diagnostic {
+    let location = SourceLocation(file: path)
+    guard case .tooLarge(let size) = error else {
+      return Diagnostic(.error, "cannot be read: \(error.reason)", at: location)
+    }
+    return Diagnostic(
+      .error, "the card has \(byteCountText(size)), and a card may have 1 MB", at: location,
+      hint: "split it into several cards")
+  }
+
+  private static func entry(_ report: FileReport) -> Entry? {
+    guard let split = FrontMatterSplit(report.bytes) else {
+      report.error(
+        "the front matter never ends", line: 1, column: 1,
+        hint: "add a line '---' below its keys; for a rule at the top of a card, write '***'")
+      return nil
+    }
+    let frontMatter =
+      split.yaml.isEmpty ? FrontMatter() : FrontMatter.read(split, report: report)
+    return Entry(
+      id: frontMatter.id ?? Identifier.derived(fromPath: name(of: report.path)),
+      path: report.path, source: report.bytes, bodyOffset: split.bodyOffset,
+      bodyLine: split.bodyLine, frontMatter: frontMatter)
+  }
+
+  /// A card's path without its folder `cards/`, its extension, and `index` as a file's name.
+  private static func name(of path: String) -> String {
+    var name = path.dropFirst(SiteFolder.cardFolder.count + 1)
+    if let dot = name.lastIndex(of: ".") { name = name[..<dot] }
+    return String(name.hasSuffix("/index") ? name.dropLast("/index".count) : name)
+  }
+}
+
+extension FileReport {
+  /// Whether the file is UTF-8 without NUL; if not, that is reported.
+  func isPlainText() -> Bool {
+    if let offset = firstInvalidByte(in: bytes) {
+      let (line, column) = place(ofByte: offset, in: bytes)
+      let byte = String(bytes[offset], radix: 16, uppercase: true)
+      error(
+        "the byte 0x\(byte) is not UTF-8", line: line, column: column,
+        hint: "save the file as UTF-8")
+      return false
+    }
+    if let offset = bytes.firstIndex(of: 0) {
+      let (line, column) = place(ofByte: offset, in: bytes)
+      error(
+        "there is a NUL byte", line: line, column: column,
+        hint: "remove it; the file may not be text at all")
+      return false
+    }
+    return true
+  }
+}
+
+extension Entry {
+  /// The author's order: pinned cards, then by weight, then by path.
+  static func comesBefore(_ first: Entry, _ second: Entry) -> Bool {
+    let (one, other) = (first.frontMatter, second.frontMatter)
+    if one.isPinned != other.isPinned { return one.isPinned }
+    if one.weight != other.weight { return (one.weight ?? .max) < (other.weight ?? .max) }
+    return first.path.utf8.lexicographicallyPrecedes(second.path.utf8)
+  }
+}

@@ -1,0 +1,96 @@
+internal import AshlarDiagnostics
+internal import AshlarSystem
+internal import Glibc
+
+/// Lists the files of a site's folder, in the order of their paths' bytes.
+///
+/// Names that start with `.` or `_` are left out. Links are followed while they stay in the site.
+package struct FolderWalk {
+  /// The site's folder, absolute and free of links.
+  let root: String
+  /// The files' paths relative to `root`.
+  private(set) var files: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// How many folders may lie in each other.
+  static let maximumDepth = 64
+
+  init(root: String) {
+    self.root = root
+  }
+
+  /// Adds the files below a folder of the site, if there is one.
+  mutating func add(_ folder: String) {
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      visit(folder, pending: &pending)
+    }
+    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func visit(_ folder: String, pending: inout [String]) {
+    guard var stream = FolderStream(root + "/" + folder) else {
+      if errno != ENOENT { report(folder, "cannot be read: \(String(cString: strerror(errno)))") }
+      return
+    }
+    while let (name, shown, kind) = stream.next() {
+      if shown.hasPrefix(".") || shown.hasPrefix("_") { continue }
+      guard let name, isOrdinary(name) else {
+        report(
+          folder + "/" + shown, "the file's name is not plain UTF-8 text",
+          hint: "rename it without control characters")
+        continue
+      }
+      let path = folder + "/" + name
+      switch kind {
+      case .file: files.append(path)
+      case .folder: push(path, on: &pending)
+      case .other: resolve(path, pending: &pending)
+      }
+    }
+  }
+
+  private mutating func push(_ path: String, on pending: inout [String]) {
+    if path.utf8.count(where: { $0 == UInt8(ascii: "/") }) < Self.maximumDepth {
+      pending.append(path)
+    } else {
+      report(path, "folders lie more than \(Self.maximumDepth) deep in each other")
+    }
+  }
+
+  /// Follows a link, or asks the system where the folder does not tell what a name is.
+  private mutating func resolve(_ path: String, pending: inout [String]) {
+    guard let target = absolutePath(of: root + "/" + path) else {
+      report(path, "the link leads nowhere", hint: "point it to a file of the site, or remove it")
+      return
+    }
+    guard target.hasPrefix(root + "/") else {
+      report(
+        path, "the link leads out of the site's folder",
+        hint: "copy the file into the site; what is outside is never read")
+      return
+    }
+    var status = stat()
+    guard stat(target, &status) == 0 else { return report(path, "cannot be read") }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: files.append(path)
+    case S_IFDIR:
+      // A folder that holds the link would be walked for ever.
+      if (root + "/" + path).hasPrefix(target + "/") {
+        report(path, "the link leads to a folder that it lies in", hint: "remove it")
+      } else {
+        push(path, on: &pending)
+      }
+    default: report(path, "it is neither a file nor a folder")
+    }
+  }
+
+  private func isOrdinary(_ name: String) -> Bool {
+    !name.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
+  }
+
+  private mutating func report(_ path: String, _ message: String, hint: String? = nil) {
+    diagnostics.append(
+      Diagnostic(.error, message, at: SourceLocation(file: path), hint: hint))
+  }
+}

@@ -1,0 +1,64 @@
+internal import AshlarDiagnostics
+
+/// Checks that every board and section selects cards that there are.
+package struct SelectionChecks {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let ids: Set<String>
+  private let tags: Set<String>
+  private let kinds: Set<String>
+  private let folders: Set<String>
+
+  init(_ site: Site) {
+    ids = Set(site.entries.map(\.id))
+    tags = Set(site.entries.flatMap(\.frontMatter.tags))
+    kinds = Set(site.entries.map(\.frontMatter.kind))
+    folders = Set(site.entries.flatMap(\.folders))
+    if site.entries.isEmpty { return }
+    for board in site.configuration.boards {
+      for section in board.sections where section.kind == .cards {
+        check(section.selection, of: section, on: board, in: site)
+      }
+    }
+  }
+
+  private mutating func check(
+    _ selection: CardSelection, of section: SectionConfiguration, on board: BoardConfiguration,
+    in site: Site
+  ) {
+    let location = section.location.line > 0 ? section.location : board.location
+    let countBefore = diagnostics.count
+    for criteria in [selection.criteria, selection.excluded] {
+      report(criteria.ids, known: ids, as: "card with the id", .error, at: location)
+      report(criteria.tags, known: tags, as: "card with the tag", .warning, at: location)
+      report(criteria.folders, known: folders, as: "folder with cards named", .error, at: location)
+      report(criteria.kinds, known: kinds, as: "card of the kind", .warning, at: location)
+    }
+    guard diagnostics.count == countBefore, selection.cards(of: site.entries).isEmpty else {
+      return
+    }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "the section '\(section.id)' of the board '\(board.id)' has no cards",
+        at: location))
+  }
+
+  private mutating func report(
+    _ names: [String], known: Set<String>, as what: String, _ severity: Diagnostic.Severity,
+    at location: SourceLocation
+  ) {
+    for name in names where !known.contains(name) {
+      diagnostics.append(
+        Diagnostic(
+          severity, "there is no \(what) '\(name)'", at: location,
+          hint: nearestName(to: name, among: known.sorted()).map { "did you mean '\($0)'?" }))
+    }
+  }
+}
+
+extension Entry {
+  /// The folders below `cards/` that the card lies in, from the outermost: `a`, `a/b`.
+  var folders: [String] {
+    let parts = path.split(separator: "/").dropFirst().dropLast()
+    return parts.indices.map { parts[...$0].joined(separator: "/") }
+  }
+}

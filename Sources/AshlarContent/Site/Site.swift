@@ -1,0 +1,73 @@
+/// A site folder, read and checked.
+public struct Site: Sendable {
+  /// The site's folder, absolute, without a `/` at its end.
+  public var folder: String
+  public var configuration: SiteConfiguration
+  /// Every card that is to be published, in the author's order: pinned, by weight, by path.
+  public var entries: [Entry]
+  /// Every other file that may be published, in the order of their paths.
+  public let assets: [Asset]
+  private let assetIndices: [String: Int]
+
+  public init(
+    folder: String, configuration: SiteConfiguration, entries: [Entry], assets: [Asset]
+  ) {
+    self.folder = folder
+    self.configuration = configuration
+    self.entries = entries
+    self.assets = assets
+    assetIndices = Dictionary(
+      zip(assets.map(\.path), assets.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The asset at a path relative to the site's folder.
+  public func asset(at path: String) -> Asset? {
+    assetIndices[path].map { assets[$0] }
+  }
+
+  /// The path, relative to the site's folder, that a card means by a reference to a picture.
+  ///
+  /// - Parameters:
+  ///   - reference: relative to the card's folder, or, with `/` first, to the site's; percent-encoded
+  ///     bytes are decoded.
+  ///   - path: the card's path.
+  /// - Returns: nil when the reference leads out of the site or to another one.
+  public static func assetPath(of reference: String, from path: String) -> String? {
+    let hasScheme = reference.prefix { $0 != "/" }.contains(":")
+    guard !hasScheme, !reference.hasPrefix("//"), let decoded = percentDecoded(reference) else {
+      return nil
+    }
+    var parts = decoded.hasPrefix("/") ? [] : path.split(separator: "/").dropLast()
+    for part in decoded.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..":
+        if parts.isEmpty { return nil }
+        parts.removeLast()
+      default: parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}
+
+/// A text with `%20` and the like as the bytes that they stand for; nil when those are no UTF-8.
+package func percentDecoded(_ text: String) -> String? {
+  guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+  let bytes = Array(text.utf8)
+  var decoded: [UInt8] = []
+  var index = 0
+  while index < bytes.count {
+    if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+      let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16),
+      byte != 0
+    {
+      decoded.append(byte)
+      index += 3
+    } else {
+      decoded.append(bytes[index])
+      index += 1
+    }
+  }
+  return String(validating: decoded, as: UTF8.self)
+}

@@ -1,0 +1,124 @@
+internal import AshlarDiagnostics
+
+/// Checks what only the whole site can tell: ids that clash, pictures that are missing, selections
+/// that select nothing.
+package struct SiteChecks {
+  /// How many cards were left out because they are drafts.
+  let draftCount: Int
+  /// How many files are cards, readable or not.
+  let fileCount: Int
+  private var diagnostics: [Diagnostic] = []
+
+  init(draftCount: Int, fileCount: Int) {
+    self.draftCount = draftCount
+    self.fileCount = fileCount
+  }
+
+  /// Checks a site, and replaces each card's reference to its image by the path that it means.
+  func check(_ site: inout Site) -> [Diagnostic] {
+    var checks = self
+    checks.checkCount(site)
+    checks.checkIDs(&site)
+    // Taken out of the site while they change: else each change would copy all of them.
+    var entries = site.entries
+    site.entries = []
+    for index in entries.indices { checks.checkImage(&entries[index], in: site) }
+    site.entries = entries
+    checks.diagnostics += SelectionChecks(site).diagnostics
+    return checks.diagnostics
+  }
+
+  private mutating func checkCount(_ site: Site) {
+    guard site.entries.isEmpty, draftCount == fileCount else { return }
+    let message =
+      draftCount == 0
+      ? "the site has no cards" : "all cards of the site are drafts, \(draftCount) in number"
+    let hint =
+      draftCount == 0
+      ? "write a first one: cards/hello.md, with any Markdown in it" : "build with --drafts"
+    diagnostics.append(
+      Diagnostic(.error, message, at: SourceLocation(file: SiteFolder.cardFolder), hint: hint))
+  }
+
+  /// Reports every card whose id another one has, and leaves it out.
+  private mutating func checkIDs(_ site: inout Site) {
+    var owners: [String: String] = [:]
+    var clashing: Set<String> = []
+    for entry in site.entries.sorted(by: { $0.path < $1.path }) {
+      guard let owner = owners[entry.id] else {
+        owners[entry.id] = entry.path
+        continue
+      }
+      clashing.insert(entry.path)
+      diagnostics.append(
+        entry.diagnostic(
+          .error, "the id '\(entry.id)' is also that of \(owner)", at: .id,
+          hint: "give one of them another 'id' in its front matter"))
+    }
+    if !clashing.isEmpty { site.entries.removeAll { clashing.contains($0.path) } }
+  }
+
+  private mutating func checkImage(_ entry: inout Entry, in site: Site) {
+    guard let reference = entry.frontMatter.image else {
+      if entry.frontMatter.alt != nil {
+        diagnostics.append(entry.diagnostic(.warning, "there is an 'alt' but no 'image'", at: .alt))
+      }
+      return
+    }
+    guard let path = Site.assetPath(of: reference, from: entry.path) else {
+      entry.frontMatter.image = nil
+      diagnostics.append(
+        entry.diagnostic(
+          .error, "the image '\(reference)' is not a file of the site", at: .image,
+          hint: "put the picture beside the card or into images/, and name it by its path"))
+      return
+    }
+    entry.frontMatter.image = path
+    if let diagnostic = imageDiagnostic(entry, path, in: site) {
+      diagnostics.append(diagnostic)
+      if diagnostic.severity == .error { entry.frontMatter.image = nil }
+    }
+    if entry.frontMatter.alt == nil {
+      diagnostics.append(
+        entry.diagnostic(
+          .warning, "the image has no 'alt'", at: .image,
+          hint: "say in 'alt' what it shows, for those who cannot see it"))
+    }
+  }
+
+  private func imageDiagnostic(_ entry: Entry, _ path: String, in site: Site) -> Diagnostic? {
+    guard let asset = site.asset(at: path), asset.role == .media else {
+      let near = nearestName(
+        to: path, among: site.assets.lazy.filter { $0.role == .media }.map(\.path))
+      return entry.diagnostic(
+        .error, "there is no image '\(path)'", at: .image,
+        hint: near.map { "did you mean '/\($0)'?" }
+          ?? "paths are relative to the card; with '/' first, to the site's folder")
+    }
+    let formats = "browsers show PNG, JPEG, GIF, WebP, AVIF and SVG"
+    return switch asset.picture {
+    case .known: nil
+    case .sizeless:
+      entry.diagnostic(
+        .warning, "the image '\(path)' has no size of its own", at: .image,
+        hint: "give the drawing's <svg> a viewBox, or width and height")
+    case .empty: entry.diagnostic(.error, "the image '\(path)' is empty", at: .image)
+    case .damaged: entry.diagnostic(.error, "the image '\(path)' is damaged", at: .image)
+    case .unknownFormat, nil:
+      entry.diagnostic(.error, "'\(path)' is not a picture", at: .image, hint: formats)
+    }
+  }
+}
+
+extension Entry {
+  /// A diagnostic about a field of this card's front matter, with its source line.
+  func diagnostic(
+    _ severity: Diagnostic.Severity, _ message: String, at field: FrontMatter.Field,
+    hint: String? = nil
+  ) -> Diagnostic {
+    let location = location(of: field)
+    return Diagnostic(
+      severity, message, at: location, sourceLine: sourceLine(location.line, of: source), hint: hint
+    )
+  }
+}

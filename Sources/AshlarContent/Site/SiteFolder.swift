@@ -1,0 +1,138 @@
+public import AshlarDiagnostics
+public import AshlarSystem
+internal import Glibc
+
+/// A site's folder, and which of its cards are read.
+public struct SiteFolder: Sendable {
+  /// Absolute, or relative to the current folder.
+  public var path: String
+  /// Replaces the configuration's `baseURL`.
+  public var baseURL: String?
+  /// Whether drafts are read as cards.
+  public var includesDrafts = false
+  /// How many files are read at once.
+  public var workerCount: Int
+
+  /// The folders that are read: cards, and three of other files.
+  package static let cardFolder = "cards"
+  static let otherFolders: [(name: String, role: Asset.Role)] = [
+    ("fonts", .font), ("images", .media), ("static", .verbatim),
+  ]
+
+  /// The folders of a site that are read; nothing may be written into them.
+  public static let sourceFolders = otherFolders.map(\.name) + [cardFolder]
+
+  public init(_ path: String, workerCount: Int) {
+    self.path = path
+    self.workerCount = workerCount
+  }
+
+  /// Reads the site, and everything that is wrong with it.
+  ///
+  /// - Returns: nil when there is no configuration to go by; otherwise what could be read.
+  public func read(diagnostics: inout [Diagnostic], steps: BuildSteps) async -> Site? {
+    guard let folder = absolutePath(of: path) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "there is no folder '\(path)'",
+          hint: "'ashlar new \(path)' makes one with a small site in it"))
+      return nil
+    }
+    let configuration = await steps.run("configuration") {
+      readConfiguration(folder, &diagnostics)
+    }
+    let files = await steps.run("files") { walk(folder, &diagnostics) }
+    let cards = files.filter { $0.role == nil }.map(\.path)
+    let (entries, draftCount) = await steps.run("cards", total: cards.count) {
+      await readEntries(cards, in: folder, &diagnostics, steps)
+    }
+    let others = files.compactMap { file in file.role.map { (file.path, $0) } }
+    let assets = await steps.run("pictures", total: others.count) {
+      await readAssets(others, in: folder, &diagnostics, steps)
+    }
+    guard let configuration else { return nil }
+    var site = Site(folder: folder, configuration: configuration, entries: entries, assets: assets)
+    if let baseURL { site.configuration.baseURL = withoutSlash(baseURL) }
+    diagnostics += SiteChecks(draftCount: draftCount, fileCount: cards.count).check(&site)
+    return site
+  }
+
+  /// The site, and everything that is wrong with it.
+  package func read() async -> (site: Site?, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let site = await read(diagnostics: &diagnostics, steps: BuildSteps())
+    return (site, diagnostics)
+  }
+
+  private func readConfiguration(
+    _ folder: String, _ diagnostics: inout [Diagnostic]
+  ) -> SiteConfiguration? {
+    let name = SiteConfiguration.fileName
+    do {
+      let (bytes, _) = try readFile(folder + "/" + name, limit: 1 << 20)
+      let report = FileReport(path: name, bytes: bytes)
+      let configuration = report.isPlainText() ? SiteConfiguration.read(report) : nil
+      diagnostics += report.diagnostics
+      return configuration
+    } catch {
+      let isMissing = error == .system(ENOENT)
+      diagnostics.append(
+        Diagnostic(
+          .error, isMissing ? "the site has no \(name)" : "cannot be read: \(error.reason)",
+          at: SourceLocation(file: name),
+          hint: isMissing
+            ? "write one with the line 'title: My stones'; nothing else is needed" : nil))
+      return nil
+    }
+  }
+
+  /// All files that may matter; cards have no role.
+  private func walk(
+    _ folder: String, _ diagnostics: inout [Diagnostic]
+  ) -> [(path: String, role: Asset.Role?)] {
+    var files: [(path: String, role: Asset.Role?)] = []
+    var cards = FolderWalk(root: folder)
+    cards.add(Self.cardFolder)
+    files += cards.files.map {
+      ($0, $0.hasSuffix(".md") || $0.hasSuffix(".markdown") ? nil : .media)
+    }
+    diagnostics += cards.diagnostics
+    for (name, role) in Self.otherFolders {
+      var walk = FolderWalk(root: folder)
+      walk.add(name)
+      files += walk.files.map { ($0, role) }
+      diagnostics += walk.diagnostics
+    }
+    return files
+  }
+
+  private func readEntries(
+    _ paths: [String], in folder: String, _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
+  ) async -> (entries: [Entry], draftCount: Int) {
+    let readings = await concurrentMap(paths, workers: workerCount) { path in
+      defer { steps.advance() }
+      return EntryReading(path: path, folder: folder)
+    }
+    diagnostics += readings.flatMap(\.diagnostics)
+    let entries = readings.compactMap(\.entry)
+    let published = entries.filter { includesDrafts || !$0.frontMatter.isDraft }
+    return (published.sorted(by: Entry.comesBefore), entries.count - published.count)
+  }
+
+  private func readAssets(
+    _ files: [(path: String, role: Asset.Role)], in folder: String,
+    _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
+  ) async -> [Asset] {
+    let readings = await concurrentMap(files, workers: workerCount) { file in
+      defer { steps.advance() }
+      return AssetReading(path: file.path, role: file.role, folder: folder)
+    }
+    diagnostics += readings.compactMap(\.diagnostic)
+    return readings.map(\.asset).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+}
+
+extension SiteConfiguration {
+  /// The file that makes a folder a site.
+  public static let fileName = "ashlar.yaml"
+}

@@ -1,0 +1,81 @@
+package import AshlarDiagnostics
+
+/// Collects what is to be said about one file, with the line of source that each word is about.
+package final class FileReport {
+  /// Relative to the site's folder.
+  package let path: String
+  package let bytes: [UInt8]
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  func error(_ message: String, line: Int, column: Int, hint: String? = nil) {
+    add(.error, message, line: line, column: column, hint: hint)
+  }
+
+  func error(_ message: String, at value: YAMLValue, hint: String? = nil) {
+    add(.error, message, line: value.line, column: value.column, hint: hint)
+  }
+
+  func warning(_ message: String, at value: YAMLValue, hint: String? = nil) {
+    add(.warning, message, line: value.line, column: value.column, hint: hint)
+  }
+
+  private func add(
+    _ severity: Diagnostic.Severity, _ message: String, line: Int, column: Int, hint: String?
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        severity, message, at: SourceLocation(file: path, line: line, column: column),
+        sourceLine: sourceLine(line, of: bytes), hint: hint))
+  }
+}
+
+/// A line of a file, counted from 1, without its end; nil when the file has fewer.
+///
+/// - Complexity: O(*n*): called only when there is something to say.
+package func sourceLine(_ number: Int, of bytes: [UInt8]) -> String? {
+  guard number > 0 else { return nil }
+  var start = 0
+  for _ in 1..<number {
+    guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    start = end + 1
+  }
+  let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+  var line = bytes[start..<end]
+  if line.last == UInt8(ascii: "\r") { line.removeLast() }
+  return String(decoding: line, as: UTF8.self)
+}
+
+/// The line and the column, in scalars, of a byte; both counted from 1.
+package func place(ofByte offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
+  let before = bytes[..<offset]
+  let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+  let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+  return (line, bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1)
+}
+
+/// The offset of the first byte that is not part of valid UTF-8; nil when all are.
+package func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+  if String(validating: bytes, as: UTF8.self) != nil { return nil }
+  var index = 0
+  while index < bytes.count {
+    let length =
+      switch bytes[index] {
+      case 0..<0x80: 1
+      case 0xC2..<0xE0: 2
+      case 0xE0..<0xF0: 3
+      case 0xF0..<0xF5: 4
+      default: 0
+      }
+    let end = index + length
+    guard length > 0, end <= bytes.count,
+      length == 1 || String(validating: bytes[index..<end], as: UTF8.self) != nil
+    else { return index }
+    index = end
+  }
+  return nil
+}

@@ -1,0 +1,81 @@
+extension YAMLFields {
+  /// A word that is safe in URLs, file names and CSS.
+  mutating func identifier(_ key: String) -> String? {
+    text(
+      key, expected: "an identifier",
+      hint: "an identifier starts with a letter and has lower-case letters, digits and single '-';"
+        + " a letter with digits only, like b1, is the page's own",
+      where: Identifier.isValid)
+  }
+
+  /// A BCP 47 language tag.
+  mutating func language(_ key: String) -> String? {
+    text(key, expected: "a language tag, as en or zh-Hant", where: isLanguageTag)
+  }
+
+  /// Where a link leads: an address that is safe to follow, or a path on the site.
+  mutating func link(_ key: String) -> String? {
+    text(
+      key, expected: "a path or an address that starts with https://, http:// or mailto:",
+      where: isSafeLink)
+  }
+
+  /// A day, or a moment of it.
+  mutating func date(_ key: String) -> CalendarDate? {
+    guard let value = value(key) else { return nil }
+    if let date = value.text.flatMap(CalendarDate.init(text:)) { return date }
+    mismatch(key, value, expected: "a date, as 2026-03-21 or 2026-03-21T14:30:00+01:00")
+    return nil
+  }
+
+  /// A colour, or one for light pages and one for dark ones.
+  mutating func colours(_ key: String) -> ColourPair? {
+    guard let value = value(key) else { return nil }
+    if case .mapping = value.content, var pair = fields(key, name: "'\(key)'") {
+      let light = pair.colour("light")
+      let dark = pair.colour("dark")
+      pair.finish()
+      guard let either = light ?? dark else { return nil }
+      return ColourPair(light: light ?? either, dark: dark ?? either)
+    }
+    return colour(key).map { ColourPair(light: $0, dark: $0) }
+  }
+
+  /// A colour as `#rrggbb`; `#rgb` is written out.
+  private mutating func colour(_ key: String) -> String? {
+    let text = text(
+      key, expected: "a colour, as \"#9a3412\"",
+      hint: "put quotes around it: in YAML, # starts a comment"
+    ) { text in
+      (text.utf8.count == 4 || text.utf8.count == 7) && text.first == "#"
+        && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+    guard let digits = text?.lowercased().dropFirst() else { return nil }
+    return "#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
+  }
+}
+
+/// Whether a text has the form of a BCP 47 tag: subtags of 1 to 8 letters or digits, the first of 2 to
+/// 8 letters.
+package func isLanguageTag(_ text: String) -> Bool {
+  let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  guard let first = parts.first, (2...8).contains(first.count) else { return false }
+  func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  return first.allSatisfy(isLetter)
+    && parts.dropFirst().allSatisfy { part in
+      (1...8).contains(part.count)
+        && part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+    }
+}
+
+/// Whether a link leads to a page, a mailbox or a path, and runs no script.
+package func isSafeLink(_ text: String) -> Bool {
+  let hasOddity = text.unicodeScalars.contains {
+    $0.value <= 0x20 || $0.properties.generalCategory == .control
+  }
+  guard !text.isEmpty, !hasOddity, !text.hasPrefix("//") else { return false }
+  guard let colon = text.firstIndex(of: ":"),
+    !text[..<colon].contains(where: { "/?#".contains($0) })
+  else { return true }
+  return ["https", "http", "mailto"].contains(text[..<colon].lowercased())
+}

@@ -1,0 +1,74 @@
+public import AshlarDiagnostics
+internal import AshlarSystem
+internal import Glibc
+
+/// The folder that a site is published from, and how a tree gets into it.
+///
+/// Changed files are written beside their places first; only when all of them are, each is moved into
+/// place. So a full disk leaves the previous output as it was. A list of what was written lies in the
+/// folder: what it names may be removed later, and nothing else ever is.
+public struct OutputFolder: Sendable {
+  /// Absolute, free of links as far as the folder exists.
+  public let path: String
+  private let siteFolder: String
+  private let sourceFolders: [String]
+
+  /// The list of files that a build wrote.
+  package static let manifestName = ".ashlar-manifest"
+  /// Where changed files wait for all of them to be written.
+  static let stagingName = ".ashlar-staging"
+
+  /// - Parameters:
+  ///   - path: absolute or relative to the current folder; need not exist.
+  ///   - siteFolder: the folder of the site that is written.
+  ///   - sourceFolders: the names of the folders in it that are read; nothing is written into them.
+  public init(_ path: String, siteFolder: String, sourceFolders: [String]) {
+    self.sourceFolders = sourceFolders
+    self.path = resolvedPath(path)
+    self.siteFolder = absolutePath(of: siteFolder) ?? siteFolder
+  }
+
+  /// What keeps this folder from being written to; nil when nothing does.
+  public func obstacle() -> Diagnostic? {
+    if siteFolder == path || siteFolder.hasPrefix(path == "/" ? "/" : path + "/") {
+      return refusal("it contains the site", hint: "choose another with --output")
+    }
+    for name in sourceFolders where (path + "/").hasPrefix("\(siteFolder)/\(name)/") {
+      return refusal("the site is read from it", hint: "choose another with --output")
+    }
+    guard let names = names(in: path) else {
+      return access(path, F_OK) == 0 ? refusal("it is not a folder that can be read") : nil
+    }
+    let isOurs = names.contains(Self.manifestName) || names.contains(Self.stagingName)
+    if names.isEmpty || isOurs { return nil }
+    return refusal(
+      "it has files that no build of Ashlar wrote, as '\(names.sorted()[0])'",
+      hint: "choose an empty folder with --output, or empty it yourself")
+  }
+
+  private func refusal(_ reason: String, hint: String? = nil) -> Diagnostic {
+    Diagnostic(.error, "the output folder '\(path)' is not used: \(reason)", hint: hint)
+  }
+
+  /// The names in a folder; nil when it cannot be read or is none.
+  private func names(in folder: String) -> [String]? {
+    guard var stream = FolderStream(folder) else { return nil }
+    var names: [String] = []
+    while let (_, name, _) = stream.next() { names.append(name) }
+    return names
+  }
+}
+
+/// An absolute path without links, of which the last parts need not exist.
+private func resolvedPath(_ path: String) -> String {
+  if let resolved = absolutePath(of: path) { return resolved }
+  let trimmed = path.count > 1 && path.last == "/" ? String(path.dropLast()) : path
+  guard let slash = trimmed.lastIndex(of: "/") else {
+    return resolvedPath(".") + "/" + trimmed
+  }
+  let name = trimmed[trimmed.index(after: slash)...]
+  let parent = trimmed[..<slash].isEmpty ? "/" : resolvedPath(String(trimmed[..<slash]))
+  if name == "." { return parent }
+  if name == ".." { return String(parent[..<(parent.lastIndex(of: "/") ?? parent.startIndex)]) }
+  return (parent == "/" ? "" : parent) + "/" + name
+}

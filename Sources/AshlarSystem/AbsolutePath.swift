@@ -1,0 +1,8 @@
+internal import Glibc
+
+/// A path without links, `.` and `..`; nil when nothing is there.
+package func absolutePath(of path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}

@@ -1,0 +1,40 @@
+internal import Glibc
+
+/// The names in a folder, one after the other, without `.` and `..`.
+package struct FolderStream: ~Copyable {
+  private let stream: OpaquePointer
+
+  /// What a name stands for, as far as the folder tells.
+  package enum Kind {
+    case file, folder, other
+  }
+
+  /// - Returns: nil when there is no folder or it cannot be read; `errno` tells which.
+  package init?(_ path: String) {
+    guard let stream = opendir(path) else { return nil }
+    self.stream = stream
+  }
+
+  deinit {
+    closedir(stream)
+  }
+
+  /// The next name; its text is nil when its bytes are no UTF-8.
+  package mutating func next() -> (name: String?, shown: String, kind: Kind)? {
+    while let entry = readdir(stream) {
+      let kind: Kind =
+        switch Int32(entry.pointee.d_type) {
+        case Int32(DT_REG): .file
+        case Int32(DT_DIR): .folder
+        default: .other
+        }
+      // The name's tuple may reach beyond the entry's end, so it is read through its address.
+      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
+      let bytes = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      let shown = String(cString: bytes)
+      if shown == "." || shown == ".." { continue }
+      return (String(validatingCString: bytes), shown, kind)
+    }
+    return nil
+  }
+}
