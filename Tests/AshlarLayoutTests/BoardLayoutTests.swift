@@ -8,8 +8,9 @@ import Testing
       BoardSection(
         .masonry(Masonry(columnCount: 2, gap: 16)), cards: Array(repeating: Card(), count: 3))
     ])
-    #expect(try layout.widths(in: 400) == [192, 192, 192])
-    let board = try layout.board(heights: [100, 200, 100], in: 400)
+    let widths = try layout.widths(in: 400)
+    #expect(widths.values == [192, 192, 192])
+    let board = try layout.board(heights: widths.heights([100, 200, 100]))
     #expect(board.frames.map(\.x) == [0, 208, 0])
     #expect(board.frames.map(\.y) == [0, 0, 116])
     #expect(board.height == 216)

@@ -54,12 +54,32 @@ import Testing
       }
     }
     #expect(try layout.board(heights: heights, in: 600) == board)
+  }
+
+  @Test(
+    "every engine places each card at a width it was measured at", arguments: UInt64(0)..<200)
+  func measuredWidths(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var (layout, areas) = randomLayout(&random)
+    layout.direction = seed % 2 == 0 ? .leftToRight : .rightToLeft
     let widths = try layout.widths(in: 600)
-    let moves = zip(widths, board.frames).filter { abs($0 - $1.width) > 0.001 }
-    let hasUnlikeTracks = layout.sections.contains {
-      if case .gridLanes = $0.layout { true } else { false }
+    #expect(widths.cardCount == areas.count)
+    // As with text: the narrower, the taller.
+    let heights = widths.heights { card, width in (areas[card] * 100 / width).rounded() }
+    let board = try layout.board(heights: heights)
+    for (card, frame) in board.frames.enumerated() {
+      let chosen = board.chosenWidth(of: card)
+      #expect(widths.range(of: card).contains(chosen))
+      #expect(widths.values[chosen] == frame.width)
     }
-    #expect(moves.isEmpty || hasUnlikeTracks)
+    #expect(overlaps(board.frames).isEmpty)
+    for section in board.sections {
+      guard case .gridLanes = layout.sections[board.sections.firstIndex(of: section)!].layout
+      else { continue }
+      for card in section.cards {
+        #expect(board.frames[card].height == heights.values[board.chosenWidth(of: card)])
+      }
+    }
   }
 
   @Test("a right-to-left board turned over is the left-to-right one", arguments: UInt64(0)..<30)
@@ -165,7 +185,7 @@ import Testing
         .masonry(Masonry(columnCount: columns)), cards: Array(repeating: Card(), count: index))
     }
     #expect(layout.sections.map(\.cards.count) == [0, 1, 2])
-    #expect(try layout.widths(in: 390) == [390, 390, 390])
+    #expect(try layout.widths(in: 390).values == [390, 390, 390])
   }
 
   @Test("list rows have separators between them, none below a header card")

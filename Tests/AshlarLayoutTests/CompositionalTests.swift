@@ -165,4 +165,46 @@ import Testing
     for _ in 0..<10 { nested = group(.vertical, .estimated(5), .estimated(5), [.group(nested)]) }
     #expect(throws: LayoutError.self) { try board(nested, heights: [0]) }
   }
+
+  @Test(
+    "where heights decide a card's box, it is measured at each width", arguments: UInt64(0)..<40)
+  func measuredBoxes(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let areas = random.heights(20)
+    let column = group(
+      .vertical, .fractionalWidth(1), .absolute(300),
+      [
+        .item(item(.fractionalWidth(1), .estimated(90))),
+        .item(item(.absolute(150), .estimated(60))),
+      ]
+    )
+    let section = BoardSection(
+      .compositional(Compositional(group: column)), cards: areas.map { _ in Card() })
+    let layout = BoardLayout(sections: [section])
+    let widths = try layout.widths(in: 400)
+    #expect(widths.values.count == 40)
+    let heights = widths.heights { areas[$0] * 100 / $1 }
+    let board = try layout.board(heights: heights)
+    for (card, frame) in board.frames.enumerated() {
+      #expect(frame.height == areas[card] * 100 / frame.width)
+    }
+    #expect(overlaps(board.frames).isEmpty)
+  }
+
+  @Test("a width that follows from measured heights is refused, not guessed")
+  func circular() throws {
+    let square = group(
+      .horizontal, .fractionalWidth(1), .estimated(50),
+      [
+        .item(item(.absolute(100), .estimated(50))),
+        .item(item(.fractionalHeight(1), .absolute(10))),
+      ])
+    let layout = BoardLayout(sections: [
+      BoardSection(.compositional(Compositional(group: square)), cards: [Card(), Card()])
+    ])
+    let heights = try layout.widths(in: 400).heights { _, _ in 70 }
+    #expect(throws: LayoutError(.unmeasured, "width", value: 70, section: 0, card: 1)) {
+      try layout.board(heights: heights)
+    }
+  }
 }

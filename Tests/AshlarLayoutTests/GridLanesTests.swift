@@ -110,4 +110,57 @@ import Testing
     ).frames
     #expect(frames.map(\.x) == [0, 100, 200, 0, 100, 200, 0])
   }
+
+  @Test("a card in unequal tracks has the height of the track it goes to")
+  func unequalTracks() throws {
+    let lanes = GridLanes(tracks: .widths([260, 520]), columnGap: 40, rowGap: 10)
+    let layout = BoardLayout(sections: [
+      BoardSection(.gridLanes(lanes), cards: Array(repeating: Card(), count: 4))
+    ])
+    let widths = try layout.widths(in: 820)
+    #expect(widths.values == [260, 520, 260, 520, 260, 520, 260, 520])
+    let heights = widths.heights { _, width in width == 260 ? 256 : 136 }
+    let board = try layout.board(heights: heights)
+    #expect(board.frames.map(\.x) == [0, 300, 300, 0])
+    #expect(board.frames.map(\.y) == [0, 0, 146, 266])
+    #expect(board.frames.map(\.height) == [256, 136, 136, 256])
+    #expect((0..<4).map(board.chosenWidth) == [0, 3, 5, 6])
+  }
+
+  @Test("unequal tracks with measured heights follow the specification", arguments: UInt64(0)..<60)
+  func measured(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let tracks = (0..<random.integer(2...6)).map { _ in Double(random.integer(40...120)) }
+    let areas = random.heights(40)
+    let cards = areas.map { _ in Card(span: random.integer(0...4) == 0 ? random.integer(2...3) : 1)
+    }
+    var lanes = GridLanes(tracks: .widths(tracks), columnGap: 7, rowGap: 9)
+    lanes.isDense = seed % 3 == 0
+    lanes.isTrackReversed = seed % 2 == 0
+    let layout = BoardLayout(sections: [BoardSection(.gridLanes(lanes), cards: cards)])
+    let heights = try layout.widths(in: 900).heights { areas[$0] * 100 / $1 }
+    let board = try layout.board(heights: heights)
+    // Heights that are right for the widths give the same board when they hold at any width.
+    let own = (0..<40).map { heights.values[board.chosenWidth(of: $0)] }
+    #expect(try layout.board(heights: own, in: 900).frames == board.frames)
+    for (card, frame) in board.frames.enumerated() {
+      #expect(frame.height == areas[card] * 100 / frame.width)
+    }
+  }
+
+  @Test("heights that were measured for another layout are refused")
+  func otherLayout() throws {
+    func layout(_ tracks: [Double]) -> BoardLayout {
+      let lanes = GridLanes(tracks: .widths(tracks))
+      return BoardLayout(sections: [BoardSection(.gridLanes(lanes), cards: [Card(), Card()])])
+    }
+    let heights = try layout([100, 200]).widths(in: 300).heights { _, _ in 50 }
+    #expect(throws: LayoutError(.unmeasured, "width", value: 150, section: 0, card: 0)) {
+      try layout([150, 150]).board(heights: heights)
+    }
+    let equal = try layout([100, 100]).widths(in: 300).heights { _, _ in 50 }
+    #expect(throws: LayoutError(.unmeasured, "width", value: 150, section: 0, card: 0)) {
+      try layout([150, 150]).board(heights: equal)
+    }
+  }
 }

@@ -93,14 +93,14 @@ import Testing
     let rows = JustifiedRows(targetHeight: 180, columnGap: 8, rowGap: 8, lastRow: .justify)
     let layout = BoardLayout(sections: [BoardSection(.justifiedRows(rows), cards: cards)])
     let widths = try layout.widths(in: 900)
-    let heights = zip(widths, cards).map { $0 / $1.aspectRatio! }
-    let board = try layout.board(heights: heights, in: 900)
+    let heights = widths.heights { card, width in width / cards[card].aspectRatio! }
+    let board = try layout.board(heights: heights)
     #expect(overlaps(board.frames).isEmpty)
     #expect(board.report().inversions == 0)
     for row in try rows.rows(of: cards, in: 900) {
       #expect(abs(board.frames[row.cards.upperBound - 1].maxX - 900) < 0.001)
     }
-    #expect(zip(board.frames, heights).allSatisfy { abs($0.height - $1) < 0.001 })
+    #expect(zip(board.frames, heights.values).allSatisfy { abs($0.height - $1) < 0.001 })
   }
 
   @Test("cropping brings rows to the target and says how much it cuts")
@@ -110,8 +110,8 @@ import Testing
     rows.cropBudget = 0.1
     let layout = BoardLayout(sections: [BoardSection(.justifiedRows(rows), cards: cards)])
     let widths = try layout.widths(in: 264)
-    let heights = zip(widths, cards).map { $0 / $1.aspectRatio! }
-    let board = try layout.board(heights: heights, in: 264)
+    let heights = widths.heights { card, width in width / cards[card].aspectRatio! }
+    let board = try layout.board(heights: heights)
     #expect(abs(board.height - 110) < 0.001)
     #expect(
       abs(board.report(aspectRatios: cards.map(\.aspectRatio)).crop - (1 - 110.0 / 120)) < 1e-9)

@@ -132,8 +132,8 @@ import Testing
     masonry.hasFlushBottoms = true
     let layout = BoardLayout(sections: [BoardSection(.masonry(masonry), cards: cards)])
     let widths = try layout.widths(in: 700)
-    let heights = zip(widths, cards).map { $0 / $1.aspectRatio! + 20 }
-    let board = try layout.board(heights: heights, in: 700)
+    let heights = widths.heights { card, width in width / cards[card].aspectRatio! + 20 }
+    let board = try layout.board(heights: heights)
     #expect(overlaps(board.frames).isEmpty)
     #expect(abs((board.frames.map(\.maxX).max() ?? 0) - 700) < 0.001)
     var ends: [Double: Double] = [:]

@@ -69,6 +69,9 @@ public struct Board: Hashable, Sendable {
   public var size: Size
   /// One frame per card, all sections in order.
   public var frames: [Frame]
+  /// For each card the place of the width it got in `CardWidths.values`; empty where that is the card's own
+  /// number, since no card has more than one.
+  var chosenWidths: [Int] = []
   /// The sections from top to bottom.
   public var sections: [Section]
   /// Headers, footers and badges.
@@ -85,11 +88,44 @@ public struct Board: Hashable, Sendable {
   /// The board's height in CSS pixels.
   public var height: Double { size.height }
 
+  /// The place in `CardWidths.values` of the width that a card got, and with it of its height in
+  /// `CardHeights.values`.
+  ///
+  /// - Parameter card: counted from 0 through all sections.
+  public func chosenWidth(of card: Int) -> Int {
+    chosenWidths.isEmpty ? card : chosenWidths[card]
+  }
+
   /// The frame of a card by section and its index there; nil when there is none.
   public func frame(section: Int, item: Int) -> Frame? {
     guard sections.indices.contains(section), item >= 0,
       item < sections[section].cards.count
     else { return nil }
     return frames[sections[section].cards.lowerBound + item]
+  }
+}
+
+extension Board {
+  /// Finds each card's width among those it was measured at.
+  ///
+  /// - Throws: `LayoutError.Reason.unmeasured` for the first card that has another.
+  mutating func choose(from table: WidthTable) throws(LayoutError) {
+    if table.cardCount == table.values.count {
+      var isSame = true
+      for card in frames.indices { isSame = isSame && frames[card].width == table.values[card] }
+      if isSame { return }
+    }
+    var chosen: [Int] = []
+    chosen.reserveCapacity(frames.count)
+    for card in frames.indices {
+      guard let index = table.index(of: frames[card].width, card: card) else {
+        let section = sections.firstIndex { $0.cards.contains(card) } ?? 0
+        throw LayoutError(
+          .unmeasured, "width", value: frames[card].width, section: section,
+          card: card - sections[section].cards.lowerBound)
+      }
+      chosen.append(index)
+    }
+    chosenWidths = chosen
   }
 }

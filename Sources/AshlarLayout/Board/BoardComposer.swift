@@ -15,12 +15,13 @@ struct BoardComposer {
 
   private var container: Size { Size(width: width, height: layout.containerHeight) }
 
-  mutating func addSections(heights: [Double]) throws(LayoutError) {
-    if layout.sections.count > 1 { board.frames.reserveCapacity(heights.count) }
+  /// - Parameter table: what the heights were measured at; nil where they hold at any width.
+  mutating func addSections(heights: [Double], at table: WidthTable?) throws(LayoutError) {
+    if layout.sections.count > 1 { board.frames.reserveCapacity(layout.cardCount) }
     for index in layout.sections.indices {
       if index > 0 { top += layout.sectionSpacing }
       do throws(LayoutError) {
-        try add(layout.sections[index], index, heights)
+        try add(layout.sections[index], index, heights, table)
       } catch {
         throw error.inSection(index)
       }
@@ -43,7 +44,7 @@ struct BoardComposer {
   }
 
   private mutating func add(
-    _ section: BoardSection, _ index: Int, _ heights: [Double]
+    _ section: BoardSection, _ index: Int, _ heights: [Double], _ table: WidthTable?
   ) throws(LayoutError) {
     let inner = try section.innerWidth(in: width)
     let first = board.frames.count
@@ -51,9 +52,17 @@ struct BoardComposer {
     guard badgeCount <= LayoutLimits.badges else {
       throw LayoutError(.tooLarge, "badges", value: Double(badgeCount))
     }
-    let own = heights.span.extracting(first..<first + section.cards.count)
-    try Check.heights(own)
-    let context = LayoutContext(containerHeight: layout.containerHeight, insets: section.insets)
+    let measured = MeasuredWidths(table: table, cards: first..<first + section.cards.count)
+    let own = heights.span.extracting(measured.heights)
+    do throws(LayoutError) {
+      try Check.heights(own)
+    } catch {
+      var error = error
+      error.card = error.card.map(measured.card)
+      throw error
+    }
+    let context = LayoutContext(
+      containerHeight: layout.containerHeight, insets: section.insets, measured: measured)
     let placed = try section.layout.place(section.cards, heights: own, in: inner, context: context)
     let sides = section.boundaryFollowsInsets ? section.insets.horizontal : 0
     let boundary = Size(width: width - sides, height: layout.containerHeight)

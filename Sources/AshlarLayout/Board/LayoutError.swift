@@ -18,6 +18,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     case missing
     /// As many values were needed as there are cards.
     case countMismatch
+    /// A width that the card was not measured at.
+    case unmeasured
   }
 
   /// What is wrong.
@@ -74,6 +76,7 @@ extension LayoutError.Reason {
     case .outOfRange: "is out of range"
     case .missing: "is missing"
     case .countMismatch: "does not match the number of cards"
+    case .unmeasured: "is not one that the card was measured at"
     }
   }
 }

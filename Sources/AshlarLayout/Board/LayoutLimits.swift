@@ -11,6 +11,8 @@ public enum LayoutLimits {
   /// Skipped spaces remembered by dense grid lanes, shared by all tracks, at least 8 each; beyond,
   /// the highest are forgotten.
   public static let openings = 1000
+  /// Widths that the cards of one section may get, all together.
+  public static let widths = 10_000_000
   /// Badges of one section.
   public static let badges = 2_000_000
   /// How often, per card, the boxes of a compositional section may be tried; groups of groups that

@@ -24,6 +24,8 @@ struct LayoutContext {
   var containerHeight = 0.0
   /// The section's insets, which are already taken from the width.
   var insets = Insets.zero
+  /// What the heights were measured at.
+  var measured = MeasuredWidths.any
 }
 
 /// What an engine made of a section's cards, relative to the section's content box.
@@ -67,12 +69,15 @@ struct Strip {
 ///
 /// Frames are relative to the section's content box, in a left-to-right board.
 protocol SectionEngine {
-  /// One width per card, in CSS pixels, known before any height.
+  /// The widths that each card may get, in CSS pixels, known before any height.
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
-  ) throws(LayoutError) -> [Double]
+  ) throws(LayoutError) -> WidthTable
 
-  /// One frame per card, and the content's height.
+  /// One frame per card, as wide as one of its widths to the bit, and the content's height.
+  ///
+  /// - Parameter heights: one per card; for an engine that gives cards more than one width, those that
+  ///   `context.measured` names.
   func place(
     _ cards: [Card], heights: Span<Double>, in width: Double, context: LayoutContext
   ) throws(LayoutError) -> PlacedCards
@@ -81,7 +86,7 @@ protocol SectionEngine {
 extension SectionLayout: SectionEngine {
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
-  ) throws(LayoutError) -> [Double] {
+  ) throws(LayoutError) -> WidthTable {
     switch self {
     case .masonry(let engine): try engine.widths(of: cards, in: width, context: context)
     case .gridLanes(let engine): try engine.widths(of: cards, in: width, context: context)

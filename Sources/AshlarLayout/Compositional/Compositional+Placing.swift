@@ -1,15 +1,25 @@
 extension Compositional: SectionEngine {
   /// Widths come from the template alone; an estimated width is the card's natural width.
   ///
-  /// Where a vertical group of measured heights takes subitems of different widths, how many fit
-  /// is judged by natural heights here, by the given ones in `place`.
+  /// Where measured heights decide how many subitems a vertical group takes, they decide which box a card
+  /// gets; then a card may get the width of any.
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
-  ) throws(LayoutError) -> [Double] {
+  ) throws(LayoutError) -> WidthTable {
     let heights = cards.map(\.naturalSize.height)
     try Check.heights(heights.span, "naturalSize.height")
     let placed = try place(cards, heights: heights, in: width, context: context)
-    return placed.frames.map(\.width)
+    let template = try Template(group)
+    guard template.heightsDecideOrder else { return WidthTable(placed.frames.map(\.width)) }
+    let boxes = LeafWidths(template, in: container(width, context))
+    return try WidthTable(cardCount: cards.count) { (index) throws(LayoutError) in
+      boxes.widths(of: cards[index], including: placed.frames[index].width)
+    }
+  }
+
+  /// What the outermost group's fractions refer to.
+  private func container(_ width: Double, _ context: LayoutContext) -> Size {
+    Size(width: width, height: max(0, context.containerHeight - context.insets.vertical))
   }
 
   func place(
@@ -27,10 +37,9 @@ extension Compositional: SectionEngine {
     try Check.length(interGroupSpacing, "interGroupSpacing")
     let template = try Template(group)
     if template.measuresWidth { try Check.naturalWidths(of: cards) }
-    let container = Size(
-      width: width, height: max(0, context.containerHeight - context.insets.vertical))
     var run = GroupRun(
-      GroupSolver(template, cards, heights: heights), in: container, spacing: interGroupSpacing,
+      GroupSolver(template, cards, heights: heights, at: context.measured),
+      in: container(width, context), spacing: interGroupSpacing,
       isHorizontal: orthogonalScrolling != .none)
     try run.placeAll()
     if orthogonalScrolling == .groupPagingCentered {

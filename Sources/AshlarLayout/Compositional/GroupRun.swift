@@ -40,6 +40,7 @@ struct GroupRun {
       }
     }
     try checkBadges(copies: 1)
+    if let failure = solver.failure { throw failure }
     if solver.isExhausted { throw LayoutError(.tooLarge, "group.subitems") }
   }
 

@@ -22,8 +22,9 @@ struct GroupSolver {
   let template: Template
   /// Their natural widths are the measured ones; 0 means not measured.
   private let cards: [Card]
-  /// The measured heights, one per card; 0 means not measured.
+  /// The measured heights, at the widths that `measured` names; 0 means not measured.
   private let heights: [Double]
+  private let measured: MeasuredWidths
   /// Leaf frames, one per card placed so far.
   var frames: [Frame] = []
   var hosts: [Host] = []
@@ -41,11 +42,16 @@ struct GroupSolver {
   private let tryLimit: Int
   /// Whether there are so many tries or badges that the rest is given up.
   private(set) var isExhausted = false
+  /// Why a card's height could not be found.
+  private(set) var failure: LayoutError?
 
-  init(_ template: Template, _ cards: [Card], heights: [Double]) {
+  init(
+    _ template: Template, _ cards: [Card], heights: [Double], at measured: MeasuredWidths
+  ) {
     self.template = template
     self.cards = cards
     self.heights = heights
+    self.measured = measured
     tryLimit = 100_000 + LayoutLimits.triesPerCard * cards.count
     frames.reserveCapacity(cards.count)
   }
@@ -76,17 +82,37 @@ struct GroupSolver {
   private mutating func solveItem(_ index: Int, in container: Size, _ forced: Forced) -> Size {
     let card = frames.count
     let (width, height) = (template.nodes[index].width, template.nodes[index].height)
-    let size = Size(
+    var size = Size(
       width: forced.width
-        ?? Self.extent(width, measured: cards[card].naturalSize.width, in: container),
-      height: forced.height ?? Self.extent(height, measured: heights[card], in: container))
-    var frame = Frame(x: 0, y: 0, width: size.width, height: size.height)
+        ?? Self.extent(width, measured: cards[card].naturalSize.width, in: container), height: 0)
+    var frame = Frame(x: 0, y: 0, width: size.width, height: 0)
     if template.nodes[index].hasInsets { frame = frame.inset(by: template.nodes[index].insets) }
+    size.height =
+      forced.height
+      ?? Self.extent(
+        height, measured: height.isMeasured ? self.height(of: card, at: frame.width) : 0,
+        in: container)
+    frame.height = size.height
+    if template.nodes[index].hasInsets {
+      let insets = template.nodes[index].insets
+      frame.height = max(0, size.height - insets.top - insets.bottom)
+    }
     frames.append(frame)
     if !template.nodes[index].badges.isEmpty {
       add(Host(node: index, item: card, frame: frame))
     }
     return size
+  }
+
+  /// A card's measured height at a width; 0, and the end of solving, for one it was not measured at.
+  private mutating func height(of card: Int, at width: Double) -> Double {
+    do throws(LayoutError) {
+      return heights[try measured.height(of: card, at: width)]
+    } catch {
+      failure = failure ?? error
+      isExhausted = true
+      return 0
+    }
   }
 
   /// A measured extent, or its estimate where the measurement is 0; else what the rule says.

@@ -95,14 +95,14 @@ public struct JustifiedRows: Hashable, Sendable {
 extension JustifiedRows: SectionEngine {
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
-  ) throws(LayoutError) -> [Double] {
+  ) throws(LayoutError) -> WidthTable {
     let pictures = try Pictures(cards)
     var widths: [Double] = []
     widths.reserveCapacity(cards.count)
     try breaks(of: pictures, in: width).forEachRow { row in
       for index in row.cards { widths.append(pictures.aspects[index] * row.naturalHeight) }
     }
-    return widths
+    return WidthTable(widths)
   }
 
   func place(

@@ -77,34 +77,40 @@ public struct GridLanes: Hashable, Sendable {
 }
 
 extension GridLanes: SectionEngine {
+  /// The tracks' heights decide where a card goes, so a card may get the width of any track, or of
+  /// any so many neighbours.
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
-  ) throws(LayoutError) -> [Double] {
-    // A card's width depends on where it goes only when tracks differ; then natural heights
-    // decide, and unlike heights later may put a card into tracks of another width.
-    let tracks = try trackWidths(in: width)
-    if tracks.allSatisfy({ $0 == tracks[0] }) {
-      return cards.map { card in
-        let span = min(card.span, tracks.count)
-        return Double(span) * tracks[0] + Double(span - 1) * columnGap
+  ) throws(LayoutError) -> WidthTable {
+    let tracks = try LaneTracks(self, in: width)
+    var widthsBySpan: [Int: [Double]] = [:]
+    return try WidthTable(cardCount: cards.count) { (index) throws(LayoutError) in
+      let span = min(cards[index].span, tracks.count)
+      if let column = cards[index].column {
+        guard column <= tracks.count - span else {
+          throw LayoutError(.outOfRange, "column", value: Double(column), card: index)
+        }
+        return [tracks.width(from: column, span: span)]
       }
+      if let known = widthsBySpan[span] { return known }
+      let found = tracks.widths(ofSpan: span)
+      widthsBySpan[span] = found
+      return found
     }
-    let heights = cards.map(\.naturalSize.height)
-    return try place(cards, heights: heights.span, in: width, context: context).frames.map(\.width)
   }
 
   func place(
     _ cards: [Card], heights: Span<Double>, in width: Double, context: LayoutContext
   ) throws(LayoutError) -> PlacedCards {
-    let tracks = try trackWidths(in: width)
+    let tracks = try LaneTracks(self, in: width)
     try Check.length(rowGap, "rowGap")
     guard tolerance >= 0 else { throw LayoutError(.negative, "tolerance", value: tolerance) }
     if let extent { try Check.length(extent, "extent") }
-    var placer = LanePlacer(self, tracks, cards, heights)
+    var placer = LanePlacer(self, tracks, cards, heights, context.measured)
     var frames: [Frame] = []
     frames.reserveCapacity(cards.count)
     for index in cards.indices {
-      frames.append(try placer.place(cards[index], height: heights[index], index: index))
+      frames.append(try placer.place(cards[index], heights, index: index))
     }
     let height = placer.contentHeight
     if isFillReversed {
@@ -116,6 +122,6 @@ extension GridLanes: SectionEngine {
       }
     }
     return PlacedCards(
-      frames: frames, height: height, columns: placer.columns(to: height), rowGap: rowGap)
+      frames: frames, height: height, columns: tracks.columns(to: height), rowGap: rowGap)
   }
 }

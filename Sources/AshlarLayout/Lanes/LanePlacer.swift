@@ -4,9 +4,10 @@
 /// edge; only `frame` knows where a track really is.
 struct LanePlacer {
   private let lanes: GridLanes
-  private let widths: [Double]
-  /// Leading edges, in real order.
-  private let edges: [Double]
+  /// The tracks, in real order.
+  private let tracks: LaneTracks
+  /// What the heights were measured at.
+  private let measured: MeasuredWidths
   /// Where the next card of a track would start.
   private var running: [Double]
   /// The track the search starts at.
@@ -17,44 +18,39 @@ struct LanePlacer {
   /// The least extent of any card from each on; smaller spaces need not be remembered.
   private let leastRises: [Double]
 
-  init(_ lanes: GridLanes, _ tracks: [Double], _ cards: [Card], _ heights: Span<Double>) {
+  init(
+    _ lanes: GridLanes, _ tracks: LaneTracks, _ cards: [Card], _ heights: Span<Double>,
+    _ measured: MeasuredWidths
+  ) {
     self.lanes = lanes
-    widths = tracks
+    self.tracks = tracks
+    self.measured = measured
     running = Array(repeating: 0, count: tracks.count)
     levels = WindowMaxima(count: tracks.count)
     openings = LaneOpenings(count: lanes.isDense ? tracks.count : 0)
-    leastRises = lanes.isDense ? Self.leastRises(cards, heights, lanes.rowGap) : []
-    var edges: [Double] = []
-    var edge = 0.0
-    for width in tracks {
-      edges.append(edge)
-      edge += width + lanes.columnGap
-    }
-    self.edges = edges
-  }
-
-  /// The tracks, in real order.
-  func columns(to height: Double) -> [Frame] {
-    widths.indices.map { Frame(x: edges[$0], y: 0, width: widths[$0], height: height) }
+    leastRises = lanes.isDense ? Self.leastRises(cards, heights, lanes.rowGap, measured) : []
   }
 
   /// The end of the lowest card.
   var contentHeight: Double { max(0, (running.max() ?? 0) - lanes.rowGap) }
 
+  /// - Parameter heights: those of all cards of the section.
   mutating func place(
-    _ card: Card, height: Double, index: Int
+    _ card: Card, _ heights: Span<Double>, index: Int
   ) throws(LayoutError) -> Frame {
     try Check.offset(card.marginTop, "marginTop", card: index)
     try Check.offset(card.marginBottom, "marginBottom", card: index)
-    let span = min(card.span, widths.count)
-    let outer = max(0, card.marginTop + height + card.marginBottom)
+    let span = min(card.span, tracks.count)
     let fixed = try fixedTrack(card, span, index)
     let (track, top) = fixed.map { ($0, level($0, span)) } ?? firstEqual(span)
+    let width = width(track, span)
+    let height = heights[try measured.height(of: index, at: width)]
+    let outer = max(0, card.marginTop + height + card.marginBottom)
     let rise = outer + lanes.rowGap
     if lanes.isDense, let space = skippedSpace(track, top, span, rise, isFixed: fixed != nil) {
       openings.fill(
         space, span: span, height: rise, least: leastRises[index + 1], running: &running)
-      return frame(space.track, span, space.top + card.marginTop, height)
+      return frame(space.track, span, space.top + card.marginTop, width, height)
     }
     if fixed == nil { cursor = track + span }
     for next in track..<track + span {
@@ -63,17 +59,19 @@ struct LanePlacer {
       }
       running[next] = top + rise
     }
-    return frame(track, span, top + card.marginTop, height)
+    return frame(track, span, top + card.marginTop, width, height)
   }
 
   private static func leastRises(
-    _ cards: [Card], _ heights: Span<Double>, _ gap: Double
+    _ cards: [Card], _ heights: Span<Double>, _ gap: Double, _ measured: MeasuredWidths
   ) -> [Double] {
     var least = [Double](repeating: .infinity, count: cards.count + 1)
-    for index in cards.indices.reversed() {
-      let outer = max(0, cards[index].marginTop + heights[index] + cards[index].marginBottom)
-      least[index] = min(least[index + 1], outer + gap)
+    for index in heights.indices {
+      let card = measured.card(ofHeight: index)
+      let outer = max(0, cards[card].marginTop + heights[index] + cards[card].marginBottom)
+      least[card] = min(least[card], outer + gap)
     }
+    for index in cards.indices.reversed() { least[index] = min(least[index], least[index + 1]) }
     return least
   }
 
@@ -81,18 +79,18 @@ struct LanePlacer {
     _ card: Card, _ span: Int, _ index: Int
   ) throws(LayoutError) -> Int? {
     guard let column = card.column else { return nil }
-    guard column <= widths.count - span else {
+    guard column <= tracks.count - span else {
       throw LayoutError(.outOfRange, "column", value: Double(column), card: index)
     }
-    return lanes.isTrackReversed ? widths.count - span - column : column
+    return lanes.isTrackReversed ? tracks.count - span - column : column
   }
 
   /// The first track at or after the cursor whose start is within the tolerance of the highest,
   /// and that start.
   private mutating func firstEqual(_ span: Int) -> (track: Int, top: Double) {
-    if span == 1 { return firstEqual(through: widths.count - 1) { running[$0] } }
+    if span == 1 { return firstEqual(through: tracks.count - 1) { running[$0] } }
     levels.update(running, length: span)
-    return firstEqual(through: widths.count - span) { levels[$0] }
+    return firstEqual(through: tracks.count - span) { levels[$0] }
   }
 
   @inline(__always)
@@ -121,17 +119,17 @@ struct LanePlacer {
   private func skippedSpace(
     _ track: Int, _ top: Double, _ span: Int, _ height: Double, isFixed: Bool
   ) -> LaneOpenings.Space? {
-    let candidates = isFixed ? track...track : 0...(widths.count - span)
-    let width = totalWidth(track, span)
+    let candidates = isFixed ? track...track : 0...(tracks.count - span)
+    let width = width(track, span)
     var highest = Double.infinity
-    for candidate in candidates where totalWidth(candidate, span) == width {
+    for candidate in candidates where self.width(candidate, span) == width {
       guard let space = openings.highest(candidate, span, height, running, below: top) else {
         continue
       }
       if space.top < top || candidate < track { highest = min(highest, space.top) }
     }
     guard highest < .infinity else { return nil }
-    for candidate in candidates where totalWidth(candidate, span) == width {
+    for candidate in candidates where self.width(candidate, span) == width {
       if let space = openings.highest(candidate, span, height, running, below: top),
         space.top <= highest + lanes.tolerance, space.top < top || candidate < track
       {
@@ -141,22 +139,19 @@ struct LanePlacer {
     return nil
   }
 
-  private func totalWidth(_ track: Int, _ span: Int) -> Double {
-    var sum = 0.0
-    for next in track..<track + span { sum += widths[real(next)] }
-    return sum
+  /// The width of a card over tracks in the order they are tried.
+  private func width(_ track: Int, _ span: Int) -> Double {
+    tracks.width(from: first(track, span), span: span)
   }
 
-  /// A track's number from the leading edge.
-  private func real(_ track: Int) -> Int {
-    lanes.isTrackReversed ? widths.count - 1 - track : track
+  /// The real number of the leading one of some tracks.
+  private func first(_ track: Int, _ span: Int) -> Int {
+    lanes.isTrackReversed ? tracks.count - span - track : track
   }
 
-  private func frame(_ track: Int, _ span: Int, _ y: Double, _ height: Double) -> Frame {
-    let ends = (real(track), real(track + span - 1))
-    let first = min(ends.0, ends.1)
-    let last = max(ends.0, ends.1)
-    let width = edges[last] + widths[last] - edges[first]
-    return Frame(x: edges[first], y: y, width: width, height: height)
+  private func frame(
+    _ track: Int, _ span: Int, _ y: Double, _ width: Double, _ height: Double
+  ) -> Frame {
+    Frame(x: tracks.edge(of: first(track, span)), y: y, width: width, height: height)
   }
 }

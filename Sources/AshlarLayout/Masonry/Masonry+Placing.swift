@@ -1,12 +1,12 @@
 extension Masonry: SectionEngine {
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
-  ) throws(LayoutError) -> [Double] {
+  ) throws(LayoutError) -> WidthTable {
     let tracks = try columns.tracks(in: width, gap: columnGap, alignment: alignment)
     if hasFlushBottoms {
-      return try FlushColumns(self, cards, tracks, in: width).cardWidths()
+      return WidthTable(try FlushColumns(self, cards, tracks, in: width).cardWidths())
     }
-    return cards.map { tracks.width(ofSpan: min($0.span, tracks.count)) }
+    return WidthTable(cards.map { tracks.width(ofSpan: min($0.span, tracks.count)) })
   }
 
   func place(

@@ -31,9 +31,9 @@ public struct FlexibleRows: Hashable, Sendable {
 extension FlexibleRows: SectionEngine {
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
-  ) throws(LayoutError) -> [Double] {
+  ) throws(LayoutError) -> WidthTable {
     let tracks = try columns.tracks(in: width, gap: columnGap, alignment: alignment)
-    return cards.map { tracks.width(ofSpan: min($0.span, tracks.count)) }
+    return WidthTable(cards.map { tracks.width(ofSpan: min($0.span, tracks.count)) })
   }
 
   func place(

@@ -55,14 +55,14 @@ public struct Flow: Hashable, Sendable {
 extension Flow: SectionEngine {
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
-  ) throws(LayoutError) -> [Double] {
+  ) throws(LayoutError) -> WidthTable {
     var widths: [Double] = []
     widths.reserveCapacity(cards.count)
     for index in cards.indices {
       try check(cards[index], index)
       widths.append(self.width(of: cards, index, in: width))
     }
-    return widths
+    return WidthTable(widths)
   }
 
   private func check(_ card: Card, _ index: Int) throws(LayoutError) {

@@ -44,8 +44,8 @@ public struct ListRows: Hashable, Sendable {
 extension ListRows: SectionEngine {
   func widths(
     of cards: [Card], in width: Double, context: LayoutContext
-  ) throws(LayoutError) -> [Double] {
-    Array(repeating: try rowWidth(in: width), count: cards.count)
+  ) throws(LayoutError) -> WidthTable {
+    WidthTable(Array(repeating: try rowWidth(in: width), count: cards.count))
   }
 
   func place(

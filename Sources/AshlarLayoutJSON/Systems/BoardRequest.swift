@@ -22,7 +22,7 @@ enum BoardRequest {
     for field in sections { layout.sections.append(try section(field, textSize, &heights)) }
     let board = try inputs.layingOut(
       { () throws(LayoutError) in
-        try layout.board(heights: measured(heights, layout, in: width), in: width)
+        try placed(layout, heights, in: width)
       },
       at: { (error) throws(RequestError) in
         guard let section = error.section else { return try inputs.optional(error.property) }
@@ -32,19 +32,21 @@ enum BoardRequest {
     return CompositionalRequest.response(board)
   }
 
-  /// The heights given, and those that follow from aspect ratios at the cards' widths.
-  private static func measured(
-    _ heights: [Double], _ layout: BoardLayout, in width: Double
-  ) throws(LayoutError) -> [Double] {
-    guard heights.contains(where: { $0 < 0 }) else { return heights }
-    let cards = layout.sections.flatMap(\.cards)
-    let widths = try layout.widths(in: width)
-    return heights.indices.map { index in
-      if heights[index] >= 0 { return heights[index] }
-      let aspect = cards[index].aspectRatio ?? 1
-      let margins = cards[index].marginTop + cards[index].marginBottom
-      return min(max(0, widths[index] / aspect + margins), LayoutLimits.length)
+  /// Places cards at the heights given, and at those that follow from aspect ratios and widths.
+  private static func placed(
+    _ layout: BoardLayout, _ heights: [Double], in width: Double
+  ) throws(LayoutError) -> Board {
+    guard heights.contains(where: { $0 < 0 }) else {
+      return try layout.board(heights: heights, in: width)
     }
+    let cards = layout.sections.flatMap(\.cards)
+    return try layout.board(
+      heights: layout.widths(in: width).heights { index, width in
+        if heights[index] >= 0 { return heights[index] }
+        let aspect = cards[index].aspectRatio ?? 1
+        let margins = cards[index].marginTop + cards[index].marginBottom
+        return min(max(0, width / aspect + margins), LayoutLimits.length)
+      })
   }
 
   private static func section(

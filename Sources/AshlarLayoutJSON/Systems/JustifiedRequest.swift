@@ -30,9 +30,10 @@ enum JustifiedRequest {
     var response = LayoutResponse()
     try inputs.layingOut(
       { () throws(LayoutError) in
-        let widths = try layout.widths(in: width)
-        let heights = zip(widths, cards).map { $0 / ($1.aspectRatio ?? 1) }
-        let board = try layout.board(heights: heights, in: width)
+        let heights = try layout.widths(in: width).heights { card, width in
+          width / (cards[card].aspectRatio ?? 1)
+        }
+        let board = try layout.board(heights: heights)
         response.add(itemsOf: board)
         response.board = board
         response.itemsPerRow = try rows.rows(of: cards, in: width).map(\.cards.count)

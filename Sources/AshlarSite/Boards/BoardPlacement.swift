@@ -32,23 +32,22 @@ struct BoardPlacer: Sendable {
   /// The steps of the first breakpoint, which is normal flow.
   var flowSteps: [FlowStep] { FlowStep.steps(below: breakpoints.first?.minimumWidth) }
 
-  /// The widths of a section's cards at a breakpoint.
+  /// The widths that a section's cards may get at a breakpoint.
   func widths(
     of section: PageSection, at breakpoint: BreakpointConfiguration
-  ) throws(LayoutError) -> [Double] {
-    guard !section.cards.isEmpty else { return [] }
-    return try layout(of: section, at: breakpoint).widths(in: breakpoint.boardWidth * 16)
+  ) throws(LayoutError) -> CardWidths {
+    try layout(of: section, at: breakpoint).widths(in: breakpoint.boardWidth * 16)
   }
 
   /// The frames of a section's cards at a breakpoint.
   ///
-  /// - Parameter heights: one per card, as measured at its width.
+  /// - Parameter heights: as measured at what `widths(of:at:)` returned.
   func place(
-    _ section: PageSection, heights: [Double], at breakpoint: BreakpointConfiguration
+    _ section: PageSection, heights: CardHeights, at breakpoint: BreakpointConfiguration
   ) throws(LayoutError) -> BoardPlacement.Section {
     guard !section.cards.isEmpty else { return BoardPlacement.Section(frames: [], height: 0) }
     let board = try layout(of: section, at: breakpoint)
-      .board(heights: heights, in: breakpoint.boardWidth * 16)
+      .board(heights: heights)
     return BoardPlacement.Section(
       frames: board.frames, height: board.height, scroller: board.scrollers.first,
       quality: board.report())

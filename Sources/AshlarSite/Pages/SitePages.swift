@@ -97,7 +97,9 @@ private struct PageBuilder {
         for breakpoint in placer.breakpoints {
           do throws(LayoutError) {
             let found = try placer.widths(of: section, at: breakpoint)
-            for (card, width) in found.enumerated() { widths[card].append(Int(width)) }
+            for card in widths.indices {
+              widths[card] += found.values[found.range(of: card)].map { Int($0) }
+            }
           } catch {
             diagnostics.append(layoutDiagnostic(error, section: section, breakpoint: breakpoint))
             failed = true
@@ -210,10 +212,10 @@ private struct PageBuilder {
 
   private func heights(
     of section: PageSection, at breakpoint: BreakpointConfiguration, entries: [PreparedEntry]
-  ) throws(LayoutError) -> [Double] {
-    let widths = try placer.widths(of: section, at: breakpoint)
-    return zip(section.cards, widths).map { card, width in
-      entries[card.entry].measure(card.variant, width: Int(width))?.height ?? 0
+  ) throws(LayoutError) -> CardHeights {
+    try placer.widths(of: section, at: breakpoint).heights { index, width in
+      let card = section.cards[index]
+      return entries[card.entry].measure(card.variant, width: Int(width))?.height ?? 0
     }
   }
 

@@ -11,7 +11,8 @@ public func fuzzBoards(_ count: CInt, _ arguments: Fuzzer.Arguments) -> CInt {
     let some = (0..<8).map { _ in reader.number() }
     let heights = (0..<layout.cardCount).map { some[$0 % 8] }
     if let widths = try? layout.widths(in: width) {
-      precondition(widths.count == layout.cardCount && widths.allSatisfy(\.isFinite))
+      precondition(widths.cardCount == layout.cardCount && widths.values.allSatisfy(\.isFinite))
+      _ = try? layout.board(heights: widths.heights { some[$0 % 8] + 1e4 / max(1, $1) })
     }
     guard let board = try? layout.board(heights: heights, in: width) else { return }
     precondition(board.frames.count == layout.cardCount)
