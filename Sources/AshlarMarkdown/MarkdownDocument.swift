@@ -43,7 +43,7 @@ public struct MarkdownDocument: Sendable {
   }
 
   /// Appends the blocks in normal flow, without what measured cards carry.
-  public func write(to html: inout HTMLWriter) { blocks.write(to: &html) }
+  public func write(to html: inout CardHTML) { blocks.write(to: &html) }
 
   /// The first heading's text without markup, for a card that has no title of its own.
   public var firstHeading: [UInt8]? {

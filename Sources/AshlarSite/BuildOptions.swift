@@ -11,8 +11,8 @@ public struct BuildOptions: Sendable {
   public var includesDrafts = false
   /// Whether a warning stops the build as an error does.
   public var isStrict = false
-  /// Whether the report tells how close each page's lines come to a tie, which takes some time.
-  public var tellsMargins = false
+  /// Whether the report says how close the lines of each page come to a tie, which takes some time.
+  public var reportsTies = false
   /// Where an earlier build's shaped words are; nil to shape all anew. The build only reads them.
   public var keptWords: KeptWords?
   /// How many cards are worked on at once.

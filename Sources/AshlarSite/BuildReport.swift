@@ -13,20 +13,20 @@ public struct BuildReport: Hashable, Sendable {
   }
 
   /// The line of a page's cards whose fit comes closest to a tie, over all breakpoints.
-  public struct Margin: Hashable, Sendable {
+  public struct Tie: Hashable, Sendable {
     /// The page's path in the output.
     public var page: String
     /// The card's file, and the outer width in CSS pixels at which it is so.
     public var card: String
     public var width: Int
     /// The distance from the tie in CSS pixels.
-    public var margin: Double
+    public var distance: Double
   }
 
   /// Page by page, from the narrowest breakpoint to the widest.
   public var layouts: [Layout] = []
-  /// One per page that has text; empty unless `BuildOptions.tellsMargins` is set.
-  public var margins: [Margin] = []
+  /// One per page that has text; empty unless `BuildOptions.reportsTies` is set.
+  public var ties: [Tie] = []
   /// In the order in which they began.
   public var steps: [BuildSteps.Step] = []
   public var cardCount = 0

@@ -11,7 +11,7 @@ public struct CardMeasurement: Sendable {
   /// The inset that keeps the card's lines away from a fit by rounding; see `CardMeasure.inset`.
   public var inset: Double
   /// How far the closest fit of a line is from a tie, in CSS pixels; nil for a card without text.
-  public var margin: Double?
+  public var tieDistance: Double?
   /// From top to bottom.
   public var blocks: [MeasuredBlock]
 }
@@ -69,7 +69,7 @@ private func measure(
     let measure = card.measure(width: Double(width))
     return CardMeasurement(
       width: Double(width), height: measure.height, inset: measure.inset,
-      margin: card.margin(of: measure, width: Double(width)),
+      tieDistance: card.tieDistance(of: measure, width: Double(width)),
       blocks: card.blocks(width: Double(width)))
   }
   return (measurements, diagnostics + found)

@@ -28,8 +28,8 @@ struct BuildCommand: AsyncParsableCommand {
       sourceLine, hint), and, when built, "output", "cards", "boards", "pages", "breakpoints", "files", \
       "bytes", "written", "unchanged", "removed", "milliseconds", "steps", "layouts" (how good each \
       section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "crop") \
-      and "margins" (the line of each page whose fit comes closest to a tie: "page", "card", "width", \
-      "margin").
+      and "ties" (the line of each page whose fit comes closest to a tie: "page", "card", "width", \
+      "distance").
       """)
 
   @OptionGroup var site: SiteOptions
@@ -79,7 +79,7 @@ struct BuildCommand: AsyncParsableCommand {
       output ?? site.folder + "/_site", siteFolder: site.folder,
       sourceFolders: SiteFolder.sourceFolders)
     var options = site.buildOptions
-    options.tellsMargins = verbose || format == .json
+    options.reportsTies = verbose || format == .json
     options.keptWords = keptWords
     var result = await build(options, steps: steps)
     var changes: OutputChanges?

@@ -34,7 +34,7 @@ struct BuildOutcome {
         "Not built: \(counts.compactMap { $0 }.joined(separator: " and ")). The last output is untouched."
     }
     var lines: [String] = []
-    if isVerbose { lines += stepLines + [memoryLine] + layoutLines + marginLines }
+    if isVerbose { lines += stepLines + [memoryLine] + layoutLines + tieLines }
     lines.append(
       "\(counted(report.cardCount, "card")) on \(counted(report.boardCount, "board")) at "
         + "\(counted(report.breakpointCount, "breakpoint")): \(counted(report.fileCount, "file")), "
@@ -89,19 +89,19 @@ struct BuildOutcome {
   }
 
   /// How close the lines of each page come to a tie that rounding would decide.
-  private var marginLines: [String] {
-    guard !report.margins.isEmpty else { return [] }
-    return ["  smallest margins: page; px, card, the card's width px"]
-      + report.margins.map { margin in
-        "    \(margin.page): \(String(format: "%.3f", margin.margin)) \(margin.card) \(margin.width)"
+  private var tieLines: [String] {
+    guard !report.ties.isEmpty else { return [] }
+    return ["  closest ties: page; px, card, the card's width px"]
+      + report.ties.map { tie in
+        "    \(tie.page): \(String(format: "%.3f", tie.distance)) \(tie.card) \(tie.width)"
       }
   }
 
-  private var marginMembers: String {
-    report.margins.map { margin in
-      "{\"page\":\(DiagnosticJSON.string(margin.page)),"
-        + "\"card\":\(DiagnosticJSON.string(margin.card)),\"width\":\(margin.width),"
-        + "\"margin\":\(String(format: "%.6f", margin.margin))}"
+  private var tieMembers: String {
+    report.ties.map { tie in
+      "{\"page\":\(DiagnosticJSON.string(tie.page)),"
+        + "\"card\":\(DiagnosticJSON.string(tie.card)),\"width\":\(tie.width),"
+        + "\"distance\":\(String(format: "%.6f", tie.distance))}"
     }.joined(separator: ",")
   }
 
@@ -134,7 +134,7 @@ struct BuildOutcome {
     }
     members.append("\"steps\":[\(steps.joined(separator: ","))]")
     members.append("\"layouts\":[\(layoutMembers)]")
-    members.append("\"margins\":[\(marginMembers)]")
+    members.append("\"ties\":[\(tieMembers)]")
     return "{\(members.joined(separator: ","))}"
   }
 

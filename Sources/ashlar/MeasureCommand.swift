@@ -22,11 +22,11 @@ struct MeasureCommand: AsyncParsableCommand {
       that holds them alone. Widths and heights are CSS pixels at a root font size of 16 px; a width is \
       the card's outer one.
 
-      The margin tells by how much the closest fit of a line is decided. Below a hundredth of a pixel \
+      The closest tie is by how much the closest fit of a line is decided. Below a hundredth of a pixel \
       browsers would not agree; an inset keeps lines away from there.
 
       With --format json, standard output is one JSON object: "measurements" (a list of objects with \
-      "width", "height", "inset", "margin", and "blocks": "kind", "line", "height", and "texts" with \
+      "width", "height", "inset", "tieDistance", and "blocks": "kind", "line", "height", and "texts" with \
       "available", "lineHeight" and "lines" of "text" and "width") and "diagnostics".
       """)
 
@@ -124,7 +124,7 @@ struct MeasureReport {
   static func text(of measurement: CardMeasurement, showsLines: Bool) -> String {
     var text = "\(number(measurement.width)) px wide: \(number(measurement.height)) px tall"
     if measurement.inset > 0 { text += ", inset \(number(measurement.inset)) px" }
-    if let margin = measurement.margin { text += ", smallest margin \(number(margin)) px" }
+    if let distance = measurement.tieDistance { text += ", closest tie \(number(distance)) px" }
     for block in measurement.blocks {
       text += "\n  \(pad(number(block.height), 8)) px  \(block.kind)"
       guard showsLines else { continue }
@@ -147,7 +147,7 @@ struct MeasureReport {
   private static func object(_ measurement: CardMeasurement) -> [String: Any] {
     [
       "width": measurement.width, "height": measurement.height, "inset": measurement.inset,
-      "margin": measurement.margin ?? NSNull(),
+      "tieDistance": measurement.tieDistance ?? NSNull(),
       "blocks": measurement.blocks.map { block in
         [
           "kind": block.kind, "line": block.line ?? NSNull(), "height": block.height,

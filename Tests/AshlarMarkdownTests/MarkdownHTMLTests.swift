@@ -78,7 +78,7 @@ struct MarkdownHTMLTests {
 
   private func html(_ markdown: String) -> String {
     let document = MarkdownDocument(parsing: Array(markdown.utf8).span, file: "a.md")
-    var writer = HTMLWriter(cardID: "a", style: StyleSheet(), resources: .none)
+    var writer = CardHTML(cardID: "a", style: StyleSheet(), resources: .none)
     document.write(to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }

@@ -51,7 +51,7 @@ struct PreparedCardTests {
   @Test("a picture takes the card's whole width, in steps of 2 px")
   func picture() throws {
     let measure = try card("a", picture: true).measure(width: 301)
-    #expect(measure.partHeights == [226])
+    #expect(measure.textlessHeights == [226])
     #expect(measure.height == 226 + 64)
   }
 
@@ -106,10 +106,10 @@ struct PreparedCardTests {
     let card = try card(text + "\n\n- " + text + "\n\n| a |\n|---|\n| \(text) |")
     let width = 200 + Double(step) * 7
     let measure = card.measure(width: width)
-    let margin = try #require(card.margin(of: measure, width: width))
+    let margin = try #require(card.tieDistance(of: measure, width: width))
     #expect(margin >= 0.05)
     let rule = try self.card("---")
-    #expect(rule.margin(of: rule.measure(width: width), width: width) == nil)
+    #expect(rule.tieDistance(of: rule.measure(width: width), width: width) == nil)
   }
 
   @Test("columns share the width by what they hold, in whole pixels")

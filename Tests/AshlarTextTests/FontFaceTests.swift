@@ -65,7 +65,9 @@ struct FontFaceTests {
   @Test("a file above the limit is refused")
   func tooLarge() {
     let bytes = [UInt8](repeating: 0, count: FontFace.maximumSize + 1)
-    #expect(throws: FontError.tooLarge(bytes: bytes.count)) { try FontFace(bytes: bytes) }
+    #expect(throws: FontError.tooLarge(bytes: bytes.count, limit: FontFace.maximumSize)) {
+      try FontFace(bytes: bytes)
+    }
   }
 
   @Test(

@@ -63,7 +63,7 @@ struct HostileTextTests {
   func oddWidths(width: Double) throws {
     let prepared = try shaper().prepare(plain("some words and averyveryverylongword"))
     #expect(prepared.lineCount(in: width) >= 1)
-    var hairs: [Hair] = []
-    #expect(prepared.lineCount(in: width, nominal: 300, hairs: &hairs) >= 1)
+    var ambiguous: [AmbiguousWidths] = []
+    #expect(prepared.lineCount(in: width, nominal: 300, ambiguous: &ambiguous) >= 1)
   }
 }

@@ -54,9 +54,9 @@ struct LigatureTests {
   @Test("widths at which engines cut a ligature otherwise count as ties")
   func ties() throws {
     // Alone, f takes 5.9 px; Gecko wants room for all of fi, 10.6 px, before it cuts after f.
-    var hairs: [Hair] = []
-    _ = try prepare("aafi").lineCount(in: 25, nominal: 25, hairs: &hairs)
-    #expect(hairs.contains { $0.lower < 24.1 && $0.upper > 28.5 })
+    var ambiguous: [AmbiguousWidths] = []
+    _ = try prepare("aafi").lineCount(in: 25, nominal: 25, ambiguous: &ambiguous)
+    #expect(ambiguous.contains { $0.lower < 24.1 && $0.upper > 28.5 })
   }
 
   @Test(

@@ -106,9 +106,9 @@ struct LinePropertyTests {
       let prepared = shaper.prepare(text)
       for width in Self.widths {
         let lines = prepared.lines(in: width)
-        var hairs: [Hair] = []
+        var ambiguous: [AmbiguousWidths] = []
         #expect(lines.count == prepared.lineCount(in: width))
-        #expect(lines.count == prepared.lineCount(in: width, nominal: width, hairs: &hairs))
+        #expect(lines.count == prepared.lineCount(in: width, nominal: width, ambiguous: &ambiguous))
         #expect(lines.first?.range.lowerBound == 0)
         #expect(lines.last?.range.upperBound == text.utf8.count)
         for (line, next) in zip(lines, lines.dropFirst()) {
@@ -149,9 +149,9 @@ struct LinePropertyTests {
     for text in try texts(seed: seed) {
       let prepared = shaper.prepare(text)
       for width in Self.widths {
-        var hairs: [Hair] = []
-        _ = prepared.lineCount(in: width, nominal: width, hairs: &hairs)
-        for hair in hairs { #expect(hair.lower < width && width < hair.upper) }
+        var ambiguous: [AmbiguousWidths] = []
+        _ = prepared.lineCount(in: width, nominal: width, ambiguous: &ambiguous)
+        for widths in ambiguous { #expect(widths.lower < width && width < widths.upper) }
       }
     }
   }

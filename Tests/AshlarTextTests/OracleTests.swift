@@ -36,14 +36,14 @@ struct OracleTests {
     let record = try OracleRecord(language: language)
     #expect(record.page == OracleRecord.digest(page.html()), "marks changed: run record-oracle")
     try #require(record.engines.count == 3)
-    var hairs = 0
+    var ambiguous = 0
     for (index, paragraph) in prepared.enumerated() {
       for (column, width) in Self.widths.enumerated() {
-        var found: [Hair] = []
+        var found: [AmbiguousWidths] = []
         let count = paragraph.lineCount(
-          in: Double(width), nominal: Double(width), hairs: &found)
+          in: Double(width), nominal: Double(width), ambiguous: &found)
         guard found.isEmpty else {
-          hairs += 1
+          ambiguous += 1
           continue
         }
         for engine in record.engines {
@@ -54,7 +54,7 @@ struct OracleTests {
       }
     }
     // A cell left out because a line fits by a hair is not checked; there must be few of them.
-    #expect(hairs * 6 < prepared.count * Self.widths.count)
+    #expect(ambiguous * 6 < prepared.count * Self.widths.count)
   }
 
   private func write(_ page: OraclePage, usage: FontUsage, to folder: URL) throws {

@@ -18,10 +18,10 @@ struct RightToLeftTests {
     let prepared = try prepare("אבגד " + word)
     let width = prepared.maxContentWidth
     for (available, isTie) in [(width + 1, false), (width - 1, true), (width - 4, false)] {
-      var hairs: [Hair] = []
-      let count = prepared.lineCount(in: available, nominal: available, hairs: &hairs)
+      var ambiguous: [AmbiguousWidths] = []
+      let count = prepared.lineCount(in: available, nominal: available, ambiguous: &ambiguous)
       #expect(count == (available > width ? 1 : 2))
-      #expect(hairs.isEmpty == !isTie, "\(word) in \(available) px")
+      #expect(ambiguous.isEmpty == !isTie, "\(word) in \(available) px")
     }
   }
 
@@ -30,9 +30,9 @@ struct RightToLeftTests {
     let prepared = try prepare("אב. גד. הו")
     let width = prepared.maxContentWidth
     for (available, isTie) in [(width + 0.5, false), (width - 0.5, true), (width - 2, false)] {
-      var hairs: [Hair] = []
-      _ = prepared.lineCount(in: available, nominal: available, hairs: &hairs)
-      #expect(hairs.isEmpty == !isTie, "\(available) px")
+      var ambiguous: [AmbiguousWidths] = []
+      _ = prepared.lineCount(in: available, nominal: available, ambiguous: &ambiguous)
+      #expect(ambiguous.isEmpty == !isTie, "\(available) px")
     }
   }
 }

@@ -40,8 +40,8 @@ struct SoftHyphenTests {
     let style = TextStyle(stack: 0, fontSize: 16, language: "de")
     let prepared = shaper.prepare(
       ParagraphText(utf8: utf8, spans: [TextSpan(end: utf8.count, style: style)]))
-    var hairs: [Hair] = []
-    _ = prepared.lineCount(in: 66, nominal: 66, hairs: &hairs)
-    #expect(hairs.contains { $0.lower < 63.6 && $0.upper > 69.5 })
+    var ambiguous: [AmbiguousWidths] = []
+    _ = prepared.lineCount(in: 66, nominal: 66, ambiguous: &ambiguous)
+    #expect(ambiguous.contains { $0.lower < 63.6 && $0.upper > 69.5 })
   }
 }

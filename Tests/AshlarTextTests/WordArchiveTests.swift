@@ -34,7 +34,7 @@ struct WordArchiveTests {
       #expect(kept.marks == shaped.marks)
       for width in LinePropertyTests.widths {
         #expect(kept.lines(in: width) == shaped.lines(in: width))
-        #expect(kept.margin(in: width) == shaped.margin(in: width))
+        #expect(kept.tieDistance(in: width) == shaped.tieDistance(in: width))
       }
     }
     #expect(shaper.usage == usage)

@@ -160,7 +160,7 @@ import Testing
     let plain = try ashlar("measure", "a.md", "--width", "400")
     #expect(plain.status == 0)
     #expect(plain.output.hasPrefix("400 px wide: 148 px tall, "))
-    #expect(plain.output.contains(" smallest margin "))
+    #expect(plain.output.contains(" closest tie "))
     let large = try ashlar("measure", "a.md", "--width", "400", "--theme", "large.yaml")
     #expect(large.output.hasPrefix("400 px wide: 204 px tall, "))
     let run = try ashlar(
@@ -168,7 +168,7 @@ import Testing
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let measurement = try #require((object["measurements"] as? [[String: Any]])?.first)
-    #expect(try #require(measurement["margin"] as? Double) > 0.05)
+    #expect(try #require(measurement["tieDistance"] as? Double) > 0.05)
     let blocks = try #require(measurement["blocks"] as? [[String: Any]])
     #expect(blocks.map { $0["line"] as? Int } == [1, 3])
     let cells = try #require(blocks[1]["texts"] as? [[String: Any]])
@@ -179,17 +179,17 @@ import Testing
     #expect(wrong.errors.contains("wrong.yaml:1:1: error: the theme has no key 'textSise'"))
   }
 
-  @Test("the build tells each page's smallest margin when it is asked to") func margins() throws {
+  @Test("the build tells each page's closest tie when it is asked to") func ties() throws {
     try write("title: A", to: "ashlar.yaml")
     try write("Stone cut so truly that it needs no mortar.", to: "cards/a.md")
     #expect(try ashlar("build", "--verbose").output.contains("\n    index.html: "))
     let run = try ashlar("build", "--format", "json")
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    let margin = try #require((object["margins"] as? [[String: Any]])?.first)
-    #expect(margin["page"] as? String == "index.html")
-    #expect(margin["card"] as? String == "cards/a.md")
-    #expect(try #require(margin["margin"] as? Double) > 0.05)
+    let tie = try #require((object["ties"] as? [[String: Any]])?.first)
+    #expect(tie["page"] as? String == "index.html")
+    #expect(tie["card"] as? String == "cards/a.md")
+    #expect(try #require(tie["distance"] as? Double) > 0.05)
   }
 
   @Test(

@@ -71,7 +71,7 @@ extension Block {
   }
 
   /// Shapes the block's text and adds its boxes to the preparation, top to bottom.
-  mutating func prepare(in preparation: inout Preparation) {
+  mutating func prepare(in preparation: inout CardPreparation) {
     switch self {
     case .paragraph(var block): block.prepare(in: &preparation); self = .paragraph(block)
     case .heading(var block): block.prepare(in: &preparation); self = .heading(block)
@@ -87,7 +87,7 @@ extension Block {
   }
 
   /// Appends the block as HTML.
-  func write(to html: inout HTMLWriter) {
+  func write(to html: inout CardHTML) {
     switch self {
     case .paragraph(let block): block.write(to: &html)
     case .heading(let block): block.write(to: &html)
@@ -105,7 +105,7 @@ extension Block {
 
 extension [Block] {
   /// Prepares the blocks with the style's gap between each two.
-  mutating func prepare(in preparation: inout Preparation, gap: Double) {
+  mutating func prepare(in preparation: inout CardPreparation, gap: Double) {
     for index in indices {
       if index > startIndex { preparation.add(space: gap) }
       self[index].prepare(in: &preparation)
@@ -113,7 +113,7 @@ extension [Block] {
   }
 
   /// Appends the blocks as HTML, one after the other.
-  func write(to html: inout HTMLWriter) {
+  func write(to html: inout CardHTML) {
     for block in self { block.write(to: &html) }
   }
 }

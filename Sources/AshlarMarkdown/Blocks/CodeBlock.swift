@@ -15,7 +15,7 @@ public struct CodeBlock: Sendable {
     language = Array(node.fenceInfo.prefix { $0 > 0x20 })
   }
 
-  package mutating func prepare(in preparation: inout Preparation) {
+  package mutating func prepare(in preparation: inout CardPreparation) {
     let style = preparation.style
     preparation.add(space: 2 * style.codePadding)
     guard !text.isEmpty else { return }
@@ -24,7 +24,7 @@ public struct CodeBlock: Sendable {
     }
   }
 
-  package func write(to html: inout HTMLWriter) {
+  package func write(to html: inout CardHTML) {
     html.open("pre", box: box)
     if language.isEmpty {
       html.append("<code>")

@@ -9,7 +9,7 @@ public struct Footnotes: Sendable {
 
   package init(notes: [Note]) { self.notes = notes }
 
-  package mutating func prepare(in preparation: inout Preparation) {
+  package mutating func prepare(in preparation: inout CardPreparation) {
     let style = preparation.style
     preparation.add(space: style.footnotesGap)
     let indent = style.orderedIndent(lastNumber: notes.last?.number ?? 1)
@@ -21,7 +21,7 @@ public struct Footnotes: Sendable {
     if isIndented { preparation.outdent(by: indent) }
   }
 
-  package func write(to html: inout HTMLWriter) {
+  package func write(to html: inout CardHTML) {
     html.append("<section class=\"footnotes\" role=\"doc-endnotes\"><ol")
     let indent = html.style.orderedIndent(lastNumber: notes.last?.number ?? 1)
     if let name = html.style.className(ofIndent: indent) { html.append(" class=\"\(name)\"") }

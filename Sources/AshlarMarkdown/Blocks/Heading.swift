@@ -9,13 +9,13 @@ public struct Heading: Sendable {
     self.text = text
   }
 
-  package mutating func prepare(in preparation: inout Preparation) {
+  package mutating func prepare(in preparation: inout CardPreparation) {
     box = preparation.add(
       text: &text, in: preparation.style.headings[level - 1], division: .long)
   }
 
   /// The element follows the page's outline, the class the author's level.
-  package func write(to html: inout HTMLWriter) {
+  package func write(to html: inout CardHTML) {
     let element = "h\(min(6, level + html.headingOffset))"
     html.open(element, class: "h\(level)", box: box)
     html.write(text)

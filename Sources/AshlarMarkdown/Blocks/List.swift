@@ -23,7 +23,7 @@ public struct List: Sendable {
     }
   }
 
-  package mutating func prepare(in preparation: inout Preparation) {
+  package mutating func prepare(in preparation: inout CardPreparation) {
     let indent = indent(in: preparation.style)
     let gap = isTight ? preparation.style.tightGap : preparation.style.blockGap
     isDeep = !preparation.indent(by: indent)
@@ -40,7 +40,7 @@ public struct List: Sendable {
     isOrdered ? style.orderedIndent(lastNumber: start + items.count - 1) : style.listIndent
   }
 
-  package func write(to html: inout HTMLWriter) {
+  package func write(to html: inout CardHTML) {
     html.append(isOrdered ? "<ol" : "<ul")
     writeClasses(to: &html)
     if isOrdered && start != 1 { html.append(" start=\"\(start)\"") }
@@ -49,7 +49,7 @@ public struct List: Sendable {
     html.append(isOrdered ? "</ol>" : "</ul>")
   }
 
-  private func writeClasses(to html: inout HTMLWriter) {
+  private func writeClasses(to html: inout CardHTML) {
     var classes: [String] = []
     if isTight { classes.append("tight") }
     if isDeep {
@@ -60,7 +60,7 @@ public struct List: Sendable {
     if !classes.isEmpty { html.append(" class=\"\(classes.joined(separator: " "))\"") }
   }
 
-  private func write(_ item: Item, to html: inout HTMLWriter) {
+  private func write(_ item: Item, to html: inout CardHTML) {
     switch item.isDone {
     case nil: html.append("<li>")
     case true?: html.append("<li class=\"task\"><input type=\"checkbox\" disabled checked>")

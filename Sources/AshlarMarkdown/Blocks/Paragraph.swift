@@ -6,11 +6,11 @@ public struct Paragraph: Sendable {
 
   package init(text: InlineText) { self.text = text }
 
-  package mutating func prepare(in preparation: inout Preparation) {
+  package mutating func prepare(in preparation: inout CardPreparation) {
     box = preparation.add(text: &text, in: preparation.paragraphStyle)
   }
 
-  package func write(to html: inout HTMLWriter) {
+  package func write(to html: inout CardHTML) {
     html.open("p", box: box)
     html.write(text)
     html.append("</p>")

@@ -1,8 +1,8 @@
 /// An image that stands alone in its paragraph.
 public struct Picture: Sendable {
   package var image: MarkdownImage
-  /// The picture's number among its card's parts; set by `prepare`.
-  private var part = 0
+  /// The picture's number among its card's boxes without text; set by `prepare`.
+  private var box = 0
 
   /// The picture of a paragraph that holds one image, with or without a link around it, and
   /// nothing else; nil for any other paragraph.
@@ -14,13 +14,13 @@ public struct Picture: Sendable {
     self.image = image
   }
 
-  package mutating func prepare(in preparation: inout Preparation) {
-    part = preparation.add(picture: image)
+  package mutating func prepare(in preparation: inout CardPreparation) {
+    box = preparation.add(picture: image)
   }
 
-  package func write(to html: inout HTMLWriter) {
+  package func write(to html: inout CardHTML) {
     html.append("<p class=\"figure\">")
-    html.write(image, class: "p\(part)")
+    html.write(image, class: "p\(box)")
     html.append("</p>")
   }
 }

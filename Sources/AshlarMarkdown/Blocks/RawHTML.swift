@@ -6,8 +6,8 @@ public struct RawHTML: Sendable {
   package var source: [UInt8]
   /// In CSS pixels at a root of 16 px.
   package var height: Double
-  /// The block's number among its card's parts; set by `prepare`.
-  private var part = 0
+  /// The block's number among its card's boxes without text; set by `prepare`.
+  private var box = 0
 
   /// The block of a node; nil, with a diagnostic, when it is left out.
   init?(_ node: CMarkNode, notes: MarkdownNotes) {
@@ -29,12 +29,12 @@ public struct RawHTML: Sendable {
     self.height = height
   }
 
-  package mutating func prepare(in preparation: inout Preparation) {
-    part = preparation.add(fixedHeight: height)
+  package mutating func prepare(in preparation: inout CardPreparation) {
+    box = preparation.add(fixedHeight: height)
   }
 
-  package func write(to html: inout HTMLWriter) {
-    html.append("<div class=\"raw p\(part)\">")
+  package func write(to html: inout CardHTML) {
+    html.append("<div class=\"raw p\(box)\">")
     html.append(source)
     html.append("</div>")
   }

@@ -29,11 +29,18 @@ public struct Table: Sendable {
     }
   }
 
-  package mutating func prepare(in preparation: inout Preparation) {
-    number = preparation.add(table: &rows, columnCount: alignments.count)
+  package mutating func prepare(in preparation: inout CardPreparation) {
+    var cells: [PreparedText?] = []
+    for row in rows.indices {
+      for column in alignments.indices {
+        cells.append(
+          preparation.cell(&rows[row].cells[column], isHeader: rows[row].isHeader))
+      }
+    }
+    number = preparation.add(table: cells, columnCount: alignments.count)
   }
 
-  package func write(to html: inout HTMLWriter) {
+  package func write(to html: inout CardHTML) {
     html.append("<div class=\"table\"><table class=\"t\(number)\"><colgroup>")
     for _ in alignments { html.append("<col>") }
     html.append("</colgroup>")
@@ -51,7 +58,7 @@ public struct Table: Sendable {
     html.append(bodyIsOpen ? "</tbody></table></div>" : "</table></div>")
   }
 
-  private func write(_ row: Row, to html: inout HTMLWriter) {
+  private func write(_ row: Row, to html: inout CardHTML) {
     html.append("<tr>")
     for (cell, alignment) in zip(row.cells, alignments) {
       html.append(row.isHeader ? "<th scope=\"col\"" : "<td")

@@ -31,17 +31,17 @@ enum SafeInset {
 /// The intervals of insets in which some line's fit is decided by rounding.
 struct ForbiddenInsets {
   private var intervals: [(low: Double, high: Double)] = []
-  private var hairs: [Hair] = []
+  private var ambiguous: [AmbiguousWidths] = []
 
   /// Adds what a paragraph in a box of the given width forbids near an inset.
   ///
   /// - Returns: the number of lines at the inset.
   mutating func add(_ paragraph: PreparedParagraph, width: Double, inset: Double) -> Int {
-    hairs.removeAll(keepingCapacity: true)
+    ambiguous.removeAll(keepingCapacity: true)
     let lineCount = paragraph.lineCount(
-      in: max(0, width - inset), nominal: width, hairs: &hairs)
-    for hair in hairs {
-      intervals.append((low: width - hair.upper, high: width - hair.lower))
+      in: max(0, width - inset), nominal: width, ambiguous: &ambiguous)
+    for widths in ambiguous {
+      intervals.append((low: width - widths.upper, high: width - widths.lower))
     }
     return lineCount
   }

@@ -210,6 +210,12 @@ struct InlineBuilder {
 }
 
 extension InlineText {
+  /// A text without elements, its white space collapsed; nil when nothing is left to draw.
+  package init?(collapsing text: String) {
+    self = InlineBuilder.text(of: Array(text.utf8))
+    if isEmpty { return nil }
+  }
+
   /// Whether the text so far ends in U+00AD.
   fileprivate var endsInSoftHyphen: Bool {
     utf8.last == 0xAD && utf8.count > 1 && utf8[utf8.count - 2] == 0xC2

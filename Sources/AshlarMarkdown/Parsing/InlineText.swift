@@ -21,14 +21,43 @@ public struct InlineText: Sendable {
 
   package init() {}
 
-  /// A text without elements, its white space collapsed; nil when nothing is left to draw.
-  package init?(collapsing text: String) {
-    self = InlineBuilder.text(of: Array(text.utf8))
-    if isEmpty { return nil }
-  }
-
   /// Whether there is nothing to draw.
   package var isEmpty: Bool { utf8.isEmpty }
+
+  /// Writes the text in a case, but for code; element by element, so that each keeps its own letters.
+  mutating func apply(_ letterCase: LetterCase, language: String) {
+    guard letterCase != .normal, !isPreserved else { return }
+    var text: [UInt8] = []
+    var start = 0
+    var codeDepth = 0
+    for index in events.indices {
+      let part = Array(utf8[start..<events[index].offset])
+      text += codeDepth > 0 ? part : letterCase.applied(to: part, language: language)
+      start = events[index].offset
+      events[index].offset = text.count
+      switch events[index].kind {
+      case .open(.code): codeDepth += 1
+      case .close(.code): codeDepth -= 1
+      default: break
+      }
+    }
+    utf8 = text + letterCase.applied(to: Array(utf8[start...]), language: language)
+  }
+
+  /// Whether the text has letters that join or stack, which engines do not space alike: Arabic and its
+  /// like, the scripts of India and of South-East Asia, Mongolian.
+  var hasJoiningLetters: Bool {
+    // The first such letter, U+0600, is written with the byte 0xD8.
+    guard utf8.contains(where: { $0 >= 0xD8 }) else { return false }
+    return String(decoding: utf8, as: UTF8.self).unicodeScalars.contains { scalar in
+      InlineText.joiningRanges.contains { $0.contains(scalar.value) }
+    }
+  }
+
+  private static let joiningRanges: [ClosedRange<UInt32>] = [
+    0x600...0x109F, 0x1780...0x18AF, 0x1900...0x1CFF, 0xA800...0xABFF, 0xFB50...0xFDFF,
+    0xFE70...0xFEFC, 0x10800...0x11FFF, 0x1E900...0x1EEFF,
+  ]
 }
 
 /// The start or the end of an inline element.

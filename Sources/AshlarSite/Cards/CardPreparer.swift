@@ -13,8 +13,8 @@ struct CardPreparer: Sendable {
   /// The words of all cards; workers share them.
   let words: WordCache
   let requests: CardRequests
-  /// Whether margins are asked for, too.
-  let tellsMargins: Bool
+  /// Whether to measure how close lines come to a tie, too.
+  let reportsTies: Bool
 
   /// What all workers found together.
   struct Result: Sendable {
@@ -143,15 +143,15 @@ private struct CardWorker {
     _ request: CardRequests.Request, of entry: Entry, card: PreparedCard
   ) -> PreparedEntry.Variant {
     let measures = request.widths.map { card.measure(width: Double($0)) }
-    let margins =
-      preparer.tellsMargins
-      ? zip(measures, request.widths).map { card.margin(of: $0, width: Double($1)) } : []
+    let tieDistances =
+      preparer.reportsTies
+      ? zip(measures, request.widths).map { card.tieDistance(of: $0, width: Double($1)) } : []
     let insetBoxes = Set(measures.flatMap { $0.boxInsets.map(\.box) })
     var html: [[UInt8]] = []
     for (depth, titleLevel) in zip(request.depths, request.titleLevels) {
       var face = card.face
       face.link = link(of: entry, depth: depth)
-      var writer = HTMLWriter(
+      var writer = CardHTML(
         cardID: entry.id, style: preparer.style,
         resources: preparer.factory.resources(of: entry, depth: depth),
         headingOffset: titleLevel, insetBoxes: insetBoxes)
@@ -160,7 +160,8 @@ private struct CardWorker {
     }
     return PreparedEntry.Variant(
       variant: request.variant, widths: request.widths, measures: measures,
-      margins: margins, depths: request.depths, titleLevels: request.titleLevels, html: html)
+      tieDistances: tieDistances, depths: request.depths, titleLevels: request.titleLevels,
+      html: html)
   }
 
   /// Where an entry's card leads: the author's link, else the entry's own page.
@@ -177,7 +178,7 @@ private struct CardWorker {
   private func page(of entry: Entry, face: CardFace) -> [UInt8] {
     var face = face
     face.link = nil
-    var writer = HTMLWriter(
+    var writer = CardHTML(
       cardID: entry.id, style: preparer.style,
       resources: preparer.factory.resources(of: entry, depth: 1), headingOffset: 1)
     face.write(to: &writer, titleLevel: 1)

@@ -52,7 +52,7 @@ struct PreparedEntry: Sendable {
     var measures: [CardMeasure]
     /// One per width, or none when nobody asks: how close the card's lines come to a tie, in CSS
     /// pixels; nil without text.
-    var margins: [Double?]
+    var tieDistances: [Double?]
     var depths: [Int]
     var titleLevels: [Int]
     /// The card's inside as HTML, one per depth and title level.

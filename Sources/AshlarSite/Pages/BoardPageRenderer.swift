@@ -15,7 +15,7 @@ struct BoardPageRenderer: Sendable {
   ///
   /// - Parameter classes: the column classes of each card, section by section.
   func content(of page: BoardPage, classes: [[String]]) -> [[UInt8]] {
-    var html = PieceWriter(style: style)
+    var html = PieceWriter()
     for (index, section) in page.sections.enumerated() {
       write(section, index: index, classes: classes[index], depth: page.depth, to: &html)
     }
@@ -79,7 +79,7 @@ struct BoardPageRenderer: Sendable {
   /// A strip can be scrolled by keyboard, so it takes the focus and has a name.
   private func stripAttributes(of section: SectionConfiguration) -> String {
     guard section.isStrip else { return "\">" }
-    let name = String(decoding: HTMLWriter.escaped(section.title ?? section.id), as: UTF8.self)
+    let name = String(decoding: HTMLBytes.escaped(section.title ?? section.id), as: UTF8.self)
     return " strip\" tabindex=\"0\" role=\"region\" aria-label=\"\(name)\">"
   }
 
@@ -148,7 +148,7 @@ struct BoardPageRenderer: Sendable {
       frontMatter: FrontMatter())
     let document = MarkdownDocument(
       parsing: entry.source.span, file: SiteConfiguration.fileName)
-    var writer = HTMLWriter(
+    var writer = CardHTML(
       cardID: "", style: style, resources: factory.resources(of: entry, depth: depth),
       headingOffset: 2)
     document.write(to: &writer)

@@ -54,5 +54,5 @@ struct CardPage {
       + escaped(home.title) + Array("</a></p>".utf8)
   }
 
-  private func escaped(_ text: String) -> [UInt8] { HTMLWriter.escaped(text) }
+  private func escaped(_ text: String) -> [UInt8] { HTMLBytes.escaped(text) }
 }

@@ -2,14 +2,8 @@ internal import AshlarMarkdown
 
 /// Appends HTML, and takes in ready pieces without copying them.
 struct PieceWriter {
-  private let style: StyleSheet
   private var pieces: [[UInt8]] = []
-  private var open: HTMLWriter
-
-  init(style: StyleSheet) {
-    self.style = style
-    open = HTMLWriter(cardID: "", style: style, resources: .none)
-  }
+  private var open = HTMLBytes()
 
   mutating func append(_ text: String) { open.append(text) }
 
@@ -32,6 +26,6 @@ struct PieceWriter {
   private mutating func close() {
     guard !open.bytes.isEmpty else { return }
     pieces.append(open.bytes)
-    open = HTMLWriter(cardID: "", style: style, resources: .none)
+    open = HTMLBytes()
   }
 }

@@ -246,7 +246,7 @@ struct PositionStyle {
       css.append(")}")
     }
     for inset in measure.boxInsets { writeInset(inset, id: id) }
-    for (part, height) in measure.partHeights.enumerated() {
+    for (part, height) in measure.textlessHeights.enumerated() {
       css.append("#\(id) .p\(part){")
       css.append("height", rem: height)
       css.append("}")

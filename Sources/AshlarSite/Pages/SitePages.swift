@@ -68,7 +68,7 @@ private struct PageBuilder {
     guard let requests = requests(diagnostics: &diagnostics) else { return nil }
     let preparer = CardPreparer(
       site: site, factory: factory, style: style, words: words, requests: requests,
-      tellsMargins: options.tellsMargins)
+      reportsTies: options.reportsTies)
     let cards = await steps.run("Measure cards", total: site.entries.count) {
       await preparer.prepareAll(workerCount: options.workerCount, steps: steps)
     }
@@ -151,7 +151,7 @@ private struct PageBuilder {
         preloads: files.preloads, footer: renderer.footer)
       for page in pages {
         report.layouts += try add(page, shell: shell, renderer: renderer, to: &tree)
-        report.margins += [margin(of: page, entries: cards.entries)].compactMap { $0 }
+        report.ties += [closestTie(of: page, entries: cards.entries)].compactMap { $0 }
         steps.advance()
       }
       addCardPages(cards.entries, shell: shell, to: &tree, steps: steps)
@@ -220,15 +220,15 @@ private struct PageBuilder {
   }
 
   /// The fit of a line on a page that comes closest to a tie; nil when nobody asks.
-  private func margin(of page: BoardPage, entries: [PreparedEntry]) -> BuildReport.Margin? {
-    var closest: BuildReport.Margin?
+  private func closestTie(of page: BoardPage, entries: [PreparedEntry]) -> BuildReport.Tie? {
+    var closest: BuildReport.Tie?
     for card in page.sections.flatMap(\.cards) {
       let variant = entries[card.entry].variants.first { $0.variant == card.variant }
       guard let variant else { continue }
-      for (width, margin) in zip(variant.widths, variant.margins) {
-        guard let margin, margin < closest?.margin ?? .infinity else { continue }
-        closest = BuildReport.Margin(
-          page: page.path, card: site.entries[card.entry].path, width: width, margin: margin)
+      for (width, distance) in zip(variant.widths, variant.tieDistances) {
+        guard let distance, distance < closest?.distance ?? .infinity else { continue }
+        closest = BuildReport.Tie(
+          page: page.path, card: site.entries[card.entry].path, width: width, distance: distance)
       }
     }
     return closest

@@ -153,14 +153,14 @@ struct BreakPlan {
     return result
   }
 
-  /// Decides every boundary that no element settles.
+  /// Decides every boundary that no element settles, from each engine's breaks by scalar index.
   ///
   /// - Returns: whether a mark was added, so that engines must be asked again.
-  mutating func compare(_ engines: EngineBreaks) -> Bool {
+  mutating func compare(blink: [Bool], gecko: [Bool], webKit: [Bool]) -> Bool {
     var isChanged = false
     for index in scalars.indices.dropFirst() where !boundaries[index].isSettled {
       if boundaries[index].needsMark { continue }
-      let places = [engines.blink[index], engines.gecko[index], engines.webKit[index]]
+      let places = [blink[index], gecko[index], webKit[index]]
       let breaks = places.contains(true)
       if breaks, !graphemeStarts[index] {
         wrapGrapheme(around: index)

@@ -50,7 +50,8 @@ final class WordBreaker {
     plan.wrapScripts(isCJK: traits.isCJK)
     for _ in 0..<Self.comparisons {
       engines.find(in: plan, iterator: iterator, isStrict: traits.isCJK)
-      let isChanged = plan.compare(engines)
+      let isChanged = plan.compare(
+        blink: engines.blink, gecko: engines.gecko, webKit: engines.webKit)
       if !isChanged, !plan.markPlacesByContext(isStrict: traits.isCJK) { break }
     }
     return plan.result()

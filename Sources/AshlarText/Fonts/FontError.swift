@@ -8,8 +8,8 @@ public enum FontError: Error, Hashable, Sendable {
   case missingTable(String)
   /// A table reaches past the end of the file, or its contents cannot be read.
   case damagedTable(String)
-  /// The file is larger than `FontFace.maximumSize` bytes.
-  case tooLarge(bytes: Int)
+  /// The file has more bytes than `limit`.
+  case tooLarge(bytes: Int, limit: Int)
   /// The variable font has no axis of this tag.
   case noSuchAxis(String)
   /// The subset or its WOFF2 form could not be made.
@@ -23,7 +23,7 @@ extension FontError: CustomStringConvertible {
     case .noSuchFace(let count): "this collection holds \(count) fonts"
     case .missingTable(let tag): "this font has no '\(tag)' table"
     case .damagedTable(let tag): "this font's '\(tag)' table is damaged"
-    case .tooLarge(let bytes): "this font has \(bytes) bytes, more than \(FontFace.maximumSize)"
+    case .tooLarge(let bytes, let limit): "this font has \(bytes) bytes, more than \(limit)"
     case .noSuchAxis(let tag): "this font has no axis '\(tag)'"
     case .subsettingFailed: "this font could not be subset"
     }

@@ -16,7 +16,9 @@ extension FontFace {
   public static func instance(
     of bytes: [UInt8], index: Int = 0, axes: [(tag: String, value: Double)]
   ) throws(FontError) -> [UInt8] {
-    guard bytes.count <= maximumSize else { throw .tooLarge(bytes: bytes.count) }
+    guard bytes.count <= maximumSize else {
+      throw .tooLarge(bytes: bytes.count, limit: maximumSize)
+    }
     let tables = try FontTables(bytes: bytes, index: index)
     guard tables["fvar"] != nil else { throw .missingTable("fvar") }
     guard tables["glyf"] != nil else { throw .missingTable("glyf") }

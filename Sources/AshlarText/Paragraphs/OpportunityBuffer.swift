@@ -1,7 +1,7 @@
 /// Memory for the opportunities of the paragraph that is being prepared; the next one uses it again.
 @safe final class OpportunityBuffer {
   private var memory: UnsafeMutableBufferPointer<Opportunity>
-  let knownWords = KnownWords()
+  let lookAhead = WordLookAhead()
 
   /// Paragraphs of more opportunities are rare; their memory is not kept.
   private static let keptCapacity = 1 << 12
@@ -10,7 +10,7 @@
 
   deinit {
     unsafe memory.deallocate()
-    knownWords.deallocate()
+    lookAhead.deallocate()
   }
 
   var slots: UnsafeMutableBufferPointer<Opportunity> { unsafe memory }

@@ -38,9 +38,9 @@
   }
 
   /// A word at a UTF-8 offset in the paragraph.
-  mutating func add(_ word: FoundWord, at offset: Int) {
-    if let plan = word.plan {
-      return add(plan, at: offset, clusterCount: Int(word.clusterCount))
+  mutating func add(_ word: ParagraphWord, at offset: Int) {
+    if let details = word.details {
+      return add(details, at: offset, clusterCount: Int(word.clusterCount))
     }
     join(script: word.script)
     add(
@@ -129,7 +129,7 @@
     return PreparedParagraph(
       marks: marks, maxContentWidth: widest, minContentWidth: pen.widestPart,
       partsLigatures: partsLigatures,
-      places: ParagraphPlaces(
+      breaks: BreakOpportunities(
         opportunities: buffer.take(count), items: items,
         clusters: ParagraphClusters(cached: clusters, own: ownClusters), tabs: tabs,
         hasMandatoryBreaks: hasMandatoryBreaks))
@@ -170,15 +170,15 @@
   mutating func addTab() { tabs?.steps.append(.tab) }
 
   /// A word with all that happens inside it.
-  private mutating func add(_ plan: WordPlan, at offset: Int, clusterCount: Int) {
-    if plan.word.partsLigatures { partsLigatures = true }
+  private mutating func add(_ details: WordDetails, at offset: Int, clusterCount: Int) {
+    if details.word.partsLigatures { partsLigatures = true }
     // Member by member: a copy of the word would count references to all its arrays.
-    for mark in plan.word.marks {
+    for mark in details.word.marks {
       marks.append(TextMark(offset: offset + mark.offset, kind: mark.kind))
     }
-    join(script: plan.word.firstScript)
-    let places = plan.word.places
-    let begins = plan.word.items
+    join(script: details.word.firstScript)
+    let places = details.word.places
+    let begins = details.word.items
     let start = pen.position
     let startUnits = pen.units
     let startItem = item
@@ -214,15 +214,15 @@
         kind: found.isHyphenated ? .hyphen : .allowed)
       place += 1
     }
-    webKitShift = shift + plan.word.webKitShift
+    webKitShift = shift + details.word.webKitShift
     webKitEndShift = webKitShift
-    pen.position = start + plan.word.advance
-    pen.units = startUnits &+ plan.word.units
+    pen.position = start + details.word.advance
+    pen.units = startUnits &+ details.word.units
     pen.contentEnd = pen.position
     pen.contentEndUnits = pen.units
-    pen.endCluster = plan.word.firstCluster + UInt32(clusterCount)
+    pen.endCluster = details.word.firstCluster + UInt32(clusterCount)
     pen.endItem = item
-    if plan.word.lastScript != 0 { pen.script = plan.word.lastScript }
+    if details.word.lastScript != 0 { pen.script = details.word.lastScript }
   }
 
   /// Adds spaces and words as long as each space is a single one before a cached word.
@@ -237,34 +237,34 @@
     space: (advance: Double, units: Int32), known words: WordCache.View
   ) -> Int {
     guard tabs == nil else { return start }
-    let knownWords = buffer.knownWords
+    let lookAhead = buffer.lookAhead
     var offset = start
     var found = 0..<0
-    // What lies behind a word that the cache does not know is found in vain.
-    var reach = KnownWords.firstReach
+    // To look behind a word that the cache does not know is wasted work.
+    var reach = WordLookAhead.firstReach
     while true {
       if found.isEmpty {
         found =
-          unsafe 0..<knownWords.lookAhead(
+          unsafe 0..<lookAhead.find(
             reach, in: scanner, from: offset, to: end, mode: mode, cache: words)
-        reach = min(2 * reach, KnownWords.capacity)
+        reach = min(2 * reach, WordLookAhead.capacity)
         if found.isEmpty { break }
       }
       while unsafe count &+ found.count > slots.count { grow() }
-      let added = unsafe knownWords.add(
+      let added = unsafe lookAhead.add(
         found, space: space, at: &offset, pen: &pen, next: nextPlace,
         to: slots.baseAddress.unsafelyUnwrapped + count)
       count &+= added
       found = found.lowerBound &+ added..<found.upperBound
       guard !found.isEmpty else { continue }
       // Something happens inside the next word.
-      guard let word = knownWords.word(found.lowerBound, in: scanner, at: offset &+ 1),
+      guard let word = lookAhead.word(found.lowerBound, in: scanner, at: offset &+ 1),
         isResolved || !word.isBidirectional
       else { break }
       addSpace(space.advance, units: space.units)
       open(offset: offset &+ 1, firstCluster: word.firstCluster)
       add(word, at: offset &+ 1)
-      offset &+= 1 &+ knownWords.length(found.lowerBound)
+      offset &+= 1 &+ lookAhead.length(found.lowerBound)
       found = found.lowerBound &+ 1..<found.upperBound
     }
     return offset

@@ -40,6 +40,24 @@ extension WordLayout {
     return result
   }
 
+  /// Whether engines disagree on what some ligatures are where a line ends inside the word, or already
+  /// without that: a line may end inside a ligature, an element does, or the letters of two that touch
+  /// would be paired anew.
+  func parts(_ ligatures: [Range<Int>]) -> Bool {
+    var places = breaks.places[...]
+    var end = -1
+    for ligature in ligatures {
+      if ligature.lowerBound == end || ligature.dropFirst().contains(where: joints.contains) {
+        return true
+      }
+      end = ligature.upperBound
+      let start = word.utf8Offsets[ligature.lowerBound]
+      while let place = places.first, place.offset <= start { places.removeFirst() }
+      if let place = places.first, place.offset < word.utf8Offsets[end] { return true }
+    }
+    return false
+  }
+
   /// The end of a grapheme with the soft hyphens after it: engines never cut a word between the two.
   private func clusterEnd(after start: Int, in run: Run) -> Int {
     var end = graphemeEnd(after: start)

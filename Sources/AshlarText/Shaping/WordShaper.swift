@@ -1,22 +1,23 @@
 /// Analyses and shapes one word: breaks, fonts, scripts, advances.
 final class WordShaper {
-  let runs = RunShaper()
-  let breaker = WordBreaker()
-  var advances = ShapedAdvances()
+  private let runs = RunShaper()
+  private let breaker = WordBreaker()
+  private let ligatures: LigatureSplitter
+  private var ascii: AsciiShaper
+  private var advances = ShapedAdvances()
   private var alone = ShapedAdvances()
   private var graphemeStarts: [Bool] = []
-  var fontRecorder: FontRecorder
-  var asciiBreaks = AsciiBreaks()
-  var asciiFonts: AsciiFonts
+  private var fontRecorder: FontRecorder
 
   var usage: FontUsage { fontRecorder.usage }
 
   init(library: FontLibrary) {
     fontRecorder = FontRecorder(library: library)
-    asciiFonts = AsciiFonts(library: library)
+    ligatures = LigatureSplitter(runs: runs)
+    ascii = AsciiShaper(library: library, runs: runs, breaker: breaker)
   }
 
-  /// Tells the usage that a style's spaces and hyphens are drawn.
+  /// Notes that a style's spaces and hyphens are drawn.
   func useSpaces(of style: ResolvedStyle) { fontRecorder.useSpaces(of: style) }
 
   /// Shapes a word that holds no space, tab or line feed.
@@ -29,7 +30,8 @@ final class WordShaper {
     clusters: inout [Cluster]
   ) -> ShapedWord {
     if pieces.count == 1, !pieces[0].isRightToLeft, pieces[0].boxWidth == nil,
-      let shaped = shapeAscii(bytes, style: styles[pieces[0].style], clusters: &clusters)
+      let shaped = ascii.shape(
+        bytes, style: styles[pieces[0].style], recorder: &fontRecorder, clusters: &clusters)
     {
       return shaped
     }
@@ -38,7 +40,9 @@ final class WordShaper {
     let breaks = breaker.breaks(
       in: word, graphemeStarts: graphemeStarts,
       edges: pieces.dropLast().filter(\.endsElement).map(\.end),
-      tofu: tofu(in: word, graphemeStarts: graphemeStarts, pieces: pieces, styles: styles),
+      tofu: UndrawnGraphemes.ranges(
+        in: word, graphemeStarts: graphemeStarts, pieces: pieces, styles: styles,
+        fonts: fontRecorder),
       traits: styles[pieces[0].style].traits)
     advances.reset(count: word.scalars.count)
     var layout = WordLayout(word: word, graphemeStarts: graphemeStarts, breaks: breaks)
@@ -99,10 +103,11 @@ final class WordShaper {
         font: style.fonts[font], fontSize: style.style.fontSize, script: run.script,
         isRightToLeft: isRightToLeft, language: style.language,
         features: run.isCJK ? style.withoutKerning() : style.features)
-      for slice in MarkStack.slices(of: start..<end, graphemeStarts: graphemeStarts) {
+      for slice in LongGraphemes.slices(of: start..<end, graphemeStarts: graphemeStarts) {
         runs.shape(
           slice, in: run.context, of: layout.word.scalars, as: properties, into: &advances)
-        splitLigatures(in: slice, of: layout, run: run, style: style, as: properties)
+        ligatures.split(
+          in: slice, of: layout, run: run, style: style, as: properties, in: &advances)
       }
       if advances.hasUnsafe { findGains(in: start..<end, of: layout, run: run, as: properties) }
       if isRightToLeft { shapeMarks(start..<end, of: layout, as: properties) }
@@ -122,7 +127,7 @@ final class WordShaper {
     while start < range.upperBound {
       let end = layout.graphemeEnd(after: start)
       if end > start + 1, end < range.upperBound, advances.isUnsafe[end],
-        advances.gainsAtEnd[start] == nil, end - previous <= MarkStack.limit
+        advances.gainsAtEnd[start] == nil, end - previous <= LongGraphemes.limit
       {
         let alone = runs.advance(
           of: previous..<end, before: end, of: layout.word.scalars, as: properties)
@@ -158,7 +163,7 @@ final class WordShaper {
     var start = range.lowerBound
     while start < range.upperBound {
       let end = layout.graphemeEnd(after: start)
-      if end < range.upperBound, advances.isUnsafe[end], end - start <= MarkStack.limit {
+      if end < range.upperBound, advances.isUnsafe[end], end - start <= LongGraphemes.limit {
         advances.advancesAtEnd[start] = runs.advanceAtEnd(
           start..<end, ofRunFrom: range.lowerBound, of: layout.word.scalars, as: properties)
       }

@@ -7,7 +7,7 @@ public func fuzzMarkdown(_ count: CInt, _ arguments: Fuzzer.Arguments) -> CInt {
   Fuzzer.run(count, arguments) { bytes in
     let document = MarkdownDocument(
       parsing: bytes.span, file: "card.md", allowsRawHTML: bytes.count % 2 == 0)
-    var html = HTMLWriter(cardID: "card", style: StyleSheet(), resources: .none)
+    var html = CardHTML(cardID: "card", style: StyleSheet(), resources: .none)
     document.write(to: &html)
     _ = document.summary(limit: 80)
   }

@@ -1,30 +1,14 @@
-/// How far a paragraph has come.
-struct ParagraphPen {
-  var position = 0.0
-  var units: Int32 = 0
-  /// Where the text before the last white space ended.
-  var contentEnd = 0.0
-  var contentEndUnits: Int32 = 0
-  var endCluster: UInt32 = 0
-  var endItem: UInt32 = 0
-  /// Where the last opportunity starts, and the most that lies between two.
-  var start = 0.0
-  var widestPart = 0.0
-  /// The script of the last letter; 0 before the first.
-  var script: UInt32 = 0
-}
-
 /// The words of a text that come next, as far as the cache seems to know them.
 ///
 /// Its loops are not inlined, so that each has the processor's registers for itself.
-@safe struct KnownWords {
+@safe struct WordLookAhead {
   static let capacity = 32
   /// How many words to look for where the cache may not know even the next.
   static let firstReach = 8
 
   private let keys = UnsafeMutablePointer<WordKey>.allocate(capacity: capacity)
   /// What is most likely each word's entry in the cache.
-  private let entries = UnsafeMutablePointer<UnsafePointer<WordCache.Entry>>.allocate(
+  private let entries = UnsafeMutablePointer<UnsafePointer<CachedWord>>.allocate(
     capacity: capacity)
 
   func deallocate() {
@@ -38,7 +22,7 @@ struct ParagraphPen {
   /// - Parameter limit: the most to find; up to the capacity.
   /// - Returns: how many there are.
   @inline(never)
-  func lookAhead(
+  func find(
     _ limit: Int, in scanner: WordScanner, from start: Int, to end: Int, mode: UInt32,
     cache: WordCache.View
   ) -> Int {
@@ -63,10 +47,10 @@ struct ParagraphPen {
   }
 
   /// A word, which the text holds at an offset; nil when the entry is another's.
-  func word(_ index: Int, in scanner: WordScanner, at offset: Int) -> FoundWord? {
+  func word(_ index: Int, in scanner: WordScanner, at offset: Int) -> ParagraphWord? {
     let entry = unsafe entries[index]
     let word = unsafe scanner.text.extracting(offset..<offset + length(index))
-    return unsafe entry.pointee.holds(keys[index], word) ? FoundWord(entry) : nil
+    return unsafe entry.pointee.holds(keys[index], word) ? ParagraphWord(entry) : nil
   }
 
   /// A word's length in bytes.
@@ -93,7 +77,7 @@ struct ParagraphPen {
     for index in range {
       let key = unsafe keys[index]
       let entry = unsafe entries[index]
-      guard unsafe entry.pointee.key == key, unsafe entry.pointee.plan == nil else { break }
+      guard unsafe entry.pointee.key == key, unsafe entry.pointee.details == nil else { break }
       let edge = unsafe entry.pointee.script
       if edge != script, edge != 0 {
         guard script == 0 else { break }

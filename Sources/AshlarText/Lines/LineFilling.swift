@@ -6,7 +6,7 @@ extension PreparedParagraph {
   /// - Complexity: O(lines); nothing is shaped.
   public func lineCount(in available: Double) -> Int {
     var counter = LineCounter()
-    places.fill(available, into: &counter)
+    breaks.fill(available, into: &counter)
     return max(counter.count, 1)
   }
 
@@ -15,11 +15,13 @@ extension PreparedParagraph {
   /// - Parameters:
   ///   - available: the width in CSS pixels, less any inset.
   ///   - nominal: the width before the inset; the safety margins grow with it.
-  ///   - hairs: receives each interval around `available` in which a line's fit is not safe.
-  public func lineCount(in available: Double, nominal: Double, hairs: inout [Hair]) -> Int {
-    var collector = HairCollector(available: available, margins: LineMargins(nominal: nominal))
-    places.fill(available, into: &collector)
-    hairs.append(contentsOf: collector.hairs)
+  ///   - ambiguous: receives each interval around `available` in which a line's fit is not safe.
+  public func lineCount(in available: Double, nominal: Double, ambiguous: inout [AmbiguousWidths])
+    -> Int
+  {
+    var collector = AmbiguityCollector(available: available, safe: SafeDistances(nominal: nominal))
+    breaks.fill(available, into: &collector)
+    ambiguous.append(contentsOf: collector.ambiguous)
     return max(collector.count, 1)
   }
 
@@ -28,23 +30,22 @@ extension PreparedParagraph {
   /// - Parameter available: the width in CSS pixels, less any inset.
   /// - Returns: CSS pixels; nil for a paragraph without text.
   /// - Complexity: O(lines).
-  public func margin(in available: Double) -> Double? {
-    var finder = MarginFinder(available: available)
-    places.fill(available, into: &finder)
-    return finder.margin
+  public func tieDistance(in available: Double) -> Double? {
+    var finder = TieFinder(available: available)
+    breaks.fill(available, into: &finder)
+    return finder.distance
   }
 
   /// The lines at a width: their texts and widths.
   public func lines(in available: Double) -> [TextLine] {
     var collector = LineCollector()
-    places.fill(available, into: &collector)
+    breaks.fill(available, into: &collector)
     return collector.lines.isEmpty ? [TextLine(range: 0..<0, width: 0)] : collector.lines
   }
-
 }
 
-extension ParagraphPlaces {
-  /// Breaks the paragraph greedily and tells the sink each line.
+extension BreakOpportunities {
+  /// Breaks the paragraph greedily and reports each line.
   fileprivate func fill(_ available: Double, into sink: inout some LineSink) {
     if let tabs {
       fill(available, tabs: tabs, into: &sink)
@@ -62,9 +63,9 @@ extension ParagraphPlaces {
       }
       guess = end - start.index
       if sink.wantsFits {
-        tell(&sink, from: start, to: end)
+        report(from: start, to: end, to: &sink)
         if opportunities[end].kind != .mandatory, end < last {
-          tell(&sink, from: start, to: end + 1)
+          report(from: start, to: end + 1, to: &sink)
         }
       }
       let place = opportunities[end]
@@ -76,9 +77,9 @@ extension ParagraphPlaces {
     }
   }
 
-  /// Tells the sink the fit of a candidate, unless the sink need not know it.
+  /// Reports the fit of a candidate, unless it does not matter.
   @inline(__always)
-  private func tell(_ sink: inout some LineSink, from start: LineStart, to end: Int) {
+  private func report(from start: LineStart, to end: Int, to sink: inout some LineSink) {
     let place = opportunities[end]
     let width = place.end - start.position
     let webKit = webKitWidth(from: start, to: end)
@@ -127,7 +128,7 @@ extension ParagraphPlaces {
     return place.start - start.position <= limit.pixels + (place.end - place.start)
   }
 
-  /// Whether a line fits in Blink; where engines differ, the line is a hair.
+  /// Whether a line fits in Blink; where engines differ, the width is ambiguous.
   @inline(__always)
   private func fits(from start: LineStart, to end: Int, within limit: FitLimit) -> Bool {
     let width = opportunities[end].end - start.position
@@ -138,84 +139,42 @@ extension ParagraphPlaces {
   }
 }
 
-/// The greatest width of a line that Blink takes as fitting: `floor64(available) + 1/64` px.
-struct FitLimit {
-  let pixels: Double
-
-  init(_ available: Double) {
-    // A sum of advances is exact to about 1e-9 px.
-    pixels = LayoutUnit.floor64(available) + 1.0 / 64 + 1e-8
+extension BreakOpportunities {
+  /// Breaks a paragraph with tabs.
+  private func fill(_ available: Double, tabs: TabStops, into sink: inout some LineSink) {
+    let last = opportunities.count - 1
+    var start = lineStart(at: 0)
+    while start.index < last {
+      var pen = TabStops.Pen()
+      var end = start.index
+      var width = 0.0
+      var accepted: FitThreshold?
+      var rejected: FitThreshold?
+      while end < last, end == start.index || opportunities[end].kind != .mandatory {
+        let place = opportunities[end + 1]
+        let from = end == start.index ? start : lineStart(at: end)
+        pen.position += place.end - from.position
+        pen.units &+= place.endUnits &- from.units
+        let candidate = FitThreshold(
+          blink: LayoutUnit.ceilUnits64(pen.position), webKit: pen.position, gecko: pen.units)
+        guard candidate.fits(in: available) else {
+          rejected = candidate
+          break
+        }
+        end += 1
+        width = pen.position
+        accepted = candidate
+        tabs.advance(&pen, over: end)
+      }
+      if end == start.index {
+        start = cut(start, available, into: &sink)
+        continue
+      }
+      let line = TextLine(range: start.offset..<Int(opportunities[end].offset), width: width)
+      if let accepted { sink.fit(accepted) }
+      if let rejected { sink.fit(rejected) }
+      sink.line(line)
+      start = lineStart(at: end)
+    }
   }
-}
-
-/// Receives the lines of a paragraph, one after the other.
-protocol LineSink {
-  /// Asks for the fits of lines and of their rejected candidates.
-  var wantsFits: Bool { get }
-  /// Whether a fit whose threshold lies between two widths matters.
-  func needsFit(between least: Double, and most: Double) -> Bool
-  mutating func fit(_ threshold: FitThreshold)
-  mutating func line(_ line: TextLine)
-}
-
-extension LineSink {
-  func needsFit(between least: Double, and most: Double) -> Bool { true }
-}
-
-/// Counts lines.
-private struct LineCounter: LineSink {
-  private(set) var count = 0
-  var wantsFits: Bool { false }
-  mutating func fit(_ threshold: FitThreshold) {}
-  mutating func line(_ line: TextLine) { count += 1 }
-}
-
-/// Counts lines and notes the fits that are not safe.
-private struct HairCollector: LineSink {
-  let available: Double
-  let margins: LineMargins
-  private(set) var count = 0
-  private(set) var hairs: [Hair] = []
-
-  init(available: Double, margins: LineMargins) {
-    self.available = available
-    self.margins = margins
-  }
-
-  var wantsFits: Bool { true }
-
-  func needsFit(between least: Double, and most: Double) -> Bool {
-    available > least - margins.rejected && available < most + margins.accepted
-  }
-
-  mutating func fit(_ threshold: FitThreshold) {
-    if let hair = threshold.hair(around: available, margins: margins) { hairs.append(hair) }
-  }
-
-  mutating func line(_ line: TextLine) { count += 1 }
-}
-
-/// Finds the fit that is closest to a tie.
-private struct MarginFinder: LineSink {
-  let available: Double
-  private(set) var margin: Double?
-
-  init(available: Double) { self.available = available }
-
-  var wantsFits: Bool { true }
-
-  mutating func fit(_ threshold: FitThreshold) {
-    let distance = threshold.distance(from: available)
-    margin = min(margin ?? distance, distance)
-  }
-
-  mutating func line(_ line: TextLine) {}
-}
-
-/// Keeps the lines.
-private struct LineCollector: LineSink {
-  private(set) var lines: [TextLine] = []
-  var wantsFits: Bool { false }
-  mutating func fit(_ threshold: FitThreshold) {}
-  mutating func line(_ line: TextLine) { lines.append(line) }
 }

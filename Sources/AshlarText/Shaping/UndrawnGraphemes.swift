@@ -1,11 +1,13 @@
-extension WordShaper {
-  /// The graphemes of a word that get a box of fixed width because engines would not draw them alike.
+/// Graphemes that get a box of fixed width because engines would not draw them alike.
+enum UndrawnGraphemes {
+  /// Those of a word.
   ///
   /// No font of the style covers them as a whole, and each engine has its own way to go on then. So has
   /// it with a mark that the letter's font lacks or that is of another script, and with one that stands
   /// on a space. An element's edge divides a grapheme.
-  func tofu(
-    in word: DecodedWord, graphemeStarts: [Bool], pieces: [WordPiece], styles: [ResolvedStyle]
+  static func ranges(
+    in word: DecodedWord, graphemeStarts: [Bool], pieces: [WordPiece], styles: [ResolvedStyle],
+    fonts: FontRecorder
   ) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var piece = 0
@@ -19,7 +21,7 @@ extension WordShaper {
       let grapheme = word.scalars[start..<end]
       let isFirst = start == 0 || ScalarClass.isIgnorable(word.scalars[start - 1])
       if pieces[piece].boxWidth == nil,
-        isTofu(grapheme, isFirst: isFirst, in: styles[pieces[piece].style])
+        isUndrawn(grapheme, isFirst: isFirst, in: styles[pieces[piece].style], fonts)
       {
         // A skin tone after a letter has a box of its own.
         result.append(start..<(grapheme.firstIndex(where: ScalarClass.isSkinTone) ?? end))
@@ -30,33 +32,37 @@ extension WordShaper {
   }
 
   /// - Parameter isFirst: whether nothing visible of its word stands before it.
-  private func isTofu(
-    _ grapheme: ArraySlice<UInt32>, isFirst: Bool, in style: ResolvedStyle
+  private static func isUndrawn(
+    _ grapheme: ArraySlice<UInt32>, isFirst: Bool, in style: ResolvedStyle, _ fonts: FontRecorder
   ) -> Bool {
-    let place = fontRecorder.place(of: grapheme, in: style)
+    let place = fonts.place(of: grapheme, in: style)
     if grapheme.count == 1, let scalar = grapheme.first, let place {
       return isFirst && place > 0 && ScalarClass.isMark(scalar)
     }
-    if let place, isDrawnAlike(grapheme, isFirst: isFirst, by: place, of: style) { return false }
+    if let place, isDrawnAlike(grapheme, isFirst: isFirst, by: place, of: style, fonts) {
+      return false
+    }
     if ScalarClass.isEmoji(grapheme) { return false }
     guard let tone = grapheme.firstIndex(where: ScalarClass.isSkinTone) else { return true }
-    return tone > grapheme.startIndex && isTofu(grapheme[..<tone], isFirst: isFirst, in: style)
+    return tone > grapheme.startIndex
+      && isUndrawn(grapheme[..<tone], isFirst: isFirst, in: style, fonts)
   }
 
   /// Whether all engines draw a grapheme of several scalars with the font that covers it.
-  private func isDrawnAlike(
-    _ grapheme: ArraySlice<UInt32>, isFirst: Bool, by place: Int, of style: ResolvedStyle
+  private static func isDrawnAlike(
+    _ grapheme: ArraySlice<UInt32>, isFirst: Bool, by place: Int, of style: ResolvedStyle,
+    _ fonts: FontRecorder
   ) -> Bool {
     // WebKit looks for an emoji font, whatever the letter.
-    if Self.mixesScripts(grapheme) || grapheme.contains(0xFE0F) { return false }
+    if mixesScripts(grapheme) || grapheme.contains(0xFE0F) { return false }
     guard let base = grapheme.first(where: { !ScalarClass.isIgnorable($0) }) else { return true }
     if ScalarClass.isSpace(base) { return !grapheme.contains(where: ScalarClass.isMark) }
     guard place > 0 else { return true }
     if isFirst, ScalarClass.isMark(base) { return false }
     // Gecko draws the letter with the first font that has it, and leaves the mark to another; WebKit
     // wants a font that has the invisible too.
-    return fontRecorder.place(of: [base], in: style) == place
-      && fontRecorder.hasGlyphs(forAll: grapheme, at: place, in: style)
+    return fonts.place(of: [base], in: style) == place
+      && fonts.hasGlyphs(forAll: grapheme, at: place, in: style)
   }
 
   private static func mixesScripts(_ grapheme: ArraySlice<UInt32>) -> Bool {

@@ -1,8 +1,18 @@
+/// The greatest width of a line that Blink takes as fitting: `floor64(available) + 1/64` px.
+struct FitLimit {
+  let pixels: Double
+
+  init(_ available: Double) {
+    // A sum of advances is exact to about 1e-9 px.
+    pixels = LayoutUnit.floor64(available) + 1.0 / 64 + 1e-8
+  }
+}
+
 /// How far a fit must be from a tie so that rounding, truncated font sizes and zoom do not decide it.
 ///
 /// Measured: engines' sums differ by hundredths of a pixel, and by up to 0.07 % of the width at text
-/// sizes that are no whole pixels, always towards narrower text; hence the larger second margin.
-struct LineMargins {
+/// sizes that are no whole pixels, always towards narrower text; hence the larger second distance.
+struct SafeDistances {
   /// A line that fits must leave this much of the available width, in CSS pixels.
   let accepted: Double
   /// The first candidate that does not fit must exceed the available width by this much.
@@ -39,14 +49,14 @@ struct FitThreshold {
     max(0, available - most, least - available)
   }
 
-  /// Whether the line fits in Blink; where engines differ, the line is a hair.
+  /// Whether the line fits in Blink; where engines differ, the width is ambiguous.
   func fits(in available: Double) -> Bool { blink <= LayoutUnit.floor64(available) }
 
   /// The widths that no line should have, when `available` is one of them.
-  func hair(around available: Double, margins: LineMargins) -> Hair? {
-    let lower = least - margins.rejected
-    let upper = most + margins.accepted
+  func ambiguousWidths(around available: Double, safe: SafeDistances) -> AmbiguousWidths? {
+    let lower = least - safe.rejected
+    let upper = most + safe.accepted
     guard available > lower, available < upper else { return nil }
-    return Hair(lower: lower, upper: upper)
+    return AmbiguousWidths(lower: lower, upper: upper)
   }
 }

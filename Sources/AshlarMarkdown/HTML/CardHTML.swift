@@ -1,6 +1,68 @@
 internal import AshlarText
 
-extension HTMLWriter {
+/// The HTML of one card, or of other Markdown, while its blocks write it.
+public struct CardHTML: Sendable {
+  private var html = HTMLBytes()
+  package let style: StyleSheet
+  let resources: CardResources
+  /// The identifier of the card being written, for the identifiers of its footnotes.
+  package let cardID: String
+  /// What is added to the level of the author's headings, so that they follow the page's outline.
+  package let headingOffset: Int
+  /// The text boxes with an inset of their own somewhere; these carry a class.
+  private let insetBoxes: Set<Int>
+
+  /// What is written so far, as UTF-8.
+  public var bytes: [UInt8] { html.bytes }
+
+  public init(
+    cardID: String, style: StyleSheet, resources: CardResources, headingOffset: Int = 0,
+    insetBoxes: Set<Int> = []
+  ) {
+    self.cardID = cardID
+    self.style = style
+    self.resources = resources
+    self.headingOffset = headingOffset
+    self.insetBoxes = insetBoxes
+  }
+
+  public mutating func append(_ text: String) { html.append(text) }
+
+  public mutating func append(_ text: [UInt8]) { html.append(text) }
+
+  /// Appends text with the characters that HTML reserves escaped; good in text and attributes.
+  public mutating func append(escaping text: [UInt8]) { html.append(escaping: text) }
+
+  mutating func append(escaping text: ArraySlice<UInt8>) { html.append(escaping: text) }
+
+  /// Opens an element that holds a text box.
+  mutating func open(_ element: String, class name: String? = nil, box: TextBoxID) {
+    append("<")
+    append(element)
+    let insetClass = insetBoxes.contains(box.number) ? "b\(box.number)" : nil
+    let names = [name, insetClass].compactMap { $0 }
+    if !names.isEmpty { append(" class=\"\(names.joined(separator: " "))\"") }
+    append(">")
+  }
+
+  /// Appends an image with its proportions, so that it takes its place before it loads.
+  mutating func write(_ image: MarkdownImage, class name: String?) {
+    append("<img")
+    if let name { append(" class=\"\(name)\"") }
+    append(" src=\"")
+    append(escaping: URLEscaping.escaped(resources.imageURL(image.destination)))
+    append("\" alt=\"")
+    append(escaping: image.alternative)
+    if !image.title.isEmpty {
+      append("\" title=\"")
+      append(escaping: image.title)
+    }
+    if let size = resources.imageSize(image.destination) {
+      append("\" width=\"\(size.width)\" height=\"\(size.height)")
+    }
+    append("\" loading=\"lazy\" decoding=\"async\">")
+  }
+
   /// Appends a text with its elements, images and marks.
   ///
   /// At one offset, marks close first, then elements close; a possible break stands between what

@@ -54,7 +54,7 @@ public struct CardFace: Sendable {
   /// Whether anything but the picture is drawn.
   private var hasBody: Bool { title != nil || !blocks.isEmpty || meta != nil }
 
-  mutating func prepare(in preparation: inout Preparation) {
+  mutating func prepare(in preparation: inout CardPreparation) {
     let style = preparation.style
     preparation.reserve(blockCount: blocks.count)
     if let picture { preparation.block("picture") { _ = $0.add(picture: picture) } }
@@ -84,7 +84,7 @@ public struct CardFace: Sendable {
   /// Appends the card's inside: the picture and the body.
   ///
   /// - Parameter titleLevel: the title's heading level in the page; Markdown's follow below it.
-  public func write(to html: inout HTMLWriter, titleLevel: Int) {
+  public func write(to html: inout CardHTML, titleLevel: Int) {
     if let picture { write(picture, to: &html) }
     guard hasBody else { return }
     html.append("<div class=\"body\"")
@@ -106,7 +106,7 @@ public struct CardFace: Sendable {
   var titleBoxNumber: Int? { title == nil ? nil : titleBox.number }
 
   /// The blocks, in a box that can be cut off where the card's lines are limited.
-  private func writeBlocks(to html: inout HTMLWriter) {
+  private func writeBlocks(to html: inout CardHTML) {
     guard maximumLines != nil, !blocks.isEmpty, let link else { return blocks.write(to: &html) }
     html.append("<div class=\"clip\">")
     blocks.write(to: &html)
@@ -115,7 +115,7 @@ public struct CardFace: Sendable {
     html.append("\">More</a></p>")
   }
 
-  private func write(_ picture: MarkdownImage, to html: inout HTMLWriter) {
+  private func write(_ picture: MarkdownImage, to html: inout CardHTML) {
     guard let link else { return html.write(picture, class: "pic p0") }
     // With a title the link is there already: the picture's is for the pointer only.
     html.append("<a class=\"pic p0\" href=\"")
@@ -125,7 +125,7 @@ public struct CardFace: Sendable {
     html.append("</a>")
   }
 
-  private func write(_ title: InlineText, level: Int, to html: inout HTMLWriter) {
+  private func write(_ title: InlineText, level: Int, to html: inout CardHTML) {
     html.open("h\(level)", class: "title", box: titleBox)
     if let link {
       html.append("<a href=\"")

@@ -4,7 +4,7 @@ internal import AshlarText
 ///
 /// Heights add up, because no margins collapse: fixed space is one sum, and only text, pictures and
 /// tables depend on the width.
-package struct Preparation {
+package struct CardPreparation {
   package let style: StyleSheet
   package let kind: CardKind
   let resources: CardResources
@@ -25,7 +25,7 @@ package struct Preparation {
   /// The card's outermost blocks: what they are, and their items in `order`.
   private(set) var blocks: [PreparedBlock] = []
   private(set) var texts: [PreparedText] = []
-  private(set) var parts: [PreparedPart] = []
+  private(set) var textlessBoxes: [TextlessBox] = []
   private(set) var tables: [PreparedTable] = []
 
   init(
@@ -55,7 +55,7 @@ package struct Preparation {
   ///
   /// - Parameter line: the line of the card's file on which it starts, if it is known.
   mutating func block(
-    _ kind: String, line: Int? = nil, _ body: (inout Preparation) -> Void
+    _ kind: String, line: Int? = nil, _ body: (inout CardPreparation) -> Void
   ) {
     let start = order.count
     body(&self)
@@ -63,7 +63,7 @@ package struct Preparation {
   }
 
   /// Marks what `body` adds as the part of the card that may be cut off.
-  mutating func clip(_ body: (inout Preparation) -> Void) {
+  mutating func clip(_ body: (inout CardPreparation) -> Void) {
     let start = order.count
     body(&self)
     clippable = start..<order.count
@@ -73,14 +73,14 @@ package struct Preparation {
   var paragraphStyle: TextBlockStyle { style.paragraph(of: kind, inQuote: quoteDepth > 0) }
 
   /// Adds what stands inside a block quote.
-  mutating func quote(_ body: (inout Preparation) -> Void) {
+  mutating func quote(_ body: (inout CardPreparation) -> Void) {
     quoteDepth += 1
     body(&self)
     quoteDepth -= 1
   }
 
   /// Adds what stands in a list's item, which is as tall as a line even when that is not.
-  mutating func item(_ body: (inout Preparation) -> Void) {
+  mutating func item(_ body: (inout CardPreparation) -> Void) {
     let start = order.count
     body(&self)
     let line = paragraphStyle.lineHeight
@@ -88,7 +88,7 @@ package struct Preparation {
       switch item {
       case .text(let index): texts[index].lineHeight >= line
       case .table: true
-      case .space, .part, .rest: false
+      case .space, .textless, .rest: false
       }
     }
     if !hasLine { order.append(.rest(of: start..<order.count, to: line)) }
@@ -104,7 +104,7 @@ package struct Preparation {
   mutating func outdent(by width: Double) { indentation -= width }
 
   /// Narrows the text that `body` adds, beyond any limit on indents.
-  mutating func inset(by width: Double, _ body: (inout Preparation) -> Void) {
+  mutating func inset(by width: Double, _ body: (inout CardPreparation) -> Void) {
     indentation += width
     body(&self)
     indentation -= width
@@ -126,43 +126,35 @@ package struct Preparation {
     return TextBoxID(number: texts.count - 1)
   }
 
-  /// Adds a picture of the text's width; returns its number among the card's parts.
+  /// Adds a picture of the text's width; returns its number among the card's boxes without text.
   mutating func add(picture: MarkdownImage) -> Int {
-    add(part: resources.imageSize(picture.destination).map(PreparedPart.Height.proportional))
+    add(textless: resources.imageSize(picture.destination).map(TextlessBox.Height.proportional))
   }
 
   /// Adds a box whose height does not depend on the width.
-  mutating func add(fixedHeight height: Double) -> Int { add(part: .fixed(height)) }
+  mutating func add(fixedHeight height: Double) -> Int { add(textless: .fixed(height)) }
 
-  private mutating func add(part height: PreparedPart.Height?) -> Int {
-    parts.append(
-      PreparedPart(
+  private mutating func add(textless height: TextlessBox.Height?) -> Int {
+    textlessBoxes.append(
+      TextlessBox(
         height: height ?? .fixed(style.placeholderHeight), indentation: indentation))
-    order.append(.part(parts.count - 1))
-    return parts.count - 1
+    order.append(.textless(textlessBoxes.count - 1))
+    return textlessBoxes.count - 1
   }
 
-  /// Shapes a table's cells; returns its number among the card's tables.
-  mutating func add(table rows: inout [Table.Row], columnCount: Int) -> Int {
-    var cells: [PreparedText?] = []
-    for row in rows.indices {
-      for column in 0..<columnCount {
-        guard !rows[row].cells[column].isEmpty else {
-          cells.append(nil)
-          continue
-        }
-        var block = style.body
-        block.isBold = rows[row].isHeader
-        if let hyphenator {
-          rows[row].cells[column].hyphenate(with: hyphenator, division: .all)
-        }
-        let paragraph = prepare(&rows[row].cells[column], in: block, whiteSpace: .normal)
-        cells.append(
-          PreparedText(
-            utf8: rows[row].cells[column].utf8, paragraph: paragraph, indentation: 0,
-            lineHeight: block.lineHeight))
-      }
-    }
+  /// Shapes a table's cell; nil for an empty one.
+  mutating func cell(_ text: inout InlineText, isHeader: Bool) -> PreparedText? {
+    guard !text.isEmpty else { return nil }
+    var block = style.body
+    block.isBold = isHeader
+    if let hyphenator { text.hyphenate(with: hyphenator, division: .all) }
+    let paragraph = prepare(&text, in: block, whiteSpace: .normal)
+    return PreparedText(
+      utf8: text.utf8, paragraph: paragraph, indentation: 0, lineHeight: block.lineHeight)
+  }
+
+  /// Adds a table of prepared cells, row by row; returns its number among the card's tables.
+  mutating func add(table cells: [PreparedText?], columnCount: Int) -> Int {
     tables.append(
       PreparedTable(
         cells: cells, columnCount: columnCount, indentation: indentation, style: style))
@@ -209,61 +201,6 @@ package struct Preparation {
     }
     return zip(offsets, text.images).map { offset, image in
       InlineBox(offset: offset, width: resources.inlineWidth(of: image, style: style))
-    }
-  }
-}
-
-/// Something that takes height in a card.
-enum PreparedItem: Sendable {
-  /// Fixed space, in CSS pixels.
-  case space(Double)
-  /// The index of a text, a part or a table of the card.
-  case text(Int)
-  case part(Int)
-  case table(Int)
-  /// What the items of a range lack to a height in CSS pixels.
-  case rest(of: Range<Int>, to: Double)
-}
-
-/// One of the card's outermost blocks.
-struct PreparedBlock: Sendable {
-  /// What it is, in CommonMark's words.
-  var kind: String
-  /// The line of the card's file on which it starts; nil when it is not of the card's Markdown.
-  var line: Int?
-  /// What it is made of, as a range of the preparation's `order`.
-  var items: Range<Int>
-}
-
-/// The number of a text box in its card; -1 before it is prepared.
-package struct TextBoxID: Sendable {
-  var number = -1
-}
-
-/// One text and how it sits in the card.
-struct PreparedText: Sendable {
-  var utf8: [UInt8]
-  var paragraph: PreparedParagraph
-  /// What lists, quotes and code take from the body's width.
-  var indentation: Double
-  var lineHeight: Double
-}
-
-/// A picture, or another box without text.
-struct PreparedPart: Sendable {
-  enum Height: Sendable {
-    case fixed(Double)
-    case proportional(ImageSize)
-  }
-
-  var height: Height
-  var indentation: Double
-
-  /// The height at a body width: a multiple of 2 px, which every engine represents exactly.
-  func height(in width: Double) -> Double {
-    switch height {
-    case .fixed(let height): return height
-    case .proportional(let size): return size.height(atWidth: max(0, width - indentation))
     }
   }
 }

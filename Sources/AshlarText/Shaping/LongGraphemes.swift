@@ -1,8 +1,8 @@
-/// Letters under more marks than any script has.
+/// Graphemes of more marks than any script has.
 ///
 /// For each mark HarfBuzz 6 looks back for the letter that carries it, so that its time grows with the
-/// square of their number. Marks take no room, so their stack can be shaped in slices.
-enum MarkStack {
+/// square of their number. Marks take no room, so they can be shaped in slices.
+enum LongGraphemes {
   /// The most scalars of one grapheme that are shaped together.
   static let limit = 128
 

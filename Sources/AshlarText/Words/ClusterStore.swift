@@ -68,17 +68,3 @@ struct Cluster {
     return unsafe block[index % Self.blockSize]
   }
 }
-
-/// The graphemes of one paragraph's words: those of the cache, and those that no cache keeps.
-struct ParagraphClusters: Sendable {
-  let cached: ClusterStore
-  let own: [Cluster]
-
-  /// Marks the index of a grapheme that is the paragraph's own.
-  static let ownBit: UInt32 = 1 << 31
-
-  subscript(index: Int) -> Cluster {
-    let ownIndex = index & ~Int(Self.ownBit)
-    return ownIndex == index ? cached[index] : own[ownIndex]
-  }
-}

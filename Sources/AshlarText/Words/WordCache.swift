@@ -9,29 +9,6 @@ internal import Synchronization
 @safe public final class WordCache: @unchecked Sendable {
   // Sendable: an entry is written once, under the lock, before the slot that leads to it is published.
 
-  /// A cached word; 64 bytes.
-  @safe struct Entry {
-    let key: WordKey
-    let advance: Double
-    let units: Int32
-    let firstCluster: UInt32
-    let clusterCount: UInt32
-    /// The script at its edges, 0 when neutral; meaningless when there is a plan.
-    let script: UInt32
-    /// What happens inside it, and the bytes of a word of more than 16; nil for any other word.
-    let plan: Unmanaged<WordPlan>?
-
-    /// Whether it is a word's; `word` are its bytes, of which the key has the first 16.
-    func holds(_ other: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-      guard key == other else { return false }
-      guard word.count > 16 else { return true }
-      guard let plan = unsafe plan?.takeUnretainedValue() else { return false }
-      return unsafe plan.bytes.withUnsafeBufferPointer {
-        unsafe WordScanner(text: $0).endsAs(WordScanner(text: word))
-      }
-    }
-  }
-
   /// Words above this length in bytes are shaped each time.
   static let longestWord = 64
   /// No more words than this are kept: about 100 MB with their graphemes.
@@ -41,7 +18,7 @@ internal import Synchronization
   public let library: FontLibrary
   let clusters = ClusterStore()
   private let lock = Mutex(())
-  private let blocks: UnsafeMutableBufferPointer<UnsafeMutablePointer<Entry>?>
+  private let blocks: UnsafeMutableBufferPointer<UnsafeMutablePointer<CachedWord>?>
   private var count = 0
   private let table: Atomic<UnsafeMutablePointer<WordTable>>
   /// All tables there were: a shaper may still look into an old one.
@@ -68,7 +45,7 @@ internal import Synchronization
   }
 
   deinit {
-    for index in 0..<count { unsafe entry(index).pointee.plan?.release() }
+    for index in 0..<count { unsafe entry(index).pointee.details?.release() }
     unsafe blocks.forEach { unsafe $0?.deallocate() }
     unsafe blocks.deallocate()
     unsafe tables.forEach { unsafe WordTable.free($0) }
@@ -91,16 +68,16 @@ internal import Synchronization
     return unsafe View(slots: table.slots, mask: table.slotCount &- 1, blocks: blocks)
   }
 
-  private func entry(_ index: Int) -> UnsafeMutablePointer<Entry> {
+  private func entry(_ index: Int) -> UnsafeMutablePointer<CachedWord> {
     unsafe blocks[index / Self.blockSize].unsafelyUnwrapped + index % Self.blockSize
   }
 
   /// A word; nil when it is new.
-  func find(_ key: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> FoundWord? {
+  func find(_ key: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> ParagraphWord? {
     let view = unsafe view
     var slot = key.hash
     while let entry = unsafe view.candidate(for: key, from: &slot) {
-      if unsafe entry.pointee.holds(key, word) { return unsafe FoundWord(entry) }
+      if unsafe entry.pointee.holds(key, word) { return unsafe ParagraphWord(entry) }
       slot &+= 1
     }
     return nil
@@ -121,13 +98,12 @@ internal import Synchronization
     lock.withLock { _ in
       for index in 0..<count {
         let entry = unsafe entry(index)
-        let plan = unsafe entry.pointee.plan?.takeUnretainedValue()
+        let details = unsafe entry.pointee.details?.takeUnretainedValue()
         let first = unsafe Int(entry.pointee.firstCluster)
         let graphemes = unsafe (first..<first + Int(entry.pointee.clusterCount)).map {
           clusters[$0]
         }
-        let word = unsafe plan?.word.movedToZero ?? ShapedWord(plain: entry.pointee)
-        unsafe body(entry.pointee.key, word, plan?.bytes ?? [], graphemes)
+        unsafe body(entry.pointee.key, entry.pointee.shaped, details?.bytes ?? [], graphemes)
       }
       return styles
     }
@@ -142,27 +118,27 @@ internal import Synchronization
   func insert(
     _ shaped: ShapedWord, graphemes: [Cluster], key: WordKey, _ word: UnsafeBufferPointer<UInt8>,
     isNew: Bool
-  ) -> FoundWord? {
+  ) -> ParagraphWord? {
     lock.withLock { _ in
       if let known = unsafe find(key, word) { return known }
       guard count < Self.capacity, let first = clusters.append(graphemes) else { return nil }
       let block = count / Self.blockSize
       if unsafe blocks[block] == nil { unsafe blocks[block] = Self.makeBlock() }
       let isPlain = shaped.isPlain && word.count <= 16
-      let plan =
+      let details =
         isPlain
         ? nil
-        : unsafe WordPlan(shaped.moved(to: first), bytes: word.count > 16 ? Array(word) : [])
+        : unsafe WordDetails(shaped.moved(to: first), bytes: word.count > 16 ? Array(word) : [])
       let new = unsafe entry(count)
       unsafe new.initialize(
-        to: Entry(
+        to: CachedWord(
           key: key, advance: shaped.advance, units: shaped.units, firstCluster: first,
           clusterCount: UInt32(graphemes.count), script: shaped.firstScript,
-          plan: plan.map { unsafe Unmanaged.passRetained($0) }))
+          details: details.map { unsafe Unmanaged.passRetained($0) }))
       count += 1
       if isNew { newCount += 1 }
       publish(count - 1, key)
-      return unsafe FoundWord(new)
+      return unsafe ParagraphWord(new)
     }
   }
 
@@ -183,10 +159,10 @@ internal import Synchronization
   }
 
   /// Room for entries, each on a cache line of its own.
-  private static func makeBlock() -> UnsafeMutablePointer<Entry> {
+  private static func makeBlock() -> UnsafeMutablePointer<CachedWord> {
     let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: blockSize * MemoryLayout<Entry>.stride, alignment: 64)
-    return unsafe memory.bindMemory(to: Entry.self, capacity: blockSize)
+      byteCount: blockSize * MemoryLayout<CachedWord>.stride, alignment: 64)
+    return unsafe memory.bindMemory(to: CachedWord.self, capacity: blockSize)
   }
 }
 
@@ -195,14 +171,14 @@ extension WordCache {
   @unsafe struct View {
     fileprivate let slots: UnsafeMutablePointer<Atomic<UInt32>>
     fileprivate let mask: Int
-    fileprivate let blocks: UnsafeMutableBufferPointer<UnsafeMutablePointer<Entry>?>
+    fileprivate let blocks: UnsafeMutableBufferPointer<UnsafeMutablePointer<CachedWord>?>
 
     /// An entry that is most likely the word's; nil when the word is new.
     ///
     /// - Parameter slot: where to look first: a number whose low bits are the slot's; left where the
     ///   entry was found.
     @inline(__always)
-    func candidate(for key: WordKey, from slot: inout Int) -> UnsafePointer<Entry>? {
+    func candidate(for key: WordKey, from slot: inout Int) -> UnsafePointer<CachedWord>? {
       let tag = unsafe WordTable.tag(key.hash)
       while true {
         let found = unsafe slots[slot & mask].load(ordering: .acquiring)
@@ -224,7 +200,7 @@ extension WordCache {
 
     /// The first candidate for a word, which the processor is told to fetch.
     @inline(__always)
-    func fetch(_ key: WordKey) -> UnsafePointer<Entry>? {
+    func fetch(_ key: WordKey) -> UnsafePointer<CachedWord>? {
       var slot = key.hash
       guard let entry = unsafe candidate(for: key, from: &slot) else { return nil }
       unsafe ashlar_prefetch(entry)

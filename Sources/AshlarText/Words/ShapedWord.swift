@@ -47,16 +47,6 @@ struct ShapedWord: Sendable {
       && !partsLigatures && firstScript == lastScript
   }
 
-  init() {}
-
-  /// A cached word with nothing inside it, its graphemes counted from 0.
-  init(plain entry: WordCache.Entry) {
-    advance = entry.advance
-    units = entry.units
-    firstScript = entry.script
-    lastScript = entry.script
-  }
-
   /// The word with its graphemes counted from 0 again.
   var movedToZero: ShapedWord {
     var word = self
@@ -72,23 +62,4 @@ struct ShapedWord: Sendable {
     for index in word.places.indices { word.places[index].firstCluster += first }
     return word
   }
-}
-
-/// A stretch of a word with one style and direction.
-struct WordPiece {
-  /// The UTF-8 offset in the word at which it ends.
-  var end: Int
-  /// The style's index in the `StyleTable`.
-  var style: Int
-  /// The style's number in the `WordCache`.
-  var sharedStyle: UInt32
-  var isRightToLeft: Bool
-  /// The width of the inline box it is, in pixels; nil for text.
-  var boxWidth: Double?
-  /// An inline element begins or ends where the piece ends.
-  var endsElement: Bool
-
-  /// Style and direction in one number, the same for all shapers of a cache.
-  @inline(__always)
-  var mode: UInt32 { sharedStyle << 1 | (isRightToLeft ? 1 : 0) }
 }

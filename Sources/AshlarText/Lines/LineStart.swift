@@ -14,7 +14,7 @@ struct LineStart {
   var isInside = false
 }
 
-extension ParagraphPlaces {
+extension BreakOpportunities {
   func lineStart(at index: Int) -> LineStart {
     let place = opportunities[index]
     return LineStart(

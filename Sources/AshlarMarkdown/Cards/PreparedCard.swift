@@ -11,7 +11,7 @@ public struct PreparedCard: Sendable {
   private let clippable: Range<Int>
   private let blocks: [PreparedBlock]
   private let texts: [PreparedText]
-  private let parts: [PreparedPart]
+  private let textlessBoxes: [TextlessBox]
   private let tables: [PreparedTable]
 
   /// Shapes all text of a card.
@@ -21,7 +21,7 @@ public struct PreparedCard: Sendable {
     _ face: CardFace, style: StyleSheet, resources: CardResources, shaper: TextShaper
   ) {
     var face = face
-    var preparation = Preparation(
+    var preparation = CardPreparation(
       style: style, kind: face.kind, language: face.language, direction: face.direction,
       fontGroup: face.fontGroup, hyphenator: face.hyphenator, resources: resources, shaper: shaper)
     face.prepare(in: &preparation)
@@ -32,7 +32,7 @@ public struct PreparedCard: Sendable {
     clippable = preparation.clippable
     blocks = preparation.blocks
     texts = preparation.texts
-    parts = preparation.parts
+    textlessBoxes = preparation.textlessBoxes
     tables = preparation.tables
   }
 
@@ -45,8 +45,8 @@ public struct PreparedCard: Sendable {
     var measure = CardMeasure(height: 0)
     let lineCounts = chooseInsets(&measure, bodyWidth: bodyWidth)
     balanceTitle(&measure, bodyWidth: bodyWidth, lineCounts: lineCounts)
-    measure.partHeights = parts.indices.map { index in
-      parts[index].height(in: index == 0 && face.picture != nil ? width : bodyWidth)
+    measure.textlessHeights = textlessBoxes.indices.map { index in
+      textlessBoxes[index].height(in: index == 0 && face.picture != nil ? width : bodyWidth)
     }
     measure.tables = tables.indices.map { tables[$0].measure(in: bodyWidth) }
     for item in order { measure.height += height(of: item, measure, lineCounts) }
@@ -80,10 +80,10 @@ public struct PreparedCard: Sendable {
   ///   - width: the card's outer width in CSS pixels at a root of 16 px.
   /// - Returns: CSS pixels; nil for a card without text.
   /// - Complexity: linear in the card's lines.
-  public func margin(of measure: CardMeasure, width: Double) -> Double? {
+  public func tieDistance(of measure: CardMeasure, width: Double) -> Double? {
     let bodyWidth = max(0, width - 2 * style.cardPadding)
     return order.flatMap { setTexts(of: $0, bodyWidth: bodyWidth, measure) }
-      .compactMap { $0.text.paragraph.margin(in: $0.available) }.min()
+      .compactMap { $0.text.paragraph.tieDistance(in: $0.available) }.min()
   }
 
   /// The texts of an item, each with the width that its lines may fill.
@@ -94,7 +94,7 @@ public struct PreparedCard: Sendable {
     case .text(let index):
       [(texts[index], available(to: index, bodyWidth: bodyWidth, measure))]
     case .table(let index): tables[index].texts(at: measure.tables[index])
-    case .space, .part, .rest: []
+    case .space, .textless, .rest: []
     }
   }
 
@@ -109,7 +109,7 @@ public struct PreparedCard: Sendable {
     switch item {
     case .space(let height): height
     case .text(let index): Double(lineCounts[index]) * texts[index].lineHeight
-    case .part(let index): measure.partHeights[index]
+    case .textless(let index): measure.textlessHeights[index]
     case .table(let index): measure.tables[index].height
     case .rest(let items, let least):
       max(0, least - items.reduce(0) { $0 + height(of: order[$1], measure, lineCounts) })
@@ -201,30 +201,4 @@ public struct PreparedCard: Sendable {
       return
     }
   }
-}
-
-/// A card at one width.
-public struct CardMeasure: Sendable, Hashable {
-  /// The card's natural height in CSS pixels at a root of 16 px.
-  public var height: Double
-  /// The inset of the whole card's text at its inline end; most often 0.
-  public var inset = 0.0
-  /// What single text boxes are inset besides.
-  public var boxInsets: [BoxInset] = []
-  /// One per picture and raw block, in document order; the card's own picture first.
-  public var partHeights: [Double] = []
-  public var tables: [TableMeasure] = []
-  /// The height at which the card's blocks are cut off; nil when all of them show.
-  public var clipHeight: Double?
-
-  /// What a text box is inset besides the card.
-  func ownInset(ofBox box: Int) -> Double {
-    boxInsets.first { $0.box == box }?.inset ?? 0
-  }
-}
-
-/// The inset of one text box of a card.
-public struct BoxInset: Sendable, Hashable {
-  public var box: Int
-  public var inset: Double
 }

@@ -1,4 +1,4 @@
-extension ParagraphPlaces {
+extension BreakOpportunities {
   /// Ends a line inside a word that is wider than the line (`overflow-wrap: anywhere`).
   ///
   /// A line holds at least one grapheme, however narrow it is. A part of a word that would fit but for

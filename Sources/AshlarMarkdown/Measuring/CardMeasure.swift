@@ -1,0 +1,25 @@
+/// A card at one width.
+public struct CardMeasure: Sendable, Hashable {
+  /// The card's natural height in CSS pixels at a root of 16 px.
+  public var height: Double
+  /// The inset of the whole card's text at its inline end; most often 0.
+  public var inset = 0.0
+  /// What single text boxes are inset besides.
+  public var boxInsets: [BoxInset] = []
+  /// The heights of boxes without text: one per picture and raw block, in document order; the card's own picture first.
+  public var textlessHeights: [Double] = []
+  public var tables: [TableMeasure] = []
+  /// The height at which the card's blocks are cut off; nil when all of them show.
+  public var clipHeight: Double?
+
+  /// What a text box is inset besides the card.
+  func ownInset(ofBox box: Int) -> Double {
+    boxInsets.first { $0.box == box }?.inset ?? 0
+  }
+}
+
+/// The inset of one text box of a card.
+public struct BoxInset: Sendable, Hashable {
+  public var box: Int
+  public var inset: Double
+}

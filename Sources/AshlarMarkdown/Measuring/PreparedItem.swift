@@ -1,0 +1,56 @@
+internal import AshlarText
+
+/// Something that takes height in a card.
+enum PreparedItem: Sendable {
+  /// Fixed space, in CSS pixels.
+  case space(Double)
+  /// The index of a text, a box without text or a table of the card.
+  case text(Int)
+  case textless(Int)
+  case table(Int)
+  /// What the items of a range lack to a height in CSS pixels.
+  case rest(of: Range<Int>, to: Double)
+}
+
+/// One of the card's outermost blocks.
+struct PreparedBlock: Sendable {
+  /// What it is, in CommonMark's words.
+  var kind: String
+  /// The line of the card's file on which it starts; nil when it is not of the card's Markdown.
+  var line: Int?
+  /// What it is made of, as a range of the preparation's `order`.
+  var items: Range<Int>
+}
+
+/// The number of a text box in its card; -1 before it is prepared.
+package struct TextBoxID: Sendable {
+  var number = -1
+}
+
+/// One text and how it sits in the card.
+struct PreparedText: Sendable {
+  var utf8: [UInt8]
+  var paragraph: PreparedParagraph
+  /// What lists, quotes and code take from the body's width.
+  var indentation: Double
+  var lineHeight: Double
+}
+
+/// A picture, or another box without text.
+struct TextlessBox: Sendable {
+  enum Height: Sendable {
+    case fixed(Double)
+    case proportional(ImageSize)
+  }
+
+  var height: Height
+  var indentation: Double
+
+  /// The height at a body width: a multiple of 2 px, which every engine represents exactly.
+  func height(in width: Double) -> Double {
+    switch height {
+    case .fixed(let height): return height
+    case .proportional(let size): return size.height(atWidth: max(0, width - indentation))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import CHarfBuzz
+
+/// Owns a HarfBuzz face and the bytes below it.
+@safe final class FaceHandle: @unchecked Sendable {
+  // Sendable: the face is made immutable before anyone sees it, and HarfBuzz counts references and
+  // loads tables of immutable faces atomically.
+  let pointer: OpaquePointer
+  let unitsPerEm: Int
+  let glyphCount: Int
+  private let coverage: OpaquePointer
+  private let storage: UnsafeMutableRawBufferPointer
+
+  init(bytes: [UInt8], index: Int) throws(FontError) {
+    unsafe storage = .allocate(byteCount: max(bytes.count, 1), alignment: 16)
+    unsafe storage.copyBytes(from: bytes)
+    let blob = unsafe hb_blob_create(
+      storage.bindMemory(to: CChar.self).baseAddress, UInt32(bytes.count),
+      HB_MEMORY_MODE_READONLY, nil, nil)
+    unsafe pointer = hb_face_create(blob, UInt32(index))
+    unsafe hb_blob_destroy(blob)
+    unsafe hb_face_make_immutable(pointer)
+    unitsPerEm = unsafe Int(hb_face_get_upem(pointer))
+    glyphCount = unsafe Int(hb_face_get_glyph_count(pointer))
+    unsafe coverage = hb_set_create()
+    unsafe hb_face_collect_unicodes(pointer, coverage)
+  }
+
+  deinit {
+    unsafe hb_set_destroy(coverage)
+    unsafe hb_face_destroy(pointer)
+    unsafe storage.deallocate()
+  }
+
+  func covers(_ scalar: UInt32) -> Bool {
+    unsafe hb_set_has(coverage, scalar) != 0
+  }
+
+  /// The family name, typographic if present.
+  var familyName: String {
+    for identifier in [UInt32(16), 1] {
+      var length: UInt32 = 256
+      var text = [CChar](repeating: 0, count: 256)
+      let total = unsafe hb_ot_name_get_utf8(
+        pointer, identifier, hb_language_from_string("en", 2), &length, &text)
+      if total > 0, length > 0 {
+        return String(
+          decoding: text.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      }
+    }
+    return ""
+  }
+}

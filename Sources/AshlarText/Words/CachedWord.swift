@@ -1,0 +1,45 @@
+/// A cached word; 64 bytes.
+@safe struct CachedWord {
+  let key: WordKey
+  let advance: Double
+  let units: Int32
+  let firstCluster: UInt32
+  let clusterCount: UInt32
+  /// The script at its edges, 0 when neutral; meaningless when there are details.
+  let script: UInt32
+  /// What happens inside it, and the bytes of a word of more than 16; nil for any other word.
+  let details: Unmanaged<WordDetails>?
+
+  /// Whether it is a word's; `word` are its bytes, of which the key has the first 16.
+  func holds(_ other: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard key == other else { return false }
+    guard word.count > 16 else { return true }
+    guard let details = unsafe details?.takeUnretainedValue() else { return false }
+    return unsafe details.bytes.withUnsafeBufferPointer {
+      unsafe WordScanner(text: $0).endsAs(WordScanner(text: word))
+    }
+  }
+
+  /// The word with its graphemes counted from 0.
+  var shaped: ShapedWord {
+    if let details = unsafe details?.takeUnretainedValue() { return details.word.movedToZero }
+    var word = ShapedWord()
+    word.advance = advance
+    word.units = units
+    word.firstScript = script
+    word.lastScript = script
+    return word
+  }
+}
+
+/// What a `CachedWord` has no room for.
+final class WordDetails: Sendable {
+  let word: ShapedWord
+  /// The word itself when it has more than 16 bytes; else empty.
+  let bytes: [UInt8]
+
+  init(_ word: ShapedWord, bytes: [UInt8]) {
+    self.word = word
+    self.bytes = bytes
+  }
+}
