@@ -14,6 +14,11 @@ package enum LayoutUnit {
   /// The smallest multiple of 1/64 px that is not below `pixels`.
   package static func ceil64(_ pixels: Double) -> Double { -floor64(-pixels) }
 
+  /// Whether every engine represents a length as it is: a multiple of 1/64 px and of 1/60 px.
+  package static func isOnAllGrids(_ pixels: Double) -> Bool {
+    pixels * 4 == (pixels * 4).rounded()
+  }
+
   /// A sum of advances in whole 1/64 px, rounded up.
   static func ceilUnits64(_ pixels: Double) -> Int {
     // A sum is exact to about 1e-9 px; one that is a whole number must not round up.

@@ -6,7 +6,7 @@ struct CSSWriterTests {
   @Test(
     "lengths are exact decimals of a rem",
     arguments: [
-      (0, "0"), (16, "1rem"), (8, ".5rem"), (24, "1.5rem"), (-21.5, "-1.34375rem"),
+      (0, "0rem"), (16, "1rem"), (8, ".5rem"), (24, "1.5rem"), (-21.5, "-1.34375rem"),
       (1.0 / 64, ".0009765625rem"), (160 + 1.0 / 64, "10.0009765625rem"), (1e6, "62500rem"),
     ] as [(Double, String)])
   func rem(_ pixels: Double, _ expected: String) {

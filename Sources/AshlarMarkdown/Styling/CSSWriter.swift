@@ -13,10 +13,11 @@ public struct CSSWriter: Sendable {
 
   /// Appends a length in rem, exact to 1/64 px, without trailing zeros.
   ///
+  /// Zero has its unit, too: inside `calc()` a 0 without one is a number, which no length can be added to.
+  ///
   /// - Parameter pixels: the length in CSS pixels at a root of 16 px.
   public mutating func append(rem pixels: Double) {
     var rest = Int((pixels * 64).rounded())
-    if rest == 0 { return append("0") }
     if rest < 0 {
       append("-")
       rest = -rest

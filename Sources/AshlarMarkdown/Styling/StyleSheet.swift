@@ -143,12 +143,15 @@ extension StyleSheet {
     return extraDigits > 0 ? "d\(extraDigits + 2)" : nil
   }
 
-  /// The step to which the page rounds its root font size so that every line height is a whole
-  /// number of pixels: WebKit rounds used line heights down to one.
+  /// The step to which the page rounds its root font size so that every height in a card is exact: a line
+  /// height is a whole number of pixels, because WebKit rounds used ones down to one, and a card's padding
+  /// lies on the grids of all engines.
   package var rootStep: Int {
-    let lineHeights = textBlocks.map { Int($0.lineHeight) }
-    let divisor = lineHeights.reduce(16) { StyleSheet.greatestCommonDivisor($0, $1) }
-    return max(2, 16 / divisor)
+    [2, 4, 8].first { step in
+      let scale = Double(step) / 16
+      return LayoutUnit.isOnAllGrids(cardPadding * scale)
+        && textBlocks.allSatisfy { ($0.lineHeight * scale).rounded() == $0.lineHeight * scale }
+    } ?? 16
   }
 
   /// Every kind of text block.
@@ -165,8 +168,4 @@ extension StyleSheet {
 
   /// Whether any text has its letters or words spaced, so that each block must say what it has.
   var hasSpacing: Bool { textBlocks.contains { $0.letterSpacing != 0 || $0.wordSpacing != 0 } }
-
-  private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
-    second == 0 ? first : greatestCommonDivisor(second, first % second)
-  }
 }

@@ -1,0 +1,66 @@
+import AshlarBrowser
+import AshlarServer
+import AshlarSite
+import Foundation
+import Testing
+
+/// Several small sites that browsers open in one go: each engine is launched once for all of them.
+struct ProofSites {
+  /// A site's configuration and the sources of its cards.
+  struct Source: Sendable {
+    var name: String
+    var configuration: String
+    var cards: [String]
+  }
+
+  /// What the engines said, and the sites' style sheets.
+  struct Proof: Sendable {
+    var report: CheckReport
+    /// The style sheets of each site's pages, by the site's name.
+    var css: [String: String]
+
+    /// What is wrong with a site, in words, and how many of its boxes were placed and compared.
+    func result(of name: String) -> (findings: [String], placed: Int) {
+      let pages = report.engines.flatMap(\.pages).filter { $0.page.hasPrefix(name + "/") }
+      let findings = pages.flatMap(\.findings).map { "\($0)\n\($0.lineDescription)" }
+      return (findings, pages.reduce(0) { $0 + $1.placed })
+    }
+  }
+
+  /// Builds the sites and opens their boards in all engines; none of them may fail.
+  static func check(_ sources: [Source], scales: [Double]) async throws -> Proof {
+    var files: [String: [UInt8]] = [:]
+    var css: [String: String] = [:]
+    var pages: [String] = []
+    for source in sources {
+      let built = try await build(source)
+      for (path, bytes) in built.files { files["\(source.name)/\(path)"] = bytes }
+      css[source.name] = built.files.filter { $0.key.hasSuffix(".css") }
+        .map { String(decoding: $0.value, as: UTF8.self) }.joined()
+      pages += built.boards.map { "\(source.name)/\($0)" }
+    }
+    var check = BrowserCheck(pages: pages)
+    (check.scales, check.loadingWidths, check.scrollWidths) = (scales, [], [])
+    let report = await check.run(in: BrowserEngine.allCases, over: ServedSite(files: files))
+    #expect(report.failures.compactMap(\.failure) == [])
+    return Proof(report: report, css: css)
+  }
+
+  private static func build(
+    _ source: Source
+  ) async throws -> (files: [String: [UInt8]], boards: [String]) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let cards = folder.appending(path: "cards")
+    try FileManager.default.createDirectory(at: cards, withIntermediateDirectories: true)
+    try Data(source.configuration.utf8).write(to: folder.appending(path: "ashlar.yaml"))
+    for (number, card) in source.cards.enumerated() {
+      try Data(card.utf8).write(to: cards.appending(path: "c\(number).md"))
+    }
+    let result = await AshlarSite.build(BuildOptions(siteFolder: folder.path))
+    let tree = try #require(result.tree, "\(source.name): \(result.diagnostics)")
+    let served = ServedSite(tree: tree)
+    let files = served.paths.map { ($0, served[$0] ?? []) }
+    return (Dictionary(uniqueKeysWithValues: files), served.boards)
+  }
+}

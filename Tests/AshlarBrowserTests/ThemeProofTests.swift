@@ -1,0 +1,59 @@
+import AshlarBrowser
+import Testing
+
+/// Themes that once were drawn otherwise than measured, each a site of its own.
+@Suite("Themes in real browsers", .timeLimit(.minutes(5)))
+struct ThemeProofTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var theme: String
+    var cards: [String]
+    var testDescription: String { name }
+  }
+
+  private static let breakpoints = """
+    breakpoints:
+      - {name: flow, from: 0, columns: 1}
+      - {name: slate, from: 40, columns: 3}
+      - {name: desk, from: 58, columns: 4}
+      - {name: wall, from: 70, columns: 7}
+    """
+
+  private static let english = [
+    "---\ntitle: A mason’s mark\n---\nStone cut so truly that it needs no mortar, or only a butter-thin bed to keep out "
+      + "the rain. “It’s the *mason’s* own,” they say.\n\n## The mason’s “mark”\n\n### Isn’t it\n\n"
+      + "- Every face is worked on the banker\n- before the block leaves the yard\n\n`let mark = 1` is code.",
+    "The wall’s face, its joints and its bed: on the wall nothing is left to decide, and the mason goes home at noon."
+      + "\n\n| Course | Height |\n|---|---|\n| the first | a foot and a half |\n| the second | less |",
+    "Some words, and then more of them, until a line is full and the next one begins with what did not fit any more.",
+  ]
+
+  private static let cases = [
+    Case(name: "unpadded", theme: "{cardPadding: 0}", cards: english),
+    Case(name: "oddly-padded", theme: "{cardPadding: 21}", cards: english),
+    Case(name: "quarter-padded", theme: "{cardPadding: 6.75}", cards: english),
+  ]
+
+  private static let proof = Task.detached {
+    try await ProofSites.check(
+      cases.map { proof in
+        .init(
+          name: proof.name, configuration: "title: Themes\ntheme: \(proof.theme)\n" + breakpoints,
+          cards: proof.cards)
+      }, scales: [100, 112.5])
+  }
+
+  @Test("every height is as it was said", arguments: cases)
+  func isExact(_ proof: Case) async throws {
+    let result = try await Self.proof.value.result(of: proof.name)
+    #expect(result.findings == [])
+    #expect(result.placed == proof.cards.count * 3 * 2 * BrowserEngine.allCases.count)
+  }
+
+  @Test("a card without padding keeps its inset")
+  func unpadded() async throws {
+    let css = try #require(try await Self.proof.value.css["unpadded"])
+    #expect(css.contains("--card-padding:0rem"))
+    #expect(css.contains("padding-inline-end:calc(var(--card-padding) + ."))
+  }
+}
