@@ -28,10 +28,33 @@ struct ThemeProofTests {
     "Some words, and then more of them, until a line is full and the next one begins with what did not fit any more.",
   ]
 
+  private static let thai = [
+    "---\nlang: th\ntitle: กำแพงหินนี้เก่าแก่มาก\ntags: [หิน]\ndate: 2026-11-20\n---\nกำแพงหินนี้เก่าแก่มากและฐานรากของมันลึก[^1] "
+      + "`รหัส code` เป็น **ตัวหนา** abc\n\n##### หัวข้อเล็ก `x`\n\n###### หัวข้อ\n\n```\nรหัส code\n```\n\n"
+      + "[^1]: หมายเหตุ สั้น ๆ 1/2",
+    "---\nlang: th\nkind: quote\n---\n> หินที่ตัดอย่างแม่นยำ ไม่ต้องใช้ปูน และช่างก็กลับบ้านตอนเที่ยง\n\nคำพูดของช่าง",
+    "---\nlang: tts\n---\nกำแพงหินนี้เก่าแก่ `code` และลึก", "Thai ช่าง in `English` stays small.",
+    "---\nlang: pi-Thai\n---\nกำแพงหินนี้เก่าแก่ `code` และลึก",
+  ]
+
   private static let cases = [
     Case(name: "unpadded", theme: "{cardPadding: 0}", cards: english),
     Case(name: "oddly-padded", theme: "{cardPadding: 21}", cards: english),
     Case(name: "quarter-padded", theme: "{cardPadding: 6.75}", cards: english),
+    Case(
+      name: "heading-as-fallback", theme: "{fonts: {text: Noto Serif, heading: Noto Sans}}",
+      cards: english),
+    Case(name: "two-names", theme: "{fonts: {text: Noto Sans, heading: NotoSans}}", cards: english),
+    Case(
+      name: "bold-is-heading",
+      theme: "{fonts: {text: {family: Inter, axes: {wght: 430}, bold: {wght: 650}}, "
+        + "heading: {family: Inter, axes: {wght: 650}}}}", cards: english),
+    Case(
+      name: "one-family", theme: "{fonts: {text: Noto Sans Mono, heading: Noto Sans Mono}}",
+      cards: english),
+    Case(
+      name: "script-as-heading", theme: "{fonts: {heading: Noto Sans Thai, code: Noto Sans}}",
+      cards: english + thai),
   ]
 
   private static let proof = Task.detached {

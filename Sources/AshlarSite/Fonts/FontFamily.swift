@@ -1,6 +1,8 @@
 internal import AshlarContent
 
 /// The four faces of a family as files; a face that a family lacks is drawn with the nearest one.
+///
+/// The files are all that tells families apart, so that two ways of writing a name are one family.
 struct FontFamily: Sendable, Hashable {
   /// One face: a file, and the index in it for collections.
   struct File: Sendable, Hashable {
@@ -10,8 +12,6 @@ struct FontFamily: Sendable, Hashable {
     var axes: [String: Double] = [:]
   }
 
-  /// The name that the site's author knows the family by.
-  var name: String
   var regular: File
   var bold: File?
   var italic: File?
@@ -46,7 +46,7 @@ extension FontFolders {
     let italic = variablePath(of: [stem + "-italic", stem + "-Italic"], in: stem)
     let bold = font.axes.merging(["wght": 700]) { $1 }.merging(font.boldAxes) { $1 }
     return FontFamily(
-      name: font.family, regular: FontFamily.File(path: upright, axes: font.axes),
+      regular: FontFamily.File(path: upright, axes: font.axes),
       bold: FontFamily.File(path: upright, axes: bold),
       italic: italic.map { FontFamily.File(path: $0, axes: font.axes) },
       boldItalic: italic.map { FontFamily.File(path: $0, axes: bold) })
@@ -79,7 +79,7 @@ extension FontFolders {
         ?? firstPath(of: plain).map({ FontFamily.File(path: $0, index: index) })
     else { return nil }
     return FontFamily(
-      name: name, regular: regular, bold: file(["Bold"]),
+      regular: regular, bold: file(["Bold"]),
       italic: file(["Italic", "Oblique", "RegularItalic"]),
       boldItalic: file(["BoldItalic", "BoldOblique"]))
   }

@@ -13,7 +13,7 @@ struct FontSet: Sendable {
     var file: FontFamily.File
     var isBold: Bool
     var isItalic: Bool
-    /// Whether it stands in for the theme's own families where these lack a script.
+    /// Whether it only stands in where the theme's own families lack a script, in every role.
     var drawsScript: Bool
   }
 
@@ -70,10 +70,19 @@ private struct FontLoader {
   var diagnostics: [Diagnostic] = []
   private var faces: [FontFace] = []
   private var described: [FontSet.Face] = []
-  private var indices: [FontFamily.File: Int] = [:]
+  private var indices: [FaceKey: Int] = [:]
   private var cssNames: [FontFamily: String] = [:]
-  private var scriptFamilies: Set<FontFamily> = []
+  /// What the site's theme names for each role. Such a family draws spaces, too, whatever other roles
+  /// take it for.
+  private var ownFamilies: [FontRole: [FontFamily]] = [:]
+  private var fonts: [FontFamily.File: FontFace] = [:]
   private var refused: Set<FontFamily.File> = []
+
+  /// A file may be the regular face of one family and the bold one of another.
+  private struct FaceKey: Hashable {
+    var family: FontFamily
+    var file: FontFamily.File
+  }
 
   init(site: Site) {
     self.site = site
@@ -83,11 +92,14 @@ private struct FontLoader {
   mutating func load(groups: FontGroups, scripts: [ScriptFonts.Script]) -> FontSet? {
     var stacks: [FontStack] = []
     var names: [[FontRole: [String]]] = []
+    for role in FontRole.allCases {
+      ownFamilies[role] = configured(role).compactMap { required($0) }
+    }
     for collection in groups.collectionIndices {
       var groupNames: [FontRole: [String]] = [:]
       for role in FontRole.allCases {
-        let families = families(of: role, scripts: scripts, collection: collection)
-        guard !families.isEmpty else { return nil }
+        guard let own = ownFamilies[role], !own.isEmpty else { return nil }
+        let families = own + families(of: scripts, collection: collection, besides: own)
         groupNames[role] = families.map { cssName(of: $0) }
         for (isBold, isItalic) in [(false, false), (false, true), (true, false), (true, true)] {
           stacks.append(stack(of: families, isBold: isBold, isItalic: isItalic))
@@ -100,10 +112,8 @@ private struct FontLoader {
     return FontSet(library: library, faces: described, groups: groups, familyNames: names)
   }
 
-  /// The families of a role in CSS order: the site's, or else the theme's; then those of scripts.
-  private mutating func families(
-    of role: FontRole, scripts: [ScriptFonts.Script], collection: Int
-  ) -> [FontFamily] {
+  /// The families of a role in CSS order: the site's, or else the theme's.
+  private func configured(_ role: FontRole) -> [FontConfiguration] {
     let theme = site.configuration.theme
     let own: [FontConfiguration]
     let standard: String
@@ -112,8 +122,14 @@ private struct FontLoader {
     case .heading: (own, standard) = (theme.headingFonts, "Noto Serif Display")
     case .code: (own, standard) = (theme.codeFonts, "Noto Sans Mono")
     }
-    var families = (own.isEmpty ? [FontConfiguration(family: standard)] : own)
-      .compactMap { required($0) }
+    return own.isEmpty ? [FontConfiguration(family: standard)] : own
+  }
+
+  /// The families of scripts that a role's own families lack.
+  private mutating func families(
+    of scripts: [ScriptFonts.Script], collection: Int, besides own: [FontFamily]
+  ) -> [FontFamily] {
+    var families: [FontFamily] = []
     for script in scripts {
       let isCollection = script.family == "Noto Sans CJK"
       guard let family = folders.family(named: script.family, index: isCollection ? collection : 0)
@@ -121,9 +137,7 @@ private struct FontLoader {
         warnMissing(script)
         continue
       }
-      guard !families.contains(family) else { continue }
-      families.append(family)
-      scriptFamilies.insert(family)
+      if !own.contains(family), !families.contains(family) { families.append(family) }
     }
     return families
   }
@@ -168,18 +182,20 @@ private struct FontLoader {
 
   private mutating func face(of family: FontFamily, isBold: Bool, isItalic: Bool) -> Int? {
     let (file, bold, italic) = family.face(isBold: isBold, isItalic: isItalic)
-    if let index = indices[file] { return index }
+    let key = FaceKey(family: family, file: file)
+    if let index = indices[key] { return index }
     guard !refused.contains(file) else { return nil }
-    guard let face = read(file) else {
+    guard let face = fonts[file] ?? read(file) else {
       refused.insert(file)
       return nil
     }
+    fonts[file] = face
     faces.append(face)
     described.append(
       FontSet.Face(
         cssFamily: cssName(of: family), file: file, isBold: bold, isItalic: italic,
-        drawsScript: scriptFamilies.contains(family)))
-    indices[file] = faces.count - 1
+        drawsScript: !ownFamilies.values.contains { $0.contains(family) }))
+    indices[key] = faces.count - 1
     return faces.count - 1
   }
 
