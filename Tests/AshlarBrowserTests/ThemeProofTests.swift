@@ -55,6 +55,16 @@ struct ThemeProofTests {
     Case(
       name: "script-as-heading", theme: "{fonts: {heading: Noto Sans Thai, code: Noto Sans}}",
       cards: english + thai),
+    Case(
+      name: "small-thai",
+      theme:
+        "{textSize: 10, type: {title: {size: 10}, meta: {size: 8}, quote: {size: 11}, code: {size: 10.5}, "
+        + "heading6: {size: 12.5}}}", cards: thai),
+    Case(
+      name: "halves",
+      theme:
+        "{textSize: 10.5, lineHeight: 16, type: {title: {size: 17.5}, heading2: {size: 13.5}, code: {size: 9.5}}}",
+      cards: english),
   ]
 
   private static let proof = Task.detached {

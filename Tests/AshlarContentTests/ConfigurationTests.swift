@@ -156,6 +156,10 @@ import Testing
         "title: A\nboards: [{perPage: \"3\"}]",
         "2:20: error: 'perPage' must be a whole number from 1 to 1000, found the text '3'"
       ),
+      (
+        "title: A\ntheme: {textSize: 10.25}",
+        "2:19: error: 'textSize' must be a whole or half number from 8 to 64, found '10.25'"
+      ),
       ("title: A\nboards: {}", "2:9: error: 'boards' must be a list of boards, found a mapping"),
       (
         "title: A\nboards: []",

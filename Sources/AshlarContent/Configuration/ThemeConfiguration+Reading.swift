@@ -34,7 +34,7 @@ extension ThemeConfiguration {
       codeFonts = fonts.families("code")
       fonts.finish()
     }
-    textSize = fields.integer("textSize", in: 8...64) ?? textSize
+    textSize = fields.halves("textSize", in: 8...64) ?? textSize
     lineHeight = fields.integer("lineHeight", in: 8...256)
     if var kinds = fields.fields("type", name: "'type'") {
       for kind in TypeConfiguration.Kind.allCases {
@@ -45,7 +45,7 @@ extension ThemeConfiguration {
       }
       kinds.finish()
     }
-    cardPadding = fields.length("cardPadding", in: 0...256)
+    cardPadding = fields.length("cardPadding", in: 0...256).map { ($0 * 4).rounded() / 4 }
     cardRadius = fields.length("cardRadius", in: 0...256)
     placeholderHeight = fields.length("placeholderHeight", in: 1...10_000) ?? placeholderHeight
     fields.finish()

@@ -14,13 +14,13 @@ public struct ThemeConfiguration: Hashable, Sendable {
   public var headingFonts: [FontConfiguration] = []
   /// Font families for code.
   public var codeFonts: [FontConfiguration] = []
-  /// The size of running text, in CSS pixels at a root of 16 px: 8 to 64.
-  public var textSize = 16
+  /// The size of running text, in CSS pixels at a root of 16 px: 8 to 64, in steps of a half.
+  public var textSize = 16.0
   /// The height of a line of running text, in CSS pixels at a root of 16 px; nil for the theme's ratio.
   public var lineHeight: Int?
   /// How single kinds of text are set.
   public var type: [TypeConfiguration.Kind: TypeConfiguration] = [:]
-  /// The space between a card's edge and its text, in CSS pixels.
+  /// The space between a card's edge and its text, in CSS pixels, in steps of a quarter.
   public var cardPadding: Double?
   /// The radius of a card's corners, in CSS pixels.
   public var cardRadius: Double?

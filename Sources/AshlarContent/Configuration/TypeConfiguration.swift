@@ -23,8 +23,8 @@ public struct TypeConfiguration: Hashable, Sendable {
     case none
   }
 
-  /// In CSS pixels at a root of 16 px: 8 to 128, and 8 to 256.
-  public var size: Int?
+  /// In CSS pixels at a root of 16 px: 8 to 128 in steps of a half, and 8 to 256.
+  public var size: Double?
   public var lineHeight: Int?
   /// What each letter, and each space, takes besides its advance: -16 to 64 px, in steps of 1/64 px.
   public var letterSpacing: Double?
@@ -40,7 +40,7 @@ extension TypeConfiguration {
   /// Reads the settings of one kind of text.
   init(_ fields: inout YAMLFields, kind: Kind) {
     if kind != .body {
-      size = fields.integer("size", in: 8...128)
+      size = fields.halves("size", in: 8...128)
       lineHeight = fields.integer("lineHeight", in: 8...256)
     }
     letterSpacing = fields.length("letterSpacing", in: -16...64).map(Self.exact)

@@ -47,6 +47,20 @@ extension YAMLFields {
     return number
   }
 
+  /// A number of halves in a range, such as a font size: finer ones are cut off by some engines.
+  mutating func halves(_ key: String, in range: ClosedRange<Int>) -> Double? {
+    guard let value = value(key) else { return nil }
+    guard let number = value.plainText.flatMap(decimal), number * 2 == (number * 2).rounded(),
+      (Double(range.lowerBound)...Double(range.upperBound)).contains(number)
+    else {
+      mismatch(
+        key, value,
+        expected: "a whole or half number from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return number
+  }
+
   /// A number in a range.
   mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
     guard let value = value(key) else { return nil }

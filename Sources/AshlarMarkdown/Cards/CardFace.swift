@@ -87,7 +87,8 @@ public struct CardFace: Sendable {
   public func write(to html: inout CardHTML, titleLevel: Int) {
     if let picture { write(picture, to: &html) }
     guard hasBody else { return }
-    html.append("<div class=\"body\"")
+    let isThai = MinimumFontSize.ofLanguage(language) > 0
+    html.append(isThai ? "<div class=\"body thai\"" : "<div class=\"body\"")
     if declaresDirection {
       html.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
     }

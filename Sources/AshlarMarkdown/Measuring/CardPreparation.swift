@@ -10,6 +10,8 @@ package struct CardPreparation {
   let resources: CardResources
   private let shaper: TextShaper
   private let language: String
+  /// No text is smaller; see `MinimumFontSize`.
+  private let minimumSize: Double
   private let direction: TextDirection
   private let fontGroup: Int
   private let hyphenator: Hyphenator?
@@ -35,6 +37,7 @@ package struct CardPreparation {
     self.style = style
     self.kind = kind
     self.language = language
+    minimumSize = MinimumFontSize.ofLanguage(language)
     self.direction = direction
     self.fontGroup = fontGroup
     self.hyphenator = hyphenator
@@ -189,7 +192,9 @@ package struct CardPreparation {
     shaper.prepare(
       ParagraphText(
         utf8: text.utf8,
-        spans: text.spans(in: block, style: style, language: language, fontGroup: fontGroup),
+        spans: text.spans(
+          in: block, style: style, language: language, minimumSize: minimumSize,
+          fontGroup: fontGroup),
         boxes: boxes, whiteSpace: whiteSpace, direction: direction))
   }
 

@@ -3,14 +3,15 @@ internal import AshlarText
 extension InlineText {
   /// The text's spans for shaping: a new one wherever an element begins or ends.
   func spans(
-    in block: TextBlockStyle, style: StyleSheet, language: String, fontGroup: Int
+    in block: TextBlockStyle, style: StyleSheet, language: String, minimumSize: Double,
+    fontGroup: Int
   ) -> [TextSpan] {
     var spans: [TextSpan] = []
     spans.reserveCapacity(events.count + 1)
     var state = SpanState(
       block: block, drawsLigatures: style.drawsLigatures(block), codeScale: style.codeScale,
       referenceScale: style.referenceScale,
-      language: language, fontGroup: fontGroup)
+      language: language, minimumSize: minimumSize, fontGroup: fontGroup)
     var start = 0
     // By index: a copy of an event would count references to a link's address.
     for index in events.indices {
@@ -38,6 +39,7 @@ private struct SpanState {
   let codeScale: Double
   let referenceScale: Double
   let language: String
+  let minimumSize: Double
   let fontGroup: Int
   var emphasis = 0
   var strong = 0
@@ -62,7 +64,8 @@ private struct SpanState {
     return TextStyle(
       stack: fontGroup * FontRole.stackCount
         + role.stack(isBold: block.isBold || strong > 0, isItalic: emphasis > 0),
-      fontSize: size, letterSpacing: block.letterSpacing, wordSpacing: block.wordSpacing,
+      fontSize: max(size, minimumSize), letterSpacing: block.letterSpacing,
+      wordSpacing: block.wordSpacing,
       language: language, drawsLigatures: drawsLigatures && code == 0)
   }
 }

@@ -1,3 +1,5 @@
+internal import AshlarText
+
 extension StyleSheet {
   /// The CSS of everything inside a card: the same numbers that heights are computed from.
   ///
@@ -18,6 +20,7 @@ extension StyleSheet {
     writeTables(to: &css)
     writeImages(to: &css)
     writeJoiningLanguages(to: &css)
+    writeMinimumSizes(to: &css)
     for width in inlineImageWidths.sorted() {
       css.append(".card .iw\(width){")
       css.append("width", rem: Double(width))
@@ -100,6 +103,25 @@ extension StyleSheet {
     "sa", "bn", "as", "pa", "gu", "or", "ta", "te", "kn", "ml", "si", "th", "lo", "km", "my", "bo",
     "dz",
   ].map { ":lang(\($0))" }.joined(separator: ",")
+
+  /// Thai letters are at least as large in all engines as Firefox draws them.
+  private func writeMinimumSizes(to css: inout CSSWriter) {
+    var least = CSSWriter()
+    least.append(rem: MinimumFontSize.thai)
+    let size = String(decoding: least.bytes, as: UTF8.self)
+    let kinds =
+      [(".thai", body), (".thai .title", title), (".thai .meta", meta), (".thai pre", code)]
+      + headings.enumerated().map { (".thai .h\($0.offset + 1)", $0.element) }
+    var selectors = kinds.filter { $0.1.fontSize < MinimumFontSize.thai }.map { ".card \($0.0)" }
+    if quotation.fontSize < MinimumFontSize.thai {
+      selectors.append(".card.quote .thai blockquote :is(p,li)")
+    }
+    if body.fontSize < MinimumFontSize.thai { selectors.append(".card .thai .more") }
+    if !selectors.isEmpty { css.append("\(selectors.joined(separator: ",")){font-size:\(size)}\n") }
+    css.append(".card .thai code{font-size:max(\(codeScale)em,\(size))}\n")
+    css.append(".card .thai pre code{font-size:inherit}\n")
+    css.append(".card .thai sup{font-size:max(\(referenceScale)em,\(size))}\n")
+  }
 
   private func write(
     _ block: TextBlockStyle, to css: inout CSSWriter

@@ -35,7 +35,7 @@ extension StyleSheet {
   init(theme: ThemeConfiguration, fonts: FontSet) {
     self.init()
     ligatedRoles = fonts.ligatedRoles
-    let size = Double(theme.textSize)
+    let size = theme.textSize
     if theme.textSize != 16 || theme.lineHeight != nil {
       body = TextBlockStyle(
         fontSize: size,
@@ -89,7 +89,7 @@ extension TextBlockStyle {
   /// about a third taller, so that the page's root font size can have fine steps.
   fileprivate mutating func apply(_ settings: TypeConfiguration) {
     if let size = settings.size {
-      fontSize = Double(size)
+      fontSize = size
       lineHeight = max(8, (fontSize * 1.35 / 8).rounded(.up) * 8)
     }
     if let height = settings.lineHeight { lineHeight = Double(height) }
