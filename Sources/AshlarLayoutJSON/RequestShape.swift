@@ -86,7 +86,7 @@ extension RequestShape {
         ["stamps": .list(plain("x y right bottom w h")), "items": .list(plain("w h"))])
     case .gridLanes:
       object(
-        "width tracks columnGap rowGap tolerance dense trackReverse fillReverse extent",
+        "width tracks columnGap rowGap fitTolerance flowTolerance tolerance dense trackReverse fillReverse extent",
         ["items": .list(plain("h span column marginTop marginBottom"))])
     case .justified:
       object(
@@ -126,7 +126,7 @@ extension RequestShape {
   /// The options of every engine of a board; which engine reads which is its own affair.
   private static let layout = object(
     "kind gap columnGap rowGap placement alignment fitsWidth fillsUpwards spanFilling "
-      + "maximumBackJump hasFlushBottoms stamps floors tracks shares tolerance isDense isTrackReversed "
+      + "maximumBackJump hasFlushBottoms stamps floors tracks shares fitTolerance flowTolerance tolerance isDense isTrackReversed "
       + "isFillReversed extent targetHeight lastRow minimumLastFill contrastDemerit "
       + "breakoutAspect cropBudget tieShare lineSpacing itemSpacing isUniform justification "
       + "lastLine lineAlignment interGroupSpacing orthogonal appearance rowSpacing "

@@ -55,10 +55,10 @@ import Testing
         .masonry(Masonry(columns: .width(160), alignment: .center, fitsWidth: true))
       ),
       (
-        "{kind: grid-lanes, gap: 0, tolerance: 4, dense: true, reverseTracks: true, reverseFill: true, tracks: [1, 2]}",
+        "{kind: grid-lanes, gap: 0, fitTolerance: 4, dense: true, reverseTracks: true, reverseFill: true, tracks: [1, 2]}",
         .gridLanes(
           GridLanes(
-            tracks: .shares([1, 2]), tolerance: 4, isDense: true, isTrackReversed: true,
+            tracks: .shares([1, 2]), fitTolerance: 4, isDense: true, isTrackReversed: true,
             isFillReversed: true))
       ),
       (

@@ -72,4 +72,33 @@ import Testing
       #expect((error as? RequestError)?.pointer == pointer)
     }
   }
+
+  @Test("the tolerance of lanes goes by CSS's name, and by the two before it")
+  func toleranceNames() throws {
+    let cards = #"{"height":9},{"height":1},{"height":5},{"height":5}"#
+    for name in ["fitTolerance", "flowTolerance", "tolerance"] {
+      let layout = #"{"kind":"gridLanes","tracks":[100,100,100],"\#(name)":"infinite"}"#
+      #expect(try frames(layout, cards: cards).map(\.x) == [0, 100, 200, 0])
+    }
+  }
+
+  @Test(
+    "edges of an anchor are a list or one of UIKit's names",
+    arguments: [
+      (#"["top","trailing"]"#, #""topTrailing""#), (#"["bottom"]"#, #""bottom""#),
+      (#"[]"#, #""none""#), (#"["leading","bottom"]"#, #""bottomLeading""#),
+    ])
+  func anchorEdges(list: String, name: String) throws {
+    func badge(_ edges: String) throws -> [LayoutResponse.Supplementary] {
+      let badge =
+        #"{"kind":"new","size":{"w":{"abs":8},"h":{"abs":8}},"anchor":{"edges":\#(edges)}}"#
+      let request =
+        #"{"system":"board","inputs":{"width":300,"sections":[{"layout":{"kind":"list"},"badges":[\#(badge)],"cards":[{"height":40}]}]}}"#
+      let outcome = try #require(LayoutRequest.answer([UInt8](request.utf8)).outcomes.first)
+      #expect(outcome.error == nil)
+      return try outcome.result.get().supplementary
+    }
+    #expect(try badge(list).map(\.frame) == badge(name).map(\.frame))
+    #expect(try badge(list).count == 1)
+  }
 }

@@ -21,7 +21,7 @@ import Testing
     var tail = Masonry(columnCount: 3)
     tail.balance = .tail(maximumBackJump: value, cards: count)
     var lanes = GridLanes(tracks: .widths([value, 10]), columnGap: 0)
-    lanes.tolerance = value
+    lanes.fitTolerance = value
     var result: [SectionLayout] = [
       .masonry(masonry), .masonry(tail), .masonry(Masonry(columns: .count(count))),
       .masonry(Masonry(columns: .minimumWidth(value), columnGap: 1)),

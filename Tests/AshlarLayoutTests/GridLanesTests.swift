@@ -37,7 +37,7 @@ import Testing
     }
     let heights = random.heights(50)
     let lanes = GridLanes(
-      tracks: .widths(tracks), columnGap: 7, rowGap: 9, tolerance: tolerance)
+      tracks: .widths(tracks), columnGap: 7, rowGap: 9, fitTolerance: tolerance)
     let frames = try board(.gridLanes(lanes), cards, heights, in: 900).frames
     #expect(frames == oracle(tracks, (7, 9), tolerance, cards, heights))
   }
@@ -50,7 +50,7 @@ import Testing
       Card(span: random.integer(0...3) == 0 ? random.integer(2...4) : 1)
     }
     let heights = random.heights(60)
-    var lanes = GridLanes(tracks: .columns(.count(5)), columnGap: 5, rowGap: 5, tolerance: 0)
+    var lanes = GridLanes(tracks: .columns(.count(5)), columnGap: 5, rowGap: 5, fitTolerance: 0)
     lanes.isTrackReversed = seed % 2 == 0
     let sparse = try board(.gridLanes(lanes), cards, heights, in: 800)
     lanes.isDense = true
@@ -63,7 +63,7 @@ import Testing
   @Test("a card goes back only into tracks of the same total width")
   func sameWidth() throws {
     // The space skipped in the first track is tall enough but 50 wide, not 60.
-    var lanes = GridLanes(tracks: .widths([50, 60, 60]), tolerance: 0, isDense: true)
+    var lanes = GridLanes(tracks: .widths([50, 60, 60]), fitTolerance: 0, isDense: true)
     let cards = [Card(), Card(), Card(), Card(span: 3), Card(column: 1)]
     var frames = try board(.gridLanes(lanes), cards, [10, 60, 60, 20, 30], in: 170).frames
     #expect(frames[4] == Frame(x: 50, y: 80, width: 60, height: 30))
@@ -75,7 +75,7 @@ import Testing
 
   @Test("a card that goes back moves neither cursor nor running positions")
   func backfillKeepsCursor() throws {
-    let lanes = GridLanes(tracks: .widths([50, 50, 50]), tolerance: 0, isDense: true)
+    let lanes = GridLanes(tracks: .widths([50, 50, 50]), fitTolerance: 0, isDense: true)
     let cards = [Card(), Card(), Card(), Card(span: 3), Card(), Card(), Card()]
     let frames = try board(
       .gridLanes(lanes), cards, [60, 10, 60, 20, 50, 40, 40], in: 150
@@ -104,7 +104,7 @@ import Testing
 
   @Test("without a limit to the tolerance tracks fill in turn")
   func infinite() throws {
-    let lanes = GridLanes(tracks: .columns(.count(3)), tolerance: .infinity)
+    let lanes = GridLanes(tracks: .columns(.count(3)), fitTolerance: .infinity)
     let frames = try board(
       .gridLanes(lanes), Array(repeating: Card(), count: 7), [9, 1, 5, 2, 8, 3, 4], in: 300
     ).frames
@@ -162,5 +162,24 @@ import Testing
     #expect(throws: LayoutError(.unmeasured, "width", value: 150, section: 0, card: 0)) {
       try layout([150, 150]).board(heights: equal)
     }
+  }
+
+  @Test("a margin box of negative height moves the running position back")
+  func negativeMargin() throws {
+    let lanes = GridLanes(tracks: .widths([100]), rowGap: 10)
+    let cards = [Card(), Card(marginTop: -80), Card()]
+    let board = try board(.gridLanes(lanes), cards, [100, 20, 5], in: 100)
+    // 110 - 80, then 110 - 60 + 10.
+    #expect(board.frames.map(\.y) == [0, 30, 60])
+    #expect(board.height == 100)
+  }
+
+  @Test("in a reversed fill the content is as high as the container, if that has a height")
+  func definiteExtent() throws {
+    let lanes = GridLanes(
+      tracks: .widths([100, 100]), rowGap: 10, isFillReversed: true, extent: 300)
+    let board = try board(.gridLanes(lanes), [Card(), Card(), Card()], [100, 50, 20], in: 200)
+    #expect(board.frames.map(\.y) == [200, 250, 220])
+    #expect(board.height == 300)
   }
 }

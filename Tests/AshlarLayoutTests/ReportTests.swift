@@ -67,7 +67,7 @@ import Testing
 
   @Test("lanes of unlike widths are bounded by area")
   func lanes() throws {
-    let lanes = GridLanes(tracks: .widths([100, 50]), tolerance: 0)
+    let lanes = GridLanes(tracks: .widths([100, 50]), fitTolerance: 0)
     let placed = try board(.gridLanes(lanes), [Card(), Card()], [40, 20], in: 150)
     #expect(placed.report().gap == 0)
     let poor = try board(.gridLanes(lanes), [Card(column: 1), Card(column: 1)], [40, 40], in: 150)

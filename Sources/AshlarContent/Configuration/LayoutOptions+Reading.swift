@@ -106,7 +106,10 @@ extension Masonry {
 
 extension GridLanes {
   fileprivate mutating func read(_ fields: inout YAMLFields) {
-    tolerance = fields.length("tolerance") ?? tolerance
+    // CSS's name since August 2026, the one before, and our own first one.
+    for name in ["fitTolerance", "flowTolerance", "tolerance"] {
+      if let length = fields.length(name) { fitTolerance = length }
+    }
     isDense = fields.boolean("dense") ?? isDense
     isTrackReversed = fields.boolean("reverseTracks") ?? isTrackReversed
     isFillReversed = fields.boolean("reverseFill") ?? isFillReversed

@@ -149,8 +149,13 @@ struct MeasuredWidths {
   ///
   /// - Parameter card: counted in the section.
   /// - Throws: `LayoutError.Reason.unmeasured` for a width that the card has not.
+  @inline(__always)
   func height(of card: Int, at width: Double) throws(LayoutError) -> Int {
-    guard areMany, let table else { return card }
+    areMany ? try chosenHeight(of: card, at: width) : card
+  }
+
+  private func chosenHeight(of card: Int, at width: Double) throws(LayoutError) -> Int {
+    guard let table else { return card }
     guard let index = table.index(of: width, card: cards.lowerBound + card) else {
       throw LayoutError(.unmeasured, "width", value: width, card: card)
     }

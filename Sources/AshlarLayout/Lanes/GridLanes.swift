@@ -1,9 +1,11 @@
 /// Tracks filled by the placement rules of CSS grid lanes (CSS Grid Level 3, section 4.4).
 ///
-/// A card goes to the tracks where it would start highest; starts within `tolerance` of the
+/// A card goes to the tracks where it would start highest; starts within `fitTolerance` of the
 /// highest count as equal, and among equals the first at or after the placement cursor wins. The
 /// cursor then moves to the end of the card; a card with a column of its own does not move it
-/// (CSSWG resolution on csswg-drafts #13987).
+/// (CSSWG resolution on csswg-drafts #13987). What moves its tracks on is a card's margin box, so a
+/// negative margin that exceeds the card's height moves them back, as the specification has it.
+/// Chromium 156, where grid lanes are an experiment, does not move them back.
 public struct GridLanes: Hashable, Sendable {
   /// The tracks' widths in CSS pixels, from the leading edge.
   public enum Tracks: Hashable, Sendable {
@@ -21,26 +23,28 @@ public struct GridLanes: Hashable, Sendable {
   /// Between two cards of a track, in CSS pixels.
   public var rowGap: Double
   /// Within how many CSS pixels of the highest start another counts as equal; infinity fills the
-  /// tracks in turn. CSS's own default is 1em.
-  public var tolerance: Double
+  /// tracks in turn. CSS calls it `fit-tolerance`, before August 2026 `flow-tolerance`; its default there
+  /// is 1em.
+  public var fitTolerance: Double
   /// Whether a card may go back into a space that a spanning card has skipped.
   public var isDense: Bool
   /// Whether tracks are tried from the trailing edge.
   public var isTrackReversed: Bool
   /// Whether cards stack from the bottom edge upwards.
   public var isFillReversed: Bool
-  /// The container's own height, from whose bottom a reversed fill starts; nil takes the content's.
+  /// The container's own height, from whose bottom a reversed fill starts, and which then is the
+  /// content's; nil takes the height of what was placed.
   public var extent: Double?
 
   public init(
-    tracks: Tracks, columnGap: Double = 0, rowGap: Double = 0, tolerance: Double = 16,
+    tracks: Tracks, columnGap: Double = 0, rowGap: Double = 0, fitTolerance: Double = 16,
     isDense: Bool = false, isTrackReversed: Bool = false, isFillReversed: Bool = false,
     extent: Double? = nil
   ) {
     self.tracks = tracks
     self.columnGap = columnGap
     self.rowGap = rowGap
-    self.tolerance = tolerance
+    self.fitTolerance = fitTolerance
     self.isDense = isDense
     self.isTrackReversed = isTrackReversed
     self.isFillReversed = isFillReversed
@@ -104,7 +108,9 @@ extension GridLanes: SectionEngine {
   ) throws(LayoutError) -> PlacedCards {
     let tracks = try LaneTracks(self, in: width)
     try Check.length(rowGap, "rowGap")
-    guard tolerance >= 0 else { throw LayoutError(.negative, "tolerance", value: tolerance) }
+    guard fitTolerance >= 0 else {
+      throw LayoutError(.negative, "fitTolerance", value: fitTolerance)
+    }
     if let extent { try Check.length(extent, "extent") }
     var placer = LanePlacer(self, tracks, cards, heights, context.measured)
     var frames: [Frame] = []
@@ -112,13 +118,12 @@ extension GridLanes: SectionEngine {
     for index in cards.indices {
       frames.append(try placer.place(cards[index], heights, index: index))
     }
-    let height = placer.contentHeight
+    let height = isFillReversed ? extent ?? placer.contentHeight : placer.contentHeight
     if isFillReversed {
-      let bottom = extent ?? height
       for index in frames.indices {
         // The margin box is turned over; inside it, top stays top.
         let margins = cards[index].marginTop - cards[index].marginBottom
-        frames[index].y = bottom - frames[index].y - frames[index].height + margins
+        frames[index].y = height - frames[index].y - frames[index].height + margins
       }
     }
     return PlacedCards(

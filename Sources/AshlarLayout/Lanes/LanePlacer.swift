@@ -15,7 +15,7 @@ struct LanePlacer {
   /// Where a card over so many tracks would start, for each first track.
   private var levels: WindowMaxima
   private var openings: LaneOpenings
-  /// The least extent of any card from each on; smaller spaces need not be remembered.
+  /// The least extent that any card from each on fills; smaller spaces need not be remembered.
   private let leastRises: [Double]
 
   init(
@@ -31,8 +31,8 @@ struct LanePlacer {
     leastRises = lanes.isDense ? Self.leastRises(cards, heights, lanes.rowGap, measured) : []
   }
 
-  /// The end of the lowest card.
-  var contentHeight: Double { max(0, (running.max() ?? 0) - lanes.rowGap) }
+  /// The lowest end of any card's margin box.
+  private(set) var contentHeight = 0.0
 
   /// - Parameter heights: those of all cards of the section.
   mutating func place(
@@ -45,11 +45,13 @@ struct LanePlacer {
     let (track, top) = fixed.map { ($0, level($0, span)) } ?? firstEqual(span)
     let width = width(track, span)
     let height = heights[try measured.height(of: index, at: width)]
-    let outer = max(0, card.marginTop + height + card.marginBottom)
-    let rise = outer + lanes.rowGap
-    if lanes.isDense, let space = skippedSpace(track, top, span, rise, isFixed: fixed != nil) {
+    let rise = card.marginTop + height + card.marginBottom + lanes.rowGap
+    if lanes.isDense, rise > 0,
+      let space = skippedSpace(track, top, span, rise, isFixed: fixed != nil)
+    {
       openings.fill(
         space, span: span, height: rise, least: leastRises[index + 1], running: &running)
+      contentHeight = max(contentHeight, space.top + rise - lanes.rowGap)
       return frame(space.track, span, space.top + card.marginTop, width, height)
     }
     if fixed == nil { cursor = track + span }
@@ -59,6 +61,7 @@ struct LanePlacer {
       }
       running[next] = top + rise
     }
+    contentHeight = max(contentHeight, top + rise - lanes.rowGap)
     return frame(track, span, top + card.marginTop, width, height)
   }
 
@@ -68,8 +71,8 @@ struct LanePlacer {
     var least = [Double](repeating: .infinity, count: cards.count + 1)
     for index in heights.indices {
       let card = measured.card(ofHeight: index)
-      let outer = max(0, cards[card].marginTop + heights[index] + cards[card].marginBottom)
-      least[card] = min(least[card], outer + gap)
+      let rise = cards[card].marginTop + heights[index] + cards[card].marginBottom + gap
+      if rise > 0 { least[card] = min(least[card], rise) }
     }
     for index in cards.indices.reversed() { least[index] = min(least[index], least[index + 1]) }
     return least
@@ -99,7 +102,7 @@ struct LanePlacer {
   ) -> (track: Int, top: Double) {
     var highest = Double.infinity
     for track in 0...last { highest = min(highest, level(track)) }
-    let limit = highest + lanes.tolerance
+    let limit = highest + lanes.fitTolerance
     if cursor <= last {
       for track in cursor...last where level(track) <= limit { return (track, level(track)) }
     }
@@ -131,7 +134,7 @@ struct LanePlacer {
     guard highest < .infinity else { return nil }
     for candidate in candidates where self.width(candidate, span) == width {
       if let space = openings.highest(candidate, span, height, running, below: top),
-        space.top <= highest + lanes.tolerance, space.top < top || candidate < track
+        space.top <= highest + lanes.fitTolerance, space.top < top || candidate < track
       {
         return space
       }

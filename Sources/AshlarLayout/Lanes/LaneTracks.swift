@@ -24,8 +24,10 @@ struct LaneTracks {
   /// The width of a card over so many tracks from `first`, gaps between them included.
   ///
   /// The same sum for measuring and for placing, so that both find the same width to the bit.
+  @inline(__always)
   func width(from first: Int, span: Int) -> Double {
     var sum = widths[first]
+    if span == 1 { return sum }
     var track = first + 1
     while track < first + span {
       sum += gap + widths[track]

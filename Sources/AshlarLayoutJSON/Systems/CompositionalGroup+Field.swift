@@ -58,16 +58,17 @@ extension EdgeSpacing {
 }
 
 extension Anchor {
+  /// `{ "edges"?, "absolute"? | "fractional"? }`; edges are a list, as `["top", "trailing"]`, or one of UIKit's
+  /// names, as `"topTrailing"`.
   init(_ field: Field) throws(RequestError) {
     self.init([])
-    for element in try field.elements("edges") {
-      switch try element.string() {
-      case "top": edges.insert(.top)
-      case "leading": edges.insert(.leading)
-      case "bottom": edges.insert(.bottom)
-      case "trailing": edges.insert(.trailing)
-      case "all": edges.formUnion([.top, .leading, .bottom, .trailing])
-      default: throw element.error("is none of top, leading, bottom, trailing, all")
+    if let names = try field.optional("edges") {
+      if case .string = names.value {
+        edges = try names.choice(as: Self.edgeNames)
+      } else {
+        for element in try names.elements() {
+          edges.formUnion(try element.choice(as: Self.singleEdges))
+        }
       }
     }
     if let absolute = try field.optional("absolute")?.numbers(2) {
@@ -76,6 +77,18 @@ extension Anchor {
       offset = .fractional(x: fractional[0], y: fractional[1])
     }
   }
+}
+
+extension Anchor {
+  fileprivate static let singleEdges: [String: AnchorEdges] = [
+    "top": .top, "leading": .leading, "bottom": .bottom, "trailing": .trailing,
+    "all": [.top, .leading, .bottom, .trailing],
+  ]
+
+  fileprivate static let edgeNames = singleEdges.merging([
+    "topLeading": [.top, .leading], "topTrailing": [.top, .trailing],
+    "bottomLeading": [.bottom, .leading], "bottomTrailing": [.bottom, .trailing], "none": [],
+  ]) { $1 }
 }
 
 extension SupplementaryItem {

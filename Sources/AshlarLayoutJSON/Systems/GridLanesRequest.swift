@@ -7,7 +7,7 @@ enum GridLanesRequest {
     var lanes = GridLanes(
       tracks: .widths(try inputs.lengths("tracks")),
       columnGap: try inputs.length("columnGap", default: 0),
-      rowGap: try inputs.length("rowGap", default: 0), tolerance: try tolerance(inputs))
+      rowGap: try inputs.length("rowGap", default: 0), fitTolerance: try tolerance(inputs))
     lanes.isDense = try inputs.bool("dense")
     lanes.isTrackReversed = try inputs.bool("trackReverse")
     lanes.isFillReversed = try inputs.bool("fillReverse")
@@ -35,13 +35,21 @@ enum GridLanesRequest {
     return response
   }
 
+  /// `fitTolerance`, under CSS's name before August 2026 `flowTolerance`, or `tolerance`.
   static func tolerance(_ inputs: Field) throws(RequestError) -> Double {
-    guard let field = try inputs.optional("tolerance") else { return 16 }
-    guard case .string(let name) = field.value else { return try field.length() }
-    guard name == "infinite" else {
-      throw field.error("'\(name)' is neither a number nor 'infinite'")
+    var tolerance = 16.0
+    for key in ["tolerance", "flowTolerance", "fitTolerance"] {
+      guard let field = try inputs.optional(key) else { continue }
+      guard case .string(let name) = field.value else {
+        tolerance = try field.length()
+        continue
+      }
+      guard name == "infinite" else {
+        throw field.error("'\(name)' is neither a number nor 'infinite'")
+      }
+      tolerance = .infinity
     }
-    return .infinity
+    return tolerance
   }
 
   private static func card(_ item: Field) throws(RequestError) -> Card {

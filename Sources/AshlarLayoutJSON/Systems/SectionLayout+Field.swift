@@ -121,7 +121,7 @@ extension GridLanes {
     }
     self.init(
       tracks: tracks, columnGap: gaps.column, rowGap: gaps.row,
-      tolerance: try GridLanesRequest.tolerance(field), isDense: try field.bool("isDense"),
+      fitTolerance: try GridLanesRequest.tolerance(field), isDense: try field.bool("isDense"),
       isTrackReversed: try field.bool("isTrackReversed"),
       isFillReversed: try field.bool("isFillReversed"),
       extent: try field.optional("extent")?.length())

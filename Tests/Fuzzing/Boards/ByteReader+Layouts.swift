@@ -78,7 +78,7 @@ extension ByteReader {
       flag() ? .columns(columns()) : flag() ? .shares(numbers()) : .widths(numbers())
     return GridLanes(
       tracks: tracks, columnGap: number(), rowGap: number(),
-      tolerance: flag() ? .infinity : number(), isDense: flag(), isTrackReversed: flag(),
+      fitTolerance: flag() ? .infinity : number(), isDense: flag(), isTrackReversed: flag(),
       isFillReversed: flag(), extent: flag() ? nil : number())
   }
 
