@@ -1,5 +1,5 @@
 /// The built-in theme's files, embedded in the program.
-public enum Theme {
+public enum BuiltInTheme {
   /// A board's page, as a Mustache template.
   public static var boardTemplate: String {
     String(decoding: PackageResources.board_mustache, as: UTF8.self)

@@ -1,3 +1,5 @@
+internal import AshlarContent
+internal import AshlarOutput
 public import AshlarLayout
 public import AshlarSystem
 
@@ -41,4 +43,57 @@ public struct BuildReport: Hashable, Sendable {
 
   /// The time of all steps together.
   public var duration: Duration { steps.reduce(.zero) { $0 + $1.duration } }
+}
+
+extension BuildReport {
+  /// Adds how good a page's layouts are, and how close its lines come to a tie.
+  mutating func add(_ page: any Page, board: PlannedBoard, placed: PlacedBoard, drawing: Drawing) {
+    for breakpoint in placed.breakpoints {
+      for (section, placed) in zip(board.sections, breakpoint.sections) {
+        guard let quality = placed.quality else { continue }
+        layouts.append(
+          Layout(
+            page: page.address.path, section: section.configuration.id,
+            breakpoint: breakpoint.configuration.name, quality: quality))
+      }
+    }
+    if let tie = closestTie(of: page, board: board, drawing: drawing) { ties.append(tie) }
+  }
+
+  /// The fit of a line on a page that comes closest to a tie; nil when nobody asks.
+  private func closestTie(
+    of page: any Page, board: PlannedBoard, drawing: Drawing
+  ) -> Tie? {
+    var closest: Tie?
+    for card in board.sections.flatMap(\.cards) {
+      let face = drawing.entries[card.reference.entry].faces[card.reference.face]
+      for (width, distance) in zip(face.widths, face.tieDistances) {
+        guard let distance, distance < closest?.distance ?? .infinity else { continue }
+        closest = Tie(
+          page: page.address.path, card: drawing.site.entries[card.reference.entry].path,
+          width: width, distance: distance)
+      }
+    }
+    return closest
+  }
+
+  /// Counts what was read and what came out.
+  mutating func count(_ site: Site?, tree: OutputTree?, steps: BuildSteps) {
+    self.steps = steps.finished
+    cardCount = site?.entries.count ?? 0
+    boardCount = site?.configuration.boards.count ?? 0
+    breakpointCount = site?.configuration.breakpoints.count ?? 0
+    guard let tree, let site else { return }
+    let sizes = Dictionary(
+      uniqueKeysWithValues: site.assets.map { (site.folder + "/" + $0.path, $0.size) })
+    for (path, file) in tree.files {
+      fileCount += 1
+      if path.hasSuffix(".html") { pageCount += 1 }
+      switch file {
+      case .bytes(let bytes): byteCount += bytes.count
+      case .pieces(let pieces): byteCount += pieces.reduce(0) { $0 + $1.count }
+      case .copy(let source): byteCount += sizes[source] ?? 0
+      }
+    }
+  }
 }

@@ -1,3 +1,4 @@
+internal import AshlarText
 public import AshlarContent
 public import AshlarDiagnostics
 public import AshlarMarkdown
@@ -61,10 +62,12 @@ private func measure(
   _ entry: Entry, of site: Site, widths: [Int], diagnostics: [Diagnostic]
 ) -> (measurements: [CardMeasurement], diagnostics: [Diagnostic]) {
   var diagnostics = diagnostics
-  guard let ruler = CardRuler(site: site, cards: [entry], diagnostics: &diagnostics) else {
-    return ([], diagnostics)
-  }
-  let (card, found) = ruler.prepare(entry)
+  guard
+    let preparer = EntryPreparer(measuring: [entry], of: site, diagnostics: &diagnostics)
+  else { return ([], diagnostics) }
+  let shaper = TextShaper(words: preparer.typesetting.words)
+  let document = preparer.document(of: entry)
+  let card = preparer.card(of: entry, document: document, variant: .whole, shaper: shaper)
   let measurements = widths.map { width in
     let measure = card.measure(width: Double(width))
     return CardMeasurement(
@@ -72,5 +75,6 @@ private func measure(
       tieDistance: card.tieDistance(of: measure, width: Double(width)),
       blocks: card.blocks(width: Double(width)))
   }
-  return (measurements, diagnostics + found)
+  let uncovered = UncoveredText.diagnostics(for: shaper.usage.uncovered, in: [entry])
+  return (measurements, diagnostics + document.diagnostics + uncovered)
 }

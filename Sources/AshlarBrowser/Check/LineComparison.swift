@@ -5,7 +5,7 @@ internal import AshlarSite
 struct LineComparison {
   private let site: Site
   /// Made when the first wrong height turns up: it loads the site's fonts.
-  private lazy var ruler = CardRuler(builtSite: site)
+  private lazy var prediction = LinePrediction(of: site)
 
   init(site: Site) { self.site = site }
 
@@ -13,7 +13,7 @@ struct LineComparison {
   mutating func complete(_ finding: inout CheckFinding, with entry: Entry) {
     finding.source = "\(entry.path):1"
     guard finding.kind == .height, let width = finding.cardWidth, let lines = finding.lines,
-      let predicted = ruler?.lines(of: entry, width: width.rounded())
+      let predicted = prediction?.lines(of: entry, width: width.rounded())
     else { return }
     let drawn = predicted.map { (text: Self.drawn($0.text), sourceLine: $0.sourceLine) }
       .filter { !$0.text.isEmpty }

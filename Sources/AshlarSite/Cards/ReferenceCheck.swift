@@ -4,14 +4,14 @@ internal import AshlarMarkdown
 
 /// Finds links and images in cards that lead to nothing.
 struct ReferenceCheck {
-  let links: EntryLinks
+  let links: SiteLinks
 
   /// An error for each missing picture, a warning for each link to a page or file that the site
   /// does not have, and for each picture whose proportions are not known.
   func diagnostics(for references: [MarkdownReference], in entry: Entry) -> [Diagnostic] {
     references.compactMap { reference in
       let destination = String(decoding: reference.destination, as: UTF8.self)
-      guard let path = EntryLinks.sitePath(destination, from: entry.path) else {
+      guard let path = SiteLinks.sitePath(destination, from: entry.path) else {
         return reference.kind == .image ? elsewhere(destination, reference) : nil
       }
       switch reference.kind {
@@ -24,7 +24,7 @@ struct ReferenceCheck {
   private func link(
     _ path: String, _ destination: String, _ reference: MarkdownReference
   ) -> Diagnostic? {
-    guard links.target(of: path) == nil else { return nil }
+    guard links.target(of: path).path == nil else { return nil }
     return Diagnostic(
       .warning, "the link '\(destination)' leads to nothing in the site",
       at: reference.location,
@@ -34,8 +34,9 @@ struct ReferenceCheck {
   private func image(
     _ path: String, _ destination: String, _ reference: MarkdownReference
   ) -> Diagnostic? {
-    if links.pictureSize(path) != nil { return nil }
-    guard links.hasPicture(path) else {
+    let target = links.target(of: path)
+    if target.pictureSize != nil { return nil }
+    guard target.isPicture else {
       return Diagnostic(
         .error, "there is no image '\(destination)'", at: reference.location,
         hint: "put the picture beside the card or into images/, and name it by its path")

@@ -1,103 +1,119 @@
 internal import AshlarContent
-internal import AshlarTheme
+internal import AshlarDiagnostics
 internal import Mustache
 
 /// What every page of a site shares: its templates, and the files that all of them link to.
 struct PageShell: Sendable {
-  let site: Site
-  let baseURL: String?
-  /// Paths from the output's root.
-  let styles: [String]
-  let preloads: [String]
-  private let board: MustacheTemplate
-  private let card: MustacheTemplate
-  /// The site's footer as HTML.
-  private let footer: String
+  /// Everything that shells are drawn from; equal inputs give equal shells.
+  struct Input: Hashable, Sendable {
+    var theme: Theme
+    var configuration: SiteConfiguration
+    var baseURL: String?
+    /// Paths from the output's root.
+    var styles: [String]
+    var preloads: [String]
+    /// The site's footer as HTML.
+    var footer: String
+  }
 
-  init(
-    site: Site, baseURL: String?, styles: [String], preloads: [String], footer: String
-  ) throws {
-    self.site = site
-    self.baseURL = baseURL
-    self.styles = styles
-    self.preloads = preloads
-    self.footer = footer
-    board = try MustacheTemplate(string: Theme.boardTemplate)
-    card = try MustacheTemplate(string: Theme.cardTemplate)
+  let input: Input
+  /// The page of a card in five pieces: its title, head, content and way back go between them.
+  let cardPieces: [[UInt8]]
+  private let board: MustacheTemplate
+
+  var baseURL: String? { input.baseURL }
+
+  /// - Throws: when a template of the theme cannot be read.
+  init(_ input: Input) throws(TemplateError) {
+    self.input = input
+    board = try PageShell.template(input.boardShell)
+    let card = try PageShell.template(input.cardShell)
+    var values = input.shared(at: Address(ofCard: ""), currentBoard: nil)
+    values["styles"] = input.styles
+    for name in ["title", "head", "back"] { values[name] = PageShell.slot }
+    cardPieces = PageShell.split(card.render(values))
   }
 
   /// A board's page in two pieces: what stands before its content, and what after.
-  func pieces(of page: BoardPage, positions: String?) -> [[UInt8]] {
-    var values = shared(depth: page.depth, currentBoard: page.board.id)
-    let name = page.board.title.isEmpty ? site.configuration.title : page.board.title
+  func pieces(of page: BoardPage, positions: String) -> [[UInt8]] {
+    let configuration = input.configuration
+    let board = page.configuration
+    var values = input.shared(at: page.address, currentBoard: board.id)
+    let name = board.title.isEmpty ? configuration.title : board.title
     values["heading"] = name
     values["title"] = title(of: page, name: name)
     values["description"] =
-      page.board.summary ?? (page.board.title.isEmpty ? site.configuration.description : nil)
-    values["canonical"] = canonical(page.path)
-    values["styles"] = styles + [positions].compactMap { $0 }
+      board.summary ?? (board.title.isEmpty ? configuration.description : nil)
+    values["canonical"] = page.address.url(under: baseURL)
+    values["styles"] = input.styles + [positions]
     values["hasPages"] = page.pageCount > 1
     values["pages"] = (1...page.pageCount).map { number in
       [
-        "name": String(number), "path": BoardPage.path(of: page.board, number: number),
+        "name": String(number), "path": Address(of: board, page: number).path,
         "isCurrent": number == page.number,
       ] as [String: Any]
     }
     if page.number > 1 {
-      values["previous"] = BoardPage.path(of: page.board, number: page.number - 1)
+      values["previous"] = Address(of: board, page: page.number - 1).path
     }
     if page.number < page.pageCount {
-      values["next"] = BoardPage.path(of: page.board, number: page.number + 1)
+      values["next"] = Address(of: board, page: page.number + 1).path
     }
-    return PageShell.split(board.render(values))
-  }
-
-  /// The page of a card in five pieces: its title, head, content and way back go between them.
-  func cardPieces() -> [[UInt8]] {
-    var values = shared(depth: 1, currentBoard: nil)
-    values["styles"] = styles
-    for name in ["title", "head", "back"] { values[name] = PageShell.slot }
-    return PageShell.split(card.render(values))
-  }
-
-  /// The URL of a path in the output; nil when the site has no base URL.
-  func canonical(_ path: String) -> String? {
-    guard let baseURL else { return nil }
-    let base = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
-    return base + "/" + (path.hasSuffix("index.html") ? String(path.dropLast(10)) : path)
+    return PageShell.split(self.board.render(values))
   }
 
   private func title(of page: BoardPage, name: String) -> String {
     let numbered = page.number > 1 ? "\(name), page \(page.number)" : name
-    return name == site.configuration.title
-      ? numbered : "\(numbered) \u{B7} \(site.configuration.title)"
-  }
-
-  private func shared(depth: Int, currentBoard: String?) -> [String: Any] {
-    let configuration = site.configuration
-    let boards = configuration.boards.enumerated().map { index, board in
-      [
-        "class": MastheadStyle.className(ofBoard: index),
-        "name": board.title.isEmpty ? configuration.title : board.title,
-        "path": BoardPage.path(of: board, number: 1), "isCurrent": board.id == currentBoard,
-      ] as [String: Any]
-    }
-    return [
-      "language": configuration.language,
-      "direction": configuration.direction == .automatic
-        ? (RightToLeftLanguages.contains(configuration.language) ? "rtl" : "ltr")
-        : configuration.direction.rawValue,
-      "root": EntryLinks.prefix(depth: depth), "site": configuration.title,
-      "preloads": preloads, "boards": boards, "hasBoards": boards.count > 1,
-      "content": PageShell.slot, "footer": footer,
-    ]
+    let site = input.configuration.title
+    return name == site ? numbered : "\(numbered) \u{B7} \(site)"
   }
 
   /// Stands in a rendered template where a page's own bytes go; no text holds it, because U+0001
   /// never reaches a page.
-  private static let slot = "\u{1}"
+  fileprivate static let slot = "\u{1}"
 
   private static func split(_ text: String) -> [[UInt8]] {
     text.utf8.split(separator: 1, omittingEmptySubsequences: false).map(Array.init)
+  }
+
+  private static func template(_ text: String) throws(TemplateError) -> MustacheTemplate {
+    do {
+      return try MustacheTemplate(string: text)
+    } catch {
+      throw TemplateError(reason: "\(error)")
+    }
+  }
+}
+
+/// Why a theme's template cannot be used.
+struct TemplateError: Error {
+  var reason: String
+}
+
+extension PageShell.Input {
+  fileprivate var boardShell: String { theme.boardShell }
+  fileprivate var cardShell: String { theme.cardShell }
+
+  /// What both templates name.
+  fileprivate func shared(at address: Address, currentBoard: String?) -> [String: Any] {
+    let boards = configuration.boards.enumerated().map { index, board in
+      [
+        "class": MastheadStyle.className(ofBoard: index),
+        "name": board.title.isEmpty ? configuration.title : board.title,
+        "path": Address(of: board, page: 1).path, "isCurrent": board.id == currentBoard,
+      ] as [String: Any]
+    }
+    return [
+      "language": configuration.language, "direction": direction, "root": address.root,
+      "site": configuration.title, "preloads": preloads, "boards": boards,
+      "hasBoards": boards.count > 1, "content": PageShell.slot, "footer": footer,
+    ]
+  }
+
+  private var direction: String {
+    switch configuration.direction {
+    case .automatic: RightToLeftLanguages.contains(configuration.language) ? "rtl" : "ltr"
+    case .leftToRight, .rightToLeft: configuration.direction.rawValue
+    }
   }
 }

@@ -7,7 +7,7 @@ internal import AshlarMarkdown
 /// Content stands once in the page, positions here. Cards come in bands of 50, each a box of its
 /// own that a browser may skip while it is out of sight.
 struct PositionStyle {
-  private let page: BoardPage
+  private let board: PlannedBoard
   private let entries: [PreparedEntry]
   private var css = CSSWriter()
   /// The column classes of each card, section by section.
@@ -18,33 +18,35 @@ struct PositionStyle {
     section.isStrip ? Int.max : 50
   }
 
-  init(page: BoardPage, entries: [PreparedEntry]) {
-    self.page = page
+  init(board: PlannedBoard, entries: [PreparedEntry]) {
+    self.board = board
     self.entries = entries
-    classes = page.sections.map { Array(repeating: "", count: $0.cards.count) }
+    classes = board.sections.map { Array(repeating: "", count: $0.cards.count) }
   }
 
   /// Writes all breakpoints.
   ///
   /// - Parameters:
-  ///   - flowSteps: the steps of the first breakpoint, narrowest first.
-  ///   - placements: every breakpoint but the first, narrowest first.
+  ///   - phoneColumns: the columns of the first breakpoint, narrowest first.
+  ///   - placed: every breakpoint but the first.
   static func make(
-    page: BoardPage, entries: [PreparedEntry], flowSteps: [FlowStep], placements: [BoardPlacement]
+    _ board: PlannedBoard, placed: PlacedBoard, phoneColumns: [PhoneColumn],
+    entries: [PreparedEntry]
   ) -> (css: [UInt8], classes: [[String]]) {
-    var style = PositionStyle(page: page, entries: entries)
+    var style = PositionStyle(board: board, entries: entries)
     style.writeBackgrounds()
-    style.writeBase(from: placements.first?.breakpoint.minimumWidth)
-    for step in flowSteps { style.write(step) }
-    for (index, placement) in placements.enumerated() {
-      let next = index + 1 < placements.count ? placements[index + 1].breakpoint : nil
-      style.write(placement, letter: index, until: next?.minimumWidth)
+    style.writeBase(from: placed.breakpoints.first?.configuration.minimumWidth)
+    for (index, column) in phoneColumns.enumerated() { style.write(column, number: index) }
+    for (index, breakpoint) in placed.breakpoints.enumerated() {
+      let isLast = index + 1 == placed.breakpoints.count
+      let next = isLast ? nil : placed.breakpoints[index + 1].configuration.minimumWidth
+      style.write(breakpoint, letter: index, until: next)
     }
     return (style.css.bytes, style.classes)
   }
 
   private mutating func writeBackgrounds() {
-    for (index, section) in page.sections.enumerated() {
+    for (index, section) in board.sections.enumerated() {
       guard case .colour(let colour)? = section.configuration.background else { continue }
       css.append("#s\(index){--section:light-dark(\(colour.light),\(colour.dark))}\n")
     }
@@ -72,18 +74,16 @@ struct PositionStyle {
       """)
   }
 
-  /// Heights, but no places: the cards of a step are in normal flow.
-  private mutating func write(_ step: FlowStep) {
-    openRange(from: step.minimumWidth, until: step.maximumWidth, boardWidth: step.columnWidth)
+  /// Heights, but no places: the cards of a phone's column are in normal flow.
+  private mutating func write(_ column: PhoneColumn, number: Int) {
+    openRange(
+      from: column.minimumWidth, until: column.maximumWidth, boardWidth: column.columnWidth)
     css.append(".band>.card{overflow:auto;scrollbar-width:none}.strip>.band>.card{")
-    css.append("width", rem: Double(step.cardWidth(inStrip: true)))
+    css.append("width", rem: Double(column.cardWidth(inStrip: true)))
     css.append("}")
-    for section in page.sections {
-      let width = step.cardWidth(inStrip: section.configuration.isStrip)
-      for card in section.cards {
-        guard let measure = entries[card.entry].measure(card.variant, width: width) else {
-          continue
-        }
+    for section in board.sections {
+      for (card, index) in zip(section.cards, section.phoneMeasures[number]) {
+        let measure = entries[card.reference.entry].measure(card.reference, at: index)
         css.append("#\(card.elementID){")
         css.append("height", rem: measure.height)
         css.append("}")
@@ -110,12 +110,14 @@ struct PositionStyle {
     css.append("}")
   }
 
-  private mutating func write(_ placement: BoardPlacement, letter: Int, until maximum: Double?) {
+  private mutating func write(
+    _ breakpoint: PlacedBoard.Breakpoint, letter: Int, until maximum: Double?
+  ) {
     openRange(
-      from: placement.breakpoint.minimumWidth, until: maximum,
-      boardWidth: placement.breakpoint.boardWidth)
-    writeColumns(placement, letter: letter)
-    for (section, placed) in placement.sections.enumerated() {
+      from: breakpoint.configuration.minimumWidth, until: maximum,
+      boardWidth: breakpoint.configuration.boardWidth)
+    writeColumns(breakpoint, letter: letter)
+    for (section, placed) in breakpoint.sections.enumerated() {
       writeBands(of: section, placed: placed)
       if let scroller = placed.scroller { write(scroller, section: section) }
     }
@@ -123,8 +125,8 @@ struct PositionStyle {
   }
 
   /// One class per distinct pair of inline start and width; the most common width is every card's.
-  private mutating func writeColumns(_ placement: BoardPlacement, letter: Int) {
-    let frames = placement.sections.flatMap(\.frames)
+  private mutating func writeColumns(_ breakpoint: PlacedBoard.Breakpoint, letter: Int) {
+    let frames = breakpoint.sections.flatMap(\.frames)
     guard let common = PositionStyle.mostCommonWidth(of: frames) else { return }
     css.append(".band>.card{")
     css.append("width", rem: common)
@@ -133,7 +135,7 @@ struct PositionStyle {
     let prefix =
       String(UnicodeScalar(UInt8(ascii: "a") + UInt8(letter % 26)))
       + (letter < 26 ? "" : "\(letter / 26)-")
-    for (section, placed) in placement.sections.enumerated() {
+    for (section, placed) in breakpoint.sections.enumerated() {
       for (card, frame) in placed.frames.enumerated() {
         let key = ColumnKey(x: frame.x, width: frame.width.rounded(.down))
         guard key.x != 0 || key.width != common else { continue }
@@ -161,10 +163,10 @@ struct PositionStyle {
 
   /// A band reaches from its cards' lowest top to their highest bottom, and overlaps the one before
   /// it by a negative margin.
-  private mutating func writeBands(of section: Int, placed: BoardPlacement.Section) {
+  private mutating func writeBands(of section: Int, placed: PlacedBoard.Section) {
     var bottomBefore = 0.0
     let count = placed.frames.count
-    let bandSize = PositionStyle.bandSize(of: page.sections[section].configuration)
+    let bandSize = PositionStyle.bandSize(of: board.sections[section].configuration)
     for first in stride(from: 0, to: count, by: bandSize) {
       let range = first..<min(count, first + bandSize)
       let top = range.reduce(Double.infinity) { min($0, placed.frames[$1].y) }
@@ -215,20 +217,20 @@ struct PositionStyle {
   static func bandID(section: Int, first: Int) -> String { "s\(section)--b\(first)" }
 
   private mutating func write(
-    _ index: Int, of section: Int, placed: BoardPlacement.Section, bandTop: Double
+    _ index: Int, of section: Int, placed: PlacedBoard.Section, bandTop: Double
   ) {
-    let card = page.sections[section].cards[index]
+    let card = board.sections[section].cards[index]
     let frame = placed.frames[index]
-    let width = Int(frame.width.rounded(.down))
-    let measure = entries[card.entry].measure(card.variant, width: width)
+    let measure = entries[card.reference.entry].measure(
+      card.reference, at: placed.measures[index])
     css.append("#\(card.elementID){")
     css.append("top", rem: frame.y - bandTop)
-    writeHeight(measure?.height ?? frame.height, frame: frame)
+    writeHeight(measure.height, frame: frame)
     if let scroller = placed.scroller {
       writeSnap(frame, in: scroller, first: placed.frames[0].x)
     }
     css.append("}")
-    if let measure { write(measure, id: card.elementID) }
+    write(measure, id: card.elementID)
   }
 
   /// The height is the card's own; a layout that wants another says so with a minimum or maximum.

@@ -1,19 +1,20 @@
-/// A range of phone widths in which cards, in normal flow, have heights of their own.
+/// A range of phone widths in which cards, in normal flow, have a column of a fixed width, and so heights
+/// that are known.
 ///
-/// Until a page's fonts have come, a fallback draws its text and breaks some of it otherwise. Where heights
-/// are natural, one line more or less moves all cards below. So the widths that phones have get a column
-/// of a fixed width, and known heights; between two of them the column is centred.
-struct FlowStep: Sendable {
+/// Until a page's fonts have come, a fallback draws its text and breaks some of it in other places. Where
+/// heights are natural, one line more or less moves all cards below. Between two of these columns the narrower
+/// one is centred.
+struct PhoneColumn: Sendable {
   /// The page width at which it starts, in rem.
   var minimumWidth: Double
   /// The page width at which it ends, in rem.
   var maximumWidth: Double
 
   /// The space on each side of the column at the narrowest page, in rem, as in all normal flow.
-  private static let margin = 1.0
+  private static let padding = 1.0
 
   /// The column's width in rem.
-  var columnWidth: Double { minimumWidth - 2 * FlowStep.margin }
+  var columnWidth: Double { minimumWidth - 2 * PhoneColumn.padding }
 
   /// A card's width in whole CSS pixels at a root of 16 px.
   func cardWidth(inStrip: Bool) -> Int {
@@ -23,12 +24,12 @@ struct FlowStep: Sendable {
   /// 320, 360, 390 and 412 px, up to 448 px.
   private static let bounds = [20, 22.5, 24.375, 25.75, 28]
 
-  /// The steps, narrowest first.
+  /// The columns, narrowest first.
   ///
   /// - Parameter limit: the page width at which cards are placed, in rem; nil when they never are.
-  static func steps(below limit: Double?) -> [FlowStep] {
+  static func columns(below limit: Double?) -> [PhoneColumn] {
     zip(bounds, bounds.dropFirst())
-      .map { FlowStep(minimumWidth: $0, maximumWidth: min($1, limit ?? $1)) }
+      .map { PhoneColumn(minimumWidth: $0, maximumWidth: min($1, limit ?? $1)) }
       .filter { $0.minimumWidth < $0.maximumWidth }
   }
 }

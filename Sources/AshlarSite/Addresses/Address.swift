@@ -1,0 +1,40 @@
+internal import AshlarContent
+
+/// Where a page is: its path in the output, and its URL under the site's base.
+struct Address: Hashable, Sendable {
+  /// From the output's root, with `/` between its parts: `bonds/index.html`.
+  let path: String
+  /// What stands before a path from the output's root in this page's links: `../` for each folder that
+  /// the page lies in.
+  let root: String
+
+  init(_ path: String) {
+    self.path = path
+    root = String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
+  }
+
+  /// The page of an entry.
+  init(ofCard id: String) { self.init("cards/\(id).html") }
+
+  /// A page of a board, counted from 1.
+  init(of board: BoardConfiguration, page number: Int) {
+    let folder = board.path.isEmpty ? "" : board.path + "/"
+    if number == 1 {
+      self.init(folder + "index.html")
+    } else {
+      self.init(folder + (board.path.isEmpty ? "page-\(number).html" : "\(number).html"))
+    }
+  }
+
+  /// The link from this page to another.
+  func link(to other: Address) -> String { root + other.path }
+
+  /// The page's own URL; nil when the site has no base URL.
+  ///
+  /// - Parameter baseURL: where the site is published, with or without `/` at its end.
+  func url(under baseURL: String?) -> String? {
+    guard let baseURL else { return nil }
+    let base = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
+    return base + "/" + (path.hasSuffix("index.html") ? String(path.dropLast(10)) : path)
+  }
+}

@@ -1,0 +1,34 @@
+internal import AshlarContent
+internal import AshlarLayout
+
+/// One page's cards in sections, and the widths that each layout may give them; no height is known yet.
+struct PlannedBoard: Sendable {
+  /// One card: what is shown, and where its measures and HTML will be.
+  struct Card: Hashable, Sendable {
+    var elementID: String
+    var reference: CardReference
+  }
+
+  /// One section of the page.
+  struct Section: Sendable {
+    var configuration: SectionConfiguration
+    var cards: [Card]
+    /// One per breakpoint at which cards are placed.
+    var breakpoints: [Widths] = []
+    /// For each of the phone columns, the place of each card's measures.
+    var phoneMeasures: [[Int]] = []
+  }
+
+  /// A section's widths at one breakpoint.
+  struct Widths: Sendable {
+    var layout: BoardLayout
+    var values: CardWidths
+    /// One per element of `values.values`: the place of the card's measures at that width.
+    var measures: [Int]
+  }
+
+  var sections: [Section]
+
+  /// The entries that the page shows, in order, some more than once.
+  var entries: [Int] { sections.flatMap { $0.cards.map(\.reference.entry) } }
+}

@@ -1,0 +1,90 @@
+/// How much of an entry a card shows.
+enum CardVariant: Hashable, Sendable {
+  /// Everything.
+  case whole
+  /// The picture alone, for layouts that size cards by their pictures.
+  case picture
+}
+
+/// Where a card's HTML stands, as far as its bytes depend on it.
+struct CardSetting: Hashable, Sendable {
+  enum Role: Hashable, Sendable {
+    /// On a board, where its title leads to its page.
+    case placed
+    /// On its own page, in normal flow.
+    case reading
+  }
+
+  var role: Role
+  /// What stands before a path from the output's root in the page's links.
+  var root: String
+  /// The heading level of the card's title; the author's headings come below it.
+  var titleLevel: Int
+}
+
+/// What all pages together want of one entry's card.
+struct EntryNeed: Hashable, Sendable {
+  /// One way in which pages show it.
+  struct Face: Hashable, Sendable {
+    var variant: CardVariant
+    /// The distinct widths it is measured at, in whole CSS pixels.
+    var widths: [Int] = []
+    /// Where its HTML stands.
+    var settings: [CardSetting] = []
+
+    /// The place of a width among those measured, which is added when it is new.
+    mutating func index(ofWidth width: Int) -> Int {
+      if let index = widths.firstIndex(of: width) { return index }
+      widths.append(width)
+      return widths.count - 1
+    }
+  }
+
+  var faces: [Face] = []
+
+  /// The place of a variant among the faces, which is added when it is new.
+  mutating func index(of variant: CardVariant) -> Int {
+    if let index = faces.firstIndex(where: { $0.variant == variant }) { return index }
+    faces.append(Face(variant: variant))
+    return faces.count - 1
+  }
+}
+
+/// One face of one entry in one setting: where a page finds the card's measures and its HTML.
+///
+/// The numbers are places in `PreparedEntry.faces` and `Face.html`. They are given out while pages are planned,
+/// so that nothing has to be found again by its width.
+struct CardReference: Hashable, Sendable {
+  /// The entry's index in `Site.entries`.
+  var entry: Int
+  var face: Int
+  var setting: Int
+}
+
+/// What all pages want of all entries.
+struct EntryNeeds: Sendable {
+  /// One per entry of the site.
+  private(set) var needs: [EntryNeed]
+
+  init(entryCount: Int) {
+    needs = Array(repeating: EntryNeed(), count: entryCount)
+  }
+
+  /// Asks for an entry's card in a setting.
+  mutating func add(_ variant: CardVariant, of entry: Int, in setting: CardSetting) -> CardReference
+  {
+    let face = needs[entry].index(of: variant)
+    let known = needs[entry].faces[face].settings.firstIndex(of: setting)
+    if known == nil { needs[entry].faces[face].settings.append(setting) }
+    return CardReference(
+      entry: entry, face: face,
+      setting: known ?? needs[entry].faces[face].settings.count - 1)
+  }
+
+  /// Asks for a card's measures at a width in whole CSS pixels.
+  ///
+  /// - Returns: their place in `PreparedEntry.Face.measures`.
+  mutating func add(width: Int, of card: CardReference) -> Int {
+    needs[card.entry].faces[card.face].index(ofWidth: width)
+  }
+}

@@ -1,0 +1,187 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarMarkdown
+internal import AshlarSystem
+internal import AshlarText
+internal import Synchronization
+
+/// Prepares entries, each on its own: parses, shapes, measures and writes its cards.
+///
+/// What it reads of the site besides the entry is what `settings`, `typesetting` and `links` give.
+struct EntryPreparer: Sendable {
+  let settings: CardSettings
+  let typesetting: Typesetting
+  let links: SiteLinks
+  /// Whether tie distances are asked for, too.
+  let reportsTies: Bool
+
+  init(settings: CardSettings, typesetting: Typesetting, links: SiteLinks, reportsTies: Bool) {
+    self.settings = settings
+    self.typesetting = typesetting
+    self.links = links
+    self.reportsTies = reportsTies
+  }
+
+  /// A preparer for some cards of a site that is not built.
+  ///
+  /// - Parameter diagnostics: receives why fonts cannot be loaded; the result is nil then.
+  init?(measuring entries: [Entry], of site: Site, diagnostics: inout [Diagnostic]) {
+    guard let typesetting = Typesetting(for: site, entries: entries, diagnostics: &diagnostics)
+    else { return nil }
+    self.init(
+      settings: CardSettings(site.configuration), typesetting: typesetting,
+      links: SiteLinks(site), reportsTies: false)
+  }
+
+  private var faces: CardFaceBuilder {
+    CardFaceBuilder(settings: settings, typesetting: typesetting)
+  }
+
+  /// An entry's Markdown as blocks.
+  func document(of entry: Entry) -> MarkdownDocument {
+    MarkdownDocument(
+      parsing: entry.source.span.extracting(entry.bodyOffset...), file: entry.path,
+      firstLine: entry.bodyLine, allowsRawHTML: settings.allowsRawHTML)
+  }
+
+  /// Shapes an entry's card; the link is filled in for each page that shows it.
+  func card(
+    of entry: Entry, document: MarkdownDocument, variant: CardVariant, shaper: TextShaper
+  ) -> PreparedCard {
+    PreparedCard(
+      faces.face(of: entry, document: document, variant: variant), style: typesetting.style,
+      resources: resources(of: entry, root: ""), shaper: shaper)
+  }
+
+  /// Everything that pages need of an entry.
+  func prepare(_ entry: Entry, for need: EntryNeed, shaper: TextShaper) -> PreparedEntry {
+    let document = document(of: entry)
+    var prepared = PreparedEntry(
+      plainTitle: title(of: entry, document: document), summary: document.summary(limit: 160))
+    prepared.diagnostics =
+      document.diagnostics
+      + ReferenceCheck(links: links).diagnostics(for: document.references, in: entry)
+    prepared.lookups = lookups(of: document.references, in: entry)
+    for face in need.faces {
+      let card = card(of: entry, document: document, variant: face.variant, shaper: shaper)
+      prepared.inlineImageWidths.formUnion(card.inlineImageWidths)
+      prepared.faces.append(self.face(face, of: entry, card: card))
+    }
+    return prepared
+  }
+
+  /// What an entry's references lead to: those of its Markdown, its picture and its link.
+  private func lookups(
+    of references: [MarkdownReference], in entry: Entry
+  ) -> [PreparedEntry.Lookup] {
+    var texts = references.map { String(decoding: $0.destination, as: UTF8.self) }
+    if let image = entry.frontMatter.image { texts.append("/" + image.replacing("%", with: "%25")) }
+    if let link = entry.frontMatter.link { texts.append(link) }
+    return texts.map {
+      PreparedEntry.Lookup(reference: $0, target: links.target(of: $0, from: entry.path))
+    }
+  }
+
+  /// What an entry's Markdown refers to, as seen from a page.
+  ///
+  /// - Parameter root: what stands before a path from the output's root in the page's links.
+  func resources(of entry: Entry, root: String) -> CardResources {
+    let links = links
+    let cardPath = entry.path
+    return CardResources(
+      imageSize: { path in
+        let target = links.target(of: String(decoding: path, as: UTF8.self), from: cardPath)
+        guard let size = target?.pictureSize else { return nil }
+        return ImageSize(
+          width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())))
+      },
+      imageURL: { path in
+        guard let path = SiteLinks.sitePath(String(decoding: path, as: UTF8.self), from: cardPath)
+        else { return path }
+        return Array((root + path).utf8)
+      },
+      linkURL: { links.url(of: $0, from: cardPath, root: root) })
+  }
+
+  private func title(of entry: Entry, document: MarkdownDocument) -> String {
+    if let title = entry.frontMatter.title { return title }
+    return document.firstHeading.map { String(decoding: $0, as: UTF8.self) }
+      ?? document.summary(limit: 60)
+  }
+
+  private func face(
+    _ need: EntryNeed.Face, of entry: Entry, card: PreparedCard
+  ) -> PreparedEntry.Face {
+    var face = PreparedEntry.Face(widths: need.widths)
+    face.measures = need.widths.map { card.measure(width: Double($0)) }
+    if reportsTies {
+      face.tieDistances = zip(face.measures, need.widths).map {
+        card.tieDistance(of: $0, width: Double($1))
+      }
+    }
+    let insetBoxes = Set(face.measures.flatMap { $0.boxInsets.map(\.box) })
+    face.html = need.settings.map { setting in
+      html(of: entry, face: card.face, in: setting, insetBoxes: insetBoxes)
+    }
+    return face
+  }
+
+  private func html(
+    of entry: Entry, face: CardFace, in setting: CardSetting, insetBoxes: Set<Int>
+  ) -> [UInt8] {
+    var face = face
+    face.link = setting.role == .placed ? link(of: entry, root: setting.root) : nil
+    var writer = CardHTML(
+      cardID: entry.id, style: typesetting.style,
+      resources: resources(of: entry, root: setting.root), headingOffset: setting.titleLevel,
+      insetBoxes: setting.role == .placed ? insetBoxes : [])
+    face.write(to: &writer, titleLevel: setting.titleLevel)
+    return writer.bytes
+  }
+
+  /// Where an entry's card leads: the author's link, else the entry's own page.
+  private func link(of entry: Entry, root: String) -> [UInt8] {
+    guard let link = entry.frontMatter.link else {
+      return Array((root + Address(ofCard: entry.id).path).utf8)
+    }
+    return links.url(of: Array(link.utf8), from: entry.path, root: root)
+  }
+
+  /// Markdown of the site's configuration in normal flow, such as a section's introduction.
+  func html(ofMarkdown markdown: String, root: String) -> [UInt8] {
+    let entry = Entry(
+      id: "", path: "cards/_", source: Array(markdown.utf8), bodyOffset: 0, bodyLine: 1,
+      frontMatter: FrontMatter())
+    let document = MarkdownDocument(
+      parsing: entry.source.span, file: SiteConfiguration.fileName)
+    var writer = CardHTML(
+      cardID: "", style: typesetting.style, resources: resources(of: entry, root: root),
+      headingOffset: 2)
+    document.write(to: &writer)
+    return writer.bytes
+  }
+
+  /// Prepares every entry, in parallel.
+  ///
+  /// - Parameter needs: one per entry.
+  /// - Returns: the prepared entries in the same order, and what their text draws.
+  func prepare(
+    _ entries: [Entry], for needs: [EntryNeed], workers: Int, steps: BuildSteps
+  ) async -> (entries: [PreparedEntry], usage: FontUsage) {
+    let usage = Mutex(FontUsage(faceCount: typesetting.fonts.library.faces.count))
+    let words = typesetting.words
+    let prepared = await concurrentMap(
+      Array(entries.indices), workers: workers, chunkSize: 64,
+      state: { Worker(shaper: TextShaper(words: words)) },
+      { worker, index in
+        defer { steps.advance() }
+        return prepare(entries[index], for: needs[index], shaper: worker.shaper)
+      },
+      finish: { worker in usage.withLock { $0.formUnion(worker.shaper.usage) } })
+    return (prepared, usage.withLock { $0 })
+  }
+
+  private struct Worker {
+    let shaper: TextShaper
+  }
+}

@@ -1,0 +1,51 @@
+internal import AshlarDiagnostics
+internal import AshlarMarkdown
+internal import AshlarText
+
+/// An entry's card, shaped, measured and written as all pages need it; nothing in it is another entry's.
+struct PreparedEntry: Sendable {
+  /// One variant of the card.
+  struct Face: Sendable {
+    /// The outer widths in whole CSS pixels.
+    var widths: [Int] = []
+    /// One per width.
+    var measures: [CardMeasure] = []
+    /// One per width, or none when nobody asks: how close the card's lines come to a tie, in CSS
+    /// pixels; nil without text.
+    var tieDistances: [Double?] = []
+    /// The card's inside as HTML, one per setting.
+    var html: [[UInt8]] = []
+  }
+
+  /// A reference as written in the card's file, and what it led to; nil for a URL elsewhere.
+  struct Lookup: Hashable, Sendable {
+    var reference: String
+    var target: SiteLinks.Target?
+  }
+
+  /// One per face of the entry's need.
+  var faces: [Face] = []
+  /// The title for links and the page's head, as plain text.
+  var plainTitle: String
+  /// The start of the text, for the page's description.
+  var summary: String
+  /// The widths of images in text, in whole CSS pixels.
+  var inlineImageWidths: Set<Int> = []
+  /// What its Markdown and its references have wrong.
+  var diagnostics: [Diagnostic] = []
+  /// What each of its references led to: all that it took from the rest of the site.
+  var lookups: [Lookup] = []
+
+  /// The card's measures at one of the widths that were asked for.
+  ///
+  /// - Precondition: the width was asked for while pages were planned.
+  func measure(_ card: CardReference, at width: Int) -> CardMeasure {
+    precondition(
+      faces.indices.contains(card.face) && faces[card.face].measures.indices.contains(width),
+      "a card is placed at a width at which it was not measured")
+    return faces[card.face].measures[width]
+  }
+
+  /// The card's inside as HTML in one of its settings.
+  func html(_ card: CardReference) -> [UInt8] { faces[card.face].html[card.setting] }
+}

@@ -1,0 +1,47 @@
+internal import AshlarContent
+internal import AshlarOutput
+
+/// A page of a board: cards in sections, each with a place at every breakpoint.
+struct BoardPage: Page {
+  let configuration: BoardConfiguration
+  /// Counted from 1.
+  let number: Int
+  /// How many pages the board has.
+  let pageCount: Int
+  let address: Address
+  private let planned: PlannedBoard
+
+  var board: PlannedBoard? { planned }
+  var entries: [Int] { planned.entries }
+
+  static func plan(in plan: inout SitePlan) {
+    for board in plan.site.configuration.boards {
+      let pages = PageSection.pages(of: board, in: plan.site)
+      for (index, sections) in pages.enumerated() {
+        let address = Address(of: board, page: index + 1)
+        let title = board.title.isEmpty ? plan.site.configuration.title : board.title
+        plan.add(
+          BoardPage(
+            configuration: board, number: index + 1, pageCount: pages.count, address: address,
+            planned: plan.board(of: sections, at: address, title: title)))
+      }
+    }
+  }
+
+  func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
+    guard let placed else { preconditionFailure("a board is drawn before it is placed") }
+    let (css, classes) = PositionStyle.make(
+      planned, placed: placed, phoneColumns: drawing.placer.phoneColumns,
+      entries: drawing.entries)
+    let style = PageFile(
+      path: "assets/\(configuration.id)-\(number).\(ContentHash.text(of: css)).css",
+      content: .bytes(css))
+    let shell = drawing.shell.pieces(of: self, positions: style.path)
+    let content = BoardPageHTML(drawing: drawing).content(
+      of: planned, classes: classes, root: address.root)
+    return [
+      style,
+      PageFile(path: address.path, content: .pieces([shell[0]] + content + [shell[1]])),
+    ]
+  }
+}

@@ -1,0 +1,9 @@
+/// The kinds of pages that a site has, in the order in which they are planned.
+///
+/// A new kind is a file with a type that is a `Page`, and a line here.
+enum PageCatalogue {
+  static let kinds: [any Page.Type] = [
+    BoardPage.self,
+    CardPage.self,
+  ]
+}

@@ -1,0 +1,39 @@
+internal import AshlarContent
+internal import AshlarOutput
+
+/// One page of the output, of any kind: planned from the site alone, drawn when its cards are prepared.
+protocol Page: Sendable {
+  /// Plans all pages of this kind.
+  ///
+  /// - Parameter plan: receives the pages, and what they need of the cards. It has the pages of the kinds
+  ///   that come before this one in the catalogue.
+  static func plan(in plan: inout SitePlan)
+
+  var address: Address { get }
+  /// The cards that the page places; nil for a page in normal flow.
+  var board: PlannedBoard? { get }
+  /// The entries that the page shows, as indices into `Site.entries`.
+  var entries: [Int] { get }
+
+  /// The page's files: its HTML at its address, and what belongs to it alone.
+  ///
+  /// - Parameter placed: where the cards of `board` stand; nil without a board.
+  func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile]
+}
+
+/// One file that a page consists of.
+struct PageFile: Sendable {
+  /// From the output's root.
+  var path: String
+  var content: OutputTree.File
+}
+
+/// What all pages are drawn from.
+struct Drawing: Sendable {
+  let site: Site
+  /// One per entry of the site.
+  let entries: [PreparedEntry]
+  let preparer: EntryPreparer
+  let placer: BoardPlacer
+  let shell: PageShell
+}

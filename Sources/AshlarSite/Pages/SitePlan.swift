@@ -1,0 +1,73 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+
+/// All pages of a site, and what they need of its cards; made from the site alone.
+struct SitePlan: Sendable {
+  /// The first place at which a board shows an entry.
+  struct Home: Hashable, Sendable {
+    var address: Address
+    var elementID: String
+    var title: String
+  }
+
+  let site: Site
+  let placer: BoardPlacer
+  private(set) var pages: [any Page] = []
+  private(set) var needs: EntryNeeds
+  /// One per entry; nil for an entry that no board shows.
+  private(set) var homes: [Home?]
+  /// Why sections cannot be laid out.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Plans the pages of all kinds.
+  init(_ site: Site) {
+    self.site = site
+    placer = BoardPlacer(site: site)
+    needs = EntryNeeds(entryCount: site.entries.count)
+    homes = Array(repeating: nil, count: site.entries.count)
+    for kind in PageCatalogue.kinds { kind.plan(in: &self) }
+  }
+
+  mutating func add(_ page: any Page) { pages.append(page) }
+
+  /// Plans a page's board: asks for its cards at all the widths that they may get.
+  ///
+  /// - Parameters:
+  ///   - address: the page's.
+  ///   - title: what a way back to the board says.
+  mutating func board(
+    of sections: [PageSection], at address: Address, title: String
+  ) -> PlannedBoard {
+    let board = placer.plan(
+      sections, root: address.root, needs: &needs, diagnostics: &diagnostics)
+    for card in board.sections.flatMap(\.cards) where homes[card.reference.entry] == nil {
+      homes[card.reference.entry] = Home(
+        address: address, elementID: card.elementID, title: title)
+    }
+    return board
+  }
+
+  /// Asks for an entry's whole card in normal flow.
+  mutating func reading(of entry: Int, at address: Address) -> CardReference {
+    needs.add(
+      .whole, of: entry, in: CardSetting(role: .reading, root: address.root, titleLevel: 1))
+  }
+}
+
+extension Site {
+  /// Which cards each page of a board shows, in the author's order: what a page's document must
+  /// follow, for whoever looks at built pages.
+  ///
+  /// - Returns: by the page's path in the output, the cards' element ids, each with its entry's
+  ///   index in `entries`.
+  package func cardOrder() -> [String: [(id: String, entry: Int)]] {
+    var order: [String: [(id: String, entry: Int)]] = [:]
+    for page in SitePlan(self).pages {
+      guard let board = page.board else { continue }
+      order[page.address.path] = board.sections.flatMap { section in
+        section.cards.map { (id: $0.elementID, entry: $0.reference.entry) }
+      }
+    }
+    return order
+  }
+}
