@@ -15,8 +15,6 @@ public struct BuildResult: Sendable {
   /// Sorted by file, line and column.
   public var diagnostics: [Diagnostic] = []
   public var report = BuildReport()
-  /// The words that were shaped, for `KeptWords`; nil when the build did not come that far.
-  var words: WordCache?
 }
 
 /// Turns a site's folder into the files that are published; writes nothing.
@@ -48,11 +46,9 @@ private func tree(
 ) async -> OutputTree? {
   let typesetting = await steps.run("Load fonts") {
     Typesetting(
-      for: site, entries: site.entries, kept: options.keptWords,
-      diagnostics: &result.diagnostics)
+      for: site, entries: site.entries, diagnostics: &result.diagnostics)
   }
   guard let typesetting else { return nil }
-  result.words = typesetting.words
 
   let plan = SitePlan(site)
   result.diagnostics += plan.diagnostics

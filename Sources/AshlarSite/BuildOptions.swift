@@ -13,8 +13,6 @@ public struct BuildOptions: Sendable {
   public var isStrict = false
   /// Whether the report says how close the lines of each page come to a tie, which takes some time.
   public var reportsTies = false
-  /// Where an earlier build's shaped words are; nil to shape all again. The build only reads them.
-  public var keptWords: KeptWords?
   /// How many cards are worked on at once.
   public var workerCount: Int
 

@@ -7,9 +7,6 @@
 #include <unicode/ucnv.h>
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
-#include <unicode/uversion.h>
-
-const char *ashlar_icu_version(void) { return U_ICU_VERSION; }
 
 static AshlarBreakIterator *open_breaks(UBreakIteratorType type, const char *locale) {
   UErrorCode status = U_ZERO_ERROR;

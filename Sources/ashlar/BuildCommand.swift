@@ -19,10 +19,6 @@ struct BuildCommand: AsyncParsableCommand {
 
       Only files that changed are written, and only files that an earlier build wrote are ever removed.
 
-      Words that were shaped are kept in a folder of yours ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), \
-      so that the next build need not shape them again; --no-cache shapes all anew and keeps nothing. The \
-      output is the same either way.
-
       With --format json, standard output is one JSON object: "built" (whether the output is written), \
       "diagnostics" (a list of objects with severity, message, and, where known, file, line, column, \
       sourceLine, hint), and, when built, "output", "cards", "boards", "pages", "breakpoints", "files", \
@@ -46,30 +42,11 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Say more about each step.")
   var verbose = false
 
-  @Option(
-    name: .customLong("cache"),
-    help: ArgumentHelp("The folder in which shaped words are kept.", valueName: "folder"))
-  var cacheFolder: String?
-
-  @Flag(name: .customLong("no-cache"), help: "Shape every word anew, and keep none.")
-  var ignoresCache = false
-
   @Option(help: "How diagnostics and the summary are written: text or json.")
   var format = ReportFormat.text
 
   mutating func validate() throws {
     if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
-    if ignoresCache, cacheFolder != nil {
-      throw ValidationError("--cache and --no-cache exclude each other.")
-    }
-  }
-
-  /// Where this site's words are kept; nil when they are not.
-  private var keptWords: KeptWords? {
-    guard !ignoresCache, let folder = cacheFolder ?? CacheFolder.path,
-      let program = CacheFolder.program
-    else { return nil }
-    return KeptWords(folder: folder, siteFolder: site.folder, program: program)
   }
 
   func run() async throws {
@@ -80,7 +57,6 @@ struct BuildCommand: AsyncParsableCommand {
       sourceFolders: SiteFolder.sourceFolders)
     var options = site.buildOptions
     options.reportsTies = verbose || format == .json
-    options.keptWords = keptWords
     var result = await build(options, steps: steps)
     var changes: OutputChanges?
     if let tree = result.tree {
@@ -88,7 +64,6 @@ struct BuildCommand: AsyncParsableCommand {
     } else if result.site != nil, let obstacle = folder.obstacle() {
       result.diagnostics.append(obstacle)
     }
-    if changes != nil { options.keptWords?.write(result) }
     progress.clear()
     result.diagnostics.sort()
     result.report.steps = steps.finished

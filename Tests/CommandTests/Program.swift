@@ -31,9 +31,6 @@ enum Program {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", limits + " exec \"$0\" \"$@\"", path] + arguments
-    // No folder can be made below a file: the program keeps nothing in the tester's own.
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["XDG_CACHE_HOME": "/dev/null"]) { $1 }
     process.currentDirectoryURL = URL(filePath: folder)
     let output = try Sink()
     let errors = try Sink()

@@ -19,7 +19,7 @@ struct Typesetting: Sendable {
   ///   - kept: words that an earlier build shaped with the same fonts.
   ///   - diagnostics: receives why fonts or dictionaries cannot be loaded; the result is nil then.
   init?(
-    for site: Site, entries: [Entry], kept: KeptWords? = nil, diagnostics: inout [Diagnostic]
+    for site: Site, entries: [Entry], diagnostics: inout [Diagnostic]
   ) {
     let groups = FontGroups(
       languages: [site.configuration.language] + entries.compactMap(\.frontMatter.language))
@@ -28,7 +28,7 @@ struct Typesetting: Sendable {
     }
     self.fonts = fonts
     style = StyleSheet(theme: site.configuration.theme, fonts: fonts)
-    words = WordCache(library: fonts.library, archive: kept?.read(for: fonts.library))
+    words = WordCache(library: fonts.library)
     hyphenators = Hyphenators.load(for: site, cards: entries, diagnostics: &diagnostics)
   }
 }

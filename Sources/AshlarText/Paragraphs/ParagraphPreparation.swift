@@ -151,24 +151,15 @@ struct ParagraphPreparation: ~Copyable {
     }
   }
 
-  /// Adds a new word to the cache: as an earlier cache kept it, else as it is shaped now.
+  /// Shapes a new word and adds it to the cache.
   ///
   /// - Parameter description: the bytes under which the cache knows it.
   private mutating func insert(
     _ word: UnsafeBufferPointer<UInt8>, as description: UnsafeBufferPointer<UInt8>, _ key: WordKey,
     pieces: [WordPiece], builder: inout ParagraphBuilder
   ) -> ParagraphWord {
-    let shaped: ShapedWord
-    let kept = unsafe words.kept(key, description)
-    if let kept {
-      shaped = kept.word
-      graphemes = kept.clusters
-      unsafe shaper.record(word.span, marks: shaped.marks, pieces: pieces, styles: styles.styles)
-    } else {
-      shaped = unsafe shape(word, pieces: pieces)
-    }
-    return unsafe words.insert(
-      shaped, graphemes: graphemes, key: key, description, isNew: kept == nil)
+    let shaped = unsafe shape(word, pieces: pieces)
+    return unsafe words.insert(shaped, graphemes: graphemes, key: key, description)
       ?? own(shaped, builder: &builder)
   }
 

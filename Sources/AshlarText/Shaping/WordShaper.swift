@@ -62,29 +62,6 @@ final class WordShaper {
     return layout.assemble(advances: advances, pieces: pieces, styles: styles, into: &clusters)
   }
 
-  /// Notes which fonts draw a word that need not be shaped; `marks` are what shaping found.
-  func record(
-    _ bytes: Span<UInt8>, marks: [TextMark], pieces: [WordPiece], styles: [ResolvedStyle]
-  ) {
-    if pieces.count == 1, fontRecorder.drawsAscii(bytes, in: styles[pieces[0].style]) { return }
-    let word = DecodedWord(bytes)
-    breaker.markGraphemes(of: word, into: &graphemeStarts)
-    var layout = WordLayout(
-      word: word, graphemeStarts: graphemeStarts, breaks: WordBreaks(marks: marks))
-    layout.split(pieces: pieces)
-    layout.resolveScripts(pieces: pieces)
-    for run in layout.runs {
-      let style = styles[pieces[run.piece].style]
-      if run.box == .openTofu { fontRecorder.noteUncovered(word.scalars[run.range], in: style) }
-      guard layout.isText(run, pieces: pieces) else { continue }
-      var start = run.range.lowerBound
-      while start < run.range.upperBound {
-        _ = fontRecorder.font(for: layout.grapheme(at: start), in: style)
-        start = layout.graphemeEnd(after: start)
-      }
-    }
-  }
-
   /// Shapes one run, each stretch of graphemes with the first font that covers it.
   private func shape(
     _ run: WordLayout.Run, of layout: WordLayout, style: ResolvedStyle, isRightToLeft: Bool

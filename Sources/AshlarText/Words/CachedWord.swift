@@ -19,17 +19,6 @@
       unsafe WordScanner(text: $0).endsAs(WordScanner(text: word))
     }
   }
-
-  /// The word with its graphemes counted from 0.
-  var shaped: ShapedWord {
-    if let details = unsafe details?.takeUnretainedValue() { return details.word.movedToZero }
-    var word = ShapedWord()
-    word.advance = advance
-    word.units = units
-    word.firstScript = script
-    word.lastScript = script
-    return word
-  }
 }
 
 /// What a `CachedWord` has no room for.

@@ -47,14 +47,6 @@ struct ShapedWord: Sendable {
       && !partsLigatures && firstScript == lastScript
   }
 
-  /// The word with its graphemes counted from 0 again.
-  var movedToZero: ShapedWord {
-    var word = self
-    word.firstCluster = 0
-    for index in word.places.indices { word.places[index].firstCluster -= firstCluster }
-    return word
-  }
-
   /// The word with its graphemes, which were counted from 0, at another place.
   func moved(to first: UInt32) -> ShapedWord {
     var word = self

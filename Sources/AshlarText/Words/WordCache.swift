@@ -23,20 +23,11 @@ internal import Synchronization
   private let table: Atomic<UnsafeMutablePointer<WordTable>>
   /// All tables there were: a shaper may still look into an old one.
   private var tables: [UnsafeMutablePointer<WordTable>]
-  private var styles: [TextStyle] = []
   private var styleNumbers: [TextStyle: UInt32] = [:]
-  private let archive: WordArchive?
-  private var newCount = 0
 
-  /// - Parameters:
-  ///   - library: the fonts with which the words are shaped.
-  ///   - archive: words that an earlier cache of the same fonts has shaped; each is taken over when a
-  ///     text holds it.
-  public init(library: FontLibrary, archive: WordArchive? = nil) {
+  /// - Parameter library: the fonts with which the words are shaped.
+  public init(library: FontLibrary) {
     self.library = library
-    self.archive = archive
-    styles = archive?.styles ?? []
-    for (number, style) in styles.enumerated() { styleNumbers[style] = UInt32(number) }
     unsafe blocks = .allocate(capacity: Self.capacity / Self.blockSize)
     unsafe blocks.initialize(repeating: nil)
     let first = unsafe WordTable.make(slotCount: 1 << 10)
@@ -55,9 +46,8 @@ internal import Synchronization
   func number(of style: TextStyle) -> UInt32 {
     lock.withLock { _ in
       if let known = styleNumbers[style] { return known }
-      let number = UInt32(styles.count)
+      let number = UInt32(styleNumbers.count)
       styleNumbers[style] = number
-      styles.append(style)
       return number
     }
   }
@@ -83,41 +73,12 @@ internal import Synchronization
     return nil
   }
 
-  /// A new word as an earlier cache kept it, with its graphemes counted from 0; nil when none did.
-  func kept(_ key: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> (
-    word: ShapedWord, clusters: [Cluster]
-  )? {
-    unsafe archive?.word(key, word)
-  }
-
-  /// Whether words were shaped that the archive, from which this cache began, does not hold.
-  public var hasNewWords: Bool { lock.withLock { _ in newCount > 0 } }
-
-  /// Everything that is needed to keep the words: each with its key, and the styles by their numbers.
-  func forEachWord(_ body: (WordKey, ShapedWord, [UInt8], [Cluster]) -> Void) -> [TextStyle] {
-    lock.withLock { _ in
-      for index in 0..<count {
-        let entry = unsafe entry(index)
-        let details = unsafe entry.pointee.details?.takeUnretainedValue()
-        let first = unsafe Int(entry.pointee.firstCluster)
-        let graphemes = unsafe (first..<first + Int(entry.pointee.clusterCount)).map {
-          clusters[$0]
-        }
-        unsafe body(entry.pointee.key, entry.pointee.shaped, details?.bytes ?? [], graphemes)
-      }
-      return styles
-    }
-  }
-
   /// Adds a word that `find` did not know, unless another shaper has just done so.
   ///
-  /// - Parameters:
-  ///   - graphemes: the word's, which it counts from 0.
-  ///   - isNew: whether it was shaped, not taken from the archive.
+  /// - Parameter graphemes: the word's, which it counts from 0.
   /// - Returns: the cached word; nil when the cache is full.
   func insert(
-    _ shaped: ShapedWord, graphemes: [Cluster], key: WordKey, _ word: UnsafeBufferPointer<UInt8>,
-    isNew: Bool
+    _ shaped: ShapedWord, graphemes: [Cluster], key: WordKey, _ word: UnsafeBufferPointer<UInt8>
   ) -> ParagraphWord? {
     lock.withLock { _ in
       if let known = unsafe find(key, word) { return known }
@@ -136,7 +97,6 @@ internal import Synchronization
           clusterCount: UInt32(graphemes.count), script: shaped.firstScript,
           details: details.map { unsafe Unmanaged.passRetained($0) }))
       count += 1
-      if isNew { newCount += 1 }
       publish(count - 1, key)
       return unsafe ParagraphWord(new)
     }

@@ -51,9 +51,6 @@ internal import CHarfBuzz
     unsafe stride(from: 16, to: text.count, by: 8).allSatisfy { load($0) == other.load($0) }
   }
 
-  /// All bytes mixed, with their number.
-  var sum: UInt64 { unsafe mixed(from: 0) ^ UInt64(text.count) }
-
   private func mixed(from start: Int) -> UInt64 {
     var mixed: UInt64 = 0
     for offset in unsafe stride(from: start, to: text.count, by: 8) {

@@ -8,9 +8,6 @@ typedef struct AshlarBreakIterator AshlarBreakIterator;
 /// A resolved paragraph of bidirectional text; opaque outside icu.c.
 typedef struct AshlarBidi AshlarBidi;
 
-/// ICU's version, such as "72.1".
-const char *_Nonnull ashlar_icu_version(void);
-
 /// Opens an iterator over line breaks in a locale such as "" or "ja@lb=strict"; null on failure.
 AshlarBreakIterator *_Nullable ashlar_line_breaks_open(const char *_Nonnull locale);
 /// Opens an iterator over grapheme clusters; null on failure.

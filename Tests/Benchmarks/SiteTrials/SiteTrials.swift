@@ -17,13 +17,9 @@ public enum SiteTrials {
       "build", "--verbose", "--site", folder.path + "/ashlar", "--output", folder.path + "/out",
     ]
     let built = try run(
-      "ashlar", ashlar, arguments + ["--no-cache"], cardCount: cardCount,
-      log: folder.path + "/ashlar.log")
-    for name in ["ashlar, keeping", "ashlar, once more"] {
-      _ = try run(
-        name, ashlar, arguments + ["--cache", folder.path + "/cache"], cardCount: cardCount,
-        log: folder.path + "/again.log")
-    }
+      "ashlar", ashlar, arguments, cardCount: cardCount, log: folder.path + "/ashlar.log")
+    _ = try run(
+      "ashlar, once more", ashlar, arguments, cardCount: cardCount, log: folder.path + "/again.log")
     if let hugo = find("hugo") {
       let other = try run(
         "hugo", hugo,

@@ -19,19 +19,12 @@ public enum TextTrials {
     let texts = Prose(seed: 1).paragraphs(bytes: 4_000_000, each: 600)
     let bytes = Double(texts.reduce(0) { $0 + $1.utf8.count })
     let words = Double(texts.reduce(0) { $0 + $1.utf8.count { $0 == 0x20 } + 1 })
-    let cache = WordCache(library: library)
-    let shaper = TextShaper(words: cache)
+    let shaper = TextShaper(library: library)
     var marks = 0
     let cold = ThreadClock.seconds {
       for text in texts { marks += shaper.prepare(text).marks.count }
     }
     let warm = ThreadClock.leastSeconds {
-      for text in texts { marks += shaper.prepare(text).marks.count }
-    }
-    let archive = WordArchive.bytes(of: cache, program: "bench")
-    let kept = ThreadClock.leastSeconds {
-      let words = WordArchive(bytes: archive, library: library, program: "bench")
-      let shaper = TextShaper(words: WordCache(library: library, archive: words))
       for text in texts { marks += shaper.prepare(text).marks.count }
     }
     let prepared = texts.map { shaper.prepare($0) }
@@ -45,7 +38,6 @@ public enum TextTrials {
     return [
       Figure(name: "prepare, cold", value: bytes / cold / 1e6, unit: "MB/s"),
       Figure(name: "prepare, warm", value: bytes / warm / 1e6, unit: "MB/s"),
-      Figure(name: "prepare, kept words", value: bytes / kept / 1e6, unit: "MB/s"),
       Figure(name: "a further width", value: 4 * words / widths / 1e6, unit: "M words/s"),
     ]
   }
