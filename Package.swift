@@ -45,7 +45,9 @@ let package = Package(
     .target(
       name: "AshlarLayout", swiftSettings: closed,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "AshlarLayoutJSON", dependencies: ["AshlarLayout"], swiftSettings: strict),
+    .target(
+      name: "AshlarLayoutJSON", dependencies: ["AshlarLayout", "AshlarDiagnostics"],
+      swiftSettings: strict),
     .target(name: "AshlarDiagnostics", swiftSettings: closed),
     .target(
       name: "AshlarText", dependencies: ["CHarfBuzz", "CICU", "CWoff2"],

@@ -30,6 +30,9 @@ public struct LayoutRequest: Sendable {
     public var isComplete: Bool { outcomes.allSatisfy { $0.error == nil } }
   }
 
+  /// The names of all systems, as messages and help list them.
+  public static var systems: [String] { LayoutSystem.all.map(\.name) }
+
   /// Answers a document of UTF-8 JSON.
   ///
   /// - Parameter withReport: whether every answer carries a quality report.
@@ -52,40 +55,19 @@ public struct LayoutRequest: Sendable {
     requests.map { request in
       let id = try? request.optional("id")?.string()
       do throws(RequestError) {
-        let system: LayoutSystem = try request.required("system").choice()
+        let system = try request.required("system").choice(among: LayoutSystem.all)
         let inputs = try request.required("inputs")
-        var response = try answer(request, system, inputs)
+        var response = try system.respond(inputs)
         response.id = id
-        if let board = response.board, system == .compositional || system == .board {
+        if let board = response.board, system.answersPins {
           response.pinned = try PinnedRequest.positions(for: request, inputs, on: board)
         }
         if withReport { response.report = response.board?.report() }
-        let unknown = RequestShape.inputs(of: system).unknownMember(in: inputs)
+        let unknown = inputs.unknownMember()
         return Outcome(id: id, result: .success(response), unknownMember: unknown)
       } catch {
         return Outcome(id: id, result: .failure(error))
       }
     }
   }
-
-  private static func answer(
-    _ request: Field, _ system: LayoutSystem, _ inputs: Field
-  ) throws(RequestError) -> LayoutResponse {
-    switch system {
-    case .adaptive: try AdaptiveRequest.respond(to: inputs)
-    case .pinterest: try PinterestRequest.respond(to: inputs)
-    case .flexrow: try FlexibleRowsRequest.respond(to: inputs)
-    case .flow: try FlowRequest.respond(to: inputs)
-    case .compositional: try CompositionalRequest.respond(to: inputs)
-    case .masonry: try MasonryRequest.respond(to: inputs)
-    case .gridLanes: try GridLanesRequest.respond(to: inputs)
-    case .justified: try JustifiedRequest.respond(to: inputs)
-    case .board: try BoardRequest.respond(to: inputs)
-    }
-  }
-}
-
-/// The systems a request may name.
-enum LayoutSystem: String, CaseIterable {
-  case adaptive, pinterest, flexrow, flow, compositional, masonry, gridLanes, justified, board
 }

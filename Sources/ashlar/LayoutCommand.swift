@@ -12,11 +12,12 @@ struct LayoutCommand: ParsableCommand {
     abstract: "Answer layout requests: JSON in, frames as JSON out.",
     discussion: """
       A request is { "system", "inputs" }; a list of them is an array or { "cases": [...] }, and the \
-      answers come in the same order, each with its id. Systems: adaptive, pinterest, flexrow, \
-      flow, compositional, masonry, gridLanes, justified, board.
+      answers come in the same order, each with its id. Systems: \
+      \(LayoutRequest.systems.joined(separator: ", ")).
 
       A request that cannot be answered gets { "error": { "pointer", "message" } }, with a JSON \
-      pointer to the value that is wrong.
+      pointer to the value that is wrong. A member that its system does not know is wrong, too; the \
+      frames are answered beside that error.
       """)
 
   @Argument(help: "A file of requests, or - for standard input.")

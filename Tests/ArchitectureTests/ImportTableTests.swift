@@ -9,7 +9,7 @@ import Testing
     "AshlarImages": [],
     "AshlarText": ["CHarfBuzz", "CICU", "CWoff2", "Synchronization"],
     "AshlarMarkdown": ["CCmarkGFM", "AshlarText", "AshlarDiagnostics", "Synchronization"],
-    "AshlarLayoutJSON": ["AshlarLayout", "Foundation"],
+    "AshlarLayoutJSON": ["AshlarLayout", "AshlarDiagnostics", "Foundation"],
     "AshlarTheme": ["Foundation"],
     "AshlarSystem": ["Glibc", "Synchronization"],
     "AshlarContent": [

@@ -68,6 +68,11 @@ import Testing
         #"{"system":"board","inputs":{"width":9,"sections":[{"layout":{"kind":"masonry","spanfilling":"search"},"cards":[]}]}}"#,
         "/inputs/sections/0/layout/spanfilling"
       ),
+      (
+        #"{"system":"board","inputs":{"width":9,"sections":[{"layout":{"kind":"list","columns":2},"cards":[]}]}}"#,
+        "/inputs/sections/0/layout/columns"
+      ),
+      (#"{"system":"pinterest","inputs":{"width":90,"columns":3,"items":[]}}"#, "/inputs/columns"),
     ])
   func unknownMembers(request: String, pointer: String) throws {
     let answer = LayoutRequest.answer([UInt8](request.utf8))
@@ -75,6 +80,40 @@ import Testing
     #expect(answer.outcomes.first?.error?.pointer == pointer)
     #expect(try answer.outcomes.first?.result.get() != nil)
     #expect(String(decoding: answer.json(), as: UTF8.self).contains(#""items":["#))
+  }
+
+  @Test(
+    "a member that nothing reads gets the name that was probably meant",
+    arguments: [
+      (#"{"system":"pinterest","inputs":{"width":90,"columns":3,"items":[]}}"#, "numberOfColumns"),
+      (#"{"system":"masonry","inputs":{"width":9,"itms":1,"items":[]}}"#, "items"),
+      (
+        #"{"system":"grid-lanes","inputs":{"width":9,"tracks":[9],"fittolerance":1,"items":[]}}"#,
+        "fitTolerance"
+      ),
+    ])
+  func hints(request: String, name: String) {
+    let error = LayoutRequest.answer([UInt8](request.utf8)).outcomes.first?.error
+    #expect(error?.message == "is not known here; did you mean '\(name)'?")
+  }
+
+  @Test(
+    "a layout has one spelling, and older ones are read",
+    arguments: [
+      ("flexible-rows", ["flexrow", "flexibleRows"]), ("grid-lanes", ["gridLanes"]),
+      ("justified-rows", ["justified", "justifiedRows"]),
+    ])
+  func spellings(name: String, older: [String]) {
+    let inputs =
+      #"{"boundsWidth":9,"width":9,"tracks":[9],"targetRowHeight":9,"items":[],"sections":[]}"#
+    for system in [name] + older {
+      let request = #"{"system":"\#(system)","inputs":\#(inputs)}"#
+      let outcome = LayoutRequest.answer([UInt8](request.utf8)).outcomes.first
+      #expect((try? outcome?.result.get()) != nil)
+    }
+    let unknown = LayoutRequest.answer([UInt8](#"{"system":"x"}"#.utf8)).outcomes.first?.error
+    #expect(unknown?.message.contains("'\(name)'") == true)
+    #expect(older.allSatisfy { unknown?.message.contains("'\($0)'") == false })
   }
 
   @Test("what heights were made from may stand beside them")

@@ -1,8 +1,15 @@
 internal import AshlarLayout
 
+extension LayoutSystem {
+  static let adaptive = LayoutSystem(
+    name: "adaptive", respond: AdaptiveRequest.respond)
+}
+
 /// AdaptiveCollectionLayout: padded cells in columns, in turn or to the shortest.
 enum AdaptiveRequest {
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
+    // What heights were made from may stand beside them.
+    inputs.ignore("titleLengths", "cellBaseHeight", "previousContentHeight")
     let width = try inputs.inner(
       try inputs.extent("width"), try inputs.insets("contentInset"), at: "contentInset")
     let padding = try inputs.length("cellPadding", default: 8)

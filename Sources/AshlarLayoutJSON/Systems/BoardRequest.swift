@@ -1,5 +1,10 @@
 internal import AshlarLayout
 
+extension LayoutSystem {
+  static let board = LayoutSystem(
+    name: "board", answersPins: true, respond: BoardRequest.respond)
+}
+
 /// A board of sections, each with any engine and all its options.
 ///
 /// `inputs`: `width`, `containerHeight?`, `direction?` ("ltr" | "rtl"), `axis?`, `sectionSpacing?`, `boundary?`,

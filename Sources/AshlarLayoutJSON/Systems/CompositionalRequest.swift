@@ -1,5 +1,10 @@
 internal import AshlarLayout
 
+extension LayoutSystem {
+  static let compositional = LayoutSystem(
+    name: "compositional", answersPins: true, respond: CompositionalRequest.respond)
+}
+
 /// UIKit's compositional layout.
 enum CompositionalRequest {
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {

@@ -1,8 +1,16 @@
 internal import AshlarLayout
 
+extension LayoutSystem {
+  static let flexibleRows = LayoutSystem(
+    name: "flexible-rows", olderNames: ["flexrow", "flexibleRows"],
+    respond: FlexibleRowsRequest.respond)
+}
+
 /// FlexibleRowHeightGridLayout: rows as tall as their tallest card, sections with headers.
 enum FlexibleRowsRequest {
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
+    // What heights were made from may stand beside them.
+    inputs.ignore("boundsSize", "rule", "textModel")
     let width = try inputs.inner(
       try inputs.extent("boundsWidth"), try inputs.insets("contentInset"), at: "contentInset")
     var columns = try inputs.integer("numberOfColumns") ?? 2

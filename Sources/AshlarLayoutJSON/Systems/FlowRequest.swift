@@ -1,5 +1,10 @@
 internal import AshlarLayout
 
+extension LayoutSystem {
+  static let flow = LayoutSystem(
+    name: "flow", respond: FlowRequest.respond)
+}
+
 /// UICollectionViewFlowLayout: lines of cells, vertical or horizontal, with pinned headers.
 enum FlowRequest {
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {

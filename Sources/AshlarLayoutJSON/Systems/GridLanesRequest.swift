@@ -1,5 +1,10 @@
 internal import AshlarLayout
 
+extension LayoutSystem {
+  static let gridLanes = LayoutSystem(
+    name: "grid-lanes", olderNames: ["gridLanes"], respond: GridLanesRequest.respond)
+}
+
 /// CSS grid lanes.
 enum GridLanesRequest {
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
@@ -7,7 +12,8 @@ enum GridLanesRequest {
     var lanes = GridLanes(
       tracks: .widths(try inputs.lengths("tracks")),
       columnGap: try inputs.length("columnGap", default: 0),
-      rowGap: try inputs.length("rowGap", default: 0), fitTolerance: try tolerance(inputs))
+      rowGap: try inputs.length("rowGap", default: 0),
+      fitTolerance: try GridLanes.fitTolerance(inputs))
     lanes.isDense = try inputs.bool("dense")
     lanes.isTrackReversed = try inputs.bool("trackReverse")
     lanes.isFillReversed = try inputs.bool("fillReverse")
@@ -33,23 +39,6 @@ enum GridLanesRequest {
     response.contentHeight = board.height
     response.board = board
     return response
-  }
-
-  /// `fitTolerance`, under CSS's name before August 2026 `flowTolerance`, or `tolerance`.
-  static func tolerance(_ inputs: Field) throws(RequestError) -> Double {
-    var tolerance = 16.0
-    for key in ["tolerance", "flowTolerance", "fitTolerance"] {
-      guard let field = try inputs.optional(key) else { continue }
-      guard case .string(let name) = field.value else {
-        tolerance = try field.length()
-        continue
-      }
-      guard name == "infinite" else {
-        throw field.error("'\(name)' is neither a number nor 'infinite'")
-      }
-      tolerance = .infinity
-    }
-    return tolerance
   }
 
   private static func card(_ item: Field) throws(RequestError) -> Card {

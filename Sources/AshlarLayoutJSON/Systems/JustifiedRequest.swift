@@ -1,5 +1,11 @@
 internal import AshlarLayout
 
+extension LayoutSystem {
+  static let justifiedRows = LayoutSystem(
+    name: "justified-rows", olderNames: ["justified", "justifiedRows"],
+    respond: JustifiedRequest.respond)
+}
+
 /// Justified rows at the exact optimum.
 enum JustifiedRequest {
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {

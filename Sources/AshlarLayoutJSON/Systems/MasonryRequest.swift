@@ -1,5 +1,10 @@
 internal import AshlarLayout
 
+extension LayoutSystem {
+  static let masonry = LayoutSystem(
+    name: "masonry", respond: MasonryRequest.respond)
+}
+
 /// Masonry.js: cards of their own widths in columns, with stamps and reversed origins.
 enum MasonryRequest {
   private enum Placement: String, CaseIterable {

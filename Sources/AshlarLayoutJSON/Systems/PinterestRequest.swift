@@ -1,13 +1,21 @@
 internal import AshlarLayout
 
-/// PinterestLayout: padded cells of a photo above an annotation.
+extension LayoutSystem {
+  static let pinterest = LayoutSystem(
+    name: "pinterest", respond: PinterestRequest.respond)
+}
+
+/// Padded cells of a photo above an annotation, each in the shortest column; UIKit's PinterestLayout fills the
+/// columns in turn (`placement`: "roundRobin").
 enum PinterestRequest {
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
+    // What heights were made from may stand beside them.
+    inputs.ignore("aspectRatios", "commentHeights")
     let width = try inputs.inner(
       try inputs.extent("width"), try inputs.insets("contentInset"), at: "contentInset")
     let padding = try inputs.length("cellPadding", default: 6)
     let placement = try inputs.choice(
-      "placement", default: Masonry.Placement.roundRobin, as: AdaptiveRequest.names)
+      "placement", default: Masonry.Placement.shortest, as: AdaptiveRequest.names)
     let columns = try inputs.integer("numberOfColumns") ?? 2
     guard columns > 0 else { throw inputs.error(at: "numberOfColumns", "is not greater than 0") }
     var photos: [Double] = []

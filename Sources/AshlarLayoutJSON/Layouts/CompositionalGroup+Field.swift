@@ -128,6 +128,9 @@ extension CompositionalNode {
 
 extension CompositionalGroup {
   init(_ field: Field) throws(RequestError) {
+    if let type = try field.optional("type"), try type.string() != "group" {
+      throw type.error("is not 'group'")
+    }
     self.init(
       try field.required("axis").choice(as: Self.axes),
       size: try LayoutSize(field.required("size")),
@@ -153,10 +156,10 @@ extension CompositionalGroup {
   }
 
   private static func repetition(_ field: Field) throws(RequestError) -> Repetition {
+    let mode = try field.choice("mode", default: Mode.equal)
     guard let member = try field.optional("count") else { return .fitting }
     let count = try member.integer()
     guard count > 0 else { throw member.error("is not greater than 0") }
-    return try field.choice("mode", default: Mode.equal) == .equal
-      ? .equal(count) : .repeating(count)
+    return mode == .equal ? .equal(count) : .repeating(count)
   }
 }

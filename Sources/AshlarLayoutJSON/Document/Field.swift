@@ -1,3 +1,4 @@
+internal import AshlarDiagnostics
 internal import AshlarLayout
 
 /// A value of a request and the way to it, so that every mistake can name its place.
@@ -59,10 +60,49 @@ struct Field {
 
   // MARK: Members
 
+  /// Names that say something about the request without changing its answer.
+  func ignore(_ names: String...) {
+    guard case .object(let object) = value else { return }
+    for name in names { _ = object.member(name) }
+  }
+
+  /// The first member, here or below, that was never asked for, as an error at its pointer.
+  ///
+  /// An object of which nothing was asked is not looked at.
+  func unknownMember() -> RequestError? {
+    switch value {
+    case .array(let elements):
+      for index in elements.indices {
+        let element = Field(elements[index], .index(index, of: path))
+        if let error = element.unknownMember() { return error }
+      }
+      return nil
+    case .object(let object):
+      let known = object.known
+      if known.isEmpty { return nil }
+      for name in object.names {
+        guard known.contains(name) else { return error(at: name, Self.hint(for: name, known)) }
+        let member = Field(object.member(name) ?? .null, .key(name, of: path))
+        if let error = member.unknownMember() { return error }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private static func hint(for name: String, _ known: [String]) -> String {
+    let names = known.sorted()
+    let part = names.first { $0.lowercased().contains(name.lowercased()) }
+    if let near = nearestName(to: name, among: names) ?? part {
+      return "is not known here; did you mean '\(near)'?"
+    }
+    return "is not known here; known are \(names.joined(separator: ", "))"
+  }
+
   /// The member under a key; nil when absent or null.
   func optional(_ key: String) throws(RequestError) -> Field? {
-    guard case .object(let members) = value else { throw mismatch("an object") }
-    guard let member = members[key] else { return nil }
+    guard case .object(let object) = value else { throw mismatch("an object") }
+    guard let member = object.member(key) else { return nil }
     if case .null = member { return nil }
     return Field(member, .key(key, of: path))
   }
@@ -74,8 +114,8 @@ struct Field {
 
   /// The members of an object, in the order of their keys.
   func members() throws(RequestError) -> [(key: String, field: Field)] {
-    guard case .object(let members) = value else { throw mismatch("an object") }
-    return members.keys.sorted().map { ($0, Field(members[$0] ?? .null, .key($0, of: path))) }
+    guard case .object(let object) = value else { throw mismatch("an object") }
+    return object.names.map { ($0, Field(object.member($0) ?? .null, .key($0, of: path))) }
   }
 
   func elements() throws(RequestError) -> [Field] {

@@ -124,3 +124,22 @@ extension Field {
     return try field.choice(as: names)
   }
 }
+
+/// One of a catalogue's entries, under the name that people write.
+protocol Named {
+  var name: String { get }
+  /// Spellings that are still read.
+  var olderNames: [String] { get }
+}
+
+extension Field {
+  /// The entry of a catalogue that this names; the message lists them.
+  func choice<Choice: Named>(among choices: [Choice]) throws(RequestError) -> Choice {
+    let name = try string()
+    for choice in choices where choice.name == name || choice.olderNames.contains(name) {
+      return choice
+    }
+    let names = choices.map { "'\($0.name)'" }.joined(separator: ", ")
+    throw error("'\(name)' is none of \(names)")
+  }
+}

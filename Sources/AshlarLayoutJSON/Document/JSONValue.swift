@@ -7,7 +7,7 @@ enum JSONValue {
   case number(Double)
   case string(String)
   case array([JSONValue])
-  case object([String: JSONValue])
+  case object(JSONObject)
 
   /// Nesting beyond this is refused, whatever it would mean.
   private static let depthLimit = 200
@@ -31,7 +31,7 @@ enum JSONValue {
     if let object = value as? [String: Any] {
       var members: [String: JSONValue] = [:]
       for (key, member) in object { members[key] = try JSONValue(member, depth: depth + 1) }
-      self = .object(members)
+      self = .object(JSONObject(members))
     } else if let array = value as? [Any] {
       var elements: [JSONValue] = []
       elements.reserveCapacity(array.count)
@@ -59,4 +59,22 @@ enum JSONValue {
     case .object: "an object"
     }
   }
+}
+
+/// The members of a JSON object, and which of them were asked for: what nobody asks for is a mistake.
+final class JSONObject {
+  private let members: [String: JSONValue]
+  /// Every name that was asked for, whether it is there or not.
+  private(set) var known: [String] = []
+
+  init(_ members: [String: JSONValue]) { self.members = members }
+
+  /// The member under a name, which is known from now on.
+  func member(_ name: String) -> JSONValue? {
+    if !known.contains(name) { known.append(name) }
+    return members[name]
+  }
+
+  /// The names of all members, sorted.
+  var names: [String] { members.keys.sorted() }
 }
