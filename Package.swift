@@ -114,7 +114,7 @@ let package = Package(
       dependencies: [
         "AshlarContent", "AshlarSystem", "AshlarLayout", "AshlarDiagnostics", "TestSupport",
       ],
-      swiftSettings: strict),
+      resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "AshlarOutputTests",
       dependencies: ["AshlarOutput", "AshlarContent", "AshlarDiagnostics", "TestSupport"],

@@ -44,14 +44,17 @@ package struct EntryReading: Sendable {
   }
 
   private static func entry(_ report: FileReport) -> Entry? {
-    guard let split = FrontMatterSplit(report.bytes) else {
-      report.error(
-        "the front matter never ends", line: 1, column: 1,
-        hint: "add a line '---' below its keys; for a rule at the top of a card, write '***'")
+    let split: FrontMatterSplit
+    do throws(FrontMatterSplit.Obstacle) {
+      split = try FrontMatterSplit(report.bytes)
+    } catch {
+      report.explain(error)
       return nil
     }
+    guard !report.hasSecondFrontMatter(after: split) else { return nil }
     let frontMatter =
-      split.yaml.isEmpty ? FrontMatter() : FrontMatter.read(split, report: report)
+      split.content.isEmpty ? FrontMatter() : FrontMatter.read(split, report: report)
+    guard let frontMatter else { return nil }
     return Entry(
       id: frontMatter.id ?? Identifier.derived(fromPath: name(of: report.path)),
       path: report.path, source: report.bytes, bodyOffset: split.bodyOffset,
@@ -67,6 +70,39 @@ package struct EntryReading: Sendable {
 }
 
 extension FileReport {
+  /// Reports why a file's front matter cannot be read.
+  fileprivate func explain(_ obstacle: FrontMatterSplit.Obstacle) {
+    switch obstacle {
+    case .endless(let fence):
+      error(
+        "the front matter never ends", line: 1, column: 1,
+        hint: fence == "---"
+          ? "add a line '---' below its keys; for a rule at the top of a card, write '***'"
+          : "add a line '+++' below its keys")
+    case .language(let name):
+      error(
+        "front matter in '\(name)' is not read", line: 1, column: 4,
+        hint: "write it in YAML, between two lines of '---'")
+    case .late(let line):
+      error(
+        "the front matter does not start on the first line", line: line, column: 1,
+        hint: "remove the empty lines above it")
+    }
+  }
+
+  /// Whether more front matter follows a card's own; if so, that is reported.
+  fileprivate func hasSecondFrontMatter(after split: FrontMatterSplit) -> Bool {
+    guard !split.content.isEmpty,
+      let second = FrontMatterSplit.second(
+        in: bytes, from: split.bodyOffset, line: split.bodyLine)
+    else { return false }
+    error(
+      "the card has front matter twice, in \(split.format.rawValue) and again in "
+        + second.split.format.rawValue, line: second.line, column: 1,
+      hint: "move the keys of the second one into the first")
+    return true
+  }
+
   /// Whether the file is UTF-8 without NUL; if not, that is reported.
   func isPlainText() -> Bool {
     if let offset = firstInvalidByte(in: bytes) {

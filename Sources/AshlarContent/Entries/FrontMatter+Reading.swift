@@ -1,18 +1,14 @@
-internal import AshlarDiagnostics
-
 extension FrontMatter {
-  /// Reads front matter from YAML between two places of a file.
+  /// Reads front matter between two places of a file.
   ///
-  /// - Returns: a value without what was reported.
-  static func read(_ split: FrontMatterSplit, report: FileReport) -> FrontMatter {
-    let bytes = report.bytes[split.yaml]
-    let value =
-      PlainYAML.value(of: bytes, firstLine: split.yamlLine)
-      ?? YAMLParsing.value(
-        of: String(decoding: bytes, as: UTF8.self), firstLine: split.yamlLine, report: report)
-    guard let value, !value.isNull,
-      var fields = YAMLFields(value, name: "front matter", report: report)
-    else { return FrontMatter() }
+  /// - Returns: a value without what was reported; nil when it cannot be read at all, so that nobody
+  ///   knows whether the card is a draft.
+  static func read(_ split: FrontMatterSplit, report: FileReport) -> FrontMatter? {
+    let countBefore = report.diagnostics.count
+    guard let value = split.value(in: report.bytes, report: report), !value.isNull else {
+      return report.diagnostics.count == countBefore ? FrontMatter() : nil
+    }
+    guard var fields = YAMLFields(value, name: "front matter", report: report) else { return nil }
     let frontMatter = FrontMatter(&fields)
     fields.finish()
     return frontMatter

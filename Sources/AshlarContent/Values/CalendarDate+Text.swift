@@ -1,5 +1,6 @@
 extension CalendarDate {
-  /// Reads `2026-03-21`, `2026-03-21T14:30`, `2026-03-21 14:30:00` with `Z`, `+01:00` or nothing after.
+  /// Reads `2026-03-21`, `2026-03-21T14:30`, `2026-03-21 14:30:00.5` with `Z`, `+01:00`, `+0100` or nothing
+  /// after; fractions of a second are dropped.
   ///
   /// - Returns: nil for any other text, and for a day or a time that there is not.
   public init?(text: String) {
@@ -24,14 +25,18 @@ extension CalendarDate {
     if reader.take(":") {
       guard let second = reader.number(ofDigits: 2), second < 60 else { return false }
       secondOfDay += second
+      if reader.take(".") {
+        guard reader.number(ofDigits: 1) != nil else { return false }
+        while reader.number(ofDigits: 1) != nil {}
+      }
     }
     _ = reader.take(" ")
     if reader.take("Z") || reader.take("z") {
       offset = 0
     } else if let sign = reader.take("+") ? 1 : reader.take("-") ? -1 : nil {
-      guard let hours = reader.number(ofDigits: 2), hours < 24, reader.take(":"),
-        let minutes = reader.number(ofDigits: 2), minutes < 60
-      else { return false }
+      guard let hours = reader.number(ofDigits: 2), hours < 24 else { return false }
+      _ = reader.take(":")
+      guard let minutes = reader.number(ofDigits: 2), minutes < 60 else { return false }
       offset = sign * (hours * 60 + minutes)
     }
     return true

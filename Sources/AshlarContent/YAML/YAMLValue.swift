@@ -1,16 +1,16 @@
-/// A piece of YAML with its place in the file.
+/// A piece of YAML, TOML or JSON with its place in the file.
 ///
 /// Scalars stay text: what a text means depends on what the reader of a key asks for, so a card may be
 /// titled `1984` or `yes`.
-package struct YAMLValue: Hashable {
-  package enum Content: Hashable {
+package struct YAMLValue: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// - isPlain: whether it stands there without quotes, so that it may be a number.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLValue])
     case mapping([Member])
   }
 
-  package struct Member: Hashable {
+  package struct Member: Hashable, Sendable {
     /// A scalar.
     package var key: YAMLValue
     package var value: YAMLValue
