@@ -1,6 +1,7 @@
 # make site     build the gallery in site/ and say which file to open
 # make test     all tests, real browsers included
 # make torture  random cards of many scripts in three browsers: SEED (the time), CARDS (200)
+# make old-browsers  compare the gallery with Chrome 108 and 122, of which about 450 MB are downloaded
 # make lint     check the sources' form; make format puts it right
 # make bench    measure; nothing else should run meanwhile
 # make fuzz     feed random input to layouts, requests, fonts and Markdown, SECONDS (60) each
@@ -20,6 +21,9 @@ BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev li
   hyphen-de
 TEST_PACKAGES = chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb \
   hyphen-en-us hyphen-fr hyphen-hu fonts-inter-variable
+# Python's virtual environments, and what PySide6's wheels take from the system.
+QT_PACKAGES = python3-venv libasound2 libdbus-1-3 libdrm2 libegl1 libfontconfig1 libgbm1 libgl1 libglib2.0-0 \
+  libgssapi-krb5-2 libnss3 libxcomposite1 libxdamage1 libxkbcommon0 libxkbfile1 libxrandr2 libxtst6
 
 # $(call install,packages): installs those that are missing, and asks for the list of packages only then.
 define install
@@ -34,7 +38,7 @@ define install
 fi
 endef
 
-.PHONY: site test torture lint format bench fuzz screenshots picture clean deps test-deps
+.PHONY: site test torture old-browsers lint format bench fuzz screenshots picture clean deps test-deps
 
 site: deps
 	swift build -c release --product ashlar
@@ -57,6 +61,22 @@ CARDS ?= 200
 torture: test-deps
 	swift build --build-tests
 	ASHLAR_SEED=$(SEED) ASHLAR_CARDS=$(CARDS) swift test --skip-build --filter RandomTextTests
+
+# The releases of PySide6 that have Chrome 108 and Chrome 122; their wheels need a Python before 3.12.
+OLD_BROWSERS = 6.5.3 6.8.3
+
+old-browsers: $(OLD_BROWSERS:%=.venv/qt-%/installed)
+	$(call install,$(BUILD_PACKAGES) $(QT_PACKAGES))
+	swift build --product ashlar
+	for version in $(OLD_BROWSERS); do \
+	  .build/debug/ashlar check --site $(SITE) --browser qtwebengine --qt .venv/qt-$$version || exit 1; \
+	done
+
+.venv/qt-%/installed:
+	$(call install,python3-venv)
+	python3 -m venv .venv/qt-$*
+	.venv/qt-$*/bin/pip install --quiet PySide6-Essentials==$* PySide6-Addons==$* shiboken6==$*
+	touch $@
 
 lint:
 	swift format lint --strict --parallel --recursive $(SOURCES)
@@ -98,4 +118,4 @@ picture: site
 	.build/release/ashlar screenshot --site $(SITE) --board index --widths 1440 --output .readme
 
 clean:
-	rm -rf .build .fuzz Tests/Benchmarks/.build Tests/Fuzzing/.build $(SITE)/_site
+	rm -rf .build .fuzz .venv Tests/Benchmarks/.build Tests/Fuzzing/.build $(SITE)/_site

@@ -15,6 +15,7 @@ struct CheckCommand: AsyncParsableCommand {
         ashlar check --browser chromium,firefox       in these two
         ashlar check --site stones --format json      for a build server
         ashlar check --zoom 90                        in Chromium, zoomed out
+        ashlar check --browser qtwebengine --qt .venv in the older Chromium of a PySide6
 
       Builds the site in memory and opens every board at every breakpoint and at five text sizes. Each \
       card is compared, to 0.01 px, with what it is without its declared height. Overlapping cards, cards \
@@ -34,7 +35,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The browsers: chromium, firefox, webkit, separated by commas. By default all installed ones.",
+      "The browsers: chromium, firefox, webkit, qtwebengine, separated by commas. By default those of the first three that are installed.",
       valueName: "names"))
   var browser: String?
 
@@ -42,6 +43,11 @@ struct CheckCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Chromium's own zoom, 25 to 500; other browsers are not asked then.", valueName: "percent"))
   var zoom = 100
+
+  @Option(
+    help: ArgumentHelp(
+      "A Python virtual environment with PySide6, for qtwebengine.", valueName: "folder"))
+  var qt: String?
 
   @Flag(help: "Open boards only, not the pages of single cards.")
   var boardsOnly = false
@@ -51,7 +57,15 @@ struct CheckCommand: AsyncParsableCommand {
 
   mutating func validate() throws {
     if let browser, BrowserEngine.list(browser) == nil {
-      throw ValidationError("--browser takes chromium, firefox and webkit, not '\(browser)'.")
+      throw ValidationError(
+        "--browser takes chromium, firefox, webkit and qtwebengine, not '\(browser)'.")
+    }
+    let asksQt = browser.flatMap(BrowserEngine.list)?.contains(.qtWebEngine) == true
+    guard asksQt == (qt != nil) else {
+      throw ValidationError(
+        asksQt
+          ? "--browser qtwebengine needs --qt with the folder of a virtual environment with PySide6."
+          : "--qt is for --browser qtwebengine.")
     }
     guard (25...500).contains(zoom) else {
       throw ValidationError("--zoom takes 25 to 500, not \(zoom).")
@@ -67,6 +81,7 @@ struct CheckCommand: AsyncParsableCommand {
     if let built = result.site, let tree = result.tree {
       var check = SiteCheck(of: built, tree: tree, includesPlainPages: !boardsOnly)
       check.check.zoom = Double(zoom)
+      check.check.qtEnvironment = qt
       let interruption = endBrowsersOnInterrupt()
       defer { interruption.forEach { $0.cancel() } }
       outcome.report = await check.run(in: engines)
@@ -84,8 +99,8 @@ struct CheckCommand: AsyncParsableCommand {
   private var engines: [BrowserEngine] {
     if zoom != 100 { return [.chromium] }
     if let named = browser.flatMap(BrowserEngine.list) { return named }
-    let installed = BrowserEngine.allCases.filter { $0.executable() != nil }
-    return installed.isEmpty ? BrowserEngine.allCases : installed
+    let installed = BrowserEngine.usual.filter { $0.executable() != nil }
+    return installed.isEmpty ? BrowserEngine.usual : installed
   }
 
   /// A person who interrupts the command must not be left with browsers that nobody sees.

@@ -42,12 +42,20 @@ struct CheckOutcome {
       + "\(report.comparedCount) boxes compared, \(report.mismatchCount) mismatches"
   }
 
+  /// The engine's name; an older Chromium with its version, as several may be asked in turn.
+  private static func name(of report: EngineReport) -> String {
+    guard report.engine == .qtWebEngine,
+      let version = report.browser.firstMatch(of: /Chrome\/(\d+)/)?.1
+    else { return report.engine.title }
+    return "\(report.engine.title) (Chrome \(version))"
+  }
+
   /// What one engine said, in numbers.
   private static func line(_ engine: EngineReport) -> String {
     let compared = engine.pages.map(\.compared).reduce(0, +)
     let mismatches = engine.allFindings.count { $0.kind == .height }
     let zoom = engine.zoom == 100 ? "" : " at \(Int(engine.zoom)) % zoom"
-    return "\(engine.engine.title)\(zoom): \(engine.failure == nil ? "" : "failed after ")"
+    return "\(name(of: engine))\(zoom): \(engine.failure == nil ? "" : "failed after ")"
       + "\(compared) boxes, \(mismatches) mismatches, "
       + "\(engine.allFindings.count - mismatches) other findings, "
       + "\(String(format: "%.1f", engine.seconds)) s"

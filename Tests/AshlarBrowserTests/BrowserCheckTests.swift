@@ -73,7 +73,7 @@ struct BrowserCheckTests {
     var swapped = BoardFixture().identifiers
     swapped.swapAt(4, 5)
     check.authorOrder["mistake\(mistakes.count - 1).html"] = swapped
-    return await check.run(in: BrowserEngine.allCases, over: site)
+    return await check.run(in: BrowserEngine.usual, over: site)
   }
 
   private func findings(_ engine: BrowserEngine, on page: String) async throws -> [CheckFinding] {
@@ -84,7 +84,7 @@ struct BrowserCheckTests {
 
   @Test(
     "a correct board is compared at every layout and size, and is clean",
-    arguments: BrowserEngine.allCases)
+    arguments: BrowserEngine.usual)
   func correctBoard(_ engine: BrowserEngine) async throws {
     let reports = await Self.reports.value.engines
     let report = try #require(reports.first { $0.engine == engine })
@@ -99,7 +99,7 @@ struct BrowserCheckTests {
   }
 
   @Test(
-    "every mistake is found in every engine", arguments: mistakes.indices, BrowserEngine.allCases)
+    "every mistake is found in every engine", arguments: mistakes.indices, BrowserEngine.usual)
   func mistakeIsFound(_ index: Int, _ engine: BrowserEngine) async throws {
     let mistake = Self.mistakes[index]
     let found = try await findings(engine, on: "mistake\(index).html")
@@ -111,7 +111,7 @@ struct BrowserCheckTests {
     #expect(others == [mistake.expected], "nothing else is wrong with \(mistake.name)")
   }
 
-  @Test("a wrong height is told with both numbers and the lines", arguments: BrowserEngine.allCases)
+  @Test("a wrong height is told with both numbers and the lines", arguments: BrowserEngine.usual)
   func heightsAreTold(_ engine: BrowserEngine) async throws {
     let found = try await findings(engine, on: "mistake0.html")
     let finding = try #require(found.first { $0.scale == 100 && $0.minimum == 31 })

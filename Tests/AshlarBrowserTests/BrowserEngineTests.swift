@@ -6,6 +6,7 @@ struct BrowserEngineTests {
   @Test("a list of engines keeps its order and drops repetitions")
   func lists() {
     #expect(BrowserEngine.list("webkit, Chromium,webkit") == [.webkit, .chromium])
+    #expect(BrowserEngine.list("QtWebEngine") == [.qtWebEngine])
     #expect(BrowserEngine.list("netscape") == nil)
     #expect(BrowserEngine.list("") == nil)
   }

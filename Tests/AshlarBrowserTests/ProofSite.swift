@@ -25,7 +25,7 @@ struct ProofSite {
     let tree = try #require(result.tree, "\(result.diagnostics)")
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
     check.check.loadingWidths = []
-    let report = await check.run(in: BrowserEngine.allCases)
+    let report = await check.run(in: BrowserEngine.usual)
     #expect(report.failures.compactMap(\.failure) == [])
     return report
   }

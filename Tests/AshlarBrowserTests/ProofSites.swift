@@ -41,7 +41,7 @@ struct ProofSites {
     }
     var check = BrowserCheck(pages: pages)
     (check.scales, check.loadingWidths, check.scrollWidths) = (scales, [], [])
-    let report = await check.run(in: BrowserEngine.allCases, over: ServedSite(files: files))
+    let report = await check.run(in: BrowserEngine.usual, over: ServedSite(files: files))
     #expect(report.failures.compactMap(\.failure) == [])
     return Proof(report: report, css: css)
   }

@@ -20,7 +20,7 @@ struct SiteProofTests {
     let result = await build(BuildOptions(siteFolder: folder))
     let site = try #require(result.site)
     let tree = try #require(result.tree, "site/ is not built: \(result.diagnostics)")
-    let report = await SiteCheck(of: site, tree: tree).run(in: BrowserEngine.allCases)
+    let report = await SiteCheck(of: site, tree: tree).run(in: BrowserEngine.usual)
     try #require(report.failures.compactMap(\.failure) == [])
     return Proof(site: site, report: report)
   }
@@ -30,7 +30,7 @@ struct SiteProofTests {
     return try #require(engines.first { $0.engine == engine })
   }
 
-  @Test("every board is opened at every breakpoint and size", arguments: BrowserEngine.allCases)
+  @Test("every board is opened at every breakpoint and size", arguments: BrowserEngine.usual)
   func coverage(_ engine: BrowserEngine) async throws {
     let report = try await report(engine)
     let configuration = try await Self.proof.value.site.configuration
@@ -50,7 +50,7 @@ struct SiteProofTests {
 
   @Test(
     "nothing differs from what was said",
-    arguments: BrowserEngine.allCases,
+    arguments: BrowserEngine.usual,
     [
       CheckFinding.Kind.height, .moved, .overlap, .outside, .overflow, .clipped, .order, .policy,
       .console,

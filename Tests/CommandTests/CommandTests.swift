@@ -224,6 +224,17 @@ import Testing
     }
   }
 
+  @Test("Qt WebEngine is asked from the environment that is named, and from no other")
+  func qtEnvironment() throws {
+    #expect(try ashlar("check", "--browser", "qtwebengine").status == 2)
+    #expect(try ashlar("check", "--browser", "chromium", "--qt", ".").status == 2)
+    try write("title: A", to: "ashlar.yaml")
+    try write("A card.", to: "cards/a.md")
+    let run = try ashlar("check", "--browser", "qtwebengine", "--qt", ".")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("Qt WebEngine is not installed: pip install PySide6-Addons"))
+  }
+
   @Test("Chromium alone is asked at a zoom of its own")
   func zoomedBrowser() throws {
     try write("title: A", to: "ashlar.yaml")

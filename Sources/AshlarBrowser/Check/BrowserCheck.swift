@@ -26,6 +26,8 @@ public struct BrowserCheck: Sendable {
   /// At a zoom of its own a browser lays out in device pixels and rounds each line and each edge of a
   /// box to 1/64 of one: there `tolerance` is meant for each of these.
   public var zoom = 100.0
+  /// The folder of a Python virtual environment with PySide6, for `BrowserEngine.qtWebEngine`.
+  public var qtEnvironment: String?
   /// The cards' ids in the author's order, by page; a page that is not named is not asked.
   public var authorOrder: [String: [String]] = [:]
   /// How long a browser may say nothing, in seconds.
@@ -90,7 +92,7 @@ public struct BrowserCheck: Sendable {
   ) throws(BrowserError) {
     let server = try LoopbackServer.started()
     let session = try BrowserSession(
-      engine, zoom: zoom / 100,
+      engine, zoom: zoom / 100, qtEnvironment: qtEnvironment,
       address: "http://127.0.0.1:\(server.port)\(exchange.root)harness.html")
     var isAnswered = false
     defer { session.end(keepsLog: !isAnswered) }

@@ -7,6 +7,7 @@ extension BrowserEngine {
     case .chromium: Self.chromiumArguments(profile: profile, zoom: zoom) + [address]
     case .firefox: ["--headless", "--no-remote", "--profile", profile, address]
     case .webkit: ["--geometry=1280x900", address]
+    case .qtWebEngine: ["-I", "\(profile)/\(Self.qtScript)", address]
     }
   }
 
@@ -31,7 +32,22 @@ extension BrowserEngine {
     for name in ["XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"] {
       variables[name] = nil
     }
-    guard self == .webkit else { return variables }
+    switch self {
+    case .chromium, .firefox: break
+    case .webkit: variables.merge(Self.webkitVariables(zoom: zoom, display: display)) { $1 }
+    case .qtWebEngine: variables.merge(Self.qtVariables) { $1 }
+    }
+    return variables
+  }
+
+  /// No sandbox (a container has none to offer) and no screen.
+  private static let qtVariables = [
+    "QT_QPA_PLATFORM": "offscreen", "QTWEBENGINE_DISABLE_SANDBOX": "1",
+    "QTWEBENGINE_CHROMIUM_FLAGS": "--disable-background-timer-throttling",
+  ]
+
+  private static func webkitVariables(zoom: Double, display: String?) -> [String: String] {
+    var variables: [String: String] = [:]
     variables["DISPLAY"] = display
     variables["GDK_SCALE"] = String(Int(zoom))
     variables["GDK_BACKEND"] = "x11"
@@ -48,8 +64,13 @@ extension BrowserEngine {
     case .chromium: break
     case .firefox: try folder.write(Self.firefoxPreferences(zoom: zoom), to: "user.js")
     case .webkit: try folder.write(Self.fontResources, to: ".Xdefaults")
+    case .qtWebEngine:
+      let script = String(decoding: PackageResources.qtwebengine_py, as: UTF8.self)
+      try folder.write(script, to: Self.qtScript)
     }
   }
+
+  private static let qtScript = "qtwebengine.py"
 
   /// GTK on a bare X server hints fully and so rounds advances to whole pixels; every desktop sets
   /// slight hinting, which does not.

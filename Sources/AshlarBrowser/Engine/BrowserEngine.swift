@@ -1,8 +1,13 @@
 internal import Foundation
 
 /// A browser engine that Ashlar can ask.
-public enum BrowserEngine: String, CaseIterable, Codable, Hashable, Sendable {
+public enum BrowserEngine: String, Codable, Hashable, Sendable {
   case chromium, firefox, webkit
+  /// Chromium's engine in an older version, as a release of PySide6 brings it.
+  case qtWebEngine = "qtwebengine"
+
+  /// The engines that are asked when none is named: what readers use today.
+  public static let usual: [BrowserEngine] = [.chromium, .firefox, .webkit]
 
   /// The engine's name as people write it.
   public var title: String {
@@ -10,30 +15,48 @@ public enum BrowserEngine: String, CaseIterable, Codable, Hashable, Sendable {
     case .chromium: "Chromium"
     case .firefox: "Firefox"
     case .webkit: "WebKit"
+    case .qtWebEngine: "Qt WebEngine"
     }
   }
 
-  /// The Debian packages that bring the engine.
-  public var package: String {
+  /// The command that brings the engine on Debian.
+  public var installation: String {
     switch self {
-    case .chromium: "chromium"
-    case .firefox: "firefox-esr"
-    case .webkit: "libwebkit2gtk-4.1-0 xvfb"
+    case .chromium: "apt-get install chromium"
+    case .firefox: "apt-get install firefox-esr"
+    case .webkit: "apt-get install libwebkit2gtk-4.1-0 xvfb"
+    case .qtWebEngine: "pip install PySide6-Addons, in the virtual environment that --qt names"
     }
   }
 
   /// The executable's path, or nil when the engine is not installed.
   ///
   /// A name without `/` is looked for in the folders of `PATH`. WebKitGTK's MiniBrowser lies in a
-  /// library folder, which Debian names after the machine's architecture.
+  /// library folder, which Debian names after the machine's architecture. Qt WebEngine is a library of
+  /// a Python environment, whose interpreter is the executable.
   ///
-  /// - Parameter path: the folders to look in, separated by colons; nil for the process's own.
-  public func executable(path: String? = nil) -> String? {
+  /// - Parameters:
+  ///   - path: the folders to look in, separated by colons; nil for the process's own.
+  ///   - qtEnvironment: the folder of a Python virtual environment with PySide6.
+  public func executable(path: String? = nil, qtEnvironment: String? = nil) -> String? {
+    if self == .qtWebEngine { return qtEnvironment.flatMap(Self.interpreter) }
     let path = path ?? ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let folders = path.split(separator: ":").map(String.init)
     return candidates.lazy
       .flatMap { name in name.contains("/") ? [name] : folders.map { "\($0)/\(name)" } }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// The interpreter of a virtual environment that has PySide6 with Qt WebEngine; nil without it.
+  private static func interpreter(of environment: String) -> String? {
+    let library = "\(environment)/lib"
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: library)) ?? []
+    let hasEngine = versions.contains { version in
+      FileManager.default.isExecutableFile(
+        atPath: "\(library)/\(version)/site-packages/PySide6/Qt/libexec/QtWebEngineProcess")
+    }
+    let program = "\(environment)/bin/python"
+    return hasEngine && FileManager.default.isExecutableFile(atPath: program) ? program : nil
   }
 
   /// Where the executable may be, best first.
@@ -45,6 +68,7 @@ public enum BrowserEngine: String, CaseIterable, Codable, Hashable, Sendable {
       ["x86_64", "aarch64"].flatMap { machine in
         ["4.1", "4.0", "6.0"].map { "/usr/lib/\(machine)-linux-gnu/webkit2gtk-\($0)/MiniBrowser" }
       } + ["MiniBrowser"]
+    case .qtWebEngine: []
     }
   }
 

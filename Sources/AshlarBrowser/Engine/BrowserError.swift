@@ -30,11 +30,11 @@ extension LoopbackServer {
 }
 
 extension BrowserError: CustomStringConvertible {
-  /// One sentence for a person, with the package to install where one is missing.
+  /// One sentence for a person, with the command to run where one is missing.
   public var description: String {
     switch self {
     case .missing(let engine):
-      "\(engine.title) is not installed: apt-get install \(engine.package)"
+      "\(engine.title) is not installed: \(engine.installation)"
     case .missingDisplayServer:
       "WebKit needs a display server for its window: apt-get install xvfb"
     case .endedEarly(let engine, let log):

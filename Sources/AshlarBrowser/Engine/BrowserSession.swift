@@ -11,9 +11,15 @@ final class BrowserSession {
 
   /// Starts a browser that opens `address`.
   ///
-  /// - Parameter zoom: device pixels per CSS pixel; WebKit takes whole numbers only.
-  init(_ engine: BrowserEngine, zoom: Double = 1, address: String) throws(BrowserError) {
-    guard let program = engine.executable() else { throw .missing(engine) }
+  /// - Parameters:
+  ///   - zoom: device pixels per CSS pixel; WebKit takes whole numbers only.
+  ///   - qtEnvironment: where Qt WebEngine is.
+  init(
+    _ engine: BrowserEngine, zoom: Double = 1, qtEnvironment: String? = nil, address: String
+  ) throws(BrowserError) {
+    guard let program = engine.executable(qtEnvironment: qtEnvironment) else {
+      throw .missing(engine)
+    }
     let home = try ScratchFolder(prefix: "ashlar-\(engine.rawValue)")
     self.engine = engine
     self.home = home

@@ -30,6 +30,8 @@ const sidesOf = (card, plan) =>
 function measureScale(frame, scale, plan, result) {
   const root = frame.contentDocument.documentElement;
   // Rounded as the page itself rounds what its reader has chosen: WebKit has whole line heights only.
+  root.style.fontSize = `${scale}%`;
+  // Engines without round() keep the line above.
   root.style.fontSize = `round(${scale}%, ${rootStep(frame.contentDocument)}px)`;
   const em = parseFloat(frame.contentWindow.getComputedStyle(root).fontSize);
   const setting = { scale, rootFontSize: em };

@@ -64,8 +64,8 @@ extension StyleSheet {
       .card .cjk{font-kerning:none}
       .card .ltr{unicode-bidi:bidi-override;direction:ltr}
       .card .rtl{unicode-bidi:bidi-override;direction:rtl}
-      .card :is(.emoji,.tofu){display:inline-block;width:1.25em;height:0;line-height:0;text-align:center;white-space:nowrap}
-      .card .tofu{width:1em;overflow-x:clip}
+      .card :is(.emoji,.tofu){display:inline-block;overflow-x:clip;width:1.25em;height:0;line-height:0;text-align:center;white-space:nowrap}
+      .card .tofu{width:1em}
       .card:lang(ja),.card:lang(zh),.card:lang(ko){line-break:strict;font-kerning:none}
 
       """)
