@@ -37,6 +37,7 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
+    .target(name: "CFileSystem"),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(
       name: "CWoff2", linkerSettings: [.linkedLibrary("woff2enc"), .linkedLibrary("woff2common")]),
@@ -64,7 +65,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "AshlarOutput", dependencies: ["AshlarSystem", "AshlarDiagnostics"],
+      name: "AshlarOutput", dependencies: ["CFileSystem", "AshlarSystem", "AshlarDiagnostics"],
       swiftSettings: strict),
     .target(
       name: "AshlarTheme", path: "Templates",
@@ -115,9 +116,14 @@ let package = Package(
         "AshlarContent", "AshlarSystem", "AshlarLayout", "AshlarDiagnostics", "TestSupport",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
+    .executableTarget(
+      name: "output-program", dependencies: ["AshlarOutput", "AshlarDiagnostics"],
+      path: "Tests/OutputProgram", swiftSettings: strict),
     .testTarget(
       name: "AshlarOutputTests",
-      dependencies: ["AshlarOutput", "AshlarContent", "AshlarDiagnostics", "TestSupport"],
+      dependencies: [
+        "AshlarOutput", "AshlarContent", "AshlarDiagnostics", "TestSupport", "output-program",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "AshlarSiteTests",

@@ -7,13 +7,13 @@ internal import Glibc
 struct Manifest {
   let folder: String
   /// A folder on the same file system, where a new list is written before it takes the old one's place.
-  let staging: String
+  let staging: FolderHandle
   private static let heading = "ashlar 1"
   private var file: String { folder + "/" + OutputFolder.manifestName }
 
   /// The paths, as far as they stay in the folder; none when there is no list or it is another format.
   func paths() -> [String] {
-    guard let bytes = try? readFile(file, limit: 1 << 28).bytes else { return [] }
+    guard let bytes = try? readFile(file, limit: 1 << 30).bytes else { return [] }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -25,13 +25,28 @@ struct Manifest {
 
   /// Replaces the list, if it is another.
   func write(_ paths: [String]) throws(OutputError) {
-    let text = ([Self.heading] + paths).joined(separator: "\n") + "\n"
-    let bytes = Array(text.utf8)
-    if FileContent(file).equals(.bytes(bytes)) { return }
-    let new = staging + "/" + OutputFolder.manifestName
-    var output = try OutputFile(creating: new)
-    try output.append(bytes)
+    if let old = try? readFile(file, limit: 1 << 30).bytes, old == Self.bytes(of: paths) { return }
+    try Self.write(paths, into: staging)
+    guard renameat(staging.descriptor, OutputFolder.manifestName, AT_FDCWD, file) == 0 else {
+      throw OutputError(file)
+    }
+  }
+
+  /// Writes a list of paths into a folder that has none.
+  static func write(_ paths: [String], into folder: FolderHandle) throws(OutputError) {
+    let name = OutputFolder.manifestName
+    unlinkat(folder.descriptor, name, 0)
+    var output = try OutputFile(creating: name, in: folder, shownAs: folder.path + "/" + name)
+    try output.append(bytes(of: paths))
     try output.close()
-    guard rename(new, file) == 0 else { throw OutputError(file) }
+  }
+
+  private static func bytes(of paths: [String]) -> [UInt8] {
+    var bytes = Array((heading + "\n").utf8)
+    for path in paths {
+      bytes += path.utf8
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
   }
 }

@@ -14,6 +14,16 @@ package struct OutputFile: ~Copyable {
     if descriptor < 0 { throw OutputError(path) }
   }
 
+  /// Makes a file where none is.
+  ///
+  /// - Parameter path: what messages call the file.
+  init(creating name: String, in folder: FolderHandle, shownAs path: String) throws(OutputError) {
+    self.path = path
+    descriptor = openat(
+      folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    if descriptor < 0 { throw OutputError(path) }
+  }
+
   deinit {
     if descriptor >= 0 { _ = Glibc.close(descriptor) }
   }
@@ -21,6 +31,23 @@ package struct OutputFile: ~Copyable {
   package mutating func append(_ bytes: [UInt8]) throws(OutputError) {
     try append(bytes[...])
   }
+
+  /// Appends pieces one after the other, in as few calls as their size allows.
+  mutating func append(_ pieces: [[UInt8]]) throws(OutputError) {
+    var buffer: [UInt8] = []
+    buffer.reserveCapacity(min(Self.bufferSize, pieces.reduce(0) { $0 + $1.count }))
+    for piece in pieces {
+      if !buffer.isEmpty, buffer.count + piece.count > Self.bufferSize {
+        try append(buffer)
+        buffer.removeAll(keepingCapacity: true)
+      }
+      if piece.count > Self.bufferSize { try append(piece) } else { buffer += piece }
+    }
+    try append(buffer)
+  }
+
+  /// How many bytes of pieces are gathered for one call.
+  private static let bufferSize = 1 << 18
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
     var rest = bytes
@@ -37,8 +64,8 @@ package struct OutputFile: ~Copyable {
     let input = open(source, O_RDONLY | O_CLOEXEC)
     guard input >= 0 else { throw OutputError(source) }
     defer { _ = Glibc.close(input) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      var buffer = [UInt8](repeating: 0, count: FileContent.chunkSize)
       let count = read(input, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw OutputError(source) }

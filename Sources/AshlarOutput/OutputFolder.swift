@@ -4,14 +4,16 @@ internal import Glibc
 
 /// The folder that a site is published from, and how a tree gets into it.
 ///
-/// Changed files are written beside their places first; only when all of them are, each is moved into
-/// place. So a full disk leaves the previous output as it was. A list of what was written lies in the
-/// folder: what it names may be removed later, and nothing else ever is.
+/// Changed files wait beside the folder; only when all of them are written do they take their places, in
+/// one step where the system can. So a full disk leaves the previous output as it was. A list of what was
+/// written lies in the folder: what it names may be removed later, and nothing else ever is.
 public struct OutputFolder: Sendable {
   /// Absolute, free of links as far as the folder exists.
   public let path: String
   private let siteFolder: String
   private let sourceFolders: [String]
+  /// What the file system is taken to offer; all of it, but for tests.
+  package var abilities: OutputPlace.Abilities = .all
 
   /// The list of files that a build wrote.
   package static let manifestName = ".ashlar-manifest"

@@ -15,7 +15,9 @@ import Testing
     "AshlarContent": [
       "AshlarSystem", "AshlarDiagnostics", "AshlarLayout", "AshlarImages", "Yams", "Glibc",
     ],
-    "AshlarOutput": ["AshlarSystem", "AshlarDiagnostics", "Glibc"],
+    "AshlarOutput": [
+      "CFileSystem", "AshlarSystem", "AshlarDiagnostics", "Glibc", "Synchronization",
+    ],
     "AshlarSite": [
       "AshlarSystem", "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
       "AshlarContent", "AshlarOutput", "AshlarTheme", "Mustache", "Foundation", "Glibc",

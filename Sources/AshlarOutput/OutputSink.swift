@@ -1,0 +1,104 @@
+internal import AshlarSystem
+internal import Glibc
+internal import Synchronization
+
+/// Takes the files of a site one by one, from any thread, and puts them into the output folder at the end.
+///
+/// A file goes to the disk as soon as it comes, unless the folder holds it already, byte for byte; it waits
+/// beside the output. `commit` moves all of them into place; until then, and after any error, the output is
+/// as it was.
+public final class OutputSink: Sendable {
+  private struct State {
+    var written: [String] = []
+    var unchanged: [String] = []
+    var failure: OutputError?
+    /// Whether the staging folder has become the output, or is gone.
+    var isOver = false
+  }
+
+  private let place: OutputPlace
+  private let live: FolderTable?
+  private let staging: FolderTable
+  private let state = Mutex(State())
+
+  init(_ place: OutputPlace) {
+    self.place = place
+    live = place.isFresh ? nil : place.live.map { FolderTable($0) }
+    staging = FolderTable(place.staging)
+  }
+
+  /// Takes one file; each path may come once.
+  ///
+  /// The first file that cannot be written is remembered, and `commit` throws it; what comes later is
+  /// not looked at.
+  package func add(_ file: OutputTree.File, at path: String) {
+    guard state.withLock({ $0.failure == nil }) else { return }
+    do throws(OutputError) {
+      let isUnchanged = try holds(file, at: path)
+      if !isUnchanged { try write(file, to: path) }
+      state.withLock {
+        if isUnchanged { $0.unchanged.append(path) } else { $0.written.append(path) }
+      }
+    } catch {
+      state.withLock { $0.failure = $0.failure ?? error }
+    }
+  }
+
+  /// Makes the output folder hold the files that were added, and none of an earlier build's other files.
+  ///
+  /// - Returns: what changed.
+  /// - Throws: what kept a file from being written; the output is then as it was.
+  package func commit() async throws(OutputError) -> OutputChanges {
+    let state = state.withLock { $0 }
+    if let failure = state.failure { throw failure }
+    precondition(!state.isOver, "a sink is committed once")
+    let changes = try await OutputCommit(
+      place: place, staging: staging, written: state.written, unchanged: state.unchanged
+    ).run()
+    self.state.withLock { $0.isOver = true }
+    return changes
+  }
+
+  /// Forgets all that was added; does nothing after `commit`.
+  package func abandon() {
+    let wasOver = state.withLock { state in
+      defer { state.isOver = true }
+      return state.isOver
+    }
+    if !wasOver { place.removeStaging() }
+  }
+
+  /// Whether the output has this file already.
+  private func holds(_ file: OutputTree.File, at path: String) throws(OutputError) -> Bool {
+    guard let live else { return false }
+    let (folderPath, name) = OutputPath.split(path)
+    guard let folder = live.folder(folderPath) else {
+      if errno == ENOENT { return false }
+      throw OutputError(place.path + "/" + folderPath, "a file is where a folder must be")
+    }
+    switch OutputComparison.compare(file, with: name, in: folder) {
+    case .same: return true
+    case .other: return false
+    case .folder: throw OutputError(place.path + "/" + path, "a folder is in its place")
+    }
+  }
+
+  private func write(_ file: OutputTree.File, to path: String) throws(OutputError) {
+    let (folderPath, name) = OutputPath.split(path)
+    let shown = place.path + "/" + path
+    let folder: FolderHandle
+    do throws(OutputError) {
+      folder = try staging.makeFolder(folderPath)
+    } catch {
+      // The person knows the file's own path, not the staged one.
+      throw OutputError(shown, error.reason)
+    }
+    var output = try OutputFile(creating: name, in: folder, shownAs: shown)
+    switch file {
+    case .bytes(let bytes): try output.append(bytes)
+    case .pieces(let pieces): try output.append(pieces)
+    case .copy(let source): try output.append(contentsOf: source)
+    }
+    try output.close()
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A program that writes two sites in turn is ended at random moments, 60 times.
+@Suite("Killed while writing") struct KilledWriteTests {
+  @Test("the output is one site or the other, whole", arguments: [UInt64(1), 2, 3])
+  func killed(seed: UInt64) async throws {
+    let folder = try TemporaryFolder()
+    let output = folder.path + "/out"
+    var random = SeededDelays(state: seed)
+    for round in 0..<20 {
+      let writer = Process()
+      writer.executableURL = try Self.program()
+      writer.arguments = [output]
+      try writer.run()
+      // The first write is a fresh one; the program's own start takes some milliseconds.
+      try await Task.sleep(for: .microseconds(8000 + random.next(40_000)))
+      kill(writer.processIdentifier, SIGKILL)
+      writer.waitUntilExit()
+      guard FileManager.default.fileExists(atPath: output) else {
+        #expect(round == 0, "the output is gone")
+        continue
+      }
+      try check(output, seed: seed, round: round)
+    }
+    #expect(FileManager.default.fileExists(atPath: output), "no write came to its end")
+  }
+
+  private func check(_ output: String, seed: UInt64, round: Int) throws {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: output).filter {
+      $0.hasSuffix(".html") || $0.hasSuffix(".css")
+    }
+    let place: Comment = "seed \(seed), round \(round)"
+    #expect(paths.count == 240, place)
+    let pages = try Set(
+      paths.filter { $0.hasSuffix(".html") }.map {
+        try String(contentsOfFile: output + "/" + $0, encoding: .utf8).split(separator: " ").last
+      })
+    let folders = Set(
+      paths.filter { $0.hasSuffix(".css") }.compactMap { $0.split(separator: "/").first })
+    #expect(pages.count == 1, place)
+    #expect(folders.count == 1, place)
+    #expect(folders.first.map(String.init) == pages.first?.map { "assets" + $0 }, place)
+  }
+
+  /// The program as the build left it beside the tests.
+  private static func program() throws -> URL {
+    var folder = URL(filePath: ProcessInfo.processInfo.arguments[0]).resolvingSymlinksInPath()
+    while folder.path.count > 1 {
+      folder.deleteLastPathComponent()
+      let candidate = folder.appending(path: "output-program")
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+    }
+    throw CocoaError(.fileNoSuchFile)
+  }
+}
+
+/// Numbers that follow from a seed.
+private struct SeededDelays {
+  var state: UInt64
+
+  mutating func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+}
