@@ -19,86 +19,77 @@ public struct BuildResult: Sendable {
 
 /// Turns a site's folder into the files that are published; writes nothing.
 ///
-/// The same folder gives the same tree, on any number of workers. Each step takes values and gives values: a
-/// folder becomes a site, the site a plan of its pages; the plan says what every entry is needed for, the
-/// entries are prepared, each on its own; boards are placed, pages are drawn, and what all pages share is
-/// finished last.
+/// The same folder gives the same tree, on any number of workers.
 public func build(_ options: BuildOptions, steps: BuildSteps = BuildSteps()) async -> BuildResult {
-  var result = BuildResult()
-  result.site = await options.folder.read(diagnostics: &result.diagnostics, steps: steps)
-  // Pages are made of what could be read even when some of it has mistakes, so that one build reports
-  // those in the Markdown too. Only without a sound configuration there is nothing to go by.
-  if let site = result.site, !site.entries.isEmpty,
-    !result.diagnostics.hasError(in: SiteConfiguration.fileName)
-  {
-    result.tree = await tree(of: site, options: options, result: &result, steps: steps)
-  }
-  if result.diagnostics.preventBuilding(strict: options.isStrict) { result.tree = nil }
-  if result.tree == nil { result.report = BuildReport() }
-  result.report.count(result.site, tree: result.tree, steps: steps)
-  result.diagnostics.sort()
-  return result
+  var workshop = Workshop(isKeeping: false)
+  return await workshop.build(options, steps: steps)
 }
 
-/// The files of a site that was read; nil when a mistake keeps it from being built.
-private func tree(
-  of site: Site, options: BuildOptions, result: inout BuildResult, steps: BuildSteps
-) async -> OutputTree? {
-  let typesetting = await steps.run("Load fonts") {
-    Typesetting(
-      for: site, entries: site.entries, diagnostics: &result.diagnostics)
-  }
-  guard let typesetting else { return nil }
-
-  let plan = SitePlan(site)
-  result.diagnostics += plan.diagnostics
-  guard plan.diagnostics.isEmpty else { return nil }
-
-  let preparer = EntryPreparer(
-    settings: CardSettings(site.configuration), typesetting: typesetting, links: SiteLinks(site),
-    reportsTies: options.reportsTies)
-  let (entries, usage) = await steps.run("Measure cards", total: site.entries.count) {
-    await preparer.prepare(
-      site.entries, for: plan.needs.needs, workers: options.workerCount, steps: steps)
-  }
-  result.diagnostics += entries.flatMap(\.diagnostics)
-  result.diagnostics += UncoveredText.diagnostics(for: usage.uncovered, in: site.entries)
-  if result.diagnostics.preventBuilding(strict: options.isStrict) { return nil }
-
-  let assets = await steps.run("Subset fonts") {
-    await SharedAssets(
-      site: site, typesetting: typesetting, usage: usage,
-      inlineImageWidths: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) },
-      diagnostics: &result.diagnostics)
-  }
-
-  return await steps.run("Render pages", total: plan.pages.count) {
-    do {
-      let drawing = Drawing(
-        site: site, entries: entries, preparer: preparer, placer: plan.placer,
-        shell: try PageShell(assets.shellInput(options: options, preparer: preparer)))
-      var tree = assets.tree
-      for page in plan.pages {
-        let placed = try page.board.map { try plan.placer.place($0, entries: entries) }
-        for file in page.files(placed: placed, drawing: drawing) {
-          tree.add(file.content, at: file.path)
-        }
-        if let board = page.board, let placed {
-          result.report.add(page, board: board, placed: placed, drawing: drawing)
-        }
-        steps.advance()
-      }
-      return tree
-    } catch let error as LayoutError {
-      result.diagnostics.append(
-        Diagnostic(.error, "a board cannot be laid out: \(error)"))
-    } catch let error as TemplateError {
-      result.diagnostics.append(
-        Diagnostic(.error, "the theme's template cannot be used: \(error.reason)"))
-    } catch {
-      result.diagnostics.append(Diagnostic(.error, "the pages cannot be drawn: \(error)"))
+extension Workshop {
+  /// Turns a site's folder into the files that are published, and does again only what differs from the last time.
+  ///
+  /// Each step takes values and gives values: a folder becomes a site, the site a plan of its pages; the plan says
+  /// what every entry is needed for, the entries are prepared, each on its own; what all pages share is finished,
+  /// boards are placed and pages are drawn.
+  public mutating func build(
+    _ options: BuildOptions, steps: BuildSteps = BuildSteps()
+  ) async -> BuildResult {
+    var result = BuildResult()
+    result.site = await options.folder.read(
+      keeping: &readings, diagnostics: &result.diagnostics, steps: steps)
+    // Pages are made of what could be read even when some of it has mistakes, so that one build reports
+    // those in the Markdown too. Only without a sound configuration there is nothing to go by.
+    if let site = result.site, !site.entries.isEmpty,
+      !result.diagnostics.hasError(in: SiteConfiguration.fileName)
+    {
+      result.tree = await tree(of: site, options: options, result: &result, steps: steps)
     }
-    return nil
+    if result.diagnostics.preventBuilding(strict: options.isStrict) { result.tree = nil }
+    if result.tree == nil { result.report = BuildReport() }
+    result.report.count(result.site, tree: result.tree, steps: steps)
+    result.diagnostics.sort()
+    return result
+  }
+
+  /// The files of a site that was read; nil when a mistake keeps it from being built.
+  private mutating func tree(
+    of site: Site, options: BuildOptions, result: inout BuildResult, steps: BuildSteps
+  ) async -> OutputTree? {
+    let plan = SitePlan(site)
+    let typesetting = await steps.run("Load fonts") {
+      self.typesetting(for: site, diagnostics: &result.diagnostics)
+    }
+    result.diagnostics += plan.diagnostics
+    guard let typesetting, plan.diagnostics.isEmpty else { return nil }
+
+    let preparer = EntryPreparer(
+      settings: CardSettings(site.configuration), typesetting: typesetting,
+      links: SiteLinks(site), reportsTies: options.reportsTies)
+    let (entries, usage) = await steps.run("Measure cards", total: site.entries.count) {
+      await self.entries.prepare(
+        site.entries, for: plan.needs.needs, preparer: preparer,
+        typesetting: typesettingVersion, isKeeping: isKeeping, workers: options.workerCount,
+        steps: steps)
+    }
+    let prepared = entries.map(\.prepared)
+    result.diagnostics += prepared.flatMap(\.diagnostics)
+    result.diagnostics += UncoveredText.diagnostics(for: usage.uncovered, in: site.entries)
+    if result.diagnostics.preventBuilding(strict: options.isStrict) { return nil }
+
+    let assets = await steps.run("Subset fonts") {
+      await self.assets(
+        site: site, typesetting: typesetting, usage: usage, entries: prepared,
+        diagnostics: &result.diagnostics)
+    }
+    let input = PageShell.Input(
+      assets, site: site, baseURL: options.baseURL, preparer: preparer)
+    guard let shell = shell(input, diagnostics: &result.diagnostics) else { return nil }
+    let drawing = Drawing(site: site, entries: prepared, preparer: preparer, shell: shell)
+    return await steps.run("Render pages", total: plan.pages.count) {
+      await self.draw(
+        plan.pages, versions: entries.map(\.version), drawing: drawing, into: assets.tree,
+        workers: options.workerCount, result: &result, steps: steps)
+    }
   }
 }
 

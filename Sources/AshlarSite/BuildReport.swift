@@ -46,35 +46,15 @@ public struct BuildReport: Hashable, Sendable {
 }
 
 extension BuildReport {
-  /// Adds how good a page's layouts are, and how close its lines come to a tie.
-  mutating func add(_ page: any Page, board: PlannedBoard, placed: PlacedBoard, drawing: Drawing) {
-    for breakpoint in placed.breakpoints {
-      for (section, placed) in zip(board.sections, breakpoint.sections) {
-        guard let quality = placed.quality else { continue }
-        layouts.append(
-          Layout(
-            page: page.address.path, section: section.configuration.id,
-            breakpoint: breakpoint.configuration.name, quality: quality))
-      }
-    }
-    if let tie = closestTie(of: page, board: board, drawing: drawing) { ties.append(tie) }
+  /// What is said about one page.
+  struct Page: Sendable {
+    var layouts: [Layout] = []
+    var tie: Tie?
   }
 
-  /// The fit of a line on a page that comes closest to a tie; nil when nobody asks.
-  private func closestTie(
-    of page: any Page, board: PlannedBoard, drawing: Drawing
-  ) -> Tie? {
-    var closest: Tie?
-    for card in board.sections.flatMap(\.cards) {
-      let face = drawing.entries[card.reference.entry].faces[card.reference.face]
-      for (width, distance) in zip(face.widths, face.tieDistances) {
-        guard let distance, distance < closest?.distance ?? .infinity else { continue }
-        closest = Tie(
-          page: page.address.path, card: drawing.site.entries[card.reference.entry].path,
-          width: width, distance: distance)
-      }
-    }
-    return closest
+  mutating func add(_ page: Page) {
+    layouts += page.layouts
+    if let tie = page.tie { ties.append(tie) }
   }
 
   /// Counts what was read and what came out.
@@ -94,6 +74,35 @@ extension BuildReport {
       case .pieces(let pieces): byteCount += pieces.reduce(0) { $0 + $1.count }
       case .copy(let source): byteCount += sizes[source] ?? 0
       }
+    }
+  }
+}
+
+extension BuildReport.Page {
+  /// How good a page's layouts are, and how close its lines come to a tie; nothing without a board.
+  init(_ address: Address, board: PlannedBoard?, placed: PlacedBoard?, drawing: Drawing) {
+    guard let board, let placed else { return }
+    for breakpoint in placed.breakpoints {
+      for (section, placed) in zip(board.sections, breakpoint.sections) {
+        guard let quality = placed.quality else { continue }
+        layouts.append(
+          BuildReport.Layout(
+            page: address.path, section: section.configuration.id,
+            breakpoint: breakpoint.configuration.name, quality: quality))
+      }
+    }
+    for card in board.sections.flatMap(\.cards) { add(card.reference, on: address, drawing) }
+  }
+
+  private mutating func add(
+    _ card: CardReference, on address: Address, _ drawing: Drawing
+  ) {
+    let face = drawing.entries[card.entry].faces[card.face]
+    for (width, distance) in zip(face.widths, face.tieDistances) {
+      guard let distance, distance < tie?.distance ?? .infinity else { continue }
+      tie = BuildReport.Tie(
+        page: address.path, card: drawing.site.entries[card.entry].path, width: width,
+        distance: distance)
     }
   }
 }

@@ -27,9 +27,9 @@ public struct CardMeasurement: Sendable {
 public func measure(
   _ path: String, widths: [Int], theme: ThemeConfiguration? = nil, options: BuildOptions
 ) async -> (measurements: [CardMeasurement], diagnostics: [Diagnostic]) {
-  var diagnostics: [Diagnostic] = []
+  var (read, diagnostics) = await options.folder.read()
   guard
-    var site = await options.folder.read(diagnostics: &diagnostics, steps: BuildSteps()),
+    var site = read,
     let entry = site.entries.first(where: { $0.path == path })
   else {
     diagnostics.append(

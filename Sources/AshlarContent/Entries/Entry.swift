@@ -1,7 +1,10 @@
 public import AshlarDiagnostics
 
 /// One content file, read.
-public struct Entry: Sendable {
+public struct Entry: Hashable, Sendable {
+  /// The folder of a site that cards are in.
+  package static let folder = "cards"
+
   /// Unique in the site; an identifier that is safe in URLs and CSS.
   public var id: String
   /// The file's path relative to the site's folder, as `cards/bonds/english.md`.

@@ -64,6 +64,6 @@ extension CardSelection.Criteria {
   }
 
   private func isInFolder(_ entry: Entry) -> Bool {
-    folders.contains { entry.path.hasPrefix("\(SiteFolder.cardFolder)/\($0)/") }
+    folders.contains { entry.path.hasPrefix("\(Entry.folder)/\($0)/") }
   }
 }

@@ -37,7 +37,7 @@ package struct SiteChecks {
       draftCount == 0
       ? "write a first one: cards/hello.md, with any Markdown in it" : "build with --drafts"
     diagnostics.append(
-      Diagnostic(.error, message, at: SourceLocation(file: SiteFolder.cardFolder), hint: hint))
+      Diagnostic(.error, message, at: SourceLocation(file: Entry.folder), hint: hint))
   }
 
   /// Reports every card whose id another one has, and leaves it out.

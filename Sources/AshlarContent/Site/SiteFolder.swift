@@ -14,13 +14,12 @@ public struct SiteFolder: Sendable {
   public var workerCount: Int
 
   /// The folders that are read: cards, and three of other files.
-  package static let cardFolder = "cards"
   static let otherFolders: [(name: String, role: Asset.Role)] = [
     ("fonts", .font), ("images", .media), ("static", .verbatim),
   ]
 
   /// The folders of a site that are read; nothing may be written into them.
-  public static let sourceFolders = otherFolders.map(\.name) + [cardFolder]
+  public static let sourceFolders = otherFolders.map(\.name) + [Entry.folder]
 
   public init(_ path: String, workerCount: Int) {
     self.path = path
@@ -29,8 +28,11 @@ public struct SiteFolder: Sendable {
 
   /// Reads the site, and everything that is wrong with it.
   ///
+  /// - Parameter kept: what an earlier call read; receives what this one did. nil to keep nothing.
   /// - Returns: nil when there is no configuration to go by; otherwise what could be read.
-  public func read(diagnostics: inout [Diagnostic], steps: BuildSteps) async -> Site? {
+  public func read(
+    keeping kept: inout KeptReadings?, diagnostics: inout [Diagnostic], steps: BuildSteps
+  ) async -> Site? {
     guard let folder = absolutePath(of: path) else {
       diagnostics.append(
         Diagnostic(
@@ -44,11 +46,11 @@ public struct SiteFolder: Sendable {
     let files = await steps.run("files") { walk(folder, &diagnostics) }
     let cards = files.filter { $0.role == nil }.map(\.path)
     let (entries, draftCount) = await steps.run("cards", total: cards.count) {
-      await readEntries(cards, in: folder, &diagnostics, steps)
+      await readEntries(cards, in: folder, keeping: &kept, &diagnostics, steps)
     }
     let others = files.compactMap { file in file.role.map { (file.path, $0) } }
     let assets = await steps.run("pictures", total: others.count) {
-      await readAssets(others, in: folder, &diagnostics, steps)
+      await readAssets(others, in: folder, keeping: &kept, &diagnostics, steps)
     }
     guard let configuration else { return nil }
     var site = Site(folder: folder, configuration: configuration, entries: entries, assets: assets)
@@ -60,7 +62,8 @@ public struct SiteFolder: Sendable {
   /// The site, and everything that is wrong with it.
   package func read() async -> (site: Site?, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    let site = await read(diagnostics: &diagnostics, steps: BuildSteps())
+    var kept: KeptReadings?
+    let site = await read(keeping: &kept, diagnostics: &diagnostics, steps: BuildSteps())
     return (site, diagnostics)
   }
 
@@ -92,7 +95,7 @@ public struct SiteFolder: Sendable {
   ) -> [(path: String, role: Asset.Role?)] {
     var files: [(path: String, role: Asset.Role?)] = []
     var cards = FolderWalk(root: folder)
-    cards.add(Self.cardFolder)
+    cards.add(Entry.folder)
     files += cards.files.map {
       ($0, $0.hasSuffix(".md") || $0.hasSuffix(".markdown") ? nil : .media)
     }
@@ -107,28 +110,51 @@ public struct SiteFolder: Sendable {
   }
 
   private func readEntries(
-    _ paths: [String], in folder: String, _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
+    _ paths: [String], in folder: String, keeping kept: inout KeptReadings?,
+    _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
   ) async -> (entries: [Entry], draftCount: Int) {
-    let readings = await concurrentMap(paths, workers: workerCount) { path in
-      defer { steps.advance() }
-      return EntryReading(path: path, folder: folder)
+    let readings = await read(paths, in: folder, known: kept?.entries, steps) { path in
+      EntryReading(path: path, folder: folder)
     }
+    kept?.entries = Dictionary(uniqueKeysWithValues: zip(paths, readings))
+    let (entries, draftCount) = published(readings.map(\.reading), &diagnostics)
+    return (entries.sorted(by: Entry.comesBefore), draftCount)
+  }
+
+  private func published(
+    _ readings: [EntryReading], _ diagnostics: inout [Diagnostic]
+  ) -> (entries: [Entry], draftCount: Int) {
     diagnostics += readings.flatMap(\.diagnostics)
     let entries = readings.compactMap(\.entry)
     let published = entries.filter { includesDrafts || !$0.frontMatter.isDraft }
-    return (published.sorted(by: Entry.comesBefore), entries.count - published.count)
+    return (published, entries.count - published.count)
+  }
+
+  /// Reads files in parallel, those that may have changed since they were read last.
+  private func read<Reading: Sendable>(
+    _ paths: [String], in folder: String, known: [String: KeptReadings.Kept<Reading>]?,
+    _ steps: BuildSteps, _ read: @escaping @Sendable (String) -> Reading
+  ) async -> [KeptReadings.Kept<Reading>] {
+    await concurrentMap(paths, workers: workerCount) { path in
+      defer { steps.advance() }
+      guard let known else { return KeptReadings.Kept(stamp: nil, reading: read(path)) }
+      return KeptReadings.Kept(folder + "/" + path, known: known[path]) { read(path) }
+    }
   }
 
   private func readAssets(
     _ files: [(path: String, role: Asset.Role)], in folder: String,
-    _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
+    keeping kept: inout KeptReadings?, _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
   ) async -> [Asset] {
-    let readings = await concurrentMap(files, workers: workerCount) { file in
-      defer { steps.advance() }
-      return AssetReading(path: file.path, role: file.role, folder: folder)
+    let paths = files.map(\.path)
+    let roles = Dictionary(files, uniquingKeysWith: { first, _ in first })
+    let readings = await read(paths, in: folder, known: kept?.assets, steps) { path in
+      AssetReading(path: path, role: roles[path] ?? .media, folder: folder)
     }
-    diagnostics += readings.compactMap(\.diagnostic)
-    return readings.map(\.asset).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    kept?.assets = Dictionary(
+      zip(paths, readings), uniquingKeysWith: { first, _ in first })
+    diagnostics += readings.compactMap(\.reading.diagnostic)
+    return readings.map(\.reading.asset).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 }
 

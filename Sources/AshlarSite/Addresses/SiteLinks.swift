@@ -1,7 +1,7 @@
 internal import AshlarContent
 
 /// What the references in cards lead to: pages of entries and boards, pictures, files.
-struct SiteLinks: Sendable {
+struct SiteLinks: Hashable, Sendable {
   /// What one reference leads to; everything that a card's face takes from the rest of the site.
   struct Target: Hashable, Sendable {
     /// From the output's root; nil when there is nothing.
@@ -9,6 +9,12 @@ struct SiteLinks: Sendable {
     /// The size of the picture there, if its header says one.
     var pictureSize: PictureSize?
     var isPicture = false
+  }
+
+  /// A reference as written in a card, and what it led to; nil for a URL elsewhere.
+  struct Lookup: Hashable, Sendable {
+    var reference: String
+    var target: Target?
   }
 
   private let entryIDs: [String: String]
@@ -59,6 +65,11 @@ struct SiteLinks: Sendable {
     if let id = entryIDs[sitePath] { return Address(ofCard: id).path }
     if let board = boards[sitePath] { return board }
     return pictures[sitePath] != nil || files.contains(sitePath) ? sitePath : nil
+  }
+
+  /// Whether references in a card lead where they led when it was prepared.
+  func lead(as lookups: [Lookup], from cardPath: String) -> Bool {
+    lookups.allSatisfy { target(of: $0.reference, from: cardPath) == $0.target }
   }
 
   /// The URL that a page uses for a destination: that of what the site has at its path, else as written.

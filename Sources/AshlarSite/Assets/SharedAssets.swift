@@ -1,5 +1,4 @@
 internal import AshlarContent
-internal import AshlarDiagnostics
 internal import AshlarMarkdown
 internal import AshlarOutput
 internal import AshlarText
@@ -9,27 +8,19 @@ struct SharedAssets: Sendable {
   /// The shared files.
   private(set) var tree = OutputTree()
   /// The path of the style sheet.
-  private let style: String
+  let style: String
   /// The paths of the fonts that every page needs at once.
-  private let preloads: [String]
-  private let site: Site
-  private let theme: Theme
+  let preloads: [String]
+  let theme: Theme
 
-  /// Cuts the fonts down to what the site draws, and writes the style sheet.
+  /// Writes the style sheet.
   ///
-  /// - Parameters:
-  ///   - usage: what the cards draw.
-  ///   - inlineImageWidths: the widths of images in text, in whole CSS pixels.
+  /// - Parameter inlineImageWidths: the widths of images in text, in whole CSS pixels.
   init(
-    site: Site, theme: Theme = .standard, typesetting: Typesetting, usage: FontUsage,
-    inlineImageWidths: Set<Int>, diagnostics: inout [Diagnostic]
-  ) async {
-    self.site = site
+    site: Site, theme: Theme = .standard, typesetting: Typesetting, fonts: FontFiles,
+    inlineImageWidths: Set<Int>
+  ) {
     self.theme = theme
-    let fonts = await FontFiles.make(
-      from: typesetting.fonts,
-      usage: usage.including(SharedAssets.shellText(of: site), in: typesetting.fonts),
-      diagnostics: &diagnostics)
     let masthead = MastheadStyle(configuration: site.configuration, words: typesetting.words)
     let styles =
       StyleFile.bytes(
@@ -43,19 +34,8 @@ struct SharedAssets: Sendable {
     tree.add(.bytes(styles), at: style)
   }
 
-  /// What the pages' shells are drawn from.
-  func shellInput(options: BuildOptions, preparer: EntryPreparer) -> PageShell.Input {
-    let footer = site.configuration.footer.map {
-      String(decoding: preparer.html(ofMarkdown: $0, root: ""), as: UTF8.self)
-    }
-    return PageShell.Input(
-      theme: theme, configuration: site.configuration,
-      baseURL: options.baseURL ?? site.configuration.baseURL, styles: [style],
-      preloads: preloads, footer: footer ?? "")
-  }
-
   /// What the pages' frames draw besides the site's own text.
-  private static func shellText(of site: Site) -> [UInt8] {
+  static func shellText(of site: Site) -> [UInt8] {
     (0x20...0x7E).map { $0 } + site.configuration.texts
   }
 

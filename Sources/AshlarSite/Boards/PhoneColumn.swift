@@ -4,7 +4,7 @@
 /// Until a page's fonts have come, a fallback draws its text and breaks some of it in other places. Where
 /// heights are natural, one line more or less moves all cards below. Between two of these columns the narrower
 /// one is centred.
-struct PhoneColumn: Sendable {
+struct PhoneColumn: Hashable, Sendable {
   /// The page width at which it starts, in rem.
   var minimumWidth: Double
   /// The page width at which it ends, in rem.

@@ -1,3 +1,4 @@
+internal import AshlarMarkdown
 internal import AshlarContent
 internal import AshlarLayout
 
@@ -24,4 +25,43 @@ struct PlacedBoard: Sendable {
 
   /// From the narrowest to the widest.
   var breakpoints: [Breakpoint]
+}
+
+extension PlacedBoard {
+  /// Places a page's cards at every breakpoint.
+  init(_ board: PlannedBoard, entries: [PreparedEntry]) throws(LayoutError) {
+    breakpoints = []
+    for (index, breakpoint) in board.breakpoints.enumerated() {
+      var sections: [Section] = []
+      for section in board.sections {
+        sections.append(try Section(section, at: index, entries: entries))
+      }
+      breakpoints.append(Breakpoint(configuration: breakpoint, sections: sections))
+    }
+  }
+}
+
+extension PlacedBoard.Section {
+  fileprivate init(
+    _ section: PlannedBoard.Section, at breakpoint: Int, entries: [PreparedEntry]
+  ) throws(LayoutError) {
+    guard !section.cards.isEmpty else {
+      self.init(frames: [], measures: [], height: 0)
+      return
+    }
+    let widths = section.breakpoints[breakpoint]
+    var heights: [Double] = []
+    heights.reserveCapacity(widths.measures.count)
+    for (index, card) in section.cards.enumerated() {
+      for value in widths.values.range(of: index) {
+        let entry = entries[card.reference.entry]
+        heights.append(entry.measure(card.reference, at: widths.measures[value]).height)
+      }
+    }
+    let board = try widths.layout.board(heights: widths.values.heights(heights))
+    self.init(
+      frames: board.frames,
+      measures: section.cards.indices.map { widths.measures[board.chosenWidth(of: $0)] },
+      height: board.height, scroller: board.scrollers.first, quality: board.report())
+  }
 }

@@ -2,7 +2,7 @@ internal import AshlarContent
 internal import AshlarLayout
 
 /// One page's cards in sections, and the widths that each layout may give them; no height is known yet.
-struct PlannedBoard: Sendable {
+struct PlannedBoard: Hashable, Sendable {
   /// One card: what is shown, and where its measures and HTML will be.
   struct Card: Hashable, Sendable {
     var elementID: String
@@ -10,7 +10,7 @@ struct PlannedBoard: Sendable {
   }
 
   /// One section of the page.
-  struct Section: Sendable {
+  struct Section: Hashable, Sendable {
     var configuration: SectionConfiguration
     var cards: [Card]
     /// One per breakpoint at which cards are placed.
@@ -20,13 +20,17 @@ struct PlannedBoard: Sendable {
   }
 
   /// A section's widths at one breakpoint.
-  struct Widths: Sendable {
+  struct Widths: Hashable, Sendable {
     var layout: BoardLayout
     var values: CardWidths
     /// One per element of `values.values`: the place of the card's measures at that width.
     var measures: [Int]
   }
 
+  /// The breakpoints at which cards are placed.
+  var breakpoints: [BreakpointConfiguration]
+  /// The columns of the first breakpoint, which is normal flow.
+  var phoneColumns: [PhoneColumn]
   var sections: [Section]
 
   /// The entries that the page shows, in order, some more than once.

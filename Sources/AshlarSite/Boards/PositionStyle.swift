@@ -27,16 +27,14 @@ struct PositionStyle {
   /// Writes all breakpoints.
   ///
   /// - Parameters:
-  ///   - phoneColumns: the columns of the first breakpoint, narrowest first.
-  ///   - placed: every breakpoint but the first.
+  ///   - placed: where the cards stand at every breakpoint but the first.
   static func make(
-    _ board: PlannedBoard, placed: PlacedBoard, phoneColumns: [PhoneColumn],
-    entries: [PreparedEntry]
+    _ board: PlannedBoard, placed: PlacedBoard, entries: [PreparedEntry]
   ) -> (css: [UInt8], classes: [[String]]) {
     var style = PositionStyle(board: board, entries: entries)
     style.writeBackgrounds()
     style.writeBase(from: placed.breakpoints.first?.configuration.minimumWidth)
-    for (index, column) in phoneColumns.enumerated() { style.write(column, number: index) }
+    for (index, column) in board.phoneColumns.enumerated() { style.write(column, number: index) }
     for (index, breakpoint) in placed.breakpoints.enumerated() {
       let isLast = index + 1 == placed.breakpoints.count
       let next = isLast ? nil : placed.breakpoints[index + 1].configuration.minimumWidth

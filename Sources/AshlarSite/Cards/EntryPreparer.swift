@@ -73,12 +73,12 @@ struct EntryPreparer: Sendable {
   /// What an entry's references lead to: those of its Markdown, its picture and its link.
   private func lookups(
     of references: [MarkdownReference], in entry: Entry
-  ) -> [PreparedEntry.Lookup] {
+  ) -> [SiteLinks.Lookup] {
     var texts = references.map { String(decoding: $0.destination, as: UTF8.self) }
     if let image = entry.frontMatter.image { texts.append("/" + image.replacing("%", with: "%25")) }
     if let link = entry.frontMatter.link { texts.append(link) }
     return texts.map {
-      PreparedEntry.Lookup(reference: $0, target: links.target(of: $0, from: entry.path))
+      SiteLinks.Lookup(reference: $0, target: links.target(of: $0, from: entry.path))
     }
   }
 
@@ -161,21 +161,20 @@ struct EntryPreparer: Sendable {
     return writer.bytes
   }
 
-  /// Prepares every entry, in parallel.
+  /// Prepares entries for what they are needed for, in parallel.
   ///
-  /// - Parameter needs: one per entry.
-  /// - Returns: the prepared entries in the same order, and what their text draws.
+  /// - Returns: the prepared entries in the same order.
   func prepare(
-    _ entries: [Entry], for needs: [EntryNeed], workers: Int, steps: BuildSteps
-  ) async -> (entries: [PreparedEntry], usage: FontUsage) {
+    _ entries: [(entry: Entry, need: EntryNeed)], workers: Int, steps: BuildSteps
+  ) async -> (prepared: [PreparedEntry], usage: FontUsage) {
     let usage = Mutex(FontUsage(faceCount: typesetting.fonts.library.faces.count))
     let words = typesetting.words
     let prepared = await concurrentMap(
-      Array(entries.indices), workers: workers, chunkSize: 64,
+      entries, workers: workers, chunkSize: 64,
       state: { Worker(shaper: TextShaper(words: words)) },
-      { worker, index in
+      { worker, item in
         defer { steps.advance() }
-        return prepare(entries[index], for: needs[index], shaper: worker.shaper)
+        return prepare(item.entry, for: item.need, shaper: worker.shaper)
       },
       finish: { worker in usage.withLock { $0.formUnion(worker.shaper.usage) } })
     return (prepared, usage.withLock { $0 })

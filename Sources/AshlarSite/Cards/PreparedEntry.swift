@@ -17,12 +17,6 @@ struct PreparedEntry: Sendable {
     var html: [[UInt8]] = []
   }
 
-  /// A reference as written in the card's file, and what it led to; nil for a URL elsewhere.
-  struct Lookup: Hashable, Sendable {
-    var reference: String
-    var target: SiteLinks.Target?
-  }
-
   /// One per face of the entry's need.
   var faces: [Face] = []
   /// The title for links and the page's head, as plain text.
@@ -34,7 +28,7 @@ struct PreparedEntry: Sendable {
   /// What its Markdown and its references have wrong.
   var diagnostics: [Diagnostic] = []
   /// What each of its references led to: all that it took from the rest of the site.
-  var lookups: [Lookup] = []
+  var lookups: [SiteLinks.Lookup] = []
 
   /// The card's measures at one of the widths that were asked for.
   ///

@@ -13,6 +13,11 @@ struct BoardPage: Page {
 
   var board: PlannedBoard? { planned }
   var entries: [Int] { planned.entries }
+  var drawsSiteMarkdown: Bool {
+    planned.sections.contains {
+      $0.configuration.introduction != nil || $0.configuration.footer != nil
+    }
+  }
 
   static func plan(in plan: inout SitePlan) {
     for board in plan.site.configuration.boards {
@@ -31,8 +36,7 @@ struct BoardPage: Page {
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     guard let placed else { preconditionFailure("a board is drawn before it is placed") }
     let (css, classes) = PositionStyle.make(
-      planned, placed: placed, phoneColumns: drawing.placer.phoneColumns,
-      entries: drawing.entries)
+      planned, placed: placed, entries: drawing.entries)
     let style = PageFile(
       path: "assets/\(configuration.id)-\(number).\(ContentHash.text(of: css)).css",
       content: .bytes(css))

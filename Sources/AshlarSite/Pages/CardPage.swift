@@ -11,6 +11,7 @@ struct CardPage: Page {
 
   var board: PlannedBoard? { nil }
   var entries: [Int] { [card.entry] }
+  var drawsSiteMarkdown: Bool { false }
 
   static func plan(in plan: inout SitePlan) {
     for (index, entry) in plan.site.entries.enumerated() {

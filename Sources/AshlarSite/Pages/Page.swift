@@ -2,7 +2,7 @@ internal import AshlarContent
 internal import AshlarOutput
 
 /// One page of the output, of any kind: planned from the site alone, drawn when its cards are prepared.
-protocol Page: Sendable {
+protocol Page: Hashable, Sendable {
   /// Plans all pages of this kind.
   ///
   /// - Parameter plan: receives the pages, and what they need of the cards. It has the pages of the kinds
@@ -14,6 +14,8 @@ protocol Page: Sendable {
   var board: PlannedBoard? { get }
   /// The entries that the page shows, as indices into `Site.entries`.
   var entries: [Int] { get }
+  /// Whether it draws Markdown of the configuration, whose links may lead anywhere in the site.
+  var drawsSiteMarkdown: Bool { get }
 
   /// The page's files: its HTML at its address, and what belongs to it alone.
   ///
@@ -34,6 +36,5 @@ struct Drawing: Sendable {
   /// One per entry of the site.
   let entries: [PreparedEntry]
   let preparer: EntryPreparer
-  let placer: BoardPlacer
   let shell: PageShell
 }

@@ -91,6 +91,19 @@ struct TemplateError: Error {
 }
 
 extension PageShell.Input {
+  /// - Parameter baseURL: in place of the configuration's.
+  init(_ assets: SharedAssets, site: Site, baseURL: String?, preparer: EntryPreparer) {
+    theme = assets.theme
+    configuration = site.configuration
+    self.baseURL = baseURL ?? site.configuration.baseURL
+    styles = [assets.style]
+    preloads = assets.preloads
+    footer =
+      site.configuration.footer.map {
+        String(decoding: preparer.html(ofMarkdown: $0, root: ""), as: UTF8.self)
+      } ?? ""
+  }
+
   fileprivate var boardShell: String { theme.boardShell }
   fileprivate var cardShell: String { theme.cardShell }
 

@@ -11,7 +11,7 @@ struct SitePlan: Sendable {
   }
 
   let site: Site
-  let placer: BoardPlacer
+  private let planner: BoardPlanner
   private(set) var pages: [any Page] = []
   private(set) var needs: EntryNeeds
   /// One per entry; nil for an entry that no board shows.
@@ -22,7 +22,7 @@ struct SitePlan: Sendable {
   /// Plans the pages of all kinds.
   init(_ site: Site) {
     self.site = site
-    placer = BoardPlacer(site: site)
+    planner = BoardPlanner(site: site)
     needs = EntryNeeds(entryCount: site.entries.count)
     homes = Array(repeating: nil, count: site.entries.count)
     for kind in PageCatalogue.kinds { kind.plan(in: &self) }
@@ -38,7 +38,7 @@ struct SitePlan: Sendable {
   mutating func board(
     of sections: [PageSection], at address: Address, title: String
   ) -> PlannedBoard {
-    let board = placer.plan(
+    let board = planner.plan(
       sections, root: address.root, needs: &needs, diagnostics: &diagnostics)
     for card in board.sections.flatMap(\.cards) where homes[card.reference.entry] == nil {
       homes[card.reference.entry] = Home(

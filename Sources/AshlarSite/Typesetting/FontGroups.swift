@@ -2,7 +2,7 @@
 ///
 /// One ideograph is drawn differently in Japanese, Korean and the two ways of writing Chinese; the
 /// card's language decides which font comes first.
-struct FontGroups: Sendable {
+struct FontGroups: Hashable, Sendable {
   /// The indices into `Noto Sans CJK`'s collection, by language.
   private static let collections: [(prefixes: [String], index: Int)] = [
     (["zh-hant", "zh-tw"], 3), (["zh-hk", "zh-mo"], 4), (["zh"], 2), (["ko"], 1), (["ja"], 0),

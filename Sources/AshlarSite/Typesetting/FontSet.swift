@@ -51,12 +51,10 @@ struct FontSet: Sendable {
 
 extension FontSet {
   /// Loads the families that the theme names and those that the site's scripts need.
-  static func load(for site: Site, groups: FontGroups, diagnostics: inout [Diagnostic]) -> FontSet?
-  {
+  static func load(
+    for site: Site, groups: FontGroups, scripts: ScriptFonts, diagnostics: inout [Diagnostic]
+  ) -> FontSet? {
     var loader = FontLoader(site: site)
-    var scripts = ScriptFonts()
-    for entry in site.entries { scripts.formUnion(entry.source) }
-    scripts.formUnion(site.configuration.texts)
     let set = loader.load(groups: groups, scripts: scripts.used)
     diagnostics += loader.diagnostics
     return set

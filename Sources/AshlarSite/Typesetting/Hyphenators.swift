@@ -4,67 +4,68 @@ internal import AshlarSystem
 internal import AshlarText
 internal import Glibc
 
+/// A language in which some card is hyphenated, and its dictionary.
+struct HyphenatedLanguage: Hashable, Sendable {
+  /// A BCP 47 tag.
+  var language: String
+  /// Where the site asks for it first.
+  var location: SourceLocation
+  /// The dictionary's path; nil when there is none.
+  var path: String?
+  var stamp: FileStamp?
+
+  /// The languages of the cards that are hyphenated, in the order in which they come.
+  static func all(in entries: [Entry], of site: Site) -> [HyphenatedLanguage] {
+    let settings = CardSettings(site.configuration)
+    let files = HyphenationFiles(site: site)
+    var seen: Set<String> = []
+    var languages: [HyphenatedLanguage] = []
+    for entry in entries where settings.isHyphenated(entry.frontMatter) {
+      let language = settings.language(of: entry.frontMatter)
+      guard seen.insert(language).inserted else { continue }
+      let path = files.path(of: language)
+      languages.append(
+        HyphenatedLanguage(
+          language: language,
+          location: entry.frontMatter.hyphens == nil
+            ? SourceLocation(file: SiteConfiguration.fileName) : entry.location(of: .hyphens),
+          path: path, stamp: path.flatMap { FileStamp($0) }))
+    }
+    return languages
+  }
+}
+
 /// What divides the words of a site's cards: one hyphenator for each language that asks for it.
 struct Hyphenators: Sendable {
   private var hyphenators: [String: Hyphenator] = [:]
-  private let configuration: SiteConfiguration
 
-  /// Reads the dictionaries of the languages in which some card is hyphenated; warns of those that
-  /// are missing.
-  static func load(
-    for site: Site, cards: [Entry], diagnostics: inout [Diagnostic]
-  ) -> Hyphenators {
-    var result = Hyphenators(configuration: site.configuration)
-    for entry in cards where result.isHyphenated(entry) {
-      let language = result.language(of: entry)
-      guard result.hyphenators[language] == nil,
-        !diagnostics.contains(where: { $0.message == missingMessage(language) })
-      else { continue }
-      result.add(language, for: entry, of: site, diagnostics: &diagnostics)
-    }
-    return result
+  /// Reads the dictionaries of some languages; warns of those that are missing.
+  init(_ languages: [HyphenatedLanguage], diagnostics: inout [Diagnostic]) {
+    for language in languages { add(language, diagnostics: &diagnostics) }
   }
 
-  /// What divides a card's words; nil when nothing does.
-  func hyphenator(for entry: Entry) -> Hyphenator? {
-    isHyphenated(entry) ? hyphenators[language(of: entry)] : nil
-  }
+  /// What divides words of a language; nil when nothing does.
+  subscript(language: String) -> Hyphenator? { hyphenators[language] }
 
-  private func isHyphenated(_ entry: Entry) -> Bool {
-    (entry.frontMatter.hyphens ?? configuration.hyphens) == .auto
-  }
-
-  private func language(of entry: Entry) -> String {
-    entry.frontMatter.language ?? configuration.language
-  }
-
-  private mutating func add(
-    _ language: String, for entry: Entry, of site: Site, diagnostics: inout [Diagnostic]
-  ) {
-    let file = HyphenationFiles(site: site)
-    guard let path = file.path(of: language) else {
-      guard let package = HyphenationFiles.package(of: language) else { return }
-      let location =
-        entry.frontMatter.hyphens == nil
-        ? SourceLocation(file: SiteConfiguration.fileName) : entry.location(of: .hyphens)
+  private mutating func add(_ language: HyphenatedLanguage, diagnostics: inout [Diagnostic]) {
+    guard let path = language.path else {
+      guard let package = HyphenationFiles.package(of: language.language) else { return }
       diagnostics.append(
         Diagnostic(
-          .warning, Self.missingMessage(language), at: location,
+          .warning,
+          "there are no hyphenation patterns for the language '\(language.language)'",
+          at: language.location,
           hint: "install the Debian package \(package), or name a file under 'dictionaries'"))
       return
     }
     do {
       let bytes = try readFile(path, limit: Hyphenator.maximumSize).bytes
-      hyphenators[language] = try Hyphenator(dictionary: bytes)
+      hyphenators[language.language] = try Hyphenator(dictionary: bytes)
     } catch let error as FileError {
       diagnostics.append(Self.unusable(path, error.reason))
     } catch {
       diagnostics.append(Self.unusable(path, "\(error)"))
     }
-  }
-
-  private static func missingMessage(_ language: String) -> String {
-    "there are no hyphenation patterns for the language '\(language)'"
   }
 
   private static func unusable(_ path: String, _ reason: String) -> Diagnostic {

@@ -1,3 +1,5 @@
+internal import AshlarContent
+
 /// Which families draw the scripts that the theme's own families lack.
 struct ScriptFonts: Sendable {
   /// A script's code points, the family that draws it, and the Debian package that has it.
@@ -63,6 +65,15 @@ struct ScriptFonts: Sendable {
   private var isUsed = Array(repeating: false, count: all.count)
   private var seen: Set<UInt32> = []
 
+  /// No text was looked at yet.
+  init() {}
+
+  /// The scripts of a site's cards and of the text around them.
+  init(of site: Site) {
+    for entry in site.entries { formUnion(entry.source) }
+    formUnion(site.configuration.texts)
+  }
+
   /// Notes the scripts of a text.
   ///
   /// - Complexity: linear; ASCII costs a comparison a byte.
@@ -82,6 +93,9 @@ struct ScriptFonts: Sendable {
       }
     }
   }
+
+  /// Which scripts of the table are used, one value a script.
+  var marks: [Bool] { isUsed }
 
   var used: [Script] { zip(ScriptFonts.all, isUsed).filter(\.1).map(\.0) }
 

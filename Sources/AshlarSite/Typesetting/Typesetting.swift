@@ -1,34 +1,75 @@
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
+internal import AshlarSystem
 internal import AshlarText
 
 /// All that is needed to set a site's type: fonts, style sheet, words and hyphenators.
 struct Typesetting: Sendable {
+  /// What it is made from; equal inputs give the same fonts, in the same order.
+  struct Input: Hashable, Sendable {
+    var theme: ThemeConfiguration
+    var groups: FontGroups
+    /// Which scripts of the table the site uses.
+    var scripts: [Bool]
+    /// The site's own font files.
+    var fontFiles: [String: FileStamp?]
+    var hyphenation: [HyphenatedLanguage]
+  }
+
   let fonts: FontSet
   /// What cards are measured with, and what their CSS is written from.
   let style: StyleSheet
   /// Words that are shaped already; shared by all who set type with these fonts.
   let words: WordCache
   let hyphenators: Hyphenators
+  /// What stands against, or was missing for, any of it.
+  let diagnostics: [Diagnostic]
 
   /// Loads what a site's cards need.
   ///
   /// - Parameters:
   ///   - entries: the cards that will be set.
-  ///   - kept: words that an earlier build shaped with the same fonts.
   ///   - diagnostics: receives why fonts or dictionaries cannot be loaded; the result is nil then.
   init?(
     for site: Site, entries: [Entry], diagnostics: inout [Diagnostic]
   ) {
-    let groups = FontGroups(
-      languages: [site.configuration.language] + entries.compactMap(\.frontMatter.language))
-    guard let fonts = FontSet.load(for: site, groups: groups, diagnostics: &diagnostics) else {
-      return nil
-    }
+    let scripts = ScriptFonts(of: site)
+    self.init(
+      Input(site: site, entries: entries, scripts: scripts), site: site, scripts: scripts,
+      diagnostics: &diagnostics)
+  }
+
+  init?(
+    _ input: Input, site: Site, scripts: ScriptFonts, diagnostics: inout [Diagnostic]
+  ) {
+    var own: [Diagnostic] = []
+    defer { diagnostics += own }
+    guard
+      let fonts = FontSet.load(
+        for: site, groups: input.groups, scripts: scripts, diagnostics: &own)
+    else { return nil }
     self.fonts = fonts
-    style = StyleSheet(theme: site.configuration.theme, fonts: fonts)
+    style = StyleSheet(theme: input.theme, fonts: fonts)
     words = WordCache(library: fonts.library)
-    hyphenators = Hyphenators.load(for: site, cards: entries, diagnostics: &diagnostics)
+    hyphenators = Hyphenators(input.hyphenation, diagnostics: &own)
+    self.diagnostics = own
+  }
+}
+
+extension Typesetting.Input {
+  /// What a site's cards need.
+  ///
+  /// - Complexity: linear in the site's text; files are looked at, not read.
+  init(site: Site, entries: [Entry], scripts: ScriptFonts) {
+    theme = site.configuration.theme
+    groups = FontGroups(
+      languages: [site.configuration.language] + entries.compactMap(\.frontMatter.language))
+    self.scripts = scripts.marks
+    hyphenation = HyphenatedLanguage.all(in: entries, of: site)
+    fontFiles = [:]
+    for asset in site.assets where asset.role == .font {
+      fontFiles[asset.path] = FileStamp(site.folder + "/" + asset.path)
+    }
   }
 }

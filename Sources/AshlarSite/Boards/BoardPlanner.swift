@@ -3,12 +3,12 @@ internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarLayout
 
-/// Asks the layout library for the widths of a page's cards, and later for their frames.
-struct BoardPlacer: Sendable {
+/// Asks the layout library for the widths that a page's cards may get.
+struct BoardPlanner: Sendable {
   /// The breakpoints at which cards are placed.
-  let breakpoints: [BreakpointConfiguration]
+  private let breakpoints: [BreakpointConfiguration]
   /// The columns of the first breakpoint, which is normal flow.
-  let phoneColumns: [PhoneColumn]
+  private let phoneColumns: [PhoneColumn]
   /// One per entry of the site.
   private let cards: [Card]
 
@@ -35,6 +35,7 @@ struct BoardPlacer: Sendable {
     diagnostics: inout [Diagnostic]
   ) -> PlannedBoard {
     PlannedBoard(
+      breakpoints: breakpoints, phoneColumns: phoneColumns,
       sections: sections.map {
         plan($0, root: root, needs: &needs, diagnostics: &diagnostics)
       })
@@ -94,44 +95,6 @@ struct BoardPlacer: Sendable {
       "the section '\(section.id)' cannot be laid out at the breakpoint"
         + " '\(breakpoint.name)': \(error)",
       at: section.location, hint: "change the section's layout there")
-  }
-
-  /// Places a page's cards at every breakpoint.
-  func place(
-    _ board: PlannedBoard, entries: [PreparedEntry]
-  ) throws(LayoutError) -> PlacedBoard {
-    var placed = PlacedBoard(breakpoints: [])
-    for (index, breakpoint) in breakpoints.enumerated() {
-      var sections: [PlacedBoard.Section] = []
-      for section in board.sections {
-        sections.append(
-          try place(section, widths: section.breakpoints[index], entries: entries))
-      }
-      placed.breakpoints.append(
-        PlacedBoard.Breakpoint(configuration: breakpoint, sections: sections))
-    }
-    return placed
-  }
-
-  private func place(
-    _ section: PlannedBoard.Section, widths: PlannedBoard.Widths, entries: [PreparedEntry]
-  ) throws(LayoutError) -> PlacedBoard.Section {
-    guard !section.cards.isEmpty else {
-      return PlacedBoard.Section(frames: [], measures: [], height: 0)
-    }
-    var heights: [Double] = []
-    heights.reserveCapacity(widths.measures.count)
-    for (index, card) in section.cards.enumerated() {
-      for value in widths.values.range(of: index) {
-        let entry = entries[card.reference.entry]
-        heights.append(entry.measure(card.reference, at: widths.measures[value]).height)
-      }
-    }
-    let board = try widths.layout.board(heights: widths.values.heights(heights))
-    return PlacedBoard.Section(
-      frames: board.frames,
-      measures: section.cards.indices.map { widths.measures[board.chosenWidth(of: $0)] },
-      height: board.height, scroller: board.scrollers.first, quality: board.report())
   }
 }
 

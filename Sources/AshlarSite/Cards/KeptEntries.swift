@@ -1,0 +1,69 @@
+internal import AshlarContent
+internal import AshlarMarkdown
+internal import AshlarSystem
+internal import AshlarText
+internal import Synchronization
+
+/// Prepared entries of the last build; those whose input is the same are taken over.
+struct KeptEntries: Sendable {
+  /// What an entry's preparation reads besides the entry, the same for all of a site.
+  private struct Shared: Equatable {
+    var settings: CardSettings
+    var typesetting: Int
+    var reportsTies: Bool
+  }
+
+  /// One entry as it was prepared last.
+  struct Kept: Sendable {
+    var entry: Entry
+    var need: EntryNeed
+    var prepared: PreparedEntry
+    /// A number that no other preparation has.
+    var version: Int
+  }
+
+  private var shared: Shared?
+  private var links: SiteLinks?
+  /// By the entry's path.
+  private var kept: [String: Kept] = [:]
+  private var lastVersion = 0
+
+  /// Prepares every entry that was not prepared from the same input before.
+  ///
+  /// - Parameters:
+  ///   - needs: one per entry.
+  ///   - typesetting: a number that changes with the preparer's typesetting.
+  ///   - isKeeping: whether there will be a next time.
+  /// - Returns: one per entry, in their order.
+  mutating func prepare(
+    _ entries: [Entry], for needs: [EntryNeed], preparer: EntryPreparer, typesetting: Int,
+    isKeeping: Bool, workers: Int, steps: BuildSteps
+  ) async -> (kept: [Kept], usage: FontUsage) {
+    let shared = Shared(
+      settings: preparer.settings, typesetting: typesetting, reportsTies: preparer.reportsTies)
+    if shared != self.shared { kept = [:] }
+    let isLinkedAsBefore = links == preparer.links
+    var results = zip(entries, needs).map { entry, need -> Kept? in
+      guard let known = kept[entry.path], known.entry == entry, known.need == need,
+        isLinkedAsBefore || preparer.links.lead(as: known.prepared.lookups, from: entry.path)
+      else { return nil }
+      return known
+    }
+    let open = results.indices.filter { results[$0] == nil }
+    steps.advance(by: entries.count - open.count)
+    let (prepared, usage) = await preparer.prepare(
+      open.map { (entries[$0], needs[$0]) }, workers: workers, steps: steps)
+    for (index, prepared) in zip(open, prepared) {
+      lastVersion += 1
+      results[index] = Kept(
+        entry: entries[index], need: needs[index], prepared: prepared, version: lastVersion)
+    }
+    let all = results.compactMap { $0 }
+    if isKeeping {
+      self.shared = shared
+      links = preparer.links
+      kept = Dictionary(uniqueKeysWithValues: zip(entries.map(\.path), all))
+    }
+    return (all, usage)
+  }
+}

@@ -1,0 +1,53 @@
+internal import AshlarContent
+internal import AshlarText
+
+/// What a site's configuration says about cards; all of it that a card's face depends on.
+struct CardSettings: Hashable, Sendable {
+  var language: String
+  var direction: WritingDirection
+  var kinds: [String: KindConfiguration]
+  var allowsRawHTML: Bool
+  var hyphens: Hyphens
+
+  init(_ configuration: SiteConfiguration) {
+    language = configuration.language
+    direction = configuration.direction
+    kinds = configuration.kinds
+    allowsRawHTML = configuration.rawHTML == .trusted
+    hyphens = configuration.hyphens
+  }
+
+  /// The language of an entry's card, as a BCP 47 tag.
+  func language(of matter: FrontMatter) -> String { matter.language ?? language }
+
+  /// Whether the words of an entry's card are divided.
+  func isHyphenated(_ matter: FrontMatter) -> Bool { (matter.hyphens ?? hyphens) == .auto }
+
+  /// The base direction of an entry's card.
+  func direction(of matter: FrontMatter) -> TextDirection {
+    switch matter.direction ?? direction {
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    case .automatic:
+      RightToLeftLanguages.contains(language(of: matter)) ? .rightToLeft : .leftToRight
+    }
+  }
+
+  /// `lang` of a card that differs from the page, as an attribute after a space.
+  func languageAttribute(of entry: Entry) -> String {
+    guard let own = entry.frontMatter.language, own != language else { return "" }
+    return " lang=\"\(own)\""
+  }
+}
+
+/// Languages that are written from right to left.
+enum RightToLeftLanguages {
+  private static let subtags: Set<String> = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "khw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+  ]
+
+  /// Whether a BCP 47 tag names one.
+  static func contains(_ language: String) -> Bool {
+    subtags.contains(String(language.prefix { $0 != "-" }).lowercased())
+  }
+}

@@ -1,0 +1,121 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarLayout
+internal import AshlarMarkdown
+internal import AshlarOutput
+internal import AshlarSystem
+internal import AshlarText
+
+/// The kept values of the last build, for the next one.
+///
+/// Each step is a function of values that can be compared: it runs only where its input differs from last time's.
+/// There is no list of what depends on what, so nothing on a page can be out of date: the tree is that of a build
+/// with nothing kept, to the byte.
+public struct Workshop: Sendable {
+  /// Whether anything is kept; a single build needs nothing.
+  let isKeeping: Bool
+  var readings: KeptReadings?
+  var entries = KeptEntries()
+  /// A number that changes with the typesetting.
+  private(set) var typesettingVersion = 0
+  private var typesetting: (input: Typesetting.Input, value: Typesetting)?
+  private var fonts: (typesetting: Int, usage: FontUsage, files: FontFiles)?
+  private var shell: PageShell?
+  private var shellVersion = 0
+  private var pages: [Address: KeptPage] = [:]
+
+  /// - Parameter isKeeping: false for a single build, which then takes no memory for a next one.
+  public init(isKeeping: Bool = true) {
+    self.isKeeping = isKeeping
+    readings = isKeeping ? KeptReadings() : nil
+  }
+
+  /// The site's typesetting; nil when it cannot be loaded.
+  mutating func typesetting(
+    for site: Site, diagnostics: inout [Diagnostic]
+  ) -> Typesetting? {
+    let scripts = ScriptFonts(of: site)
+    let input = Typesetting.Input(site: site, entries: site.entries, scripts: scripts)
+    if let kept = typesetting, kept.input == input {
+      diagnostics += kept.value.diagnostics
+      return kept.value
+    }
+    typesettingVersion += 1
+    let value = Typesetting(input, site: site, scripts: scripts, diagnostics: &diagnostics)
+    // Fonts that are missing may be installed, so that only a typesetting without fault is kept.
+    typesetting = isKeeping && value?.diagnostics.isEmpty == true ? value.map { (input, $0) } : nil
+    return value
+  }
+
+  /// The files that all pages share.
+  mutating func assets(
+    site: Site, typesetting: Typesetting, usage: FontUsage, entries: [PreparedEntry],
+    diagnostics: inout [Diagnostic]
+  ) async -> SharedAssets {
+    let whole = usage.including(SharedAssets.shellText(of: site), in: typesetting.fonts)
+    let files: FontFiles
+    if let kept = fonts, kept.typesetting == typesettingVersion, kept.usage == whole {
+      files = kept.files
+    } else {
+      var own: [Diagnostic] = []
+      files = await FontFiles.make(from: typesetting.fonts, usage: whole, diagnostics: &own)
+      diagnostics += own
+      fonts = isKeeping && own.isEmpty ? (typesettingVersion, whole, files) : nil
+    }
+    return SharedAssets(
+      site: site, typesetting: typesetting, fonts: files,
+      inlineImageWidths: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) })
+  }
+
+  /// The frames of all pages; nil when the theme's templates cannot be used.
+  mutating func shell(
+    _ input: PageShell.Input, diagnostics: inout [Diagnostic]
+  ) -> PageShell? {
+    if let shell, shell.input == input { return shell }
+    shellVersion += 1
+    do throws(TemplateError) {
+      shell = try PageShell(input)
+    } catch {
+      shell = nil
+      diagnostics.append(
+        Diagnostic(.error, "the theme's template cannot be used: \(error.reason)"))
+    }
+    return shell
+  }
+
+  /// Places and draws every page whose input differs, in parallel.
+  ///
+  /// - Parameters:
+  ///   - versions: the version of each entry.
+  ///   - tree: receives the pages' files.
+  mutating func draw(
+    _ pages: [any Page], versions: [Int], drawing: Drawing, into tree: OutputTree, workers: Int,
+    result: inout BuildResult, steps: BuildSteps
+  ) async -> OutputTree? {
+    let (known, shell) = (self.pages, shellVersion)
+    let drawn = await concurrentMap(pages, workers: workers, chunkSize: 8) { page in
+      defer { steps.advance() }
+      let input = KeptPage.Input(
+        page: page, versions: page.entries.map { versions[$0] }, shell: shell,
+        links: page.drawsSiteMarkdown ? drawing.preparer.links : nil)
+      if let kept = known[page.address], kept.input.equals(input) {
+        return Result<KeptPage, LayoutError>.success(kept)
+      }
+      return Result { () throws(LayoutError) in try KeptPage(input, drawing: drawing) }
+    }
+    var tree = tree
+    var kept: [Address: KeptPage] = [:]
+    for page in drawn {
+      switch page {
+      case .success(let page):
+        for file in page.files { tree.add(file.content, at: file.path) }
+        result.report.add(page.report)
+        if isKeeping { kept[page.input.page.address] = page }
+      case .failure(let error):
+        result.diagnostics.append(Diagnostic(.error, "a board cannot be laid out: \(error)"))
+      }
+    }
+    self.pages = kept
+    return tree
+  }
+}

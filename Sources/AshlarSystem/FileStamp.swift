@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// What differs between two states of a file, known without reading it.
+package struct FileStamp: Hashable, Sendable {
+  private let size: Int
+  private let inode: UInt64
+  private let device: UInt64
+  /// When its bytes, and when anything about it, changed: nanoseconds since 1970.
+  private let modified: Int
+  private let changed: Int
+
+  /// How long a file must have been left alone, in nanoseconds: the clock of a file system moves in steps of
+  /// up to 10 ms, and two changes in one step have one stamp.
+  private static let settlingTime = 50_000_000
+
+  /// - Returns: nil when there is no file at the path; links are followed.
+  package init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    size = Int(status.st_size)
+    inode = UInt64(status.st_ino)
+    device = UInt64(status.st_dev)
+    modified = Self.nanoseconds(status.st_mtim)
+    changed = Self.nanoseconds(status.st_ctim)
+  }
+
+  /// Whether a later change is sure to give another stamp.
+  package var isSettled: Bool {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let age = Self.nanoseconds(now) - changed
+    return age > Self.settlingTime
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int {
+    Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+}
