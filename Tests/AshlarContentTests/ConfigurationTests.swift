@@ -24,7 +24,7 @@ import Testing
     let board = try #require(configuration.boards.first)
     #expect(configuration.boards.count == 1)
     #expect(board.id == "index" && board.path == "" && board.cardsPerPage == 200)
-    #expect(board.sections.map(\.layout) == [LayoutConfiguration(engine: .masonry)])
+    #expect(board.sections.map(\.layout.kind.name) == ["masonry"])
     #expect(configuration.breakpoints.map(\.columnCount) == [1, 2, 3, 4, 5, 6])
     #expect(configuration.breakpoints.map(\.boardWidth) == [0, 37, 57, 77, 101, 125])
   }
@@ -95,7 +95,9 @@ import Testing
     let all = try #require(configuration.boards.first?.sections.first)
     #expect(all.selection.excluded.ids == ["a"])
     #expect(all.selection.order == .newest && all.selection.limit == 5)
-    #expect(all.layout.options.masonry.placement == .roundRobin)
+    #expect(
+      all.layout.options.engine
+        == .masonry(Masonry(columns: .count(1), placement: .roundRobin)))
     let bonds = configuration.boards[1]
     #expect(bonds.cardsPerPage == 20)
     #expect(bonds.sections.map(\.id) == ["section-1", "brick"])
@@ -103,7 +105,7 @@ import Testing
     #expect(brick.selection.criteria.folders == ["b"])
     #expect(brick.isHeaderPinned && brick.background == .muted)
     #expect(brick.badge?.anchor == .top && brick.badge?.offsetY == -4)
-    #expect(brick.layout.engine == .flexibleRows)
+    #expect(brick.layout.kind.name == "flexible-rows")
     #expect(brick.layout.options.columnGap == 8 && brick.layout.options.rowGap == 16)
     #expect(
       brick.layout.options.insets == EdgeLengths(top: 1, leading: 2, bottom: 1, trailing: 2))

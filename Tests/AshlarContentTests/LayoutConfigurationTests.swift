@@ -219,4 +219,62 @@ import Testing
   func mistakes(layout: String, message: String) async throws {
     #expect(try await complaint(layout) == "ashlar.yaml:2:" + message)
   }
+
+  @Test(
+    "UIKit's words get ours as a hint",
+    arguments: [
+      ("{items: [{width: fractionalWidth(0.5)}]}", "write 'width: 50%'"),
+      ("{items: [{width: .fractionalHeight(1.0)}]}", "write 'width: 100%h'"),
+      ("{items: [{height: fractionalWidth(0.3333)}]}", "write 'height: 33.33%w'"),
+      ("{items: [{height: absolute(44)}]}", "write 'height: 44'"),
+      ("{items: [{height: estimated(100)}]}", "write 'height: auto'"),
+      ("{items: [{height: uniformAcrossSiblings(80)}]}", "write 'height: uniform'"),
+      ("{items: [{widthDimension: 1}]}", "write 'width'"),
+      ("{items: [{}], interItemSpacing: 8}", "write 'spacing'"),
+    ])
+  func foreignWords(group: String, hint: String) async throws {
+    let complaint = try await complaint("{kind: compositional, group: \(group)}")
+    #expect(complaint?.hasSuffix("(\(hint))") == true, "\(complaint ?? "")")
+  }
+
+  @Test("a key of UIKit's compositional layout is named by ours") func foreignKeys() async throws {
+    let complaint = try await complaint(
+      "{kind: compositional, orthogonalScrollingBehavior: paging}")
+    #expect(
+      complaint
+        == "ashlar.yaml:2:41: error: a compositional layout has no key 'orthogonalScrollingBehavior' (write 'scroll')"
+    )
+  }
+
+  @Test(
+    "a layout has one name, and older spellings are read",
+    arguments: [
+      ("flexible-rows", ["flexibleRows", "flexrow"]), ("grid-lanes", ["gridLanes"]),
+      ("uniform-rows", ["uniformRows"]), ("justified-rows", ["justifiedRows", "justified"]),
+    ])
+  func spellings(name: String, older: [String]) async throws {
+    let expected = try await section(name).layout
+    for spelling in older { #expect(try await section(spelling).layout == expected) }
+    let complaint = try await complaint("bricks")
+    #expect(complaint?.contains(name) == true)
+    #expect(older.allSatisfy { complaint?.contains($0 + ",") == false })
+  }
+
+  @Test("what changes nothing at the first breakpoint is a warning")
+  func firstBreakpoint() async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": """
+      title: A
+      breakpoints: [{name: phone, columns: 2}, {name: desk, from: 61, columns: 3}]
+      boards: [{layout: {at: {phone: {columns: 2}, desk: {columns: 4}}}}]
+      """, "cards/a.md": "A",
+    ])
+    #expect(
+      await folder.complaints() == [
+        "ashlar.yaml:2:38: warning: the first breakpoint has one column: there cards follow one another "
+          + "without a layout (remove 'columns', or add a breakpoint, as {from: 30rem, columns: 2})",
+        "ashlar.yaml:3:25: warning: 'phone' changes nothing: the first breakpoint has one column, without "
+          + "a layout (name a later one, as 'desk', or remove it)",
+      ])
+  }
 }

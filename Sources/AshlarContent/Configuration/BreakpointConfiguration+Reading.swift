@@ -17,6 +17,12 @@ extension BreakpointConfiguration {
   private init?(_ fields: inout YAMLFields, isFirst: Bool) {
     let start = fields.length("from", in: 0...16_000, bareUnit: 16).map { $0 / 16 }
     let columns = fields.integer("columns", in: 1...64)
+    if isFirst, let columns, columns > 1, let value = fields.value("columns") {
+      fields.report.warning(
+        "the first breakpoint has one column: there cards follow one another without a layout",
+        at: value,
+        hint: "remove 'columns', or add a breakpoint, as {from: 30rem, columns: \(columns)}")
+    }
     let boardWidth = fields.length("boardWidth", in: 16...16_000, bareUnit: 16).map { $0 / 16 }
     let name = fields.identifier("name")
     fields.finish()

@@ -1,27 +1,16 @@
-/// A layout as `ashlar.yaml` asks for it: an engine, its options, and what differs at breakpoints.
+/// A layout as `ashlar.yaml` asks for it: a kind, its options, and what differs at breakpoints.
 public struct LayoutConfiguration: Hashable, Sendable {
-  public enum Engine: String, CaseIterable, Hashable, Sendable {
-    case masonry
-    case gridLanes = "grid-lanes"
-    case flexibleRows = "flexible-rows"
-    case uniformRows = "uniform-rows"
-    case justifiedRows = "justified-rows"
-    case flow
-    case compositional
-    case list
-  }
-
-  public var engine: Engine
+  public var kind: LayoutKind
   public var options: LayoutOptions
   /// All options as they are at a breakpoint that changes some, by its name.
   public var overrides: [String: LayoutOptions]
 
-  public init(
-    engine: Engine, options: LayoutOptions = LayoutOptions(),
-    overrides: [String: LayoutOptions] = [:]
+  /// - Parameter options: nil for those that the kind starts from.
+  package init(
+    _ kind: LayoutKind, options: LayoutOptions? = nil, overrides: [String: LayoutOptions] = [:]
   ) {
-    self.engine = engine
-    self.options = options
+    self.kind = kind
+    self.options = options ?? LayoutOptions(engine: kind.standard)
     self.overrides = overrides
   }
 

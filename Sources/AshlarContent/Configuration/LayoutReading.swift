@@ -1,5 +1,3 @@
-internal import AshlarLayout
-
 /// Reads the `layout` of a section: a name, or a mapping of options.
 package struct LayoutReading {
   let breakpoints: [BreakpointConfiguration]
@@ -7,24 +5,24 @@ package struct LayoutReading {
 
   /// - Returns: masonry where nothing is given or what is given was reported.
   func layout(_ value: YAMLValue?) -> LayoutConfiguration {
-    guard let value else { return LayoutConfiguration(engine: .masonry) }
+    guard let value else { return LayoutConfiguration(.masonry) }
     if value.text != nil { return named(value, key: "layout") }
     guard var fields = YAMLFields(value, name: "a layout", report: report) else {
-      return LayoutConfiguration(engine: .masonry)
+      return LayoutConfiguration(.masonry)
     }
     var layout =
-      fields.value("kind").map { named($0, key: "kind") } ?? LayoutConfiguration(engine: .masonry)
-    fields.name = "a \(layout.engine.rawValue) layout"
-    layout.options = LayoutOptions(&fields, of: layout.engine, over: layout.options)
+      fields.value("kind").map { named($0, key: "kind") } ?? LayoutConfiguration(.masonry)
+    fields.name = "a \(layout.kind.name) layout"
+    layout.kind.read(&layout.options, &fields)
     readOverrides(&layout, fields.value("at"))
-    fields.finish()
+    fields.finish(foreign: GroupReading.layoutNames)
     return layout
   }
 
   private func named(_ value: YAMLValue, key: String) -> LayoutConfiguration {
     if let name = value.text, let layout = LayoutConfiguration(named: name) { return layout }
-    report.unknownWord(key, value, known: LayoutConfiguration.names)
-    return LayoutConfiguration(engine: .masonry)
+    report.unknownWord(key, value, known: LayoutKind.names)
+    return LayoutConfiguration(.masonry)
   }
 
   private func readOverrides(_ layout: inout LayoutConfiguration, _ value: YAMLValue?) {
@@ -39,43 +37,32 @@ package struct LayoutReading {
         report.unknownWord("at", member.key, known: breakpoints.map(\.name))
         continue
       }
-      let what = "a \(layout.engine.rawValue) layout at a breakpoint"
+      let what = "a \(layout.kind.name) layout at a breakpoint"
       guard var fields = YAMLFields(member.value, name: what, report: report) else { continue }
-      layout.overrides[name] = LayoutOptions(&fields, of: layout.engine, over: layout.options)
+      var options = layout.options
+      layout.kind.read(&options, &fields)
       fields.finish()
+      layout.overrides[name] = options
+      if name == breakpoints.first?.name {
+        report.warning(
+          "'\(name)' changes nothing: the first breakpoint has one column, without a layout",
+          at: member.key,
+          hint: breakpoints.count > 1
+            ? "name a later one, as '\(breakpoints[1].name)', or remove it" : nil)
+      }
     }
   }
 }
 
 extension LayoutConfiguration {
-  /// The layouts that a site can ask for by name: presets, then engines.
-  static let names = presets.map(\.name) + Engine.allCases.map(\.rawValue)
-
-  /// Masonry as the well-known column layouts have it: into the shortest column with a gap of 12 px,
-  /// and into each column in turn with one of 16 px. The other presets are engines of their own name.
-  private static let presets: [(name: String, layout: LayoutConfiguration)] = [
-    ("pinterest", LayoutConfiguration(engine: .masonry, options: .masonry(.shortest, gap: 12))),
-    ("adaptive", LayoutConfiguration(engine: .masonry, options: .masonry(.roundRobin, gap: 16))),
-  ]
-
-  /// The layout of a preset or an engine.
+  /// The layout of a preset or a kind.
   init?(named name: String) {
-    if let preset = Self.presets.first(where: { $0.name == name }) {
-      self = preset.layout
-    } else if let engine = Engine(rawValue: name) {
-      self.init(engine: engine)
+    if let preset = LayoutKind.presets.first(where: { $0.name == name }) {
+      self.init(preset.kind, options: preset.options)
+    } else if let kind = LayoutKind.named(name) {
+      self.init(kind)
     } else {
       return nil
     }
-  }
-}
-
-extension LayoutOptions {
-  fileprivate static func masonry(_ placement: Masonry.Placement, gap: Double) -> LayoutOptions {
-    var options = LayoutOptions()
-    options.masonry.placement = placement
-    options.columnGap = gap
-    options.rowGap = gap
-    return options
   }
 }

@@ -18,7 +18,7 @@ public struct SectionConfiguration: Hashable, Sendable {
   /// Markdown after the cards.
   public var footer: String?
   public var selection = CardSelection()
-  public var layout = LayoutConfiguration(engine: .masonry)
+  public var layout = LayoutConfiguration(.masonry)
   /// Whether the title stays at the top of the window while the section passes.
   public var isHeaderPinned = false
   /// What lies behind the section; nil for nothing.

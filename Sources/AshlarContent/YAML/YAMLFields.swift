@@ -45,7 +45,9 @@ package struct YAMLFields {
   }
 
   /// Reports every key that nobody asked for.
-  func finish() {
+  ///
+  /// - Parameter foreign: names that people bring from elsewhere, with what to write here.
+  func finish(foreign: [String: String] = [:]) {
     for member in members {
       guard let key = member.key.text else {
         report.error("a key must be a word, found \(member.key.kind)", at: member.key)
@@ -53,7 +55,9 @@ package struct YAMLFields {
       }
       if known.contains(key) { continue }
       let hint =
-        if let near = nearestName(to: key, among: known) {
+        if let own = foreign[key] {
+          "write \(own)"
+        } else if let near = nearestName(to: key, among: known) {
           "did you mean '\(near)'?"
         } else {
           "the keys here are \(Set(known).sorted().joined(separator: ", "))"

@@ -54,13 +54,7 @@ struct BoardComposer {
     }
     let measured = MeasuredWidths(table: table, cards: first..<first + section.cards.count)
     let own = heights.span.extracting(measured.heights)
-    do throws(LayoutError) {
-      try Check.heights(own)
-    } catch {
-      var error = error
-      error.card = error.card.map(measured.card)
-      throw error
-    }
+    try check(own, measured)
     let context = LayoutContext(
       containerHeight: layout.containerHeight, insets: section.insets, measured: measured)
     let placed = try section.layout.place(section.cards, heights: own, in: inner, context: context)
@@ -83,6 +77,19 @@ struct BoardComposer {
     addDecorations(section, index, frame, placed.lines, content)
     if let strip = placed.strip { add(strip, section, index, content) }
     top = bottom
+  }
+
+  /// Every height: sound, or an error at the card it belongs to.
+  private func check(
+    _ heights: Span<Double>, _ measured: MeasuredWidths
+  ) throws(LayoutError) {
+    do throws(LayoutError) {
+      try Check.heights(heights)
+    } catch {
+      var error = error
+      error.card = error.card.map(measured.card)
+      throw error
+    }
   }
 
   /// Adds frames, moved to where the section's content starts.

@@ -138,4 +138,10 @@ extension JustifiedRows: SectionEngine {
     for index in row.cards { used += aspects[index] * row.naturalHeight }
     return max(0, lastRow == .center ? (width - used) / 2 : width - used)
   }
+
+  func scaled(for size: TextSize) -> Self {
+    var scaled = self
+    scaled.targetHeight *= size.scale
+    return scaled
+  }
 }

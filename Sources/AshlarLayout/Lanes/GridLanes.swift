@@ -129,4 +129,10 @@ extension GridLanes: SectionEngine {
     return PlacedCards(
       frames: frames, height: height, columns: tracks.columns(to: height), rowGap: rowGap)
   }
+
+  func scaled(for size: TextSize) -> Self {
+    var scaled = self
+    if case .columns(let columns) = tracks { scaled.tracks = .columns(columns.scaled(for: size)) }
+    return scaled
+  }
 }

@@ -64,6 +64,12 @@ extension Masonry: SectionEngine {
     for index in placed.frames.indices { placed.frames[index].x += shift }
     for index in placed.columns.indices { placed.columns[index].x += shift }
   }
+
+  func scaled(for size: TextSize) -> Self {
+    var scaled = self
+    scaled.columns = columns.scaled(for: size)
+    return scaled
+  }
 }
 
 extension [Frame] {

@@ -65,4 +65,10 @@ extension FlexibleRows: SectionEngine {
     }
     return PlacedCards(frames: frames, height: top)
   }
+
+  func scaled(for size: TextSize) -> Self {
+    var scaled = self
+    scaled.columns = columns.scaled(for: size)
+    return scaled
+  }
 }

@@ -77,4 +77,10 @@ extension UniformRows: SectionEngine {
       return tallest
     }
   }
+
+  func scaled(for size: TextSize) -> Self {
+    var scaled = self
+    scaled.columns = columns.scaled(for: size)
+    return scaled
+  }
 }

@@ -65,7 +65,7 @@ struct PageCard: Sendable {
       id = "\(base)--\(suffix)"
       suffix += 1
     }
-    let isSizedByPicture = section.layout.engine == .justifiedRows
+    let isSizedByPicture = section.layout.kind.isSizedByPicture
     self.entry = entry
     elementID = id
     variant =

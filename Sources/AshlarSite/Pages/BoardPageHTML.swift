@@ -24,7 +24,7 @@ struct BoardPageHTML: Sendable {
   ) {
     let configuration = section.configuration
     html.append("<section class=\"section ")
-    html.append(configuration.layout.engine.rawValue)
+    html.append(configuration.layout.kind.name)
     if configuration.kind == .banner { html.append(" banner") }
     switch configuration.background {
     case nil: break

@@ -2,10 +2,12 @@ public import AshlarLayout
 
 /// The options of a layout, as far as the author gives them.
 ///
-/// Each engine's own options are those of the layout library; columns and gaps, which engines share,
-/// are kept once and put into the engine when the breakpoint is known. Lengths are in CSS pixels at a
+/// An engine's own options are those of the layout library; columns and gaps, which engines share,
+/// are kept beside it and put into it when the breakpoint is known. Lengths are in CSS pixels at a
 /// root of 16 px.
 public struct LayoutOptions: Hashable, Sendable {
+  /// The engine with its own options.
+  public var engine: SectionLayout
   /// nil for the breakpoint's own number of columns.
   public var columns: Columns?
   /// Where columns of a fixed width stand.
@@ -15,20 +17,14 @@ public struct LayoutOptions: Hashable, Sendable {
   /// nil for the theme's gap.
   public var rowGap: Double?
   public var insets = EdgeLengths()
-  public var masonry = Masonry(columns: .count(1))
-  public var gridLanes = GridLanes(tracks: .columns(.count(1)))
-  public var rowHeight = UniformRows.RowHeight.tallest
-  public var justifiedRows = JustifiedRows(targetHeight: 240)
-  public var flow = Flow()
   /// The width of a card whose own is not known, in flows and strips.
   public var itemWidth = 288.0
-  public var list = ListRows()
   /// nil for the built-in group: a large card beside pairs of small ones, or one card in a strip.
   public var group: CompositionalGroup?
   public var scrolling = OrthogonalScrolling.none
 
-  /// Nothing given.
-  public init() {}
+  /// Nothing given but the engine.
+  public init(engine: SectionLayout) { self.engine = engine }
 
   /// Whether the cards stand beside one another in a scroller of their own.
   public var isStrip: Bool { scrolling != .none }

@@ -146,3 +146,22 @@ extension ColumnTracks {
     return Int(min(max(span, 0), Double(count)))
   }
 }
+
+extension Columns {
+  /// The same rule where text is larger: a width grows with the text, so columns fall; a count
+  /// falls to what leaves each column as wide, in text, as it was. At least one column.
+  public func scaled(for size: TextSize) -> Columns {
+    switch self {
+    case .minimumWidth(let width): return .minimumWidth(width * size.scale)
+    case .width(let width): return .width(width * size.scale)
+    case .count(let count): return .count(Self.fewer(count, size.scale))
+    case .fixed(let count, let width):
+      return .fixed(count: Self.fewer(count, size.scale), width: width * size.scale)
+    }
+  }
+
+  private static func fewer(_ count: Int, _ scale: Double) -> Int {
+    guard scale > 1, count > 1, count <= LayoutLimits.columns else { return count }
+    return max(1, Int((Double(count) / scale + 1e-9).rounded(.down)))
+  }
+}

@@ -27,7 +27,7 @@ package struct GroupReading {
     group.spacing = spacing(&fields, "spacing") ?? group.spacing
     group.insets = insets(&fields)
     group.edgeSpacing = edgeSpacing(&fields)
-    fields.finish()
+    fields.finish(foreign: Self.groupNames)
     if axis == .custom, group.frames.isEmpty {
       report.error("a custom group needs 'frames', as [[0, 0, 100, 100]]", at: value)
       return nil
@@ -50,7 +50,7 @@ package struct GroupReading {
     var item = CompositionalItem(size: size(&fields, width: .fractionalWidth(1)))
     item.insets = insets(&fields)
     item.edgeSpacing = edgeSpacing(&fields)
-    fields.finish()
+    fields.finish(foreign: Self.groupNames)
     return .item(item)
   }
 
@@ -81,7 +81,9 @@ package struct GroupReading {
       }
     }
     if let length = pixels(value), (0...100_000).contains(length) { return .absolute(length) }
-    fields.mismatch(key, value, expected: "a share, as 50%, a length, 'auto' or 'uniform'")
+    fields.mismatch(
+      key, value, expected: "a share, as 50%, a length, 'auto' or 'uniform'",
+      hint: Self.ownWords(for: text, as: key))
     return nil
   }
 
@@ -114,5 +116,40 @@ package struct GroupReading {
     }
     fields.mismatch(key, value, expected: "a length or 'flexible', as 8 or 'flexible 8'")
     return nil
+  }
+}
+
+/// UIKit's words for what is written otherwise here.
+extension GroupReading {
+  /// Keys of a group or an item.
+  private static let groupNames = [
+    "subitems": "'items'", "subitem": "'items'", "interItemSpacing": "'spacing'",
+    "contentInsets": "'insets'", "edgeSpacing": "'edges'", "widthDimension": "'width'",
+    "heightDimension": "'height'", "layoutSize": "'width' and 'height'",
+    "repeatingSubitem": "'repeat' and 'items'",
+  ]
+
+  /// Keys of a compositional layout.
+  static let layoutNames = [
+    "orthogonalScrollingBehavior": "'scroll'", "interGroupSpacing": "'gap'",
+    "contentInsets": "'insets'",
+  ]
+
+  /// What to write for a dimension in UIKit's words, such as `fractionalWidth(0.5)`; nil for any other text.
+  private static func ownWords(for text: String, as key: String) -> String? {
+    let parts = text.split(separator: "(", maxSplits: 1)
+    guard parts.count == 2, parts[1].hasSuffix(")"),
+      let number = decimal(String(parts[1].dropLast()))
+    else { return nil }
+    let name = parts[0].hasPrefix(".") ? parts[0].dropFirst() : parts[0]
+    let share = short((number * 100_000).rounded() / 1000) + "%"
+    switch name {
+    case "fractionalWidth": return "write '\(key): \(share)\(key == "width" ? "" : "w")'"
+    case "fractionalHeight": return "write '\(key): \(share)\(key == "height" ? "" : "h")'"
+    case "absolute": return "write '\(key): \(short(number))'"
+    case "estimated": return "write '\(key): auto'"
+    case "uniformAcrossSiblings": return "write '\(key): uniform'"
+    default: return nil
+    }
   }
 }
