@@ -16,7 +16,7 @@ SITE ?= site
 SOURCES = Package.swift Sources Tests Templates
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev libicu-dev libwoff-dev \
+BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev libicu-dev libwoff-dev libssl-dev \
   pkg-config libstdc++-12-dev git ca-certificates fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk \
   hyphen-de
 TEST_PACKAGES = chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb \

@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "AshlarMarkdown", targets: ["AshlarMarkdown"]),
     .library(name: "AshlarSite", targets: ["AshlarSite", "AshlarContent", "AshlarOutput"]),
     .library(name: "AshlarServer", targets: ["AshlarServer"]),
+    .library(name: "AshlarPublish", targets: ["AshlarPublish"]),
     .library(name: "AshlarBrowser", targets: ["AshlarBrowser"]),
     .executable(name: "ashlar", targets: ["ashlar"]),
   ],
@@ -38,6 +39,7 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
     .target(name: "CFileSystem"),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(
       name: "CWoff2", linkerSettings: [.linkedLibrary("woff2enc"), .linkedLibrary("woff2common")]),
@@ -68,6 +70,14 @@ let package = Package(
       name: "AshlarOutput", dependencies: ["CFileSystem", "AshlarSystem", "AshlarDiagnostics"],
       swiftSettings: strict),
     .target(
+      name: "AshlarCodecs", dependencies: ["CCrypto"], swiftSettings: strict + unsafe),
+    .target(
+      name: "AshlarPublish",
+      dependencies: [
+        "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarOutput", "AshlarCodecs",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "AshlarTheme", path: "Templates",
       resources: [.embedInCode("Theme")], swiftSettings: strict),
     .target(
@@ -88,7 +98,7 @@ let package = Package(
       dependencies: [
         "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
         "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
-        "AshlarBrowser",
+        "AshlarPublish", "AshlarBrowser",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -126,13 +136,21 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "AshlarPublishTests",
+      dependencies: [
+        "AshlarPublish", "AshlarCodecs", "AshlarContent", "AshlarOutput", "AshlarSystem",
+        "AshlarDiagnostics", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "AshlarSiteTests",
       dependencies: [
         "AshlarSite", "AshlarContent", "AshlarOutput", "AshlarSystem", "AshlarLayout",
         "AshlarDiagnostics", "TestSupport",
       ],
       exclude: ["Sites"], swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["ashlar"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["ashlar", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "AshlarServerTests", dependencies: ["AshlarServer"], swiftSettings: strict),

@@ -4,15 +4,19 @@ internal import Glibc
 package struct OutputError: Error {
   package let path: String
   package let reason: String
+  /// The system's error number; 0 when it is not the system that refuses.
+  package let number: Int32
 
   /// The error that the system has just reported.
   package init(_ path: String) {
     self.path = path
-    reason = String(cString: strerror(errno))
+    number = errno
+    reason = String(cString: strerror(number))
   }
 
-  package init(_ path: String, _ reason: String) {
+  package init(_ path: String, _ reason: String, number: Int32 = 0) {
     self.path = path
     self.reason = reason
+    self.number = number
   }
 }

@@ -18,7 +18,7 @@ public struct OutputFolder: Sendable {
   /// The list of files that a build wrote.
   package static let manifestName = ".ashlar-manifest"
   /// Where changed files wait for all of them to be written.
-  static let stagingName = ".ashlar-staging"
+  package static let stagingName = ".ashlar-staging"
 
   /// - Parameters:
   ///   - path: absolute or relative to the current folder; need not exist.

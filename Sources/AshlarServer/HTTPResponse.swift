@@ -38,20 +38,4 @@ package struct HTTPResponse {
     for header in headers { head += "\(header.name): \(header.value)\r\n" }
     return Array((head + "\r\n").utf8) + body
   }
-
-  /// The media type of a file of a site, by the ending of its name.
-  package static func type(ofPath path: String) -> String {
-    let ending = path.split(separator: "/").last?.split(separator: ".").last ?? ""
-    return types[ending.lowercased()] ?? "application/octet-stream"
-  }
-
-  private static let types = [
-    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
-    "js": "text/javascript; charset=utf-8", "json": "application/json",
-    "xml": "application/xml", "txt": "text/plain; charset=utf-8",
-    "webmanifest": "application/manifest+json", "svg": "image/svg+xml", "png": "image/png",
-    "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
-    "avif": "image/avif", "ico": "image/x-icon", "woff2": "font/woff2", "woff": "font/woff",
-    "ttf": "font/ttf", "otf": "font/otf",
-  ]
 }

@@ -58,7 +58,7 @@ public struct ServedSite: Sendable {
   /// - Parameter policy: what follows the policy in its header, as a `report-uri` directive.
   package func response(to urlPath: String, policyExtension: String = "") -> HTTPResponse? {
     guard let file = file(at: urlPath) else { return nil }
-    var response = HTTPResponse(type: HTTPResponse.type(ofPath: file.path), body: file.bytes)
+    var response = HTTPResponse(type: MediaType.ofFile(at: file.path), body: file.bytes)
     if response.type.hasPrefix("text/html") {
       response.headers = [("Content-Security-Policy", Self.policy + policyExtension)]
     }

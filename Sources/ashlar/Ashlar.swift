@@ -17,13 +17,13 @@ struct Ashlar: AsyncParsableCommand {
       output of the last build stays as it is.
 
       Exit codes: 0 all is well, 1 there are mistakes in the site, 2 the command is not used as it \
-      should be, 70 a fault of Ashlar's own.
+      should be, 70 a fault of Ashlar's own; 'publish' has two more.
       """,
     version: "ashlar 0.1.0",
     subcommands: [
       BuildCommand.self, CheckCommand.self, ScreenshotCommand.self, NewCommand.self,
       LayoutCommand.self,
-      MeasureCommand.self,
+      MeasureCommand.self, PublishCommand.self,
     ])
 }
 

@@ -49,7 +49,10 @@ final class ProgressBar: Sendable {
       let filled = width * min(done, total) / total
       let bar =
         String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
-      return "[\(bar)] \(step) \(done)/\(total)"
+      // What is sent is counted in bytes.
+      return step == "send"
+        ? "[\(bar)] \(step) \(byteCountText(done)) of \(byteCountText(total))"
+        : "[\(bar)] \(step) \(done)/\(total)"
     }
   }
 }

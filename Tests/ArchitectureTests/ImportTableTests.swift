@@ -18,6 +18,11 @@ import Testing
     "AshlarOutput": [
       "CFileSystem", "AshlarSystem", "AshlarDiagnostics", "Glibc", "Synchronization",
     ],
+    "AshlarCodecs": ["CCrypto"],
+    "AshlarPublish": [
+      "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarOutput", "AshlarCodecs",
+      "Foundation", "Glibc",
+    ],
     "AshlarSite": [
       "AshlarSystem", "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
       "AshlarContent", "AshlarOutput", "AshlarTheme", "Mustache", "Foundation", "Glibc",
@@ -31,7 +36,7 @@ import Testing
     "ashlar": [
       "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
       "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
-      "AshlarBrowser", "ArgumentParser", "Foundation", "Synchronization",
+      "AshlarPublish", "AshlarBrowser", "ArgumentParser", "Foundation", "Synchronization",
     ],
   ]
 

@@ -1,3 +1,4 @@
+internal import AshlarOutput
 internal import AshlarServer
 internal import Foundation
 
@@ -57,7 +58,7 @@ final class CheckExchange {
       return HTTPResponse(type: "application/json", body: body)
     }
     guard let body = Self.files[name] else { return .notFound }
-    return HTTPResponse(type: HTTPResponse.type(ofPath: name), body: body)
+    return HTTPResponse(type: MediaType.ofFile(at: name), body: body)
   }
 
   private static let files = [

@@ -16,6 +16,8 @@ extension SiteConfiguration {
     configuration.readSite(&fields)
     configuration.readLooks(&fields)
     configuration.readBoards(&fields)
+    configuration.publish = PublishConfiguration.read(
+      fields.value("publish"), report: fields.report)
     fields.finish()
     if configuration.title.isEmpty { return nil }
     return configuration

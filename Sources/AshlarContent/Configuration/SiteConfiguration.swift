@@ -33,6 +33,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var kinds: [String: KindConfiguration] = [:]
   /// At least one; a site that names none has one board, `index`, of all cards.
   public var boards = [BoardConfiguration.index]
+  /// Where `ashlar publish` may send the site, in the author's order.
+  public var publish: [PublishConfiguration] = []
 
   /// A configuration with nothing but a title: one masonry board of all cards.
   public init(title: String) {

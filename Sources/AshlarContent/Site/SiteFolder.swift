@@ -67,6 +67,17 @@ public struct SiteFolder: Sendable {
     return (site, diagnostics)
   }
 
+  /// Reads the configuration alone.
+  ///
+  /// - Returns: nil when there is none to go by; what is wrong is in `diagnostics`.
+  public func readConfiguration(diagnostics: inout [Diagnostic]) -> SiteConfiguration? {
+    guard let folder = absolutePath(of: path) else {
+      diagnostics.append(Diagnostic(.error, "there is no folder '\(path)'"))
+      return nil
+    }
+    return readConfiguration(folder, &diagnostics)
+  }
+
   private func readConfiguration(
     _ folder: String, _ diagnostics: inout [Diagnostic]
   ) -> SiteConfiguration? {

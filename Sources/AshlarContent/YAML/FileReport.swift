@@ -24,6 +24,14 @@ package final class FileReport {
     add(.warning, message, line: value.line, column: value.column, hint: hint)
   }
 
+  /// An error at a line that must not be shown.
+  func secret(_ message: String, at value: YAMLValue, hint: String) {
+    diagnostics.append(
+      Diagnostic(
+        .error, message,
+        at: SourceLocation(file: path, line: value.line, column: value.column), hint: hint))
+  }
+
   private func add(
     _ severity: Diagnostic.Severity, _ message: String, line: Int, column: Int, hint: String?
   ) {

@@ -1,0 +1,72 @@
+internal import CCrypto
+
+/// Names a content by a number that nobody can forge or hit by accident.
+///
+///     var digest = Digest(.sha256)
+///     digest.update([97, 98, 99])
+///     digest.finish()  // ba7816bf 8f01cfea ...
+@safe public struct Digest: ~Copyable {
+  /// How the number is made.
+  public enum Method: Sendable {
+    /// 32 bytes; what names a file's content.
+    case sha256
+    /// 16 bytes; only for stores that answer with it. It does not guard against forgery.
+    case md5
+  }
+
+  private let context: OpaquePointer
+  private let length: Int
+
+  /// Begins with no bytes.
+  public init(_ method: Method) {
+    guard let context = unsafe EVP_MD_CTX_new() else {
+      preconditionFailure("there is memory for a digest")
+    }
+    unsafe self.context = context
+    length = method == .sha256 ? 32 : 16
+    let algorithm = unsafe method == .sha256 ? EVP_sha256() : EVP_md5()
+    let code = unsafe EVP_DigestInit_ex(context, algorithm, nil)
+    precondition(code == 1, "the library has the method")
+  }
+
+  deinit {
+    unsafe EVP_MD_CTX_free(context)
+  }
+
+  /// Adds bytes to those that came before.
+  public mutating func update(_ bytes: [UInt8]) {
+    let code = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe EVP_DigestUpdate(context, buffer.baseAddress, buffer.count)
+    }
+    precondition(code == 1, "a digest takes any bytes")
+  }
+
+  /// The digest of all bytes.
+  public consuming func finish() -> [UInt8] {
+    var digest = [UInt8](repeating: 0, count: length)
+    let code = unsafe digest.withUnsafeMutableBufferPointer { buffer in
+      unsafe EVP_DigestFinal_ex(context, buffer.baseAddress, nil)
+    }
+    precondition(code == 1, "a digest ends once")
+    return digest
+  }
+
+  /// The SHA-256 of some bytes, as 64 hexadecimal digits.
+  public static func sha256(of bytes: [UInt8]) -> String {
+    var digest = Digest(.sha256)
+    digest.update(bytes)
+    return hexadecimal(digest.finish())
+  }
+}
+
+/// Bytes as two lower-case digits each.
+public func hexadecimal(_ bytes: [UInt8]) -> String {
+  let digits = Array("0123456789abcdef".utf8)
+  var text: [UInt8] = []
+  text.reserveCapacity(bytes.count * 2)
+  for byte in bytes {
+    text.append(digits[Int(byte >> 4)])
+    text.append(digits[Int(byte & 15)])
+  }
+  return String(decoding: text, as: UTF8.self)
+}

@@ -1,0 +1,107 @@
+extension PublishConfiguration {
+  /// Reads the targets below `publish`, in their order.
+  static func read(_ value: YAMLValue?, report: FileReport) -> [PublishConfiguration] {
+    guard let value else { return [] }
+    guard case .mapping(let members) = value.content else {
+      report.error(
+        "'publish' must be a mapping from names to targets, found \(value.kind)", at: value,
+        hint: "as 'publish: {live: {to: folder, path: /srv/www/stones}}'")
+      return []
+    }
+    return members.compactMap { member in
+      guard let name = member.key.text, Identifier.isValid(name) else {
+        report.error(
+          "a target's name must be an identifier, found \(member.key.kind)", at: member.key)
+        return nil
+      }
+      guard
+        var fields = YAMLFields(
+          withoutSecrets(member.value, report: report), name: "a target", report: report)
+      else { return nil }
+      return PublishConfiguration(name: name, at: member.key, &fields)
+    }
+  }
+
+  private init?(name: String, at key: YAMLValue, _ fields: inout YAMLFields) {
+    let url = fields.text(
+      "url", expected: "an address, as https://example.org/stones",
+      where: SiteConfiguration.isBaseURL
+    ).map(withoutSlash)
+    let keep = fields.integer("keep", in: 1...100)
+    let hasKind = fields.value("to") != nil
+    guard let kind: Kind = fields.choice("to") else {
+      if !hasKind {
+        fields.report.error(
+          "the target '\(name)' has no 'to'", at: key,
+          hint: "say what kind it is: \(Kind.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      return nil
+    }
+    fields.name = "a target of kind \(kind.rawValue)"
+    let place = Place(kind, &fields)
+    fields.finish()
+    guard let place else { return nil }
+    self.init(name: name, place: place)
+    self.url = url
+    self.keep = keep ?? self.keep
+  }
+
+  /// A target's keys without those that hold secrets, which are reported without their values.
+  private static func withoutSecrets(_ value: YAMLValue, report: FileReport) -> YAMLValue {
+    guard case .mapping(let members) = value.content else { return value }
+    var plain = value
+    plain.content = .mapping(
+      members.filter { member in
+        guard let key = member.key.text, isSecret(key: key) || isSecret(address: member.value.text)
+        else { return true }
+        report.secret(
+          "a secret does not belong into ashlar.yaml: '\(key)' is not read", at: member.key,
+          hint: secretHint)
+        return false
+      })
+    return plain
+  }
+
+  private static let secretHint =
+    "remove it here, and change it where it is valid if others have seen this file; 'ashlar publish "
+    + "--help' names the environment variables and stores that secrets are taken from"
+
+  private static func isSecret(key: String) -> Bool {
+    let letters = key.lowercased().filter(\.isLetter)
+    return [
+      "password", "passwd", "secret", "token", "passphrase", "accesskey", "apikey", "privatekey",
+      "credential",
+    ].contains(where: letters.contains)
+  }
+
+  /// Whether an address has a password in it: `https://me:word@example.org`.
+  private static func isSecret(address: String?) -> Bool {
+    guard let address, let scheme = address.firstRange(of: "://") else { return false }
+    let host = address[scheme.upperBound...].prefix { $0 != "/" }
+    return host.lastIndex(of: "@").map { host[..<$0].contains(":") } ?? false
+  }
+}
+
+extension PublishConfiguration.Place {
+  /// Reads the keys of one kind.
+  fileprivate init?(_ kind: PublishConfiguration.Kind, _ fields: inout YAMLFields) {
+    switch kind {
+    case .folder:
+      guard let place = FolderPlace(&fields) else { return nil }
+      self = .folder(place)
+    }
+  }
+}
+
+extension YAMLFields {
+  /// A text that must be there.
+  mutating func requiredText(
+    _ key: String, example: String, expected: String, where isValid: (String) -> Bool
+  ) -> String? {
+    guard value(key) != nil else {
+      report.error("\(name) has no '\(key)'", line: line, column: column, hint: "as '\(example)'")
+      return nil
+    }
+    return text(key, expected: expected, where: isValid)
+  }
+}

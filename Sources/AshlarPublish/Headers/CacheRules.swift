@@ -1,0 +1,17 @@
+internal import AshlarOutput
+
+/// How long readers may keep a file without asking for it again.
+public enum CacheRules {
+  /// For files whose name has a hash of their content: a year, and never asked for again (RFC 8246).
+  public static let immutable = "public, max-age=31536000, immutable"
+  /// For all others: kept, but asked for each time.
+  public static let revalidated = "no-cache"
+
+  /// The header fields of a file, for destinations that send what they are given.
+  public static func headers(of path: String) -> [String: String] {
+    [
+      "content-type": MediaType.ofFile(at: path),
+      "cache-control": PublishedFile.isImmutable(path) ? immutable : revalidated,
+    ]
+  }
+}

@@ -1,0 +1,116 @@
+internal import Foundation
+
+/// What Ashlar has put at a destination: the one thing that is read to know what must be sent.
+///
+/// It lies beside the published files, as JSON, and has nothing in it that the files themselves do not
+/// show. `kept` are files that the site no longer has, but which pages of earlier generations name.
+public struct PublishManifest: Hashable, Codable, Sendable {
+  /// One state of the site that was published.
+  public struct Generation: Hashable, Codable, Sendable {
+    /// Counted from 1.
+    public var number: Int
+    /// When, in UTC, as `2026-03-21T14:30:00Z`.
+    public var date: String
+    public var fileCount: Int
+    /// The size of all its files.
+    public var byteCount: Int
+  }
+
+  /// A file of an earlier generation that is still there.
+  public struct KeptFile: Hashable, Codable, Sendable {
+    public var file: PublishedFile
+    /// The last generation that had it.
+    public var generation: Int
+  }
+
+  /// Somebody who publishes now, or did when the process was ended.
+  public struct Claim: Hashable, Codable, Sendable {
+    public var host: String
+    public var process: Int
+    public var date: String
+    /// Files whose content is not known until the publishing has ended.
+    public var paths: [String]
+
+    public init(host: String, process: Int, date: String, paths: [String]) {
+      self.host = host
+      self.process = process
+      self.date = date
+      self.paths = paths
+    }
+  }
+
+  /// The format's version.
+  public var format = 1
+  /// The generation that readers get; 0 before the first has arrived.
+  public var generation = 0
+  /// In the order of their paths' bytes.
+  public var files: [PublishedFile] = []
+  public var kept: [KeptFile] = []
+  /// Paths that are being removed.
+  public var leaving: [String] = []
+  /// Every generation that can be returned to, in ascending order.
+  public var generations: [Generation] = []
+  public var claim: Claim?
+
+  /// The folder at a destination that holds the manifest and what else is Ashlar's own.
+  static let folder = ".ashlar"
+  static let path = folder + "/manifest.json"
+
+  /// A manifest of nothing.
+  public init() {}
+
+  /// The highest number that a generation has.
+  var latest: Int { max(generation, generations.last?.number ?? 0) }
+
+  /// Every path that Ashlar has written to, or was about to.
+  var ownPaths: Set<String> {
+    Set(files.map(\.path)).union(kept.map(\.file.path)).union(leaving).union(claim?.paths ?? [])
+  }
+
+  /// Reads a manifest.
+  ///
+  /// - Parameter place: where it was found, for a message.
+  init(_ bytes: [UInt8], place: String) throws(PublishError) {
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    } catch {
+      throw PublishError(
+        .change, "the manifest at \(place) cannot be read",
+        hint: "if it is damaged, remove it: the next publishing sends every file again")
+    }
+    guard format == 1 else {
+      throw PublishError(
+        .change, "the manifest at \(place) was written by a later version of Ashlar",
+        hint: "publish with that version")
+    }
+    let paths = files.map(\.path) + kept.map(\.file.path) + leaving + (claim?.paths ?? [])
+    if let path = paths.first(where: { !Self.isPlain($0) }) {
+      throw PublishError(
+        .change, "the manifest at \(place) names a path outside the site: '\(path)'")
+    }
+  }
+
+  /// As JSON, the same bytes for the same manifest.
+  func json() throws(PublishError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return [UInt8](try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    } catch {
+      throw PublishError(.change, "the manifest cannot be written: \(error)")
+    }
+  }
+
+  /// Whether a path stays in the folder that it is relative to.
+  static func isPlain(_ path: String) -> Bool {
+    !path.isEmpty && !path.hasPrefix("/") && !path.utf8.contains(0)
+      && !path.split(separator: "/", omittingEmptySubsequences: false).contains {
+        $0.isEmpty || $0 == "." || $0 == ".."
+      }
+  }
+}
+
+/// A moment in UTC, as `2026-03-21T14:30:00Z`.
+func timestamp(_ date: Date) -> String {
+  date.formatted(.iso8601)
+}

@@ -1,0 +1,35 @@
+/// A file as a destination has it.
+public struct PublishedFile: Hashable, Codable, Sendable {
+  /// Relative to the site's root, with `/` between its parts.
+  public var path: String
+  /// The content's SHA-256, in hexadecimal digits.
+  public var sha256: String
+  /// In bytes.
+  public var size: Int
+  /// The header fields that the destination sends with it, by name; none where a destination sends its
+  /// own.
+  public var headers: [String: String]
+
+  public init(path: String, sha256: String, size: Int, headers: [String: String] = [:]) {
+    self.path = path
+    self.sha256 = sha256
+    self.size = size
+    self.headers = headers
+  }
+
+  /// Whether it is a document that names other files.
+  var isPage: Bool { Self.isPage(path) }
+
+  static func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }
+
+  /// Whether its name has a hash of its content, so that it never changes: `style.0123456789abcdef.css`.
+  var isImmutable: Bool { Self.isImmutable(path) }
+
+  static func isImmutable(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: UInt8(ascii: "."))
+    return parts.dropFirst().dropLast().contains { part in
+      part.count == 16
+        && part.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+public import AshlarDiagnostics
+public import AshlarOutput
+internal import AshlarSystem
+
+/// Looks for what would embarrass: the things that `Refusal` lists.
+public struct Refusals: Sendable {
+  private let allowed: Set<Refusal>
+
+  /// - Parameter allowed: what is published all the same.
+  public init(allowing allowed: some Sequence<Refusal>) {
+    self.allowed = Set(allowed)
+  }
+
+  /// Everything that speaks against publishing a tree.
+  ///
+  /// - Parameters:
+  ///   - baseURL: nil when the site has none.
+  ///   - includesDrafts: whether drafts are in the tree.
+  public func diagnostics(
+    of tree: OutputTree, baseURL: String?, includesDrafts: Bool
+  ) async -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if let baseURL, Self.isExample(baseURL) {
+      found += refusal(
+        .exampleAddress, "the site's address is still '\(baseURL)'",
+        remedy: "set 'baseURL' in ashlar.yaml, or 'url' in the target")
+    }
+    if includesDrafts {
+      found += refusal(.drafts, "drafts would be published", remedy: "leave out --drafts")
+    }
+    for path in tree.paths where Self.isKeyFile(path) {
+      found += refusal(
+        .keyFiles, "'\(path)' is named like a file of keys or passwords",
+        remedy: "remove it from the site")
+    }
+    if !allowed.contains(.deadLinks) { found += await deadLinks(in: tree) }
+    if !allowed.contains(.positions) { found += await positions(in: tree) }
+    return found
+  }
+
+  private func deadLinks(in tree: OutputTree) async -> [Diagnostic] {
+    let pages = tree.paths.filter { PublishedFile.isPage($0) }
+    let dead = await concurrentMap(pages, workers: processorCount()) { page in
+      guard let bytes = try? tree[page]?.bytes() else { return [String]() }
+      return PageLinks(of: bytes).paths(from: page).filter { !tree.hasFile(for: $0) }
+    }
+    return zip(pages, dead).flatMap { page, paths in
+      Set(paths).sorted().flatMap { path in
+        refusal(
+          .deadLinks, "'\(page)' leads to '\(path)', which is not in the site",
+          remedy: "correct the link")
+      }
+    }
+  }
+
+  private func positions(in tree: OutputTree) async -> [Diagnostic] {
+    let pictures = tree.paths.filter { path in
+      [".jpg", ".jpeg"].contains { path.lowercased().hasSuffix($0) }
+    }
+    let found = await concurrentMap(pictures, workers: processorCount()) { path in
+      (try? tree[path]?.bytes()).flatMap { $0 }.map(PicturePosition.isIn) ?? false
+    }
+    return zip(pictures, found).filter(\.1).flatMap { path, _ in
+      refusal(
+        .positions, "the picture '\(path)' says where it was taken",
+        remedy: "remove its GPS data, as with 'exiftool -gps:all='")
+    }
+  }
+
+  private func refusal(_ name: Refusal, _ message: String, remedy: String) -> [Diagnostic] {
+    guard !allowed.contains(name) else { return [] }
+    return [
+      Diagnostic(
+        .error, message,
+        hint: "\(remedy); '--allow \(name.rawValue)' publishes it all the same")
+    ]
+  }
+
+  /// Whether an address is one of those that are reserved for examples (RFC 2606, RFC 6761).
+  static func isExample(_ address: String) -> Bool {
+    let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+    let host = rest.prefix { $0 != "/" && $0 != ":" }.lowercased()
+    return ["example.org", "example.com", "example.net", "example", "invalid", "test"].contains {
+      host == $0 || host.hasSuffix("." + $0)
+    }
+  }
+
+  /// Whether a path's last part is a name that programs give to files of secrets.
+  static func isKeyFile(_ path: String) -> Bool {
+    let name = (path.split(separator: "/").last ?? "").lowercased()
+    let names: Set<String> = [
+      ".env", ".netrc", "_netrc", ".npmrc", ".pypirc", ".pgpass", ".htpasswd", ".git-credentials",
+      "credentials", "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "shadow", "secring.gpg",
+    ]
+    let endings = [".pem", ".key", ".p12", ".pfx", ".kdbx", ".jks", ".keystore", ".ppk"]
+    return names.contains(name) || name.hasPrefix(".env.")
+      || endings.contains(where: name.hasSuffix)
+  }
+}
+
+extension OutputTree {
+  /// Whether a server of files answers for a path: a file, or a folder with an index.
+  fileprivate func hasFile(for path: String) -> Bool {
+    if path.isEmpty || path.hasSuffix("/") { return self[path + "index.html"] != nil }
+    return self[path] != nil || self[path + "/index.html"] != nil
+  }
+}

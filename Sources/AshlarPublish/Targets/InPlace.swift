@@ -1,0 +1,222 @@
+internal import AshlarOutput
+internal import AshlarSystem
+
+/// Publishes into a store, file by file, over the site that is there.
+///
+/// Each page finds what it names at every moment: see `Plan`. What a new file replaces is copied first,
+/// so that an earlier generation can be returned to. Before anything changes, the manifest says who
+/// publishes and which files it is about: somebody else is told, and after an interruption the next
+/// publishing knows what it cannot rely on.
+struct InPlace<Place: Store>: Target {
+  let store: Place
+  /// How many generations can be returned to, the current one included.
+  let keep: Int
+  let clock: PublishClock
+
+  var destination: String { store.destination }
+  var sendsHeaders: Bool { store.sendsHeaders }
+
+  func published() async throws(PublishError) -> PublishManifest {
+    try await current().manifest
+  }
+
+  private func current() async throws(PublishError) -> (manifest: PublishManifest, version: String?)
+  {
+    guard let (bytes, version) = try await store.read(PublishManifest.path) else {
+      return (PublishManifest(), nil)
+    }
+    return (try PublishManifest(bytes, place: destination), version)
+  }
+
+  func send(_ sending: Sending) async throws(PublishError) {
+    let tree = sending.publication.tree
+    let plan = sending.plan
+    let own = sending.old.ownPaths
+    let foreign = try await store.occupied(
+      plan.uploads.map(\.file.path).filter { !own.contains($0) })
+    if let path = foreign.first { throw foreignFile(path) }
+    try await exchange(plan, over: sending.old, steps: sending.steps) {
+      (file) throws(PublishError) in
+      guard let content = tree[file.path] else { return }
+      try await store.write(content, as: file)
+    }
+  }
+
+  func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
+    let bytes = try await store.read(Self.record(of: number))?.bytes
+    guard let bytes else {
+      throw PublishError(
+        .change, "the record of generation \(number) is gone from \(destination)",
+        hint: "publish the site from its sources")
+    }
+    let record = try PublishManifest(bytes, place: destination)
+    let plan = Plan(
+      files: record.files, over: manifest, keep: keep, date: clock.timestamp(), returnsTo: number)
+    try await exchange(plan, over: manifest, steps: BuildSteps()) { (file) throws(PublishError) in
+      var kept = file
+      kept.path = Self.kept(file.sha256)
+      guard try await store.copy(kept, to: file.path) else {
+        throw PublishError(
+          .change, "the content of '\(file.path)' in generation \(number) is gone",
+          hint: "publish the site from its sources")
+      }
+    }
+  }
+
+  /// Does what a plan says, between a claim and the new manifest.
+  private func exchange(
+    _ plan: Plan, over old: PublishManifest, steps: BuildSteps,
+    send: @escaping @Sendable (PublishedFile) async throws(PublishError) -> Void
+  ) async throws(PublishError) {
+    let version = try await claim(plan, over: old)
+    let former = Dictionary(
+      (old.kept.map(\.file) + old.files).map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    let stages = Dictionary(grouping: plan.uploads, by: Plan.stage)
+    let failure = await steps.run("send", total: plan.byteCount) { () -> PublishError? in
+      for stage in stages.keys.sorted() {
+        let failure = await inParallel(stages[stage] ?? []) { (upload) throws(PublishError) in
+          if let replaced = former[upload.file.path] { try await retain(replaced) }
+          try await send(upload.file)
+          steps.advance(by: upload.file.size)
+        }
+        if let failure { return failure }
+      }
+      return nil
+    }
+    if let failure { throw failure }
+    for path in plan.removals {
+      if let file = former[path] { try await retain(file) }
+    }
+    try await finish(plan, over: old, version: version)
+  }
+
+  /// Says in the manifest who publishes what; throws when somebody else does.
+  private func claim(
+    _ plan: Plan, over old: PublishManifest
+  ) async throws(PublishError) -> String {
+    let (now, version) = try await current()
+    guard now == old else {
+      throw PublishError(
+        .tryAgain, "somebody else has published to \(destination) just now",
+        hint: "look at what is there, and publish again")
+    }
+    if let claim = now.claim, clock.isAtWork(claim) {
+      throw PublishError(
+        .tryAgain,
+        "somebody publishes to \(destination) since \(claim.date): process \(claim.process) on \(claim.host)",
+        hint: "wait for its end; ten minutes after its start it counts as ended")
+    }
+    var claimed = old
+    claimed.claim = clock.claim(
+      paths: Set(plan.uploads.map(\.file.path)).union(old.claim?.paths ?? []).sorted())
+    guard
+      let claimedVersion = try await store.write(
+        try claimed.json(), to: PublishManifest.path, over: version)
+    else { throw tooLate }
+    return claimedVersion
+  }
+
+  /// Writes the generation's record and the manifest, then removes what is no longer needed.
+  private func finish(
+    _ plan: Plan, over old: PublishManifest, version: String
+  ) async throws(PublishError) {
+    var manifest = plan.manifest
+    if plan.isNewGeneration {
+      var record = PublishManifest()
+      record.generation = manifest.generation
+      record.files = manifest.files
+      let path = Self.record(of: manifest.generation)
+      let before = try await store.read(path)?.version
+      _ = try await store.write(try record.json(), to: path, over: before)
+    }
+    // Should this process end between the manifest and a removal, the next one still knows the file.
+    manifest.leaving = plan.removals
+    guard
+      let arrived = try await store.write(
+        try manifest.json(), to: PublishManifest.path, over: version)
+    else { throw tooLate }
+    for path in plan.removals { try await store.remove(path) }
+    try await forget(old, beside: plan.manifest)
+    guard !plan.removals.isEmpty else { return }
+    guard
+      try await store.write(
+        try plan.manifest.json(), to: PublishManifest.path, over: arrived) != nil
+    else { throw tooLate }
+  }
+
+  /// Copies a file that is about to be replaced or removed, for its generations.
+  private func retain(_ file: PublishedFile) async throws(PublishError) {
+    guard keep > 1 else { return }
+    _ = try await store.copy(file, to: Self.kept(file.sha256))
+  }
+
+  /// Removes the records of generations that nobody can return to, and contents that only they had.
+  private func forget(
+    _ old: PublishManifest, beside manifest: PublishManifest
+  ) async throws(PublishError) {
+    let staying = Set(manifest.generations.map(\.number))
+    let leaving = old.generations.map(\.number).filter { !staying.contains($0) }
+    guard !leaving.isEmpty else { return }
+    var needed: Set<String> = []
+    for number in staying { needed.formUnion(try await contents(of: number)) }
+    for number in leaving {
+      for content in try await contents(of: number).subtracting(needed).sorted() {
+        try await store.remove(Self.kept(content))
+      }
+      try await store.remove(Self.record(of: number))
+    }
+  }
+
+  /// The digests of a generation's files.
+  private func contents(of number: Int) async throws(PublishError) -> Set<String> {
+    guard let bytes = try await store.read(Self.record(of: number))?.bytes else { return [] }
+    return Set(try PublishManifest(bytes, place: destination).files.map(\.sha256))
+  }
+
+  /// Applies a function to elements, as many at once as the store answers; stops at the first error.
+  private func inParallel<Element: Sendable>(
+    _ elements: [Element], _ body: @escaping @Sendable (Element) async throws(PublishError) -> Void
+  ) async -> PublishError? {
+    await withTaskGroup(of: PublishError?.self) { group in
+      var rest = elements[...]
+      func start() {
+        guard let element = rest.popFirst() else { return }
+        group.addTask {
+          do throws(PublishError) {
+            try await body(element)
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      for _ in 0..<store.connectionCount { start() }
+      var failure: PublishError?
+      for await result in group {
+        failure = failure ?? result
+        if failure == nil { start() }
+      }
+      return failure
+    }
+  }
+
+  private static func record(of number: Int) -> String {
+    "\(PublishManifest.folder)/generations/\(number).json"
+  }
+
+  private static func kept(_ sha256: String) -> String {
+    "\(PublishManifest.folder)/kept/\(sha256)"
+  }
+
+  private var tooLate: PublishError {
+    PublishError(
+      .tryAgain, "somebody else publishes to \(destination) at the same time",
+      hint: "wait for its end, and publish again")
+  }
+
+  private func foreignFile(_ path: String) -> PublishError {
+    PublishError(
+      .change, "there is a file '\(path)' at \(destination) that Ashlar has not published",
+      hint: "choose an empty place, or remove the file yourself")
+  }
+}

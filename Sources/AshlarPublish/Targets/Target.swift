@@ -1,0 +1,45 @@
+public import AshlarSystem
+
+/// A place that a site is published to.
+///
+/// A kind of target is one file that conforms to this protocol and a line in `Catalogue.swift`.
+public protocol Target: Sendable {
+  /// Where it is, for people: a path, an address. Without secrets.
+  var destination: String { get }
+
+  /// Whether it sends header fields that are chosen here; otherwise its server does.
+  var sendsHeaders: Bool { get }
+
+  /// What is published there: an empty manifest when nothing is.
+  ///
+  /// One request, whatever the size of the site.
+  func published() async throws(PublishError) -> PublishManifest
+
+  /// Sends what a plan says, in its order, and makes it what readers get.
+  ///
+  /// When it throws, or the process is ended, readers still get pages that find all they name.
+  func send(_ sending: Sending) async throws(PublishError)
+
+  /// Makes an earlier generation what readers get, without a build.
+  ///
+  /// - Parameter number: one of `manifest.generations`.
+  func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError)
+}
+
+/// What is to be sent to a target.
+public struct Sending: Sendable {
+  public var publication: Publication
+  public var plan: Plan
+  /// What the destination had when the plan was made.
+  public var old: PublishManifest
+  public var steps: BuildSteps
+
+  public init(
+    publication: Publication, plan: Plan, old: PublishManifest, steps: BuildSteps = BuildSteps()
+  ) {
+    self.publication = publication
+    self.plan = plan
+    self.old = old
+    self.steps = steps
+  }
+}

@@ -1,0 +1,287 @@
+internal import ArgumentParser
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarOutput
+internal import AshlarPublish
+internal import AshlarSite
+internal import AshlarSystem
+internal import Foundation
+
+/// `ashlar publish`
+struct PublishCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish",
+    abstract: "Send what changed to where readers find the site.",
+    discussion: """
+      EXAMPLES
+        ashlar publish                        to the one target in ashlar.yaml
+        ashlar publish live --dry-run         what would be sent to the target 'live'
+        ashlar publish live --yes             for a build server: nobody is asked
+        ashlar publish --from _site           what was built before
+        ashlar publish --preview draft        beside the live site, hidden from search engines
+        ashlar publish --list                 what can be returned to
+        ashlar publish --rollback             the pages of the generation before
+
+      Targets stand in ashlar.yaml, by names of your choice:
+
+        publish:
+          live: {to: folder, path: /srv/www/stones}
+          disk: {to: folder, path: /media/disk/stones, releases: true}
+
+      Each may have 'url', the address of the site there, and 'keep', the number of generations that stay \
+      (2). A generation's styles, fonts and pictures stay as long, so that pages which readers have open \
+      keep their looks; a page that leaves the site goes at once.
+
+      Builds the site, compares it with the manifest at the destination, shows what would be sent, and \
+      asks. What pages name is sent before them, and removals come last: whenever it stops, every page \
+      there finds what it names, and the next run completes it.
+
+      Nothing is sent while something would embarrass: an address of example.org (example-address), \
+      drafts (drafts), links to missing files (dead-links), files named like keys (key-files), pictures \
+      that say where they were taken (positions); --allow publishes it by that name. When more than a \
+      third of the files would leave, --delete-many is asked for.
+
+      Secrets are never read from ashlar.yaml, and never written anywhere.
+
+      With --format json, standard output is one JSON object: "published", "target", "destination", \
+      "generation", "diagnostics", "new", "changed" (objects with "path" and "reason"), "deleted", \
+      "kept", "unchanged", "bytes", and "address" where it is known; with --list "generations".
+
+      Exit codes: 0 done, 1 the site has mistakes or is not to be published, 2 wrong usage, 3 the \
+      destination did not take it, and the same command may succeed later, 4 something at the destination \
+      or in the settings must be changed first, 70 a fault of Ashlar's own.
+      """)
+
+  @Argument(help: "The name of the target. It may be left out when there is one.")
+  var target: String?
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(
+    help: ArgumentHelp("Publish a folder that was built before.", valueName: "folder"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp("Publish beside the live site, below preview/NAME/.", valueName: "name"))
+  var preview: String?
+
+  @Flag(name: .customLong("dry-run"), help: "Show what would be sent, and send nothing.")
+  var isDryRun = false
+
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+
+  @Flag(help: "Send every file, even those that are there already.")
+  var all = false
+
+  @Flag(name: .customLong("delete-many"), help: "Let more than a third of the files leave.")
+  var deletesMany = false
+
+  @Option(
+    help: ArgumentHelp("Publish in spite of this; may be repeated.", valueName: "name"),
+    transform: refusal)
+  var allow: [Refusal] = []
+
+  @Flag(help: "List the generations that can be returned to.")
+  var list = false
+
+  @Flag(help: "Return to an earlier generation: the one before, or --generation.")
+  var rollback = false
+
+  @Option(help: ArgumentHelp("The generation to return to.", valueName: "number"))
+  var generation: Int?
+
+  @Flag(name: .shortAndLong, help: "List every file.")
+  var verbose = false
+
+  @Option(help: "How the result is written: text or json.")
+  var format = ReportFormat.text
+
+  mutating func validate() throws {
+    if generation != nil, !rollback {
+      throw ValidationError("--generation goes with --rollback.")
+    }
+    if list, rollback { throw ValidationError("--list and --rollback exclude each other.") }
+    if let preview {
+      guard Identifier.isValid(preview) else {
+        throw ValidationError("--preview must be a word of lower-case letters, digits and '-'.")
+      }
+      if from != nil {
+        throw ValidationError(
+          "--preview builds the site with its own address: it cannot be used with --from.")
+      }
+    }
+    let asks = !yes && !isDryRun && !list
+    if asks, isatty(STDIN_FILENO) != 1 || !Console.isTerminal || format == .json {
+      throw ValidationError("Nobody can be asked here: say --yes, or --dry-run to see the plan.")
+    }
+  }
+
+  func run() async throws {
+    var report = PublishReport(format: format, isVerbose: verbose, pathPrefix: site.pathPrefix)
+    do {
+      try await run(&report)
+      report.finish()
+    } catch let code as ExitCode {
+      report.finish()
+      throw code
+    } catch let error as PublishError {
+      report.diagnostics.append(error.diagnostic)
+      report.finish()
+      throw error.remedy == .tryAgain ? ExitCode.notNow : ExitCode.notSo
+    }
+  }
+
+  private func run(_ report: inout PublishReport) async throws {
+    let (configuration, target) = try self.target(&report)
+    if list {
+      report.generations = try await target.published()
+    } else if rollback {
+      try await returnToEarlier(target, &report)
+    } else {
+      try await publish(configuration, to: target, &report)
+    }
+  }
+}
+
+extension PublishCommand {
+  /// The target that is meant, and what `ashlar.yaml` says about it.
+  private func target(
+    _ report: inout PublishReport
+  ) throws -> (PublishConfiguration, any Target) {
+    let folder = SiteFolder(site.folder, workerCount: 1)
+    guard let configuration = folder.readConfiguration(diagnostics: &report.diagnostics),
+      !report.diagnostics.contains(where: { $0.severity == .error })
+    else { throw ExitCode.mistakes }
+    let names = configuration.publish.map(\.name)
+    let wanted = target ?? (names.count == 1 ? names.first : nil)
+    guard let chosen = configuration.publish.first(where: { $0.name == wanted }) else {
+      report.diagnostics.append(Self.noTarget(named: target, among: names))
+      throw ExitCode.mistakes
+    }
+    let place = Catalogue.target(
+      chosen, siteFolder: URL(filePath: site.folder).standardizedFileURL.path,
+      preview: preview.map(Preview.init))
+    report.target = chosen.name
+    report.destination = place.destination
+    report.address = site.baseURL ?? chosen.url ?? configuration.baseURL
+    if let preview, let address = report.address {
+      report.address = Preview(name: preview).address(below: address)
+    }
+    return (chosen, place)
+  }
+
+  private static func noTarget(named name: String?, among names: [String]) -> Diagnostic {
+    let list = names.joined(separator: ", ")
+    if names.isEmpty {
+      return Diagnostic(
+        .error, "ashlar.yaml names no place to publish to",
+        hint: "add one, as 'publish: {live: {to: folder, path: /srv/www/stones}}'")
+    }
+    guard let name else {
+      return Diagnostic(
+        .error, "ashlar.yaml names several places to publish to",
+        hint: "choose one: 'ashlar publish NAME' with \(list)")
+    }
+    return Diagnostic(
+      .error, "ashlar.yaml has no target '\(name)'",
+      hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
+        ?? "the targets are \(list)")
+  }
+
+  private func publish(
+    _ configuration: PublishConfiguration, to target: any Target, _ report: inout PublishReport
+  ) async throws {
+    let progress = ProgressBar(isShown: format == .text && Console.isTerminal)
+    let steps = BuildSteps(listener: { progress.show($0) })
+    defer { progress.clear() }
+    let tree = try await tree(&report, steps)
+    let publication = try await Publication(tree, steps: steps) { path in
+      target.sendsHeaders ? CacheRules.headers(of: path) : [:]
+    }
+    let old = try await target.published()
+    let plan = Plan(
+      files: publication.files, over: old, keep: preview == nil ? configuration.keep : 1,
+      date: Date.now.formatted(.iso8601), sendsAll: all)
+    progress.clear()
+    report.plan = plan
+    if plan.removesMany, !deletesMany {
+      report.diagnostics.append(
+        Diagnostic(
+          .error,
+          "\(plan.leavingCount) of the \(plan.formerCount) files at \(target.destination) would leave",
+          hint: "if that is meant, say --delete-many"))
+      throw ExitCode.mistakes
+    }
+    if isDryRun { return }
+    if !plan.isEmpty {
+      guard report.isConfirmed(byItself: yes) else { throw ExitCode.mistakes }
+      try await target.send(
+        Sending(publication: publication, plan: plan, old: old, steps: steps))
+    }
+    report.isDone = true
+  }
+
+  /// The files to publish, if nothing speaks against them.
+  private func tree(
+    _ report: inout PublishReport, _ steps: BuildSteps
+  ) async throws -> OutputTree {
+    var tree: OutputTree
+    if let from {
+      tree = try TreeFolder(from).tree()
+    } else {
+      var options = site.buildOptions
+      options.baseURL = report.address
+      let result = await build(options, steps: steps)
+      report.diagnostics = result.diagnostics
+      guard let built = result.tree else { throw ExitCode.mistakes }
+      tree = built
+    }
+    let refusals = await Refusals(allowing: allow).diagnostics(
+      of: tree, baseURL: report.address, includesDrafts: site.drafts && preview == nil)
+    report.diagnostics += refusals
+    guard refusals.isEmpty else { throw ExitCode.mistakes }
+    if let preview { tree = try Preview(name: preview).hidden(tree) }
+    return tree
+  }
+
+  private func returnToEarlier(
+    _ target: any Target, _ report: inout PublishReport
+  ) async throws {
+    let manifest = try await target.published()
+    let numbers = manifest.generations.map(\.number)
+    let wanted = generation ?? numbers.last { $0 < manifest.generation }
+    guard let wanted, numbers.contains(wanted) else {
+      throw PublishError(
+        .change,
+        "there is no \(generation.map { "generation \($0)" } ?? "earlier generation") to return to",
+        hint: numbers.isEmpty
+          ? "nothing has been published to \(target.destination)"
+          : "there are \(numbers.map(String.init).joined(separator: ", ")); 'keep' in the target says how many stay"
+      )
+    }
+    report.returnsTo = wanted
+    if isDryRun { return }
+    if wanted != manifest.generation {
+      guard report.isConfirmed(byItself: yes) else { throw ExitCode.mistakes }
+      try await target.rollBack(to: wanted, from: manifest)
+    }
+    report.isDone = true
+  }
+}
+
+/// The refusal of a name.
+@Sendable private func refusal(_ name: String) throws -> Refusal {
+  guard let refusal = Refusal(rawValue: name) else {
+    let names = Refusal.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("--allow knows \(names).")
+  }
+  return refusal
+}
+
+extension ExitCode {
+  /// The destination did not take it; the same command may succeed later.
+  static let notNow = ExitCode(3)
+  /// Something must be changed before the destination takes it.
+  static let notSo = ExitCode(4)
+}

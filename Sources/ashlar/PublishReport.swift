@@ -1,0 +1,164 @@
+internal import AshlarDiagnostics
+internal import AshlarPublish
+internal import AshlarSystem
+internal import Foundation
+
+/// What a publishing came to, for a person or for a program.
+struct PublishReport {
+  let format: ReportFormat
+  let isVerbose: Bool
+  let pathPrefix: String
+
+  var target = ""
+  var destination = ""
+  /// Where readers find the site; nil when nobody has said it.
+  var address: String?
+  var diagnostics: [Diagnostic] = []
+  var plan: Plan?
+  /// What is at the destination, when its generations are asked for.
+  var generations: PublishManifest?
+  /// The generation that is returned to.
+  var returnsTo: Int?
+  /// Whether the destination shows what was asked for.
+  var isDone = false
+  private var hasShownPlan = false
+
+  /// How many files of a plan a person gets to see.
+  private static let lineLimit = 20
+
+  init(format: ReportFormat, isVerbose: Bool, pathPrefix: String) {
+    self.format = format
+    self.isVerbose = isVerbose
+    self.pathPrefix = pathPrefix
+  }
+
+  /// Shows the plan and asks whether it is meant.
+  mutating func isConfirmed(byItself: Bool) -> Bool {
+    if byItself { return true }
+    showPlan()
+    Console.report(
+      returnsTo.map { "Return to generation \($0) at \(destination)? [y/N] " }
+        ?? "Publish to \(destination)? [y/N] ")
+    let answer = readLine()?.lowercased() ?? ""
+    return answer == "y" || answer == "yes"
+  }
+
+  /// Writes what there is to say.
+  mutating func finish() {
+    guard format == .text else { return Console.print(json) }
+    let writer = DiagnosticText(isColoured: Console.isColoured, pathPrefix: pathPrefix)
+    Console.report(diagnostics.sorted().map(writer.text).joined())
+    showPlan()
+    for line in generationLines { Console.print(line) }
+    if let line = lastLine { Console.print(line) }
+  }
+
+  private mutating func showPlan() {
+    guard format == .text, !hasShownPlan else { return }
+    hasShownPlan = true
+    for line in planLines { Console.print(line) }
+  }
+
+  private var lastLine: String? {
+    guard plan != nil || returnsTo != nil else { return nil }
+    guard isDone else { return "Nothing is sent." }
+    let place = address.map { ": \($0)/" } ?? " at \(destination)"
+    if let returnsTo { return "Generation \(returnsTo) is live\(place)" }
+    guard let plan else { return nil }
+    let number = plan.manifest.generation
+    return plan.isEmpty
+      ? "Nothing to do: generation \(number) is live\(place)"
+      : "Published as generation \(number)\(place)"
+  }
+}
+
+extension PublishReport {
+  private var planLines: [String] {
+    guard let plan, !plan.isEmpty else { return [] }
+    var lines = ["\(target): generation \(plan.manifest.generation) at \(destination)"]
+    let files =
+      plan.uploads.map { upload in
+        "  \(upload.reason == .new ? "new    " : "changed") \(upload.file.path), "
+          + "\(byteCountText(upload.file.size))\(Self.words(for: upload.reason))"
+      } + plan.removals.map { "  deleted \($0)" }
+    let limit = isVerbose ? files.count : Self.lineLimit
+    lines += files.prefix(limit)
+    if files.count > limit {
+      lines.append("  and \(files.count - limit) more: --verbose lists them")
+    }
+    let newCount = plan.uploads.count { $0.reason == .new }
+    lines.append(
+      "\(newCount) new, \(plan.uploads.count - newCount) changed, \(plan.removals.count) deleted, "
+        + "\(plan.keptCount) kept for earlier pages, \(plan.unchangedCount) unchanged: "
+        + "\(byteCountText(plan.byteCount)) to send")
+    return lines
+  }
+
+  private static func words(for reason: Plan.Reason) -> String {
+    switch reason {
+    case .new: ""
+    case .content(let size): " (was \(byteCountText(size)))"
+    case .headers(let names): " (\(names.joined(separator: ", ")))"
+    case .interrupted: " (an earlier publishing was interrupted)"
+    case .all: " (all files are sent)"
+    }
+  }
+
+  private var generationLines: [String] {
+    guard let generations else { return [] }
+    if generations.generations.isEmpty { return ["Nothing has been published to \(destination)."] }
+    return generations.generations.map { generation in
+      "\(generation.number == generations.generation ? "*" : " ") \(generation.number)  "
+        + "\(generation.date)  \(generation.fileCount) files, \(byteCountText(generation.byteCount))"
+    }
+  }
+
+  /// One JSON object on one line.
+  private var json: String {
+    var members = [
+      "\"published\":\(isDone)", "\"target\":\(DiagnosticJSON.string(target))",
+      "\"destination\":\(DiagnosticJSON.string(destination))",
+      "\"diagnostics\":\(DiagnosticJSON.array(of: diagnostics))",
+    ]
+    if let address { members.append("\"address\":\(DiagnosticJSON.string(address))") }
+    if let returnsTo { members.append("\"generation\":\(returnsTo)") }
+    if let plan { members += planMembers(plan) }
+    if let generations { members += generationMembers(generations) }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private func planMembers(_ plan: Plan) -> [String] {
+    let changed = plan.uploads.filter { $0.reason != .new }.map { upload in
+      "{\"path\":\(DiagnosticJSON.string(upload.file.path)),"
+        + "\"reason\":\(DiagnosticJSON.string(Self.name(of: upload.reason)))}"
+    }
+    let new = plan.uploads.filter { $0.reason == .new }.map { DiagnosticJSON.string($0.file.path) }
+    return [
+      "\"generation\":\(plan.manifest.generation)", "\"new\":[\(new.joined(separator: ","))]",
+      "\"changed\":[\(changed.joined(separator: ","))]",
+      "\"deleted\":[\(plan.removals.map(DiagnosticJSON.string).joined(separator: ","))]",
+      "\"kept\":\(plan.keptCount)", "\"unchanged\":\(plan.unchangedCount)",
+      "\"bytes\":\(plan.byteCount)",
+    ]
+  }
+
+  private static func name(of reason: Plan.Reason) -> String {
+    switch reason {
+    case .new: "new"
+    case .content: "content"
+    case .headers: "headers"
+    case .interrupted: "interrupted"
+    case .all: "all"
+    }
+  }
+
+  private func generationMembers(_ manifest: PublishManifest) -> [String] {
+    let list = manifest.generations.map { generation in
+      "{\"number\":\(generation.number),\"date\":\(DiagnosticJSON.string(generation.date)),"
+        + "\"files\":\(generation.fileCount),\"bytes\":\(generation.byteCount)}"
+    }
+    return [
+      "\"generation\":\(manifest.generation)", "\"generations\":[\(list.joined(separator: ","))]",
+    ]
+  }
+}

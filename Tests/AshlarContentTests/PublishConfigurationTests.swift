@@ -1,0 +1,75 @@
+import AshlarContent
+import AshlarDiagnostics
+import TestSupport
+import Testing
+
+@Suite("publish in ashlar.yaml") struct PublishConfigurationTests {
+  private func read(_ yaml: String) async throws -> (
+    targets: [PublishConfiguration], complaints: [String]
+  ) {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: A\npublish:\n" + yaml, "cards/a.md": "A",
+    ])
+    return (
+      await folder.site().site?.configuration.publish ?? [], await folder.complaints()
+    )
+  }
+
+  @Test("targets are read in their order, with what they leave out filled in") func targets()
+    async throws
+  {
+    let (targets, complaints) = try await read(
+      """
+        live: {to: folder, path: /srv/www/stones}
+        disk:
+          to: folder
+          path: ../disk
+          releases: true
+          url: https://stones.net/
+          keep: 5
+      """)
+    #expect(complaints == [])
+    #expect(targets.map(\.name) == ["live", "disk"])
+    #expect(
+      targets[0]
+        == PublishConfiguration(name: "live", place: .folder(.init(path: "/srv/www/stones"))))
+    #expect(targets[0].keep == 2 && targets[0].url == nil)
+    var place = FolderPlace(path: "../disk")
+    place.hasReleases = true
+    #expect(targets[1].place == .folder(place))
+    #expect(targets[1].url == "https://stones.net" && targets[1].keep == 5)
+  }
+
+  @Test(
+    "what is wrong is said with its place",
+    arguments: [
+      ("  live: x", "3:9: error: a target must be a mapping of keys, found 'x'"),
+      ("  A b: {to: folder}", "3:3: error: a target's name must be an identifier, found 'A b'"),
+      ("  live: {path: x}", "3:3: error: the target 'live' has no 'to'"),
+      ("  live: {to: foldr, path: x}", "did you mean 'folder'?"),
+      ("  live: {to: folder}", "3:9: error: a target of kind folder has no 'path'"),
+      ("  live: {to: folder, path: ~/www}", "'path' must be the path of a folder"),
+      ("  live: {to: folder, path: x, keep: 0}", "'keep' must be a whole number from 1 to 100"),
+      ("  live: {to: folder, path: x, hosts: y}", "a target of kind folder has no key 'hosts'"),
+      ("  - live", "'publish' must be a mapping from names to targets, found a list"),
+    ])
+  func mistakes(yaml: String, complaint: String) async throws {
+    let complaints = try await read(yaml).complaints
+    #expect(complaints.count == 1)
+    #expect(complaints.first?.contains(complaint) == true, "\(complaints)")
+  }
+
+  @Test(
+    "a secret is named by its key, and its value and line are not shown",
+    arguments: ["password", "api_key", "secretAccessKey", "Access-Key-ID", "token"])
+  func secrets(key: String) async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: A\npublish: {live: {to: folder, path: x, \(key): Opensesame}}",
+      "cards/a.md": "A",
+    ])
+    let diagnostics = await folder.site().diagnostics
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.first?.message.contains("'\(key)'") == true)
+    #expect(!"\(diagnostics)".contains("Opensesame"))
+  }
+}

@@ -1,0 +1,88 @@
+import AshlarDiagnostics
+import AshlarOutput
+import AshlarPublish
+import Testing
+
+@Suite("Refusals") struct RefusalTests {
+  private func messages(
+    _ files: [String: [UInt8]], baseURL: String? = nil, drafts: Bool = false,
+    allowing: [Refusal] = []
+  ) async -> [String] {
+    var tree = OutputTree()
+    for (path, bytes) in files { tree.add(.bytes(bytes), at: path) }
+    return await Refusals(allowing: allowing).diagnostics(
+      of: tree, baseURL: baseURL, includesDrafts: drafts
+    ).map(\.message)
+  }
+
+  @Test(
+    "addresses of documents are refused",
+    arguments: [
+      ("https://example.org/stones", true), ("http://www.example.com", true),
+      ("https://a.test:8080", true), ("https://myexample.org", false),
+      ("https://stones.net/example.org", false),
+    ])
+  func example(address: String, isRefused: Bool) async {
+    #expect(await messages([:], baseURL: address).isEmpty == !isRefused)
+    #expect(await messages([:], baseURL: address, allowing: [.exampleAddress]) == [])
+  }
+
+  @Test(
+    "files named like keys are refused",
+    arguments: [
+      (".env", true), ("static/.env.local", true), ("a/id_rsa", true), ("tls/server.KEY", true),
+      ("cert.pem", true), ("keyboard.html", false), ("id_rsa.pub", false), ("env", false),
+    ])
+  func keys(path: String, isRefused: Bool) async {
+    #expect(await messages([path: []]).isEmpty == !isRefused)
+    #expect(await messages([path: []], allowing: [.keyFiles]) == [])
+  }
+
+  @Test("drafts are refused") func drafts() async {
+    #expect(await messages([:], drafts: true).count == 1)
+    #expect(await messages([:], drafts: true, allowing: [.drafts]) == [])
+  }
+
+  @Test("a page that names a missing file is refused, however it names it") func links() async {
+    let page = """
+      <!doctype html><!-- <a href="comment.html"> --><a href=bare.html>a</a><a title='>' href='one.html#x'>b</a>
+      <img src="cards/p%C3%A9.png" srcset="two.png 1x, three.png 2x"><a href="https://a.b/c">c</a>
+      <a href="//a.b/c">d</a><a href="#x">e</a><a href="folder/">f</a><a href="a&amp;b.html?q">g</a>
+      <a href="mailto:me@a.b">h</a><a href="../outside.html">i</a><a href="/root.html">j</a>
+      """
+    let files: [String: [UInt8]] = ["index.html": Array(page.utf8)]
+    let names = await messages(files).compactMap { $0.firstMatch(of: /leads to '([^']*)'/)?.1 }
+    #expect(
+      names == [
+        "a&b.html", "bare.html", "cards/pé.png", "folder/", "one.html", "three.png", "two.png",
+      ])
+    var complete = files
+    for name in names { complete[name.hasSuffix("/") ? name + "index.html" : String(name)] = [] }
+    #expect(await messages(complete) == [])
+  }
+
+  @Test("a picture that says where it was taken is refused", arguments: [false, true])
+  func positions(isLittle: Bool) async {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      let bytes = (0..<count).map { UInt8(value >> (8 * $0) & 255) }
+      return isLittle ? bytes : bytes.reversed()
+    }
+    func picture(tag: Int) -> [UInt8] {
+      let entry = number(tag, 2) + number(4, 2) + number(1, 4) + number(26, 4)
+      let tiff =
+        Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4) + number(1, 2) + entry
+        + number(0, 4)
+      let body = Array("Exif\0\0".utf8) + tiff
+      let length = body.count + 2
+      return [0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + body + [
+        0xFF, 0xDA,
+      ]
+    }
+    #expect(await messages(["a.jpg": picture(tag: 0x8825)]).count == 1)
+    #expect(await messages(["a.JPEG": picture(tag: 0x8825)], allowing: [.positions]) == [])
+    #expect(await messages(["a.jpg": picture(tag: 0x0112)]) == [])
+    // No cut-off picture makes it read beyond its end.
+    let whole = picture(tag: 0x8825)
+    for count in whole.indices { _ = await messages(["a.jpg": Array(whole.prefix(count))]) }
+  }
+}

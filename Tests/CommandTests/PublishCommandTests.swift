@@ -1,0 +1,179 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("ashlar publish") struct PublishCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(site: [
+      "ashlar.yaml": """
+      title: Stones
+      baseURL: https://stones.net
+      publish: {live: {to: folder, path: www}}
+      """,
+      "cards/a.md": "# A card\n\nIt has words.",
+    ])
+  }
+
+  private func ashlar(_ arguments: String..., limits: String = "") throws -> Run {
+    try Program.run(arguments, in: folder.path, limits: limits)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try folder.write(Array(text.utf8), to: path)
+  }
+
+  private func text(_ path: String) -> String? {
+    (try? folder.read(path)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func object(_ run: Run) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+  }
+
+  @Test("a site is built, planned, sent, and is then up to date") func whole() throws {
+    let plan = try ashlar("publish", "--dry-run")
+    #expect(plan.status == 0)
+    #expect(plan.output.contains("live: generation 1 at "))
+    #expect(plan.output.hasSuffix("Nothing is sent.\n"))
+    #expect(text("www/index.html") == nil)
+    let first = try ashlar("publish", "--yes")
+    #expect(first.status == 0 && first.errors == "")
+    #expect(first.output.hasSuffix("Published as generation 1: https://stones.net/\n"))
+    #expect(Crawl(folder: folder.path + "/www").missing == [])
+    let again = try ashlar("publish", "live", "--yes")
+    #expect(again.output == "Nothing to do: generation 1 is live: https://stones.net/\n")
+    try write("# A card\n\nIt has other words.", to: "cards/a.md")
+    let json = try object(try ashlar("publish", "--yes", "--format", "json"))
+    #expect(json["published"] as? Bool == true)
+    #expect(json["generation"] as? Int == 2)
+    let changed = try #require(json["changed"] as? [[String: String]])
+    #expect(changed.contains(["path": "index.html", "reason": "content"]))
+    let list = try ashlar("publish", "--list")
+    #expect(list.output.contains("  1  ") && list.output.contains("* 2  "))
+    let back = try ashlar("publish", "--rollback", "--yes")
+    #expect(back.output == "Generation 1 is live: https://stones.net/\n")
+    #expect(text("www/index.html")?.contains("other words") == false)
+    #expect(try ashlar("publish", "--list").output.contains("* 1  "))
+    let gone = try ashlar("publish", "--rollback", "--generation", "9", "--yes")
+    #expect(gone.status == 4 && gone.errors.contains("there is no generation 9"))
+    #expect(gone.errors.contains("there are 1, 2"))
+  }
+
+  @Test("a folder that was built before is published as it is") func from() throws {
+    #expect(try ashlar("build", "--output", "built").status == 0)
+    #expect(try ashlar("publish", "--from", "built", "--yes").status == 0)
+    #expect(text("www/index.html") == text("built/index.html"))
+    #expect(text("www/.ashlar-manifest") == nil)
+    let none = try ashlar("publish", "--from", "cards", "--yes")
+    #expect(none.status == 4 && none.errors.contains("has no index.html"))
+  }
+
+  @Test("a preview lies beside the live site, with an address of its own, and hidden")
+  func preview()
+    throws
+  {
+    #expect(try ashlar("publish", "--yes").status == 0)
+    let live = text("www/index.html")
+    try write("# A card\n\nIt has words for later.", to: "cards/a.md")
+    let run = try ashlar("publish", "--preview", "spring", "--yes")
+    #expect(run.output.hasSuffix(": https://stones.net/preview/spring/\n"))
+    #expect(text("www/index.html") == live)
+    let page = try #require(text("www/preview/spring/index.html"))
+    #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
+    #expect(page.contains("href=\"https://stones.net/preview/spring/\""))
+    #expect(live?.contains("noindex") == false)
+    // The live site's next generations leave it alone.
+    #expect(try ashlar("publish", "--yes").status == 0)
+    #expect(text("www/preview/spring/index.html") == page)
+  }
+
+  @Test("what would embarrass is refused by its name") func refusals() throws {
+    try write("---\ndraft: true\n---\nLater.", to: "cards/b.md")
+    let run = try ashlar(
+      "publish", "--yes", "--drafts", "--base-url", "https://example.org/stones")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("the site's address is still 'https://example.org/stones'"))
+    #expect(run.errors.contains("'--allow drafts' publishes it all the same"))
+    #expect(text("www/index.html") == nil)
+    let allowed = try ashlar(
+      "publish", "--yes", "--drafts", "--base-url", "https://example.org/stones", "--allow",
+      "drafts", "--allow", "example-address")
+    #expect(allowed.status == 0)
+  }
+
+  @Test("many files leave only when that is said") func many() throws {
+    for name in ["b", "c", "d", "e", "f", "g"] {
+      try write("# Card \(name)", to: "cards/\(name).md")
+    }
+    #expect(try ashlar("publish", "--yes").status == 0)
+    for name in ["b", "c", "d", "e", "f", "g"] {
+      try FileManager.default.removeItem(atPath: folder.path + "/cards/\(name).md")
+    }
+    let run = try ashlar("publish", "--yes")
+    #expect(run.status == 1 && run.errors.contains("say --delete-many"))
+    #expect(text("www/cards/b.html") != nil || text("www/index.html")?.contains("Card b") == true)
+    #expect(try ashlar("publish", "--yes", "--delete-many").status == 0)
+    #expect(text("www/index.html")?.contains("Card b") == false)
+  }
+
+  @Test(
+    "wrong usage and wrong names say what is right",
+    arguments: [
+      (["publish"], 2, "say --yes"), (["publish", "--yes", "liv"], 1, "did you mean 'live'?"),
+      (["publish", "--generation", "1", "--yes"], 2, "--rollback"),
+      (["publish", "--preview", "A b", "--yes"], 2, "--preview must be"),
+      (["publish", "--allow", "all", "--yes"], 2, "--allow knows example-address, drafts"),
+    ])
+  func usage(arguments: [String], status: Int32, words: String) throws {
+    let run = try Program.run(arguments, in: folder.path)
+    #expect(run.status == status)
+    #expect(run.errors.contains(words))
+  }
+
+  @Test("a site that names no target, or several, is asked for one") func targets() throws {
+    try write(
+      "title: A\npublish: {a: {to: folder, path: x}, b: {to: folder, path: y}}", to: "ashlar.yaml")
+    let several = try ashlar("publish", "--yes")
+    #expect(several.status == 1 && several.errors.contains("'ashlar publish NAME' with a, b"))
+    try write("title: A", to: "ashlar.yaml")
+    #expect(try ashlar("publish", "--yes").errors.contains("names no place to publish to"))
+  }
+
+  @Test("a secret is never shown, wherever it stands") func secrets() throws {
+    let secret = "Opensesame-4711"
+    for line in [
+      "password: \(secret)", "secretAccessKey: '\(secret)'", "url: 'https://me:\(secret)@a.b'",
+    ] {
+      try write(
+        "title: A\npublish:\n  live:\n    to: folder\n    path: www\n    \(line)", to: "ashlar.yaml"
+      )
+      for command in [
+        ["build", "-v"], ["publish", "--yes"], ["publish", "--dry-run", "--format", "json"],
+      ] {
+        let run = try Program.run(
+          command, in: folder.path, limits: "export AWS_SECRET_ACCESS_KEY=\(secret);")
+        #expect(run.status == 1)
+        #expect((run.output + run.errors).contains("a secret does not belong into ashlar.yaml"))
+        #expect(!(run.output + run.errors).contains(secret))
+      }
+    }
+  }
+
+  @Test("a full disk there leaves readers the former pages") func fullDisk() throws {
+    #expect(try ashlar("publish", "--yes").status == 0)
+    let before = text("www/index.html")
+    try write("# A card\n\n" + String(repeating: "word ", count: 2000), to: "cards/a.md")
+    #expect(try ashlar("build", "--output", "built").status == 0)
+    // Writing beyond the limit fails as writing to a full disk does.
+    let run = try ashlar(
+      "publish", "--from", "built", "--yes", limits: "trap '' XFSZ; ulimit -f 4;")
+    #expect(run.status == 3)
+    #expect(run.errors.contains("make room there"))
+    #expect(text("www/index.html") == before)
+    #expect(Crawl(folder: folder.path + "/www").missing == [])
+    #expect(try ashlar("publish", "--from", "built", "--yes").status == 0)
+    #expect(text("www/index.html") == text("built/index.html"))
+  }
+}
