@@ -42,7 +42,10 @@ let package = Package(
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(
-      name: "CWoff2", linkerSettings: [.linkedLibrary("woff2enc"), .linkedLibrary("woff2common")]),
+      name: "CWoff2",
+      linkerSettings: [
+        .linkedLibrary("woff2enc"), .linkedLibrary("woff2common"), .linkedLibrary("brotlienc"),
+      ]),
 
     // Rounding may call libm, which nothing else links for a program that imports this alone.
     .target(

@@ -76,11 +76,13 @@ extension Workshop {
     result.diagnostics += UncoveredText.diagnostics(for: usage.uncovered, in: site.entries)
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return nil }
 
+    let cache = options.cacheFolder.map { FileCache(folder: $0 + "/fonts") }
     let assets = await steps.run("Subset fonts") {
       await self.assets(
-        site: site, typesetting: typesetting, usage: usage, entries: prepared,
+        site: site, typesetting: typesetting, usage: usage, entries: prepared, cache: cache,
         diagnostics: &result.diagnostics)
     }
+    result.report.cacheTrouble = cache?.trouble
     let input = PageShell.Input(
       assets, site: site, baseURL: options.baseURL, preparer: preparer)
     guard let shell = shell(input, diagnostics: &result.diagnostics) else { return nil }

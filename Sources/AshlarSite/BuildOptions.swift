@@ -13,6 +13,8 @@ public struct BuildOptions: Sendable {
   public var isStrict = false
   /// Whether the report says how close the lines of each page come to a tie, which takes some time.
   public var reportsTies = false
+  /// Where results that only save time are kept; nil to keep none. The output does not depend on it.
+  public var cacheFolder: String?
   /// How many cards are worked on at once.
   public var workerCount: Int
 

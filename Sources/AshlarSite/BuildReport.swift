@@ -38,6 +38,8 @@ public struct BuildReport: Hashable, Sendable {
   public var fileCount = 0
   /// The size of all files together, in bytes.
   public var byteCount = 0
+  /// Why results could not be kept for the next build, in a line; nil when nothing went wrong.
+  public var cacheTrouble: String?
 
   public init() {}
 

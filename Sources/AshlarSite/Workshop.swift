@@ -48,9 +48,11 @@ public struct Workshop: Sendable {
   }
 
   /// The files that all pages share.
+  ///
+  /// - Parameter cache: where cut-down fonts are kept from one run of the program to the next.
   mutating func assets(
     site: Site, typesetting: Typesetting, usage: FontUsage, entries: [PreparedEntry],
-    diagnostics: inout [Diagnostic]
+    cache: FileCache?, diagnostics: inout [Diagnostic]
   ) async -> SharedAssets {
     let whole = usage.including(SharedAssets.shellText(of: site), in: typesetting.fonts)
     let files: FontFiles
@@ -58,7 +60,8 @@ public struct Workshop: Sendable {
       files = kept.files
     } else {
       var own: [Diagnostic] = []
-      files = await FontFiles.make(from: typesetting.fonts, usage: whole, diagnostics: &own)
+      files = await FontFiles.make(
+        from: typesetting.fonts, usage: whole, cache: cache, diagnostics: &own)
       diagnostics += own
       fonts = isKeeping && own.isEmpty ? (typesettingVersion, whole, files) : nil
     }

@@ -19,6 +19,10 @@ struct BuildCommand: AsyncParsableCommand {
 
       Only files that changed are written, and only files that an earlier build wrote are ever removed.
 
+      Fonts that were cut down to the letters of a site are kept in a folder of yours \
+      ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), so that the next build need not do it again; \
+      --no-cache does without. The output is the same, byte for byte.
+
       With --format json, standard output is one JSON object: "built" (whether the output is written), \
       "diagnostics" (a list of objects with severity, message, and, where known, file, line, column, \
       sourceLine, hint), and, when built, "output", "cards", "boards", "pages", "breakpoints", "files", \
@@ -72,6 +76,9 @@ struct BuildCommand: AsyncParsableCommand {
     case .json: Console.print(report.json)
     case .text:
       Console.report(report.diagnosticText(pathPrefix: site.pathPrefix))
+      if let trouble = result.report.cacheTrouble {
+        Console.report("note: fonts are not kept for the next build: \(trouble)\n")
+      }
       if !quiet { Console.print(report.summary(isVerbose: verbose)) }
     }
     if changes == nil { throw ExitCode.mistakes }

@@ -23,7 +23,19 @@ struct SiteOptions: ParsableArguments {
   @Flag(help: "Take warnings for errors.")
   var strict = false
 
+  @Option(
+    name: .customLong("cache"),
+    help: ArgumentHelp(
+      "Where fonts that were cut down are kept. By default ~/.cache/ashlar.", valueName: "folder"))
+  var cacheFolder: String?
+
+  @Flag(name: .customLong("no-cache"), help: "Make everything again, and keep nothing.")
+  var ignoresCache = false
+
   mutating func validate() throws {
+    if ignoresCache, cacheFolder != nil {
+      throw ValidationError("--cache and --no-cache exclude each other.")
+    }
     if let baseURL, !SiteConfiguration.isBaseURL(baseURL) {
       throw ValidationError("--base-url must be an address, as https://example.org/stones.")
     }
@@ -38,11 +50,16 @@ struct SiteOptions: ParsableArguments {
     return !isSite(".") && isSite("site") ? "site" : "."
   }
 
+  private func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
   var buildOptions: BuildOptions {
     var options = BuildOptions(siteFolder: folder)
     options.baseURL = baseURL
     options.includesDrafts = drafts
     options.isStrict = strict
+    options.cacheFolder = ignoresCache ? nil : cacheFolder.map(absolute) ?? CacheFolder.path
     return options
   }
 

@@ -165,7 +165,9 @@ public struct SiteFolder: Sendable {
     kept?.assets = Dictionary(
       zip(paths, readings), uniquingKeysWith: { first, _ in first })
     diagnostics += readings.compactMap(\.reading.diagnostic)
-    return readings.map(\.reading.asset).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return readings.map(\.reading.asset).sorted {
+      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
 internal import AshlarOutput
+internal import AshlarSystem
 internal import AshlarText
 
 /// The font files that the pages ship: the measured faces, cut down to what the site draws.
@@ -13,21 +14,23 @@ struct FontFiles: Sendable {
   var preloads: [String] = []
 
   /// Subsets and compresses every face that draws something, in parallel.
+  ///
+  /// - Parameter cache: where an earlier build's subsets are; nil to make all of them.
   static func make(
-    from set: FontSet, usage: FontUsage, diagnostics: inout [Diagnostic]
+    from set: FontSet, usage: FontUsage, cache: FileCache?, diagnostics: inout [Diagnostic]
   ) async -> FontFiles {
     var result = FontFiles()
     let preloaded = [
       set.primaryFace(of: .text, isBold: false), set.primaryFace(of: .heading, isBold: true),
     ]
-    let encoded = await encode(set, usage: usage)
+    let encoded = await FontSubsets(library: set.library, cache: cache).make(usage)
     for (index, outcome) in encoded.enumerated() {
       switch outcome {
       case nil: continue
       case .success(let bytes)?:
         let path = result.add(
-          bytes, face: set.faces[index],
-          scalars: set.library.faces[index].drawnScalars(for: usage.scalars[index]))
+          bytes, face: set.faces[index], library: set.library.faces[index],
+          scalars: usage.scalars[index])
         if preloaded.contains(index) { result.preloads.append(path) }
       case .failure(let error)?:
         diagnostics.append(
@@ -42,28 +45,8 @@ struct FontFiles: Sendable {
     return result
   }
 
-  private static func encode(_ set: FontSet, usage: FontUsage) async -> [Result<
-    [UInt8], FontError
-  >?] {
-    await withTaskGroup(of: (Int, Result<[UInt8], FontError>).self) { group in
-      for (index, scalars) in usage.scalars.enumerated() where !scalars.isEmpty {
-        group.addTask {
-          (
-            index,
-            Result { () throws(FontError) in
-              try WOFF2.encode(set.library.faces[index].subset(keeping: scalars))
-            }
-          )
-        }
-      }
-      var results = [Result<[UInt8], FontError>?](repeating: nil, count: set.faces.count)
-      for await (index, result) in group { results[index] = result }
-      return results
-    }
-  }
-
   private mutating func add(
-    _ bytes: [UInt8], face: FontSet.Face, scalars: Set<UInt32>
+    _ bytes: [UInt8], face: FontSet.Face, library font: FontFace, scalars: Set<UInt32>
   ) -> String {
     let stem = FontFolders.name(of: face.file.path).prefix { $0 != "." }.lowercased()
     let collection = face.file.index == 0 ? "" : "-\(face.file.index)"
@@ -73,7 +56,9 @@ struct FontFiles: Sendable {
     css.append("font-weight:\(face.isBold ? 700 : 400);")
     css.append("font-style:\(face.isItalic ? "italic" : "normal");font-display:swap;")
     css.append("src:url(\(path.dropFirst("assets/".count))) format(\"woff2\")")
-    if face.drawsScript { css.append(";unicode-range:\(FontFiles.ranges(of: scalars))") }
+    if face.drawsScript {
+      css.append(";unicode-range:\(FontFiles.ranges(of: font.drawnScalars(for: scalars)))")
+    }
     css.append("}\n")
     return path
   }

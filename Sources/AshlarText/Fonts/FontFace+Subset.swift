@@ -1,6 +1,11 @@
 internal import CHarfBuzz
 
 extension FontFace {
+  /// Tells versions of the library apart that makes subsets.
+  public static var subsetterVersion: String {
+    unsafe "HarfBuzz " + String(cString: hb_version_string())
+  }
+
   /// The code points whose glyphs text of the given ones may be drawn with: an `@font-face` rule whose
   /// `unicode-range` lacked one of them would be shaped otherwise than the font was measured.
   ///

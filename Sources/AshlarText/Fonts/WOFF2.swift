@@ -2,10 +2,13 @@ internal import CWoff2
 
 /// The compressed form in which fonts go to browsers.
 public enum WOFF2 {
+  /// Tells versions of the encoder apart: others may compress the same font to other bytes.
+  public static var encoderVersion: String { unsafe String(cString: ashlar_woff2_version()) }
+
   /// Compresses a font at brotli's best quality; no advance changes.
   ///
   /// - Throws: `FontError.subsettingFailed` when the encoder refuses the font.
-  /// - Complexity: about 10 ms for a Latin subset of 40 kB; one font at a time in the whole process.
+  /// - Complexity: about 10 ms for a Latin subset of 40 kB.
   public static func encode(_ sfnt: [UInt8]) throws(FontError) -> [UInt8] {
     var length = unsafe ashlar_woff2_bound(sfnt, sfnt.count)
     var encoded = false

@@ -1,0 +1,53 @@
+internal import AshlarSystem
+internal import AshlarText
+
+/// Cuts fonts down to what a site draws and compresses them, or takes what an earlier build has kept.
+struct FontSubsets: Sendable {
+  let library: FontLibrary
+  /// Where subsets are kept; nil to make each one again.
+  let cache: FileCache?
+
+  /// Another way of making subsets has another number.
+  private static let version = "font subset 1"
+
+  /// One result per face of the library, made in parallel; nil for a face that draws nothing.
+  func make(_ usage: FontUsage) async -> [Result<[UInt8], FontError>?] {
+    await withTaskGroup(of: (Int, Result<[UInt8], FontError>).self) { group in
+      for (index, scalars) in usage.scalars.enumerated() where !scalars.isEmpty {
+        group.addTask {
+          (index, Result { () throws(FontError) in try subset(index, keeping: scalars) })
+        }
+      }
+      var results = [Result<[UInt8], FontError>?](repeating: nil, count: library.faces.count)
+      for await (index, result) in group { results[index] = result }
+      return results
+    }
+  }
+
+  private func subset(_ index: Int, keeping scalars: Set<UInt32>) throws(FontError) -> [UInt8] {
+    let face = library.faces[index]
+    guard let cache else { return try WOFF2.encode(face.subset(keeping: scalars)) }
+    let key = key(of: face, keeping: scalars)
+    if let bytes = cache.bytes(for: key) { return bytes }
+    let bytes = try WOFF2.encode(face.subset(keeping: scalars))
+    cache.keep(bytes, for: key)
+    return bytes
+  }
+
+  /// All that a subset depends on.
+  private func key(of face: FontFace, keeping scalars: Set<UInt32>) -> Fingerprint {
+    var key = Fingerprint()
+    key.add(Self.version)
+    key.add(FontFace.subsetterVersion)
+    key.add(WOFF2.encoderVersion)
+    key.add(face.bytes)
+    key.add(UInt64(face.index))
+    for variation in face.variations {
+      key.add(variation.tag)
+      key.add(variation.value.bitPattern)
+    }
+    key.add(UInt64(scalars.count))
+    for scalar in scalars.sorted() { key.add(UInt64(scalar)) }
+    return key
+  }
+}

@@ -1,0 +1,112 @@
+internal import Glibc
+internal import Synchronization
+
+/// A folder of what only saves time: results by the fingerprint of what they were made from.
+///
+/// A result that cannot be read, or is not what was written, is none. What cannot be kept is made again
+/// another time. So a folder that is full, read-only, or shared with another build, makes builds slower
+/// and never wrong.
+package final class FileCache: Sendable {
+  package let folder: String
+  private let state = Mutex(State())
+
+  private struct State {
+    var trouble: String?
+    var writeCount = 0
+  }
+
+  /// The first line of every file; another format has another.
+  private static let heading = Array("ashlar cache 1\n".utf8)
+  /// The most files that are kept; the older half goes when there are more.
+  private static let fileLimit = 1000
+  /// The largest file that is read, in bytes.
+  private static let sizeLimit = 64 << 20
+
+  /// - Parameter folder: made when something is kept first.
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Why something could not be kept, in a line; nil when nothing went wrong.
+  package var trouble: String? { state.withLock { $0.trouble } }
+
+  /// What was kept under a key; nil when there is nothing that can be trusted.
+  package func bytes(for key: Fingerprint) -> [UInt8]? {
+    guard let file = try? readFile(path(of: key), limit: Self.sizeLimit).bytes,
+      file.starts(with: Self.heading)
+    else { return nil }
+    let start = Self.heading.count + 33
+    guard file.count >= start else { return nil }
+    let bytes = Array(file[start...])
+    return Array((Self.sum(of: bytes, key) + "\n").utf8)[...] == file[(start - 33)..<start]
+      ? bytes : nil
+  }
+
+  /// Keeps bytes under a key.
+  package func keep(_ bytes: [UInt8], for key: Fingerprint) {
+    let file = Self.heading + Array((Self.sum(of: bytes, key) + "\n").utf8) + bytes
+    let number = state.withLock { state in
+      state.writeCount += 1
+      return state.writeCount
+    }
+    makeFolders()
+    if number == 1 { removeOldFiles() }
+    // Another build may write the same: each writes a file of its own, and the last rename stays.
+    let temporary = "\(folder)/.new-\(getpid())-\(number)"
+    guard write(file, to: temporary), rename(temporary, path(of: key)) == 0 else {
+      let reason = String(cString: strerror(errno))
+      unlink(temporary)
+      state.withLock { $0.trouble = $0.trouble ?? "'\(folder)': \(reason)" }
+      return
+    }
+  }
+
+  private func path(of key: Fingerprint) -> String { folder + "/" + key.text }
+
+  /// Tells damaged files, and files under another's name, from whole ones.
+  private static func sum(of bytes: [UInt8], _ key: Fingerprint) -> String {
+    var sum = key
+    sum.add(bytes)
+    return sum.text
+  }
+
+  private func makeFolders() {
+    var path = ""
+    for part in folder.split(separator: "/") {
+      path += "/" + part
+      mkdir(path, 0o700)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { break }
+      rest = rest.dropFirst(count)
+    }
+    let isWritten = rest.isEmpty
+    let reason = errno
+    let isClosed = close(descriptor) == 0
+    if !isWritten { errno = reason }
+    return isWritten && isClosed
+  }
+
+  /// Removes the older half of the files when there are too many.
+  private func removeOldFiles() {
+    guard var stream = FolderStream(folder) else { return }
+    var files: [(time: Int, path: String)] = []
+    while let (name, _, _) = stream.next() {
+      var status = stat()
+      guard let name, stat(folder + "/" + name, &status) == 0 else { continue }
+      files.append((status.st_mtim.tv_sec, folder + "/" + name))
+    }
+    guard files.count > Self.fileLimit else { return }
+    for file in files.sorted(by: { $0.time < $1.time }).prefix(files.count / 2) {
+      unlink(file.path)
+    }
+  }
+}

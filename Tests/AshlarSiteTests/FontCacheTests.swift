@@ -1,0 +1,114 @@
+import AshlarDiagnostics
+import AshlarOutput
+import AshlarSite
+import AshlarSystem
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Kept font subsets") struct FontCacheTests {
+  private let folder: TemporaryFolder
+  private var cache: String { folder.path + "/cache" }
+
+  init() throws {
+    folder = try TemporaryFolder(site: [
+      "site/ashlar.yaml": "title: Stones",
+      "site/cards/wall.md": "---\ntitle: A wall\n---\nStone *upon* stone.\n",
+    ])
+  }
+
+  private func built(keeping: Bool = true) async throws -> (
+    files: [String: OutputTree.File], trouble: String?
+  ) {
+    var options = BuildOptions(siteFolder: folder.path + "/site", workerCount: 2)
+    options.cacheFolder = keeping ? cache : nil
+    let result = await build(options)
+    #expect(result.diagnostics == [])
+    return (try #require(result.tree).files, result.report.cacheTrouble)
+  }
+
+  private func keptFiles() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: cache + "/fonts").map {
+      cache + "/fonts/" + $0
+    }
+  }
+
+  @Test("the output is the same without, with an empty and with a full cache") func same()
+    async throws
+  {
+    let plain = try await built(keeping: false)
+    #expect(!FileManager.default.fileExists(atPath: cache))
+    let first = try await built()
+    let kept = try keptFiles()
+    #expect(kept.count >= 2)
+    let moments = try kept.map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.systemFileNumber] as? UInt64
+    }
+    let second = try await built()
+    #expect(plain.files == first.files && first.files == second.files)
+    #expect(first.trouble == nil && second.trouble == nil)
+    // Nothing was made again.
+    let later = try kept.map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.systemFileNumber] as? UInt64
+    }
+    #expect(moments == later)
+  }
+
+  @Test("damaged files are made again", arguments: ["shorter", "changed", "empty", "other"])
+  func damaged(_ damage: String) async throws {
+    let plain = try await built()
+    for file in try keptFiles() {
+      var bytes = Array(try Data(contentsOf: URL(filePath: file)))
+      switch damage {
+      case "shorter": bytes.removeLast(10)
+      case "changed": bytes[bytes.count / 2] ^= 1
+      case "empty": bytes = []
+      default: bytes = Array("another format".utf8)
+      }
+      try Data(bytes).write(to: URL(filePath: file))
+    }
+    #expect(try await built().files == plain.files)
+    // The damage is repaired.
+    #expect(
+      try keptFiles().allSatisfy { try Data(contentsOf: URL(filePath: $0)).count > 1000 })
+  }
+
+  @Test("a file under another's name is not trusted") func exchanged() async throws {
+    let plain = try await built()
+    let kept = try keptFiles().sorted()
+    let contents = try kept.map { try Data(contentsOf: URL(filePath: $0)) }
+    for (file, content) in zip(kept, contents.dropFirst() + contents.prefix(1)) {
+      try content.write(to: URL(filePath: file))
+    }
+    #expect(try await built().files == plain.files)
+  }
+
+  @Test("a folder that cannot be written gives a line, and the same output") func unusable()
+    async throws
+  {
+    try folder.write([1], to: "cache")
+    let blocked = try await built()
+    #expect(blocked.trouble == "'\(cache)/fonts': Not a directory")
+    #expect(try await built(keeping: false).files == blocked.files)
+  }
+
+  @Test("two builds at once keep the same") func together() async throws {
+    async let one = built()
+    async let other = built()
+    #expect(try await one.files == other.files)
+    #expect(try keptFiles().allSatisfy { !$0.contains(".new-") })
+  }
+
+  @Test("when there are too many files, the older half goes") func limit() throws {
+    for number in 0..<1001 { try folder.write([1], to: "cache/\(number)") }
+    let cache = FileCache(folder: cache)
+    var key = Fingerprint()
+    key.add("key")
+    cache.keep([7, 8], for: key)
+    #expect(cache.bytes(for: key) == [7, 8])
+    let count = try FileManager.default.contentsOfDirectory(atPath: cache.folder).count
+    #expect(count == 502)
+    key.add("another")
+    #expect(cache.bytes(for: key) == nil)
+  }
+}
