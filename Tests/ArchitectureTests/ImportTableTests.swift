@@ -6,7 +6,7 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "AshlarLayout": [],
     "AshlarDiagnostics": [],
-    "AshlarImages": [],
+    "AshlarImages": ["CVips", "AshlarSystem", "Glibc"],
     "AshlarText": ["CHarfBuzz", "CICU", "CWoff2", "Synchronization"],
     "AshlarMarkdown": ["CCmarkGFM", "AshlarText", "AshlarDiagnostics", "Synchronization"],
     "AshlarLayoutJSON": ["AshlarLayout", "AshlarDiagnostics", "Foundation"],

@@ -3,9 +3,9 @@ import Testing
 
 @Suite("Hostile pictures") struct HostileBytesTests {
   static let pictures = [
-    Pictures.png(3, 4), Pictures.gif(3, 4), Pictures.jpeg(3, 4, orientation: 6),
-    Pictures.lossyWebP(3, 4), Pictures.losslessWebP(3, 4), Pictures.extendedWebP(3, 4),
-    Pictures.avif(3, 4, quarterTurns: 1, cropped: (2, 2)),
+    HeaderBytes.png(3, 4), HeaderBytes.gif(3, 4), HeaderBytes.jpeg(3, 4, orientation: 6),
+    HeaderBytes.lossyWebP(3, 4), HeaderBytes.losslessWebP(3, 4), HeaderBytes.extendedWebP(3, 4),
+    HeaderBytes.avif(3, 4, quarterTurns: 1, cropped: (2, 2)),
     Array("<?xml version='1.0'?><!-- a --><svg width='3' height='4' viewBox='0 0 3 4'/>".utf8),
   ]
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("boxes and segments of impossible sizes end the search") func sizes() {
-    let type = Pictures.box("ftyp", Array("avif\0\0\0\0avif".utf8))
+    let type = HeaderBytes.box("ftyp", Array("avif\0\0\0\0avif".utf8))
     let huge: [UInt8] = [0, 0, 0, 1] + Array("meta".utf8) + [UInt8](repeating: 0xFF, count: 8)
     let tiny: [UInt8] = [0, 0, 0, 2] + Array("meta".utf8)
     for bytes in [type + huge, type + tiny, [0xFF, 0xD8, 0xFF, 0xE1, 0, 0, 0xFF, 0xE1]] {

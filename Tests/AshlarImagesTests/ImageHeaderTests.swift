@@ -5,14 +5,14 @@ import Testing
   @Test(
     "the size of every format is read",
     arguments: [
-      (Pictures.png(640, 70_000), ImageHeader.Format.png, 640.0, 70_000.0),
-      (Pictures.gif(1, 65_535), .gif, 1, 65_535),
-      (Pictures.jpeg(4000, 3000), .jpeg, 4000, 3000),
-      (Pictures.jpeg(40, 30, frameMarker: 0xC2), .jpeg, 40, 30),
-      (Pictures.lossyWebP(550, 368), .webp, 550, 368),
-      (Pictures.losslessWebP(386, 395), .webp, 386, 395),
-      (Pictures.extendedWebP(16_777_216, 2), .webp, 16_777_216, 2),
-      (Pictures.avif(1204, 800), .avif, 1204, 800),
+      (HeaderBytes.png(640, 70_000), ImageHeader.Format.png, 640.0, 70_000.0),
+      (HeaderBytes.gif(1, 65_535), .gif, 1, 65_535),
+      (HeaderBytes.jpeg(4000, 3000), .jpeg, 4000, 3000),
+      (HeaderBytes.jpeg(40, 30, frameMarker: 0xC2), .jpeg, 40, 30),
+      (HeaderBytes.lossyWebP(550, 368), .webp, 550, 368),
+      (HeaderBytes.losslessWebP(386, 395), .webp, 386, 395),
+      (HeaderBytes.extendedWebP(16_777_216, 2), .webp, 16_777_216, 2),
+      (HeaderBytes.avif(1204, 800), .avif, 1204, 800),
     ])
   func sizes(bytes: [UInt8], format: ImageHeader.Format, width: Double, height: Double) throws {
     let header = try ImageHeader.read(bytes)
@@ -23,7 +23,7 @@ import Testing
 
   @Test("a camera's orientation turns a JPEG", arguments: 1...8, [true, false])
   func orientation(_ orientation: Int, isBigEndian: Bool) throws {
-    let bytes = Pictures.jpeg(400, 300, orientation: orientation, isBigEndian: isBigEndian)
+    let bytes = HeaderBytes.jpeg(400, 300, orientation: orientation, isBigEndian: isBigEndian)
     let header = try ImageHeader.read(bytes)
     #expect(header.width == (orientation < 5 ? 400 : 300))
     #expect(header.height == (orientation < 5 ? 300 : 400))
@@ -31,12 +31,12 @@ import Testing
 
   @Test("an orientation that there is not turns nothing", arguments: [0, 9, 65_535])
   func badOrientation(_ orientation: Int) throws {
-    #expect(try ImageHeader.read(Pictures.jpeg(4, 3, orientation: orientation)).width == 4)
+    #expect(try ImageHeader.read(HeaderBytes.jpeg(4, 3, orientation: orientation)).width == 4)
   }
 
   @Test("an AVIF is cropped, then turned", arguments: UInt8(0)...3)
   func avif(quarterTurns: UInt8) throws {
-    let bytes = Pictures.avif(900, 800, quarterTurns: quarterTurns, cropped: (600, 400))
+    let bytes = HeaderBytes.avif(900, 800, quarterTurns: quarterTurns, cropped: (600, 400))
     let header = try ImageHeader.read(bytes)
     #expect(header.width == (quarterTurns % 2 == 0 ? 600 : 400))
     #expect(header.height == (quarterTurns % 2 == 0 ? 400 : 600))
@@ -53,8 +53,8 @@ import Testing
   @Test(
     "a picture without an extent is damaged",
     arguments: [
-      (Pictures.png(0, 5), ImageHeader.Format.png), (Pictures.gif(0, 1), .gif),
-      (Pictures.jpeg(5, 0), .jpeg), (Pictures.avif(0, 4), .avif),
+      (HeaderBytes.png(0, 5), ImageHeader.Format.png), (HeaderBytes.gif(0, 1), .gif),
+      (HeaderBytes.jpeg(5, 0), .jpeg), (HeaderBytes.avif(0, 4), .avif),
     ])
   func noExtent(_ bytes: [UInt8], format: ImageHeader.Format) {
     #expect(throws: ImageHeaderError.damaged(format)) { try ImageHeader.read(bytes) }

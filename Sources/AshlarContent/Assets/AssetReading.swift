@@ -27,17 +27,21 @@ package struct AssetReading: Sendable {
 
   private mutating func readPicture(_ prefix: [UInt8], folder: String) {
     do {
-      asset.picture = .known(PictureSize(try ImageHeader.read(prefix)))
+      asset.picture = Self.picture(try ImageHeader.read(prefix))
     } catch ImageHeaderError.truncated where asset.size > prefix.count {
       do {
         let (bytes, _) = try readFile(folder + "/" + asset.path, limit: Self.maximumSize)
-        asset.picture = .known(PictureSize(try ImageHeader.read(bytes)))
+        asset.picture = Self.picture(try ImageHeader.read(bytes))
       } catch {
         asset.picture = .damaged
       }
     } catch {
       asset.picture = Self.picture(after: error)
     }
+  }
+
+  private static func picture(_ header: ImageHeader) -> Asset.Picture {
+    header.format.isShown ? .known(PictureSize(header)) : .unknownFormat
   }
 
   private static func picture(after error: ImageHeaderError) -> Asset.Picture {

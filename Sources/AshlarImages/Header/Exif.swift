@@ -1,27 +1,136 @@
-/// The orientation that a camera wrote into an Exif segment: 1 to 8, of which 5 to 8 turn the picture
-/// by a quarter.
-///
-/// - Parameter segment: an APP1 segment without its marker and length.
-/// - Returns: nil when the segment has none that makes sense (Exif 2.32 section 4.6.4, tag 274).
-func exifOrientation(_ segment: ByteReader) -> Int? {
-  guard segment.has("Exif\0\0".utf8), let tiff = segment.part(from: 6, count: segment.count - 6)
-  else { return nil }
-  let isBigEndian = tiff.has("MM\0\u{2A}".utf8)
-  guard isBigEndian || tiff.has("II\u{2A}\0".utf8) else { return nil }
-  func number(at offset: Int, _ byteCount: Int) -> Int? {
+/// The directories of tagged values that cameras write (TIFF 6.0 section 2, Exif 2.32 section 4).
+struct Exif {
+  private let tiff: ByteReader
+  private let isBigEndian: Bool
+  /// The directories that are followed: the first, and the one of the camera's settings.
+  private var entries: [Int: Entry] = [:]
+
+  /// One value, or a list of them.
+  private struct Entry {
+    var type: Int
+    var count: Int
+    /// Where its bytes are.
+    var offset: Int
+  }
+
+  /// Directories have some 60 entries; a file that claims more is not followed further.
+  private static let entryLimit = 512
+
+  /// - Parameter block: TIFF's bytes, with or without `Exif` and two zeros before them.
+  init?(_ block: ByteReader) {
+    let start = block.has("Exif\0\0".utf8) ? 6 : 0
+    guard let tiff = block.part(from: start, count: block.count - start) else { return nil }
+    isBigEndian = tiff.has("MM\0\u{2A}".utf8)
+    guard isBigEndian || tiff.has("II\u{2A}\0".utf8) else { return nil }
+    self.tiff = tiff
+    guard let first = number(at: 4, 4) else { return nil }
+    readDirectory(at: first)
+    if let settings = integer(Tag.settings) { readDirectory(at: settings) }
+  }
+
+  /// The tags that are read.
+  enum Tag {
+    static let description = 270
+    static let maker = 271
+    static let model = 272
+    static let orientation = 274
+    static let artist = 315
+    static let copyright = 33432
+    static let exposureTime = 33434
+    static let aperture = 33437
+    static let settings = 34665
+    static let sensitivity = 34855
+    static let dateTaken = 36867
+    static let focalLength = 37386
+    static let title = 40091
+    static let keywords = 40094
+    static let lens = 42036
+  }
+
+  private mutating func readDirectory(at offset: Int) {
+    guard let count = number(at: offset, 2) else { return }
+    for index in 0..<min(count, Self.entryLimit) {
+      let place = offset + 2 + 12 * index
+      guard let tag = number(at: place, 2), let type = number(at: place + 2, 2),
+        let count = number(at: place + 4, 4), let size = Self.sizes[type]
+      else { return }
+      let isInline = count * size <= 4
+      guard let start = isInline ? place + 8 : number(at: place + 8, 4) else { return }
+      guard entries[tag] == nil, tiff.part(from: start, count: count * size) != nil else {
+        continue
+      }
+      entries[tag] = Entry(type: type, count: count, offset: start)
+    }
+  }
+
+  /// Bytes a value of each type takes: BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, SLONG, SRATIONAL.
+  private static let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4, 10: 8]
+
+  private func number(at offset: Int, _ byteCount: Int) -> Int? {
     isBigEndian
       ? tiff.bigEndian(at: offset, byteCount: byteCount)
       : tiff.littleEndian(at: offset, byteCount: byteCount)
   }
-  guard let directory = number(at: 4, 4), let count = number(at: directory, 2) else { return nil }
-  for index in 0..<count {
-    let entry = directory + 2 + 12 * index
-    guard let tag = number(at: entry, 2) else { return nil }
-    guard tag == 274 else { continue }
-    guard number(at: entry + 2, 2) == 3, number(at: entry + 4, 4) == 1,
-      let orientation = number(at: entry + 8, 2), (1...8).contains(orientation)
-    else { return nil }
-    return orientation
+
+  /// A single whole number.
+  func integer(_ tag: Int) -> Int? {
+    guard let entry = entries[tag], entry.count >= 1 else { return nil }
+    switch entry.type {
+    case 3: return number(at: entry.offset, 2)
+    case 4: return number(at: entry.offset, 4)
+    default: return nil
+    }
   }
-  return nil
+
+  /// A single fraction; nil for one of nothing.
+  func fraction(_ tag: Int) -> (numerator: Int, denominator: Int)? {
+    guard let entry = entries[tag], entry.count >= 1, entry.type == 5,
+      let numerator = number(at: entry.offset, 4),
+      let denominator = number(at: entry.offset + 4, 4), denominator > 0
+    else { return nil }
+    return (numerator, denominator)
+  }
+
+  /// A text without the zeros and spaces around it; nil when nothing is left.
+  func text(_ tag: Int) -> String? {
+    guard let entry = entries[tag], entry.type == 2,
+      let part = tiff.part(from: entry.offset, count: entry.count)
+    else { return nil }
+    return metadataText(part)
+  }
+
+  /// A text in UTF-16, as Windows writes it into BYTE values.
+  func windowsText(_ tag: Int) -> String? {
+    guard let entry = entries[tag], entry.type == 1 || entry.type == 7 else { return nil }
+    let units = stride(from: 0, to: entry.count - 1, by: 2).compactMap {
+      tiff.littleEndian(at: entry.offset + $0, byteCount: 2).map(UInt16.init(truncatingIfNeeded:))
+    }
+    return trimmedText(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
+  }
+
+  /// 1 to 8, of which 5 to 8 turn the picture by a quarter (Exif 2.32 section 4.6.4); nil when there is
+  /// none that makes sense.
+  var orientation: Int? {
+    guard let entry = entries[Tag.orientation], entry.type == 3, entry.count == 1 else {
+      return nil
+    }
+    return integer(Tag.orientation).flatMap { (1...8).contains($0) ? $0 : nil }
+  }
+}
+
+/// A text of a file whose encoding nobody wrote down: UTF-8 where it is that, else Latin-1.
+func metadataText(_ part: ByteReader) -> String? {
+  let bytes = part.bytes[part.range].prefix { $0 != 0 }
+  if let text = String(validating: bytes, as: UTF8.self) { return trimmedText(text) }
+  return trimmedText(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })))
+}
+
+/// A text without spaces around it and control characters in it; nil when nothing is left.
+func trimmedText(_ text: String) -> String? {
+  let scalars = text.unicodeScalars.filter { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F }
+  let shown = String(String.UnicodeScalarView(scalars))
+  guard let first = shown.firstIndex(where: { !$0.isWhitespace }),
+    let last = shown.lastIndex(where: { !$0.isWhitespace })
+  else { return nil }
+  return String(shown[first...last])
 }

@@ -1,8 +1,11 @@
 /// What the first bytes of a picture say about it.
 public struct ImageHeader: Hashable, Sendable {
-  /// The formats that browsers show.
+  /// The formats that are known.
   public enum Format: String, CaseIterable, Hashable, Sendable {
-    case png, jpeg, gif, webp, svg, avif
+    case png, jpeg, gif, webp, svg, avif, heic
+
+    /// Whether every browser shows it; HEIC is shown by Safari alone.
+    public var isShown: Bool { self != .heic }
   }
 
   public var format: Format
@@ -30,7 +33,7 @@ public struct ImageHeader: Hashable, Sendable {
     if let header = try readJPEG(reader) { return header }
     if let header = try readGIF(reader) { return header }
     if let header = try readWebP(reader) { return header }
-    if let header = try readAVIF(reader) { return header }
+    if let header = try readHEIF(reader) { return header }
     if let header = try readSVG(reader) { return header }
     throw .unknownFormat
   }
@@ -40,9 +43,9 @@ public struct ImageHeader: Hashable, Sendable {
 public enum ImageHeaderError: Error, Hashable, Sendable {
   /// There are no bytes.
   case empty
-  /// The bytes are none of the formats that browsers show.
+  /// The bytes are none of the formats that are known.
   case unknownFormat
-  /// The bytes end before the size is told; the file's further bytes may tell it.
+  /// The bytes end before the size is known; the file's further bytes may have it.
   case truncated(ImageHeader.Format)
   /// The header contradicts its format.
   case damaged(ImageHeader.Format)

@@ -13,13 +13,26 @@ extension ImageHeader {
       guard length >= 2 else { throw .damaged(.jpeg) }
       if isFrameHeader(marker) { return try frame(bytes, at: offset, isTurned: isTurned) }
       if marker == 0xE1, let segment = bytes.part(from: offset + 2, count: length - 2),
-        let orientation = exifOrientation(segment)
+        segment.has("Exif\0\0".utf8), let orientation = Exif(segment)?.orientation
       {
         isTurned = (5...8).contains(orientation)
       }
       offset += length
     }
     throw offset >= bytes.count ? .truncated(.jpeg) : .damaged(.jpeg)
+  }
+
+  /// Whether the first frame is progressive (SOF2 and its relatives): its pixels are known together, at
+  /// the end.
+  static func isProgressiveJPEG(_ bytes: ByteReader) -> Bool {
+    var offset = 2
+    while let marker = nextMarker(bytes, &offset) {
+      if marker == 0x01 || (0xD0...0xD7).contains(marker) { continue }
+      if isFrameHeader(marker) { return [2, 6, 10, 14].contains(marker & 0x0F) }
+      guard let length = bytes.bigEndian(at: offset, byteCount: 2), length >= 2 else { break }
+      offset += length
+    }
+    return false
   }
 
   /// Passes the fill bytes and the code of a marker; nil at the end or where no marker stands.

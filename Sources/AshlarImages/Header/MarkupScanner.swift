@@ -38,7 +38,7 @@ struct MarkupScanner {
 
   private func has(_ text: StaticString) -> Bool {
     guard bytes.count - index >= text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { bytes[index..<index + $0.count].elementsEqual($0) }
+    return text.withUTF8Buffer { unsafe bytes[index..<index + $0.count].elementsEqual($0) }
   }
 
   /// Moves behind the next occurrence of a text.

@@ -1,16 +1,16 @@
 extension ImageHeader {
-  /// AVIF: the properties of the primary item (ISO/IEC 23008-12): `ispe` has the size, `irot` may turn
-  /// it by quarters, `clap` may crop it.
-  static func readAVIF(_ bytes: ByteReader) throws(ImageHeaderError) -> ImageHeader? {
-    guard let type = ISOBox(bytes, at: 0), type.kind == "ftyp", hasBrand(type.body) else {
+  /// AVIF and HEIC: the properties of the primary item (ISO/IEC 23008-12): `ispe` has the size, `irot`
+  /// may turn it by quarters, `clap` may crop it.
+  static func readHEIF(_ bytes: ByteReader) throws(ImageHeaderError) -> ImageHeader? {
+    guard let type = ISOBox(bytes, at: 0), type.kind == "ftyp", let format = brand(type.body) else {
       return nil
     }
-    guard let meta = ISOBox.first("meta", in: bytes), !meta.isCut else { throw .truncated(.avif) }
+    guard let meta = ISOBox.first("meta", in: bytes), !meta.isCut else { throw .truncated(format) }
     guard let body = meta.body.part(from: 4, count: meta.body.count - 4),
       let properties = ISOBox.first("iprp", in: body)?.body,
       let container = ISOBox.first("ipco", in: properties)?.body,
       let primary = primaryItem(body)
-    else { throw .damaged(.avif) }
+    else { throw .damaged(format) }
     let used = associations(of: primary, in: properties)
     let boxes = ISOBox.all(in: container)
     var size: (width: Double, height: Double)?
@@ -24,17 +24,20 @@ extension ImageHeader {
       default: break
       }
     }
-    guard let size, size.width > 0, size.height > 0 else { throw .damaged(.avif) }
+    guard let size, size.width > 0, size.height > 0 else { throw .damaged(format) }
     return ImageHeader(
-      .avif, width: isTurned ? size.height : size.width,
+      format, width: isTurned ? size.height : size.width,
       height: isTurned ? size.width : size.height)
   }
 
-  /// Whether the file type box names AVIF, as its brand or among the compatible ones.
-  private static func hasBrand(_ body: ByteReader) -> Bool {
-    stride(from: 0, to: min(body.count, 256), by: 4).contains { offset in
-      offset != 4 && (body.has("avif".utf8, at: offset) || body.has("avis".utf8, at: offset))
+  /// The format that the file type box names, as its brand or among the compatible ones.
+  private static func brand(_ body: ByteReader) -> Format? {
+    let offsets = stride(from: 0, to: min(body.count, 256), by: 4).filter { $0 != 4 }
+    func isNamed(_ brands: [String]) -> Bool {
+      offsets.contains { offset in brands.contains { body.has($0.utf8, at: offset) } }
     }
+    if isNamed(["avif", "avis"]) { return .avif }
+    return isNamed(["heic", "heix", "heim", "heis", "hevc"]) ? .heic : nil
   }
 
   private static func primaryItem(_ meta: ByteReader) -> Int? {

@@ -1,5 +1,5 @@
 /// Bytes of the smallest pictures that have a header, made here.
-enum Pictures {
+enum HeaderBytes {
   static func png(_ width: Int, _ height: Int) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big(13, 4) + Array("IHDR".utf8)
       + big(width, 4) + big(height, 4) + [8, 2, 0, 0, 0]

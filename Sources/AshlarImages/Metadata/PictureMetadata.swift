@@ -1,0 +1,117 @@
+/// What a picture's file says about the picture: of each, what IPTC says, else XMP, else Exif or PNG's texts.
+///
+/// It is read from the file's bytes alone, by readers of a few hundred lines: a gallery shows titles and
+/// dates where libvips is not installed, no pixel has to be decoded, and no C library sees the bytes.
+public struct PictureMetadata: Hashable, Sendable {
+  public var title: String?
+  public var caption: String?
+  public var date: PictureDate?
+  /// In the file's order, none twice.
+  public var tags: [String] = []
+  /// A description for people who do not see the picture.
+  public var alternative: String?
+  public var copyright: String?
+  public var camera = CameraSettings()
+  /// How the pixels are turned, 1 to 8; 1 is upright. Always 1 for AVIF and HEIC, whose decoders turn them.
+  public var orientation = 1
+
+  /// Reads a whole file, or as much of it as is there.
+  ///
+  /// No bytes make it fail: what is damaged is left out.
+  public static func read(_ bytes: [UInt8]) -> PictureMetadata {
+    let blocks = MetadataBlocks(bytes)
+    var result = PictureMetadata()
+    if let iptc = blocks.iptc.map(IPTC.init) { result.fill(iptc) }
+    if let xmp = blocks.xmp.map(XMP.init) { result.fill(xmp) }
+    if let exif = blocks.exif.flatMap(Exif.init) { result.fill(exif) }
+    if !blocks.exifTurns { result.orientation = 1 }
+    result.title = result.title ?? blocks.texts["Title"]
+    result.caption = result.caption ?? blocks.texts["Description"]
+    result.copyright = result.copyright ?? blocks.texts["Copyright"]
+    var seen: Set<String> = []
+    result.tags = result.tags.filter { seen.insert($0).inserted }
+    return result
+  }
+
+  private mutating func fill(_ iptc: IPTC) {
+    title = iptc.first(IPTC.DataSet.title) ?? iptc.first(IPTC.DataSet.headline)
+    caption = iptc.first(IPTC.DataSet.caption)
+    date = iptc.date
+    tags = iptc.all(IPTC.DataSet.keyword)
+    copyright = iptc.first(IPTC.DataSet.copyright)
+  }
+
+  private mutating func fill(_ xmp: XMP) {
+    title =
+      title ?? xmp.first(XMP.dublinCore, "title") ?? xmp.first(XMP.photoshop, "Headline")
+    caption = caption ?? xmp.first(XMP.dublinCore, "description")
+    let dates = [
+      xmp.first(XMP.exif, "DateTimeOriginal"), xmp.first(XMP.photoshop, "DateCreated"),
+      xmp.first(XMP.basic, "CreateDate"),
+    ]
+    date = date ?? dates.lazy.compactMap { $0.flatMap(PictureDate.init) }.first
+    if tags.isEmpty { tags = xmp.all(XMP.dublinCore, "subject") }
+    alternative = xmp.first(XMP.iptc, "AltTextAccessibility")
+    copyright = copyright ?? xmp.first(XMP.dublinCore, "rights")
+  }
+
+  private mutating func fill(_ exif: Exif) {
+    title = title ?? exif.windowsText(Exif.Tag.title)
+    caption = caption ?? exif.text(Exif.Tag.description).flatMap { Self.isByCamera($0) ? nil : $0 }
+    date = date ?? exif.text(Exif.Tag.dateTaken).flatMap(PictureDate.init)
+    if tags.isEmpty, let words = exif.windowsText(Exif.Tag.keywords) {
+      tags = words.split(separator: ";").compactMap { trimmedText(String($0)) }
+    }
+    copyright = copyright ?? exif.text(Exif.Tag.copyright)
+    orientation = exif.orientation ?? 1
+    camera = CameraSettings(exif)
+  }
+
+  /// Whether a description is one of those that cameras write into every picture.
+  private static func isByCamera(_ text: String) -> Bool {
+    ["OLYMPUS DIGITAL CAMERA", "SONY DSC", "DCIM", "MINOLTA DIGITAL CAMERA", "KONICA MINOLTA"]
+      .contains { text.uppercased().hasPrefix($0) }
+  }
+}
+
+/// What a picture was taken with.
+public struct CameraSettings: Hashable, Sendable {
+  /// The maker's name and the model's, without the maker's twice.
+  public var model: String?
+  public var lens: String?
+  /// As `1/250 s`.
+  public var exposureTime: String?
+  /// As `f/2.8`.
+  public var aperture: String?
+  /// As `50 mm`.
+  public var focalLength: String?
+  /// As `ISO 400`.
+  public var sensitivity: String?
+
+  init() {}
+
+  init(_ exif: Exif) {
+    let maker = exif.text(Exif.Tag.maker)
+    model = exif.text(Exif.Tag.model).map { model in
+      guard let maker, !model.lowercased().hasPrefix(maker.lowercased()) else { return model }
+      return maker + " " + model
+    }
+    lens = exif.text(Exif.Tag.lens)
+    exposureTime = exif.fraction(Exif.Tag.exposureTime).flatMap(Self.seconds)
+    aperture = exif.fraction(Exif.Tag.aperture).map { "f/" + Self.tenths($0) }
+    focalLength = exif.fraction(Exif.Tag.focalLength).map { Self.tenths($0) + " mm" }
+    sensitivity = exif.integer(Exif.Tag.sensitivity).map { "ISO \($0)" }
+  }
+
+  /// A part of a second below one half, else a number of seconds.
+  private static func seconds(_ time: (numerator: Int, denominator: Int)) -> String? {
+    guard time.numerator > 0 else { return nil }
+    if time.numerator * 2 > time.denominator { return tenths(time) + " s" }
+    return "1/\(Int((Double(time.denominator) / Double(time.numerator)).rounded())) s"
+  }
+
+  private static func tenths(_ value: (numerator: Int, denominator: Int)) -> String {
+    let rounded = (Double(value.numerator) / Double(value.denominator) * 10).rounded() / 10
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

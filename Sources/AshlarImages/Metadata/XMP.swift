@@ -1,0 +1,77 @@
+/// The properties of an XMP packet (ISO 16684-1), by namespace and name.
+///
+/// A property is a text, a list, or a text in several languages, of which the first is taken; programs put
+/// the one that suits everybody first. Properties within properties are not read.
+struct XMP {
+  private var values: [String: [String]] = [:]
+
+  /// Packets have some 10 kB; editing histories can make them larger.
+  private static let byteLimit = 1 << 22
+  /// What is read stands in the seventh element.
+  private static let depthLimit = 64
+
+  private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+  static let dublinCore = "http://purl.org/dc/elements/1.1/"
+  static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
+  static let exif = "http://ns.adobe.com/exif/1.0/"
+  static let basic = "http://ns.adobe.com/xap/1.0/"
+  static let iptc = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+
+  init(_ block: ByteReader) {
+    var tokens = XMLTokens(block.bytes[block.range].prefix(Self.byteLimit))
+    var prefixes: [String: String] = [:]
+    var path: [String] = []
+    while let token = tokens.next() {
+      switch token {
+      case .start(let name, let attributes, let isEmpty):
+        for (key, value) in attributes where key.hasPrefix("xmlns:") {
+          prefixes[String(key.dropFirst(6))] = value
+        }
+        guard path.count < Self.depthLimit else { return }
+        path.append(Self.expanded(name, prefixes))
+        if path.last == Self.rdf + "Description" { readAttributes(attributes, prefixes, path) }
+        if isEmpty { path.removeLast() }
+      case .end: _ = path.popLast()
+      case .text(let text): readText(text, path)
+      }
+    }
+  }
+
+  /// A name with its namespace instead of its prefix.
+  private static func expanded(_ name: String, _ prefixes: [String: String]) -> String {
+    guard let colon = name.firstIndex(of: ":") else { return name }
+    return (prefixes[String(name[..<colon])] ?? "") + name[name.index(after: colon)...]
+  }
+
+  /// How deep the properties of the packet itself stand: `xmpmeta`, `RDF`, `Description`.
+  private static func propertyDepth(_ path: [String]) -> Int? {
+    path.firstIndex(of: rdf + "Description").map { $0 + 1 }
+  }
+
+  private mutating func readAttributes(
+    _ attributes: [String: String], _ prefixes: [String: String], _ path: [String]
+  ) {
+    guard Self.propertyDepth(path) == path.count else { return }
+    for (key, value) in attributes where !key.hasPrefix("xmlns") {
+      if let text = trimmedText(value) {
+        values[Self.expanded(key, prefixes), default: [text]] = [text]
+      }
+    }
+  }
+
+  private mutating func readText(_ text: String, _ path: [String]) {
+    guard let depth = Self.propertyDepth(path), path.count > depth, let text = trimmedText(text)
+    else { return }
+    let inner = path[(depth + 1)...]
+    let lists = ["Alt", "Bag", "Seq"].map { Self.rdf + $0 }
+    let isItem =
+      inner.count == 2 && lists.contains(inner[depth + 1]) && inner.last == Self.rdf + "li"
+    if inner.isEmpty || isItem { values[path[depth], default: []].append(text) }
+  }
+
+  /// The first value of a property.
+  func first(_ namespace: String, _ name: String) -> String? { values[namespace + name]?.first }
+
+  /// All items of a property that is a list.
+  func all(_ namespace: String, _ name: String) -> [String] { values[namespace + name] ?? [] }
+}

@@ -1,0 +1,64 @@
+/// The segments of a JPEG (ITU-T T.81 section B.1).
+struct JPEGSegments {
+  /// One segment of the header.
+  struct Header {
+    var marker: UInt8
+    /// Without marker and length.
+    var body: ByteReader
+    /// With them.
+    var whole: ByteReader
+  }
+
+  static let xmpName = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+
+  /// All segments up to the first scan.
+  private(set) var headers: [Header] = []
+  /// The first scan and all that follows up to the end of the picture; nil when there is none.
+  private(set) var scans: ByteReader?
+
+  init(_ bytes: ByteReader) {
+    var offset = 2
+    while let marker = Self.marker(bytes, &offset) {
+      if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
+      if marker == 0xD9 { return }
+      if marker == 0xDA {
+        scans = Self.scans(bytes, from: offset - 2)
+        return
+      }
+      guard let length = bytes.bigEndian(at: offset, byteCount: 2), length >= 2,
+        let body = bytes.part(from: offset + 2, count: length - 2),
+        let whole = bytes.part(from: offset - 2, count: length + 2)
+      else { return }
+      headers.append(Header(marker: marker, body: body, whole: whole))
+      offset += length
+    }
+  }
+
+  private static func marker(_ bytes: ByteReader, _ offset: inout Int) -> UInt8? {
+    guard bytes[offset] == 0xFF else { return nil }
+    while bytes[offset] == 0xFF { offset += 1 }
+    guard let marker = bytes[offset] else { return nil }
+    offset += 1
+    return marker
+  }
+
+  /// From the first scan to the end marker. Between scans stand segments with lengths; within them, 0xFF
+  /// is followed by 0 or by a restart marker.
+  private static func scans(_ bytes: ByteReader, from start: Int) -> ByteReader? {
+    var offset = start
+    while let byte = bytes[offset] {
+      guard byte == 0xFF, let marker = bytes[offset + 1] else {
+        offset += 1
+        continue
+      }
+      switch marker {
+      case 0x00, 0x01, 0xFF, 0xD0...0xD8: offset += marker == 0xFF ? 1 : 2
+      case 0xD9: return bytes.part(from: start, count: offset + 2 - start)
+      default:
+        guard let length = bytes.bigEndian(at: offset + 2, byteCount: 2) else { return nil }
+        offset += 2 + max(2, length)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,160 @@
+/// A picture's file without what it says about the person who took it.
+///
+/// Position, time, camera, serial numbers, names, comments, thumbnails and everything behind the picture's
+/// end go. Its pixels stay, bit for bit, with what they are drawn by: colour profile, orientation, frame times;
+/// and the copyright stays.
+public enum PrivateCopy {
+  /// The copy of a whole file.
+  ///
+  /// - Returns: nil for a format that is not understood well enough to be sure, and for a damaged file.
+  public static func of(_ bytes: [UInt8]) -> [UInt8]? {
+    let metadata = PictureMetadata.read(bytes)
+    return of(bytes, rights: metadata.copyright, orientation: metadata.orientation)
+  }
+
+  /// - Parameters:
+  ///   - rights: the copyright that the copy says.
+  ///   - orientation: how the pixels are turned; 1 is upright.
+  static func of(_ bytes: [UInt8], rights: String?, orientation: Int = 1) -> [UInt8]? {
+    let reader = ByteReader(bytes)
+    let exif = exifBlock(orientation: orientation, copyright: rights)
+    switch (try? ImageHeader.read(bytes))?.format {
+    case .jpeg: return jpeg(reader, exif)
+    case .png: return png(reader, exif)
+    case .webp: return webP(reader, exif)
+    case .gif: return gif(reader)
+    case .avif, .heic: return heif(reader, rights: rights)
+    case .svg, nil: return nil
+    }
+  }
+
+  /// The tables and frames stay, and of the segments for applications JFIF's, the colour profile and
+  /// Adobe's, which says how colours are stored.
+  private static func jpeg(_ reader: ByteReader, _ exif: [UInt8]?) -> [UInt8]? {
+    let segments = JPEGSegments(reader)
+    guard let scans = segments.scans else { return nil }
+    var result: [UInt8] = [0xFF, 0xD8]
+    let exifSegment = exif.map { exif in
+      let body = Array("Exif\0\0".utf8) + exif
+      return [0xFF, 0xE1] + bigEndianBytes(body.count + 2).suffix(2) + body
+    }
+    var hasExif = false
+    for segment in segments.headers {
+      let isKept =
+        switch segment.marker {
+        case 0xE0: segment.body.has("JFIF\0".utf8)
+        case 0xE2: segment.body.has("ICC_PROFILE\0".utf8)
+        case 0xEE: segment.body.has("Adobe".utf8)
+        case 0xE1...0xEF, 0xFE: false
+        default: true
+        }
+      guard isKept else { continue }
+      if !hasExif, segment.marker != 0xE0 {
+        result += exifSegment ?? []
+        hasExif = true
+      }
+      result += segment.whole.bytes[segment.whole.range]
+    }
+    return result + scans.bytes[scans.range]
+  }
+
+  /// What is needed to draw the picture (ISO/IEC 15948 section 11, and APNG's and HDR's chunks).
+  private static let drawnChunks: Set<String> = [
+    "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV",
+    "cLLI", "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
+  ]
+
+  private static func png(_ reader: ByteReader, _ exif: [UInt8]?) -> [UInt8]? {
+    let file = PNGChunks(reader)
+    guard file.isWhole, file.chunks.first?.kind == "IHDR" else { return nil }
+    var result = PNGChunks.signature
+    for (index, chunk) in file.chunks.enumerated() where drawnChunks.contains(chunk.kind) {
+      result += chunk.whole.bytes[chunk.whole.range]
+      if index == 0, let exif { result += PNGChunks.chunk("eXIf", exif) }
+    }
+    return result
+  }
+
+  private static func webP(_ reader: ByteReader, _ exif: [UInt8]?) -> [UInt8]? {
+    let file = RIFFChunks(reader)
+    guard file.isWhole, let first = file.chunks.first else { return nil }
+    let drawn = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]
+    var kept = file.chunks.filter { drawn.contains($0.kind) }
+    guard !kept.isEmpty else { return nil }
+    var extended = [UInt8]()
+    if first.kind == "VP8X" {
+      extended = Array(first.body.bytes[first.body.range])
+      kept.removeFirst()
+    } else if exif != nil, let header = try? ImageHeader.read(reader.bytes) {
+      // A lossless picture says in its header's fifth byte whether it has transparency.
+      let hasAlpha = first.kind == "VP8L" && (first.body[4] ?? 0) & 0x10 != 0
+      extended = [hasAlpha ? 0x10 : 0, 0, 0, 0]
+      extended += bigEndianBytes(Int(header.width) - 1).reversed().prefix(3)
+      extended += bigEndianBytes(Int(header.height) - 1).reversed().prefix(3)
+    }
+    var chunks: [UInt8] = []
+    if let flags = extended.first {
+      // Bit 3 is for Exif, bit 2 for XMP.
+      extended[0] = flags & ~0x0C | (exif == nil ? 0 : 0x08)
+      chunks += RIFFChunks.chunk("VP8X", extended)
+    }
+    for chunk in kept { chunks += RIFFChunks.chunk(chunk.kind, chunk.body.bytes[chunk.body.range]) }
+    if let exif { chunks += RIFFChunks.chunk("EXIF", exif) }
+    return RIFFChunks.file(chunks)
+  }
+
+  private static func gif(_ reader: ByteReader) -> [UInt8]? {
+    guard let blocks = GIFBlocks(reader) else { return nil }
+    return blocks.drawn.flatMap { reader.bytes[$0] }
+  }
+
+  /// The items with metadata stay where they are, emptied: everything in such a file is found by its
+  /// place. What stands behind the last box that is known is not kept.
+  private static func heif(_ reader: ByteReader, rights: String?) -> [UInt8]? {
+    let items = HEIFItems(reader).items
+    guard !items.isEmpty else { return nil }
+    var result = reader.bytes
+    for item in items where item.kind == "Exif" || item.kind == "mime" {
+      guard !item.ranges.isEmpty else { return nil }
+      for range in item.ranges {
+        for index in range { result[index] = item.kind == "Exif" ? 0 : UInt8(ascii: " ") }
+      }
+      guard item.kind == "Exif", let range = item.ranges.first else { continue }
+      // Four zeros: the directories start right behind them.
+      for block in [exifBlock(orientation: 1, copyright: rights), emptyExif] {
+        guard let block, block.count + 4 <= range.count else { continue }
+        result.replaceSubrange(
+          range.lowerBound + 4..<range.lowerBound + 4 + block.count, with: block)
+        break
+      }
+    }
+    return result
+  }
+
+  /// A directory without entries.
+  private static let emptyExif =
+    Array("MM\0\u{2A}".utf8) + bigEndianBytes(8) + [0, 0] + bigEndianBytes(0)
+
+  /// Directories that say orientation and copyright; nil when there is nothing to say.
+  private static func exifBlock(orientation: Int, copyright: String?) -> [UInt8]? {
+    let text = copyright.map { Array($0.utf8) + [0] }
+    guard orientation != 1 || text != nil else { return nil }
+    var entries: [[UInt8]] = []
+    let entryCount = (orientation == 1 ? 0 : 1) + (text == nil ? 0 : 1)
+    if orientation != 1 {
+      entries.append(entry(Exif.Tag.orientation, type: 3, count: 1, [0, UInt8(orientation), 0, 0]))
+    }
+    if let text {
+      let place = 8 + 2 + 12 * entryCount + 4
+      let value = text.count <= 4 ? text + [0, 0, 0].prefix(4 - text.count) : bigEndianBytes(place)
+      entries.append(entry(Exif.Tag.copyright, type: 2, count: text.count, value))
+    }
+    let values = (text?.count ?? 0) > 4 ? text ?? [] : []
+    return Array("MM\0\u{2A}".utf8) + bigEndianBytes(8) + [0, UInt8(entryCount)]
+      + entries.flatMap { $0 } + bigEndianBytes(0) + values
+  }
+
+  private static func entry(_ tag: Int, type: Int, count: Int, _ value: [UInt8]) -> [UInt8] {
+    bigEndianBytes(tag).suffix(2) + bigEndianBytes(type).suffix(2) + bigEndianBytes(count) + value
+  }
+}

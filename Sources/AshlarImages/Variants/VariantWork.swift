@@ -1,0 +1,149 @@
+internal import CVips
+
+/// The work on one picture.
+struct VariantWork {
+  let maker: VariantMaker
+  let format: ImageHeader.Format
+  let source: [UInt8]
+  let copyright: String?
+
+  /// A picture that is at most this part of its original's width is sharpened, as every pixel of it is
+  /// the mean of several.
+  private static let sharpeningScale = 0.9
+
+  /// - Parameter buffer: the source's bytes, at an address that holds while this runs.
+  func run(
+    _ requests: [VariantRequest], base: Int?, _ buffer: UnsafeRawBufferPointer
+  ) throws(VariantError) -> VariantSet {
+    guard let whole = unsafe VipsPicture(buffer, format) else { throw .damaged }
+    let facts = whole.facts
+    try maker.limits.check(facts)
+    let own = facts.isTurned ? facts.height : facts.width
+    let widest = min(own, max(base ?? 1, requests.map(\.width).max() ?? 1))
+    guard let base = try unsafe widestPicture(of: whole, facts, width: widest, buffer) else {
+      throw .damaged
+    }
+    var variants = [Variant?](repeating: nil, count: requests.count)
+    let byWidth = Dictionary(grouping: requests.indices) { min(own, max(1, requests[$0].width)) }
+    for (width, indices) in byWidth {
+      let scale = Double(width) / Double(own)
+      guard let picture = finished(base, width: width, scale: scale) else { throw .damaged }
+      for index in indices {
+        variants[index] = try variant(of: picture, requests[index].format)
+      }
+    }
+    return VariantSet(
+      variants: variants.compactMap { $0 }, colour: facts.hasAlpha ? nil : base.mean())
+  }
+
+  /// The widest picture, upright, in memory.
+  private func widestPicture(
+    of whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, width: Int,
+    _ buffer: UnsafeRawBufferPointer
+  ) throws(VariantError) -> VipsPicture? {
+    let height = Self.height(of: facts, atWidth: width)
+    let size = facts.isTurned ? (width: height, height: width) : (width: width, height: height)
+    let shrink = format == .jpeg ? Self.decoderShrink(Double(facts.width) / Double(size.width)) : 1
+    guard let opened = unsafe shrink > 1 ? VipsPicture(buffer, format, shrink: shrink) : nil else {
+      if shrink > 1 { return nil }
+      return Self.upright(whole, facts, size)
+    }
+    return Self.upright(opened, facts, size)
+  }
+
+  private static func upright(
+    _ opened: borrowing VipsPicture, _ facts: VipsPicture.Facts, _ size: (width: Int, height: Int)
+  ) -> VipsPicture? {
+    if facts.isCMYK {
+      return opened.inSRGB()?.resized(width: size.width, height: size.height)?.upright()?.computed()
+    }
+    // A picture at its own size keeps its very pixels.
+    if opened.facts.width == size.width, opened.facts.height == size.height {
+      return opened.upright()?.computed()
+    }
+    return opened.resized(width: size.width, height: size.height)?.upright()?.computed()
+  }
+
+  /// The upright picture's height at a width of it; at least 1.
+  private static func height(of facts: VipsPicture.Facts, atWidth width: Int) -> Int {
+    let own = facts.isTurned ? (facts.height, facts.width) : (facts.width, facts.height)
+    return max(1, Int((Double(width) * Double(own.1) / Double(own.0)).rounded()))
+  }
+
+  /// What a JPEG's decoder may divide the size by, so that at least two of its pixels are left for each of
+  /// the result's: its own shrinking is a plain mean of blocks, and not in linear light.
+  static func decoderShrink(_ factor: Double) -> Int {
+    factor >= 16 ? 8 : factor >= 8 ? 4 : factor >= 4 ? 2 : 1
+  }
+
+  /// The base at a width of it, ready to be encoded in any format.
+  private func finished(
+    _ base: borrowing VipsPicture, width: Int, scale: Double
+  ) -> VipsPicture? {
+    let facts = base.facts
+    let height = Self.height(of: facts, atWidth: width)
+    let isPhotograph = format != .png && format != .gif && !facts.hasAlpha && facts.frameCount == 1
+    let sharpens = maker.settings.sharpens && isPhotograph && scale <= Self.sharpeningScale
+    switch (facts.width == width, sharpens) {
+    case (true, true): return base.sharpened()?.computed()
+    case (true, false): return base.computed()
+    case (false, true): return base.resized(width: width, height: height)?.sharpened()?.computed()
+    case (false, false): return base.resized(width: width, height: height)?.computed()
+    }
+  }
+
+  private func variant(
+    of picture: borrowing VipsPicture, _ format: VariantFormat
+  ) throws(VariantError) -> Variant {
+    let facts = picture.facts
+    guard let bytes = encoded(picture, format) else { throw .damaged }
+    return Variant(format: format, width: facts.width, height: facts.height, bytes: bytes)
+  }
+
+  private func encoded(_ picture: borrowing VipsPicture, _ format: VariantFormat) -> [UInt8]? {
+    let isOpaque = format.hasAlpha || !picture.facts.hasAlpha
+    guard let opaque = isOpaque ? picture.computed() : picture.onWhite() else { return nil }
+    guard !maker.settings.keepsMetadata else {
+      return smallest(opaque, format)
+    }
+    let rights = format == .avif ? copyright : nil
+    guard let clean = opaque.withoutMetadata(copyright: rights),
+      let bytes = smallest(clean, format)
+    else { return nil }
+    return PrivateCopy.of(bytes, rights: copyright) ?? bytes
+  }
+
+  /// A drawing's WebP is lossless where that is smaller, as it is for flat colours and letters.
+  private func smallest(
+    _ picture: borrowing VipsPicture, _ format: VariantFormat
+  ) -> [UInt8]? {
+    let encoding = maker.settings.encoding(format)
+    guard let bytes = picture.encoded(encoding) else { return nil }
+    guard format == .webp, self.format == .png, picture.facts.frameCount == 1 else { return bytes }
+    var lossless = encoding
+    lossless.lossless = true
+    guard let exact = picture.encoded(lossless), exact.count < bytes.count else { return bytes }
+    return exact
+  }
+}
+
+extension VariantSettings {
+  /// What libvips is told; the effort is each encoder's own middle.
+  func encoding(_ format: VariantFormat) -> AshlarVipsEncoding {
+    switch format {
+    case .jpeg: AshlarVipsEncoding(ASHLAR_VIPS_JPEG, quality: jpegQuality, effort: 0)
+    case .png: AshlarVipsEncoding(ASHLAR_VIPS_PNG, quality: 100, effort: 7)
+    case .webp: AshlarVipsEncoding(ASHLAR_VIPS_WEBP, quality: webpQuality, effort: 4)
+    case .gif: AshlarVipsEncoding(ASHLAR_VIPS_GIF, quality: 100, effort: 7)
+    case .avif: AshlarVipsEncoding(ASHLAR_VIPS_AVIF, quality: avifQuality, effort: 4)
+    case .jxl: AshlarVipsEncoding(ASHLAR_VIPS_JXL, quality: jxlQuality, effort: 7)
+    }
+  }
+}
+
+extension AshlarVipsEncoding {
+  fileprivate init(_ format: AshlarVipsFormat, quality: Int, effort: Int) {
+    self.init(
+      format: format, quality: Int32(quality), effort: Int32(effort), lossless: false)
+  }
+}

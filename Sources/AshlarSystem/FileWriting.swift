@@ -1,0 +1,56 @@
+internal import Glibc
+internal import Synchronization
+
+/// Counts the files that wait for their names, so that no two have the same.
+private let waitingCount = Atomic(0)
+
+/// Writes a file so that it is there as a whole or not at all, and makes the folders that it lies in.
+///
+/// It is written beside its place and moved there, so no reader, in this process or another, sees a part of
+/// it. An interrupted write leaves a file whose name ends in `.new`.
+package func writeWholeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
+  let number = waitingCount.add(1, ordering: .relaxed).newValue
+  let waiting = "\(path).\(getpid()).\(number).new"
+  var descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  if descriptor < 0, errno == ENOENT, let slash = path.lastIndex(of: "/") {
+    try makeFolders(String(path[..<slash]))
+    descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  }
+  guard descriptor >= 0 else { throw .system(errno) }
+  do throws(FileError) {
+    try write(bytes, to: descriptor)
+  } catch {
+    unlink(waiting)
+    throw error
+  }
+  guard rename(waiting, path) == 0 else {
+    let failure = errno
+    unlink(waiting)
+    throw .system(failure)
+  }
+}
+
+/// Writes all bytes and closes the file; only then is it known whether the disk took them.
+private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
+  var failure: Int32 = 0
+  bytes.withUnsafeBytes { buffer in
+    var written = 0
+    while written < buffer.count, failure == 0, let start = buffer.baseAddress {
+      let count = Glibc.write(descriptor, start + written, buffer.count - written)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { failure = errno } else { written += count }
+    }
+  }
+  if close(descriptor) != 0, failure == 0 { failure = errno }
+  guard failure == 0 else { throw .system(failure) }
+}
+
+/// Makes a folder and those that it lies in, as far as they are missing.
+private func makeFolders(_ path: String) throws(FileError) {
+  if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+  guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+    throw .system(errno)
+  }
+  try makeFolders(String(path[..<slash]))
+  guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .system(errno) }
+}

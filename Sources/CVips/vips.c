@@ -1,0 +1,495 @@
+#include "CVips.h"
+
+#include <dlfcn.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// libvips's interface, as far as it is used here: https://www.libvips.org/API/8.14/. Its enumerations
+// are passed as numbers; they have been the same since 8.0.
+typedef AshlarVipsPicture Picture;
+enum { FAIL_ON_ERROR = 2, ACCESS_SEQUENTIAL = 1, PRECISION_INTEGER = 0 };
+enum { FORMAT_UCHAR = 0, FORMAT_USHORT = 2, HEIF_AV1 = 4, PNG_FILTER_ALL = 0xF8 };
+enum { INTERPRETATION_GREY = 1, INTERPRETATION_CMYK = 15, INTERPRETATION_SRGB = 22 };
+enum { LOG_LEVEL_ALL = -4 };
+#define PROFILE "icc-profile-data"
+
+#define LOADER(name) int (*name)(const void *, size_t, Picture **, ...);
+#define SAVER(name) int (*name)(Picture *, void **, size_t *, ...);
+
+static struct {
+  int (*vips_init)(const char *);
+  int (*vips_version)(int);
+  void (*vips_concurrency_set)(int);
+  void (*vips_cache_set_max)(int);
+  void (*vips_error_clear)(void);
+  size_t (*vips_type_find)(const char *, const char *);
+  LOADER(vips_jpegload_buffer)
+  LOADER(vips_pngload_buffer)
+  LOADER(vips_webpload_buffer)
+  LOADER(vips_gifload_buffer)
+  SAVER(vips_jpegsave_buffer)
+  SAVER(vips_pngsave_buffer)
+  SAVER(vips_webpsave_buffer)
+  SAVER(vips_gifsave_buffer)
+  LOADER(vips_heifload_buffer)
+  SAVER(vips_heifsave_buffer)
+  LOADER(vips_jxlload_buffer)
+  SAVER(vips_jxlsave_buffer)
+  int (*vips_resize)(Picture *, Picture **, double, ...);
+  int (*vips_shrink)(Picture *, Picture **, double, double, ...);
+  int (*vips_maplut)(Picture *, Picture **, Picture *, ...);
+  int (*vips_premultiply)(Picture *, Picture **, ...);
+  int (*vips_unpremultiply)(Picture *, Picture **, ...);
+  int (*vips_cast)(Picture *, Picture **, int, ...);
+  int (*vips_invert)(Picture *, Picture **, ...);
+  int (*vips_extract_band)(Picture *, Picture **, int, ...);
+  int (*vips_autorot)(Picture *, Picture **, ...);
+  int (*vips_extract_area)(Picture *, Picture **, int, int, int, int, ...);
+  int (*vips_arrayjoin)(Picture **, Picture **, int, ...);
+  int (*vips_icc_transform)(Picture *, Picture **, const char *, ...);
+  int (*vips_colourspace)(Picture *, Picture **, int, ...);
+  int (*vips_conv)(Picture *, Picture **, Picture *, ...);
+  int (*vips_flatten)(Picture *, Picture **, ...);
+  void *(*vips_array_double_new)(const double *, int);
+  void (*vips_area_unref)(void *);
+  int (*vips_copy)(Picture *, Picture **, ...);
+  int (*vips_getpoint)(Picture *, double **, int *, int, int, ...);
+  Picture *(*vips_image_new_matrix_from_array)(int, int, const double *, int);
+  Picture *(*vips_image_copy_memory)(Picture *);
+  Picture *(*vips_image_new_from_memory_copy)(const void *, size_t, int, int, int, int);
+  int (*vips_image_get_format)(const Picture *);
+  int (*vips_image_get_bands)(const Picture *);
+  int (*vips_image_get_width)(const Picture *);
+  int (*vips_image_get_height)(const Picture *);
+  int (*vips_image_get_page_height)(Picture *);
+  int (*vips_image_get_n_pages)(Picture *);
+  int (*vips_image_get_interpretation)(const Picture *);
+  int (*vips_image_get_orientation)(Picture *);
+  int (*vips_image_hasalpha)(Picture *);
+  char **(*vips_image_get_fields)(Picture *);
+  size_t (*vips_image_get_typeof)(const Picture *, const char *);
+  int (*vips_image_remove)(Picture *, const char *);
+  void (*vips_image_set_int)(Picture *, const char *, int);
+  void (*vips_image_set_double)(Picture *, const char *, double);
+  void (*vips_image_set_string)(Picture *, const char *, const char *);
+  int (*vips_image_get_int)(const Picture *, const char *, int *);
+  int (*vips_image_get_array_int)(Picture *, const char *, int **, int *);
+  void (*vips_image_set_array_int)(Picture *, const char *, const int *, int);
+  void *(*g_object_ref)(void *);
+  void (*g_object_unref)(void *);
+  void (*g_free)(void *);
+  void (*g_strfreev)(char **);
+  unsigned (*g_log_set_handler)(const char *, int, void (*)(const char *, int, const char *, void *), void *);
+} vips;
+
+static const struct {
+  const char *name;
+  void *place;
+} symbols[] = {
+#define SYMBOL(name) {#name, &vips.name}
+  SYMBOL(vips_init), SYMBOL(vips_version), SYMBOL(vips_concurrency_set), SYMBOL(vips_cache_set_max),
+  SYMBOL(vips_error_clear), SYMBOL(vips_type_find), SYMBOL(vips_jpegload_buffer),
+  SYMBOL(vips_pngload_buffer), SYMBOL(vips_webpload_buffer), SYMBOL(vips_gifload_buffer),
+  SYMBOL(vips_jpegsave_buffer), SYMBOL(vips_pngsave_buffer), SYMBOL(vips_webpsave_buffer),
+  SYMBOL(vips_gifsave_buffer), SYMBOL(vips_heifload_buffer), SYMBOL(vips_heifsave_buffer),
+  SYMBOL(vips_jxlload_buffer), SYMBOL(vips_jxlsave_buffer), SYMBOL(vips_resize), SYMBOL(vips_shrink),
+  SYMBOL(vips_maplut), SYMBOL(vips_premultiply), SYMBOL(vips_unpremultiply), SYMBOL(vips_cast),
+  SYMBOL(vips_invert), SYMBOL(vips_extract_band), SYMBOL(vips_image_get_format),
+  SYMBOL(vips_image_get_bands), SYMBOL(vips_image_new_from_memory_copy), SYMBOL(g_object_ref),
+  SYMBOL(vips_autorot), SYMBOL(vips_extract_area), SYMBOL(vips_arrayjoin), SYMBOL(vips_icc_transform),
+  SYMBOL(vips_colourspace), SYMBOL(vips_conv), SYMBOL(vips_flatten), SYMBOL(vips_array_double_new),
+  SYMBOL(vips_area_unref), SYMBOL(vips_copy), SYMBOL(vips_getpoint),
+  SYMBOL(vips_image_new_matrix_from_array), SYMBOL(vips_image_copy_memory),
+  SYMBOL(vips_image_get_width), SYMBOL(vips_image_get_height), SYMBOL(vips_image_get_page_height),
+  SYMBOL(vips_image_get_n_pages), SYMBOL(vips_image_get_interpretation),
+  SYMBOL(vips_image_get_orientation), SYMBOL(vips_image_hasalpha), SYMBOL(vips_image_get_fields),
+  SYMBOL(vips_image_get_typeof), SYMBOL(vips_image_remove), SYMBOL(vips_image_set_int),
+  SYMBOL(vips_image_set_double),  SYMBOL(vips_image_set_string), SYMBOL(vips_image_get_int), SYMBOL(vips_image_get_array_int),
+  SYMBOL(vips_image_set_array_int), SYMBOL(g_object_unref), SYMBOL(g_free), SYMBOL(g_strfreev),
+  SYMBOL(g_log_set_handler),
+#undef SYMBOL
+};
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static bool is_open = false;
+static char failure[512];
+
+// libvips warns on the standard error stream, which is the program's own.
+static void silence(const char *domain, int level, const char *message, void *data) {
+  (void)domain, (void)level, (void)message, (void)data;
+}
+
+static void open_library(void) {
+  static const char *const names[] = {"libvips.so.42", "libvips.42.dylib"};
+  void *library = NULL;
+  for (size_t i = 0; i < sizeof names / sizeof *names && library == NULL; i++) {
+    library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL && i == 0) snprintf(failure, sizeof failure, "%s", dlerror());
+  }
+  if (library == NULL) return;
+  for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+    void *address = dlsym(library, symbols[i].name);
+    if (address == NULL) {
+      snprintf(failure, sizeof failure, "libvips has no '%s'", symbols[i].name);
+      return;
+    }
+    memcpy(symbols[i].place, &address, sizeof address);
+  }
+  vips.g_log_set_handler("VIPS", LOG_LEVEL_ALL, silence, NULL);
+  if (vips.vips_init("ashlar") != 0) {
+    snprintf(failure, sizeof failure, "libvips does not start");
+    return;
+  }
+  // Every worker has a picture of its own, so none is shared by threads, and none is asked for twice.
+  vips.vips_concurrency_set(1);
+  vips.vips_cache_set_max(0);
+  is_open = true;
+}
+
+const char *ashlar_vips_open(void) {
+  pthread_once(&once, open_library);
+  return is_open ? NULL : failure;
+}
+
+int ashlar_vips_version(void) {
+  if (!is_open) return 0;
+  return vips.vips_version(0) * 10000 + vips.vips_version(1) * 100 + vips.vips_version(2);
+}
+
+bool ashlar_vips_has(const char *operation) {
+  return is_open && vips.vips_type_find("VipsOperation", operation) != 0;
+}
+
+// What an operation made; NULL after an error, which another picture's error must not find.
+static Picture *made(int result, Picture *out) {
+  if (result == 0) return out;
+  vips.vips_error_clear();
+  return NULL;
+}
+
+Picture *ashlar_vips_load(const void *bytes, size_t count, AshlarVipsFormat format, int shrink) {
+  Picture *out = NULL;
+  int result = -1;
+#define COMMON "access", ACCESS_SEQUENTIAL, "fail_on", FAIL_ON_ERROR
+  switch (format) {
+    case ASHLAR_VIPS_JPEG:
+      result = vips.vips_jpegload_buffer(bytes, count, &out, COMMON, "shrink", shrink, NULL);
+      break;
+    case ASHLAR_VIPS_PNG: result = vips.vips_pngload_buffer(bytes, count, &out, COMMON, NULL); break;
+    case ASHLAR_VIPS_WEBP:
+      result = vips.vips_webpload_buffer(bytes, count, &out, COMMON, "n", -1, NULL);
+      break;
+    case ASHLAR_VIPS_GIF:
+      result = vips.vips_gifload_buffer(bytes, count, &out, COMMON, "n", -1, NULL);
+      break;
+    case ASHLAR_VIPS_HEIF:
+    case ASHLAR_VIPS_AVIF: result = vips.vips_heifload_buffer(bytes, count, &out, COMMON, NULL); break;
+    case ASHLAR_VIPS_JXL: result = vips.vips_jxlload_buffer(bytes, count, &out, COMMON, NULL); break;
+  }
+#undef COMMON
+  return made(result, out);
+}
+
+void ashlar_vips_release(Picture *picture) {
+  if (picture != NULL) vips.g_object_unref(picture);
+}
+
+AshlarVipsFacts ashlar_vips_facts(Picture *picture) {
+  AshlarVipsFacts facts;
+  facts.width = vips.vips_image_get_width(picture);
+  facts.height = vips.vips_image_get_page_height(picture);
+  facts.frames = vips.vips_image_get_height(picture) / facts.height;
+  facts.orientation = vips.vips_image_get_orientation(picture);
+  facts.has_alpha = vips.vips_image_hasalpha(picture) != 0;
+  facts.is_cmyk = vips.vips_image_get_interpretation(picture) == INTERPRETATION_CMYK;
+  return facts;
+}
+
+// sRGB's transfer function (IEC 61966-2-1) between 0 and 1. The other profiles of photographs have curves
+// that are close to it; a picture of one colour keeps its numbers in all of them.
+static double to_light(double value) {
+  return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
+}
+
+static double from_light(double light) {
+  return light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055;
+}
+
+// Tables from samples of 8 or 16 bits to light in 16 bits, and back to 8.
+static uint16_t light_of_bytes[256], light_of_words[65536];
+static uint8_t bytes_of_light[65536];
+static pthread_once_t tables_once = PTHREAD_ONCE_INIT;
+
+static void fill_tables(void) {
+  for (int i = 0; i < 65536; i++) {
+    light_of_words[i] = (uint16_t)lround(65535 * to_light(i / 65535.0));
+    bytes_of_light[i] = (uint8_t)lround(255 * from_light(i / 65535.0));
+  }
+  for (int i = 0; i < 256; i++) light_of_bytes[i] = light_of_words[257 * i];
+}
+
+// A table for vips_maplut: transparency, the last band, is already as much as it says.
+static Picture *table(int length, bool is_back, int bands, bool has_alpha) {
+  pthread_once(&tables_once, fill_tables);
+  int size = is_back ? 1 : 2;
+  uint8_t *data = malloc((size_t)length * bands * size);
+  if (data == NULL) return NULL;
+  for (int i = 0; i < length; i++) {
+    for (int band = 0; band < bands; band++) {
+      bool is_alpha = has_alpha && band == bands - 1;
+      if (is_back)
+        data[i * bands + band] = is_alpha ? (uint8_t)((i + 128) / 257) : bytes_of_light[i];
+      else {
+        uint16_t even = (uint16_t)(length == 256 ? 257 * i : i);
+        uint16_t light = length == 256 ? light_of_bytes[i] : light_of_words[i];
+        ((uint16_t *)data)[i * bands + band] = is_alpha ? even : light;
+      }
+    }
+  }
+  Picture *out = vips.vips_image_new_from_memory_copy(
+    data, (size_t)length * bands * size, length, 1, bands, is_back ? FORMAT_UCHAR : FORMAT_USHORT);
+  free(data);
+  return made(out == NULL, out);
+}
+
+// One step of a chain: releases what it starts from, and passes an earlier failure on.
+#define STEP(picture, operation, ...)                                                     \
+  if (picture != NULL) {                                                                  \
+    Picture *next = NULL;                                                                 \
+    int result = vips.operation(picture, &next, __VA_ARGS__ __VA_OPT__(, ) NULL);         \
+    vips.g_object_unref(picture);                                                         \
+    picture = made(result, next);                                                         \
+  }
+
+static Picture *mapped(Picture *picture, Picture *table) {
+  if (table == NULL) {
+    ashlar_vips_release(picture);
+    return NULL;
+  }
+  STEP(picture, vips_maplut, table);
+  vips.g_object_unref(table);
+  return picture;
+}
+
+// The picture as light in 16 bits; the caller's own stays.
+static Picture *in_light(Picture *picture) {
+  int format = vips.vips_image_get_format(picture);
+  if (format != FORMAT_UCHAR && format != FORMAT_USHORT) return NULL;
+  int bands = vips.vips_image_get_bands(picture);
+  bool has_alpha = vips.vips_image_hasalpha(picture) != 0;
+  vips.g_object_ref(picture);
+  return mapped(picture, table(format == FORMAT_UCHAR ? 256 : 65536, false, bands, has_alpha));
+}
+
+// Light as sRGB or grey of 8 bits; releases the light.
+static Picture *from_light_picture(Picture *light, bool has_alpha) {
+  if (light == NULL) return NULL;
+  int bands = vips.vips_image_get_bands(light);
+  STEP(light, vips_cast, FORMAT_USHORT);
+  light = light == NULL ? NULL : mapped(light, table(65536, true, bands, has_alpha));
+  int colours = bands - (has_alpha ? 1 : 0);
+  STEP(light, vips_copy, "interpretation", colours == 1 ? INTERPRETATION_GREY : INTERPRETATION_SRGB);
+  return light;
+}
+
+static Picture *resize_frame(Picture *frame, int width, int height) {
+  bool has_alpha = vips.vips_image_hasalpha(frame) != 0;
+  double across = (double)width / vips.vips_image_get_width(frame);
+  double down = (double)height / vips.vips_image_get_height(frame);
+  Picture *light = in_light(frame);
+  // Colours count as much as they are seen, or what hides under transparency comes forth at its edge.
+  if (has_alpha) STEP(light, vips_premultiply, "max_alpha", 65535.0);
+  STEP(light, vips_resize, across, "vscale", down);
+  if (has_alpha) STEP(light, vips_unpremultiply, "max_alpha", 65535.0);
+  return from_light_picture(light, has_alpha);
+}
+
+static Picture *extract_frame(Picture *picture, AshlarVipsFacts facts, int index) {
+  Picture *out = NULL;
+  int result =
+    vips.vips_extract_area(picture, &out, 0, index * facts.height, facts.width, facts.height, NULL);
+  out = made(result, out);
+  if (out != NULL) vips.vips_image_remove(out, "page-height");
+  return out;
+}
+
+// What says when each frame is shown.
+static void copy_times(Picture *source, Picture *target) {
+  int *delays = NULL, count = 0, loop = 0;
+  if (vips.vips_image_get_typeof(source, "delay") != 0 &&
+      vips.vips_image_get_array_int(source, "delay", &delays, &count) == 0)
+    vips.vips_image_set_array_int(target, "delay", delays, count);
+  if (vips.vips_image_get_typeof(source, "loop") != 0 &&
+      vips.vips_image_get_int(source, "loop", &loop) == 0)
+    vips.vips_image_set_int(target, "loop", loop);
+  vips.vips_error_clear();
+}
+
+static Picture *resize_animation(Picture *picture, AshlarVipsFacts facts, int width, int height) {
+  Picture **frames = calloc((size_t)facts.frames, sizeof *frames);
+  if (frames == NULL) return NULL;
+  Picture *joined = NULL;
+  bool is_complete = true;
+  for (int i = 0; i < facts.frames && is_complete; i++) {
+    Picture *frame = extract_frame(picture, facts, i);
+    if (frame != NULL) frames[i] = resize_frame(frame, width, height);
+    ashlar_vips_release(frame);
+    is_complete = frames[i] != NULL;
+  }
+  if (is_complete)
+    joined = made(vips.vips_arrayjoin(frames, &joined, facts.frames, "across", 1, NULL), joined);
+  for (int i = 0; i < facts.frames; i++) ashlar_vips_release(frames[i]);
+  free(frames);
+  if (joined == NULL) return NULL;
+  vips.vips_image_set_int(joined, "page-height", height);
+  copy_times(picture, joined);
+  return joined;
+}
+
+Picture *ashlar_vips_resize(Picture *picture, int width, int height) {
+  AshlarVipsFacts facts = ashlar_vips_facts(picture);
+  return facts.frames > 1 ? resize_animation(picture, facts, width, height)
+                          : resize_frame(picture, width, height);
+}
+
+// Inks without a profile as browsers show them: each colour as much as black leaves of it.
+static Picture *rgb_of_inks(Picture *picture) {
+  vips.g_object_ref(picture);
+  STEP(picture, vips_invert);
+  // With black as a fourth band that works like transparency.
+  STEP(picture, vips_copy, "interpretation", INTERPRETATION_SRGB);
+  STEP(picture, vips_premultiply);
+  STEP(picture, vips_extract_band, 0, "n", 3);
+  STEP(picture, vips_cast, FORMAT_UCHAR);
+  return picture;
+}
+
+Picture *ashlar_vips_srgb(Picture *picture) {
+  bool has_profile = vips.vips_image_get_typeof(picture, PROFILE) != 0;
+  if (ashlar_vips_facts(picture).is_cmyk && !has_profile) return rgb_of_inks(picture);
+  vips.g_object_ref(picture);
+  if (has_profile) {
+    STEP(picture, vips_icc_transform, "srgb", "embedded", 1);
+    if (picture != NULL) vips.vips_image_remove(picture, PROFILE);
+  } else {
+    STEP(picture, vips_colourspace, INTERPRETATION_SRGB);
+  }
+  return picture;
+}
+
+Picture *ashlar_vips_upright(Picture *picture) {
+  Picture *out = NULL;
+  return made(vips.vips_autorot(picture, &out, NULL), out);
+}
+
+Picture *ashlar_vips_on_white(Picture *picture) {
+  static const double white[1] = {255};
+  void *background = vips.vips_array_double_new(white, 1);
+  Picture *out = NULL;
+  int result = vips.vips_flatten(picture, &out, "background", background, NULL);
+  vips.vips_area_unref(background);
+  return made(result, out);
+}
+
+Picture *ashlar_vips_sharpen(Picture *picture) {
+  static const double kernel[9] = {-1, -1, -1, -1, 32, -1, -1, -1, -1};
+  Picture *mask = vips.vips_image_new_matrix_from_array(3, 3, kernel, 9);
+  if (mask == NULL) return made(-1, NULL);
+  vips.vips_image_set_double(mask, "scale", 24);
+  Picture *out = NULL;
+  int result = vips.vips_conv(picture, &out, mask, "precision", PRECISION_INTEGER, NULL);
+  vips.g_object_unref(mask);
+  return made(result, out);
+}
+
+Picture *ashlar_vips_computed(Picture *picture) {
+  Picture *out = vips.vips_image_copy_memory(picture);
+  return made(out == NULL, out);
+}
+
+// What a picture is drawn with; the rest tells where, when and with what it was taken.
+static bool is_kept(const char *field) {
+  static const char *const kept[] = {
+    PROFILE, "page-height", "n-pages", "delay", "loop", "gif-palette", "bits-per-sample",
+  };
+  for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+    if (strcmp(field, kept[i]) == 0) return true;
+  return false;
+}
+
+Picture *ashlar_vips_private(Picture *picture, const char *copyright) {
+  Picture *out = NULL;
+  out = made(vips.vips_copy(picture, &out, NULL), out);
+  if (out == NULL) return NULL;
+  char **fields = vips.vips_image_get_fields(out);
+  for (char **field = fields; field != NULL && *field != NULL; field++)
+    if (!is_kept(*field)) vips.vips_image_remove(out, *field);
+  vips.g_strfreev(fields);
+  if (copyright != NULL) vips.vips_image_set_string(out, "exif-ifd0-Copyright", copyright);
+  return out;
+}
+
+void *ashlar_vips_encode(Picture *picture, AshlarVipsEncoding encoding, size_t *count) {
+  void *bytes = NULL;
+  int result = -1;
+  int quality = encoding.quality, effort = encoding.effort, lossless = encoding.lossless;
+  switch (encoding.format) {
+    case ASHLAR_VIPS_JPEG:
+      result = vips.vips_jpegsave_buffer(
+        picture, &bytes, count, "Q", quality, "optimize_coding", 1, "interlace", 1, NULL);
+      break;
+    case ASHLAR_VIPS_PNG:
+      result = vips.vips_pngsave_buffer(picture, &bytes, count, "compression", effort, "filter", PNG_FILTER_ALL,
+        NULL);
+      break;
+    case ASHLAR_VIPS_WEBP:
+      result = vips.vips_webpsave_buffer(
+        picture, &bytes, count, "Q", quality, "effort", effort, "lossless", lossless,
+        "smart_subsample", 1, NULL);
+      break;
+    case ASHLAR_VIPS_GIF:
+      result = vips.vips_gifsave_buffer(picture, &bytes, count, "effort", effort, NULL);
+      break;
+    case ASHLAR_VIPS_AVIF:
+      result = vips.vips_heifsave_buffer(
+        picture, &bytes, count, "Q", quality, "effort", effort, "lossless", lossless, "compression",
+        HEIF_AV1, NULL);
+      break;
+    case ASHLAR_VIPS_JXL:
+      result = vips.vips_jxlsave_buffer(
+        picture, &bytes, count, "Q", quality, "effort", effort, "lossless", lossless, NULL);
+      break;
+    case ASHLAR_VIPS_HEIF: break;
+  }
+  if (result == 0) return bytes;
+  vips.vips_error_clear();
+  return NULL;
+}
+
+void ashlar_vips_free(void *bytes) {
+  if (bytes != NULL) vips.g_free(bytes);
+}
+
+bool ashlar_vips_mean(Picture *picture, uint8_t colour[3]) {
+  AshlarVipsFacts facts = ashlar_vips_facts(picture);
+  Picture *srgb = ashlar_vips_srgb(picture);
+  Picture *light = srgb == NULL ? NULL : in_light(srgb);
+  ashlar_vips_release(srgb);
+  STEP(light, vips_shrink, (double)facts.width, (double)(facts.height * facts.frames));
+  Picture *pixel = from_light_picture(light, facts.has_alpha);
+  if (pixel == NULL) return false;
+  double *values = NULL;
+  int count = 0;
+  int result = vips.vips_getpoint(pixel, &values, &count, 0, 0, NULL);
+  ashlar_vips_release(pixel);
+  if (result != 0) {
+    vips.vips_error_clear();
+    return false;
+  }
+  for (int i = 0; i < 3; i++) colour[i] = (uint8_t)values[count < 3 ? 0 : i];
+  vips.g_free(values);
+  return true;
+}

@@ -1,0 +1,93 @@
+import AshlarImages
+import Testing
+
+@Suite("Private copy") struct PrivateCopyTests {
+  static let originals = [
+    "turned-1.jpg", "turned-6.jpg", "turned-1.png", "turned-8.png", "upright.webp", "upright.avif",
+    "turned-6.heic", "progressive.jpg", "trailer.jpg",
+  ]
+
+  /// Everything that could say where, when, by whom and with what.
+  private func telling(_ found: [String: String]) -> [String] {
+    let harmless = [
+      "ExifTool", "File", "Composite", "ICC_Profile", "JFIF", "PNG", "RIFF", "QuickTime", "GIF",
+      "Meta",
+    ]
+    return found.keys.filter { key in
+      let parts = key.split(separator: ":")
+      let isDrawing = ["Orientation", "Copyright", "ExifByteOrder"].contains(parts.last)
+      let isPosition = key.contains("GPS") || key.contains("Serial")
+      return isPosition || !isDrawing && !harmless.contains(String(parts[0]))
+    }.sorted()
+  }
+
+  @Test(
+    "exiftool finds no position in an original's copy, and the pixels are the same",
+    arguments: originals)
+  func original(_ name: String) throws {
+    let original = try PictureTools.picture(name)
+    #expect(!telling(try PictureTools.exiftool(original)).isEmpty, "the original says it")
+    let copy = try #require(PrivateCopy.of(original))
+    let found = try PictureTools.exiftool(copy)
+    #expect(telling(found) == [])
+    #expect(found["EXIF:Copyright"] == "Jane Mason")
+    let looks = try PictureTools.look([original, copy])
+    #expect(looks[0].patches == looks[1].patches)
+    #expect(looks[0].width == looks[1].width)
+    #expect(try ImageHeader.read(copy) == ImageHeader.read(original))
+    #expect(PictureMetadata.read(copy).orientation == PictureMetadata.read(original).orientation)
+    #expect(PrivateCopy.of(copy) == copy, "a copy's copy is the same")
+  }
+
+  @Test("an animation's copy moves on without its comments")
+  func animation() throws {
+    let gif = try PictureTools.tagged("moving.gif", ["-Comment=at home", "-XMP-dc:Title=Home"])
+    let copy = try #require(PrivateCopy.of(gif))
+    #expect(!String(decoding: copy, as: UTF8.self).contains("ome"))
+    let webP = try #require(PrivateCopy.of(PictureTools.picture("moving.webp")))
+    for look in try PictureTools.look([copy, webP]) {
+      #expect(look.durations == [100, 200, 300])
+      #expect(look.loop == 0)
+    }
+  }
+
+  @Test("what stands behind a picture's end is not copied")
+  func trailer() throws {
+    let copy = try #require(PrivateCopy.of(PictureTools.picture("trailer.jpg")))
+    #expect(copy == PrivateCopy.of(try PictureTools.picture("turned-1.jpg")))
+  }
+
+  @Test(
+    "no variant says where it was taken, and each keeps its rights",
+    arguments: ["turned-3.jpg", "turned-6.heic", "turned-8.png", "upright.webp", "upright.avif"])
+  func variants(_ name: String) throws {
+    let maker = VariantMaker(library: try ImageLibrary())
+    let formats: [VariantFormat] = [.jpeg, .png, .webp, .avif, .jxl, .gif]
+    let set = try maker.variants(
+      formats.map { VariantRequest(width: 60, format: $0) }, of: PictureTools.picture(name))
+    for variant in set.variants {
+      let found = try PictureTools.exiftool(variant.bytes)
+      let secrets = found.keys.filter {
+        ["GPS", "Serial", "Make", "Model", "DateTimeOriginal", "XMP"].contains(where: $0.contains)
+      }
+      #expect(secrets.isEmpty, "\(variant.format): \(secrets)")
+      if [.jpeg, .png, .webp, .avif].contains(variant.format) {
+        #expect(found["EXIF:Copyright"] == "Jane Mason", "\(variant.format)")
+      }
+    }
+  }
+
+  @Test("everything is kept where a site asks for it")
+  func kept() throws {
+    var settings = VariantSettings()
+    settings.keepsMetadata = true
+    let maker = VariantMaker(library: try ImageLibrary(), settings: settings)
+    let set = try maker.variants(
+      [VariantRequest(width: 60, format: .jpeg)], of: PictureTools.picture("turned-3.jpg"))
+    let found = try PictureTools.exiftool(set.variants[0].bytes)
+    #expect(found["EXIF:Make"] == "Stonecutter")
+    #expect(found["EXIF:GPSLatitudeRef"] == "North")
+    let orientation = found["EXIF:Orientation"]
+    #expect(orientation == nil || orientation == "Horizontal (normal)")
+  }
+}

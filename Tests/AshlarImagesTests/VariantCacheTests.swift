@@ -1,0 +1,168 @@
+import AshlarImages
+import Foundation
+import Testing
+
+@Suite("Variant cache") struct VariantCacheTests {
+  private static let requests = [
+    VariantRequest(width: 120, format: .webp), VariantRequest(width: 60, format: .webp),
+    VariantRequest(width: 120, format: .jpeg),
+  ]
+
+  /// A cache and a picture in a folder of the test's own.
+  private struct Place: ~Copyable {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "ashlar-cache-\(UUID().uuidString)")
+    var cache: VariantCache { VariantCache(folder: folder.appending(path: "cache").path) }
+    var picture: String { folder.appending(path: "picture.jpg").path }
+
+    init(_ name: String = "turned-6.jpg") throws {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try put(PictureTools.picture(name))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func put(_ bytes: [UInt8], at name: String = "picture.jpg") throws {
+      try Data(bytes).write(to: folder.appending(path: name))
+    }
+
+    func make(
+      _ requests: [VariantRequest] = VariantCacheTests.requests, settings: VariantSettings = .init()
+    ) throws -> KeptVariants {
+      let maker = VariantMaker(library: try ImageLibrary(), settings: settings)
+      return try cache.variants(requests, of: picture, maker: maker)
+    }
+
+    func files() throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: "cache").path)
+        .filter { $0.contains(".") }.sorted()
+    }
+  }
+
+  private static func bytes(_ kept: KeptVariants) throws -> [Data] {
+    try kept.files.map { try Data(contentsOf: URL(filePath: $0.path)) }
+  }
+
+  @Test("a picture is decoded once")
+  func once() throws {
+    let place = try Place()
+    let first = try place.make()
+    #expect(first.wasMade)
+    let second = try place.make()
+    #expect(!second.wasMade)
+    #expect(second.files == first.files)
+    #expect(second.colour == first.colour && first.colour != nil)
+    #expect(first.files.map(\.width) == [120, 60, 120])
+  }
+
+  @Test("a picture that is moved or touched is known by its content")
+  func moved() throws {
+    let place = try Place()
+    let first = try place.make()
+    try place.put(PictureTools.picture("turned-6.jpg"))
+    let second = try place.make()
+    #expect(!second.wasMade && second.files == first.files)
+  }
+
+  @Test("another content of the same size is another picture")
+  func changed() throws {
+    let place = try Place()
+    let first = try place.make()
+    var bytes = try PictureTools.picture("turned-6.jpg")
+    // A table of the encoder's: other colours, the same size.
+    let table = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDB })
+    bytes[table + 5] = 40
+    try place.put(bytes)
+    let second = try place.make()
+    #expect(second.wasMade)
+    #expect(try Self.bytes(second) != Self.bytes(first))
+  }
+
+  @Test("variants have the same bytes, made together or one after the other")
+  func order() throws {
+    let together = try Place()
+    let apart = try Place()
+    let all = try Self.bytes(together.make())
+    _ = try apart.make([Self.requests[0]])
+    let one = try apart.make([Self.requests[0], Self.requests[1]])
+    #expect(one.wasMade)
+    let last = try apart.make()
+    #expect(try Self.bytes(last) == all)
+  }
+
+  @Test("other settings keep other files")
+  func settings() throws {
+    let place = try Place()
+    let first = try place.make()
+    var settings = VariantSettings()
+    settings.webpQuality = 30
+    let second = try place.make(settings: settings)
+    #expect(second.wasMade)
+    #expect(second.files[0].byteCount < first.files[0].byteCount)
+    #expect(try place.make().files == first.files)
+  }
+
+  @Test("a variant that is cut off is made again")
+  func half() throws {
+    let place = try Place()
+    let first = try place.make()
+    let whole = try Self.bytes(first)
+    try whole[0].prefix(40).write(to: URL(filePath: first.files[0].path))
+    let second = try place.make()
+    #expect(second.wasMade)
+    #expect(try Self.bytes(second) == whole)
+  }
+
+  @Test("lists and stamps that make no sense are made again")
+  func nonsense() throws {
+    let place = try Place()
+    let whole = try Self.bytes(place.make())
+    let cache = place.folder.appending(path: "cache")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: cache.path)
+    where path.hasSuffix("list") || path.hasPrefix("stamps/") {
+      try Data("120 webp 1\n".utf8).write(to: cache.appending(path: path))
+    }
+    #expect(try Self.bytes(place.make()) == whole)
+  }
+
+  @Test("nothing stays behind but variants")
+  func leftovers() throws {
+    let place = try Place()
+    _ = try place.make()
+    #expect(try place.files().allSatisfy { !$0.hasSuffix(".new") })
+    #expect(try place.files().count == 3)
+  }
+
+  @Test("where nothing can be written, the reason is given")
+  func unwritable() throws {
+    let place = try Place()
+    let blocked = VariantCache(folder: place.picture + "/cache")
+    let maker = VariantMaker(library: try ImageLibrary())
+    #expect(throws: VariantCacheError.unwritable("Not a directory")) {
+      try blocked.variants(Self.requests, of: place.picture, maker: maker)
+    }
+  }
+
+  @Test("a picture that is not there, and one that is damaged, are errors")
+  func unreadable() throws {
+    let place = try Place("cut.jpg")
+    #expect(throws: VariantCacheError.variant(.damaged)) { try place.make() }
+    try FileManager.default.removeItem(atPath: place.picture)
+    #expect(throws: VariantCacheError.unreadable("No such file or directory")) { try place.make() }
+  }
+
+  @Test("many workers on the same pictures make the same files")
+  func workers() async throws {
+    let place = try Place()
+    let maker = VariantMaker(library: try ImageLibrary())
+    let (cache, picture) = (place.cache, place.picture)
+    let results = try await withThrowingTaskGroup(of: KeptVariants.self) { group in
+      for _ in 0..<8 {
+        group.addTask { try cache.variants(Self.requests, of: picture, maker: maker) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(results.map(\.files)).count == 1)
+    #expect(try Self.bytes(results[0]).map(\.count) == results[0].files.map(\.byteCount))
+  }
+}

@@ -1,0 +1,147 @@
+import AshlarImages
+import Testing
+
+@Suite("Variants") struct VariantTests {
+  private func variants(
+    _ requests: [VariantRequest], of name: String, settings: VariantSettings = VariantSettings()
+  ) throws -> VariantSet {
+    try VariantMaker(library: ImageLibrary(), settings: settings)
+      .variants(requests, of: PictureTools.picture(name))
+  }
+
+  private func look(_ set: VariantSet) throws -> [PictureTools.Look] {
+    try PictureTools.look(set.variants.map(\.bytes))
+  }
+
+  @Test(
+    "a camera's orientation is applied once, and written nowhere", arguments: 1...8,
+    ["jpg", "png", "heic"])
+  func orientation(_ orientation: Int, kind: String) throws {
+    let set = try variants(
+      [.init(width: 120, format: .webp), .init(width: 60, format: .jpeg)],
+      of: "turned-\(orientation).\(kind)")
+    for (look, width) in zip(try look(set), [120, 60]) {
+      #expect(look.width == width)
+      #expect(look.height == width * 2 / 3)
+      #expect(isNear(look.patches, patchColours, within: 9), "\(look.patches)")
+      #expect(look.orientation == nil)
+    }
+  }
+
+  @Test(
+    "a colour profile stays with the numbers that it explains",
+    arguments: ["p3", "adobe"], ["jpg", "png", "webp"])
+  func profile(_ profile: String, kind: String) throws {
+    let set = try variants(
+      [
+        .init(width: 100, format: .webp), .init(width: 100, format: .jpeg),
+        .init(width: 100, format: .png), .init(width: 100, format: .avif),
+      ], of: "\(profile).\(kind)")
+    for look in try look(set) {
+      #expect(look.profile == (profile == "p3" ? "Test P3" : "Test Adobe RGB"))
+      let pure: [[Double]] = [[255, 0, 0], [0, 255, 0], [0, 0, 255], [128, 128, 128]]
+      #expect(isNear(look.patches, pure, within: 9), "\(look.format): \(look.patches)")
+    }
+  }
+
+  @Test("the mean colour is in sRGB, whatever the profile")
+  func meanOfProfile() throws {
+    let request = [VariantRequest(width: 40, format: .webp)]
+    let plain = try #require(try variants(request, of: "turned-1.jpg").colour)
+    let wide = try #require(try variants(request, of: "p3.jpg").colour)
+    // In linear light: the mean of 230, 30, 40, 240 in red and so on.
+    #expect(abs(Int(plain.red) - 174) <= 3 && abs(Int(plain.green) - 151) <= 3, "\(plain)")
+    // A quarter of each full primary and of a grey; a gamut that is wider than sRGB's is cut off.
+    #expect(abs(Int(wide.red) - Int(wide.green)) <= 12 && wide.red > 130, "\(wide)")
+  }
+
+  @Test(
+    "transparency stays, and no hidden colour comes forth at its edge",
+    arguments: ["alpha.png", "alpha.webp"], [VariantFormat.webp, .png, .avif])
+  func alpha(_ name: String, format: VariantFormat) throws {
+    let set = try variants([.init(width: 100, format: format)], of: name)
+    let look = try look(set)[0]
+    #expect(look.patches.map { ($0.last ?? 0).rounded() } == [255, 128, 0, 255], "\(look.patches)")
+    #expect(isNear([Array(look.patches[0].prefix(3))], [[255, 0, 0]], within: 9))
+    #expect(isNear([Array(look.patches[3].prefix(3))], [[255, 255, 0]], within: 9))
+    #expect(set.colour == nil)
+  }
+
+  @Test("what a format cannot show through is on white")
+  func onWhite() throws {
+    let look = try look(try variants([.init(width: 100, format: .jpeg)], of: "alpha.png"))[0]
+    #expect(isNear([look.patches[2]], [[255, 255, 255]], within: 6), "\(look.patches)")
+  }
+
+  @Test(
+    "an animation keeps its frames, their times and its loop",
+    arguments: ["moving.gif", "moving.webp"], [VariantFormat.webp, .gif])
+  func animation(_ name: String, format: VariantFormat) throws {
+    let set = try variants([.init(width: 60, format: format)], of: name)
+    let look = try look(set)[0]
+    #expect(set.variants[0].height == 45)
+    #expect(look.height == 45)
+    #expect(look.durations == [100, 200, 300])
+    #expect(look.loop == 0)
+    #expect(isNear(look.frames, Array(patchColours.prefix(3)), within: 9), "\(look.frames)")
+    for (edge, colour) in zip(look.edges, patchColours) {
+      #expect(isNear(edge, [colour, colour], within: 9), "a frame shows in another: \(edge)")
+    }
+  }
+
+  @Test(
+    "16 bits, grey, palettes and inks look the same",
+    arguments: ["deep.png", "palette.png", "cmyk.jpg", "progressive.jpg", "upright.avif"])
+  func kinds(_ name: String) throws {
+    let set = try variants(
+      [.init(width: 120, format: .webp), .init(width: 120, format: .jpeg)], of: name)
+    for look in try look(set) {
+      #expect(look.height == 80)
+      #expect(isNear(look.patches, patchColours, within: 9), "\(look.patches)")
+      #expect(look.mode == "RGB")
+    }
+  }
+
+  @Test("grey stays grey", arguments: ["grey.jpg", "grey.png", "deep-grey.png"])
+  func grey(_ name: String) throws {
+    let set = try variants([.init(width: 120, format: .webp)], of: name)
+    let patch = try look(set)[0].patches[0]
+    let expected = name == "deep-grey.png" ? 128.0 : 90
+    #expect(isNear([patch], [[expected, expected, expected]], within: 4), "\(patch)")
+    let colour = try #require(set.colour)
+    #expect(colour.red == colour.green && colour.green == colour.blue)
+  }
+
+  @Test("fine black and white is as bright from afar as light makes it")
+  func linearLight() throws {
+    let look = try look(try variants([.init(width: 64, format: .png)], of: "checks.png"))[0]
+    // Half the light is 188 in sRGB; the mean of the numbers would be 128.
+    #expect(isNear(look.patches, Array(repeating: [188, 188, 188], count: 4), within: 4))
+  }
+
+  @Test("no picture is made larger than it is")
+  func upscaling() throws {
+    let set = try variants(
+      [.init(width: 4000, format: .webp), .init(width: 240, format: .jpeg)], of: "turned-6.jpg")
+    #expect(set.variants.map(\.width) == [240, 240])
+    #expect(set.variants.map(\.height) == [160, 160])
+  }
+
+  @Test("JPEG XL is a container of its own")
+  func jpegXL() throws {
+    let set = try variants([.init(width: 120, format: .jxl)], of: "turned-1.jpg")
+    #expect(
+      set.variants[0].bytes.starts(with: [0xFF, 0x0A])
+        || set.variants[0].bytes[4...].starts(with: Array("JXL ".utf8)))
+    let found = try PictureTools.exiftool(set.variants[0].bytes)
+    #expect(
+      found["File:ImageWidth"] == "120" || found["JXL:ImageWidth"] == "120"
+        || found["File:FileType"] == "JXL Codestream")
+  }
+
+  @Test("the same picture and request give the same bytes")
+  func repeatable() throws {
+    let request = [VariantRequest(width: 100, format: .webp), .init(width: 50, format: .jpeg)]
+    #expect(try variants(request, of: "turned-5.jpg") == variants(request, of: "turned-5.jpg"))
+  }
+}
