@@ -65,7 +65,7 @@ extension Workshop {
     let preparer = EntryPreparer(
       settings: CardSettings(site.configuration), typesetting: typesetting,
       links: SiteLinks(site), reportsTies: options.reportsTies)
-    let (entries, usage) = await steps.run("Measure cards", total: site.entries.count) {
+    let entries = await steps.run("Measure cards", total: site.entries.count) {
       await self.entries.prepare(
         site.entries, for: plan.needs.needs, preparer: preparer,
         typesetting: typesettingVersion, isKeeping: isKeeping, workers: options.workerCount,
@@ -73,6 +73,7 @@ extension Workshop {
     }
     let prepared = entries.map(\.prepared)
     result.diagnostics += prepared.flatMap(\.diagnostics)
+    let usage = prepared.reduce(into: FontUsage()) { $0.formUnion($1.fontUsage) }
     result.diagnostics += UncoveredText.diagnostics(for: usage.uncovered, in: site.entries)
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return nil }
 

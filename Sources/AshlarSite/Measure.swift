@@ -75,6 +75,6 @@ private func measure(
       tieDistance: card.tieDistance(of: measure, width: Double(width)),
       blocks: card.blocks(width: Double(width)))
   }
-  let uncovered = UncoveredText.diagnostics(for: shaper.usage.uncovered, in: [entry])
+  let uncovered = UncoveredText.diagnostics(for: card.fontUsage.uncovered, in: [entry])
   return (measurements, diagnostics + document.diagnostics + uncovered)
 }

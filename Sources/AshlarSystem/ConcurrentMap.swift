@@ -9,12 +9,10 @@ internal import Synchronization
 ///   - workers: how many run at once: at least 1.
 ///   - chunkSize: how many elements a worker takes at a time.
 ///   - makeState: called once per worker, for what it keeps between elements, as buffers and caches.
-///   - finish: called once per worker, when there is nothing left to do.
 package func concurrentMap<Element: Sendable, State, Result: Sendable>(
   _ elements: [Element], workers: Int, chunkSize: Int = 16,
   state makeState: @escaping @Sendable () -> State,
-  _ transform: @escaping @Sendable (inout State, Element) -> Result,
-  finish: @escaping @Sendable (State) -> Void = { _ in }
+  _ transform: @escaping @Sendable (inout State, Element) -> Result
 ) async -> [Result] {
   let chunkCount = (elements.count + chunkSize - 1) / chunkSize
   let next = SharedCounter()
@@ -25,7 +23,6 @@ package func concurrentMap<Element: Sendable, State, Result: Sendable>(
       let range = chunk * chunkSize..<min(elements.count, (chunk + 1) * chunkSize)
       done.append((chunk, elements[range].map { transform(&state, $0) }))
     }
-    finish(state)
     return done
   }
   guard workers > 1, chunkCount > 1 else { return work().flatMap(\.results) }

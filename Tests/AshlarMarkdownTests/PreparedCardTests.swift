@@ -17,7 +17,7 @@ struct PreparedCardTests {
 
   private func card(
     _ markdown: String, title: String? = nil, picture: Bool = false, maximumLines: Int? = nil,
-    kind: CardKind = .article
+    kind: CardKind = .article, shaper: TextShaper? = nil
   ) throws -> PreparedCard {
     let document = MarkdownDocument(parsing: Array(markdown.utf8).span, file: "a.md")
     let face = CardFace(
@@ -29,7 +29,22 @@ struct PreparedCardTests {
       imageSize: { _ in ImageSize(width: 400, height: 300) }, imageURL: { $0 }, linkURL: { $0 })
     return PreparedCard(
       face, style: StyleSheet(), resources: resources,
-      shaper: TextShaper(library: try Self.library.get()))
+      shaper: try shaper ?? TextShaper(library: Self.library.get()))
+  }
+
+  @Test("a card knows what fonts draw of it, whatever was prepared before")
+  func fontUsage() throws {
+    let markdown = "**böld** and *tilted* `code`\n\n| ą |\n|---|\n| \u{16A0} |"
+    let alone = try card(markdown, title: "Title").fontUsage
+    let words = WordCache(library: try Self.library.get())
+    for _ in 0..<2 {
+      let shaper = TextShaper(words: words)
+      _ = try card("**böld** \u{16A0}\u{16A1} and more", shaper: shaper)
+      #expect(try card(markdown, title: "Title", shaper: shaper).fontUsage == alone)
+    }
+    #expect(alone.uncovered == [0x16A0])
+    let bold = FontRole.text.stack(isBold: true, isItalic: false) % 4
+    #expect(alone.scalars(ofFace: bold).isSuperset(of: "böldTitleą".unicodeScalars.map(\.value)))
   }
 
   @Test(

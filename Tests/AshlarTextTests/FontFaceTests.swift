@@ -28,8 +28,9 @@ struct FontFaceTests {
     let text = plain("Ashlar, AVATAR: “façade” e\u{301}tude — 12.5 km/h")
     let full = TextShaper(
       library: FontLibrary(faces: [whole], stacks: [FontStack(faces: [0])]))
-    let expected = full.prepare(text)
-    let part = try FontFace(bytes: whole.subset(keeping: full.usage.scalars[0]))
+    var usage = FontUsage()
+    let expected = full.prepare(text, usage: &usage)
+    let part = try FontFace(bytes: whole.subset(keeping: usage.scalars(ofFace: 0)))
     let found = TextShaper(
       library: FontLibrary(faces: [part], stacks: [FontStack(faces: [0])])
     ).prepare(text)
@@ -87,8 +88,9 @@ struct FontFaceTests {
     guard let face = try? FontFace(bytes: bytes) else { return }
     let shaper = TextShaper(
       library: FontLibrary(faces: [face], stacks: [FontStack(faces: [0])]))
-    let prepared = shaper.prepare(plain("שלום עולם בָּנוּ abc 123"))
+    var usage = FontUsage()
+    let prepared = shaper.prepare(plain("שלום עולם בָּנוּ abc 123"), usage: &usage)
     #expect(prepared.lineCount(in: 100) >= 1)
-    _ = try? face.subset(keeping: shaper.usage.scalars[0])
+    _ = try? face.subset(keeping: usage.scalars(ofFace: 0))
   }
 }

@@ -23,8 +23,8 @@ struct OracleTests {
     let shaper = TextShaper(library: library)
     let texts = corpus.paragraphs(
       in: language, count: Self.paragraphCount, seed: Self.seed)
-    let prepared = texts.map { shaper.prepare($0) }
-    let usage = shaper.usage
+    var usage = FontUsage()
+    let prepared = texts.map { shaper.prepare($0, usage: &usage) }
     #expect(usage.uncovered.isEmpty)
     var page = OraclePage(library: library)
     for (text, paragraph) in zip(texts, prepared) { page.append(text, marks: paragraph.marks) }
@@ -60,7 +60,7 @@ struct OracleTests {
   private func write(_ page: OraclePage, usage: FontUsage, to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (index, face) in page.library.faces.enumerated() {
-      let font = try WOFF2.encode(face.subset(keeping: usage.scalars[index]))
+      let font = try WOFF2.encode(face.subset(keeping: usage.scalars(ofFace: index)))
       try Data(font).write(to: folder.appending(path: "f\(index).woff2"))
     }
     let html = page.html()

@@ -43,10 +43,36 @@ struct TextShaperTests {
 
   @Test("usage names the code points that each font drew and those that none covers")
   func usage() {
-    _ = shaper.prepare(plain("héllo \u{16A0}"))
-    #expect(shaper.usage.scalars[0].contains(0xE9))
-    #expect(shaper.usage.uncovered == [0x16A0])
-    #expect(shaper.usage.scalars[1].isEmpty)
+    var usage = FontUsage()
+    _ = shaper.prepare(plain("héllo \u{16A0}"), usage: &usage)
+    let spaces: Set<UInt32> = [0x20, 0x2D, 0x2010, 0xA0]
+    #expect(usage.scalars(ofFace: 0) == spaces.union("héllo".unicodeScalars.map(\.value)))
+    #expect(usage.uncovered == [0x16A0])
+    #expect(usage.scalars(ofFace: 1).isEmpty)
+  }
+
+  @Test(
+    "usage is the text's own, whatever the cache knew before",
+    arguments: [
+      "plain", "naïve", "e\u{301}a", "\u{16A0}x", "שלום (abc)", "\u{1}a", "1\u{FE0F}\u{20E3}",
+      "a\nb",
+      String(repeating: "wörtchen", count: 9),
+    ])
+  func ownUsage(text: String) throws {
+    let library = try InterLibrary.make()
+    let others = ["other words", "naïve plain", "שלום"]
+    var alone = FontUsage()
+    _ = TextShaper(library: library).prepare(plain(text), usage: &alone)
+    let words = WordCache(library: library)
+    for _ in 0..<2 {
+      let shaper = TextShaper(words: words)
+      for other in others { _ = shaper.prepare(plain(other)) }
+      for _ in 0..<2 {
+        var usage = FontUsage()
+        _ = shaper.prepare(plain(text), usage: &usage)
+        #expect(usage == alone)
+      }
+    }
   }
 
   @Test(

@@ -6,6 +6,9 @@ public struct PreparedCard: Sendable {
   public private(set) var face: CardFace
   /// The widths of images in text, in whole CSS pixels: each has a class of its own in the CSS.
   public let inlineImageWidths: Set<Int>
+  /// The code points that each font draws of the card's texts, and those that none covers. They depend on
+  /// the card alone, not on what the shaper or its cache met before.
+  public let fontUsage: FontUsage
   private let style: StyleSheet
   private let order: [PreparedItem]
   private let clippable: Range<Int>
@@ -28,6 +31,7 @@ public struct PreparedCard: Sendable {
     self.face = face
     self.style = style
     inlineImageWidths = preparation.inlineImageWidths
+    fontUsage = preparation.fontUsage
     order = preparation.order
     clippable = preparation.clippable
     blocks = preparation.blocks

@@ -20,6 +20,8 @@ package struct CardPreparation {
   private var quoteDepth = 0
 
   private(set) var inlineImageWidths: Set<Int> = []
+  /// What fonts draw of the texts.
+  private(set) var fontUsage = FontUsage()
   /// Everything that takes height, from top to bottom.
   private(set) var order: [PreparedItem] = []
   /// The items that a card with limited lines may cut off; empty when it shows all.
@@ -186,7 +188,7 @@ package struct CardPreparation {
     return paragraph
   }
 
-  private func shape(
+  private mutating func shape(
     _ text: InlineText, in block: TextBlockStyle, boxes: [InlineBox], whiteSpace: WhiteSpace
   ) -> PreparedParagraph {
     shaper.prepare(
@@ -195,7 +197,7 @@ package struct CardPreparation {
         spans: text.spans(
           in: block, style: style, language: language, minimumSize: minimumSize,
           fontGroup: fontGroup),
-        boxes: boxes, whiteSpace: whiteSpace, direction: direction))
+        boxes: boxes, whiteSpace: whiteSpace, direction: direction), usage: &fontUsage)
   }
 
   private func inlineBoxes(of text: InlineText) -> [InlineBox] {

@@ -30,7 +30,7 @@ struct FontFiles: Sendable {
       case .success(let bytes)?:
         let path = result.add(
           bytes, face: set.faces[index], library: set.library.faces[index],
-          scalars: usage.scalars[index])
+          scalars: usage.scalars(ofFace: index))
         if preloaded.contains(index) { result.preloads.append(path) }
       case .failure(let error)?:
         diagnostics.append(

@@ -13,7 +13,9 @@ struct FontSubsets: Sendable {
   /// One result per face of the library, made in parallel; nil for a face that draws nothing.
   func make(_ usage: FontUsage) async -> [Result<[UInt8], FontError>?] {
     await withTaskGroup(of: (Int, Result<[UInt8], FontError>).self) { group in
-      for (index, scalars) in usage.scalars.enumerated() where !scalars.isEmpty {
+      for index in library.faces.indices {
+        let scalars = usage.scalars(ofFace: index)
+        guard !scalars.isEmpty else { continue }
         group.addTask {
           (index, Result { () throws(FontError) in try subset(index, keeping: scalars) })
         }

@@ -5,7 +5,6 @@ extension FontUsage {
   /// The usage with the text of the pages' frames, drawn in the text's and the headings' faces.
   func including(_ text: [UInt8], in fonts: FontSet) -> FontUsage {
     var usage = self
-    while usage.scalars.count < fonts.faces.count { usage.scalars.append([]) }
     let scalars = Set(String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value))
     let stacks = [
       FontRole.text.stack(isBold: false, isItalic: false),
@@ -16,7 +15,7 @@ extension FontUsage {
       for scalar in scalars {
         let faces = fonts.library.stacks[stack].faces
         if let face = faces.first(where: { fonts.library.faces[$0].covers(scalar) }) {
-          usage.scalars[face].insert(scalar)
+          usage.insert(scalar, face: face)
         }
       }
     }

@@ -3,7 +3,6 @@ internal import AshlarDiagnostics
 internal import AshlarMarkdown
 internal import AshlarSystem
 internal import AshlarText
-internal import Synchronization
 
 /// Prepares entries, each on its own: parses, shapes, measures and writes its cards.
 ///
@@ -65,6 +64,7 @@ struct EntryPreparer: Sendable {
     for face in need.faces {
       let card = card(of: entry, document: document, variant: face.variant, shaper: shaper)
       prepared.inlineImageWidths.formUnion(card.inlineImageWidths)
+      prepared.fontUsage.formUnion(card.fontUsage)
       prepared.faces.append(self.face(face, of: entry, card: card))
     }
     return prepared
@@ -166,18 +166,15 @@ struct EntryPreparer: Sendable {
   /// - Returns: the prepared entries in the same order.
   func prepare(
     _ entries: [(entry: Entry, need: EntryNeed)], workers: Int, steps: BuildSteps
-  ) async -> (prepared: [PreparedEntry], usage: FontUsage) {
-    let usage = Mutex(FontUsage(faceCount: typesetting.fonts.library.faces.count))
+  ) async -> [PreparedEntry] {
     let words = typesetting.words
-    let prepared = await concurrentMap(
+    return await concurrentMap(
       entries, workers: workers, chunkSize: 64,
       state: { Worker(shaper: TextShaper(words: words)) },
       { worker, item in
         defer { steps.advance() }
         return prepare(item.entry, for: item.need, shaper: worker.shaper)
-      },
-      finish: { worker in usage.withLock { $0.formUnion(worker.shaper.usage) } })
-    return (prepared, usage.withLock { $0 })
+      })
   }
 
   private struct Worker {

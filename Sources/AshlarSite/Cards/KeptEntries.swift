@@ -2,7 +2,6 @@ internal import AshlarContent
 internal import AshlarMarkdown
 internal import AshlarSystem
 internal import AshlarText
-internal import Synchronization
 
 /// Prepared entries of the last build; those whose input is the same are taken over.
 struct KeptEntries: Sendable {
@@ -38,7 +37,7 @@ struct KeptEntries: Sendable {
   mutating func prepare(
     _ entries: [Entry], for needs: [EntryNeed], preparer: EntryPreparer, typesetting: Int,
     isKeeping: Bool, workers: Int, steps: BuildSteps
-  ) async -> (kept: [Kept], usage: FontUsage) {
+  ) async -> [Kept] {
     let shared = Shared(
       settings: preparer.settings, typesetting: typesetting, reportsTies: preparer.reportsTies)
     if shared != self.shared { kept = [:] }
@@ -51,7 +50,7 @@ struct KeptEntries: Sendable {
     }
     let open = results.indices.filter { results[$0] == nil }
     steps.advance(by: entries.count - open.count)
-    let (prepared, usage) = await preparer.prepare(
+    let prepared = await preparer.prepare(
       open.map { (entries[$0], needs[$0]) }, workers: workers, steps: steps)
     for (index, prepared) in zip(open, prepared) {
       lastVersion += 1
@@ -64,6 +63,6 @@ struct KeptEntries: Sendable {
       links = preparer.links
       kept = Dictionary(uniqueKeysWithValues: zip(entries.map(\.path), all))
     }
-    return (all, usage)
+    return all
   }
 }

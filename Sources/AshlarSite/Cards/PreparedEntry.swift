@@ -25,6 +25,8 @@ struct PreparedEntry: Sendable {
   var summary: String
   /// The widths of images in text, in whole CSS pixels.
   var inlineImageWidths: Set<Int> = []
+  /// What fonts draw of its cards' texts.
+  var fontUsage = FontUsage()
   /// What its Markdown and its references have wrong.
   var diagnostics: [Diagnostic] = []
   /// What each of its references led to: all that it took from the rest of the site.

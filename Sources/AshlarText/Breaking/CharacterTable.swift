@@ -26,6 +26,9 @@ struct CharacterTable {
     scalar < 256 && words[Int(scalar >> 6)] >> UInt64(scalar & 63) & 1 == 1
   }
 
+  /// The ASCII characters, a bit each: those below 64, and those from there on.
+  var ascii: (low: UInt64, high: UInt64) { (words[0], words[1]) }
+
   func union(_ other: CharacterTable) -> CharacterTable {
     var result = self
     for index in 0..<4 { result.words[index] |= other.words[index] }

@@ -1,20 +1,80 @@
-/// Which code points each font has drawn: what its subset must keep.
+/// Which code points each font draws of a text, and which none covers: what fonts' subsets must keep.
+///
+/// Small, because every card has one: 64 code points of a face are one number. The same code points give
+/// the same value, in whatever order they were added.
 public struct FontUsage: Hashable, Sendable {
-  /// One set per face of the library.
-  public var scalars: [Set<UInt32>]
-  /// Code points that no font of their stack covers.
-  public var uncovered: Set<UInt32>
-
-  public init(faceCount: Int) {
-    scalars = Array(repeating: [], count: faceCount)
-    uncovered = []
+  /// Code points of one face that share all but their six lowest bits.
+  private struct Page: Hashable {
+    /// The face above, the code points' common bits below; sorts pages by face and code point.
+    var key: UInt32
+    /// A bit for each code point.
+    var bits: UInt64
   }
 
-  /// Adds what another worker used of the same library.
-  public mutating func formUnion(_ other: FontUsage) {
-    for face in scalars.indices where other.scalars.indices.contains(face) {
-      scalars[face].formUnion(other.scalars[face])
+  /// Sorted by key.
+  private var pages: [Page] = []
+
+  /// Stands for the face of code points that no font covers.
+  private static let noFace = 0xFFFF
+
+  public init() {}
+
+  /// Whether nothing is drawn.
+  public var isEmpty: Bool { pages.isEmpty }
+
+  /// Code points that no font of their stack covers.
+  public var uncovered: Set<UInt32> { scalars(ofFace: Self.noFace) }
+
+  /// The code points that a face of the library draws.
+  public func scalars(ofFace face: Int) -> Set<UInt32> {
+    var scalars: Set<UInt32> = []
+    for page in pages where Int(page.key >> 16) == face {
+      var bits = page.bits
+      while bits != 0 {
+        scalars.insert(page.key << 6 & 0x3F_FFC0 | UInt32(bits.trailingZeroBitCount))
+        bits &= bits - 1
+      }
     }
-    uncovered.formUnion(other.uncovered)
+    return scalars
+  }
+
+  /// Adds a code point that a face of the library draws.
+  public mutating func insert(_ scalar: UInt32, face: Int) {
+    insert(1 << UInt64(scalar & 63), page: Int(scalar >> 6), face: face)
+  }
+
+  /// Adds a code point that no font of its stack covers.
+  mutating func insertUncovered(_ scalar: UInt32) { insert(scalar, face: Self.noFace) }
+
+  /// Adds the ASCII characters of a face whose bits are set: those below 64, and those from there on.
+  mutating func insertAscii(_ low: UInt64, _ high: UInt64, face: Int) {
+    if low != 0 { insert(low, page: 0, face: face) }
+    if high != 0 { insert(high, page: 1, face: face) }
+  }
+
+  /// Adds what another text draws with fonts of the same library.
+  public mutating func formUnion(_ other: FontUsage) {
+    for page in other.pages { insert(page.bits, key: page.key) }
+  }
+
+  mutating func removeAll() { pages.removeAll(keepingCapacity: true) }
+
+  private mutating func insert(_ bits: UInt64, page: Int, face: Int) {
+    precondition(face < 1 << 16 && page < 1 << 16, "no such face or code point")
+    insert(bits, key: UInt32(face) << 16 | UInt32(page))
+  }
+
+  private mutating func insert(_ bits: UInt64, key: UInt32) {
+    var low = 0
+    var high = pages.count
+    while low < high {
+      let middle = (low + high) / 2
+      if pages[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    if low < pages.count, pages[low].key == key {
+      pages[low].bits |= bits
+    } else {
+      pages.insert(Page(key: key, bits: bits), at: low)
+    }
   }
 }

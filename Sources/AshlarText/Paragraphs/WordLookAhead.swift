@@ -77,10 +77,10 @@
     for index in range {
       let key = unsafe keys[index]
       let entry = unsafe entries[index]
-      guard unsafe entry.pointee.key == key, unsafe entry.pointee.details == nil else { break }
+      guard unsafe entry.pointee.key == key else { break }
       let edge = unsafe entry.pointee.script
       if edge != script, edge != 0 {
-        guard script == 0 else { break }
+        guard script == 0, edge != CachedWord.busy else { break }
         script = edge
       }
       let width = place.end - place.start

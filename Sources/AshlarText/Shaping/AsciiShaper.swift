@@ -15,10 +15,11 @@ struct AsciiShaper {
 
   /// What `WordShaper.shape` would make of such a word; nil for any other.
   mutating func shape(
-    _ bytes: Span<UInt8>, style: ResolvedStyle, recorder: inout FontRecorder,
+    _ bytes: Span<UInt8>, style: ResolvedStyle, fonts recorder: FontRecorder,
     clusters: inout [Cluster]
   ) -> ShapedWord? {
-    guard recorder.drawsAscii(bytes, in: style) else { return nil }
+    let drawable = recorder.ascii(of: style)
+    for index in bytes.indices where !drawable.contains(UInt32(bytes[index])) { return nil }
     let breaks = breaks.breaks(in: bytes, traits: style.traits, breaker: breaker)
     guard breaks.marks.isEmpty else { return nil }
     var result = ShapedWord()

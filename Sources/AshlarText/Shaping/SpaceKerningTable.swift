@@ -3,6 +3,9 @@ struct SpaceKerningTable {
   private var kernings: [SpaceKerning] = []
   private let shaper = RunShaper()
 
+  /// How many styles were added.
+  var count: Int { kernings.count }
+
   /// Probes the next style's font.
   mutating func add(_ style: ResolvedStyle) {
     kernings.append(SpaceKerning(style: style, shaper: shaper))

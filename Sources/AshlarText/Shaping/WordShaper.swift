@@ -9,7 +9,9 @@ final class WordShaper {
   private var graphemeStarts: [Bool] = []
   private var fontRecorder: FontRecorder
 
-  var usage: FontUsage { fontRecorder.usage }
+  /// What is drawn of the word that was shaped last; nothing when it is of ASCII that its styles' primary
+  /// fonts draw.
+  var drawn: FontUsage { fontRecorder.drawn }
 
   init(library: FontLibrary) {
     fontRecorder = FontRecorder(library: library)
@@ -17,8 +19,11 @@ final class WordShaper {
     ascii = AsciiShaper(library: library, runs: runs, breaker: breaker)
   }
 
-  /// Notes that a style's spaces and hyphens are drawn.
-  func useSpaces(of style: ResolvedStyle) { fontRecorder.useSpaces(of: style) }
+  /// The ASCII characters that a style's primary font draws.
+  func ascii(of style: ResolvedStyle) -> CharacterTable { fontRecorder.ascii(of: style) }
+
+  /// What every text of a style draws: spaces and hyphens.
+  func spaces(of style: ResolvedStyle) -> FontUsage { fontRecorder.spaces(of: style) }
 
   /// Shapes a word that holds no space, tab or line feed.
   ///
@@ -29,9 +34,10 @@ final class WordShaper {
     _ bytes: Span<UInt8>, pieces: [WordPiece], styles: [ResolvedStyle],
     clusters: inout [Cluster]
   ) -> ShapedWord {
+    fontRecorder.beginWord()
     if pieces.count == 1, !pieces[0].isRightToLeft, pieces[0].boxWidth == nil,
       let shaped = ascii.shape(
-        bytes, style: styles[pieces[0].style], recorder: &fontRecorder, clusters: &clusters)
+        bytes, style: styles[pieces[0].style], fonts: fontRecorder, clusters: &clusters)
     {
       return shaped
     }

@@ -5,10 +5,14 @@
   let units: Int32
   let firstCluster: UInt32
   let clusterCount: UInt32
-  /// The script at its edges, 0 when neutral; meaningless when there are details.
+  /// The script at its edges, 0 when neutral; `CachedWord.busy` when its details must be looked at.
   let script: UInt32
-  /// What happens inside it, and the bytes of a word of more than 16; nil for any other word.
+  /// What happens inside it, the bytes of a word of more than 16, and what is drawn of one that is not of
+  /// ASCII; nil for any other word.
   let details: Unmanaged<WordDetails>?
+
+  /// Stands for the script of a word inside which something happens, or of more than 16 bytes.
+  static let busy = UInt32.max
 
   /// Whether it is a word's; `word` are its bytes, of which the key has the first 16.
   func holds(_ other: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -26,9 +30,12 @@ final class WordDetails: Sendable {
   let word: ShapedWord
   /// The word itself when it has more than 16 bytes; else empty.
   let bytes: [UInt8]
+  /// What is drawn of it; nothing for ASCII that its styles' primary fonts draw.
+  let drawn: FontUsage
 
-  init(_ word: ShapedWord, bytes: [UInt8]) {
+  init(_ word: ShapedWord, bytes: [UInt8], drawn: FontUsage) {
     self.word = word
     self.bytes = bytes
+    self.drawn = drawn
   }
 }

@@ -25,7 +25,8 @@ struct ParagraphWord: Sendable {
     firstCluster = unsafe entry.pointee.firstCluster
     clusterCount = unsafe entry.pointee.clusterCount
     script = unsafe entry.pointee.script
-    details = unsafe entry.pointee.details?.takeUnretainedValue()
+    details =
+      script == CachedWord.busy ? unsafe entry.pointee.details?.takeUnretainedValue() : nil
   }
 
   /// A word that no cache keeps.
@@ -37,6 +38,7 @@ struct ParagraphWord: Sendable {
     firstCluster = first
     self.clusterCount = UInt32(clusterCount)
     script = shaped.firstScript
-    details = shaped.isPlain ? nil : WordDetails(shaped.moved(to: first), bytes: [])
+    details =
+      shaped.isPlain ? nil : WordDetails(shaped.moved(to: first), bytes: [], drawn: FontUsage())
   }
 }

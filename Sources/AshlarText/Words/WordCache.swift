@@ -64,37 +64,55 @@ internal import Synchronization
 
   /// A word; nil when it is new.
   func find(_ key: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> ParagraphWord? {
+    guard let entry = unsafe entry(of: key, word) else { return nil }
+    return unsafe ParagraphWord(entry)
+  }
+
+  private func entry(of key: WordKey, _ word: UnsafeBufferPointer<UInt8>)
+    -> UnsafePointer<CachedWord>?
+  {
     let view = unsafe view
     var slot = key.hash
     while let entry = unsafe view.candidate(for: key, from: &slot) {
-      if unsafe entry.pointee.holds(key, word) { return unsafe ParagraphWord(entry) }
+      if unsafe entry.pointee.holds(key, word) { return unsafe entry }
       slot &+= 1
     }
     return nil
   }
 
+  /// What is drawn of a cached word, as `insert` was given it; nil when the word is not cached.
+  func drawn(_ key: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> FontUsage? {
+    guard let entry = unsafe entry(of: key, word) else { return nil }
+    return unsafe entry.pointee.details?.takeUnretainedValue().drawn ?? FontUsage()
+  }
+
   /// Adds a word that `find` did not know, unless another shaper has just done so.
   ///
-  /// - Parameter graphemes: the word's, which it counts from 0.
+  /// - Parameters:
+  ///   - graphemes: the word's, which it counts from 0.
+  ///   - drawn: what fonts draw of it; nothing for ASCII that its styles' primary fonts draw.
   /// - Returns: the cached word; nil when the cache is full.
   func insert(
-    _ shaped: ShapedWord, graphemes: [Cluster], key: WordKey, _ word: UnsafeBufferPointer<UInt8>
+    _ shaped: ShapedWord, graphemes: [Cluster], drawn: FontUsage, key: WordKey,
+    _ word: UnsafeBufferPointer<UInt8>
   ) -> ParagraphWord? {
     lock.withLock { _ in
       if let known = unsafe find(key, word) { return known }
       guard count < Self.capacity, let first = clusters.append(graphemes) else { return nil }
       let block = count / Self.blockSize
       if unsafe blocks[block] == nil { unsafe blocks[block] = Self.makeBlock() }
-      let isPlain = shaped.isPlain && word.count <= 16
+      let isSimple = shaped.isPlain && word.count <= 16
       let details =
-        isPlain
+        isSimple && drawn.isEmpty
         ? nil
-        : unsafe WordDetails(shaped.moved(to: first), bytes: word.count > 16 ? Array(word) : [])
+        : unsafe WordDetails(
+          shaped.moved(to: first), bytes: word.count > 16 ? Array(word) : [], drawn: drawn)
       let new = unsafe entry(count)
       unsafe new.initialize(
         to: CachedWord(
           key: key, advance: shaped.advance, units: shaped.units, firstCluster: first,
-          clusterCount: UInt32(graphemes.count), script: shaped.firstScript,
+          clusterCount: UInt32(graphemes.count),
+          script: isSimple ? shaped.firstScript : CachedWord.busy,
           details: details.map { unsafe Unmanaged.passRetained($0) }))
       count += 1
       publish(count - 1, key)
