@@ -34,6 +34,8 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
 
+  @OptionGroup var messages: MessageOptions
+
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -75,7 +77,7 @@ struct BuildCommand: AsyncParsableCommand {
     switch format {
     case .json: Console.print(report.json)
     case .text:
-      Console.report(report.diagnosticText(pathPrefix: site.pathPrefix))
+      Console.report(messages.text(of: result.diagnostics, in: site))
       if let trouble = result.report.cacheTrouble {
         Console.report("note: fonts are not kept for the next build: \(trouble)\n")
       }

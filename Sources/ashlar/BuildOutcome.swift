@@ -15,12 +15,6 @@ struct BuildOutcome {
 
   private var report: BuildReport { result.report }
 
-  /// All diagnostics, as compilers write them.
-  func diagnosticText(pathPrefix: String) -> String {
-    let writer = DiagnosticText(isColoured: Console.isColoured, pathPrefix: pathPrefix)
-    return result.diagnostics.map(writer.text).joined()
-  }
-
   /// The lines for a person: what was built, or what stands against it.
   func summary(isVerbose: Bool) -> String {
     guard let changes else {

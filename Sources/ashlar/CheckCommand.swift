@@ -33,6 +33,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
 
+  @OptionGroup var messages: MessageOptions
+
   @Option(
     help: ArgumentHelp(
       "The browsers: chromium, firefox, webkit, qtwebengine, separated by commas. By default those of the first three that are installed.",
@@ -89,7 +91,10 @@ struct CheckCommand: AsyncParsableCommand {
     switch format {
     case .json: Console.print(outcome.json)
     case .text:
-      Console.report(outcome.problems(isColoured: Console.isColoured))
+      Console.report(
+        outcome.problems(
+          diagnostics: messages.text(of: result.diagnostics, in: site),
+          showsAll: messages.showsAll))
       Console.print(outcome.summary)
     }
     if !outcome.isClean { throw ExitCode.mistakes }

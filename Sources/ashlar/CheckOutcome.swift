@@ -18,15 +18,19 @@ struct CheckOutcome {
   var isClean: Bool { report?.isClean == true }
 
   /// Everything that is not as it should be, a line or more for each.
-  func problems(isColoured: Bool) -> String {
-    let writer = DiagnosticText(isColoured: isColoured, pathPrefix: pathPrefix)
-    var text = result.diagnostics.map(writer.text).joined()
-    for finding in (report?.findings ?? []).prefix(Self.shownFindings) {
+  ///
+  /// - Parameters:
+  ///   - diagnostics: the text of what is wrong with the site.
+  ///   - showsAll: whether all findings are written.
+  func problems(diagnostics: String, showsAll: Bool) -> String {
+    var text = diagnostics
+    let limit = showsAll ? .max : Self.shownFindings
+    for finding in (report?.findings ?? []).prefix(limit) {
       text += (finding.source == nil ? "" : pathPrefix) + finding.description + "\n"
       text += finding.lineDescription
     }
-    let rest = (report?.findings.count ?? 0) - Self.shownFindings
-    if rest > 0 { text += "and \(rest) more; --format json lists all\n" }
+    let rest = max(0, (report?.findings.count ?? 0) - limit)
+    if rest > 0 { text += "and \(rest) more; --all shows them\n" }
     for failure in (report?.failures ?? []).compactMap(\.failure) { text += failure + "\n" }
     return text
   }

@@ -23,6 +23,8 @@ struct ScreenshotCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
 
+  @OptionGroup var messages: MessageOptions
+
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "folder"))
   var output = "screenshots"
 
@@ -48,8 +50,7 @@ struct ScreenshotCommand: AsyncParsableCommand {
 
   func run() async throws {
     let result = await build(site.buildOptions)
-    let writer = DiagnosticText(isColoured: Console.isColoured, pathPrefix: site.pathPrefix)
-    Console.report(result.diagnostics.map(writer.text).joined())
+    Console.report(messages.text(of: result.diagnostics, in: site))
     guard let built = result.site, let tree = result.tree else { throw ExitCode.mistakes }
     let boards = built.configuration.boards.filter { board == nil || $0.id == board }
     guard !boards.isEmpty else {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import AshlarContent
+internal import AshlarDiagnostics
 internal import AshlarSite
 internal import Foundation
 
@@ -66,6 +67,20 @@ struct SiteOptions: ParsableArguments {
   /// What stands before a file's path in messages, so that it can be opened from here.
   var pathPrefix: String {
     folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+  }
+}
+
+/// The options of commands that show what is wrong with a site.
+struct MessageOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("all"), help: "Show every message, where many are alike. JSON has all anyway."
+  )
+  var showsAll = false
+
+  /// Diagnostics as text for the person at the terminal.
+  func text(of diagnostics: [Diagnostic], in site: SiteOptions) -> String {
+    DiagnosticText(isColoured: Console.isColoured, pathPrefix: site.pathPrefix)
+      .text(of: diagnostics, writesAll: showsAll)
   }
 }
 

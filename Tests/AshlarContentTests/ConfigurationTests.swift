@@ -174,7 +174,7 @@ import Testing
       ),
       (
         "title: A\ntheme: {accent: red}",
-        "2:17: error: 'accent' must be a colour, as \"#9a3412\", found 'red' (put quotes around it: in YAML, # starts a comment)"
+        "2:17: error: 'accent' must be a colour, as \"#9a3412\", found 'red' (write \"#ff0000\")"
       ),
       (
         "title: A\nboards: [{layout: {gap: wide}}]",
@@ -268,5 +268,36 @@ import Testing
     }
     let complaints = try await complaints(bomb)
     #expect(complaints.first?.contains("there are more than 100000 values") == true)
+  }
+
+  @Test(
+    "colours on which text cannot be read are a warning",
+    arguments: [
+      (
+        "background: \"#ffffff\"",
+        [
+          "2:21: warning: text on this 'background' has a contrast of 1.3 on dark pages, and needs 4.5"
+        ]
+      ),
+      (
+        "surface: \"#111\"",
+        [
+          "2:18: warning: text on this 'surface' has a contrast of 1.3 on light pages, and needs 4.5"
+        ]
+      ),
+      ("background: {light: \"#fff\", dark: \"#000\"}", []),
+      (
+        "background: \"#ffffff\", text: {light: \"#000\", dark: \"#999\"}",
+        [
+          "2:21: warning: text on this 'background' has a contrast of 2.8 on dark pages, and needs 4.5"
+        ]
+      ),
+    ])
+  func contrast(theme: String, expected: [String]) async throws {
+    let complaints = try await complaints("title: A\ntheme: {\(theme)}")
+    #expect(complaints.count == expected.count, "\(complaints)")
+    for (complaint, start) in zip(complaints, expected) {
+      #expect(complaint.hasPrefix("ashlar.yaml:" + start), "\(complaint)")
+    }
   }
 }

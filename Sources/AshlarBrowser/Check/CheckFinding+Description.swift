@@ -28,7 +28,7 @@ extension CheckFinding: CustomStringConvertible {
     case .outside: return "\(card) leaves its board by \(text(actual)) px"
     case .clipped: return "\(card) hides \(text(actual)) px of its content at its end"
     case .overflow: return "the page scrolls sideways by \(text(actual)) px: \(detail ?? "")"
-    case .shift: return "layout shift of \(text(actual)) while loading: \(detail ?? "")"
+    case .shift: return "layout shift of \(score(actual)) while loading: \(detail ?? "")"
     case .moved:
       return "\(detail ?? card) move while loading: \(side ?? "top") \(text(predicted))"
         + " to \(text(actual))"
@@ -48,6 +48,15 @@ extension CheckFinding: CustomStringConvertible {
   }
 
   /// A number without a needless fraction.
+  /// A layout-shift score, which may be a millionth, with up to nine decimals.
+  private func score(_ value: Double?) -> String {
+    guard let value, (0..<1).contains(value) else { return text(value) }
+    let digits = String(Int((value * 1e9).rounded()))
+    let decimals = String(repeating: "0", count: max(0, 9 - digits.count)) + digits
+    let end = decimals.lastIndex { $0 != "0" }.map { decimals.index(after: $0) }
+    return "0.\(decimals[..<(end ?? decimals.startIndex)])"
+  }
+
   private func text(_ value: Double?) -> String {
     guard let value else { return "?" }
     let rounded = (value * 10_000).rounded() / 10_000

@@ -47,6 +47,7 @@ extension SiteConfiguration {
     author = fields.text("author")
     footer = fields.text("footer")
     rawHTML = fields.choice("rawHTML") ?? rawHTML
+    extraKeys = fields.choice("extra") ?? extraKeys
     hyphens = fields.choice("hyphens") ?? hyphens
     readDictionaries(fields.value("dictionaries"), report: fields.report)
   }

@@ -8,6 +8,13 @@ public struct SiteConfiguration: Hashable, Sendable {
     case trusted
   }
 
+  /// What happens to keys of cards that Ashlar does not use.
+  public enum ExtraKeys: String, CaseIterable, Hashable, Sendable {
+    /// One warning for each key.
+    case reported = "report"
+    case ignored = "ignore"
+  }
+
   /// The site's name; never empty.
   public var title: String
   /// One sentence for search engines and feeds.
@@ -22,6 +29,7 @@ public struct SiteConfiguration: Hashable, Sendable {
   /// Markdown at the foot of every page.
   public var footer: String?
   public var rawHTML = RawHTML.omitted
+  public var extraKeys = ExtraKeys.reported
   /// Whether the words of cards that do not say it themselves are divided.
   public var hyphens = Hyphens.none
   /// Files with hyphenation patterns, relative to the site's folder, by language tag.

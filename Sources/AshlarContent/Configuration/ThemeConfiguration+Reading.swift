@@ -28,6 +28,7 @@ extension ThemeConfiguration {
     background = fields.colours("background")
     surface = fields.colours("surface")
     text = fields.colours("text")
+    warnOfContrast(&fields)
     if var fonts = fields.fields("fonts", name: "'fonts'") {
       textFonts = fonts.families("text")
       headingFonts = fonts.families("heading")
@@ -49,6 +50,21 @@ extension ThemeConfiguration {
     cardRadius = fields.length("cardRadius", in: 0...256)
     placeholderHeight = fields.length("placeholderHeight", in: 1...10_000) ?? placeholderHeight
     fields.finish()
+  }
+}
+
+extension ThemeConfiguration {
+  /// Warns of colours that were given and that make text hard to read.
+  private func warnOfContrast(_ fields: inout YAMLFields) {
+    for finding in ThemeContrast(theme: self).findings {
+      guard let value = fields.value(finding.key) ?? fields.value("text") else { continue }
+      let contrast = (finding.contrast * 10).rounded() / 10
+      fields.report.warning(
+        "text on this '\(finding.key)' has a contrast of \(short(contrast)) on \(finding.scheme) pages, and "
+          + "needs 4.5", at: value,
+        hint: "give a colour for each: '{light: \"\(ThemeContrast.background.light)\", dark: "
+          + "\"\(ThemeContrast.background.dark)\"}'; 'text' takes two as well")
+    }
   }
 }
 

@@ -6,6 +6,8 @@ package struct EntryReading: Sendable {
   /// nil when the file cannot be a card.
   package private(set) var entry: Entry?
   package private(set) var diagnostics: [Diagnostic] = []
+  /// Keys of the card that Ashlar does not use.
+  package private(set) var foreignKeys: [ForeignKey] = []
 
   /// The largest file that is a card, in bytes: twice the text of a long novel's chapter, many times
   /// over.
@@ -15,8 +17,7 @@ package struct EntryReading: Sendable {
     do {
       let (bytes, _) = try readFile(folder + "/" + path, limit: Self.maximumSize)
       let report = FileReport(path: path, bytes: bytes)
-      if report.isPlainText() { entry = Self.entry(report) }
-      diagnostics = report.diagnostics
+      read(report)
     } catch {
       diagnostics = [Self.diagnostic(of: error, path: path)]
     }
@@ -29,7 +30,11 @@ package struct EntryReading: Sendable {
       return
     }
     let report = FileReport(path: path, bytes: source)
-    if report.isPlainText() { entry = Self.entry(report) }
+    read(report)
+  }
+
+  private mutating func read(_ report: FileReport) {
+    if report.isPlainText() { entry = entry(report) }
     diagnostics = report.diagnostics
   }
 
@@ -43,7 +48,7 @@ package struct EntryReading: Sendable {
       hint: "split it into several cards")
   }
 
-  private static func entry(_ report: FileReport) -> Entry? {
+  private mutating func entry(_ report: FileReport) -> Entry? {
     let split: FrontMatterSplit
     do throws(FrontMatterSplit.Obstacle) {
       split = try FrontMatterSplit(report.bytes)
@@ -52,11 +57,14 @@ package struct EntryReading: Sendable {
       return nil
     }
     guard !report.hasSecondFrontMatter(after: split) else { return nil }
-    let frontMatter =
-      split.content.isEmpty ? FrontMatter() : FrontMatter.read(split, report: report)
-    guard let frontMatter else { return nil }
+    var frontMatter = FrontMatter()
+    if !split.content.isEmpty {
+      guard let reading = FrontMatter.read(split, report: report) else { return nil }
+      (frontMatter, foreignKeys) = reading
+    }
+    report.warnOfShortcodes(from: split.bodyOffset)
     return Entry(
-      id: frontMatter.id ?? Identifier.derived(fromPath: name(of: report.path)),
+      id: frontMatter.id ?? Identifier.derived(fromPath: Self.name(of: report.path)),
       path: report.path, source: report.bytes, bodyOffset: split.bodyOffset,
       bodyLine: split.bodyLine, frontMatter: frontMatter)
   }

@@ -3,15 +3,16 @@ extension FrontMatter {
   ///
   /// - Returns: a value without what was reported; nil when it cannot be read at all, so that nobody
   ///   knows whether the card is a draft.
-  static func read(_ split: FrontMatterSplit, report: FileReport) -> FrontMatter? {
+  static func read(
+    _ split: FrontMatterSplit, report: FileReport
+  ) -> (frontMatter: FrontMatter, foreignKeys: [ForeignKey])? {
     let countBefore = report.diagnostics.count
     guard let value = split.value(in: report.bytes, report: report), !value.isNull else {
-      return report.diagnostics.count == countBefore ? FrontMatter() : nil
+      return report.diagnostics.count == countBefore ? (FrontMatter(), []) : nil
     }
     guard var fields = YAMLFields(value, name: "front matter", report: report) else { return nil }
     let frontMatter = FrontMatter(&fields)
-    fields.finish()
-    return frontMatter
+    return (frontMatter, fields.finishWithForeignKeys())
   }
 
   private init(_ fields: inout YAMLFields) {
@@ -23,6 +24,7 @@ extension FrontMatter {
         places.add(field, line: value.line, column: value.column)
       }
     }
+    readForeign(&fields)
   }
 
   private mutating func readText(_ fields: inout YAMLFields) {

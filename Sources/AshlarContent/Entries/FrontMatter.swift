@@ -70,7 +70,9 @@ public struct FieldPlaces: Hashable, Sendable {
     places.first { $0.field == field }
   }
 
+  /// Keeps the first place of a field.
   mutating func add(_ field: FrontMatter.Field, line: Int, column: Int) {
+    guard self[field] == nil else { return }
     places.append(Place(field: field, line: line, column: column))
   }
 }

@@ -1,6 +1,13 @@
 internal import AshlarDiagnostics
 internal import AshlarSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// Lists the files of a site's folder, in the order of their paths' bytes.
 ///

@@ -3,14 +3,14 @@ internal import AshlarDiagnostics
 /// Checks what only the whole site can tell: ids that clash, pictures that are missing, selections
 /// that select nothing.
 package struct SiteChecks {
-  /// How many cards were left out because they are drafts.
-  let draftCount: Int
+  /// The cards that are left out because they are drafts.
+  let drafts: [Entry]
   /// How many files are cards, readable or not.
   let fileCount: Int
   private var diagnostics: [Diagnostic] = []
 
-  init(draftCount: Int, fileCount: Int) {
-    self.draftCount = draftCount
+  init(drafts: [Entry], fileCount: Int) {
+    self.drafts = drafts
     self.fileCount = fileCount
   }
 
@@ -24,17 +24,21 @@ package struct SiteChecks {
     site.entries = []
     for index in entries.indices { checks.checkImage(&entries[index], in: site) }
     site.entries = entries
+    // A card whose picture was not found may mean one of these.
+    if checks.diagnostics.allSatisfy({ $0.severity != .error }) {
+      checks.diagnostics += PictureUse(site, drafts: drafts).diagnostics
+    }
     checks.diagnostics += SelectionChecks(site).diagnostics
     return checks.diagnostics
   }
 
   private mutating func checkCount(_ site: Site) {
-    guard site.entries.isEmpty, draftCount == fileCount else { return }
+    guard site.entries.isEmpty, drafts.count == fileCount else { return }
     let message =
-      draftCount == 0
-      ? "the site has no cards" : "all cards of the site are drafts, \(draftCount) in number"
+      drafts.isEmpty
+      ? "the site has no cards" : "all cards of the site are drafts, \(drafts.count) in number"
     let hint =
-      draftCount == 0
+      drafts.isEmpty
       ? "write a first one: cards/hello.md, with any Markdown in it" : "build with --drafts"
     diagnostics.append(
       Diagnostic(.error, message, at: SourceLocation(file: Entry.folder), hint: hint))

@@ -1,6 +1,13 @@
 public import AshlarDiagnostics
 public import AshlarSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// A site's folder, and which of its cards are read.
 public struct SiteFolder: Sendable {
@@ -45,7 +52,7 @@ public struct SiteFolder: Sendable {
     }
     let files = await steps.run("files") { walk(folder, &diagnostics) }
     let cards = files.filter { $0.role == nil }.map(\.path)
-    let (entries, draftCount) = await steps.run("cards", total: cards.count) {
+    let (entries, drafts, foreignKeys) = await steps.run("cards", total: cards.count) {
       await readEntries(cards, in: folder, keeping: &kept, &diagnostics, steps)
     }
     let others = files.compactMap { file in file.role.map { (file.path, $0) } }
@@ -53,9 +60,16 @@ public struct SiteFolder: Sendable {
       await readAssets(others, in: folder, keeping: &kept, &diagnostics, steps)
     }
     guard let configuration else { return nil }
-    var site = Site(folder: folder, configuration: configuration, entries: entries, assets: assets)
+    var site = Site(
+      folder: folder, configuration: configuration, entries: entries, assets: assets)
+    if configuration.extraKeys == .reported {
+      let all = entries + drafts
+      diagnostics += ForeignKeys.diagnostics(of: foreignKeys) { path in
+        all.first { $0.path == path }?.source
+      }
+    }
     if let baseURL { site.configuration.baseURL = withoutSlash(baseURL) }
-    diagnostics += SiteChecks(draftCount: draftCount, fileCount: cards.count).check(&site)
+    diagnostics += SiteChecks(drafts: drafts, fileCount: cards.count).check(&site)
     return site
   }
 
@@ -123,22 +137,25 @@ public struct SiteFolder: Sendable {
   private func readEntries(
     _ paths: [String], in folder: String, keeping kept: inout KeptReadings?,
     _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
-  ) async -> (entries: [Entry], draftCount: Int) {
+  ) async -> (entries: [Entry], drafts: [Entry], foreignKeys: [ForeignKey]) {
     let readings = await read(paths, in: folder, known: kept?.entries, steps) { path in
       EntryReading(path: path, folder: folder)
     }
     kept?.entries = Dictionary(uniqueKeysWithValues: zip(paths, readings))
-    let (entries, draftCount) = published(readings.map(\.reading), &diagnostics)
-    return (entries.sorted(by: Entry.comesBefore), draftCount)
+    let (entries, drafts) = published(readings.map(\.reading), &diagnostics)
+    return (
+      entries.sorted(by: Entry.comesBefore), drafts, readings.flatMap(\.reading.foreignKeys)
+    )
   }
 
   private func published(
     _ readings: [EntryReading], _ diagnostics: inout [Diagnostic]
-  ) -> (entries: [Entry], draftCount: Int) {
+  ) -> (entries: [Entry], drafts: [Entry]) {
     diagnostics += readings.flatMap(\.diagnostics)
     let entries = readings.compactMap(\.entry)
     let published = entries.filter { includesDrafts || !$0.frontMatter.isDraft }
-    return (published, entries.count - published.count)
+    let drafts = entries.filter { !includesDrafts && $0.frontMatter.isDraft }
+    return (published, drafts)
   }
 
   /// Reads files in parallel, those that may have changed since they were read last.

@@ -32,6 +32,10 @@ package final class FileReport {
         at: SourceLocation(file: path, line: value.line, column: value.column), hint: hint))
   }
 
+  func warning(_ message: String, line: Int, column: Int, hint: String? = nil) {
+    add(.warning, message, line: line, column: column, hint: hint)
+  }
+
   private func add(
     _ severity: Diagnostic.Severity, _ message: String, line: Int, column: Int, hint: String?
   ) {

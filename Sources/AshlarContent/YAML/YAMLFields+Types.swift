@@ -112,6 +112,14 @@ extension YAMLFields {
   /// A list of texts with their places.
   mutating func placedWords(_ key: String) -> [(word: String, value: YAMLValue)] {
     guard let value = value(key) else { return [] }
+    if let text = value.text, text.contains(",") {
+      let parts = text.split(separator: ",").map { trimmingSpaces($0) }.joined(separator: ", ")
+      report.warning(
+        "'\(text.prefix(40))' is one text with a comma in it", at: value,
+        hint:
+          "for several, write '\(key): [\(parts.prefix(60))]'; for this one, put it in brackets and"
+          + " quotes")
+    }
     var words: [(word: String, value: YAMLValue)] = []
     for item in items(of: value) {
       if let word = item.text, !word.isEmpty {
@@ -153,6 +161,11 @@ extension FileReport {
       "'\(key)' must be one of \(known.joined(separator: ", ")), found \(value.kind)", at: value,
       hint: near.map { "did you mean '\($0)'?" })
   }
+}
+
+/// A text without spaces at its ends.
+func trimmingSpaces(_ text: some StringProtocol) -> String {
+  String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
 }
 
 /// A finite number as people write it: digits, perhaps a sign and a point.

@@ -30,7 +30,13 @@ extension YAMLFields {
 
   /// A colour, or one for light pages and one for dark ones.
   mutating func colours(_ key: String) -> ColourPair? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key) else {
+      // After `key:`, a '#' starts a comment, and a colour is gone.
+      if let empty = peek(key) {
+        mismatch(key, empty, expected: Self.colourForm, hint: Self.commentHint)
+      }
+      return nil
+    }
     if case .mapping = value.content, var pair = fields(key, name: "'\(key)'") {
       let light = pair.colour("light")
       let dark = pair.colour("dark")
@@ -41,11 +47,19 @@ extension YAMLFields {
     return colour(key).map { ColourPair(light: $0, dark: $0) }
   }
 
+  private static let colourForm = "a colour, as \"#9a3412\""
+  private static let commentHint = "put quotes around it: in YAML, # starts a comment"
+
   /// A colour as `#rrggbb`; `#rgb` is written out.
   private mutating func colour(_ key: String) -> String? {
+    if let empty = peek(key), empty.isNull {
+      mismatch(key, empty, expected: Self.colourForm, hint: Self.commentHint)
+    }
+    let code = peek(key)?.text.flatMap { ColourNames.codes[$0.lowercased()] }
     let text = text(
-      key, expected: "a colour, as \"#9a3412\"",
-      hint: "put quotes around it: in YAML, # starts a comment"
+      key, expected: Self.colourForm,
+      hint: code.map { "write \"\($0)\"" }
+        ?? "a colour is '#' and six hexadecimal digits, in quotes; \"#c00000\" is a dark red"
     ) { text in
       (text.utf8.count == 4 || text.utf8.count == 7) && text.first == "#"
         && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }
@@ -53,6 +67,17 @@ extension YAMLFields {
     guard let digits = text?.lowercased().dropFirst() else { return nil }
     return "#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
   }
+}
+
+/// The colours of HTML 4 by their names.
+private enum ColourNames {
+  static let codes = [
+    "black": "#000000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080",
+    "white": "#ffffff", "maroon": "#800000", "red": "#ff0000", "purple": "#800080",
+    "fuchsia": "#ff00ff", "green": "#008000", "lime": "#00ff00", "olive": "#808000",
+    "yellow": "#ffff00", "navy": "#000080", "blue": "#0000ff", "teal": "#008080",
+    "aqua": "#00ffff", "orange": "#ffa500",
+  ]
 }
 
 /// Whether a text has the form of a BCP 47 tag: subtags of 1 to 8 letters or digits, the first of 2 to

@@ -44,25 +44,40 @@ package struct YAMLFields {
     return member.value.isNull ? nil : member.value
   }
 
+  /// The value of a key, empty or not, without making the key known.
+  func peek(_ key: String) -> YAMLValue? {
+    members.first { $0.key.text == key }?.value
+  }
+
+  /// The keys that nobody asked for; those that are no words are reported.
+  func unknownKeys() -> [YAMLValue] {
+    members.compactMap { member in
+      guard let key = member.key.text else {
+        report.error("a key must be a word, found \(member.key.kind)", at: member.key)
+        return nil
+      }
+      return known.contains(key) ? nil : member.key
+    }
+  }
+
+  /// The key that a mistyped one is nearest to, of those that somebody asked for.
+  func nearestKey(to key: String) -> String? { nearestName(to: key, among: known) }
+
+  /// Reports a key that nobody asked for.
+  func reportUnknown(_ key: String, at value: YAMLValue, hint: String) {
+    report.error("\(name) has no key '\(key)'", at: value, hint: hint)
+  }
+
   /// Reports every key that nobody asked for.
   ///
   /// - Parameter foreign: names that people bring from elsewhere, with what to write here.
   func finish(foreign: [String: String] = [:]) {
-    for member in members {
-      guard let key = member.key.text else {
-        report.error("a key must be a word, found \(member.key.kind)", at: member.key)
-        continue
-      }
-      if known.contains(key) { continue }
+    for unknown in unknownKeys() {
+      guard let key = unknown.text else { continue }
       let hint =
-        if let own = foreign[key] {
-          "write \(own)"
-        } else if let near = nearestName(to: key, among: known) {
-          "did you mean '\(near)'?"
-        } else {
-          "the keys here are \(Set(known).sorted().joined(separator: ", "))"
-        }
-      report.error("\(name) has no key '\(key)'", at: member.key, hint: hint)
+        foreign[key].map { "write \($0)" } ?? nearestKey(to: key).map { "did you mean '\($0)'?" }
+        ?? "the keys here are \(Set(known).sorted().joined(separator: ", "))"
+      reportUnknown(key, at: unknown, hint: hint)
     }
   }
 

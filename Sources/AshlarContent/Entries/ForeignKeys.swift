@@ -1,0 +1,63 @@
+package import AshlarDiagnostics
+
+/// A key of a card's front matter that other programs use and Ashlar does not.
+package struct ForeignKey: Hashable, Sendable {
+  package var name: String
+  /// Where the key stands.
+  package var location: SourceLocation
+}
+
+/// Keys of front matter that mean something to other programs.
+enum ForeignKeys {
+  /// Keys that are no mistyped ones of Ashlar's, however alike they look.
+  static let known: Set<String> = [
+    "aliases", "audio", "author", "authors", "banner", "bibliography", "build", "cascade",
+    "comments",
+    "created", "cssclass", "cssclasses", "description", "disqus", "eleventyExcludeFromCollections",
+    "eleventyNavigation", "excerpt", "expires", "expiryDate", "featured", "header", "headless",
+    "isCJKLanguage", "katex", "keywords", "lastmod", "layout", "linkTitle", "linktitle", "markup",
+    "math", "mathjax", "menu", "menus", "modified", "outputs", "pagination", "params", "permalink",
+    "publishDate", "redirect_from", "resources", "series", "sidebar", "sitemap", "slug", "style",
+    "subtitle", "summary", "teaser", "template", "thumbnail", "toc", "translationKey", "type",
+    "unlisted", "updated", "url", "video", "videos",
+  ]
+
+  /// One warning for each key, at its first place, with the number of cards that have it.
+  ///
+  /// - Parameters:
+  ///   - keys: of all cards.
+  ///   - sources: the cards' files by path, for the lines that are shown.
+  static func diagnostics(
+    of keys: [ForeignKey], sources: (_ path: String) -> [UInt8]?
+  ) -> [Diagnostic] {
+    Dictionary(grouping: keys, by: \.name).map { name, keys in
+      let location = keys.map(\.location).min() ?? SourceLocation(file: Entry.folder)
+      let count = Set(keys.map(\.location.file)).count
+      return Diagnostic(
+        .warning, "'\(name)'\(count > 1 ? " in \(count) cards" : "") is not used", at: location,
+        sourceLine: sources(location.file).flatMap { sourceLine(location.line, of: $0) },
+        hint: "remove it, or write 'extra: ignore' in \(SiteConfiguration.fileName)")
+    }.sorted()
+  }
+}
+
+extension YAMLFields {
+  /// Reports the keys that nobody asked for and that look like mistyped ones.
+  ///
+  /// - Returns: the other keys that nobody asked for.
+  func finishWithForeignKeys() -> [ForeignKey] {
+    var foreign: [ForeignKey] = []
+    for key in unknownKeys() {
+      guard let name = key.text else { continue }
+      if !ForeignKeys.known.contains(name), let near = nearestKey(to: name) {
+        reportUnknown(name, at: key, hint: "did you mean '\(near)'?")
+      } else {
+        foreign.append(
+          ForeignKey(
+            name: name,
+            location: SourceLocation(file: report.path, line: key.line, column: key.column)))
+      }
+    }
+    return foreign
+  }
+}

@@ -1,0 +1,118 @@
+import AshlarContent
+import TestSupport
+import Testing
+
+@Suite("Content from other programs") struct ForeignContentTests {
+  private func complaints(_ files: [String: String], yaml: String = "title: S\n") async throws
+    -> [String]
+  {
+    let folder = try TemporaryFolder(site: files.merging(["ashlar.yaml": yaml]) { one, _ in one })
+    return await folder.complaints()
+  }
+
+  private func matter(_ keys: String) async throws -> FrontMatter {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: S\n", "cards/a.md": "---\n\(keys)\n---\n",
+      "images/a.svg": "<svg viewBox='0 0 3 4'/>", "cards/b.svg": "<svg viewBox='0 0 3 4'/>",
+      "cards/b.md": "![b](b.svg)",
+    ])
+    let complaints = await folder.complaints(drafts: true)
+    #expect(complaints == [])
+    return try #require(await folder.site(drafts: true).site?.entries.first { $0.id == "a" })
+      .frontMatter
+  }
+
+  @Test("a key with a counterpart is read as it") func counterparts() async throws {
+    let matter = try await matter(
+      "tags: [a]\ncategories: [b, a]\npinned: true\nlanguage: fr\nimages: [/images/a.svg]\nalt: A")
+    #expect(matter.tags == ["a", "b"] && matter.isPinned && matter.language == "fr")
+    #expect(matter.image == "images/a.svg")
+    #expect(matter.places[.image]?.line == 6)
+  }
+
+  @Test(
+    "each form of a cover is the image",
+    arguments: [
+      "cover: /images/a.svg\nalt: A", "cover: {image: /images/a.svg, alt: A}",
+      "featured_image: ../images/a.svg\nalt: A", "images:\n- src: /images/a.svg\n  alt: A",
+    ])
+  func cover(keys: String) async throws {
+    let matter = try await matter(keys)
+    #expect(matter.image == "images/a.svg" && matter.alt == "A")
+  }
+
+  @Test(
+    "what others do not publish is a draft",
+    arguments: [
+      ("published: false", true), ("publish: no", true), ("permalink: false", true),
+      ("published: true", false), ("published: true\ndraft: true", true),
+    ])
+  func drafts(keys: String, isDraft: Bool) async throws {
+    #expect(try await matter(keys).isDraft == isDraft)
+  }
+
+  @Test("other keys are one warning each, with a count") func unused() async throws {
+    let files = [
+      "cards/a.md": "---\ncomments: true\nslug: a\n---\n",
+      "cards/b.md": "+++\ntitle = 'b'\ncomments = true\n+++\n", "cards/c.md": "C",
+    ]
+    #expect(
+      try await complaints(files) == [
+        "cards/a.md:2:1: warning: 'comments' in 2 cards is not used (remove it, or write 'extra: ignore' in ashlar.yaml)",
+        "cards/a.md:3:1: warning: 'slug' is not used (remove it, or write 'extra: ignore' in ashlar.yaml)",
+      ])
+    #expect(try await complaints(files, yaml: "title: S\nextra: ignore\n") == [])
+  }
+
+  @Test("a list that is one text with a comma is a warning") func commas() async throws {
+    #expect(
+      try await complaints(["cards/a.md": "---\ntags: code, web\n---\n"]) == [
+        "cards/a.md:2:7: warning: 'code, web' is one text with a comma in it (for several, write 'tags: [code, web]'; for this one, put it in brackets and quotes)"
+      ])
+    #expect(try await complaints(["cards/a.md": "---\ntags: [\"code, web\"]\n---\n"]) == [])
+  }
+
+  @Test(
+    "template code is a warning where it would show",
+    arguments: [
+      ("x {{< figure src=\"a.jpg\" >}}", "1:3", "figure", "write ![what it shows](picture.jpg)"),
+      ("---\ntitle: t\n---\n\n{{% ref \"b\" %}}", "5:1", "ref", "as [text](other.md)"),
+      ("é {%- include x.html -%}", "1:3", "include", "in Markdown"),
+      ("```\n{{< a >}}\n```\n{% raw %}x{% endraw %}", "4:1", "raw", "remove it"),
+      ("`{% a %}` and {% b %}", "1:15", "b", "between backticks"),
+    ])
+  func shortcodes(card: String, place: String, name: String, hint: String) async throws {
+    let complaints = try await complaints(["cards/a.md": card])
+    #expect(complaints.count == 1)
+    let start =
+      "cards/a.md:\(place): warning: the shortcode '\(name)' is not run, and shows as text"
+    #expect(complaints.first?.hasPrefix(start) == true, "\(complaints)")
+    #expect(complaints.first?.contains(hint) == true)
+  }
+
+  @Test(
+    "code and plain braces are no template code",
+    arguments: [
+      "{a} {{b}} { % c % }", "~~~~\n{% a %}\n~~~\n{% b %}\n~~~~\n", "    {% a %}",
+      "``{{< ` a >}}``",
+      "\\{% a %}", "{%", "{{<", "{% endif %}",
+    ])
+  func plain(card: String) async throws {
+    #expect(try await complaints(["cards/a.md": card]) == [])
+  }
+
+  @Test("a picture among the cards that no card shows is a warning") func pictures() async throws {
+    let picture = "<svg viewBox='0 0 3 4'/>"
+    let complaints = try await complaints([
+      "cards/a.md":
+        "---\nimage: used.svg\nalt: A\n---\n![x](<in text.svg> 'b') ![y](/cards/b/c%20d.svg)",
+      "cards/d.md": "---\ndraft: true\nimage: draft.svg\n---\n", "cards/used.svg": picture,
+      "cards/in text.svg": picture, "cards/b/c d.svg": picture, "cards/draft.svg": picture,
+      "cards/b/lost.svg": picture, "images/free.svg": picture, "cards/notes.txt": "x",
+    ])
+    #expect(
+      complaints == [
+        "cards/b/lost.svg: warning: the picture is published, but no card shows it (write a card beside it with 'image: lost.svg', or move it out of cards/)"
+      ])
+  }
+}
