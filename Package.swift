@@ -52,9 +52,10 @@ let package = Package(
       name: "AshlarLayout", swiftSettings: closed,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
-      name: "AshlarLayoutJSON", dependencies: ["AshlarLayout", "AshlarDiagnostics"],
+      name: "AshlarLayoutJSON", dependencies: ["AshlarLayout", "AshlarDiagnostics", "AshlarJSON"],
       swiftSettings: strict),
-    .target(name: "AshlarDiagnostics", swiftSettings: closed),
+    .target(name: "AshlarJSON", swiftSettings: closed),
+    .target(name: "AshlarDiagnostics", dependencies: ["AshlarJSON"], swiftSettings: closed),
     .target(
       name: "AshlarText", dependencies: ["CHarfBuzz", "CICU", "CWoff2"],
       swiftSettings: closed + unsafe),
@@ -126,6 +127,7 @@ let package = Package(
     .testTarget(
       name: "AshlarTextTests", dependencies: ["AshlarText"],
       resources: [.copy("Fixtures"), .copy("Oracle")], swiftSettings: strict),
+    .testTarget(name: "AshlarJSONTests", dependencies: ["AshlarJSON"], swiftSettings: strict),
     .testTarget(
       name: "AshlarDiagnosticsTests", dependencies: ["AshlarDiagnostics"], swiftSettings: strict),
     .testTarget(

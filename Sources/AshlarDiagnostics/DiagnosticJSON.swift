@@ -1,3 +1,5 @@
+internal import AshlarJSON
+
 /// Writes diagnostics for programs, as JSON.
 ///
 /// An object per diagnostic, its keys always in this order, those without a value left out:
@@ -6,49 +8,42 @@
 public enum DiagnosticJSON {
   /// An array of diagnostics, in the order given, on one line.
   public static func array(of diagnostics: [Diagnostic]) -> String {
-    "[" + diagnostics.map(object).joined(separator: ",") + "]"
+    var writer = JSONWriter()
+    writer.objects(diagnostics) { $1.writeMembers(to: &$0) }
+    return writer.text
   }
 
   /// One diagnostic, on one line.
   public static func object(_ diagnostic: Diagnostic) -> String {
-    var members = [
-      member("severity", string(diagnostic.severity.rawValue)),
-      member("message", string(diagnostic.message)),
-    ]
-    if let location = diagnostic.location {
-      members.append(member("file", string(location.file)))
-      if location.line > 0 { members.append(member("line", String(location.line))) }
-      if location.column > 0 { members.append(member("column", String(location.column))) }
-    }
-    if let line = diagnostic.sourceLine {
-      let crop = String(String.UnicodeScalarView(line.unicodeScalars.prefix(maximumLineLength)))
-      members.append(member("sourceLine", string(crop)))
-    }
-    if let hint = diagnostic.hint { members.append(member("hint", string(hint))) }
-    return "{" + members.joined(separator: ",") + "}"
+    var writer = JSONWriter()
+    writer.object { diagnostic.writeMembers(to: &$0) }
+    return writer.text
   }
 
   /// How many scalars of a source line are written; nobody reads a line of a megabyte.
   static let maximumLineLength = 1000
 
-  private static func member(_ name: String, _ value: String) -> String { "\"\(name)\":\(value)" }
-
-  /// A text as a JSON string, quotes included (RFC 8259 section 7).
+  /// A text as a JSON string, quotes included.
   public static func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
+    var writer = JSONWriter()
+    writer.string(text)
+    return writer.text
+  }
+}
+
+extension Diagnostic {
+  fileprivate func writeMembers(to writer: inout JSONWriter) {
+    writer.member("severity", severity.rawValue)
+    writer.member("message", message)
+    if let location {
+      writer.member("file", location.file)
+      if location.line > 0 { writer.member("line", location.line) }
+      if location.column > 0 { writer.member("column", location.column) }
     }
-    return result + "\""
+    if let sourceLine {
+      let crop = sourceLine.unicodeScalars.prefix(DiagnosticJSON.maximumLineLength)
+      writer.member("sourceLine", String(String.UnicodeScalarView(crop)))
+    }
+    if let hint { writer.member("hint", hint) }
   }
 }

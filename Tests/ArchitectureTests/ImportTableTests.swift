@@ -5,11 +5,12 @@ import Testing
   /// What each target may import; nothing else, not even Foundation.
   static let allowed: [String: Set<String>] = [
     "AshlarLayout": [],
-    "AshlarDiagnostics": [],
+    "AshlarJSON": [],
+    "AshlarDiagnostics": ["AshlarJSON"],
     "AshlarImages": ["CVips", "AshlarSystem", "Glibc"],
     "AshlarText": ["CHarfBuzz", "CICU", "CWoff2", "Synchronization"],
     "AshlarMarkdown": ["CCmarkGFM", "AshlarText", "AshlarDiagnostics", "Synchronization"],
-    "AshlarLayoutJSON": ["AshlarLayout", "AshlarDiagnostics", "Foundation"],
+    "AshlarLayoutJSON": ["AshlarLayout", "AshlarDiagnostics", "AshlarJSON", "Foundation"],
     "AshlarTheme": ["Foundation"],
     "AshlarSystem": ["Glibc", "Synchronization"],
     "AshlarContent": [
@@ -79,6 +80,19 @@ import Testing
       }
     }
     #expect(count > 50, "the test reads the sources")
+  }
+
+  @Test("AshlarLayout is made from its own sources alone, without any library of the system")
+  func layoutAlone() throws {
+    let folder = Self.root.appending(path: "Sources/AshlarLayout")
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments =
+      ["swiftc", "-typecheck", "-swift-version", "6", "-package-name", "ashlar"]
+      + (try Self.files(in: folder).map { folder.appending(path: $0.path).path })
+    try compiler.run()
+    compiler.waitUntilExit()
+    #expect(compiler.terminationStatus == 0)
   }
 
   @Test("every target of the table is there")

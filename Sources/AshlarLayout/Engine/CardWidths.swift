@@ -134,7 +134,7 @@ struct MeasuredWidths {
   /// The section's cards among all of the board.
   private let cards: Range<Int>
   /// Whether some card of the board has more than one width.
-  private let areMany: Bool
+  let areMany: Bool
 
   init(table: WidthTable?, cards: Range<Int>) {
     self.table = table

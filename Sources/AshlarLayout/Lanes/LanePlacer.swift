@@ -8,6 +8,8 @@ struct LanePlacer {
   private let tracks: LaneTracks
   /// What the heights were measured at.
   private let measured: MeasuredWidths
+  /// Whether some card has more than one width; kept apart, for the usual case touches nothing else.
+  private let areMany: Bool
   /// Where the next card of a track would start.
   private var running: [Double]
   /// The track the search starts at.
@@ -25,6 +27,7 @@ struct LanePlacer {
     self.lanes = lanes
     self.tracks = tracks
     self.measured = measured
+    areMany = measured.areMany
     running = Array(repeating: 0, count: tracks.count)
     levels = WindowMaxima(count: tracks.count)
     openings = LaneOpenings(count: lanes.isDense ? tracks.count : 0)
@@ -44,7 +47,7 @@ struct LanePlacer {
     let fixed = try fixedTrack(card, span, index)
     let (track, top) = fixed.map { ($0, level($0, span)) } ?? firstEqual(span)
     let width = width(track, span)
-    let height = heights[try measured.height(of: index, at: width)]
+    let height = heights[areMany ? try measured.height(of: index, at: width) : index]
     let rise = card.marginTop + height + card.marginBottom + lanes.rowGap
     if lanes.isDense, rise > 0,
       let space = skippedSpace(track, top, span, rise, isFixed: fixed != nil)
@@ -143,11 +146,13 @@ struct LanePlacer {
   }
 
   /// The width of a card over tracks in the order they are tried.
+  @inline(__always)
   private func width(_ track: Int, _ span: Int) -> Double {
     tracks.width(from: first(track, span), span: span)
   }
 
   /// The real number of the leading one of some tracks.
+  @inline(__always)
   private func first(_ track: Int, _ span: Int) -> Int {
     lanes.isTrackReversed ? tracks.count - span - track : track
   }

@@ -1,3 +1,4 @@
+internal import AshlarJSON
 internal import AshlarLayout
 
 extension LayoutResponse {
@@ -69,14 +70,20 @@ extension LayoutResponse {
 extension BoardReport {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.key("report")
-    writer.beginObject()
-    writer.member("cards", cardCount)
-    writer.member("gap", gap)
-    writer.member("imbalance", imbalance)
-    writer.member("inversions", inversions)
-    writer.member("backJump", backJump)
-    writer.member("whiteSpace", whiteSpace)
-    writer.member("crop", crop)
-    writer.endObject()
+    writer.object { writer in
+      writer.member("cards", cardCount)
+      writer.member("gap", gap)
+      writer.member("imbalance", imbalance)
+      writer.member("inversions", inversions)
+      writer.member("backJump", backJump)
+      writer.member("whiteSpace", whiteSpace)
+      writer.member("crop", crop)
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ key: String, _ frame: Frame) {
+    member(key, [frame.x, frame.y, frame.width, frame.height])
   }
 }

@@ -1,0 +1,150 @@
+/// Writes JSON (RFC 8259) as UTF-8 bytes, on one line, member by member.
+///
+///     var writer = JSONWriter()
+///     writer.object { writer in
+///       writer.member("name", "ashlar")
+///       writer.member("sizes", [1, 2.5])
+///     }
+///     writer.text  // {"name":"ashlar","sizes":[1,2.5]}
+///
+/// Members stand in the order in which they are written. A writer does not check that keys differ or that
+/// keys stand in objects alone.
+public struct JSONWriter: Sendable {
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  public init() {}
+
+  /// What was written so far, as a text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: Values
+
+  /// An object; `write` writes its members.
+  public mutating func object(_ write: (inout JSONWriter) -> Void) {
+    open("{")
+    write(&self)
+    close("}")
+  }
+
+  /// An array of objects, one per element.
+  public mutating func objects<Element>(
+    _ elements: some Sequence<Element>, write: (inout JSONWriter, Element) -> Void
+  ) {
+    open("[")
+    for element in elements { object { write(&$0, element) } }
+    close("]")
+  }
+
+  /// An array of numbers.
+  public mutating func numbers(_ values: some Sequence<Double>) {
+    open("[")
+    for value in values { number(value) }
+    close("]")
+  }
+
+  /// A number with as few digits as tell it apart; JSON has no NaN or infinity, so these are null.
+  public mutating func number(_ value: Double) {
+    if !value.isFinite {
+      literal("null")
+    } else if value == value.rounded() && abs(value) < 1e15 {
+      literal(String(Int(value)))
+    } else {
+      literal(value.description)
+    }
+  }
+
+  /// A text in quotes.
+  public mutating func string(_ value: String) {
+    separate()
+    appendQuoted(value)
+    needsComma = true
+  }
+
+  private mutating func literal(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+    needsComma = true
+  }
+
+  // MARK: Members
+
+  /// A member's name; what is written next is its value.
+  public mutating func key(_ key: String) {
+    separate()
+    appendQuoted(key)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  public mutating func member(_ key: String, _ value: String) {
+    self.key(key)
+    string(value)
+  }
+
+  public mutating func member(_ key: String, _ value: Int) {
+    self.key(key)
+    literal(String(value))
+  }
+
+  public mutating func member(_ key: String, _ value: Double) {
+    self.key(key)
+    number(value)
+  }
+
+  public mutating func member(_ key: String, _ value: Bool) {
+    self.key(key)
+    literal(value ? "true" : "false")
+  }
+
+  public mutating func member(_ key: String, _ values: [Double]) {
+    self.key(key)
+    numbers(values)
+  }
+
+  /// A list of objects.
+  public mutating func list<Element>(
+    _ key: String, _ elements: some Sequence<Element>,
+    write: (inout JSONWriter, Element) -> Void
+  ) {
+    self.key(key)
+    objects(elements, write: write)
+  }
+
+  // MARK: Bytes
+
+  private mutating func appendQuoted(_ value: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case UInt8(ascii: "\r"): bytes += "\\r".utf8
+      case UInt8(ascii: "\t"): bytes += "\\t".utf8
+      case 0..<0x20, 0x7F:
+        let digits = Array("0123456789abcdef".utf8)
+        bytes += "\\u00".utf8
+        bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func open(_ bracket: Unicode.Scalar) {
+    separate()
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = false
+  }
+}

@@ -1,0 +1,39 @@
+import AshlarJSON
+import Testing
+
+@Suite("JSON") struct JSONWriterTests {
+  @Test("members, lists and nested objects are parted by commas") func structure() {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("a", 1)
+      writer.list("b", [true, false]) { $0.member("c", $1) }
+      writer.key("d")
+      writer.object { _ in }
+      writer.member("e", [1, 2.5])
+    }
+    #expect(writer.text == #"{"a":1,"b":[{"c":true},{"c":false}],"d":{},"e":[1,2.5]}"#)
+  }
+
+  @Test(
+    "texts are escaped as RFC 8259 asks",
+    arguments: [
+      ("é…", #""é…""#), ("\"\\/", #""\"\\/""#), ("\n\r\t", #""\n\r\t""#),
+      ("\u{1}\u{1F}\u{7F}", #""\u0001\u001f\u007f""#),
+    ])
+  func strings(text: String, expected: String) {
+    var writer = JSONWriter()
+    writer.string(text)
+    #expect(writer.text == expected)
+  }
+
+  @Test(
+    "numbers have as few digits as tell them apart; what is none is null",
+    arguments: [
+      (3.0, "3"), (-0.5, "-0.5"), (1e17, "1e+17"), (.nan, "null"), (.infinity, "null"),
+    ])
+  func numbers(value: Double, expected: String) {
+    var writer = JSONWriter()
+    writer.number(value)
+    #expect(writer.text == expected)
+  }
+}
