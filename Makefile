@@ -63,7 +63,7 @@ test: test-deps
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build
 
-# What differs is told with the site's folder, which stays where it is; the same SEED makes it again.
+# What differs is reported with the site's folder, which stays where it is; the same SEED makes it again.
 SEED ?= $(shell date +%s)
 CARDS ?= 200
 

@@ -1,4 +1,4 @@
-/// A mistake in a site, told to the person who can mend it.
+/// A mistake in a site, reported to the person who can fix it.
 public struct Diagnostic: Hashable, Sendable {
   public enum Severity: String, Sendable {
     /// The site is not built.
@@ -14,7 +14,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var location: SourceLocation?
   /// The line of source at `location`, for the caret to point into.
   public var sourceLine: String?
-  /// The change that mends it.
+  /// The change that fixes it.
   public var hint: String?
 
   public init(

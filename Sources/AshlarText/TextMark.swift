@@ -17,7 +17,7 @@ public struct TextMark: Hashable, Sendable {
     /// The same around one grapheme that no font of its style draws as a whole, so that each engine
     /// would take another one's glyph: `.tofu { width: 1em }`.
     case openTofu
-    /// Opens a span of letters whose direction WebKitGTK must be told: `.ltr { unicode-bidi:
+    /// Opens a span of letters for which WebKitGTK needs a stated direction: `.ltr { unicode-bidi:
     /// bidi-override; direction: ltr }`. HarfBuzz knows none for Runic and Old Italic, which were
     /// written either way, and WebKitGTK 2.50 then gives their letters no width.
     case openLeftToRight

@@ -13,7 +13,7 @@ struct Ashlar: AsyncParsableCommand {
         ashlar build --site stones   build it into stones/_site
         open stones/_site/index.html
 
-      A mistake in a site is told with its file, line and column, and a hint. Until it is mended, the \
+      A mistake in a site is reported with its file, line and column, and a hint. Until it is fixed, the \
       output of the last build stays as it is.
 
       Exit codes: 0 all is well, 1 there are mistakes in the site, 2 the command is not used as it \

@@ -5,7 +5,7 @@ internal import AshlarSite
 internal import AshlarSystem
 internal import Foundation
 
-/// How a build ended, told to a person or to a program.
+/// How a build ended, as text for a person or as JSON for a program.
 struct BuildOutcome {
   let result: BuildResult
   /// nil when nothing was written.

@@ -26,7 +26,7 @@ struct CheckCommand: AsyncParsableCommand {
       heights may then differ by 0.01 px for each, but not the lines.
 
       A browser that is missing, ends early or falls silent is named with the reason; what the others \
-      found, and what it found before, is told all the same.
+      found, and what it found before, is reported too.
 
       Exit codes: 0 nothing differs, 1 something does, or a browser failed, or the site is not built.
       """)
@@ -100,7 +100,7 @@ struct CheckCommand: AsyncParsableCommand {
     if !outcome.isClean { throw ExitCode.mistakes }
   }
 
-  /// The engines that were named, or the installed ones; all, to be told missing, where none is.
+  /// The engines that were named, or the installed ones; all, to be reported as missing, where none is.
   private var engines: [BrowserEngine] {
     if zoom != 100 { return [.chromium] }
     if let named = browser.flatMap(BrowserEngine.list) { return named }

@@ -3,7 +3,7 @@ internal import AshlarDiagnostics
 internal import AshlarSite
 internal import Foundation
 
-/// How a check ended, told to a person or to a program.
+/// How a check ended, as text for a person or as JSON for a program.
 struct CheckOutcome {
   let result: BuildResult
   /// What stands before a file's path, so that it can be opened from here.

@@ -111,7 +111,7 @@ struct MarkdownHTMLTests {
         + "<li id=\"fn--a-1\"><p>why</p></li><li id=\"fn--a-2\"><p>ex</p></li></ol></section>")
   }
 
-  @Test("what is left out is told with its line")
+  @Test("what is left out is reported with its line")
   func warnings() {
     let source = "a\n\n[b](javascript:c)\n\n<div>\nd\n</div>\n"
     let document = MarkdownDocument(

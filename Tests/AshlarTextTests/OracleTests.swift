@@ -4,7 +4,7 @@ import Testing
 
 /// What browsers drew, replayed without one.
 ///
-/// `Tests/Tools/record-oracle` records anew: it has this suite write its pages, opens them in the
+/// `Tests/Tools/record-oracle` records again: it has this suite write its pages, opens them in the
 /// three engines and stores the number of lines of each paragraph at each width.
 @Suite("Oracle")
 struct OracleTests {

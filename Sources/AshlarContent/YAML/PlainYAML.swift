@@ -109,7 +109,7 @@ package struct PlainYAML {
     else { return nil }
     while let byte = peek(), byte != 0x0A {
       guard isShown(at: index) else { return nil }
-      if byte == 0x3A, byte == 0x3A, isBlankOrEnd(at: index + 1) { return nil }
+      if byte == 0x3A, isBlankOrEnd(at: index + 1) { return nil }
       if byte == 0x23, self.byte(at: index - 1) == 0x20 { return nil }
       index += 1
     }

@@ -29,7 +29,7 @@ extension BreakPlan {
   }
 
   /// A box takes in the soft hyphens beside it: engines draw those differently at a word's ends. Ideographic
-  /// spaces beside it get their own, lest they stick out of the line in Gecko.
+  /// spaces beside it get their own, because in Gecko they would stick out of the line.
   private mutating func wrapBox(_ grapheme: Range<Int>, in kind: TextMark.Kind) {
     var start = grapheme.lowerBound
     while start > 0, scalars[start - 1] == ScalarClass.softHyphen, !boundaries[start].isEdge,

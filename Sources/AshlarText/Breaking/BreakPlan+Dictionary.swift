@@ -37,11 +37,11 @@ extension BreakPlan {
     }
   }
 
-  /// In graphemes; no word of a dictionary is as long, and hostile text shall not cost more.
+  /// In graphemes; no word of a dictionary is as long, and hostile text must not cost more.
   private static let longestDictionaryWord = 64
 
   /// Where a word is cut that is too long for a narrow card; nil for one whose parts WebKit would
-  /// measure otherwise than whole.
+  /// measure differently than the whole word.
   private func cut(in range: Range<Int>, iterator: BreakIterator) -> Int? {
     let least = Syllable.longestWord(startingWith: scalars[range.lowerBound]) / 2
     var length = 0

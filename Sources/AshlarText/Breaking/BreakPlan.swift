@@ -2,14 +2,18 @@
 struct BreakPlan {
   /// What stands at a boundary between two scalars.
   struct Boundary {
-    /// Decided by an element around it; engines are not asked any more.
+    /// Decided by an element around it; engines are not compared here any more.
     var isSettled = false
+    /// A line may end here.
     var breaks = false
+    /// The break is possible in all engines only with a mark.
     var needsMark = false
-    var closes = false
     /// The scalar after it stands in a box of fixed width.
     var isBoxed = false
-    /// The same for runs of a script that needs an element, which may lie inside another one.
+    /// An element of ours ends here, or begins.
+    var closes = false
+    var opens: TextMark.Kind?
+    /// The same for elements around runs of a script that needs one; they may lie inside another element.
     var closesScript = false
     var opensScript: TextMark.Kind?
     /// A style's element begins or ends here.
@@ -18,7 +22,6 @@ struct BreakPlan {
     var isElementEdge: Bool {
       isEdge || closes || opens != nil || closesScript || opensScript != nil
     }
-    var opens: TextMark.Kind?
   }
 
   let word: DecodedWord

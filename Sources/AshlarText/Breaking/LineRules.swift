@@ -89,7 +89,7 @@ struct LineRules {
     units.indices.contains(index) ? units[index].kind : nil
   }
 
-  /// LB4 to LB31, in order; the first rule that speaks decides.
+  /// LB4 to LB31, in order; the first rule that applies decides.
   private func breaks(before index: Int) -> Bool {
     let last = units[index - 1].kind
     let next = units[index].kind

@@ -12,6 +12,6 @@ struct WordBreaks {
   var places: [Place] = []
   /// Sorted, with offsets in the word.
   var marks: [TextMark] = []
-  /// Places where an engine stops shaping, besides `places`: none for most words.
+  /// Whether nothing happens inside the word, as in most words.
   var isEmpty: Bool { places.isEmpty && marks.isEmpty }
 }

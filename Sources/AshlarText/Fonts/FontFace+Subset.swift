@@ -7,7 +7,7 @@ extension FontFace {
   }
 
   /// The code points whose glyphs text of the given ones may be drawn with: an `@font-face` rule whose
-  /// `unicode-range` lacked one of them would be shaped otherwise than the font was measured.
+  /// `unicode-range` lacked one of them would be shaped differently than the font was measured.
   ///
   /// Those are the text's own, their canonical parts and wholes, and the dotted circle, as far as the
   /// font has them. The space is not among them: spaces are drawn by a stack's first font.

@@ -3,7 +3,7 @@ internal import CHarfBuzz
 /// The code points that shaping may put in the place of a text's own.
 ///
 /// HarfBuzz draws a letter by its parts, or parts by the whole, when the font maps them; a subset that
-/// lacked them would be shaped otherwise than the whole font.
+/// lacked them would be shaped differently than the whole font.
 enum ShapingClosure {
   /// The code points a subset needs to shape the given ones as the whole font does.
   static func closure(of scalars: Set<UInt32>) -> Set<UInt32> {

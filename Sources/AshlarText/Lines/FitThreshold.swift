@@ -11,7 +11,7 @@ struct FitLimit {
 /// How far a fit must be from a tie so that rounding, truncated font sizes and zoom do not decide it.
 ///
 /// Measured: engines' sums differ by hundredths of a pixel, and by up to 0.07 % of the width at text
-/// sizes that are no whole pixels, always towards narrower text; hence the larger second distance.
+/// sizes that are no whole pixels, always towards narrower text; so the second distance is larger.
 struct SafeDistances {
   /// A line that fits must leave this much of the available width, in CSS pixels.
   let accepted: Double

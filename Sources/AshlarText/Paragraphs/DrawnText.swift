@@ -1,5 +1,7 @@
-/// What fonts draw of a paragraph, found from its bytes: most text is ASCII that primary fonts draw, so
-/// that its bytes are all there is to know. Any other word is asked of the cache.
+/// What fonts draw of a paragraph.
+///
+/// Most text is ASCII that primary fonts draw: then its bytes say it all. For any other word the cache has
+/// kept what is drawn of it.
 @safe struct DrawnText: ~Copyable {
   private let scanner: WordScanner
   private let pieces: [WordPiece]

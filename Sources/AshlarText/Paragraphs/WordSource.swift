@@ -103,7 +103,7 @@ struct WordSource: ~Copyable {
     _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, pieces: [WordPiece], _ piece: Int
   ) -> FontUsage {
     if let kept = unsafe kept(range, in: bytes, pieces: pieces, piece) { return kept }
-    // A word that no cache keeps is shaped once more.
+    // A word that no cache keeps is shaped a second time.
     let parts = ParagraphPieces.pieces(of: range, from: piece, in: pieces)
     _ = unsafe shape(bytes.extracting(range), pieces: parts)
     return shaper.drawn

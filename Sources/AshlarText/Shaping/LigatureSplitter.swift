@@ -4,8 +4,8 @@ struct LigatureSplitter {
 
   /// Parts the ligatures of a stretch that `runs` has just shaped.
   ///
-  /// Blink shapes both lines anew; WebKit takes the first line's letters anew, and for the rest of the word
-  /// what the whole has more; Gecko counts a glyph with its first letter, and in a line that starts inside
+  /// Blink shapes both lines again; WebKit shapes the first line's letters again, and takes for the rest
+  /// of the word what the whole has more; Gecko counts a glyph with its first letter, and in a line that starts inside
   /// it the same share for each letter that is left. Advances are parted so that the letters from any one
   /// on add up to what they take at a line's start; what a line gains that ends after one is kept apart.
   func split(

@@ -155,7 +155,7 @@ internal import CHarfBuzz
 struct ShapedAdvances {
   var pixels: [Double] = []
   var units: [Int32] = []
-  /// Shaping anew from here could change advances.
+  /// Shaping that starts here could change advances.
   var isUnsafe: [Bool] = []
   var hasUnsafe = false
   /// For each grapheme that is joined to the next one, its advance at a line's end, by its first scalar.

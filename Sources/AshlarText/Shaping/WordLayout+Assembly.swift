@@ -42,7 +42,7 @@ extension WordLayout {
 
   /// Whether engines disagree on what some ligatures are where a line ends inside the word, or already
   /// without that: a line may end inside a ligature, an element does, or the letters of two that touch
-  /// would be paired anew.
+  /// would be paired in another way.
   func parts(_ ligatures: [Range<Int>]) -> Bool {
     var places = breaks.places[...]
     var end = -1

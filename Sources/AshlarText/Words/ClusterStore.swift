@@ -26,7 +26,7 @@ struct Cluster {
 /// graphemes and without the shaper.
 @safe final class ClusterStore: @unchecked Sendable {
   // Sendable: one thread at a time appends, under the cache's lock. A grapheme is written once, before
-  // any thread can learn its index.
+  // any thread can see its index.
 
   /// No more graphemes are kept: about 80 MB.
   static let capacity = 1 << 22

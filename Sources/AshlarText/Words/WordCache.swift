@@ -176,7 +176,7 @@ extension WordCache {
     @inline(__always)
     func fetchSlot(of key: WordKey) { unsafe ashlar_prefetch(slots + (key.hash & mask)) }
 
-    /// The first candidate for a word, which the processor is told to fetch.
+    /// The first candidate for a word, which the processor fetches ahead.
     @inline(__always)
     func fetch(_ key: WordKey) -> UnsafePointer<CachedWord>? {
       var slot = key.hash

@@ -17,7 +17,7 @@ struct WordKey {
     high = word.high
     tail = UInt64(truncatingIfNeeded: word.length) << 32 | UInt64(mode)
     // The length need not take part: only words with bytes of 0 differ in nothing else. Nor may such
-    // bytes be a factor of 0, hence the 1.
+    // bytes be a factor of 0, so 1 is added.
     let first = low ^ (UInt64(mode) &+ 1) &* 0x9E37_79B9_7F4A_7C15
     let mixed = first.multipliedFullWidth(by: high ^ word.seed ^ 0xFF51_AFD7_ED55_8CCD)
     hash = Int(truncatingIfNeeded: mixed.high ^ mixed.low)

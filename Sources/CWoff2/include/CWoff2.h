@@ -12,7 +12,7 @@ size_t ashlar_woff2_bound(const uint8_t *font, size_t length);
 /// Returns 0 when the font cannot be converted.
 int ashlar_woff2_encode(const uint8_t *font, size_t length, uint8_t *result, size_t *result_length);
 
-/// What tells this version of the encoder from others; never freed.
+/// What distinguishes this version of the encoder from others; never freed.
 const char *ashlar_woff2_version(void);
 
 #ifdef __cplusplus
