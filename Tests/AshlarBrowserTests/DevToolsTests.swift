@@ -30,6 +30,40 @@ struct DevToolsTests {
     #expect(height > 1500)
   }
 
+  @Test("a lazy picture is there before its screenshot is taken", arguments: [600, nil])
+  func lazyPictures(_ height: Int?) throws {
+    let page = """
+      <!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="noise.png"></head><body>
+      <p><img src="noise.png" width="300" height="300" loading="lazy" decoding="async" alt=""></p>
+      </body></html>
+      """
+    let site = ServedSite(files: ["index.html": Array(page.utf8), "noise.png": Self.noise])
+    var size = 0
+    let picture = Screenshot(page: "index.html", width: 390, height: height)
+    try Screenshot.take([picture], of: site) { size = $1.count }
+    // Noise cannot be compressed: an empty frame takes 2 kB.
+    #expect(size > 100_000)
+  }
+
+  /// A bitmap of 3000 x 3000 px with another colour in each: slow to load and to decode.
+  ///
+  /// Browsers go by a picture's bytes, not by its name.
+  private static let noise: [UInt8] = {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let side = 3000
+    var bytes = Array("BM".utf8) + little(54 + side * side * 3, 4) + little(0, 4) + little(54, 4)
+    bytes += little(40, 4) + little(side, 4) + little(side, 4) + little(1, 2) + little(24, 2)
+    bytes += [UInt8](repeating: 0, count: 24)
+    var state: UInt32 = 1
+    for _ in 0..<(side * side) {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      bytes += [UInt8(state >> 24), UInt8(state >> 16 & 255), UInt8(state >> 8 & 255)]
+    }
+    return bytes
+  }()
+
   @Test("a page's cost is counted by the browser, and more cards cost more")
   func costs() throws {
     let large = BoardFixture(lines: (0..<600).map { $0 % 9 + 1 })

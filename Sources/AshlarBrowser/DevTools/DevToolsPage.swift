@@ -51,19 +51,84 @@ struct DevToolsPage {
 
   /// Runs an expression in the page and waits for its promise.
   func evaluate(_ expression: String) throws(BrowserError) {
-    struct Evaluation: Encodable {
-      var expression: String
-      var awaitPromise = true
+    _ = try outcome(of: expression, as: Anything.self, isReturned: false)
+  }
+
+  /// The value of an expression in the page, or of its promise.
+  ///
+  /// - Throws: when the expression fails, or has no value that JSON can hold.
+  func value<Value: Decodable>(
+    of expression: String, as type: Value.Type
+  ) throws(BrowserError) -> Value {
+    guard let value = try outcome(of: expression, as: type, isReturned: true) else {
+      throw .protocolFailure(method: "Runtime.evaluate", message: "no value")
     }
-    struct Outcome: Decodable {
-      struct Details: Decodable { var text: String }
-      var exceptionDetails: Details?
-    }
+    return value
+  }
+
+  private func outcome<Value: Decodable>(
+    of expression: String, as type: Value.Type, isReturned: Bool
+  ) throws(BrowserError) -> Value? {
     let outcome = try call(
-      "Runtime.evaluate", Evaluation(expression: expression), returning: Outcome.self)
+      "Runtime.evaluate", Evaluation(expression: expression, returnByValue: isReturned),
+      returning: Outcome<Value>.self)
     if let details = outcome.exceptionDetails {
       throw .protocolFailure(method: "Runtime.evaluate", message: details.text)
     }
+    return outcome.result.value
+  }
+
+  private struct Evaluation: Encodable {
+    var expression: String
+    var awaitPromise = true
+    var returnByValue: Bool
+  }
+
+  /// A value that nobody reads.
+  private struct Anything: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
+  /// What an expression left.
+  private struct Outcome<Value: Decodable>: Decodable {
+    struct Details: Decodable { var text: String }
+    struct Result: Decodable { var value: Value? }
+    var result: Result
+    var exceptionDetails: Details?
+  }
+
+  /// Makes the reader prefer a colour scheme, and no movement.
+  func prefer(_ scheme: Screenshot.Scheme) throws(BrowserError) {
+    struct Media: Encodable {
+      var features: [Feature]
+    }
+    struct Feature: Encodable {
+      var name: String
+      var value: String
+    }
+    try call(
+      "Emulation.setEmulatedMedia",
+      Media(features: [
+        Feature(name: "prefers-color-scheme", value: scheme.rawValue),
+        Feature(name: "prefers-reduced-motion", value: "reduce"),
+      ]))
+  }
+
+  /// Returns when every picture that the window shows can be drawn, or is broken.
+  ///
+  /// A page's `load` waits neither for its lazy pictures nor for those that are decoded later.
+  func loadPictures() throws(BrowserError) {
+    try evaluate(
+      """
+      Promise.all([...document.images].filter((image) => {
+        const box = image.getBoundingClientRect();
+        return box.width > 0 && box.bottom > 0 && box.top < innerHeight
+          && box.right > 0 && box.left < innerWidth;
+      }).map((image) => {
+        image.loading = 'eager';
+        return image.decode().catch(() => null);
+      })).then(() => true)
+      """)
   }
 
   /// Sets the window's size in CSS pixels.

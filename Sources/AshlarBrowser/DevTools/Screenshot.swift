@@ -38,14 +38,6 @@ public struct Screenshot: Sendable {
     }
   }
 
-  private struct Media: Encodable {
-    struct Feature: Encodable {
-      var name: String
-      var value: String
-    }
-    var features: [Feature]
-  }
-
   private struct Capture: Encodable {
     var format = "png"
     var captureBeyondViewport: Bool
@@ -56,15 +48,11 @@ public struct Screenshot: Sendable {
   /// Opens the page in an empty tab and takes its picture.
   private func draw(in page: DevToolsPage) throws -> [UInt8] {
     try page.setSize(width: width, height: height ?? 900)
-    try page.call(
-      "Emulation.setEmulatedMedia",
-      Media(features: [
-        .init(name: "prefers-color-scheme", value: scheme.rawValue),
-        .init(name: "prefers-reduced-motion", value: "reduce"),
-      ]))
+    try page.prefer(scheme)
     try page.call("Emulation.setScrollbarsHidden", ["hidden": true])
     try page.open(self.page)
     if height == nil { try page.setSize(width: width, height: page.contentHeight()) }
+    try page.loadPictures()
     try page.evaluate(
       "new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)))")
     let captured = try page.call(
