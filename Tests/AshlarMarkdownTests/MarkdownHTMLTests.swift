@@ -28,8 +28,9 @@ struct MarkdownHTMLTests {
       "7. a\n8. b", "<ol class=\"tight\" start=\"7\"><li><p>a</p></li><li><p>b</p></li></ol>"),
     Example(
       "- [ ] a\n- [x] b",
-      "<ul class=\"tight\"><li class=\"task\"><input type=\"checkbox\" disabled><p>a</p></li>"
-        + "<li class=\"task\"><input type=\"checkbox\" disabled checked><p>b</p></li></ul>"),
+      "<ul class=\"tight\"><li class=\"task\"><input type=\"checkbox\" aria-label=\"a\" disabled><p>a</p></li>"
+        + "<li class=\"task\"><input type=\"checkbox\" aria-label=\"b\" disabled checked><p>b</p></li></ul>"
+    ),
     Example("> a", "<blockquote><p>a</p></blockquote>"),
     Example(
       "```swift x\nlet a = 1 < 2\n```",

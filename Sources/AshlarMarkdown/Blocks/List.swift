@@ -4,6 +4,8 @@ public struct List: Sendable {
     package var blocks: [Block]
     /// Whether the item is a task that is done; nil when it is no task.
     package var isDone: Bool?
+    /// A task's first block without its marks: the name of its check box.
+    var name: [UInt8] = []
   }
 
   package var items: [Item]
@@ -18,8 +20,10 @@ public struct List: Sendable {
     start = node.listStart
     isTight = node.listIsTight
     items = node.children.map { item in
-      Item(
-        blocks: Block.blocks(of: item, depth: depth + 1, notes: notes), isDone: item.taskIsDone)
+      let isDone = item.taskIsDone
+      return Item(
+        blocks: Block.blocks(of: item, depth: depth + 1, notes: notes), isDone: isDone,
+        name: isDone == nil ? [] : item.firstChild?.plainText ?? [])
     }
   }
 
@@ -61,10 +65,12 @@ public struct List: Sendable {
   }
 
   private func write(_ item: Item, to html: inout CardHTML) {
-    switch item.isDone {
-    case nil: html.append("<li>")
-    case true?: html.append("<li class=\"task\"><input type=\"checkbox\" disabled checked>")
-    case false?: html.append("<li class=\"task\"><input type=\"checkbox\" disabled>")
+    if let isDone = item.isDone {
+      html.append("<li class=\"task\"><input type=\"checkbox\" aria-label=\"")
+      html.append(escaping: item.name)
+      html.append(isDone ? "\" disabled checked>" : "\" disabled>")
+    } else {
+      html.append("<li>")
     }
     item.blocks.write(to: &html)
     html.append("</li>")

@@ -29,20 +29,7 @@ extension MarkdownImage {
   /// The image of a node; its alternative text is the plain text of the node's children.
   init(_ node: CMarkNode, notes: MarkdownNotes) {
     self.init(
-      destination: node.destination, alternative: MarkdownImage.plainText(of: node, depth: 0),
+      destination: node.destination, alternative: node.plainText,
       title: node.title, line: node.line)
-  }
-
-  private static func plainText(of node: CMarkNode, depth: Int) -> [UInt8] {
-    guard depth < MarkdownLimits.nesting else { return [] }
-    var text: [UInt8] = []
-    for child in node.children {
-      switch child.kind {
-      case .text, .code: text += child.literal
-      case .softBreak, .lineBreak: text.append(0x20)
-      default: text += plainText(of: child, depth: depth + 1)
-      }
-    }
-    return text
   }
 }

@@ -152,3 +152,21 @@ struct CMarkChildren: Sequence, IteratorProtocol {
     return following
   }
 }
+
+extension CMarkNode {
+  /// The text below the node without its marks, on one line.
+  var plainText: [UInt8] { plainText(depth: 0) }
+
+  private func plainText(depth: Int) -> [UInt8] {
+    guard depth < MarkdownLimits.nesting else { return [] }
+    var text: [UInt8] = []
+    for child in children {
+      switch child.kind {
+      case .text, .code: text += child.literal
+      case .softBreak, .lineBreak: text.append(0x20)
+      default: text += child.plainText(depth: depth + 1)
+      }
+    }
+    return text
+  }
+}

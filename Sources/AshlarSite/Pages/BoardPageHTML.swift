@@ -77,7 +77,7 @@ struct BoardPageHTML: Sendable {
   private func stripAttributes(of section: SectionConfiguration) -> String {
     guard section.isStrip else { return "\">" }
     let name = String(decoding: HTMLBytes.escaped(section.title ?? section.id), as: UTF8.self)
-    return " strip\" tabindex=\"0\" role=\"region\" aria-label=\"\(name)\">"
+    return " strip\" tabindex=\"0\" role=\"group\" aria-label=\"\(name)\">"
   }
 
   private func writeBadge(
