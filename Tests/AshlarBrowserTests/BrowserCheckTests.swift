@@ -55,6 +55,10 @@ struct BrowserCheckTests {
       name: "a picture that is not there",
       board: BoardFixture(footer: "<footer><img src='no.png' width=9 height=9 alt=''></footer>"),
       expected: .asset, companions: [.console]),
+    Mistake(
+      name: "a card without a way to what leaves it",
+      board: BoardFixture(css: "#c4 { overflow: hidden } #c4 p { font-size: 1.5rem }"),
+      expected: .spacing),
     Mistake(name: "cards in another order", board: BoardFixture(), expected: .order, card: "c4"),
   ]
 

@@ -1,4 +1,5 @@
 import AshlarBrowser
+import AshlarOutput
 import AshlarSite
 import Foundation
 import Testing
@@ -17,6 +18,12 @@ struct ProofSite {
   }
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// The site as it is published.
+  func tree() async throws -> OutputTree {
+    let result = await build(BuildOptions(siteFolder: folder.path))
+    return try #require(result.tree, "\(result.diagnostics)")
+  }
 
   /// Opens the site's boards in all engines; none of them may fail.
   func check() async throws -> CheckReport {

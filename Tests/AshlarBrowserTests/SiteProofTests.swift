@@ -52,7 +52,8 @@ struct SiteProofTests {
     "nothing differs from what was said",
     arguments: BrowserEngine.usual,
     [
-      CheckFinding.Kind.height, .moved, .overlap, .outside, .overflow, .clipped, .order, .policy,
+      CheckFinding.Kind.height, .moved, .spacing, .overlap, .outside, .overflow, .clipped, .order,
+      .policy,
       .console,
       .asset, .unreachable,
     ])

@@ -7,7 +7,8 @@ internal import Foundation
 /// address without the policy that the site's own pages get. At every layout of the page's style
 /// sheet and every text size the harness removes the declared heights and looks whether anything
 /// changes; it looks for overlaps, for cards outside their board and for sideways scrolling, and
-/// loads the page once more with slow fonts and images to see whether something moves.
+/// loads the page once more with slow fonts and images to see whether something moves. With text spaced as
+/// readers may force it, it looks for text that is lost or lies on other text.
 public struct BrowserCheck: Sendable {
   /// The boards to open, as paths in the output.
   public var pages: [String]
@@ -21,6 +22,8 @@ public struct BrowserCheck: Sendable {
   public var scrollWidths: [Double] = Array(stride(from: 320, through: 2560, by: 40))
   /// The window widths at which slow loads are watched.
   public var loadingWidths: [Double] = [390, 1280]
+  /// The window widths at which text gets the spacing that readers may force (WCAG 2.2, 1.4.12).
+  public var spacedWidths: [Double] = [390, 768, 1280]
   /// The browser's own zoom in percent, where the engine can be started with one.
   ///
   /// At a zoom of its own a browser lays out in device pixels and rounds each line and each edge of a
@@ -129,7 +132,8 @@ public struct BrowserCheck: Sendable {
       pages: pages, plainPages: plainPages, scales: scales, tolerance: tolerance,
       isPerLine: zoom != 100,
       scrollWidths: scrollWidths,
-      loadingWidths: loadingWidths)
+      loadingWidths: loadingWidths,
+      spacedWidths: zoom == 100 ? spacedWidths : [])
   }
 
   /// The results with their engine and page written into each finding, and the order compared.

@@ -16,6 +16,8 @@ public struct CheckFinding: Codable, Hashable, Sendable {
     case shift
     /// Something stood elsewhere before the fonts and images had come.
     case moved
+    /// Text is lost or lies on other text when its reader forces the spacing of WCAG 2.2, 1.4.12.
+    case spacing
     /// The cards are not in the author's order.
     case order
     /// The page's Content-Security-Policy was violated.

@@ -16,4 +16,6 @@ struct CheckPlan: Codable {
   var scrollWidths: [Double]
   /// The window widths at which a slow load is watched.
   var loadingWidths: [Double]
+  /// The window widths at which the text's spacing is forced.
+  var spacedWidths: [Double]
 }

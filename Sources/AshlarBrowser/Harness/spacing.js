@@ -1,0 +1,127 @@
+"use strict";
+
+// Can everything be read when a reader forces other text metrics than the page's?
+
+/** The spacing that text must bear without loss (WCAG 2.2, 1.4.12), every band shown. */
+const spacedRules = `
+  * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  p { margin-block-end: 2em !important }
+  .band, .card { content-visibility: visible !important }`;
+/**
+ * What is out of sight on purpose, or lies on other text: hidden names, cut cards, badges, what can be unfolded, and
+ * boxes of pictures that a font may draw as several.
+ */
+const exempt = ".hidden, .skip, .clip, .more, .badge, .emoji, .tofu, legend, script, style, "
+  + "details:not([open]) > :not(summary)";
+
+/** Looks for text that is lost or overlaps, on the board and in the one column that the page offers. */
+function forceSpacing(frame, plan, result) {
+  const page = frame.contentDocument, flow = page.getElementById("text--flow");
+  for (const width of plan.spacedWidths) {
+    frame.style.width = `${width}px`;
+    page.adoptedStyleSheets = [sheet(frame, spacedRules)];
+    const found = (detail) => result.findings.push({ kind: "spacing", scale: 100, width, detail });
+    lookForLoss(page, found);
+    if (!flow) continue;
+    flow.checked = true;
+    for (const card of cardsOf(page)) {
+      const rest = card.scrollHeight - card.clientHeight;
+      if (rest > 1) found(`card '${card.id}' shows all but ${rest} px in one column`);
+    }
+    lookForLoss(page, (detail) => found(`${detail} in one column`));
+    flow.checked = false;
+  }
+  page.adoptedStyleSheets = [];
+}
+
+/** Finds text that no scrolling brings into view, and text that is drawn on other text. */
+function lookForLoss(page, found) {
+  const shown = [], lost = [];
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  const range = page.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.data.trim() || node.parentElement.closest(exempt)) continue;
+    range.selectNodeContents(node);
+    const owner = blockOf(node), path = clipping(node.parentElement);
+    for (const box of range.getClientRects()) {
+      if (box.width === 0) continue;
+      // The middle of a line: letters may reach over their line's box.
+      const line = { left: box.left, right: box.right, top: box.top + box.height * .3,
+        bottom: box.bottom - box.height * .3, owner, text: node.data.trim().slice(0, 30) };
+      if (isLost(line, path, page)) lost.push(line);
+      const seen = path.reduce((part, { edge }) => part && common(part, edge), line);
+      if (seen) shown.push({ ...line, ...seen });
+    }
+  }
+  if (lost.length) found(`'${lost[0].text}' and ${lost.length - 1} more lines cannot be reached`);
+  const pairs = overlapping(shown);
+  if (pairs.length) {
+    found(`'${pairs[0][0].text}' lies on '${pairs[0][1].text}', and ${pairs.length - 1} more do so`);
+  }
+}
+
+/** The ancestors that cut off what they hold, innermost first, with what of them can be scrolled to. */
+function clipping(element) {
+  const found = [];
+  const view = element.ownerDocument.defaultView;
+  for (; element && element !== element.ownerDocument.body; element = element.parentElement) {
+    const style = view.getComputedStyle(element);
+    if (style.display === "inline") continue;
+    if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+    const box = element.getBoundingClientRect();
+    const left = box.left + element.clientLeft, top = box.top + element.clientTop;
+    const edge = { left, top, right: left + element.clientWidth, bottom: top + element.clientHeight };
+    const scrolls = (value) => value === "auto" || value === "scroll";
+    const range = { ...edge };
+    if (style.overflowX === "visible") [edge.left, edge.right] = [range.left, range.right] = [-1e6, 1e6];
+    if (style.overflowY === "visible") [edge.top, edge.bottom] = [range.top, range.bottom] = [-1e6, 1e6];
+    if (scrolls(style.overflowY)) {
+      range.top -= element.scrollTop;
+      range.bottom = range.top + element.scrollHeight;
+    }
+    if (scrolls(style.overflowX)) {
+      const start = style.direction === "rtl" ? element.clientWidth - element.scrollWidth : 0;
+      range.left += start - element.scrollLeft;
+      range.right = range.left + element.scrollWidth;
+    }
+    found.push({ edge, range });
+  }
+  return found;
+}
+
+/** Whether a line leaves what can be scrolled to in one of its ancestors, or the page. */
+function isLost(line, path, page) {
+  let box = line;
+  for (const { edge, range } of path) {
+    if (leaves(box, range)) return true;
+    box = edge;
+  }
+  const root = page.documentElement;
+  return leaves(box, { left: -root.scrollLeft, right: root.scrollWidth, top: -1e6, bottom: 1e6 });
+}
+
+/** Whether a box leaves a range by more than rounding. */
+const leaves = (box, range) => box.left < range.left - 1 || box.right > range.right + 1
+  || box.top < range.top - 1 || box.bottom > range.bottom + 1;
+
+/** What two boxes share; null for nothing. */
+function common(first, second) {
+  const box = { left: Math.max(first.left, second.left), right: Math.min(first.right, second.right),
+    top: Math.max(first.top, second.top), bottom: Math.min(first.bottom, second.bottom) };
+  return box.left < box.right && box.top < box.bottom ? box : null;
+}
+
+/** The pairs of lines of different blocks of which one lies on the other. */
+function overlapping(lines) {
+  const sorted = [...lines].sort((first, second) => first.top - second.top);
+  const found = [];
+  sorted.forEach((line, index) => {
+    for (let next = index + 1; next < sorted.length && sorted[next].top < line.bottom; next++) {
+      const shared = common(line, sorted[next]);
+      if (shared && shared.right - shared.left > 1 && line.owner !== sorted[next].owner) {
+        found.push([line, sorted[next]]);
+      }
+    }
+  });
+  return found;
+}
