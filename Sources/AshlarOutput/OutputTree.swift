@@ -1,3 +1,5 @@
+package import AshlarSystem
+
 /// What a site becomes: files by path, as a value.
 public struct OutputTree: Sendable {
   public enum File: Hashable, Sendable {
@@ -29,4 +31,15 @@ public struct OutputTree: Sendable {
 
   /// All paths, in the order of their bytes.
   public var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+}
+
+extension OutputTree.File {
+  /// All bytes of the file; those of a copied one are read from the disk.
+  package func bytes() throws(FileError) -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): bytes
+    case .pieces(let pieces): Array(pieces.joined())
+    case .copy(let path): try readFile(path, limit: .max).bytes
+    }
+  }
 }

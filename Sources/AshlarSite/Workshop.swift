@@ -34,8 +34,10 @@ public struct Workshop: Sendable {
   mutating func typesetting(
     for site: Site, diagnostics: inout [Diagnostic]
   ) -> Typesetting? {
-    let scripts = ScriptFonts(of: site)
-    let input = Typesetting.Input(site: site, entries: site.entries, scripts: scripts)
+    let words = InterfaceWordTable(.standard, site: site)
+    let scripts = ScriptFonts(of: site, around: words)
+    let input = Typesetting.Input(
+      site: site, entries: site.entries, interfaceWords: words, scripts: scripts)
     if let kept = typesetting, kept.input == input {
       diagnostics += kept.value.diagnostics
       return kept.value
@@ -54,7 +56,8 @@ public struct Workshop: Sendable {
     site: Site, typesetting: Typesetting, usage: FontUsage, entries: [PreparedEntry],
     cache: FileCache?, diagnostics: inout [Diagnostic]
   ) async -> SharedAssets {
-    let whole = usage.including(SharedAssets.shellText(of: site), in: typesetting.fonts)
+    let whole = usage.including(
+      SharedAssets.shellText(of: site, words: typesetting.interfaceWords), in: typesetting.fonts)
     let files: FontFiles
     if let kept = fonts, kept.typesetting == typesettingVersion, kept.usage == whole {
       files = kept.files

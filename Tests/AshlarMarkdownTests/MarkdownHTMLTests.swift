@@ -112,13 +112,14 @@ struct MarkdownHTMLTests {
         + "<li id=\"fn--a-1\"><p>why</p></li><li id=\"fn--a-2\"><p>ex</p></li></ol></section>")
   }
 
-  @Test("what is left out is reported with its line")
+  @Test("what is left out is reported with its line, and a link by its name")
   func warnings() {
     let source = "a\n\n[b](javascript:c)\n\n<div>\nd\n</div>\n"
     let document = MarkdownDocument(
       parsing: Array(source.utf8).span, file: "cards/x.md", firstLine: 4)
     #expect(document.diagnostics.map(\.severity) == [.warning, .warning])
     #expect(document.diagnostics.map { $0.location?.line } == [6, 8])
+    #expect(document.diagnostics[0].message == "the unsafe link 'javascript:c' is left out")
   }
 
   @Test("trusted raw HTML states its height, or is an error")

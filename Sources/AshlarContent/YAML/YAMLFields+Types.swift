@@ -2,7 +2,7 @@ internal import AshlarDiagnostics
 
 extension YAMLFields {
   /// A text, of any style; numbers and words are texts too.
-  mutating func text(_ key: String) -> String? {
+  package mutating func text(_ key: String) -> String? {
     guard let value = value(key) else { return nil }
     guard let text = value.text else {
       mismatch(key, value, expected: "a text")

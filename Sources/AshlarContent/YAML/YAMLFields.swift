@@ -14,7 +14,7 @@ package struct YAMLFields {
   private var known: [String] = []
 
   /// - Returns: nil, after a report, when the value is no mapping.
-  init?(_ value: YAMLValue, name: String, report: FileReport) {
+  package init?(_ value: YAMLValue, name: String, report: FileReport) {
     guard case .mapping(let members) = value.content else {
       report.error("\(name) must be a mapping of keys, found \(value.kind)", at: value)
       return nil
@@ -71,7 +71,7 @@ package struct YAMLFields {
   /// Reports every key that nobody asked for.
   ///
   /// - Parameter foreign: names that people bring from elsewhere, with what to write here.
-  func finish(foreign: [String: String] = [:]) {
+  package func finish(foreign: [String: String] = [:]) {
     for unknown in unknownKeys() {
       guard let key = unknown.text else { continue }
       let hint =

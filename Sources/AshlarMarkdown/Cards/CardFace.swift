@@ -26,6 +26,8 @@ public struct CardFace: Sendable {
   public var maximumLines: Int?
   /// What divides the card's words; nil when only the author does.
   public var hyphenator: Hyphenator?
+  /// What the link to the rest of a card says that is cut off.
+  public var moreWord = Array("More".utf8)
   private var titleBox = TextBoxID()
   private var metaBox = TextBoxID()
 
@@ -113,7 +115,9 @@ public struct CardFace: Sendable {
     blocks.write(to: &html)
     html.append("</div><p class=\"more\"><a href=\"")
     html.append(escaping: link)
-    html.append("\">More</a></p>")
+    html.append("\">")
+    html.append(escaping: moreWord)
+    html.append("</a></p>")
   }
 
   private func write(_ picture: MarkdownImage, to html: inout CardHTML) {

@@ -70,7 +70,8 @@ struct InlineBuilder {
     let destination = node.destination
     guard URLSafety.isSafe(destination) else {
       notes.warn(
-        "an unsafe link is left out", line: node.line, hint: "link to a web page or a card")
+        "the unsafe link '\(String(decoding: destination, as: UTF8.self))' is left out",
+        line: node.line, hint: "link to a web page or a card")
       return append(childrenOf: node, depth: depth)
     }
     notes.note(.link, to: destination, line: node.line)
@@ -82,7 +83,9 @@ struct InlineBuilder {
   private mutating func append(image node: CMarkNode) {
     let image = MarkdownImage(node, notes: notes)
     guard URLSafety.isSafe(image.destination) else {
-      notes.warn("an unsafe image is left out", line: node.line, hint: "use a file of the site")
+      notes.warn(
+        "the unsafe image '\(String(decoding: image.destination, as: UTF8.self))' is left out",
+        line: node.line, hint: "use a file of the site")
       return append(text: image.alternative)
     }
     result.utf8 += [0xEF, 0xBF, 0xBC]

@@ -35,8 +35,9 @@ struct SharedAssets: Sendable {
   }
 
   /// What the pages' frames draw besides the site's own text.
-  static func shellText(of site: Site) -> [UInt8] {
+  static func shellText(of site: Site, words: InterfaceWordTable) -> [UInt8] {
     (0x20...0x7E).map { $0 } + site.configuration.texts
+      + words.text(around: site.configuration.language)
   }
 
   private mutating func addFiles(of site: Site) {

@@ -28,7 +28,8 @@ struct CardFaceBuilder: Sendable {
       direction: direction,
       declaresDirection: direction != settings.direction(of: FrontMatter()),
       fontGroup: typesetting.fonts.groups.group(of: language),
-      maximumLines: matter.maximumLines ?? settings.kinds[matter.kind]?.maximumLines)
+      maximumLines: settings.maximumLines(of: matter))
+    face.moreWord = Array(typesetting.interfaceWords[language].more.utf8)
     if settings.isHyphenated(matter) { face.hyphenator = typesetting.hyphenators[language] }
     return face
   }

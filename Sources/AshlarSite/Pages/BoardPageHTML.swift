@@ -11,7 +11,7 @@ struct BoardPageHTML: Sendable {
   ///   - classes: the column classes of each card, section by section.
   ///   - root: what stands before a path from the output's root in the page's links.
   func content(of board: PlannedBoard, classes: [[String]], root: String) -> [[UInt8]] {
-    var html = PieceWriter()
+    var html = SharedHTML()
     for (index, section) in board.sections.enumerated() {
       write(section, index: index, classes: classes[index], root: root, to: &html)
     }
@@ -20,7 +20,7 @@ struct BoardPageHTML: Sendable {
 
   private func write(
     _ section: PlannedBoard.Section, index: Int, classes: [String], root: String,
-    to html: inout PieceWriter
+    to html: inout SharedHTML
   ) {
     let configuration = section.configuration
     html.append("<section class=\"section ")
@@ -51,7 +51,7 @@ struct BoardPageHTML: Sendable {
   }
 
   private func writeHeader(
-    _ section: SectionConfiguration, index: Int, root: String, to html: inout PieceWriter
+    _ section: SectionConfiguration, index: Int, root: String, to html: inout SharedHTML
   ) {
     // A pinned title stays while its section passes, so it is the section's own child.
     if let title = section.title, section.isHeaderPinned {
@@ -81,7 +81,7 @@ struct BoardPageHTML: Sendable {
   }
 
   private func writeBadge(
-    of entry: Entry, in section: SectionConfiguration, to html: inout PieceWriter
+    of entry: Entry, in section: SectionConfiguration, to html: inout SharedHTML
   ) {
     guard let text = entry.frontMatter.badge ?? section.badge?.text else { return }
     html.append("<span class=\"badge \((section.badge?.anchor ?? .topTrailing).rawValue)\">")
@@ -91,7 +91,7 @@ struct BoardPageHTML: Sendable {
 
   private func writeBands(
     _ section: PlannedBoard.Section, index: Int, classes: [String], root: String,
-    to html: inout PieceWriter
+    to html: inout SharedHTML
   ) {
     let bandSize = PositionStyle.bandSize(of: section.configuration)
     for first in stride(from: 0, to: section.cards.count, by: bandSize) {
@@ -107,7 +107,7 @@ struct BoardPageHTML: Sendable {
 
   private func write(
     _ card: PlannedBoard.Card, in section: SectionConfiguration, classes: String,
-    to html: inout PieceWriter
+    to html: inout SharedHTML
   ) {
     let entry = drawing.site.entries[card.reference.entry]
     html.append("<article class=\"card")
@@ -126,7 +126,7 @@ struct BoardPageHTML: Sendable {
     entry.frontMatter.kind == "card" ? "" : " " + entry.frontMatter.kind
   }
 
-  private func write(markdown: String, root: String, to html: inout PieceWriter) {
+  private func write(markdown: String, root: String, to html: inout SharedHTML) {
     html.append(drawing.preparer.html(ofMarkdown: markdown, root: root))
   }
 }

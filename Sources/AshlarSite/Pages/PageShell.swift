@@ -14,6 +14,7 @@ struct PageShell: Sendable {
     var preloads: [String]
     /// The site's footer as HTML.
     var footer: String
+    var words: InterfaceWords
   }
 
   let input: Input
@@ -63,7 +64,7 @@ struct PageShell: Sendable {
   }
 
   private func title(of page: BoardPage, name: String) -> String {
-    let numbered = page.number > 1 ? "\(name), page \(page.number)" : name
+    let numbered = page.number > 1 ? input.words.title(name, page: page.number) : name
     let site = input.configuration.title
     return name == site ? numbered : "\(numbered) \u{B7} \(site)"
   }
@@ -98,6 +99,7 @@ extension PageShell.Input {
     self.baseURL = baseURL ?? site.configuration.baseURL
     styles = [assets.style]
     preloads = assets.preloads
+    words = preparer.typesetting.interfaceWords[site.configuration.language]
     footer =
       site.configuration.footer.map {
         String(decoding: preparer.html(ofMarkdown: $0, root: ""), as: UTF8.self)
@@ -120,6 +122,7 @@ extension PageShell.Input {
       "language": configuration.language, "direction": direction, "root": address.root,
       "site": configuration.title, "preloads": preloads, "boards": boards,
       "hasBoards": boards.count > 1, "content": PageShell.slot, "footer": footer,
+      "words": words.values,
     ]
   }
 

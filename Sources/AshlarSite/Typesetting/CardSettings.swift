@@ -20,6 +20,11 @@ struct CardSettings: Hashable, Sendable {
   /// The language of an entry's card, as a BCP 47 tag.
   func language(of matter: FrontMatter) -> String { matter.language ?? language }
 
+  /// How many lines of text an entry's card shows at most; nil for all of them.
+  func maximumLines(of matter: FrontMatter) -> Int? {
+    matter.maximumLines ?? kinds[matter.kind]?.maximumLines
+  }
+
   /// Whether the words of an entry's card are divided.
   func isHyphenated(_ matter: FrontMatter) -> Bool { (matter.hyphens ?? hyphens) == .auto }
 

@@ -69,9 +69,10 @@ struct ScriptFonts: Sendable {
   init() {}
 
   /// The scripts of a site's cards and of the text around them.
-  init(of site: Site) {
+  init(of site: Site, around words: InterfaceWordTable) {
     for entry in site.entries { formUnion(entry.source) }
     formUnion(site.configuration.texts)
+    formUnion(words.text(around: site.configuration.language))
   }
 
   /// Notes the scripts of a text.

@@ -10,6 +10,7 @@ struct Typesetting: Sendable {
   struct Input: Hashable, Sendable {
     var theme: ThemeConfiguration
     var groups: FontGroups
+    var interfaceWords: InterfaceWordTable
     /// Which scripts of the table the site uses.
     var scripts: [Bool]
     /// The site's own font files.
@@ -23,6 +24,7 @@ struct Typesetting: Sendable {
   /// Words that are shaped already; shared by all who set type with these fonts.
   let words: WordCache
   let hyphenators: Hyphenators
+  let interfaceWords: InterfaceWordTable
   /// What stands against, or was missing for, any of it.
   let diagnostics: [Diagnostic]
 
@@ -34,10 +36,11 @@ struct Typesetting: Sendable {
   init?(
     for site: Site, entries: [Entry], diagnostics: inout [Diagnostic]
   ) {
-    let scripts = ScriptFonts(of: site)
+    let interfaceWords = InterfaceWordTable(.standard, site: site)
+    let scripts = ScriptFonts(of: site, around: interfaceWords)
     self.init(
-      Input(site: site, entries: entries, scripts: scripts), site: site, scripts: scripts,
-      diagnostics: &diagnostics)
+      Input(site: site, entries: entries, interfaceWords: interfaceWords, scripts: scripts),
+      site: site, scripts: scripts, diagnostics: &diagnostics)
   }
 
   init?(
@@ -52,6 +55,7 @@ struct Typesetting: Sendable {
     self.fonts = fonts
     style = StyleSheet(theme: input.theme, fonts: fonts)
     words = WordCache(library: fonts.library)
+    interfaceWords = input.interfaceWords
     hyphenators = Hyphenators(input.hyphenation, diagnostics: &own)
     self.diagnostics = own
   }
@@ -61,7 +65,10 @@ extension Typesetting.Input {
   /// What a site's cards need.
   ///
   /// - Complexity: linear in the site's text; files are looked at, not read.
-  init(site: Site, entries: [Entry], scripts: ScriptFonts) {
+  init(
+    site: Site, entries: [Entry], interfaceWords: InterfaceWordTable, scripts: ScriptFonts
+  ) {
+    self.interfaceWords = interfaceWords
     theme = site.configuration.theme
     groups = FontGroups(
       languages: [site.configuration.language] + entries.compactMap(\.frontMatter.language))
@@ -71,5 +78,16 @@ extension Typesetting.Input {
     for asset in site.assets where asset.role == .font {
       fontFiles[asset.path] = FileStamp(site.folder + "/" + asset.path)
     }
+  }
+}
+
+extension InterfaceWordTable {
+  /// The words of a site's language, and of its cards that may be cut off.
+  init(_ theme: Theme, site: Site) {
+    let settings = CardSettings(site.configuration)
+    let cut = site.entries.filter { settings.maximumLines(of: $0.frontMatter) != nil }
+    self.init(
+      theme,
+      languages: [site.configuration.language] + cut.compactMap(\.frontMatter.language))
   }
 }

@@ -1,7 +1,7 @@
 internal import AshlarMarkdown
 
-/// Appends HTML, and takes in ready pieces without copying them.
-struct PieceWriter {
+/// HTML in pieces, of which those that were ready before are shared and not copied.
+struct SharedHTML {
   private var pieces: [[UInt8]] = []
   private var open = HTMLBytes()
 

@@ -1,0 +1,94 @@
+internal import AshlarContent
+
+/// The words of the pages around the cards, in one language.
+///
+/// A theme has a file for each language; what a language lacks is taken from English.
+struct InterfaceWords: Hashable, Sendable {
+  /// A link over the masthead to the page's content.
+  var skip = ""
+  /// The name of the list of boards, and that of the list of a board's pages.
+  var boards = ""
+  var pages = ""
+  /// The switch of text sizes, and its last choice.
+  var textSize = ""
+  var oneColumn = ""
+  var previous = ""
+  var next = ""
+  /// The link to the rest of a card that was cut off.
+  var more = ""
+  /// The title of a board's later pages, with `{title}` and `{number}` in it.
+  var pageTitle = ""
+
+  /// Reads a theme's file.
+  ///
+  /// - Parameters:
+  ///   - report: the file, and what is wrong with it.
+  ///   - standard: the words for keys that the file does not have.
+  init(_ report: FileReport, standard: InterfaceWords? = nil) {
+    if let standard { self = standard }
+    let text = String(decoding: report.bytes, as: UTF8.self)
+    guard let value = YAMLParsing.value(of: text, firstLine: 1, report: report),
+      var fields = YAMLFields(value, name: "the words of the interface", report: report)
+    else { return }
+    skip = fields.text("skip") ?? skip
+    boards = fields.text("boards") ?? boards
+    pages = fields.text("pages") ?? pages
+    textSize = fields.text("textSize") ?? textSize
+    oneColumn = fields.text("oneColumn") ?? oneColumn
+    previous = fields.text("previous") ?? previous
+    next = fields.text("next") ?? next
+    more = fields.text("more") ?? more
+    pageTitle = fields.text("pageTitle") ?? pageTitle
+    fields.finish()
+  }
+
+  /// The title of one of a board's later pages.
+  func title(_ title: String, page number: Int) -> String {
+    pageTitle.replacing("{number}", with: String(number), maxReplacements: 1)
+      .replacing("{title}", with: title, maxReplacements: 1)
+  }
+
+  /// All words in one text, for fonts.
+  var text: String {
+    [skip, boards, pages, textSize, oneColumn, previous, next, more, pageTitle].joined()
+  }
+
+  /// What templates name.
+  var values: [String: String] {
+    [
+      "skip": skip, "boards": boards, "pages": pages, "textSize": textSize,
+      "oneColumn": oneColumn, "previous": previous, "next": next,
+    ]
+  }
+}
+
+/// The interface words of the languages that a site uses.
+struct InterfaceWordTable: Hashable, Sendable {
+  private var words: [String: InterfaceWords] = [:]
+  private let english: InterfaceWords
+
+  /// Reads a theme's words for some languages.
+  ///
+  /// - Parameter languages: BCP 47 tags.
+  init(_ theme: Theme, languages: some Sequence<String>) {
+    english = InterfaceWords(FileReport(path: "words.en.yaml", bytes: theme.wordFiles["en"] ?? []))
+    for language in Set(languages.map(Self.primary)) {
+      guard let bytes = theme.wordFiles[language] else { continue }
+      words[language] = InterfaceWords(
+        FileReport(path: "words.\(language).yaml", bytes: bytes), standard: english)
+    }
+  }
+
+  /// The words of a language; English where the theme does not know it.
+  subscript(language: String) -> InterfaceWords { words[Self.primary(language)] ?? english }
+
+  /// What pages of a site draw, for fonts: all words of the site's language, and those in cards of others.
+  func text(around language: String) -> [UInt8] {
+    let inCards = words.keys.sorted().compactMap { words[$0]?.more } + [english.more]
+    return Array((inCards.joined() + self[language].text).utf8)
+  }
+
+  private static func primary(_ language: String) -> String {
+    String(language.prefix { $0 != "-" }).lowercased()
+  }
+}

@@ -1,0 +1,36 @@
+import AshlarOutput
+import AshlarSite
+import TestSupport
+import Testing
+
+@Suite("Words of the interface") struct InterfaceWordsTests {
+  private func page(language: String) async throws -> String {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": """
+      title: A
+      lang: \(language)
+      kinds: {card: {maxLines: 1}}
+      boards: [{perPage: 1}]
+      """,
+      "cards/a.md": "One\n\ntwo\n\nthree", "cards/b.md": "---\nlang: fr\n---\nUn\n\ndeux\n\ntrois",
+    ])
+    let result = await build(BuildOptions(siteFolder: folder.path, workerCount: 2))
+    let tree = try #require(result.tree, "\(result.diagnostics)")
+    return String(decoding: try #require(tree["page-2.html"]).bytes(), as: UTF8.self)
+  }
+
+  @Test(
+    "the site's language, and the card's inside a card",
+    arguments: [
+      ("en", "Text size", "A, page 2", "Previous"),
+      ("de-AT", "Schriftgröße", "A, Seite 2", "Zurück"),
+      ("ja", "文字サイズ", "A、2ページ", "前へ"), ("tlh", "Text size", "A, page 2", "Previous"),
+    ])
+  func languages(language: String, size: String, title: String, previous: String) async throws {
+    let page = try await page(language: language)
+    #expect(page.contains("<legend>\(size)</legend>"))
+    #expect(page.contains("<title>\(title)"))
+    #expect(page.contains(">\(previous)</a>"))
+    #expect(page.contains(">Plus</a></p>"))
+  }
+}
