@@ -10,8 +10,10 @@ internal import AshlarText
 public struct BuildResult: Sendable {
   /// The site as it was read; nil when its configuration could not be.
   public var site: Site?
-  /// Every file of the published site; nil when there is an error.
+  /// Every file of the published site; nil when there is an error, or when the files went into a folder.
   public var tree: OutputTree?
+  /// What changed in the output folder; nil when there is an error, or when no folder was named.
+  public var changes: OutputChanges?
   /// Sorted by file, line and column.
   public var diagnostics: [Diagnostic] = []
   public var report = BuildReport()
@@ -25,14 +27,26 @@ public func build(_ options: BuildOptions, steps: BuildSteps = BuildSteps()) asy
   return await workshop.build(options, steps: steps)
 }
 
+/// Turns a site's folder into the files that are published, and writes each as soon as it is drawn.
+///
+/// The folder then holds what the tree of the other `build` would; after an error it is as it was.
+public func build(
+  _ options: BuildOptions, into folder: OutputFolder, steps: BuildSteps = BuildSteps()
+) async -> BuildResult {
+  var workshop = Workshop(isKeeping: false)
+  return await workshop.build(options, into: folder, steps: steps)
+}
+
 extension Workshop {
   /// Turns a site's folder into the files that are published, and does again only what differs from the last time.
   ///
   /// Each step takes values and gives values: a folder becomes a site, the site a plan of its pages; the plan says
   /// what every entry is needed for, the entries are prepared, each on its own; what all pages share is finished,
   /// boards are placed and pages are drawn.
+  ///
+  /// - Parameter folder: where files go as soon as they are drawn; nil for a tree.
   public mutating func build(
-    _ options: BuildOptions, steps: BuildSteps = BuildSteps()
+    _ options: BuildOptions, into folder: OutputFolder? = nil, steps: BuildSteps = BuildSteps()
   ) async -> BuildResult {
     var result = BuildResult()
     result.site = await options.folder.read(
@@ -42,25 +56,25 @@ extension Workshop {
     if let site = result.site, !site.entries.isEmpty,
       !result.diagnostics.hasError(in: SiteConfiguration.fileName)
     {
-      result.tree = await tree(of: site, options: options, result: &result, steps: steps)
+      await make(site, options: options, folder: folder, result: &result, steps: steps)
     }
-    if result.diagnostics.preventBuilding(strict: options.isStrict) { result.tree = nil }
-    if result.tree == nil { result.report = BuildReport() }
-    result.report.count(result.site, tree: result.tree, steps: steps)
+    if result.tree == nil, result.changes == nil { result.report = BuildReport() }
+    result.report.count(result.site, steps: steps)
     result.diagnostics.sort()
     return result
   }
 
-  /// The files of a site that was read; nil when a mistake keeps it from being built.
-  private mutating func tree(
-    of site: Site, options: BuildOptions, result: inout BuildResult, steps: BuildSteps
-  ) async -> OutputTree? {
+  /// Makes the files of a site that was read, unless a mistake keeps it from being built.
+  private mutating func make(
+    _ site: Site, options: BuildOptions, folder: OutputFolder?, result: inout BuildResult,
+    steps: BuildSteps
+  ) async {
     let plan = SitePlan(site)
     let typesetting = await steps.run("Load fonts") {
       self.typesetting(for: site, diagnostics: &result.diagnostics)
     }
     result.diagnostics += plan.diagnostics
-    guard let typesetting, plan.diagnostics.isEmpty else { return nil }
+    guard let typesetting, plan.diagnostics.isEmpty else { return }
 
     let preparer = EntryPreparer(
       settings: CardSettings(site.configuration), typesetting: typesetting,
@@ -75,7 +89,7 @@ extension Workshop {
     result.diagnostics += prepared.flatMap(\.diagnostics)
     let usage = prepared.reduce(into: FontUsage()) { $0.formUnion($1.fontUsage) }
     result.diagnostics += UncoveredText.diagnostics(for: usage.uncovered, in: site.entries)
-    if result.diagnostics.preventBuilding(strict: options.isStrict) { return nil }
+    if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
     let cache = options.cacheFolder.map { FileCache(folder: $0 + "/fonts") }
     let assets = await steps.run("Subset fonts") {
@@ -86,12 +100,18 @@ extension Workshop {
     result.report.cacheTrouble = cache?.trouble
     let input = PageShell.Input(
       assets, site: site, baseURL: options.baseURL, preparer: preparer)
-    guard let shell = shell(input, diagnostics: &result.diagnostics) else { return nil }
+    guard let shell = shell(input, diagnostics: &result.diagnostics) else { return }
     let drawing = Drawing(site: site, entries: prepared, preparer: preparer, shell: shell)
-    return await steps.run("Render pages", total: plan.pages.count) {
+    var target = OutputTarget(folder, diagnostics: &result.diagnostics)
+    guard target != nil else { return }
+    await steps.run("Render pages", total: plan.pages.count) {
+      await target?.add(assets.tree, of: site, report: &result.report)
       await self.draw(
-        plan.pages, versions: entries.map(\.version), drawing: drawing, into: assets.tree,
+        plan.pages, versions: entries.map(\.version), drawing: drawing, into: &target,
         workers: options.workerCount, result: &result, steps: steps)
+    }
+    await steps.run("Write files") {
+      await target?.finish(&result, isStrict: options.isStrict)
     }
   }
 }

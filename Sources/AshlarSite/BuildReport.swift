@@ -33,11 +33,12 @@ public struct BuildReport: Hashable, Sendable {
   public var steps: [BuildSteps.Step] = []
   public var cardCount = 0
   public var boardCount = 0
-  public var pageCount = 0
   public var breakpointCount = 0
-  public var fileCount = 0
+  public var pageCount: Int { files.pageCount }
+  public var fileCount: Int { files.fileCount }
   /// The size of all files together, in bytes.
-  public var byteCount = 0
+  public var byteCount: Int { files.byteCount }
+  var files = FileCounts()
   /// Why results could not be kept for the next build, in a line; nil when nothing went wrong.
   public var cacheTrouble: String?
 
@@ -52,23 +53,31 @@ extension BuildReport {
   struct Page: Sendable {
     var layouts: [Layout] = []
     var tie: Tie?
+    var files = FileCounts()
   }
 
   mutating func add(_ page: Page) {
     layouts += page.layouts
     if let tie = page.tie { ties.append(tie) }
+    files.add(page.files)
   }
 
-  /// Counts what was read and what came out.
-  mutating func count(_ site: Site?, tree: OutputTree?, steps: BuildSteps) {
+  /// Counts what was read.
+  mutating func count(_ site: Site?, steps: BuildSteps) {
     self.steps = steps.finished
     cardCount = site?.entries.count ?? 0
     boardCount = site?.configuration.boards.count ?? 0
     breakpointCount = site?.configuration.breakpoints.count ?? 0
-    guard let tree, let site else { return }
-    let sizes = Dictionary(
-      uniqueKeysWithValues: site.assets.map { (site.folder + "/" + $0.path, $0.size) })
-    for (path, file) in tree.files {
+  }
+
+  /// How many files came out, and how large they are.
+  struct FileCounts: Hashable, Sendable {
+    var pageCount = 0
+    var fileCount = 0
+    var byteCount = 0
+
+    /// - Parameter sizes: the sizes of files that are copied, by their paths.
+    mutating func add(_ file: OutputTree.File, at path: String, sizes: [String: Int] = [:]) {
       fileCount += 1
       if path.hasSuffix(".html") { pageCount += 1 }
       switch file {
@@ -76,6 +85,12 @@ extension BuildReport {
       case .pieces(let pieces): byteCount += pieces.reduce(0) { $0 + $1.count }
       case .copy(let source): byteCount += sizes[source] ?? 0
       }
+    }
+
+    mutating func add(_ other: FileCounts) {
+      pageCount += other.pageCount
+      fileCount += other.fileCount
+      byteCount += other.byteCount
     }
   }
 }

@@ -93,28 +93,35 @@ public struct Workshop: Sendable {
   ///
   /// - Parameters:
   ///   - versions: the version of each entry.
-  ///   - tree: receives the pages' files.
+  ///   - target: receives the pages' files.
   mutating func draw(
-    _ pages: [any Page], versions: [Int], drawing: Drawing, into tree: OutputTree, workers: Int,
-    result: inout BuildResult, steps: BuildSteps
-  ) async -> OutputTree? {
-    let (known, shell) = (self.pages, shellVersion)
+    _ pages: [any Page], versions: [Int], drawing: Drawing, into target: inout OutputTarget?,
+    workers: Int, result: inout BuildResult, steps: BuildSteps
+  ) async {
+    let (known, shell, isKeeping, sink) = (self.pages, shellVersion, isKeeping, target?.sink)
     let drawn = await concurrentMap(pages, workers: workers, chunkSize: 8) { page in
       defer { steps.advance() }
       let input = KeptPage.Input(
         page: page, versions: page.entries.map { versions[$0] }, shell: shell,
         links: page.drawsSiteMarkdown ? drawing.preparer.links : nil)
-      if let kept = known[page.address], kept.input.equals(input) {
-        return Result<KeptPage, LayoutError>.success(kept)
+      return Result { () throws(LayoutError) in
+        var drawn: KeptPage
+        if let kept = known[page.address], kept.input.equals(input) {
+          drawn = kept
+        } else {
+          drawn = try KeptPage(input, drawing: drawing)
+        }
+        guard let sink else { return drawn }
+        for file in drawn.files { sink.add(file.content, at: file.path) }
+        if !isKeeping { drawn.files = [] }
+        return drawn
       }
-      return Result { () throws(LayoutError) in try KeptPage(input, drawing: drawing) }
     }
-    var tree = tree
     var kept: [Address: KeptPage] = [:]
     for page in drawn {
       switch page {
       case .success(let page):
-        for file in page.files { tree.add(file.content, at: file.path) }
+        target?.add(page.files)
         result.report.add(page.report)
         if isKeeping { kept[page.input.page.address] = page }
       case .failure(let error):
@@ -122,6 +129,5 @@ public struct Workshop: Sendable {
       }
     }
     self.pages = kept
-    return tree
   }
 }

@@ -63,17 +63,15 @@ struct BuildCommand: AsyncParsableCommand {
       sourceFolders: SiteFolder.sourceFolders)
     var options = site.buildOptions
     options.reportsTies = verbose || format == .json
-    var result = await build(options, steps: steps)
-    var changes: OutputChanges?
-    if let tree = result.tree {
-      changes = await folder.write(tree, diagnostics: &result.diagnostics, steps: steps)
-    } else if result.site != nil, let obstacle = folder.obstacle() {
+    var result = await build(options, into: folder, steps: steps)
+    if result.changes == nil, result.site != nil, let obstacle = folder.obstacle(),
+      !result.diagnostics.contains(obstacle)
+    {
       result.diagnostics.append(obstacle)
+      result.diagnostics.sort()
     }
     progress.clear()
-    result.diagnostics.sort()
-    result.report.steps = steps.finished
-    let report = BuildOutcome(result: result, changes: changes, folder: folder.path)
+    let report = BuildOutcome(result: result, folder: folder.path)
     switch format {
     case .json: Console.print(report.json)
     case .text:
@@ -83,6 +81,6 @@ struct BuildCommand: AsyncParsableCommand {
       }
       if !quiet { Console.print(report.summary(isVerbose: verbose)) }
     }
-    if changes == nil { throw ExitCode.mistakes }
+    if result.changes == nil { throw ExitCode.mistakes }
   }
 }

@@ -8,12 +8,12 @@ internal import Foundation
 /// How a build ended, as text for a person or as JSON for a program.
 struct BuildOutcome {
   let result: BuildResult
-  /// nil when nothing was written.
-  let changes: OutputChanges?
   /// The output folder.
   let folder: String
 
   private var report: BuildReport { result.report }
+  /// nil when nothing was written.
+  private var changes: OutputChanges? { result.changes }
 
   /// The lines for a person: what was built, or what stands against it.
   func summary(isVerbose: Bool) -> String {

@@ -1,5 +1,6 @@
-import AshlarOutput
+import AshlarContent
 import AshlarDiagnostics
+import AshlarOutput
 import AshlarSite
 import Foundation
 import TestSupport
@@ -60,6 +61,68 @@ struct SitePagesTests {
       #expect(!page.contains("<style"), "\(path)")
       #expect(page.matches(of: /(src|href)="https?:[^"]+\.(css|woff2|js|png)"/).isEmpty, "\(path)")
     }
+  }
+
+  @Test(
+    "a page links to the first, the last and the pages around it",
+    arguments: [
+      (1, "1 2 3 4 ... 20"), (4, "1 2 3 4 5 6 7 ... 20"), (6, "1 2 3 4 5 6 7 8 9 ... 20"),
+      (7, "1 ... 4 5 6 7 8 9 10 ... 20"), (15, "1 ... 12 13 14 15 16 17 18 19 20"),
+      (20, "1 ... 17 18 19 20"),
+    ])
+  func pageNumbers(page: Int, links: String) async throws {
+    var files = ["ashlar.yaml": "title: Stones\nboards:\n  - {id: index, perPage: 2}\n"]
+    for number in 0..<40 { files["cards/\(number).md"] = "Stone \(number)" }
+    let tree = try await tree(files)
+    let path = page == 1 ? "index.html" : "page-\(page).html"
+    let html = String(decoding: try #require(tree[path], "\(tree.keys.sorted())"), as: UTF8.self)
+    let list = try #require(
+      html.firstMatch(of: /<nav class="pages".*?<ol>(.*?)<\/ol>/.dotMatchesNewlines()))
+    let numbers = list.1.matches(of: />([0-9]+|\.\.\.)</).map { String($0.1) }
+    #expect(numbers.joined(separator: " ") == links)
+    #expect(list.1.contains("aria-current=\"page\">\(page)<"))
+  }
+
+  @Test("a folder gets what the tree has, on any number of workers", arguments: [1, 4])
+  func intoFolder(workers: Int) async throws {
+    let folder = try TemporaryFolder(
+      site: Self.files.merging(["static/robots.txt": "User-agent: *"]) { $1 })
+    let options = BuildOptions(siteFolder: folder.path, workerCount: workers)
+    let tree = await build(options)
+    let output = OutputFolder(
+      folder.path + "/_site", siteFolder: folder.path, sourceFolders: SiteFolder.sourceFolders)
+    let written = await build(options, into: output)
+    #expect(written.diagnostics == tree.diagnostics && written.tree == nil)
+    let files = try #require(tree.tree).files
+    #expect(written.changes?.writtenCount == files.count)
+    var (one, other) = (tree.report, written.report)
+    (one.steps, other.steps) = ([], [])
+    #expect(one == other)
+    for (path, file) in files {
+      let bytes: [UInt8]
+      switch file {
+      case .bytes(let content): bytes = content
+      case .pieces(let pieces): bytes = Array(pieces.joined())
+      case .copy(let source): bytes = Array(try Data(contentsOf: URL(filePath: source)))
+      }
+      #expect(try folder.read("_site/" + path) == bytes, "\(path)")
+    }
+    #expect(await build(options, into: output).changes?.unchangedCount == files.count)
+  }
+
+  @Test("a mistake leaves the folder as it was") func mistake() async throws {
+    let folder = try TemporaryFolder(site: Self.files)
+    let options = BuildOptions(siteFolder: folder.path)
+    let output = OutputFolder(
+      folder.path + "/_site", siteFolder: folder.path, sourceFolders: SiteFolder.sourceFolders)
+    _ = await build(options, into: output)
+    let before = try folder.read("_site/index.html")
+    try folder.write(Array("---\nspan: none\n---\nStone".utf8), to: "cards/card-0x.md")
+    let result = await build(options, into: output)
+    #expect(result.changes == nil && result.tree == nil && !result.diagnostics.isEmpty)
+    #expect(try folder.read("_site/index.html") == before)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!names.contains { $0.contains("ashlar-new") })
   }
 
   @Test("every link and file that a page names is there")

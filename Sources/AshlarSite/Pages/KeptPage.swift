@@ -31,6 +31,7 @@ extension KeptPage {
     let placed = try KeptPage.placed(board, entries: drawing.entries)
     files = input.page.files(placed: placed, drawing: drawing)
     report = BuildReport.Page(input.page.address, board: board, placed: placed, drawing: drawing)
+    for file in files { report.files.add(file.content, at: file.path) }
   }
 
   private static func placed(

@@ -48,11 +48,12 @@ struct PageShell: Sendable {
     values["canonical"] = page.address.url(under: baseURL)
     values["styles"] = input.styles + [positions]
     values["hasPages"] = page.pageCount > 1
-    values["pages"] = (1...page.pageCount).map { number in
-      [
+    values["pages"] = PageNumbers.links(on: page.number, of: page.pageCount).map { link in
+      guard case .page(let number) = link else { return ["isGap": true] as [String: Any] }
+      return [
         "name": String(number), "path": Address(of: board, page: number).path,
         "isCurrent": number == page.number,
-      ] as [String: Any]
+      ]
     }
     if page.number > 1 {
       values["previous"] = Address(of: board, page: page.number - 1).path

@@ -1,0 +1,52 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarOutput
+internal import AshlarSystem
+
+/// Where a build's files go: into a tree, or into a folder as soon as they are drawn.
+struct OutputTarget: Sendable {
+  private var tree = OutputTree()
+  private let folder: OutputFolder?
+  /// Takes files from several workers; nil for a tree.
+  let sink: OutputSink?
+
+  /// - Returns: nil when the folder cannot be used, which is then in `diagnostics`.
+  init?(_ folder: OutputFolder?, diagnostics: inout [Diagnostic]) {
+    self.folder = folder
+    sink = folder?.open(diagnostics: &diagnostics)
+    if folder != nil, sink == nil { return nil }
+  }
+
+  /// Adds the files that all pages share.
+  mutating func add(_ shared: OutputTree, of site: Site, report: inout BuildReport) async {
+    let sizes = Dictionary(
+      uniqueKeysWithValues: site.assets.map { (site.folder + "/" + $0.path, $0.size) })
+    for (path, file) in shared.files { report.files.add(file, at: path, sizes: sizes) }
+    guard let sink else {
+      tree = shared
+      return
+    }
+    _ = await concurrentMap(shared.paths, workers: 2) { path in
+      if let file = shared[path] { sink.add(file, at: path) }
+    }
+  }
+
+  /// Adds a page's files, unless they have been written.
+  mutating func add(_ files: [PageFile]) {
+    guard sink == nil else { return }
+    for file in files { tree.add(file.content, at: file.path) }
+  }
+
+  /// Gives the tree, or moves what was written into its place, unless there is an error.
+  func finish(_ result: inout BuildResult, isStrict: Bool) async {
+    guard !result.diagnostics.preventBuilding(strict: isStrict) else {
+      sink?.abandon()
+      return
+    }
+    guard let folder, let sink else {
+      result.tree = tree
+      return
+    }
+    result.changes = await folder.commit(sink, diagnostics: &result.diagnostics)
+  }
+}
