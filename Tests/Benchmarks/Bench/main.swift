@@ -4,9 +4,10 @@ import MarkdownTrials
 import PageTrials
 import SiteTrials
 import TextTrials
+import WriteTrials
 
 // `bench` runs every part, `bench layout` one of them. The part that runs the program itself finds it
-// through the environment variable ASHLAR.
+// through the environment variable ASHLAR, and Hugo's programs through HUGO, paths with spaces between.
 
 let wanted = Set(CommandLine.arguments.dropFirst())
 
@@ -33,7 +34,13 @@ if isWanted("markdown") {
   try MarkdownTrials.printCost(fonts: "/usr/share/fonts/opentype/inter")
 }
 
+if isWanted("write") {
+  await WriteTrials.printCost()
+}
+
 if isWanted("site") {
-  let program = ProcessInfo.processInfo.environment["ASHLAR"] ?? "ashlar"
-  try SiteTrials.printBuild(ashlar: program)
+  let environment = ProcessInfo.processInfo.environment
+  try SiteTrials.printBuild(
+    ashlar: environment["ASHLAR"] ?? "ashlar",
+    hugos: (environment["HUGO"] ?? "").split(separator: " ").map(String.init))
 }

@@ -2,12 +2,26 @@ import Foundation
 
 /// A deterministic site of many cards, as Ashlar and as Hugo read it.
 ///
-/// Each card has 20 to 120 words with lists, emphasis, code and links; every third has a picture.
+/// Cards have lists, emphasis, code and links; every third has a picture.
 struct GeneratedSite {
+  /// How much is on a card.
+  enum CardSize: CaseIterable {
+    /// 20 to 120 words out of a few hundred.
+    case small
+    /// 20 to 152 words, 86 on average, out of some thousands, with numbers.
+    case large
+
+    fileprivate var wordRange: Int { self == .small ? 101 : 133 }
+  }
+
   let cardCount: Int
+  let size: CardSize
   private var random: UInt64 = 20_261_120
 
-  init(cardCount: Int) { self.cardCount = cardCount }
+  init(cardCount: Int, size: CardSize = .small) {
+    self.cardCount = cardCount
+    self.size = size
+  }
 
   /// Writes `folder/ashlar` and `folder/hugo`, with the same cards in both.
   mutating func write(to folder: URL) throws {
@@ -56,7 +70,7 @@ struct GeneratedSite {
     text += "tags: [\(GeneratedSite.tags[number % 6]), \(GeneratedSite.tags[6 + number % 5])]\n"
     if number % 3 == 0 { text += "image: /images/p\(number / 3 % 24).png\nalt: A wall\n" }
     text += "---\n"
-    var left = 20 + next(101)
+    var left = 20 + next(size.wordRange)
     while left > 0 {
       let count = min(left, 8 + next(30))
       text += next(5) == 0 ? list(count) : paragraph(count)
@@ -95,9 +109,20 @@ struct GeneratedSite {
   }
 
   private mutating func words(_ count: Int) -> String {
-    (0..<count).map { _ in GeneratedSite.vocabulary[next(GeneratedSite.vocabulary.count)] }
-      .joined(separator: " ")
+    (0..<count).map { _ in word() }.joined(separator: " ")
   }
+
+  private mutating func word() -> String {
+    let word = GeneratedSite.vocabulary[next(GeneratedSite.vocabulary.count)]
+    guard size == .large else { return word }
+    switch next(20) {
+    case 0: return String(next(10_000))
+    case 1...4: return GeneratedSite.prefixes[next(GeneratedSite.prefixes.count)] + word
+    default: return word
+    }
+  }
+
+  private static let prefixes = ["re", "un", "over", "under", "fore", "out", "half-", "well-"]
 
   private static let tags = [
     "brick", "stone", "lime", "arch", "tool", "wall", "rome", "greece", "quarry", "bond", "word",

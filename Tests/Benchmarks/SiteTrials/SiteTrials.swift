@@ -1,67 +1,132 @@
 import Foundation
 
-/// A site of 10,000 cards built by Ashlar and, where it is installed, by Hugo, in the same run.
+/// Sites of 10,000 cards built by Ashlar and by Hugo, in turns, in the same run.
 public enum SiteTrials {
-  /// Generates the site, builds it, and prints times and memory.
+  /// Generates the sites, builds them, and prints times and memory.
   ///
-  /// - Parameter ashlar: the path of the program, built for release.
-  public static func printBuild(ashlar: String, cardCount: Int = 10_000) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "ashlar-bench-\(ProcessInfo.processInfo.processIdentifier)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var site = GeneratedSite(cardCount: cardCount)
-    try site.write(to: folder)
-    print("\(cardCount) cards, a gallery in pages of 200, a page per card, 5 breakpoints\n")
-    print("program                 s    CPU s   peak MB   cards/s")
-    let arguments = [
-      "build", "--verbose", "--site", folder.path + "/ashlar", "--output", folder.path + "/out",
-    ]
-    let built = try run(
-      "ashlar", ashlar, arguments, cardCount: cardCount, log: folder.path + "/ashlar.log")
-    _ = try run(
-      "ashlar, once more", ashlar, arguments, cardCount: cardCount, log: folder.path + "/again.log")
-    if let hugo = find("hugo") {
-      let other = try run(
-        "hugo", hugo,
-        ["--quiet", "--source", folder.path + "/hugo", "--destination", folder.path + "/hugo-out"],
-        cardCount: cardCount, log: folder.path + "/hugo.log")
+  /// - Parameters:
+  ///   - ashlar: the path of the program, built for release.
+  ///   - hugos: the paths of Hugo's programs.
+  ///   - rounds: how often each program has its turn; medians count.
+  public static func printBuild(
+    ashlar: String, hugos: [String], cardCount: Int = 10_000, rounds: Int = 5
+  ) throws {
+    if hugos.isEmpty { print("Hugo is not installed: no comparison\n") }
+    for size in GeneratedSite.CardSize.allCases {
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "ashlar-bench-\(ProcessInfo.processInfo.processIdentifier)-\(size)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var site = GeneratedSite(cardCount: cardCount, size: size)
+      try site.write(to: folder)
       print(
-        "\nashlar / hugo: time \(ratio(built.seconds, other.seconds)), memory"
-          + " \(ratio(built.peakMegabytes, other.peakMegabytes))")
-    } else {
-      print("\nhugo is not installed; 'apt-get install hugo' adds it to this comparison")
+        "\(cardCount) \(size) cards, a gallery in pages of 200, a page per card, 5 breakpoints;"
+          + " medians of \(rounds) turns\n")
+      try printTurns(ashlar: ashlar, hugos: hugos, folder: folder.path, rounds: rounds)
     }
-    print(
-      "\n" + ((try? String(contentsOfFile: folder.path + "/ashlar.log", encoding: .utf8)) ?? ""))
   }
 
-  private static func run(
-    _ name: String, _ program: String, _ arguments: [String], cardCount: Int, log: String
-  ) throws -> MeasuredProcess {
-    let result = try MeasuredProcess.run(program, arguments, output: log)
-    guard result.status == 0 else {
+  private static func printTurns(
+    ashlar: String, hugos: [String], folder: String, rounds: Int
+  ) throws {
+    var contestants = [
+      Contestant(
+        name: "ashlar", program: ashlar,
+        arguments: ["build", "--quiet", "--site", folder + "/ashlar", "--output"])
+    ]
+    for hugo in hugos {
+      contestants.append(
+        Contestant(
+          name: "hugo " + (try version(of: hugo, log: folder + "/version")), program: hugo,
+          arguments: ["--quiet", "--source", folder + "/hugo", "--destination"]))
+    }
+    // An output of each turn's own: files are slow to make where many have just been removed.
+    for round in 0..<rounds {
+      for index in contestants.indices {
+        try contestants[index].run(into: "\(folder)/out-\(index)-\(round)", log: folder + "/log")
+      }
+    }
+    try addLaterBuilds(to: &contestants, ashlar: ashlar, folder: folder, rounds: rounds)
+    print(
+      "program                              s    CPU s   peak MB    time   CPU  memory of Hugo's")
+    let peers = contestants.filter { $0.name.hasPrefix("hugo") }
+    for contestant in contestants {
+      let ratios = peers.map { contestant.ratios(to: $0) }.joined(separator: "   ")
+      print(contestant.line + "  " + ratios)
+    }
+    print("")
+  }
+
+  /// Ashlar again on an output that is there: nothing changed, then one card changed.
+  private static func addLaterBuilds(
+    to contestants: inout [Contestant], ashlar: String, folder: String, rounds: Int
+  ) throws {
+    let arguments = ["build", "--quiet", "--site", folder + "/ashlar", "--output"]
+    var same = Contestant(name: "ashlar, nothing changed", program: ashlar, arguments: arguments)
+    var changed = Contestant(name: "ashlar, a card changed", program: ashlar, arguments: arguments)
+    let output = folder + "/out-kept"
+    let card = URL(filePath: folder + "/ashlar/cards/card-00007.md")
+    let text = try String(contentsOf: card, encoding: .utf8)
+    var first = same
+    try first.run(into: output, log: folder + "/log")
+    for round in 0..<rounds {
+      try same.run(into: output, log: folder + "/log")
+      try (text + String(repeating: "stone ", count: round + 1) + "\n").write(
+        to: card, atomically: false, encoding: .utf8)
+      try changed.run(into: output, log: folder + "/log")
+    }
+    contestants += [same, changed]
+  }
+
+  /// What a Hugo calls itself, as `v0.111.3`.
+  private static func version(of hugo: String, log: String) throws -> String {
+    _ = try MeasuredProcess.run(hugo, ["version"], output: log)
+    let words = try String(contentsOfFile: log, encoding: .utf8).split(separator: " ")
+    return words.first { $0.hasPrefix("v0") }.map { String($0.prefix { $0 != "-" && $0 != "+" }) }
+      ?? "?"
+  }
+}
+
+/// A program, and what its turns cost.
+private struct Contestant {
+  let name: String
+  let program: String
+  /// All but the output folder, which comes last.
+  let arguments: [String]
+  private var turns: [MeasuredProcess] = []
+
+  init(name: String, program: String, arguments: [String]) {
+    self.name = name
+    self.program = program
+    self.arguments = arguments
+  }
+
+  mutating func run(into output: String, log: String) throws {
+    let turn = try MeasuredProcess.run(program, arguments + [output], output: log)
+    guard turn.status == 0 else {
       throw TrialError(
         description: "\(name) failed:\n"
           + ((try? String(contentsOfFile: log, encoding: .utf8)) ?? ""))
     }
-    let columns = [
-      (result.seconds, 2), (result.processorSeconds, 2), (result.peakMegabytes, 0),
-      (Double(cardCount) / result.seconds, 0),
-    ].map { value, digits in
-      let text = String(format: "%.\(digits)f", value)
-      return String(repeating: " ", count: max(1, 9 - text.count)) + text
+    turns.append(turn)
+  }
+
+  /// Wall seconds, processor seconds and megabytes, each the median of its own.
+  private var medians: [Double] {
+    [\MeasuredProcess.seconds, \.processorSeconds, \.peakMegabytes].map { figure in
+      turns.map { $0[keyPath: figure] }.sorted()[turns.count / 2]
     }
-    print(name + String(repeating: " ", count: max(1, 18 - name.count)) + columns.joined())
-    return result
   }
 
-  private static func find(_ program: String) -> String? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .map { $0 + "/" + program }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  var line: String {
+    name.padding(toLength: 28, withPad: " ", startingAt: 0)
+      + zip(medians, [2, 2, 0]).map { value, digits in
+        let text = String(format: "%.\(digits)f", value)
+        return String(repeating: " ", count: max(1, 9 - text.count)) + text
+      }.joined()
   }
 
-  private static func ratio(_ one: Double, _ other: Double) -> String {
-    String(format: "%.2f", one / other)
+  func ratios(to other: Contestant) -> String {
+    zip(medians, other.medians).map { String(format: "%.2f", $0 / $1) }.joined(separator: "  ")
   }
 }
 
