@@ -23,7 +23,7 @@ struct Ashlar: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, CheckCommand.self, ScreenshotCommand.self, NewCommand.self,
       LayoutCommand.self,
-      MeasureCommand.self, PublishCommand.self,
+      MeasureCommand.self, SchemaCommand.self, HelpCommand.self, PublishCommand.self,
     ])
 }
 

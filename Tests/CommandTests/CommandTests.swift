@@ -138,6 +138,29 @@ import Testing
     #expect(run.output == "")
   }
 
+  @Test("help lists keys, and says what it has help on") func helpTopics() throws {
+    let keys = try ashlar("help", "keys", "theme", "fonts", "text.bold")
+    #expect(keys.status == 0)
+    #expect(
+      keys.output == """
+        theme.fonts.text.bold
+            what bold text changes on the axes
+            a mapping from axes to numbers; without it: {wght: 700}
+            as  bold: {wght: 650}
+
+        """)
+    #expect(try ashlar("help", "keys").output.contains("\ncard.title\n") == false)
+    #expect(try ashlar("help", "keys").output.hasPrefix("card.title\n"))
+    #expect(try ashlar("help", "check").output.contains("ashlar check --browser"))
+    #expect(try ashlar("help").output.contains("SUBCOMMANDS"))
+    for wrong in [["help", "none"], ["help", "keys", "none"]] {
+      let run = try Program.run(wrong, in: folder.path, limits: "")
+      #expect(run.status == 2 && run.errors.contains("none"))
+    }
+    let schema = try ashlar("schema", "card")
+    #expect(schema.status == 0 && schema.output.contains("\"maxLines\""))
+  }
+
   @Test(
     "help and version are results",
     arguments: [

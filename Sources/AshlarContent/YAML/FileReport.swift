@@ -6,6 +6,8 @@ package final class FileReport {
   package let path: String
   package let bytes: [UInt8]
   package private(set) var diagnostics: [Diagnostic] = []
+  /// Notes what is asked for; nil but where the reference of keys is made.
+  var recorder: KeyRecorder?
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path

@@ -3,7 +3,11 @@ internal import AshlarLayout
 extension YAMLFields {
   /// A length per edge: one for all, two to four in the order of CSS, or a mapping by edge.
   mutating func edges(_ key: String) -> EdgeLengths? {
-    guard let value = value(key) else { return nil }
+    guard
+      let value = value(
+        key,
+        as: .form("a length, a list of two to four as in CSS, or {top, leading, bottom, trailing}"))
+    else { return nil }
     if case .mapping = value.content, var edges = fields(key, name: "'\(key)'") {
       let lengths = EdgeLengths(
         top: edges.length("top") ?? 0, leading: edges.length("leading") ?? 0,
@@ -26,7 +30,7 @@ extension YAMLFields {
   mutating func lengths(
     _ key: String, counts: Set<Int>, minimum: Double = -100_000, expected: String
   ) -> [Double]? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key, as: .form(expected)) else { return nil }
     let lengths = items(of: value).compactMap { pixels($0) }
     let isValid =
       counts.contains(lengths.count) && lengths.count == items(of: value).count

@@ -3,7 +3,7 @@ internal import AshlarDiagnostics
 extension YAMLFields {
   /// A text, of any style; numbers and words are texts too.
   package mutating func text(_ key: String) -> String? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key, as: .text) else { return nil }
     guard let text = value.text else {
       mismatch(key, value, expected: "a text")
       return nil
@@ -15,7 +15,7 @@ extension YAMLFields {
   mutating func text(
     _ key: String, expected: String, hint: String? = nil, where isValid: (String) -> Bool
   ) -> String? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key, as: .form(expected)) else { return nil }
     guard let text = value.text, isValid(text) else {
       mismatch(key, value, expected: expected, hint: hint)
       return nil
@@ -25,7 +25,7 @@ extension YAMLFields {
 
   /// `true` or `false`, or one of YAML 1.1's other words for them.
   mutating func boolean(_ key: String) -> Bool? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key, as: .boolean) else { return nil }
     switch value.plainText {
     case "true", "True", "TRUE", "yes", "Yes", "on", "On": return true
     case "false", "False", "FALSE", "no", "No", "off", "Off": return false
@@ -37,7 +37,7 @@ extension YAMLFields {
 
   /// A whole number in a range.
   mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key, as: .integer(range)) else { return nil }
     guard let number = value.plainText.flatMap({ Int($0) }), range.contains(number) else {
       let bounds =
         range.upperBound == .max ? "" : " from \(range.lowerBound) to \(range.upperBound)"
@@ -49,7 +49,7 @@ extension YAMLFields {
 
   /// A number of halves in a range, such as a font size: finer ones are cut off by some engines.
   mutating func halves(_ key: String, in range: ClosedRange<Int>) -> Double? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key, as: .halves(range)) else { return nil }
     guard let number = value.plainText.flatMap(decimal), number * 2 == (number * 2).rounded(),
       (Double(range.lowerBound)...Double(range.upperBound)).contains(number)
     else {
@@ -63,7 +63,7 @@ extension YAMLFields {
 
   /// A number in a range.
   mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key, as: .number(range)) else { return nil }
     guard let number = value.plainText.flatMap(decimal), range.contains(number) else {
       mismatch(
         key, value,
@@ -79,7 +79,7 @@ extension YAMLFields {
   mutating func length(
     _ key: String, in range: ClosedRange<Double> = 0...100_000, bareUnit: Double = 1
   ) -> Double? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key, as: .length(range, bareUnit: bareUnit)) else { return nil }
     guard let length = pixels(value, bareUnit: bareUnit), range.contains(length) else {
       mismatch(key, value, expected: lengthDescription(range, bareUnit: bareUnit))
       return nil
@@ -98,7 +98,7 @@ extension YAMLFields {
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, _ type: Choice.Type = Choice.self
   ) -> Choice? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key, as: .words(Choice.allCases.map(\.rawValue))) else { return nil }
     if let choice = value.text.flatMap(Choice.init) { return choice }
     report.unknownWord(key, value, known: Choice.allCases.map(\.rawValue))
     return nil
@@ -111,7 +111,7 @@ extension YAMLFields {
 
   /// A list of texts with their places.
   mutating func placedWords(_ key: String) -> [(word: String, value: YAMLValue)] {
-    guard let value = value(key) else { return [] }
+    guard let value = value(key, as: .texts) else { return [] }
     if let text = value.text, text.contains(",") {
       let parts = text.split(separator: ",").map { trimmingSpaces($0) }.joined(separator: ", ")
       report.warning(
@@ -139,7 +139,7 @@ extension YAMLFields {
 
   /// The values of a list.
   mutating func list(_ key: String, of what: String) -> [YAMLValue]? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key, as: .list(what)) else { return nil }
     guard case .sequence(let items) = value.content else {
       mismatch(key, value, expected: "a list of \(what)")
       return nil
@@ -149,7 +149,7 @@ extension YAMLFields {
 
   /// The keys of a mapping below a key.
   mutating func fields(_ key: String, name: String) -> YAMLFields? {
-    value(key).flatMap { YAMLFields($0, name: name, report: report) }
+    value(key, as: .mapping).flatMap { YAMLFields($0, name: name, report: report) }
   }
 }
 

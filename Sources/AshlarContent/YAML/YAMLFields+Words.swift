@@ -22,7 +22,8 @@ extension YAMLFields {
 
   /// A day, or a moment of it.
   mutating func date(_ key: String) -> CalendarDate? {
-    guard let value = value(key) else { return nil }
+    guard let value = value(key, as: .form("a date, as 2026-03-21 or 2026-03-21T14:30:00+01:00"))
+    else { return nil }
     if let date = value.text.flatMap(CalendarDate.init(text:)) { return date }
     mismatch(key, value, expected: "a date, as 2026-03-21 or 2026-03-21T14:30:00+01:00")
     return nil
@@ -30,7 +31,7 @@ extension YAMLFields {
 
   /// A colour, or one for light pages and one for dark ones.
   mutating func colours(_ key: String) -> ColourPair? {
-    guard let value = value(key) else {
+    guard let value = value(key, as: .colours) else {
       // After `key:`, a '#' starts a comment, and a colour is gone.
       if let empty = peek(key) {
         mismatch(key, empty, expected: Self.colourForm, hint: Self.commentHint)

@@ -38,8 +38,11 @@ package struct YAMLFields {
   }
 
   /// The value of a key, unless it is empty.
-  mutating func value(_ key: String) -> YAMLValue? {
+  ///
+  /// - Parameter type: what may stand there, for the reference of keys.
+  mutating func value(_ key: String, as type: KeyType = .any) -> YAMLValue? {
     known.append(key)
+    report.recorder?.note(line: line, column: column, key: key, type: type)
     guard let member = members.first(where: { $0.key.text == key }) else { return nil }
     return member.value.isNull ? nil : member.value
   }

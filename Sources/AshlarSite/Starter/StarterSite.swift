@@ -12,6 +12,7 @@ public enum StarterSite {
     [
       (SiteConfiguration.fileName, configuration(title: title)),
       (".gitignore", "_site/\n"),
+      ("ashlar.schema.json", KeySchema.site(KeyReference())),
       ("cards/welcome.md", welcome),
       ("cards/lists.md", lists),
       ("cards/pictures.md", pictures),
@@ -45,12 +46,13 @@ public enum StarterSite {
 
   private static func configuration(title: String) -> String {
     """
-    # Everything about this site; only the title is required.
+    # yaml-language-server: $schema=ashlar.schema.json
+    # Everything about this site; only the title is required. 'ashlar help keys' lists all keys.
     title: \(DiagnosticJSON.string(title))
     description: A few cards to begin with.
     lang: en
 
-    # Without boards, all cards are shown on one. This is the same, said out loud:
+    # Without 'boards' there is one board of all cards, as here:
     boards:
       - id: index
         title: \(DiagnosticJSON.string(title))

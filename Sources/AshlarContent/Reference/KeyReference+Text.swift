@@ -1,0 +1,126 @@
+extension KeyReference {
+  /// Some keys for a person at a terminal: each with what it does, what may stand there, what holds
+  /// otherwise, and an example.
+  package static func text(of keys: [Key]) -> String {
+    keys.map { key in
+      var lines = [key.path]
+      if let text = key.text { lines.append("    \(text.meaning)") }
+      var facts = key.typeDescription
+      if let standard = key.text?.standard { facts += "; without it: \(standard)" }
+      lines.append("    \(facts)")
+      if let example = key.text?.example { lines.append("    as  \(key.name): \(example)") }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  /// The cards of the manual that list keys: a file's name, a title, and the keys' paths without their
+  /// common start.
+  private static let cards:
+    [(name: String, title: String, weight: Int, intro: String, prefixes: [String])] =
+      [
+        (
+          "front-matter", "What front matter may have", 14,
+          """
+          Front matter stands above the text, from the first line on: YAML between lines of `---`, TOML between lines of
+          `+++`, or a JSON object in braces. All keys are optional.
+
+          A mistyped key is an error, and the message names the key that you may have meant. Of keys that only other programs
+          use, one warning for each says in how many cards it is not used; `extra: ignore` in `ashlar.yaml` switches these
+          warnings off.
+          """, ["card."]
+        ),
+        (
+          "keys-site", "ashlar.yaml: the site", 50,
+          "The keys at the top level, and those of breakpoints, kinds and targets.", ["site"]
+        ),
+        ("keys-theme", "ashlar.yaml: the theme", 51, "Below `theme`.", ["theme."]),
+        (
+          "keys-boards", "ashlar.yaml: boards", 52, "Below `boards`, which is a list.",
+          ["boards[]."]
+        ),
+        (
+          "keys-select", "ashlar.yaml: select", 53,
+          "Below `select`, in a board or in a section. All that is given must hold.", ["select."]
+        ),
+        (
+          "keys-group", "ashlar.yaml: groups", 55, "Below `group`, in a compositional layout.",
+          ["group."]
+        ),
+      ]
+
+  /// The generated cards of the manual: files below `cards/manual/`, and their text.
+  package func manualCards() -> [(name: String, text: String)] {
+    Self.cards.map { card in
+      let keys = keys.filter { key in
+        card.prefixes == ["site"] ? key.isOfSite : card.prefixes.contains { key.path.hasPrefix($0) }
+      }
+      let prefix = card.prefixes == ["site"] ? "" : card.prefixes[0]
+      let rows = keys.map { Self.row($0, without: prefix) }
+      return (
+        "\(card.name).md",
+        Self.card(
+          title: card.title, weight: card.weight, intro: card.intro,
+          table: ["| Key | For | Value |", "| --- | --- | --- |"] + rows)
+      )
+    } + [layoutCard()]
+  }
+
+  private func layoutCard() -> (name: String, text: String) {
+    var rows: [String: (text: String, kinds: [String])] = [:]
+    var order: [String] = []
+    for key in keys where key.path.hasPrefix("layout(") {
+      let kind = String(key.path.dropFirst("layout(".count).prefix { $0 != ")" })
+      let row = Self.row(key, without: "layout(\(kind)).")
+      if rows[row] == nil { order.append(row) }
+      rows[row, default: (row, [])].kinds.append(kind)
+    }
+    let lines = order.compactMap { row in
+      rows[row].map { entry in
+        let isShared = entry.kinds.count >= LayoutKind.all.count
+        return entry.text + " \(isShared ? "all" : entry.kinds.joined(separator: ", ")) |"
+      }
+    }
+    return (
+      "keys-layouts.md",
+      Self.card(
+        title: "ashlar.yaml: layouts", weight: 54, intro: "Beside `kind`, in a `layout`.",
+        table: ["| Key | For | Value | Layouts |", "| --- | --- | --- | --- |"] + lines)
+    )
+  }
+
+  private static func card(
+    title: String, weight: Int, intro: String, table: [String]
+  ) -> String {
+    """
+    ---
+    title: "\(title)"
+    tags: [manual, reference]
+    span: 2
+    weight: \(weight)
+    ---
+    \(intro)
+
+    \(table.joined(separator: "\n"))
+
+    """
+  }
+
+  private static func row(_ key: Key, without prefix: String) -> String {
+    let standard = key.text?.standard.map { "; without it \($0)" } ?? ""
+    let value = (key.typeDescription + standard).replacing("|", with: "\\|")
+    return "| `\(key.path.dropFirst(prefix.count))` | \(key.text?.meaning ?? "") | \(value) |"
+  }
+}
+
+extension KeyReference.Key {
+  /// The last part of the path.
+  package var name: String {
+    path.split(separator: ".").last.map(String.init) ?? path
+  }
+
+  /// Whether the key is listed with the site's own.
+  fileprivate var isOfSite: Bool {
+    !path.contains(".")
+      || ["breakpoints[].", "kinds.", "publish."].contains { path.hasPrefix($0) }
+  }
+}

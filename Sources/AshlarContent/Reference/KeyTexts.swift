@@ -1,0 +1,244 @@
+/// What a key is for, in words.
+package struct KeyText: Hashable, Sendable {
+  /// What it does, as a phrase.
+  package var meaning: String
+  /// What holds where the key is not given; nil where nothing does.
+  package var standard: String?
+  /// A value, as YAML.
+  package var example: String
+  /// What may stand there, where the reading code's own type says too little.
+  package var type: String?
+
+  init(_ meaning: String, standard: String? = nil, example: String, type: String? = nil) {
+    self.meaning = meaning
+    self.standard = standard
+    self.example = example
+    self.type = type
+  }
+}
+
+/// The descriptions of all keys, by path. A test finds keys without one and descriptions without a key.
+enum KeyTexts {
+  static let all: [String: KeyText] = site.merging(theme) { first, _ in first }
+    .merging(boards) { first, _ in first }.merging(layouts) { first, _ in first }
+    .merging(cards) { first, _ in first }
+
+  /// The paths of descriptions that belong to one key each.
+  static var paths: Set<String> {
+    [site, theme, boards, cards, own].reduce(into: []) { $0.formUnion($1.keys) }
+  }
+
+  private static let site: [String: KeyText] = [
+    "title": KeyText("the site's name; the only key that is required", example: "My stones"),
+    "description": KeyText(
+      "one sentence for search engines and feeds", example: "Bonds, arches and walls"),
+    "baseURL": KeyText(
+      "where the site will be published", example: "https://example.org/stones"),
+    "lang": KeyText("the language of cards that name none", standard: "en", example: "zh-Hant"),
+    "dir": KeyText(
+      "the direction of text in cards that name none", standard: "ltr", example: "rtl"),
+    "author": KeyText("who made the site", example: "A. Mason"),
+    "footer": KeyText("Markdown at the foot of every page", example: "Cut by *hand*."),
+    "rawHTML": KeyText(
+      "HTML inside Markdown: left out with a warning, or passed on as it is", standard: "omitted",
+      example: "trusted"),
+    "extra": KeyText(
+      "keys of cards that Ashlar does not use: a warning for each key, or none", standard: "report",
+      example: "ignore"),
+    "hyphens": KeyText(
+      "divide words at the ends of lines by the patterns of their language", standard: "none",
+      example: "auto"),
+    "dictionaries": KeyText(
+      "files with hyphenation patterns by language, where the system has none",
+      example: "{de: patterns/hyph-de.dic}", type: "a mapping from language tags to files"),
+    "theme": KeyText("how the site looks", example: "{textSize: 18}"),
+    "breakpoints": KeyText(
+      "the page widths at which the layout changes", standard: "one to six columns",
+      example: "[{name: phone, from: 0}, {name: desk, from: 60rem, columns: 3}]"),
+    "breakpoints[].name": KeyText(
+      "what `at` in a layout calls it", standard: "from- and the width", example: "tablet"),
+    "breakpoints[].from": KeyText("the page width at which it starts", example: "40rem"),
+    "breakpoints[].columns": KeyText(
+      "how many columns layouts have that name none", standard: "1", example: "2"),
+    "breakpoints[].boardWidth": KeyText(
+      "the width of boards", standard: "`from` less 3rem", example: "36rem"),
+    "kinds": KeyText(
+      "options for all cards of a kind, by the kind's name", example: "{quote: {maxLines: 12}}",
+      type: "a mapping from kinds to their options"),
+    "kinds.NAME.maxLines": KeyText(
+      "how many lines of text a board shows of such a card", standard: "all", example: "12"),
+    "publish": KeyText(
+      "the places that `ashlar publish` sends the site to, by name",
+      example: "{live: {to: folder, path: /srv/www/stones}}",
+      type: "a mapping from names to targets"),
+    "publish.NAME.to": KeyText("what kind of place it is", example: "folder"),
+    "publish.NAME.path": KeyText("the folder that the site goes to", example: "/srv/www/stones"),
+    "publish.NAME.url": KeyText(
+      "the address that the place has for readers", example: "https://example.org/stones"),
+    "publish.NAME.keep": KeyText(
+      "how many earlier versions are kept", standard: "see `ashlar publish --help`", example: "5"),
+    "publish.NAME.releases": KeyText(
+      "keep each version in a folder of its own, and change a link", standard: "false",
+      example: "true"),
+  ]
+
+  private static let theme: [String: KeyText] = [
+    "theme.accent": KeyText(
+      "the colour of links and marks", standard: "a brick red",
+      example: "{light: \"#9a3412\", dark: \"#e8a37c\"}"),
+    "theme.background": KeyText(
+      "the colour behind the cards; one alone holds for light and dark pages",
+      example: "{light: \"#f4efe6\", dark: \"#171412\"}"),
+    "theme.surface": KeyText(
+      "the colour of cards", example: "{light: \"#fffdf8\", dark: \"#221e1b\"}"),
+    "theme.text": KeyText(
+      "the colour of text", example: "{light: \"#2b2723\", dark: \"#ece4d8\"}"),
+    "theme.fonts": KeyText("the font families", example: "{text: Inter, heading: Noto Serif}"),
+    "theme.fonts.text": KeyText(
+      "families for running text, the first that has a character is used",
+      example: "[Inter, Noto Sans]",
+      type: "a family or a list of families; a family is a name or {family, axes, bold}"),
+    "theme.fonts.heading": KeyText(
+      "families for titles and headings", example: "Noto Serif", type: "as `text`"),
+    "theme.fonts.code": KeyText("families for code", example: "Noto Sans Mono", type: "as `text`"),
+    "theme.fonts.text.family": KeyText(
+      "the name of a font family", example: "Inter", type: "a name"),
+    "theme.fonts.text.axes": KeyText(
+      "where a variable font stands on its axes", example: "{wght: 430}",
+      type: "a mapping from axes to numbers"),
+    "theme.fonts.text.bold": KeyText(
+      "what bold text changes on the axes", standard: "{wght: 700}", example: "{wght: 650}",
+      type: "a mapping from axes to numbers"),
+    "theme.textSize": KeyText("the size of running text, in px", standard: "16", example: "18"),
+    "theme.lineHeight": KeyText(
+      "the height of a line of running text, in px", standard: "one and a half times the size",
+      example: "24"),
+    "theme.type": KeyText("how kinds of text are set", example: "{title: {size: 22}}"),
+    "theme.type.KIND": KeyText(
+      "how one kind of text is set: body, title, meta, quote, code, heading1 to heading6",
+      example: "{case: upper}"),
+    "theme.type.KIND.size": KeyText("the size, in px; body has `textSize`", example: "22"),
+    "theme.type.KIND.lineHeight": KeyText("the height of a line, in px", example: "32"),
+    "theme.type.KIND.letterSpacing": KeyText(
+      "what is added between letters", standard: "0", example: "0.25px"),
+    "theme.type.KIND.wordSpacing": KeyText(
+      "what is added between words", standard: "0", example: "1px"),
+    "theme.type.KIND.case": KeyText(
+      "letters as they were typed, or in capitals", standard: "normal", example: "upper"),
+    "theme.type.KIND.ligatures": KeyText(
+      "draw letters such as fi as one sign where the font does", standard: "auto", example: "none"),
+    "theme.cardPadding": KeyText(
+      "the space between a card's edge and its text", standard: "16", example: "20"),
+    "theme.cardRadius": KeyText("the radius of a card's corners", standard: "8", example: "0"),
+    "theme.placeholderHeight": KeyText(
+      "the room for a picture whose size is not known", standard: "210", example: "160"),
+  ]
+
+  private static let boards: [String: KeyText] = [
+    "boards": KeyText(
+      "the pages of cards", standard: "one of all cards", example: "[{id: index, layout: masonry}]"),
+    "boards[].id": KeyText("the board's name in addresses", example: "tools"),
+    "boards[].title": KeyText("its title", standard: "the id", example: "Tools"),
+    "boards[].description": KeyText("one sentence below the title", example: "What masons use"),
+    "boards[].path": KeyText(
+      "its folder below the site's root", standard: "the id; the first board is at the root",
+      example: "yard/tools"),
+    "boards[].perPage": KeyText(
+      "how many cards a page has at most", standard: "200", example: "100"),
+    "boards[].sections": KeyText(
+      "the parts of the board, each with cards and a layout of its own",
+      standard: "one part, with the board's `select` and `layout`", example: "[{title: New}]"),
+    "boards[].select": KeyText("which cards are shown", standard: "all", example: "{tags: brick}"),
+    "boards[].layout": KeyText(
+      "how the cards are placed", standard: "masonry", example: "flexible-rows",
+      type: "a name, or {kind: a name} and the layout's options"),
+    "boards[].sections[].id": KeyText(
+      "the section's name in addresses", standard: "section- and its number", example: "new"),
+    "boards[].sections[].kind": KeyText(
+      "cards, or a banner of words across the board", standard: "cards", example: "banner"),
+    "boards[].sections[].title": KeyText("a title above the cards", example: "New stones"),
+    "boards[].sections[].intro": KeyText("Markdown below the title", example: "Cut *this year*."),
+    "boards[].sections[].footer": KeyText("Markdown below the cards", example: "More to come."),
+    "boards[].sections[].pinHeader": KeyText(
+      "the title stays in sight while the section passes", standard: "false", example: "true"),
+    "boards[].sections[].background": KeyText(
+      "what lies behind the section", example: "muted",
+      type: "muted, accent, a colour, or {light, dark}"),
+    "boards[].sections[].badge": KeyText(
+      "a word on a corner of each card", example: "New", type: "a text, or {text, anchor, offset}"),
+    "boards[].sections[].badge.text": KeyText("the word", example: "New"),
+    "boards[].sections[].badge.anchor": KeyText(
+      "where on the card it stands", standard: "topTrailing", example: "top"),
+    "boards[].sections[].badge.offset": KeyText(
+      "how far it is moved to the end and down", standard: "[0, 0]", example: "[4, -4]",
+      type: "two lengths, as [4, -4]"),
+    "boards[].sections[].select": KeyText(
+      "which cards are shown", standard: "all", example: "{tags: brick}"),
+    "boards[].sections[].layout": KeyText(
+      "how the cards are placed", standard: "masonry", example: "flexible-rows",
+      type: "a name, or {kind: a name} and the layout's options"),
+    "select.tags": KeyText("cards with one of these tags", example: "[brick, stone]"),
+    "select.folder": KeyText("cards in one of these folders below cards/", example: "bonds"),
+    "select.ids": KeyText("these cards, in this order", example: "[granite, slate]"),
+    "select.kind": KeyText("cards of one of these kinds", example: "quote"),
+    "select.exclude": KeyText("cards that are left out", example: "{tags: paving}"),
+    "select.exclude.tags": KeyText("cards with one of these tags", example: "paving"),
+    "select.exclude.folder": KeyText("cards in one of these folders", example: "drafts"),
+    "select.exclude.ids": KeyText("these cards", example: "[marble]"),
+    "select.exclude.kind": KeyText("cards of one of these kinds", example: "note"),
+    "select.order": KeyText(
+      "their order; the author's is pinned, by weight, by path", standard: "author",
+      example: "newest"),
+    "select.limit": KeyText("how many are shown at most", standard: "all", example: "12"),
+  ]
+
+  private static let cards: [String: KeyText] = [
+    "card.title": KeyText("its heading", example: "English bond"),
+    "card.id": KeyText(
+      "its name in addresses", standard: "its path below cards/", example: "english-bond"),
+    "card.date": KeyText("its day, with a time if you like", example: "2026-11-20"),
+    "card.tags": KeyText("words to select it by", example: "[brick, bond]"),
+    "card.image": KeyText(
+      "its picture: a path from the card, or from the site's folder with / first",
+      example: "english.svg"),
+    "card.alt": KeyText(
+      "what the picture shows, for those who cannot see it", example: "Four courses"),
+    "card.link": KeyText("another place that the card leads to", example: "https://example.org/"),
+    "card.lang": KeyText("its language", standard: "the site's", example: "fr"),
+    "card.dir": KeyText("the direction of its text", standard: "the site's", example: "rtl"),
+    "card.badge": KeyText("a word on its corner", example: "New"),
+    "card.hyphens": KeyText(
+      "whether its words are divided", standard: "the site's", example: "auto"),
+    "card.span": KeyText(
+      "how many columns it takes", standard: "1", example: "2",
+      type: "a whole number from 1 to 1000, or full"),
+    "card.column": KeyText("the one column that it must stand in, from 1", example: "2"),
+    "card.pin": KeyText("whether it comes before all others", standard: "false", example: "true"),
+    "card.weight": KeyText("lighter cards come first, those without weight last", example: "10"),
+    "card.draft": KeyText(
+      "not published, unless you build with --drafts", standard: "false", example: "true"),
+    "card.kind": KeyText(
+      "card, quote, note, picture, or a word of your own", standard: "card", example: "quote"),
+    "card.categories": KeyText("more `tags`, as other programs call them", example: "[brick]"),
+    "card.category": KeyText("one more of the `tags`", example: "brick"),
+    "card.cover": KeyText(
+      "`image`, as other programs call it", example: "/images/a.svg",
+      type: "a path, or {image, alt}"),
+    "card.cover.image": KeyText("`image`, as other programs call it", example: "/images/a.svg"),
+    "card.cover.src": KeyText("`image`, as other programs call it", example: "/images/a.svg"),
+    "card.cover.alt": KeyText("`alt`, as other programs call it", example: "Four courses"),
+    "card.featured_image": KeyText(
+      "`image`, as other programs call it", example: "/images/a.svg", type: "a path"),
+    "card.images": KeyText(
+      "a list whose first entry is the `image`", example: "[/images/a.svg]", type: "a list of paths"
+    ),
+    "card.pinned": KeyText("`pin`, as other programs call it", example: "true"),
+    "card.language": KeyText("`lang`, as other programs call it", example: "fr"),
+    "card.published": KeyText(
+      "`false` is `draft: true`", example: "false", type: "true or false"),
+    "card.publish": KeyText("`false` is `draft: true`", example: "false", type: "true or false"),
+    "card.permalink": KeyText(
+      "`false` is `draft: true`; an address is not used", example: "false", type: "false"),
+    "card.maxLines": KeyText("how many lines of text a board shows", standard: "all", example: "8"),
+  ]
+}

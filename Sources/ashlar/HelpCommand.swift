@@ -1,0 +1,80 @@
+internal import ArgumentParser
+internal import AshlarContent
+
+/// `ashlar help`
+struct HelpCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "help",
+    abstract: "Explain a command, or list the keys that files may have.",
+    discussion: """
+      EXAMPLES
+        ashlar help build              the command 'ashlar build'
+        ashlar help keys               every key of ashlar.yaml and of front matter
+        ashlar help keys card          the keys of a card's front matter
+        ashlar help keys theme.fonts   the keys below it
+        ashlar help keys masonry       the options of a layout
+        ashlar help keys gap           a key, wherever it may stand
+      """)
+
+  @Argument(help: "A command, or 'keys' and the start of a key.")
+  var topic: [String] = []
+
+  func run() throws {
+    guard let first = topic.first else {
+      Console.print(Ashlar.helpMessage())
+      return
+    }
+    if first == "keys" {
+      try printKeys()
+      return
+    }
+    let commands = Ashlar.configuration.subcommands
+    let names = commands.compactMap { $0.configuration.commandName }
+    guard topic.count == 1, let index = names.firstIndex(of: first) else {
+      throw ValidationError(
+        "There is no help on '\(topic.joined(separator: " "))'. There is help on "
+          + "\(names.joined(separator: ", ")) and keys.")
+    }
+    Console.print(Ashlar.helpMessage(for: commands[index]))
+  }
+
+  private func printKeys() throws {
+    let prefix = topic.dropFirst().joined(separator: ".")
+    let keys = KeyReference().keys(prefix)
+    guard !keys.isEmpty else {
+      throw ValidationError("There is no key '\(prefix)'. 'ashlar help keys' lists all.")
+    }
+    Console.print(KeyReference.text(of: keys))
+  }
+}
+
+/// `ashlar schema`
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Write a JSON Schema, with which editors complete and check keys.",
+    discussion: """
+      EXAMPLES
+        ashlar schema > ashlar.schema.json          of ashlar.yaml
+        ashlar schema card > card.schema.json       of a card's front matter
+
+      Editors with the YAML language server read the schema that a file's first line names:
+
+        # yaml-language-server: $schema=ashlar.schema.json
+      """)
+
+  @Argument(help: "site for ashlar.yaml, card for front matter.")
+  var document = Document.site
+
+  enum Document: String, ExpressibleByArgument, CaseIterable {
+    case site, card
+  }
+
+  func run() {
+    let reference = KeyReference()
+    switch document {
+    case .site: Console.print(KeySchema.site(reference))
+    case .card: Console.print(KeySchema.card(reference))
+    }
+  }
+}
