@@ -1,6 +1,6 @@
 # make site     build the gallery in site/ and say which file to open
 # make test     all tests, real browsers included
-# make torture  random cards of many scripts in three browsers: SEED (the time), CARDS (200)
+# make torture  random cards, themes and layouts in three browsers: SEED (the time), CARDS (20), STYLES (5)
 # make old-browsers  compare the gallery with Chrome 108 and 122, of which about 450 MB are downloaded
 # make lint     check the sources' form; make format puts it right
 # make bench    measure, PART (all) alone; nothing else should run meanwhile
@@ -67,11 +67,12 @@ test: test-deps
 
 # What differs is reported with the site's folder, which stays where it is; the same SEED makes it again.
 SEED ?= $(shell date +%s)
-CARDS ?= 200
+CARDS ?= 20
+STYLES ?= 5
 
 torture: test-deps
 	swift build --build-tests
-	ASHLAR_SEED=$(SEED) ASHLAR_CARDS=$(CARDS) swift test --skip-build --filter RandomTextTests
+	ASHLAR_SEED=$(SEED) ASHLAR_CARDS=$(CARDS) ASHLAR_STYLES=$(STYLES) swift test --skip-build --filter RandomTextTests
 
 # The releases of PySide6 that have Chrome 108 and Chrome 122; their wheels need a Python before 3.12.
 OLD_BROWSERS = 6.5.3 6.8.3

@@ -76,5 +76,7 @@ private func measure(
       blocks: card.blocks(width: Double(width)))
   }
   let uncovered = UncoveredText.diagnostics(for: card.fontUsage.uncovered, in: [entry])
-  return (measurements, diagnostics + document.diagnostics + uncovered)
+  let unsafe = UnsafeText.diagnostics(
+    for: widths.map { card.measure(width: Double($0)) }, at: widths, of: card, in: entry)
+  return (measurements, diagnostics + document.diagnostics + uncovered + unsafe)
 }

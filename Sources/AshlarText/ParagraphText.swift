@@ -30,10 +30,15 @@ public struct TextSpan: Sendable {
   /// The UTF-8 offset at which the span ends.
   public var end: Int
   public var style: TextStyle
+  /// Text of another group is shaped apart, whatever its style. The page's style sheet must make it so, with a
+  /// `font-feature-settings` of its own for each group: Blink and Gecko shape across the edge of an element
+  /// that changes nothing of the font, WebKit never does.
+  public var shapingGroup: UInt8
 
-  public init(end: Int, style: TextStyle) {
+  public init(end: Int, style: TextStyle, shapingGroup: UInt8 = 0) {
     self.end = end
     self.style = style
+    self.shapingGroup = shapingGroup
   }
 }
 

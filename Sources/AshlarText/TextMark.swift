@@ -1,6 +1,6 @@
 /// A place where the page's HTML must carry markup so that all engines break the text alike.
 public struct TextMark: Hashable, Sendable {
-  public enum Kind: UInt8, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// `<wbr>` before the offset: engines disagree here, so the break is made possible in all.
     case wordBreak
     /// U+00AD before the offset.
@@ -23,6 +23,11 @@ public struct TextMark: Hashable, Sendable {
     case openLeftToRight
     /// The same for Old Hungarian: `.rtl { unicode-bidi: bidi-override; direction: rtl }`.
     case openRightToLeft
+    /// Opens a span of letters that join those before the element they stand in, around the U+200D with which
+    /// they begin: `.j7 { font-family: <face 7> }`, where the family is that of a face of the library, not
+    /// limited to a script. Gecko draws a joiner that begins a text in the first family that has a space, and
+    /// letters join only what their own font draws.
+    case openJoined(face: Int)
     /// Closes the innermost open span.
     case close
 
@@ -37,7 +42,10 @@ public struct TextMark: Hashable, Sendable {
 
     /// Whether lines break inside the span as they would without it.
     var breaksInside: Bool {
-      self == .openCJK || self == .openLeftToRight || self == .openRightToLeft
+      switch self {
+      case .openCJK, .openLeftToRight, .openRightToLeft, .openJoined: true
+      default: false
+      }
     }
   }
 

@@ -38,6 +38,10 @@ int32_t ashlar_line_break_class(uint32_t scalar) {
   return u_getIntPropertyValue((UChar32)scalar, UCHAR_LINE_BREAK);
 }
 
+int32_t ashlar_joining_type(uint32_t scalar) {
+  return u_getIntPropertyValue((UChar32)scalar, UCHAR_JOINING_TYPE);
+}
+
 int32_t ashlar_category(uint32_t scalar) { return u_charType((UChar32)scalar); }
 
 int32_t ashlar_east_asian_width(uint32_t scalar) {

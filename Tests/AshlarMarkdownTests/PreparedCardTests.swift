@@ -127,6 +127,20 @@ struct PreparedCardTests {
     #expect(rule.tieDistance(of: rule.measure(width: width), width: width) == nil)
   }
 
+  @Test("a text for which no inset is safe is named with its line; others are not")
+  func unsafeTexts() throws {
+    // Words wider than their lines, each cut at other widths: together they leave no safe one.
+    let words = "abcdefghjkmnopqrstuvwxyz".flatMap { letter in
+      (0..<12).map {
+        String(repeating: "m", count: $0) + [letter] + String(repeating: "i", count: 40)
+      }
+    }
+    let card = try card("Short.\n\n" + words.joined(separator: " ") + "\n\nStone.")
+    let unsafe = card.unsafeTexts(of: card.measure(width: 120))
+    #expect(unsafe.map { String($0.text.prefix(4)) } == ["aiii"])
+    #expect(card.unsafeTexts(of: card.measure(width: 4000)).isEmpty)
+  }
+
   @Test("columns share the width by what they hold, in whole pixels")
   func tables() throws {
     let table = "| a | a longer one |\n|---|---|\n| b | some more words that have to wrap in here |"

@@ -110,6 +110,7 @@ private struct MarkedText {
     case .openRightToLeft: "<span class=rtl>"
     case .openEmoji: "<span class=emoji>"
     case .openTofu: "<span class=tofu>"
+    case .openJoined(let face): "<span class=j\(face)>"
     case .close: "</span>"
     }
   }

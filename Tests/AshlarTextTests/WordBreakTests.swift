@@ -47,6 +47,7 @@ struct WordBreakTests {
     case .openTofu: "□"
     case .openLeftToRight: "→"
     case .openRightToLeft: "←"
+    case .openJoined(let face): "<j\(face)>"
     case .close: "]"
     }
   }

@@ -77,6 +77,23 @@ public struct PreparedCard: Sendable {
     }
   }
 
+  /// The texts whose lines engines may break differently, because no inset is safe for them.
+  ///
+  /// - Parameter measure: the card at some width.
+  /// - Returns: each text with the line of the card's file on which its block starts, if that is known.
+  public func unsafeTexts(of measure: CardMeasure) -> [(text: String, line: Int?)] {
+    let boxes = Set(measure.unsafeBoxes)
+    return blocks.flatMap { block in
+      order[block.items].flatMap { item -> [PreparedText] in
+        switch item {
+        case .text(let index): boxes.contains(index) ? [texts[index]] : []
+        case .table(let index): tables[index].texts(inColumns: measure.tables[index].unsafeColumns)
+        case .space, .textless, .rest: []
+        }
+      }.map { (String(decoding: $0.utf8, as: UTF8.self), block.line) }
+    }
+  }
+
   /// How far the card's closest fit of a line is from a tie, after its insets.
   ///
   /// - Parameters:
@@ -142,6 +159,7 @@ public struct PreparedCard: Sendable {
       }
       if let own, own > 0 { measure.boxInsets.append(BoxInset(box: index, inset: own)) }
       if own == nil {
+        measure.unsafeBoxes.append(index)
         lineCounts[index] = texts[index].paragraph.lineCount(in: width(of: index, in: bodyWidth))
       }
     }

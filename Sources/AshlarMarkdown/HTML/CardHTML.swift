@@ -100,6 +100,7 @@ public struct CardHTML: Sendable {
     case .openTofu: append("<span class=\"tofu\">")
     case .openLeftToRight: append("<span class=\"ltr\">")
     case .openRightToLeft: append("<span class=\"rtl\">")
+    case .openJoined(let face): append("<span class=\"j\(face)\">")
     case .close: append("</span>")
     }
   }

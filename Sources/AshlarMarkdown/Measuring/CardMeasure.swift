@@ -11,6 +11,8 @@ public struct CardMeasure: Sendable, Hashable {
   public var tables: [TableMeasure] = []
   /// The height at which the card's blocks are cut off; nil when all of them show.
   public var clipHeight: Double?
+  /// The text boxes for which no inset is safe: engines may break their lines differently.
+  public var unsafeBoxes: [Int] = []
 
   /// What a text box is inset besides the card.
   func ownInset(ofBox box: Int) -> Double {

@@ -176,6 +176,7 @@ package struct CardPreparation {
       block.letterSpacing = 0
       block.ligatures = .none
     }
+    text.joinLetters(over: spans(of: text, in: block), fonts: shaper)
     let boxes = inlineBoxes(of: text)
     for box in boxes { inlineImageWidths.insert(Int(box.width)) }
     var paragraph = shape(text, in: block, boxes: boxes, whiteSpace: whiteSpace)
@@ -194,10 +195,13 @@ package struct CardPreparation {
     shaper.prepare(
       ParagraphText(
         utf8: text.utf8,
-        spans: text.spans(
-          in: block, style: style, language: language, minimumSize: minimumSize,
-          fontGroup: fontGroup),
-        boxes: boxes, whiteSpace: whiteSpace, direction: direction), usage: &fontUsage)
+        spans: spans(of: text, in: block), boxes: boxes, whiteSpace: whiteSpace,
+        direction: direction), usage: &fontUsage)
+  }
+
+  private func spans(of text: InlineText, in block: TextBlockStyle) -> [TextSpan] {
+    text.spans(
+      in: block, style: style, language: language, minimumSize: minimumSize, fontGroup: fontGroup)
   }
 
   private func inlineBoxes(of text: InlineText) -> [InlineBox] {

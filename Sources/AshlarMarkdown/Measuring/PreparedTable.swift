@@ -31,14 +31,23 @@ struct PreparedTable: Sendable {
   /// The table's columns and height in a body of the given width.
   func measure(in bodyWidth: Double) -> TableMeasure {
     let widths = columnWidths(in: max(0, bodyWidth - indentation).rounded(.down))
-    let insets = widths.indices.map { safeInset(ofColumn: $0, width: widths[$0]) }
+    let found = widths.indices.map { safeInset(ofColumn: $0, width: widths[$0]) }
+    let insets = found.map { $0 ?? 0 }
     var measure = TableMeasure(columnWidths: widths.map(Int.init), insets: insets, height: 0)
+    measure.unsafeColumns = found.indices.filter { found[$0] == nil }
     var row = 0
     while row * columnCount < cells.count {
       measure.height += rowHeight(row, widths: widths, insets: insets)
       row += 1
     }
     return measure
+  }
+
+  /// The first text of each of some columns.
+  func texts(inColumns columns: [Int]) -> [PreparedText] {
+    columns.compactMap { column in
+      stride(from: column, to: cells.count, by: columnCount).lazy.compactMap { cells[$0] }.first
+    }
   }
 
   /// The cells that hold text, row by row, with the width that the lines of each may fill.
@@ -80,8 +89,8 @@ struct PreparedTable: Sendable {
     return Double(lines) * style.body.lineHeight + 2 * style.cellPaddingBlock
   }
 
-  /// The inset that moves the lines of a column's cells away from a fit by rounding.
-  private func safeInset(ofColumn column: Int, width: Double) -> Double {
+  /// The inset that moves the lines of a column's cells away from a fit by rounding; nil when none does.
+  private func safeInset(ofColumn column: Int, width: Double) -> Double? {
     let textWidth = width - 2 * style.cellPaddingInline
     return SafeInset.smallest(limit: SafeInset.blockLimit) { inset, forbidden in
       for index in stride(from: column, to: cells.count, by: columnCount) {
@@ -89,7 +98,7 @@ struct PreparedTable: Sendable {
           _ = forbidden.add(cell.paragraph, width: textWidth, inset: inset)
         }
       }
-    } ?? 0
+    }
   }
 }
 
@@ -100,4 +109,6 @@ public struct TableMeasure: Sendable, Hashable {
   /// What the padding of each column's cells gains at the inline end.
   public var insets: [Double]
   public var height: Double
+  /// The columns for which no inset is safe.
+  public var unsafeColumns: [Int] = []
 }

@@ -17,18 +17,48 @@ extension InlineText {
     for index in events.indices {
       let offset = events[index].offset
       if offset > start {
-        spans.append(TextSpan(end: offset, style: state.textStyle))
+        spans.append(state.span(end: offset))
         start = offset
       }
       switch events[index].kind {
-      case .open(let element): state.count(element, 1)
-      case .close(let element): state.count(element, -1)
+      case .open(let element): state.open(element)
+      case .close(let element): state.close(element)
       }
     }
     if utf8.count > start || spans.isEmpty {
-      spans.append(TextSpan(end: utf8.count, style: state.textStyle))
+      spans.append(state.span(end: utf8.count))
     }
     return spans
+  }
+}
+
+extension InlineElement {
+  /// What keeps the element's text from being shaped with what stands around it, if its font does not; see
+  /// `TextSpan.shapingGroup`. The style sheet writes it as a feature that no font has.
+  fileprivate var shapingGroup: UInt8? {
+    switch self {
+    case .emphasis: ShapingGroup.emphasis.rawValue
+    case .strong: ShapingGroup.strong.rawValue
+    case .strikethrough: ShapingGroup.strikethrough.rawValue
+    case .link: ShapingGroup.link.rawValue
+    case .code, .footnoteReference: nil
+    }
+  }
+}
+
+/// Inline elements whose text is shaped apart from the text around.
+enum ShapingGroup: UInt8, CaseIterable {
+  case emphasis = 1
+  case strong, strikethrough, link
+
+  /// The selector of the group's elements in a card.
+  var selector: String {
+    switch self {
+    case .emphasis: "em"
+    case .strong: "strong"
+    case .strikethrough: "del"
+    case .link: "a"
+    }
   }
 }
 
@@ -45,8 +75,24 @@ private struct SpanState {
   var strong = 0
   var code = 0
   var reference = 0
+  /// The shaping groups of the open elements that have one; the innermost one's counts.
+  var groups: [UInt8] = []
 
-  mutating func count(_ element: InlineElement, _ step: Int) {
+  mutating func open(_ element: InlineElement) {
+    count(element, 1)
+    if let group = element.shapingGroup { groups.append(group) }
+  }
+
+  mutating func close(_ element: InlineElement) {
+    count(element, -1)
+    if element.shapingGroup != nil { groups.removeLast() }
+  }
+
+  func span(end: Int) -> TextSpan {
+    TextSpan(end: end, style: textStyle, shapingGroup: groups.last ?? 0)
+  }
+
+  private mutating func count(_ element: InlineElement, _ step: Int) {
     switch element {
     case .emphasis: emphasis += step
     case .strong: strong += step
@@ -56,7 +102,7 @@ private struct SpanState {
     }
   }
 
-  var textStyle: TextStyle {
+  private var textStyle: TextStyle {
     let role = code > 0 ? FontRole.code : block.role
     var size = block.fontSize
     if code > 0 { size *= codeScale }

@@ -69,7 +69,14 @@ extension StyleSheet {
       .card:lang(ja),.card:lang(zh),.card:lang(ko){line-break:strict;font-kerning:none}
 
       """)
-    css.append(".card .title{")
+    // Engines differ in whether they shape across the edges of elements of one font; none of them does when
+    // the two sides ask for other features, be it ones that no font has.
+    css.append(".card{--apart:\"apt0\"}")
+    for group in ShapingGroup.allCases {
+      let feature = "\"apt\(group.rawValue)\""
+      css.append(".card \(group.selector){--apart:\(feature);font-feature-settings:\(feature)}")
+    }
+    css.append(".card .nw{font-feature-settings:var(--apart),\"apt5\"}\n.card .title{")
     write(title, to: &css)
     css.append("}\n")
     for (index, heading) in headings.enumerated() {
@@ -163,7 +170,8 @@ extension StyleSheet {
     css.append("margin-block-start", rem: metaGap)
     css.append("}\n.card .body>.title+.meta{")
     css.append("margin-block-start", rem: metaGap)
-    css.append("}\n.card .body>.more{display:none;")
+    // One line however narrow the card is: the link's text is not measured.
+    css.append("}\n.card .body>.more{display:none;white-space:nowrap;overflow-x:clip;")
     css.append("margin-block-start", rem: moreGap)
     css.append("font-size", rem: body.fontSize)
     css.append("line-height", rem: body.lineHeight)

@@ -28,10 +28,14 @@ struct FontFiles: Sendable {
       switch outcome {
       case nil: continue
       case .success(let bytes)?:
+        let face = set.faces[index]
+        let scalars = face.drawsScript ? usage.scalars(ofFace: index) : []
         let path = result.add(
-          bytes, face: set.faces[index], library: set.library.faces[index],
-          scalars: usage.scalars(ofFace: index))
+          bytes, face: face, scalars: set.library.faces[index].drawnScalars(for: scalars))
         if preloaded.contains(index) { result.preloads.append(path) }
+        if usage.joinedFaces.contains(index) {
+          result.addJoined(face, index: index, path: path)
+        }
       case .failure(let error)?:
         diagnostics.append(
           Diagnostic(
@@ -45,22 +49,34 @@ struct FontFiles: Sendable {
     return result
   }
 
+  /// The same file for letters after a joiner that begins their element: as the first family of the text, and
+  /// for spaces, too, which is where Gecko looks for the joiner's glyph.
+  private mutating func addJoined(_ face: FontSet.Face, index: Int, path: String) {
+    var unlimited = face
+    unlimited.cssFamily = "j\(index)"
+    unlimited.drawsScript = false
+    writeFace(unlimited, path: path, scalars: [])
+    css.append(".card .j\(index){font-family:j\(index),sans-serif;line-height:0}\n")
+  }
+
   private mutating func add(
-    _ bytes: [UInt8], face: FontSet.Face, library font: FontFace, scalars: Set<UInt32>
+    _ bytes: [UInt8], face: FontSet.Face, scalars: Set<UInt32>
   ) -> String {
     let stem = FontFolders.name(of: face.file.path).prefix { $0 != "." }.lowercased()
     let collection = face.file.index == 0 ? "" : "-\(face.file.index)"
     let path = "assets/\(stem)\(collection).\(ContentHash.text(of: bytes)).woff2"
     files.append((path, bytes))
+    writeFace(face, path: path, scalars: scalars)
+    return path
+  }
+
+  private mutating func writeFace(_ face: FontSet.Face, path: String, scalars: Set<UInt32>) {
     css.append("@font-face{font-family:\(face.cssFamily);")
     css.append("font-weight:\(face.isBold ? 700 : 400);")
     css.append("font-style:\(face.isItalic ? "italic" : "normal");font-display:swap;")
     css.append("src:url(\(path.dropFirst("assets/".count))) format(\"woff2\")")
-    if face.drawsScript {
-      css.append(";unicode-range:\(FontFiles.ranges(of: font.drawnScalars(for: scalars)))")
-    }
+    if face.drawsScript { css.append(";unicode-range:\(FontFiles.ranges(of: scalars))") }
     css.append("}\n")
-    return path
   }
 
   /// A system font in the measured font's proportions: what readers see until the fonts arrive.

@@ -65,7 +65,10 @@ struct EntryPreparer: Sendable {
       let card = card(of: entry, document: document, variant: face.variant, shaper: shaper)
       prepared.inlineImageWidths.formUnion(card.inlineImageWidths)
       prepared.fontUsage.formUnion(card.fontUsage)
-      prepared.faces.append(self.face(face, of: entry, card: card))
+      let made = self.face(face, of: entry, card: card)
+      prepared.diagnostics += UnsafeText.diagnostics(
+        for: made.measures, at: face.widths, of: card, in: entry)
+      prepared.faces.append(made)
     }
     return prepared
   }

@@ -251,6 +251,15 @@ struct BreakPlan {
     }
   }
 
+  /// Letters that join those before their element get a span with their own font, which ends before any other
+  /// mark.
+  mutating func wrapJoined(_ letters: JoinedLetters) {
+    let range = letters.range
+    let end = range.dropFirst().first { boundaries[$0].isElementEdge || boundaries[$0].needsMark }
+    boundaries[range.lowerBound].opensScript = .openJoined(face: letters.face)
+    boundaries[end ?? range.upperBound].closesScript = true
+  }
+
   /// Whether an element may be put around the range: none is there, and no style's edge inside.
   private func isFree(_ range: Range<Int>) -> Bool {
     boundaries[range.lowerBound].opens == nil && !isInside(range.lowerBound)
@@ -267,7 +276,8 @@ struct BreakPlan {
     if let edge = range.dropFirst().first(where: { boundaries[$0].isEdge }) {
       wrap(range.lowerBound..<edge, in: kind)
       wrap(edge..<range.upperBound, in: kind)
-      boundaries[edge].isSettled = true
+      // Between two spans of a word WebKit breaks where its own dictionary allows it: it is asked.
+      boundaries[edge].isSettled = kind.boxWidth != nil
       return
     }
     boundaries[range.lowerBound].opens = kind

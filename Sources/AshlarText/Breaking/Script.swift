@@ -53,6 +53,7 @@ enum Script {
     0x4F75_6772,  // Ougr
   ]
 
+  static let syriac: UInt32 = 0x5379_7263  // Syrc
   static let runic: UInt32 = 0x5275_6E72  // Runr
   static let oldItalic: UInt32 = 0x4974_616C  // Ital
   static let oldHungarian: UInt32 = 0x4875_6E67  // Hung

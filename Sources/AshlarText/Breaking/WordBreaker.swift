@@ -26,11 +26,12 @@ final class WordBreaker {
   ///
   /// - Parameters:
   ///   - edges: the UTF-8 offsets in the word at which an inline element begins or ends.
+  ///   - joined: the letters that join those before their element.
   ///   - tofu: the graphemes that no font draws, or their parts between edges.
   ///   - traits: the language at the word's start.
   func breaks(
-    in word: DecodedWord, graphemeStarts: [Bool], edges: [Int], tofu: [Range<Int>] = [],
-    traits: LanguageTraits
+    in word: DecodedWord, graphemeStarts: [Bool], edges: [Int], joined: [JoinedLetters] = [],
+    tofu: [Range<Int>] = [], traits: LanguageTraits
   ) -> WordBreaks {
     if edges.isEmpty, tofu.isEmpty, Self.isPlain(word.scalars) { return WordBreaks() }
     let iterator = lineBreaks(traits.locale)
@@ -48,6 +49,7 @@ final class WordBreaker {
     plan.markReserves()
     plan.markZeroWidthSpaces()
     plan.wrapScripts(isCJK: traits.isCJK)
+    for letters in joined { plan.wrapJoined(letters) }
     for _ in 0..<Self.comparisons {
       engines.find(in: plan, iterator: iterator, isStrict: traits.isCJK)
       let isChanged = plan.compare(

@@ -17,6 +17,9 @@ public struct FontUsage: Hashable, Sendable {
   /// Stands for the face of code points that no font covers.
   private static let noFace = 0xFFFF
 
+  /// Stands for the list of faces in `joinedFaces`.
+  private static let joinedFace = 0xFFFE
+
   public init() {}
 
   /// Whether nothing is drawn.
@@ -24,6 +27,9 @@ public struct FontUsage: Hashable, Sendable {
 
   /// Code points that no font of their stack covers.
   public var uncovered: Set<UInt32> { scalars(ofFace: Self.noFace) }
+
+  /// The faces of spans that a page opens with `TextMark.Kind.openJoined`.
+  public var joinedFaces: Set<Int> { Set(scalars(ofFace: Self.joinedFace).map(Int.init)) }
 
   /// The code points that a face of the library draws.
   public func scalars(ofFace face: Int) -> Set<UInt32> {
@@ -45,6 +51,9 @@ public struct FontUsage: Hashable, Sendable {
 
   /// Adds a code point that no font of its stack covers.
   mutating func insertUncovered(_ scalar: UInt32) { insert(scalar, face: Self.noFace) }
+
+  /// Adds a face whose letters a page puts into a span of their own.
+  mutating func insertJoined(face: Int) { insert(UInt32(face), face: Self.joinedFace) }
 
   /// Adds the ASCII characters of a face whose bits are set: those below 64, and those from there on.
   mutating func insertAscii(_ low: UInt64, _ high: UInt64, face: Int) {

@@ -34,7 +34,8 @@ enum ParagraphPieces {
         }
         pieces.append(
           WordPiece(
-            end: end, style: styles[index].local, sharedStyle: styles[index].shared,
+            end: end, style: styles[index].local, shapingGroup: spans[index].shapingGroup,
+            sharedStyle: styles[index].shared,
             isRightToLeft: level < levels.count && levels[level].level & 1 == 1, boxWidth: width,
             endsElement: end == spanEnd || width != nil))
         start = end

@@ -5,10 +5,12 @@
 /// it makes are values and may go anywhere.
 public final class TextShaper {
   private var preparation: ParagraphPreparation
+  let library: FontLibrary
 
   /// A shaper with the words, and the fonts, of a cache.
   public init(words: WordCache) {
     preparation = ParagraphPreparation(words: words)
+    library = words.library
   }
 
   /// A shaper with a cache of its own.

@@ -55,6 +55,9 @@ struct FontRecorder {
   /// The ASCII characters that the style's primary font covers, and so draws.
   func ascii(of style: ResolvedStyle) -> CharacterTable { coversAscii[style.faces[0]] }
 
+  /// Notes that a face draws letters after a joiner that begins their element.
+  mutating func useAfterJoiner(face: Int) { drawn.insertJoined(face: face) }
+
   /// What every text of a style draws: the primary font's space, and the hyphens of chosen soft hyphens.
   func spaces(of style: ResolvedStyle) -> FontUsage {
     let face = style.faces[0]

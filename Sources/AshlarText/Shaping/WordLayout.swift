@@ -19,7 +19,8 @@ struct WordLayout {
   private(set) var graphemeStarts: [Bool]
   let breaks: WordBreaks
   private(set) var runs: [Run] = []
-  /// Element edges inside a run: Blink and Gecko shape across them, WebKit does not.
+  /// Element edges inside a run, of one style and shaping group: Blink and Gecko shape across them, WebKit
+  /// does not.
   private(set) var joints: Set<Int> = []
 
   init(word: DecodedWord, graphemeStarts: [Bool], breaks: WordBreaks) {
@@ -71,7 +72,8 @@ struct WordLayout {
   }
 
   private static func joins(_ first: WordPiece, _ second: WordPiece) -> Bool {
-    first.style == second.style && first.isRightToLeft == second.isRightToLeft
+    first.style == second.style && first.shapingGroup == second.shapingGroup
+      && first.isRightToLeft == second.isRightToLeft
       && first.boxWidth == nil && second.boxWidth == nil
   }
 

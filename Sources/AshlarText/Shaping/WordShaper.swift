@@ -43,9 +43,14 @@ final class WordShaper {
     }
     let word = DecodedWord(bytes)
     breaker.markGraphemes(of: word, into: &graphemeStarts)
+    let joined = JoinedLetters.ranges(
+      in: word, graphemeStarts: &graphemeStarts, pieces: pieces, styles: styles, fonts: fontRecorder
+    )
+    for letters in joined { fontRecorder.useAfterJoiner(face: letters.face) }
     let breaks = breaker.breaks(
       in: word, graphemeStarts: graphemeStarts,
       edges: pieces.dropLast().filter(\.endsElement).map(\.end),
+      joined: joined,
       tofu: UndrawnGraphemes.ranges(
         in: word, graphemeStarts: graphemeStarts, pieces: pieces, styles: styles,
         fonts: fontRecorder),

@@ -1,7 +1,7 @@
 /// Describes a word of several pieces, such as a bold word and the full stop after it, so that the
 /// cache finds it again.
 struct CompoundWord {
-  /// The number of pieces, five bytes for each, then the word.
+  /// The number of pieces, six bytes for each, then the word.
   private(set) var bytes: [UInt8] = []
 
   /// Stands for the style and direction of compound words in their keys; no style has this number.
@@ -25,6 +25,7 @@ struct CompoundWord {
         bytes.append(UInt8(truncatingIfNeeded: part.mode >> shift))
       }
       bytes.append(part.endsElement ? 1 : 0)
+      bytes.append(part.shapingGroup)
       piece += 1
       if end == word.count { break }
     }

@@ -4,6 +4,8 @@ struct WordPiece {
   var end: Int
   /// The style's index in the `StyleTable`.
   var style: Int
+  /// See `TextSpan.shapingGroup`.
+  var shapingGroup: UInt8 = 0
   /// The style's number in the `WordCache`.
   var sharedStyle: UInt32
   var isRightToLeft: Bool

@@ -43,6 +43,10 @@ int32_t ashlar_bidi_set(
 /// The end of the level run that starts at `start`; stores its level.
 int32_t ashlar_bidi_run(AshlarBidi *_Nonnull bidi, int32_t start, uint8_t *_Nonnull level);
 
+/// Unicode's Joining_Type: 0 non-joining, 1 join-causing, 2 dual-joining, 3 left-joining, 4 right-joining,
+/// 5 transparent.
+int32_t ashlar_joining_type(uint32_t scalar);
+
 /// Decodes bytes in an encoding that ICU knows by name, such as "iso8859-1", into UTF-16. Returns how
 /// many units were stored, or -1: the encoding is unknown, or there is not enough room.
 int32_t ashlar_decode(

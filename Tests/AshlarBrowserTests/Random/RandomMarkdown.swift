@@ -3,18 +3,21 @@ struct RandomMarkdown {
   var random: SeededGenerator
   let language: String
   let words: RandomWords
+  /// Whether elements begin and end inside words.
+  let cutsWords: Bool
   /// How many footnotes the text so far refers to.
   private(set) var footnoteCount = 0
 
-  init(seed: UInt64, words: RandomWords) {
+  init(seed: UInt64, words: RandomWords, cutsWords: Bool = false) {
+    self.cutsWords = cutsWords
     random = SeededGenerator(seed: seed)
     self.words = words
     language = random.pick(words.languages)
   }
 
   /// The whole file, front matter included.
-  static func card(seed: UInt64, words: RandomWords) -> String {
-    var markdown = RandomMarkdown(seed: seed, words: words)
+  static func card(seed: UInt64, words: RandomWords, cutsWords: Bool = false) -> String {
+    var markdown = RandomMarkdown(seed: seed, words: words, cutsWords: cutsWords)
     var front = "---\nlang: \(markdown.language)\n"
     if markdown.random.chance(40) {
       let title = markdown.plainWords(markdown.random.number(1...8))
@@ -45,8 +48,6 @@ struct RandomMarkdown {
 
   /// How often a space stands between two pieces of a text.
   private var spacePercentage: Int {
-    // Chromium joins letters across the end of an emphasis, the others do not: always a space there.
-    if words.joinsLetters(language) { return 100 }
     return words.isSpaceless(language) ? 15 : 93
   }
 
@@ -73,6 +74,7 @@ struct RandomMarkdown {
   }
 
   private mutating func piece(_ count: Int, depth: Int, inLink: Bool) -> String {
+    if cutsWords, !inLink, random.chance(6) { return cutWord() }
     let number = random.number(0...99)
     if number < 22, depth < 3 {
       let mark = random.pick(["*", "**", "***", "_", "__", "~~"])
@@ -85,6 +87,20 @@ struct RandomMarkdown {
     case 43..<46: return random.pick(Self.entities)
     default: return plain(count)
     }
+  }
+
+  /// A word of letters with an element somewhere inside it, as in a prefix before a link.
+  private mutating func cutWord() -> String {
+    let letters = Array(
+      plainWords(1).unicodeScalars.filter { $0.value > 0x7F || $0.properties.isAlphabetic })
+    guard letters.count > 1 else { return plain(1) }
+    let start = random.number(0...(letters.count - 1))
+    let end = random.number(start + 1...letters.count)
+    let (open, close) = random.pick([
+      ("[", "](https://example.org/x)"), ("**", "**"), ("*", "*"), ("~~", "~~"), ("`", "`"),
+    ])
+    func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(letters[range])) }
+    return text(0..<start) + open + text(start..<end) + close + text(end..<letters.count)
   }
 
   private mutating func code(_ count: Int) -> String {

@@ -3,24 +3,40 @@ import AshlarSite
 import Foundation
 import Testing
 
-/// A site of random cards on one board, with columns from 120 to 900 px.
+/// A site of random cards on one board, with columns from 60 to 900 px.
 struct RandomSite {
   let folder: URL
-  /// How many breakpoints place cards.
-  static let layoutCount = widths.count
+  /// How many breakpoints place cards, and in how many of them a column is narrower than `narrow`.
+  let layoutCount: Int
+  let narrowLayoutCount: Int
+  /// Columns below this width, in CSS pixels, are counted apart: few words fit there.
+  static let narrow = 130
 
   /// The columns' number and width in CSS pixels at each breakpoint, in the order of the boards' widths.
   /// The first board is wider than a window of 320 px, in which cards are in normal flow.
-  private static let widths = [
-    (2, 157), (3, 120), (2, 200), (1, 512), (4, 131), (1, 640), (2, 397), (1, 900), (4, 251),
-  ]
+  private static func widths(_ style: RandomStyle) -> [(count: Int, width: Int)] {
+    let narrowest = style.cutsWords ? [(5, 60), (5, 83)] : []
+    let all =
+      narrowest + [
+        (2, 157), (3, 120), (2, 200), (1, 512), (4, 131), (1, 640), (2, 397), (1, 900), (4, 251),
+      ]
+    return all.map { (count: $0.0, width: $0.1) }.sorted { boardWidth($0) < boardWidth($1) }
+  }
+
+  private static func boardWidth(_ columns: (count: Int, width: Int)) -> Int {
+    columns.count * columns.width + (columns.count - 1) * gap
+  }
+
   private static let gap = 8
 
   /// Writes the site into a folder of the system's temporary one.
-  init(seed: UInt64, cardCount: Int) throws {
+  init(seed: UInt64, cardCount: Int, style: RandomStyle = .plain) throws {
+    let widths = Self.widths(style)
+    layoutCount = widths.count
+    narrowLayoutCount = widths.count { $0.width < Self.narrow }
     folder = FileManager.default.temporaryDirectory
       .appending(path: "ashlar-random-\(seed)-\(UUID().uuidString)")
-    try write(Self.configuration, to: "ashlar.yaml")
+    try write(Self.configuration(style), to: "ashlar.yaml")
     for (name, width) in [("stone", 24), ("wide", 400)] {
       try write(
         "<svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='20'/>",
@@ -28,7 +44,8 @@ struct RandomSite {
     }
     let words = try RandomWords()
     for index in 0..<cardCount {
-      let card = RandomMarkdown.card(seed: seed << 20 + UInt64(index), words: words)
+      let card = RandomMarkdown.card(
+        seed: seed << 20 + UInt64(index), words: words, cutsWords: style.cutsWords)
       try write(card, to: "cards/c\(index).md")
     }
   }
@@ -42,22 +59,23 @@ struct RandomSite {
 
   func remove() throws { try FileManager.default.removeItem(at: folder) }
 
-  private static var configuration: String {
+  private static func configuration(_ style: RandomStyle) -> String {
     var text = """
       title: Random
-      theme: {textSize: 16, lineHeight: 24, cardPadding: 16}
+      \(style.site)
+      theme: \(style.theme)
       boards:
         - id: index
           sections:
-            - layout: {kind: masonry, gap: \(gap)}
+            - layout: \(style.layout(gap: gap))
       breakpoints:
         - {name: flow, from: 0, columns: 1}
 
       """
-    for (index, (count, width)) in widths.enumerated() {
-      let board = Double(count * width + (count - 1) * gap) / 16
-      let name = "w\("abcdefghij".dropFirst(index).prefix(1))"
-      text += "  - {name: \(name), from: \(board + 3), columns: \(count)}\n"
+    for (index, columns) in widths(style).enumerated() {
+      let board = Double(boardWidth(columns)) / 16
+      let name = "w\("abcdefghijk".dropFirst(index).prefix(1))"
+      text += "  - {name: \(name), from: \(board + 3), columns: \(columns.count)}\n"
     }
     return text
   }

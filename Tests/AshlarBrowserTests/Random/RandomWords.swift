@@ -35,9 +35,6 @@ struct RandomWords {
     ["ja", "zh-Hans", "th", "lo", "km", "my"].contains(language)
   }
 
-  /// Whether a language joins its letters.
-  func joinsLetters(_ language: String) -> Bool { ["ar", "fa", "ur"].contains(language) }
-
   /// Whether words of a text are found in a dictionary and never broken: Thai, Lao, Burmese, Khmer.
   func hasDictionaryWords(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in

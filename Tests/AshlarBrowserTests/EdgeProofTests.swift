@@ -1,0 +1,86 @@
+import AshlarBrowser
+import Testing
+
+/// Elements that begin and end inside words of every kind of script: in letters that join, in clusters, in
+/// ligatures, in words that a dictionary finds.
+@Suite("Elements inside words in real browsers", .timeLimit(.minutes(5)))
+struct EdgeProofTests {
+  private static let words = [
+    "ar": "الكتاب زبان والمدرسة لا سلام لله محمد يستطيعون", "fa": "کتابها نمی‌خواهم زبان می‌شود",
+    "ur": "پتھر کی دیوار بہت", "ug": "تاش تام", "syr": "ܟܐܦܐ ܫܠܡܐ ܡܠܟܐ", "nqo": "ߒߞߏ ߞߊ߲ ߓߟߏ",
+    "mn": "ᠴᠢᠯᠠᠭᠤ ᠮᠣᠩᠭᠣᠯ", "myz": "ࡌࡀࡍࡃࡀ", "hi": "पत्थर क्षमा श्री हिन्दी", "bn": "পাথর ক্ষমা বিশ্ববিদ্যালয়",
+    "ta": "கல் பல்கலைக்கழகம் ஸ்ரீ", "te": "విశ్వవిద్యాలయం రాతి", "kn": "ವಿಶ್ವವಿದ್ಯಾಲಯ ಕಲ್ಲು",
+    "ml": "കല്ല് സർവ്വകലാശാല", "gu": "પથ્થર ક્ષમા", "pa": "ਪੱਥਰ ਯੂਨੀਵਰਸਿਟੀ", "or": "ପଥର କ୍ଷମା",
+    "si": "ගල් විශ්වවිද්‍යාලය ක්ෂ", "km": "ថ្ម ភាសាខ្មែរ ក្រុម", "th": "กำแพง น้ำ เก่า", "lo": "ພາສາ ກຳ",
+    "my": "ကျောက် မြန်မာ ဂ္ဂ", "he": "שָׁלוֹם", "en": "office café naïve résumé AVATAR To.",
+    "ko": "안녕하세요", "ja": "石の上にも三年",
+  ]
+
+  private static let elements = [
+    ("[", "](https://a.example)"), ("**", "**"), ("*", "*"), ("~~", "~~"), ("`", "`"),
+    ("***", "***"),
+  ]
+
+  /// Every word cut at every place, with each element before, after, or between two cuts.
+  private static func card(_ language: String, _ words: String) -> String {
+    var paragraphs: [String] = []
+    for (number, element) in elements.enumerated() {
+      var text: [String] = []
+      for word in words.split(separator: " ").map({ Array($0.unicodeScalars) }) {
+        for cut in word.indices.dropFirst() {
+          let end = (cut + number) % 3 == 0 ? word.count : min(cut + 1 + number % 3, word.count)
+          let start = (cut + number) % 3 == 1 ? 0 : cut
+          let inside = (cut + number) % 3 == 1 ? 0..<cut : start..<end
+          text.append(
+            Self.text(word[..<inside.lowerBound]) + element.0 + Self.text(word[inside]) + element.1
+              + Self.text(word[inside.upperBound...]))
+        }
+        text.append(Self.text(word[...]))
+      }
+      paragraphs.append(text.joined(separator: " "))
+    }
+    return "---\nlang: \(language)\n---\n" + paragraphs.joined(separator: "\n\n")
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+
+  private static func configuration(_ theme: String) -> String {
+    """
+    title: Edges
+    theme: \(theme)
+    breakpoints:
+      - {name: flow, from: 0, columns: 1}
+      - {name: a, from: 30, columns: 2}
+      - {name: b, from: 43, columns: 2}
+      - {name: c, from: 46, columns: 3}
+      - {name: d, from: 52, columns: 2}
+      - {name: e, from: 61, columns: 2}
+      - {name: f, from: 69, columns: 2}
+    """
+  }
+
+  private static let sites = [
+    ("plain", "{cardPadding: 0}"),
+    // A script's own font is the primary one in one role, and the second in another.
+    (
+      "own-fonts",
+      "{cardPadding: 8, fonts: {text: [Noto Sans Arabic, Noto Serif], heading: [Inter, Noto Sans Arabic]}}"
+    ),
+  ]
+
+  private static let proof = Task.detached {
+    let cards = words.sorted { $0.key < $1.key }.map { card($0.key, $0.value) }
+    return try await ProofSites.check(
+      sites.map { .init(name: $0.0, configuration: configuration($0.1), cards: cards) },
+      scales: [100])
+  }
+
+  @Test("every height is as it was said", arguments: sites.map(\.0))
+  func isExact(_ name: String) async throws {
+    let result = try await Self.proof.value.result(of: name)
+    #expect(result.findings == [])
+    #expect(result.placed == Self.words.count * 6 * BrowserEngine.usual.count)
+  }
+}
