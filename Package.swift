@@ -91,6 +91,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "AshlarImport",
+      dependencies: ["AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages"],
+      swiftSettings: strict),
+    .target(
       name: "AshlarTheme", path: "Templates",
       resources: [.embedInCode("Theme")], swiftSettings: strict),
     .target(
@@ -111,7 +115,7 @@ let package = Package(
       dependencies: [
         "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
         "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
-        "AshlarPublish", "AshlarBrowser",
+        "AshlarPublish", "AshlarBrowser", "AshlarImport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -157,6 +161,10 @@ let package = Package(
         "AshlarPublish", "AshlarCodecs", "AshlarContent", "AshlarOutput", "AshlarSystem",
         "AshlarDiagnostics", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AshlarImportTests",
+      dependencies: ["AshlarImport", "AshlarContent", "AshlarDiagnostics", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "AshlarSiteTests",

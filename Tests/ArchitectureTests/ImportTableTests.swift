@@ -24,6 +24,9 @@ import Testing
       "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarOutput", "AshlarCodecs",
       "Foundation", "Glibc",
     ],
+    "AshlarImport": [
+      "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages", "Foundation",
+    ],
     "AshlarSite": [
       "AshlarSystem", "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
       "AshlarContent", "AshlarOutput", "AshlarTheme", "Mustache", "Foundation", "Glibc",
@@ -37,7 +40,8 @@ import Testing
     "ashlar": [
       "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
       "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
-      "AshlarPublish", "AshlarBrowser", "ArgumentParser", "Foundation", "Synchronization",
+      "AshlarPublish", "AshlarBrowser", "AshlarImport", "ArgumentParser", "Foundation",
+      "Synchronization",
     ],
   ]
 
@@ -70,7 +74,7 @@ import Testing
       for (path, text) in files {
         for match in text.matches(
           of:
-            /(?m)^\s*(?:@\w+\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|func|protocol|var|typealias)\s+)?(\w+)/
+            /(?m)^\s*(?:@\w+\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|func|protocol|var|typealias)\s+)?(\w+)/
         ) {
           count += 1
           // The C library has another name on other platforms.

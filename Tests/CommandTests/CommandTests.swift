@@ -138,6 +138,27 @@ import Testing
     #expect(run.output == "")
   }
 
+  @Test("an import is built without a mistake, and drafts stay out") func imports() throws {
+    for number in 1...300 {
+      try write(
+        "+++\ntitle = 'Post \(number)'\ndate = 2024-01-02\ndraft = \(number % 10 == 0)\ncomments = true\n+++\n"
+          + "[next](/posts/p\(number % 300 + 1)/) {{< youtube x\(number) >}}\n",
+        to: "blog/content/posts/p\(number).md")
+    }
+    let dry = try ashlar("import", "hugo", "blog", "--site", "out", "--dry-run")
+    #expect(
+      dry.status == 0
+        && dry.output == "300 cards: 301 files would be written, 0 unchanged, 0 kept\n")
+    let run = try ashlar("import", "hugo", "blog", "--site", "out")
+    #expect(run.status == 0)
+    #expect(
+      run.errors.hasPrefix(
+        "not carried over: the key 'comments', 300 times, first in content/posts/p1.md\n"))
+    let build = try ashlar("build", "--site", "out")
+    #expect(build.status == 0 && build.output.contains("270 cards"))
+    #expect(try ashlar("import", "hugo", "none", "--site", "out").status == 1)
+  }
+
   @Test("help lists keys, and says what it has help on") func helpTopics() throws {
     let keys = try ashlar("help", "keys", "theme", "fonts", "text.bold")
     #expect(keys.status == 0)

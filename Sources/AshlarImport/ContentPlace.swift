@@ -1,0 +1,109 @@
+internal import AshlarContent
+
+/// Where a post of another program lies here, and which addresses it had there.
+struct ContentPlace {
+  /// The card's path.
+  var card: String
+  /// Keys of the addresses that its path gives it.
+  var addresses: [String]
+  /// A date that its name says.
+  var date: String?
+  var isDraft = false
+
+  /// - Returns: nil when the file is no post, page or note.
+  init?(_ path: String, _ kind: ImportSource) {
+    let parts = path.split(separator: "/").map(String.init)
+    let name = stem(of: path)
+    switch kind {
+    case .hugo:
+      guard parts.first == "content", name != "_index" else { return nil }
+      let inner = parts.dropFirst().dropLast() + [name]
+      self.init(inner: Array(inner))
+    case .jekyll:
+      if let index = parts.firstIndex(where: { $0 == "_posts" || $0 == "_drafts" }) {
+        self.init(
+          jekyllPost: name, category: Array(parts[..<index]), isDraft: parts[index] == "_drafts")
+      } else {
+        guard !parts.dropLast().contains(where: { $0.hasPrefix("_") }), !Self.isReadMe(name)
+        else { return nil }
+        self.init(inner: Array(parts.dropLast() + [name]))
+      }
+    case .eleventy:
+      guard !parts.dropLast().contains(where: { $0.hasPrefix("_") }), !Self.isReadMe(name) else {
+        return nil
+      }
+      let start = ["src", "content"].contains(parts.first ?? "") ? 1 : 0
+      self.init(inner: Array(parts.dropFirst(start).dropLast() + [name]))
+    case .obsidian: self.init(inner: Array(parts.dropLast() + [name]))
+    case .bookmarks, .photos: return nil
+    }
+    addresses.append(Self.key(path))
+  }
+
+  private init(inner: [String]) {
+    card = "cards/" + inner.map(Self.fileName).joined(separator: "/") + ".md"
+    addresses = [Self.key(inner.joined(separator: "/"))]
+  }
+
+  /// `2024-03-01-name` in `_posts`.
+  private init(jekyllPost name: String, category: [String], isDraft: Bool) {
+    var title = name
+    if let match = name.wholeMatch(of: /(\d{4})-(\d{1,2})-(\d{1,2})-(.+)/) {
+      title = String(match.4)
+      date = ImportedMatter.date("\(match.1)-\(match.2)-\(match.3)")
+    }
+    let parts = category + ["posts", title]
+    card = "cards/" + parts.map(Self.fileName).joined(separator: "/") + ".md"
+    addresses = [Self.key(name), Self.key((category + [title]).joined(separator: "/"))]
+    if let date {
+      let dated = date.split(separator: "-").map(String.init) + [title]
+      addresses += [
+        Self.key(dated.joined(separator: "/")), Self.key((category + dated).joined(separator: "/")),
+      ]
+    }
+    self.isDraft = isDraft
+  }
+
+  /// Whether a file is the page of a section, which here is a board.
+  static func isSectionPage(_ path: String, _ kind: ImportSource) -> Bool {
+    kind == .hugo && path.hasPrefix("content/") && stem(of: path) == "_index"
+  }
+
+  /// Keys of the addresses that front matter gives a post.
+  static func ownAddresses(_ value: YAMLValue?) -> [String] {
+    guard case .mapping(let members) = value?.content else { return [] }
+    return members.flatMap { member -> [String] in
+      switch member.key.scalar {
+      case "url", "permalink": return member.value.scalar.map { [key($0)] } ?? []
+      case "aliases":
+        if case .sequence(let items) = member.value.content {
+          return items.compactMap { $0.scalar.map(key) }
+        }
+        return member.value.scalar.map { [key($0)] } ?? []
+      default: return []
+      }
+    }
+  }
+
+  /// An address without what may be left out: `/a/b/`, `a/b.html` and `a/b/index.md` are one.
+  static func key(_ address: String) -> String {
+    var parts = address.lowercased().split(separator: "/").map(String.init)
+    if let last = parts.last {
+      for ending in [".md", ".markdown", ".html"] where last.hasSuffix(ending) {
+        parts[parts.count - 1] = String(last.dropLast(ending.count))
+      }
+    }
+    if parts.last == "index", parts.count > 1 { parts.removeLast() }
+    return parts.joined(separator: "/")
+  }
+
+  private static func isReadMe(_ name: String) -> Bool {
+    ["readme", "license", "contributing", "changelog", "404"].contains(name.lowercased())
+  }
+
+  /// A name that is no hidden file and has no characters that file systems refuse.
+  private static func fileName(_ name: String) -> String {
+    let name = String(name.map { ":\\?*\"<>|".contains($0) ? "-" : $0 })
+    return name.hasPrefix("_") || name.hasPrefix(".") ? "x" + name : name
+  }
+}

@@ -1,0 +1,159 @@
+internal import AshlarContent
+
+/// Front matter of another program as Ashlar has it.
+struct ImportedMatter {
+  var title: String?
+  var date: String?
+  var tags: [String] = []
+  var image: String?
+  var alt: String?
+  var link: String?
+  var language: String?
+  var weight: Int?
+  var isDraft = false
+
+  /// The front matter as YAML between lines of dashes; nothing where there is none.
+  var yaml: String {
+    var lines: [String] = []
+    if let title { lines.append("title: \(Self.quoted(title))") }
+    if let date { lines.append("date: \(date)") }
+    if !tags.isEmpty { lines.append("tags: [\(tags.map(Self.quoted).joined(separator: ", "))]") }
+    if let image { lines.append("image: \(Self.quoted(image))") }
+    if image != nil, let alt { lines.append("alt: \(Self.quoted(alt))") }
+    if let link { lines.append("link: \(Self.quoted(link))") }
+    if let language { lines.append("lang: \(language)") }
+    if let weight { lines.append("weight: \(weight)") }
+    if isDraft { lines.append("draft: true") }
+    return lines.isEmpty ? "" : "---\n\(lines.joined(separator: "\n"))\n---\n"
+  }
+
+  /// A text in double quotes, as YAML and JSON have it.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}", "\u{FEFF}": result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension YAMLValue {
+  /// The text of a scalar.
+  var scalar: String? {
+    if case .scalar(let text, _) = content { return text }
+    return nil
+  }
+}
+
+extension ImportedMatter {
+  /// Reads what another program's front matter says.
+  ///
+  /// - Parameter lose: is told every key that has no place.
+  init(_ value: YAMLValue?, today: CalendarDate, lose: (String) -> Void) {
+    guard let value, case .mapping(let members) = value.content else { return }
+    for member in members {
+      guard let key = member.key.scalar else { continue }
+      read(key, member.value, today: today, lose: lose)
+    }
+  }
+
+  private mutating func read(
+    _ key: String, _ value: YAMLValue, today: CalendarDate, lose: (String) -> Void
+  ) {
+    let text = value.scalar.flatMap { $0.isEmpty ? nil : $0 }
+    switch key {
+    case "title": title = text
+    case "date", "created":
+      if let read = text.flatMap(Self.date) {
+        date = date ?? read
+      } else if text != nil {
+        lose("a date that cannot be read")
+      }
+    case "tags", "tag", "categories", "category", "keywords":
+      for word in Self.words(value) where !tags.contains(word) { tags.append(word) }
+    case "cover", "featured_image", "images", "image", "thumbnail": readImage(value)
+    case "lang", "language": language = text.flatMap { isLanguageTag($0) ? $0 : nil }
+    case "weight": weight = text.flatMap { Int($0) }
+    case "draft": isDraft = isDraft || Self.isTrue(value)
+    case "published", "publish": isDraft = isDraft || Self.isFalse(value)
+    case "permalink" where Self.isFalse(value): isDraft = true
+    case "expiryDate", "expires":
+      if let end = text.flatMap(Self.date).flatMap({ CalendarDate(text: $0) }), end < today {
+        isDraft = true
+        lose("a card that has expired: it became a draft")
+      }
+    default:
+      if text != nil || value.scalar == nil { lose("the key '\(key)'") }
+    }
+  }
+
+  private mutating func readImage(_ value: YAMLValue) {
+    guard image == nil else { return }
+    switch value.content {
+    case .scalar(let text, _): image = text.isEmpty ? nil : text
+    case .sequence(let items): if let first = items.first { readImage(first) }
+    case .mapping(let members):
+      for member in members {
+        switch member.key.scalar {
+        case "image", "src", "url", "path": image = image ?? member.value.scalar
+        case "alt": alt = member.value.scalar
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Words of a list, or of one text with commas or, where there are none, with spaces between them.
+  static func words(_ value: YAMLValue) -> [String] {
+    switch value.content {
+    case .sequence(let items):
+      return items.compactMap { $0.scalar.map(word) }.filter { !$0.isEmpty }
+    case .scalar(let text, isPlain: _):
+      let separator: Character = text.contains(",") ? "," : " "
+      return text.split(separator: separator).map { word(String($0)) }.filter { !$0.isEmpty }
+    case .mapping: return []
+    }
+  }
+
+  private static func word(_ text: String) -> String {
+    String(text.drop { $0 == " " || $0 == "#" }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static func isTrue(_ value: YAMLValue) -> Bool {
+    ["true", "yes", "on", "1"].contains(value.scalar?.lowercased())
+  }
+
+  private static func isFalse(_ value: YAMLValue) -> Bool {
+    ["false", "no", "off", "0"].contains(value.scalar?.lowercased())
+  }
+
+  /// A date in one of the usual forms as Ashlar reads it: `2024-3-1`, `2024/03/01`, `2024-03-01 10:00
+  /// +0100`, `March 1, 2024`, `1 Mar 2024`.
+  static func date(_ text: String) -> String? {
+    if CalendarDate(text: text) != nil { return text }
+    if let match = text.prefixMatch(of: /(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})/) {
+      let day = [match.2, match.3].map { $0.count == 1 ? "0\($0)" : String($0) }
+      let whole = "\(match.1)-\(day[0])-\(day[1])"
+      let rest = text[match.range.upperBound...]
+      if CalendarDate(text: whole + rest) != nil { return whole + rest }
+      return CalendarDate(text: whole) != nil ? whole : nil
+    }
+    let months = [
+      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    guard
+      let month = words.lazy.compactMap({ word in months.firstIndex { word.hasPrefix($0) } }).first,
+      let year = words.lazy.compactMap({ $0.count == 4 ? Int($0) : nil }).first,
+      let day = words.lazy.compactMap({ $0.count <= 2 ? Int($0) : nil }).first
+    else { return nil }
+    return CalendarDate(year: year, month: month + 1, day: day)?.day8601
+  }
+}

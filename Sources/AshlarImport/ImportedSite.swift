@@ -1,0 +1,61 @@
+/// What an import makes of a source: files of a site, and what could not be carried over.
+public struct ImportedSite: Sendable {
+  /// A file to be written.
+  public enum Content: Hashable, Sendable {
+    case text(String)
+    /// A copy of a file, at an absolute path.
+    case copy(String)
+  }
+
+  /// What was not carried over, and where it was met first.
+  public struct Loss: Hashable, Sendable {
+    public var what: String
+    public var count: Int
+    /// A file of the source, relative to it.
+    public var firstPlace: String
+  }
+
+  /// By path relative to the site's folder.
+  public private(set) var files: [String: Content] = [:]
+  /// The most frequent first.
+  public var losses: [Loss] {
+    lossCounts.map { Loss(what: $0.key, count: $0.value.count, firstPlace: $0.value.firstPlace) }
+      .sorted { ($1.count, $0.what) < ($0.count, $1.what) }
+  }
+
+  private var lossCounts: [String: (count: Int, firstPlace: String)] = [:]
+  /// The paths that are taken, in lower case: two names that differ only in case are one file on some
+  /// disks.
+  private var taken: Set<String> = []
+
+  /// Adds a file; where its name is taken, under a name with a number.
+  ///
+  /// - Returns: the path that it got.
+  @discardableResult
+  mutating func add(_ content: Content, at path: String, from source: String) -> String {
+    let path = freePath(path)
+    if path.number > 1 { lose("a file whose name is taken: it got a number", at: source) }
+    files[path.path] = content
+    taken.insert(path.path.lowercased())
+    return path.path
+  }
+
+  /// Replaces the content of a file that was added.
+  mutating func replace(_ path: String, by content: Content) {
+    files[path] = content
+  }
+
+  /// Notes something that is not carried over.
+  mutating func lose(_ what: String, at source: String) {
+    let known = lossCounts[what]
+    lossCounts[what] = ((known?.count ?? 0) + 1, known?.firstPlace ?? source)
+  }
+
+  private func freePath(_ path: String) -> (path: String, number: Int) {
+    guard taken.contains(path.lowercased()) else { return (path, 1) }
+    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    var number = 2
+    while taken.contains("\(path[..<dot])-\(number)\(path[dot...])".lowercased()) { number += 1 }
+    return ("\(path[..<dot])-\(number)\(path[dot...])", number)
+  }
+}

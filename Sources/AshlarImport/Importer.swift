@@ -1,0 +1,131 @@
+public import AshlarContent
+public import AshlarDiagnostics
+internal import AshlarSystem
+internal import Foundation
+
+/// Reads what another program has, and makes files of a site of it. The source is never changed.
+public struct Importer: Sendable {
+  public var kind: ImportSource
+  /// A folder, or for bookmarks a file.
+  public var source: String
+  /// The site's folder, which need not exist.
+  public var siteFolder: String
+  /// Cards that have expired before this day become drafts.
+  public var today: CalendarDate
+
+  /// The largest file of bookmarks, in bytes.
+  public static let maximumBookmarksSize = 256 << 20
+
+  public init(_ kind: ImportSource, source: String, siteFolder: String, today: CalendarDate) {
+    self.kind = kind
+    self.source = source
+    self.siteFolder = siteFolder
+    self.today = today
+  }
+
+  /// Reads the source.
+  ///
+  /// - Returns: the files of a site, or why there are none.
+  public func read() -> Result<ImportedSite, ImportError> {
+    guard let root = absolutePath(of: source) else {
+      return .failure(ImportError("there is no '\(source)'"))
+    }
+    if kind == .bookmarks { return bookmarks(root) }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      return .failure(
+        ImportError("'\(source)' is no folder", hint: "name the folder of the source"))
+    }
+    let site = absolutePath(of: siteFolder) ?? URL(filePath: siteFolder).standardizedFileURL.path
+    if site == root || site.hasPrefix(root + "/") || root.hasPrefix(site + "/") {
+      return .failure(
+        ImportError(
+          "the source and the site lie in each other", hint: "name a folder for the site elsewhere")
+      )
+    }
+    let folder = SourceFolder(root)
+    var result: ImportedSite
+    if kind == .photos {
+      var photos = PhotoImport()
+      photos.read(folder)
+      result = photos.site
+    } else {
+      var posts = PostImport(source: folder, kind: kind, today: today)
+      posts.run()
+      result = posts.site
+    }
+    guard result.files.keys.contains(where: { $0.hasSuffix(".md") }) else {
+      return .failure(
+        ImportError(
+          "there is nothing of \(kind.rawValue) in '\(source)'", hint: Self.place(of: kind)))
+    }
+    addConfiguration(to: &result, from: folder)
+    return .success(result)
+  }
+
+  private func bookmarks(_ path: String) -> Result<ImportedSite, ImportError> {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      (bytes, _) = try readFile(path, limit: Self.maximumBookmarksSize)
+    } catch {
+      return .failure(ImportError("'\(source)' cannot be read: \(error.reason)"))
+    }
+    var bookmarks = BookmarkImport(file: source)
+    bookmarks.read(bytes)
+    guard !bookmarks.site.files.isEmpty else {
+      return .failure(
+        ImportError("there are no bookmarks in '\(source)'", hint: Self.place(of: .bookmarks)))
+    }
+    var result = bookmarks.site
+    addConfiguration(to: &result, from: nil)
+    return .success(result)
+  }
+
+  /// Where a source has what is imported.
+  private static func place(of kind: ImportSource) -> String {
+    switch kind {
+    case .hugo: "name the folder that has content/ in it"
+    case .jekyll: "name the folder that has _posts/ in it"
+    case .eleventy: "name the folder that has the Markdown files in it"
+    case .obsidian: "name the vault's folder"
+    case .bookmarks: "export the bookmarks as HTML, and name that file"
+    case .photos: "name a folder with JPEG, PNG, GIF, WebP, AVIF or SVG files in it"
+    }
+  }
+
+  private func addConfiguration(to site: inout ImportedSite, from folder: SourceFolder?) {
+    let title = folder.flatMap(Self.title) ?? stem(of: siteFolder)
+    site.add(
+      .text(
+        "title: \(ImportedMatter.quoted(title.isEmpty ? "My site" : title))\nboards:\n- id: index\n"
+          + "  select: {order: newest}\n"),
+      at: SiteConfiguration.fileName, from: source)
+  }
+
+  /// The title in the configuration of another program.
+  private static func title(in folder: SourceFolder) -> String? {
+    for name in ["hugo.toml", "config.toml", "hugo.yaml", "config.yaml", "_config.yml"] {
+      guard let bytes = folder.text(name) else { continue }
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        if let match = line.wholeMatch(of: /title\s*[:=]\s*["']?(.+?)["']?\s*/) {
+          return String(match.1)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// Why a source cannot be imported.
+public struct ImportError: Error, Hashable, Sendable {
+  public var message: String
+  public var hint: String?
+
+  init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+
+  public var diagnostic: Diagnostic { Diagnostic(.error, message, hint: hint) }
+}

@@ -1,0 +1,198 @@
+internal import AshlarContent
+internal import AshlarSystem
+internal import Foundation
+
+/// Makes cards of the posts, pages and notes of another program.
+struct PostImport {
+  let source: SourceFolder
+  let kind: ImportSource
+  /// Cards that have expired before this day become drafts.
+  let today: CalendarDate
+  private(set) var site = ImportedSite()
+  private var posts: [Post] = []
+  /// Cards by the addresses that they have in the source.
+  private var addresses: [String: Int] = [:]
+  /// Notes by their names, in lower case.
+  private var names: [String: Int] = [:]
+  /// Pictures and files by their names, in lower case, for notes.
+  private var filesByName: [String: String] = [:]
+  private var copies: [String: String] = [:]
+  private var ids: Set<String> = []
+
+  /// One post, read.
+  private struct Post {
+    var path: String
+    var card: String
+    var matter: ImportedMatter
+    var body: String
+    var addresses: [String]
+  }
+
+  init(source: SourceFolder, kind: ImportSource, today: CalendarDate) {
+    self.source = source
+    self.kind = kind
+    self.today = today
+  }
+
+  /// Reads all posts, and then writes them with links to each other.
+  mutating func run() {
+    for path in source.files where SourceFolder.isMarkdown(path) { read(path) }
+    for path in source.files where !SourceFolder.isMarkdown(path) {
+      filesByName[(path.split(separator: "/").last ?? "").lowercased()] = path
+    }
+    for index in posts.indices {
+      for address in posts[index].addresses where addresses[address] == nil {
+        addresses[address] = index
+      }
+      names[stem(of: posts[index].path).lowercased()] = index
+    }
+    for post in posts { write(post) }
+  }
+
+  private mutating func read(_ path: String) {
+    guard let place = ContentPlace(path, kind) else {
+      if ContentPlace.isSectionPage(path, kind) { site.lose("a section's own page", at: path) }
+      return
+    }
+    guard let bytes = source.text(path) else {
+      return site.lose("a file that is larger than 1 MB, or no text", at: path)
+    }
+    let report = FileReport(path: path, bytes: bytes)
+    guard let split = try? FrontMatterSplit(bytes) else {
+      return site.lose("a file whose front matter cannot be read: it was left out", at: path)
+    }
+    let value = split.content.isEmpty ? nil : split.value(in: bytes, report: report)
+    guard report.diagnostics.isEmpty else {
+      return site.lose("a file whose front matter cannot be read: it was left out", at: path)
+    }
+    var losses: [String] = []
+    var matter = ImportedMatter(value, today: today) { losses.append($0) }
+    for loss in losses { site.lose(loss, at: path) }
+    if place.isDraft { matter.isDraft = true }
+    matter.date = matter.date ?? place.date
+    let body = String(decoding: bytes[split.bodyOffset...], as: UTF8.self)
+    if kind == .obsidian, matter.title == nil, !body.hasPrefix("# ") {
+      matter.title = stem(of: path)
+    }
+    if kind == .obsidian { addInlineTags(of: body, to: &matter) }
+    let card = site.add(.text(""), at: freeCard(place.card), from: path)
+    posts.append(
+      Post(
+        path: path, card: card, matter: matter, body: body,
+        addresses: place.addresses + ContentPlace.ownAddresses(value)))
+  }
+
+  /// A card's path whose identifier no other card has.
+  private mutating func freeCard(_ path: String) -> String {
+    let base = String(path.dropLast(".md".count))
+    var number = 1
+    while true {
+      let name = number == 1 ? base : "\(base)-\(number)"
+      let address = name.hasSuffix("/index") ? String(name.dropLast("/index".count)) : name
+      let id = Identifier.derived(fromPath: String(address.dropFirst("cards/".count)))
+      if ids.insert(id).inserted { return name + ".md" }
+      number += 1
+    }
+  }
+
+  private func addInlineTags(of body: String, to matter: inout ImportedMatter) {
+    guard body.contains("#") else { return }
+    for match in body.matches(of: /(?:^|\s)#([\p{L}][\p{L}\p{N}_\/\-]*)/) {
+      let tag = String(match.1)
+      if !matter.tags.contains(tag) { matter.tags.append(tag) }
+    }
+  }
+
+  /// A post as a card.
+  private struct Card {
+    var text: String
+    var losses: [String] = []
+    /// Files that the card needs, and where they go.
+    var files: [(source: String, target: String)] = []
+  }
+
+  private mutating func write(_ post: Post) {
+    let card = card(of: post)
+    site.replace(post.card, by: .text(card.text))
+    for loss in card.losses { site.lose(loss, at: post.path) }
+    for (file, target) in card.files where copies[file] == nil {
+      copies[file] = target
+      site.add(.copy(source.root + "/" + file), at: target, from: file)
+    }
+  }
+
+  private func card(of post: Post) -> Card {
+    var card = Card(text: "")
+    func picture(_ address: String) -> String? {
+      guard let file = file(address, from: post.path), SourceFolder.isPicture(file) else {
+        return nil
+      }
+      card.files.append((file, "images/" + file))
+      return "/" + percentEncoded("images/" + file)
+    }
+    func link(_ address: String) -> String? {
+      let path = String(address.prefix { $0 != "#" && $0 != "?" })
+      if let index = self.card(path, from: post.path) { return published(index) }
+      guard let file = file(path, from: post.path), !SourceFolder.isMarkdown(file) else {
+        return nil
+      }
+      if SourceFolder.isPicture(file) { return picture(path) }
+      card.files.append((file, "static/" + file))
+      return "/" + percentEncoded(file)
+    }
+    let rewriting = MarkdownRewriting(
+      link: link, picture: picture, note: kind == .obsidian ? { notePath($0) } : nil,
+      lose: { (loss: String) in card.losses.append(loss) })
+    let body = rewriting.text(post.body)
+    var matter = post.matter
+    if let image = matter.image {
+      matter.image = picture(image)
+      if matter.image == nil { card.losses.append("a picture that is not there") }
+    }
+    card.text = matter.yaml + body
+    return card
+  }
+
+  /// The address of a card; nil for a draft, which is no page.
+  private func published(_ index: Int) -> String? {
+    posts[index].matter.isDraft ? nil : "/" + percentEncoded(posts[index].card)
+  }
+
+  /// The card of a note by its name, which may have a path before it and `.md` behind.
+  private func notePath(_ name: String) -> String? {
+    names[stem(of: name.hasSuffix(".md") ? name : name + ".md").lowercased()].flatMap(published)
+  }
+
+  private func card(_ address: String, from path: String) -> Int? {
+    let decoded = percentDecoded(address) ?? address
+    guard !decoded.isEmpty, let whole = resolved(decoded, in: folder(of: path)) else { return nil }
+    let found = addresses[ContentPlace.key(whole)] ?? addresses[ContentPlace.key(decoded)]
+    // `ref` names a file by its name alone.
+    return found ?? (SourceFolder.isMarkdown(decoded) ? names[stem(of: decoded).lowercased()] : nil)
+  }
+
+  /// The file that an address means: beside the post, in a folder that is published as it is, or, in
+  /// notes, anywhere.
+  private func file(_ address: String, from path: String) -> String? {
+    let decoded = percentDecoded(address) ?? address
+    var places: [String] = []
+    if let near = resolved(decoded, in: folder(of: path)) { places.append(near) }
+    if let whole = resolved("/" + decoded, in: "") {
+      places += [whole, "static/" + whole, "assets/" + whole, "content/" + whole, "src/" + whole]
+    }
+    if let found = places.first(where: isFile) { return found }
+    guard kind == .obsidian else { return nil }
+    return filesByName[(decoded.split(separator: "/").last ?? "").lowercased()]
+  }
+
+  private func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: source.root + "/" + path, isDirectory: &isFolder)
+      && !isFolder.boolValue
+  }
+}
+
+/// A path with what Markdown and URLs do not take written as `%20`.
+func percentEncoded(_ path: String) -> String {
+  path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+}

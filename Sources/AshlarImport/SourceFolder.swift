@@ -1,0 +1,77 @@
+internal import AshlarContent
+internal import AshlarSystem
+internal import Foundation
+
+/// The files of a source, by their paths below it.
+struct SourceFolder {
+  /// Absolute.
+  let root: String
+  /// In the order of their names; hidden files, other programs' folders and links are left out.
+  let files: [String]
+
+  /// Folders that hold no content: what was built, and other people's packages.
+  private static let ignored: Set<String> = [
+    "node_modules", "_site", "public", "vendor", "resources",
+  ]
+
+  init(_ root: String) {
+    self.root = root
+    var files: [String] = []
+    let walker = FileManager.default.enumerator(
+      at: URL(filePath: root, directoryHint: .isDirectory),
+      includingPropertiesForKeys: [.isRegularFileKey],
+      options: [.skipsHiddenFiles])
+    let prefix = root.hasSuffix("/") ? root.count : root.count + 1
+    while let url = walker?.nextObject() as? URL {
+      if Self.ignored.contains(url.lastPathComponent) { walker?.skipDescendants() }
+      guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
+        continue
+      }
+      files.append(String(url.path.dropFirst(prefix)))
+    }
+    self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The bytes of a file that can be a card; nil when it is too large, or no text.
+  func text(_ path: String) -> [UInt8]? {
+    guard let (bytes, _) = try? readFile(root + "/" + path, limit: 1 << 20),
+      firstInvalidByte(in: bytes) == nil, !bytes.contains(0)
+    else { return nil }
+    return bytes
+  }
+
+  static func isPicture(_ path: String) -> Bool {
+    guard let dot = path.lastIndex(of: ".") else { return false }
+    return ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"]
+      .contains(path[path.index(after: dot)...].lowercased())
+  }
+
+  static func isMarkdown(_ path: String) -> Bool {
+    path.hasSuffix(".md") || path.hasSuffix(".markdown")
+  }
+}
+
+/// The parts of a path, without `.` and with `..` resolved; nil when it leads out.
+func resolved(_ path: String, in folder: some StringProtocol) -> String? {
+  let start = path.hasPrefix("/") ? "" : String(folder)
+  var parts: [String] = start.split(separator: "/").map { String($0) }
+  for part in path.split(separator: "/") {
+    switch part {
+    case ".": continue
+    case "..": if parts.popLast() == nil { return nil }
+    default: parts.append(String(part))
+    }
+  }
+  return parts.joined(separator: "/")
+}
+
+/// The folder of a path; empty at the root.
+func folder(of path: String) -> String {
+  path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+}
+
+/// A file's name without its folder and its extension.
+func stem(of path: String) -> String {
+  let name = path.split(separator: "/").last.map(String.init) ?? path
+  return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+}

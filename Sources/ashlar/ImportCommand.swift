@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarImport
+internal import Foundation
+
+/// `ashlar import`
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make cards of another program's posts, of notes, bookmarks or pictures.",
+    discussion: """
+      EXAMPLES
+        ashlar import hugo ~/blog --site stones            the posts and pages below content/
+        ashlar import jekyll ~/blog --site stones          _posts, _drafts and pages
+        ashlar import eleventy ~/blog --site stones        Markdown files
+        ashlar import obsidian ~/vault --site stones       a vault, with links between notes
+        ashlar import bookmarks pins.html --site stones    bookmarks that were exported as HTML
+        ashlar import photos ~/pictures --site stones      a card for each picture
+        ashlar import hugo ~/blog --site stones --dry-run  show what would be written
+
+      The source is never changed. What could not be carried over is listed with counts and the first \
+      place. Run it again to bring over what changed: files that you edited in the site stay as they are.
+      """)
+
+  @Argument(
+    help: "What is imported: hugo, jekyll, eleventy, obsidian, bookmarks or photos.",
+    transform: Self.kind)
+  var kind: ImportSource
+
+  @Argument(help: "The source's folder; for bookmarks, a file.")
+  var source: String
+
+  @Option(help: ArgumentHelp("The site's folder, which need not exist.", valueName: "folder"))
+  var site: String
+
+  @Flag(name: .customLong("dry-run"), help: "Write nothing.")
+  var isDry = false
+
+  private static func kind(_ name: String) throws -> ImportSource {
+    if let kind = ImportSource(rawValue: name) { return kind }
+    let names = ImportSource.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("'\(name)' cannot be imported; the kinds are \(names).")
+  }
+
+  func run() throws {
+    let now = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+    guard let year = now.year, let month = now.month, let day = now.day,
+      let today = CalendarDate(year: year, month: month, day: day)
+    else { throw ExitCode.ownFault }
+    let importer = Importer(kind, source: source, siteFolder: site, today: today)
+    switch importer.read() {
+    case .failure(let error):
+      Console.report(DiagnosticText(isColoured: Console.isColoured).text(of: error.diagnostic))
+      throw ExitCode.mistakes
+    case .success(let imported): try write(imported)
+    }
+  }
+
+  private func write(_ imported: ImportedSite) throws {
+    var writer = ImportWriter(site)
+    let changes: ImportWriter.Changes
+    do {
+      changes = try writer.write(imported, isDry: isDry)
+    } catch {
+      Console.report("\(site) cannot be written to: \(error.localizedDescription)\n")
+      throw ExitCode.mistakes
+    }
+    for loss in imported.losses {
+      Console.report(
+        "not carried over: \(loss.what), \(loss.count) times, first in \(loss.firstPlace)\n")
+    }
+    for path in changes.kept {
+      Console.report("kept: \(path) is there already, and was edited or not imported\n")
+    }
+    let cards = imported.files.keys.count { $0.hasPrefix("cards/") && $0.hasSuffix(".md") }
+    Console.print(
+      "\(cards) cards: \(changes.written.count) files \(isDry ? "would be written" : "written"), "
+        + "\(changes.unchanged.count) unchanged, \(changes.kept.count) kept")
+    if !isDry { Console.print("Build them with 'ashlar build --site \(site)'.") }
+  }
+}

@@ -1,0 +1,242 @@
+import AshlarContent
+import AshlarDiagnostics
+import AshlarImport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Import") struct ImportTests {
+  private static let today = CalendarDate(year: 2026, month: 6, day: 1)
+
+  private struct Imported {
+    var site: ImportedSite
+    /// What the site's own reading finds wrong with the result.
+    var errors: [String]
+    var entries: [Entry]
+
+    func text(_ path: String) -> String? {
+      if case .text(let text) = site.files[path] { return text }
+      return nil
+    }
+  }
+
+  /// Imports files into a new site and reads that.
+  private func imported(_ kind: ImportSource, _ files: [String: String]) async throws -> Imported {
+    let source = try TemporaryFolder(site: files)
+    let target = try TemporaryFolder()
+    let importer = Importer(
+      kind, source: source.path, siteFolder: target.path + "/site",
+      today: try #require(Self.today))
+    let site = try importer.read().get()
+    var writer = ImportWriter(target.path + "/site")
+    let changes = try writer.write(site, isDry: false)
+    #expect(changes.written.count == site.files.count)
+    let (read, diagnostics) = await SiteFolder(target.path + "/site", workerCount: 2).read()
+    return Imported(
+      site: site, errors: diagnostics.filter { $0.severity == .error }.map { "\($0)" },
+      entries: read?.entries ?? [])
+  }
+
+  @Test("Hugo's posts keep their front matter, pictures, links and shortcodes") func hugo()
+    async throws
+  {
+    let result = try await imported(
+      .hugo,
+      [
+        "hugo.toml": "title = \"My Blog\"\n", "content/_index.md": "---\ntitle: Home\n---\n",
+        "content/posts/first.md":
+          "+++\ntitle = \"First\"\ndate = 2024-03-01T10:00:00+01:00\ntags = [\"a\"]\ncategories = [\"b\"]\ncomments = true\n+++\n"
+          + "See [second](/posts/second/) and [lost](/none/).\n\n{{< figure src=\"/img/a.svg\" alt=\"A\" caption=\"C\" >}}\n\n{{< youtube abc123 >}} {{< strange x >}}\n",
+        "content/posts/second/index.md":
+          "---\ntitle: Second\nimages: [pic.svg]\n---\n![p](pic.svg) [f]({{< ref \"first.md\" >}})\n",
+        "content/posts/second/pic.svg": "<svg viewBox='0 0 3 4'/>",
+        "content/posts/draft.md": "+++\ntitle = 'D'\ndraft = true\n+++\n",
+        "content/posts/old.md": "---\ntitle: Old\nexpiryDate: 2020-01-01\n---\n",
+        "static/img/a.svg": "<svg viewBox='0 0 3 4'/>",
+      ])
+    #expect(result.errors == [])
+    #expect(result.entries.map(\.id).sorted() == ["posts-first", "posts-second"])
+    let first = try #require(result.text("cards/posts/first.md"))
+    #expect(
+      first.hasPrefix(
+        "---\ntitle: \"First\"\ndate: 2024-03-01T10:00:00+01:00\ntags: [\"a\", \"b\"]\n---\n"))
+    #expect(first.contains("See [second](/cards/posts/second/index.md) and lost."))
+    #expect(first.contains("![A](/images/static/img/a.svg) *C*"))
+    #expect(
+      first.contains(
+        "[Video on YouTube](https://www.youtube.com/watch?v=abc123) `{{< strange x >}}`"))
+    let second = try #require(result.text("cards/posts/second/index.md"))
+    #expect(second.contains("image: \"/images/content/posts/second/pic.svg\""))
+    #expect(second.contains("[f](/cards/posts/first.md)"))
+    #expect(result.text("ashlar.yaml")?.hasPrefix("title: \"My Blog\"") == true)
+    let losses = result.site.losses.map { "\($0.what) (\($0.count), \($0.firstPlace))" }
+    #expect(losses.contains("the key 'comments' (1, content/posts/first.md)"))
+    #expect(losses.contains("the shortcode 'strange' (1, content/posts/first.md)"))
+    #expect(losses.contains("a link to a page that is not there (1, content/posts/first.md)"))
+    #expect(losses.contains("a section's own page (1, content/_index.md)"))
+  }
+
+  @Test("Jekyll's posts get the date of their names, and drafts stay drafts") func jekyll()
+    async throws
+  {
+    let result = try await imported(
+      .jekyll,
+      [
+        "_config.yml": "title: J\n",
+        "_posts/2024-03-01-first.md":
+          "---\nlayout: post\ntitle: First\ntags: code web\n---\nA [b]({% post_url 2024-3-2-second %}) [c](/2024/03/02/second.html)\n\n{% highlight ruby %}\nx = 1\n{% endhighlight %}\n",
+        "_posts/2024-3-2-second.markdown":
+          "---\ntitle: Second\ndate: 2024-03-02 10:00:00 +0100\n---\nText",
+        "_posts/2024-03-03-hidden.md": "---\npublished: false\n---\n",
+        "_drafts/idea.md": "---\ntitle: Idea\n---\n", "README.md": "no",
+        "about.md": "---\ntitle: About\n---\n",
+      ])
+    #expect(result.errors == [])
+    #expect(result.entries.map(\.id).sorted() == ["about", "posts-first", "posts-second"])
+    let first = try #require(result.text("cards/posts/first.md"))
+    #expect(first.contains("date: 2024-03-01\ntags: [\"code\", \"web\"]\n"))
+    #expect(first.contains("[c](/cards/posts/second.md)"))
+    #expect(first.contains("```ruby\nx = 1\n```"))
+  }
+
+  @Test("a vault's links, embeds and tags are carried over") func obsidian() async throws {
+    let result = try await imported(
+      .obsidian,
+      [
+        "A note.md":
+          "See [[B note|that]], [[b note#part]], [[none]] and #idea.\n\n![[pic one.svg|300]]\n",
+        "sub/B note.md": "---\naliases: [x]\n---\n# B\n`[[A note]]`\n",
+        "assets/pic one.svg": "<svg viewBox='0 0 1 1'/>",
+        ".obsidian/app.json": "{}", "a-note.md": "same identifier",
+      ])
+    #expect(result.errors == [])
+    let note = try #require(result.text("cards/A note.md"))
+    #expect(
+      note == """
+        ---
+        title: "A note"
+        tags: ["idea"]
+        ---
+        See [that](/cards/sub/B%20note.md), [b note#part](/cards/sub/B%20note.md), none and #idea.
+
+        ![](/images/assets/pic%20one.svg)
+
+        """)
+    #expect(result.text("cards/sub/B note.md") == "# B\n`[[A note]]`\n")
+    #expect(Set(result.entries.map(\.id)).count == 3)
+  }
+
+  @Test("Eleventy's pages are cards, and permalink: false is a draft") func eleventy() async throws
+  {
+    let result = try await imported(
+      .eleventy,
+      [
+        "src/posts/a.md": "---json\n{ \"title\": \"A\", \"date\": \"2024-01-02\" }\n---\nText",
+        "src/hidden.md": "---\npermalink: false\n---\n", "_includes/x.md": "no",
+        "node_modules/y/z.md": "no",
+      ])
+    #expect(result.errors == [] && result.entries.map(\.id) == ["posts-a"])
+  }
+
+  @Test("bookmarks are cards with a link, a date and tags") func bookmarks() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Array(
+        """
+        <!DOCTYPE NETSCAPE-Bookmark-file-1>
+        <DL><p>
+        <DT><H3>Stone &amp; brick</H3>
+        <DL><p>
+        <DT><A HREF="https://example.org/?a=1&amp;b=2" ADD_DATE="1709251200" TAGS="wall, arch">A "wall"</A>
+        <DD>Two lines
+        <DT><A HREF="javascript:alert(1)">No</A>
+        <DT><A HREF="https://example.org/">A "wall"</A>
+        </DL><p>
+        </DL><p>
+        """.utf8), to: "b.html")
+    let importer = Importer(
+      .bookmarks, source: folder.path + "/b.html", siteFolder: folder.path + "/site",
+      today: try #require(Self.today))
+    let site = try importer.read().get()
+    #expect(
+      site.files["cards/bookmarks/a-wall.md"]
+        == .text(
+          """
+          ---
+          title: "A \\"wall\\""
+          date: 2024-03-01
+          tags: ["wall", "arch", "Stone & brick"]
+          link: "https://example.org/?a=1&b=2"
+          ---
+          Two lines
+
+          """))
+    #expect(site.files["cards/bookmarks/a-wall-2.md"] != nil && site.files.count == 3)
+    #expect(site.losses.map(\.what) == ["a bookmark that is no address of a page"])
+  }
+
+  @Test("each picture is a card") func photos() async throws {
+    let picture = "<svg viewBox='0 0 3 4'/>"
+    let result = try await imported(
+      .photos, ["walls/old_wall.svg": picture, "IMG_0001.svg": picture, "notes.txt": "x"])
+    #expect(result.errors == [])
+    #expect(result.text("cards/walls/old_wall.md")?.contains("title: \"old wall\"") == true)
+    #expect(result.text("cards/IMG_0001.md") == "---\nimage: \"IMG_0001.svg\"\n---\n")
+  }
+
+  @Test("a second import keeps what a person edited, and writes only what changed") func again()
+    throws
+  {
+    let source = try TemporaryFolder(site: ["a.md": "A", "b.md": "B", "c.md": "C"])
+    let target = try TemporaryFolder()
+    func run(dry: Bool = false) throws -> ImportWriter.Changes {
+      let importer = Importer(
+        .obsidian, source: source.path, siteFolder: target.path, today: try #require(Self.today))
+      var writer = ImportWriter(target.path)
+      return try writer.write(try importer.read().get(), isDry: dry)
+    }
+    #expect(try run(dry: true).written.count == 4)
+    #expect(throws: (any Error).self) { try target.read("cards/a.md") }
+    #expect(try run().written.count == 4)
+    try target.write(Array("mine".utf8), to: "cards/a.md")
+    try source.write(Array("A2".utf8), to: "a.md")
+    try source.write(Array("B2".utf8), to: "b.md")
+    let changes = try run()
+    #expect(changes.kept == ["cards/a.md"] && changes.written == ["cards/b.md"])
+    #expect(changes.unchanged == ["ashlar.yaml", "cards/c.md"])
+    #expect(try target.read("cards/a.md") == Array("mine".utf8))
+    #expect(try source.read("b.md") == Array("B2".utf8), "the source stays as it is")
+  }
+
+  @Test("what cannot be imported is said") func refused() throws {
+    let folder = try TemporaryFolder(site: ["a/x.md": "A", "site/ashlar.yaml": "title: S"])
+    let today = try #require(Self.today)
+    func complaint(_ kind: ImportSource, _ source: String, _ site: String) -> String? {
+      let importer = Importer(
+        kind, source: folder.path + source, siteFolder: folder.path + site, today: today)
+      if case .failure(let error) = importer.read() { return error.message }
+      return nil
+    }
+    #expect(complaint(.obsidian, "/none", "/site")?.contains("there is no") == true)
+    #expect(complaint(.obsidian, "", "/site")?.contains("lie in each other") == true)
+    #expect(complaint(.obsidian, "/a", "/a/b/site")?.contains("lie in each other") == true)
+    #expect(complaint(.hugo, "/a", "/site")?.contains("nothing of hugo") == true)
+    #expect(complaint(.bookmarks, "/site/ashlar.yaml", "/site")?.contains("no bookmarks") == true)
+  }
+
+  @Test(
+    "front matter that cannot be read leaves its file out; names that differ in case stay apart")
+  func odd() async throws {
+    let result = try await imported(
+      .obsidian,
+      [
+        "bad.md": "---\ntitle: [\n---\n", "twice.md": "A", "Twice.md": "B",
+        "dates.md": "---\ndate: March 5, 2024\n---\n", "slashes.md": "---\ndate: 2024/3/5\n---\n",
+        "wrong.md": "---\ndate: soon\n---\n",
+      ])
+    #expect(result.errors == [] && result.entries.count == 5)
+    #expect(result.text("cards/dates.md")?.contains("date: 2024-03-05") == true)
+    #expect(result.text("cards/slashes.md")?.contains("date: 2024-03-05") == true)
+    #expect(result.site.losses.map(\.what).contains("a date that cannot be read"))
+  }
+}
