@@ -57,7 +57,8 @@ public struct Workshop: Sendable {
     cache: FileCache?, diagnostics: inout [Diagnostic]
   ) async -> SharedAssets {
     let whole = usage.including(
-      SharedAssets.shellText(of: site, words: typesetting.interfaceWords), in: typesetting.fonts)
+      SharedAssets.shellText(of: site, words: typesetting.interfaceWords), in: typesetting.fonts
+    ).wholeGroups(in: typesetting.fonts.library)
     let files: FontFiles
     if let kept = fonts, kept.typesetting == typesettingVersion, kept.usage == whole {
       files = kept.files

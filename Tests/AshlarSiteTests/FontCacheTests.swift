@@ -73,6 +73,25 @@ import Testing
       try keptFiles().allSatisfy { try Data(contentsOf: URL(filePath: $0)).count > 1000 })
   }
 
+  @Test("a card with other letters of the same kind changes no font, and no other page")
+  func groups() async throws {
+    try folder.write(Array("*Caf\u{E9}* by the wall\u{2026}".utf8), to: "site/cards/cafe.md")
+    let before = try await built().files
+    try folder.write(
+      Array("*P\u{F3}rtico \u{201C}\u{E7}\u{E0} et l\u{E0}\u{201D}*".utf8), to: "site/cards/cafe.md"
+    )
+    let after = try await built().files
+    let fonts = { (files: [String: OutputTree.File]) in
+      files.keys.filter { $0.hasSuffix(".woff2") || $0.contains("/style.") }.sorted()
+    }
+    #expect(fonts(before) == fonts(after))
+    #expect(before["cards/wall.html"] == after["cards/wall.html"])
+    #expect(before["cards/cafe.html"] != after["cards/cafe.html"])
+    // A letter of another kind is another matter.
+    try folder.write(Array("\u{416}".utf8), to: "site/cards/cafe.md")
+    #expect(try await fonts(built().files) != fonts(after))
+  }
+
   @Test("a file under another's name is not trusted") func exchanged() async throws {
     let plain = try await built()
     let kept = try keptFiles().sorted()
