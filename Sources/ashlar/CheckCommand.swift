@@ -25,8 +25,8 @@ struct CheckCommand: AsyncParsableCommand {
       At a zoom of its own Chromium lays out in device pixels, and rounds each line and each edge of a box: \
       heights may then differ by 0.01 px for each, but not the lines.
 
-      A browser that is missing, ends early or falls silent is named with the reason; what the others \
-      found, and what it found before, is reported too.
+      If a browser is missing, crashes or hangs, the reason is printed. What the other browsers found, and \
+      what it found before, is reported too.
 
       Exit codes: 0 nothing differs, 1 something does, or a browser failed, or the site is not built.
       """)

@@ -129,7 +129,7 @@ import Testing
       ),
       (
         "---\nid: B 1\n---\n",
-        ":2:5: error: 'id' must be an identifier, found 'B 1' (an identifier starts with a letter and has lower-case letters, digits and single '-'; a letter with digits only, like b1, is the page's own)"
+        ":2:5: error: 'id' must be an identifier, found 'B 1' (an identifier starts with a letter and has lower-case letters, digits and single '-'; names like b1, a letter and digits, are reserved)"
       ),
       (
         "---\ntags: [[a]]\n---\n",

@@ -4,7 +4,7 @@ extension YAMLFields {
     text(
       key, expected: "an identifier",
       hint: "an identifier starts with a letter and has lower-case letters, digits and single '-';"
-        + " a letter with digits only, like b1, is the page's own",
+        + " names like b1, a letter and digits, are reserved",
       where: Identifier.isValid)
   }
 
