@@ -31,6 +31,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     .systemLibrary(
@@ -39,6 +40,9 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
     .target(name: "CFileSystem"),
+    .systemLibrary(
+      name: "CCompression", pkgConfig: "libbrotlienc",
+      providers: [.apt(["libbrotli-dev", "libzstd-dev", "zlib1g-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(
@@ -83,11 +87,13 @@ let package = Package(
       name: "AshlarOutput", dependencies: ["CFileSystem", "AshlarSystem", "AshlarDiagnostics"],
       swiftSettings: strict),
     .target(
-      name: "AshlarCodecs", dependencies: ["CCrypto"], swiftSettings: strict + unsafe),
+      name: "AshlarCodecs", dependencies: ["CCrypto", "CCompression"],
+      swiftSettings: strict + unsafe),
     .target(
       name: "AshlarPublish",
       dependencies: [
         "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarOutput", "AshlarCodecs",
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: strict),
     .target(

@@ -19,14 +19,16 @@ struct PublishCommand: AsyncParsableCommand {
         ashlar publish live --yes             for a build server: nobody is asked
         ashlar publish --from _site           what was built before
         ashlar publish --preview draft        beside the live site, hidden from search engines
+        ashlar publish --rules nginx          a piece of configuration for the web server
         ashlar publish --list                 what can be returned to
         ashlar publish --rollback             the pages of the generation before
 
       Targets stand in ashlar.yaml, by names of your choice:
 
         publish:
-          live: {to: folder, path: /srv/www/stones}
           disk: {to: folder, path: /media/disk/stones, releases: true}
+          server: {to: rsync, host: me@example.org, path: /srv/www/stones}
+          pages: {to: git, remote: "git@example.org:me/stones.git", branch: gh-pages}
 
       Each may have 'url', the address of the site there, and 'keep', the number of generations that stay \
       (2). A generation's styles, fonts and pictures stay as long, so that pages which readers have open \
@@ -41,7 +43,16 @@ struct PublishCommand: AsyncParsableCommand {
       that say where they were taken (positions); --allow publishes it by that name. When more than a \
       third of the files would leave, --delete-many is asked for.
 
-      Secrets are never read from ashlar.yaml, and never written anywhere.
+      A folder is written in place, or, with 'releases: true', as a folder per generation and a link \
+      'current' to the newest, as rsync targets are: the server's root is PATH/current. They take 'port' \
+      and 'sshConfig' too. Git targets take 'domain', for a file CNAME.
+
+      'precompress: [gz, br, zst]' puts compressed forms beside the files that they save a tenth of. \
+      --rules prints what nginx or Caddy should be told: to send those, the strictest \
+      Content-Security-Policy that the pages work under, and how long files may be kept.
+
+      Secrets are never read from ashlar.yaml, and never written anywhere: keys come from ssh's agent and \
+      configuration, git's passwords from its credential store.
 
       With --format json, standard output is one JSON object: "published", "target", "destination", \
       "generation", "diagnostics", "new", "changed" (objects with "path" and "reason"), "deleted", \
@@ -91,6 +102,12 @@ struct PublishCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The generation to return to.", valueName: "number"))
   var generation: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Print the rules for a web server, nginx or caddy, and send nothing.", valueName: "server"),
+    transform: serverForm)
+  var rules: ServerRules.Form?
+
   @Flag(name: .shortAndLong, help: "List every file.")
   var verbose = false
 
@@ -111,7 +128,7 @@ struct PublishCommand: AsyncParsableCommand {
           "--preview builds the site with its own address: it cannot be used with --from.")
       }
     }
-    let asks = !yes && !isDryRun && !list
+    let asks = !yes && !isDryRun && !list && rules == nil
     if asks, isatty(STDIN_FILENO) != 1 || !Console.isTerminal || format == .json {
       throw ValidationError("Nobody can be asked here: say --yes, or --dry-run to see the plan.")
     }
@@ -134,7 +151,11 @@ struct PublishCommand: AsyncParsableCommand {
 
   private func run(_ report: inout PublishReport) async throws {
     let (configuration, target) = try self.target(&report)
-    if list {
+    if let rules {
+      let tree = try await tree(&report, BuildSteps())
+      let formats = Catalogue.compressions(configuration)
+      report.rules = try ServerRules(for: tree, compressions: formats).text(for: rules)
+    } else if list {
       report.generations = try await target.published()
     } else if rollback {
       try await returnToEarlier(target, &report)
@@ -159,7 +180,7 @@ extension PublishCommand {
       report.diagnostics.append(Self.noTarget(named: target, among: names))
       throw ExitCode.mistakes
     }
-    let place = Catalogue.target(
+    let place = try Catalogue.target(
       chosen, siteFolder: URL(filePath: site.folder).standardizedFileURL.path,
       preview: preview.map(Preview.init))
     report.target = chosen.name
@@ -195,7 +216,10 @@ extension PublishCommand {
     let progress = ProgressBar(isShown: format == .text && Console.isTerminal)
     let steps = BuildSteps(listener: { progress.show($0) })
     defer { progress.clear() }
-    let tree = try await tree(&report, steps)
+    var tree = try await tree(&report, steps)
+    for (path, bytes) in target.additions { tree.add(.bytes(bytes), at: path) }
+    tree = try await CompressedSiblings(formats: Catalogue.compressions(configuration))
+      .adding(to: tree, steps: steps)
     let publication = try await Publication(tree, steps: steps) { path in
       target.sendsHeaders ? CacheRules.headers(of: path) : [:]
     }
@@ -268,6 +292,15 @@ extension PublishCommand {
     }
     report.isDone = true
   }
+}
+
+/// The server of a name.
+@Sendable private func serverForm(_ name: String) throws -> ServerRules.Form {
+  guard let form = ServerRules.Form(rawValue: name) else {
+    let names = ServerRules.Form.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("--rules knows \(names).")
+  }
+  return form
 }
 
 /// The refusal of a name.

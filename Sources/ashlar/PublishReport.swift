@@ -17,6 +17,8 @@ struct PublishReport {
   var plan: Plan?
   /// What is at the destination, when its generations are asked for.
   var generations: PublishManifest?
+  /// Rules for a web server, when they are asked for.
+  var rules: String?
   /// The generation that is returned to.
   var returnsTo: Int?
   /// Whether the destination shows what was asked for.
@@ -50,6 +52,7 @@ struct PublishReport {
     Console.report(diagnostics.sorted().map(writer.text).joined())
     showPlan()
     for line in generationLines { Console.print(line) }
+    if let rules { Console.print(String(rules.dropLast())) }
     if let line = lastLine { Console.print(line) }
   }
 
@@ -124,6 +127,7 @@ extension PublishReport {
     if let returnsTo { members.append("\"generation\":\(returnsTo)") }
     if let plan { members += planMembers(plan) }
     if let generations { members += generationMembers(generations) }
+    if let rules { members.append("\"rules\":\(DiagnosticJSON.string(rules))") }
     return "{\(members.joined(separator: ","))}"
   }
 

@@ -19,10 +19,10 @@ import Testing
     "AshlarOutput": [
       "CFileSystem", "AshlarSystem", "AshlarDiagnostics", "Glibc", "Synchronization",
     ],
-    "AshlarCodecs": ["CCrypto"],
+    "AshlarCodecs": ["CCrypto", "CCompression"],
     "AshlarPublish": [
       "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarOutput", "AshlarCodecs",
-      "Foundation", "Glibc",
+      "Foundation", "Glibc", "Subprocess",
     ],
     "AshlarImport": [
       "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages", "Foundation",

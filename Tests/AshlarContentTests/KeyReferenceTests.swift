@@ -90,11 +90,15 @@ import Testing
         switch parent {
         case "publish": ""
         case "NAME" where path.hasPrefix("publish"):
-          key.name == "to"
-            ? ", path: /srv/www"
-            : key.name == "path"
-              ? ", to: folder"
-              : ", to: folder, path: /srv/www"
+          switch key.name {
+          case "to": ", path: /srv/www"
+          case "path": ", to: folder"
+          case "host": ", to: rsync, path: /srv/www"
+          case "port", "sshConfig": ", to: rsync, host: a, path: /srv/www"
+          case "remote": ", to: git"
+          case "branch", "domain": ", to: git, remote: a"
+          default: ", to: folder, path: /srv/www"
+          }
         case "text" where key.name != "family": ", family: Inter"
         case "breakpoints[]" where key.name != "from": ", from: 50rem}, {from: 60rem"
         case "sections[]" where key.name == "pinHeader": ", title: x"

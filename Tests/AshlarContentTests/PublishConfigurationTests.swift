@@ -27,6 +27,7 @@ import Testing
           releases: true
           url: https://stones.net/
           keep: 5
+          precompress: [gz, br]
       """)
     #expect(complaints == [])
     #expect(targets.map(\.name) == ["live", "disk"])
@@ -37,6 +38,7 @@ import Testing
     var place = FolderPlace(path: "../disk")
     place.hasReleases = true
     #expect(targets[1].place == .folder(place))
+    #expect(targets[1].precompress == [.gz, .br] && targets[0].precompress == [])
     #expect(targets[1].url == "https://stones.net" && targets[1].keep == 5)
   }
 
@@ -51,6 +53,21 @@ import Testing
       ("  live: {to: folder, path: ~/www}", "'path' must be the path of a folder"),
       ("  live: {to: folder, path: x, keep: 0}", "'keep' must be a whole number from 1 to 100"),
       ("  live: {to: folder, path: x, hosts: y}", "a target of kind folder has no key 'hosts'"),
+      ("  live: {to: rsync, path: /x}", "a target of kind rsync has no 'host'"),
+      ("  live: {to: rsync, host: -oX, path: /x}", "'host' must be a host"),
+      ("  live: {to: rsync, host: a b, path: /x}", "'host' must be a host"),
+      ("  live: {to: rsync, host: a, path: x}", "'path' must be an absolute path on that machine"),
+      ("  live: {to: git}", "a target of kind git has no 'remote'"),
+      ("  live: {to: git, remote: --upload-pack=x}", "'remote' must be the address"),
+      ("  live: {to: git, remote: a, branch: ../x}", "'branch' must be the name of a branch"),
+      (
+        "  live: {to: folder, path: x, precompress: gzip}",
+        "'precompress' must be one of gz, br, zst"
+      ),
+      (
+        "  live: {to: git, remote: a, precompress: gz}",
+        "a target of kind git has no key 'precompress'"
+      ),
       ("  - live", "'publish' must be a mapping from names to targets, found a list"),
     ])
   func mistakes(yaml: String, complaint: String) async throws {

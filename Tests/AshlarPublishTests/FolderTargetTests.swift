@@ -12,12 +12,12 @@ import Testing
     folder = try TemporaryFolder(site: [:])
   }
 
-  private func target(releases: Bool, keep: Int = 2) -> any Target {
+  private func target(releases: Bool, keep: Int = 2) throws -> any Target {
     var place = FolderPlace(path: place)
     place.hasReleases = releases
     var configuration = PublishConfiguration(name: "live", place: .folder(place))
     configuration.keep = keep
-    return Catalogue.target(configuration, siteFolder: "/")
+    return try Catalogue.target(configuration, siteFolder: "/")
   }
 
   /// The folder that readers get.
@@ -40,7 +40,7 @@ import Testing
 
   @Test("a site is published, changed, and returned to", arguments: [false, true])
   func generations(releases: Bool) async throws {
-    let target = target(releases: releases)
+    let target = try target(releases: releases)
     let root = root(releases: releases)
     let first = SmallSite(version: "a")
     try await first.publish(to: target)
@@ -71,7 +71,7 @@ import Testing
 
   @Test("an unchanged site writes nothing", arguments: [false, true])
   func unchanged(releases: Bool) async throws {
-    let target = target(releases: releases)
+    let target = try target(releases: releases)
     let site = SmallSite(version: "a")
     try await site.publish(to: target)
     let before = try FileManager.default.attributesOfItem(
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("an unchanged file is the same file in the next release") func links() async throws {
-    let target = target(releases: true)
+    let target = try target(releases: true)
     try await SmallSite(version: "a").publish(to: target)
     try await SmallSite(version: "b").publish(to: target)
     let numbers = try [1, 2].map { number in
@@ -108,7 +108,7 @@ import Testing
     #expect(files(place) == ["index.html", "notes.txt"])
     try FileManager.default.removeItem(atPath: place + "/index.html")
     for version in ["a", "b", "c", "d"] {
-      try await SmallSite(version: version).publish(to: target(releases: false))
+      try await SmallSite(version: version).publish(to: try target(releases: false))
     }
     #expect(text(place + "/notes.txt") == "mine")
   }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("contents of generations that are gone are gone") func forgotten() async throws {
-    let target = target(releases: false)
+    let target = try target(releases: false)
     for version in ["a", "b", "c", "d"] {
       try await SmallSite(version: version).publish(to: target)
     }
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test("who publishes meanwhile is told to the second one") func claimed() async throws {
-    let target = target(releases: false)
+    let target = try target(releases: false)
     try await SmallSite(version: "a").publish(to: target)
     var manifest = try await target.published()
     let host = ProcessInfo.processInfo.hostName
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test("a damaged manifest, or one of a later version, is told") func damaged() async throws {
-    let target = target(releases: false)
+    let target = try target(releases: false)
     for text in ["{", "{\"format\":1}", "[]", ""] {
       try folder.write(Array(text.utf8), to: "www/.ashlar/manifest.json")
       await #expect(throws: PublishError.self) { try await target.published() }

@@ -70,6 +70,26 @@ import Testing
     #expect(none.status == 4 && none.errors.contains("has no index.html"))
   }
 
+  @Test("compressed forms are published with their files, and rules for a server are printed")
+  func rules() throws {
+    try write(
+      "title: Stones\npublish: {live: {to: folder, path: www, precompress: [gz, br]}}",
+      to: "ashlar.yaml")
+    #expect(try ashlar("publish", "--yes").status == 0)
+    #expect(text("www/.ashlar/manifest.json")?.contains("\"index.html.br\"") == true)
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/www/index.html.gz"))
+    #expect(try ashlar("publish", "--yes").output.hasPrefix("Nothing to do"))
+    for server in ["nginx", "caddy"] {
+      let rules = try ashlar("publish", "--rules", server)
+      #expect(rules.status == 0)
+      #expect(
+        rules.output.contains(
+          "\"default-src 'none'; font-src 'self'; img-src 'self'; style-src 'self'; base-uri 'none'; "
+        ))
+    }
+    #expect(try ashlar("publish", "--rules", "iis").status == 2)
+  }
+
   @Test("a preview lies beside the live site, with an address of its own, and hidden")
   func preview()
     throws

@@ -3,11 +3,18 @@ public struct PublishConfiguration: Hashable, Sendable {
   /// What is there, and how it is reached: a case a kind, each with its own keys.
   public enum Place: Hashable, Sendable {
     case folder(FolderPlace)
+    case rsync(RsyncPlace)
+    case git(GitPlace)
+  }
+
+  /// A format that files are compressed in, by the ending of their names.
+  public enum Precompression: String, CaseIterable, Sendable {
+    case gz, br, zst
   }
 
   /// The words for `to`.
   enum Kind: String, CaseIterable {
-    case folder
+    case folder, rsync, git
   }
 
   /// Its key below `publish`.
@@ -17,6 +24,8 @@ public struct PublishConfiguration: Hashable, Sendable {
   public var url: String?
   /// How many generations stay, the current one included: 1 to 100.
   public var keep = 2
+  /// The compressed forms that lie beside the files, for servers that can send them.
+  public var precompress: [Precompression] = []
 
   public init(name: String, place: Place) {
     self.name = name

@@ -38,12 +38,15 @@ extension PublishConfiguration {
       return nil
     }
     fields.name = "a target of kind \(kind.rawValue)"
+    // Services with repositories compress by themselves.
+    let formats = kind == .git ? [] : fields.formats("precompress")
     let place = Place(kind, &fields)
     fields.finish()
     guard let place else { return nil }
     self.init(name: name, place: place)
     self.url = url
     self.keep = keep ?? self.keep
+    precompress = formats
   }
 
   /// A target's keys without those that hold secrets, which are reported without their values.
@@ -89,11 +92,29 @@ extension PublishConfiguration.Place {
     case .folder:
       guard let place = FolderPlace(&fields) else { return nil }
       self = .folder(place)
+    case .rsync:
+      guard let place = RsyncPlace(&fields) else { return nil }
+      self = .rsync(place)
+    case .git:
+      guard let place = GitPlace(&fields) else { return nil }
+      self = .git(place)
     }
   }
 }
 
 extension YAMLFields {
+  /// A list of formats, or one alone.
+  fileprivate mutating func formats(_ key: String) -> [PublishConfiguration.Precompression] {
+    placedWords(key).compactMap { word, value in
+      let format = PublishConfiguration.Precompression(rawValue: word)
+      if format == nil {
+        report.unknownWord(
+          key, value, known: PublishConfiguration.Precompression.allCases.map(\.rawValue))
+      }
+      return format
+    }
+  }
+
   /// A text that must be there.
   mutating func requiredText(
     _ key: String, example: String, expected: String, where isValid: (String) -> Bool

@@ -82,7 +82,10 @@ package struct KeyReference {
         type: {\(types.joined(separator: ", "))}
       breakpoints: [{from: 0}]
       kinds: {name: {maxLines: 1}}
-      publish: {name: {to: folder, path: /x}}
+      publish:
+        name: {to: folder, path: /x}
+        server: {to: rsync, host: a, path: /x}
+        pages: {to: git, remote: a}
       boards:
       - id: a
         sections:
@@ -144,8 +147,9 @@ package struct KeyReference {
     let parts = [".top", ".leading", ".bottom", ".trailing", ".light", ".dark"]
     if parts.contains(where: path.hasSuffix) { return nil }
     var path = path
-    for place in ["kinds.", "publish."] where path.hasPrefix(place + "name.") {
-      path = place + "NAME." + path.dropFirst(place.count + "name.".count)
+    for place in ["kinds.name.", "publish.name.", "publish.server.", "publish.pages."]
+    where path.hasPrefix(place) {
+      path = place.prefix { $0 != "." } + ".NAME." + path.dropFirst(place.count)
     }
     for place in ["boards[].sections[].select.", "boards[].select."] where path.hasPrefix(place) {
       path = "select." + path.dropFirst(place.count)

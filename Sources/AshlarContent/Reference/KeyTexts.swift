@@ -76,10 +76,23 @@ enum KeyTexts {
     "publish.NAME.url": KeyText(
       "the address that the place has for readers", example: "https://example.org/stones"),
     "publish.NAME.keep": KeyText(
-      "how many earlier versions are kept", standard: "see `ashlar publish --help`", example: "5"),
+      "how many generations stay, the current one included", standard: "2", example: "5"),
     "publish.NAME.releases": KeyText(
-      "keep each version in a folder of its own, and change a link", standard: "false",
+      "a folder for each generation, and a link `current` to the newest", standard: "false",
       example: "true"),
+    "publish.NAME.precompress": KeyText(
+      "compressed files beside those that they make a tenth smaller", standard: "none",
+      example: "[gz, br]", type: "a list of gz, br and zst"),
+    "publish.NAME.host": KeyText("the machine, as for ssh", example: "me@example.org"),
+    "publish.NAME.port": KeyText("ssh's port", standard: "as ssh is set up", example: "2222"),
+    "publish.NAME.sshConfig": KeyText(
+      "a file of settings for ssh", standard: "your own", example: "ssh/config"),
+    "publish.NAME.remote": KeyText(
+      "the repository that gets the branch", example: "git@example.org:me/stones.git"),
+    "publish.NAME.branch": KeyText(
+      "the branch that has the site", standard: "gh-pages", example: "pages"),
+    "publish.NAME.domain": KeyText(
+      "the site's own domain, for a file CNAME", example: "stones.example.org"),
   ]
 
   private static let theme: [String: KeyText] = [

@@ -66,7 +66,7 @@ extension OutputTree.File {
   }
 
   /// All of the content at once.
-  func bytes() throws(PublishError) -> [UInt8] {
+  func content() throws(PublishError) -> [UInt8] {
     var bytes: [UInt8] = []
     try forEachPiece { bytes += $0 }
     return bytes

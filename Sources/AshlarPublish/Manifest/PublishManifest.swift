@@ -55,6 +55,8 @@ public struct PublishManifest: Hashable, Codable, Sendable {
   /// The folder at a destination that holds the manifest and what else is Ashlar's own.
   static let folder = ".ashlar"
   static let path = folder + "/manifest.json"
+  /// In a release, beside the manifest: what its last generation is, on one line.
+  static let generationPath = folder + "/generation.json"
 
   /// A manifest of nothing.
   public init() {}
@@ -90,15 +92,9 @@ public struct PublishManifest: Hashable, Codable, Sendable {
     }
   }
 
-  /// As JSON, the same bytes for the same manifest.
+  /// As JSON on one line, the same bytes for the same manifest.
   func json() throws(PublishError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return [UInt8](try encoder.encode(self)) + [UInt8(ascii: "\n")]
-    } catch {
-      throw PublishError(.change, "the manifest cannot be written: \(error)")
-    }
+    try AshlarPublish.json(self) + [UInt8(ascii: "\n")]
   }
 
   /// Whether a path stays in the folder that it is relative to.
@@ -107,6 +103,33 @@ public struct PublishManifest: Hashable, Codable, Sendable {
       && !path.split(separator: "/", omittingEmptySubsequences: false).contains {
         $0.isEmpty || $0 == "." || $0 == ".."
       }
+  }
+}
+
+extension PublishManifest.Generation {
+  /// Reads a generation from its JSON.
+  init(_ bytes: [UInt8], place: String) throws(PublishError) {
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    } catch {
+      throw PublishError(
+        .change, "what is published at \(place) cannot be read",
+        hint: "it was not written by Ashlar, or is damaged")
+    }
+  }
+
+  /// As JSON on one line, without its end.
+  func json() throws(PublishError) -> [UInt8] { try AshlarPublish.json(self) }
+}
+
+/// A value as JSON, its keys in alphabetical order.
+private func json(_ value: some Encodable) throws(PublishError) -> [UInt8] {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  do {
+    return [UInt8](try encoder.encode(value))
+  } catch {
+    throw PublishError(.change, "the manifest cannot be written: \(error)")
   }
 }
 

@@ -1,3 +1,5 @@
+internal import AshlarCodecs
+
 /// A file as a destination has it.
 public struct PublishedFile: Hashable, Codable, Sendable {
   /// Relative to the site's root, with `/` between its parts.
@@ -20,7 +22,11 @@ public struct PublishedFile: Hashable, Codable, Sendable {
   /// Whether it is a document that names other files.
   var isPage: Bool { Self.isPage(path) }
 
-  static func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }
+  /// Whether a path is that of a page, or of a page's compressed form.
+  static func isPage(_ path: String) -> Bool {
+    path.hasSuffix(".html")
+      || Compression.allCases.contains { path.hasSuffix(".html." + $0.rawValue) }
+  }
 
   /// Whether its name has a hash of its content, so that it never changes: `style.0123456789abcdef.css`.
   var isImmutable: Bool { Self.isImmutable(path) }

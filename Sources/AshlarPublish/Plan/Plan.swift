@@ -114,7 +114,7 @@ public struct Plan: Sendable {
   static func stage(of upload: Upload) -> Int {
     let file = upload.file
     if file.isPage {
-      if file.path == "index.html" { return 5 }
+      if file.path.hasPrefix("index.html") { return 5 }
       return upload.reason == .new ? 3 : 4
     }
     // Feeds and maps of the site name pages.

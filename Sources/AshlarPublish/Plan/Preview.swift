@@ -25,11 +25,11 @@ public struct Preview: Sendable {
     var hidden = OutputTree()
     for path in tree.paths {
       guard let file = tree[path] else { continue }
-      guard PublishedFile.isPage(path) else {
+      guard path.hasSuffix(".html") else {
         hidden.add(file, at: path)
         continue
       }
-      let page = try file.bytes()
+      let page = try file.content()
       guard let head = page.firstRange(of: Self.head)?.upperBound else {
         throw PublishError(
           .change, "'\(path)' has no <head>, so that search engines cannot be kept from it")

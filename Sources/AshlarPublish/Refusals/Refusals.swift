@@ -39,9 +39,9 @@ public struct Refusals: Sendable {
   }
 
   private func deadLinks(in tree: OutputTree) async -> [Diagnostic] {
-    let pages = tree.paths.filter { PublishedFile.isPage($0) }
+    let pages = tree.paths.filter { $0.hasSuffix(".html") }
     let dead = await concurrentMap(pages, workers: processorCount()) { page in
-      guard let bytes = try? tree[page]?.bytes() else { return [String]() }
+      guard let bytes = try? tree[page]?.content() else { return [String]() }
       return PageLinks(of: bytes).paths(from: page).filter { !tree.hasFile(for: $0) }
     }
     return zip(pages, dead).flatMap { page, paths in
@@ -58,7 +58,7 @@ public struct Refusals: Sendable {
       [".jpg", ".jpeg"].contains { path.lowercased().hasSuffix($0) }
     }
     let found = await concurrentMap(pictures, workers: processorCount()) { path in
-      (try? tree[path]?.bytes()).flatMap { $0 }.map(PicturePosition.isIn) ?? false
+      (try? tree[path]?.content()).flatMap { $0 }.map(PicturePosition.isIn) ?? false
     }
     return zip(pictures, found).filter(\.1).flatMap { path, _ in
       refusal(

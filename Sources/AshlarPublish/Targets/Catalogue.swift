@@ -1,3 +1,4 @@
+public import AshlarCodecs
 public import AshlarContent
 
 /// Every kind of place that a site can be published to.
@@ -7,22 +8,54 @@ public enum Catalogue {
   /// - Parameters:
   ///   - siteFolder: absolute; what relative paths are relative to.
   ///   - preview: what is published beside the live site; nil for the live site itself.
+  /// - Throws: an error when this kind of place has no previews.
   public static func target(
     _ configuration: PublishConfiguration, siteFolder: String, preview: Preview? = nil
-  ) -> any Target {
+  ) throws(PublishError) -> any Target {
     let keep = preview == nil ? configuration.keep : 1
     switch configuration.place {
     case .folder(let place):
       return folder(place, siteFolder: siteFolder, keep: keep, preview: preview)
+    case .rsync(let place):
+      try refuse(preview, configuration)
+      let shell = RemoteShell(
+        host: place.host, port: place.port,
+        configuration: place.sshConfig.map { absolute($0, in: siteFolder) })
+      return RsyncTarget(shell: shell, path: place.path)
+    case .git(let place):
+      try refuse(preview, configuration)
+      // An address has a colon before its first slash; a path of this machine has none.
+      let isAddress = place.remote.prefix { $0 != "/" }.contains(":")
+      let remote = isAddress ? place.remote : absolute(place.remote, in: siteFolder)
+      return GitTarget(
+        repository: GitRepository(remote: remote), branch: place.branch, domain: place.domain)
     }
   }
 
   private static func folder(
     _ place: FolderPlace, siteFolder: String, keep: Int, preview: Preview?
   ) -> any Target {
-    let path = place.path.hasPrefix("/") ? place.path : siteFolder + "/" + place.path
+    let path = absolute(place.path, in: siteFolder)
     if place.hasReleases, preview == nil { return ReleaseFolder(path: path, keep: keep) }
     let root = preview.map { path + "/" + $0.path } ?? path
     return InPlace(store: FolderStore(path: root), keep: keep, clock: PublishClock())
+  }
+
+  /// The formats that a target's files are compressed in.
+  public static func compressions(_ configuration: PublishConfiguration) -> [Compression] {
+    configuration.precompress.compactMap { Compression(rawValue: $0.rawValue) }
+  }
+
+  private static func absolute(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") ? path : folder + "/" + path
+  }
+
+  private static func refuse(
+    _ preview: Preview?, _ configuration: PublishConfiguration
+  ) throws(PublishError) {
+    guard preview != nil else { return }
+    throw PublishError(
+      .change, "the target '\(configuration.name)' is of a kind without previews",
+      hint: "add a target with a 'path', 'branch' and 'url' of its own, and publish to that")
   }
 }

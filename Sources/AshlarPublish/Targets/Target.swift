@@ -10,6 +10,9 @@ public protocol Target: Sendable {
   /// Whether it sends header fields that are chosen here; otherwise its server does.
   var sendsHeaders: Bool { get }
 
+  /// Files that the place wants beside those of the site.
+  var additions: [String: [UInt8]] { get }
+
   /// What is published there: an empty manifest when nothing is.
   ///
   /// One request, whatever the size of the site.
@@ -24,6 +27,10 @@ public protocol Target: Sendable {
   ///
   /// - Parameter number: one of `manifest.generations`.
   func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError)
+}
+
+extension Target {
+  public var additions: [String: [UInt8]] { [:] }
 }
 
 /// What is to be sent to a target.

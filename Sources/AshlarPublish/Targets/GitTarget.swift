@@ -1,0 +1,143 @@
+internal import AshlarOutput
+internal import AshlarSystem
+internal import Foundation
+
+/// Publishes to a branch that a service makes a site of, a commit per generation.
+///
+/// All work is done in a repository of its own, which is removed at the end: the person's work tree, index
+/// and branches are never touched. The branch has one commit per generation that stays, so that a clone
+/// never grows without end.
+struct GitTarget: Target {
+  let repository: GitRepository
+  /// As in `refs/heads/`.
+  let branch: String
+  /// For a file `CNAME`.
+  let domain: String?
+
+  var destination: String { "\(repository.remote) \(branch)" }
+  var sendsHeaders: Bool { false }
+
+  /// GitHub's pages leave out what starts with `_` unless this file is there.
+  var additions: [String: [UInt8]] {
+    var files: [String: [UInt8]] = [".nojekyll": []]
+    if let domain { files["CNAME"] = Array((domain + "\n").utf8) }
+    return files
+  }
+
+  func published() async throws(PublishError) -> PublishManifest {
+    let commits = try await commits()
+    guard let tip = commits.first else { return PublishManifest() }
+    let text = try await repository.file(PublishManifest.path, of: tip.identifier)
+    var manifest = try PublishManifest(text, place: destination)
+    manifest.generations = Self.byNumber(commits).map(\.generation)
+    return manifest
+  }
+
+  /// One of the branch's commits.
+  private struct Commit {
+    var identifier: String
+    var tree: String
+    var generation: PublishManifest.Generation
+  }
+
+  /// The branch's commits, the newest first; none when there is no branch.
+  private func commits() async throws(PublishError) -> [Commit] {
+    guard let tip = try await repository.fetch(branch) else { return [] }
+    let log = try await repository.git(["log", "--format=%H %T %s", tip])
+    return try log.text.split(separator: "\n").map { (line) throws(PublishError) in
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, words[2].hasPrefix(Self.subject) else {
+        throw PublishError(
+          .change,
+          "the branch '\(branch)' at \(repository.remote) has a commit that is not Ashlar's",
+          hint: "choose another branch, or remove this one yourself")
+      }
+      let json = words[2].dropFirst(Self.subject.count)
+      return Commit(
+        identifier: String(words[0]), tree: String(words[1]),
+        generation: try PublishManifest.Generation(Array(json.utf8), place: destination))
+    }
+  }
+
+  private static let subject = "Published by Ashlar: "
+
+  /// The commits in ascending order of their generations, one for each.
+  private static func byNumber(_ commits: [Commit]) -> [Commit] {
+    var seen: Set<Int> = []
+    return commits.filter { seen.insert($0.generation.number).inserted }
+      .sorted { $0.generation.number < $1.generation.number }
+  }
+
+  func send(_ sending: Sending) async throws(PublishError) {
+    let commits = try await commits()
+    guard try await published() == sending.old else { throw moved }
+    let manifest = sending.plan.manifest
+    guard let generation = manifest.generations.last else { return }
+    let staying = Set(manifest.generations.map(\.number))
+    let earlier = Self.byNumber(commits).filter { staying.contains($0.generation.number) }
+    // The new commit starts from what readers have, and stands behind what can be returned to.
+    var changes = GitChanges(base: commits.first?.identifier, date: generation.date)
+    for path in sending.plan.removals { changes.removals.append(path) }
+    for upload in sending.plan.uploads {
+      if let content = sending.publication.tree[upload.file.path] {
+        changes.files.append((upload.file.path, content))
+      }
+    }
+    changes.files.append((PublishManifest.path, .bytes(try manifest.json())))
+    let steps = sending.steps
+    let fixed = changes
+    let imported = await steps.run("send", total: sending.plan.byteCount) {
+      () -> Result<String, PublishError> in
+      do throws(PublishError) {
+        return .success(try await repository.tree(of: fixed) { steps.advance(by: $0) })
+      } catch {
+        return .failure(error)
+      }
+    }
+    let new = Commit(identifier: "", tree: try imported.get(), generation: generation)
+    try await push(earlier + [new], over: commits.first?.identifier)
+  }
+
+  func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
+    let commits = try await commits()
+    guard try await published() == manifest else { throw moved }
+    let all = Self.byNumber(commits)
+    guard let wanted = all.first(where: { $0.generation.number == number }) else { throw moved }
+    try await push(
+      all.filter { $0.generation.number != number } + [wanted], over: commits.first?.identifier)
+  }
+
+  /// Makes the branch a line of commits with these trees, unless somebody has moved it meanwhile.
+  private func push(_ commits: [Commit], over tip: String?) async throws(PublishError) {
+    var parent: String?
+    for commit in commits {
+      let json = try commit.generation.json()
+      parent = try await repository.commit(
+        tree: commit.tree, parent: parent, date: commit.generation.date,
+        message: Self.subject + String(decoding: json, as: UTF8.self))
+    }
+    guard let parent else { return }
+    guard try await repository.push(parent, to: branch, over: tip) else { throw moved }
+  }
+
+  private var moved: PublishError {
+    PublishError(
+      .tryAgain, "somebody else has published to \(destination) just now",
+      hint: "look at what is there, and publish again")
+  }
+}
+
+/// What a commit changes.
+struct GitChanges: Sendable {
+  /// The commit that it starts from; nil for none.
+  let base: String?
+  /// As `2026-03-21T14:30:00Z`.
+  let date: String
+  var files: [(path: String, content: OutputTree.File)] = []
+  var removals: [String] = []
+
+  init(base: String?, date: String) {
+    self.base = base
+    self.date = date
+  }
+}

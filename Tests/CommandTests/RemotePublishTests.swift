@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `ashlar publish` to real servers, ended with SIGKILL before each of its requests.
+@Suite("ashlar publish to a server") struct RemotePublishTests {
+  private let folder: TemporaryFolder
+  private let versions = [
+    SmallSite(version: "a", extra: ["old.html": "old"]), SmallSite(version: "b"),
+  ]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (index, site) in versions.enumerated() {
+      for (path, text) in site.files { try folder.write(Array(text.utf8), to: "\(index)/\(path)") }
+    }
+  }
+
+  /// Publishes a version.
+  ///
+  /// - Parameter count: the call of `program` before which the process is ended.
+  private func publish(_ version: Int, killedBefore count: Int? = nil) throws -> Run {
+    var limits = ""
+    if let count {
+      // A program of the same name comes first in the path, counts, and ends the one that called it.
+      for name in ["ssh", "rsync", "git"] {
+        try folder.write(
+          Array(
+            """
+            #!/bin/sh
+            calls=$(cat '\(folder.path)/calls'); echo $((calls + 1)) > '\(folder.path)/calls'
+            if [ "$calls" -ge \(count) ]; then kill -9 $PPID; exit 1; fi
+            PATH=${PATH#*:}; exec \(name) "$@"
+
+            """.utf8), to: "bin/\(name)")
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/" + name)
+      }
+      try folder.write(Array("1\n".utf8), to: "calls")
+      limits = "export PATH=\"$PWD/bin:$PATH\";"
+    }
+    return try Program.run(
+      ["publish", "--from", "\(version)", "--yes", "--delete-many"], in: folder.path,
+      limits: limits)
+  }
+
+  private func interruptEverywhere(
+    expecting range: ClosedRange<Int>, read: @escaping (String) -> String?
+  ) throws {
+    var count = 0
+    while true {
+      // Each round goes from one version to the other.
+      let version = count % 2
+      let run = try publish(version, killedBefore: count + 1)
+      if run.status == 0 { break }
+      count += 1
+      try #require(count < 40)
+      let crawl = Crawl(read: read)
+      #expect(crawl.missing == [], "before call \(count)")
+      let second = try publish(version)
+      #expect(second.status == 0, "before call \(count): \(second.errors)")
+      for (path, text) in versions[version].files {
+        #expect(read(path) == text, "before call \(count)")
+      }
+      #expect(read(version == 0 ? "cards/b.html" : "cards/a.html") == nil)
+    }
+    #expect(range.contains(count), "\(count) calls")
+  }
+
+  @Test("through rsync: pages find all they name, and the next run completes it") func rsync()
+    throws
+  {
+    let server = try LoopbackSSH()
+    try folder.write(
+      Array(
+        """
+        title: A
+        publish: {live: {to: rsync, host: loopback, path: "\(folder.path)/www", sshConfig: "\(server.configuration)"}}
+        """.utf8), to: "ashlar.yaml")
+    // ssh looks at what is there, makes the folder, and shows it; between, rsync sends.
+    try interruptEverywhere(expecting: 4...4) { [path = folder.path] name in
+      FileManager.default.contents(atPath: "\(path)/www/current/\(name)").map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+
+  @Test("through git: pages find all they name, and the next run completes it") func git() throws {
+    let bare = folder.path + "/bare.git"
+    _ = try LoopbackSSH.run("/usr/bin/git", ["init", "--quiet", "--bare", bare])
+    try folder.write(
+      Array("title: A\npublish: {pages: {to: git, remote: bare.git}}".utf8), to: "ashlar.yaml")
+    try interruptEverywhere(expecting: 10...30) { path in
+      try? LoopbackSSH.run(
+        "/usr/bin/git", ["--git-dir", bare, "cat-file", "blob", "gh-pages:" + path])
+    }
+  }
+
+  @Test("a person's own repository is not touched, even from one of its hooks") func ownRepository()
+    throws
+  {
+    let bare = folder.path + "/bare.git"
+    _ = try LoopbackSSH.run("/usr/bin/git", ["init", "--quiet", "--bare", bare])
+    try folder.write(
+      Array("title: A\npublish: {pages: {to: git, remote: bare.git}}".utf8), to: "ashlar.yaml")
+    func git(_ arguments: String...) throws -> String {
+      try LoopbackSSH.run("/usr/bin/git", arguments, in: folder.path)
+    }
+    _ = try git("init", "--quiet", "--initial-branch=main")
+    _ = try git("add", "ashlar.yaml")
+    let before = try [
+      git("status", "--porcelain"), git("for-each-ref"), git("ls-files", "--stage"),
+    ]
+    let run = try Program.run(
+      ["publish", "--from", "0", "--yes"], in: folder.path,
+      limits:
+        "export GIT_DIR=\"$PWD/.git\" GIT_INDEX_FILE=\"$PWD/.git/index\" GIT_WORK_TREE=\"$PWD\";")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      try [git("status", "--porcelain"), git("for-each-ref"), git("ls-files", "--stage")] == before)
+    #expect(
+      try LoopbackSSH.run(
+        "/usr/bin/git", ["--git-dir", bare, "cat-file", "-e", "gh-pages:index.html"]) == "")
+  }
+
+  @Test("a program that is missing is named with its package") func missingTool() throws {
+    try folder.write(
+      Array("title: A\npublish: {live: {to: rsync, host: a, path: /b}}".utf8), to: "ashlar.yaml")
+    let run = try Program.run(
+      ["publish", "--from", "0", "--yes"], in: folder.path, limits: "export PATH=\"$PWD/empty\";")
+    #expect(run.status == 4)
+    #expect(run.errors.contains("the program 'ssh' is not installed"))
+    #expect(run.errors.contains("apt-get install openssh-client"))
+  }
+
+  @Test("kinds without previews say so") func previews() throws {
+    try folder.write(
+      Array("title: A\npublish: {live: {to: rsync, host: a, path: /b}}".utf8), to: "ashlar.yaml")
+    let run = try Program.run(["publish", "--preview", "x", "--yes"], in: folder.path)
+    #expect(run.status == 4 && run.errors.contains("a kind without previews"))
+  }
+}
