@@ -21,9 +21,9 @@ SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev libicu-dev libwoff-dev \
   libssl-dev zlib1g-dev libbrotli-dev libzstd-dev \
   pkg-config libstdc++-12-dev git ca-certificates fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk \
-  hyphen-de
+  hyphen-de libvips42
 TEST_PACKAGES = chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb \
-  hyphen-en-us hyphen-fr hyphen-hu fonts-inter-variable libvips42 libimage-exiftool-perl python3-venv \
+  hyphen-en-us hyphen-fr hyphen-hu fonts-inter-variable libimage-exiftool-perl python3-venv \
   rsync openssh-client openssh-server curl nginx-light libnginx-mod-http-brotli-static caddy
 # Python's virtual environments, and what PySide6's wheels take from the system.
 QT_PACKAGES = python3-venv libasound2 libdbus-1-3 libdrm2 libegl1 libfontconfig1 libgbm1 libgl1 libglib2.0-0 \

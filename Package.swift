@@ -107,7 +107,7 @@ let package = Package(
       name: "AshlarSite",
       dependencies: [
         "AshlarSystem", "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
-        "AshlarContent", "AshlarOutput", "AshlarTheme",
+        "AshlarContent", "AshlarOutput", "AshlarImages", "AshlarTheme",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),

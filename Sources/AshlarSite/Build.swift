@@ -91,17 +91,27 @@ extension Workshop {
     result.diagnostics += UncoveredText.diagnostics(for: usage.uncovered, in: site.entries)
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
+    let linkedPictures = prepared.reduce(into: Set()) { $0.formUnion($1.linkedPictures) }
+    let pictures = await self.pictures(
+      of: site, entries: prepared, linked: linkedPictures, options: options, steps: steps)
+    result.diagnostics += pictures.diagnostics
+    result.report.pictureNote = pictures.note
+    if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
+
     let cache = options.cacheFolder.map { FileCache(folder: $0 + "/fonts") }
     let assets = await steps.run("Subset fonts") {
       await self.assets(
-        site: site, typesetting: typesetting, usage: usage, entries: prepared, cache: cache,
+        site: site, typesetting: typesetting, usage: usage, entries: prepared, pictures: pictures,
+        linkedPictures: linkedPictures, cache: cache,
         diagnostics: &result.diagnostics)
     }
     result.report.cacheTrouble = cache?.trouble
     let input = PageShell.Input(
       assets, site: site, baseURL: options.baseURL, preparer: preparer)
     guard let shell = shell(input, diagnostics: &result.diagnostics) else { return }
-    let drawing = Drawing(site: site, entries: prepared, preparer: preparer, shell: shell)
+    let drawing = Drawing(
+      site: site, entries: prepared, preparer: preparer, shell: shell,
+      pictures: pictures.pictures)
     var target = OutputTarget(folder, diagnostics: &result.diagnostics)
     guard target != nil else { return }
     await steps.run("Render pages", total: plan.pages.count) {
@@ -113,6 +123,21 @@ extension Workshop {
     await steps.run("Write files") {
       await target?.finish(&result, isStrict: options.isStrict)
     }
+  }
+}
+
+extension Workshop {
+  /// The variants of the site's pictures, and its originals without what they say.
+  private func pictures(
+    of site: Site, entries: [PreparedEntry], linked: Set<String>, options: BuildOptions,
+    steps: BuildSteps
+  ) async -> PictureWorks {
+    let needs = PictureNeeds(entries)
+    var works = PictureWorks(site: site, cacheFolder: options.cacheFolder)
+    await steps.run("Resize pictures", total: works.wanted(needs).count) {
+      await works.make(needs, linked: linked, workers: options.workerCount, steps: steps)
+    }
+    return works
   }
 }
 

@@ -41,6 +41,8 @@ public struct BuildReport: Hashable, Sendable {
   var files = FileCounts()
   /// Why results could not be kept for the next build, in a line; nil when nothing went wrong.
   public var cacheTrouble: String?
+  /// Why pictures are published in their own sizes alone, in a line; nil when they are not.
+  public var pictureNote: String?
 
   public init() {}
 

@@ -54,7 +54,8 @@ public struct Workshop: Sendable {
   /// - Parameter cache: where cut-down fonts are kept from one run of the program to the next.
   mutating func assets(
     site: Site, typesetting: Typesetting, usage: FontUsage, entries: [PreparedEntry],
-    cache: FileCache?, diagnostics: inout [Diagnostic]
+    pictures: PictureWorks, linkedPictures: Set<String>, cache: FileCache?,
+    diagnostics: inout [Diagnostic]
   ) async -> SharedAssets {
     let whole = usage.including(
       SharedAssets.shellText(of: site, words: typesetting.interfaceWords), in: typesetting.fonts
@@ -70,7 +71,8 @@ public struct Workshop: Sendable {
       fonts = isKeeping && own.isEmpty ? (typesettingVersion, whole, files) : nil
     }
     return SharedAssets(
-      site: site, typesetting: typesetting, fonts: files,
+      site: site, typesetting: typesetting, fonts: files, pictures: pictures,
+      linkedPictures: linkedPictures,
       inlineImageWidths: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) })
   }
 
@@ -104,7 +106,8 @@ public struct Workshop: Sendable {
       defer { steps.advance() }
       let input = KeptPage.Input(
         page: page, versions: page.entries.map { versions[$0] }, shell: shell,
-        links: page.drawsSiteMarkdown ? drawing.preparer.links : nil)
+        links: page.drawsSiteMarkdown ? drawing.preparer.links : nil,
+        pictures: drawing.pictures(of: page))
       return Result { () throws(LayoutError) in
         var drawn: KeptPage
         if let kept = known[page.address], kept.input.equals(input) {

@@ -25,6 +25,7 @@ struct Ashlar: AsyncParsableCommand {
       ImportCommand.self,
       LayoutCommand.self,
       MeasureCommand.self, SchemaCommand.self, HelpCommand.self, PublishCommand.self,
+      CleanCommand.self,
     ])
 }
 

@@ -19,9 +19,13 @@ struct BuildCommand: AsyncParsableCommand {
 
       Only files that changed are written, and only files that an earlier build wrote are ever removed.
 
-      Fonts that were cut down to the letters of a site are kept in a folder of yours \
+      Pictures over 16 kB get smaller variants at the widths of the site's layouts, for which libvips is loaded \
+      (on Debian: libvips42); without it, a note says so. Files of pictures are published without position, \
+      camera and time, unless ashlar.yaml says 'pictures: {metadata: keep}'.
+
+      Variants of pictures, and fonts that were cut down to the letters of a site, are kept in a folder of yours \
       ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), so that the next build need not do it again; \
-      --no-cache does without. The output is the same, byte for byte.
+      --no-cache does without. The output is the same, byte for byte. 'ashlar clean' removes what is kept.
 
       With --format json, standard output is one JSON object: "built" (whether the output is written), \
       "diagnostics" (a list of objects with severity, message, and, where known, file, line, column, \
@@ -76,6 +80,7 @@ struct BuildCommand: AsyncParsableCommand {
     case .json: Console.print(report.json)
     case .text:
       Console.report(messages.text(of: result.diagnostics, in: site))
+      if let note = result.report.pictureNote { Console.report("note: \(note)\n") }
       if let trouble = result.report.cacheTrouble {
         Console.report("note: fonts are not kept for the next build: \(trouble)\n")
       }

@@ -7,6 +7,8 @@ final class ProgressBar: Sendable {
   private struct State {
     var lastDrawn: ContinuousClock.Instant
     var isDrawn = false
+    /// When the current step began.
+    var stepStart: ContinuousClock.Instant
   }
 
   private let isShown: Bool
@@ -17,19 +19,21 @@ final class ProgressBar: Sendable {
   init(isShown: Bool, start: ContinuousClock.Instant = .now) {
     self.isShown = isShown
     self.start = start
-    state = Mutex(State(lastDrawn: start))
+    state = Mutex(State(lastDrawn: start, stepStart: start))
   }
 
   /// Draws the bar, ten times a second at most.
   func show(_ event: BuildSteps.Event) {
     guard isShown else { return }
     let now = ContinuousClock.now
+    if case .began = event { state.withLock { $0.stepStart = now } }
     guard start.duration(to: now) > .seconds(1) else { return }
     state.withLock { state in
       guard state.lastDrawn.duration(to: now) > .milliseconds(100) else { return }
       state.lastDrawn = now
       state.isDrawn = true
-      Console.report("\r\u{1B}[K" + Self.line(for: event))
+      Console.report(
+        "\r\u{1B}[K" + Self.line(for: event, after: state.stepStart.duration(to: now)))
     }
   }
 
@@ -41,7 +45,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  private static func line(for event: BuildSteps.Event) -> String {
+  private static func line(for event: BuildSteps.Event, after time: Duration) -> String {
     switch event {
     case .began(let step), .ended(let step, _): return step
     case .advanced(let step, let done, let total):
@@ -52,7 +56,19 @@ final class ProgressBar: Sendable {
       // What is sent is counted in bytes.
       return step == "send"
         ? "[\(bar)] \(step) \(byteCountText(done)) of \(byteCountText(total))"
-        : "[\(bar)] \(step) \(done)/\(total)"
+        : "[\(bar)] \(step) \(done)/\(total)" + rate(of: step, done, total, after: time)
     }
+  }
+
+  /// How fast pictures are made and how long the rest will take, once that can be said.
+  private static func rate(
+    of step: String, _ done: Int, _ total: Int, after time: Duration
+  ) -> String {
+    let seconds = time / .seconds(1)
+    guard step == "Resize pictures", seconds > 1, done > 0 else { return "" }
+    let rate = Double(done) / seconds
+    let left = Int((Double(total - done) / rate).rounded(.up))
+    let tenths = Int((rate * 10).rounded())
+    return ", \(tenths / 10).\(tenths % 10) a second, \(left) s left"
   }
 }

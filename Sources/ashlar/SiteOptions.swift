@@ -27,7 +27,8 @@ struct SiteOptions: ParsableArguments {
   @Option(
     name: .customLong("cache"),
     help: ArgumentHelp(
-      "Where fonts that were cut down are kept. By default ~/.cache/ashlar.", valueName: "folder"))
+      "Where variants of pictures, and fonts that were cut down, are kept. By default ~/.cache/ashlar.",
+      valueName: "folder"))
   var cacheFolder: String?
 
   @Flag(name: .customLong("no-cache"), help: "Make everything again, and keep nothing.")

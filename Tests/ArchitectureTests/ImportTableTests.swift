@@ -29,7 +29,8 @@ import Testing
     ],
     "AshlarSite": [
       "AshlarSystem", "AshlarLayout", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
-      "AshlarContent", "AshlarOutput", "AshlarTheme", "Mustache", "Foundation", "Glibc",
+      "AshlarContent", "AshlarOutput", "AshlarImages", "AshlarTheme", "Mustache", "Foundation",
+      "Glibc",
       "Synchronization",
     ],
     "AshlarBrowser": [

@@ -40,7 +40,12 @@ import Testing
   }
 
   private static func bytes(_ kept: KeptVariants) throws -> [Data] {
-    try kept.files.map { try Data(contentsOf: URL(filePath: $0.path)) }
+    try kept.files.map { file in
+      switch file.content {
+      case .file(let path): try Data(contentsOf: URL(filePath: path))
+      case .bytes(let bytes): Data(bytes)
+      }
+    }
   }
 
   @Test("a picture is decoded once")
@@ -53,6 +58,33 @@ import Testing
     #expect(second.files == first.files)
     #expect(second.colour == first.colour && first.colour != nil)
     #expect(first.files.map(\.width) == [120, 60, 120])
+  }
+
+  @Test("without a folder, variants are the same and stay in memory")
+  func memory() throws {
+    let place = try Place()
+    let kept = try place.make()
+    let maker = VariantMaker(library: try ImageLibrary())
+    let unkept = try VariantCache(folder: nil)
+      .variants(Self.requests, of: place.picture, maker: maker)
+    #expect(try Self.bytes(unkept) == Self.bytes(kept))
+    #expect(unkept.key == kept.key)
+  }
+
+  @Test("an original that says something is kept without it, another is used as it is")
+  func originals() throws {
+    let place = try Place()
+    for _ in 0..<2 {
+      guard case .file(let path)? = try place.cache.privateOriginal(of: place.picture) else {
+        Issue.record("a phone's picture is not copied")
+        return
+      }
+      let copy = Array(try Data(contentsOf: URL(filePath: path)))
+      #expect(copy == PrivateCopy.of(try PictureTools.picture("turned-6.jpg")))
+      try place.put(copy, at: "copy.jpg")
+      let second = place.folder.appending(path: "copy.jpg").path
+      #expect(try place.cache.privateOriginal(of: second) == nil)
+    }
   }
 
   @Test("a picture that is moved or touched is known by its content")
@@ -107,7 +139,11 @@ import Testing
     let place = try Place()
     let first = try place.make()
     let whole = try Self.bytes(first)
-    try whole[0].prefix(40).write(to: URL(filePath: first.files[0].path))
+    guard case .file(let path) = first.files[0].content else {
+      Issue.record("no file")
+      return
+    }
+    try whole[0].prefix(40).write(to: URL(filePath: path))
     let second = try place.make()
     #expect(second.wasMade)
     #expect(try Self.bytes(second) == whole)

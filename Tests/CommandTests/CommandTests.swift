@@ -194,6 +194,19 @@ import Testing
     #expect(run.output.contains("ashlar"))
   }
 
+  @Test("what builds keep is shown and removed, and nothing else") func clean() throws {
+    try write("x", to: "kept/pictures/variants/ab/1.webp")
+    try write("yz", to: "kept/fonts/f")
+    try write("mine", to: "kept/notes.txt")
+    let shown = try ashlar("clean", "--cache", "kept", "--dry-run")
+    #expect(shown.status == 0)
+    #expect(shown.output.contains("variants of pictures: 1 file, 1 byte ("))
+    #expect(
+      try ashlar("clean", "--cache", "kept").output.contains("fonts: 1 file, 2 bytes removed"))
+    #expect(try ashlar("clean", "--cache", "kept").output.contains("fonts: 0 files"))
+    #expect(try files("kept").keys.sorted() == ["notes.txt"])
+  }
+
   @Test("a card is measured with the theme that is named, and the closest fit is told")
   func measure()
     throws

@@ -77,6 +77,9 @@ extension SiteConfiguration {
     if var theme = fields.fields("theme", name: "the theme") {
       self.theme = ThemeConfiguration(&theme)
     }
+    if var pictures = fields.fields("pictures", name: "'pictures'") {
+      self.pictures = PictureConfiguration(&pictures)
+    }
     if let list = fields.list("breakpoints", of: "breakpoints") {
       breakpoints = BreakpointConfiguration.read(list, in: fields)
     }

@@ -35,6 +35,7 @@ public struct SiteConfiguration: Hashable, Sendable {
   /// Files with hyphenation patterns, relative to the site's folder, by language tag.
   public var dictionaries: [String: String] = [:]
   public var theme = ThemeConfiguration()
+  public var pictures = PictureConfiguration()
   /// In ascending order of `minimumWidth`; the first starts at 0.
   public var breakpoints = BreakpointConfiguration.standard
   /// What holds for all cards of one kind, by the kind's name.

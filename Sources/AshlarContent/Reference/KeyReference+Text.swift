@@ -121,6 +121,6 @@ extension KeyReference.Key {
   /// Whether the key is listed with the site's own.
   fileprivate var isOfSite: Bool {
     !path.contains(".")
-      || ["breakpoints[].", "kinds.", "publish."].contains { path.hasPrefix($0) }
+      || ["pictures.", "breakpoints[].", "kinds.", "publish."].contains { path.hasPrefix($0) }
   }
 }

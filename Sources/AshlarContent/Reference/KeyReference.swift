@@ -80,6 +80,7 @@ package struct KeyReference {
         accent: {light: "#000", dark: "#fff"}
         fonts: {text: {family: a, axes: {wght: 400}, bold: {wght: 700}}}
         type: {\(types.joined(separator: ", "))}
+      pictures: {formats: [webp]}
       breakpoints: [{from: 0}]
       kinds: {name: {maxLines: 1}}
       publish:

@@ -52,6 +52,14 @@ enum KeyTexts {
       "files with hyphenation patterns by language, where the system has none",
       example: "{de: patterns/hyph-de.dic}", type: "a mapping from language tags to files"),
     "theme": KeyText("how the site looks", example: "{textSize: 18}"),
+    "pictures": KeyText("how pictures are published", example: "{quality: 85}"),
+    "pictures.formats": KeyText(
+      "the formats of smaller variants; none for originals alone", standard: "webp",
+      example: "[webp, avif]", type: "a list of webp, avif and jxl"),
+    "pictures.metadata": KeyText(
+      "what files of pictures say besides colours: the copyright alone, or all of it",
+      standard: "rights", example: "keep"),
+    "pictures.quality": KeyText("the quality of variants", standard: "80", example: "85"),
     "breakpoints": KeyText(
       "the page widths at which the layout changes", standard: "one to six columns",
       example: "[{name: phone, from: 0}, {name: desk, from: 60rem, columns: 3}]"),

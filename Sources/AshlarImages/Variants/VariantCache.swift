@@ -8,10 +8,10 @@ internal import Glibc
 /// the list does not name, or that has another size, is made again. So an interrupted build goes on where it
 /// was, and nobody gets half a picture.
 public struct VariantCache: Sendable {
-  /// The folder's path; need not exist.
-  public let folder: String
+  /// The folder's path, which need not exist; nil to keep nothing but in memory.
+  public let folder: String?
 
-  public init(folder: String) {
+  public init(folder: String?) {
     self.folder = folder
   }
 
@@ -29,19 +29,24 @@ public struct VariantCache: Sendable {
     _ requests: [VariantRequest], of path: String, maker: VariantMaker
   ) throws(VariantCacheError) -> KeptVariants {
     guard let stamp = FileStamp(path) else { throw .unreadable(FileError.system(ENOENT).reason) }
+    guard let folder else {
+      let bytes = try Self.bytes(of: path, stamp)
+      return try unkept(requests, of: bytes, maker: maker)
+    }
     let stampFile = "\(folder)/stamps/\(fingerprint(stamp.text + " " + path))"
     if let known = try? readFile(stampFile, limit: 1 << 10).bytes {
       let content = String(decoding: known, as: UTF8.self)
-      if let kept = self.kept(requests, content: content, maker.settings) { return kept }
+      let place = Self.place(of: content, requests, maker.settings, in: folder)
+      if let kept = kept(requests, in: place) { return kept }
     }
     let bytes = try Self.bytes(of: path, stamp)
-    let content = fingerprint(bytes) + "-\(bytes.count)"
-    let made: KeptVariants
-    if let kept = self.kept(requests, content: content, maker.settings) {
-      made = kept
-    } else {
-      made = try make(requests, of: bytes, content: content, maker: maker)
-    }
+    let content = fingerprint(bytes)
+    let place = Self.place(of: content, requests, maker.settings, in: folder)
+    let kept = kept(requests, in: place)
+    let made =
+      if let kept { kept } else {
+        try make(requests, of: bytes, in: place, maker: maker)
+      }
     if stamp.isSettled { try Self.write(Array(content.utf8), to: stampFile) }
     return made
   }
@@ -60,47 +65,61 @@ public struct VariantCache: Sendable {
   }
 
   /// What is kept of a content, if it is all that is asked for.
-  private func kept(
-    _ requests: [VariantRequest], content: String, _ settings: VariantSettings
-  ) -> KeptVariants? {
-    let place = place(of: content, settings, base: Self.base(requests))
-    guard let list = VariantList(folder: place) else { return nil }
+  private func kept(_ requests: [VariantRequest], in place: Place) -> KeptVariants? {
+    guard let list = VariantList(folder: place.folder) else { return nil }
     var files: [KeptVariant] = []
     for request in requests {
-      guard let line = list.lines[request], let stamp = FileStamp(line.path(in: place)),
+      guard let line = list.lines[request], let stamp = FileStamp(line.path(in: place.folder)),
         stamp.size == line.byteCount
       else { return nil }
-      files.append(KeptVariant(line, folder: place))
+      files.append(KeptVariant(line, folder: place.folder))
     }
-    return KeptVariants(files: files, colour: list.colour, wasMade: false)
+    return KeptVariants(
+      files: files, colour: list.colour, key: place.key, wasMade: false)
   }
 
   private func make(
-    _ requests: [VariantRequest], of bytes: [UInt8], content: String, maker: VariantMaker
+    _ requests: [VariantRequest], of bytes: [UInt8], in place: Place, maker: VariantMaker
   ) throws(VariantCacheError) -> KeptVariants {
-    let place = place(of: content, maker.settings, base: Self.base(requests))
-    var list = VariantList(folder: place) ?? VariantList()
+    var list = VariantList(folder: place.folder) ?? VariantList()
     let missing = Set(requests).filter { request in
       guard let line = list.lines[request] else { return true }
-      return FileStamp(line.path(in: place))?.size != line.byteCount
+      return FileStamp(line.path(in: place.folder))?.size != line.byteCount
     }
     // In an order of their own, so that the same requests give the same list.
     let wanted = missing.sorted { ($0.width, $0.format.rawValue) < ($1.width, $1.format.rawValue) }
-    let set: VariantSet
-    do throws(VariantError) {
-      set = try maker.variants(wanted, base: Self.base(requests), of: bytes)
-    } catch {
-      throw .variant(error)
-    }
+    let set = try Self.made(wanted, base: Self.base(requests), of: bytes, maker: maker)
     list.colour = set.colour
     for (request, variant) in zip(wanted, set.variants) {
       let line = VariantList.Line(variant)
-      try Self.write(variant.bytes, to: line.path(in: place))
+      try Self.write(variant.bytes, to: line.path(in: place.folder))
       list.lines[request] = line
     }
-    try Self.write(list.bytes, to: place + "/" + VariantList.name)
-    let files = requests.compactMap { list.lines[$0].map { KeptVariant($0, folder: place) } }
-    return KeptVariants(files: files, colour: list.colour, wasMade: true)
+    try Self.write(list.bytes, to: place.folder + "/" + VariantList.name)
+    let files = requests.compactMap { request in
+      list.lines[request].map { KeptVariant($0, folder: place.folder) }
+    }
+    return KeptVariants(files: files, colour: list.colour, key: place.key, wasMade: true)
+  }
+
+  /// Variants that stay in memory.
+  private func unkept(
+    _ requests: [VariantRequest], of bytes: [UInt8], maker: VariantMaker
+  ) throws(VariantCacheError) -> KeptVariants {
+    let place = Self.place(of: fingerprint(bytes), requests, maker.settings, in: "")
+    let set = try Self.made(requests, base: nil, of: bytes, maker: maker)
+    return KeptVariants(
+      files: set.variants.map(KeptVariant.init), colour: set.colour, key: place.key, wasMade: true)
+  }
+
+  private static func made(
+    _ requests: [VariantRequest], base: Int?, of bytes: [UInt8], maker: VariantMaker
+  ) throws(VariantCacheError) -> VariantSet {
+    do throws(VariantError) {
+      return try maker.variants(requests, base: base, of: bytes)
+    } catch {
+      throw .variant(error)
+    }
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(VariantCacheError) {
@@ -117,10 +136,45 @@ public struct VariantCache: Sendable {
     requests.map(\.width).max() ?? 1
   }
 
-  /// Where the variants of a content are.
-  private func place(of content: String, _ settings: VariantSettings, base: Int) -> String {
-    let name = content + "-" + fingerprint("\(Self.recipe) \(base) \(settings.text)")
-    return "\(folder)/variants/\(name.prefix(2))/\(name)"
+  /// A picture's file without what it says about the person who took it.
+  ///
+  /// - Returns: nil where the file itself can be used, as it says nothing, or its format is not understood.
+  public func privateOriginal(of path: String) throws(VariantCacheError) -> KeptVariant.Content? {
+    guard let stamp = FileStamp(path) else { throw .unreadable(FileError.system(ENOENT).reason) }
+    let stampFile = folder.map {
+      "\($0)/stamps/\(fingerprint("original \(Self.recipe) " + stamp.text + " " + path))"
+    }
+    if let stampFile, let known = try? readFile(stampFile, limit: 1 << 10).bytes {
+      if known.isEmpty { return nil }
+      let words = String(decoding: known, as: UTF8.self).split(separator: "\n").map(String.init)
+      if words.count == 2, FileStamp(words[0])?.size == Int(words[1]) { return .file(words[0]) }
+    }
+    let bytes = try Self.bytes(of: path, stamp)
+    let copy = PrivateCopy.of(bytes).flatMap { $0 == bytes ? nil : $0 }
+    guard let folder, let stampFile else { return copy.map { .bytes($0) } }
+    guard let copy else {
+      if stamp.isSettled { try Self.write([], to: stampFile) }
+      return nil
+    }
+    let name = fingerprint(copy)
+    let file = "\(folder)/originals/\(name.prefix(2))/\(name)"
+    if FileStamp(file)?.size != copy.count { try Self.write(copy, to: file) }
+    if stamp.isSettled { try Self.write(Array("\(file)\n\(copy.count)".utf8), to: stampFile) }
+    return .file(file)
+  }
+
+  /// Where variants are, and what all of them are kept under.
+  private struct Place {
+    var key: String
+    var folder: String
+  }
+
+  private static func place(
+    of content: String, _ requests: [VariantRequest], _ settings: VariantSettings,
+    in folder: String
+  ) -> Place {
+    let key = fingerprint("\(content) \(recipe) \(base(requests)) \(settings.text)")
+    return Place(key: key, folder: "\(folder)/variants/\(key.prefix(2))/\(key)")
   }
 }
 
@@ -130,11 +184,13 @@ public struct KeptVariants: Hashable, Sendable {
   public var files: [KeptVariant]
   /// The picture's mean colour; nil where the page shines through it.
   public var colour: PictureColour?
+  /// What differs when the picture's content or the way of making variants does: 32 hexadecimal digits.
+  public var key: String
   /// Whether a picture had to be decoded.
   public var wasMade: Bool
 }
 
-/// A variant in a file of the cache.
+/// A variant in a file of the cache, or in memory.
 public struct KeptVariant: Hashable, Sendable {
   public var format: VariantFormat
   /// In pixels.
@@ -142,15 +198,27 @@ public struct KeptVariant: Hashable, Sendable {
   public var height: Int
   /// In bytes.
   public var byteCount: Int
-  /// The file, which is never changed.
-  public var path: String
+  public var content: Content
+
+  /// Where its bytes are.
+  public enum Content: Hashable, Sendable {
+    /// A file, which is never changed.
+    case file(String)
+    case bytes([UInt8])
+  }
+
+  init(_ variant: Variant) {
+    (format, width, height) = (variant.format, variant.width, variant.height)
+    byteCount = variant.bytes.count
+    content = .bytes(variant.bytes)
+  }
 
   init(_ line: VariantList.Line, folder: String) {
     format = line.format
     width = line.width
     height = line.height
     byteCount = line.byteCount
-    path = line.path(in: folder)
+    content = .file(line.path(in: folder))
   }
 }
 
@@ -171,12 +239,11 @@ extension VariantSettings {
   }
 }
 
-/// 16 hexadecimal digits that tell contents apart: FNV-1a, 64 bits.
-private func fingerprint(_ bytes: some Sequence<UInt8>) -> String {
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  let digits = String(hash, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
+/// What tells contents apart.
+private func fingerprint(_ bytes: [UInt8]) -> String {
+  var fingerprint = Fingerprint()
+  fingerprint.add(bytes)
+  return fingerprint.text
 }
 
-private func fingerprint(_ text: String) -> String { fingerprint(text.utf8) }
+private func fingerprint(_ text: String) -> String { fingerprint(Array(text.utf8)) }

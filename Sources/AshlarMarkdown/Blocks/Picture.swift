@@ -20,7 +20,7 @@ public struct Picture: Sendable {
 
   package func write(to html: inout CardHTML) {
     html.append("<p class=\"figure\">")
-    html.write(image, class: "p\(box)")
+    html.write(image, class: "p\(box)", box: box)
     html.append("</p>")
   }
 }

@@ -121,12 +121,12 @@ public struct CardFace: Sendable {
   }
 
   private func write(_ picture: MarkdownImage, to html: inout CardHTML) {
-    guard let link else { return html.write(picture, class: "pic p0") }
+    guard let link else { return html.write(picture, class: "pic p0", box: 0) }
     // With a title the link is there already: the picture's is for the pointer only.
     html.append("<a class=\"pic p0\" href=\"")
     html.append(escaping: link)
     html.append(title == nil ? "\">" : "\" tabindex=\"-1\" aria-hidden=\"true\">")
-    html.write(picture, class: nil)
+    html.write(picture, class: nil, box: 0)
     html.append("</a>")
   }
 

@@ -9,6 +9,8 @@ public struct PreparedCard: Sendable {
   /// The code points that each font draws of the card's texts, and those that none covers. They depend on
   /// the card alone, not on what the shaper or its cache met before.
   public let fontUsage: FontUsage
+  /// The card's pictures, from top to bottom.
+  public let pictures: [PreparedPicture]
   private let style: StyleSheet
   private let order: [PreparedItem]
   private let clippable: Range<Int>
@@ -32,6 +34,13 @@ public struct PreparedCard: Sendable {
     self.style = style
     inlineImageWidths = preparation.inlineImageWidths
     fontUsage = preparation.fontUsage
+    pictures = preparation.pictures.map { picture in
+      var picture = picture
+      // The card's own picture reaches from edge to edge.
+      let isOwn = picture.box == 0 && face.picture != nil
+      picture.indentation = isOwn ? 0 : picture.indentation + 2 * style.cardPadding
+      return picture
+    }
     order = preparation.order
     clippable = preparation.clippable
     blocks = preparation.blocks

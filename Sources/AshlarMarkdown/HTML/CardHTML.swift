@@ -12,6 +12,9 @@ public struct CardHTML: Sendable {
   /// The text boxes with an inset of their own somewhere; these carry a class.
   private let insetBoxes: Set<Int>
 
+  /// Where the card's pictures stand in what is written.
+  public private(set) var pictures: [PictureMark] = []
+
   /// What is written so far, as UTF-8.
   public var bytes: [UInt8] { html.bytes }
 
@@ -46,11 +49,16 @@ public struct CardHTML: Sendable {
   }
 
   /// Appends an image with its proportions, so that it takes its place before it loads.
-  mutating func write(_ image: MarkdownImage, class name: String?) {
+  ///
+  /// - Parameter box: the picture's number among the card's boxes without text; nil for one in text.
+  mutating func write(_ image: MarkdownImage, class name: String?, box: Int?) {
+    let start = bytes.count
     append("<img")
     if let name { append(" class=\"\(name)\"") }
     append(" src=\"")
+    let sourceStart = bytes.count
     append(escaping: URLEscaping.escaped(resources.imageURL(image.destination)))
+    let source = sourceStart..<bytes.count
     append("\" alt=\"")
     append(escaping: image.alternative)
     if !image.title.isEmpty {
@@ -60,7 +68,14 @@ public struct CardHTML: Sendable {
     if let size = resources.imageSize(image.destination) {
       append("\" width=\"\(size.width)\" height=\"\(size.height)")
     }
-    append("\" loading=\"lazy\" decoding=\"async\">")
+    append("\"")
+    let loadingStart = bytes.count
+    append(" loading=\"lazy\" decoding=\"async\"")
+    let loading = loadingStart..<bytes.count
+    append(">")
+    guard let box else { return }
+    pictures.append(
+      PictureMark(box: box, element: start..<bytes.count, source: source, loading: loading))
   }
 
   /// Appends a text with its elements, images and marks.
@@ -87,7 +102,7 @@ public struct CardHTML: Sendable {
 
   private mutating func writeInline(_ image: MarkdownImage) {
     let width = Int(resources.inlineWidth(of: image, style: style))
-    write(image, class: "inline iw\(width)")
+    write(image, class: "inline iw\(width)", box: nil)
   }
 
   private mutating func write(_ mark: TextMark.Kind) {

@@ -1,8 +1,8 @@
 /// Percent-encoding of what may not stand in a URL.
-enum URLEscaping {
+package enum URLEscaping {
   /// The URL with spaces, controls, quotes, brackets and bytes above ASCII percent-encoded; a `%`
   /// that is there already stays.
-  static func escaped(_ url: [UInt8]) -> [UInt8] {
+  package static func escaped(_ url: [UInt8]) -> [UInt8] {
     guard url.contains(where: mustEscape) else { return url }
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []

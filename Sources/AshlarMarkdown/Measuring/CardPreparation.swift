@@ -30,6 +30,7 @@ package struct CardPreparation {
   private(set) var blocks: [PreparedBlock] = []
   private(set) var texts: [PreparedText] = []
   private(set) var textlessBoxes: [TextlessBox] = []
+  private(set) var pictures: [PreparedPicture] = []
   private(set) var tables: [PreparedTable] = []
 
   init(
@@ -133,7 +134,11 @@ package struct CardPreparation {
 
   /// Adds a picture of the text's width; returns its number among the card's boxes without text.
   mutating func add(picture: MarkdownImage) -> Int {
-    add(textless: resources.imageSize(picture.destination).map(TextlessBox.Height.proportional))
+    pictures.append(
+      PreparedPicture(
+        box: textlessBoxes.count, destination: picture.destination, indentation: indentation))
+    return add(
+      textless: resources.imageSize(picture.destination).map(TextlessBox.Height.proportional))
   }
 
   /// Adds a box whose height does not depend on the width.

@@ -36,6 +36,16 @@ struct PreparedText: Sendable {
   var lineHeight: Double
 }
 
+/// A picture that stands by itself.
+public struct PreparedPicture: Sendable, Hashable {
+  /// Its number among the card's boxes without text.
+  public var box: Int
+  /// As written.
+  public var destination: [UInt8]
+  /// What the card takes from its own width for the picture's, in CSS pixels.
+  public internal(set) var indentation: Double
+}
+
 /// A picture, or another box without text.
 struct TextlessBox: Sendable {
   enum Height: Sendable {

@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarImages
 internal import AshlarMarkdown
 internal import AshlarOutput
 internal import AshlarText
@@ -18,20 +19,27 @@ struct SharedAssets: Sendable {
   /// - Parameter inlineImageWidths: the widths of images in text, in whole CSS pixels.
   init(
     site: Site, theme: Theme = .standard, typesetting: Typesetting, fonts: FontFiles,
-    inlineImageWidths: Set<Int>
+    pictures: PictureWorks, linkedPictures: Set<String>, inlineImageWidths: Set<Int>
   ) {
     self.theme = theme
     let masthead = MastheadStyle(configuration: site.configuration, words: typesetting.words)
     let styles =
       StyleFile.bytes(
         style: typesetting.style, theme: theme, choices: site.configuration.theme, fonts: fonts,
-        inlineImageWidths: inlineImageWidths) + masthead.css
+        inlineImageWidths: inlineImageWidths) + masthead.css + Self.pictureStyle(pictures)
     style = "assets/style.\(ContentHash.text(of: styles)).css"
     preloads = fonts.preloads
-    addFiles(of: site)
+    addFiles(of: site, pictures: pictures, linked: linkedPictures)
     for file in fonts.files { tree.add(.bytes(file.bytes), at: file.path) }
     tree.add(.bytes(theme.favicon), at: "assets/favicon.svg")
     tree.add(.bytes(styles), at: style)
+  }
+
+  private static func file(_ content: KeptVariant.Content) -> OutputTree.File {
+    switch content {
+    case .file(let path): .copy(of: path)
+    case .bytes(let bytes): .bytes(bytes)
+    }
   }
 
   /// What the pages' frames draw besides the site's own text.
@@ -40,14 +48,26 @@ struct SharedAssets: Sendable {
       + words.text(around: site.configuration.language)
   }
 
-  private mutating func addFiles(of site: Site) {
+  /// What `<picture>` needs so that the image in it stands as if there was none.
+  private static func pictureStyle(_ works: PictureWorks) -> [UInt8] {
+    guard works.pictures.values.contains(where: { $0.sources.count > 1 }) else { return [] }
+    return Array("picture{display:contents}.card a.pic>picture>img{height:100%}\n".utf8)
+  }
+
+  private mutating func addFiles(of site: Site, pictures: PictureWorks, linked: Set<String>) {
+    for picture in pictures.pictures.values {
+      for file in picture.files { tree.add(Self.file(file.content), at: file.path) }
+    }
     for asset in site.assets {
       switch asset.role {
       case .verbatim:
         tree.add(
           .copy(of: site.folder + "/" + asset.path),
           at: String(asset.path.dropFirst("static/".count)))
-      case .media: tree.add(.copy(of: site.folder + "/" + asset.path), at: asset.path)
+      case .media where pictures.isOriginalPublished(asset.path, linked: linked):
+        let content = pictures.privateOriginals[asset.path].map(Self.file)
+        tree.add(content ?? .copy(of: site.folder + "/" + asset.path), at: asset.path)
+      case .media: break
       case .font: break
       }
     }

@@ -29,10 +29,12 @@ struct PositionStyle {
   /// - Parameters:
   ///   - placed: where the cards stand at every breakpoint but the first.
   static func make(
-    _ board: PlannedBoard, placed: PlacedBoard, entries: [PreparedEntry]
+    _ board: PlannedBoard, placed: PlacedBoard, entries: [PreparedEntry],
+    pictures: [String: SitePicture]
   ) -> (css: [UInt8], classes: [[String]]) {
     var style = PositionStyle(board: board, entries: entries)
     style.writeBackgrounds()
+    style.writeColours(of: pictures)
     style.writeBase(from: placed.breakpoints.first?.configuration.minimumWidth)
     for (index, column) in board.phoneColumns.enumerated() { style.write(column, number: index) }
     for (index, breakpoint) in placed.breakpoints.enumerated() {
@@ -47,6 +49,18 @@ struct PositionStyle {
     for (index, section) in board.sections.enumerated() {
       guard case .colour(let colour)? = section.configuration.background else { continue }
       css.append("#s\(index){--section:light-dark(\(colour.light),\(colour.dark))}\n")
+    }
+  }
+
+  /// What stands in a picture's place until it is there.
+  private mutating func writeColours(of pictures: [String: SitePicture]) {
+    guard !pictures.isEmpty else { return }
+    for card in board.sections.lazy.flatMap(\.cards) {
+      for picture in entries[card.reference.entry].faces[card.reference.face].pictures {
+        guard let colour = pictures[picture.path]?.colour else { continue }
+        let selector = "#\(card.elementID) .p\(picture.box)"
+        css.append("\(selector),\(selector) img{background:\(colour.css)}\n")
+      }
     }
   }
 

@@ -61,6 +61,7 @@ struct EntryPreparer: Sendable {
       document.diagnostics
       + ReferenceCheck(links: links).diagnostics(for: document.references, in: entry)
     prepared.lookups = lookups(of: document.references, in: entry)
+    prepared.linkedPictures = linkedPictures(document.references, in: entry)
     for face in need.faces {
       let card = card(of: entry, document: document, variant: face.variant, shaper: shaper)
       prepared.inlineImageWidths.formUnion(card.inlineImageWidths)
@@ -82,6 +83,29 @@ struct EntryPreparer: Sendable {
     if let link = entry.frontMatter.link { texts.append(link) }
     return texts.map {
       SiteLinks.Lookup(reference: $0, target: links.target(of: $0, from: entry.path))
+    }
+  }
+
+  /// The pictures that an entry leads to, instead of showing them.
+  private func linkedPictures(_ references: [MarkdownReference], in entry: Entry) -> Set<String> {
+    var texts = references.filter { $0.kind == .link }
+      .map { String(decoding: $0.destination, as: UTF8.self) }
+    if let link = entry.frontMatter.link { texts.append(link) }
+    return Set(
+      texts.compactMap { text in
+        guard links.target(of: text, from: entry.path)?.isPicture == true else { return nil }
+        return SiteLinks.sitePath(text, from: entry.path)
+      })
+  }
+
+  /// A card's pictures that are the site's own.
+  private func pictures(of card: PreparedCard, in entry: Entry) -> [FacePicture] {
+    card.pictures.compactMap { picture in
+      let reference = String(decoding: picture.destination, as: UTF8.self)
+      guard links.target(of: reference, from: entry.path)?.pictureSize != nil,
+        let path = SiteLinks.sitePath(reference, from: entry.path)
+      else { return nil }
+      return FacePicture(box: picture.box, path: path, indentation: picture.indentation)
     }
   }
 
@@ -117,6 +141,7 @@ struct EntryPreparer: Sendable {
   ) -> PreparedEntry.Face {
     var face = PreparedEntry.Face(widths: need.widths)
     face.measures = need.widths.map { card.measure(width: Double($0)) }
+    face.pictures = pictures(of: card, in: entry)
     if reportsTies {
       face.tieDistances = zip(face.measures, need.widths).map {
         card.tieDistance(of: $0, width: Double($1))
@@ -131,7 +156,7 @@ struct EntryPreparer: Sendable {
 
   private func html(
     of entry: Entry, face: CardFace, in setting: CardSetting, insetBoxes: Set<Int>
-  ) -> [UInt8] {
+  ) -> CardMarkup {
     var face = face
     face.link = setting.role == .placed ? link(of: entry, root: setting.root) : nil
     var writer = CardHTML(
@@ -139,7 +164,7 @@ struct EntryPreparer: Sendable {
       resources: resources(of: entry, root: setting.root), headingOffset: setting.titleLevel,
       insetBoxes: setting.role == .placed ? insetBoxes : [])
     face.write(to: &writer, titleLevel: setting.titleLevel)
-    return writer.bytes
+    return CardMarkup(bytes: writer.bytes, pictures: writer.pictures)
   }
 
   /// Where an entry's card leads: the author's link, else the entry's own page.

@@ -14,7 +14,9 @@ struct PreparedEntry: Sendable {
     /// pixels; nil without text.
     var tieDistances: [Double?] = []
     /// The card's inside as HTML, one per setting.
-    var html: [[UInt8]] = []
+    var html: [CardMarkup] = []
+    /// The card's pictures of which there may be variants.
+    var pictures: [FacePicture] = []
   }
 
   /// One per face of the entry's need.
@@ -42,6 +44,9 @@ struct PreparedEntry: Sendable {
     return faces[card.face].measures[width]
   }
 
+  /// The pictures that its text links to, which are then wanted as they are; paths from the site's folder.
+  var linkedPictures: Set<String> = []
+
   /// The card's inside as HTML in one of its settings.
-  func html(_ card: CardReference) -> [UInt8] { faces[card.face].html[card.setting] }
+  func html(_ card: CardReference) -> CardMarkup { faces[card.face].html[card.setting] }
 }

@@ -36,13 +36,13 @@ struct BoardPage: Page {
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     guard let placed else { preconditionFailure("a board is drawn before it is placed") }
     let (css, classes) = PositionStyle.make(
-      planned, placed: placed, entries: drawing.entries)
+      planned, placed: placed, entries: drawing.entries, pictures: drawing.pictures)
     let style = PageFile(
       path: "assets/\(configuration.id)-\(number).\(ContentHash.text(of: css)).css",
       content: .bytes(css))
     let shell = drawing.shell.pieces(of: self, positions: style.path)
     let content = BoardPageHTML(drawing: drawing).content(
-      of: planned, classes: classes, root: address.root)
+      of: planned, placed: placed, classes: classes, root: address.root)
     return [
       style,
       PageFile(path: address.path, content: .pieces([shell[0]] + content + [shell[1]])),

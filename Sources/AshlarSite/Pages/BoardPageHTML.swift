@@ -8,19 +8,24 @@ struct BoardPageHTML: Sendable {
   /// The sections as HTML, in pieces that share their bytes with the prepared cards.
   ///
   /// - Parameters:
+  ///   - placed: where the cards stand.
   ///   - classes: the column classes of each card, section by section.
   ///   - root: what stands before a path from the output's root in the page's links.
-  func content(of board: PlannedBoard, classes: [[String]], root: String) -> [[UInt8]] {
+  func content(
+    of board: PlannedBoard, placed: PlacedBoard, classes: [[String]], root: String
+  ) -> [[UInt8]] {
     var html = SharedHTML()
+    let pictures = BoardPictures(board, placed: placed, root: root, drawing: drawing)
     for (index, section) in board.sections.enumerated() {
-      write(section, index: index, classes: classes[index], root: root, to: &html)
+      write(
+        section, index: index, classes: classes[index], root: root, pictures: pictures, to: &html)
     }
     return html.finish()
   }
 
   private func write(
     _ section: PlannedBoard.Section, index: Int, classes: [String], root: String,
-    to html: inout SharedHTML
+    pictures: BoardPictures, to html: inout SharedHTML
   ) {
     let configuration = section.configuration
     html.append("<section class=\"section ")
@@ -39,7 +44,7 @@ struct BoardPageHTML: Sendable {
     if !section.cards.isEmpty {
       html.append("<div class=\"cards")
       html.append(stripAttributes(of: configuration))
-      writeBands(section, index: index, classes: classes, root: root, to: &html)
+      writeBands(section, index: index, classes: classes, pictures: pictures, to: &html)
       html.append("</div>")
     }
     if let footer = configuration.footer {
@@ -90,7 +95,7 @@ struct BoardPageHTML: Sendable {
   }
 
   private func writeBands(
-    _ section: PlannedBoard.Section, index: Int, classes: [String], root: String,
+    _ section: PlannedBoard.Section, index: Int, classes: [String], pictures: BoardPictures,
     to html: inout SharedHTML
   ) {
     let bandSize = PositionStyle.bandSize(of: section.configuration)
@@ -99,7 +104,9 @@ struct BoardPageHTML: Sendable {
       html.append(PositionStyle.bandID(section: index, first: first))
       html.append("\">\n")
       for card in first..<section.cards[first...].prefix(bandSize).endIndex {
-        write(section.cards[card], in: section.configuration, classes: classes[card], to: &html)
+        write(
+          section.cards[card], in: section.configuration, classes: classes[card],
+          content: pictures.content(ofCard: card, section: index), to: &html)
       }
       html.append("</div>\n")
     }
@@ -107,7 +114,7 @@ struct BoardPageHTML: Sendable {
 
   private func write(
     _ card: PlannedBoard.Card, in section: SectionConfiguration, classes: String,
-    to html: inout SharedHTML
+    content: [[UInt8]], to html: inout SharedHTML
   ) {
     let entry = drawing.site.entries[card.reference.entry]
     html.append("<article class=\"card")
@@ -116,7 +123,7 @@ struct BoardPageHTML: Sendable {
     html.append("\" id=\"\(card.elementID)\"")
     html.append(drawing.preparer.settings.languageAttribute(of: entry))
     html.append(">")
-    html.share(drawing.entries[card.reference.entry].html(card.reference))
+    for piece in content { html.share(piece) }
     writeBadge(of: entry, in: section, to: &html)
     html.append("</article>\n")
   }

@@ -27,11 +27,15 @@ struct CardPage: Page {
     let entry = drawing.site.entries[card.entry]
     let prepared = drawing.entries[card.entry]
     let shell = drawing.shell.cardPieces
-    let pieces = [
-      shell[0], title(of: prepared), shell[1], head(of: prepared, shell: drawing.shell), shell[2],
-      opening(of: entry, prepared, settings: drawing.preparer.settings), prepared.html(card),
-      CardPage.closing, shell[3], back, shell[4],
-    ]
+    let content = PictureHTML(pictures: drawing.pictures).pieces(
+      of: prepared.html(card), face: prepared.faces[card.face], root: address.root,
+      sizes: { PictureSizes() }, loading: .first)
+    let pieces =
+      [
+        shell[0], title(of: prepared), shell[1], head(of: prepared, shell: drawing.shell), shell[2],
+        opening(of: entry, prepared, settings: drawing.preparer.settings),
+      ]
+      + content + [CardPage.closing, shell[3], back, shell[4]]
     return [PageFile(path: address.path, content: .pieces(pieces))]
   }
 

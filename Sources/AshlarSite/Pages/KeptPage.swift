@@ -11,9 +11,12 @@ struct KeptPage: Sendable {
     var shell: Int
     /// What links in Markdown of the configuration may lead to; nil for a page without any.
     var links: SiteLinks?
+    /// The variants of the pictures that it shows.
+    var pictures: [String: SitePicture]
 
     func equals(_ other: Input) -> Bool {
       shell == other.shell && versions == other.versions && links == other.links
+        && pictures == other.pictures
         && page.equals(other.page)
     }
   }

@@ -37,4 +37,18 @@ struct Drawing: Sendable {
   let entries: [PreparedEntry]
   let preparer: EntryPreparer
   let shell: PageShell
+  /// By path from the site's folder.
+  let pictures: [String: SitePicture]
+
+  /// The variants of the pictures that a page shows.
+  func pictures(of page: any Page) -> [String: SitePicture] {
+    guard !pictures.isEmpty else { return [:] }
+    var own: [String: SitePicture] = [:]
+    for entry in page.entries {
+      for picture in entries[entry].faces.lazy.flatMap(\.pictures) {
+        own[picture.path] = pictures[picture.path]
+      }
+    }
+    return own
+  }
 }

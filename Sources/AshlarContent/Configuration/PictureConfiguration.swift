@@ -1,0 +1,39 @@
+/// How a site's pictures are published.
+public struct PictureConfiguration: Hashable, Sendable {
+  /// The formats in which smaller variants are made, besides the original's own.
+  public enum Format: String, CaseIterable, Hashable, Sendable {
+    case webp, avif, jxl
+  }
+
+  /// What is left of what a picture's file says about where, when and with what it was taken.
+  public enum Metadata: String, CaseIterable, Hashable, Sendable {
+    /// The colour profile and the copyright.
+    case rights
+    /// All of it.
+    case keep
+  }
+
+  /// Without any, every picture is published in its own size alone.
+  public var formats: [Format] = [.webp]
+  public var metadata = Metadata.rights
+  /// From 1 to 100, for JPEG, WebP and JPEG XL alike.
+  public var quality = 80
+
+  public init() {}
+
+  /// Reads the `pictures` of `ashlar.yaml`.
+  init(_ fields: inout YAMLFields) {
+    if let list = fields.list("formats", of: "formats") {
+      formats = list.compactMap { item in
+        if let format = item.text.flatMap(Format.init) { return format }
+        fields.report.error(
+          "a format of pictures is webp, avif or jxl, found \(item.text.map { "'\($0)'" } ?? item.kind)",
+          at: item)
+        return nil
+      }
+    }
+    metadata = fields.choice("metadata") ?? metadata
+    quality = fields.integer("quality", in: 1...100) ?? quality
+    fields.finish()
+  }
+}

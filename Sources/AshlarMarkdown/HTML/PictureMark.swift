@@ -1,0 +1,13 @@
+/// Where a picture's `<img>` stands in a card's HTML, as ranges of its bytes.
+///
+/// A page that knows smaller variants of the picture, and whether it is on the first screen, puts them there.
+public struct PictureMark: Sendable, Hashable {
+  /// The picture's number among its card's boxes without text.
+  public var box: Int
+  /// The whole element.
+  public var element: Range<Int>
+  /// The URL in its `src`.
+  public var source: Range<Int>
+  /// The attributes that say when it is loaded, from the space before them.
+  public var loading: Range<Int>
+}

@@ -1,0 +1,44 @@
+internal import AshlarImages
+
+/// The insides of a board's cards, with the variants of their pictures.
+struct BoardPictures: Sendable {
+  private let board: PlannedBoard
+  private let placed: PlacedBoard
+  private let entries: [PreparedEntry]
+  private let html: PictureHTML
+  private let root: String
+  /// nil where no card has a picture with variants.
+  private let firstScreen: FirstScreen?
+
+  init(_ board: PlannedBoard, placed: PlacedBoard, root: String, drawing: Drawing) {
+    self.board = board
+    self.placed = placed
+    self.root = root
+    entries = drawing.entries
+    html = PictureHTML(pictures: drawing.pictures)
+    firstScreen =
+      drawing.pictures.isEmpty
+      ? nil : FirstScreen(board, placed: placed, entries: drawing.entries)
+  }
+
+  /// The inside of one card as HTML, in pieces.
+  func content(ofCard card: Int, section: Int) -> [[UInt8]] {
+    let reference = board.sections[section].cards[card].reference
+    let entry = entries[reference.entry]
+    let markup = entry.html(reference)
+    guard let firstScreen else { return [markup.bytes] }
+    let face = entry.faces[reference.face]
+    return html.pieces(
+      of: markup, face: face, root: root,
+      sizes: { PictureSizes(card, of: section, board: board, placed: placed, face: face) },
+      loading: firstScreen.loading[section][card])
+  }
+}
+
+extension PictureColour {
+  /// As CSS writes it.
+  var css: String {
+    let digits = String(Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

@@ -1,0 +1,85 @@
+internal import AshlarImages
+internal import AshlarMarkdown
+
+/// Puts variants into a card's HTML, which was written before any were known.
+struct PictureHTML: Sendable {
+  /// When a picture is loaded.
+  enum Loading: Hashable, Sendable {
+    /// When it comes near the screen.
+    case lazy
+    /// At once, as it is on the first screen of some page width.
+    case eager
+    /// Before other pictures, as it is on the first screen of every page width.
+    case first
+  }
+
+  let pictures: [String: SitePicture]
+
+  /// The card's HTML with variants, in pieces; the bytes that stay are shared where there are none.
+  ///
+  /// - Parameters:
+  ///   - root: what stands before a path from the output's root in the page's links.
+  ///   - sizes: how wide the page shows the card.
+  func pieces(
+    of markup: CardMarkup, face: PreparedEntry.Face, root: String, sizes: () -> PictureSizes,
+    loading: Loading
+  ) -> [[UInt8]] {
+    let known = markup.pictures.compactMap { mark -> (PictureMark, FacePicture, SitePicture)? in
+      guard let own = face.pictures.first(where: { $0.box == mark.box }),
+        let picture = pictures[own.path]
+      else { return nil }
+      return (mark, own, picture)
+    }
+    guard !known.isEmpty else { return [markup.bytes] }
+    let sizes = sizes()
+    var html = HTMLBytes()
+    var done = 0
+    for (index, (mark, own, picture)) in known.enumerated() {
+      html.append(Array(markup.bytes[done..<mark.element.lowerBound]))
+      // A text below a card's first picture is longer than a screen as often as not.
+      let loading = index == 0 ? loading : .lazy
+      write(
+        picture, mark: mark, bytes: markup.bytes, root: root, sizes: sizes.text(of: own),
+        loading: loading, to: &html)
+      done = mark.element.upperBound
+    }
+    html.append(Array(markup.bytes[done...]))
+    return [html.bytes]
+  }
+
+  private func write(
+    _ picture: SitePicture, mark: PictureMark, bytes: [UInt8], root: String, sizes: String,
+    loading: Loading, to html: inout HTMLBytes
+  ) {
+    let auto = loading == .lazy ? "auto," : ""
+    if picture.sources.count > 1 { html.append("<picture>") }
+    for source in picture.sources.dropLast() {
+      html.append("<source type=\"\(source.format.mediaType)\"")
+      write(source, root: root, to: &html)
+      html.append(" sizes=\"\(auto)\(sizes)\">")
+    }
+    html.append(Array(bytes[mark.element.lowerBound..<mark.source.lowerBound]))
+    html.append(escaping: URLEscaping.escaped(Array((root + picture.fallback.path).utf8)))
+    html.append("\"")
+    if let source = picture.sources.last { write(source, root: root, to: &html) }
+    html.append(" sizes=\"\(auto)\(sizes)")
+    html.append(Array(bytes[mark.source.upperBound..<mark.loading.lowerBound]))
+    switch loading {
+    case .lazy: html.append(Array(bytes[mark.loading]))
+    case .eager: html.append(" decoding=\"async\"")
+    case .first: html.append(" fetchpriority=\"high\" decoding=\"async\"")
+    }
+    html.append(Array(bytes[mark.loading.upperBound..<mark.element.upperBound]))
+    if picture.sources.count > 1 { html.append("</picture>") }
+  }
+
+  private func write(_ source: SitePicture.Source, root: String, to html: inout HTMLBytes) {
+    html.append(" srcset=\"")
+    for (index, file) in source.files.enumerated() {
+      if index > 0 { html.append(", ") }
+      html.append(escaping: URLEscaping.escaped(Array((root + file.path).utf8)))
+      html.append(" \(file.width)w")
+    }
+    html.append("\"")
+  }
+}

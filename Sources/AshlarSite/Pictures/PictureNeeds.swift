@@ -1,0 +1,55 @@
+internal import AshlarContent
+internal import AshlarImages
+
+/// The widths at which pages show each picture.
+struct PictureNeeds: Sendable {
+  /// By the picture's path from the site's folder: in CSS pixels.
+  private(set) var widths: [String: Set<Int>] = [:]
+
+  /// The widest card on a page of its own, in CSS pixels, as the theme's `.reading` has it.
+  static let readingWidth = 672
+
+  /// Screens with one and with two pixels for each of CSS.
+  private static let densities = [1, 2]
+  /// A variant is left out when another is at most this much wider.
+  private static let tolerance = 1.15
+  /// Smaller variants save nothing.
+  private static let least = 160
+  /// What programs without variants show is at least as wide as this, where the picture is.
+  private static let fallbackWidth = 1000
+
+  /// Asks for all pictures of all cards.
+  init(_ entries: [PreparedEntry]) {
+    for face in entries.lazy.flatMap(\.faces) {
+      for picture in face.pictures {
+        var all = Set(face.widths.map { Int(picture.width(inCard: $0).rounded(.up)) })
+        all.insert(Int(picture.width(inCard: Self.readingWidth).rounded(.up)))
+        widths[picture.path, default: []].formUnion(all)
+      }
+    }
+  }
+
+  /// The widths of a picture's variants in pixels, widest first: exactly those that pages use at one and two
+  /// pixels for each of CSS, thinned where two are close.
+  ///
+  /// - Parameter own: the picture's own width, which none exceeds.
+  static func ladder(_ widths: Set<Int>, own: Int) -> [Int] {
+    let wanted = Set(
+      widths.flatMap { width in densities.map { min(own, max(least, width * $0)) } })
+    var kept: [Int] = []
+    for width in wanted.sorted(by: >) {
+      if let last = kept.last, Double(last) <= Double(width) * tolerance { continue }
+      kept.append(width)
+    }
+    return kept
+  }
+
+  /// What is asked of a picture: each format at each width, and the fallback last.
+  static func requests(
+    ladder: [Int], formats: [VariantFormat], own: VariantFormat
+  ) -> [VariantRequest] {
+    let fallback = ladder.last { $0 >= fallbackWidth } ?? ladder.first ?? least
+    return formats.flatMap { format in ladder.map { VariantRequest(width: $0, format: format) } }
+      + [VariantRequest(width: fallback, format: own)]
+  }
+}

@@ -1,0 +1,84 @@
+internal import AshlarContent
+internal import AshlarMarkdown
+
+/// The `sizes` of pictures: how wide a page shows them at every width of its own.
+///
+/// Widths of cards are known at every breakpoint and in every column of phones; between those a card in normal flow
+/// is as wide as the page but for its margins.
+struct PictureSizes: Sendable {
+  /// From the widest page down: where a range starts, in rem, and how wide a card is in it, in CSS pixels; nil
+  /// for a card in normal flow.
+  private var ranges: [(start: Double, card: Int?)] = []
+  /// Whether cards in normal flow stand in a strip.
+  private var isStrip = false
+
+  /// In rem: what normal flow leaves free beside cards on both sides together.
+  private static let margins = 2.0
+
+  /// The sizes of one card of a board.
+  init(
+    _ card: Int, of section: Int, board: PlannedBoard, placed: PlacedBoard, face: PreparedEntry.Face
+  ) {
+    let planned = board.sections[section]
+    isStrip = planned.configuration.isStrip
+    for breakpoint in placed.breakpoints.reversed() {
+      let measure = breakpoint.sections[section].measures[card]
+      ranges.append((breakpoint.configuration.minimumWidth, face.widths[measure]))
+    }
+    if let last = board.phoneColumns.last { ranges.append((last.maximumWidth, nil)) }
+    for (index, column) in board.phoneColumns.enumerated().reversed() {
+      ranges.append((column.minimumWidth, face.widths[planned.phoneMeasures[index][card]]))
+    }
+    if let first = placed.breakpoints.first?.configuration.minimumWidth {
+      // Where columns reach up to the first breakpoint, nothing is between them.
+      ranges.removeAll { $0.card == nil && $0.start >= first }
+    }
+  }
+
+  /// The sizes of a card on a page of its own.
+  init() {
+    let width = PictureNeeds.readingWidth
+    ranges = [(Double(width) / 16 + Self.margins, width)]
+  }
+
+  /// The attribute's value for a picture of the card.
+  func text(of picture: FacePicture) -> String {
+    var css = CSSWriter()
+    var last: String?
+    var parts: [String] = []
+    for range in ranges {
+      var part = CSSWriter()
+      if let card = range.card {
+        part.append(rem: picture.width(inCard: card))
+      } else {
+        part.append(flow(picture))
+      }
+      let size = String(decoding: part.bytes, as: UTF8.self)
+      // A range that differs from the one above it in nothing is one with it.
+      if size == last { parts.removeLast() }
+      last = size
+      var condition = CSSWriter()
+      condition.append("(min-width:")
+      condition.append(rem: range.start * 16)
+      condition.append(") " + size)
+      parts.append(String(decoding: condition.bytes, as: UTF8.self))
+    }
+    css.append((parts + [flow(picture)]).joined(separator: ","))
+    return String(decoding: css.bytes, as: UTF8.self)
+  }
+
+  /// How wide a picture is in normal flow.
+  private func flow(_ picture: FacePicture) -> String {
+    var css = CSSWriter()
+    if isStrip {
+      css.append(picture.indentation > 0 ? "calc(min(80vw,18rem) - " : "min(80vw,18rem)")
+      guard picture.indentation > 0 else { return String(decoding: css.bytes, as: UTF8.self) }
+      css.append(rem: picture.indentation)
+    } else {
+      css.append("calc(100vw - ")
+      css.append(rem: Self.margins * 16 + picture.indentation)
+    }
+    css.append(")")
+    return String(decoding: css.bytes, as: UTF8.self)
+  }
+}

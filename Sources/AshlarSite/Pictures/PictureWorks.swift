@@ -1,0 +1,217 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarImages
+internal import AshlarSystem
+
+/// Makes the variants of a site's pictures, and copies of originals that say nothing.
+struct PictureWorks: Sendable {
+  private let site: Site
+  private let cache: VariantCache
+  /// By path from the site's folder; a picture that is published in its own size alone is not here.
+  private(set) var pictures: [String: SitePicture] = [:]
+  /// What is published in the place of originals that say too much, by path from the site's folder.
+  private(set) var privateOriginals: [String: KeptVariant.Content] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+  /// What a person may want to know that is no mistake, in a line.
+  private(set) var note: String?
+
+  /// Smaller files are published as they are: there is nothing to gain.
+  private static let leastSize = 1 << 14
+
+  init(site: Site, cacheFolder: String?) {
+    self.site = site
+    cache = VariantCache(folder: cacheFolder.map { $0 + "/pictures" })
+  }
+
+  /// The pictures of which variants are made.
+  func wanted(_ needs: PictureNeeds) -> [Asset] {
+    if site.configuration.pictures.formats.isEmpty { return [] }
+    return site.assets.filter { asset in
+      needs.widths[asset.path] != nil && asset.size > Self.leastSize
+        && !asset.path.lowercased().hasSuffix(".svg")
+    }
+  }
+
+  /// Makes what pages need.
+  ///
+  /// - Parameter linked: the pictures that texts lead to, which are published as originals, too.
+  mutating func make(
+    _ needs: PictureNeeds, linked: Set<String>, workers: Int, steps: BuildSteps
+  ) async {
+    let wanted = wanted(needs)
+    if !wanted.isEmpty {
+      await makeVariants(of: wanted, needs, workers: workers, steps: steps)
+    }
+    guard site.configuration.pictures.metadata == .rights else { return }
+    let originals = site.assets.filter { asset in
+      asset.role == .media && asset.pictureSize != nil
+        && isOriginalPublished(asset.path, linked: linked)
+    }
+    await copyOriginals(originals, workers: workers, steps: steps)
+  }
+
+  /// Whether a picture's own file is published: one without variants, and one that something leads to.
+  func isOriginalPublished(_ path: String, linked: Set<String>) -> Bool {
+    pictures[path]?.showsOriginal != false || linked.contains(path)
+      || site.configuration.rawHTML == .trusted
+      || site.configuration.texts.contains(path.utf8)
+  }
+
+  private mutating func makeVariants(
+    of assets: [Asset], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
+  ) async {
+    guard let maker = maker() else { return }
+    // In the order in which a browser that knows them should take them.
+    let asked = site.configuration.pictures.formats
+    let formats = [.jxl, .avif, .webp].filter(asked.contains).compactMap { format($0, maker) }
+    let (cache, folder) = (cache, site.folder)
+    let widths = needs.widths
+    let results = await concurrentMap(assets, workers: workers, chunkSize: 1) { asset in
+      defer { steps.advance() }
+      return Result { () throws(VariantCacheError) in
+        try Self.picture(
+          asset, widths: widths[asset.path] ?? [], formats: formats, folder: folder, cache: cache,
+          maker: maker)
+      }
+    }
+    for (asset, result) in zip(assets, results) {
+      switch result {
+      case .success(let picture): pictures[asset.path] = picture
+      case .failure(let error): diagnostics.append(Self.diagnostic(error, asset))
+      }
+    }
+  }
+
+  /// - Returns: nil for a picture that has no variants, such as a drawing.
+  private static func picture(
+    _ asset: Asset, widths: Set<Int>, formats: [VariantFormat], folder: String,
+    cache: VariantCache, maker: VariantMaker
+  ) throws(VariantCacheError) -> SitePicture? {
+    let path = folder + "/" + asset.path
+    guard let size = asset.pictureSize, let format = format(of: path),
+      let own = VariantFormat.own(of: format)
+    else { return nil }
+    let fallback = maker.library.writes(own) ? own : .jpeg
+    let offered = formats.isEmpty ? [fallback] : formats
+    let requests = PictureNeeds.requests(
+      ladder: PictureNeeds.ladder(widths, own: Int(size.width)), formats: offered, own: fallback)
+    let variants = try cache.variants(requests, of: path, maker: maker)
+    return SitePicture(
+      original: (asset.path, Int(size.width), asset.size), formats: offered, variants: variants)
+  }
+
+  /// The format that a file's first bytes are in, whatever it is called.
+  private static func format(of path: String) -> ImageHeader.Format? {
+    guard let bytes = try? readFile(path, limit: 1 << 12, isPrefix: true).bytes else { return nil }
+    do throws(ImageHeaderError) {
+      return try ImageHeader.read(bytes).format
+    } catch {
+      if case .truncated(let format) = error { return format }
+      return nil
+    }
+  }
+
+  /// What makes variants; nil, with a note, where libvips is missing.
+  private mutating func maker() -> VariantMaker? {
+    let pictures = site.configuration.pictures
+    var settings = VariantSettings()
+    settings.jpegQuality = pictures.quality
+    settings.webpQuality = pictures.quality
+    settings.jxlQuality = pictures.quality
+    settings.keepsMetadata = pictures.metadata == .keep
+    do throws(ImageLibraryError) {
+      return VariantMaker(library: try ImageLibrary(), settings: settings)
+    } catch {
+      note =
+        "pictures are published in their own sizes, as libvips cannot be loaded "
+        + "(on Debian: apt install \(ImageLibraryError.packageName))"
+      return nil
+    }
+  }
+
+  /// A format that is asked for, if libvips can write it.
+  private mutating func format(
+    _ format: PictureConfiguration.Format, _ maker: VariantMaker
+  ) -> VariantFormat? {
+    let variant: VariantFormat =
+      switch format {
+      case .webp: .webp
+      case .avif: .avif
+      case .jxl: .jxl
+      }
+    if maker.library.writes(variant) { return variant }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "pictures are not made in '\(format.rawValue)', which this libvips cannot write",
+        at: SourceLocation(file: SiteConfiguration.fileName),
+        hint: "install libvips with its support, or take it out of 'formats'"))
+    return nil
+  }
+
+  private mutating func copyOriginals(
+    _ assets: [Asset], workers: Int, steps: BuildSteps
+  ) async {
+    let (cache, folder) = (cache, site.folder)
+    let copies = await concurrentMap(assets, workers: workers, chunkSize: 1) { asset in
+      Result { () throws(VariantCacheError) in
+        try cache.privateOriginal(of: folder + "/" + asset.path)
+      }
+    }
+    for (asset, copy) in zip(assets, copies) {
+      switch copy {
+      case .success(let content): privateOriginals[asset.path] = content
+      case .failure(let error): diagnostics.append(Self.diagnostic(error, asset))
+      }
+    }
+  }
+
+  private static func diagnostic(_ error: VariantCacheError, _ asset: Asset) -> Diagnostic {
+    let location = SourceLocation(file: asset.path)
+    switch error {
+    case .unreadable(let reason):
+      return Diagnostic(.error, "cannot be read: \(reason)", at: location)
+    case .unwritable(let reason):
+      return Diagnostic(
+        .warning, "is published in its own size, as variants cannot be kept: \(reason)",
+        at: location, hint: "make room, or name another folder with --cache")
+    case .variant(let error):
+      return Diagnostic(
+        .warning, "is published in its own size: \(Self.reason(error))", at: location,
+        hint: Self.hint(error))
+    }
+  }
+
+  private static func reason(_ error: VariantError) -> String {
+    switch error {
+    case .unknownFormat: "its format is not known"
+    case .unreadable(let format): "this libvips cannot read \(format.rawValue.uppercased())"
+    case .unwritable(let format): "this libvips cannot write \(format.rawValue.uppercased())"
+    case .tooManyPixels(let count): "it has \(count / 1_000_000) megapixels"
+    case .tooMuchMemory(let count): "decoding it takes \(byteCountText(count)) of memory"
+    case .tooManyFrames(let count): "it has \(count) frames"
+    case .damaged: "its data is cut off or damaged"
+    }
+  }
+
+  private static func hint(_ error: VariantError) -> String {
+    switch error {
+    case .unknownFormat, .damaged: "export it again from its source"
+    case .unreadable, .unwritable: "install libvips with its support"
+    case .tooManyPixels: "save a smaller one"
+    case .tooMuchMemory: "save a smaller one, or one that is not interlaced or progressive"
+    case .tooManyFrames: "make it a video, or take fewer frames"
+    }
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Whether other bytes stand somewhere in these.
+  fileprivate func contains(_ other: some Collection<UInt8>) -> Bool {
+    let bytes = Array(self)
+    let pattern = Array(other)
+    guard let first = pattern.first, bytes.count >= pattern.count else { return false }
+    return (0...(bytes.count - pattern.count)).contains { start in
+      bytes[start] == first && bytes[start..<start + pattern.count].elementsEqual(pattern)
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import AshlarDiagnostics
+import AshlarOutput
+import AshlarSite
+import Foundation
+import TestSupport
+import Testing
+
+/// Sites with photographs of the gallery in `site/`, which are drawn by our own programs.
+@Suite("Pictures of a site") struct SitePictureTests {
+  private static let photographs = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "site/images")
+
+  /// 60 cards with a picture each, of which the first shows a photograph of 1280 x 853 pixels.
+  private static func folder(
+    _ settings: String = "", photograph: [UInt8]? = nil
+  ) throws -> TemporaryFolder {
+    var files = ["ashlar.yaml": "title: Stones\n\(settings)"]
+    for number in 0..<60 {
+      files["cards/\(number + 100).md"] = """
+        ---
+        title: Card \(number)
+        image: dawn.jpg
+        alt: A quarry
+        ---
+        Words.
+        """
+    }
+    files["cards/100.md"]? += "\n\n![A quarry again](dawn.jpg)\n"
+    let folder = try TemporaryFolder(site: files)
+    let own = try Array(Data(contentsOf: photographs.appending(path: "quarry-dawn.jpg")))
+    try folder.write(photograph ?? own, to: "cards/dawn.jpg")
+    return folder
+  }
+
+  private static func build(
+    _ folder: TemporaryFolder, cache: Bool = true, strict: Bool = false
+  ) async -> BuildResult {
+    var options = BuildOptions(siteFolder: folder.path, workerCount: 2)
+    options.cacheFolder = cache ? folder.path + "/cache" : nil
+    options.isStrict = strict
+    return await AshlarSite.build(options)
+  }
+
+  private static func text(_ path: String, of tree: OutputTree) throws -> String {
+    switch try #require(tree[path]) {
+    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .pieces(let pieces): String(decoding: pieces.joined(), as: UTF8.self)
+    case .copy(let path): try String(contentsOfFile: path, encoding: .utf8)
+    }
+  }
+
+  /// The widths in a `srcset` by their files.
+  private static func candidates(_ html: Substring) -> [(path: String, width: Int)] {
+    html.split(separator: ", ").compactMap { part in
+      let words = part.split(separator: " ")
+      guard words.count == 2 else { return nil }
+      return Int(words[1].dropLast()).map { (String(words[0]), $0) }
+    }
+  }
+
+  @Test("each picture names variants that are published, and none is wider than the picture")
+  func variants() async throws {
+    let result = await Self.build(try Self.folder())
+    let tree = try #require(result.tree)
+    let html = try Self.text("index.html", of: tree)
+    let sets = html.matches(of: /srcset="([^"]+)"/).map { Self.candidates($0.1) }
+    #expect(sets.count == 61)
+    for set in sets {
+      #expect(set.count > 4)
+      for (path, width) in set {
+        #expect(tree[path] != nil, "\(path)")
+        #expect(width <= 1280)
+      }
+    }
+    // No JPEG of the same width is smaller, so the original serves those that know no variants.
+    #expect(html.contains("src=\"cards/dawn.jpg\" srcset="))
+    #expect(tree["cards/dawn.jpg"] != nil)
+    #expect(!html.contains("style="))
+    let page = try #require(tree.paths.first { $0.hasPrefix("cards/") && $0.hasSuffix(".html") })
+    let card = try Self.text(page, of: tree)
+    #expect(card.contains("sizes=\"(min-width:44rem) 42rem,calc(100vw - 2rem)\""))
+    for (path, _) in card.matches(of: /srcset="([^"]+)"/).flatMap({ Self.candidates($0.1) }) {
+      #expect(path.hasPrefix("../") && tree[String(path.dropFirst(3))] != nil)
+    }
+  }
+
+  @Test(
+    "for every width in sizes there is a variant that is at most 15 % wider, at one and two pixels")
+  func ladder() async throws {
+    let tree = try #require(await Self.build(try Self.folder()).tree)
+    let html = try Self.text("index.html", of: tree)
+    for match in html.matches(of: /srcset="([^"]+)" sizes="([^"]+)"/) {
+      let widths = Self.candidates(match.1).map(\.width)
+      for size in match.2.matches(of: /\(min-width:[0-9.]+rem\) ([0-9.]+)rem/) {
+        let shown = try #require(Double(size.1)) * 16
+        for density in [1.0, 2] where shown * density <= 1280 {
+          let chosen = try #require(widths.first { Double($0) >= (shown * density).rounded(.down) })
+          #expect(
+            Double(chosen) <= max(160, shown * density) * 1.151, "\(shown) at \(density): \(widths)"
+          )
+        }
+      }
+    }
+  }
+
+  @Test("the first screen's pictures are loaded at once, the others when they come near")
+  func loading() async throws {
+    let tree = try #require(await Self.build(try Self.folder()).tree)
+    let images = try Self.text("index.html", of: tree).matches(of: /<img [^>]*srcset[^>]*>/)
+      .map { String($0.0) }
+    #expect(images[0].contains("fetchpriority=\"high\"") && !images[0].contains("loading="))
+    #expect(!images[0].contains("sizes=\"auto"))
+    // The second picture of the first card stands in its text.
+    #expect(images[1].contains("loading=\"lazy\"") && images[1].contains("sizes=\"auto,"))
+    let last = try #require(images.last)
+    #expect(last.contains("loading=\"lazy\"") && !last.contains("fetchpriority"))
+    let atOnce = images.count { !$0.contains("loading=") }
+    #expect(atOnce > 4 && atOnce < 40)
+  }
+
+  @Test("a picture's colour stands in its place")
+  func colours() async throws {
+    let tree = try #require(await Self.build(try Self.folder()).tree)
+    let style = try #require(tree.paths.first { $0.hasPrefix("assets/index-1.") })
+    let css = try Self.text(style, of: tree)
+    let rules = css.matches(of: /#([^ #]+) \.p0,#([^ #]+) \.p0 img\{background:#[0-9a-f]{6}\}/)
+    #expect(rules.count == 60)
+    #expect(rules.allSatisfy { $0.1 == $0.2 })
+  }
+
+  @Test("with or without a cache, the first or the second time, the tree is the same")
+  func cache() async throws {
+    let folder = try Self.folder()
+    let cold = try #require(await Self.build(folder).tree)
+    let warm = try #require(await Self.build(folder).tree)
+    let without = try #require(await Self.build(folder, cache: false).tree)
+    func bytes(_ tree: OutputTree) throws -> [String: [UInt8]] {
+      try tree.files.mapValues { file in
+        switch file {
+        case .bytes(let bytes): bytes
+        case .pieces(let pieces): Array(pieces.joined())
+        case .copy(let path): Array(try Data(contentsOf: URL(filePath: path)))
+        }
+      }
+    }
+    #expect(try bytes(warm) == bytes(cold))
+    #expect(try bytes(without) == bytes(cold))
+  }
+
+  @Test("several formats stand in a picture element, in the order of their worth")
+  func formats() async throws {
+    let folder = try Self.folder("pictures: {formats: [webp, avif], quality: 60}\n")
+    let tree = try #require(await Self.build(folder).tree)
+    let html = try Self.text("index.html", of: tree)
+    #expect(
+      html.contains(
+        /<picture><source type="image\/avif" srcset="[^"]+" sizes="[^"]+"><img [^>]*\.webp 1280w[^>]*><\/picture>/
+      ))
+    let style = try #require(tree.paths.first { $0.hasPrefix("assets/style.") })
+    #expect(try Self.text(style, of: tree).contains("picture{display:contents}"))
+  }
+
+  @Test("without formats, pages show the originals as ever")
+  func none() async throws {
+    let folder = try Self.folder("pictures: {formats: []}\n")
+    let tree = try #require(await Self.build(folder).tree)
+    #expect(
+      try Self.text("index.html", of: tree).contains(
+        "src=\"cards/dawn.jpg\" alt=\"A quarry\" width="))
+    #expect(tree["cards/dawn.jpg"] != nil)
+    #expect(!tree.paths.contains { $0.hasPrefix("assets/pictures/") })
+  }
+
+  @Test("an original that a text leads to is published")
+  func linked() async throws {
+    let folder = try Self.folder()
+    try folder.write(
+      Array("[The whole](dawn.jpg)\n".utf8), to: "cards/link.md")
+    let tree = try #require(await Self.build(folder).tree)
+    #expect(tree["cards/dawn.jpg"] != nil)
+  }
+
+  @Test(
+    "an original is published without what it says, unless the site keeps it",
+    arguments: ["rights", "keep"])
+  func originals(_ metadata: String) async throws {
+    var photograph = try Array(
+      Data(contentsOf: Self.photographs.appending(path: "quarry-dawn.jpg")))
+    let comment = Array("taken at home".utf8)
+    photograph.insert(contentsOf: [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment, at: 2)
+    let folder = try Self.folder(
+      "pictures: {formats: [], metadata: \(metadata)}\n", photograph: photograph)
+    let tree = try #require(await Self.build(folder).tree)
+    guard case .copy(let path)? = tree["cards/dawn.jpg"] else {
+      Issue.record("no copy")
+      return
+    }
+    let isSaid = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+      .contains("taken at home")
+    #expect(isSaid == (metadata == "keep"))
+  }
+
+  @Test("a damaged picture is a warning with a remedy, and a strict build stops")
+  func damaged() async throws {
+    let whole = try Array(Data(contentsOf: Self.photographs.appending(path: "quarry-dawn.jpg")))
+    let folder = try Self.folder(photograph: Array(whole.prefix(whole.count / 2)))
+    let result = await Self.build(folder)
+    let found = try #require(result.diagnostics.first)
+    #expect(found.location?.file == "cards/dawn.jpg")
+    #expect(found.message == "is published in its own size: its data is cut off or damaged")
+    #expect(found.hint == "export it again from its source")
+    #expect(
+      try Self.text("index.html", of: #require(result.tree)).contains("src=\"cards/dawn.jpg\""))
+    #expect(await Self.build(folder, strict: true).tree == nil)
+  }
+
+  @Test("a format that there is not is an error")
+  func badFormat() async throws {
+    let result = await Self.build(try Self.folder("pictures: {formats: [webp, tiff]}\n"))
+    #expect(result.tree == nil)
+    #expect(
+      result.diagnostics.first?.message == "a format of pictures is webp, avif or jxl, found 'tiff'"
+    )
+  }
+
+  @Test("a picture that changes is shown by the next build of a workshop")
+  func changed() async throws {
+    let folder = try Self.folder()
+    var options = BuildOptions(siteFolder: folder.path, workerCount: 2)
+    options.cacheFolder = folder.path + "/cache"
+    var workshop = Workshop()
+    let first = try #require(await workshop.build(options).tree)
+    try folder.write(
+      Array(try Data(contentsOf: Self.photographs.appending(path: "wall-dusk.jpg"))),
+      to: "cards/dawn.jpg")
+    let second = try #require(await workshop.build(options).tree)
+    let fresh = try #require(await Self.build(folder).tree)
+    #expect(second.files == fresh.files)
+    #expect(second.files != first.files)
+  }
+}
