@@ -111,7 +111,12 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict),
-    .target(name: "AshlarServer", dependencies: ["AshlarOutput"], swiftSettings: strict),
+    .target(
+      name: "AshlarServer",
+      dependencies: [
+        "AshlarSite", "AshlarOutput", "AshlarDiagnostics", "AshlarJSON", "AshlarSystem",
+      ],
+      resources: [.embedInCode("Client")], swiftSettings: strict),
     .target(
       name: "AshlarBrowser",
       dependencies: ["AshlarSite", "AshlarContent", "AshlarOutput", "AshlarServer"],
@@ -183,12 +188,16 @@ let package = Package(
       name: "CommandTests", dependencies: ["ashlar", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
-      name: "AshlarServerTests", dependencies: ["AshlarServer"], swiftSettings: strict),
+      name: "AshlarServerTests",
+      dependencies: [
+        "AshlarServer", "AshlarSite", "AshlarOutput", "AshlarDiagnostics", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "AshlarBrowserTests",
       dependencies: [
         "AshlarBrowser", "AshlarServer", "AshlarDiagnostics", "AshlarSite", "AshlarContent",
-        "AshlarOutput",
+        "AshlarOutput", "TestSupport",
       ],
       swiftSettings: strict),
   ],

@@ -44,6 +44,13 @@ public struct JSONWriter: Sendable {
     close("]")
   }
 
+  /// An array of texts.
+  public mutating func strings(_ values: some Sequence<String>) {
+    open("[")
+    for value in values { string(value) }
+    close("]")
+  }
+
   /// A number with as few digits as tell it apart; JSON has no NaN or infinity, so these are null.
   public mutating func number(_ value: Double) {
     if !value.isFinite {

@@ -37,7 +37,10 @@ import Testing
       "AshlarSite", "AshlarContent", "AshlarOutput", "AshlarServer", "Foundation", "Glibc",
       "Synchronization",
     ],
-    "AshlarServer": ["AshlarOutput", "Foundation", "Glibc"],
+    "AshlarServer": [
+      "AshlarSite", "AshlarOutput", "AshlarDiagnostics", "AshlarJSON", "AshlarSystem", "Foundation",
+      "Glibc", "Synchronization",
+    ],
     "ashlar": [
       "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
       "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",

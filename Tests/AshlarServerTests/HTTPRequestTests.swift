@@ -12,7 +12,10 @@ struct HTTPRequestTests {
     }
     #expect(
       HTTPRequest.read(whole)
-        == .complete(HTTPRequest(method: "POST", path: "/a b", body: Array("hello".utf8))))
+        == .complete(
+          HTTPRequest(
+            method: "POST", path: "/a b", query: "x=1", headers: ["content-length": "5"],
+            body: Array("hello".utf8))))
   }
 
   @Test(

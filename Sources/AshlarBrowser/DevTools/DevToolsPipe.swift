@@ -125,7 +125,7 @@ final class DevToolsPipe {
       guard ContinuousClock.now < deadline else {
         throw .silent(.chromium, seconds: Int(Self.patience / .seconds(1)), log: log)
       }
-      server.serve(for: 250, other: answers) { site.response(to: $0.path) ?? .notFound }
+      server.serve(for: 250, others: [answers]) { site.response(to: $0.path) ?? .notFound }
       var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, 0) > 0 else { continue }
       let count = read(answers, &buffer, buffer.count)

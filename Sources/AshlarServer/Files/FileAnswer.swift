@@ -1,0 +1,109 @@
+package import AshlarOutput
+internal import AshlarSystem
+
+/// How a preview answers for the files of a tree: validated by an entity tag, in ranges, with the site's own page
+/// for what is not there.
+///
+/// Only paths of the tree are ever answered for, so that nothing outside it can be reached.
+package struct FileAnswer {
+  package let tree: OutputTree
+  /// What is put before `</body>` of every page.
+  package let insertion: [UInt8]
+
+  package init(tree: OutputTree, insertion: [UInt8] = []) {
+    self.tree = tree
+    self.insertion = insertion
+  }
+
+  /// The answer to a request for a file: GET and HEAD, nothing else.
+  package func response(to request: HTTPRequest) -> HTTPResponse {
+    guard request.method == "GET" || request.method == "HEAD" else {
+      var response = HTTPResponse(status: 405, text: "only GET and HEAD\n")
+      response.headers = [("Allow", "GET, HEAD")]
+      return response
+    }
+    guard let (path, file) = file(at: request.path), let bytes = try? file.bytes() else {
+      return missing(request)
+    }
+    return response(of: bytes, at: path, to: request)
+  }
+
+  /// The file that a URL's path means; a path that ends in `/`, or names a folder, means its `index.html`.
+  private func file(at urlPath: String) -> (path: String, file: OutputTree.File)? {
+    let path = String(urlPath.drop { $0 == "/" })
+    let index = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path + "/index.html"
+    for candidate in [path, index] {
+      if let file = tree[candidate] { return (candidate, file) }
+    }
+    return nil
+  }
+
+  private func response(
+    of bytes: [UInt8], at path: String, to request: HTTPRequest
+  ) -> HTTPResponse {
+    let type = MediaType.ofFile(at: path)
+    let isPage = type.hasPrefix("text/html")
+    var response = HTTPResponse(type: type, body: isPage ? inserted(into: bytes) : bytes)
+    let tag = "\"\(ContentHash.text(of: response.body))\""
+    response.cacheControl = "no-cache"
+    response.headers = [("ETag", tag), ("Accept-Ranges", "bytes")]
+    if isPage { response.headers.append(("Content-Security-Policy", Self.policy)) }
+    response.isHeadOnly = request.method == "HEAD"
+    if request.headers["if-none-match"]?.contains(tag) == true {
+      response.status = 304
+    } else if let range = request.headers["range"],
+      request.headers["if-range"].map({ $0 == tag }) ?? true
+    {
+      cut(&response, to: range)
+    }
+    return response
+  }
+
+  /// Keeps one range of the body (RFC 9110, section 14); several at once are answered with all of it.
+  private func cut(_ response: inout HTTPResponse, to range: String) {
+    guard range.hasPrefix("bytes="), !range.contains(",") else { return }
+    let ends = range.dropFirst(6).split(
+      separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    let count = response.body.count
+    guard ends.count == 2 else { return }
+    let (first, last) = (Int(ends[0]), Int(ends[1]))
+    let start = first ?? last.map { max(0, count - $0) } ?? count
+    let end = first == nil ? count : min(count, (last ?? count - 1) + 1)
+    guard start >= 0, start < end else {
+      response.status = 416
+      response.headers.append(("Content-Range", "bytes */\(count)"))
+      response.body = []
+      return
+    }
+    response.status = 206
+    response.headers.append(("Content-Range", "bytes \(start)-\(end - 1)/\(count)"))
+    response.body = Array(response.body[start..<end])
+  }
+
+  /// The site's page for what is not there, if it has one.
+  private func missing(_ request: HTTPRequest) -> HTTPResponse {
+    guard let page = tree["404.html"], let bytes = try? page.bytes() else { return .notFound }
+    var response = HTTPResponse(
+      type: MediaType.ofFile(at: "404.html"), body: inserted(into: bytes))
+    response.status = 404
+    response.isHeadOnly = request.method == "HEAD"
+    return response
+  }
+
+  /// A page with the insertion at its end.
+  private func inserted(into page: [UInt8]) -> [UInt8] {
+    guard !insertion.isEmpty else { return page }
+    let end = Array("</body>".utf8)
+    guard
+      let place = page.indices.reversed().first(where: {
+        page[$0] == end[0] && page[$0...].starts(with: end)
+      })
+    else { return page + insertion }
+    return page[..<place] + insertion + page[place...]
+  }
+
+  /// A preview's pages load the client, and ask the server; nothing from elsewhere.
+  static let policy =
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
+    + "script-src 'self'; connect-src 'self'; frame-ancestors 'self'"
+}

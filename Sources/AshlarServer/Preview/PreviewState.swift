@@ -1,0 +1,55 @@
+internal import AshlarDiagnostics
+internal import AshlarOutput
+internal import AshlarSystem
+
+/// What a preview shows: the last tree that was built, and what keeps a newer one from being built.
+struct PreviewState {
+  private(set) var answer = FileAnswer(tree: OutputTree())
+  /// Grows with every change of what pages may show; 0 before the first build.
+  private(set) var generation = 0
+  private(set) var problems: [Diagnostic] = []
+  /// The stamps of files that are served from where they lie.
+  private var stamps: [String: FileStamp?] = [:]
+
+  /// Whether there is anything to show.
+  var hasTree: Bool { !answer.tree.files.isEmpty }
+
+  /// What every page of a preview ends with: the client, which learns the page's generation by its own address.
+  private var insertion: [UInt8] {
+    let address = "/_ashlar/live.js?generation=\(generation)"
+    return Array("<script type=\"module\" src=\"\(address)\"></script>\n".utf8)
+  }
+
+  /// Takes in a build.
+  ///
+  /// - Parameter tree: nil when it failed; the last one stays then.
+  /// - Returns: what pages must be told; nil when nothing has changed for them.
+  mutating func take(_ tree: OutputTree?, diagnostics: [Diagnostic]) -> LiveEvent? {
+    var changed: [String] = []
+    if let tree {
+      let now = Self.stamps(of: tree)
+      changed = tree.paths(changedFrom: answer.tree)
+      changed += now.keys.filter { stamps[$0] != nil && stamps[$0] != now[$0] }.sorted()
+      stamps = now
+    }
+    let problems = tree == nil ? diagnostics.filter { $0.severity == .error } : []
+    guard !changed.isEmpty || problems != self.problems || generation == 0 else { return nil }
+    self.problems = problems
+    generation += 1
+    answer = FileAnswer(tree: tree ?? answer.tree, insertion: insertion)
+    return LiveEvent(generation: generation, changed: changed, problems: problems)
+  }
+
+  /// Where a client that comes, or comes back, starts.
+  func event() -> LiveEvent {
+    LiveEvent(generation: generation, changed: [], problems: problems)
+  }
+
+  private static func stamps(of tree: OutputTree) -> [String: FileStamp?] {
+    var stamps: [String: FileStamp?] = [:]
+    for (path, file) in tree.files {
+      if case .copy(let source) = file { stamps[path] = FileStamp(source) }
+    }
+    return stamps
+  }
+}

@@ -1,0 +1,163 @@
+internal import AshlarSystem
+internal import Foundation
+
+/// Notices that something below a folder has changed: through inotify, or by looking again and again.
+///
+/// Names that begin with `.` or `_` do not count: editors' and version control's own files, and the built site.
+package final class FolderWatch {
+  /// How changes are noticed.
+  package enum Method: Equatable, Sendable {
+    case inotify
+    /// By the files' stamps, twice a second.
+    case looking
+  }
+
+  /// What has changed since it was asked last.
+  package enum Change: Comparable {
+    case none
+    /// A file is still being written.
+    case writing
+    case done
+  }
+
+  package private(set) var method: Method
+  /// Why inotify is not used although it was asked for; nil when it is.
+  package private(set) var trouble: String?
+  /// Becomes readable when there is something to take; -1 when the folder is looked at instead.
+  package private(set) var descriptor: Int32 = -1
+  private let folder: String
+  private var signature = 0
+  /// Whether the watched folders must be listed again.
+  private var isStale = false
+
+  /// - Parameter folder: absolute, free of links.
+  package init(_ folder: String, method: Method) {
+    self.folder = folder
+    self.method = method
+    if method == .inotify { open() }
+    if self.method == .looking { signature = Self.signature(of: folder) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// What has changed since this was asked last; never waits.
+  package func take() -> Change {
+    switch method {
+    case .inotify: return drain()
+    case .looking:
+      let now = Self.signature(of: folder)
+      defer { signature = now }
+      return now == signature ? .none : .done
+    }
+  }
+
+  /// Watches the folder and all below it.
+  private func open() {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else {
+      return fall(back: "the system gives no more watches (\(String(cString: strerror(errno))))")
+    }
+    watch(folder, depth: 0)
+  }
+
+  private func watch(_ path: String, depth: Int) {
+    guard method == .inotify, depth < 64 else { return }
+    let added = inotify_add_watch(descriptor, path, Self.mask)
+    if added < 0, errno == ENOSPC {
+      return fall(
+        back: "there are more folders than the system watches; raise fs.inotify.max_user_watches")
+    }
+    guard added >= 0, let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      return
+    }
+    for name in names where Self.counts(name) {
+      let child = path + "/" + name
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: child, isDirectory: &isFolder), isFolder.boolValue {
+        watch(child, depth: depth + 1)
+      }
+    }
+  }
+
+  private func fall(back reason: String) {
+    trouble = reason
+    method = .looking
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+    signature = Self.signature(of: folder)
+  }
+
+  /// Reads all events that have come.
+  private func drain() -> Change {
+    var change = Change.none
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { break }
+      change = max(change, self.change(in: buffer[..<count]))
+    }
+    if isStale { watchAgain() }
+    return change
+  }
+
+  /// What a block of events says.
+  private func change(in events: ArraySlice<UInt8>) -> Change {
+    var change = Change.none
+    var offset = 0
+    let headSize = MemoryLayout<inotify_event>.size
+    events.withUnsafeBytes { bytes in
+      while offset + headSize <= bytes.count {
+        let mask = bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
+        let length = Int(bytes.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
+        let name = bytes[(offset + headSize)..<min(bytes.count, offset + headSize + length)]
+          .prefix { $0 != 0 }
+        offset += headSize + length
+        let isOverflow = mask & UInt32(IN_Q_OVERFLOW) != 0
+        guard isOverflow || Self.counts(String(decoding: name, as: UTF8.self)) else { continue }
+        let isFolder =
+          mask & (UInt32(IN_ISDIR) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)) != 0
+        if isFolder || isOverflow { isStale = true }
+        change = max(change, mask & UInt32(IN_MODIFY) != 0 ? .writing : .done)
+      }
+    }
+    return change
+  }
+
+  /// Folders came, went or moved: their old watches may watch what is elsewhere by now.
+  private func watchAgain() {
+    isStale = false
+    close(descriptor)
+    open()
+  }
+
+  private static func counts(_ name: String) -> Bool {
+    !name.hasPrefix(".") && !name.hasPrefix("_") && !name.hasSuffix("~")
+  }
+
+  private static let mask =
+    UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE)
+    | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+
+  /// A number that changes with any file below a folder; 0 when there is no folder.
+  private static func signature(of folder: String) -> Int {
+    var hasher = Hasher()
+    var pending = [folder]
+    while let path = pending.popLast() {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { continue }
+      for name in names.sorted() where counts(name) {
+        let child = path + "/" + name
+        hasher.combine(child)
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: child, isDirectory: &isFolder) else {
+          continue
+        }
+        if isFolder.boolValue {
+          pending.append(child)
+        } else {
+          hasher.combine(FileStamp(child))
+        }
+      }
+    }
+    return hasher.finalize()
+  }
+}

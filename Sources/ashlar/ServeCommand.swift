@@ -1,0 +1,83 @@
+internal import ArgumentParser
+internal import AshlarDiagnostics
+internal import AshlarServer
+internal import AshlarSite
+internal import Foundation
+
+/// `ashlar serve`
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Show a site in a browser while you write it.",
+    discussion: """
+      EXAMPLES
+        ashlar serve                         the site in this folder, at http://127.0.0.1:8080/
+        ashlar serve --site stones --open    and open it in your browser
+        ashlar serve --port 0 --drafts       at any free port, with drafts
+
+      The site is built in memory; nothing is written. A saved card, picture or setting shows at once, in place: \
+      the page keeps its scroll position. Mistakes appear over the page and go away when they are fixed; \
+      the last good page stays below them. Only this machine can reach the server. Ctrl-C ends it.
+      """)
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(help: ArgumentHelp("The port to listen on; 0 for any free one.", valueName: "number"))
+  var port: UInt16 = 8080
+
+  @Flag(name: .customLong("open"), help: "Open the site in the browser.")
+  var opensBrowser = false
+
+  @Flag(
+    name: .customLong("poll"),
+    help: "Look for changes twice a second, for folders that the system cannot watch.")
+  var polls = false
+
+  func run() throws {
+    let printer = ServePrinter(pathPrefix: site.pathPrefix)
+    let preview: Preview
+    do throws(PreviewError) {
+      preview = try Preview(
+        site.buildOptions, port: port, isPolling: polls, listener: { printer.show($0) })
+    } catch {
+      let hint = port < 65_535 ? "choose another, as --port \(port + 1), or --port 0 for any" : nil
+      let diagnostic = Diagnostic(
+        .error, "the preview cannot begin: \(error.reason)",
+        hint: error.reason.contains("port") ? hint : nil)
+      Console.report(DiagnosticText(isColoured: Console.isColoured).text(of: diagnostic))
+      throw ExitCode.mistakes
+    }
+    Console.print("Serving \(site.folder) at \(preview.address) (Ctrl-C ends)")
+    if opensBrowser { open(preview.address) }
+    preview.run(until: { false })
+  }
+
+  private func open(_ address: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["xdg-open", address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    if (try? process.run()) == nil { Console.report("No browser could be opened: \(address)\n") }
+  }
+}
+
+/// Says on the terminal what a preview does.
+private struct ServePrinter {
+  let pathPrefix: String
+
+  func show(_ event: Preview.Event) {
+    switch event {
+    case .trouble(let reason):
+      Console.report("Changes are looked for twice a second: \(reason).\n")
+    case .built(let result, let changedCount, let duration):
+      let writer = DiagnosticText(isColoured: Console.isColoured, pathPrefix: pathPrefix)
+      Console.report(result.diagnostics.map(writer.text).joined())
+      let time = String(format: "%.0f ms", duration / .milliseconds(1))
+      Console.print(
+        result.tree == nil
+          ? "Not built; the last good pages stay (\(time))"
+          : "Built in \(time): \(changedCount) file\(changedCount == 1 ? "" : "s") changed")
+    }
+  }
+}

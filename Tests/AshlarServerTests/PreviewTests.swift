@@ -1,0 +1,150 @@
+import AshlarSite
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Preview") struct PreviewTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: Stones", "cards/one.md": "# One\n\nThe first.",
+      "cards/two.md": "# Two\n\nThe second.", "secret.txt": "S",
+      "static/a.txt": "0123456789",
+    ])
+  }
+
+  /// Asks for a page again and again until it is as it should be.
+  private func page(
+    _ path: String, of preview: RunningPreview, until isDone: (String) -> Bool
+  ) async throws -> String? {
+    var page: String?
+    for _ in 0..<200 {
+      page = preview.get(path)
+      if let page, isDone(page) { return page }
+      try await Task.sleep(for: .seconds(0.05))
+    }
+    return page
+  }
+
+  @Test("what is saved, added and removed is served", arguments: [false, true])
+  func changes(polls: Bool) async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder, polls: polls)
+      let first = try #require(preview.get("/"))
+      #expect(first.contains("The first.") && first.contains("/_ashlar/live.js"))
+      try folder.write(Array("Changed text.".utf8), to: "cards/one.md")
+      #expect(
+        try await page("/", of: preview) { $0.contains("Changed text.") }?.contains("The second.")
+          == true)
+      try folder.write(Array("In a new folder.".utf8), to: "cards/deep/er/three.md")
+      #expect(try await page("/", of: preview) { $0.contains("In a new folder.") } != nil)
+      try folder.write(Array("Again there.".utf8), to: "cards/deep/er/three.md")
+      #expect(
+        try await page("/", of: preview) { $0.contains("Again there.") }?.contains("Again there.")
+          == true)
+      try FileManager.default.removeItem(atPath: folder.path + "/cards/deep")
+      #expect(
+        try await page("/", of: preview) { !$0.contains("Again there.") }?.contains("Again there.")
+          == false)
+    }
+  }
+
+  @Test("a mistake keeps the last good page, and its fix shows")
+  func mistake() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      try folder.write(Array("---\nspan: wide\n---\nBroken.".utf8), to: "cards/one.md")
+      try await Task.sleep(for: .seconds(0.6))
+      #expect(preview.get("/")?.contains("The first.") == true)
+      try folder.write(Array("Fixed.".utf8), to: "cards/one.md")
+      #expect(
+        try await page("/", of: preview) { $0.contains("Fixed.") }?.contains("Fixed.") == true)
+    }
+  }
+
+  @Test("a folder that goes and comes back is served again")
+  func vanishing() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      try FileManager.default.moveItem(atPath: folder.path, toPath: folder.path + "-away")
+      try await Task.sleep(for: .seconds(0.7))
+      #expect(preview.get("/")?.contains("The first.") == true)
+      try FileManager.default.moveItem(atPath: folder.path + "-away", toPath: folder.path)
+      try await Task.sleep(for: .seconds(1.2))
+      try folder.write(Array("Back.".utf8), to: "cards/one.md")
+      #expect(try await page("/", of: preview) { $0.contains("Back.") }?.contains("Back.") == true)
+    }
+  }
+
+  @Test(
+    "nothing outside the tree is served",
+    arguments: [
+      "/../ashlar.yaml", "/%2e%2e/ashlar.yaml", "/..%2fashlar.yaml", "/ashlar.yaml", "/secret.txt",
+      "/cards/../../secret.txt", "//etc/passwd", "/\\..\\secret.txt", "/cards/one.md",
+      "/_ashlar/../secret.txt", "/index.html/../../secret.txt",
+    ])
+  func outside(path: String) async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      let answer = try #require(preview.get(path))
+      #expect(answer.hasPrefix("HTTP/1.1 404") || answer.hasPrefix("HTTP/1.1 400"), "\(answer)")
+    }
+  }
+
+  @Test("GET and HEAD, entity tags, ranges, and only this machine's names")
+  func protocolDetails() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      func answer(_ head: String) throws -> String {
+        try #require(preview.answer(to: head + "\r\n\r\n"))
+      }
+      let host = "Host: localhost:\(preview.port)"
+      let whole = try answer("GET /a.txt HTTP/1.1\r\n\(host)")
+      #expect(whole.hasSuffix("\r\n\r\n0123456789"))
+      #expect(try answer("HEAD /a.txt HTTP/1.1\r\n\(host)").hasSuffix("\r\n\r\n"))
+      let tag = try #require(whole.firstMatch(of: /ETag: (\S+)/)).1
+      #expect(
+        try answer("GET /a.txt HTTP/1.1\r\n\(host)\r\nIf-None-Match: \(tag)").hasPrefix(
+          "HTTP/1.1 304"))
+      let part = try answer("GET /a.txt HTTP/1.1\r\n\(host)\r\nRange: bytes=2-4")
+      #expect(part.hasPrefix("HTTP/1.1 206") && part.hasSuffix("\r\n\r\n234"))
+      #expect(
+        try answer("GET /a.txt HTTP/1.1\r\n\(host)\r\nRange: bytes=-3").hasSuffix("\r\n\r\n789"))
+      #expect(
+        try answer("GET /a.txt HTTP/1.1\r\n\(host)\r\nRange: bytes=10-").hasPrefix("HTTP/1.1 416"))
+      #expect(try answer("POST /a.txt HTTP/1.1\r\n\(host)").hasPrefix("HTTP/1.1 405"))
+      #expect(try answer("GET / HTTP/1.1\r\nHost: rebound.example").hasPrefix("HTTP/1.1 421"))
+      #expect(try answer("GET / HTTP/1.1").hasPrefix("HTTP/1.1 421"))
+    }
+  }
+
+  @Test("random bytes and idle clients do not stop it")
+  func malformed() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      let idle = (0..<300).compactMap { _ in Client(port: preview.port) }
+      #expect(idle.count == 300)
+      var random = SeededRandom(seed: 3)
+      let pieces = [
+        "GET ", "/", "..", "%", "%00", "%2e", " HTTP/1.1", "\r\n", "\n", ":", "Host: 127.0.0.1",
+        "Range: bytes=", "-", "999999999999999999999", "\u{0}", "é", "Content-Length: -1", "POST ",
+        "Transfer-Encoding: chunked", " ", "?", "#",
+      ]
+      for number in 0..<2000 {
+        var request = (0..<1 + random.below(14)).map { _ in random.pick(pieces) }.joined()
+        request += "\r\n\r\n"
+        guard let client = Client(port: preview.port) else {
+          Issue.record("no connection at request \(number)")
+          return
+        }
+        client.send(Array(request.utf8))
+      }
+      #expect(preview.get("/")?.contains("The first.") == true)
+      #expect(idle.count == 300)
+    }
+  }
+}
