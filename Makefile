@@ -1,5 +1,6 @@
 # make site     build the gallery in site/ and say which file to open
 # make test     all tests, real browsers included
+# make quick    the tests that need no browser: under a minute once they are built
 # make torture  random cards, themes and layouts in three browsers: SEED (the time), CARDS (20), STYLES (5)
 # make old-browsers  compare the gallery with Chrome 108 and 122, of which about 450 MB are downloaded
 # make lint     check the sources' form; make format puts it right
@@ -22,9 +23,9 @@ BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev li
   libssl-dev zlib1g-dev libbrotli-dev libzstd-dev \
   pkg-config libstdc++-12-dev git ca-certificates fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk \
   hyphen-de libvips42
-TEST_PACKAGES = chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb \
-  hyphen-en-us hyphen-fr hyphen-hu fonts-inter-variable libimage-exiftool-perl python3-venv \
+QUICK_PACKAGES = hyphen-en-us hyphen-fr hyphen-hu fonts-inter-variable libimage-exiftool-perl python3-venv \
   rsync openssh-client openssh-server curl nginx-light libnginx-mod-http-brotli-static caddy
+TEST_PACKAGES = $(QUICK_PACKAGES) chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb
 # Python's virtual environments, and what PySide6's wheels take from the system.
 QT_PACKAGES = python3-venv libasound2 libdbus-1-3 libdrm2 libegl1 libfontconfig1 libgbm1 libgl1 libglib2.0-0 \
   libgssapi-krb5-2 libnss3 libxcomposite1 libxdamage1 libxkbcommon0 libxkbfile1 libxrandr2 libxtst6
@@ -44,7 +45,7 @@ define install
 fi
 endef
 
-.PHONY: site test torture old-browsers lint format bench fuzz screenshots picture clean deps test-deps
+.PHONY: site test quick torture old-browsers lint format bench fuzz screenshots picture clean deps test-deps
 
 site: deps
 	$(RELEASE)
@@ -66,6 +67,14 @@ $(TEST_TOOLS)/ready: Tests/requirements.txt
 test: test-deps
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build
+
+# By the names that Swift Testing gives to tests; a test of ours compares them with the sources.
+NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^CommandTests\.Browser
+
+quick: $(TEST_TOOLS)/ready
+	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))
+	swift build --build-tests --explicit-target-dependency-import-check error
+	swift test --skip-build --skip '$(NEEDS_BROWSER)'
 
 # What differs is reported with the site's folder, which stays where it is; the same SEED makes it again.
 SEED ?= $(shell date +%s)

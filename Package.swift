@@ -135,21 +135,23 @@ let package = Package(
       name: "TestSupport", dependencies: ["AshlarContent", "AshlarSystem", "AshlarDiagnostics"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "AshlarLayoutTests", dependencies: ["AshlarLayout"], swiftSettings: strict),
+      name: "AshlarLayoutTests", dependencies: ["AshlarLayout", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "AshlarLayoutJSONTests", dependencies: ["AshlarLayoutJSON", "AshlarLayout"],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
-      name: "AshlarTextTests", dependencies: ["AshlarText"],
+      name: "AshlarTextTests", dependencies: ["AshlarText", "TestSupport"],
       resources: [.copy("Fixtures"), .copy("Oracle")], swiftSettings: strict),
     .testTarget(name: "AshlarJSONTests", dependencies: ["AshlarJSON"], swiftSettings: strict),
     .testTarget(
       name: "AshlarDiagnosticsTests", dependencies: ["AshlarDiagnostics"], swiftSettings: strict),
     .testTarget(
       name: "AshlarMarkdownTests",
-      dependencies: ["AshlarMarkdown", "AshlarText", "AshlarDiagnostics"], swiftSettings: strict),
+      dependencies: ["AshlarMarkdown", "AshlarText", "AshlarDiagnostics", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "AshlarImagesTests", dependencies: ["AshlarImages", "AshlarSystem"],
+      name: "AshlarImagesTests", dependencies: ["AshlarImages", "AshlarSystem", "TestSupport"],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "AshlarContentTests",

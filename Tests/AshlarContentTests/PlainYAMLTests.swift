@@ -1,4 +1,5 @@
 import AshlarContent
+import TestSupport
 import Testing
 
 @Suite("The plain subset of YAML") struct PlainYAMLTests {
@@ -53,7 +54,7 @@ import Testing
 
   @Test("whatever it reads, the library reads alike", arguments: UInt64(0)..<400)
   func random(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     let pieces = [
       "a", "title", "tags", ": ", ":", "\n", "\n", "\n- ", "\n  - ", " ", "  ", "[", "]", ", ", ",",
       "\"", "'", "#", " #",
@@ -69,18 +70,5 @@ import Testing
       let (plain, full) = readings(text)
       if let plain { #expect(plain == full, "seed \(seed): \(text.debugDescription)") }
     }
-  }
-}
-
-/// A small generator of numbers that a seed repeats (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

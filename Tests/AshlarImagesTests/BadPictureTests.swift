@@ -1,4 +1,5 @@
 import AshlarImages
+import TestSupport
 import Testing
 
 @Suite("Bad pictures") struct BadPictureTests {
@@ -56,7 +57,7 @@ import Testing
 
   @Test("changed bytes give an error or a picture", arguments: UInt64(0)..<40)
   func mutated(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     for name in ["turned-6.jpg", "upright.webp", "moving.gif", "palette.png"] {
       var bytes = try PictureTools.picture(name)
       for _ in 0..<Int.random(in: 1...8, using: &random) {

@@ -1,4 +1,5 @@
 import AshlarImages
+import TestSupport
 import Testing
 
 @Suite("Hostile pictures") struct HostileBytesTests {
@@ -19,7 +20,7 @@ import Testing
 
   @Test("changed bytes give a size above zero or an error", arguments: UInt64(0)..<200)
   func mutated(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     for picture in Self.pictures {
       var bytes = picture
       for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -40,18 +41,5 @@ import Testing
     for bytes in [type + huge, type + tiny, [0xFF, 0xD8, 0xFF, 0xE1, 0, 0, 0xFF, 0xE1]] {
       #expect(throws: ImageHeaderError.self) { try ImageHeader.read(bytes) }
     }
-  }
-}
-
-/// A small generator of numbers that a seed repeats (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

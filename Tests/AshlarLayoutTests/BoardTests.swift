@@ -1,4 +1,5 @@
 import AshlarLayout
+import TestSupport
 import Testing
 
 @Suite struct BoardTests {
@@ -18,16 +19,16 @@ import Testing
       .gridLanes(GridLanes(tracks: .shares([1, 2, 1]), columnGap: 4, rowGap: 4)), .list(ListRows()),
       .compositional(Compositional(group: row, interGroupSpacing: 3)),
     ]
-    for _ in 0..<random.integer(1...6) {
-      let count = random.integer(0...25)
+    for _ in 0..<random.number(1...6) {
+      let count = random.number(0...25)
       let cards = (0..<count).map { _ in
         Card(
-          aspectRatio: 1.5, naturalSize: Size(width: Double(random.integer(20...200)), height: 60))
+          aspectRatio: 1.5, naturalSize: Size(width: Double(random.number(20...200)), height: 60))
       }
       heights += random.heights(count)
       layout.sections.append(
         BoardSection(
-          engines[random.integer(0...engines.count - 1)], cards: cards,
+          engines[random.number(0...engines.count - 1)], cards: cards,
           insets: Insets(top: 4, leading: 10, bottom: 6, trailing: 12),
           boundaryItems: [.header(height: 30, isPinned: true), .footer(height: 14)],
           decorations: [Decoration()]))
@@ -105,8 +106,8 @@ import Testing
     let index = FrameIndex(board)
     for _ in 0..<20 {
       let rectangle = Frame(
-        x: Double(random.integer(-50...600)), y: Double(random.integer(-50...4000)),
-        width: Double(random.integer(0...400)), height: Double(random.integer(0...900)))
+        x: Double(random.number(-50...600)), y: Double(random.number(-50...4000)),
+        width: Double(random.number(0...400)), height: Double(random.number(0...900)))
       let expected = board.frames.indices.filter { board.frames[$0].intersects(rectangle) }
       #expect(index.cards(in: rectangle) == expected)
     }
@@ -141,7 +142,7 @@ import Testing
   @Test("the report counts inversions and jumps as a naive count does", arguments: UInt64(0)..<40)
   func report(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let count = random.integer(2...40)
+    let count = random.number(2...40)
     let masonry = Masonry(columnCount: 4, gap: 5, placement: .roundRobin)
     let board = try BoardLayout(sections: [
       BoardSection(.masonry(masonry), cards: Array(repeating: Card(), count: count))

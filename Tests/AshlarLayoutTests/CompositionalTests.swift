@@ -1,4 +1,5 @@
 import AshlarLayout
+import TestSupport
 import Testing
 
 @Suite struct CompositionalTests {
@@ -30,7 +31,7 @@ import Testing
   @Test("copies of a rigid group equal groups solved one by one", arguments: UInt64(0)..<40)
   func rigid(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let count = random.integer(1...40)
+    let count = random.number(1...40)
     func tree(_ height: Dimension) -> CompositionalGroup {
       let small = item(.fractionalWidth(1), height)
       let column = group(.vertical, .fractionalWidth(0.4), .absolute(100), [.item(small)])

@@ -1,4 +1,5 @@
 import AshlarLayout
+import TestSupport
 import Testing
 
 @Suite struct GridLanesTests {
@@ -28,12 +29,12 @@ import Testing
   @Test("placement follows the specification", arguments: UInt64(0)..<100)
   func specification(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let tracks = (0..<random.integer(1...6)).map { _ in Double(random.integer(40...120)) }
+    let tracks = (0..<random.number(1...6)).map { _ in Double(random.number(40...120)) }
     let tolerance = [0, 16, 80, Double.infinity][Int(seed % 4)]
     let cards = (0..<50).map { _ in
-      let span = random.integer(0...5) == 0 ? random.integer(1...4) : 1
+      let span = random.number(0...5) == 0 ? random.number(1...4) : 1
       let room = tracks.count - min(span, tracks.count)
-      return Card(span: span, column: random.integer(0...9) == 0 ? random.integer(0...room) : nil)
+      return Card(span: span, column: random.number(0...9) == 0 ? random.number(0...room) : nil)
     }
     let heights = random.heights(50)
     let lanes = GridLanes(
@@ -47,7 +48,7 @@ import Testing
   func dense(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let cards = (0..<60).map { _ in
-      Card(span: random.integer(0...3) == 0 ? random.integer(2...4) : 1)
+      Card(span: random.number(0...3) == 0 ? random.number(2...4) : 1)
     }
     let heights = random.heights(60)
     var lanes = GridLanes(tracks: .columns(.count(5)), columnGap: 5, rowGap: 5, fitTolerance: 0)
@@ -89,7 +90,7 @@ import Testing
   @Test("a reversed board is the mirror image", arguments: UInt64(0)..<20)
   func reversed(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let cards = (0..<30).map { _ in Card(span: random.integer(1...2)) }
+    let cards = (0..<30).map { _ in Card(span: random.number(1...2)) }
     let heights = random.heights(30)
     var lanes = GridLanes(tracks: .columns(.count(4)), columnGap: 4, rowGap: 4)
     let plain = try board(.gridLanes(lanes), cards, heights, in: 412)
@@ -130,9 +131,9 @@ import Testing
   @Test("unequal tracks with measured heights follow the specification", arguments: UInt64(0)..<60)
   func measured(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let tracks = (0..<random.integer(2...6)).map { _ in Double(random.integer(40...120)) }
+    let tracks = (0..<random.number(2...6)).map { _ in Double(random.number(40...120)) }
     let areas = random.heights(40)
-    let cards = areas.map { _ in Card(span: random.integer(0...4) == 0 ? random.integer(2...3) : 1)
+    let cards = areas.map { _ in Card(span: random.number(0...4) == 0 ? random.number(2...3) : 1)
     }
     var lanes = GridLanes(tracks: .widths(tracks), columnGap: 7, rowGap: 9)
     lanes.isDense = seed % 3 == 0

@@ -1,4 +1,5 @@
 import AshlarLayout
+import TestSupport
 import Testing
 
 @Suite struct JustifiedRowsTests {
@@ -30,8 +31,8 @@ import Testing
   @Test("breaks cost as little as the best of all", arguments: UInt64(0)..<60)
   func exact(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let cards = cards(&random, random.integer(1...11))
-    let width = Double(random.integer(100...1200))
+    let cards = cards(&random, random.number(1...11))
+    let width = Double(random.number(100...1200))
     let rows = JustifiedRows(targetHeight: 200, columnGap: 10, lastRow: .justify)
     func cost(_ rows: [Range<Int>]) -> Double {
       rows.reduce(0) { sum, row in
@@ -47,7 +48,7 @@ import Testing
   @Test("a ragged last row costs nothing unless it must shrink", arguments: UInt64(0)..<60)
   func ragged(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let cards = cards(&random, random.integer(1...11))
+    let cards = cards(&random, random.number(1...11))
     let rows = JustifiedRows(targetHeight: 200, columnGap: 10, lastRow: .ragged)
     func cost(_ rows: [Range<Int>]) -> Double {
       rows.reduce(0) { sum, row in
@@ -65,7 +66,7 @@ import Testing
   @Test("contrast between neighbouring rows is weighed exactly", arguments: UInt64(0)..<30)
   func contrast(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let cards = cards(&random, random.integer(2...10))
+    let cards = cards(&random, random.number(2...10))
     var rows = JustifiedRows(targetHeight: 200, columnGap: 10, lastRow: .justify)
     rows.contrastDemerit = 3
     func cost(_ rows: [Range<Int>]) -> Double {
@@ -89,7 +90,7 @@ import Testing
   @Test("rows fill the width, keep the order and do not overlap", arguments: UInt64(0)..<40)
   func fills(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let cards = cards(&random, random.integer(1...80))
+    let cards = cards(&random, random.number(1...80))
     let rows = JustifiedRows(targetHeight: 180, columnGap: 8, rowGap: 8, lastRow: .justify)
     let layout = BoardLayout(sections: [BoardSection(.justifiedRows(rows), cards: cards)])
     let widths = try layout.widths(in: 900)

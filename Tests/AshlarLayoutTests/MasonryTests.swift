@@ -1,13 +1,14 @@
 import AshlarLayout
+import TestSupport
 import Testing
 
 @Suite struct MasonryTests {
   @Test("cards keep apart and on the board, and starts never go back up", arguments: UInt64(0)..<60)
   func plain(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let count = random.integer(0...60)
+    let count = random.number(0...60)
     let masonry = Masonry(
-      columnCount: random.integer(1...9), gap: Double(random.integer(0...20)))
+      columnCount: random.number(1...9), gap: Double(random.number(0...20)))
     let cards = Array(repeating: Card(), count: count)
     let board = try board(.masonry(masonry), cards, random.heights(count), in: 1000)
     #expect(overlaps(board.frames).isEmpty)
@@ -19,12 +20,12 @@ import Testing
   @Test("spanning cards and searches keep cards apart", arguments: UInt64(0)..<60)
   func spanning(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let count = random.integer(1...80)
-    var masonry = Masonry(columnCount: random.integer(1...7), gap: 10)
+    let count = random.number(1...80)
+    var masonry = Masonry(columnCount: random.number(1...7), gap: 10)
     masonry.spanFilling = seed % 2 == 0 ? .search : .none
     masonry.balance = seed % 3 == 0 ? .tail() : .none
     let cards = (0..<count).map { _ in
-      Card(span: random.integer(0...9) == 0 ? random.integer(2...9) : 1)
+      Card(span: random.number(0...9) == 0 ? random.number(2...9) : 1)
     }
     let heights = random.heights(count)
     let board = try board(.masonry(masonry), cards, heights, in: 900)
@@ -65,8 +66,8 @@ import Testing
   @Test("spans of any width start where a look at all columns says", arguments: UInt64(0)..<40)
   func wideSpans(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let count = random.integer(6...30)
-    let cards = (0..<60).map { _ in Card(span: random.integer(1...count)) }
+    let count = random.number(6...30)
+    let cards = (0..<60).map { _ in Card(span: random.number(1...count)) }
     let heights = random.heights(60)
     let frames = try board(.masonry(Masonry(columnCount: count)), cards, heights, in: 3000).frames
     var tops = Array(repeating: 0.0, count: count)
@@ -84,12 +85,12 @@ import Testing
   @Test("a balanced tail is never taller, jumps no further than allowed", arguments: UInt64(0)..<80)
   func tail(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let count = random.integer(1...50)
+    let count = random.number(1...50)
     let cards = Array(repeating: Card(), count: count)
     let heights = random.heights(count)
-    var masonry = Masonry(columnCount: random.integer(1...6), gap: 8)
+    var masonry = Masonry(columnCount: random.number(1...6), gap: 8)
     let plain = try board(.masonry(masonry), cards, heights, in: 800)
-    let limit = Double(random.integer(0...300))
+    let limit = Double(random.number(0...300))
     for jump in [Double.infinity, limit] {
       masonry.balance = .tail(maximumBackJump: jump)
       let balanced = try board(.masonry(masonry), cards, heights, in: 800)
@@ -124,11 +125,11 @@ import Testing
   @Test("flush columns end level and fill the width", arguments: UInt64(0)..<40)
   func flush(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let count = random.integer(1...40)
+    let count = random.number(1...40)
     let cards = (0..<count).map { _ in
       Card(aspectRatio: Double.random(in: 0.5...2, using: &random), marginBottom: 20)
     }
-    var masonry = Masonry(columnCount: random.integer(1...5), gap: 12)
+    var masonry = Masonry(columnCount: random.number(1...5), gap: 12)
     masonry.hasFlushBottoms = true
     let layout = BoardLayout(sections: [BoardSection(.masonry(masonry), cards: cards)])
     let widths = try layout.widths(in: 700)
@@ -213,9 +214,9 @@ import Testing
   @Test("cards the search moves jump back no further than allowed", arguments: UInt64(0)..<40)
   func spanJump(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let cards = (0..<120).map { Card(span: $0 % 20 == 19 ? random.integer(2...5) : 1) }
+    let cards = (0..<120).map { Card(span: $0 % 20 == 19 ? random.number(2...5) : 1) }
     // No card is taller than the limit, so that plain placement keeps to it, too.
-    let heights = (0..<120).map { _ in Double(random.integer(40...300)) }
+    let heights = (0..<120).map { _ in Double(random.number(40...300)) }
     var masonry = Masonry(columnCount: 5, gap: 10)
     masonry.spanFilling = .search
     masonry.maximumBackJump = 400

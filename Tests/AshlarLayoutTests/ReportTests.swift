@@ -1,19 +1,20 @@
 import AshlarLayout
+import TestSupport
 import Testing
 
 /// Every figure of a report against the plainest computation of it.
 @Suite struct ReportTests {
   /// A small masonry board with spans, and sometimes floors or stamps.
   private func masonry(_ random: inout SeededRandom, count: Int) -> (Masonry, [Card], [Double]) {
-    var masonry = Masonry(columnCount: random.integer(1...3), gap: 10)
-    if random.integer(0...2) == 0 { masonry.floors = [Double(random.integer(0...90)), 30] }
-    if random.integer(0...3) == 0 {
-      masonry.stamps = [Frame(x: 0, y: 20, width: 110, height: Double(random.integer(1...99)))]
+    var masonry = Masonry(columnCount: random.number(1...3), gap: 10)
+    if random.number(0...2) == 0 { masonry.floors = [Double(random.number(0...90)), 30] }
+    if random.number(0...3) == 0 {
+      masonry.stamps = [Frame(x: 0, y: 20, width: 110, height: Double(random.number(1...99)))]
     }
     let cards = (0..<count).map { _ in
-      Card(span: random.integer(0...2) == 0 ? random.integer(2...3) : 1)
+      Card(span: random.number(0...2) == 0 ? random.number(2...3) : 1)
     }
-    return (masonry, cards, (0..<count).map { _ in Double(random.integer(1...12)) * 10 })
+    return (masonry, cards, (0..<count).map { _ in Double(random.number(1...12)) * 10 })
   }
 
   /// The least height over all orders and all columns of every card.
@@ -38,7 +39,7 @@ import Testing
   @Test("no arrangement is lower than the bound behind the gap", arguments: UInt64(0)..<150)
   func bound(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let (masonry, cards, heights) = masonry(&random, count: random.integer(1...5))
+    let (masonry, cards, heights) = masonry(&random, count: random.number(1...5))
     let placed = try board(.masonry(masonry), cards, heights, in: 350)
     let columns = placed.sections[0].columns
     let floors = columns.map { placed.height - $0.height }
@@ -91,7 +92,7 @@ import Testing
     "order, ends and cover are what a naive count finds", arguments: UInt64(0)..<80)
   func figures(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let (masonry, cards, heights) = masonry(&random, count: random.integer(1...20))
+    let (masonry, cards, heights) = masonry(&random, count: random.number(1...20))
     var layout = BoardLayout(sections: [BoardSection(.masonry(masonry), cards: cards)])
     layout.direction = seed % 2 == 0 ? .leftToRight : .rightToLeft
     let placed = try layout.board(heights: heights, in: 350)

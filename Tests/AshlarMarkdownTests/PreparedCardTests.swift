@@ -1,6 +1,7 @@
 import AshlarMarkdown
 import AshlarText
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("PreparedCard")
@@ -73,11 +74,8 @@ struct PreparedCardTests {
   @Test("a wider card is never taller", arguments: UInt64(0)..<20)
   func monotony(_ seed: UInt64) throws {
     let words = ["stone", "a", "of", "*arch*", "`voussoir`", "**quoin**", "well-dressed", "[b](c)"]
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    let text = (0..<60).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return words[Int(state >> 33) % words.count]
-    }.joined(separator: " ")
+    var random = SeededRandom(seed: seed)
+    let text = (0..<60).map { _ in random.pick(words) }.joined(separator: " ")
     let card = try card(text + "\n\n- " + text + "\n\n> " + text)
     var last = Double.infinity
     for width in stride(from: 120.0, through: 900, by: 13) {

@@ -1,4 +1,5 @@
 import AshlarText
+import TestSupport
 import Testing
 
 @Suite("FontFace")
@@ -75,7 +76,7 @@ struct FontFaceTests {
     "truncated and mutated fonts are refused or measured, never a crash",
     arguments: UInt64(0)..<60)
   func mutations(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let source = try InterLibrary.face("truetype/noto/NotoSansHebrew-Regular.ttf")
     var bytes = source.bytes
     if generator.once(in: 3) { bytes.removeLast(generator.below(bytes.count)) }

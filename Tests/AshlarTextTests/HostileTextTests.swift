@@ -1,4 +1,5 @@
 import AshlarText
+import TestSupport
 import Testing
 
 @Suite("Hostile text")
@@ -44,7 +45,7 @@ struct HostileTextTests {
 
   @Test("random bytes are read as damaged UTF-8", arguments: UInt64(0)..<50)
   func randomBytes(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let bytes = (0..<400).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
     let style = TextStyle(stack: 0, fontSize: 16)
     try check(ParagraphText(utf8: bytes, spans: [TextSpan(end: bytes.count, style: style)]))

@@ -1,5 +1,6 @@
 import AshlarText
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Hyphenator")
@@ -109,7 +110,7 @@ struct HyphenatorTests {
 
   @Test("hostile dictionaries never crash, and places lie inside words", arguments: UInt64(0)..<200)
   func hostile(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let pieces = [
       "a", "b", "ä", "1", "2", "9", "/", ".", "=", ",", "\n", "\n", "\r\n", " ", "\t", "%", "#",
       "'",

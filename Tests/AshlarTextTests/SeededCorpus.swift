@@ -1,5 +1,6 @@
 import AshlarText
 import Foundation
+import TestSupport
 import Testing
 
 /// Paragraphs of many scripts, made from a seed and the words in `Fixtures/words.txt`.
@@ -60,11 +61,11 @@ struct SeededCorpus {
 
   /// Paragraphs of 4 to 40 words, one word in ten in Latin, with bold, code and emoji among them.
   func paragraphs(in language: String, count: Int, seed: UInt64) -> [ParagraphText] {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     return (0..<count).map { _ in paragraph(in: language, &generator) }
   }
 
-  private func paragraph(in language: String, _ generator: inout SeededGenerator) -> ParagraphText {
+  private func paragraph(in language: String, _ generator: inout SeededRandom) -> ParagraphText {
     var bytes: [UInt8] = []
     var spans: [TextSpan] = []
     let base = TextStyle(stack: Self.stack(for: language), fontSize: 16, language: language)
@@ -94,7 +95,7 @@ struct SeededCorpus {
   private let emoji = ["😀", "👨‍👩‍👧", "🇩🇪", "👍🏽", "❤️", "1️⃣", "🧱"]
   private let frames = ["(%)", "“%”", "«%»", "%,", "%!", "%?", "%:", "‘%’", "%…", "%/%"]
 
-  private func word(_ language: String, _ generator: inout SeededGenerator) -> String {
+  private func word(_ language: String, _ generator: inout SeededRandom) -> String {
     if generator.once(in: 60) { return generator.pick(emoji) }
     let source = generator.once(in: 10) ? "en" : language
     let word = generator.pick(words[source] ?? ["?"])

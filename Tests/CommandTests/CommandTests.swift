@@ -24,12 +24,6 @@ import Testing
     try Data(text.utf8).write(to: file)
   }
 
-  private func writeScript(_ text: String, to path: String) throws {
-    try write("#!/bin/sh\n\(text)\n", to: path)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: path).path)
-  }
-
   /// Every file below a folder with its bytes.
   private func files(_ path: String) throws -> [String: Data] {
     let root = folder.appending(path: path)
@@ -247,60 +241,6 @@ import Testing
     #expect(tie["page"] as? String == "index.html")
     #expect(tie["card"] as? String == "cards/a.md")
     #expect(try #require(tie["distance"] as? Double) > 0.05)
-  }
-
-  @Test(
-    "a browser that fails is named, and the others are asked all the same",
-    arguments: [
-      (nil, "Firefox is not installed: apt-get install firefox-esr"),
-      ("exit 3", "Firefox ended before it had answered; its log is "),
-      ("kill -SEGV $$", "Firefox ended before it had answered; its log is "),
-    ])
-  func failingBrowser(script: String?, message: String) throws {
-    try write("title: A", to: "ashlar.yaml")
-    try write("A", to: "cards/a.md")
-    try writeScript("PATH=/usr/local/bin:/usr/bin:/bin exec chromium \"$@\"", to: "bin/chromium")
-    if let script { try writeScript(script, to: "bin/firefox-esr") }
-    for format in ["text", "json"] {
-      let run = try ashlar(
-        "check", "--browser", "firefox,chromium", "--boards-only", "--format", format,
-        limits: "export TMPDIR=\"$PWD\" PATH=\"$PWD/bin\";")
-      #expect(run.status == 1)
-      #expect((run.errors + run.output).contains(message))
-      guard format == "json" else {
-        #expect(run.output.contains("Firefox: failed after 0 boxes"))
-        #expect(run.output.contains("\nChromium: 55 boxes, 0 mismatches"))
-        continue
-      }
-      let object = try #require(
-        JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-      let engines = try #require(object["engines"] as? [[String: Any]])
-      #expect(object["clean"] as? Bool == false)
-      #expect(engines.map { $0["compared"] as? Int } == [0, 55])
-      #expect(engines.map { ($0["failure"] as? String)?.hasPrefix(message) } == [true, nil])
-    }
-  }
-
-  @Test("Qt WebEngine is asked from the environment that is named, and from no other")
-  func qtEnvironment() throws {
-    #expect(try ashlar("check", "--browser", "qtwebengine").status == 2)
-    #expect(try ashlar("check", "--browser", "chromium", "--qt", ".").status == 2)
-    try write("title: A", to: "ashlar.yaml")
-    try write("A card.", to: "cards/a.md")
-    let run = try ashlar("check", "--browser", "qtwebengine", "--qt", ".")
-    #expect(run.status == 1)
-    #expect(run.errors.contains("Qt WebEngine is not installed: pip install PySide6-Addons"))
-  }
-
-  @Test("Chromium alone is asked at a zoom of its own")
-  func zoomedBrowser() throws {
-    try write("title: A", to: "ashlar.yaml")
-    try write("A card of several words, which fill more than a line of it.", to: "cards/a.md")
-    let run = try ashlar("check", "--zoom", "110", "--boards-only")
-    #expect(run.status == 0)
-    #expect(run.output.hasPrefix("Chromium at 110 % zoom: 55 boxes, 0 mismatches"))
-    #expect(try ashlar("check", "--zoom", "10").status == 2)
-    #expect(try ashlar("check", "--zoom", "90", "--browser", "chromium,firefox").status == 2)
   }
 
   @Test("a disk that takes no more leaves the last output alone") func fullDisk() throws {

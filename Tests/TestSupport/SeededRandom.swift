@@ -15,6 +15,17 @@ package struct SeededRandom: RandomNumberGenerator {
   /// A whole number from 0 to one less than `bound`.
   package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
+  /// A whole number of a range.
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + below(range.count)
+  }
+
+  /// True once in `count` times.
+  package mutating func once(in count: Int) -> Bool { below(count) == 0 }
+
+  /// True in so many of a hundred cases.
+  package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+
   /// One of some values, of which there is at least one.
   package mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 }

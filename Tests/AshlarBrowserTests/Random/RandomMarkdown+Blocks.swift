@@ -1,3 +1,5 @@
+import TestSupport
+
 extension RandomMarkdown {
   /// A block of any kind; lists and quotes hold further ones.
   ///

@@ -1,6 +1,8 @@
+import TestSupport
+
 /// A card's Markdown of every kind that Ashlar reads, made from a seed.
 struct RandomMarkdown {
-  var random: SeededGenerator
+  var random: SeededRandom
   let language: String
   let words: RandomWords
   /// Whether elements begin and end inside words.
@@ -10,7 +12,7 @@ struct RandomMarkdown {
 
   init(seed: UInt64, words: RandomWords, cutsWords: Bool = false) {
     self.cutsWords = cutsWords
-    random = SeededGenerator(seed: seed)
+    random = SeededRandom(seed: seed)
     self.words = words
     language = random.pick(words.languages)
   }

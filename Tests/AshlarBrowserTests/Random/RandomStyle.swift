@@ -1,3 +1,5 @@
+import TestSupport
+
 /// How a random site is set: its theme, its layout, and what its cards may hold.
 struct RandomStyle {
   /// The theme, as a YAML mapping in one line.
@@ -17,7 +19,7 @@ struct RandomStyle {
 
   /// A style made from a seed.
   init(seed: UInt64) {
-    var random = SeededGenerator(seed: seed &* 0x5851_F42D_4C95_7F2D)
+    var random = SeededRandom(seed: seed &* 0x5851_F42D_4C95_7F2D)
     let size = Self.halves(10...22, &random)
     let code = Self.halves(10...18, &random)
     var type = ["title: {size: \(Self.halves(10...22, &random))}", "code: {size: \(code)}"]
@@ -43,7 +45,7 @@ struct RandomStyle {
     self.options = options
   }
 
-  private static func halves(_ range: ClosedRange<Int>, _ random: inout SeededGenerator) -> String {
+  private static func halves(_ range: ClosedRange<Int>, _ random: inout SeededRandom) -> String {
     "\(random.number(range))" + random.pick(["", ".5"])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Words of many languages, and what else people write between them.
 struct RandomWords {
@@ -20,7 +21,7 @@ struct RandomWords {
   }
 
   /// A word as it may stand in a text of a language: mostly its own.
-  func word(of language: String, _ random: inout SeededGenerator) -> String {
+  func word(of language: String, _ random: inout SeededRandom) -> String {
     let number = random.number(0...99)
     let source =
       number < 80 ? language : number < 88 ? "en" : number < 90 ? random.pick(languages) : nil

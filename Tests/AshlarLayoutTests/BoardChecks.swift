@@ -1,24 +1,11 @@
 import AshlarLayout
+import TestSupport
 
-/// A generator whose numbers follow from the seed alone (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
+extension SeededRandom {
+  /// Heights of cards, in whole pixels.
   mutating func heights(_ count: Int) -> [Double] {
     (0..<count).map { _ in Double.random(in: 20...400, using: &self).rounded() }
   }
-
-  mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 }
 
 /// Pairs of frames that share an area, as text; touching by rounding does not count.

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// `make quick` leaves out the tests that need a browser, and finds them by their names.
+@Suite("Tests without a browser") struct QuickTestsTests {
+  /// The files of all test targets, by their path below `Tests`.
+  private static let files = Result {
+    let tests = ImportTableTests.root.appending(path: "Tests")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: tests.path)
+    return try folders.filter { $0.hasSuffix("Tests") }.sorted().flatMap { folder in
+      try ImportTableTests.files(in: tests.appending(path: folder)).map {
+        (folder: folder, path: $0.path, text: $0.text)
+      }
+    }
+  }
+
+  @Test("whatever asks a browser is in AshlarBrowserTests or a suite Browser... of CommandTests")
+  func places() throws {
+    let asks =
+      /import AshlarBrowser\b|ashlar\(\s*"(?:check|screenshot)"|"(?:chromium|firefox|webkit)"/
+    var read = 0
+    for (folder, path, text) in try Self.files.get()
+    where folder != "AshlarBrowserTests" && !(folder == "CommandTests" && path.hasPrefix("Browser"))
+      && path != "QuickTestsTests.swift"
+    {
+      read += 1
+      if let found = text.firstMatch(of: asks) {
+        Issue.record(
+          "\(folder)/\(path) asks a browser (\(found.output)), which make quick must leave out")
+      }
+    }
+    #expect(read > 40, "the test reads the tests")
+  }
+
+  @Test("make quick leaves out these places, and only these suites of theirs need no browser")
+  func makefile() throws {
+    let makefile = try String(
+      contentsOf: ImportTableTests.root.appending(path: "Makefile"), encoding: .utf8)
+    let line = try #require(makefile.firstMatch(of: /(?m)^NEEDS_BROWSER = (.*)$/)).1
+    let pattern = try Regex(String(line))
+    for (folder, path, text) in try Self.files.get() {
+      for suite in text.matches(of: /(?m)^(?:@Suite.*)?(?:final )?(?:struct|class) (\w+Tests)\b/) {
+        let isLeftOut = "\(folder).\(suite.1)/test()".contains(pattern)
+        let needsBrowser =
+          folder == "AshlarBrowserTests"
+          ? !["BrowserEngineTests", "ChildProcessTests"].contains(suite.1)
+          : folder == "CommandTests" && path.hasPrefix("Browser")
+        #expect(isLeftOut == needsBrowser, "\(folder)/\(path): \(suite.1)")
+      }
+    }
+  }
+}
