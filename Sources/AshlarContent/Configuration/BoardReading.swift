@@ -8,10 +8,11 @@ package struct BoardReading {
   private var report: FileReport { layouts.report }
 
   /// Folders of the output that pages other than boards have.
-  static let takenPaths = ["cards", "fonts", "images", "assets"]
+  private let takenPaths: [String]
 
-  init(layouts: LayoutReading) {
+  init(layouts: LayoutReading, taxonomies: [Taxonomy] = []) {
     self.layouts = layouts
+    takenPaths = ["cards", "fonts", "images", "assets"] + taxonomies.map(\.path)
   }
 
   /// - Returns: nil when the value is no mapping or has no id, which is then reported.
@@ -57,8 +58,7 @@ package struct BoardReading {
       report.error(
         path.isEmpty ? "two boards are at the site's root" : "two boards have the path '\(path)'",
         line: place.line, column: place.column, hint: "give one of them another 'path'")
-    } else if let first = path.split(separator: "/").first, Self.takenPaths.contains(String(first))
-    {
+    } else if let first = path.split(separator: "/").first, takenPaths.contains(String(first)) {
       report.error(
         "the path '\(path)' is kept for other files", line: place.line, column: place.column,
         hint: "choose a 'path' that does not start with '\(first)'")

@@ -15,6 +15,7 @@ extension SiteConfiguration {
     var configuration = SiteConfiguration(title: "")
     configuration.readSite(&fields)
     configuration.readLooks(&fields)
+    configuration.readTaxonomies(&fields)
     configuration.readBoards(&fields)
     configuration.publish = PublishConfiguration.read(
       fields.value("publish"), report: fields.report)
@@ -103,6 +104,17 @@ extension SiteConfiguration {
     }
   }
 
+  private mutating func readTaxonomies(_ fields: inout YAMLFields) {
+    for (word, value) in fields.placedWords("taxonomies") {
+      if let taxonomy = Taxonomy(rawValue: word) {
+        taxonomies.append(taxonomy)
+      } else {
+        fields.report.unknownWord(
+          "taxonomies", value, known: Taxonomy.allCases.map(\.rawValue))
+      }
+    }
+  }
+
   private mutating func readBoards(_ fields: inout YAMLFields) {
     let layouts = LayoutReading(breakpoints: breakpoints, report: fields.report)
     guard let value = fields.value("boards"), let list = fields.list("boards", of: "boards") else {
@@ -112,7 +124,7 @@ extension SiteConfiguration {
       fields.mismatch("boards", value, expected: "a list of at least one board")
       return
     }
-    var reading = BoardReading(layouts: layouts)
+    var reading = BoardReading(layouts: layouts, taxonomies: taxonomies)
     boards = list.enumerated().compactMap { reading.board($1, isFirst: $0 == 0) }
     if boards.isEmpty { boards = [.index] }
   }

@@ -42,6 +42,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var kinds: [String: KindConfiguration] = [:]
   /// At least one; a site that names none has one board, `index`, of all cards.
   public var boards = [BoardConfiguration.index]
+  /// The keys whose words have boards of their own, without duplicates.
+  public var taxonomies: [Taxonomy] = []
   /// Where `ashlar publish` may send the site, in the author's order.
   public var publish: [PublishConfiguration] = []
 

@@ -51,6 +51,9 @@ enum KeyTexts {
     "dictionaries": KeyText(
       "files with hyphenation patterns by language, where the system has none",
       example: "{de: patterns/hyph-de.dic}", type: "a mapping from language tags to files"),
+    "taxonomies": KeyText(
+      "keys of cards whose words have a board each", standard: "none", example: "[tags]",
+      type: "a list of keys: tags"),
     "theme": KeyText("how the site looks", example: "{textSize: 18}"),
     "pictures": KeyText("how pictures are published", example: "{quality: 85}"),
     "pictures.formats": KeyText(

@@ -29,6 +29,7 @@ package struct SiteChecks {
       checks.diagnostics += PictureUse(site, drafts: drafts).diagnostics
     }
     checks.diagnostics += SelectionChecks(site).diagnostics
+    checks.diagnostics += TaxonomyChecks(site).diagnostics
     return checks.diagnostics
   }
 

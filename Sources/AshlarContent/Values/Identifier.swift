@@ -22,6 +22,14 @@ package enum Identifier {
     return text
   }
 
+  /// The name of a folder for a text: its letters and digits, with dashes between.
+  ///
+  /// - Returns: nil for a text without letters and digits.
+  package static func folderName(of text: String) -> String? {
+    let name = cleaned(text)
+    return name.isEmpty ? nil : name
+  }
+
   /// One letter and digits: the ids of bands, headings and sections.
   private static func isReserved(_ text: String) -> Bool {
     let rest = text.utf8.dropFirst()

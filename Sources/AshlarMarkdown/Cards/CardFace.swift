@@ -33,7 +33,7 @@ public struct CardFace: Sendable {
 
   public init(
     id: String, kind: CardKind, picture: MarkdownImage? = nil, title: String? = nil,
-    link: [UInt8]? = nil, blocks: [Block], blockLines: [Int] = [], meta: String? = nil,
+    link: [UInt8]? = nil, blocks: [Block], blockLines: [Int] = [], meta: InlineText? = nil,
     language: String = "",
     direction: TextDirection = .leftToRight, declaresDirection: Bool = false, fontGroup: Int = 0,
     maximumLines: Int? = nil
@@ -45,7 +45,7 @@ public struct CardFace: Sendable {
     self.link = link
     self.blocks = blocks
     self.blockLines = blockLines
-    self.meta = meta.flatMap { InlineText(collapsing: $0) }
+    self.meta = meta
     self.language = language
     self.direction = direction
     self.declaresDirection = declaresDirection

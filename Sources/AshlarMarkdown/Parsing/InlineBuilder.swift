@@ -29,6 +29,21 @@ struct InlineBuilder {
     return builder.finish()
   }
 
+  /// Plain texts with a separator between them, of which some are links.
+  fileprivate static func text(joining parts: [InlineText.Part], separator: String) -> InlineText {
+    var builder = InlineBuilder(notes: MarkdownNotes(file: "", firstLine: 1))
+    for (index, part) in parts.enumerated() {
+      if index > 0 { builder.append(text: Array(separator.utf8)) }
+      let text = Array(part.text.utf8)
+      if let destination = part.destination {
+        builder.append(.link(destination: destination, title: [])) { $0.append(text: text) }
+      } else {
+        builder.append(text: text)
+      }
+    }
+    return builder.finish()
+  }
+
   private mutating func append(childrenOf node: CMarkNode, depth: Int) {
     guard depth < MarkdownLimits.nesting else { return notes.reportNesting(line: node.line) }
     for child in node.children { append(child, depth: depth + 1) }
@@ -216,6 +231,24 @@ extension InlineText {
   /// A text without elements, its white space collapsed; nil when nothing is left to draw.
   package init?(collapsing text: String) {
     self = InlineBuilder.text(of: Array(text.utf8))
+    if isEmpty { return nil }
+  }
+
+  /// A stretch of plain text.
+  public struct Part: Sendable {
+    public var text: String
+    /// Where it leads, as a reference in Markdown; nil where it leads nowhere.
+    public var destination: [UInt8]?
+
+    public init(_ text: String, destination: [UInt8]? = nil) {
+      self.text = text
+      self.destination = destination
+    }
+  }
+
+  /// Parts in one line; nil when there is nothing to draw.
+  public init?(joining parts: [Part], separator: String) {
+    self = InlineBuilder.text(joining: parts, separator: separator)
     if isEmpty { return nil }
   }
 

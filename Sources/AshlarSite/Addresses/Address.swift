@@ -16,13 +16,15 @@ struct Address: Hashable, Sendable {
   /// The page of an entry.
   init(ofCard id: String) { self.init("cards/\(id).html") }
 
+  /// The first page of a folder; the site's own for an empty path.
+  init(ofFolder path: String) { self.init(path.isEmpty ? "index.html" : path + "/index.html") }
+
   /// A page of a board, counted from 1.
   init(of board: BoardConfiguration, page number: Int) {
-    let folder = board.path.isEmpty ? "" : board.path + "/"
     if number == 1 {
-      self.init(folder + "index.html")
+      self.init(ofFolder: board.path)
     } else {
-      self.init(folder + (board.path.isEmpty ? "page-\(number).html" : "\(number).html"))
+      self.init(board.path.isEmpty ? "page-\(number).html" : "\(board.path)/\(number).html")
     }
   }
 

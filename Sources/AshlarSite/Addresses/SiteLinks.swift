@@ -1,6 +1,6 @@
 internal import AshlarContent
 
-/// What the references in cards lead to: pages of entries and boards, pictures, files.
+/// What the references in cards lead to: pages of entries, boards and terms, pictures, files.
 struct SiteLinks: Hashable, Sendable {
   /// What one reference leads to; everything that a card's face takes from the rest of the site.
   struct Target: Hashable, Sendable {
@@ -20,7 +20,7 @@ struct SiteLinks: Hashable, Sendable {
   private let entryIDs: [String: String]
   private let pictures: [String: PictureSize?]
   private let files: Set<String>
-  /// The first page of each board, by the board's path.
+  /// The first page of each board, and of each term's, by the board's path.
   private let boards: [String: String]
 
   init(_ site: Site) {
@@ -35,9 +35,12 @@ struct SiteLinks: Hashable, Sendable {
     files = Set(
       site.assets.filter { $0.role == .verbatim }.map { String($0.path.dropFirst("static/".count)) }
     )
+    let taxonomies = site.configuration.taxonomies
+    let folders =
+      site.configuration.boards.map(\.path) + taxonomies.map(\.path)
+      + taxonomies.flatMap { $0.terms(of: site.entries).map(\.path) }
     boards = Dictionary(
-      site.configuration.boards.map { ($0.path, Address(of: $0, page: 1).path) },
-      uniquingKeysWith: { first, _ in first })
+      folders.map { ($0, Address(ofFolder: $0).path) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The path, from the site's folder, of a file named in a card; nil for a URL elsewhere.

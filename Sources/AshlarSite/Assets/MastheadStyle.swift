@@ -6,12 +6,15 @@ internal import AshlarText
 /// while fonts load.
 struct MastheadStyle {
   let configuration: SiteConfiguration
+  let interfaceWords: InterfaceWords
   let words: WordCache
 
   /// Room for a fallback font whose letters are a little wider than the measured ones.
   private static let slack = 1.06
 
   static func className(ofBoard index: Int) -> String { "n\(index)" }
+
+  static func className(of taxonomy: Taxonomy) -> String { "n-\(taxonomy.rawValue)" }
 
   var css: [UInt8] {
     let shaper = TextShaper(words: words)
@@ -23,9 +26,8 @@ struct MastheadStyle {
         of: configuration.title, shaper: shaper, fontSize: 20,
         stack: FontRole.heading.stack(isBold: true, isItalic: false)))
     css.append("}\n")
-    for (index, board) in configuration.boards.enumerated() {
-      let name = board.title.isEmpty ? configuration.title : board.title
-      css.append(".masthead .\(MastheadStyle.className(ofBoard: index)){")
+    for (className, name) in links {
+      css.append(".masthead .\(className){")
       css.append(
         "width",
         rem: width(
@@ -34,6 +36,17 @@ struct MastheadStyle {
       css.append("}\n")
     }
     return css.bytes
+  }
+
+  /// The class and the text of each link.
+  private var links: [(className: String, name: String)] {
+    configuration.boards.enumerated().map { index, board in
+      let name = board.title.isEmpty ? configuration.title : board.title
+      return (MastheadStyle.className(ofBoard: index), name)
+    }
+      + configuration.taxonomies.map {
+        (MastheadStyle.className(of: $0), interfaceWords.name(of: $0))
+      }
   }
 
   /// The width of one line with some slack, rounded up to a whole pixel.

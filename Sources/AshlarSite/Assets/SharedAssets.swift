@@ -22,7 +22,10 @@ struct SharedAssets: Sendable {
     pictures: PictureWorks, linkedPictures: Set<String>, inlineImageWidths: Set<Int>
   ) {
     self.theme = theme
-    let masthead = MastheadStyle(configuration: site.configuration, words: typesetting.words)
+    let masthead = MastheadStyle(
+      configuration: site.configuration,
+      interfaceWords: typesetting.interfaceWords[site.configuration.language],
+      words: typesetting.words)
     let styles =
       StyleFile.bytes(
         style: typesetting.style, theme: theme, choices: site.configuration.theme, fonts: fonts,
@@ -44,7 +47,8 @@ struct SharedAssets: Sendable {
 
   /// What the pages' frames draw besides the site's own text.
   static func shellText(of site: Site, words: InterfaceWordTable) -> [UInt8] {
-    (0x20...0x7E).map { $0 } + site.configuration.texts
+    let terms = site.configuration.taxonomies.flatMap { $0.terms(of: site.entries).map(\.name) }
+    return (0x20...0x7E).map { $0 } + site.configuration.texts + Array(terms.joined().utf8)
       + words.text(around: site.configuration.language)
   }
 

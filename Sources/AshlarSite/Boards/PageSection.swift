@@ -16,10 +16,18 @@ struct PageSection: Sendable {
         entries: section.kind == .banner ? [] : section.selection.cards(of: site.entries)
       )
     }
+    return pages(of: sections, cardsPerPage: board.cardsPerPage, in: site)
+  }
+
+  /// The sections of each page of a board whose cards are chosen; at least one page.
+  static func pages(
+    of sections: [(section: SectionConfiguration, entries: [Int])], cardsPerPage: Int,
+    in site: Site
+  ) -> [[PageSection]] {
     let count = sections.reduce(0) { $0 + $1.entries.count }
-    let pageCount = max(1, (count + board.cardsPerPage - 1) / board.cardsPerPage)
+    let pageCount = max(1, (count + cardsPerPage - 1) / cardsPerPage)
     return (0..<pageCount).map { page in
-      let range = page * board.cardsPerPage..<(page + 1) * board.cardsPerPage
+      let range = page * cardsPerPage..<(page + 1) * cardsPerPage
       return slice(sections, range: range, isFirst: page == 0, of: site)
     }
   }

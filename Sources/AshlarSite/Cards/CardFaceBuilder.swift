@@ -34,11 +34,14 @@ struct CardFaceBuilder: Sendable {
     return face
   }
 
-  /// Tags, then the date, in one line.
-  private func meta(of matter: FrontMatter, language: String) -> String? {
-    var parts = matter.tags
-    if let date = matter.date { parts.append(date.text(language: language)) }
-    return parts.isEmpty ? nil : parts.joined(separator: " \u{B7} ")
+  /// Tags, then the date, in one line; tags that have a board lead there.
+  private func meta(of matter: FrontMatter, language: String) -> InlineText? {
+    let references = settings.termReferences(of: matter)
+    var parts = matter.tags.map { tag in
+      InlineText.Part(tag, destination: references[tag].map { Array($0.utf8) })
+    }
+    if let date = matter.date { parts.append(InlineText.Part(date.text(language: language))) }
+    return InlineText(joining: parts, separator: " \u{B7} ")
   }
 }
 

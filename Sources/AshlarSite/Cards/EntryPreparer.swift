@@ -74,13 +74,14 @@ struct EntryPreparer: Sendable {
     return prepared
   }
 
-  /// What an entry's references lead to: those of its Markdown, its picture and its link.
+  /// What an entry's references lead to: those of its Markdown, its picture, its link and its tags.
   private func lookups(
     of references: [MarkdownReference], in entry: Entry
   ) -> [SiteLinks.Lookup] {
     var texts = references.map { String(decoding: $0.destination, as: UTF8.self) }
     if let image = entry.frontMatter.image { texts.append("/" + image.replacing("%", with: "%25")) }
     if let link = entry.frontMatter.link { texts.append(link) }
+    texts += settings.termReferences(of: entry.frontMatter).values.sorted()
     return texts.map {
       SiteLinks.Lookup(reference: $0, target: links.target(of: $0, from: entry.path))
     }

@@ -21,15 +21,23 @@ struct BoardPage: Page {
 
   static func plan(in plan: inout SitePlan) {
     for board in plan.site.configuration.boards {
-      let pages = PageSection.pages(of: board, in: plan.site)
-      for (index, sections) in pages.enumerated() {
-        let address = Address(of: board, page: index + 1)
-        let title = board.title.isEmpty ? plan.site.configuration.title : board.title
-        plan.add(
-          BoardPage(
-            configuration: board, number: index + 1, pageCount: pages.count, address: address,
-            planned: plan.board(of: sections, at: address, title: title)))
-      }
+      self.plan(board, pages: PageSection.pages(of: board, in: plan.site), in: &plan)
+    }
+  }
+
+  /// Plans all pages of one board.
+  ///
+  /// - Parameter pages: the sections of each.
+  static func plan(
+    _ board: BoardConfiguration, pages: [[PageSection]], in plan: inout SitePlan
+  ) {
+    let title = board.title.isEmpty ? plan.site.configuration.title : board.title
+    for (index, sections) in pages.enumerated() {
+      let address = Address(of: board, page: index + 1)
+      plan.add(
+        BoardPage(
+          configuration: board, number: index + 1, pageCount: pages.count, address: address,
+          planned: plan.board(of: sections, at: address, title: title)))
     }
   }
 

@@ -4,6 +4,7 @@
 enum PageCatalogue {
   static let kinds: [any Page.Type] = [
     BoardPage.self,
+    TermsPage.self,
     CardPage.self,
   ]
 }

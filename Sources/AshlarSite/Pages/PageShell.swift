@@ -64,6 +64,17 @@ struct PageShell: Sendable {
     return PageShell.split(self.board.render(values))
   }
 
+  /// The page of a taxonomy's terms in two pieces: what stands before its content, and what after.
+  func pieces(of taxonomy: Taxonomy, at address: Address) -> [[UInt8]] {
+    var values = input.shared(at: address, currentBoard: nil)
+    let name = input.words.name(of: taxonomy)
+    values["heading"] = name
+    values["title"] = "\(name) \u{B7} \(input.configuration.title)"
+    values["canonical"] = address.url(under: baseURL)
+    values["styles"] = input.styles
+    return PageShell.split(board.render(values))
+  }
+
   private func title(of page: BoardPage, name: String) -> String {
     let numbered = page.number > 1 ? input.words.title(name, page: page.number) : name
     let site = input.configuration.title
@@ -112,12 +123,19 @@ extension PageShell.Input {
 
   /// What both templates name.
   fileprivate func shared(at address: Address, currentBoard: String?) -> [String: Any] {
-    let boards = configuration.boards.enumerated().map { index, board in
+    var boards = configuration.boards.enumerated().map { index, board in
       [
         "class": MastheadStyle.className(ofBoard: index),
         "name": board.title.isEmpty ? configuration.title : board.title,
         "path": Address(of: board, page: 1).path, "isCurrent": board.id == currentBoard,
       ] as [String: Any]
+    }
+    for taxonomy in configuration.taxonomies {
+      let page = Address(ofFolder: taxonomy.path)
+      boards.append([
+        "class": MastheadStyle.className(of: taxonomy), "name": words.name(of: taxonomy),
+        "path": page.path, "isCurrent": page == address,
+      ])
     }
     return [
       "language": configuration.language, "direction": direction, "root": address.root,

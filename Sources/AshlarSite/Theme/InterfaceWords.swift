@@ -9,6 +9,8 @@ struct InterfaceWords: Hashable, Sendable {
   /// The name of the list of boards, and that of the list of a board's pages.
   var boards = ""
   var pages = ""
+  /// The list of all tags.
+  var tags = ""
   /// The switch of text sizes, and its last choice.
   var textSize = ""
   var oneColumn = ""
@@ -33,6 +35,7 @@ struct InterfaceWords: Hashable, Sendable {
     skip = fields.text("skip") ?? skip
     boards = fields.text("boards") ?? boards
     pages = fields.text("pages") ?? pages
+    tags = fields.text("tags") ?? tags
     textSize = fields.text("textSize") ?? textSize
     oneColumn = fields.text("oneColumn") ?? oneColumn
     previous = fields.text("previous") ?? previous
@@ -48,9 +51,16 @@ struct InterfaceWords: Hashable, Sendable {
       .replacing("{title}", with: title, maxReplacements: 1)
   }
 
+  /// What a taxonomy is called.
+  func name(of taxonomy: Taxonomy) -> String {
+    switch taxonomy {
+    case .tags: tags
+    }
+  }
+
   /// All words in one text, for fonts.
   var text: String {
-    [skip, boards, pages, textSize, oneColumn, previous, next, more, pageTitle].joined()
+    [skip, boards, pages, tags, textSize, oneColumn, previous, next, more, pageTitle].joined()
   }
 
   /// What templates name.

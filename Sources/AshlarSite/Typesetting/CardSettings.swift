@@ -8,6 +8,8 @@ struct CardSettings: Hashable, Sendable {
   var kinds: [String: KindConfiguration]
   var allowsRawHTML: Bool
   var hyphens: Hyphens
+  /// The keys whose words are links in a card's last line.
+  var taxonomies: [Taxonomy]
 
   init(_ configuration: SiteConfiguration) {
     language = configuration.language
@@ -15,10 +17,22 @@ struct CardSettings: Hashable, Sendable {
     kinds = configuration.kinds
     allowsRawHTML = configuration.rawHTML == .trusted
     hyphens = configuration.hyphens
+    taxonomies = configuration.taxonomies
   }
 
   /// The language of an entry's card, as a BCP 47 tag.
   func language(of matter: FrontMatter) -> String { matter.language ?? language }
+
+  /// Where a card's words lead from its last line, as references from the site's folder.
+  func termReferences(of matter: FrontMatter) -> [String: String] {
+    var references: [String: String] = [:]
+    for taxonomy in taxonomies {
+      for word in taxonomy.words(of: matter) {
+        references[word] = taxonomy.path(of: word).map { "/" + $0 }
+      }
+    }
+    return references
+  }
 
   /// How many lines of text an entry's card shows at most; nil for all of them.
   func maximumLines(of matter: FrontMatter) -> Int? {

@@ -22,7 +22,7 @@ public enum MarkdownTrials {
     let faces = zip(cards, documents).enumerated().map { index, pair in
       CardFace(
         id: "card-\(index)", kind: .article, title: pair.0.title, blocks: pair.1.blocks,
-        meta: pair.0.meta)
+        meta: InlineText(joining: [InlineText.Part(pair.0.meta)], separator: ""))
     }
     var height = 0.0
     let cold = ThreadClock.leastSeconds {

@@ -1,0 +1,38 @@
+internal import AshlarDiagnostics
+
+/// Checks that every word of the site's taxonomies can have a page, and that no two share one unnoticed.
+struct TaxonomyChecks {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ site: Site) {
+    for taxonomy in site.configuration.taxonomies { check(taxonomy, in: site.entries) }
+  }
+
+  private mutating func check(_ taxonomy: Taxonomy, in entries: [Entry]) {
+    var names: [String: String] = [:]
+    var reported: Set<String> = []
+    for entry in entries {
+      for word in taxonomy.words(of: entry.frontMatter) where !reported.contains(word) {
+        guard let path = taxonomy.path(of: word) else {
+          reported.insert(word)
+          diagnostics.append(
+            entry.diagnostic(
+              .error, "'\(word.prefix(60))' has no letter or digit to name a page by",
+              at: taxonomy.field, hint: "write a word"))
+          continue
+        }
+        guard let name = names[path] else {
+          names[path] = word
+          continue
+        }
+        if name == word { continue }
+        reported.insert(word)
+        diagnostics.append(
+          entry.diagnostic(
+            .warning, "'\(word.prefix(60))' shares its page with '\(name.prefix(60))'",
+            at: taxonomy.field,
+            hint: "write them alike, or so that their letters and digits differ"))
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import AshlarDiagnostics
+import AshlarOutput
+import AshlarSite
+import TestSupport
+import Testing
+
+@Suite("Tags with boards of their own") struct TaxonomyTests {
+  private static let cards = [
+    "cards/arch.md": "---\ntitle: Arch\ntags: [stone, Brick Bond]\ndate: 2026-01-02\n---\nRound.",
+    "cards/bond.md": "---\ntitle: Bond\ntags: [Brick Bond]\n---\nSee [all](/tags/brick-bond).",
+    "cards/plain.md": "Plain.",
+  ]
+
+  private func result(_ configuration: String, _ cards: [String: String]) async throws
+    -> BuildResult
+  {
+    let folder = try TemporaryFolder(
+      site: cards.merging(["ashlar.yaml": "title: Walls\n" + configuration]) { $1 })
+    return await build(BuildOptions(siteFolder: folder.path, workerCount: 2))
+  }
+
+  private func page(_ path: String, of result: BuildResult) throws -> String {
+    let tree = try #require(result.tree, "\(result.diagnostics)")
+    let file = try #require(tree[path], "\(tree.paths)")
+    return String(decoding: try file.bytes(), as: UTF8.self)
+  }
+
+  @Test("a term has a board of its cards, with places at every breakpoint") func board()
+    async throws
+  {
+    let result = try await result("taxonomies: [tags]", Self.cards)
+    #expect(result.diagnostics == [])
+    let board = try page("tags/brick-bond/index.html", of: result)
+    let ids = board.matches(of: /<article class="card[^"]*" id="([^"]+)"/).map { String($0.1) }
+    #expect(ids == ["arch", "bond"])
+    #expect(board.contains("<h1>Brick Bond</h1>"))
+    #expect(board.contains("<title>Brick Bond \u{B7} Walls</title>"))
+    let sheet = try #require(
+      board.firstMatch(of: /href="..\/..\/(assets\/tags--brick-bond-1\.[^"]+)"/))
+    #expect(try page(String(sheet.1), of: result).contains("top:"))
+    let layouts = result.report.layouts.filter { $0.page == "tags/brick-bond/index.html" }
+    #expect(layouts.count == result.report.breakpointCount - 1)
+  }
+
+  @Test("the list of terms is in order, with counts, and in the masthead") func index()
+    async throws
+  {
+    let result = try await result("taxonomies: [tags]", Self.cards)
+    let list = try page("tags/index.html", of: result)
+    let terms = list.matches(of: /<li><a href="([^"]+)">([^<]+)<\/a> <span>(\d+)<\/span>/)
+    #expect(terms.map { String($0.2) } == ["Brick Bond", "stone"])
+    #expect(terms.map { String($0.3) } == ["2", "1"])
+    #expect(terms.first?.1 == "../tags/brick-bond/index.html")
+    #expect(list.contains("href=\"../tags/index.html\" aria-current=\"page\">Tags</a>"))
+    #expect(try page("cards/arch.html", of: result).contains("href=\"../tags/index.html\">Tags"))
+  }
+
+  @Test("tags are links on boards and on the card's page, and Markdown can link to a term")
+  func links() async throws {
+    let result = try await result("taxonomies: [tags]", Self.cards)
+    let front = try page("index.html", of: result)
+    #expect(
+      front.contains(
+        "<a href=\"tags/stone/index.html\">stone</a> \u{B7} "
+          + "<a href=\"tags/brick-bond/index.html\">Brick Bond</a> \u{B7} 2 January 2026"))
+    #expect(
+      try page("cards/arch.html", of: result).contains(
+        "<a href=\"../tags/stone/index.html\">stone</a>"))
+    #expect(
+      try page("cards/bond.html", of: result).contains(
+        "<a href=\"../tags/brick-bond/index.html\">all</a>"))
+  }
+
+  @Test("without the key, tags are text and have no pages") func off() async throws {
+    let result = try await result("", Self.cards.filter { $0.key != "cards/bond.md" })
+    let tree = try #require(result.tree)
+    #expect(!tree.paths.contains { $0.hasPrefix("tags/") })
+    #expect(try page("index.html", of: result).contains("stone \u{B7} Brick Bond \u{B7} 2 Jan"))
+  }
+
+  @Test("a link changes no height") func heights() async throws {
+    let texts = Self.cards.mapValues { $0.replacing("[all](/tags/brick-bond)", with: "all") }
+    let sheets = try await ["taxonomies: []", "taxonomies: [tags]"].asyncMap { configuration in
+      let result = try await result(configuration, texts)
+      let front = try page("index.html", of: result)
+      let sheet = try #require(front.firstMatch(of: /href="(assets\/index-1\.[^"]+)"/))
+      return try page(String(sheet.1), of: result)
+    }
+    #expect(sheets[0] == sheets[1])
+  }
+
+  @Test(
+    "what cannot have a page of its own is reported at its place",
+    arguments: [
+      ("tags: ['..']", "error", "'..' has no letter or digit to name a page by", 2),
+      ("tags: [STONE]", "warning", "'stone' shares its page with 'STONE'", 3),
+    ])
+  func badTerms(matter: String, severity: String, message: String, line: Int) async throws {
+    let result = try await result(
+      "taxonomies: [tags]",
+      Self.cards.merging(["cards/aa.md": "---\n\(matter)\n---\nText."]) { $1 })
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(result.diagnostics.count == 1)
+    #expect(diagnostic.severity.rawValue == severity && diagnostic.message == message)
+    #expect(diagnostic.location?.line == line)
+  }
+
+  @Test("an unknown taxonomy and a board in the terms' folder are errors") func configuration()
+    async throws
+  {
+    let unknown = try await result("taxonomies: [tag]", Self.cards)
+    #expect(unknown.diagnostics.first?.hint == "did you mean 'tags'?")
+    let taken = try await result(
+      "taxonomies: [tags]\nboards: [{id: index}, {id: tags}]", Self.cards)
+    #expect(taken.diagnostics.first?.message == "the path 'tags' is kept for other files")
+  }
+}
+
+extension Array {
+  fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async throws
+    -> [Result]
+  {
+    var results: [Result] = []
+    for element in self { results.append(try await transform(element)) }
+    return results
+  }
+}
