@@ -8,6 +8,7 @@ final class PreviewBuilder: Sendable {
   let descriptor: Int32
   private let other: Int32
   private let workshop = WorkshopBox()
+  private let threads = BuildThreads()
   private let done = Mutex<(result: BuildResult, duration: Duration)?>(nil)
 
   init() throws(ServerError) {
@@ -27,7 +28,7 @@ final class PreviewBuilder: Sendable {
 
   /// Begins a build; the one before must have been taken.
   func start(_ options: BuildOptions) {
-    Task.detached { [self] in
+    Task.detached(executorPreference: threads) { [self] in
       let start = ContinuousClock.now
       let result = await workshop.build(options)
       done.withLock { $0 = (result, start.duration(to: .now)) }
@@ -57,5 +58,16 @@ private actor WorkshopBox {
     let result = await own.build(options)
     workshop = own
     return result
+  }
+}
+
+/// Threads for builds alone: those that all tasks share may be busy with others' work.
+private final class BuildThreads: TaskExecutor {
+  private let queue = DispatchQueue(label: "ashlar.builds", attributes: .concurrent)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedTaskExecutor()
+    queue.async { job.runSynchronously(on: executor) }
   }
 }
