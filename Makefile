@@ -1,6 +1,6 @@
 # make site     build the gallery in site/ and say which file to open
 # make test     all tests, real browsers included
-# make quick    the tests that need no browser: under a minute once they are built
+# make quick    the tests that need no browser
 # make torture  random cards, themes and layouts in three browsers: SEED (the time), CARDS (20), STYLES (5)
 # make old-browsers  compare the gallery with Chrome 108 and 122, of which about 450 MB are downloaded
 # make lint     check the sources' form; make format puts it right
