@@ -6,7 +6,7 @@ import Testing
 
 /// The gallery in `site/`, opened in every engine: every board, at every breakpoint, at five text
 /// sizes. Each engine is launched once; the tests share its answers.
-@Suite("The site in real browsers", .timeLimit(.minutes(15)))
+@Suite("The site in real browsers", .timeLimit(.minutes(60)))
 struct SiteProofTests {
   /// The site as it was built and what the engines said about it.
   struct Proof: Sendable {
