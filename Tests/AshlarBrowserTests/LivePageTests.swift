@@ -66,7 +66,11 @@ import Testing
       try wait(page, for: "document.getAnimations().length === 0")
       let patched = try page.value(of: Self.shape, as: String.self)
       _ = try page.call("Page.reload", DevToolsPipe.Nothing())
-      try wait(page, for: "!window.mark && document.querySelectorAll('.card').length === 60")
+      try wait(
+        page,
+        for:
+          "!window.mark && document.readyState === 'complete' && document.querySelectorAll('.card').length === 60"
+      )
       try wait(page, for: "document.fonts.status === 'loaded'")
       let loaded = try page.value(of: Self.shape, as: String.self)
       for (own, other) in zip(patched.split(separator: "["), loaded.split(separator: "[")) {
