@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Times the named steps of a build and tells a listener how far each has come.
+/// Times the named steps of a build and reports to a listener how far each has come.
 public final class BuildSteps: Sendable {
   /// A step that is done.
   public struct Step: Hashable, Sendable {

@@ -4,7 +4,7 @@ internal import Glibc
 package struct FolderStream: ~Copyable {
   private let stream: OpaquePointer
 
-  /// What a name stands for, as far as the folder tells.
+  /// What a name stands for, as far as the folder says.
   package enum Kind {
     case file, folder, other
   }

@@ -64,7 +64,7 @@ public struct CheckFinding: Codable, Hashable, Sendable {
   /// More, in words.
   public var detail: String?
 
-  /// A line that a browser broke otherwise than was said.
+  /// A line that a browser broke in another place than predicted.
   public struct LineDifference: Codable, Hashable, Sendable {
     /// Which of the card's lines with text it is, counted from 1.
     public var number: Int

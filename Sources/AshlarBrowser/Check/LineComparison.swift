@@ -1,7 +1,7 @@
 internal import AshlarContent
 internal import AshlarSite
 
-/// Finds the first line of a card that a browser broke otherwise than was said.
+/// Finds the first line of a card that a browser broke in another place than predicted.
 struct LineComparison {
   private let site: Site
   /// Made when the first wrong height turns up: it loads the site's fonts.

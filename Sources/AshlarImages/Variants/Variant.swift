@@ -48,7 +48,7 @@ public struct VariantSettings: Hashable, Sendable {
   public var jxlQuality = 80
   /// Whether a photograph is sharpened mildly after it is made smaller.
   public var sharpens = true
-  /// Whether position, camera and all else that a file tells are kept; else only colours and rights.
+  /// Whether position, camera and all else that a file says are kept; else only colours and rights.
   public var keepsMetadata = false
 
   public init() {}

@@ -239,7 +239,7 @@ extension VariantSettings {
   }
 }
 
-/// What tells contents apart.
+/// What differs between two contents.
 private func fingerprint(_ bytes: [UInt8]) -> String {
   var fingerprint = Fingerprint()
   fingerprint.add(bytes)

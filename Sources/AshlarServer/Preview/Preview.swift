@@ -111,7 +111,7 @@ public final class Preview {
     builder.start(options)
   }
 
-  /// Takes in a build that is done, and tells the pages.
+  /// Takes in a build that is done, and sends it to the pages.
   private func takeBuild() {
     guard let (result, duration) = builder.take() else { return }
     isBuilding = false

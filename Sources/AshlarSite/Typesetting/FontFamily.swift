@@ -2,7 +2,7 @@ internal import AshlarContent
 
 /// The four faces of a family as files; a face that a family lacks is drawn with the nearest one.
 ///
-/// The files are all that tells families apart, so that two ways of writing a name are one family.
+/// Families differ by their files alone, so that two ways of writing a name are one family.
 struct FontFamily: Sendable, Hashable {
   /// One face: a file, and the index in it for collections.
   struct File: Sendable, Hashable {
