@@ -16,6 +16,13 @@ public struct JSONWriter: Sendable {
 
   public init() {}
 
+  /// A text as a JSON string, quotes included.
+  public static func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.string(text)
+    return writer.text
+  }
+
   /// What was written so far, as a text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -90,6 +97,11 @@ public struct JSONWriter: Sendable {
     string(value)
   }
 
+  /// Nothing where there is no value.
+  public mutating func member(_ key: String, _ value: String?) {
+    if let value { member(key, value) }
+  }
+
   public mutating func member(_ key: String, _ value: Int) {
     self.key(key)
     literal(String(value))
@@ -100,6 +112,18 @@ public struct JSONWriter: Sendable {
     number(value)
   }
 
+  /// Nothing where there is no value.
+  public mutating func member(_ key: String, _ value: Double?) {
+    if let value { member(key, value) }
+  }
+
+  /// A number that is rounded to so many decimals.
+  public mutating func member(_ key: String, _ value: Double, decimals: Int) {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    member(key, (value * scale).rounded() / scale)
+  }
+
   public mutating func member(_ key: String, _ value: Bool) {
     self.key(key)
     literal(value ? "true" : "false")
@@ -108,6 +132,25 @@ public struct JSONWriter: Sendable {
   public mutating func member(_ key: String, _ values: [Double]) {
     self.key(key)
     numbers(values)
+  }
+
+  public mutating func member(_ key: String, _ values: [String]) {
+    self.key(key)
+    strings(values)
+  }
+
+  /// An object; `write` writes its members.
+  public mutating func object(_ key: String, _ write: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(write)
+  }
+
+  /// An array; `write` writes its elements.
+  public mutating func array(_ key: String, _ write: (inout JSONWriter) -> Void) {
+    self.key(key)
+    open("[")
+    write(&self)
+    close("]")
   }
 
   /// A list of objects.

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import AshlarLock
 
 /// Times the named steps of a build and reports to a listener how far each has come.
 public final class BuildSteps: Sendable {
@@ -22,7 +22,7 @@ public final class BuildSteps: Sendable {
     var total = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let now: @Sendable () -> ContinuousClock.Instant
   private let listener: @Sendable (Event) -> Void
 

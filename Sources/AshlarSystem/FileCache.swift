@@ -1,5 +1,5 @@
+internal import AshlarLock
 internal import Glibc
-internal import Synchronization
 
 /// A folder of what only saves time: results by the fingerprint of what they were made from.
 ///
@@ -8,7 +8,7 @@ internal import Synchronization
 /// and never wrong.
 package final class FileCache: Sendable {
   package let folder: String
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   private struct State {
     var trouble: String?
@@ -17,14 +17,16 @@ package final class FileCache: Sendable {
 
   /// The first line of every file; another format has another.
   private static let heading = Array("ashlar cache 1\n".utf8)
-  /// The most files that are kept; the older half goes when there are more.
-  private static let fileLimit = 1000
+  private let fileLimit: Int
   /// The largest file that is read, in bytes.
   private static let sizeLimit = 64 << 20
 
-  /// - Parameter folder: made when something is kept first.
-  package init(folder: String) {
+  /// - Parameters:
+  ///   - folder: made when something is kept first.
+  ///   - fileLimit: the most files that are kept; the older half goes when there are more.
+  package init(folder: String, fileLimit: Int = 1000) {
     self.folder = folder
+    self.fileLimit = fileLimit
   }
 
   /// Why something could not be kept, in a line; nil when nothing went wrong.
@@ -104,7 +106,7 @@ package final class FileCache: Sendable {
       guard let name, stat(folder + "/" + name, &status) == 0 else { continue }
       files.append((status.st_mtim.tv_sec, folder + "/" + name))
     }
-    guard files.count > Self.fileLimit else { return }
+    guard files.count > fileLimit else { return }
     for file in files.sorted(by: { $0.time < $1.time }).prefix(files.count / 2) {
       unlink(file.path)
     }

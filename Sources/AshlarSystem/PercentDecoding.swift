@@ -1,20 +1,24 @@
 /// A text with `%20` and the like as the bytes that they stand for; nil when those are no UTF-8.
-package func percentDecoded(_ text: String) -> String? {
-  guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-  let bytes = Array(text.utf8)
-  var decoded: [UInt8] = []
-  var index = 0
-  while index < bytes.count {
-    if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-      let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16),
-      byte != 0
-    {
-      decoded.append(byte)
-      index += 3
+///
+/// - Parameter isStrict: whether there is no text, either, when a `%` stands before anything but two hexadecimal
+///   digits, or before those of NUL; otherwise such a `%` stands for itself.
+package func percentDecoded(_ text: some StringProtocol, isStrict: Bool = false) -> String? {
+  var bytes: [UInt8] = []
+  var rest = Array(text.utf8)[...]
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "%") else {
+      bytes.append(byte)
+      continue
+    }
+    let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    if digits.count == 2, digits != [0, 0] {
+      bytes.append(UInt8(digits[0] << 4 | digits[1]))
+      rest = rest.dropFirst(2)
+    } else if isStrict {
+      return nil
     } else {
-      decoded.append(bytes[index])
-      index += 1
+      bytes.append(byte)
     }
   }
-  return String(validating: decoded, as: UTF8.self)
+  return String(validating: bytes, as: UTF8.self)
 }

@@ -79,13 +79,15 @@ int32_t ashlar_properties(uint32_t scalar) {
             (direction >= U_LEFT_TO_RIGHT_EMBEDDING && direction <= U_POP_DIRECTIONAL_FORMAT &&
              direction != U_DIR_NON_SPACING_MARK) ||
             (direction >= U_FIRST_STRONG_ISOLATE && direction <= U_POP_DIRECTIONAL_ISOLATE);
+  int32_t syllabic = u_getIntPropertyValue(c, UCHAR_INDIC_SYLLABIC_CATEGORY);
   return (u_hasBinaryProperty(c, UCHAR_EMOJI_PRESENTATION) ? 1 : 0) |
          (u_hasBinaryProperty(c, UCHAR_EMOJI) ? 2 : 0) |
          (u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC) ? 4 : 0) |
          (u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) ? 8 : 0) |
          (u_hasBinaryProperty(c, UCHAR_EMOJI_MODIFIER) ? 16 : 0) |
          (u_hasBinaryProperty(c, UCHAR_REGIONAL_INDICATOR) ? 32 : 0) |
-         (u_hasBinaryProperty(c, UCHAR_GRAPHEME_EXTEND) ? 64 : 0) | (rtl ? 128 : 0);
+         (u_hasBinaryProperty(c, UCHAR_GRAPHEME_EXTEND) ? 64 : 0) | (rtl ? 128 : 0) |
+         (syllabic == U_INSC_VIRAMA || syllabic == U_INSC_INVISIBLE_STACKER ? 256 : 0);
 }
 
 AshlarBidi *ashlar_bidi_open(void) { return (AshlarBidi *)ubidi_open(); }

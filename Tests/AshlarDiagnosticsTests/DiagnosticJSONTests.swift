@@ -1,4 +1,5 @@
 import AshlarDiagnostics
+import AshlarJSON
 import Testing
 
 import struct AshlarDiagnostics.SourceLocation
@@ -9,12 +10,18 @@ import struct AshlarDiagnostics.SourceLocation
       .error, "no \"key\"", at: SourceLocation(file: "a\\b.md", line: 2, column: 3),
       sourceLine: "x\ty\u{1}", hint: "…")
     #expect(
-      DiagnosticJSON.array(of: [diagnostic, Diagnostic(.warning, "b")]) == #"""
-        [{"severity":"error","message":"no \"key\"","file":"a\\b.md","line":2,"column":3,"sourceLine":"x\ty\u0001","hint":"…"},{"severity":"warning","message":"b"}]
+      json(of: [diagnostic, Diagnostic(.warning, "b")]) == #"""
+        {"problems":[{"severity":"error","message":"no \"key\"","file":"a\\b.md","line":2,"column":3,"sourceLine":"x\ty\u0001","hint":"…"},{"severity":"warning","message":"b"}]}
         """#)
   }
 
   @Test("no diagnostics are an empty array") func none() {
-    #expect(DiagnosticJSON.array(of: []) == "[]")
+    #expect(json(of: []) == #"{"problems":[]}"#)
+  }
+
+  private func json(of diagnostics: [Diagnostic]) -> String {
+    var writer = JSONWriter()
+    writer.object { $0.member("problems", diagnostics) }
+    return writer.text
   }
 }

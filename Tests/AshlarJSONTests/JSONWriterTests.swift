@@ -36,4 +36,19 @@ import Testing
     writer.number(value)
     #expect(writer.text == expected)
   }
+
+  @Test("a member without a value is left out; a number may be rounded") func optional() {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("a", String?.none)
+      writer.member("b", Double?.none)
+      writer.member("c", String?.some("x"))
+      writer.member("d", 0.123456, decimals: 2)
+      writer.array("e") { writer in
+        writer.object { $0.member("f", ["g"]) }
+        writer.object { $0.object("h") { _ in } }
+      }
+    }
+    #expect(writer.text == #"{"c":"x","d":0.12,"e":[{"f":["g"]},{"h":{}}]}"#)
+  }
 }
