@@ -7,6 +7,9 @@ public struct TextMark: Hashable, Sendable {
     case softHyphen
     /// Opens a span in which no line breaks: `.nw { white-space: nowrap }`. Closed by `close`.
     case openNowrap
+    /// The same after a U+2060, before which a line may end in an emergency: directly before such a span Gecko never cuts
+    /// a word, Blink and WebKit do.
+    case openCluster
     /// Opens a span of a Han, kana or Hangul run: `.cjk { font-kerning: none }`. Text under
     /// `:lang(ja)`, `:lang(zh)` and `:lang(ko)` has none: there the style sheet must say
     /// `line-break: strict; font-kerning: none`.

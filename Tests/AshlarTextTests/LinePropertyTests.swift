@@ -129,7 +129,8 @@ struct LinePropertyTests {
         switch mark.kind {
         case .wordBreak, .softHyphen:
           break
-        case .openNowrap, .openCJK, .openEmoji, .openTofu, .openLeftToRight, .openRightToLeft,
+        case .openNowrap, .openCluster, .openCJK, .openEmoji, .openTofu, .openLeftToRight,
+          .openRightToLeft,
           .openJoined:
           open.append(mark.offset)
         case .close:

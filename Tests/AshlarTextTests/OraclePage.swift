@@ -105,6 +105,7 @@ private struct MarkedText {
     case .wordBreak: "<wbr>"
     case .softHyphen: "&shy;"
     case .openNowrap: "<span class=nw>"
+    case .openCluster: "&NoBreak;<span class=nw>"
     case .openCJK: "<span class=cjk>"
     case .openLeftToRight: "<span class=ltr>"
     case .openRightToLeft: "<span class=rtl>"

@@ -44,4 +44,17 @@ struct SoftHyphenTests {
     _ = prepared.lineCount(in: 66, nominal: 66, ambiguous: &ambiguous)
     #expect(ambiguous.contains { $0.lower < 63.6 && $0.upper > 69.5 })
   }
+
+  @Test(
+    "engines agree on one between letters that no dictionary divides and that do not join",
+    arguments: [
+      ("a", "b", true), ("é", "1", true), ("क", "त", true), ("ி", "க", true),
+      ("漢", "字", false), ("가", "a", false), ("/", "b", false), ("्", "व", false), ("ꦲ", "ꦏ", false),
+      ("a", "-", false), (" ", "a", false), ("\u{AD}", "a", false), ("\u{200E}", "a", false),
+      ("a", "\u{301}", false), ("א", "ב", false), ("ل", "ك", false), ("ก", "a", false),
+      ("a", "ก", false), ("\u{FFFC}", "a", false), ("ᠮ", "ᠣ", false),
+    ])
+  func divides(_ before: Unicode.Scalar, _ after: Unicode.Scalar, _ expected: Bool) {
+    #expect(SoftHyphen.divides(before, after) == expected)
+  }
 }

@@ -11,6 +11,7 @@ struct WordBreakTests {
   private static let library = Result {
     let scripts = [
       "Thai", "Myanmar", "Balinese", "Javanese", "Batak", "Runic", "OldHungarian", "Devanagari",
+      "Kannada", "Sinhala", "Tamil",
     ]
     var faces = [try InterLibrary.face("truetype/noto/NotoSans-Regular.ttf")]
     for name in scripts {
@@ -42,6 +43,7 @@ struct WordBreakTests {
     case .wordBreak: "|"
     case .softHyphen: "~"
     case .openNowrap: "["
+    case .openCluster: "+["
     case .openCJK: "<"
     case .openEmoji: "{"
     case .openTofu: "□"
@@ -113,6 +115,17 @@ struct WordBreakTests {
   @Test("Thai words are spans with breaks between them")
   func thai() throws {
     #expect(try marked("ภาษาไทย", language: "th") == "[ภาษา]|[ไทย]")
+  }
+
+  @Test(
+    "stacked consonants stay together in a word that may fill a line",
+    arguments: [
+      ("ವಿಶ್ವವಿದ್ಯಾಲಯ", "ವಿ+[ಶ್ವ]ವಿ+[ದ್ಯಾ]ಲಯ"), ("ಕ್ಷಮಾಗುಣದ", "[ಕ್ಷ]ಮಾಗುಣದ"), ("ಕಲ್ಲು", "ಕಲ್ಲು"),
+      ("විශ්වවිද්\u{200D}යාලය", "විශ්වවි+[ද්\u{200D}යා]ලය"), ("பல்கலைக்கழகம்", "பல்கலைக்கழகம்"),
+      ("பரீக்ஷைகள்", "பரீ+[க்ஷை]கள்"), ("विश्वविद्यालय", "विश्वविद्यालय"),
+    ])
+  func stacks(text: String, expected: String) throws {
+    #expect(try marked(text) == expected)
   }
 
   @Test("no span is wider than a narrow card")

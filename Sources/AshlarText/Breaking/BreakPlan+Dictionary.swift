@@ -70,20 +70,28 @@ extension BreakPlan {
     }
   }
 
-  /// The range with the opening punctuation before it and the closing punctuation after it.
+  /// The range with the opening punctuation before it, the closing punctuation after it, and the controls of
+  /// direction between: behind a word wider than its line these would stand on a line of their own in Blink and WebKit.
   private func widened(_ range: Range<Int>, breaks: [Bool]) -> Range<Int> {
     let most = 3
     var start = range.lowerBound
     while start > 0, range.lowerBound - start < most, !breaks[word.utf16Offsets[start]],
       !boundaries[start].isSettled, !boundaries[start].isEdge,
-      LineBreakClass(of: scalars[start - 1], isStrict: true).isIn([.open, .quotation])
+      isInvisible(start - 1)
+        || LineBreakClass(of: scalars[start - 1], isStrict: true).isIn([.open, .quotation])
     { start -= 1 }
     var end = range.upperBound
     while end < scalars.count, end - range.upperBound < most, !breaks[word.utf16Offsets[end]],
       !boundaries[end].isSettled, boundaries[end].opens == nil, !boundaries[end].isEdge,
-      LineBreakClass(of: scalars[end], isStrict: true)
-        .isIn([.close, .parenthesis, .exclamation, .infix, .quotation, .nonstarter, .postfix])
+      isInvisible(end)
+        || LineBreakClass(of: scalars[end], isStrict: true)
+          .isIn([.close, .parenthesis, .exclamation, .infix, .quotation, .nonstarter, .postfix])
     { end = graphemeEnd(after: end) }
     return start..<end
+  }
+
+  private func isInvisible(_ index: Int) -> Bool {
+    ScalarClass.isIgnorable(scalars[index]) && scalars[index] != ScalarClass.softHyphen
+      && scalars[index] != ScalarClass.zeroWidthSpace
   }
 }

@@ -210,7 +210,7 @@ struct BreakPlan {
     return false
   }
 
-  private static let longSyllables = 4
+  static let longSyllables = 4
 
   /// A grapheme inside which Blink alone would break is kept whole: a virama after no letter.
   private mutating func wrapGrapheme(around index: Int) {
@@ -261,7 +261,7 @@ struct BreakPlan {
   }
 
   /// Whether an element may be put around the range: none is there, and no style's edge inside.
-  private func isFree(_ range: Range<Int>) -> Bool {
+  func isFree(_ range: Range<Int>) -> Bool {
     boundaries[range.lowerBound].opens == nil && !isInside(range.lowerBound)
       && !isInside(range.upperBound)
       && range.dropFirst().allSatisfy { !boundaries[$0].isEdge && !boundaries[$0].isSettled }
@@ -276,8 +276,12 @@ struct BreakPlan {
     if let edge = range.dropFirst().first(where: { boundaries[$0].isEdge }) {
       wrap(range.lowerBound..<edge, in: kind)
       wrap(edge..<range.upperBound, in: kind)
-      // Between two spans of a word WebKit breaks where its own dictionary allows it: it is asked.
-      boundaries[edge].isSettled = kind.boxWidth != nil
+      // Between two spans WebKit breaks where its dictionary allows it, and Blink where the word is wider than its line.
+      if kind.boxWidth != nil {
+        boundaries[edge].isSettled = true
+      } else if graphemeStarts[edge] {
+        mark(edge)
+      }
       return
     }
     boundaries[range.lowerBound].opens = kind

@@ -15,6 +15,7 @@ enum ScalarClass {
   private static let regional: Int32 = 32
   private static let extending: Int32 = 64
   private static let rightToLeft: Int32 = 128
+  private static let stacking: Int32 = 256
 
   /// Thai, Lao, Khmer, Burmese and their like: words are found in a dictionary, one per engine.
   static func needsDictionary(_ scalar: UInt32) -> Bool {
@@ -62,6 +63,11 @@ enum ScalarClass {
   static func isMark(_ scalar: UInt32) -> Bool {
     // U_NON_SPACING_MARK is 6, U_COMBINING_SPACING_MARK is 8.
     scalar >= 0x300 && (6...8).contains(ashlar_category(scalar))
+  }
+
+  /// Puts the consonant after it below or beside the one before, as a virama does.
+  static func stacks(_ scalar: UInt32) -> Bool {
+    scalar >= 0x900 && ashlar_properties(scalar) & stacking != 0
   }
 
   /// May turn text around it right to left, or is a bidi control.

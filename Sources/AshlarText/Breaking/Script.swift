@@ -54,6 +54,8 @@ enum Script {
   ]
 
   static let syriac: UInt32 = 0x5379_7263  // Syrc
+  static let sinhala: UInt32 = 0x5369_6E68  // Sinh
+  static let tamil: UInt32 = 0x5461_6D6C  // Taml
   static let runic: UInt32 = 0x5275_6E72  // Runr
   static let oldItalic: UInt32 = 0x4974_616C  // Ital
   static let oldHungarian: UInt32 = 0x4875_6E67  // Hung

@@ -48,6 +48,7 @@ final class WordBreaker {
     plan.wrapSoftHyphens()
     plan.markReserves()
     plan.markZeroWidthSpaces()
+    plan.wrapStacks()
     plan.wrapScripts(isCJK: traits.isCJK)
     for letters in joined { plan.wrapJoined(letters) }
     for _ in 0..<Self.comparisons {
@@ -93,4 +94,12 @@ extension [Bool] {
     removeAll(keepingCapacity: true)
     append(contentsOf: repeatElement(false, count: count))
   }
+}
+
+/// Letters inside a word that join the ones before their element, by the U+200D with which they begin.
+struct JoinedLetters {
+  /// The joiner and the letters after it that the same font draws, as scalars of the word.
+  var range: Range<Int>
+  /// The index of their face in the library.
+  var face: Int
 }

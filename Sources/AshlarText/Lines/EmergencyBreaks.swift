@@ -20,11 +20,7 @@ extension BreakOpportunities {
       } else if !countsShares {
         cluster.units = 0
       }
-      let isLast = next.cluster + 1 == Int(end.endCluster)
-      let candidate =
-        isLast && end.kind == .hyphen
-        ? hyphenThreshold(from: start, at: next, with: cluster)
-        : threshold(from: start, at: next, with: cluster)
+      let candidate = threshold(from: start, at: next, with: cluster, before: end)
       if next.cluster > start.cluster, !candidate.fits(in: available) {
         rejected = candidate
         break
@@ -43,13 +39,12 @@ extension BreakOpportunities {
     } else if !countsShares {
       next.units &-= ligatureRest(from: next.cluster, to: Int(end.endCluster))
     }
-    let line = TextLine(range: start.offset..<next.offset, width: width)
     if let accepted { sink.fit(accepted) }
     if let rejected {
       sink.fit(rejected)
       if start.isInside { sink.fit(threshold(from: start, to: start.index + 1)) }
     }
-    sink.line(line)
+    sink.line(TextLine(range: start.offset..<next.offset, width: width))
     return next
   }
 
@@ -62,6 +57,15 @@ extension BreakOpportunities {
       index += 1
     }
     return units
+  }
+
+  /// The threshold of a grapheme of the part of a word that ends at an opportunity.
+  private func threshold(
+    from start: LineStart, at next: LineStart, with cluster: Cluster, before end: Opportunity
+  ) -> FitThreshold {
+    next.cluster + 1 == Int(end.endCluster) && end.kind == .hyphen
+      ? hyphenThreshold(from: start, at: next, with: cluster)
+      : threshold(from: start, at: next, with: cluster)
   }
 
   /// The threshold of the last grapheme before a hyphen.

@@ -12,6 +12,7 @@
   private var partsLigatures = false
   private var hasMandatoryBreaks = false
   private var ownClusters: [Cluster] = []
+  private var ownDetails: OwnWordDetails?
   private var widest = 0.0
   /// Where the last line starts that follows a line feed.
   private var hardLineStart = 0.0
@@ -37,10 +38,17 @@
     return ParagraphClusters.ownBit | UInt32(ownClusters.count)
   }
 
+  /// Takes what happens inside a word that no cache keeps; it lives as long as the builder.
+  mutating func keep(_ details: WordDetails) -> UnsafePointer<WordDetails> {
+    let own = ownDetails ?? OwnWordDetails()
+    ownDetails = own
+    return unsafe own.keep(details)
+  }
+
   /// A word at a UTF-8 offset in the paragraph.
   mutating func add(_ word: ParagraphWord, at offset: Int) {
-    if let details = word.details {
-      return add(details, at: offset, clusterCount: Int(word.clusterCount))
+    if let details = unsafe word.details {
+      return unsafe add(details, at: offset, clusterCount: Int(word.clusterCount))
     }
     join(script: word.script)
     add(
@@ -170,59 +178,79 @@
   mutating func addTab() { tabs?.steps.append(.tab) }
 
   /// A word with all that happens inside it.
-  private mutating func add(_ details: WordDetails, at offset: Int, clusterCount: Int) {
-    if details.word.partsLigatures { partsLigatures = true }
-    // Member by member: a copy of the word would count references to all its arrays.
-    for mark in details.word.marks {
+  private mutating func add(
+    _ details: UnsafePointer<WordDetails>, at offset: Int, clusterCount: Int
+  ) {
+    // Member by member and in place: a copy of the word, or of an array, would count references.
+    if unsafe details.pointee.word.partsLigatures { partsLigatures = true }
+    for index in unsafe 0..<details.pointee.word.marks.count {
+      let mark = unsafe details.pointee.word.marks[index]
       marks.append(TextMark(offset: offset + mark.offset, kind: mark.kind))
     }
-    join(script: details.word.firstScript)
-    let places = details.word.places
-    let begins = details.word.items
-    let start = pen.position
-    let startUnits = pen.units
-    let startItem = item
-    var shift = webKitShift
+    unsafe join(script: details.pointee.word.firstScript)
+    let placeCount = unsafe details.pointee.word.places.count
+    let itemCount = unsafe details.pointee.word.items.count
+    var start = WordStart(
+      offset: offset, position: pen.position, units: pen.units, item: item, shift: webKitShift)
     var place = 0
     var begun = 0
     // Items and places come in order; an item that begins at a place begins before the next line.
-    while place < places.count || begun < begins.count {
-      let isPlace = place < places.count && Int(places[place].itemsBefore) <= begun
+    while place < placeCount || begun < itemCount {
+      let isPlace =
+        unsafe place < placeCount && Int(details.pointee.word.places[place].itemsBefore) <= begun
       guard isPlace else {
-        pen.position = start + begins[begun]
+        unsafe pen.position = start.position + details.pointee.word.items[begun]
         beginItem()
         begun += 1
         continue
       }
-      let found = places[place]
-      pen.contentEnd = start + found.advance + found.endAdjustment
-      pen.contentEndUnits = startUnits &+ found.units &+ found.endUnits
-      pen.endCluster = found.firstCluster
-      pen.endItem = startItem + UInt32(found.itemsBefore)
-      pen.position = start + found.advance
-      pen.units = startUnits &+ found.units
-      if found.itemsUpTo > found.itemsBefore, begun < begins.count {
-        beginItem()
-        begun += 1
-      }
-      webKitShift = shift + found.webKitShift
-      webKitEndShift = webKitShift + found.hyphenSpacing
-      shift += found.lostKerning
-      webKitShift += found.lostKerning
-      open(
-        offset: offset + Int(found.offset), firstCluster: found.firstCluster,
-        kind: found.isHyphenated ? .hyphen : .allowed)
+      let found = unsafe details.pointee.word.places[place]
+      let beginsItem = found.itemsUpTo > found.itemsBefore && begun < itemCount
+      open(found, inWordAt: &start, beginsItem: beginsItem)
+      if beginsItem { begun += 1 }
       place += 1
     }
-    webKitShift = shift + details.word.webKitShift
+    webKitShift = unsafe start.shift + details.pointee.word.webKitShift
     webKitEndShift = webKitShift
-    pen.position = start + details.word.advance
-    pen.units = startUnits &+ details.word.units
+    pen.position = unsafe start.position + details.pointee.word.advance
+    pen.units = unsafe start.units &+ details.pointee.word.units
     pen.contentEnd = pen.position
     pen.contentEndUnits = pen.units
-    pen.endCluster = details.word.firstCluster + UInt32(clusterCount)
+    pen.endCluster = unsafe details.pointee.word.firstCluster + UInt32(clusterCount)
     pen.endItem = item
-    if details.word.lastScript != 0 { pen.script = details.word.lastScript }
+    let lastScript = unsafe details.pointee.word.lastScript
+    if lastScript != 0 { pen.script = lastScript }
+  }
+
+  /// The state before a word with places inside it.
+  private struct WordStart {
+    let offset: Int
+    let position: Double
+    let units: Int32
+    let item: UInt32
+    /// What WebKit adds before the word, and what it loses at the word's places so far.
+    var shift: Float
+  }
+
+  /// A place inside a word, up to which the word ends its line.
+  @inline(__always)
+  private mutating func open(
+    _ place: ShapedWord.Place, inWordAt start: inout WordStart, beginsItem: Bool
+  ) {
+    pen.contentEnd = start.position + place.advance + place.endAdjustment
+    pen.contentEndUnits = start.units &+ place.units &+ place.endUnits
+    pen.endCluster = place.firstCluster
+    pen.endItem = start.item + UInt32(place.itemsBefore)
+    pen.position = start.position + place.advance
+    pen.units = start.units &+ place.units
+    if beginsItem { beginItem() }
+    webKitShift = start.shift + place.webKitShift
+    webKitEndShift = webKitShift + place.hyphenSpacing
+    start.shift += place.lostKerning
+    webKitShift += place.lostKerning
+    open(
+      offset: start.offset + Int(place.offset), firstCluster: place.firstCluster,
+      kind: place.isHyphenated ? .hyphen : .allowed)
   }
 
   /// Adds spaces and words as long as each space is a single one before a cached word.

@@ -85,7 +85,14 @@ struct WordSource: ~Copyable {
   }
 
   private func own(_ shaped: ShapedWord, builder: inout ParagraphBuilder) -> ParagraphWord {
-    ParagraphWord(shaped, first: builder.keep(graphemes), clusterCount: graphemes.count)
+    let first = builder.keep(graphemes)
+    let details =
+      shaped.isPlain
+      ? nil
+      : unsafe builder.keep(
+        WordDetails(word: shaped.moved(to: first), bytes: [], drawn: FontUsage()))
+    return unsafe ParagraphWord(
+      shaped, first: first, clusterCount: graphemes.count, details: details)
   }
 
   /// Shapes a word and leaves its graphemes, counted from 0, in `graphemes`.

@@ -1,10 +1,4 @@
-/// Letters inside a word that join the ones before their element, by the U+200D with which they begin.
-struct JoinedLetters {
-  /// The joiner and the letters after it that the same font draws, as scalars of the word.
-  var range: Range<Int>
-  /// The index of their face in the library.
-  var face: Int
-
+extension JoinedLetters {
   /// Those of a word that another font than the primary one draws.
   ///
   /// - Parameter graphemeStarts: at such an edge the joiner begins a grapheme, which the letter goes on with;

@@ -55,10 +55,17 @@ final class WordShaper {
         in: word, graphemeStarts: graphemeStarts, pieces: pieces, styles: styles,
         fonts: fontRecorder),
       traits: styles[pieces[0].style].traits)
-    advances.reset(count: word.scalars.count)
     var layout = WordLayout(word: word, graphemeStarts: graphemeStarts, breaks: breaks)
     layout.split(pieces: pieces)
     layout.resolveScripts(pieces: pieces)
+    measure(layout, pieces: pieces, styles: styles)
+    return layout.assemble(advances: advances, pieces: pieces, styles: styles, into: &clusters)
+  }
+
+  /// Finds the advances of a word's scalars, run by run.
+  private func measure(_ layout: WordLayout, pieces: [WordPiece], styles: [ResolvedStyle]) {
+    let word = layout.word
+    advances.reset(count: word.scalars.count)
     for run in layout.runs {
       let style = styles[pieces[run.piece].style]
       if let width = layout.boxWidth(of: run, pieces: pieces, style: style) {
@@ -70,7 +77,6 @@ final class WordShaper {
       }
     }
     addLetterSpacing(layout, pieces: pieces, styles: styles)
-    return layout.assemble(advances: advances, pieces: pieces, styles: styles, into: &clusters)
   }
 
   /// Shapes one run, each stretch of graphemes with the first font that covers it.

@@ -1,5 +1,7 @@
 /// A word as a paragraph takes it.
-struct ParagraphWord: Sendable {
+@safe struct ParagraphWord: @unchecked Sendable {
+  // Sendable: nobody changes details; they live as long as the cache, or as the paragraph's builder.
+
   var advance: Double
   var units: Int32
   /// Its graphemes in the paragraph's clusters.
@@ -8,14 +10,14 @@ struct ParagraphWord: Sendable {
   /// The script at its edges, 0 when neutral; meaningless when there are details.
   var script: UInt32
   /// What happens inside it; nil when nothing does.
-  var details: WordDetails?
+  let details: UnsafePointer<WordDetails>?
 
   /// Holds right-to-left letters or bidi controls.
-  var isBidirectional: Bool { details?.word.isBidirectional ?? false }
+  var isBidirectional: Bool { unsafe details?.pointee.word.isBidirectional ?? false }
 
   /// Begins with a box of fixed width: no kerning with the space before it.
   var startsWithBox: Bool {
-    guard let mark = details?.word.marks.first else { return false }
+    guard let mark = unsafe details?.pointee.word.marks.first else { return false }
     return mark.offset == 0 && mark.kind.boxWidth != nil
   }
 
@@ -25,20 +27,22 @@ struct ParagraphWord: Sendable {
     firstCluster = unsafe entry.pointee.firstCluster
     clusterCount = unsafe entry.pointee.clusterCount
     script = unsafe entry.pointee.script
-    details =
-      script == CachedWord.busy ? unsafe entry.pointee.details?.takeUnretainedValue() : nil
+    unsafe details = script == CachedWord.busy ? entry.pointee.details : nil
   }
 
   /// A word that no cache keeps.
   ///
-  /// - Parameter first: where its graphemes are.
-  init(_ shaped: ShapedWord, first: UInt32, clusterCount: Int) {
+  /// - Parameters:
+  ///   - first: where its graphemes are.
+  ///   - details: what happens inside it; nil when nothing does.
+  init(
+    _ shaped: ShapedWord, first: UInt32, clusterCount: Int, details: UnsafePointer<WordDetails>?
+  ) {
     advance = shaped.advance
     units = shaped.units
     firstCluster = first
     self.clusterCount = UInt32(clusterCount)
     script = shaped.firstScript
-    details =
-      shaped.isPlain ? nil : WordDetails(shaped.moved(to: first), bytes: [], drawn: FontUsage())
+    unsafe self.details = details
   }
 }

@@ -1,3 +1,4 @@
+internal import AshlarLock
 internal import CHarfBuzz
 internal import Synchronization
 
@@ -17,7 +18,7 @@ internal import Synchronization
 
   public let library: FontLibrary
   let clusters = ClusterStore()
-  private let lock = Mutex(())
+  private let lock = Lock(())
   private let blocks: UnsafeMutableBufferPointer<UnsafeMutablePointer<CachedWord>?>
   private var count = 0
   private let table: Atomic<UnsafeMutablePointer<WordTable>>
@@ -36,7 +37,9 @@ internal import Synchronization
   }
 
   deinit {
-    for index in 0..<count { unsafe entry(index).pointee.details?.release() }
+    for index in 0..<count {
+      if let details = unsafe entry(index).pointee.details { unsafe WordDetails.free(details) }
+    }
     unsafe blocks.forEach { unsafe $0?.deallocate() }
     unsafe blocks.deallocate()
     unsafe tables.forEach { unsafe WordTable.free($0) }
@@ -83,7 +86,7 @@ internal import Synchronization
   /// What is drawn of a cached word, as `insert` was given it; nil when the word is not cached.
   func drawn(_ key: WordKey, _ word: UnsafeBufferPointer<UInt8>) -> FontUsage? {
     guard let entry = unsafe entry(of: key, word) else { return nil }
-    return unsafe entry.pointee.details?.takeUnretainedValue().drawn ?? FontUsage()
+    return unsafe entry.pointee.details?.pointee.drawn ?? FontUsage()
   }
 
   /// Adds a word that `find` did not know, unless another shaper has just done so.
@@ -106,14 +109,15 @@ internal import Synchronization
         isSimple && drawn.isEmpty
         ? nil
         : unsafe WordDetails(
-          shaped.moved(to: first), bytes: word.count > 16 ? Array(word) : [], drawn: drawn)
+          word: shaped.moved(to: first), bytes: word.count > 16 ? Array(word) : [], drawn: drawn
+        ).allocated()
       let new = unsafe entry(count)
       unsafe new.initialize(
         to: CachedWord(
           key: key, advance: shaped.advance, units: shaped.units, firstCluster: first,
           clusterCount: UInt32(graphemes.count),
           script: isSimple ? shaped.firstScript : CachedWord.busy,
-          details: details.map { unsafe Unmanaged.passRetained($0) }))
+          details: details))
       count += 1
       publish(count - 1, key)
       return unsafe ParagraphWord(new)
