@@ -33,11 +33,6 @@ public struct MarkdownDocument: Sendable {
       blocks.append(block)
       blockLines.append(node.line + firstLine - 1)
     }
-    let footnotes = MarkdownDocument.footnotes(of: tree.document, notes: notes)
-    if !footnotes.isEmpty {
-      blocks.append(.footnotes(Footnotes(notes: footnotes)))
-      blockLines.append(MarkdownDocument.footnoteLine(of: tree.document) + firstLine - 1)
-    }
     diagnostics = notes.diagnostics
     references = notes.references
   }
@@ -47,18 +42,15 @@ public struct MarkdownDocument: Sendable {
 
   /// The first heading's text without markup, for a card that has no title of its own.
   public var firstHeading: [UInt8]? {
-    for case .heading(let heading) in blocks { return heading.text.utf8 }
-    return nil
+    blocks.lazy.compactMap { $0.content as? Heading }.first?.text.utf8
   }
 
   /// The start of the first paragraph as plain text, cut between words, without images.
   ///
   /// - Parameter limit: the most Unicode scalars to return, without the ellipsis that marks a cut.
   public func summary(limit: Int) -> String {
-    for case .paragraph(let paragraph) in blocks {
-      return MarkdownDocument.start(of: paragraph.text.utf8, limit: limit)
-    }
-    return ""
+    let first = blocks.lazy.compactMap { $0.content as? Paragraph }.first
+    return first.map { MarkdownDocument.start(of: $0.text.utf8, limit: limit) } ?? ""
   }
 
   private static func start(of text: [UInt8], limit: Int) -> String {
@@ -84,23 +76,5 @@ public struct MarkdownDocument: Sendable {
       bytes.append(isSpace ? 0x20 : byte)
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// cmark leaves the definitions at the end of the document, in the order of their numbers.
-  private static func footnotes(of document: CMarkNode, notes: MarkdownNotes) -> [Footnotes.Note] {
-    var definitions: [Footnotes.Note] = []
-    for node in document.children where node.kind == .footnoteDefinition {
-      let number = definitions.count + 1
-      definitions.append(
-        Footnotes.Note(
-          number: number, blocks: Block.blocks(of: node, depth: 1, notes: notes)))
-    }
-    return definitions
-  }
-
-  /// The line of the first definition.
-  private static func footnoteLine(of document: CMarkNode) -> Int {
-    for node in document.children where node.kind == .footnoteDefinition { return node.line }
-    return 1
   }
 }

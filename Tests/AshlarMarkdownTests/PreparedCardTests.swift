@@ -96,6 +96,16 @@ struct PreparedCardTests {
     #expect(whole.height == 40 + 96)
   }
 
+  @Test("a line has room for four letters, be the card ever so narrow")
+  func least() throws {
+    let card = try card("stone\n\n~~~\nlet\n~~~\n\n- a\n  - b\n    - incomprehensible")
+    let measure = card.measure(width: 60)
+    #expect(measure.boxInsets.map(\.box) == [0, 1, 2, 3, 4])
+    let widths = measure.boxInsets.map { ($0.width ?? 0) + $0.inset }
+    #expect(widths == [64, 4 * 14 + 24, 64, 64, 64])
+    #expect(card.measure(width: 400).boxInsets == [])
+  }
+
   @Test("a title of several lines is narrowed, and keeps their number")
   func balance() throws {
     let title = "A title that takes two lines, the second of them short"
@@ -123,6 +133,20 @@ struct PreparedCardTests {
     #expect(margin >= 0.05)
     let rule = try self.card("---")
     #expect(rule.tieDistance(of: rule.measure(width: width), width: width) == nil)
+  }
+
+  @Test(
+    "a soft hyphen that engines treat differently is left out, and elements stay where they are")
+  func softHyphens() throws {
+    let text =
+      "so|ft |hy||phen| (|x) a|*|b*|**c**|d *l|m* `|n` של|ום"
+    let card = try card(
+      text.replacing("|", with: "\u{AD}"), title: "t||itle|".replacing("|", with: "\u{AD}"))
+    let texts = card.blocks(width: 2000).map { $0.texts[0].lines[0].text }
+    #expect(
+      texts.map { $0.replacing("\u{AD}", with: "|") } == [
+        "t|itle", "so|ft hy|phen (x) abcd l|m n שלום",
+      ])
   }
 
   @Test("a text for which no inset is safe is named with its line; others are not")

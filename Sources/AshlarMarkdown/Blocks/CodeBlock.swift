@@ -1,30 +1,34 @@
 internal import AshlarText
 
 /// A fenced or indented code block.
-public struct CodeBlock: Sendable {
+struct CodeBlock: BlockKind {
+  static let node = CMarkKind.codeBlock
+
   /// The code with its last line end, which starts no line of its own.
-  package var text: InlineText
+  var text: InlineText
   /// The first word of the info string: the language.
-  package var language: [UInt8]
+  var language: [UInt8]
   private var box = TextBoxID()
 
-  init(_ node: CMarkNode) {
+  init(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     text = InlineText()
     text.isPreserved = true
     text.utf8 = CodeBlock.drawable(node.literal)
     language = Array(node.fenceInfo.prefix { $0 > 0x20 })
   }
 
-  package mutating func prepare(in preparation: inout CardPreparation) {
+  var name: String { "code block" }
+
+  mutating func prepare(in preparation: inout CardPreparation) {
     let style = preparation.style
     preparation.add(space: 2 * style.codePadding)
     guard !text.isEmpty else { return }
-    preparation.inset(by: 2 * style.codePadding) { preparation in
+    preparation.pad(by: 2 * style.codePadding) { preparation in
       box = preparation.add(text: &text, in: style.code, whiteSpace: .preserved)
     }
   }
 
-  package func write(to html: inout CardHTML) {
+  func write(to html: inout CardHTML) {
     html.open("pre", box: box)
     if language.isEmpty {
       html.append("<code>")
@@ -35,6 +39,18 @@ public struct CodeBlock: Sendable {
     }
     html.write(text)
     html.append("</code></pre>")
+  }
+
+  static func write(_ style: StyleSheet, to css: inout CSSWriter) {
+    css.append(
+      ".card code{font-family:var(--code-family);font-size:\(style.codeScale)em}\n.card pre{font-family:var(--code-family);"
+    )
+    css.append("padding", rem: style.codePadding)
+    css.append("font-size", rem: style.code.fontSize)
+    css.append("line-height", rem: style.code.lineHeight)
+    style.writeSpacing(of: style.code, to: &css)
+    css.append("white-space:pre-wrap;overflow:visible}\n")
+    css.append(".card pre code{font-size:inherit}\n")
   }
 
   /// The code as all browsers draw it alike: without control characters and soft hyphens, separators

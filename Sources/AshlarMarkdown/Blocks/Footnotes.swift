@@ -1,15 +1,32 @@
 /// The footnotes at the end of a card, in the order of their first references.
-public struct Footnotes: Sendable {
-  package struct Note: Sendable {
-    package var number: Int
-    package var blocks: [Block]
+struct Footnotes: BlockKind {
+  static let node = CMarkKind.footnoteDefinition
+
+  struct Note: Sendable {
+    var number: Int
+    var blocks: [Block]
   }
 
-  package var notes: [Note]
+  var notes: [Note]
 
-  package init(notes: [Note]) { self.notes = notes }
+  /// All definitions, when the node is the first: cmark leaves them at the end of the document, in the order of
+  /// their numbers.
+  init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
+    if node.previous?.kind == .footnoteDefinition { return nil }
+    self.notes = []
+    var definition: CMarkNode? = node
+    while let next = definition, next.kind == .footnoteDefinition {
+      self.notes.append(
+        Note(
+          number: self.notes.count + 1,
+          blocks: Block.blocks(of: next, depth: depth + 1, notes: notes)))
+      definition = next.next
+    }
+  }
 
-  package mutating func prepare(in preparation: inout CardPreparation) {
+  var name: String { "footnotes" }
+
+  mutating func prepare(in preparation: inout CardPreparation) {
     let style = preparation.style
     preparation.add(space: style.footnotesGap)
     let indent = style.orderedIndent(lastNumber: notes.last?.number ?? 1)
@@ -21,7 +38,7 @@ public struct Footnotes: Sendable {
     if isIndented { preparation.outdent(by: indent) }
   }
 
-  package func write(to html: inout CardHTML) {
+  func write(to html: inout CardHTML) {
     html.append("<section class=\"footnotes\" role=\"doc-endnotes\"><ol")
     let indent = html.style.orderedIndent(lastNumber: notes.last?.number ?? 1)
     if let name = html.style.className(ofIndent: indent) { html.append(" class=\"\(name)\"") }

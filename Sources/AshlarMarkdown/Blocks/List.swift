@@ -1,17 +1,19 @@
 /// An ordered, unordered or task list.
-public struct List: Sendable {
-  package struct Item: Sendable {
-    package var blocks: [Block]
+struct List: BlockKind {
+  static let node = CMarkKind.list
+
+  struct Item: Sendable {
+    var blocks: [Block]
     /// Whether the item is a task that is done; nil when it is no task.
-    package var isDone: Bool?
+    var isDone: Bool?
     /// A task's first block without its marks: the name of its check box.
     var name: [UInt8] = []
   }
 
-  package var items: [Item]
-  package var isOrdered: Bool
-  package var start: Int
-  package var isTight: Bool
+  var items: [Item]
+  var isOrdered: Bool
+  var start: Int
+  var isTight: Bool
   /// Whether the list is nested so deep that it no longer moves its text.
   private var isDeep = false
 
@@ -27,7 +29,9 @@ public struct List: Sendable {
     }
   }
 
-  package mutating func prepare(in preparation: inout CardPreparation) {
+  var name: String { "list" }
+
+  mutating func prepare(in preparation: inout CardPreparation) {
     let indent = indent(in: preparation.style)
     let gap = isTight ? preparation.style.tightGap : preparation.style.blockGap
     isDeep = !preparation.indent(by: indent)
@@ -44,7 +48,7 @@ public struct List: Sendable {
     isOrdered ? style.orderedIndent(lastNumber: start + items.count - 1) : style.listIndent
   }
 
-  package func write(to html: inout CardHTML) {
+  func write(to html: inout CardHTML) {
     html.append(isOrdered ? "<ol" : "<ul")
     writeClasses(to: &html)
     if isOrdered && start != 1 { html.append(" start=\"\(start)\"") }
@@ -74,5 +78,28 @@ public struct List: Sendable {
     }
     item.blocks.write(to: &html)
     html.append("</li>")
+  }
+
+  /// Markers are drawn by the item, out of flow: native ones change heights in two engines.
+  static func write(_ style: StyleSheet, to css: inout CSSWriter) {
+    css.append(".card :is(ul,ol){list-style:none;")
+    css.append("padding-inline-start", rem: style.listIndent)
+    css.append("}\n")
+    for digits in 3...10 {
+      css.append(".card .d\(digits){")
+      css.append("padding-inline-start", rem: style.listIndent + 10 * Double(digits - 2))
+      css.append("}\n")
+    }
+    css.append(".card :is(ul,ol).deep{padding-inline-start:0}\n")
+    css.append(".card li{position:relative;")
+    css.append("min-height", rem: style.body.lineHeight)
+    css.append("}\n.card.quote blockquote li{")
+    css.append("min-height", rem: style.quotation.lineHeight)
+    css.append("}\n.card li+li{")
+    css.append("margin-block-start", rem: style.blockGap)
+    css.append(
+      "}\n.card :is(.tight>li,.footnotes>ol>li)+li,.card :is(.tight>li,.footnotes>ol>li)>*+*{")
+    css.append("margin-block-start", rem: style.tightGap)
+    css.append("}\n.card li.task>input+*{margin-block-start:0}\n")
   }
 }

@@ -1,16 +1,23 @@
 /// Running text.
-public struct Paragraph: Sendable {
-  package var text: InlineText
+struct Paragraph: BlockKind {
+  static let node = CMarkKind.paragraph
+
+  var text: InlineText
   /// The text box's number in its card; set by `prepare`.
   private var box = TextBoxID()
 
-  package init(text: InlineText) { self.text = text }
+  init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
+    text = InlineBuilder.text(of: node, notes: notes)
+    if text.isEmpty { return nil }
+  }
 
-  package mutating func prepare(in preparation: inout CardPreparation) {
+  var name: String { "paragraph" }
+
+  mutating func prepare(in preparation: inout CardPreparation) {
     box = preparation.add(text: &text, in: preparation.paragraphStyle)
   }
 
-  package func write(to html: inout CardHTML) {
+  func write(to html: inout CardHTML) {
     html.open("p", box: box)
     html.write(text)
     html.append("</p>")

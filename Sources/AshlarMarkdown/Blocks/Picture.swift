@@ -1,12 +1,14 @@
 /// An image that stands alone in its paragraph.
-public struct Picture: Sendable {
-  package var image: MarkdownImage
+struct Picture: BlockKind {
+  static let node = CMarkKind.paragraph
+
+  var image: MarkdownImage
   /// The picture's number among its card's boxes without text; set by `prepare`.
   private var box = 0
 
   /// The picture of a paragraph that holds one image, with or without a link around it, and
   /// nothing else; nil for any other paragraph.
-  init?(paragraph: CMarkNode, notes: MarkdownNotes) {
+  init?(_ paragraph: CMarkNode, depth: Int, notes: MarkdownNotes) {
     guard let only = paragraph.firstChild, only.next == nil, only.kind == .image else { return nil }
     let image = MarkdownImage(only, notes: notes)
     guard URLSafety.isSafe(image.destination) else { return nil }
@@ -14,14 +16,30 @@ public struct Picture: Sendable {
     self.image = image
   }
 
-  package mutating func prepare(in preparation: inout CardPreparation) {
+  var name: String { "picture" }
+
+  mutating func prepare(in preparation: inout CardPreparation) {
     box = preparation.add(picture: image)
   }
 
-  package func write(to html: inout CardHTML) {
+  func write(to html: inout CardHTML) {
     html.append("<p class=\"figure\">")
     html.write(image, class: "p\(box)", box: box)
     html.append("</p>")
+  }
+
+  /// Pictures of their own, the card's, and those in text.
+  static func write(_ style: StyleSheet, to css: inout CSSWriter) {
+    css.append(
+      """
+      .card img{display:block;width:100%;height:auto;object-fit:cover}
+      .card .pic{display:block}.card a.pic>img{height:100%}
+      .card .inline{display:inline-block;vertical-align:middle;max-width:100%;
+      """)
+    css.append("height", rem: style.inlineImageHeight)
+    // A margin box without height never makes a line taller, whatever the text around it.
+    css.append("margin-block", rem: -style.inlineImageHeight / 2)
+    css.append("}\n.card .figure{line-height:0}\n")
   }
 }
 

@@ -2,15 +2,17 @@
 ///
 /// Its first tag says how tall it is, as `<div data-height="120">`; a block that does not say so
 /// cannot be placed.
-public struct RawHTML: Sendable {
-  package var source: [UInt8]
+struct RawHTML: BlockKind {
+  static let node = CMarkKind.htmlBlock
+
+  var source: [UInt8]
   /// In CSS pixels at a root of 16 px.
-  package var height: Double
+  var height: Double
   /// The block's number among its card's boxes without text; set by `prepare`.
   private var box = 0
 
   /// The block of a node; nil, with a diagnostic, when it is left out.
-  init?(_ node: CMarkNode, notes: MarkdownNotes) {
+  init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     let literal = node.literal
     if RawHTML.isComment(literal) { return nil }
     guard notes.allowsRawHTML else {
@@ -29,11 +31,13 @@ public struct RawHTML: Sendable {
     self.height = height
   }
 
-  package mutating func prepare(in preparation: inout CardPreparation) {
+  var name: String { "raw HTML" }
+
+  mutating func prepare(in preparation: inout CardPreparation) {
     box = preparation.add(fixedHeight: height)
   }
 
-  package func write(to html: inout CardHTML) {
+  func write(to html: inout CardHTML) {
     html.append("<div class=\"raw p\(box)\">")
     html.append(source)
     html.append("</div>")

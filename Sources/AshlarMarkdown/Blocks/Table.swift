@@ -1,18 +1,20 @@
 /// A GFM table.
-public struct Table: Sendable {
-  package enum Alignment: Sendable { case none, start, center, end }
+struct Table: BlockKind {
+  static let node = CMarkKind.table
 
-  package struct Row: Sendable {
-    package var isHeader: Bool
-    package var cells: [InlineText]
+  enum Alignment: Sendable { case none, start, center, end }
+
+  struct Row: Sendable {
+    var isHeader: Bool
+    var cells: [InlineText]
   }
 
-  package var alignments: [Alignment]
-  package var rows: [Row]
+  var alignments: [Alignment]
+  var rows: [Row]
   /// The table's number among its card's tables; set by `prepare`.
   private var number = 0
 
-  init(_ node: CMarkNode, notes: MarkdownNotes) {
+  init(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     alignments = node.tableAlignments.map { letter in
       switch letter {
       case UInt8(ascii: "l"): .start
@@ -29,7 +31,9 @@ public struct Table: Sendable {
     }
   }
 
-  package mutating func prepare(in preparation: inout CardPreparation) {
+  var name: String { "table" }
+
+  mutating func prepare(in preparation: inout CardPreparation) {
     var cells: [PreparedText?] = []
     for row in rows.indices {
       for column in alignments.indices {
@@ -40,7 +44,7 @@ public struct Table: Sendable {
     number = preparation.add(table: cells, columnCount: alignments.count)
   }
 
-  package func write(to html: inout CardHTML) {
+  func write(to html: inout CardHTML) {
     html.append("<div class=\"table\"><table class=\"t\(number)\"><colgroup>")
     for _ in alignments { html.append("<col>") }
     html.append("</colgroup>")
@@ -72,5 +76,15 @@ public struct Table: Sendable {
       html.append(row.isHeader ? "</th>" : "</td>")
     }
     html.append("</tr>")
+  }
+
+  static func write(_ style: StyleSheet, to css: inout CSSWriter) {
+    css.append(".card .table{overflow-x:auto;overflow-y:hidden;scrollbar-width:none}\n")
+    css.append(".card table{width:100%;border-collapse:separate;border-spacing:0}\n")
+    css.append(".card :is(td,th){text-align:start;vertical-align:top;")
+    css.append("height", rem: style.body.lineHeight + 2 * style.cellPaddingBlock)
+    css.append("padding-block", rem: style.cellPaddingBlock)
+    css.append("padding-inline", rem: style.cellPaddingInline)
+    css.append("}\n.card th{font-weight:700}.card .c{text-align:center}.card .e{text-align:end}\n")
   }
 }

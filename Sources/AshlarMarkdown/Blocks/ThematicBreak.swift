@@ -1,8 +1,14 @@
 /// A rule between two parts of a card.
-public struct ThematicBreak: Sendable {
-  package func prepare(in preparation: inout CardPreparation) {
+struct ThematicBreak: BlockKind {
+  static let node = CMarkKind.thematicBreak
+
+  init(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {}
+
+  var name: String { "thematic break" }
+
+  func prepare(in preparation: inout CardPreparation) {
     preparation.add(space: preparation.style.ruleHeight)
   }
 
-  package func write(to html: inout CardHTML) { html.append("<hr>") }
+  func write(to html: inout CardHTML) { html.append("<hr>") }
 }

@@ -73,7 +73,7 @@ public struct CardFace: Sendable {
       for index in blocks.indices {
         if index > 0 { preparation.add(space: style.blockGap) }
         let line = blockLines.indices.contains(index) ? blockLines[index] : nil
-        preparation.block(blocks[index].kindName, line: line) { blocks[index].prepare(in: &$0) }
+        preparation.block(blocks[index].content.name, line: line) { blocks[index].prepare(in: &$0) }
       }
     }
     if var text = meta {

@@ -128,9 +128,10 @@ public struct PreparedCard: Sendable {
     }
   }
 
-  /// The width that a text's lines may fill; 0 where indentations take more than there is.
+  /// The width that a text's lines may fill.
   private func available(to box: Int, bodyWidth: Double, _ measure: CardMeasure) -> Double {
-    max(0, width(of: box, in: bodyWidth) - measure.inset - measure.ownInset(ofBox: box))
+    let room = texts[box].room(in: bodyWidth)
+    return room.width - (room.isLeast ? 0 : measure.inset) - measure.ownInset(ofBox: box)
   }
 
   private func height(
@@ -151,33 +152,29 @@ public struct PreparedCard: Sendable {
   /// - Returns: the lines of each text with these insets.
   private func chooseInsets(_ measure: inout CardMeasure, bodyWidth: Double) -> [Int] {
     var lineCounts = Array(repeating: 0, count: texts.count)
+    let rooms = texts.map { $0.room(in: bodyWidth) }
     let common = SafeInset.smallest(limit: SafeInset.cardLimit) { inset, forbidden in
-      for index in texts.indices {
+      for index in texts.indices where !rooms[index].isLeast {
         lineCounts[index] = forbidden.add(
-          texts[index].paragraph, width: width(of: index, in: bodyWidth), inset: inset)
+          texts[index].paragraph, width: rooms[index].width, inset: inset)
       }
     }
-    if let common {
-      measure.inset = common
-      return lineCounts
-    }
-    for index in texts.indices {
+    measure.inset = common ?? 0
+    for (index, room) in rooms.enumerated() where common == nil || room.isLeast {
       let own = SafeInset.smallest(limit: SafeInset.blockLimit) { inset, forbidden in
         lineCounts[index] = forbidden.add(
-          texts[index].paragraph, width: width(of: index, in: bodyWidth), inset: inset)
+          texts[index].paragraph, width: room.width, inset: inset)
       }
-      if let own, own > 0 { measure.boxInsets.append(BoxInset(box: index, inset: own)) }
       if own == nil {
         measure.unsafeBoxes.append(index)
-        lineCounts[index] = texts[index].paragraph.lineCount(in: width(of: index, in: bodyWidth))
+        lineCounts[index] = texts[index].paragraph.lineCount(in: room.width)
       }
+      let inset = own ?? 0
+      guard inset > 0 || room.isLeast else { continue }
+      let width = room.isLeast ? room.width + texts[index].padding - inset : nil
+      measure.boxInsets.append(BoxInset(box: index, inset: inset, width: width))
     }
     return lineCounts
-  }
-
-  /// What indentations leave a text of the body's width, before any inset.
-  private func width(of text: Int, in bodyWidth: Double) -> Double {
-    max(0, bodyWidth - texts[text].indentation)
   }
 
   /// Narrows a title of two to four lines as far as it keeps their number, so that they come out
@@ -185,7 +182,8 @@ public struct PreparedCard: Sendable {
   private func balanceTitle(
     _ measure: inout CardMeasure, bodyWidth: Double, lineCounts: [Int]
   ) {
-    guard let box = face.titleBoxNumber, measure.ownInset(ofBox: box) == 0 else { return }
+    guard let box = face.titleBoxNumber, !measure.boxInsets.contains(where: { $0.box == box })
+    else { return }
     let lineCount = lineCounts[box]
     guard (2...4).contains(lineCount) else { return }
     let title = texts[box].paragraph

@@ -110,6 +110,7 @@ public struct CardHTML: Sendable {
     case .wordBreak: append("<wbr>")
     case .softHyphen: append("&shy;")
     case .openNowrap: append("<span class=\"nw\">")
+    case .openCluster: append("&NoBreak;<span class=\"nw\">")
     case .openCJK: append("<span class=\"cjk\">")
     case .openEmoji: append("<span class=\"emoji\">")
     case .openTofu: append("<span class=\"tofu\">")

@@ -24,4 +24,7 @@ public struct CardMeasure: Sendable, Hashable {
 public struct BoxInset: Sendable, Hashable {
   public var box: Int
   public var inset: Double
+  /// The box's outer width in CSS pixels where the card leaves less room than its lines need at least, the inset taken
+  /// off; nil where the box is as wide as the card lets it be.
+  public var width: Double?
 }

@@ -17,6 +17,7 @@ package struct CardPreparation {
   private let hyphenator: Hyphenator?
   /// How far lists, quotes and code move the text that comes next, both sides together.
   private var indentation = 0.0
+  private var padding = 0.0
   private var quoteDepth = 0
 
   private(set) var inlineImageWidths: Set<Int> = []
@@ -109,10 +110,12 @@ package struct CardPreparation {
 
   mutating func outdent(by width: Double) { indentation -= width }
 
-  /// Narrows the text that `body` adds, beyond any limit on indents.
-  mutating func inset(by width: Double, _ body: (inout CardPreparation) -> Void) {
+  /// Narrows the text that `body` adds by its own box's padding, beyond any limit on indents.
+  mutating func pad(by width: Double, _ body: (inout CardPreparation) -> Void) {
     indentation += width
+    padding += width
     body(&self)
+    padding -= width
     indentation -= width
   }
 
@@ -126,8 +129,8 @@ package struct CardPreparation {
     let paragraph = prepare(&text, in: block, whiteSpace: whiteSpace)
     texts.append(
       PreparedText(
-        utf8: text.utf8, paragraph: paragraph, indentation: indentation,
-        lineHeight: block.lineHeight))
+        utf8: text.utf8, paragraph: paragraph, indentation: indentation, padding: padding,
+        leastWidth: leastWidth(of: block), lineHeight: block.lineHeight))
     order.append(.text(texts.count - 1))
     return TextBoxID(number: texts.count - 1)
   }
@@ -160,7 +163,12 @@ package struct CardPreparation {
     if let hyphenator { text.hyphenate(with: hyphenator, division: .all) }
     let paragraph = prepare(&text, in: block, whiteSpace: .normal)
     return PreparedText(
-      utf8: text.utf8, paragraph: paragraph, indentation: 0, lineHeight: block.lineHeight)
+      utf8: text.utf8, paragraph: paragraph, indentation: 0, leastWidth: leastWidth(of: block),
+      lineHeight: block.lineHeight)
+  }
+
+  private func leastWidth(of block: TextBlockStyle) -> Double {
+    style.leastLineWidth * max(block.fontSize, minimumSize)
   }
 
   /// Adds a table of prepared cells, row by row; returns its number among the card's tables.
@@ -176,6 +184,7 @@ package struct CardPreparation {
     _ text: inout InlineText, in block: TextBlockStyle, whiteSpace: WhiteSpace
   ) -> PreparedParagraph {
     var block = block
+    text.dropSoftHyphens()
     if block.letterSpacing != 0, text.hasJoiningLetters {
       text.isUnspaced = true
       block.letterSpacing = 0

@@ -33,7 +33,17 @@ struct PreparedText: Sendable {
   var paragraph: PreparedParagraph
   /// What lists, quotes and code take from the body's width.
   var indentation: Double
+  /// What the text's own box takes of it, as code does.
+  var padding = 0.0
+  /// The least room that its lines have; a box without it reaches over the card's padding, and then scrolls with it.
+  var leastWidth: Double
   var lineHeight: Double
+
+  /// What the card leaves the lines, before any inset, and whether that is their least.
+  func room(in bodyWidth: Double) -> (width: Double, isLeast: Bool) {
+    let width = bodyWidth - indentation
+    return width < leastWidth ? (leastWidth, true) : (width, false)
+  }
 }
 
 /// A picture that stands by itself.

@@ -20,13 +20,17 @@ struct PreparedTable: Sendable {
     for (index, cell) in cells.enumerated() {
       guard let cell else { continue }
       let column = index % columnCount
-      minimums[column] = max(minimums[column], cell.paragraph.minContentWidth)
+      let least = max(cell.leastWidth, Self.leastCellWidth)
+      minimums[column] = max(minimums[column], min(cell.paragraph.minContentWidth, least))
       maximums[column] = max(maximums[column], cell.paragraph.maxContentWidth)
     }
     let padding = 2 * style.cellPaddingInline
-    self.minimums = minimums.map { min($0, style.minimumColumnText).rounded(.up) + 1 + padding }
+    self.minimums = minimums.map { $0.rounded(.up) + 1 + padding }
     self.maximums = maximums.map { $0.rounded(.up) + 1 + padding }
   }
+
+  /// Where there are several columns, none of them needs to be narrower, in CSS pixels.
+  private static let leastCellWidth = 64.0
 
   /// The table's columns and height in a body of the given width.
   func measure(in bodyWidth: Double) -> TableMeasure {

@@ -35,12 +35,12 @@ extension InlineText {
 extension InlineElement {
   /// What keeps the element's text from being shaped with what stands around it, if its font does not; see
   /// `TextSpan.shapingGroup`. The style sheet writes it as a feature that no font has.
-  fileprivate var shapingGroup: UInt8? {
+  fileprivate var shapingGroup: ShapingGroup? {
     switch self {
-    case .emphasis: ShapingGroup.emphasis.rawValue
-    case .strong: ShapingGroup.strong.rawValue
-    case .strikethrough: ShapingGroup.strikethrough.rawValue
-    case .link: ShapingGroup.link.rawValue
+    case .emphasis: .emphasis
+    case .strong: .strong
+    case .strikethrough: .strikethrough
+    case .link: .link
     case .code, .footnoteReference: nil
     }
   }
@@ -51,8 +51,22 @@ enum ShapingGroup: UInt8, CaseIterable {
   case emphasis = 1
   case strong, strikethrough, link
 
-  /// The selector of the group's elements in a card.
-  var selector: String {
+  /// The number of a group of elements of the same kind, by how many are open: an element is shaped apart from one of its
+  /// own kind around it, too.
+  func number(depth: Int) -> UInt8 { depth == 2 ? rawValue + Self.nested : rawValue }
+
+  /// Added to the number of elements in one of their own kind; 5 is that of spans without breaks.
+  private static let nested: UInt8 = 5
+
+  /// The selectors of the group's elements in a card, for each of its numbers.
+  var selectors: [(number: UInt8, selector: String)] {
+    let element = element
+    if self == .link { return [(rawValue, ".card \(element)")] }
+    let outer = ".card \(element),.card \(element) \(element) \(element)"
+    return [(rawValue, outer), (number(depth: 2), ".card \(element) \(element)")]
+  }
+
+  private var element: String {
     switch self {
     case .emphasis: "em"
     case .strong: "strong"
@@ -75,12 +89,14 @@ private struct SpanState {
   var strong = 0
   var code = 0
   var reference = 0
-  /// The shaping groups of the open elements that have one; the innermost one's counts.
-  var groups: [UInt8] = []
+  /// The shaping groups of the open elements that have one, with their numbers; the innermost one's counts.
+  var groups: [(group: ShapingGroup, number: UInt8)] = []
 
   mutating func open(_ element: InlineElement) {
     count(element, 1)
-    if let group = element.shapingGroup { groups.append(group) }
+    guard let group = element.shapingGroup else { return }
+    let depth = 1 + groups.count { $0.group == group }
+    groups.append((group, group.number(depth: depth)))
   }
 
   mutating func close(_ element: InlineElement) {
@@ -89,7 +105,7 @@ private struct SpanState {
   }
 
   func span(end: Int) -> TextSpan {
-    TextSpan(end: end, style: textStyle, shapingGroup: groups.last ?? 0)
+    TextSpan(end: end, style: textStyle, shapingGroup: groups.last?.number ?? 0)
   }
 
   private mutating func count(_ element: InlineElement, _ step: Int) {

@@ -1,5 +1,5 @@
+internal import AshlarLock
 internal import CCmarkGFM
-internal import Synchronization
 
 /// One parsed cmark-gfm tree, freed with this value.
 @safe struct CMarkTree: ~Copyable {
@@ -32,7 +32,7 @@ internal import Synchronization
   /// The document node; valid while this value lives.
   var document: CMarkNode { unsafe CMarkNode(tree) }
 
-  private static let inlineParsing = Mutex<Void>(())
+  private static let inlineParsing = Lock<Void>(())
   private static let extensionsAreRegistered: Bool = {
     cmark_gfm_core_extensions_ensure_registered()
     return true
@@ -47,6 +47,7 @@ internal import Synchronization
 
   var firstChild: CMarkNode? { unsafe cmark_node_first_child(node).map { unsafe CMarkNode($0) } }
   var next: CMarkNode? { unsafe cmark_node_next(node).map { unsafe CMarkNode($0) } }
+  var previous: CMarkNode? { unsafe cmark_node_previous(node).map { unsafe CMarkNode($0) } }
   var children: CMarkChildren { CMarkChildren(following: firstChild) }
 
   /// The 1-based line of the Markdown on which the node starts; 0 when cmark does not know it.

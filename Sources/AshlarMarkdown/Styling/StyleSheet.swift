@@ -56,8 +56,9 @@ public struct StyleSheet: Sendable, Hashable {
   /// A table cell's padding above and below, and at both sides.
   public var cellPaddingBlock = 6.0
   public var cellPaddingInline = 10.0
-  /// The narrowest that a column's text becomes; a table that needs more room scrolls sideways.
-  public var minimumColumnText = 64.0
+  /// The least room that a line has, in font sizes. Engines cut words wider than their lines in their own ways, so no line
+  /// may be narrower; where a card leaves less, its text reaches over its padding, and past that it scrolls sideways.
+  public var leastLineWidth = 4.0
   /// The height of an image in text, and of one whose proportions are unknown.
   public var inlineImageHeight = 20.0
   public var placeholderHeight = 200.0

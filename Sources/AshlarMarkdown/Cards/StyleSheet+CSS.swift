@@ -15,10 +15,7 @@ extension StyleSheet {
     writeRoot(to: &css)
     writeText(to: &css)
     writeBlocks(to: &css)
-    writeCode(to: &css)
-    writeLists(to: &css)
-    writeTables(to: &css)
-    writeImages(to: &css)
+    for kind in BlockCatalogue.kinds { kind.write(self, to: &css) }
     writeJoiningLanguages(to: &css)
     writeMinimumSizes(to: &css)
     for width in inlineImageWidths.sorted() {
@@ -37,7 +34,7 @@ extension StyleSheet {
       css.append("html:has(#text--\(percentage):checked)")
       css.append("{font-size:round(\(percentage)%,\(rootStep)px)}\n")
     }
-    css.append("html:has(#text--flow:checked) .page{container:none}\n.card{")
+    css.append("html:has(#text--flow:checked) body{container:none}\n.card{")
     css.append("--card-padding", rem: cardPadding)
     css.append("--cell-padding", rem: cellPaddingInline)
     css.append("}\n")
@@ -73,8 +70,10 @@ extension StyleSheet {
     // the two sides ask for other features, be it ones that no font has.
     css.append(".card{--apart:\"apt0\"}")
     for group in ShapingGroup.allCases {
-      let feature = "\"apt\(group.rawValue)\""
-      css.append(".card \(group.selector){--apart:\(feature);font-feature-settings:\(feature)}")
+      for (number, selector) in group.selectors {
+        let feature = "\"apt\(number)\""
+        css.append("\(selector){--apart:\(feature);font-feature-settings:\(feature)}")
+      }
     }
     css.append(".card .nw{font-feature-settings:var(--apart),\"apt5\"}\n.card .title{")
     write(title, to: &css)
@@ -153,7 +152,7 @@ extension StyleSheet {
   }
 
   /// Spacing is inherited: as soon as one kind of text has some, each says what it has.
-  private func writeSpacing(of block: TextBlockStyle, to css: inout CSSWriter) {
+  func writeSpacing(of block: TextBlockStyle, to css: inout CSSWriter) {
     guard hasSpacing else { return }
     css.append("letter-spacing", rem: block.letterSpacing)
     css.append("word-spacing", rem: block.wordSpacing)
@@ -182,63 +181,5 @@ extension StyleSheet {
     css.append("}\n.card .footnotes{")
     css.append("padding-block-start", rem: footnotesGap)
     css.append("}\n.card .deep{padding-inline-start:0}\n")
-  }
-
-  private func writeCode(to css: inout CSSWriter) {
-    css.append(
-      ".card code{font-family:var(--code-family);font-size:\(codeScale)em}\n.card pre{font-family:var(--code-family);"
-    )
-    css.append("padding", rem: codePadding)
-    css.append("font-size", rem: code.fontSize)
-    css.append("line-height", rem: code.lineHeight)
-    writeSpacing(of: code, to: &css)
-    css.append("white-space:pre-wrap;overflow:visible}\n")
-    css.append(".card pre code{font-size:inherit}\n")
-  }
-
-  /// Markers are drawn by the item, out of flow: native ones change heights in two engines.
-  private func writeLists(to css: inout CSSWriter) {
-    css.append(".card :is(ul,ol){list-style:none;")
-    css.append("padding-inline-start", rem: listIndent)
-    css.append("}\n")
-    for digits in 3...10 {
-      css.append(".card .d\(digits){")
-      css.append("padding-inline-start", rem: listIndent + 10 * Double(digits - 2))
-      css.append("}\n")
-    }
-    css.append(".card :is(ul,ol).deep{padding-inline-start:0}\n")
-    css.append(".card li{position:relative;")
-    css.append("min-height", rem: body.lineHeight)
-    css.append("}\n.card.quote blockquote li{")
-    css.append("min-height", rem: quotation.lineHeight)
-    css.append("}\n.card li+li{")
-    css.append("margin-block-start", rem: blockGap)
-    css.append(
-      "}\n.card :is(.tight>li,.footnotes>ol>li)+li,.card :is(.tight>li,.footnotes>ol>li)>*+*{")
-    css.append("margin-block-start", rem: tightGap)
-    css.append("}\n.card li.task>input+*{margin-block-start:0}\n")
-  }
-
-  private func writeTables(to css: inout CSSWriter) {
-    css.append(".card .table{overflow-x:auto;overflow-y:hidden;scrollbar-width:none}\n")
-    css.append(".card table{width:100%;border-collapse:separate;border-spacing:0}\n")
-    css.append(".card :is(td,th){text-align:start;vertical-align:top;")
-    css.append("height", rem: body.lineHeight + 2 * cellPaddingBlock)
-    css.append("padding-block", rem: cellPaddingBlock)
-    css.append("padding-inline", rem: cellPaddingInline)
-    css.append("}\n.card th{font-weight:700}.card .c{text-align:center}.card .e{text-align:end}\n")
-  }
-
-  private func writeImages(to css: inout CSSWriter) {
-    css.append(
-      """
-      .card img{display:block;width:100%;height:auto;object-fit:cover}
-      .card .pic{display:block}.card a.pic>img{height:100%}
-      .card .inline{display:inline-block;vertical-align:middle;
-      """)
-    css.append("height", rem: inlineImageHeight)
-    // A margin box without height never makes a line taller, whatever the text around it.
-    css.append("margin-block", rem: -inlineImageHeight / 2)
-    css.append("}\n.card .figure{line-height:0}\n")
   }
 }

@@ -1,0 +1,26 @@
+/// A kind of Markdown block: its file reads it, measures it, and writes its HTML and its CSS.
+protocol BlockKind: Sendable {
+  /// The nodes that such blocks are read from.
+  static var node: CMarkKind { get }
+
+  /// The block of such a node; nil for one that draws nothing, or that is a block of another kind.
+  ///
+  /// - Parameter depth: in how many blocks the node lies; what lies in it is one deeper.
+  init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes)
+
+  /// What the block is, in CommonMark's words.
+  var name: String { get }
+
+  /// Shapes the block's text and adds its boxes to the preparation, top to bottom.
+  mutating func prepare(in preparation: inout CardPreparation)
+
+  /// Appends the block as HTML.
+  func write(to html: inout CardHTML)
+
+  /// Appends the CSS of all such blocks, in the numbers that `prepare` measures with; nothing by default.
+  static func write(_ style: StyleSheet, to css: inout CSSWriter)
+}
+
+extension BlockKind {
+  static func write(_ style: StyleSheet, to css: inout CSSWriter) {}
+}
