@@ -79,7 +79,7 @@ struct BoardComposer {
     top = bottom
   }
 
-  /// Every height: sound, or an error at the card it belongs to.
+  /// Checks every height; an error names the card it belongs to.
   private func check(
     _ heights: Span<Double>, _ measured: MeasuredWidths
   ) throws(LayoutError) {

@@ -4,7 +4,7 @@ public enum Dimension: Hashable, Sendable {
   case fractionalWidth(Double)
   /// A share of the container's height, on either axis; over 1 overflows the container.
   case fractionalHeight(Double)
-  /// So many CSS pixels.
+  /// This many CSS pixels.
   case absolute(Double)
   /// A hint in CSS pixels that the measured size replaces, unless that is 0.
   case estimated(Double)

@@ -228,7 +228,7 @@ struct GroupSolver {
     for host in child.host..<hostEnd { hosts[host].frame.move(x: x, y: y) }
   }
 
-  /// The size every flexible space takes, minimums aside: the leftover poured into them evenly.
+  /// The size every flexible space takes, minimums aside: what is left over, shared evenly.
   private mutating func flexibleLevel(
     of pass: borrowing GroupPass, _ inner: Size, from base: Int
   ) -> Double {

@@ -121,7 +121,7 @@ extension GridLanes: SectionEngine {
     let height = isFillReversed ? extent ?? placer.contentHeight : placer.contentHeight
     if isFillReversed {
       for index in frames.indices {
-        // The margin box is turned over; inside it, top stays top.
+        // The margin box is mirrored; inside it, top stays top.
         let margins = cards[index].marginTop - cards[index].marginBottom
         frames[index].y = height - frames[index].y - frames[index].height + margins
       }

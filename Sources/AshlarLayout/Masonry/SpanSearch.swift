@@ -2,7 +2,7 @@
 ///
 /// For white space only sums count: whatever their order, the cards given to a column end at the
 /// same height. So the search moves and exchanges cards between columns as long as the white space
-/// above the spanning card shrinks, and starts again from shaken states. Where cards start is looked
+/// above the spanning card shrinks, and starts again after some random moves. Where cards start is looked
 /// at only when sums are better: what then starts too far above an earlier card weighs more than any
 /// white space. All state is inline, so a search allocates nothing.
 struct SpanSearch {
@@ -31,8 +31,8 @@ struct SpanSearch {
   }
 
   private let goal: Goal
-  /// How often the search starts again: once more where few sums are to be compared, often where the
-  /// board ends, which it does but once.
+  /// How often the search starts again: once more where few sums are to be compared, often at the board's
+  /// end, of which there is only one.
   private let restarts: Int
   private static let lastRestarts = 6
   private let span: Int
@@ -93,8 +93,8 @@ struct SpanSearch {
     if !goal.isLast { leaveOthersBehind() }
   }
 
-  /// Lets cards that were to come first, but stand beside the spanning one's columns, stay behind
-  /// after all, unless order suffers from that.
+  /// Puts cards that were moved before the spanning one, but stand beside its columns, back behind it,
+  /// unless the order gets worse.
   private mutating func leaveOthersBehind() {
     let kept = (columns: columns, score: score)
     defer {
@@ -130,8 +130,8 @@ struct SpanSearch {
     isGoodEnough = result.white <= goodEnough && result.isInOrder && !goal.isLast
   }
 
-  /// The window with the least white space above it, a lower start counting a little; none where
-  /// all cost at least `limit`.
+  /// The window with the least white space above it; a lower start costs a little, too. None where all
+  /// cost at least `limit`.
   private func evaluate(below limit: Double = .infinity) -> Result {
     var best = Result(window: 0, score: limit, white: .infinity)
     for first in 0...(columnCount - span) {

@@ -39,8 +39,8 @@ struct TailSearch {
     let least = lowestPeak(below: given)
     guard least < given else { return }
     var bound = least + Self.slack * least
-    // A bound the ordered search cannot meet, for the back jump's sake, is eased towards the peak
-    // there already is.
+    // Where the limit on back jumps keeps the ordered search from meeting the bound, the bound moves towards
+    // the peak that the given columns have.
     for _ in 0..<6 where bound < given {
       if findOrder(under: bound) { return }
       bound += (given - bound) / 2

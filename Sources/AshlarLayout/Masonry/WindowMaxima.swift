@@ -1,7 +1,7 @@
 /// The largest of each run of so many neighbouring values, in O(1) per value.
 ///
 /// Values are cut into blocks as long as the run; a run is the end of one block and the start of the
-/// next, whose largest values running sums of maxima know (van Herk, Gil and Werman).
+/// next, and the largest values of both are kept as running maxima (van Herk, Gil and Werman).
 struct WindowMaxima {
   private var maxima: [Double]
   private var prefix: [Double]

@@ -4,7 +4,7 @@ public struct UniformRows: Hashable, Sendable {
   public enum RowHeight: Hashable, Sendable {
     /// The tallest card of the section.
     case tallest
-    /// So many CSS pixels.
+    /// This many CSS pixels.
     case absolute(Double)
     /// One column's width divided by this.
     case aspectRatio(Double)

@@ -40,7 +40,7 @@ enum JSONValue {
     } else if let string = value as? String {
       self = .string(string)
     } else if let number = value as? NSNumber {
-      // Foundation boxes true and false as numbers too; only their type encoding tells.
+      // Foundation boxes true and false as numbers too; only their type encoding differs.
       let isBool = String(cString: number.objCType) == "c"
       self = isBool ? .bool(number.boolValue) : .number(number.doubleValue)
     } else {

@@ -20,7 +20,7 @@ enum JustifiedRequest {
       try inputs.optional("breakoutAspect") == nil
       ? nil : inputs.extent("breakoutAspect")
     rows.cropBudget = try inputs.length("cropBudget", default: 0)
-    // Full last rows are react-photo-album's layout, tie-break and all.
+    // Full last rows are react-photo-album's layout, with its tie-break.
     rows.tieShare = try inputs.length("tieShare", default: rows.lastRow == .justify ? 0.005 : 0)
     var cards: [Card] = []
     let items = try inputs.required("items").elements()

@@ -70,8 +70,8 @@ enum MasonryRequest {
     return origin
   }
 
-  /// Stamps as seen from the origin: a stamp placed from the other side is turned over where the
-  /// container's extent is known, which its width is and its height is not.
+  /// Stamps as seen from the origin: a stamp placed from the other side is mirrored where the container's
+  /// extent is known: its width is, its height is not.
   private static func stamps(
     _ inputs: Field, _ width: Double, _ origin: (isRight: Bool, isBottom: Bool)
   ) throws(RequestError) -> [Frame] {
