@@ -20,17 +20,6 @@ public struct Variant: Hashable, Sendable {
   public var bytes: [UInt8]
 }
 
-/// A colour in sRGB.
-public struct PictureColour: Hashable, Sendable {
-  public var red, green, blue: UInt8
-
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-}
-
 /// All that is made of one picture at once.
 public struct VariantSet: Hashable, Sendable {
   /// One for each request, in the requests' order.
