@@ -25,8 +25,9 @@ import Testing
     #expect(configuration.boards.count == 1)
     #expect(board.id == "index" && board.path == "" && board.cardsPerPage == 200)
     #expect(board.sections.map(\.layout.kind.name) == ["masonry"])
-    #expect(configuration.breakpoints.map(\.columnCount) == [1, 2, 3, 4, 5, 6])
-    #expect(configuration.breakpoints.map(\.boardWidth) == [0, 37, 57, 77, 101, 125])
+    #expect(configuration.breakpoints.map(\.columnCount) == [1, 2, 3, 3, 4, 4, 5, 6, 6])
+    #expect(
+      configuration.breakpoints.map(\.boardWidth) == [0, 37, 45, 57, 69, 77, 85, 101, 117])
   }
 
   @Test("a site's own words") func site() async throws {
@@ -130,7 +131,7 @@ import Testing
       ),
       (
         "title: B\nbreakpoints: [{from: 0, zzz: 1}]",
-        "2:25: error: a breakpoint has no key 'zzz' (the keys here are boardWidth, columns, from, name)"
+        "2:25: error: a breakpoint has no key 'zzz' (the keys here are boardWidth, columns, from, gap, name)"
       ),
     ])
   func unknownKeys(yaml: String, complaint: String) async throws {
@@ -233,7 +234,7 @@ import Testing
       ),
       (
         "title: A\nboards: [{layout: {at: {tablt: {}}}}]",
-        "2:25: error: 'at' must be one of phone, tablet, small, medium, large, huge, found 'tablt' (did you mean 'tablet'?)"
+        "2:25: error: 'at' must be one of phone, tablet, slate, small, laptop, medium, desk, large, huge, found 'tablt' (did you mean 'tablet'?)"
       ),
       (
         "title: A\nboards: [{select: {}, sections: [{}]}]",

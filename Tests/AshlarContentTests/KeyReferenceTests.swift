@@ -97,6 +97,8 @@ import Testing
           case "port", "sshConfig": ", to: rsync, host: a, path: /srv/www"
           case "remote": ", to: git"
           case "branch", "domain": ", to: git, remote: a"
+          case "bucket": ", to: s3"
+          case "prefix", "region", "endpoint", "profile": ", to: s3, bucket: stones"
           default: ", to: folder, path: /srv/www"
           }
         case "text" where key.name != "family": ", family: Inter"
@@ -130,7 +132,7 @@ import Testing
   }
 
   @Test("a prefix or a name chooses keys") func choosing() {
-    #expect(reference.keys("theme.fonts.text.").map(\.name) == ["family", "axes", "bold"])
+    #expect(reference.keys("theme.fonts.text.").map(\.name) == ["family", "axes", "bold", "face"])
     #expect(reference.keys("masonry").allSatisfy { $0.path.hasPrefix("layout(masonry)") })
     #expect(reference.keys("perPage").map(\.path) == ["boards[].perPage"])
     #expect(reference.keys("nothing") == [])

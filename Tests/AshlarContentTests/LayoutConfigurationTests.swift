@@ -33,7 +33,7 @@ import Testing
   @Test(
     "every engine and every option of it reaches the layout library",
     arguments: [
-      ("masonry", SectionLayout.masonry(Masonry(columns: .count(3), columnGap: 20, rowGap: 20))),
+      ("masonry", SectionLayout.masonry(Masonry(columns: .count(3), columnGap: 16, rowGap: 16))),
       ("pinterest", .masonry(Masonry(columns: .count(3), columnGap: 12, rowGap: 12))),
       ("adaptive", .masonry(Masonry(columnCount: 3, gap: 16, placement: .roundRobin))),
       (

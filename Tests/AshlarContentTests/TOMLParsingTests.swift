@@ -1,5 +1,6 @@
 import AshlarContent
 import AshlarDiagnostics
+import AshlarJSON
 import Foundation
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
   }
 
   private func quoted(_ text: String) -> String {
-    DiagnosticJSON.string(text).replacingOccurrences(of: "\\u007f", with: "\u{7F}")
+    JSONWriter.quoted(text).replacingOccurrences(of: "\\u007f", with: "\u{7F}")
       .replacingOccurrences(of: "\\u0008", with: "\\b")
       .replacingOccurrences(of: "\\u000c", with: "\\f")
   }

@@ -72,6 +72,8 @@ package struct BoardReading {
     let own = fields.value("sections")
     guard let list = fields.list("sections", of: "sections") else {
       var section = SectionConfiguration(id: "cards")
+      section.location = SourceLocation(
+        file: report.path, line: fields.line, column: fields.column)
       section.selection = reading.selection(&fields)
       section.layout = layouts.layout(fields.value("layout"))
       return [section]
@@ -86,7 +88,10 @@ package struct BoardReading {
     if sections.isEmpty, list.isEmpty, let own {
       fields.mismatch("sections", own, expected: "a list of at least one section")
     }
-    return sections.isEmpty ? [SectionConfiguration(id: "cards")] : sections
+    if !sections.isEmpty { return sections }
+    var section = SectionConfiguration(id: "cards")
+    section.layout = layouts.standard
+    return [section]
   }
 }
 

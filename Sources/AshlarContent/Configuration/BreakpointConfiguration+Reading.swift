@@ -24,6 +24,7 @@ extension BreakpointConfiguration {
         hint: "remove 'columns', or add a breakpoint, as {from: 30rem, columns: \(columns)}")
     }
     let boardWidth = fields.length("boardWidth", in: 16...16_000, bareUnit: 16).map { $0 / 16 }
+    let gap = fields.length("gap", in: 0...256)
     let name = fields.identifier("name")
     fields.finish()
     if start == 0, boardWidth ?? 0 == 0, let columns, columns > 1,
@@ -45,6 +46,7 @@ extension BreakpointConfiguration {
     self.init(
       name: name ?? "from-\(short(start.rounded()))", from: start, columnCount: columns ?? 1,
       boardWidth: boardWidth)
+    self.gap = gap
   }
 
   private static func check(

@@ -10,6 +10,8 @@ public struct BreakpointConfiguration: Hashable, Sendable {
   public var boardWidth: Double
   /// How many columns a layout has that names neither columns nor a column width.
   public var columnCount: Int
+  /// The space between cards where a layout names none, in CSS pixels; nil for the theme's.
+  public var gap: Double?
 
   /// - Parameter boardWidth: nil for `minimumWidth` without `pagePadding` on both sides.
   public init(

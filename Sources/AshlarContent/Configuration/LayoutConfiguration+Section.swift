@@ -11,14 +11,15 @@ extension LayoutConfiguration {
       trailing: options.insets.trailing)
     let place = LayoutPlace(
       columns: options.columns ?? .count(breakpoint.columnCount),
-      columnGap: options.columnGap ?? Self.standardGap, rowGap: options.rowGap ?? Self.standardGap,
+      columnGap: options.columnGap ?? breakpoint.gap ?? Self.standardGap,
+      rowGap: options.rowGap ?? breakpoint.gap ?? Self.standardGap,
       innerWidth: breakpoint.boardWidth * 16 - insets.leading - insets.trailing)
     return BoardSection(
       kind.resolve(options, place), cards: kind == .flow ? cards.map(options.withWidth) : cards,
       insets: insets)
   }
 
-  /// The gap between cards where a site sets none, in CSS pixels.
+  /// The gap between cards where neither a layout nor a breakpoint has one, in CSS pixels.
   static let standardGap = 20.0
 }
 

@@ -2,10 +2,12 @@
 package struct LayoutReading {
   let breakpoints: [BreakpointConfiguration]
   let report: FileReport
+  /// The layout of boards that name none.
+  var standard = LayoutConfiguration(.masonry)
 
-  /// - Returns: masonry where nothing is given or what is given was reported.
+  /// - Returns: the standard where nothing is given, and masonry where what is given was reported.
   func layout(_ value: YAMLValue?) -> LayoutConfiguration {
-    guard let value else { return LayoutConfiguration(.masonry) }
+    guard let value else { return standard }
     if value.text != nil { return named(value, key: "layout") }
     guard var fields = YAMLFields(value, name: "a layout", report: report) else {
       return LayoutConfiguration(.masonry)

@@ -1,9 +1,16 @@
+internal import AshlarDiagnostics
+
 extension SiteConfiguration {
   /// Reads `ashlar.yaml`.
   ///
+  /// - Parameters:
+  ///   - folder: the site's folder, absolute, where themes are looked for; nil for none.
+  ///   - diagnostics: receives what is wrong with the files of themes.
   /// - Returns: nil when it has no title or is no mapping at all, which is then reported; otherwise a
   ///   configuration with defaults in place of what was reported.
-  static func read(_ report: FileReport) -> SiteConfiguration? {
+  static func read(
+    _ report: FileReport, folder: String?, diagnostics: inout [Diagnostic]
+  ) -> SiteConfiguration? {
     let text = String(decoding: report.bytes, as: UTF8.self)
     let countBefore = report.diagnostics.count
     guard let value = YAMLParsing.value(of: text, firstLine: 1, report: report), !value.isNull
@@ -14,9 +21,16 @@ extension SiteConfiguration {
     guard var fields = YAMLFields(value, name: "ashlar.yaml", report: report) else { return nil }
     var configuration = SiteConfiguration(title: "")
     configuration.readSite(&fields)
+    configuration.readTheme(&fields, folder: folder, diagnostics: &diagnostics)
     configuration.readLooks(&fields)
     configuration.readTaxonomies(&fields)
     configuration.readBoards(&fields)
+    if var feeds = fields.fields("feeds", name: "'feeds'") {
+      configuration.feeds = FeedConfiguration(&feeds)
+    }
+    if var budget = fields.fields("budget", name: "'budget'") {
+      configuration.budget = BudgetConfiguration(&budget)
+    }
     configuration.publish = PublishConfiguration.read(
       fields.value("publish"), report: fields.report)
     fields.finish()
@@ -41,7 +55,7 @@ extension SiteConfiguration {
     }
     description = fields.text("description")
     baseURL = fields.text(
-      "baseURL", expected: "an address, as https://example.org/stones", where: Self.isBaseURL
+      "baseURL", expected: "an address, as https://example.org/stones", where: isBaseURL
     ).map(withoutSlash)
     language = fields.language("lang") ?? language
     direction = fields.choice("dir") ?? direction
@@ -74,34 +88,25 @@ extension SiteConfiguration {
     }
   }
 
+  private mutating func readTheme(
+    _ fields: inout YAMLFields, folder: String?, diagnostics: inout [Diagnostic]
+  ) {
+    var reading = ThemeReading(folder: folder)
+    (theme, themeFiles) = reading.read(fields.value("theme"), report: fields.report)
+    diagnostics += reading.diagnostics
+  }
+
   private mutating func readLooks(_ fields: inout YAMLFields) {
-    if var theme = fields.fields("theme", name: "the theme") {
-      self.theme = ThemeConfiguration(&theme)
-    }
     if var pictures = fields.fields("pictures", name: "'pictures'") {
       self.pictures = PictureConfiguration(&pictures)
     }
     if let list = fields.list("breakpoints", of: "breakpoints") {
-      breakpoints = BreakpointConfiguration.read(list, in: fields)
+      theme.breakpoints = BreakpointConfiguration.read(list, in: fields)
     }
-    readKinds(fields.value("kinds"), report: fields.report)
-  }
-
-  private mutating func readKinds(_ value: YAMLValue?, report: FileReport) {
-    guard let value else { return }
-    guard case .mapping(let members) = value.content else {
-      report.error("'kinds' must be a mapping from kinds to their options", at: value)
-      return
-    }
-    for member in members {
-      guard let name = member.key.text, Identifier.isValid(name) else {
-        report.error("a kind must be an identifier, found \(member.key.kind)", at: member.key)
-        continue
-      }
-      guard var kind = YAMLFields(member.value, name: "a kind", report: report) else { continue }
-      kinds[name] = KindConfiguration(maximumLines: kind.integer("maxLines", in: 1...10_000))
-      kind.finish()
-    }
+    breakpoints = theme.spacedBreakpoints
+    kinds = theme.kinds.merging(
+      KindConfiguration.read(fields.value("kinds"), report: fields.report)
+    ) { $0.overridden(by: $1) }
   }
 
   private mutating func readTaxonomies(_ fields: inout YAMLFields) {
@@ -116,7 +121,9 @@ extension SiteConfiguration {
   }
 
   private mutating func readBoards(_ fields: inout YAMLFields) {
-    let layouts = LayoutReading(breakpoints: breakpoints, report: fields.report)
+    let layouts = LayoutReading(
+      breakpoints: breakpoints, report: fields.report, standard: theme.layout)
+    boards[0].sections[0].layout = theme.layout
     guard let value = fields.value("boards"), let list = fields.list("boards", of: "boards") else {
       return
     }
@@ -135,18 +142,4 @@ package func withoutSlash(_ address: String) -> String {
   var address = address
   while address.last == "/" { address.removeLast() }
   return address
-}
-
-extension SiteConfiguration {
-  /// Whether a text is the address of a web site, without a query.
-  package static func isBaseURL(_ text: String) -> Bool {
-    guard
-      let rest = ["https://", "http://"].first(where: text.hasPrefix).map({
-        text.dropFirst($0.count)
-      }
-      ),
-      let first = rest.first, first.isLetter || first.isNumber || first == "["
-    else { return false }
-    return !rest.contains { "?#\"<>\\ ".contains($0) } && isSafeLink(text)
-  }
 }

@@ -34,16 +34,20 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var hyphens = Hyphens.none
   /// Files with hyphenation patterns, relative to the site's folder, by language tag.
   public var dictionaries: [String: String] = [:]
-  public var theme = ThemeConfiguration()
+  /// The tokens of the theme, with the site's own choices.
+  public var theme = ThemeConfiguration.standard
+  package var themeFiles = ThemeFiles.standard
   public var pictures = PictureConfiguration()
   /// In ascending order of `minimumWidth`; the first starts at 0.
-  public var breakpoints = BreakpointConfiguration.standard
+  public var breakpoints = ThemeConfiguration.standard.spacedBreakpoints
   /// What holds for all cards of one kind, by the kind's name.
   public var kinds: [String: KindConfiguration] = [:]
   /// At least one; a site that names none has one board, `index`, of all cards.
   public var boards = [BoardConfiguration.index]
   /// The keys whose words have boards of their own, without duplicates.
   public var taxonomies: [Taxonomy] = []
+  public var feeds = FeedConfiguration()
+  public var budget = BudgetConfiguration()
   /// Where `ashlar publish` may send the site, in the author's order.
   public var publish: [PublishConfiguration] = []
 
@@ -76,5 +80,32 @@ public struct KindConfiguration: Hashable, Sendable {
 
   public init(maximumLines: Int? = nil) {
     self.maximumLines = maximumLines
+  }
+
+  /// These options with those of a site, or of another theme, in their place.
+  func overridden(by other: KindConfiguration) -> KindConfiguration {
+    KindConfiguration(maximumLines: other.maximumLines ?? maximumLines)
+  }
+}
+
+extension KindConfiguration {
+  /// Reads `kinds`: a mapping from kinds to their options.
+  static func read(_ value: YAMLValue?, report: FileReport) -> [String: KindConfiguration] {
+    guard let value else { return [:] }
+    guard case .mapping(let members) = value.content else {
+      report.error("'kinds' must be a mapping from kinds to their options", at: value)
+      return [:]
+    }
+    var kinds: [String: KindConfiguration] = [:]
+    for member in members {
+      guard let name = member.key.text, Identifier.isValid(name) else {
+        report.error("a kind must be an identifier, found \(member.key.kind)", at: member.key)
+        continue
+      }
+      guard var kind = YAMLFields(member.value, name: "a kind", report: report) else { continue }
+      kinds[name] = KindConfiguration(maximumLines: kind.integer("maxLines", in: 1...10_000))
+      kind.finish()
+    }
+    return kinds
   }
 }

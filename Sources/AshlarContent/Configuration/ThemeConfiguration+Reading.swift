@@ -1,7 +1,7 @@
 public import AshlarDiagnostics
 
 extension ThemeConfiguration {
-  /// Reads a theme's settings from a file: the `theme` of an `ashlar.yaml`, or such settings alone.
+  /// Reads a theme's tokens from a file: an `ashlar.yaml`, a `theme.yaml`, or such tokens alone.
   ///
   /// - Returns: what could be read, and what is wrong with the rest.
   public static func read(
@@ -9,79 +9,108 @@ extension ThemeConfiguration {
   ) -> (theme: ThemeConfiguration, diagnostics: [Diagnostic]) {
     let report = FileReport(path: path, bytes: source)
     guard report.isPlainText(),
-      let value = YAMLParsing.value(
+      var value = YAMLParsing.value(
         of: String(decoding: source, as: UTF8.self), firstLine: 1, report: report),
       var whole = YAMLFields(value, name: "the theme", report: report)
-    else { return (ThemeConfiguration(), report.diagnostics) }
-    if whole.value("theme") != nil {
-      guard var fields = whole.fields("theme", name: "the theme") else {
-        return (ThemeConfiguration(), report.diagnostics)
-      }
-      return (ThemeConfiguration(&fields), report.diagnostics)
-    }
-    return (ThemeConfiguration(&whole), report.diagnostics)
+    else { return (.standard, report.diagnostics) }
+    if let inner = whole.value("theme") { value = inner }
+    var reading = ThemeReading(folder: nil)
+    let theme = reading.read(value, report: report).tokens
+    return (theme, report.diagnostics + reading.diagnostics)
   }
 
-  /// Reads the `theme` of `ashlar.yaml`.
-  init(_ fields: inout YAMLFields) {
-    accent = fields.colours("accent")
-    background = fields.colours("background")
-    surface = fields.colours("surface")
-    text = fields.colours("text")
-    warnOfContrast(&fields)
-    if var fonts = fields.fields("fonts", name: "'fonts'") {
-      textFonts = fonts.families("text")
-      headingFonts = fonts.families("heading")
-      codeFonts = fonts.families("code")
-      fonts.finish()
+  /// Takes over the tokens of a theme that starts from this one.
+  mutating func apply(_ fields: inout YAMLFields) {
+    // What a theme says of itself was read when it was looked for.
+    for key in ["from", "description", "format"] { _ = fields.value(key) }
+    applyColours(&fields)
+    applyType(&fields)
+    applyMeasures(&fields)
+    if let list = fields.list("breakpoints", of: "breakpoints") {
+      breakpoints = BreakpointConfiguration.read(list, in: fields)
     }
-    textSize = fields.halves("textSize", in: 8...64) ?? textSize
-    lineHeight = fields.integer("lineHeight", in: 8...256)
-    if var kinds = fields.fields("type", name: "'type'") {
-      for kind in TypeConfiguration.Kind.allCases {
-        guard var settings = kinds.fields(kind.rawValue, name: "'\(kind.rawValue)'") else {
-          continue
-        }
-        type[kind] = TypeConfiguration(&settings, kind: kind)
-      }
-      kinds.finish()
+    if let value = fields.value("layout") {
+      layout = LayoutReading(breakpoints: breakpoints, report: fields.report).layout(value)
     }
-    cardPadding = fields.length("cardPadding", in: 0...256).map { ($0 * 4).rounded() / 4 }
-    cardRadius = fields.length("cardRadius", in: 0...256)
-    placeholderHeight = fields.length("placeholderHeight", in: 1...10_000) ?? placeholderHeight
+    kinds.merge(KindConfiguration.read(fields.value("kinds"), report: fields.report)) {
+      $0.overridden(by: $1)
+    }
     fields.finish()
   }
-}
 
-extension ThemeConfiguration {
-  /// Warns of colours that were given and that make text hard to read.
-  private func warnOfContrast(_ fields: inout YAMLFields) {
-    for finding in ThemeContrast(theme: self).findings {
-      guard let value = fields.value(finding.key) ?? fields.value("text") else { continue }
-      let contrast = (finding.contrast * 10).rounded() / 10
-      fields.report.warning(
-        "text on this '\(finding.key)' has a contrast of \(short(contrast)) on \(finding.scheme) pages, and "
-          + "needs 4.5", at: value,
-        hint: "give a colour for each: '{light: \"\(ThemeContrast.background.light)\", dark: "
-          + "\"\(ThemeContrast.background.dark)\"}'; 'text' takes two as well")
+  private mutating func applyColours(_ fields: inout YAMLFields) {
+    accent = fields.colours("accent") ?? accent
+    background = fields.colours("background") ?? background
+    surface = fields.colours("surface") ?? surface
+    text = fields.colours("text") ?? text
+    quiet = fields.colours("quiet") ?? quiet
+    line = fields.colours("line") ?? line
+    tint = fields.colours("tint") ?? tint
+  }
+
+  private mutating func applyType(_ fields: inout YAMLFields) {
+    if var fonts = fields.fields("fonts", name: "'fonts'") {
+      textFonts = fonts.families("text") ?? textFonts
+      headingFonts = fonts.families("heading") ?? headingFonts
+      codeFonts = fonts.families("code") ?? codeFonts
+      fonts.finish()
     }
+    let size = fields.halves("textSize", in: 8...64)
+    let height = fields.integer("lineHeight", in: 8...256)
+    // A size alone brings a line height of its own.
+    if size != nil || height != nil { lineHeight = height ?? (size == nil ? lineHeight : nil) }
+    textSize = size ?? textSize
+    guard var kinds = fields.fields("type", name: "'type'") else { return }
+    for kind in TypeConfiguration.Kind.allCases {
+      guard var settings = kinds.fields(kind.rawValue, name: "'\(kind.rawValue)'") else { continue }
+      type[kind, default: TypeConfiguration()].apply(&settings, kind: kind)
+    }
+    kinds.finish()
+  }
+
+  private mutating func applyMeasures(_ fields: inout YAMLFields) {
+    cardPadding =
+      fields.length("cardPadding", in: 0...256).map { ($0 * 4).rounded() / 4 } ?? cardPadding
+    blockGap = fields.even("blockGap", in: 0...128) ?? blockGap
+    titleGap = fields.even("titleGap", in: 0...128) ?? titleGap
+    metaGap = fields.even("metaGap", in: 0...128) ?? metaGap
+    cardRadius = fields.length("cardRadius", in: 0...256) ?? cardRadius
+    pictureRadius = fields.length("pictureRadius", in: 0...256) ?? pictureRadius
+    cardBorder = fields.length("cardBorder", in: 0...16) ?? cardBorder
+    cardShadow = fields.choice("cardShadow") ?? cardShadow
+    gap = fields.length("gap", in: 0...256) ?? gap
+    placeholderHeight = fields.length("placeholderHeight", in: 1...10_000) ?? placeholderHeight
   }
 }
 
 extension YAMLFields {
   /// Font families, in CSS order: each a name, or a mapping of a variable one.
-  fileprivate mutating func families(_ key: String) -> [FontConfiguration] {
-    guard let value = value(key) else { return [] }
-    return items(of: value).compactMap { item in
+  fileprivate mutating func families(_ key: String) -> [FontConfiguration]? {
+    guard let value = value(key) else { return nil }
+    let families: [FontConfiguration] = items(of: value).compactMap { item in
       guard case .mapping = item.content else { return family(item) }
       guard var fields = YAMLFields(item, name: "a font", report: report) else { return nil }
       let name = fields.value("family")
       guard var font = family(name ?? item) else { return nil }
       font.axes = fields.axes("axes")
       font.boldAxes = fields.axes("bold")
+      font.face = fields.face()
       fields.finish()
       return font
     }
+    return families.isEmpty ? nil : families
+  }
+
+  /// The style of a font's file, which a place on axes would say again.
+  private mutating func face() -> String? {
+    let face = text(
+      "face", expected: "a style as in the file's name, as SemiBold",
+      where: { !$0.isEmpty && $0.utf8.count <= 40 && $0.allSatisfy { $0.isASCII && $0.isLetter } })
+    if face != nil, let axes = value("axes") ?? value("bold") {
+      report.error(
+        "a font has a 'face' or places on 'axes', not both", at: axes, hint: "remove one of them")
+    }
+    return face
   }
 
   private func family(_ value: YAMLValue) -> FontConfiguration? {

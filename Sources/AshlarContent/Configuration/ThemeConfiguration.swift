@@ -1,6 +1,6 @@
-/// The choices that a site makes about the built-in theme.
+/// The tokens of a theme: what a built-in one gives, and what a site or a theme of its own gives in its place.
 public struct ThemeConfiguration: Hashable, Sendable {
-  /// The colour of links and marks; nil for the theme's own.
+  /// The colour of links and marks; nil for that of text.
   public var accent: ColourPair?
   /// The colour behind the cards.
   public var background: ColourPair?
@@ -8,6 +8,10 @@ public struct ThemeConfiguration: Hashable, Sendable {
   public var surface: ColourPair?
   /// The colour of text.
   public var text: ColourPair?
+  /// The colour of dates and tags, of lines, and behind code and quotes; nil for what follows from the others.
+  public var quiet: ColourPair?
+  public var line: ColourPair?
+  public var tint: ColourPair?
   /// Font families for running text, in CSS order; empty for the theme's own.
   public var textFonts: [FontConfiguration] = []
   /// Font families for titles and headings.
@@ -22,12 +26,44 @@ public struct ThemeConfiguration: Hashable, Sendable {
   public var type: [TypeConfiguration.Kind: TypeConfiguration] = [:]
   /// The space between a card's edge and its text, in CSS pixels, in steps of a quarter.
   public var cardPadding: Double?
-  /// The radius of a card's corners, in CSS pixels.
+  /// The space between two blocks, below the title, and above the date, in whole even CSS pixels.
+  public var blockGap: Int?
+  public var titleGap: Int?
+  public var metaGap: Int?
+  /// The radius of a card's corners, and of a picture's in it, in CSS pixels.
   public var cardRadius: Double?
+  public var pictureRadius: Double?
+  /// The width of the line around a card with text, in CSS pixels; it takes no room.
+  public var cardBorder: Double?
+  public var cardShadow: Shadow?
+  /// The space between cards where a layout names none, in CSS pixels.
+  public var gap = 20.0
+  /// The layout of boards that name none.
+  public var layout = LayoutConfiguration(.masonry)
+  /// The breakpoints of a site that names none.
+  public var breakpoints = BreakpointConfiguration.standard
+  /// What holds for all cards of one kind, by the kind's name.
+  public var kinds: [String: KindConfiguration] = [:]
   /// The room for a picture of unknown proportions, in CSS pixels.
   public var placeholderHeight = 210.0
 
-  /// The theme as it comes.
+  /// What lies under a card.
+  public enum Shadow: String, CaseIterable, Hashable, Sendable {
+    case none
+    case soft
+    case strong
+  }
+
+  /// The breakpoints, each with a gap.
+  var spacedBreakpoints: [BreakpointConfiguration] {
+    breakpoints.map { breakpoint in
+      var breakpoint = breakpoint
+      breakpoint.gap = breakpoint.gap ?? gap
+      return breakpoint
+    }
+  }
+
+  /// No theme at all: black on white, in the measures of a card that nobody has chosen.
   public init() {}
 }
 
@@ -38,6 +74,8 @@ public struct FontConfiguration: Hashable, Sendable {
   public var axes: [String: Double] = [:]
   /// What bold text has besides, `wght` 700 if nothing else is said.
   public var boldAxes: [String: Double] = [:]
+  /// The style of the file that stands for the regular one, such as `SemiBold`; nil for the regular one itself.
+  public var face: String?
 
   public init(family: String) { self.family = family }
 }

@@ -13,37 +13,89 @@
 struct ThemeContrast {
   let theme: ThemeConfiguration
 
-  /// The built-in theme's own colours.
-  static let text = ColourPair(light: "#2a2622", dark: "#e9e3d8")
-  static let background = ColourPair(light: "#f2eee5", dark: "#14120f")
-  static let surface = ColourPair(light: "#fffdf8", dark: "#201d19")
-
   /// The least contrast of text that is easy to read (WCAG 2.2, success criterion 1.4.3).
   static let minimum = 4.5
 
   /// A pair of colours whose contrast is too low.
   struct Finding {
-    /// The key of what lies behind the text.
+    /// The key of the text's colour, and of what lies behind it.
+    var text: String
     var key: String
     /// `light` or `dark`.
     var scheme: String
     var contrast: Double
+    /// The colour of text that is nearest and easy to read there.
+    var remedy: String
   }
 
-  /// Text on the page and on cards, in both schemes.
+  /// Text on the page and on cards, in both schemes, and quiet text where its colour is given.
+  ///
+  /// All other colours follow from these, and pass: links are drawn in the accent, or in one close to it.
   var findings: [Finding] {
-    let text = theme.text ?? Self.text
-    return [
-      ("background", theme.background ?? Self.background),
-      ("surface", theme.surface ?? Self.surface),
-    ].flatMap { key, colours in
-      [("light", text.light, colours.light), ("dark", text.dark, colours.dark)].compactMap {
-        scheme, text, colour in
-        let contrast = Self.contrast(text, colour)
-        return contrast < Self.minimum
-          ? Finding(key: key, scheme: scheme, contrast: contrast) : nil
+    let palette = ThemePalette(theme)
+    let grounds = ["background", "surface"] + (theme.tint == nil ? [] : ["tint"])
+    var findings: [Finding] = []
+    for text in ["text"] + (theme.quiet == nil ? [] : ["quiet"]) {
+      for key in grounds {
+        let (colours, ground) = (palette[text], palette[key])
+        for (scheme, colour, ground) in [
+          ("light", colours.light, ground.light), ("dark", colours.dark, ground.dark),
+        ] {
+          let contrast = Self.contrast(colour, ground)
+          guard contrast < Self.minimum else { continue }
+          findings.append(
+            Finding(
+              text: text, key: key, scheme: scheme, contrast: contrast,
+              remedy: Self.nearest(to: colour, on: [ground])))
+        }
       }
     }
+    return findings
+  }
+
+  /// Warns where one of the colours of a pair is given in the site's own files.
+  ///
+  /// - Parameter files: the mappings with colours, the one that counts most first.
+  func warn(in files: [YAMLFields]) {
+    var named: Set<String> = []
+    for finding in findings {
+      guard
+        let (fields, value) = Self.place(of: [finding.key, finding.text], in: files),
+        // Of several colours that one cannot be read on, one is enough.
+        named.insert("\(value.line):\(value.column) \(finding.scheme)").inserted
+      else { continue }
+      let contrast = short((finding.contrast * 10).rounded() / 10)
+      fields.report.warning(
+        "\(finding.text == "text" ? "text" : "quiet text") on this '\(finding.key)' has a contrast of "
+          + "\(contrast) on \(finding.scheme) pages, and needs \(short(Self.minimum))", at: value,
+        hint:
+          "the nearest '\(finding.text)' that can be read there is \"\(finding.remedy)\"; give a "
+          + "colour for each, as '{light: \"#222222\", dark: \"#dddddd\"}'")
+    }
+  }
+
+  /// Where the first of some keys is given.
+  private static func place(
+    of keys: [String], in files: [YAMLFields]
+  ) -> (fields: YAMLFields, value: YAMLValue)? {
+    for key in keys {
+      for fields in files {
+        if let value = fields.peek(key) { return (fields, value) }
+      }
+    }
+    return nil
+  }
+
+  /// A colour, moved towards black or white until text in it is easy to read on all of some.
+  static func nearest(to colour: String, on grounds: [String]) -> String {
+    let isDark = grounds.contains { luminance($0) < 0.18 }
+    let start = OKLab(colour)
+    for step in 0...40 {
+      let candidate = start.mixed(with: OKLab(isDark ? "#ffffff" : "#000000"), Double(step) / 40)
+        .code
+      if grounds.allSatisfy({ contrast(candidate, $0) >= minimum }) { return candidate }
+    }
+    return isDark ? "#ffffff" : "#000000"
   }
 
   /// The contrast ratio of two colours as `#rrggbb`: 1 to 21.
@@ -53,7 +105,7 @@ struct ThemeContrast {
   }
 
   /// Relative luminance (WCAG 2.2).
-  private static func luminance(_ colour: String) -> Double {
+  static func luminance(_ colour: String) -> Double {
     let number = Int(colour.dropFirst(), radix: 16) ?? 0
     let weights = [(16, 0.2126), (8, 0.7152), (0, 0.0722)]
     return weights.reduce(0) { sum, part in

@@ -23,6 +23,11 @@ public struct TypeConfiguration: Hashable, Sendable {
     case none
   }
 
+  /// Which of the theme's fonts a kind of text takes.
+  public enum Font: String, CaseIterable, Hashable, Sendable {
+    case text, heading, code
+  }
+
   /// In CSS pixels at a root of 16 px: 8 to 128 in steps of a half, and 8 to 256.
   public var size: Double?
   public var lineHeight: Int?
@@ -31,22 +36,28 @@ public struct TypeConfiguration: Hashable, Sendable {
   public var wordSpacing: Double?
   public var letterCase: LetterCase?
   public var ligatures: Ligatures?
+  public var isBold: Bool?
+  public var font: Font?
 
   /// The theme's own.
   public init() {}
 }
 
 extension TypeConfiguration {
-  /// Reads the settings of one kind of text.
-  init(_ fields: inout YAMLFields, kind: Kind) {
+  /// Takes over the settings of one kind of text from a theme that starts from this one.
+  mutating func apply(_ fields: inout YAMLFields, kind: Kind) {
     if kind != .body {
-      size = fields.halves("size", in: 8...128)
-      lineHeight = fields.integer("lineHeight", in: 8...256)
+      let own = (fields.halves("size", in: 8...128), fields.integer("lineHeight", in: 8...256))
+      // A size alone brings a line height of its own.
+      if own.0 != nil || own.1 != nil { lineHeight = own.1 ?? (own.0 == nil ? lineHeight : nil) }
+      size = own.0 ?? size
+      isBold = fields.boolean("bold") ?? isBold
+      font = fields.choice("font") ?? font
     }
-    letterSpacing = fields.length("letterSpacing", in: -16...64).map(Self.exact)
-    wordSpacing = fields.length("wordSpacing", in: -16...64).map(Self.exact)
-    letterCase = fields.choice("case")
-    ligatures = fields.choice("ligatures")
+    letterSpacing = fields.length("letterSpacing", in: -16...64).map(Self.exact) ?? letterSpacing
+    wordSpacing = fields.length("wordSpacing", in: -16...64).map(Self.exact) ?? wordSpacing
+    letterCase = fields.choice("case") ?? letterCase
+    ligatures = fields.choice("ligatures") ?? ligatures
     fields.finish()
   }
 

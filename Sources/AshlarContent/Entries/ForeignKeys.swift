@@ -11,13 +11,13 @@ package struct ForeignKey: Hashable, Sendable {
 enum ForeignKeys {
   /// Keys that are no mistyped ones of Ashlar's, however alike they look.
   static let known: Set<String> = [
-    "aliases", "audio", "author", "authors", "banner", "bibliography", "build", "cascade",
+    "audio", "banner", "bibliography", "build", "cascade",
     "comments",
     "created", "cssclass", "cssclasses", "description", "disqus", "eleventyExcludeFromCollections",
-    "eleventyNavigation", "excerpt", "expires", "expiryDate", "featured", "header", "headless",
+    "eleventyNavigation", "excerpt", "featured", "header", "headless",
     "isCJKLanguage", "katex", "keywords", "lastmod", "layout", "linkTitle", "linktitle", "markup",
     "math", "mathjax", "menu", "menus", "modified", "outputs", "pagination", "params", "permalink",
-    "publishDate", "redirect_from", "resources", "series", "sidebar", "sitemap", "slug", "style",
+    "resources", "series", "sidebar", "sitemap", "slug", "style",
     "subtitle", "summary", "teaser", "template", "thumbnail", "toc", "translationKey", "type",
     "unlisted", "updated", "url", "video", "videos",
   ]

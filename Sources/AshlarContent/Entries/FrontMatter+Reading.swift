@@ -39,6 +39,7 @@ extension FrontMatter {
     direction = fields.choice("dir")
     badge = fields.text("badge")
     hyphens = fields.choice("hyphens")
+    aliases = fields.aliases("aliases")
   }
 
   private mutating func readPlacing(_ fields: inout YAMLFields) {
@@ -52,6 +53,25 @@ extension FrontMatter {
     weight = fields.integer("weight", in: -1_000_000...1_000_000)
     isDraft = fields.boolean("draft") ?? false
     kind = fields.identifier("kind") ?? "card"
+    readTimes(&fields)
     maximumLines = fields.integer("maxLines", in: 1...10_000)
+  }
+
+  /// `publish` and `expire`; other programs have `publish: false` for a draft, and names of their own for both.
+  private mutating func readTimes(_ fields: inout YAMLFields) {
+    if fields.peek("publish")?.text?.first?.isNumber == true { publish = fields.date("publish") }
+    expire = fields.date("expire")
+    if publish == nil, fields.peek("publishDate") != nil { publish = fields.date("publishDate") }
+    for key in ["expiryDate", "expires"] where expire == nil && fields.peek(key) != nil {
+      expire = fields.date(key)
+    }
+    if let publish, let end = expire, end <= publish, let value = fields.value("expire") {
+      fields.mismatch("expire", value, expected: "a moment after 'publish'")
+    }
+  }
+
+  /// Whether the card's times allow it to be published at a moment.
+  func isPublished(at moment: CalendarDate) -> Bool {
+    (publish.map { $0 <= moment } ?? true) && (expire.map { moment < $0 } ?? true)
   }
 }

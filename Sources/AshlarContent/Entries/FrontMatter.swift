@@ -3,12 +3,14 @@ public struct FrontMatter: Hashable, Sendable {
   /// The keys that a card's front matter may have.
   public enum Field: String, CaseIterable, Hashable, Sendable {
     case title, id, date, tags, image, alt, link, span, column, pin, weight, draft, lang, dir
-    case kind, maxLines, badge, hyphens
+    case kind, maxLines, badge, hyphens, aliases, author, publish, expire
   }
 
   public var title: String?
   public var id: String?
   public var date: CalendarDate?
+  /// Who wrote the card.
+  public var author: String?
   /// In the author's order, without duplicates.
   public var tags: [String] = []
   /// The path of an asset, relative to the site's folder, resolved and known to exist.
@@ -25,6 +27,10 @@ public struct FrontMatter: Hashable, Sendable {
   /// Lighter cards come first; nil after all that have a weight.
   public var weight: Int?
   public var isDraft = false
+  /// The moment from which the card is published; nil for always.
+  public var publish: CalendarDate?
+  /// The moment from which it is published no more; nil for never.
+  public var expire: CalendarDate?
   /// A BCP 47 tag; nil for the site's.
   public var language: String?
   /// nil for the site's.
@@ -37,6 +43,8 @@ public struct FrontMatter: Hashable, Sendable {
   public var maximumLines: Int?
   /// The text of the card's badge.
   public var badge: String?
+  /// Other addresses that lead to the card's page: paths of files in the output, without duplicates.
+  public var aliases: [String] = []
   /// Where each field that the card gives is written.
   public var places = FieldPlaces()
 

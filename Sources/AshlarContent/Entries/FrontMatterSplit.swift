@@ -171,7 +171,7 @@ private struct Fence {
     guard isTOML || bytes[offset...].starts(with: [0x2D, 0x2D, 0x2D]) else { return nil }
     var index = offset + 3
     if !isTOML {
-      while index < bytes.count, (0x61...0x7A).contains(bytes[index] | 0x20) { index += 1 }
+      while index < bytes.count, isLetter(bytes[index]) { index += 1 }
       language = String(decoding: bytes[offset + 3..<index], as: UTF8.self).lowercased()
     }
     let known = ["", "yaml", "yml", "toml", "json", "js", "javascript", "coffee", "cson", "lisp"]

@@ -103,7 +103,7 @@ package struct JSONParsing {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+    isDigit(byte) || isLetter(byte) || byte >= 0x80
       || [0x2B, 0x2D, 0x2E, 0x5F].contains(byte)
   }
 

@@ -127,7 +127,7 @@ package struct TOMLParsing {
   }
 
   private static func isBareKeyByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x5F
+    isDigit(byte) || isLetter(byte) || byte == 0x2D || byte == 0x5F
   }
 
   /// Passes blanks, a comment and the line's end.

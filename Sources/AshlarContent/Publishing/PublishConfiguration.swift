@@ -5,6 +5,7 @@ public struct PublishConfiguration: Hashable, Sendable {
     case folder(FolderPlace)
     case rsync(RsyncPlace)
     case git(GitPlace)
+    case s3(S3Place)
   }
 
   /// A format that files are compressed in, by the ending of their names.
@@ -12,9 +13,19 @@ public struct PublishConfiguration: Hashable, Sendable {
     case gz, br, zst
   }
 
+  /// Rules that a host reads from a file of the site.
+  public enum HostRules: String, CaseIterable, Sendable {
+    /// `_headers`
+    case headers
+    /// `_redirects`
+    case redirects
+    /// `.htaccess`
+    case apache
+  }
+
   /// The words for `to`.
   enum Kind: String, CaseIterable {
-    case folder, rsync, git
+    case folder, rsync, git, s3
   }
 
   /// Its key below `publish`.
@@ -26,6 +37,9 @@ public struct PublishConfiguration: Hashable, Sendable {
   public var keep = 2
   /// The compressed forms that lie beside the files, for servers that can send them.
   public var precompress: [Precompression] = []
+
+  /// The rules that lie in the site, for hosts that read them there.
+  public var rules: [HostRules] = []
 
   public init(name: String, place: Place) {
     self.name = name

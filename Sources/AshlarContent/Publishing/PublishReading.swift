@@ -25,7 +25,7 @@ extension PublishConfiguration {
   private init?(name: String, at key: YAMLValue, _ fields: inout YAMLFields) {
     let url = fields.text(
       "url", expected: "an address, as https://example.org/stones",
-      where: SiteConfiguration.isBaseURL
+      where: isBaseURL
     ).map(withoutSlash)
     let keep = fields.integer("keep", in: 1...100)
     let hasKind = fields.value("to") != nil
@@ -38,15 +38,18 @@ extension PublishConfiguration {
       return nil
     }
     fields.name = "a target of kind \(kind.rawValue)"
-    // Services with repositories compress by themselves.
-    let formats = kind == .git ? [] : fields.formats("precompress")
+    // Services with repositories compress by themselves, and stores cannot choose between forms.
+    let formats: [Precompression] = [.git, .s3].contains(kind) ? [] : fields.listed("precompress")
     let place = Place(kind, &fields)
+    // A store reads nothing of what it keeps.
+    let rules: [HostRules] = kind == .s3 ? [] : fields.listed("rules")
     fields.finish()
     guard let place else { return nil }
     self.init(name: name, place: place)
     self.url = url
     self.keep = keep ?? self.keep
     precompress = formats
+    self.rules = rules
   }
 
   /// A target's keys without those that hold secrets, which are reported without their values.
@@ -98,20 +101,24 @@ extension PublishConfiguration.Place {
     case .git:
       guard let place = GitPlace(&fields) else { return nil }
       self = .git(place)
+    case .s3:
+      guard let place = S3Place(&fields) else { return nil }
+      self = .s3(place)
     }
   }
 }
 
 extension YAMLFields {
-  /// A list of formats, or one alone.
-  fileprivate mutating func formats(_ key: String) -> [PublishConfiguration.Precompression] {
+  /// A list of words, or one alone.
+  fileprivate mutating func listed<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String
+  ) -> [Choice] {
     placedWords(key).compactMap { word, value in
-      let format = PublishConfiguration.Precompression(rawValue: word)
-      if format == nil {
-        report.unknownWord(
-          key, value, known: PublishConfiguration.Precompression.allCases.map(\.rawValue))
+      let choice = Choice(rawValue: word)
+      if choice == nil {
+        report.unknownWord(key, value, known: Choice.allCases.map(\.rawValue))
       }
-      return format
+      return choice
     }
   }
 

@@ -70,7 +70,7 @@ package struct KeyReference {
 
   private static let cardDocument =
     "---\ncover: {alt: x}\ncategories: a\ncategory: a\npinned: true\nlanguage: en\npublished: true\n"
-    + "publish: true\npermalink: true\n---\n"
+    + "publish: true\npermalink: true\nredirect_from: /a/\npublishDate:\nexpiryDate:\nexpires:\n---\n"
 
   private static var siteDocument: String {
     let types = TypeConfiguration.Kind.allCases.map { "\($0.rawValue): {case: upper}" }
@@ -80,12 +80,18 @@ package struct KeyReference {
         accent: {light: "#000", dark: "#fff"}
         fonts: {text: {family: a, axes: {wght: 400}, bold: {wght: 700}}}
         type: {\(types.joined(separator: ", "))}
+        breakpoints: [{from: 0}]
+        layout: {kind: masonry}
+        kinds: {name: {maxLines: 1}}
       pictures: {formats: [webp]}
+      feeds: {limit: 1}
+      budget: {html: 1}
       breakpoints: [{from: 0}]
       kinds: {name: {maxLines: 1}}
       publish:
         name: {to: folder, path: /x}
         server: {to: rsync, host: a, path: /x}
+        store: {to: s3, bucket: stones}
         pages: {to: git, remote: a}
       boards:
       - id: a
@@ -114,7 +120,8 @@ package struct KeyReference {
   private func read(_ document: Document, _ report: FileReport) -> YAMLValue? {
     let parsing = FileReport(path: "", bytes: report.bytes)
     guard document.isCard else {
-      _ = SiteConfiguration.read(report)
+      var diagnostics: [Diagnostic] = []
+      _ = SiteConfiguration.read(report, folder: nil, diagnostics: &diagnostics)
       return YAMLParsing.value(of: document.yaml, firstLine: 1, report: parsing)
     }
     guard let split = try? FrontMatterSplit(report.bytes) else { return nil }
@@ -147,8 +154,13 @@ package struct KeyReference {
   private static func shared(_ path: String) -> String? {
     let parts = [".top", ".leading", ".bottom", ".trailing", ".light", ".dark"]
     if parts.contains(where: path.hasSuffix) { return nil }
+    // What a theme gives in place of the site's own keys is described there.
+    let again = ["theme.breakpoints[].", "theme.layout.", "theme.kinds.name."]
+    if again.contains(where: path.hasPrefix) { return nil }
     var path = path
-    for place in ["kinds.name.", "publish.name.", "publish.server.", "publish.pages."]
+    for place in [
+      "kinds.name.", "publish.name.", "publish.server.", "publish.pages.", "publish.store.",
+    ]
     where path.hasPrefix(place) {
       path = place.prefix { $0 != "." } + ".NAME." + path.dropFirst(place.count)
     }

@@ -1,4 +1,4 @@
-internal import AshlarDiagnostics
+package import AshlarJSON
 
 /// JSON Schemas of `ashlar.yaml` and of front matter, for editors that complete and check.
 package enum KeySchema {
@@ -27,9 +27,27 @@ package enum KeySchema {
     return document(root, title: "front matter of a card", isClosed: false)
   }
 
+  /// The options of each layout, by its name: an object of schemas, by the option's name.
+  package static func writeLayouts(_ reference: KeyReference, to writer: inout JSONWriter) {
+    for kind in LayoutKind.all {
+      let prefix = "layout(\(kind.name))."
+      var root = Node()
+      for key in reference.keys where key.path.hasPrefix(prefix) {
+        root.add(parts(String(key.path.dropFirst(prefix.count)))[...], key)
+      }
+      writer.key(kind.name)
+      writer.object { root.writeObject(to: &$0, isClosed: true) }
+    }
+  }
+
   private static func document(_ root: Node, title: String, isClosed: Bool) -> String {
-    "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"title\":"
-      + "\(DiagnosticJSON.string(title)),\(root.members(isClosed: isClosed))}\n"
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      writer.member("title", title)
+      root.writeObject(to: &writer, isClosed: isClosed)
+    }
+    return writer.text + "\n"
   }
 
   private static func parts(_ path: String) -> [String] {
@@ -55,32 +73,103 @@ package enum KeySchema {
       children[name]?.add(path.dropFirst(), key)
     }
 
-    /// The members of an object's schema.
-    func members(isClosed: Bool) -> String {
+    /// Writes the members of an object's schema.
+    func writeObject(to writer: inout JSONWriter, isClosed: Bool) {
+      writer.member("type", "object")
       if names == ["NAME"] || names == ["KIND"], let child = children[names[0]] {
-        return "\"type\":\"object\",\"additionalProperties\":{\(child.members(isClosed: true))}"
+        writer.object("additionalProperties") { child.writeObject(to: &$0, isClosed: true) }
+        return
       }
-      let properties = names.map { name in
-        "\(DiagnosticJSON.string(name)):{\(children[name]?.schema ?? "")}"
+      writer.object("properties") { writer in
+        for name in names {
+          writer.object(name) { children[name]?.write(to: &$0) }
+        }
       }
-      return "\"type\":\"object\",\"properties\":{\(properties.joined(separator: ","))}"
-        + (isClosed ? ",\"additionalProperties\":false" : "")
+      if isClosed { writer.member("additionalProperties", false) }
     }
 
-    /// The members of this key's schema.
-    private var schema: String {
-      let description =
-        key?.text.map { "\"description\":\(DiagnosticJSON.string($0.meaning))," } ?? ""
-      let own = key?.text?.type == nil ? key?.type.schema : KeyType.any.schema
-      guard !names.isEmpty else { return description + (own ?? KeyType.any.schema) }
-      let object = members(isClosed: true)
-      if case .list = key?.type {
-        return description + "\"type\":\"array\",\"items\":{\(object)}"
+    /// Writes the members of this key's schema.
+    private func write(to writer: inout JSONWriter) {
+      writer.member("description", key?.text?.meaning)
+      guard !names.isEmpty else {
+        let type = key?.text?.type == nil ? key?.type : .any
+        return (type ?? .any).writeSchema(to: &writer)
       }
-      guard key?.text?.type != nil else { return description + object }
+      if case .list = key?.type {
+        writer.member("type", "array")
+        return writer.object("items") { writeObject(to: &$0, isClosed: true) }
+      }
+      guard key?.text?.type != nil else { return writeObject(to: &writer, isClosed: true) }
       // Short forms, as a name in place of a mapping.
-      return description
-        + "\"anyOf\":[{\"type\":[\"string\",\"number\",\"boolean\",\"array\"]},{\(object)}]"
+      writer.array("anyOf") { writer in
+        writer.object { $0.member("type", ["string", "number", "boolean", "array"]) }
+        writer.object { writeObject(to: &$0, isClosed: true) }
+      }
+    }
+  }
+}
+
+extension KeyType {
+  /// Writes the type as members of a JSON Schema.
+  fileprivate func writeSchema(to writer: inout JSONWriter) {
+    switch self {
+    case .any, .form: writer.member("type", ["string", "number", "boolean", "array", "object"])
+    // A title may be a number, as 1984.
+    case .text: writer.member("type", ["string", "number", "boolean"])
+    case .boolean: writer.member("type", "boolean")
+    case .integer(let range):
+      writer.member("type", "integer")
+      writer.member("minimum", range.lowerBound)
+      if range.upperBound != .max { writer.member("maximum", range.upperBound) }
+    case .halves(let range):
+      writer.member("type", "number")
+      writer.member("multipleOf", 0.5)
+      writer.member("minimum", range.lowerBound)
+      writer.member("maximum", range.upperBound)
+    case .number(let range):
+      writer.member("type", "number")
+      writer.member("minimum", range.lowerBound)
+      writer.member("maximum", range.upperBound)
+    case .length:
+      writer.array("anyOf") { writer in
+        writer.object { $0.member("type", "number") }
+        writer.object { writer in
+          writer.member("type", "string")
+          writer.member("pattern", "^[-+]?[0-9.]+(px|rem)?$")
+        }
+      }
+    case .words(let words): writer.member("enum", words)
+    case .texts: writeTexts(to: &writer)
+    case .colours: writeColours(to: &writer)
+    case .list: writer.member("type", "array")
+    case .mapping: writer.member("type", "object")
+    }
+  }
+
+  /// One text, or a list of texts.
+  private func writeTexts(to writer: inout JSONWriter) {
+    writer.array("anyOf") { writer in
+      writer.object { $0.member("type", ["string", "number"]) }
+      writer.object { writer in
+        writer.member("type", "array")
+        writer.object("items") { $0.member("type", ["string", "number"]) }
+      }
+    }
+  }
+
+  /// One colour, or one for light and one for dark.
+  private func writeColours(to writer: inout JSONWriter) {
+    writer.array("anyOf") { writer in
+      writer.object { $0.member("type", "string") }
+      writer.object { writer in
+        writer.member("type", "object")
+        writer.object("properties") { writer in
+          for name in ["light", "dark"] {
+            writer.object(name) { $0.member("type", "string") }
+          }
+        }
+        writer.member("additionalProperties", false)
+      }
     }
   }
 }

@@ -54,7 +54,21 @@ enum KeyTexts {
     "taxonomies": KeyText(
       "keys of cards whose words have a board each", standard: "none", example: "[tags]",
       type: "a list of keys: tags"),
-    "theme": KeyText("how the site looks", example: "{textSize: 18}"),
+    "feeds": KeyText("the feeds of new cards", example: "{of: [site], limit: 20}"),
+    "feeds.of": KeyText(
+      "what has a feed of its own", standard: "[site, boards]", example: "[site, boards, terms]",
+      type: "a list of site, boards and terms"),
+    "feeds.limit": KeyText(
+      "how many cards a feed has at most, the latest", standard: "30", example: "20"),
+    "budget": KeyText(
+      "how large pages may become before `ashlar check` fails", example: "{html: 100kB}"),
+    "budget.html": KeyText("a page's HTML, before compression", example: "100kB"),
+    "budget.page": KeyText(
+      "a page with its style sheets and the fonts that it needs at once", example: "500kB"),
+    "theme": KeyText(
+      "how the site looks: the theme that it starts from, and tokens in place of that one's",
+      standard: "paper", example: "{from: pins, accent: \"#1f6feb\"}",
+      type: "a theme's name, a folder of the site as ./look, or {from} and tokens"),
     "pictures": KeyText("how pictures are published", example: "{quality: 85}"),
     "pictures.formats": KeyText(
       "the formats of smaller variants; none for originals alone", standard: "webp",
@@ -73,6 +87,8 @@ enum KeyTexts {
       "how many columns layouts have that name none", standard: "1", example: "2"),
     "breakpoints[].boardWidth": KeyText(
       "the width of boards", standard: "`from` less 3rem", example: "36rem"),
+    "breakpoints[].gap": KeyText(
+      "the space between cards in layouts that name none", standard: "the theme's", example: "8"),
     "kinds": KeyText(
       "options for all cards of a kind, by the kind's name", example: "{quote: {maxLines: 12}}",
       type: "a mapping from kinds to their options"),
@@ -94,6 +110,10 @@ enum KeyTexts {
     "publish.NAME.precompress": KeyText(
       "compressed files beside those that they make a tenth smaller", standard: "none",
       example: "[gz, br]", type: "a list of gz, br and zst"),
+    "publish.NAME.rules": KeyText(
+      "files with rules that the host reads: `_headers`, `_redirects`, `.htaccess`",
+      standard: "none", example: "[headers, redirects]",
+      type: "a list of headers, redirects and apache"),
     "publish.NAME.host": KeyText("the machine, as for ssh", example: "me@example.org"),
     "publish.NAME.port": KeyText("ssh's port", standard: "as ssh is set up", example: "2222"),
     "publish.NAME.sshConfig": KeyText(
@@ -104,9 +124,29 @@ enum KeyTexts {
       "the branch that has the site", standard: "gh-pages", example: "pages"),
     "publish.NAME.domain": KeyText(
       "the site's own domain, for a file CNAME", example: "stones.example.org"),
+    "publish.NAME.bucket": KeyText("the bucket that the site goes to", example: "stones"),
+    "publish.NAME.prefix": KeyText(
+      "what the keys of all files begin with", standard: "nothing", example: "www"),
+    "publish.NAME.region": KeyText(
+      "the bucket's region", standard: "the environment's or the profile's",
+      example: "eu-central-1"),
+    "publish.NAME.endpoint": KeyText(
+      "the address of the store", standard: "Amazon's", example: "https://s3.example.org"),
+    "publish.NAME.profile": KeyText(
+      "whose keys are taken from the files of `aws configure`", standard: "the environment's",
+      example: "stones"),
   ]
 
   private static let theme: [String: KeyText] = [
+    "theme.from": KeyText(
+      "the theme that this one starts from", standard: "paper", example: "pins",
+      type: "a theme's name, or a folder of the site as ./look"),
+    "theme.description": KeyText(
+      "what a theme is for, in one sentence", example: "Pictures with a line of text",
+      type: "a text"),
+    "theme.format": KeyText(
+      "the format of a theme's file; there is only one", standard: "1", example: "1",
+      type: "a whole number"),
     "theme.accent": KeyText(
       "the colour of links and marks", standard: "a brick red",
       example: "{light: \"#9a3412\", dark: \"#e8a37c\"}"),
@@ -117,11 +157,19 @@ enum KeyTexts {
       "the colour of cards", example: "{light: \"#fffdf8\", dark: \"#221e1b\"}"),
     "theme.text": KeyText(
       "the colour of text", example: "{light: \"#2b2723\", dark: \"#ece4d8\"}"),
+    "theme.quiet": KeyText(
+      "the colour of dates and tags", standard: "between text and background",
+      example: "{light: \"#6a6259\", dark: \"#a89f92\"}"),
+    "theme.line": KeyText(
+      "the colour of lines", standard: "close to the background", example: "\"#ddd5c6\""),
+    "theme.tint": KeyText(
+      "what lies behind code, quotes and notes", standard: "the surface with some of the accent",
+      example: "{light: \"#f8efe4\", dark: \"#2a231c\"}"),
     "theme.fonts": KeyText("the font families", example: "{text: Inter, heading: Noto Serif}"),
     "theme.fonts.text": KeyText(
       "families for running text, the first that has a character is used",
       example: "[Inter, Noto Sans]",
-      type: "a family or a list of families; a family is a name or {family, axes, bold}"),
+      type: "a family or a list of families; a family is a name or {family, axes, bold, face}"),
     "theme.fonts.heading": KeyText(
       "families for titles and headings", example: "Noto Serif", type: "as `text`"),
     "theme.fonts.code": KeyText("families for code", example: "Noto Sans Mono", type: "as `text`"),
@@ -133,6 +181,9 @@ enum KeyTexts {
     "theme.fonts.text.bold": KeyText(
       "what bold text changes on the axes", standard: "{wght: 700}", example: "{wght: 650}",
       type: "a mapping from axes to numbers"),
+    "theme.fonts.text.face": KeyText(
+      "the style of the file that is drawn as the regular one", standard: "Regular",
+      example: "SemiBold", type: "a style as in the file's name"),
     "theme.textSize": KeyText("the size of running text, in px", standard: "16", example: "18"),
     "theme.lineHeight": KeyText(
       "the height of a line of running text, in px", standard: "one and a half times the size",
@@ -151,9 +202,33 @@ enum KeyTexts {
       "letters as they were typed, or in capitals", standard: "normal", example: "upper"),
     "theme.type.KIND.ligatures": KeyText(
       "draw letters such as fi as one sign where the font does", standard: "auto", example: "none"),
+    "theme.type.KIND.bold": KeyText(
+      "in bold or not; not for body", standard: "the theme's", example: "true"),
+    "theme.type.KIND.font": KeyText(
+      "which of the theme's fonts; not for body", standard: "the theme's", example: "heading"),
     "theme.cardPadding": KeyText(
       "the space between a card's edge and its text", standard: "16", example: "20"),
-    "theme.cardRadius": KeyText("the radius of a card's corners", standard: "8", example: "0"),
+    "theme.blockGap": KeyText("the space between two blocks of text", example: "12"),
+    "theme.titleGap": KeyText("the space below a card's title", example: "8"),
+    "theme.metaGap": KeyText("the space above a card's date and tags", example: "12"),
+    "theme.cardRadius": KeyText("the radius of a card's corners", standard: "4", example: "0"),
+    "theme.pictureRadius": KeyText(
+      "the radius of the corners of a card's picture", standard: "0", example: "16"),
+    "theme.cardBorder": KeyText(
+      "the line around cards with text; it takes no room", standard: "1", example: "0"),
+    "theme.cardShadow": KeyText("what lies under a card", standard: "none", example: "soft"),
+    "theme.gap": KeyText(
+      "the space between cards in layouts that name none", standard: "16", example: "12"),
+    "theme.layout": KeyText(
+      "the layout of boards that name none", standard: "masonry", example: "justified-rows",
+      type: "as a board's `layout`"),
+    "theme.breakpoints": KeyText(
+      "the breakpoints of a site that names none", standard: "one to six columns",
+      example: "[{name: phone, from: 0}, {name: desk, from: 60rem, columns: 3}]",
+      type: "as `breakpoints` of the site"),
+    "theme.kinds": KeyText(
+      "options for all cards of a kind that the site says nothing of",
+      example: "{card: {maxLines: 12}}", type: "as `kinds` of the site"),
     "theme.placeholderHeight": KeyText(
       "the room for a picture whose size is not known", standard: "210", example: "160"),
   ]
@@ -221,6 +296,10 @@ enum KeyTexts {
     "card.id": KeyText(
       "its name in addresses", standard: "its path below cards/", example: "english-bond"),
     "card.date": KeyText("its day, with a time if you like", example: "2026-11-20"),
+    "card.author": KeyText("who wrote it", example: "A. Mason"),
+    "card.authors": KeyText(
+      "a list whose first entry is the `author`", example: "[A. Mason]",
+      type: "a name or a list of names"),
     "card.tags": KeyText("words to select it by", example: "[brick, bond]"),
     "card.image": KeyText(
       "its picture: a path from the card, or from the site's folder with / first",
@@ -243,6 +322,12 @@ enum KeyTexts {
       "not published, unless you build with --drafts", standard: "false", example: "true"),
     "card.kind": KeyText(
       "card, quote, note, picture, or a word of your own", standard: "card", example: "quote"),
+    "card.aliases": KeyText(
+      "other addresses that lead to the card's page", example: "[/old/english-bond/]",
+      type: "a path or a list of paths"),
+    "card.redirect_from": KeyText(
+      "more `aliases`, as other programs call them", example: "/old/english-bond/",
+      type: "a path or a list of paths"),
     "card.categories": KeyText("more `tags`, as other programs call them", example: "[brick]"),
     "card.category": KeyText("one more of the `tags`", example: "brick"),
     "card.cover": KeyText(
@@ -260,7 +345,15 @@ enum KeyTexts {
     "card.language": KeyText("`lang`, as other programs call it", example: "fr"),
     "card.published": KeyText(
       "`false` is `draft: true`", example: "false", type: "true or false"),
-    "card.publish": KeyText("`false` is `draft: true`", example: "false", type: "true or false"),
+    "card.publish": KeyText(
+      "the moment from which the card is shown; `false` is `draft: true`", example: "2026-03-21",
+      type: "a date, as 2026-03-21 or 2026-03-21T14:30:00+01:00, or false"),
+    "card.expire": KeyText(
+      "the moment from which it is shown no more", example: "2099-01-06"),
+    "card.publishDate": KeyText(
+      "`publish`, as other programs call it", example: "2026-03-21"),
+    "card.expiryDate": KeyText("`expire`, as other programs call it", example: "2099-01-06"),
+    "card.expires": KeyText("`expire`, as other programs call it", example: "2099-01-06"),
     "card.permalink": KeyText(
       "`false` is `draft: true`; an address is not used", example: "false", type: "false"),
     "card.maxLines": KeyText("how many lines of text a board shows", standard: "all", example: "8"),

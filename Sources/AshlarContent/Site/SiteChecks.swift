@@ -1,9 +1,9 @@
-internal import AshlarDiagnostics
+package import AshlarDiagnostics
 
 /// Checks what only the whole site can tell: ids that clash, pictures that are missing, selections
 /// that select nothing.
 package struct SiteChecks {
-  /// The cards that are left out because they are drafts.
+  /// The cards that are left out because they are drafts, or because it is not their time.
   let drafts: [Entry]
   /// How many files are cards, readable or not.
   let fileCount: Int
@@ -35,12 +35,20 @@ package struct SiteChecks {
 
   private mutating func checkCount(_ site: Site) {
     guard site.entries.isEmpty, drafts.count == fileCount else { return }
-    let message =
-      drafts.isEmpty
-      ? "the site has no cards" : "all cards of the site are drafts, \(drafts.count) in number"
-    let hint =
-      drafts.isEmpty
-      ? "write a first one: cards/hello.md, with any Markdown in it" : "build with --drafts"
+    let (message, hint) =
+      if drafts.isEmpty {
+        ("the site has no cards", "write a first one: cards/hello.md, with any Markdown in it")
+      } else if drafts.allSatisfy(\.frontMatter.isDraft) {
+        (
+          "all cards of the site are drafts, \(drafts.count) in number",
+          "build with --drafts"
+        )
+      } else {
+        (
+          "no card of the site is published now: they are drafts, or it is not their time",
+          "build with --clock and another date"
+        )
+      }
     diagnostics.append(
       Diagnostic(.error, message, at: SourceLocation(file: Entry.folder), hint: hint))
   }
@@ -117,7 +125,7 @@ package struct SiteChecks {
 
 extension Entry {
   /// A diagnostic about a field of this card's front matter, with its source line.
-  func diagnostic(
+  package func diagnostic(
     _ severity: Diagnostic.Severity, _ message: String, at field: FrontMatter.Field,
     hint: String? = nil
   ) -> Diagnostic {

@@ -17,6 +17,10 @@ public struct SiteFolder: Sendable {
   public var baseURL: String?
   /// Whether drafts are read as cards.
   public var includesDrafts = false
+  /// What counts as now for cards that are published or taken back at a time; nil for the system's clock.
+  public var clock: CalendarDate?
+  /// Stands in place of what `ashlar.yaml` says; nil for the file itself.
+  public var configuration: [UInt8]?
   /// How many files are read at once.
   public var workerCount: Int
 
@@ -26,7 +30,8 @@ public struct SiteFolder: Sendable {
   ]
 
   /// The folders of a site that are read; nothing may be written into them.
-  public static let sourceFolders = otherFolders.map(\.name) + [Entry.folder]
+  public static let sourceFolders =
+    otherFolders.map(\.name) + [Entry.folder, ThemeReading.ownFolder]
 
   public init(_ path: String, workerCount: Int) {
     self.path = path
@@ -97,9 +102,14 @@ public struct SiteFolder: Sendable {
   ) -> SiteConfiguration? {
     let name = SiteConfiguration.fileName
     do {
-      let (bytes, _) = try readFile(folder + "/" + name, limit: 1 << 20)
+      let bytes =
+        if let configuration { configuration } else {
+          try readFile(folder + "/" + name, limit: 1 << 20).bytes
+        }
       let report = FileReport(path: name, bytes: bytes)
-      let configuration = report.isPlainText() ? SiteConfiguration.read(report) : nil
+      let configuration =
+        report.isPlainText()
+        ? SiteConfiguration.read(report, folder: folder, diagnostics: &diagnostics) : nil
       diagnostics += report.diagnostics
       return configuration
     } catch {
@@ -153,9 +163,14 @@ public struct SiteFolder: Sendable {
   ) -> (entries: [Entry], drafts: [Entry]) {
     diagnostics += readings.flatMap(\.diagnostics)
     let entries = readings.compactMap(\.entry)
-    let published = entries.filter { includesDrafts || !$0.frontMatter.isDraft }
-    let drafts = entries.filter { !includesDrafts && $0.frontMatter.isDraft }
-    return (published, drafts)
+    let now = clock ?? CalendarDate(secondsSince1970: time(nil))
+    let isPublished = entries.map { entry in
+      (includesDrafts || !entry.frontMatter.isDraft) && entry.frontMatter.isPublished(at: now)
+    }
+    return (
+      zip(entries, isPublished).filter(\.1).map(\.0),
+      zip(entries, isPublished).filter { !$0.1 }.map(\.0)
+    )
   }
 
   /// Reads files in parallel, those that may have changed since they were read last.

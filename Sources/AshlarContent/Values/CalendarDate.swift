@@ -16,6 +16,25 @@ public struct CalendarDate: Hashable, Sendable {
     self.day = day
   }
 
+  /// The moment that is a number of seconds after 1970-01-01 in UTC, within the years 1 to 9999.
+  ///
+  /// The day is found with years that start in March, so that the leap day is a year's last.
+  package init(secondsSince1970 seconds: Int) {
+    let seconds = min(max(seconds, -62_135_596_800), 253_402_300_799)
+    secondOfDay = (seconds % 86_400 + 86_400) % 86_400
+    offset = 0
+    // From 0000-03-01 on, which no moment here comes before.
+    let days = (seconds - secondOfDay) / 86_400 + 719_468
+    let era = days / 146_097
+    let dayOfEra = days % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
   /// How many days a month has.
   static func days(in month: Int, of year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

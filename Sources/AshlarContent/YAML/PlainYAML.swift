@@ -201,12 +201,6 @@ extension PlainYAML {
     return scalar(start..<end, isPlain: true)
   }
 
-  private func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte)
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
   private func isListLetter(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == 0x20 || byte == 0x2D || byte == 0x5F || byte == 0x2E
       || byte == 0x2F || (byte >= 0x80 && isShown(at: index))

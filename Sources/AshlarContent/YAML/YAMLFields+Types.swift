@@ -47,6 +47,20 @@ extension YAMLFields {
     return number
   }
 
+  /// A whole even number in a range, such as a gap inside a card: odd ones leave the pixels of smaller text.
+  mutating func even(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    guard let value = value(key, as: .integer(range)) else { return nil }
+    guard let number = pixels(value), number == number.rounded(), Int(number) % 2 == 0,
+      range.contains(Int(number))
+    else {
+      mismatch(
+        key, value,
+        expected: "a whole even number of px from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return Int(number)
+  }
+
   /// A number of halves in a range, such as a font size: finer ones are cut off by some engines.
   mutating func halves(_ key: String, in range: ClosedRange<Int>) -> Double? {
     guard let value = value(key, as: .halves(range)) else { return nil }

@@ -86,11 +86,10 @@ private enum ColourNames {
 package func isLanguageTag(_ text: String) -> Bool {
   let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
   guard let first = parts.first, (2...8).contains(first.count) else { return false }
-  func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
   return first.allSatisfy(isLetter)
     && parts.dropFirst().allSatisfy { part in
       (1...8).contains(part.count)
-        && part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+        && part.allSatisfy { isLetter($0) || isDigit($0) }
     }
 }
 
@@ -104,4 +103,16 @@ package func isSafeLink(_ text: String) -> Bool {
     !text[..<colon].contains(where: { "/?#".contains($0) })
   else { return true }
   return ["https", "http", "mailto"].contains(text[..<colon].lowercased())
+}
+
+/// Whether a text is the address of a web site, without a query.
+package func isBaseURL(_ text: String) -> Bool {
+  guard
+    let rest = ["https://", "http://"].first(where: text.hasPrefix).map({
+      text.dropFirst($0.count)
+    }
+    ),
+    let first = rest.first, first.isLetter || first.isNumber || first == "["
+  else { return false }
+  return !rest.contains { "?#\"<>\\ ".contains($0) } && isSafeLink(text)
 }

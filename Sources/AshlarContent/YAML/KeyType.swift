@@ -43,33 +43,6 @@ package enum KeyType: Hashable, Sendable {
     case .mapping: "keys of its own"
     }
   }
-
-  /// The type as members of a JSON Schema.
-  var schema: String {
-    switch self {
-    case .any, .form: "\"type\":[\"string\",\"number\",\"boolean\",\"array\",\"object\"]"
-    // A title may be a number, as 1984.
-    case .text: "\"type\":[\"string\",\"number\",\"boolean\"]"
-    case .boolean: "\"type\":\"boolean\""
-    case .integer(let range):
-      "\"type\":\"integer\",\"minimum\":\(range.lowerBound)"
-        + (range.upperBound == .max ? "" : ",\"maximum\":\(range.upperBound)")
-    case .halves(let range):
-      "\"type\":\"number\",\"multipleOf\":0.5,\"minimum\":\(range.lowerBound),\"maximum\":\(range.upperBound)"
-    case .number(let range):
-      "\"type\":\"number\",\"minimum\":\(short(range.lowerBound)),\"maximum\":\(short(range.upperBound))"
-    case .length:
-      "\"anyOf\":[{\"type\":\"number\"},{\"type\":\"string\",\"pattern\":\"^[-+]?[0-9.]+(px|rem)?$\"}]"
-    case .words(let words):
-      "\"enum\":[" + words.map { "\"\($0)\"" }.joined(separator: ",") + "]"
-    case .texts:
-      "\"anyOf\":[{\"type\":[\"string\",\"number\"]},{\"type\":\"array\",\"items\":{\"type\":[\"string\",\"number\"]}}]"
-    case .colours:
-      "\"anyOf\":[{\"type\":\"string\"},{\"type\":\"object\",\"properties\":{\"light\":{\"type\":\"string\"},\"dark\":{\"type\":\"string\"}},\"additionalProperties\":false}]"
-    case .list: "\"type\":\"array\""
-    case .mapping: "\"type\":\"object\""
-    }
-  }
 }
 
 /// Notes what the reading code asks a mapping for.

@@ -1,0 +1,92 @@
+/// All colours of a theme: those that it gives, and those that follow from them.
+///
+/// Derived colours are mixtures in OKLab, moved towards black or white until text on them is easy to read.
+package struct ThemePalette: Hashable, Sendable {
+  /// A colour's name, as CSS writes it after `--`, and the colour.
+  package struct Entry: Hashable, Sendable {
+    package var name: String
+    package var colours: ColourPair
+  }
+
+  /// In the order in which CSS gets them.
+  package let entries: [Entry]
+
+  package init(_ theme: ThemeConfiguration) {
+    let light = Scheme(theme) { $0.light }
+    let dark = Scheme(theme) { $0.dark }
+    entries = zip(light.colours, dark.colours).map { light, dark in
+      Entry(name: light.name, colours: ColourPair(light: light.code, dark: dark.code))
+    }
+  }
+
+  /// The colours of a name.
+  package subscript(name: String) -> ColourPair {
+    entries.first { $0.name == name }?.colours ?? ColourPair(light: "#000000", dark: "#ffffff")
+  }
+
+  /// The contrast ratio of two colours as `#rrggbb`: 1 to 21.
+  package static func contrast(_ first: String, _ second: String) -> Double {
+    ThemeContrast.contrast(first, second)
+  }
+
+  /// Each colour of text with each colour that it is drawn on.
+  package static let textPairs: [(text: String, behind: String)] =
+    ["text", "quiet", "link"].flatMap { text in
+      ["background", "surface", "tint", "muted", "accented"].map { (text, $0) }
+    } + [("on-accent", "accent"), ("on-banner", "banner")]
+}
+
+/// The colours of light pages, or of dark ones.
+private struct Scheme {
+  private(set) var colours: [(name: String, code: String)] = []
+
+  init(_ theme: ThemeConfiguration, side: (ColourPair) -> String) {
+    let background = theme.background.map(side) ?? "#ffffff"
+    let surface = theme.surface.map(side) ?? background
+    let text = theme.text.map(side) ?? "#000000"
+    let accent = theme.accent.map(side) ?? text
+    let tint =
+      theme.tint.map(side) ?? Self.mix(Self.mix(surface, background, 0.6), accent, 0.04)
+    let muted = Self.mix(background, text, 0.05)
+    let plain = [background, surface, tint, muted]
+    let quiet =
+      theme.quiet.map(side)
+      ?? ThemeContrast.nearest(to: Self.mix(text, background, 0.36), on: plain)
+    let accented = Self.shade(of: background, with: accent, under: [text, quiet])
+    let grounds = plain + [accented]
+    let isDark = ThemeContrast.luminance(background) < 0.18
+    let banner = isDark ? Self.mix(accent, background, 0.62) : accent
+    let onBanner = Self.clearest(of: [text, surface, "#ffffff", "#000000"], on: banner)
+    colours = [
+      ("background", background), ("surface", surface), ("text", text), ("accent", accent),
+      ("tint", tint), ("quiet", quiet),
+      ("line", theme.line.map(side) ?? Self.mix(background, text, 0.12)),
+      ("link", ThemeContrast.nearest(to: accent, on: grounds)),
+      ("on-accent", Self.clearest(of: [surface, text, "#ffffff", "#000000"], on: accent)),
+      ("muted", muted), ("accented", accented), ("banner", banner), ("on-banner", onBanner),
+    ]
+  }
+
+  private static func mix(_ first: String, _ second: String, _ share: Double) -> String {
+    OKLab(first).mixed(with: OKLab(second), share).code
+  }
+
+  /// As much of a colour on another as leaves text on it easy to read.
+  private static func shade(
+    of ground: String, with colour: String, under texts: [String]
+  ) -> String {
+    let shares = [0.16, 0.12, 0.09, 0.06, 0.04, 0.02]
+    let shades = shares.map { mix(ground, colour, $0) }
+    return shades.first { shade in
+      texts.allSatisfy { ThemeContrast.contrast($0, shade) >= ThemeContrast.minimum }
+    } ?? ground
+  }
+
+  /// The first of some colours that is easy to read on another, or else the clearest.
+  private static func clearest(of colours: [String], on ground: String) -> String {
+    colours.first { ThemeContrast.contrast($0, ground) >= 5 }
+      ?? colours.max {
+        ThemeContrast.contrast($0, ground) < ThemeContrast.contrast($1, ground)
+      } ?? "#000000"
+  }
+}

@@ -1,0 +1,48 @@
+extension Taxonomy {
+  /// What a card says under the key, in the author's order.
+  package func words(of matter: FrontMatter) -> [String] {
+    switch self {
+    case .tags: matter.tags
+    }
+  }
+
+  /// Where a card says it.
+  var field: FrontMatter.Field {
+    switch self {
+    case .tags: .tags
+    }
+  }
+
+  /// The terms of some cards, in the order of their names without regard to case.
+  ///
+  /// Words with one path, as `Bond` and `bond`, are one term with the name of the first.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of words.
+  package func terms(of entries: [Entry]) -> [Term] {
+    var terms: [Term] = []
+    var indices: [String: Int] = [:]
+    for (entry, words) in entries.lazy.map({ words(of: $0.frontMatter) }).enumerated() {
+      for word in words {
+        guard let path = path(of: word) else { continue }
+        let index = indices[path] ?? terms.count
+        if index == terms.count {
+          indices[path] = index
+          terms.append(Term(name: word, path: path, entries: []))
+        }
+        if terms[index].entries.last != entry { terms[index].entries.append(entry) }
+      }
+    }
+    let keyed = terms.map { (key: $0.name.lowercased(), term: $0) }
+    return keyed.sorted { ($0.key, $0.term.path) < ($1.key, $1.term.path) }.map(\.term)
+  }
+}
+
+/// A word of a taxonomy, and the cards that have it.
+package struct Term: Hashable, Sendable {
+  /// As the first card writes it.
+  package var name: String
+  /// The folder of its board below the site's root.
+  package var path: String
+  /// As indices into the site's entries, in the author's order.
+  package var entries: [Int]
+}

@@ -1,0 +1,29 @@
+extension YAMLFields {
+  /// Addresses at which a page was before, as paths of files in the output.
+  ///
+  /// `/old/stones/` and `/old/stones` mean the folder's `index.html`, `/old/stones.html` the file. A path that leaves
+  /// the site is an error; a name that is no path, as other programs have in this key, a warning.
+  mutating func aliases(_ key: String) -> [String] {
+    var paths: [String] = []
+    for (word, value) in placedWords(key) {
+      guard word.contains("/") || word.hasSuffix(".html") else {
+        report.warning(
+          "the alias '\(word.prefix(60))' is not a path", at: value,
+          hint: "write '/' before it, as '/old/stones/'")
+        continue
+      }
+      let path = trimmingSlashes(word)
+      guard !path.isEmpty, isOutputPath(path) else {
+        report.error(
+          "the alias '\(word.prefix(60))' is not a path of the site", at: value,
+          hint:
+            "write it from the site's root, as '/old/stones/': names of letters, digits, '-', '_' and '.'"
+        )
+        continue
+      }
+      let file = path.hasSuffix(".html") ? path : path + "/index.html"
+      if !paths.contains(file) { paths.append(file) }
+    }
+    return paths
+  }
+}

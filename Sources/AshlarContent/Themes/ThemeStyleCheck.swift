@@ -1,0 +1,194 @@
+package import AshlarDiagnostics
+
+/// Finds what a theme's styles may not do: change what cards were measured with.
+///
+/// A card's text is placed by numbers that the theme's tokens give. A margin in its styles would be drawn and
+/// not measured.
+package struct ThemeStyleCheck {
+  private let report: FileReport
+  /// The selectors of what takes no room where it stands.
+  private let free: Set<String>
+
+  /// What stands against a theme's styles.
+  package static func diagnostics(of file: ThemeFiles.File) -> [Diagnostic] {
+    let report = FileReport(path: file.path, bytes: file.bytes)
+    let declarations = StyleScan(report).declarations
+    let placed = declarations.filter {
+      $0.property == "position" && ["absolute", "fixed"].contains($0.value)
+    }
+    let check = ThemeStyleCheck(report: report, free: Set(placed.flatMap(\.selectors)))
+    for declaration in declarations { check.check(declaration) }
+    return report.diagnostics
+  }
+
+  private func check(_ declaration: StyleScan.Declaration) {
+    let (line, column) = place(ofByte: declaration.offset, in: report.bytes)
+    if Self.loadsFromElsewhere(declaration.value) {
+      report.error(
+        "a theme loads nothing from elsewhere", line: line, column: column,
+        hint: "put the file into the site's folder 'static'")
+    }
+    guard !declaration.isForPrint else { return }
+    for selector in declaration.selectors where !free.contains(selector) {
+      guard let token = Self.token(for: declaration, at: selector) else { continue }
+      report.error(
+        "'\(declaration.property)' at '\(selector)' changes what cards were measured with",
+        line: line, column: column, hint: token)
+      return
+    }
+  }
+
+  private static func loadsFromElsewhere(_ value: String) -> Bool {
+    guard let start = value.firstRange(of: "url(")?.upperBound else { return false }
+    let address = value[start...].drop { $0 == "\"" || $0 == "'" || $0 == " " }.lowercased()
+    return address.hasPrefix("http:") || address.hasPrefix("https:") || address.hasPrefix("//")
+  }
+
+  /// What to do in a declaration's place; nil when it is harmless.
+  private static func token(
+    for declaration: StyleScan.Declaration, at selector: String
+  ) -> String? {
+    let property = declaration.property
+    let isRelative = property == "position" && declaration.value == "relative"
+    switch SelectorPlace(selector) {
+    case .elsewhere, .outOfFlow: return nil
+    case .root: return inherited.contains(property) ? tokenHint(property, selector) : nil
+    case .pseudoElement:
+      let adds = property == "content" && !["none", "normal"].contains(declaration.value)
+      return adds ? "give it 'position: absolute', so that it takes no room" : nil
+    case .anywhere: return unset.contains(property) ? tokenHint(property, selector) : nil
+    case .card where property.hasPrefix("margin"): return nil
+    case .card where isRelative, .inside where isRelative: return nil
+    case .card, .inside: return isMetric(property) ? tokenHint(property, selector) : nil
+    }
+  }
+
+  private static func isMetric(_ property: String) -> Bool {
+    if property.hasPrefix("border") {
+      return !["radius", "color", "style"].contains { property.hasSuffix($0) }
+    }
+    return unset.contains(property) || inherited.contains(property)
+      || ["margin", "padding", "inset", "column"].contains { property.hasPrefix($0) }
+  }
+
+  /// What elements in a card inherit and no rule of Ashlar's sets.
+  private static let inherited: Set<String> = [
+    "text-transform", "text-indent", "white-space", "white-space-collapse", "word-break",
+    "font-stretch", "font-variant", "font-variant-caps", "font-variant-numeric", "font-kerning",
+    "font-feature-settings", "font-variation-settings", "font-optical-sizing", "font-size-adjust",
+    "line-break", "writing-mode", "zoom", "text-autospace", "text-spacing", "text-spacing-trim",
+  ]
+
+  /// What decides the size of text or boxes and is not set for every element in a card.
+  private static let unset: Set<String> = inherited.union([
+    "font", "font-family", "font-size", "font-style", "font-weight", "line-height",
+    "letter-spacing", "word-spacing", "hyphens", "overflow-wrap", "text-wrap", "tab-size",
+    "display", "position", "float", "clear", "width", "height", "min-width", "min-height",
+    "max-width", "max-height", "inline-size", "block-size", "min-inline-size", "min-block-size",
+    "max-inline-size", "max-block-size", "aspect-ratio", "box-sizing", "vertical-align", "top",
+    "right", "bottom", "left", "gap", "row-gap", "flex", "grid", "columns", "contain",
+    "content-visibility", "direction", "unicode-bidi", "list-style", "list-style-position",
+    "all", "--card-padding", "--cell-padding", "--apart",
+  ])
+
+  /// The token that says the same and is measured.
+  private static func tokenHint(_ property: String, _ selector: String) -> String {
+    let kind = kind(of: selector)
+    let type = kind.map { "type: {\($0): " } ?? "type: {body: "
+    switch property {
+    case "font-size": return kind.map { "set 'type: {\($0): {size: 18}}'" } ?? "set 'textSize'"
+    case "line-height":
+      return kind.map { "set 'type: {\($0): {lineHeight: 24}}'" } ?? "set 'lineHeight'"
+    case "letter-spacing": return "set '\(type){letterSpacing: 0.25px}}'"
+    case "word-spacing": return "set '\(type){wordSpacing: 1px}}'"
+    case "text-transform": return "set '\(type){case: upper}}'"
+    case "font-weight": return "set '\(type){bold: true}}'"
+    case "font", "font-family", "font-style": return "set 'fonts' in theme.yaml"
+    case _ where property.hasPrefix("padding"): return "set 'cardPadding' in theme.yaml"
+    case _ where property.hasPrefix("border"):
+      return "set 'cardBorder', or draw a line with 'box-shadow' or 'outline'"
+    case _ where property.hasPrefix("margin"):
+      return "set 'blockGap', 'titleGap' or 'metaGap' in theme.yaml"
+    default: return "remove it, or move it to a selector outside of cards"
+    }
+  }
+
+  /// The kind of text that a selector's subject is.
+  private static func kind(of selector: String) -> String? {
+    let kinds = [
+      (".title", "title"), (".meta", "meta"), (".h1", "heading1"), (".h2", "heading2"),
+      (".h3", "heading3"), (".h4", "heading4"), (".h5", "heading5"), (".h6", "heading6"),
+      ("blockquote", "quote"), ("pre", "code"), ("code", "code"),
+    ]
+    let subject = SelectorPlace.subject(of: selector)
+    return kinds.first { subject.contains($0.0) }?.1
+  }
+}
+
+/// Where the elements of a selector stand.
+private enum SelectorPlace {
+  /// The card's own box, or something in it that takes room.
+  case card, inside
+  /// Something in a card that takes no room.
+  case outOfFlow
+  /// What stands before or after an element in a card.
+  case pseudoElement
+  /// Elements of a type, in cards as elsewhere.
+  case anywhere
+  /// What cards inherit from.
+  case root
+  case elsewhere
+
+  init(_ selector: String) {
+    let subject = Self.subject(of: selector)
+    let classes = Self.classes(of: selector)
+    let own = Self.classes(of: subject)
+    // A card's own page is in normal flow: nothing there was placed.
+    if !classes.isDisjoint(with: ["single", "reading"]) {
+      self = .elsewhere
+    } else if subject.contains("::") {
+      let isMarker = subject.hasPrefix("li")
+      let takesPart = subject.contains("::before") || subject.contains("::after")
+      self = classes.contains("card") && takesPart && !isMarker ? .pseudoElement : .elsewhere
+    } else if classes.contains("card") {
+      let parts: Set<String> = ["badge", "caption"]
+      let isFree = !own.isDisjoint(with: parts) || subject.hasPrefix("input")
+      self = own.contains("card") ? .card : isFree ? .outOfFlow : .inside
+    } else if ["html", "body", ":root"].contains(where: subject.hasPrefix)
+      || !own.isDisjoint(with: ["page", "section", "cards", "band"])
+    {
+      self = .root
+    } else if own.isEmpty, !subject.contains("#"), !subject.contains("["),
+      classes.isSubset(of: ["page", "section", "cards", "band"])
+    {
+      self = .anywhere
+    } else {
+      self = .elsewhere
+    }
+  }
+
+  /// The last part of a selector: what it selects.
+  static func subject(of selector: String) -> String {
+    var depth = 0
+    var start = selector.startIndex
+    for index in selector.indices {
+      switch selector[index] {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      case " ", ">", "+", "~":
+        if depth == 0 { start = selector.index(after: index) }
+      default: break
+      }
+    }
+    return String(selector[start...])
+  }
+
+  /// The classes that a selector names, those in `:not()` left out.
+  static func classes(of selector: String) -> Set<String> {
+    var classes: Set<String> = []
+    for match in selector.replacing(/:not\([^)]*\)/, with: "").matches(of: /\.([\w-]+)/) {
+      classes.insert(String(match.1))
+    }
+    return classes
+  }
+}

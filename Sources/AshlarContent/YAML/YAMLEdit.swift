@@ -1,0 +1,215 @@
+internal import AshlarDiagnostics
+
+/// Changes single values of a YAML text; all else stays as it is, comments and order included.
+package struct YAMLEdit {
+  /// The text after all changes so far.
+  package var text: String { String(String.UnicodeScalarView(scalars)) }
+  private var scalars: [Unicode.Scalar]
+
+  package init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// The text as values; nil when it is no YAML.
+  var value: YAMLValue? {
+    let report = FileReport(path: "", bytes: [])
+    return YAMLParsing.value(of: text, firstLine: 1, report: report)
+  }
+
+  /// Gives a key of a mapping another value, adds the key, or removes it.
+  ///
+  /// - Parameters:
+  ///   - value: YAML on one line; nil removes the key.
+  ///   - place: where the mapping starts, counted from 1.
+  /// - Returns: whether the text has changed as asked; else it is what it was.
+  mutating func set(_ key: String, to value: String?, inMappingAt place: SourceLocation) -> Bool {
+    guard let root = self.value, let mapping = root.mapping(at: place),
+      case .mapping(let members) = mapping.content, let start = offset(of: mapping)
+    else { return false }
+    let before = scalars
+    let isFlow = scalars[start] == "{"
+    if let member = members.first(where: { $0.key.text == key }) {
+      guard let range = range(of: member, in: mapping, isFlow: isFlow) else { return false }
+      if let value {
+        scalars.replaceSubrange(range, with: value.unicodeScalars)
+      } else if !remove(member, valueEnd: range.upperBound, isFlow: isFlow) {
+        return false
+      }
+    } else if let value {
+      add("\(key): \(value)", to: mapping, at: start, isFlow: isFlow, isEmpty: members.isEmpty)
+    }
+    if self.value == nil { scalars = before }
+    return self.value != nil && (scalars != before || value == nil)
+  }
+
+  /// What is written behind a key of a mapping; nil where there is none.
+  func source(of key: String, inMappingAt place: SourceLocation) -> String? {
+    guard let mapping = value?.mapping(at: place), case .mapping(let members) = mapping.content,
+      let start = offset(of: mapping),
+      let member = members.first(where: { $0.key.text == key }),
+      let range = range(of: member, in: mapping, isFlow: scalars[start] == "{")
+    else { return nil }
+    return String(String.UnicodeScalarView(scalars[range]))
+  }
+
+  // MARK: Places
+
+  /// The offset of a value's first scalar; nil when the text has no such place.
+  private func offset(of value: YAMLValue) -> Int? {
+    offset(line: value.line, column: value.column)
+  }
+
+  private func offset(line: Int, column: Int) -> Int? {
+    var start = 0
+    for _ in 1..<max(1, line) {
+      guard let end = scalars[start...].firstIndex(of: "\n") else { return nil }
+      start = end + 1
+    }
+    let offset = start + column - 1
+    return offset < scalars.count ? offset : nil
+  }
+
+  /// The range of a member's value; nil where it has an anchor or a tag.
+  private func range(
+    of member: YAMLValue.Member, in mapping: YAMLValue, isFlow: Bool
+  ) -> Range<Int>? {
+    guard let start = offset(of: member.value), !["&", "!", "*"].contains(scalars[start]) else {
+      return nil
+    }
+    return start..<endOfValue(at: start, indentation: mapping.column - 1, isFlow: isFlow)
+  }
+
+  /// Where the value ends that starts at an offset.
+  ///
+  /// - Parameter indentation: that of the mapping it is in.
+  private func endOfValue(at start: Int, indentation: Int, isFlow: Bool) -> Int {
+    switch scalars[start] {
+    case "{", "[": return endOfFlow(at: start)
+    case "'", "\"": return endOfQuote(at: start)
+    default: break
+    }
+    var end = start
+    while end < scalars.count, scalars[end] != "\n", !startsComment(at: end),
+      !(isFlow && [",", "}", "]"].contains(scalars[end]))
+    { end += 1 }
+    while end > start, scalars[end - 1] == " " || scalars[end - 1] == "\r" { end -= 1 }
+    return isFlow ? end : max(end, endOfBlock(from: start, indentation: indentation))
+  }
+
+  private func startsComment(at index: Int) -> Bool {
+    scalars[index] == "#" && (index == 0 || scalars[index - 1] == " " || scalars[index - 1] == "\n")
+  }
+
+  private func endOfQuote(at start: Int) -> Int {
+    let quote = scalars[start]
+    var index = start + 1
+    while index < scalars.count {
+      if quote == "\"", scalars[index] == "\\" {
+        index += 2
+      } else if scalars[index] != quote {
+        index += 1
+      } else if quote == "'", index + 1 < scalars.count, scalars[index + 1] == quote {
+        index += 2
+      } else {
+        return index + 1
+      }
+    }
+    return scalars.count
+  }
+
+  /// Behind the bracket that closes the one at an offset.
+  private func endOfFlow(at start: Int) -> Int {
+    var depth = 0
+    var index = start
+    while index < scalars.count {
+      switch scalars[index] {
+      case "{", "[": depth += 1
+      case "}", "]":
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case "'", "\"":
+        // Within a word it is an apostrophe.
+        if [" ", ",", ":", "{", "["].contains(scalars[index - 1]) {
+          index = endOfQuote(at: index)
+          continue
+        }
+      case "#" where startsComment(at: index):
+        index = scalars[index...].firstIndex(of: "\n") ?? scalars.count
+      default: break
+      }
+      index += 1
+    }
+    return scalars.count
+  }
+
+  /// The end of the last line, from the one with `start`, that is indented more than `indentation`; comments and
+  /// empty lines at the end do not count.
+  private func endOfBlock(from start: Int, indentation: Int) -> Int {
+    var end = start
+    var line = (scalars[start...].firstIndex(of: "\n") ?? scalars.count) + 1
+    while line < scalars.count {
+      let next = (scalars[line...].firstIndex(of: "\n") ?? scalars.count)
+      let first = scalars[line..<next].firstIndex { $0 != " " && $0 != "\r" }
+      if let first, scalars[first] != "#" {
+        if first - line <= indentation { break }
+        end = next
+      }
+      line = next + 1
+    }
+    return end
+  }
+
+  // MARK: Changes
+
+  private mutating func add(
+    _ member: String, to mapping: YAMLValue, at start: Int, isFlow: Bool, isEmpty: Bool
+  ) {
+    if isFlow {
+      var place = endOfFlow(at: start) - 1
+      while place > start + 1, scalars[place - 1] == " " { place -= 1 }
+      scalars.insert(contentsOf: ((isEmpty ? "" : ", ") + member).unicodeScalars, at: place)
+      return
+    }
+    let indentation = mapping.column - 1
+    var place = endOfBlock(from: start, indentation: indentation - 1)
+    if place == start { place = scalars[start...].firstIndex(of: "\n") ?? scalars.count }
+    let line = "\n" + String(repeating: " ", count: indentation) + member
+    scalars.insert(contentsOf: line.unicodeScalars, at: place)
+  }
+
+  /// - Returns: whether the member could be taken out without leaving a broken mapping.
+  private mutating func remove(
+    _ member: YAMLValue.Member, valueEnd: Int, isFlow: Bool
+  ) -> Bool {
+    guard var start = offset(of: member.key) else { return false }
+    var end = valueEnd
+    if isFlow {
+      while end < scalars.count, scalars[end] == " " { end += 1 }
+      if end < scalars.count, scalars[end] == "," {
+        end += 1
+        while end < scalars.count, scalars[end] == " " { end += 1 }
+      } else {
+        end = valueEnd
+        while start > 0, scalars[start - 1] == " " { start -= 1 }
+        if start > 0, scalars[start - 1] == "," { start -= 1 }
+      }
+    } else {
+      while start > 0, scalars[start - 1] == " " { start -= 1 }
+      guard start == 0 || scalars[start - 1] == "\n" else { return false }
+      end = min(scalars.count, (scalars[end...].firstIndex(of: "\n") ?? scalars.count) + 1)
+    }
+    scalars.removeSubrange(start..<end)
+    return true
+  }
+}
+
+extension YAMLValue {
+  /// The mapping that starts at a place; nil when none does.
+  func mapping(at place: SourceLocation) -> YAMLValue? {
+    switch content {
+    case .scalar: return nil
+    case .sequence(let items): return items.lazy.compactMap { $0.mapping(at: place) }.first
+    case .mapping(let members):
+      if (line, column) == (place.line, place.column) { return self }
+      return members.lazy.compactMap { $0.value.mapping(at: place) }.first
+    }
+  }
+}
