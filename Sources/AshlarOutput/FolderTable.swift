@@ -1,10 +1,10 @@
+internal import AshlarLock
 internal import Glibc
-internal import Synchronization
 
 /// The folders below an open one, by their paths from it; each is opened when it is first named.
 final class FolderTable: Sendable {
   let root: FolderHandle
-  private let open = Mutex<[String: FolderHandle]>([:])
+  private let open = Lock<[String: FolderHandle]>([:])
 
   /// How many folders are held open at once: processes may have 1,024 descriptors.
   private static let limit = 200

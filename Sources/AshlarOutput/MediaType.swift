@@ -8,11 +8,13 @@ public enum MediaType {
 
   private static let types = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
-    "js": "text/javascript; charset=utf-8", "json": "application/json",
+    "js": "text/javascript; charset=utf-8", "mjs": "text/javascript; charset=utf-8",
+    "json": "application/json",
     "xml": "application/xml", "txt": "text/plain; charset=utf-8",
     "webmanifest": "application/manifest+json", "svg": "image/svg+xml", "png": "image/png",
     "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
-    "avif": "image/avif", "ico": "image/x-icon", "woff2": "font/woff2", "woff": "font/woff",
+    "avif": "image/avif", "jxl": "image/jxl", "mp4": "video/mp4", "webm": "video/webm",
+    "ico": "image/x-icon", "woff2": "font/woff2", "woff": "font/woff",
     "ttf": "font/ttf", "otf": "font/otf", "pdf": "application/pdf",
   ]
 }

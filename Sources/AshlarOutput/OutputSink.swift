@@ -1,6 +1,6 @@
+internal import AshlarLock
 internal import AshlarSystem
 internal import Glibc
-internal import Synchronization
 
 /// Takes the files of a site one by one, from any thread, and puts them into the output folder at the end.
 ///
@@ -19,7 +19,7 @@ public final class OutputSink: Sendable {
   private let place: OutputPlace
   private let live: FolderTable?
   private let staging: FolderTable
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ place: OutputPlace) {
     self.place = place

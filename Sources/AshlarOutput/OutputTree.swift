@@ -13,8 +13,17 @@ public struct OutputTree: Sendable {
   /// By path relative to the output folder, with `/` between its parts.
   public private(set) var files: [String: File] = [:]
 
+  /// The folder of the address that the tree is published at, with `/` at its end: `stones/` of
+  /// `https://example.org/stones`; empty at the root of a domain.
+  public var basePath = ""
+
   /// A tree without files.
   public init() {}
+
+  /// The path in the tree that a path from the root of the domain means, where nothing lies at that path itself.
+  package func pathBelowBase(_ path: String) -> String? {
+    basePath.isEmpty || !path.hasPrefix(basePath) ? nil : String(path.dropFirst(basePath.count))
+  }
 
   /// Adds a file.
   ///

@@ -23,6 +23,10 @@ import Testing
     let texts = [
       "index.html": page, "404.html": "<head></head>nothing is here", style: page, "a.png": "a",
       ".ashlar/manifest.json": "{}",
+      "old/été/index.html": """
+      <!doctype html><head>
+      <meta http-equiv="refresh" content="0; url=../../%C3%A9t%C3%A9.html"></head>
+      """,
     ]
     for (path, text) in texts { tree.add(.bytes(Array(text.utf8)), at: path) }
     let rules = try ServerRules(for: tree, compressions: Compression.allCases).text(for: form)
@@ -82,6 +86,11 @@ import Testing
           answer.fields["content-type"]?.hasPrefix(path.isEmpty ? "text/html" : "text/css") == true)
       }
     }
+    for path in ["old/%C3%A9t%C3%A9", "old/%C3%A9t%C3%A9/", "old/%C3%A9t%C3%A9/index.html"] {
+      let moved = try Answer(port: port, path: path)
+      #expect(moved.status == "301", "\(path)")
+      #expect(moved.fields["location"]?.hasSuffix("/%C3%A9t%C3%A9.html") == true)
+    }
     let missing = try Answer(port: port, path: "none.html")
     #expect(missing.status == "404" && missing.body.contains("nothing is here"))
     #expect(missing.fields["content-security-policy"] != nil)
@@ -91,82 +100,85 @@ import Testing
     #expect(try Answer(port: port, path: ".ashlar/manifest.json").status == "404")
   }
 
-  @Test("nginx sends the fields, the compressed forms, and the page for what is missing")
-  func nginx()
+  @Test(
+    "servers send the fields, the compressed forms, and the page for what is missing",
+    arguments: [
+      (LoopbackWebServer.Kind.nginx, ServerRules.Form.nginx, ["gzip", "br"]),
+      (.caddy, .caddy, ["gzip", "br", "zstd"]), (.apache, .apache, ["gzip", "br", "zstd"]),
+    ])
+  func servers(kind: LoopbackWebServer.Kind, form: ServerRules.Form, encodings: [String])
     async throws
   {
-    let port = try LoopbackSSH.freePort()
-    try folder.write(Array(try await rules(.nginx).utf8), to: "rules.conf")
-    let path = folder.path
-    let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map {
-      "\($0)_temp_path \(path)/\($0);"
-    }.joined(separator: " ")
-    try folder.write(
-      Array(
-        """
-        \(geteuid() == 0 ? "user root;" : "")
-        daemon off; pid \(path)/pid; error_log \(path)/log;
-        load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
-        events {}
-        http {
-          include /etc/nginx/mime.types; access_log off; \(temporary)
-          server { listen 127.0.0.1:\(port); root \(path)/www; include \(path)/rules.conf; }
-        }
-
-        """.utf8), to: "nginx.conf")
-    let server = try start(
-      "/usr/sbin/nginx", ["-e", "\(path)/log", "-p", path, "-c", "\(path)/nginx.conf"], port: port)
-    defer { stop(server) }
-    try check(port: port, encodings: ["gzip", "br"])
+    let rules = try await rules(form)
+    let server = try LoopbackWebServer(kind, root: folder.path + "/www", rules: rules)
+    defer { server.stop() }
+    try check(port: server.port, encodings: encodings)
   }
 
-  @Test("Caddy does so too") func caddy() async throws {
-    let port = try LoopbackSSH.freePort()
-    try folder.write(Array(try await rules(.caddy).utf8), to: "rules")
-    let path = folder.path
-    try folder.write(
-      Array(
-        """
-        {
-          admin off
-          auto_https off
-        }
-        http://127.0.0.1:\(port) {
-          root * \(path)/www
-          import \(path)/rules
-        }
-
-        """.utf8), to: "Caddyfile")
-    let server = try start(
-      "/usr/bin/caddy", ["run", "--config", "\(path)/Caddyfile", "--adapter", "caddyfile"],
-      port: port)
-    defer { stop(server) }
-    try check(port: port, encodings: ["gzip", "br", "zstd"])
-  }
-
-  /// Starts a server that stays in the foreground, and waits until it answers.
-  private func start(_ program: String, _ arguments: [String], port: UInt16) throws -> Process {
-    let server = Process()
-    server.executableURL = URL(filePath: program)
-    server.arguments = arguments
-    server.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_CONFIG_HOME": folder.path,
-      "XDG_DATA_HOME": folder.path,
-    ]
-    server.standardInput = FileHandle.nullDevice
-    server.standardOutput = FileHandle.nullDevice
-    server.standardError = FileHandle.nullDevice
-    try server.run()
-    for _ in 0..<100 {
-      if (try? Answer(port: port, path: "")) != nil { return server }
-      usleep(100_000)
+  @Test("what is compressed once is kept, and is the same as if it were made again") func kept()
+    async throws
+  {
+    var tree = OutputTree()
+    tree.add(.bytes(Array(page.utf8)), at: "index.html")
+    tree.add(.bytes(Array("x".utf8)), at: "short.txt")
+    let siblings = CompressedSiblings(
+      formats: Compression.allCases, cacheFolder: folder.path + "/cache")
+    let first = try await siblings.adding(to: tree)
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path + "/cache/compressed")
+    #expect(files.count == 6, "what is not worth it is known, too")
+    #expect(
+      first.paths == [
+        "index.html", "index.html.br", "index.html.gz", "index.html.zst", "short.txt",
+      ])
+    for second in [
+      try await siblings.adding(to: tree),
+      try await CompressedSiblings(formats: Compression.allCases).adding(to: tree),
+    ] {
+      #expect(second.paths == first.paths)
+      for path in first.paths { #expect(second.bytes(at: path) == first.bytes(at: path)) }
     }
-    stop(server)
-    throw LoopbackSSH.Failure(words: "\(program) does not answer")
+    // A file that was damaged is no answer.
+    let damaged = try #require(files.first)
+    try folder.write(Array("ashlar cache 1".utf8), to: "cache/compressed/" + damaged)
+    let third = try await siblings.adding(to: tree)
+    for path in first.paths { #expect(third.bytes(at: path) == first.bytes(at: path)) }
   }
 
-  private func stop(_ server: Process) {
-    server.terminate()
-    server.waitUntilExit()
+  @Test("rules for hosts name folders whose files never change, and pages that have moved")
+  func hosts() throws {
+    var tree = OutputTree()
+    let moved = "<head><meta http-equiv=refresh content=\"0; url=../b.html\"></head>"
+    for (path, text) in [
+      ("index.html", "<head></head>"), ("old é/index.html", moved), ("fonts/a.png", ""),
+      ("fonts/in/a.0123456789abcdef.woff2", ""), ("assets/b.0123456789abcdef.css", ""),
+      ("assets/deep/c.0123456789abcdef.css", ""),
+    ] { tree.add(.bytes(Array(text.utf8)), at: path) }
+    let rules = try ServerRules(for: tree, compressions: [])
+    let headers = rules.text(for: .headers)
+    #expect(headers.hasPrefix("/*\n  Content-Security-Policy: default-src 'none'; "))
+    #expect(
+      headers.hasSuffix(
+        """
+        /assets/*
+          Cache-Control: public, max-age=31536000, immutable
+        /fonts/in/*
+          Cache-Control: public, max-age=31536000, immutable
+
+        """))
+    #expect(
+      rules.text(for: .redirects) == """
+        /old%20%C3%A9 /b.html 301
+        /old%20%C3%A9/ /b.html 301
+        /old%20%C3%A9/index.html /b.html 301
+
+        """)
+  }
+}
+
+extension OutputTree {
+  fileprivate func bytes(at path: String) -> [UInt8]? {
+    guard case .bytes(let bytes)? = self[path] else { return nil }
+    return bytes
   }
 }

@@ -6,45 +6,83 @@ public import AshlarSystem
 /// `index.html`.
 public struct CompressedSiblings: Sendable {
   private let formats: [Compression]
+  private let cache: FileCache?
 
-  public init(formats: [Compression]) {
+  /// The most forms that are kept: those of a site of some ten thousand pages.
+  private static let keptForms = 50_000
+
+  /// - Parameter cacheFolder: where forms are kept, so that an unchanged file is not compressed again; nil
+  ///   for nowhere.
+  public init(formats: [Compression], cacheFolder: String? = nil) {
     self.formats = formats
+    cache = cacheFolder.map { FileCache(folder: $0 + "/compressed", fileLimit: Self.keptForms) }
   }
 
   /// Files that are worth it: texts, and fonts that are not compressed already.
   static func isCompressible(_ path: String) -> Bool {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    return [
-      "html", "css", "js", "mjs", "json", "svg", "xml", "txt", "webmanifest", "ttf", "otf", "ico",
-    ].contains(ending)
+    return endings.contains(ending)
   }
+
+  static let endings = [
+    "html", "css", "js", "mjs", "json", "svg", "xml", "txt", "webmanifest", "ttf", "otf", "ico",
+  ]
 
   /// A tree with the compressed forms that save a tenth or more of their file.
   public func adding(
     to tree: OutputTree, steps: BuildSteps = BuildSteps()
   ) async throws(PublishError) -> OutputTree {
-    guard !formats.isEmpty else { return tree }
+    var complete = tree
+    for form in try await forms(of: tree, steps: steps) {
+      complete.add(.bytes(form.bytes), at: form.path + "." + form.format.rawValue)
+    }
+    return complete
+  }
+
+  /// A file in a format.
+  struct Form {
+    var path: String
+    var format: Compression
+    var bytes: [UInt8]
+  }
+
+  /// The forms that save a tenth or more of their file, in the order of the files' paths.
+  func forms(
+    of tree: OutputTree, steps: BuildSteps
+  ) async throws(PublishError) -> [Form] {
+    guard !formats.isEmpty else { return [] }
     let paths = tree.paths.filter(Self.isCompressible)
     let formats = formats
+    let cache = cache
     let results = await steps.run("compress", total: paths.count) {
       await concurrentMap(paths, workers: processorCount(), chunkSize: 1) {
-        path -> Result<[(String, [UInt8])], PublishError> in
+        path -> Result<[Form], PublishError> in
         defer { steps.advance() }
         return Result { () throws(PublishError) in
           guard let bytes = try tree[path]?.content() else { return [] }
           return formats.compactMap { format in
-            guard let small = format.compressed(bytes), small.count * 10 <= bytes.count * 9 else {
-              return nil
-            }
-            return (path + "." + format.rawValue, small)
+            let small = format.worthwhile(bytes, cache)
+            return small.isEmpty ? nil : Form(path: path, format: format, bytes: small)
           }
         }
       }
     }
-    var complete = tree
-    for result in results {
-      for (path, bytes) in try result.get() { complete.add(.bytes(bytes), at: path) }
-    }
-    return complete
+    var forms: [Form] = []
+    for result in results { forms += try result.get() }
+    return forms
+  }
+}
+
+extension Compression {
+  /// The compressed form, kept or made; empty when it does not save a tenth.
+  fileprivate func worthwhile(_ bytes: [UInt8], _ cache: FileCache?) -> [UInt8] {
+    var key = Fingerprint()
+    key.add(rawValue)
+    key.add(bytes)
+    if let kept = cache?.bytes(for: key) { return kept }
+    var small = compressed(bytes) ?? []
+    if small.count * 10 > bytes.count * 9 { small = [] }
+    cache?.keep(small, for: key)
+    return small
   }
 }

@@ -1,18 +1,36 @@
 public import AshlarCodecs
 public import AshlarOutput
+internal import Foundation
 
-/// What a web server should be told about a site: header fields, compressed files, the page for what is
-/// missing.
+/// What a web server should be told about a site: header fields, compressed files, pages that have moved, the page for
+/// what is missing.
 public struct ServerRules: Sendable {
   /// A server that reads rules in a form of its own.
   public enum Form: String, CaseIterable, Sendable {
-    case nginx, caddy
+    case nginx, caddy, apache
+    /// Of hosts that read files in the site: Netlify, Cloudflare Pages, and partly GitLab and Codeberg.
+    case headers, redirects
+
+    /// The file of a site that its host reads the rules from; nil where the server's configuration has them.
+    public var fileName: String? {
+      switch self {
+      case .nginx, .caddy: nil
+      case .apache: ".htaccess"
+      case .headers: "_headers"
+      case .redirects: "_redirects"
+      }
+    }
   }
 
   /// The header fields of every file, in order.
   public let fields: [(name: String, value: String)]
   private let compressions: [Compression]
   private let hasMissingPage: Bool
+  private let redirects: [Redirects.Redirect]
+  /// From the root of the domain, with a `/` at either end.
+  private let basePath: String
+  /// Folders whose files all have a hash in their name, with a `/` at the end.
+  private let immutableFolders: [String]
 
   /// Finds the rules for a site's files.
   ///
@@ -21,9 +39,15 @@ public struct ServerRules: Sendable {
   public init(for tree: OutputTree, compressions: [Compression]) throws(PublishError) {
     self.compressions = compressions
     var policy = PagePolicy()
+    var redirects = Redirects(basePath: tree.basePath)
     for path in tree.paths where path.hasSuffix(".html") {
-      if let page = try tree[path]?.content() { policy.add(page: page) }
+      guard let page = try tree[path]?.content() else { continue }
+      policy.add(page: page)
+      redirects.add(page: page, at: path)
     }
+    self.redirects = redirects.all
+    basePath = "/" + tree.basePath
+    immutableFolders = Self.immutableFolders(among: tree.paths)
     fields = [
       ("Content-Security-Policy", policy.text),
       ("X-Content-Type-Options", "nosniff"),
@@ -48,7 +72,26 @@ public struct ServerRules: Sendable {
     switch form {
     case .nginx: nginx
     case .caddy: caddy
+    case .apache: apache
+    case .headers: headers
+    case .redirects: redirectList
     }
+  }
+
+  /// The outermost folders in which every name has a hash.
+  private static func immutableFolders(among paths: [String]) -> [String] {
+    var changing: Set<String> = []
+    var folders: Set<String> = []
+    for path in paths {
+      let isImmutable = PublishedFile.isImmutable(path)
+      for slash in path.indices where path[slash] == "/" {
+        let folder = String(path[...slash])
+        if isImmutable { folders.insert(folder) } else { changing.insert(folder) }
+      }
+    }
+    let still = folders.subtracting(changing)
+    return still.filter { folder in !still.contains { $0 != folder && folder.hasPrefix($0) } }
+      .sorted()
   }
 
   private var nginx: String {
@@ -62,6 +105,11 @@ public struct ServerRules: Sendable {
     ]
     lines += fields.map { "add_header \($0.name) \"\($0.value)\" always;" }
     lines += ["charset utf-8;", "location ^~ /.ashlar/ { return 404; }"]
+    for redirect in redirects {
+      lines += redirect.sources.map {
+        "location = \"\($0)\" { return 301 \"\(redirect.target)\"; }"
+      }
+    }
     if hasMissingPage { lines.append("error_page 404 /404.html;") }
     if compressions.contains(.gzip) { lines += ["gzip_static on;", "gzip_vary on;"] }
     if compressions.contains(.brotli) {
@@ -83,6 +131,9 @@ public struct ServerRules: Sendable {
     ]
     lines += fields.map { "  \($0.name) \"\($0.value)\"" }
     lines += ["}", "@ashlar_own path /.ashlar/* /preview/*/.ashlar/*", "error @ashlar_own 404"]
+    for redirect in redirects {
+      lines += redirect.sources.map { "redir \"\($0)\" \"\(redirect.target)\" 301" }
+    }
     let names: [Compression: String] = [.gzip: "gzip", .brotli: "br", .zstandard: "zstd"]
     // The first that a browser takes is sent.
     let formats = [Compression.brotli, .zstandard, .gzip].filter(compressions.contains)
@@ -101,5 +152,89 @@ public struct ServerRules: Sendable {
       ] : ["  respond \"{err.status_code} {err.status_text}\" {err.status_code}"]
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var apache: String {
+    var lines = [
+      "# For a file .htaccess beside the site's index.html, or for its <Directory>.",
+      "# In Debian: a2enmod headers rewrite", "DirectoryIndex index.html",
+      "AddCharset utf-8 .html .css .js .txt", "RewriteEngine On",
+      #"RewriteRule "(^|/)\.ashlar/" "-" [R=404,L]"#,
+    ]
+    for redirect in redirects {
+      lines += redirect.sources.map { source in
+        // In a folder's rules, addresses are without that of the folder.
+        let path = Self.pattern(source.dropFirst(basePath.count))
+        return
+          #"RewriteRule "^\#(path)$" "\#(redirect.target.replacing("%", with: #"\%"#))" [R=301,NE,L]"#
+      }
+    }
+    if hasMissingPage { lines.append("ErrorDocument 404 \(basePath)404.html") }
+    lines += fields.map {
+      "Header always set \($0.name) \"\($0.value.replacing("%", with: "%%"))\""
+    }
+    lines += [
+      "Header set Cache-Control \"\(CacheRules.revalidated)\"",
+      "<FilesMatch \"\(Self.immutable)\">",
+      "  Header set Cache-Control \"\(CacheRules.immutable)\"", "</FilesMatch>",
+    ]
+    return (lines + apacheCompression).joined(separator: "\n") + "\n"
+  }
+
+  /// How Apache finds compressed forms, the smallest first, and what they are.
+  private var apacheCompression: [String] {
+    let codings: [Compression: String] = [.gzip: "gzip", .brotli: "br", .zstandard: "zstd"]
+    let formats = [Compression.brotli, .zstandard, .gzip].filter(compressions.contains)
+    guard !formats.isEmpty else { return [] }
+    var lines: [String] = []
+    for format in formats {
+      lines += [
+        #"RewriteCond "%{HTTP:Accept-Encoding}" "\b\#(codings[format] ?? "")\b""#,
+        #"RewriteCond "%{REQUEST_FILENAME}.\#(format.rawValue)" "-s""#,
+        #"RewriteRule "^(.+)$" "$1.\#(format.rawValue)" [L]"#,
+      ]
+    }
+    let endings = formats.map(\.rawValue).joined(separator: "|")
+    for ending in CompressedSiblings.endings {
+      lines += [
+        #"<FilesMatch "\.\#(ending)\.(\#(endings))$">"#,
+        "  ForceType \"\(MediaType.ofFile(at: "a." + ending))\"", "</FilesMatch>",
+      ]
+    }
+    for format in formats {
+      lines += [
+        #"<FilesMatch "\.\#(format.rawValue)$">"#, "  RemoveEncoding .\(format.rawValue)",
+        "  Header set Content-Encoding \(codings[format] ?? "")", "</FilesMatch>",
+      ]
+    }
+    return lines + [
+      #"<FilesMatch "\.(\#(CompressedSiblings.endings.joined(separator: "|")))(\.(\#(endings)))?$">"#,
+      "  Header merge Vary Accept-Encoding", "</FilesMatch>",
+    ]
+  }
+
+  /// A text as a regular expression that only it satisfies.
+  private static func pattern(_ text: some StringProtocol) -> String {
+    text.reduce(into: "") { pattern, letter in
+      if #"\^$.|?*+()[]{}""#.contains(letter) { pattern += "\\" }
+      pattern.append(letter)
+    }
+  }
+
+  private var headers: String {
+    var lines = [basePath + "*"] + fields.map { "  \($0.name): \($0.value)" }
+    // Two rules for one file would send the field twice; what has none is asked for again by itself.
+    for folder in immutableFolders {
+      lines += [basePath + folder + "*", "  Cache-Control: \(CacheRules.immutable)"]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var redirectList: String {
+    redirects.flatMap { redirect in
+      redirect.sources.map { source in
+        source.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? source
+      }.map { "\($0) \(redirect.target) 301\n" }
+    }.joined()
   }
 }

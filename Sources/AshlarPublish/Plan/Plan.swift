@@ -71,20 +71,11 @@ public struct Plan: Sendable {
     let leaving = old.files.filter { !wanted.contains($0.path) }
     let isSame = old.files == files && old.generation > 0
     let number = returnsTo ?? (isSame ? old.generation : old.latest + 1)
-    let former =
-      leaving.map { PublishManifest.KeptFile(file: $0, generation: old.latest) }
-      + old.kept.filter { !wanted.contains($0.file.path) }
-    // A page that its author took away is gone; what it named stays for those who still have it open.
-    let oldest = max(number, old.latest) - keep
-    let kept = former.filter { !$0.file.isPage && $0.generation > oldest }
-    let due = former.filter { $0.file.isPage || $0.generation <= oldest }.map(\.file.path)
-    let listed = Set(old.files.map(\.path)).union(old.kept.map(\.file.path))
-    let strays = old.ownPaths.filter { !wanted.contains($0) && !listed.contains($0) }
-    let removals = due + strays.sorted()
+    let former = Former(
+      old, wanted: wanted, leaving: leaving, oldest: max(number, old.latest) - keep)
     self.uploads = Self.ordered(uploads)
-    self.removals =
-      removals.filter(PublishedFile.isPage) + removals.filter { !PublishedFile.isPage($0) }
-    keptCount = kept.count
+    removals = former.removals
+    keptCount = former.kept.count
     unchangedCount = files.count - uploads.count
     leavingCount = leaving.count
     isNewGeneration = !isSame && returnsTo == nil
@@ -92,7 +83,7 @@ public struct Plan: Sendable {
     var manifest = PublishManifest()
     manifest.generation = number
     manifest.files = files
-    manifest.kept = kept
+    manifest.kept = former.kept
     manifest.generations = old.generations
     if isNewGeneration {
       manifest.generations.append(
@@ -102,6 +93,30 @@ public struct Plan: Sendable {
       manifest.generations = Array(manifest.generations.suffix(max(1, keep)))
     }
     self.manifest = manifest
+  }
+
+  /// The files of earlier generations that are not wanted any more.
+  private struct Former {
+    /// What stays for readers of earlier pages.
+    let kept: [PublishManifest.KeptFile]
+    /// What goes, pages first.
+    let removals: [String]
+
+    /// - Parameter oldest: files of this generation and of earlier ones go.
+    init(
+      _ old: PublishManifest, wanted: Set<String>, leaving: [PublishedFile], oldest: Int
+    ) {
+      let files =
+        leaving.map { PublishManifest.KeptFile(file: $0, generation: old.latest) }
+        + old.kept.filter { !wanted.contains($0.file.path) }
+      // A page that its author took away is gone; what it named stays for those who still have it open.
+      kept = files.filter { !$0.file.isPage && $0.generation > oldest }
+      let due = files.filter { $0.file.isPage || $0.generation <= oldest }.map(\.file.path)
+      let listed = Set(old.files.map(\.path)).union(old.kept.map(\.file.path))
+      let strays = old.ownPaths.filter { !wanted.contains($0) && !listed.contains($0) }
+      let paths = due + strays.sorted()
+      removals = paths.filter(PublishedFile.isPage) + paths.filter { !PublishedFile.isPage($0) }
+    }
   }
 
   /// Sorts files so that each comes after those that it names; ties keep the order of the paths.

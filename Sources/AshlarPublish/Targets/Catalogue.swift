@@ -1,5 +1,6 @@
 public import AshlarCodecs
 public import AshlarContent
+internal import Foundation
 
 /// Every kind of place that a site can be published to.
 public enum Catalogue {
@@ -29,7 +30,32 @@ public enum Catalogue {
       let remote = isAddress ? place.remote : absolute(place.remote, in: siteFolder)
       return GitTarget(
         repository: GitRepository(remote: remote), branch: place.branch, domain: place.domain)
+    case .s3(let place):
+      return InPlace(store: try store(place, preview: preview), keep: keep, clock: PublishClock())
     }
+  }
+
+  /// How many requests a store gets at once.
+  private static let connectionCount = 16
+
+  private static func store(
+    _ place: S3Place, preview: Preview?
+  ) throws(PublishError) -> S3Store {
+    let credentials = try AWSCredentials(
+      profile: place.profile, environment: ProcessInfo.processInfo.environment)
+    // Stores other than Amazon's mostly have one region, and take Amazon's first for it.
+    let region = place.region ?? credentials.region ?? (place.endpoint == nil ? nil : "us-east-1")
+    guard let region else {
+      throw PublishError(
+        .change, "the region of the bucket '\(place.bucket)' is not known",
+        hint: "add it to the target, as 'region: eu-central-1'")
+    }
+    let bucket = try S3Bucket(
+      name: place.bucket, endpoint: place.endpoint, region: region, credentials: credentials,
+      connections: connectionCount)
+    let folders = [place.prefix, preview?.path ?? ""].filter { !$0.isEmpty }
+    return S3Store(
+      bucket: bucket, prefix: folders.map { $0 + "/" }.joined(), connectionCount: connectionCount)
   }
 
   private static func folder(
@@ -44,6 +70,11 @@ public enum Catalogue {
   /// The formats that a target's files are compressed in.
   public static func compressions(_ configuration: PublishConfiguration) -> [Compression] {
     configuration.precompress.compactMap { Compression(rawValue: $0.rawValue) }
+  }
+
+  /// The rules that a target's host reads from files of the site.
+  public static func rules(_ configuration: PublishConfiguration) -> [ServerRules.Form] {
+    configuration.rules.compactMap { ServerRules.Form(rawValue: $0.rawValue) }
   }
 
   private static func absolute(_ path: String, in folder: String) -> String {

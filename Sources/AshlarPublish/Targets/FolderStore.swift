@@ -46,7 +46,9 @@ struct FolderStore: Store {
     }
   }
 
-  func copy(_ file: PublishedFile, to name: String) throws(PublishError) -> Bool {
+  func copy(
+    _ file: PublishedFile, to name: String, isKnown: Bool
+  ) throws(PublishError) -> Bool {
     guard try digest(of: file.path) == file.sha256 else { return false }
     if file.path.hasPrefix(PublishManifest.folder + "/") {
       try place(.copy(of: full(file.path)), at: name)

@@ -55,7 +55,7 @@ struct InPlace<Place: Store>: Target {
     try await exchange(plan, over: manifest, steps: BuildSteps()) { (file) throws(PublishError) in
       var kept = file
       kept.path = Self.kept(file.sha256)
-      guard try await store.copy(kept, to: file.path) else {
+      guard try await store.copy(kept, to: file.path, isKnown: false) else {
         throw PublishError(
           .change, "the content of '\(file.path)' in generation \(number) is gone",
           hint: "publish the site from its sources")
@@ -71,11 +71,14 @@ struct InPlace<Place: Store>: Target {
     let version = try await claim(plan, over: old)
     let former = Dictionary(
       (old.kept.map(\.file) + old.files).map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    let unknown = Set(old.claim?.paths ?? [])
     let stages = Dictionary(grouping: plan.uploads, by: Plan.stage)
     let failure = await steps.run("send", total: plan.byteCount) { () -> PublishError? in
       for stage in stages.keys.sorted() {
         let failure = await inParallel(stages[stage] ?? []) { (upload) throws(PublishError) in
-          if let replaced = former[upload.file.path] { try await retain(replaced) }
+          if let replaced = former[upload.file.path] {
+            try await retain(replaced, isKnown: !unknown.contains(replaced.path))
+          }
           try await send(upload.file)
           steps.advance(by: upload.file.size)
         }
@@ -84,9 +87,11 @@ struct InPlace<Place: Store>: Target {
       return nil
     }
     if let failure { throw failure }
-    for path in plan.removals {
-      if let file = former[path] { try await retain(file) }
+    let retained = await inParallel(plan.removals.compactMap { former[$0] }) {
+      (file) throws(PublishError) in
+      try await retain(file, isKnown: !unknown.contains(file.path))
     }
+    if let retained { throw retained }
     try await finish(plan, over: old, version: version)
   }
 
@@ -135,7 +140,9 @@ struct InPlace<Place: Store>: Target {
       let arrived = try await store.write(
         try manifest.json(), to: PublishManifest.path, over: version)
     else { throw tooLate }
-    for path in plan.removals { try await store.remove(path) }
+    // Pages first: they name the rest.
+    try await remove(plan.removals.filter(PublishedFile.isPage))
+    try await remove(plan.removals.filter { !PublishedFile.isPage($0) })
     try await forget(old, beside: plan.manifest)
     guard !plan.removals.isEmpty else { return }
     guard
@@ -145,9 +152,16 @@ struct InPlace<Place: Store>: Target {
   }
 
   /// Copies a file that is about to be replaced or removed, for its generations.
-  private func retain(_ file: PublishedFile) async throws(PublishError) {
+  private func retain(_ file: PublishedFile, isKnown: Bool) async throws(PublishError) {
     guard keep > 1 else { return }
-    _ = try await store.copy(file, to: Self.kept(file.sha256))
+    _ = try await store.copy(file, to: Self.kept(file.sha256), isKnown: isKnown)
+  }
+
+  private func remove(_ paths: [String]) async throws(PublishError) {
+    let failure = await inParallel(paths) { (path) throws(PublishError) in
+      try await store.remove(path)
+    }
+    if let failure { throw failure }
   }
 
   /// Removes the records of generations that nobody can return to, and contents that only they had.
@@ -160,9 +174,7 @@ struct InPlace<Place: Store>: Target {
     var needed: Set<String> = []
     for number in staying { needed.formUnion(try await contents(of: number)) }
     for number in leaving {
-      for content in try await contents(of: number).subtracting(needed).sorted() {
-        try await store.remove(Self.kept(content))
-      }
+      try await remove(contents(of: number).subtracting(needed).sorted().map(Self.kept))
       try await store.remove(Self.record(of: number))
     }
   }

@@ -28,8 +28,12 @@ protocol Store: Sendable {
 
   /// Copies a file within the store, with its header fields as given.
   ///
+  /// - Parameter isKnown: whether the content is what the last publishing has left there; then a store
+  ///   need not look at it.
   /// - Returns: false, and nothing is copied, when there is no file with this content.
-  func copy(_ file: PublishedFile, to path: String) async throws(PublishError) -> Bool
+  func copy(
+    _ file: PublishedFile, to path: String, isKnown: Bool
+  ) async throws(PublishError) -> Bool
 
   /// Removes a file; it is no error when there is none.
   func remove(_ path: String) async throws(PublishError)

@@ -1,0 +1,168 @@
+internal import AshlarCodecs
+internal import AshlarHTTP
+internal import AshlarOutput
+internal import Foundation
+
+/// Keys of an S3 bucket that begin with a prefix.
+///
+/// An object says in its metadata which SHA-256 its content has; each upload is checked with that and
+/// with an MD5, by the store and by its answer. Ashlar's own files are written on the condition that
+/// nobody else has written them (`If-Match`, `If-None-Match`).
+struct S3Store: Store {
+  let bucket: S3Bucket
+  /// Empty, or with a `/` at its end.
+  let prefix: String
+  /// Files of this size or more are sent in parts of at least this size, in bytes; stores take no parts
+  /// under 5 MiB.
+  var partSize = 16 << 20
+
+  var destination: String { "s3://\(bucket.name)/\(prefix)" }
+  var sendsHeaders: Bool { true }
+  let connectionCount: Int
+
+  private static let digestField = "x-amz-meta-sha256"
+
+  func read(_ path: String) async throws(PublishError) -> (bytes: [UInt8], version: String)? {
+    let answer = try await bucket.send(
+      S3Bucket.Request(method: "GET", key: prefix + path, accepted: [404])
+    ).answer
+    if answer.status == 404 { return nil }
+    return (answer.body, answer.fields["etag"] ?? "")
+  }
+
+  func write(
+    _ bytes: [UInt8], to path: String, over version: String?
+  ) async throws(PublishError) -> String? {
+    var fields = ["content-type": "application/json", "cache-control": "no-store"]
+    fields[version == nil ? "if-none-match" : "if-match"] = version ?? "*"
+    fields["content-md5"] = Self.md5(of: bytes).base64EncodedString()
+    let (answer, attempts) = try await bucket.send(
+      S3Bucket.Request(
+        method: "PUT", key: prefix + path, fields: fields, body: .bytes(bytes),
+        sha256: Digest.sha256(of: bytes), accepted: [404, 409, 412]))
+    if (200...299).contains(answer.status) { return answer.fields["etag"] ?? "" }
+    // An attempt whose answer was lost may have been the one that changed it.
+    if attempts > 1, let now = try await read(path), now.bytes == bytes { return now.version }
+    return nil
+  }
+
+  func write(_ content: OutputTree.File, as file: PublishedFile) async throws(PublishError) {
+    var fields = file.headers
+    fields[Self.digestField] = file.sha256
+    if file.size >= partSize {
+      return try await S3Upload(bucket: bucket, key: prefix + file.path, fields: fields).send(
+        content, size: file.size, partSize: partSize)
+    }
+    var digest = Digest(.md5)
+    try content.forEachPiece { digest.update($0) }
+    let md5 = digest.finish()
+    fields["content-md5"] = Data(md5).base64EncodedString()
+    let answer = try await bucket.send(
+      S3Bucket.Request(
+        method: "PUT", key: prefix + file.path, fields: fields,
+        body: try content.body(0..<file.size), sha256: file.sha256)
+    ).answer
+    try bucket.check(answer, hexadecimal(md5), of: file.path)
+  }
+
+  func copy(
+    _ file: PublishedFile, to path: String, isKnown: Bool
+  ) async throws(PublishError) -> Bool {
+    if !isKnown {
+      let found = try await bucket.send(
+        S3Bucket.Request(method: "HEAD", key: prefix + file.path, accepted: [404])
+      ).answer
+      guard found.status != 404, found.fields[Self.digestField] == file.sha256 else { return false }
+    }
+    var fields = file.headers
+    fields[Self.digestField] = file.sha256
+    fields["x-amz-metadata-directive"] = "REPLACE"
+    fields["x-amz-copy-source"] =
+      "/\(bucket.name)/" + S3Bucket.encoded(prefix + file.path, except: "/")
+    let answer = try await bucket.send(
+      S3Bucket.Request(
+        method: "PUT", key: prefix + path, fields: fields, body: .bytes([]), accepted: [404])
+    ).answer
+    return answer.status != 404
+  }
+
+  func remove(_ path: String) async throws(PublishError) {
+    _ = try await bucket.send(
+      S3Bucket.Request(method: "DELETE", key: prefix + path, accepted: [404]))
+  }
+
+  func occupied(_ paths: [String]) async throws(PublishError) -> [String] {
+    // The longest key that Amazon's store takes.
+    if let path = paths.first(where: { (prefix + $0).utf8.count > 1024 }) {
+      throw PublishError(
+        .change, "'\(path)' is too long for a key of \(destination)",
+        hint: "1024 bytes are the limit: give it a shorter name")
+    }
+    var found: [String] = []
+    if paths.count <= 4 {
+      for path in paths {
+        let answer = try await bucket.send(
+          S3Bucket.Request(method: "HEAD", key: prefix + path, accepted: [404])
+        ).answer
+        if answer.status != 404 { found.append(path) }
+      }
+      return found
+    }
+    let wanted = Set(paths)
+    var last = ""
+    repeat {
+      let page = try await keys(after: last)
+      found += page.keys.map { String($0.dropFirst(prefix.count)) }.filter(wanted.contains)
+      last = page.next
+    } while !last.isEmpty
+    return found
+  }
+
+  /// A thousand keys, and what asks for those after them: empty when there are no more.
+  private func keys(after token: String) async throws(PublishError) -> (
+    keys: [String], next: String
+  ) {
+    let query = [
+      ("continuation-token", token), ("list-type", "2"), ("prefix", prefix),
+    ].filter { $0.0 != "continuation-token" || !$0.1.isEmpty }
+    let answer = try await bucket.send(
+      S3Bucket.Request(method: "GET", query: query.map { (name: $0.0, value: $0.1) })
+    ).answer
+    let document = XMLText(answer.text)
+    return (
+      document.values(of: "Key"), document.values(of: "NextContinuationToken").first ?? ""
+    )
+  }
+
+  private static func md5(of bytes: [UInt8]) -> Data {
+    var digest = Digest(.md5)
+    digest.update(bytes)
+    return Data(digest.finish())
+  }
+}
+
+extension S3Bucket {
+  /// Compares what a store says that it has with what was sent.
+  ///
+  /// - Parameter tag: what its `ETag` must be, unless the store encrypts contents with keys of its own.
+  func check(_ answer: HTTPResponse, _ tag: String, of path: String) throws(PublishError) {
+    let encryption = answer.fields["x-amz-server-side-encryption"] ?? "AES256"
+    guard encryption == "AES256", let found = answer.fields["etag"] else { return }
+    guard found.replacing("\"", with: "") == tag else {
+      throw PublishError(
+        .tryAgain, "'\(path)' is not in '\(name)' what was sent there",
+        hint: "publish again; if it stays so, ask whoever runs the store")
+    }
+  }
+}
+
+extension OutputTree.File {
+  /// A part of the content, as a request sends it.
+  func body(_ range: Range<Int>) throws(PublishError) -> HTTPRequest.Body {
+    if case .copy(let source) = self {
+      return .file(path: source, offset: range.lowerBound, count: range.count)
+    }
+    let content = try self.content()
+    return .bytes(range.count == content.count ? content : Array(content[range]))
+  }
+}
