@@ -111,8 +111,9 @@ extension Workshop {
     guard let shell = shell(input, diagnostics: &result.diagnostics) else { return }
     let drawing = Drawing(
       site: site, entries: prepared, preparer: preparer, shell: shell,
-      pictures: pictures.pictures)
-    var target = OutputTarget(folder, diagnostics: &result.diagnostics)
+      reportsPlaces: options.reportsPlaces, pictures: pictures.pictures)
+    var target = OutputTarget(
+      folder, basePath: Address.basePath(of: shell.baseURL), diagnostics: &result.diagnostics)
     guard target != nil else { return }
     await steps.run("Render pages", total: plan.pages.count) {
       await target?.add(assets.tree, of: site, report: &result.report)

@@ -47,7 +47,7 @@ public func measure(
 ///   - path: the file's name, for diagnostics.
 ///   - theme: the theme's settings.
 public func measure(
-  source: [UInt8], path: String, widths: [Int], theme: ThemeConfiguration = ThemeConfiguration()
+  source: [UInt8], path: String, widths: [Int], theme: ThemeConfiguration = .standard
 ) -> (measurements: [CardMeasurement], diagnostics: [Diagnostic]) {
   let reading = EntryReading(source: source, path: path)
   guard var entry = reading.entry else { return ([], reading.diagnostics) }

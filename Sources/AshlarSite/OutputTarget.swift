@@ -10,9 +10,11 @@ struct OutputTarget: Sendable {
   /// Takes files from several workers; nil for a tree.
   let sink: OutputSink?
 
+  /// - Parameter basePath: that of the tree.
   /// - Returns: nil when the folder cannot be used, which is then in `diagnostics`.
-  init?(_ folder: OutputFolder?, diagnostics: inout [Diagnostic]) {
+  init?(_ folder: OutputFolder?, basePath: String, diagnostics: inout [Diagnostic]) {
     self.folder = folder
+    tree.basePath = basePath
     sink = folder?.open(diagnostics: &diagnostics)
     if folder != nil, sink == nil { return nil }
   }
@@ -23,7 +25,9 @@ struct OutputTarget: Sendable {
       uniqueKeysWithValues: site.assets.map { (site.folder + "/" + $0.path, $0.size) })
     for (path, file) in shared.files { report.files.add(file, at: path, sizes: sizes) }
     guard let sink else {
+      let basePath = tree.basePath
       tree = shared
+      tree.basePath = basePath
       return
     }
     _ = await concurrentMap(shared.paths, workers: 2) { path in

@@ -34,7 +34,7 @@ public struct Workshop: Sendable {
   mutating func typesetting(
     for site: Site, diagnostics: inout [Diagnostic]
   ) -> Typesetting? {
-    let words = InterfaceWordTable(.standard, site: site)
+    let words = InterfaceWordTable(site.configuration.themeFiles, site: site)
     let scripts = ScriptFonts(of: site, around: words)
     let input = Typesetting.Input(
       site: site, entries: site.entries, interfaceWords: words, scripts: scripts)
@@ -58,7 +58,8 @@ public struct Workshop: Sendable {
     diagnostics: inout [Diagnostic]
   ) async -> SharedAssets {
     let whole = usage.including(
-      SharedAssets.shellText(of: site, words: typesetting.interfaceWords), in: typesetting.fonts
+      SharedAssets.shellText(of: site, words: typesetting.interfaceWords),
+      titles: entries.lazy.map(\.plainTitle), in: typesetting.fonts
     ).wholeGroups(in: typesetting.fonts.library)
     let files: FontFiles
     if let kept = fonts, kept.typesetting == typesettingVersion, kept.usage == whole {
@@ -86,8 +87,7 @@ public struct Workshop: Sendable {
       shell = try PageShell(input)
     } catch {
       shell = nil
-      diagnostics.append(
-        Diagnostic(.error, "the theme's template cannot be used: \(error.reason)"))
+      diagnostics += error.diagnostics
     }
     return shell
   }

@@ -75,11 +75,13 @@ import Testing
 
   @Test("a card with other letters of the same kind changes no font, and no other page")
   func groups() async throws {
-    try folder.write(Array("*Caf\u{E9}* by the wall\u{2026}".utf8), to: "site/cards/cafe.md")
+    try folder.write(
+      Array("---\ntitle: A name\n---\n*Caf\u{E9}* by the wall\u{2026}".utf8),
+      to: "site/cards/cafe.md")
     let before = try await built().files
     try folder.write(
-      Array("*P\u{F3}rtico \u{201C}\u{E7}\u{E0} et l\u{E0}\u{201D}*".utf8), to: "site/cards/cafe.md"
-    )
+      Array("---\ntitle: A name\n---\n*P\u{F3}rtico \u{201C}\u{E7}\u{E0} et l\u{E0}\u{201D}*".utf8),
+      to: "site/cards/cafe.md")
     let after = try await built().files
     let fonts = { (files: [String: OutputTree.File]) in
       files.keys.filter { $0.hasSuffix(".woff2") || $0.contains("/style.") }.sorted()
@@ -88,7 +90,7 @@ import Testing
     #expect(before["cards/wall.html"] == after["cards/wall.html"])
     #expect(before["cards/cafe.html"] != after["cards/cafe.html"])
     // A letter of another kind is another matter.
-    try folder.write(Array("\u{416}".utf8), to: "site/cards/cafe.md")
+    try folder.write(Array("---\ntitle: A name\n---\n\u{416}".utf8), to: "site/cards/cafe.md")
     #expect(try await fonts(built().files) != fonts(after))
   }
 

@@ -39,7 +39,8 @@ import Testing
     text.replacing(/\.[0-9a-f]{16}\./, with: ".hash.")
   }
 
-  @Test("a site gives these bytes", arguments: ["stones", "bare", "boards"])
+  @Test(
+    "a site gives these bytes", arguments: ["stones", "bare", "boards", "pins", "darkroom", "zine"])
   func bytes(name: String) async throws {
     var files = try await output(name, workers: 2)
     for path in files.keys where path.hasSuffix(".woff2") { files[path] = [] }

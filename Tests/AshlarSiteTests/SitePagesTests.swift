@@ -191,6 +191,28 @@ struct SitePagesTests {
     #expect(page.contains("src=\"images/a%20box.svg\" alt=\"A box\" width=\"4\" height=\"3\""))
   }
 
+  @Test("words that no inset makes safe are a warning with the card, the words and the width")
+  func unsafeText() async throws {
+    let words = "abcdefghjkmnopqrstuvwxyz".flatMap { letter in
+      (0..<12).map {
+        String(repeating: "m", count: $0) + [letter] + String(repeating: "i", count: 40)
+      }
+    }
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml":
+        "title: Long\ntheme: {cardPadding: 0}\nbreakpoints: [{name: flow, from: 0, columns: 1}, "
+        + "{name: a, from: 40, columns: 5}]\n",
+      "cards/long.md": "plain\n\n\(words.joined(separator: " "))\n",
+    ])
+    let result = await build(BuildOptions(siteFolder: folder.path))
+    #expect(result.tree != nil)
+    let warning = try #require(result.diagnostics.first)
+    #expect(warning.severity == .warning)
+    #expect(warning.message.contains("'aiii") && warning.message.contains("px: no inset"))
+    #expect(warning.location?.file == "cards/long.md")
+    #expect(warning.location?.line == 3)
+  }
+
   @Test("a character that no font has is a warning with its name and place")
   func uncovered() async throws {
     let folder = try TemporaryFolder(site: [

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Workshop") struct WorkshopTests {
-  /// How many edits a run makes; `ASHLAR_EDITS` says another number.
+  /// How many edits a run makes; `ASHLAR_EDITS` says another number, at least one of each kind.
   private static let editCount =
     ProcessInfo.processInfo.environment["ASHLAR_EDITS"].flatMap(Int.init) ?? 150
 
@@ -55,8 +55,10 @@ private struct RandomEditor {
     for _ in 0..<12 { try addCard() }
   }
 
+  /// Makes one edit: one of each kind first, then any.
   mutating func edit() throws -> Kind {
-    let kind = random.pick(Kind.allCases)
+    let missing = Kind.allCases.filter { !kinds.contains($0) }
+    let kind = random.pick(missing.isEmpty ? Kind.allCases : missing)
     kinds.insert(kind)
     switch kind {
     case .addCard: try addCard()

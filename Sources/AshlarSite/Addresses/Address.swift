@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarMarkdown
 
 /// Where a page is: its path in the output, and its URL under the site's base.
 struct Address: Hashable, Sendable {
@@ -30,6 +31,22 @@ struct Address: Hashable, Sendable {
 
   /// The link from this page to another.
   func link(to other: Address) -> String { root + other.path }
+
+  /// The folder that a site's URL ends in, with `/` at its end: `stones/` of `https://example.org/stones`; empty
+  /// at the root of a domain, and without a URL.
+  static func basePath(of baseURL: String?) -> String {
+    guard let baseURL, let scheme = baseURL.firstRange(of: "://") else { return "" }
+    let path = baseURL[scheme.upperBound...].drop { $0 != "/" }.split(separator: "/")
+    return path.map { $0 + "/" }.joined()
+  }
+
+  /// The page's own URL with everything escaped that URLs may not have.
+  ///
+  /// - Parameter base: where the site is published, with `/` at its end.
+  func absoluteURL(under base: String) -> String {
+    let url = base + (path.hasSuffix("index.html") ? String(path.dropLast(10)) : path)
+    return String(decoding: URLEscaping.escaped(Array(url.utf8)), as: UTF8.self)
+  }
 
   /// The page's own URL; nil when the site has no base URL.
   ///

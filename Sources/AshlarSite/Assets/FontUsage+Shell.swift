@@ -2,15 +2,26 @@ internal import AshlarMarkdown
 internal import AshlarText
 
 extension FontUsage {
-  /// The usage with the text of the pages' frames, drawn in the text's and the headings' faces.
-  func including(_ text: [UInt8], in fonts: FontSet) -> FontUsage {
-    var usage = self
-    let scalars = Set(String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value))
-    let stacks = [
-      FontRole.text.stack(isBold: false, isItalic: false),
+  /// The usage with the text of the pages' frames, drawn in the text's and the headings' faces, and with the titles
+  /// of cards, which links to them have in the text's.
+  func including(_ text: [UInt8], titles: some Sequence<String>, in fonts: FontSet) -> FontUsage {
+    let running = FontRole.text.stack(isBold: false, isItalic: false)
+    let others = [
       FontRole.text.stack(isBold: true, isItalic: false),
       FontRole.heading.stack(isBold: true, isItalic: false),
     ]
+    let scalars = Set(String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value))
+    let inTitles = titles.reduce(into: Set<UInt32>()) { all, title in
+      for scalar in title.unicodeScalars { all.insert(scalar.value) }
+    }
+    return including(scalars, in: fonts, stacks: [running] + others)
+      .including(inTitles.subtracting(scalars), in: fonts, stacks: [running])
+  }
+
+  private func including(
+    _ scalars: Set<UInt32>, in fonts: FontSet, stacks: [Int]
+  ) -> FontUsage {
+    var usage = self
     for stack in stacks {
       for scalar in scalars {
         let faces = fonts.library.stacks[stack].faces

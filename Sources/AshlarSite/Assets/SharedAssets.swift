@@ -12,29 +12,28 @@ struct SharedAssets: Sendable {
   let style: String
   /// The paths of the fonts that every page needs at once.
   let preloads: [String]
-  let theme: Theme
 
   /// Writes the style sheet.
   ///
   /// - Parameter inlineImageWidths: the widths of images in text, in whole CSS pixels.
   init(
-    site: Site, theme: Theme = .standard, typesetting: Typesetting, fonts: FontFiles,
+    site: Site, typesetting: Typesetting, fonts: FontFiles,
     pictures: PictureWorks, linkedPictures: Set<String>, inlineImageWidths: Set<Int>
   ) {
-    self.theme = theme
+    let theme = site.configuration.themeFiles
     let masthead = MastheadStyle(
       configuration: site.configuration,
       interfaceWords: typesetting.interfaceWords[site.configuration.language],
       words: typesetting.words)
     let styles =
       StyleFile.bytes(
-        style: typesetting.style, theme: theme, choices: site.configuration.theme, fonts: fonts,
+        style: typesetting.style, theme: theme, tokens: site.configuration.theme, fonts: fonts,
         inlineImageWidths: inlineImageWidths) + masthead.css + Self.pictureStyle(pictures)
     style = "assets/style.\(ContentHash.text(of: styles)).css"
     preloads = fonts.preloads
     addFiles(of: site, pictures: pictures, linked: linkedPictures)
     for file in fonts.files { tree.add(.bytes(file.bytes), at: file.path) }
-    tree.add(.bytes(theme.favicon), at: "assets/favicon.svg")
+    tree.add(.bytes(theme.favicon.bytes), at: "assets/favicon.svg")
     tree.add(.bytes(styles), at: style)
   }
 

@@ -5,27 +5,36 @@ internal import AshlarMarkdown
 /// The style sheet that all pages share: fonts, the insides of cards, and the theme.
 enum StyleFile {
   static func bytes(
-    style: StyleSheet, theme: Theme, choices: ThemeConfiguration, fonts: FontFiles,
+    style: StyleSheet, theme: ThemeFiles, tokens: ThemeConfiguration, fonts: FontFiles,
     inlineImageWidths: Set<Int>
   ) -> [UInt8] {
-    fonts.css.bytes + theme.styleSheet + overrides(choices)
+    fonts.css.bytes + properties(tokens) + theme.styles.flatMap(\.bytes)
       + style.css(inlineImageWidths: inlineImageWidths)
   }
 
-  /// The colours and the radius that the site sets.
-  private static func overrides(_ theme: ThemeConfiguration) -> [UInt8] {
-    var rules = ""
-    let colours = [
-      ("accent", theme.accent), ("background", theme.background), ("surface", theme.surface),
-      ("text", theme.text),
-    ]
-    for (name, pair) in colours {
-      if let pair { rules += "--\(name):light-dark(\(pair.light),\(pair.dark));" }
-    }
+  /// The tokens as custom properties, for the theme's styles.
+  private static func properties(_ theme: ThemeConfiguration) -> [UInt8] {
     var css = CSSWriter()
-    css.append(":root{\(rules)")
-    if let radius = theme.cardRadius { css.append("--radius", rem: radius) }
-    css.append("}\n")
+    css.append(":root{")
+    for entry in ThemePalette(theme).entries {
+      css.append("--\(entry.name):light-dark(\(entry.colours.light),\(entry.colours.dark));")
+    }
+    css.append("--gap", rem: theme.gap)
+    css.append("--radius", rem: theme.cardRadius ?? 0)
+    css.append("--picture-radius", rem: theme.pictureRadius ?? 0)
+    css.append("--border", rem: theme.cardBorder ?? 0)
+    css.append("--shadow:\((theme.cardShadow ?? .none).css)}\n")
     return css.bytes
+  }
+}
+
+extension ThemeConfiguration.Shadow {
+  /// A value of `box-shadow`.
+  fileprivate var css: String {
+    switch self {
+    case .none: "none"
+    case .soft: "0 .0625rem .25rem rgb(0 0 0/.14)"
+    case .strong: "0 .125rem .375rem rgb(0 0 0/.16),0 .5rem 1.25rem rgb(0 0 0/.14)"
+    }
   }
 }

@@ -13,6 +13,8 @@ struct PlacedBoard: Sendable {
     var height: Double
     /// Set when the section scrolls sideways; frames are then in the scroller's content space.
     var scroller: Board.Scroller?
+    /// The columns of an engine that has some, as `Board.Section` has them.
+    var columns: [Frame] = []
     /// How good the layout is; nil without cards.
     var quality: BoardReport?
   }
@@ -62,6 +64,7 @@ extension PlacedBoard.Section {
     self.init(
       frames: board.frames,
       measures: section.cards.indices.map { widths.measures[board.chosenWidth(of: $0)] },
-      height: board.height, scroller: board.scrollers.first, quality: board.report())
+      height: board.height, scroller: board.scrollers.first,
+      columns: board.sections[0].columns, quality: board.report())
   }
 }

@@ -27,6 +27,8 @@ struct PlannedBoard: Hashable, Sendable {
     var measures: [Int]
   }
 
+  /// What links to the board say.
+  var title = ""
   /// The breakpoints at which cards are placed.
   var breakpoints: [BreakpointConfiguration]
   /// The columns of the first breakpoint, which is normal flow.

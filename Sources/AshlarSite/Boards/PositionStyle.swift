@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarImages
 internal import AshlarLayout
 internal import AshlarMarkdown
 
@@ -30,11 +31,11 @@ struct PositionStyle {
   ///   - placed: where the cards stand at every breakpoint but the first.
   static func make(
     _ board: PlannedBoard, placed: PlacedBoard, entries: [PreparedEntry],
-    pictures: [String: SitePicture]
+    colour: (_ picturePath: String) -> PictureColour?
   ) -> (css: [UInt8], classes: [[String]]) {
     var style = PositionStyle(board: board, entries: entries)
     style.writeBackgrounds()
-    style.writeColours(of: pictures)
+    style.writeColours(colour)
     style.writeBase(from: placed.breakpoints.first?.configuration.minimumWidth)
     for (index, column) in board.phoneColumns.enumerated() { style.write(column, number: index) }
     for (index, breakpoint) in placed.breakpoints.enumerated() {
@@ -53,11 +54,10 @@ struct PositionStyle {
   }
 
   /// What stands in a picture's place until it is there.
-  private mutating func writeColours(of pictures: [String: SitePicture]) {
-    guard !pictures.isEmpty else { return }
+  private mutating func writeColours(_ colour: (_ picturePath: String) -> PictureColour?) {
     for card in board.sections.lazy.flatMap(\.cards) {
       for picture in entries[card.reference.entry].faces[card.reference.face].pictures {
-        guard let colour = pictures[picture.path]?.colour else { continue }
+        guard let colour = colour(picture.path) else { continue }
         let selector = "#\(card.elementID) .p\(picture.box)"
         css.append("\(selector),\(selector) img{background:\(colour.css)}\n")
       }
@@ -119,7 +119,10 @@ struct PositionStyle {
     }
     css.append("){.page>*{margin-inline:auto;")
     css.append("width", rem: boardWidth * 16)
-    css.append("}")
+    // The masthead and the footer have the board's edges.
+    css.append("}.masthead,.colophon{padding-inline:calc(50% - ")
+    css.append(rem: boardWidth * 8)
+    css.append(")}")
   }
 
   private mutating func write(
@@ -259,6 +262,10 @@ struct PositionStyle {
       css.append(rem: measure.inset)
       css.append(")}")
     }
+    if measure.boxInsets.contains(where: { $0.width != nil }) {
+      // Text from right to left reaches over the left edge, to which only a box of its own direction scrolls.
+      css.append("#\(id)>.body{overflow-x:auto;scrollbar-width:none}")
+    }
     for inset in measure.boxInsets { writeInset(inset, id: id) }
     for (part, height) in measure.textlessHeights.enumerated() {
       css.append("#\(id) .p\(part){")
@@ -277,7 +284,11 @@ struct PositionStyle {
 
   private mutating func writeInset(_ inset: BoxInset, id: String) {
     css.append("#\(id) .b\(inset.box){")
-    css.append("margin-inline-end", rem: inset.inset)
+    if let width = inset.width {
+      css.append("width", rem: width)
+    } else {
+      css.append("margin-inline-end", rem: inset.inset)
+    }
     css.append("}")
   }
 
@@ -303,4 +314,12 @@ struct PositionStyle {
 private struct ColumnKey: Hashable {
   var x: Double
   var width: Double
+}
+
+extension PictureColour {
+  /// As CSS writes it.
+  fileprivate var css: String {
+    let digits = String(Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
 }

@@ -9,10 +9,13 @@ struct BoardPage: Page {
   /// How many pages the board has.
   let pageCount: Int
   let address: Address
+  /// The folder in the output that the board's feeds are in; nil without any.
+  let feedFolder: String?
   private let planned: PlannedBoard
 
   var board: PlannedBoard? { planned }
   var entries: [Int] { planned.entries }
+  var isListed: Bool { true }
   var drawsSiteMarkdown: Bool {
     planned.sections.contains {
       $0.configuration.introduction != nil || $0.configuration.footer != nil
@@ -32,11 +35,14 @@ struct BoardPage: Page {
     _ board: BoardConfiguration, pages: [[PageSection]], in plan: inout SitePlan
   ) {
     let title = board.title.isEmpty ? plan.site.configuration.title : board.title
+    let cards = pages.lazy.joined().flatMap { $0.cards.lazy.map(\.entry) }
+    let feedFolder = Feeds.folder(of: board, cards: cards, in: plan.site)
     for (index, sections) in pages.enumerated() {
       let address = Address(of: board, page: index + 1)
       plan.add(
         BoardPage(
           configuration: board, number: index + 1, pageCount: pages.count, address: address,
+          feedFolder: feedFolder,
           planned: plan.board(of: sections, at: address, title: title)))
     }
   }
@@ -44,11 +50,16 @@ struct BoardPage: Page {
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     guard let placed else { preconditionFailure("a board is drawn before it is placed") }
     let (css, classes) = PositionStyle.make(
-      planned, placed: placed, entries: drawing.entries, pictures: drawing.pictures)
+      planned, placed: placed, entries: drawing.entries,
+      colour: { drawing.pictures[$0]?.colour })
     let style = PageFile(
       path: "assets/\(configuration.id)-\(number).\(ContentHash.text(of: css)).css",
       content: .bytes(css))
-    let shell = drawing.shell.pieces(of: self, positions: style.path)
+    let shell = drawing.shell.pieces(
+      of: self, positions: style.path,
+      picture: drawing.shell.baseURL.flatMap {
+        OpenGraph.Picture(of: entries, in: drawing, base: $0 + "/")
+      })
     let content = BoardPageHTML(drawing: drawing).content(
       of: planned, placed: placed, classes: classes, root: address.root)
     return [

@@ -15,7 +15,8 @@ struct BoardPageHTML: Sendable {
     of board: PlannedBoard, placed: PlacedBoard, classes: [[String]], root: String
   ) -> [[UInt8]] {
     var html = SharedHTML()
-    let pictures = BoardPictures(board, placed: placed, root: root, drawing: drawing)
+    let pictures = BoardPictures(
+      board, placed: placed, root: root, entries: drawing.entries, pictures: drawing.pictures)
     for (index, section) in board.sections.enumerated() {
       write(
         section, index: index, classes: classes[index], root: root, pictures: pictures, to: &html)

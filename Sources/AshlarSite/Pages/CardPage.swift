@@ -8,17 +8,32 @@ struct CardPage: Page {
   private let card: CardReference
   /// The board that the page leads back to.
   private let home: SitePlan.Home?
+  /// The cards before and after this one on that board, and those that are about the same.
+  private let neighbours: Neighbours
 
-  var board: PlannedBoard? { nil }
-  var entries: [Int] { [card.entry] }
-  var drawsSiteMarkdown: Bool { false }
+  /// Other cards that the page leads to.
+  fileprivate struct Neighbours: Hashable {
+    var previous: Int?
+    var next: Int?
+    var related: [Int] = []
+
+    var all: [Int] { [previous, next].compactMap { $0 } + related }
+  }
+
+  var entries: [Int] { [card.entry] + neighbours.all }
+  var isListed: Bool { true }
 
   static func plan(in plan: inout SitePlan) {
+    var neighbours = Neighbours.onBoards(of: plan)
+    var related = RelatedCards(plan.site.entries)
     for (index, entry) in plan.site.entries.enumerated() {
       let address = Address(ofCard: entry.id)
+      let near = [neighbours[index].previous, neighbours[index].next]
+      neighbours[index].related = related.cards(relatedTo: index).filter { !near.contains($0) }
       plan.add(
         CardPage(
-          address: address, card: plan.reading(of: index, at: address), home: plan.homes[index]))
+          address: address, card: plan.reading(of: index, at: address), home: plan.homes[index],
+          neighbours: neighbours[index]))
     }
   }
 
@@ -32,10 +47,11 @@ struct CardPage: Page {
       sizes: { PictureSizes() }, loading: .first)
     let pieces =
       [
-        shell[0], title(of: prepared), shell[1], head(of: prepared, shell: drawing.shell), shell[2],
+        shell[0], title(of: prepared), shell[1], head(of: prepared, in: drawing), shell[2],
         opening(of: entry, prepared, settings: drawing.preparer.settings),
       ]
-      + content + [CardPage.closing, shell[3], back, shell[4]]
+      + content
+      + [CardPage.closing, author(of: entry), shell[3], ways(in: drawing), shell[4]]
     return [PageFile(path: address.path, content: .pieces(pieces))]
   }
 
@@ -44,17 +60,26 @@ struct CardPage: Page {
     card.plainTitle.isEmpty ? [] : escaped(card.plainTitle) + Array(" \u{B7} ".utf8)
   }
 
-  /// Description and canonical URL.
-  private func head(of card: PreparedEntry, shell: PageShell) -> [UInt8] {
+  /// Description, canonical URL, and what links to the page are shown with.
+  private func head(of card: PreparedEntry, in drawing: Drawing) -> [UInt8] {
     var html: [UInt8] = []
     if !card.summary.isEmpty {
       html += Array("<meta name=\"description\" content=\"".utf8) + escaped(card.summary)
       html += Array("\">\n".utf8)
     }
-    if let url = address.url(under: shell.baseURL) {
-      html += Array("<link rel=\"canonical\" href=\"".utf8) + escaped(url) + Array("\">\n".utf8)
+    guard let baseURL = drawing.shell.baseURL, let url = address.url(under: baseURL) else {
+      return html
     }
+    html += Array("<link rel=\"canonical\" href=\"".utf8) + escaped(url) + Array("\">\n".utf8)
+    let base = baseURL + "/"
+    let title = card.plainTitle.isEmpty ? drawing.site.configuration.title : card.plainTitle
     return html
+      + OpenGraph(
+        title: title, type: "article", url: address.absoluteURL(under: base),
+        site: drawing.site.configuration.title, description: card.summary,
+        picture: OpenGraph.Picture(of: [self.card.entry], in: drawing, base: base),
+        date: drawing.site.entries[self.card.entry].frontMatter.date
+      ).html
   }
 
   /// The card's opening tag. A page has one `h1`: the card's title, or else a hidden one.
@@ -74,13 +99,84 @@ struct CardPage: Page {
   /// The card's closing tag.
   private static let closing = Array("</article>".utf8)
 
-  /// A link to the card's place on its board.
-  private var back: [UInt8] {
-    guard let home else { return [] }
-    let link = "\(address.link(to: home.address))#\(home.elementID)"
-    return Array("<p class=\"back\"><a href=\"\(link)\">".utf8)
-      + escaped(home.title) + Array("</a></p>".utf8)
+  /// Who wrote the card, if it says so.
+  private func author(of entry: Entry) -> [UInt8] {
+    guard let author = entry.frontMatter.author else { return [] }
+    return Array("<p class=\"author\">".utf8) + escaped(author) + Array("</p>".utf8)
+  }
+
+  /// The links to the card's place on its board, to the cards beside it there, and to those about the same.
+  private func ways(in drawing: Drawing) -> [UInt8] {
+    let words = drawing.shell.input.words
+    var html: [UInt8] = []
+    if let home {
+      html += Array("<nav class=\"ways\" aria-label=\"".utf8) + escaped(words.pages)
+      html += Array("\">".utf8)
+      if let card = neighbours.previous {
+        html += link(to: card, in: drawing, relation: "prev", label: words.previous)
+      }
+      html += Array(
+        "<a class=\"back\" href=\"\(address.link(to: home.address))#\(home.elementID)\">".utf8)
+      html += escaped(home.title) + Array("</a>".utf8)
+      if let card = neighbours.next {
+        html += link(to: card, in: drawing, relation: "next", label: words.next)
+      }
+      html += Array("</nav>\n".utf8)
+    }
+    guard !neighbours.related.isEmpty else { return html }
+    html += Array("<section class=\"related\" aria-labelledby=\"page--related\">".utf8)
+    html += Array("<h2 id=\"page--related\">".utf8) + escaped(words.related)
+    html += Array("</h2>\n<ul>".utf8)
+    for card in neighbours.related {
+      html += Array("<li>".utf8) + link(to: card, in: drawing) + Array("</li>\n".utf8)
+    }
+    return html + Array("</ul></section>".utf8)
+  }
+
+  /// A link with a card's title, and what it is for in small letters before it.
+  private func link(
+    to card: Int, in drawing: Drawing, relation: String? = nil, label: String? = nil
+  ) -> [UInt8] {
+    let entry = drawing.site.entries[card]
+    let title = drawing.entries[card].plainTitle
+    var html = Array("<a".utf8)
+    if let relation { html += Array(" rel=\"\(relation)\"".utf8) }
+    html += Array(" href=\"\(entry.id).html\"".utf8)
+    html += Array(drawing.preparer.settings.languageAttribute(of: entry).utf8)
+    html += Array(">".utf8)
+    if let label {
+      html += Array("<small lang=\"\(drawing.site.configuration.language)\">".utf8)
+      html += escaped(label) + Array("</small> ".utf8)
+    }
+    return html + escaped(title.isEmpty ? entry.frontMatter.alt ?? entry.id : title)
+      + Array("</a>".utf8)
   }
 
   private func escaped(_ text: String) -> [UInt8] { HTMLBytes.escaped(text) }
+}
+
+extension CardPage.Neighbours {
+  /// For each entry: the cards before and after it on the board that its page leads back to.
+  fileprivate static func onBoards(of plan: SitePlan) -> [CardPage.Neighbours] {
+    var neighbours = Array(repeating: CardPage.Neighbours(), count: plan.site.entries.count)
+    var isPlaced = Array(repeating: false, count: plan.site.entries.count)
+    var boards: [[Int]] = []
+    var indices: [String: Int] = [:]
+    for board in plan.pages.lazy.compactMap({ $0 as? BoardPage }) {
+      let index = indices[board.configuration.id] ?? boards.count
+      if index == boards.count { boards.append([]) }
+      indices[board.configuration.id] = index
+      boards[index] += board.entries
+    }
+    for var board in boards {
+      var seen: Set<Int> = []
+      board.removeAll { !seen.insert($0).inserted }
+      for (place, card) in board.enumerated() where !isPlaced[card] {
+        isPlaced[card] = true
+        neighbours[card].previous = place > 0 ? board[place - 1] : nil
+        neighbours[card].next = place + 1 < board.count ? board[place + 1] : nil
+      }
+    }
+    return neighbours
+  }
 }

@@ -6,5 +6,10 @@ enum PageCatalogue {
     BoardPage.self,
     TermsPage.self,
     CardPage.self,
+    FeedPage.self,
+    NotFoundPage.self,
+    RobotsPage.self,
+    SitemapPage.self,
+    AliasPage.self,
   ]
 }

@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import AshlarLayout
 
 /// One page of the last build: what it was drawn from, and its files.
@@ -23,7 +24,7 @@ struct KeptPage: Sendable {
 
   var input: Input
   var files: [PageFile]
-  var report: BuildReport.Page
+  var report: PageReport
 }
 
 extension KeptPage {
@@ -33,7 +34,7 @@ extension KeptPage {
     let board = input.page.board
     let placed = try KeptPage.placed(board, entries: drawing.entries)
     files = input.page.files(placed: placed, drawing: drawing)
-    report = BuildReport.Page(input.page.address, board: board, placed: placed, drawing: drawing)
+    report = PageReport(input.page.address, board: board, placed: placed, drawing: drawing)
     for file in files { report.files.add(file.content, at: file.path) }
   }
 
@@ -47,4 +48,34 @@ extension KeptPage {
 
 extension Page {
   fileprivate func equals(_ other: any Page) -> Bool { (other as? Self) == self }
+}
+
+extension PageReport {
+  /// How good a page's layouts are, and how close its lines come to a tie; nothing without a board.
+  init(_ address: Address, board: PlannedBoard?, placed: PlacedBoard?, drawing: Drawing) {
+    guard let board, let placed else { return }
+    for breakpoint in placed.breakpoints {
+      for (section, placed) in zip(board.sections, breakpoint.sections) {
+        guard let quality = placed.quality else { continue }
+        layouts.append(
+          BuildReport.Layout(
+            page: address.path, section: section.configuration.id,
+            breakpoint: breakpoint.configuration.name, quality: quality))
+      }
+    }
+    if drawing.reportsPlaces { places = PlacedPage(address, board, placed, drawing: drawing) }
+    for card in board.sections.flatMap(\.cards) { add(card.reference, on: address, drawing) }
+  }
+
+  private mutating func add(
+    _ card: CardReference, on address: Address, _ drawing: Drawing
+  ) {
+    let face = drawing.entries[card.entry].faces[card.face]
+    for (width, distance) in zip(face.widths, face.tieDistances) {
+      guard let distance, distance < tie?.distance ?? .infinity else { continue }
+      tie = BuildReport.Tie(
+        page: address.path, card: drawing.site.entries[card.entry].path, width: width,
+        distance: distance)
+    }
+  }
 }

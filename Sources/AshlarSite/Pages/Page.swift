@@ -17,10 +17,21 @@ protocol Page: Hashable, Sendable {
   /// Whether it draws Markdown of the configuration, whose links may lead anywhere in the site.
   var drawsSiteMarkdown: Bool { get }
 
+  /// Whether search engines are to know it.
+  var isListed: Bool { get }
+
   /// The page's files: its HTML at its address, and what belongs to it alone.
   ///
   /// - Parameter placed: where the cards of `board` stand; nil without a board.
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile]
+}
+
+/// What holds for a page that says nothing else: it shows no cards, and search engines need not know it.
+extension Page {
+  var board: PlannedBoard? { nil }
+  var entries: [Int] { [] }
+  var drawsSiteMarkdown: Bool { false }
+  var isListed: Bool { false }
 }
 
 /// One file that a page consists of.
@@ -37,8 +48,29 @@ struct Drawing: Sendable {
   let entries: [PreparedEntry]
   let preparer: EntryPreparer
   let shell: PageShell
+  /// Whether pages say where their cards stand.
+  let reportsPlaces: Bool
   /// By path from the site's folder.
   let pictures: [String: SitePicture]
+
+  /// A picture of an entry, as the site publishes it.
+  struct PublishedPicture {
+    /// From the output's root.
+    var path: String
+    /// From the site's folder.
+    var source: String
+  }
+
+  /// The pictures of an entry, each once, in a form that every program shows.
+  func publishedPictures(of entry: Int) -> [PublishedPicture] {
+    var seen: Set<String> = []
+    return entries[entry].faces.flatMap(\.pictures).map(\.path)
+      .filter { seen.insert($0).inserted }
+      .map { PublishedPicture(path: publishedPath(of: $0), source: $0) }
+  }
+
+  /// Where a picture of the site's folder is published, in a form that every program shows.
+  func publishedPath(of picture: String) -> String { pictures[picture]?.fallback.path ?? picture }
 
   /// The variants of the pictures that a page shows.
   func pictures(of page: any Page) -> [String: SitePicture] {

@@ -6,7 +6,6 @@ internal import Mustache
 struct PageShell: Sendable {
   /// Everything that shells are drawn from; equal inputs give equal shells.
   struct Input: Hashable, Sendable {
-    var theme: Theme
     var configuration: SiteConfiguration
     var baseURL: String?
     /// Paths from the output's root.
@@ -15,6 +14,8 @@ struct PageShell: Sendable {
     /// The site's footer as HTML.
     var footer: String
     var words: InterfaceWords
+    /// Whether there is a feed of all cards.
+    var hasFeed: Bool
   }
 
   let input: Input
@@ -36,7 +37,13 @@ struct PageShell: Sendable {
   }
 
   /// A board's page in two pieces: what stands before its content, and what after.
-  func pieces(of page: BoardPage, positions: String) -> [[UInt8]] {
+  ///
+  /// - Parameters:
+  ///   - positions: the path of the page's own style sheet.
+  ///   - picture: what links to the page are shown with.
+  func pieces(
+    of page: BoardPage, positions: String, picture: OpenGraph.Picture?
+  ) -> [[UInt8]] {
     let configuration = input.configuration
     let board = page.configuration
     var values = input.shared(at: page.address, currentBoard: board.id)
@@ -46,7 +53,15 @@ struct PageShell: Sendable {
     values["description"] =
       board.summary ?? (board.title.isEmpty ? configuration.description : nil)
     values["canonical"] = page.address.url(under: baseURL)
+    if let baseURL {
+      let graph = OpenGraph(
+        title: name, type: "website", url: page.address.absoluteURL(under: baseURL + "/"),
+        site: configuration.title, description: board.summary ?? configuration.description,
+        picture: picture)
+      values["head"] = String(decoding: graph.html, as: UTF8.self)
+    }
     values["styles"] = input.styles + [positions]
+    values["feeds"] = input.feeds(of: page)
     values["hasPages"] = page.pageCount > 1
     values["pages"] = PageNumbers.links(on: page.number, of: page.pageCount).map { link in
       guard case .page(let number) = link else { return ["isGap": true] as [String: Any] }
@@ -66,11 +81,23 @@ struct PageShell: Sendable {
 
   /// The page of a taxonomy's terms in two pieces: what stands before its content, and what after.
   func pieces(of taxonomy: Taxonomy, at address: Address) -> [[UInt8]] {
+    pieces(
+      heading: input.words.name(of: taxonomy), at: address, root: address.root,
+      canonical: address.url(under: baseURL))
+  }
+
+  /// A page without cards in two pieces: what stands before its content, and what after.
+  ///
+  /// - Parameter root: what stands before a path from the output's root in the page's links.
+  func pieces(
+    heading: String, at address: Address, root: String, canonical: String? = nil
+  ) -> [[UInt8]] {
     var values = input.shared(at: address, currentBoard: nil)
-    let name = input.words.name(of: taxonomy)
-    values["heading"] = name
-    values["title"] = "\(name) \u{B7} \(input.configuration.title)"
-    values["canonical"] = address.url(under: baseURL)
+    values["root"] = root
+    values["isPlain"] = true
+    values["heading"] = heading
+    values["title"] = "\(heading) \u{B7} \(input.configuration.title)"
+    values["canonical"] = canonical
     values["styles"] = input.styles
     return PageShell.split(board.render(values))
   }
@@ -89,28 +116,44 @@ struct PageShell: Sendable {
     text.utf8.split(separator: 1, omittingEmptySubsequences: false).map(Array.init)
   }
 
-  private static func template(_ text: String) throws(TemplateError) -> MustacheTemplate {
+  private static func template(_ file: ThemeFiles.File) throws(TemplateError) -> MustacheTemplate {
+    let unknown = TemplateNames(file).diagnostics
+    guard unknown.isEmpty else { throw TemplateError(diagnostics: unknown) }
     do {
-      return try MustacheTemplate(string: text)
+      return try MustacheTemplate(string: file.text)
+    } catch let error as MustacheTemplate.ParserError {
+      throw TemplateError(
+        diagnostics: [
+          Diagnostic(
+            .error, "the template cannot be read: \(error.error)",
+            at: SourceLocation(
+              file: file.path, line: error.context.lineNumber,
+              column: error.context.columnNumber + 1),
+            sourceLine: error.context.line, hint: "each '{{#name}}' needs its '{{/name}}'")
+        ])
     } catch {
-      throw TemplateError(reason: "\(error)")
+      throw TemplateError(
+        diagnostics: [
+          Diagnostic(
+            .error, "the template cannot be read: \(error)", at: SourceLocation(file: file.path))
+        ])
     }
   }
 }
 
 /// Why a theme's template cannot be used.
 struct TemplateError: Error {
-  var reason: String
+  var diagnostics: [Diagnostic]
 }
 
 extension PageShell.Input {
   /// - Parameter baseURL: in place of the configuration's.
   init(_ assets: SharedAssets, site: Site, baseURL: String?, preparer: EntryPreparer) {
-    theme = assets.theme
     configuration = site.configuration
     self.baseURL = baseURL ?? site.configuration.baseURL
     styles = [assets.style]
     preloads = assets.preloads
+    hasFeed = Feeds.hasSiteFeed(site)
     words = preparer.typesetting.interfaceWords[site.configuration.language]
     footer =
       site.configuration.footer.map {
@@ -118,8 +161,8 @@ extension PageShell.Input {
       } ?? ""
   }
 
-  fileprivate var boardShell: String { theme.boardShell }
-  fileprivate var cardShell: String { theme.cardShell }
+  fileprivate var boardShell: ThemeFiles.File { configuration.themeFiles.boardShell }
+  fileprivate var cardShell: ThemeFiles.File { configuration.themeFiles.cardShell }
 
   /// What both templates name.
   fileprivate func shared(at address: Address, currentBoard: String?) -> [String: Any] {
@@ -141,8 +184,19 @@ extension PageShell.Input {
       "language": configuration.language, "direction": direction, "root": address.root,
       "site": configuration.title, "preloads": preloads, "boards": boards,
       "hasBoards": boards.count > 1, "content": PageShell.slot, "footer": footer,
-      "words": words.values,
+      "words": words.values, "feeds": siteFeeds,
     ]
+  }
+
+  private var siteFeeds: [[String: String]] {
+    hasFeed ? Feeds.links(to: "", title: configuration.title) : []
+  }
+
+  /// The feeds that a board's page names: its own before that of all cards.
+  fileprivate func feeds(of page: BoardPage) -> [[String: String]] {
+    guard let folder = page.feedFolder else { return siteFeeds }
+    let title = "\(page.configuration.title) \u{B7} \(configuration.title)"
+    return Feeds.links(to: folder, title: title) + siteFeeds
   }
 
   private var direction: String {

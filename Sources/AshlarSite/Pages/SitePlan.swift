@@ -16,19 +16,43 @@ struct SitePlan: Sendable {
   private(set) var needs: EntryNeeds
   /// One per entry; nil for an entry that no board shows.
   private(set) var homes: [Home?]
-  /// Why sections cannot be laid out.
+  /// Why sections cannot be laid out, and which addresses are taken twice.
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// The paths in the output of the files in `static`.
+  private let given: Set<String>
 
   /// Plans the pages of all kinds.
   init(_ site: Site) {
     self.site = site
+    given = Set(
+      site.assets.lazy.filter { $0.role == .verbatim }.map {
+        String($0.path.dropFirst("static/".count))
+      })
     planner = BoardPlanner(site: site)
     needs = EntryNeeds(entryCount: site.entries.count)
     homes = Array(repeating: nil, count: site.entries.count)
     for kind in PageCatalogue.kinds { kind.plan(in: &self) }
   }
 
-  mutating func add(_ page: any Page) { pages.append(page) }
+  /// Adds a page; that a file of `static` has its address is an error.
+  mutating func add(_ page: any Page) {
+    pages.append(page)
+    guard given.contains(page.address.path) else { return }
+    report(
+      Diagnostic(
+        .error, "a page of the site has the address '\(page.address.path)', too",
+        at: SourceLocation(file: "static/" + page.address.path),
+        hint: "rename the file, or give the page another address"))
+  }
+
+  /// Adds a page in whose place an author may put a file into `static`.
+  mutating func addUnlessGiven(_ page: any Page) {
+    if !given.contains(page.address.path) { pages.append(page) }
+  }
+
+  /// Notes why the site cannot be built.
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// Plans a page's board: asks for its cards at all the widths that they may get.
   ///
@@ -38,8 +62,9 @@ struct SitePlan: Sendable {
   mutating func board(
     of sections: [PageSection], at address: Address, title: String
   ) -> PlannedBoard {
-    let board = planner.plan(
+    var board = planner.plan(
       sections, root: address.root, needs: &needs, diagnostics: &diagnostics)
+    board.title = title
     for card in board.sections.flatMap(\.cards) where homes[card.reference.entry] == nil {
       homes[card.reference.entry] = Home(
         address: address, elementID: card.elementID, title: title)
@@ -55,6 +80,13 @@ struct SitePlan: Sendable {
 }
 
 extension Site {
+  /// The pages without a board that readers stay on, as paths in the output.
+  package func plainPages() -> [String] {
+    SitePlan(self).pages.filter {
+      $0.board == nil && !($0 is AliasPage) && $0.address.path.hasSuffix(".html")
+    }.map(\.address.path)
+  }
+
   /// Which cards each page of a board shows, in the author's order: what a page's document must
   /// follow, for whoever looks at built pages.
   ///

@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarLayout
 internal import AshlarMarkdown
 internal import AshlarOutput
 
@@ -14,9 +15,7 @@ struct TermsPage: Page {
   private let taxonomy: Taxonomy
   private let links: [Link]
 
-  var board: PlannedBoard? { nil }
-  var entries: [Int] { [] }
-  var drawsSiteMarkdown: Bool { false }
+  var isListed: Bool { true }
 
   /// Plans the list of each taxonomy, and a board of columns for each term.
   static func plan(in plan: inout SitePlan) {
@@ -32,7 +31,13 @@ struct TermsPage: Page {
   }
 
   private static func plan(_ term: Term, of taxonomy: Taxonomy, in plan: inout SitePlan) {
-    let section = SectionConfiguration(id: "cards")
+    var section = SectionConfiguration(id: "cards")
+    section.layout = plan.site.configuration.theme.layout
+    if case .masonry(var masonry) = section.layout.options.engine {
+      // The few cards of a term would leave columns empty beside a wide one.
+      masonry.spanFilling = .search
+      section.layout.options.engine = .masonry(masonry)
+    }
     // No board of the author's has a double dash in its id.
     let id = term.path.replacing("/", with: "--", maxReplacements: 1)
     let board = BoardConfiguration(

@@ -1,5 +1,3 @@
-internal import AshlarImages
-
 /// The insides of a board's cards, with the variants of their pictures.
 struct BoardPictures: Sendable {
   private let board: PlannedBoard
@@ -10,15 +8,16 @@ struct BoardPictures: Sendable {
   /// nil where no card has a picture with variants.
   private let firstScreen: FirstScreen?
 
-  init(_ board: PlannedBoard, placed: PlacedBoard, root: String, drawing: Drawing) {
+  init(
+    _ board: PlannedBoard, placed: PlacedBoard, root: String, entries: [PreparedEntry],
+    pictures: [String: SitePicture]
+  ) {
     self.board = board
     self.placed = placed
     self.root = root
-    entries = drawing.entries
-    html = PictureHTML(pictures: drawing.pictures)
-    firstScreen =
-      drawing.pictures.isEmpty
-      ? nil : FirstScreen(board, placed: placed, entries: drawing.entries)
+    self.entries = entries
+    html = PictureHTML(pictures: pictures)
+    firstScreen = pictures.isEmpty ? nil : FirstScreen(board, placed: placed, entries: entries)
   }
 
   /// The inside of one card as HTML, in pieces.
@@ -32,13 +31,5 @@ struct BoardPictures: Sendable {
       of: markup, face: face, root: root,
       sizes: { PictureSizes(card, of: section, board: board, placed: placed, face: face) },
       loading: firstScreen.loading[section][card])
-  }
-}
-
-extension PictureColour {
-  /// As CSS writes it.
-  var css: String {
-    let digits = String(Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 }

@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarDiagnostics
 
 /// The words of the pages around the cards, in one language.
 ///
@@ -20,6 +21,11 @@ struct InterfaceWords: Hashable, Sendable {
   var more = ""
   /// The title of a board's later pages, with `{title}` and `{number}` in it.
   var pageTitle = ""
+  /// The heading over links to cards about the same.
+  var related = ""
+  /// The heading of the page for what is not there, and its link to the site's first page.
+  var missing = ""
+  var home = ""
 
   /// Reads a theme's file.
   ///
@@ -42,6 +48,9 @@ struct InterfaceWords: Hashable, Sendable {
     next = fields.text("next") ?? next
     more = fields.text("more") ?? more
     pageTitle = fields.text("pageTitle") ?? pageTitle
+    related = fields.text("related") ?? related
+    missing = fields.text("missing") ?? missing
+    home = fields.text("home") ?? home
     fields.finish()
   }
 
@@ -60,7 +69,10 @@ struct InterfaceWords: Hashable, Sendable {
 
   /// All words in one text, for fonts.
   var text: String {
-    [skip, boards, pages, tags, textSize, oneColumn, previous, next, more, pageTitle].joined()
+    [
+      skip, boards, pages, tags, textSize, oneColumn, previous, next, more, pageTitle, related,
+      missing, home,
+    ].joined()
   }
 
   /// What templates name.
@@ -76,17 +88,28 @@ struct InterfaceWords: Hashable, Sendable {
 struct InterfaceWordTable: Hashable, Sendable {
   private var words: [String: InterfaceWords] = [:]
   private let english: InterfaceWords
+  /// What is wrong with the theme's files.
+  let diagnostics: [Diagnostic]
 
   /// Reads a theme's words for some languages.
   ///
   /// - Parameter languages: BCP 47 tags.
-  init(_ theme: Theme, languages: some Sequence<String>) {
-    english = InterfaceWords(FileReport(path: "words.en.yaml", bytes: theme.wordFiles["en"] ?? []))
-    for language in Set(languages.map(Self.primary)) {
-      guard let bytes = theme.wordFiles[language] else { continue }
-      words[language] = InterfaceWords(
-        FileReport(path: "words.\(language).yaml", bytes: bytes), standard: english)
+  init(_ theme: ThemeFiles, languages: some Sequence<String>) {
+    var reports: [FileReport] = []
+    func read(_ language: String, over standard: InterfaceWords?) -> InterfaceWords? {
+      theme.words[language]?.reduce(standard) { words, file in
+        let report = FileReport(path: file.path, bytes: file.bytes)
+        reports.append(report)
+        return InterfaceWords(report, standard: words)
+      }
     }
+    english =
+      read("en", over: nil) ?? InterfaceWords(FileReport(path: "words.en.yaml", bytes: []))
+    for language in Set(languages.map(Self.primary)).subtracting(["en"]).sorted()
+    where theme.words[language] != nil {
+      words[language] = read(language, over: english)
+    }
+    diagnostics = reports.flatMap(\.diagnostics)
   }
 
   /// The words of a language; English where the theme does not know it.

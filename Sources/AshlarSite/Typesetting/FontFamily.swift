@@ -38,6 +38,7 @@ struct FontFamily: Sendable, Hashable {
 extension FontFolders {
   /// A family that the site names, plain or fixed from a variable one.
   func family(_ font: FontConfiguration) -> FontFamily? {
+    if let face = font.face { return family(named: font.family, face: face) }
     guard !font.axes.isEmpty || !font.boldAxes.isEmpty else { return family(named: font.family) }
     let stem = font.family.filter { $0 != " " }
     guard let upright = variablePath(of: [stem, stem + "-roman", stem + "-Roman"], in: stem) else {
@@ -50,6 +51,21 @@ extension FontFolders {
       bold: FontFamily.File(path: upright, axes: bold),
       italic: italic.map { FontFamily.File(path: $0, axes: font.axes) },
       boldItalic: italic.map { FontFamily.File(path: $0, axes: bold) })
+  }
+
+  /// A family whose regular face is one of another weight, as `SemiBold`.
+  private func family(named name: String, face: String) -> FontFamily? {
+    guard var family = family(named: name) else { return nil }
+    let stem = name.filter { $0 != " " }
+    func file(_ style: String) -> FontFamily.File? {
+      firstPath(of: ["otf", "ttf"].map { "\(stem)-\(style).\($0)" }).map {
+        FontFamily.File(path: $0)
+      }
+    }
+    guard let regular = file(face) else { return nil }
+    family.regular = regular
+    family.italic = file(face + "Italic") ?? family.italic
+    return family
   }
 
   /// A variable font's file: `Inter-roman.var.ttf`, `Inter[wght].ttf`, `Inter-VF.ttf`, or `Inter.ttf`.

@@ -117,7 +117,7 @@ private struct FontLoader {
     let standard: String
     switch role {
     case .text: (own, standard) = (theme.textFonts, "Inter")
-    case .heading: (own, standard) = (theme.headingFonts, "Noto Serif Display")
+    case .heading: (own, standard) = (theme.headingFonts, "Noto Serif")
     case .code: (own, standard) = (theme.codeFonts, "Noto Sans Mono")
     }
     return own.isEmpty ? [FontConfiguration(family: standard)] : own
@@ -144,8 +144,9 @@ private struct FontLoader {
     if let family = folders.family(font) { return family }
     let name = font.family
     let isVariable = !font.axes.isEmpty || !font.boldAxes.isEmpty
+    let face = font.face.map { " with a face '\($0)'" } ?? ""
     let diagnostic = Diagnostic(
-      .error, "the \(isVariable ? "variable " : "")font family '\(name)' is not installed",
+      .error, "the \(isVariable ? "variable " : "")font family '\(name)'\(face) is not installed",
       at: SourceLocation(file: SiteConfiguration.fileName),
       hint: FontLoader.packages[name].map { "install the Debian package \($0)" }
         ?? "put its files into fonts/, named like \(name.filter { $0 != " " })-Regular.ttf")
@@ -220,7 +221,7 @@ private struct FontLoader {
   private static let largestFile = 100_000_000
 
   private static let packages = [
-    "Inter": "fonts-inter", "Noto Serif Display": "fonts-noto-core",
+    "Inter": "fonts-inter", "Inter Display": "fonts-inter", "Noto Serif Display": "fonts-noto-core",
     "Noto Sans Mono": "fonts-noto-mono", "Noto Serif": "fonts-noto-core",
     "Noto Sans": "fonts-noto-core", "EB Garamond": "fonts-ebgaramond",
     "JetBrains Mono": "fonts-jetbrains-mono",

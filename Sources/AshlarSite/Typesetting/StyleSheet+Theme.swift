@@ -16,6 +16,9 @@ extension StyleSheet {
     }
     for (kind, settings) in theme.type { self[kind].apply(settings) }
     if let padding = theme.cardPadding { cardPadding = padding }
+    if let gap = theme.blockGap { blockGap = Double(gap) }
+    if let gap = theme.titleGap { titleGap = Double(gap) }
+    if let gap = theme.metaGap { metaGap = Double(gap) }
     placeholderHeight = (theme.placeholderHeight / 2).rounded() * 2
   }
 }
@@ -65,6 +68,13 @@ extension TextBlockStyle {
       lineHeight = max(8, (fontSize * 1.35 / 8).rounded(.up) * 8)
     }
     if let height = settings.lineHeight { lineHeight = Double(height) }
+    isBold = settings.isBold ?? isBold
+    switch settings.font {
+    case nil: break
+    case .text: role = .text
+    case .heading: role = .heading
+    case .code: role = .code
+    }
     letterSpacing = settings.letterSpacing ?? letterSpacing
     wordSpacing = settings.wordSpacing ?? wordSpacing
     switch settings.letterCase {

@@ -36,7 +36,7 @@ struct Typesetting: Sendable {
   init?(
     for site: Site, entries: [Entry], diagnostics: inout [Diagnostic]
   ) {
-    let interfaceWords = InterfaceWordTable(.standard, site: site)
+    let interfaceWords = InterfaceWordTable(site.configuration.themeFiles, site: site)
     let scripts = ScriptFonts(of: site, around: interfaceWords)
     self.init(
       Input(site: site, entries: entries, interfaceWords: interfaceWords, scripts: scripts),
@@ -46,7 +46,7 @@ struct Typesetting: Sendable {
   init?(
     _ input: Input, site: Site, scripts: ScriptFonts, diagnostics: inout [Diagnostic]
   ) {
-    var own: [Diagnostic] = []
+    var own = input.interfaceWords.diagnostics
     defer { diagnostics += own }
     guard
       let fonts = FontSet.load(
@@ -83,7 +83,7 @@ extension Typesetting.Input {
 
 extension InterfaceWordTable {
   /// The words of a site's language, and of its cards that may be cut off.
-  init(_ theme: Theme, site: Site) {
+  init(_ theme: ThemeFiles, site: Site) {
     let settings = CardSettings(site.configuration)
     let cut = site.entries.filter { settings.maximumLines(of: $0.frontMatter) != nil }
     self.init(

@@ -29,6 +29,8 @@ public struct BuildReport: Hashable, Sendable {
   public var layouts: [Layout] = []
   /// One per page that has text; empty unless `BuildOptions.reportsTies` is set.
   public var ties: [Tie] = []
+  /// One per page with a board; empty unless `BuildOptions.reportsPlaces` is set.
+  public var places: [PlacedPage] = []
   /// In the order in which they began.
   public var steps: [BuildSteps.Step] = []
   public var cardCount = 0
@@ -51,16 +53,10 @@ public struct BuildReport: Hashable, Sendable {
 }
 
 extension BuildReport {
-  /// What is said about one page.
-  struct Page: Sendable {
-    var layouts: [Layout] = []
-    var tie: Tie?
-    var files = FileCounts()
-  }
-
-  mutating func add(_ page: Page) {
+  mutating func add(_ page: PageReport) {
     layouts += page.layouts
     if let tie = page.tie { ties.append(tie) }
+    if let places = page.places { self.places.append(places) }
     files.add(page.files)
   }
 
@@ -97,31 +93,10 @@ extension BuildReport {
   }
 }
 
-extension BuildReport.Page {
-  /// How good a page's layouts are, and how close its lines come to a tie; nothing without a board.
-  init(_ address: Address, board: PlannedBoard?, placed: PlacedBoard?, drawing: Drawing) {
-    guard let board, let placed else { return }
-    for breakpoint in placed.breakpoints {
-      for (section, placed) in zip(board.sections, breakpoint.sections) {
-        guard let quality = placed.quality else { continue }
-        layouts.append(
-          BuildReport.Layout(
-            page: address.path, section: section.configuration.id,
-            breakpoint: breakpoint.configuration.name, quality: quality))
-      }
-    }
-    for card in board.sections.flatMap(\.cards) { add(card.reference, on: address, drawing) }
-  }
-
-  private mutating func add(
-    _ card: CardReference, on address: Address, _ drawing: Drawing
-  ) {
-    let face = drawing.entries[card.entry].faces[card.face]
-    for (width, distance) in zip(face.widths, face.tieDistances) {
-      guard let distance, distance < tie?.distance ?? .infinity else { continue }
-      tie = BuildReport.Tie(
-        page: address.path, card: drawing.site.entries[card.entry].path, width: width,
-        distance: distance)
-    }
-  }
+/// What is said about one page.
+struct PageReport: Sendable {
+  var layouts: [BuildReport.Layout] = []
+  var tie: BuildReport.Tie?
+  var places: PlacedPage?
+  var files = BuildReport.FileCounts()
 }

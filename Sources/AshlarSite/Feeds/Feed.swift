@@ -1,0 +1,39 @@
+internal import AshlarContent
+
+/// A feed as both formats say it.
+struct Feed {
+  /// One card.
+  struct Item {
+    var url: String
+    var title: String
+    var date: CalendarDate
+    /// nil when it is the feed's.
+    var author: String?
+    /// BCP 47; nil when it is the feed's.
+    var language: String?
+    var tags: [String]
+    /// Where the card leads instead of its own page, when that is elsewhere.
+    var link: String?
+    /// The card's text and picture as HTML, with absolute URLs alone.
+    var content: [UInt8]
+    var pictures: [Picture]
+  }
+
+  struct Picture {
+    var url: String
+    /// Its media type.
+    var type: String
+  }
+
+  var title: String
+  var description: String?
+  var language: String
+  var author: String
+  /// The page that has the same cards.
+  var home: String
+  /// The two files' own URLs.
+  var atomURL: String
+  var jsonURL: String
+  /// At least one, the latest first.
+  var items: [Item]
+}

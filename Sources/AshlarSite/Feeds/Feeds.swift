@@ -1,0 +1,54 @@
+internal import AshlarContent
+
+/// Which feeds a site has, where they are, and which cards are in them.
+///
+/// A feed is a list of the latest cards for other programs. It needs the site's own address, and cards with dates: what
+/// has no date is no news.
+enum Feeds {
+  /// The names of a feed's two files in its folder.
+  static let atomName = "feed.xml"
+  static let jsonName = "feed.json"
+
+  /// Whether there is a feed of all cards, at the site's root.
+  static func hasSiteFeed(_ site: Site) -> Bool {
+    site.configuration.baseURL != nil && site.configuration.feeds.scopes.contains(.site)
+      && site.entries.contains { $0.frontMatter.date != nil }
+  }
+
+  /// The folder in the output for the feeds of a board or of a term's board; nil when it has none.
+  ///
+  /// - Parameter cards: the board's, as indices into the site's entries.
+  static func folder(
+    of board: BoardConfiguration, cards: some Sequence<Int>, in site: Site
+  ) -> String? {
+    let scopes = site.configuration.feeds.scopes
+    let isTerm = !site.configuration.boards.contains { $0.id == board.id }
+    guard site.configuration.baseURL != nil, scopes.contains(isTerm ? .terms : .boards),
+      // The feed of all cards is at the root.
+      !board.path.isEmpty || !scopes.contains(.site),
+      cards.contains(where: { site.entries[$0].frontMatter.date != nil })
+    else { return nil }
+    return board.path
+  }
+
+  /// The cards of a feed: those with a date, the latest first, each once, as many as the site allows.
+  static func latest(_ cards: some Sequence<Int>, in site: Site) -> [Int] {
+    let dated = Set(cards).compactMap { card in
+      site.entries[card].frontMatter.date.map { (card: card, date: $0) }
+    }
+    return dated.sorted { $0.date == $1.date ? $0.card < $1.card : $0.date > $1.date }
+      .prefix(site.configuration.feeds.limit).map(\.card)
+  }
+
+  /// What a page's head says about the two files in a folder.
+  static func links(to folder: String, title: String) -> [[String: String]] {
+    [("application/atom+xml", atomName), ("application/feed+json", jsonName)].map { type, name in
+      ["type": type, "title": title, "path": path(of: name, in: folder)]
+    }
+  }
+
+  /// The path of a feed's file in the output.
+  static func path(of name: String, in folder: String) -> String {
+    folder.isEmpty ? name : "\(folder)/\(name)"
+  }
+}

@@ -1,0 +1,158 @@
+public import AshlarContent
+public import AshlarDiagnostics
+public import AshlarOutput
+internal import AshlarSystem
+
+/// Looks through a built site's files, without a browser: links and pictures that lead to nothing, ids and addresses
+/// that are there twice, pictures without words, headings out of order, pages that are too large.
+public struct FileCheck: Sendable {
+  /// What was found, and how much was looked at.
+  public struct Report: Sendable {
+    /// By page.
+    public var diagnostics: [Diagnostic] = []
+    public var pageCount = 0
+    /// References to files of the site, those of each page counted once.
+    public var linkCount = 0
+
+    /// Whether nothing is wrong; warnings do not count.
+    public var isClean: Bool { !diagnostics.contains { $0.severity == .error } }
+  }
+
+  private let tree: OutputTree
+  private let budget: BudgetConfiguration
+  /// The files of cards, by the paths of their pages.
+  private let sources: [String: String]
+  /// The pages whose headings are the layout's, not one author's.
+  private let boards: Set<String>
+  private let workers: Int
+
+  /// - Parameters:
+  ///   - tree: what the site became.
+  ///   - workers: how many pages are read at once; nil for the number of processors.
+  public init(of site: Site, tree: OutputTree, workers: Int? = nil) {
+    self.tree = tree
+    budget = site.configuration.budget
+    sources = Dictionary(
+      site.entries.map { (Address(ofCard: $0.id).path, $0.path) },
+      uniquingKeysWith: { first, _ in first })
+    boards = Set(site.cardOrder().keys)
+    self.workers = workers ?? processorCount()
+  }
+
+  /// Reads every page, and compares what they name with what is there.
+  ///
+  /// - Complexity: linear in the pages' bytes.
+  public func run() async -> Report {
+    let paths = tree.paths
+    let pages = paths.filter { $0.hasSuffix(".html") }
+    let tree = tree
+    let facts = await concurrentMap(pages, workers: workers) { path -> PageFacts? in
+      guard let bytes = try? tree[path]?.bytes() else { return nil }
+      return PageFacts(of: bytes)
+    }
+    var known: [String: PageFacts] = [:]
+    known.reserveCapacity(pages.count)
+    for (path, facts) in zip(pages, facts) { known[path] = facts }
+    var report = Report(pageCount: pages.count)
+    var references = ReferenceResolution(tree: tree, pages: known)
+    for path in pages {
+      guard let facts = known[path] else {
+        report.diagnostics.append(Diagnostic(.error, "'\(path)' cannot be read"))
+        continue
+      }
+      check(path, facts, &references, &report)
+    }
+    report.diagnostics += twins(among: paths)
+    return report
+  }
+
+  private func check(
+    _ path: String, _ facts: PageFacts, _ references: inout ReferenceResolution,
+    _ report: inout Report
+  ) {
+    let (dead, count) = references.dead(on: path, facts)
+    report.linkCount += count
+    for (reference, lack) in dead {
+      let verb = reference.isPicture ? "shows" : "leads to"
+      add(.error, "'\(path)' \(verb) '\(reference.address)', \(lack)", on: path, to: &report)
+    }
+    for id in Set(facts.repeatedIDs).sorted() {
+      add(
+        .error, "'\(path)' has two elements with the id '\(id)'", on: path,
+        hint: "give one of them another name", to: &report)
+    }
+    for picture in facts.picturesWithoutAlternative {
+      add(
+        .error, "'\(path)' shows '\(picture)' without an 'alt'", on: path,
+        hint: "say what it shows, for those who cannot see it", to: &report)
+    }
+    checkHeadings(path, facts, &report)
+    checkSize(path, facts, &report)
+  }
+
+  private func checkHeadings(_ path: String, _ facts: PageFacts, _ report: inout Report) {
+    guard !facts.isRedirect, !boards.contains(path) else { return }
+    var last = 0
+    for level in facts.headings {
+      if level > last + 1 {
+        let message =
+          last == 0
+          ? "the first heading of '\(path)' is an h\(level), not an h1"
+          : "the headings of '\(path)' go from h\(last) to h\(level)"
+        return add(
+          .warning, message, on: path, hint: "use one '#' more than the heading above it has",
+          to: &report)
+      }
+      last = level
+    }
+  }
+
+  private func checkSize(_ path: String, _ facts: PageFacts, _ report: inout Report) {
+    if let limit = budget.html, facts.byteCount > limit {
+      add(
+        .error,
+        "'\(path)' has \(byteCountText(facts.byteCount)), and the budget for 'html' is \(byteCountText(limit))",
+        on: path, hint: "give its board fewer cards a page, with 'perPage'", to: &report)
+    }
+    guard let limit = budget.page else { return }
+    let resolution = ReferenceResolution(tree: tree, pages: [:])
+    let needed = facts.needed.compactMap { resolution.path(of: $0, on: path) }
+    let size = Set(needed).reduce(facts.byteCount) { $0 + (tree[$1]?.byteCount ?? 0) }
+    guard size > limit else { return }
+    add(
+      .error,
+      "'\(path)' with its styles and fonts has \(byteCountText(size)), and the budget for 'page' is \(byteCountText(limit))",
+      on: path, hint: "use fewer fonts, or give its board fewer cards a page", to: &report)
+  }
+
+  private func add(
+    _ severity: Diagnostic.Severity, _ message: String, on page: String, hint: String? = nil,
+    to report: inout Report
+  ) {
+    report.diagnostics.append(
+      Diagnostic(
+        severity, message, at: sources[page].map { SourceLocation(file: $0) }, hint: hint))
+  }
+
+  /// Paths that are one on disks that do not tell capitals from small letters.
+  private func twins(among paths: [String]) -> [Diagnostic] {
+    var first: [String: String] = [:]
+    return paths.compactMap { path in
+      guard let twin = first.updateValue(path, forKey: path.lowercased()) else { return nil }
+      return Diagnostic(
+        .warning, "'\(twin)' and '\(path)' differ in capitals alone",
+        hint: "rename one: some servers and disks take them for one file")
+    }
+  }
+}
+
+extension OutputTree.File {
+  /// The file's size in bytes; 0 for one that cannot be read.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .pieces(let pieces): pieces.reduce(0) { $0 + $1.count }
+    case .copy: (try? bytes().count) ?? 0
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import AshlarContent
+internal import AshlarOutput
+
+/// The feed of all cards, of a board or of a term: an Atom file, and a JSON Feed beside it.
+struct FeedPage: Page {
+  let address: Address
+  let entries: [Int]
+  private let folder: String
+  private let title: String
+  private let description: String?
+  /// The page that has the same cards.
+  private let home: Address
+
+  static func plan(in plan: inout SitePlan) {
+    let site = plan.site
+    if Feeds.hasSiteFeed(site) {
+      plan.addUnlessGiven(
+        FeedPage(
+          folder: "", title: site.configuration.title,
+          description: site.configuration.description, home: Address(ofFolder: ""),
+          cards: Array(site.entries.indices), in: site))
+    }
+    let boards = plan.pages.compactMap { $0 as? BoardPage }.filter { $0.feedFolder != nil }
+    let cards = boards.reduce(into: [String: [Int]]()) {
+      $0[$1.configuration.id, default: []] += $1.entries
+    }
+    for board in boards where board.number == 1 {
+      plan.addUnlessGiven(
+        FeedPage(
+          folder: board.configuration.path,
+          title: "\(board.configuration.title) \u{B7} \(site.configuration.title)",
+          description: board.configuration.summary, home: board.address,
+          cards: cards[board.configuration.id] ?? [], in: site))
+    }
+  }
+
+  private init(
+    folder: String, title: String, description: String?, home: Address, cards: [Int],
+    in site: Site
+  ) {
+    address = Address(Feeds.path(of: Feeds.atomName, in: folder))
+    entries = Feeds.latest(cards, in: site)
+    self.folder = folder
+    self.title = title
+    self.description = description
+    self.home = home
+  }
+
+  func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
+    let base = (drawing.shell.baseURL ?? "") + "/"
+    let json = Feeds.path(of: Feeds.jsonName, in: folder)
+    let configuration = drawing.site.configuration
+    let feed = Feed(
+      title: title, description: description, language: configuration.language,
+      author: configuration.author ?? configuration.title, home: home.absoluteURL(under: base),
+      atomURL: address.absoluteURL(under: base), jsonURL: Address(json).absoluteURL(under: base),
+      items: entries.compactMap { item(of: $0, base: base, drawing: drawing) })
+    return [
+      PageFile(path: address.path, content: .bytes(feed.atom)),
+      PageFile(path: json, content: .bytes(feed.json)),
+    ]
+  }
+
+  private func item(of index: Int, base: String, drawing: Drawing) -> Feed.Item? {
+    let entry = drawing.site.entries[index]
+    let matter = entry.frontMatter
+    guard let date = matter.date else { return nil }
+    let url = Address(ofCard: entry.id).absoluteURL(under: base)
+    let content = FeedContent(
+      preparer: drawing.preparer, base: base, publishedPath: drawing.publishedPath)
+    let title = drawing.entries[index].plainTitle
+    return Feed.Item(
+      url: url, title: title.isEmpty ? matter.alt ?? date.day8601 : title, date: date,
+      author: matter.author,
+      language: matter.language == drawing.site.configuration.language ? nil : matter.language,
+      tags: matter.tags, link: matter.link.flatMap { $0.contains(":") ? $0 : nil },
+      content: content.html(
+        of: entry, picture: matter.image.flatMap(drawing.site.asset)?.pictureSize, url: url),
+      pictures: drawing.publishedPictures(of: index).map {
+        Feed.Picture(
+          url: Address($0.path).absoluteURL(under: base), type: MediaType.ofFile(at: $0.path))
+      })
+  }
+}

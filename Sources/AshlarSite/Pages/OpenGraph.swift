@@ -1,0 +1,61 @@
+internal import AshlarContent
+internal import AshlarMarkdown
+
+/// What a page says of itself to programs that show links to it: Open Graph, and X's card.
+struct OpenGraph {
+  /// A picture that such programs show; they know no SVG.
+  struct Picture {
+    var url: String
+    var alternative: String
+  }
+
+  var title: String
+  /// `website` or `article`.
+  var type: String
+  var url: String
+  var site: String
+  var description: String?
+  var picture: Picture?
+  /// When an article appeared.
+  var date: CalendarDate?
+
+  /// Elements for the page's head, a line each.
+  var html: [UInt8] {
+    var html = HTMLBytes()
+    func add(_ property: String, _ content: String?, as attribute: String = "property") {
+      guard let content, !content.isEmpty else { return }
+      html.append("<meta \(attribute)=\"\(property)\" content=\"")
+      html.append(escaping: Array(content.utf8))
+      html.append("\">\n")
+    }
+    add("og:type", type)
+    add("og:title", title)
+    add("og:url", url)
+    add("og:site_name", site)
+    add("og:description", description)
+    add("og:image", picture?.url)
+    add("og:image:alt", picture?.alternative)
+    add("article:published_time", date?.moment8601)
+    add("twitter:card", picture == nil ? "summary" : "summary_large_image", as: "name")
+    return html.bytes
+  }
+}
+
+extension OpenGraph.Picture {
+  /// The picture of the first of some cards that has one which every program shows.
+  ///
+  /// - Parameters:
+  ///   - cards: indices into the site's entries.
+  ///   - base: where the site is published, with `/` at its end.
+  init?(of cards: some Collection<Int>, in drawing: Drawing, base: String) {
+    let found = cards.lazy.compactMap { card -> (Int, String)? in
+      guard let image = drawing.site.entries[card].frontMatter.image else { return nil }
+      let path = drawing.publishedPath(of: image)
+      let ending = path.split(separator: ".").last?.lowercased() ?? ""
+      return ["jpg", "jpeg", "png", "webp", "gif"].contains(ending) ? (card, path) : nil
+    }
+    guard let (card, path) = found.first else { return nil }
+    url = Address(path).absoluteURL(under: base)
+    alternative = drawing.site.entries[card].frontMatter.alt ?? ""
+  }
+}

@@ -1,0 +1,80 @@
+internal import AshlarContent
+
+/// Finds, for each card, others that are about the same: those that share rare tags, then words of the title.
+///
+/// A tag or a word counts for more the fewer cards have it. Of one that many cards have only the nearest cards are
+/// looked at, so that the cost grows with the number of cards and not with its square.
+struct RelatedCards {
+  /// How many cards are named at most.
+  private static let limit = 4
+  /// How many cards of one tag or word are looked at on either side.
+  private static let reach = 24
+  /// Shorter words say little.
+  private static let leastLetters = 4
+
+  /// A tag or a word of titles.
+  private struct Feature {
+    var cards: [Int] = []
+    var isTag: Bool
+  }
+
+  /// One feature of a card, and the card's place among those that have it.
+  private struct Membership {
+    var feature: Int
+    var place: Int
+  }
+
+  private var features: [Feature] = []
+  private var indices: [String: Int] = [:]
+  private var memberships: [[Membership]]
+  /// What cards count for while one is looked at; 0 for all others.
+  private var scores: [Double]
+
+  init(_ entries: [Entry]) {
+    memberships = Array(repeating: [], count: entries.count)
+    scores = Array(repeating: 0, count: entries.count)
+    for (card, entry) in entries.enumerated() {
+      for tag in entry.frontMatter.tags { add("#" + tag.lowercased(), of: card, isTag: true) }
+      for word in Self.words(of: entry.frontMatter.title ?? "") {
+        add(word, of: card, isTag: false)
+      }
+    }
+  }
+
+  private static func words(of title: String) -> [String] {
+    title.lowercased().split { !$0.isLetter && !$0.isNumber }
+      .filter { $0.unicodeScalars.count >= leastLetters }.map(String.init)
+  }
+
+  private mutating func add(_ name: String, of card: Int, isTag: Bool) {
+    let index = indices[name] ?? features.count
+    if index == features.count {
+      features.append(Feature(isTag: isTag))
+      indices[name] = index
+    }
+    guard features[index].cards.last != card else { return }
+    memberships[card].append(
+      Membership(feature: index, place: features[index].cards.count))
+    features[index].cards.append(card)
+  }
+
+  /// The cards that share most with one of them, the most first; none that shares nothing.
+  mutating func cards(relatedTo card: Int) -> [Int] {
+    var found: [Int] = []
+    for membership in memberships[card] {
+      let feature = features[membership.feature]
+      // All words of a title count for less than one tag that half of the cards have.
+      let share = Double(feature.cards.count) / Double(memberships.count + 1)
+      let weight = (1 - share) * (1 - share) * (feature.isTag ? 16 : 1) + (feature.isTag ? 4 : 0)
+      let range = max(0, membership.place - Self.reach)...(membership.place + Self.reach)
+      for other in feature.cards[range.clamped(to: 0...feature.cards.count - 1)] where other != card
+      {
+        if scores[other] == 0 { found.append(other) }
+        scores[other] += weight
+      }
+    }
+    defer { for other in found { scores[other] = 0 } }
+    return found.sorted { scores[$0] == scores[$1] ? $0 < $1 : scores[$0] > scores[$1] }
+      .prefix(Self.limit).map { $0 }
+  }
+}

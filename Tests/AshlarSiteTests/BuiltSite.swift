@@ -1,0 +1,36 @@
+import AshlarDiagnostics
+import AshlarOutput
+import AshlarSite
+import TestSupport
+import Testing
+
+/// A small site that was built into a tree, for looking into its files.
+struct BuiltSite {
+  let result: BuildResult
+  /// Lives as long as the site, because its tree names files there.
+  private let folder: TemporaryFolder
+
+  /// - Parameter files: the site's, by their paths; `ashlar.yaml` has the title "Walls" where it names none.
+  init(_ configuration: String, _ files: [String: String]) async throws {
+    folder = try TemporaryFolder(
+      site: files.merging(["ashlar.yaml": "title: Walls\n" + configuration]) { $1 })
+    result = await build(BuildOptions(siteFolder: folder.path, workerCount: 2))
+  }
+
+  /// The paths of the output; none after an error.
+  var paths: [String] { result.tree?.paths ?? [] }
+
+  /// What was said, a line each: place, message.
+  var complaints: [String] {
+    result.diagnostics.map { diagnostic in
+      (diagnostic.location.map { "\($0): " } ?? "") + diagnostic.message
+    }
+  }
+
+  /// The text of a file of the output.
+  func text(_ path: String) throws -> String {
+    let tree = try #require(result.tree, "\(result.diagnostics)")
+    let file = try #require(tree[path], "\(tree.paths)")
+    return String(decoding: try file.bytes(), as: UTF8.self)
+  }
+}

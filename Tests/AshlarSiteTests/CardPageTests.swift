@@ -1,0 +1,82 @@
+import AshlarContent
+import AshlarSite
+import TestSupport
+import Testing
+
+@Suite("Pages of cards") struct CardPageTests {
+  private static let configuration = """
+    boards:
+    - {id: index, title: All, perPage: 2, select: {folder: a}}
+    - {id: rest, title: Rest}
+
+    """
+  private static let cards = [
+    "cards/a/1.md": "---\ntitle: One & only\ntags: [rare, common]\n---\nText.",
+    "cards/a/2.md": "---\ntitle: Two\ntags: [common]\n---\nText.",
+    "cards/a/3.md": "---\ntitle: Three\ntags: [common]\nlang: fr\nauthor: A. Mason\n---\nText.",
+    "cards/b/4.md": "---\ntitle: Lonely granite\ntags: [other]\n---\nText.",
+    "cards/b/5.md": "---\ntitle: Granite columns\ntags: [rare]\n---\nText.",
+    "cards/b/6.md": "Without a title.",
+  ]
+
+  @Test("lead to their neighbours in the board's order, over its pages, and back to the board")
+  func neighbours() async throws {
+    let site = try await BuiltSite(Self.configuration, Self.cards)
+    #expect(site.complaints == [])
+    let first = try site.text("cards/a-1.html")
+    #expect(!first.contains("rel=\"prev\""))
+    #expect(
+      first.contains(
+        "<a rel=\"next\" href=\"a-2.html\"><small lang=\"en\">Next</small> Two</a>"))
+    let second = try site.text("cards/a-2.html")
+    #expect(
+      second.contains("href=\"a-1.html\"><small lang=\"en\">Previous</small> One &amp; only</a>"))
+    #expect(
+      second.contains("href=\"a-3.html\" lang=\"fr\"><small lang=\"en\">Next</small> Three</a>"))
+    #expect(second.contains("<a class=\"back\" href=\"../index.html#a-2\">All</a>"))
+    #expect(
+      try site.text("cards/a-3.html").contains(
+        "<a class=\"back\" href=\"../page-2.html#a-3\">All</a>"))
+    #expect(try !site.text("cards/a-3.html").contains("rel=\"next\""))
+    // The second board shows all cards; those of the first lead back to that.
+    let last = try site.text("cards/b-6.html")
+    #expect(last.contains("<a rel=\"prev\" href=\"b-5.html\">"))
+    #expect(
+      last.contains("<a class=\"back\" href=\"../rest/2.html#b-6\">Rest</a>")
+        || last.contains("href=\"../rest/index.html#b-6\""))
+  }
+
+  @Test("name cards that share rare tags first, then words of the title") func related()
+    async throws
+  {
+    let site = try await BuiltSite("", Self.cards)
+    func related(_ card: String) throws -> [String] {
+      try site.text("cards/\(card).html").split(separator: "page--related\">").last.map {
+        $0.matches(of: /<li><a href="([^"]+)\.html"/).map { String($0.1) }
+      } ?? []
+    }
+    // What stands before and after a card is not named again.
+    #expect(try related("a-1") == ["b-5", "a-3"])
+    #expect(try related("b-5") == ["a-1"])
+    #expect(try related("b-6") == [])
+    #expect(try !site.text("cards/b-6.html").contains("page--related"))
+  }
+
+  @Test("say who wrote the card") func author() async throws {
+    let site = try await BuiltSite("", Self.cards)
+    #expect(try site.text("cards/a-3.html").contains("</article><p class=\"author\">A. Mason</p>"))
+    #expect(try !site.text("cards/a-1.html").contains("class=\"author\""))
+  }
+
+  @Test(
+    "other programs' forms of an author are understood",
+    arguments: [
+      "authors: [A. Mason, B]", "author: {name: A. Mason, email: x}", "authors: [{name: A. Mason}]",
+    ])
+  func foreign(matter: String) async throws {
+    let site = try await TemporaryFolder(site: [
+      "ashlar.yaml": "title: A", "cards/a.md": "---\n\(matter)\n---\nText.",
+    ]).site().site
+    #expect(site?.entries.first?.frontMatter.author == "A. Mason")
+  }
+}

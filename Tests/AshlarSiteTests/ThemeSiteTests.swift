@@ -1,0 +1,113 @@
+import AshlarCodecs
+import AshlarContent
+import AshlarOutput
+import AshlarSite
+import Testing
+
+@Suite("Sites in themes") struct ThemeSiteTests {
+  private static let notes = [
+    "Stone cut so truly that it needs no mortar, or only a butter-thin bed to keep out the rain.",
+    "Every face is worked on the banker before the block leaves the yard; on the wall nothing is left to decide.",
+    "A dry wall is built with two faces that lean on each other, and small stones packed between.",
+    "The hearting is what nobody sees, and what decides whether the wall still stands in a hundred years.",
+  ]
+
+  /// A hundred cards of two or three lines with a title and tags, as galleries have them.
+  private static var cards: [String: String] {
+    (0..<100).reduce(into: [:]) { files, number in
+      let text = (0...number % 3).map { notes[(number + $0) % 4] }.joined(separator: "\n\n")
+      files["cards/c\(number).md"] =
+        "---\ntitle: Stone \(number) of the wall\ntags: [wall, stone]\n"
+        + (number % 9 == 0 ? "kind: quote\n---\n> \(text)\n" : "---\n\(text)\n")
+    }
+  }
+
+  @Test(
+    "a board of 100 cards with its styles and fonts is under 120 kB",
+    arguments: ThemeCatalogue.all.map(\.name))
+  func budget(theme: String) async throws {
+    let site = try await BuiltSite("theme: \(theme)", Self.cards)
+    let tree = try #require(site.result.tree, "\(site.complaints)")
+    var sizes: [String: Int] = [:]
+    for path in tree.paths where path == "index.html" || path.hasPrefix("assets/") {
+      let bytes = try #require(tree[path]).bytes()
+      let isFont = path.hasSuffix(".woff2")
+      let kind = isFont ? "fonts" : path.hasPrefix("assets/index") ? "positions" : "page"
+      sizes[kind, default: 0] +=
+        isFont ? bytes.count : try #require(Compression.brotli.compressed(bytes)).count
+    }
+    #expect(sizes.values.reduce(0, +) < 120_000, "\(sizes)")
+    #expect(sizes["positions", default: .max] < 10_000, "\(sizes)")
+  }
+
+  @Test(
+    "tokens are properties of the style sheet, and a theme's styles come after those it starts from"
+  )
+  func styles() async throws {
+    let site = try await BuiltSite(
+      "theme: {from: zine, accent: \"#0055aa\", gap: 10}",
+      ["cards/a.md": "A", "theme/theme.css": ".masthead { border: 0 }"])
+    #expect(site.complaints == [])
+    let path = try #require(site.paths.first { $0.hasPrefix("assets/style.") })
+    let css = try site.text(path)
+    #expect(css.contains("--accent:light-dark(#0055aa,#0055aa);"))
+    #expect(css.contains("--gap:.625rem;"))
+    let parts = [
+      ":root{--background", ".comfort summary", "inset 0 .375rem", ".masthead { border: 0 }",
+      ".card .title{",
+    ]
+    let places = parts.map { css.firstRange(of: $0)?.lowerBound }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+  }
+
+  @Test(
+    "a shell that cannot be drawn has a place",
+    arguments: [
+      ("<p>\n {{titel}}</p>", "theme/board.mustache:2:2: a page has no value 'titel'"),
+      ("{{#hasBoards}}<p>", "theme/board.mustache:1"),
+    ])
+  func shells(shell: String, expected: String) async throws {
+    let site = try await BuiltSite("", ["cards/a.md": "A", "theme/board.mustache": shell])
+    #expect(site.complaints.count == 1)
+    #expect(site.complaints.first?.hasPrefix(expected) == true, "\(site.complaints)")
+    #expect(site.result.tree == nil)
+  }
+
+  @Test("a shell and words of the site's own take the place of the theme's")
+  func ownFiles() async throws {
+    let site = try await BuiltSite(
+      "theme: pins",
+      [
+        "cards/a.md": "A", "theme/words.en.yaml": "textSize: Letters",
+        "theme/board.mustache":
+          "<html><head>{{#styles}}<link rel=\"stylesheet\" href=\"{{.}}\">{{/styles}}</head>"
+          + "<body>{{words.textSize}}{{words.skip}}{{{content}}}</body></html>",
+      ])
+    #expect(site.complaints == [])
+    let page = try site.text("index.html")
+    #expect(page.contains("<body>LettersSkip to the content<section"))
+    let broken = try await BuiltSite("", ["cards/a.md": "A", "theme/words.en.yaml": "textsize: x"])
+    #expect(
+      broken.complaints == [
+        "theme/words.en.yaml:1:1: the words of the interface has no key 'textsize'"
+      ])
+  }
+
+  @Test("a font by the style of its file") func faces() async throws {
+    let site = try await BuiltSite(
+      "theme: {fonts: {heading: {family: Inter, face: Black}}}", ["cards/a.md": "A"])
+    #expect(site.complaints == [])
+    let missing = try await BuiltSite(
+      "theme: {fonts: {heading: {family: Inter, face: Huge}}}", ["cards/a.md": "A"])
+    #expect(
+      missing.complaints == [
+        "ashlar.yaml: the font family 'Inter' with a face 'Huge' is not installed"
+      ])
+    let both = try await BuiltSite(
+      "theme: {fonts: {heading: {family: Inter, face: Black, axes: {wght: 400}}}}",
+      ["cards/a.md": "A"])
+    #expect(
+      both.complaints == ["ashlar.yaml:2:61: a font has a 'face' or places on 'axes', not both"])
+  }
+}
