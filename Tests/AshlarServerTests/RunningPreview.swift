@@ -10,16 +10,18 @@ final class RunningPreview: Sendable {
   private let flag: EndingFlag
 
   /// Starts at a free port; returns when it listens.
-  init(_ folder: TemporaryFolder, polls: Bool = false) throws {
+  convenience init(_ folder: TemporaryFolder, polls: Bool = false) throws {
+    try self.init(BuildOptions(siteFolder: folder.path, workerCount: 2), polls: polls)
+  }
+
+  init(_ options: BuildOptions, polls: Bool = false) throws {
     let started = DispatchSemaphore(value: 0)
     let outcome = Mutex<Result<UInt16, PreviewError>?>(nil)
     let ending = EndingFlag()
-    let path = folder.path
     Thread.detachNewThread {
       do throws(PreviewError) {
         let preview = try Preview(
-          BuildOptions(siteFolder: path, workerCount: 2), port: 0, isPolling: polls,
-          listener: { _ in })
+          options, port: 0, isPolling: polls, environment: [:], listener: { _ in })
         let address = preview.address.split(separator: ":")[2].dropLast()
         outcome.withLock { $0 = .success(UInt16(address) ?? 0) }
         started.signal()
@@ -67,7 +69,7 @@ final class Client {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    var patience = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     let descriptor = descriptor

@@ -1,17 +1,27 @@
 // Shows what changes on a page while its site is written. Served by `ashlar serve` only; no build has it.
+import { showProblems } from '/_ashlar/problems.js'
+
 // The build that this page was made by: the server says it in the script's address.
 let generation = Number(new URL(import.meta.url).searchParams.get('generation'))
 let running = null
 let again = false
 
-const events = new EventSource('/_ashlar/events')
-events.addEventListener('site', (event) => {
+// A page in the workbench hears through it: a browser opens six connections to a server, and the workbench has as many
+// pages.
+const workbench = parent === window ? null : parent.ashlarWorkbench
+const events = workbench ? workbench.events : new EventSource('/_ashlar/events')
+events.addEventListener('site', take)
+if (workbench) addEventListener('pagehide', () => events.removeEventListener('site', take))
+if (workbench?.last) take(workbench.last)
+
+function take(event) {
   const site = JSON.parse(event.data)
-  showProblems(site.problems)
+  if (!workbench) showProblems(site.problems)
   if (generation === site.generation) return
   generation = site.generation
   update()
-})
+}
+
 document.addEventListener('visibilitychange', () => { if (!document.hidden && again) update() })
 
 // One update runs at a time; a page in the background catches up when it is shown.
@@ -165,34 +175,4 @@ async function refreshPictures() {
     }
     image.ashlarTag = tag
   }))
-}
-
-function showProblems(problems) {
-  document.getElementById('ashlar--problems')?.remove()
-  if (!problems.length) return
-  if (!document.querySelector('link[href="/_ashlar/live.css"]')) {
-    const link = document.createElement('link')
-    link.rel = 'preload stylesheet'
-    link.as = 'style'
-    link.href = '/_ashlar/live.css'
-    document.head.append(link)
-  }
-  const panel = document.createElement('section')
-  panel.id = 'ashlar--problems'
-  panel.setAttribute('role', 'alert')
-  const title = document.createElement('h2')
-  title.textContent = problems.length === 1 ? 'A mistake in the site' : `${problems.length} mistakes in the site`
-  const list = document.createElement('ol')
-  for (const problem of problems.slice(0, 20)) {
-    const item = document.createElement('li')
-    const place = document.createElement('b')
-    place.textContent = [problem.file, problem.line, problem.column].filter(Boolean).join(':')
-    const hint = document.createElement('i')
-    hint.textContent = (problem.sourceLine ? `\n    ${problem.sourceLine}` : '') +
-      (problem.hint ? `\n  hint: ${problem.hint}` : '')
-    item.append(place, ` ${problem.message}`, hint)
-    list.append(item)
-  }
-  panel.append(title, list)
-  document.body.append(panel)
 }

@@ -31,6 +31,10 @@ package struct FileAnswer {
   /// The file that a URL's path means; a path that ends in `/`, or names a folder, means its `index.html`.
   private func file(at urlPath: String) -> (path: String, file: OutputTree.File)? {
     let path = String(urlPath.drop { $0 == "/" })
+    return file(atPath: path) ?? tree.pathBelowBase(path).flatMap(file(atPath:))
+  }
+
+  private func file(atPath path: String) -> (path: String, file: OutputTree.File)? {
     let index = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path + "/index.html"
     for candidate in [path, index] {
       if let file = tree[candidate] { return (candidate, file) }

@@ -18,7 +18,7 @@ public struct ServedSite: Sendable {
   public init(tree: OutputTree) {
     paths = tree.paths
     bytes = { path in
-      switch tree[path] {
+      switch tree[path] ?? tree.pathBelowBase(path).flatMap({ tree[$0] }) {
       case .bytes(let content): content
       case .pieces(let pieces): Array(pieces.joined())
       case .copy(let source): FileManager.default.contents(atPath: source).map { [UInt8]($0) }
@@ -30,7 +30,7 @@ public struct ServedSite: Sendable {
   /// The bytes of one file, or nil.
   public subscript(path: String) -> [UInt8]? { bytes(path) }
 
-  /// The same site with more files; one that is there already gives way.
+  /// The same site with more files, which replace those of the same path.
   public func adding(_ files: [String: [UInt8]]) -> ServedSite {
     var site = self
     let before = bytes

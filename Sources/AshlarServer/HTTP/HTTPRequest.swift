@@ -1,3 +1,5 @@
+internal import AshlarSystem
+
 /// A request, as far as the loopback server needs it.
 package struct HTTPRequest: Equatable {
   /// The method's name in capitals, as the client sent it.
@@ -31,7 +33,8 @@ package struct HTTPRequest: Equatable {
     }
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
-    guard words.count == 3, words[1].hasPrefix("/"), let path = decodedPath(words[1]),
+    guard words.count == 3, words[1].hasPrefix("/"),
+      let path = percentDecoded(words[1].prefix { $0 != "?" && $0 != "#" }, isStrict: true),
       let headers = headers(lines.dropFirst())
     else { return .malformed }
     let length = headers["content-length"].map { Int($0) ?? -1 } ?? 0
@@ -71,25 +74,5 @@ package struct HTTPRequest: Equatable {
     while text.first == " " || text.first == "\t" { text.removeFirst() }
     while text.last == " " || text.last == "\t" { text.removeLast() }
     return String(text)
-  }
-
-  /// The path with its percent escapes decoded; nil for a broken escape, for a NUL byte and for bytes that are no
-  /// UTF-8.
-  private static func decodedPath(_ target: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = target.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
-    while let byte = rest.popFirst() {
-      guard byte == 0x25 else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      guard digits.utf8.count == 2, digits.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }),
-        let value = UInt8(digits, radix: 16), value != 0
-      else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }

@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// One loop over `poll` answers everything: no threads, no locks, and a response can be held back
 /// without blocking another: a network as slow as a check wants it. Each connection carries one
-/// request, or a stream of events. A client that sends or reads nothing for a while is let go.
+/// request, or a stream of events. A client that sends or reads nothing for a while is disconnected.
 package final class LoopbackServer {
   /// The port that the system chose.
   package let port: UInt16
@@ -38,7 +38,7 @@ package final class LoopbackServer {
   package var patience = Duration.seconds(20)
   /// How many connections there may be; a new one then takes the place of the one that was idle longest.
   static let connectionLimit = 900
-  /// How much a stream may have waiting; a client that reads slower is let go, and asks again.
+  /// How much a stream may have waiting; a client that reads slower is disconnected, and asks again.
   private static let streamLimit = 1 << 20
 
   /// Listens on 127.0.0.1.
@@ -119,7 +119,7 @@ package final class LoopbackServer {
   /// How many streams are open.
   package var streamCount: Int { connections.values.count { $0.isStream } }
 
-  /// Lets clients go that have kept the server waiting too long.
+  /// Disconnects clients that have kept the server waiting too long.
   private func dropIdle() {
     let deadline = ContinuousClock.now - patience
     for (descriptor, connection) in connections

@@ -16,12 +16,10 @@ struct LiveEvent {
     var writer = JSONWriter()
     writer.object { object in
       object.member("generation", generation)
-      object.key("changed")
-      object.strings(changed)
+      object.member("changed", changed)
+      object.member("problems", problems)
     }
-    let body =
-      writer.text.dropLast() + ",\"problems\":" + DiagnosticJSON.array(of: problems) + "}"
-    return Array("id: \(generation)\nevent: site\ndata: \(body)\n\n".utf8)
+    return Array("id: \(generation)\nevent: site\ndata: \(writer.text)\n\n".utf8)
   }
 }
 

@@ -3,7 +3,6 @@ internal import AshlarDiagnostics
 internal import AshlarOutput
 internal import AshlarSystem
 internal import Foundation
-internal import Synchronization
 
 /// A site that is built in memory, served on this machine alone, and built again whenever it changes.
 ///
@@ -21,7 +20,8 @@ public final class Preview {
   /// The address of the site's first page.
   public var address: String { "http://127.0.0.1:\(server.port)/" }
 
-  private let options: BuildOptions
+  private var options: BuildOptions
+  private var workbench: Workbench
   private let server: LoopbackServer
   private let listener: (Event) -> Void
   private let builder: PreviewBuilder
@@ -33,7 +33,7 @@ public final class Preview {
   private var isBuilding = false
   private var isFolderMissing = false
 
-  /// How long nothing may happen before a build begins: an editor's save is several steps.
+  /// How long nothing must change before a build begins: an editor's save is several steps.
   private static let quietTime = Duration.milliseconds(25)
   /// The same while a file is still being written.
   private static let writingTime = Duration.milliseconds(200)
@@ -41,15 +41,21 @@ public final class Preview {
   /// - Parameters:
   ///   - port: 0 for one that the system chooses.
   ///   - isPolling: whether the folder is looked at twice a second instead of being watched.
+  ///   - environment: names the editor that opens cards; nil for the program's own.
   ///   - listener: called from the thread that runs the preview.
   /// - Throws: `PreviewError` when the port or the folder cannot be used.
   public init(
-    _ options: BuildOptions, port: UInt16, isPolling: Bool, listener: @escaping (Event) -> Void
+    _ options: BuildOptions, port: UInt16, isPolling: Bool, environment: [String: String]? = nil,
+    listener: @escaping (Event) -> Void
   ) throws(PreviewError) {
     guard let folder = absolutePath(of: options.siteFolder) else {
       throw PreviewError(reason: "there is no folder '\(options.siteFolder)'")
     }
     self.options = options
+    self.options.reportsPlaces = true
+    workbench = Workbench(
+      folder: folder,
+      editor: Editor(environment: environment ?? ProcessInfo.processInfo.environment))
     self.listener = listener
     method = isPolling ? .looking : .inotify
     do {
@@ -91,7 +97,7 @@ public final class Preview {
     change == .writing ? writingTime : quietTime
   }
 
-  /// Looks for changes; a folder that went is waited for.
+  /// Looks for changes; a folder that is gone is waited for.
   private func notice() {
     let isMissing = absolutePath(of: options.siteFolder) == nil
     if isMissing != isFolderMissing {
@@ -108,6 +114,8 @@ public final class Preview {
   private func startBuild() {
     pending = nil
     isBuilding = true
+    workbench.dropOutdatedTrial()
+    options.configuration = workbench.trial.map { Array($0.text.utf8) }
     builder.start(options)
   }
 
@@ -115,7 +123,10 @@ public final class Preview {
   private func takeBuild() {
     guard let (result, duration) = builder.take() else { return }
     isBuilding = false
-    let event = state.take(result.tree, diagnostics: result.diagnostics)
+    let event = state.take(result)
+    if result.tree != nil, let site = result.site {
+      workbench.take(site, pages: result.report.places)
+    }
     if let event { server.send(event.bytes) }
     server.release()
     listener(.built(result, changedCount: event?.changed.count ?? 0, duration: duration))
@@ -130,7 +141,15 @@ public final class Preview {
     case "/_ashlar/live.js":
       return client("text/javascript; charset=utf-8", PackageResources.live_js)
     case "/_ashlar/live.css": return client("text/css; charset=utf-8", PackageResources.live_css)
+    case "/_ashlar/problems.js":
+      return client("text/javascript; charset=utf-8", PackageResources.problems_js)
+    case "/_ashlar/marks.css": return client("text/css; charset=utf-8", state.marks.css)
     default: break
+    }
+    let trial = workbench.trial?.text
+    if let response = workbench.response(to: request) {
+      if workbench.trial?.text != trial { pending = (.now - Self.writingTime, .done) }
+      return response
     }
     if !state.hasTree { return waiting }
     return state.answer.response(to: request)
@@ -151,7 +170,7 @@ public final class Preview {
 
     """
 
-  /// A stream of what happens, from what is the case now.
+  /// A stream of events, which begins with the present state.
   private var events: HTTPResponse {
     var response = HTTPResponse(
       type: "text/event-stream", body: Array("retry: 500\n\n".utf8) + state.event().bytes)
@@ -163,8 +182,8 @@ public final class Preview {
     HTTPResponse(type: type, body: body)
   }
 
-  /// Whether a `Host` names this machine: a page from elsewhere could else read the site by a name that is made to
-  /// lead here.
+  /// Whether a `Host` names this machine: otherwise a page from elsewhere could read the site through a name of its
+  /// own that resolves to this machine.
   private func isOurs(_ host: String?) -> Bool {
     guard let host else { return false }
     return ["127.0.0.1", "localhost", "[::1]"].contains {

@@ -1,6 +1,6 @@
+internal import AshlarLock
 internal import AshlarSite
 internal import Foundation
-internal import Synchronization
 
 /// Builds beside the thread that serves, one build at a time, and wakes it when one is done.
 final class PreviewBuilder: Sendable {
@@ -9,7 +9,7 @@ final class PreviewBuilder: Sendable {
   private let other: Int32
   private let workshop = WorkshopBox()
   private let threads = BuildThreads()
-  private let done = Mutex<(result: BuildResult, duration: Duration)?>(nil)
+  private let done = Lock<(result: BuildResult, duration: Duration)?>(nil)
 
   init() throws(ServerError) {
     var ends: [Int32] = [-1, -1]

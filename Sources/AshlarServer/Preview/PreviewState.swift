@@ -1,5 +1,8 @@
 internal import AshlarDiagnostics
 internal import AshlarOutput
+internal import AshlarContent
+internal import AshlarSite
+internal import Foundation
 internal import AshlarSystem
 
 /// What a preview shows: the last tree that was built, and what keeps a newer one from being built.
@@ -8,31 +11,43 @@ struct PreviewState {
   /// Grows with every change of what pages may show; 0 before the first build.
   private(set) var generation = 0
   private(set) var problems: [Diagnostic] = []
+  /// What marks drafts and cards of the future.
+  private(set) var marks = CardMarks()
   /// The stamps of files that are served from where they lie.
   private var stamps: [String: FileStamp?] = [:]
 
   /// Whether there is anything to show.
   var hasTree: Bool { !answer.tree.files.isEmpty }
 
-  /// What every page of a preview ends with: the client, which learns the page's generation by its own address.
+  /// What every page of a preview ends with: marks on cards, and the client, which learns the page's generation by
+  /// its own address.
   private var insertion: [UInt8] {
     let address = "/_ashlar/live.js?generation=\(generation)"
-    return Array("<script type=\"module\" src=\"\(address)\"></script>\n".utf8)
+    let script = "<script type=\"module\" src=\"\(address)\"></script>\n"
+    guard !marks.css.isEmpty else { return Array(script.utf8) }
+    let sheet = "/_ashlar/marks.css?\(ContentHash.text(of: marks.css))"
+    return Array("<link rel=\"stylesheet\" href=\"\(sheet)\">\n\(script)".utf8)
   }
 
   /// Takes in a build.
   ///
-  /// - Parameter tree: nil when it failed; the last one stays then.
+  /// - Parameter result: without a tree when it failed; the last one stays then.
   /// - Returns: what pages must be told; nil when nothing has changed for them.
-  mutating func take(_ tree: OutputTree?, diagnostics: [Diagnostic]) -> LiveEvent? {
+  mutating func take(_ result: BuildResult) -> LiveEvent? {
     var changed: [String] = []
+    let tree = result.tree
     if let tree {
       let now = Self.stamps(of: tree)
       changed = tree.paths(changedFrom: answer.tree)
       changed += now.keys.filter { stamps[$0] != nil && stamps[$0] != now[$0] }.sorted()
       stamps = now
+      let marks = result.site.map { CardMarks($0, pages: result.report.places, today: .today) }
+      if let marks, marks != self.marks {
+        self.marks = marks
+        changed.append("_ashlar/marks.css")
+      }
     }
-    let problems = tree == nil ? diagnostics.filter { $0.severity == .error } : []
+    let problems = tree == nil ? result.diagnostics.filter { $0.severity == .error } : []
     guard !changed.isEmpty || problems != self.problems || generation == 0 else { return nil }
     self.problems = problems
     generation += 1
@@ -51,5 +66,16 @@ struct PreviewState {
       if case .copy(let source) = file { stamps[path] = FileStamp(source) }
     }
     return stamps
+  }
+}
+
+extension CalendarDate {
+  /// The day that this machine's clock shows.
+  fileprivate static var today: CalendarDate {
+    let parts = Calendar(identifier: .gregorian).dateComponents(
+      [.year, .month, .day], from: Date())
+    let today = CalendarDate(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
+    guard let today else { preconditionFailure("a clock shows a day that there is not") }
+    return today
   }
 }

@@ -1,0 +1,141 @@
+// What is drawn over the cards of a page: frames, the order of reading, and what the browser makes of predicted heights.
+
+const NAMES = 'http://www.w3.org/2000/svg'
+
+const LOOK = `
+  :host { position: absolute; inset: 0 auto auto 0; width: 100%; pointer-events: none; z-index: 2147483000 }
+  svg { position: absolute; inset: 0 auto auto 0; overflow: visible; direction: ltr }
+  rect, path { fill: none }
+  .frame { stroke: #d6336c; stroke-width: calc(1px * var(--unit)) }
+  .chosen { stroke: #1f6bff; stroke-width: calc(3px * var(--unit)) }
+  .good { fill: #12a150; fill-opacity: .14; stroke: #12a150; stroke-width: calc(1px * var(--unit)) }
+  .bad { fill: #d92d20; fill-opacity: .28; stroke: #d92d20; stroke-width: calc(2px * var(--unit)) }
+  path { stroke: #1f6bff; stroke-opacity: .75; stroke-width: calc(1.25px * var(--unit)); stroke-linejoin: round }
+  path.back { stroke: #e8590c; stroke-opacity: 1; stroke-width: calc(2px * var(--unit)) }
+  circle { fill: #1f6bff }
+  text { font-family: system-ui, sans-serif; font-variant-numeric: tabular-nums; fill: #fff; dominant-baseline: central }
+  .middle { text-anchor: middle }
+  .tag { fill: #c2255c; fill-opacity: 1; stroke: none } .tag.bad { fill: #b3261e }
+`
+
+export class Overlay {
+  constructor(frame) { this.frame = frame }
+
+  // Draws what is asked for; `state` has the overlays' names, the chosen card and the page's proof.
+  draw({ shown, chosen, proof }) {
+    const { frame } = this
+    if (!frame.isReady) return
+    const svg = this.canvas()
+    svg.replaceChildren()
+    const isWanted = shown.size > 0 || chosen
+    if (!isWanted) return
+    const { scrollX, scrollY } = frame.window
+    const boxes = frame.cards.map((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect()
+      return { id: card.id, x: x + scrollX, y: y + scrollY, width, height }
+    })
+    // Labels keep their size however small the page is drawn.
+    this.unit = 1 / frame.scale
+    svg.style.setProperty('--unit', this.unit)
+    if (shown.has('proof')) for (const box of boxes) this.drawProof(svg, box, proof?.get(box.id))
+    if (shown.has('frames')) for (const box of boxes) this.drawFrame(svg, box)
+    if (shown.has('order')) this.drawOrder(svg, boxes)
+    const own = boxes.find((box) => box.id === chosen)
+    if (own) add(svg, 'rect', { class: 'chosen', x: own.x, y: own.y, width: own.width, height: own.height, rx: 6 })
+  }
+
+  canvas() {
+    const { page, window } = this.frame
+    if (this.page !== page) {
+      this.page = page
+      const host = page.createElement('div')
+      host.id = 'ashlar--overlay'
+      host.ariaHidden = 'true'
+      const root = host.attachShadow({ mode: 'open' })
+      const sheet = new window.CSSStyleSheet()
+      sheet.replaceSync(LOOK)
+      root.adoptedStyleSheets = [sheet]
+      this.svg = page.createElementNS(NAMES, 'svg')
+      root.append(this.svg)
+      page.body.append(host)
+    }
+    return this.svg
+  }
+
+  drawFrame(svg, box) {
+    add(svg, 'rect', { class: 'frame', x: box.x, y: box.y, width: box.width, height: box.height })
+    const scale = this.frame.textScale
+    this.tag(svg, box, `${round(box.width / scale)} × ${round(box.height / scale)}`, '')
+  }
+
+  drawProof(svg, box, measured) {
+    if (!measured) return
+    const kind = measured.isExact ? 'good' : 'bad'
+    add(svg, 'rect', { class: kind, x: box.x, y: box.y, width: box.width, height: box.height })
+    if (!measured.isExact) this.tag(svg, box, difference(measured), kind)
+  }
+
+  // A label in a card's corner, where the card is wide enough for it.
+  tag(svg, box, text, kind) {
+    const { unit } = this
+    for (const { label, size, padding } of [
+      { label: text, size: 11, padding: 5 }, { label: text.replaceAll(' ', ''), size: 8.5, padding: 2.5 },
+    ]) {
+      const [width, height] = [(label.length * 0.58 * size + 2 * padding) * unit, (size + 7) * unit]
+      if (box.width < width || box.height < height) continue
+      add(svg, 'rect', { class: `tag ${kind}`, x: box.x, y: box.y, width, height })
+      add(svg, 'text', { x: box.x + padding * unit, y: box.y + height / 2, 'font-size': size * unit }).textContent = label
+      return
+    }
+  }
+
+  // The way from card to card; where it goes back up, past cards that were read, it is marked.
+  drawOrder(svg, boxes) {
+    const centre = (box) => [box.x + box.width / 2, box.y + Math.min(box.height / 2, 24 * this.unit)]
+    for (let index = 1; index < boxes.length; index++) {
+      const [from, to] = [boxes[index - 1], boxes[index]]
+      const back = to.y < from.y - 1
+      add(svg, 'path', { d: `M${centre(from)}L${centre(to)}`, class: back ? 'back' : '' })
+    }
+    boxes.forEach((box, index) => {
+      const [x, y] = centre(box)
+      const label = String(index + 1)
+      const radius = (label.length > 2 ? 9 : 7) * this.unit
+      if (box.width < 3 * radius) return void add(svg, 'circle', { cx: x, cy: y, r: 2.5 * this.unit })
+      add(svg, 'circle', { cx: x, cy: y, r: radius })
+      add(svg, 'text', { class: 'middle', x, y, 'font-size': 9 * this.unit }).textContent = label
+    })
+  }
+}
+
+function add(parent, name, attributes) {
+  const element = parent.ownerDocument.createElementNS(NAMES, name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  parent.append(element)
+  return element
+}
+
+export const round = (value) => String(Math.round(value * 100) / 100)
+
+export const difference = ({ stated, natural }) =>
+  `${natural > stated ? '+' : '−'}${Math.abs(natural - stated).toFixed(2)}`
+
+// Compares the height that the page states for each card with the one that the card has by nature in this browser.
+export function prove(frame) {
+  const { page, window } = frame
+  const before = [...page.adoptedStyleSheets]
+  const still = '.band,.card{content-visibility:visible!important}.card{min-height:0!important;max-height:none!important;' +
+    'transition:none!important;animation:none!important}'
+  const with_ = (rules) => {
+    const sheet = new window.CSSStyleSheet()
+    sheet.replaceSync(rules)
+    page.adoptedStyleSheets = [...before, sheet]
+    return frame.cards.map((card) => card.getBoundingClientRect().height)
+  }
+  const stated = with_(still)
+  const natural = with_(still + '.card{height:auto!important}')
+  page.adoptedStyleSheets = before
+  return new Map(frame.cards.map((card, index) => [card.id, {
+    stated: stated[index], natural: natural[index], isExact: Math.abs(stated[index] - natural[index]) <= 0.01,
+  }]))
+}

@@ -1,0 +1,84 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarJSON
+internal import AshlarLayout
+internal import AshlarSite
+
+extension PlacedPage {
+  /// The page as the workbench reads it: its cards, its sections, and where they stand at each breakpoint.
+  ///
+  /// - Parameter text: what `ashlar.yaml` says, or would say.
+  func json(configuration text: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("path", path)
+      writer.member("title", title)
+      writer.list("cards", cards) { writer, card in
+        writer.member("id", card.elementID)
+        writer.member("file", card.file)
+        writer.member("line", card.line)
+        writer.member("title", card.title)
+      }
+      writer.list("sections", sections) { writer, section in
+        section.writeMembers(to: &writer, configuration: text)
+      }
+      if let phone {
+        writer.key("phone")
+        writer.object { phone.writeMembers(to: &$0) }
+      }
+      writer.list("breakpoints", breakpoints) { writer, breakpoint in
+        breakpoint.writeMembers(to: &writer)
+      }
+    }
+    return writer.bytes
+  }
+}
+
+extension PlacedPage.Section {
+  fileprivate func writeMembers(to writer: inout JSONWriter, configuration text: String) {
+    writer.member("id", configuration.id)
+    writer.member("title", configuration.title ?? "")
+    writer.member("kind", configuration.layout.kind.name)
+    writer.member("first", cards.lowerBound)
+    writer.member("count", cards.count)
+    writer.member("line", configuration.location.line)
+    guard let edit = LayoutEdit(text, sectionAt: configuration.location) else { return }
+    writer.member("yaml", "layout: \(edit.source ?? "masonry")")
+    writer.list("options", edit.options) { writer, option in
+      writer.member("key", option.key)
+      if let value = option.value { writer.member("value", value) }
+    }
+  }
+}
+
+extension PlacedPage.Breakpoint {
+  fileprivate func writeMembers(to writer: inout JSONWriter) {
+    writer.member("name", configuration.name)
+    writer.member("from", configuration.minimumWidth * 16)
+    writer.member("board", configuration.boardWidth * 16)
+    writer.list("sections", sections) { $1.writeMembers(to: &$0) }
+  }
+}
+
+extension PlacedPage.Placement {
+  fileprivate func writeMembers(to writer: inout JSONWriter) {
+    writer.member("frames", frames.flatMap { [$0.x, $0.y, $0.width, $0.height] })
+    writer.member("heights", heights)
+    writer.member("insets", insets)
+    writer.member("height", height)
+    writer.list("columns", columns) { writer, column in
+      writer.member("x", column.x)
+      writer.member("width", column.width)
+      writer.member("end", column.maxY)
+    }
+    guard let quality else { return }
+    writer.key("quality")
+    writer.object { writer in
+      writer.member("gap", quality.gap)
+      writer.member("imbalance", quality.imbalance)
+      writer.member("inversions", quality.inversions)
+      writer.member("backJump", quality.backJump)
+      writer.member("whiteSpace", quality.whiteSpace)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarJSON
+internal import AshlarLayout
+internal import AshlarSite
+internal import Foundation
+
+/// What is at `/_ashlar/`: every layout of a board side by side, why each card is where it is, and layouts to try.
+struct Workbench {
+  /// What the layouts that are tried make of `ashlar.yaml`; nil when none is.
+  private(set) var trial: LayoutTrial?
+  private let folder: String
+  private let editor: Editor
+  private var pages: [PlacedPage] = []
+  /// The name of the breakpoint at which cards are in normal flow.
+  private var firstBreakpoint = ""
+  /// The files that may be opened: what the site was read from.
+  private var files: Set<String> = []
+
+  /// - Parameter folder: the site's, absolute.
+  init(folder: String, editor: Editor) {
+    self.folder = folder
+    self.editor = editor
+  }
+
+  /// Takes in a build.
+  mutating func take(_ site: Site, pages: [PlacedPage]) {
+    self.pages = pages
+    firstBreakpoint = site.configuration.breakpoints.first?.name ?? ""
+    files = Set(site.entries.map(\.path)).union([SiteConfiguration.fileName])
+  }
+
+  /// Forgets what is tried when the file has been changed by somebody else.
+  mutating func dropOutdatedTrial() {
+    if trial?.isOutdated(in: folder) == true { trial = nil }
+  }
+
+  /// The answer at an address of the workbench's own; nil at every other.
+  mutating func response(to request: HTTPRequest) -> HTTPResponse? {
+    let path = request.path
+    if let file = Self.clients[path] { return Self.answer(file.type, file.bytes) }
+    if path == "/_ashlar/site.json" { return json(siteJSON) }
+    if path.hasPrefix(Self.places) { return places(ofPage: path.dropFirst(Self.places.count)) }
+    guard let act = Self.acts[path] else { return nil }
+    guard request.method == "POST" else { return HTTPResponse(status: 405, text: "only POST\n") }
+    guard Self.isFromHere(request) else {
+      return HTTPResponse(status: 403, text: "only the workbench may ask for this\n")
+    }
+    do throws(Refusal) {
+      return try json(self.do(act, request.body))
+    } catch {
+      var response = json(JSONWriter.object { $0.member("problem", error.reason) })
+      response.status = 400
+      return response
+    }
+  }
+
+  // MARK: Reading
+
+  private static let places = "/_ashlar/places/"
+
+  private static let clients: [String: (type: String, bytes: [UInt8])] = [
+    "/_ashlar/": ("text/html; charset=utf-8", PackageResources.workbench_html),
+    "/_ashlar/workbench.css": ("text/css; charset=utf-8", PackageResources.workbench_css),
+    "/_ashlar/workbench.js": (script, PackageResources.workbench_js),
+    "/_ashlar/frames.js": (script, PackageResources.frames_js),
+    "/_ashlar/overlays.js": (script, PackageResources.overlays_js),
+    "/_ashlar/panel.js": (script, PackageResources.panel_js),
+  ]
+  private static let script = "text/javascript; charset=utf-8"
+
+  private static func answer(_ type: String, _ body: [UInt8]) -> HTTPResponse {
+    var response = HTTPResponse(type: type, body: body)
+    if type.hasPrefix("text/html") {
+      response.headers = [("Content-Security-Policy", policy)]
+    }
+    return response
+  }
+
+  private static let policy =
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; "
+    + "connect-src 'self'; frame-src 'self'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'"
+
+  private func json(_ bytes: [UInt8]) -> HTTPResponse {
+    HTTPResponse(type: "application/json", body: bytes)
+  }
+
+  /// The boards, what layouts there are, and whether one is tried.
+  private var siteJSON: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.list("pages", pages) { writer, page in
+        writer.member("path", page.path)
+        writer.member("title", page.title)
+        writer.member("cards", page.cards.count)
+      }
+      writer.list("textSizes", TextSize.allCases) { writer, size in
+        writer.member("name", size.rawValue)
+        writer.member("percent", (size.scale * 100).rounded())
+      }
+      writer.member("first", firstBreakpoint)
+      writer.member("isTrying", trial?.isChanged == true)
+      writer.key("layouts")
+      writer.object { KeySchema.writeLayouts(Self.reference, to: &$0) }
+    }
+    return writer.bytes
+  }
+
+  private static let reference = KeyReference()
+
+  private func places(ofPage path: Substring) -> HTTPResponse {
+    guard let page = pages.first(where: { $0.path == path }) else { return .notFound }
+    return json(page.json(configuration: trial?.text ?? LayoutTrial(folder: folder)?.text ?? ""))
+  }
+
+  // MARK: Acting
+
+  private enum Act {
+    case open, tryOut, reset, write
+  }
+
+  private static let acts: [String: Act] = [
+    "/_ashlar/open": .open, "/_ashlar/layout": .tryOut, "/_ashlar/layout/reset": .reset,
+    "/_ashlar/layout/write": .write,
+  ]
+
+  /// Whether a page of this server asks: a form of another site can send neither this type nor this origin.
+  private static func isFromHere(_ request: HTTPRequest) -> Bool {
+    guard let host = request.headers["host"] else { return false }
+    return request.headers["origin"] == "http://\(host)"
+      && request.headers["content-type"]?.hasPrefix("application/json") == true
+  }
+
+  private struct Place: Decodable {
+    var file: String
+    var line: Int
+  }
+
+  private struct Wish: Decodable {
+    var page: String
+    var section: String
+    var options: [String: String?]
+  }
+
+  private mutating func `do`(_ act: Act, _ body: [UInt8]) throws(Refusal) -> [UInt8] {
+    switch act {
+    case .open: return try open(Self.read(body))
+    case .tryOut: try tryOut(Self.read(body))
+    case .reset: trial = nil
+    case .write:
+      try trial?.write(in: folder)
+      trial = nil
+    }
+    return JSONWriter.object { $0.member("isTrying", trial?.isChanged == true) }
+  }
+
+  private static func read<Value: Decodable>(_ body: [UInt8]) throws(Refusal) -> Value {
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(body))
+    } catch {
+      throw Refusal(reason: "the request cannot be read")
+    }
+  }
+
+  /// Opens a file that the site was read from, or gives the link that does.
+  private func open(_ place: Place) throws(Refusal) -> [UInt8] {
+    guard files.contains(place.file), (1...10_000_000).contains(place.line) else {
+      throw Refusal(reason: "the site has no file '\(place.file.prefix(200))'")
+    }
+    let path = folder + "/" + place.file
+    guard editor.isProgram else {
+      return JSONWriter.object { $0.member("link", Editor.link(path, line: place.line)) }
+    }
+    if let reason = editor.open(path, line: place.line) { throw Refusal(reason: reason) }
+    return JSONWriter.object { $0.member("isOpen", true) }
+  }
+
+  private mutating func tryOut(_ wish: Wish) throws(Refusal) {
+    guard let page = pages.first(where: { $0.path == wish.page }),
+      let section = page.sections.first(where: { $0.configuration.id == wish.section })
+    else { throw Refusal(reason: "there is no such section any more") }
+    guard var trial = trial ?? LayoutTrial(folder: folder) else {
+      throw Refusal(reason: "ashlar.yaml cannot be read")
+    }
+    let changes = wish.options.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
+    guard trial.set(changes, sectionAt: section.configuration.location) else {
+      throw Refusal(
+        reason: "this layout is not written in ashlar.yaml in a form that can be changed here")
+    }
+    self.trial = trial.isChanged ? trial : nil
+  }
+}
+
+extension JSONWriter {
+  /// The bytes of one object.
+  fileprivate static func object(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object(write)
+    return writer.bytes
+  }
+}

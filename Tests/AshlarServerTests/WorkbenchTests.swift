@@ -1,0 +1,181 @@
+import AshlarOutput
+import AshlarSite
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Workbench") struct WorkbenchTests {
+  private let folder: TemporaryFolder
+  private static let configuration =
+    "title: Stones\nboards:\n- id: index\n  sections:\n  - id: wall # the first\n    layout: {kind: masonry, gap: 16}\n"
+
+  init() throws {
+    folder = try TemporaryFolder(site: [
+      "ashlar.yaml": Self.configuration, "cards/one.md": "---\ntitle: One\n---\nThe first.",
+      "cards/two.md": "---\ntitle: Two\ndate: 9999-03-04\n---\nThe second.", "secret.txt": "S",
+    ])
+  }
+
+  private func post(
+    _ path: String, _ body: String, to preview: RunningPreview, origin: String? = nil
+  )
+    -> String?
+  {
+    let origin = origin ?? "Origin: http://127.0.0.1:\(preview.port)\r\n"
+    return preview.answer(
+      to: "POST \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(preview.port)\r\n\(origin)"
+        + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+  }
+
+  /// Asks again and again until an answer has a text.
+  private func answer(
+    with text: String, at path: String, of preview: RunningPreview
+  ) async throws -> String? {
+    for _ in 0..<200 {
+      if let answer = preview.get(path), answer.contains(text) { return answer }
+      try await Task.sleep(for: .seconds(0.05))
+    }
+    return nil
+  }
+
+  @Test("its page, its boards, and where each card stands")
+  func reading() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      let page = try #require(preview.get("/_ashlar/"))
+      #expect(page.contains("script-src 'self'") && page.contains("frame-ancestors 'none'"))
+      #expect(!page.contains("style=") && !page.contains("<script>"))
+      let site = try #require(preview.get("/_ashlar/site.json"))
+      #expect(site.contains(#""pages":[{"path":"index.html","title":"Stones","cards":2}]"#))
+      #expect(
+        site.contains(#""enum":["none","tail"]"#) && site.contains(#""name":"accessibility5""#))
+      let places = try #require(preview.get("/_ashlar/places/index.html"))
+      #expect(places.contains(#"{"id":"one","file":"cards/one.md","line":4,"title":"One"}"#))
+      #expect(
+        places.contains(#""options":[{"key":"kind","value":"masonry"},{"key":"gap","value":"16"}]"#)
+      )
+      #expect(places.contains(#""name":"tablet","from":640,"board":592"#))
+      // Two cards beside one another, 16 px apart.
+      #expect(places.contains(#""frames":[0,0,288,"#) && places.contains(",304,0,288,"))
+      #expect(preview.get("/_ashlar/places/none.html")?.hasPrefix("HTTP/1.1 404") == true)
+    }
+  }
+
+  @Test("a layout is tried without writing, written on request, and comments stay")
+  func trial() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      let wish = #"{"page":"index.html","section":"wall","options":{"gap":"40","balance":"tail"}}"#
+      #expect(post("/_ashlar/layout", wish, to: preview)?.contains(#"{"isTrying":true}"#) == true)
+      // Wider gaps leave narrower columns.
+      let places = "/_ashlar/places/index.html"
+      #expect(try await answer(with: #""frames":[0,0,276,"#, at: places, of: preview) != nil)
+      #expect(try text() == Self.configuration)
+      #expect(post("/_ashlar/layout/reset", "{}", to: preview)?.contains("false") == true)
+      #expect(try await answer(with: #""frames":[0,0,288,"#, at: places, of: preview) != nil)
+      _ = post("/_ashlar/layout", wish, to: preview)
+      #expect(try await answer(with: #""frames":[0,0,276,"#, at: places, of: preview) != nil)
+      #expect(post("/_ashlar/layout/write", "{}", to: preview)?.contains("false") == true)
+      #expect(
+        try text()
+          == Self.configuration.replacingOccurrences(
+            of: "gap: 16}", with: "gap: 40, balance: tail}"))
+      #expect(try await answer(with: #""key":"balance""#, at: places, of: preview) != nil)
+    }
+  }
+
+  @Test("a file that somebody else changes ends the trial")
+  func outdated() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      let wish = #"{"page":"index.html","section":"wall","options":{"gap":"40"}}"#
+      _ = post("/_ashlar/layout", wish, to: preview)
+      let changed = Self.configuration.replacingOccurrences(of: "gap: 16", with: "gap: 8")
+      try folder.write(Array(changed.utf8), to: "ashlar.yaml")
+      let places = "/_ashlar/places/index.html"
+      #expect(try await answer(with: #""value":"8""#, at: places, of: preview) != nil)
+      #expect(preview.get("/_ashlar/site.json")?.contains(#""isTrying":false"#) == true)
+      #expect(try text() == changed)
+    }
+  }
+
+  /// A path, a body, and the origin in place of the server's own.
+  private static let refused: [(path: String, body: String, origin: String?)] = [
+    ("/_ashlar/open", #"{"file":"secret.txt","line":1}"#, nil),
+    ("/_ashlar/open", #"{"file":"../x.md","line":1}"#, nil),
+    ("/_ashlar/open", #"{"file":"/etc/passwd","line":1}"#, nil),
+    ("/_ashlar/open", #"{"file":"cards/one.md","line":-1}"#, nil),
+    ("/_ashlar/open", #"{"file":"cards/one.md","line":1}"#, ""),
+    ("/_ashlar/open", #"{"file":"cards/one.md","line":1}"#, "Origin: http://elsewhere.example\r\n"),
+    ("/_ashlar/layout", "{", nil),
+    ("/_ashlar/layout", #"{"page":"index.html","section":"no","options":{}}"#, nil),
+    (
+      "/_ashlar/layout", #"{"page":"index.html","section":"wall","options":{"gap":"1}\nx: y"}}"#,
+      nil
+    ),
+    ("/_ashlar/layout/write", "{}", "Origin: null\r\n"),
+  ]
+
+  // One preview answers all: each of them builds the site first.
+  @Test("other sites, other files and other requests are refused")
+  func refusals() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      for (path, body, origin) in Self.refused {
+        let answer = try #require(post(path, body, to: preview, origin: origin))
+        #expect(
+          answer.hasPrefix(origin == nil ? "HTTP/1.1 400" : "HTTP/1.1 403"), "\(path) \(answer)")
+        #expect(preview.get(path)?.hasPrefix("HTTP/1.1 405") == true, "\(path)")
+      }
+      #expect(try text() == Self.configuration)
+    }
+  }
+
+  @Test("without an editor there is a link to the file")
+  func link() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      let answer = post("/_ashlar/open", #"{"file":"cards/one.md","line":4}"#, to: preview)
+      #expect(answer?.contains("vscode://file") == true && answer?.contains("one.md:4") == true)
+    }
+  }
+
+  @Test("drafts and cards of the future carry a mark, in the preview alone")
+  func marks() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      let page = try #require(preview.get("/"))
+      let sheet = try #require(page.firstMatch(of: /href="(\/_ashlar\/marks\.css\?\w+)"/)).1
+      let css = try #require(preview.get(String(sheet)))
+      #expect(css.contains(#".card:is(#two)::after{content:"Dated 9999-03-04"}"#))
+      #expect(!css.contains("#one"))
+      try folder.write(Array("---\ntitle: Two\n---\nNow.".utf8), to: "cards/two.md")
+      #expect(try await answer(with: "Now.", at: "/", of: preview)?.contains("marks.css") == false)
+    }
+    let built = await build(BuildOptions(siteFolder: folder.path, workerCount: 1))
+    let bytes = try #require(built.tree).files.values.compactMap { try? $0.bytes() }
+    #expect(!bytes.contains { String(decoding: $0, as: UTF8.self).contains("9999-03-04\"}") })
+  }
+
+  @Test("a draft says that it is one")
+  func drafts() async throws {
+    try folder.write(Array("---\ntitle: Three\ndraft: true\n---\nX.".utf8), to: "cards/three.md")
+    var options = BuildOptions(siteFolder: folder.path, workerCount: 2)
+    options.includesDrafts = true
+    try await onThread { [options] in
+      let preview = try RunningPreview(options)
+      _ = preview.get("/")
+      let css = try #require(preview.get("/_ashlar/marks.css"))
+      #expect(css.contains(#".card:is(#three)::after{content:"Draft"}"#))
+    }
+  }
+
+  private func text() throws -> String {
+    try String(contentsOfFile: folder.path + "/ashlar.yaml", encoding: .utf8)
+  }
+}
