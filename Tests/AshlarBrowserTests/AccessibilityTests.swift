@@ -21,7 +21,7 @@ struct AccessibilityTests {
   }
 
   /// The source of axe-core, from the Python environment that `make test` makes.
-  private static func axe() throws -> String {
+  static func axe() throws -> String {
     let library = root.appending(path: ".venv/tests/lib")
     let versions = (try? FileManager.default.contentsOfDirectory(atPath: library.path)) ?? []
     let files = versions.map {
@@ -33,21 +33,64 @@ struct AccessibilityTests {
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// Every board, and of the cards' pages each that is the first of its kind.
+  /// Every board, the page for what is missing, the list of tags, and of the cards' pages each that is the first of its kind.
   private static func pages(of tree: OutputTree, _ site: Site) -> [String] {
     var kinds: Set<String> = []
     let cards = site.entries.filter { kinds.insert($0.frontMatter.kind).inserted }
-    return site.cardOrder().keys.sorted() + cards.map { "cards/\($0.id).html" }
+    // One board of a tag stands for all.
+    let boards = site.cardOrder().keys.filter { !$0.hasPrefix("tags/") }.sorted()
+    return boards + ["404.html", "tags/index.html", "tags/arch/index.html"]
+      + cards.map { "cards/\($0.id).html" }
   }
 
   @Test("no page breaks a rule of axe-core", arguments: Screenshot.Scheme.allCases)
   func pages(_ scheme: Screenshot.Scheme) async throws {
-    let axe = try Self.axe()
     let result = await build(BuildOptions(siteFolder: Self.root.appending(path: "site").path))
     let tree = try #require(result.tree)
-    let pipe = try DevToolsPipe(serving: ServedSite(tree: tree))
     let pages = Self.pages(of: tree, try #require(result.site))
     #expect(pages.count > 8)
+    try check(pages, of: tree, scheme)
+  }
+
+  @Test(
+    "no theme breaks a rule of axe-core", arguments: ThemeCatalogue.all.map(\.name),
+    Screenshot.Scheme.allCases)
+  func themes(_ theme: String, _ scheme: Screenshot.Scheme) async throws {
+    let site = try ProofSite(
+      configuration: """
+        title: Stones
+        theme: \(theme)
+        footer: Cut by *hand*, as [ever](https://example.org/).
+        taxonomies: [tags]
+        boards:
+          - id: index
+            description: What a wall is made of.
+            perPage: 4
+          - id: sections
+            sections:
+              - {kind: banner, title: A banner, intro: "With a [link](https://example.org/) in it."}
+              - {title: Muted, background: muted, intro: "A *line* and a [link](https://example.org/).", badge: New}
+              - {title: Accent, background: accent, intro: "A [link](https://example.org/).", pinHeader: true}
+              - {title: List, layout: list}
+        """,
+      cards: [
+        "---\ntitle: Granite\ntags: [hard, grey]\ndate: 2026-11-20\n---\nSlow to [cut](https://example.org/), `code`.",
+        "---\nkind: quote\ntags: [hard]\n---\n> Measure twice, as [they](https://example.org/) say.\n\nA mason",
+        "---\nkind: note\n---\nA [note](https://example.org/) with `code`.\n\n> and a quote",
+        "---\ntitle: Lists\n---\n- [x] one\n- two\n\n```\ncode\n```\n\n| a | b |\n|---|---|\n| c | d |",
+        "Plain words.",
+      ])
+    defer { site.remove() }
+    let tree = try await site.tree()
+    let pages = tree.paths.filter { $0.hasSuffix(".html") }
+    #expect(pages.count > 8)
+    try check(pages, of: tree, scheme)
+  }
+
+  /// Opens pages and asks axe-core about each.
+  private func check(_ pages: [String], of tree: OutputTree, _ scheme: Screenshot.Scheme) throws {
+    let axe = try Self.axe()
+    let pipe = try DevToolsPipe(serving: ServedSite(tree: tree))
     for path in pages {
       let page = try DevToolsPage(pipe)
       try page.setSize(width: 1280, height: 900)

@@ -92,8 +92,9 @@ struct BoardFixture {
 
   private static let base = """
     html { font-size: round(100%, 2px); font-family: serif }
-    body { margin: 0; line-height: 1.5rem } h1 { font-size: 2rem; line-height: 3rem; margin: 0 }
-    .page { container: page / inline-size; padding: 1rem }
+    body { margin: 0; container: page / inline-size; line-height: 1.5rem }
+    h1 { font-size: 2rem; line-height: 3rem; margin: 0 }
+    .page { padding: 1rem }
     .section { position: relative }
     .card { display: flow-root; box-sizing: border-box; padding: 1rem; margin: 0 0 1rem;
             overflow: auto; scrollbar-width: none; background: #eee }

@@ -59,6 +59,10 @@ struct BrowserCheckTests {
       name: "a card without a way to what leaves it",
       board: BoardFixture(css: "#c4 { overflow: hidden } #c4 p { font-size: 1.5rem }"),
       expected: .spacing),
+    Mistake(
+      name: "a card in the flow that is too tall, and moves the others",
+      board: BoardFixture(css: "@container page (width<31rem) { #c6 { height: 9.5rem } }"),
+      expected: .height, card: "c6"),
     Mistake(name: "cards in another order", board: BoardFixture(), expected: .order, card: "c4"),
   ]
 

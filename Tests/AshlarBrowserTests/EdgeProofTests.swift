@@ -13,7 +13,14 @@ struct EdgeProofTests {
     "ml": "കല്ല് സർവ്വകലാശാല", "gu": "પથ્થર ક્ષમા", "pa": "ਪੱਥਰ ਯੂਨੀਵਰਸਿਟੀ", "or": "ପଥର କ୍ଷମା",
     "si": "ගල් විශ්වවිද්‍යාලය ක්ෂ", "km": "ថ្ម ភាសាខ្មែរ ក្រុម", "th": "กำแพง น้ำ เก่า", "lo": "ພາສາ ກຳ",
     "my": "ကျောက် မြန်မာ ဂ္ဂ", "he": "שָׁלוֹם", "en": "office café naïve résumé AVATAR To.",
-    "ko": "안녕하세요", "ja": "石の上にも三年",
+    "ko": "안녕하세요", "ja": "石の上にも三年", "bo": "བོད་ཡིག རྡོ་རྩིག སྐྱབས་འགྲོ བརྒྱུད་པ", "dz": "རྫོང་ཁ འབྲུག་ཡུལ",
+    "ff-Adlm": "𞤀𞤣𞤤𞤢𞤥 𞤆𞤵𞤤𞤢𞤪 𞤨𞤵𞤤𞤢𞥄𞤪𞤺𞤫𞥅𞤤𞤫", "rhg": "𐴌𐴗𐴥𐴝𐴙𐴚𐴒𐴙𐴝", "jv": "ꦧꦱꦗꦮ ꦲꦏ꧀ꦱꦫ", "ban": "ᬩᬲᬩᬮᬶ ᬅᬓ᭄ᬱᬭ",
+    "su": "ᮘᮞ ᮞᮥᮔ᮪ᮓ", "mni": "ꯃꯤꯇꯩꯂꯣꯟ ꯃꯌꯦꯛ", "khb": "ᦅᧄᦺᦑᦟᦹᧉ", "tdd": "ᥖᥭᥰᥖᥬᥳ", "nod": "ᨣᩤᩴᨾᩮᩬᩥᨦ",
+    "lep": "ᰛᰩᰵᰛᰧᰵ ᰶᰛᰩᰵ", "sat": "ᱥᱟᱱᱛᱟᱲᱤ", "chr": "ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ", "iu": "ᐃᓄᒃᑎᑐᑦ", "dv": "ދިވެހިބަސް",
+    "ti": "ትግርኛ",
+    "yi": "ייִדיש שפּראַך", "ps": "پښتو ژبه", "sd": "سنڌي ڪتاب", "ks": "کٲشُر", "mr": "विद्यार्थ्यांच्या",
+    "as": "ক্ষত্ৰিয়",
+    "got": "𐌲𐌿𐍄𐌹𐍃𐌺", "cop": "ⲛ̀ⲣⲉⲙⲛ̀ⲭⲏⲙⲓ", "vi": "Nguyễn Trường", "el": "Ἀθῆναι ἀρχή",
   ]
 
   private static let elements = [
@@ -38,6 +45,13 @@ struct EdgeProofTests {
         text.append(Self.text(word[...]))
       }
       paragraphs.append(text.joined(separator: " "))
+    }
+    // An element in another of its own kind, both with edges everywhere.
+    for word in words.split(separator: " ").map({ Array($0.unicodeScalars) }) {
+      let cuts = word.indices.dropFirst().map { cut in
+        "*x **y*" + text(word[..<cut]) + "*z** " + text(word[cut...]) + "*"
+      }
+      paragraphs.append(cuts.joined(separator: " "))
     }
     return "---\nlang: \(language)\n---\n" + paragraphs.joined(separator: "\n\n")
   }

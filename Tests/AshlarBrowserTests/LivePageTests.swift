@@ -1,7 +1,6 @@
+import AshlarJSON
 import AshlarServer
-import AshlarSite
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -21,63 +20,58 @@ import Testing
 
   @Test("edits show in place: no load, the scroll stays, mistakes come and go")
   func edits() async throws {
-    try await onThread { try watch() }
+    try await onThread { try LivePreview.serve(folder) { try watch($0) } }
   }
 
-  private func watch() throws {
-    try withPreview { address in
-      let pipe = try DevToolsPipe(serving: ServedSite(files: [:]))
-      let page = try DevToolsPage(pipe)
-      _ = try page.call("Page.navigate", ["url": address])
-      try wait(page, for: "document.querySelectorAll('.card').length === 60")
-      // What a load would take away.
-      try page.evaluate("window.mark = 1; scrollTo(0, 300); true")
+  private func watch(_ preview: LivePreview) throws {
+    let pipe = try DevToolsPipe(serving: ServedSite(files: [:]))
+    let page = try DevToolsPage(pipe)
+    _ = try page.call("Page.navigate") { $0.member("url", preview.address) }
+    try page.wait(for: "document.querySelectorAll('.card').length === 60")
+    // What a load would take away.
+    try page.evaluate("window.mark = 1; scrollTo(0, 300); true")
 
-      try write("---\ntitle: Card 20\n---\nQuite another text.", "cards/stone-20-x.md")
-      try wait(
-        page, for: "document.getElementById('stone-20-x').textContent.includes('Quite another')")
-      try write("A card that is new.", "cards/stone-71-x.md")
-      try wait(page, for: "!!document.getElementById('stone-71-x')")
-      try FileManager.default.removeItem(atPath: folder.path + "/cards/stone-11-x.md")
-      try wait(page, for: "!document.getElementById('stone-11-x')")
-      try FileManager.default.moveItem(
-        atPath: folder.path + "/cards/stone-12-x.md", toPath: folder.path + "/cards/stone-95-x.md")
-      try wait(
-        page,
-        for: "!document.getElementById('stone-12-x') && !!document.getElementById('stone-95-x')")
+    try write("---\ntitle: Card 20\n---\nQuite another text.", "cards/stone-20-x.md")
+    try page.wait(
+      for: "document.getElementById('stone-20-x').textContent.includes('Quite another')")
+    try write("A card that is new.", "cards/stone-71-x.md")
+    try page.wait(for: "!!document.getElementById('stone-71-x')")
+    try FileManager.default.removeItem(atPath: folder.path + "/cards/stone-11-x.md")
+    try page.wait(for: "!document.getElementById('stone-11-x')")
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/cards/stone-12-x.md", toPath: folder.path + "/cards/stone-95-x.md")
+    try page.wait(
+      for: "!document.getElementById('stone-12-x') && !!document.getElementById('stone-95-x')")
 
-      try write("---\nspan: wide\n---\n", "cards/stone-30-x.md")
-      try wait(page, for: "!!document.getElementById('ashlar--problems')")
-      let problem = try page.value(
-        of: "document.getElementById('ashlar--problems').textContent", as: String.self)
-      #expect(problem.contains("cards/stone-30-x.md:2:7") && problem.contains("span: wide"))
-      #expect(
-        try page.value(of: "document.querySelectorAll('.card').length", as: Int.self) == 60)
-      try write("Whole again.", "cards/stone-30-x.md")
-      try wait(
-        page, for: "document.getElementById('stone-30-x').textContent.includes('Whole again')")
-      try wait(page, for: "!document.getElementById('ashlar--problems')")
+    try write("---\nspan: wide\n---\n", "cards/stone-30-x.md")
+    try page.wait(for: "!!document.getElementById('ashlar--problems')")
+    let problem = try page.value(
+      of: "document.getElementById('ashlar--problems').textContent", as: String.self)
+    #expect(problem.contains("cards/stone-30-x.md:2:7") && problem.contains("span: wide"))
+    #expect(
+      try page.value(of: "document.querySelectorAll('.card').length", as: Int.self) == 60)
+    try write("Whole again.", "cards/stone-30-x.md")
+    try page.wait(for: "document.getElementById('stone-30-x').textContent.includes('Whole again')")
+    try page.wait(for: "!document.getElementById('ashlar--problems')")
 
-      try write("title: Slates\nboards: [{title: Roofs}]", "ashlar.yaml")
-      try wait(page, for: "document.querySelector('h1').textContent === 'Roofs'")
-      try wait(page, for: "document.querySelector('.site').textContent === 'Slates'")
-      #expect(try page.value(of: "window.mark === 1 && scrollY === 300", as: Bool.self))
-      // The patched page is the page that a load gives.
-      try wait(page, for: "document.getAnimations().length === 0")
-      let patched = try page.value(of: Self.shape, as: String.self)
-      _ = try page.call("Page.reload", DevToolsPipe.Nothing())
-      try wait(
-        page,
-        for:
-          "!window.mark && document.readyState === 'complete' && document.querySelectorAll('.card').length === 60"
-      )
-      try wait(page, for: "document.fonts.status === 'loaded'")
-      let loaded = try page.value(of: Self.shape, as: String.self)
-      for (own, other) in zip(patched.split(separator: "["), loaded.split(separator: "[")) {
-        #expect(own == other)
-      }
-      #expect(patched.count == loaded.count)
+    try write("title: Slates\nboards: [{title: Roofs}]", "ashlar.yaml")
+    try page.wait(for: "document.querySelector('h1').textContent === 'Roofs'")
+    try page.wait(for: "document.querySelector('.site').textContent === 'Slates'")
+    #expect(try page.value(of: "window.mark === 1 && scrollY === 300", as: Bool.self))
+    // The patched page is the page that a load gives.
+    try page.wait(for: "document.getAnimations().length === 0")
+    let patched = try page.value(of: Self.shape, as: String.self)
+    _ = try page.call("Page.reload")
+    try page.wait(
+      for:
+        "!window.mark && document.readyState === 'complete' && document.querySelectorAll('.card').length === 60"
+    )
+    try page.wait(for: "document.fonts.status === 'loaded'")
+    let loaded = try page.value(of: Self.shape, as: String.self)
+    for (own, other) in zip(patched.split(separator: "["), loaded.split(separator: "[")) {
+      #expect(own == other)
     }
+    #expect(patched.count == loaded.count)
   }
 
   /// The page's cards with their boxes, and its style sheets.
@@ -92,50 +86,4 @@ import Testing
   private func write(_ text: String, _ path: String) throws {
     try folder.write(Array(text.utf8), to: path)
   }
-
-  /// Waits until an expression is true, at most ten seconds.
-  private func wait(
-    _ page: DevToolsPage, for expression: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    for _ in 0..<200 {
-      if (try? page.value(of: expression, as: Bool.self)) == true { return }
-      Thread.sleep(forTimeInterval: 0.05)
-    }
-    Issue.record("never: \(expression)", sourceLocation: sourceLocation)
-  }
-
-  /// Runs a preview of the folder on a thread of its own for the time of a body.
-  private func withPreview(_ body: (String) throws -> Void) throws {
-    let path = folder.path
-    let started = DispatchSemaphore(value: 0)
-    let ended = DispatchSemaphore(value: 0)
-    let state = PreviewThread()
-    Thread.detachNewThread {
-      defer { ended.signal() }
-      guard
-        let preview = try? Preview(
-          BuildOptions(siteFolder: path, workerCount: 2), port: 0, isPolling: false,
-          listener: { _ in })
-      else {
-        started.signal()
-        return
-      }
-      state.address.withLock { $0 = preview.address }
-      started.signal()
-      preview.run { state.isEnding.withLock { $0 } }
-    }
-    started.wait()
-    defer {
-      state.isEnding.withLock { $0 = true }
-      ended.wait()
-    }
-    try body(state.address.withLock { $0 })
-  }
-}
-
-/// What a preview's thread and its test share.
-private final class PreviewThread: Sendable {
-  let address = Mutex("")
-  let isEnding = Mutex(false)
 }

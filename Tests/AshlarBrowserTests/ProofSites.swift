@@ -11,6 +11,8 @@ struct ProofSites {
     var name: String
     var configuration: String
     var cards: [String]
+    /// Other files, by path.
+    var files: [String: String] = [:]
   }
 
   /// What the engines said, and the sites' style sheets.
@@ -20,9 +22,13 @@ struct ProofSites {
     var css: [String: String]
 
     /// What is wrong with a site, in words, and how many of its boxes were placed and compared.
-    func result(of name: String) -> (findings: [String], placed: Int) {
+    ///
+    /// - Parameter clips: whether words that no engine cuts may be wider than their card, which hides their end.
+    func result(of name: String, clips: Bool = false) -> (findings: [String], placed: Int) {
       let pages = report.engines.flatMap(\.pages).filter { $0.page.hasPrefix(name + "/") }
-      let findings = pages.flatMap(\.findings).map { "\($0)\n\($0.lineDescription)" }
+      let findings = pages.flatMap(\.findings).filter { !clips || $0.kind != .clipped }.map {
+        "\($0)\n\($0.lineDescription)"
+      }
       return (findings, pages.reduce(0) { $0 + $1.placed })
     }
   }
@@ -56,6 +62,12 @@ struct ProofSites {
     try Data(source.configuration.utf8).write(to: folder.appending(path: "ashlar.yaml"))
     for (number, card) in source.cards.enumerated() {
       try Data(card.utf8).write(to: cards.appending(path: "c\(number).md"))
+    }
+    for (path, text) in source.files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
     }
     let result = await AshlarSite.build(BuildOptions(siteFolder: folder.path))
     let tree = try #require(result.tree, "\(source.name): \(result.diagnostics)")

@@ -14,13 +14,19 @@ struct SiteProofTests {
     var report: CheckReport
   }
 
+  /// Few cards and many, wide ones among them, and many scripts.
+  private static let tagBoards = ["arch", "brick", "tongue"].map { "tags/\($0)/index.html" }
+
   private static let proof = Task.detached { () async throws -> Proof in
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "site").path
     let result = await build(BuildOptions(siteFolder: folder))
     let site = try #require(result.site)
     let tree = try #require(result.tree, "site/ is not built: \(result.diagnostics)")
-    let report = await SiteCheck(of: site, tree: tree).run(in: BrowserEngine.usual)
+    var check = SiteCheck(of: site, tree: tree)
+    // Boards of tags have the cards of the others at the same widths: a few stand for all.
+    check.check.pages.removeAll { $0.hasPrefix("tags/") && !tagBoards.contains($0) }
+    let report = await check.run(in: BrowserEngine.usual)
     try #require(report.failures.compactMap(\.failure) == [])
     return Proof(site: site, report: report)
   }

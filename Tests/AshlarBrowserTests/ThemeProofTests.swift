@@ -37,6 +37,25 @@ struct ThemeProofTests {
     "---\nlang: pi-Thai\n---\nกำแพงหินนี้เก่าแก่ `code` และลึก",
   ]
 
+  /// Small text in languages for which a browser may have a smallest size.
+  private static let languages = [
+    "ja": "石の上にも三年。雨垂れ石を穿つ", "zh-Hans": "石墙非常古老，地基很深", "zh-Hant": "石牆非常古老，地基很深",
+    "ko": "돌담은 매우 오래되었고",
+    "ar": "الصبر مفتاح الفرج", "fa": "سنگ‌تراشی در ایران", "he": "שלום עולם אבן",
+    "hi": "पत्थर की दीवार पुरानी है",
+    "bn": "পাথরের দেয়াল খুব পুরানো", "ta": "கல் சுவர் மிகவும்", "te": "రాతి గోడ చాలా", "kn": "ಕಲ್ಲಿನ ಗೋಡೆಯು ಬಹಳ",
+    "ml": "കൽഭിത്തി വളരെ", "gu": "પથ્થરની દીવાલ", "pa": "ਪੱਥਰ ਦੀ ਕੰਧ", "or": "ପଥରର କାନ୍ଥ", "si": "ගල් බිත්තිය",
+    "km": "ជញ្ជាំងថ្មចាស់ណាស់", "lo": "ກຳແພງຫີນເກົ່າແກ່", "my": "ကျောက်တံတိုင်းသည်", "bo": "རྡོ་རྩིག་རྙིང་པ",
+    "ka": "ქვის კედელი ძალიან",
+    "hy": "քարե պատը շատ հին է", "am": "የድንጋይ ግድግዳ በጣም", "el": "Ο πέτρινος τοίχος",
+    "ru": "Каменная стена", "iu": "ᐃᓄᒃᑎᑐᑦ",
+    "en": "Stone cut so truly", "tr": "taş duvar çok eski", "vi": "Bức tường đá rất cũ",
+  ].sorted { $0.key < $1.key }.map { language, words in
+    "---\nlang: \(language)\ntitle: \(words)\ntags: [\(words)]\n---\n"
+      + Array(repeating: words, count: 6).joined(separator: " ")
+      + "\n\n`\(words)` [^1]\n\n###### \(words)\n\n[^1]: \(words)"
+  }
+
   private static let cases = [
     Case(name: "unpadded", theme: "{cardPadding: 0}", cards: english),
     Case(name: "oddly-padded", theme: "{cardPadding: 21}", cards: english),
@@ -61,22 +80,47 @@ struct ThemeProofTests {
         "{textSize: 10, type: {title: {size: 10}, meta: {size: 8}, quote: {size: 11}, code: {size: 10.5}, "
         + "heading6: {size: 12.5}}}", cards: thai),
     Case(
+      name: "small-languages",
+      theme:
+        "{textSize: 10, lineHeight: 16, type: {title: {size: 10}, meta: {size: 8}, code: {size: 9}}}",
+      cards: languages),
+    Case(
       name: "halves",
       theme:
         "{textSize: 10.5, lineHeight: 16, type: {title: {size: 17.5}, heading2: {size: 13.5}, code: {size: 9.5}}}",
       cards: english),
   ]
 
+  /// The built-in themes as they come, and one of them with other values.
+  private static let builtIn = [
+    Case(name: "paper", theme: "paper", cards: english + quotes),
+    Case(name: "pins", theme: "pins", cards: english + quotes + thai),
+    Case(name: "darkroom", theme: "darkroom", cards: english + quotes),
+    Case(name: "zine", theme: "zine", cards: english + quotes + thai),
+    Case(
+      name: "changed",
+      theme: "{from: zine, blockGap: 2, titleGap: 30, metaGap: 0, cardPadding: 3, textSize: 13, "
+        + "fonts: {heading: {family: Inter, face: Thin}}, type: {meta: {bold: true}, title: {font: code}}}",
+      cards: english + quotes),
+  ]
+
+  private static let quotes = [
+    "---\nkind: quote\ntags: [saying, stone]\n---\n> Measure twice, cut once, and go home at noon: the wall will still be "
+      + "there tomorrow.\n\nA mason of no name",
+    "---\ntitle: What they said about the wall\nkind: note\ndate: 2026-11-20\n---\n" + english[2]
+      + "\n\n" + english[2],
+  ]
+
   private static let proof = Task.detached {
     try await ProofSites.check(
-      cases.map { proof in
+      (cases + builtIn).map { proof in
         .init(
           name: proof.name, configuration: "title: Themes\ntheme: \(proof.theme)\n" + breakpoints,
           cards: proof.cards)
       }, scales: [100, 112.5])
   }
 
-  @Test("every height is as it was said", arguments: cases)
+  @Test("every height is as it was said", arguments: cases + builtIn)
   func isExact(_ proof: Case) async throws {
     let result = try await Self.proof.value.result(of: proof.name)
     #expect(result.findings == [])

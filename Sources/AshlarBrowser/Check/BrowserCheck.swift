@@ -45,8 +45,8 @@ public struct BrowserCheck: Sendable {
   /// Asks every engine, some at a time, and reports in the order given.
   ///
   /// Each engine is asked from a thread of its own, so that no other task has to wait. One that is not
-  /// installed, ends early or falls silent has its `failure` in its report; the others are asked all the
-  /// same.
+  /// installed, ends early or stops answering has its `failure` in its report; the others are still
+  /// asked.
   ///
   /// - Parameter concurrency: how many browsers run at once.
   public func run(
@@ -163,7 +163,7 @@ public struct BrowserCheck: Sendable {
     ]
   }
 
-  /// What the pages made Chromium write to its console; the other engines do not tell.
+  /// What the pages made Chromium write to its console; the other engines do not report it.
   private func consoleFindings(_ session: BrowserSession) -> [CheckFinding] {
     session.logLines().filter { $0.contains(":CONSOLE") }.map { line in
       var finding = CheckFinding(kind: .console, detail: line)

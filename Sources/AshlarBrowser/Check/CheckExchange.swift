@@ -1,3 +1,4 @@
+internal import AshlarJSON
 internal import AshlarOutput
 internal import AshlarServer
 internal import Foundation
@@ -10,7 +11,7 @@ final class CheckExchange {
   private(set) var results: [PageResult] = []
   /// Violations of the policy and requests for files that the site does not have.
   private(set) var findings: [CheckFinding] = []
-  /// How many requests have come: a sign of life.
+  /// How many requests have come: the browser still works while it grows.
   private(set) var requestCount = 0
   /// The browser's name and version; nil until the harness is done.
   private(set) var browser: String?
@@ -27,13 +28,13 @@ final class CheckExchange {
   private static let heldLimit = 4
 
   /// What the harness says when it cannot go on.
-  struct Failure: Codable {
+  struct Failure: Decodable {
     var page: String
     var message: String
   }
 
   /// What the harness says at its end.
-  private struct Farewell: Codable {
+  private struct Farewell: Decodable {
     var browser: String
   }
 
@@ -54,8 +55,7 @@ final class CheckExchange {
   /// A file of the harness, or the plan.
   private func harnessResponse(_ name: String) -> HTTPResponse {
     if name == "plan" {
-      let body = (try? JSONEncoder().encode(plan)).map { [UInt8]($0) } ?? []
-      return HTTPResponse(type: "application/json", body: body)
+      return HTTPResponse(type: "application/json", body: plan.json)
     }
     guard let body = Self.files[name] else { return .notFound }
     return HTTPResponse(type: MediaType.ofFile(at: name), body: body)
@@ -78,7 +78,9 @@ final class CheckExchange {
       case "hold": (isHolding, held) = (true, 0)
       case "release":
         isHolding = false
-        return HTTPResponse(type: "application/json", body: Array("{\"held\":\(held)}".utf8))
+        var answer = JSONWriter()
+        answer.object { $0.member("held", held) }
+        return HTTPResponse(type: "application/json", body: answer.bytes)
       case "failure": failure = try decoder.decode(Failure.self, from: data)
       case "done": browser = try decoder.decode(Farewell.self, from: data).browser
       case "policy": findings.append(Self.violation(body))

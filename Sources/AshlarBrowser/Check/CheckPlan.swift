@@ -1,5 +1,7 @@
-/// What the harness is asked to do; encoded as JSON for its script.
-struct CheckPlan: Codable {
+internal import AshlarJSON
+
+/// What the harness is asked to do.
+struct CheckPlan {
   /// The pages' paths in the output, in the order in which they are opened.
   var pages: [String]
   /// Pages without a board, of which less is asked.
@@ -18,4 +20,21 @@ struct CheckPlan: Codable {
   var loadingWidths: [Double]
   /// The window widths at which the text's spacing is forced.
   var spacedWidths: [Double]
+
+  /// The plan as JSON, for the harness's script.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("pages", pages)
+      writer.member("plainPages", plainPages)
+      writer.member("plainWidths", plainWidths)
+      writer.member("scales", scales)
+      writer.member("tolerance", tolerance)
+      writer.member("isPerLine", isPerLine)
+      writer.member("scrollWidths", scrollWidths)
+      writer.member("loadingWidths", loadingWidths)
+      writer.member("spacedWidths", spacedWidths)
+    }
+    return writer.bytes
+  }
 }

@@ -3,7 +3,7 @@ public struct EngineReport: Codable, Sendable {
   public var engine: BrowserEngine
   /// The browser's zoom in percent.
   public var zoom: Double
-  /// The browser's own name and version, as it tells servers.
+  /// The browser's own name and version, as it sends them to servers.
   public var browser: String
   public var pages: [PageResult]
   /// Findings that belong to no single layout: the console, the policy, missing files.

@@ -35,7 +35,7 @@ struct LineComparison {
   /// places where a word may be divided.
   private static func drawn(_ line: String) -> String {
     let blanks: Set<Unicode.Scalar> = [" ", "\t", "\r", "\n"]
-    let unseen: Set<Unicode.Scalar> = ["\u{AD}", "\u{FFFC}"]
+    let unseen: Set<Unicode.Scalar> = ["\u{AD}", "\u{2060}", "\u{FFFC}"]
     return line.unicodeScalars.filter { !unseen.contains($0) }
       .split(whereSeparator: blanks.contains).map { String($0) }.joined(separator: " ")
   }

@@ -30,7 +30,7 @@ public struct PageResult: Codable, Sendable {
     public var width: Double
     /// The root element's font size in CSS pixels.
     public var rootFontSize: Double
-    /// How many cards the page has.
-    public var cards: Int
+    /// The outer widths of the page's cards in CSS pixels at a root of 16 px, in the order of the document.
+    public var cardWidths: [Double]
   }
 }

@@ -22,7 +22,7 @@ public struct SiteCheck: Sendable {
     let order = site.cardOrder()
     check = BrowserCheck(pages: order.keys.sorted())
     if includesPlainPages {
-      check.plainPages = files.pages.filter { order[$0] == nil }
+      check.plainPages = site.plainPages().sorted()
     }
     for (page, cards) in order {
       check.authorOrder[page] = cards.map(\.id)

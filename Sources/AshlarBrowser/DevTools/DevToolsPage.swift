@@ -1,3 +1,5 @@
+internal import AshlarJSON
+
 /// One tab of a Chromium that is driven through its DevTools protocol.
 struct DevToolsPage {
   private let pipe: DevToolsPipe
@@ -8,37 +10,42 @@ struct DevToolsPage {
   init(_ pipe: DevToolsPipe) throws(BrowserError) {
     struct Created: Decodable { var targetId: String }
     struct Attached: Decodable { var sessionId: String }
-    struct Attachment: Encodable {
-      var targetId: String
-      var flatten = true
-    }
     self.pipe = pipe
-    target = try pipe.call(
-      "Target.createTarget", ["url": "about:blank"], returning: Created.self
-    ).targetId
-    session = try pipe.call(
-      "Target.attachToTarget", Attachment(targetId: target), returning: Attached.self
-    ).sessionId
-    try call("Page.enable", DevToolsPipe.Nothing())
+    let target = try pipe.call("Target.createTarget", returning: Created.self) {
+      $0.member("url", "about:blank")
+    }.targetId
+    self.target = target
+    session = try pipe.call("Target.attachToTarget", returning: Attached.self) {
+      $0.member("targetId", target)
+      $0.member("flatten", true)
+    }.sessionId
+    try call("Page.enable")
   }
 
   /// Sends a command that answers nothing of interest.
-  func call(_ method: String, _ parameters: some Encodable) throws(BrowserError) {
-    _ = try pipe.call(method, parameters, session: session)
+  func call(
+    _ method: String, parameters: (inout JSONWriter) -> Void = { _ in }
+  ) throws(BrowserError) {
+    _ = try pipe.call(method, session: session, parameters: parameters)
   }
 
   /// Sends a command to this tab.
   func call<Result: Decodable>(
-    _ method: String, _ parameters: some Encodable, returning: Result.Type
+    _ method: String, returning: Result.Type,
+    parameters: (inout JSONWriter) -> Void = { _ in }
   ) throws(BrowserError) -> Result {
-    try pipe.call(method, parameters, session: session, returning: returning)
+    try pipe.call(method, session: session, returning: returning, parameters: parameters)
   }
 
   /// Opens a page of the site; returns when it, its fonts and its pictures are there.
-  func open(_ path: String) throws(BrowserError) {
+  func open(_ path: String) throws(BrowserError) { try open(address: pipe.origin + path) }
+
+  /// Opens a page of any site, as `open(_:)` does.
+  func open(address: String) throws(BrowserError) {
     struct Navigation: Decodable { var errorText: String? }
-    let answer = try call(
-      "Page.navigate", ["url": pipe.origin + path], returning: Navigation.self)
+    let answer = try call("Page.navigate", returning: Navigation.self) {
+      $0.member("url", address)
+    }
     if let message = answer.errorText {
       throw .protocolFailure(method: "Page.navigate", message: message)
     }
@@ -69,27 +76,23 @@ struct DevToolsPage {
   private func outcome<Value: Decodable>(
     of expression: String, as type: Value.Type, isReturned: Bool
   ) throws(BrowserError) -> Value? {
-    let outcome = try call(
-      "Runtime.evaluate", Evaluation(expression: expression, returnByValue: isReturned),
-      returning: Outcome<Value>.self)
+    let outcome = try call("Runtime.evaluate", returning: Outcome<Value>.self) {
+      $0.member("expression", expression)
+      $0.member("awaitPromise", true)
+      $0.member("returnByValue", isReturned)
+    }
     if let details = outcome.exceptionDetails {
       throw .protocolFailure(method: "Runtime.evaluate", message: details.text)
     }
     return outcome.result.value
   }
 
-  private struct Evaluation: Encodable {
-    var expression: String
-    var awaitPromise = true
-    var returnByValue: Bool
-  }
-
-  /// A value that nobody reads.
+  /// A value that is not read.
   private struct Anything: Decodable {
     init(from decoder: any Decoder) {}
   }
 
-  /// What an expression left.
+  /// The result of an expression.
   private struct Outcome<Value: Decodable>: Decodable {
     struct Details: Decodable { var text: String }
     struct Result: Decodable { var value: Value? }
@@ -99,19 +102,15 @@ struct DevToolsPage {
 
   /// Makes the reader prefer a colour scheme, and no movement.
   func prefer(_ scheme: Screenshot.Scheme) throws(BrowserError) {
-    struct Media: Encodable {
-      var features: [Feature]
+    let features = [
+      ("prefers-color-scheme", scheme.rawValue), ("prefers-reduced-motion", "reduce"),
+    ]
+    try call("Emulation.setEmulatedMedia") {
+      $0.list("features", features) { writer, feature in
+        writer.member("name", feature.0)
+        writer.member("value", feature.1)
+      }
     }
-    struct Feature: Encodable {
-      var name: String
-      var value: String
-    }
-    try call(
-      "Emulation.setEmulatedMedia",
-      Media(features: [
-        Feature(name: "prefers-color-scheme", value: scheme.rawValue),
-        Feature(name: "prefers-reduced-motion", value: "reduce"),
-      ]))
   }
 
   /// Returns when every picture that the window shows can be drawn, or is broken.
@@ -133,26 +132,24 @@ struct DevToolsPage {
 
   /// Sets the window's size in CSS pixels.
   func setSize(width: Int, height: Int) throws(BrowserError) {
-    struct Metrics: Encodable {
-      var width: Int
-      var height: Int
-      var deviceScaleFactor = 1
-      var mobile = false
+    try call("Emulation.setDeviceMetricsOverride") {
+      $0.member("width", width)
+      $0.member("height", height)
+      $0.member("deviceScaleFactor", 1)
+      $0.member("mobile", false)
     }
-    try call("Emulation.setDeviceMetricsOverride", Metrics(width: width, height: height))
   }
 
   /// How tall the page is in CSS pixels; at most what Chromium can draw in one picture.
   func contentHeight() throws(BrowserError) -> Int {
     struct Size: Decodable { var height: Double }
     struct Metrics: Decodable { var cssContentSize: Size }
-    let metrics = try call(
-      "Page.getLayoutMetrics", DevToolsPipe.Nothing(), returning: Metrics.self)
+    let metrics = try call("Page.getLayoutMetrics", returning: Metrics.self)
     return min(16_000, Int(metrics.cssContentSize.height.rounded(.up)))
   }
 
   /// Closes the tab.
   func close() throws(BrowserError) {
-    _ = try pipe.call("Target.closeTarget", ["targetId": target])
+    _ = try pipe.call("Target.closeTarget") { $0.member("targetId", target) }
   }
 }

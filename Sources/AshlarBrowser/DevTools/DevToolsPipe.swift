@@ -1,3 +1,4 @@
+internal import AshlarJSON
 internal import AshlarServer
 internal import Foundation
 
@@ -53,15 +54,16 @@ final class DevToolsPipe {
     unlink(log)
   }
 
-  /// What a command without parameters or without an answer of interest takes or gives.
-  struct Nothing: Codable {}
-
-  private struct Command<Parameters: Encodable>: Encodable {
-    var id: Int
-    var method: String
-    var params: Parameters
-    var sessionId: String?
+  /// What pages have made Chromium write to its console, a line each.
+  func consoleLines() -> [String] {
+    guard let data = FileManager.default.contents(atPath: log) else { return [] }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init).filter {
+      $0.contains(":CONSOLE")
+    }
   }
+
+  /// What a command without an answer of interest gives.
+  struct Nothing: Decodable {}
 
   private struct Answer<Result: Decodable>: Decodable {
     struct Failure: Decodable { var message: String }
@@ -74,17 +76,24 @@ final class DevToolsPipe {
 
   /// Sends a command and waits for its answer; events that come meanwhile are dropped.
   ///
-  /// - Parameter session: the page's session; nil speaks to the browser itself.
+  /// - Parameters:
+  ///   - session: the page's session; nil speaks to the browser itself.
+  ///   - parameters: writes the command's parameters, as members of an object.
   func call<Result: Decodable>(
-    _ method: String, _ parameters: some Encodable, session: String? = nil,
-    returning: Result.Type = Nothing.self
+    _ method: String, session: String? = nil, returning: Result.Type = Nothing.self,
+    parameters: (inout JSONWriter) -> Void = { _ in }
   ) throws(BrowserError) -> Result {
     lastIdentifier += 1
     let identifier = lastIdentifier
     do {
-      let command = Command(
-        id: identifier, method: method, params: parameters, sessionId: session)
-      try send([UInt8](JSONEncoder().encode(command)) + [0])
+      var command = JSONWriter()
+      command.object { command in
+        command.member("id", identifier)
+        command.member("method", method)
+        command.object("params", parameters)
+        command.member("sessionId", session)
+      }
+      try send(command.bytes + [0])
       let deadline = ContinuousClock.now + Self.patience
       while true {
         let message = try nextMessage(before: deadline)

@@ -1,3 +1,4 @@
+internal import AshlarJSON
 public import AshlarServer
 
 /// What a page costs Chromium before a reader sees it, by the browser's own counters.
@@ -46,12 +47,11 @@ public struct PageCost: Codable, Hashable, Sendable {
   ) throws(BrowserError) -> PageCost {
     let page = try DevToolsPage(pipe)
     try page.setSize(width: width, height: 900)
-    try page.call("Performance.enable", ["timeDomain": "threadTicks"])
+    try page.call("Performance.enable") { $0.member("timeDomain", "threadTicks") }
     try page.open(path)
     try page.evaluate(
       "new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)))")
-    let answer = try page.call(
-      "Performance.getMetrics", DevToolsPipe.Nothing(), returning: Metrics.self)
+    let answer = try page.call("Performance.getMetrics", returning: Metrics.self)
     try page.close()
     func milliseconds(_ name: String) -> Double {
       (answer.metrics.first { $0.name == name }?.value ?? .nan) * 1000

@@ -1,3 +1,4 @@
+internal import AshlarJSON
 public import AshlarServer
 internal import Foundation
 
@@ -15,12 +16,17 @@ public struct Screenshot: Sendable {
   /// The window's height in CSS pixels; nil takes in the whole page.
   public var height: Int?
   public var scheme: Scheme
+  /// How much of a whole page is taken in, in CSS pixels; nil for all.
+  public var maximumHeight: Int?
 
-  public init(page: String, width: Int, height: Int?, scheme: Scheme = .light) {
+  public init(
+    page: String, width: Int, height: Int?, scheme: Scheme = .light, maximumHeight: Int? = nil
+  ) {
     self.page = page
     self.width = width
     self.height = height
     self.scheme = scheme
+    self.maximumHeight = maximumHeight
   }
 
   /// Draws pictures with one browser.
@@ -38,25 +44,26 @@ public struct Screenshot: Sendable {
     }
   }
 
-  private struct Capture: Encodable {
-    var format = "png"
-    var captureBeyondViewport: Bool
-  }
-
   private struct Captured: Decodable { var data: String }
 
   /// Opens the page in an empty tab and takes its picture.
   private func draw(in page: DevToolsPage) throws -> [UInt8] {
     try page.setSize(width: width, height: height ?? 900)
     try page.prefer(scheme)
-    try page.call("Emulation.setScrollbarsHidden", ["hidden": true])
+    try page.call("Emulation.setScrollbarsHidden") { $0.member("hidden", true) }
     try page.open(self.page)
-    if height == nil { try page.setSize(width: width, height: page.contentHeight()) }
-    try page.loadPictures()
+    if height == nil {
+      let whole = try page.contentHeight()
+      try page.setSize(width: width, height: min(whole, maximumHeight ?? whole))
+    }
+    // A picture that gets another source while it is decoded is asked for once more.
+    for _ in 0..<2 { try page.loadPictures() }
     try page.evaluate(
       "new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)))")
-    let captured = try page.call(
-      "Page.captureScreenshot", Capture(captureBeyondViewport: false), returning: Captured.self)
+    let captured = try page.call("Page.captureScreenshot", returning: Captured.self) {
+      $0.member("format", "png")
+      $0.member("captureBeyondViewport", false)
+    }
     guard let bytes = Data(base64Encoded: captured.data) else {
       throw BrowserError.protocolFailure(
         method: "Page.captureScreenshot", message: "the picture is not base64")

@@ -61,7 +61,7 @@ extension BrowserEngine {
   /// Writes what the engine reads from its profile before it starts.
   func prepareProfile(in folder: ScratchFolder, zoom: Double) throws(BrowserError) {
     switch self {
-    case .chromium: break
+    case .chromium: try folder.write(Self.chromiumPreferences, to: "Default/Preferences")
     case .firefox: try folder.write(Self.firefoxPreferences(zoom: zoom), to: "user.js")
     case .webkit: try folder.write(Self.fontResources, to: ".Xdefaults")
     case .qtWebEngine:
@@ -69,6 +69,11 @@ extension BrowserEngine {
       try folder.write(script, to: Self.qtScript)
     }
   }
+
+  /// The smallest logical size that Chromium sets for some interface languages, Japanese and Thai among them; 6 px in
+  /// English.
+  private static let chromiumPreferences =
+    #"{"webkit": {"webprefs": {"minimum_logical_font_size": 12}}}"#
 
   private static let qtScript = "qtwebengine.py"
 
@@ -81,7 +86,7 @@ extension BrowserEngine {
 
     """
 
-  /// No first-run pages, no calls home, no limit on the harness's script.
+  /// No first-run pages, no requests to its maker, no limit on the harness's script.
   private static func firefoxPreferences(zoom: Double) -> String {
     let preferences = [
       ("layout.css.devPixelsPerPx", "\"\(zoom)\""), ("dom.max_script_run_time", "0"),

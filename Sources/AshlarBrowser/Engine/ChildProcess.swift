@@ -1,5 +1,5 @@
+internal import AshlarLock
 internal import Foundation
-internal import Synchronization
 
 /// A process that we started, in a process group of its own, with its output in a log file.
 ///
@@ -10,7 +10,7 @@ final class ChildProcess {
   private var hasEnded = false
 
   /// The groups that still run, for `endAll()`.
-  private static let running = Mutex<Set<pid_t>>([])
+  private static let running = Lock<Set<pid_t>>([])
 
   /// Starts a program.
   ///

@@ -20,10 +20,13 @@ final class ScratchFolder {
     }
   }
 
-  /// Writes a small text file into the folder.
+  /// Writes a small text file into the folder, or into one in it.
   func write(_ text: String, to name: String) throws(BrowserError) {
     do {
-      try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
+      let file = URL(filePath: path).appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: false, encoding: .utf8)
     } catch {
       throw .system(operation: "writing \(name)", errno: errno)
     }

@@ -21,10 +21,14 @@ const cardBox = (card) => {
   const strip = card.closest(".strip"), box = boxOf(card);
   return strip ? { ...box, left: box.left + strip.scrollLeft } : box;
 };
-/** The sides in which a card is compared: in the flow of a zoomed page the cards above add up their rounding. */
-const sidesOf = (card, plan) =>
-  plan.isPerLine && card.ownerDocument.defaultView.getComputedStyle(card).position !== "absolute"
-    ? ["width", "height"] : ["left", "top", "width", "height"];
+const isPlaced = (card) =>
+  card.ownerDocument.defaultView.getComputedStyle(card).position === "absolute";
+/**
+ * The sides in which a card is compared. In the flow a card that differs moves those below it, and in that of a zoomed
+ * page all cards above add up their rounding.
+ */
+const sidesOf = (card, plan, isMoved) => (isMoved || plan.isPerLine) && !isPlaced(card)
+  ? ["width", "height"] : ["left", "top", "width", "height"];
 
 /** Sets the page's text size as its own switch would, and asks at every layout. */
 function measureScale(frame, scale, plan, result) {
@@ -59,8 +63,7 @@ function rootStep(page) {
 
 /** Sizes the frame so that the page's container is `width` px wide, or a little more. */
 function reach(frame, width) {
-  const container = frame.contentDocument.querySelector("main.page")
-    ?? frame.contentDocument.body;
+  const container = frame.contentDocument.body;
   const style = frame.contentWindow.getComputedStyle(container);
   const content = () => container.getBoundingClientRect().width
     - ["paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"]
@@ -89,7 +92,8 @@ function compare(frame, setting, plan, result) {
     || style.maxHeight !== "none";
   result.placed += styles.filter((style) => style.position === "absolute").length;
   result.compared += cards.length;
-  result.settings.push({ ...where, rootFontSize: setting.rootFontSize, cards: cards.length });
+  result.settings.push({ ...where, rootFontSize: setting.rootFontSize,
+    cardWidths: boxes.map((box) => box.width / setting.rootFontSize * 16) });
   lookAround(page, cards, boxes, plan, found);
   const bound = styles.some(isBound);
   const mismatched = differences(frame, cards, boxes, stillRules, plan, found, new Set());
@@ -104,14 +108,18 @@ function differences(frame, cards, boxes, rules, plan, found, known) {
   const rem = parseFloat(frame.contentWindow.getComputedStyle(page.documentElement).fontSize);
   page.adoptedStyleSheets = [sheet(frame, rules + naturalRules)];
   const natural = cards.map(cardBox);
+  let isMoved = false;
   cards.forEach((card, index) => {
-    const differing = (tolerance) => sidesOf(card, plan).find((name) =>
+    const sides = sidesOf(card, plan, isMoved);
+    const differing = (tolerance) => sides.find((name) =>
       !(Math.abs(boxes[index][name] - natural[index][name]) <= tolerance));
+    isMoved ||= known.has(card);
     if (known.has(card) || !differing(plan.tolerance)) return;
     const lines = linesOf(card);
     const side = differing(plan.tolerance * (plan.isPerLine ? lines.length + edgeCount(card) : 1));
     if (!side) return;
     known.add(card);
+    isMoved = true;
     found("height", { card: card.id, side, lines, predicted: boxes[index].height,
       actual: natural[index].height, cardWidth: boxes[index].width / rem * 16 });
   });
@@ -232,21 +240,25 @@ function linesOf(card) {
   const walker = page.createTreeWalker(card, NodeFilter.SHOW_TEXT);
   const range = page.createRange();
   const lines = [];
-  let block = null, bottom = -Infinity;
+  let block = null, bottom = -Infinity, unseen = "";
   for (let node = walker.nextNode(); node && lines.length < 400; node = walker.nextNode()) {
     range.selectNodeContents(node);
     if (node.parentElement.closest(foreign) || !range.getClientRects().length) continue;
     const own = blockOf(node);
-    if (own !== block) { block = own; bottom = -Infinity; }
+    if (own !== block) { block = own; bottom = -Infinity; unseen = ""; }
     let offset = 0;
     for (const character of node.data) {
       range.setStart(node, offset);
       range.setEnd(node, offset += character.length);
       // The hyphen of a soft hyphen may count among the boxes of what follows it.
       const box = [...range.getClientRects()].findLast((candidate) => candidate.width > 0);
+      unseen += character;
+      // The first part of an emoji may have no box of its own.
+      if (!box && bottom === -Infinity) continue;
       if (box && box.top + box.height / 2 > bottom) lines.push("");
       if (box) bottom = Math.max(bottom, box.bottom);
-      if (lines.length) lines[lines.length - 1] += character;
+      lines[lines.length - 1] += unseen;
+      unseen = "";
     }
   }
   return lines.map((line) => line.replaceAll(/[ \t\r\n]+/g, " ").replaceAll(/^ | $/g, ""));

@@ -11,7 +11,7 @@ const spacedRules = `
  * What is out of sight on purpose, or lies on other text: hidden names, cut cards, badges, what can be unfolded, and
  * boxes of pictures that a font may draw as several.
  */
-const exempt = ".hidden, .skip, .clip, .more, .badge, .emoji, .tofu, legend, script, style, "
+const exempt = ".hidden, .label, .skip, .clip, .more, .badge, .emoji, .tofu, legend, script, style, "
   + "details:not([open]) > :not(summary)";
 
 /** Looks for text that is lost or overlaps, on the board and in the one column that the page offers. */

@@ -3,9 +3,8 @@ import TestSupport
 extension RandomMarkdown {
   /// A block of any kind; lists and quotes hold further ones.
   ///
-  /// Two levels of them, and code on the first: deeper inside a card of 120 px less than 40 px are left for
-  /// text, where Firefox starts lines of code with the spaces that come before a word, and WebKit cuts
-  /// Tamil words inside a syllable.
+  /// Two levels of them, and code on the first: in lines of a few letters Firefox starts lines of code with the
+  /// spaces that come before a word, and WebKit cuts Tamil words inside a syllable.
   mutating func block(depth: Int) -> String {
     switch random.number(0...99) {
     case 0..<36: return inline(random.number(1...40))

@@ -18,9 +18,10 @@ struct RandomMarkdown {
   }
 
   /// The whole file, front matter included.
-  static func card(seed: UInt64, words: RandomWords, cutsWords: Bool = false) -> String {
-    var markdown = RandomMarkdown(seed: seed, words: words, cutsWords: cutsWords)
+  static func card(seed: UInt64, words: RandomWords, style: RandomStyle) -> String {
+    var markdown = RandomMarkdown(seed: seed, words: words, cutsWords: style.cutsWords)
     var front = "---\nlang: \(markdown.language)\n"
+    if style.variesCards { front += markdown.matter() }
     if markdown.random.chance(40) {
       let title = markdown.plainWords(markdown.random.number(1...8))
       front += "title: '\(title.replacing("'", with: "''"))'\n"
@@ -32,6 +33,30 @@ struct RandomMarkdown {
       blocks.append("[^\(note)]: " + markdown.oneLine(markdown.random.number(3...20)))
     }
     return front + "---\n" + blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  /// What cards may say of themselves.
+  private mutating func matter() -> String {
+    var matter = ""
+    if random.chance(15) { matter += "kind: \(random.pick(["quote", "note", "picture"]))\n" }
+    if random.chance(15) {
+      matter += "image: /images/\(random.pick(["photo", "wide"])).svg\nalt: a wall\n"
+    }
+    if random.chance(15) { matter += "date: 2026-11-2\(random.number(0...9))\n" }
+    if random.chance(15) {
+      let tags = (0..<random.number(1...3)).map { _ in tag() }.filter { !$0.isEmpty }
+      matter += "tags: [\(tags.map { "'\($0)'" }.joined(separator: ", "))]\n"
+    }
+    if random.chance(10) { matter += "span: \(random.pick(["2", "3", "full"]))\n" }
+    if random.chance(10) { matter += "maxLines: \(random.number(1...20))\n" }
+    if random.chance(10) { matter += "hyphens: \(random.pick(["auto", "none"]))\n" }
+    return matter
+  }
+
+  /// The letters of a word; perhaps none.
+  private mutating func tag() -> String {
+    let letters = plainWords(1).unicodeScalars.filter { $0.properties.isAlphabetic }
+    return String(String.UnicodeScalarView(letters))
   }
 
   /// Text of about so many words, with everything that may stand in a line.
@@ -118,8 +143,7 @@ struct RandomMarkdown {
         "<https://example.org/\(String(repeating: random.pick(["a/", "bc-", "_d", "e"]), count: count * 4))>"
     case 34: return "https://www.example.org/a-b/\(count)?c=d&e=\(count)#f-\(count)"
     case 35: return "someone@example.org"
-    // Not the wide one: after an inline image wider than the line Firefox leaves a line empty.
-    case 36, 37: return "![a stone](/images/stone.svg)"
+    case 36, 37: return "![a stone](/images/\(random.pick(["stone", "stone", "wide"])).svg)"
     default:
       guard depth == 0 else { return plain(count) }
       footnoteCount += 1

@@ -6,11 +6,10 @@ import Testing
 /// A site of random cards on one board, with columns from 60 to 900 px.
 struct RandomSite {
   let folder: URL
-  /// How many breakpoints place cards, and in how many of them a column is narrower than `narrow`.
+  /// How many breakpoints place cards.
   let layoutCount: Int
-  let narrowLayoutCount: Int
-  /// Columns below this width, in CSS pixels, are counted apart: few words fit there.
-  static let narrow = 130
+  /// Cards below this width, in CSS pixels, are counted apart: few words fit there.
+  static let narrow = 130.0
 
   /// The columns' number and width in CSS pixels at each breakpoint, in the order of the boards' widths.
   /// The first board is wider than a window of 320 px, in which cards are in normal flow.
@@ -33,20 +32,19 @@ struct RandomSite {
   init(seed: UInt64, cardCount: Int, style: RandomStyle = .plain) throws {
     let widths = Self.widths(style)
     layoutCount = widths.count
-    narrowLayoutCount = widths.count { $0.width < Self.narrow }
     folder = FileManager.default.temporaryDirectory
       .appending(path: "ashlar-random-\(seed)-\(UUID().uuidString)")
     try write(Self.configuration(style), to: "ashlar.yaml")
-    for (name, width) in [("stone", 24), ("wide", 400)] {
+    for (name, width, height) in [("stone", 24, 20), ("wide", 400, 20), ("photo", 300, 200)] {
       try write(
-        "<svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='20'/>",
+        "<svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='\(height)'/>",
         to: "images/\(name).svg")
     }
     let words = try RandomWords()
     for index in 0..<cardCount {
       let card = RandomMarkdown.card(
-        seed: seed << 20 + UInt64(index), words: words, cutsWords: style.cutsWords)
-      try write(card, to: "cards/c\(index).md")
+        seed: seed << 20 + UInt64(index), words: words, style: style)
+      try write(card, to: "cards/s\(index % style.layouts.count)/c\(index).md")
     }
   }
 
@@ -67,11 +65,13 @@ struct RandomSite {
       boards:
         - id: index
           sections:
-            - layout: \(style.layout(gap: gap))
-      breakpoints:
-        - {name: flow, from: 0, columns: 1}
 
       """
+    for index in style.layouts.indices {
+      text += "      - select: {folder: s\(index)}\n"
+      text += "        layout: \(style.layout(index, gap: gap))\n"
+    }
+    text += "breakpoints:\n  - {name: flow, from: 0, columns: 1}\n"
     for (index, columns) in widths(style).enumerated() {
       let board = Double(boardWidth(columns)) / 16
       let name = "w\("abcdefghijk".dropFirst(index).prefix(1))"

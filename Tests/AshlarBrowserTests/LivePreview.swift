@@ -1,0 +1,65 @@
+import AshlarServer
+import AshlarSite
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import AshlarBrowser
+
+/// A preview of a folder, on a thread of its own for the time of a body.
+final class LivePreview: Sendable {
+  /// Of the site's first page, with `/` at its end.
+  let address: String
+  private let isEnding = Ending()
+
+  private final class Ending: Sendable {
+    let isSet = Atomic(false)
+  }
+
+  /// Runs a body while a folder is served.
+  static func serve<Result>(
+    _ folder: TemporaryFolder, body: (LivePreview) throws -> Result
+  ) throws -> Result {
+    let preview = try LivePreview(folder)
+    defer { preview.isEnding.isSet.store(true, ordering: .relaxed) }
+    return try body(preview)
+  }
+
+  private init(_ folder: TemporaryFolder) throws {
+    let started = DispatchSemaphore(value: 0)
+    let outcome = Mutex<Result<String, PreviewError>?>(nil)
+    let path = folder.path
+    let ending = isEnding
+    Thread.detachNewThread {
+      do throws(PreviewError) {
+        let preview = try Preview(
+          BuildOptions(siteFolder: path, workerCount: 2), port: 0, isPolling: false,
+          environment: [:], listener: { _ in })
+        outcome.withLock { $0 = .success(preview.address) }
+        started.signal()
+        preview.run { ending.isSet.load(ordering: .relaxed) }
+      } catch {
+        outcome.withLock { $0 = .failure(error) }
+        started.signal()
+      }
+    }
+    started.wait()
+    address = try outcome.withLock { try $0?.get() ?? "" }
+  }
+}
+
+extension DevToolsPage {
+  /// Waits until an expression is true, at most three minutes.
+  func wait(
+    for expression: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    // A busy machine takes its time: the limit ends what hangs.
+    let end = ContinuousClock.now + .seconds(180)
+    while ContinuousClock.now < end {
+      if (try? value(of: expression, as: Bool.self)) == true { return }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    Issue.record("never: \(expression)", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,83 @@
+import AshlarBrowser
+import Testing
+
+/// Cards that are too narrow for what they hold, each kind a site of its own: columns of 60, 83, 120 and 157 px.
+@Suite("Narrow cards in real browsers", .timeLimit(.minutes(30)))
+struct NarrowCardProofTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var theme: String
+    var cards: [String]
+    var testDescription: String { name }
+  }
+
+  private static let breakpoints = """
+    breakpoints:
+      - {name: flow, from: 0, columns: 1}
+      - {name: wa, from: 23.75, columns: 5}
+      - {name: wb, from: 26.5, columns: 3}
+      - {name: wc, from: 30.9375, columns: 5}
+      - {name: wd, from: 43, columns: 4}
+    boards:
+      - id: index
+        sections: [{layout: {kind: masonry, gap: 8}}]
+    """
+
+  private static let words = [
+    "---\ntitle: Donaudampfschifffahrt\n---\nAt noon, incomprehensibilities.\n\n- stone\n  - upon a hy&shy;phen\n    - upon 2024-05-06"
+      + "\n\n> quoted\n>\n> - ever so deeply\n\n~~~\n  let mark = \"of the mason\"\n~~~\n\n10. [ ] done[^1]\n\n[^1]: in `code`",
+    "---\nlang: ar\n---\nوبركاته القديم السلام\n\n- الأقواس ثم والمُعلِّمون\n  1. [كتاب](https://a.example)ها",
+    "---\nlang: si\n---\nබිත්තිය ගැඹුරු පැරණි\n\n- අත්තිවාරම\n  - බිත්තිය «bond»",
+    "---\nlang: th\nkind: quote\ntitle: กำแพงหินนี้\n---\n> - กำแพงหินนี้เก่าแก่มาก\n>   - และ `ฐานราก` ลึก",
+    "---\nlang: zh-Hans\n---\n- ‘你见过吗？’·123地基很深。\n  - （注）👨‍👩‍👧‍👦 “引用”他说\n    - 2024年 ☀",
+    "---\nlang: he\ndir: rtl\n---\nשלום עולם\n\n- אבן על אבן\n  - 😀 הקירות",
+  ]
+
+  /// Words that are found in dictionaries, with elements that begin and end inside them.
+  private static let parts = [
+    "---\nlang: th\n---\nก~~รุงเทพมหานค~~ร, มหาวิ**ทยาลัย** คว[าม](https://a.example)รู้\n\n| a | b | c |\n|---|---|---|\n"
+      + "| ก~~รุงเทพมหานค~~ร, | ABCไทย | มหา`วิทยาลัย` |",
+    "---\nlang: lo\n---\nມະຫາ**ວິທະຍາໄລ** ຮາກ[ຖານ](https://a.example) ວັດ*ທະນະ*ທຳ",
+    "---\nlang: km\n---\nសាកល**វិទ្យាល័យ** ភាសា[ខ្មែរ](https://a.example) គ្រឹះ*រឹងមាំ*",
+  ]
+
+  private static let pictures = [
+    "![a](/images/wide.svg) text after it", "text ![a](/images/wide.svg)",
+    "some text before ![a](/images/wide.svg) and after\n\n- **![a](/images/wide.svg)** in a list",
+    "![a](/images/wide.svg)![b](/images/wide.svg) twice, and 😀![b](/images/wide.svg)",
+  ]
+
+  private static let cases = [
+    Case(name: "padded-away", theme: "{cardPadding: 28}", cards: words + parts),
+    Case(
+      name: "large",
+      theme: "{textSize: 22.5, lineHeight: 26, cardPadding: 24, type: {code: {size: 20.5}}}",
+      cards: words),
+    Case(name: "small-parts", theme: "{textSize: 10, cardPadding: 6}", cards: parts),
+    Case(
+      name: "spaced-parts",
+      theme: "{textSize: 20, cardPadding: 6, type: {body: {letterSpacing: 0.5px}}}", cards: parts),
+    Case(name: "wide-pictures", theme: "{textSize: 10, cardPadding: 16}", cards: pictures),
+  ]
+
+  private static let proof = Task.detached {
+    try await ProofSites.check(
+      cases.map { proof in
+        .init(
+          name: proof.name,
+          configuration: "title: Narrow\ntheme: \(proof.theme)\n" + breakpoints,
+          cards: proof.cards,
+          files: [
+            "images/wide.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='20'/>"
+          ])
+      }, scales: [100, 150])
+  }
+
+  @Test("every height is as it was said", arguments: cases)
+  func isExact(_ proof: Case) async throws {
+    let result = try await Self.proof.value.result(of: proof.name)
+    // A word that is kept whole may lie on the next cell's where a reader spaces its letters.
+    #expect(result.findings.filter { !$0.contains(" lies on ") } == [])
+    #expect(result.placed == proof.cards.count * 4 * 2 * BrowserEngine.usual.count)
+  }
+}
