@@ -3,6 +3,7 @@
 # make quick    the tests that need no browser
 # make torture  random cards, themes and layouts in three browsers: SEED (the time), CARDS (20), STYLES (5)
 # make old-browsers  compare the gallery with Chrome 108 and 122, of which about 450 MB are downloaded
+# make sanitize the tests in which threads share something, under the thread sanitizer
 # make lint     check the sources' form; make format puts it right
 # make bench    measure, PART (all) alone; nothing else should run meanwhile
 # make fuzz     feed random input to layouts, requests, fonts and Markdown, SECONDS (60) each
@@ -24,7 +25,7 @@ BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev li
   pkg-config libstdc++-12-dev git ca-certificates fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk \
   hyphen-de libvips42
 QUICK_PACKAGES = hyphen-en-us hyphen-fr hyphen-hu fonts-inter-variable libimage-exiftool-perl python3-venv \
-  rsync openssh-client openssh-server curl nginx-light libnginx-mod-http-brotli-static caddy
+  rsync openssh-client openssh-server curl nginx-light libnginx-mod-http-brotli-static caddy apache2-bin media-types
 TEST_PACKAGES = $(QUICK_PACKAGES) chromium firefox-esr libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb
 # Python's virtual environments, and what PySide6's wheels take from the system.
 QT_PACKAGES = python3-venv libasound2 libdbus-1-3 libdrm2 libegl1 libfontconfig1 libgbm1 libgl1 libglib2.0-0 \
@@ -45,7 +46,7 @@ define install
 fi
 endef
 
-.PHONY: site test quick torture old-browsers lint format bench fuzz screenshots picture clean deps test-deps
+.PHONY: site test quick sanitize torture old-browsers lint format bench fuzz screenshots picture clean deps test-deps
 
 site: deps
 	$(RELEASE)
@@ -71,10 +72,24 @@ test: test-deps
 # By the names that Swift Testing gives to tests; a test of ours compares them with the sources.
 NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^CommandTests\.Browser
 
+# What reads every file of the gallery, and most of the random edits, are left to make test.
+TAKES_LONG = ^AshlarSiteTests\.ValidityTests/gallery
+
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))
 	swift build --build-tests --explicit-target-dependency-import-check error
-	swift test --skip-build --skip '$(NEEDS_BROWSER)'
+	ASHLAR_EDITS=40 swift test --skip-build --skip '$(NEEDS_BROWSER)' --skip '$(TAKES_LONG)'
+
+# The word cache with several shapers, a build with several workers, kept values, previews and variants. The sanitizer
+# does not know the standard library's Mutex on Linux: AshlarLock has another lock for it.
+SANITIZE = --sanitize thread --scratch-path .build/sanitize -Xswiftc -DTHREAD_SANITIZER
+SHARED = LinePropertyTests/sharedWords|SitePagesTests/workers|WorkshopTests|PreviewTests|VariantCacheTests
+
+sanitize: $(TEST_TOOLS)/ready
+	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))
+	swift build --build-tests $(SANITIZE)
+	TSAN_OPTIONS=halt_on_error=1 ASHLAR_EDITS=20 swift test --skip-build --no-parallel $(SANITIZE) \
+	  --filter '$(SHARED)'
 
 # What differs is reported with the site's folder, which stays where it is; the same SEED makes it again.
 SEED ?= $(shell date +%s)

@@ -21,8 +21,8 @@ struct Ashlar: AsyncParsableCommand {
       """,
     version: "ashlar 0.1.0",
     subcommands: [
-      BuildCommand.self, ServeCommand.self, CheckCommand.self, ScreenshotCommand.self,
-      NewCommand.self,
+      BuildCommand.self, ServeCommand.self, PreviewCommand.self, CheckCommand.self,
+      ScreenshotCommand.self, NewCommand.self, ThemesCommand.self,
       ImportCommand.self,
       LayoutCommand.self,
       MeasureCommand.self, SchemaCommand.self, HelpCommand.self, PublishCommand.self,

@@ -1,4 +1,5 @@
 internal import AshlarDiagnostics
+internal import AshlarJSON
 internal import AshlarLayout
 internal import AshlarOutput
 internal import AshlarSite
@@ -67,21 +68,6 @@ struct BuildOutcome {
       }
   }
 
-  /// The same as JSON: shares from 0 to 1, the jump in pixels.
-  private var layoutMembers: String {
-    report.layouts.map { layout in
-      let quality = layout.quality
-      let figures = [
-        ("gap", quality.gap), ("imbalance", quality.imbalance), ("inversions", quality.inversions),
-        ("backJump", quality.backJump), ("whiteSpace", quality.whiteSpace), ("crop", quality.crop),
-      ].map { "\"\($0)\":\(String(format: "%.6f", $1))" }
-      let names = [
-        ("page", layout.page), ("section", layout.section), ("breakpoint", layout.breakpoint),
-      ].map { "\"\($0)\":\(DiagnosticJSON.string($1))" }
-      return "{\((names + figures).joined(separator: ","))}"
-    }.joined(separator: ",")
-  }
-
   /// How close the lines of each page come to a tie that rounding would decide.
   private var tieLines: [String] {
     guard !report.ties.isEmpty else { return [] }
@@ -89,14 +75,6 @@ struct BuildOutcome {
       + report.ties.map { tie in
         "    \(tie.page): \(String(format: "%.3f", tie.distance)) \(tie.card) \(tie.width)"
       }
-  }
-
-  private var tieMembers: String {
-    report.ties.map { tie in
-      "{\"page\":\(DiagnosticJSON.string(tie.page)),"
-        + "\"card\":\(DiagnosticJSON.string(tie.card)),\"width\":\(tie.width),"
-        + "\"distance\":\(String(format: "%.6f", tie.distance))}"
-    }.joined(separator: ",")
   }
 
   private var memoryLine: String {
@@ -108,28 +86,52 @@ struct BuildOutcome {
 
   /// One JSON object on one line.
   var json: String {
-    var members = [
-      "\"built\":\(changes != nil)",
-      "\"diagnostics\":\(DiagnosticJSON.array(of: result.diagnostics))",
-    ]
-    if let changes {
-      members.append("\"output\":\(DiagnosticJSON.string(folder))")
-      let counts = [
-        ("cards", report.cardCount), ("boards", report.boardCount), ("pages", report.pageCount),
-        ("breakpoints", report.breakpointCount), ("files", report.fileCount),
-        ("bytes", report.byteCount), ("written", changes.writtenCount),
-        ("unchanged", changes.unchangedCount), ("removed", changes.removedCount),
-      ]
-      members += counts.map { "\"\($0)\":\($1)" }
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("built", changes != nil)
+      writer.member("diagnostics", result.diagnostics)
+      if let changes {
+        writer.member("output", folder)
+        writer.member("cards", report.cardCount)
+        writer.member("boards", report.boardCount)
+        writer.member("pages", report.pageCount)
+        writer.member("breakpoints", report.breakpointCount)
+        writer.member("files", report.fileCount)
+        writer.member("bytes", report.byteCount)
+        writer.member("written", changes.writtenCount)
+        writer.member("unchanged", changes.unchangedCount)
+        writer.member("removed", changes.removedCount)
+      }
+      writer.milliseconds(report.duration)
+      writer.list("steps", report.steps) { writer, step in
+        writer.member("name", step.name)
+        writer.milliseconds(step.duration)
+      }
+      writeLayouts(to: &writer)
+      writer.list("ties", report.ties) { writer, tie in
+        writer.member("page", tie.page)
+        writer.member("card", tie.card)
+        writer.member("width", tie.width)
+        writer.member("distance", tie.distance, decimals: 6)
+      }
     }
-    members.append("\"milliseconds\":\(milliseconds(report.duration))")
-    let steps = report.steps.map {
-      "{\"name\":\(DiagnosticJSON.string($0.name)),\"milliseconds\":\(milliseconds($0.duration))}"
+    return writer.text
+  }
+
+  /// How good each layout is: shares from 0 to 1, the jump in pixels.
+  private func writeLayouts(to writer: inout JSONWriter) {
+    writer.list("layouts", report.layouts) { writer, layout in
+      writer.member("page", layout.page)
+      writer.member("section", layout.section)
+      writer.member("breakpoint", layout.breakpoint)
+      let quality = layout.quality
+      writer.member("gap", quality.gap, decimals: 6)
+      writer.member("imbalance", quality.imbalance, decimals: 6)
+      writer.member("inversions", quality.inversions, decimals: 6)
+      writer.member("backJump", quality.backJump, decimals: 6)
+      writer.member("whiteSpace", quality.whiteSpace, decimals: 6)
+      writer.member("crop", quality.crop, decimals: 6)
     }
-    members.append("\"steps\":[\(steps.joined(separator: ","))]")
-    members.append("\"layouts\":[\(layoutMembers)]")
-    members.append("\"ties\":[\(tieMembers)]")
-    return "{\(members.joined(separator: ","))}"
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {
@@ -142,5 +144,12 @@ struct BuildOutcome {
 
   private func milliseconds(_ duration: Duration) -> String {
     String(format: "%.1f", duration / .milliseconds(1))
+  }
+}
+
+extension JSONWriter {
+  /// How long something took, to a tenth of a millisecond.
+  fileprivate mutating func milliseconds(_ duration: Duration) {
+    member("milliseconds", duration / .milliseconds(1), decimals: 1)
   }
 }

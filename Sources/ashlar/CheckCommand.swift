@@ -8,16 +8,22 @@ internal import Foundation
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Prove that browsers draw every card as it was placed.",
+    abstract: "Find dead links, and prove that browsers draw every card as it was placed.",
     discussion: """
       EXAMPLES
-        ashlar check                                  in every browser that is installed
+        ashlar check                                  files, then every browser that is installed
+        ashlar check --no-browser                     files alone, in a moment
         ashlar check --browser chromium,firefox       in these two
         ashlar check --site stones --format json      for a build server
         ashlar check --zoom 90                        in Chromium, zoomed out
         ashlar check --browser qtwebengine --qt .venv in the older Chromium of a PySide6
 
-      Builds the site in memory and opens every board at every breakpoint and at five text sizes. Each \
+      Builds the site in memory and looks through its files: links, anchors and pictures that lead to \
+      nothing, ids that a page has twice, pictures without alt, and pages over the 'budget' of ashlar.yaml \
+      are errors; headings out of order, and paths that differ in capitals alone, are warnings. Addresses \
+      elsewhere are not asked.
+
+      Then it opens every board at every breakpoint and at five text sizes. Each \
       card is compared, to 0.01 px, with what it is without its declared height. Overlapping cards, cards \
       outside their board, hidden content, sideways scrolling, movement while fonts and pictures load, \
       text that is lost when a reader forces its spacing, console messages and violations of a strict Content-Security-Policy are found as well.
@@ -51,6 +57,9 @@ struct CheckCommand: AsyncParsableCommand {
       "A Python virtual environment with PySide6, for qtwebengine.", valueName: "folder"))
   var qt: String?
 
+  @Flag(name: .customLong("no-browser"), help: "Look through the files only; no browser is asked.")
+  var withoutBrowser = false
+
   @Flag(help: "Open boards only, not the pages of single cards.")
   var boardsOnly = false
 
@@ -58,6 +67,10 @@ struct CheckCommand: AsyncParsableCommand {
   var format = ReportFormat.text
 
   mutating func validate() throws {
+    if withoutBrowser, browser != nil || qt != nil || zoom != 100 || boardsOnly {
+      throw ValidationError(
+        "--no-browser asks no browser: leave out --browser, --qt, --zoom and --boards-only.")
+    }
     if let browser, BrowserEngine.list(browser) == nil {
       throw ValidationError(
         "--browser takes chromium, firefox, webkit and qtwebengine, not '\(browser)'.")
@@ -81,6 +94,10 @@ struct CheckCommand: AsyncParsableCommand {
     let result = await build(site.buildOptions)
     var outcome = CheckOutcome(result: result, pathPrefix: site.pathPrefix)
     if let built = result.site, let tree = result.tree {
+      outcome.files = await measured { await FileCheck(of: built, tree: tree).run() }
+      outcome.asksBrowsers = !withoutBrowser
+    }
+    if let built = result.site, let tree = result.tree, !withoutBrowser {
       var check = SiteCheck(of: built, tree: tree, includesPlainPages: !boardsOnly)
       check.check.zoom = Double(zoom)
       check.check.qtEnvironment = qt
@@ -93,11 +110,19 @@ struct CheckCommand: AsyncParsableCommand {
     case .text:
       Console.report(
         outcome.problems(
-          diagnostics: messages.text(of: result.diagnostics, in: site),
+          diagnostics: messages.text(of: outcome.diagnostics, in: site),
           showsAll: messages.showsAll))
       Console.print(outcome.summary)
     }
     if !outcome.isClean { throw ExitCode.mistakes }
+  }
+
+  /// What a piece of work gives, and how long it took in seconds.
+  private func measured<Result>(_ work: () async -> Result) async -> (Result, seconds: Double) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = await work()
+    return (result, (clock.now - start) / .seconds(1))
   }
 
   /// The engines that were named, or the installed ones; all, to be reported as missing, where none is.

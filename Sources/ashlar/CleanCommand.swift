@@ -25,7 +25,9 @@ struct CleanCommand: ParsableCommand {
   var dryRun = false
 
   /// What lies in the folder, by the names of its parts; nothing else in it is touched.
-  private static let parts = [("pictures", "variants of pictures"), ("fonts", "fonts")]
+  private static let parts = [
+    ("pictures", "variants of pictures"), ("fonts", "fonts"), ("compressed", "compressed files"),
+  ]
 
   func run() throws {
     guard let folder = cacheFolder ?? CacheFolder.path else {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarJSON
 internal import AshlarMarkdown
 internal import AshlarSite
 internal import Foundation
@@ -9,7 +10,7 @@ internal import Foundation
 struct MeasureCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
-    abstract: "Tell how tall a card is at a width, block by block.",
+    abstract: "Show how tall a card is at a width, block by block.",
     discussion: """
       EXAMPLES
         ashlar measure note.md --width 320              one file, with the theme as it comes
@@ -94,7 +95,7 @@ struct MeasureCommand: AsyncParsableCommand {
       file == "-" ? [UInt8](FileHandle.standardInput.readDataToEndOfFile()) : try bytes(file)
     return measure(
       source: input, path: file == "-" ? "standard input" : file, widths: widths,
-      theme: settings ?? ThemeConfiguration())
+      theme: settings ?? .standard)
   }
 
   /// What `--theme` names, and what is wrong with it.
@@ -137,29 +138,33 @@ struct MeasureReport {
 
   /// Measurements and diagnostics as one JSON object.
   var json: String {
-    let data = try? JSONSerialization.data(
-      withJSONObject: measurements.map(MeasureReport.object),
-      options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
-    let list = data.map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-    return "{\"measurements\": \(list),\n\"diagnostics\": \(DiagnosticJSON.array(of: diagnostics))}"
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.list("measurements", measurements) { Self.write($1, to: &$0) }
+      writer.member("diagnostics", diagnostics)
+    }
+    return writer.text
   }
 
-  private static func object(_ measurement: CardMeasurement) -> [String: Any] {
-    [
-      "width": measurement.width, "height": measurement.height, "inset": measurement.inset,
-      "tieDistance": measurement.tieDistance ?? NSNull(),
-      "blocks": measurement.blocks.map { block in
-        [
-          "kind": block.kind, "line": block.line ?? NSNull(), "height": block.height,
-          "texts": block.texts.map { text in
-            [
-              "available": text.available, "lineHeight": text.lineHeight,
-              "lines": text.lines.map { ["text": drawn($0), "width": $0.width] as [String: Any] },
-            ] as [String: Any]
-          },
-        ] as [String: Any]
-      },
-    ]
+  private static func write(_ measurement: CardMeasurement, to writer: inout JSONWriter) {
+    writer.member("width", measurement.width)
+    writer.member("height", measurement.height)
+    writer.member("inset", measurement.inset)
+    // Not a number is null in JSON.
+    writer.member("tieDistance", measurement.tieDistance ?? .nan)
+    writer.list("blocks", measurement.blocks) { writer, block in
+      writer.member("kind", block.kind)
+      writer.member("line", block.line.map(Double.init) ?? .nan)
+      writer.member("height", block.height)
+      writer.list("texts", block.texts) { writer, text in
+        writer.member("available", text.available)
+        writer.member("lineHeight", text.lineHeight)
+        writer.list("lines", text.lines) { writer, line in
+          writer.member("text", drawn(line))
+          writer.member("width", line.width)
+        }
+      }
+    }
   }
 
   /// A line's text as it is drawn: a soft hyphen shows at its end, and nowhere else.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarSite
 internal import Foundation
@@ -12,6 +13,7 @@ struct NewCommand: ParsableCommand {
       EXAMPLES
         ashlar new stones                        a site in the folder stones
         ashlar new stones --title "My stones"    with a title of your own
+        ashlar new stones --theme pins           with another look; 'ashlar themes' lists them
 
       The folder must be empty or not exist yet. Build the site with 'ashlar build --site stones'.
       """)
@@ -22,7 +24,18 @@ struct NewCommand: ParsableCommand {
   @Option(help: "The site's title. By default the folder's name.")
   var title: String?
 
+  @Option(
+    help: "The theme's name, as 'ashlar themes' lists it. By default \(ThemeCatalogue.first).")
+  var theme: String?
+
   mutating func validate() throws {
+    let themes = ThemeCatalogue.all.map(\.name)
+    if let theme, !themes.contains(theme) {
+      let near = nearestName(to: theme, among: themes).map { "Did you mean '\($0)'?" }
+      throw ValidationError(
+        "There is no theme '\(theme)'. "
+          + (near ?? "The themes are \(themes.joined(separator: ", "))."))
+    }
     if folder.isEmpty { throw ValidationError("The folder's name is empty.") }
     if title?.isEmpty == true { throw ValidationError("The title is empty.") }
   }
@@ -31,7 +44,7 @@ struct NewCommand: ParsableCommand {
     let path =
       folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
     let name = URL(filePath: path).standardized.lastPathComponent
-    if let diagnostic = StarterSite.write(to: path, title: title ?? name) {
+    if let diagnostic = StarterSite.write(to: path, title: title ?? name, theme: theme) {
       Console.report(DiagnosticText(isColoured: Console.isColoured).text(of: diagnostic))
       throw ExitCode.mistakes
     }

@@ -1,6 +1,6 @@
+internal import AshlarLock
 internal import AshlarSite
 internal import AshlarSystem
-internal import Synchronization
 
 /// Shows on a terminal how far a build is, once it has taken more than a second.
 final class ProgressBar: Sendable {
@@ -13,13 +13,13 @@ final class ProgressBar: Sendable {
 
   private let isShown: Bool
   private let start: ContinuousClock.Instant
-  private let state: Mutex<State>
+  private let state: Lock<State>
   private static let width = 30
 
   init(isShown: Bool, start: ContinuousClock.Instant = .now) {
     self.isShown = isShown
     self.start = start
-    state = Mutex(State(lastDrawn: start, stepStart: start))
+    state = Lock(State(lastDrawn: start, stepStart: start))
   }
 
   /// Draws the bar, ten times a second at most.

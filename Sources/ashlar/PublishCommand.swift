@@ -29,6 +29,7 @@ struct PublishCommand: AsyncParsableCommand {
           disk: {to: folder, path: /media/disk/stones, releases: true}
           server: {to: rsync, host: me@example.org, path: /srv/www/stones}
           pages: {to: git, remote: "git@example.org:me/stones.git", branch: gh-pages}
+          store: {to: s3, bucket: stones, prefix: www, region: eu-central-1}
 
       Each may have 'url', the address of the site there, and 'keep', the number of generations that stay \
       (2). A generation's styles, fonts and pictures stay as long, so that pages which readers have open \
@@ -45,14 +46,18 @@ struct PublishCommand: AsyncParsableCommand {
 
       A folder is written in place, or, with 'releases: true', as a folder per generation and a link \
       'current' to the newest, as rsync targets are: the server's root is PATH/current. They take 'port' \
-      and 'sshConfig' too. Git targets take 'domain', for a file CNAME.
+      and 'sshConfig' too. Git targets take 'domain', for a file CNAME. S3 targets take 'endpoint', the \
+      address of a store other than Amazon's, and 'profile'. They need libcurl (apt-get install libcurl4).
 
       'precompress: [gz, br, zst]' puts compressed forms beside the files that they save a tenth of. \
-      --rules prints what nginx or Caddy should be told: to send those, the strictest \
-      Content-Security-Policy that the pages work under, and how long files may be kept.
+      --rules prints what nginx, Caddy or Apache should be told: to send those, the strictest \
+      Content-Security-Policy that the pages work under, how long files may be kept, and which pages have \
+      moved. 'rules: [headers, redirects, apache]' puts the same into the site for hosts that read it \
+      there: as _headers and _redirects, or as .htaccess.
 
       Secrets are never read from ashlar.yaml, and never written anywhere: keys come from ssh's agent and \
-      configuration, git's passwords from its credential store.
+      configuration, git's passwords from its credential store, a store's keys from AWS_ACCESS_KEY_ID, \
+      AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN, or from the files of 'aws configure'.
 
       With --format json, standard output is one JSON object: "published", "target", "destination", \
       "generation", "diagnostics", "new", "changed" (objects with "path" and "reason"), "deleted", \
@@ -104,7 +109,8 @@ struct PublishCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print the rules for a web server, nginx or caddy, and send nothing.", valueName: "server"),
+      "Print the rules for a web server and send nothing: nginx, caddy, apache, headers, redirects.",
+      valueName: "server"),
     transform: serverForm)
   var rules: ServerRules.Form?
 
@@ -150,12 +156,18 @@ struct PublishCommand: AsyncParsableCommand {
   }
 
   private func run(_ report: inout PublishReport) async throws {
-    let (configuration, target) = try self.target(&report)
+    let configuration = try self.configuration(&report)
     if let rules {
       let tree = try await tree(&report, BuildSteps())
       let formats = Catalogue.compressions(configuration)
       report.rules = try ServerRules(for: tree, compressions: formats).text(for: rules)
-    } else if list {
+      return
+    }
+    let target = try Catalogue.target(
+      configuration, siteFolder: URL(filePath: site.folder).standardizedFileURL.path,
+      preview: preview.map(Preview.init))
+    report.destination = target.destination
+    if list {
       report.generations = try await target.published()
     } else if rollback {
       try await returnToEarlier(target, &report)
@@ -166,10 +178,8 @@ struct PublishCommand: AsyncParsableCommand {
 }
 
 extension PublishCommand {
-  /// The target that is meant, and what `ashlar.yaml` says about it.
-  private func target(
-    _ report: inout PublishReport
-  ) throws -> (PublishConfiguration, any Target) {
+  /// What `ashlar.yaml` says about the target that is meant.
+  private func configuration(_ report: inout PublishReport) throws -> PublishConfiguration {
     let folder = SiteFolder(site.folder, workerCount: 1)
     guard let configuration = folder.readConfiguration(diagnostics: &report.diagnostics),
       !report.diagnostics.contains(where: { $0.severity == .error })
@@ -180,16 +190,12 @@ extension PublishCommand {
       report.diagnostics.append(Self.noTarget(named: target, among: names))
       throw ExitCode.mistakes
     }
-    let place = try Catalogue.target(
-      chosen, siteFolder: URL(filePath: site.folder).standardizedFileURL.path,
-      preview: preview.map(Preview.init))
     report.target = chosen.name
-    report.destination = place.destination
     report.address = site.baseURL ?? chosen.url ?? configuration.baseURL
     if let preview, let address = report.address {
       report.address = Preview(name: preview).address(below: address)
     }
-    return (chosen, place)
+    return chosen
   }
 
   private static func noTarget(named name: String?, among names: [String]) -> Diagnostic {
@@ -217,9 +223,20 @@ extension PublishCommand {
     let steps = BuildSteps(listener: { progress.show($0) })
     defer { progress.clear() }
     var tree = try await tree(&report, steps)
+    let forms = Catalogue.rules(configuration)
+    if !forms.isEmpty {
+      let rules = try ServerRules(
+        for: tree, compressions: Catalogue.compressions(configuration))
+      for form in forms {
+        if let name = form.fileName {
+          tree.add(.bytes(Array(rules.text(for: form).utf8)), at: name)
+        }
+      }
+    }
     for (path, bytes) in target.additions { tree.add(.bytes(bytes), at: path) }
-    tree = try await CompressedSiblings(formats: Catalogue.compressions(configuration))
-      .adding(to: tree, steps: steps)
+    tree = try await CompressedSiblings(
+      formats: Catalogue.compressions(configuration), cacheFolder: site.buildOptions.cacheFolder
+    ).adding(to: tree, steps: steps)
     let publication = try await Publication(tree, steps: steps) { path in
       target.sendsHeaders ? CacheRules.headers(of: path) : [:]
     }

@@ -1,4 +1,5 @@
 internal import AshlarDiagnostics
+internal import AshlarJSON
 internal import AshlarPublish
 internal import AshlarSystem
 internal import Foundation
@@ -118,32 +119,32 @@ extension PublishReport {
 
   /// One JSON object on one line.
   private var json: String {
-    var members = [
-      "\"published\":\(isDone)", "\"target\":\(DiagnosticJSON.string(target))",
-      "\"destination\":\(DiagnosticJSON.string(destination))",
-      "\"diagnostics\":\(DiagnosticJSON.array(of: diagnostics))",
-    ]
-    if let address { members.append("\"address\":\(DiagnosticJSON.string(address))") }
-    if let returnsTo { members.append("\"generation\":\(returnsTo)") }
-    if let plan { members += planMembers(plan) }
-    if let generations { members += generationMembers(generations) }
-    if let rules { members.append("\"rules\":\(DiagnosticJSON.string(rules))") }
-    return "{\(members.joined(separator: ","))}"
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("published", isDone)
+      writer.member("target", target)
+      writer.member("destination", destination)
+      writer.member("diagnostics", diagnostics)
+      writer.member("address", address)
+      if let returnsTo { writer.member("generation", returnsTo) }
+      if let plan { Self.write(plan, to: &writer) }
+      if let generations { Self.write(generations, to: &writer) }
+      writer.member("rules", rules)
+    }
+    return writer.text
   }
 
-  private func planMembers(_ plan: Plan) -> [String] {
-    let changed = plan.uploads.filter { $0.reason != .new }.map { upload in
-      "{\"path\":\(DiagnosticJSON.string(upload.file.path)),"
-        + "\"reason\":\(DiagnosticJSON.string(Self.name(of: upload.reason)))}"
+  private static func write(_ plan: Plan, to writer: inout JSONWriter) {
+    writer.member("generation", plan.manifest.generation)
+    writer.member("new", plan.uploads.filter { $0.reason == .new }.map(\.file.path))
+    writer.list("changed", plan.uploads.filter { $0.reason != .new }) { writer, upload in
+      writer.member("path", upload.file.path)
+      writer.member("reason", name(of: upload.reason))
     }
-    let new = plan.uploads.filter { $0.reason == .new }.map { DiagnosticJSON.string($0.file.path) }
-    return [
-      "\"generation\":\(plan.manifest.generation)", "\"new\":[\(new.joined(separator: ","))]",
-      "\"changed\":[\(changed.joined(separator: ","))]",
-      "\"deleted\":[\(plan.removals.map(DiagnosticJSON.string).joined(separator: ","))]",
-      "\"kept\":\(plan.keptCount)", "\"unchanged\":\(plan.unchangedCount)",
-      "\"bytes\":\(plan.byteCount)",
-    ]
+    writer.member("deleted", plan.removals)
+    writer.member("kept", plan.keptCount)
+    writer.member("unchanged", plan.unchangedCount)
+    writer.member("bytes", plan.byteCount)
   }
 
   private static func name(of reason: Plan.Reason) -> String {
@@ -156,13 +157,13 @@ extension PublishReport {
     }
   }
 
-  private func generationMembers(_ manifest: PublishManifest) -> [String] {
-    let list = manifest.generations.map { generation in
-      "{\"number\":\(generation.number),\"date\":\(DiagnosticJSON.string(generation.date)),"
-        + "\"files\":\(generation.fileCount),\"bytes\":\(generation.byteCount)}"
+  private static func write(_ manifest: PublishManifest, to writer: inout JSONWriter) {
+    writer.member("generation", manifest.generation)
+    writer.list("generations", manifest.generations) { writer, generation in
+      writer.member("number", generation.number)
+      writer.member("date", generation.date)
+      writer.member("files", generation.fileCount)
+      writer.member("bytes", generation.byteCount)
     }
-    return [
-      "\"generation\":\(manifest.generation)", "\"generations\":[\(list.joined(separator: ","))]",
-    ]
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarServer
 internal import AshlarSite
@@ -14,10 +15,17 @@ struct ServeCommand: ParsableCommand {
         ashlar serve                         the site in this folder, at http://127.0.0.1:8080/
         ashlar serve --site stones --open    and open it in your browser
         ashlar serve --port 0 --drafts       at any free port, with drafts
+        ashlar serve --card cards/slate.md   and open the page at that card
 
       The site is built in memory; nothing is written. A saved card, picture or setting shows at once, in place: \
       the page keeps its scroll position. Mistakes appear over the page and go away when they are fixed; \
-      the last good page stays below them. Only this machine can reach the server. Ctrl-C ends it.
+      the last good page stays below them. Drafts and cards dated after today carry a mark.
+
+      At /_ashlar/ is the workbench: every layout of a board side by side, at any text size; each card's place and \
+      file; predicted heights beside drawn ones; layouts to try. It opens cards with the program that \
+      ASHLAR_EDITOR names ("program {file} {line}"), else with VISUAL or EDITOR if it has windows of its own.
+
+      Only this machine can reach the server. Ctrl-C ends it.
       """)
 
   @OptionGroup var site: SiteOptions
@@ -28,6 +36,9 @@ struct ServeCommand: ParsableCommand {
   @Flag(name: .customLong("open"), help: "Open the site in the browser.")
   var opensBrowser = false
 
+  @Option(help: ArgumentHelp("Open the page at a card of the site.", valueName: "file"))
+  var card: String?
+
   @Flag(
     name: .customLong("poll"),
     help: "Look for changes twice a second, for folders that the system cannot watch.")
@@ -36,9 +47,19 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     let printer = ServePrinter(pathPrefix: site.pathPrefix)
     let preview: Preview
+    var awaitedCard = card
+    var link: String?
     do throws(PreviewError) {
       preview = try Preview(
-        site.buildOptions, port: port, isPolling: polls, listener: { printer.show($0) })
+        site.buildOptions, port: port, isPolling: polls,
+        listener: { event in
+          printer.show(event)
+          guard let file = awaitedCard, case .built(let result, _, _) = event, result.tree != nil
+          else { return }
+          awaitedCard = nil
+          link = self.link(toCard: file, in: result)
+          if link == nil { Console.report("The site has no card '\(file)'.\n") }
+        })
     } catch {
       let hint = port < 65_535 ? "choose another, as --port \(port + 1), or --port 0 for any" : nil
       let diagnostic = Diagnostic(
@@ -49,7 +70,23 @@ struct ServeCommand: ParsableCommand {
     }
     Console.print("Serving \(site.folder) at \(preview.address) (Ctrl-C ends)")
     if opensBrowser { open(preview.address) }
-    preview.run(until: { false })
+    preview.run {
+      if let place = link { open(preview.address + place) }
+      link = nil
+      return false
+    }
+  }
+
+  /// Where a card is on the first page that shows it, from the site's root; its own page when no board does.
+  private func link(toCard file: String, in result: BuildResult) -> String? {
+    let prefix = site.folder + "/"
+    let path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+    for page in result.report.places {
+      if let card = page.cards.first(where: { $0.file == path }) {
+        return "\(page.path)#\(card.elementID)"
+      }
+    }
+    return result.site?.entries.first { $0.path == path }.map { "cards/\($0.id).html" }
   }
 
   private func open(_ address: String) {

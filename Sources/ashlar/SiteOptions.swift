@@ -21,13 +21,19 @@ struct SiteOptions: ParsableArguments {
   @Flag(help: "Publish drafts too.")
   var drafts = false
 
+  @Option(
+    help: ArgumentHelp(
+      "What counts as now for cards with 'publish' or 'expire'. By default the time it is.",
+      valueName: "moment"))
+  var clock: String?
+
   @Flag(help: "Take warnings for errors.")
   var strict = false
 
   @Option(
     name: .customLong("cache"),
     help: ArgumentHelp(
-      "Where variants of pictures, and fonts that were cut down, are kept. By default ~/.cache/ashlar.",
+      "Where variants of pictures, fonts that were cut down, and compressed files are kept. By default ~/.cache/ashlar.",
       valueName: "folder"))
   var cacheFolder: String?
 
@@ -38,7 +44,10 @@ struct SiteOptions: ParsableArguments {
     if ignoresCache, cacheFolder != nil {
       throw ValidationError("--cache and --no-cache exclude each other.")
     }
-    if let baseURL, !SiteConfiguration.isBaseURL(baseURL) {
+    if let clock, CalendarDate(text: clock) == nil {
+      throw ValidationError("--clock takes a date, as 2026-03-21 or 2026-03-21T14:30:00+01:00.")
+    }
+    if let baseURL, !isBaseURL(baseURL) {
       throw ValidationError("--base-url must be an address, as https://example.org/stones.")
     }
   }
@@ -60,6 +69,7 @@ struct SiteOptions: ParsableArguments {
     var options = BuildOptions(siteFolder: folder)
     options.baseURL = baseURL
     options.includesDrafts = drafts
+    options.clock = clock.flatMap(CalendarDate.init(text:))
     options.isStrict = strict
     options.cacheFolder = ignoresCache ? nil : cacheFolder.map(absolute) ?? CacheFolder.path
     return options

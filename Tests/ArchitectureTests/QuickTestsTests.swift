@@ -17,7 +17,7 @@ import Testing
   @Test("whatever asks a browser is in AshlarBrowserTests or a suite Browser... of CommandTests")
   func places() throws {
     let asks =
-      /import AshlarBrowser\b|ashlar\(\s*"(?:check|screenshot)"|"(?:chromium|firefox|webkit)"/
+      /import AshlarBrowser\b|ashlar\(\s*"(?:check"(?!, "--no-browser")|screenshot")|"(?:chromium|firefox|webkit)"/
     var read = 0
     for (folder, path, text) in try Self.files.get()
     where folder != "AshlarBrowserTests" && !(folder == "CommandTests" && path.hasPrefix("Browser"))

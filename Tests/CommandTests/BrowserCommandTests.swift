@@ -30,7 +30,7 @@ import Testing
       ("kill -SEGV $$", "Firefox ended before it had answered; its log is "),
     ])
   func failingBrowser(script: String?, message: String) throws {
-    try write("title: A", to: "ashlar.yaml")
+    try write("title: A\n" + SampleSite.breakpoints, to: "ashlar.yaml")
     try write("A", to: "cards/a.md")
     try writeScript("PATH=/usr/local/bin:/usr/bin:/bin exec chromium \"$@\"", to: "bin/chromium")
     if let script { try writeScript(script, to: "bin/firefox-esr") }
@@ -54,11 +54,27 @@ import Testing
     }
   }
 
+  @Test("a sheet of all breakpoints is a PNG as wide as they are together")
+  func contactSheet() throws {
+    try write("title: A\n" + SampleSite.breakpoints, to: "ashlar.yaml")
+    try write("---\ntitle: One\n---\nText.", to: "cards/a.md")
+    let run = try ashlar("preview", "--png", "sheet.png", "--height", "600", "--dark")
+    #expect(run.status == 0, "\(run.errors)")
+    let bytes = try [UInt8](Data(contentsOf: URL(filePath: folder.path + "/sheet.png")))
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
+    // 390, 640, 960, 1280, 1664 and 2048 px at a sixth, and seven gaps of 20 px.
+    #expect(width == 1304)
+    let height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
+    // 600 px at a sixth, a caption of 20 px and two gaps.
+    #expect(height == 160)
+  }
+
   @Test("Qt WebEngine is asked from the environment that is named, and from no other")
   func qtEnvironment() throws {
     #expect(try ashlar("check", "--browser", "qtwebengine").status == 2)
     #expect(try ashlar("check", "--browser", "chromium", "--qt", ".").status == 2)
-    try write("title: A", to: "ashlar.yaml")
+    try write("title: A\n" + SampleSite.breakpoints, to: "ashlar.yaml")
     try write("A card.", to: "cards/a.md")
     let run = try ashlar("check", "--browser", "qtwebengine", "--qt", ".")
     #expect(run.status == 1)
@@ -67,11 +83,11 @@ import Testing
 
   @Test("Chromium alone is asked at a zoom of its own")
   func zoomedBrowser() throws {
-    try write("title: A", to: "ashlar.yaml")
+    try write("title: A\n" + SampleSite.breakpoints, to: "ashlar.yaml")
     try write("A card of several words, which fill more than a line of it.", to: "cards/a.md")
     let run = try ashlar("check", "--zoom", "110", "--boards-only")
     #expect(run.status == 0)
-    #expect(run.output.hasPrefix("Chromium at 110 % zoom: 55 boxes, 0 mismatches"))
+    #expect(run.output.contains("\nChromium at 110 % zoom: 55 boxes, 0 mismatches"))
     #expect(try ashlar("check", "--zoom", "10").status == 2)
     #expect(try ashlar("check", "--zoom", "90", "--browser", "chromium,firefox").status == 2)
   }

@@ -39,7 +39,7 @@ import Testing
     let build = try ashlar("build", "--site", "stones", "--strict")
     #expect(build.status == 0)
     #expect(build.errors == "")
-    #expect(build.output.contains("4 cards on 1 board at 6 breakpoints"))
+    #expect(build.output.contains("4 cards on 1 board at 9 breakpoints"))
     let index = try #require(try files("stones/_site")["index.html"])
     #expect(String(decoding: index, as: UTF8.self).contains("My &quot;stones&quot;"))
     let again = try ashlar("build", "--site", "stones")
@@ -124,12 +124,43 @@ import Testing
     arguments: [
       ["build", "--sit", "x"], ["build", "--format", "xml"], ["build", "--base-url", "x y"],
       ["build", "-q", "-v"], ["new"], ["new", ""], ["bild"],
+      ["build", "--clock", "soon"], ["check", "--no-browser", "--zoom", "90"],
     ])
   func wrongUsage(arguments: [String]) throws {
     let run = try Program.run(arguments, in: folder.path)
     #expect(run.status == 2)
     #expect(run.errors.contains("Usage: ashlar"))
     #expect(run.output == "")
+  }
+
+  @Test("check looks through the files without a browser") func fileCheck() throws {
+    try write("title: A\nbudget: {html: 100}", to: "ashlar.yaml")
+    try write("Text and a [way](#nowhere).", to: "cards/a.md")
+    let run = try ashlar("check", "--no-browser")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("cards/a.md: error: 'cards/a.html' leads to '#nowhere', but"))
+    #expect(run.errors.contains("and the budget for 'html' is 100 bytes"))
+    #expect(run.output.hasPrefix("Files: 3 pages, "))
+    let json = try ashlar("check", "--no-browser", "--format", "json")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect(object["clean"] as? Bool == false)
+    #expect((object["files"] as? [String: Any])?["pages"] as? Int == 3)
+    #expect((object["diagnostics"] as? [Any])?.count == 5)
+
+    try write("title: A", to: "ashlar.yaml")
+    try write("Text.", to: "cards/a.md")
+    #expect(try ashlar("check", "--no-browser").status == 0)
+  }
+
+  @Test("a site is built as of the moment that is named") func clock() throws {
+    try write("title: A", to: "ashlar.yaml")
+    try write("---\nexpire: 2026-05-01\n---\nText.", to: "cards/a.md")
+    try write("---\npublish: 2026-05-01\n---\nText.", to: "cards/b.md")
+    for (moment, card) in [("2026-04-30", "a"), ("2026-05-01T00:00", "b")] {
+      #expect(try ashlar("build", "--clock", moment).status == 0)
+      #expect(try files("_site/cards").keys.sorted() == ["\(card).html"])
+    }
   }
 
   @Test("an import is built without a mistake, and drafts stay out") func imports() throws {
@@ -201,6 +232,19 @@ import Testing
     #expect(try files("kept").keys.sorted() == ["notes.txt"])
   }
 
+  @Test("themes are listed, and a new site starts with one") func themes() throws {
+    let list = try ashlar("themes")
+    #expect(list.status == 0)
+    let names = list.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(names == ["paper", "pins", "darkroom", "zine"])
+    #expect(try ashlar("new", "walls", "--theme", "zine").status == 0)
+    let yaml = try #require(try files("walls")["ashlar.yaml"])
+    #expect(String(decoding: yaml, as: UTF8.self).contains("\ntheme: zine\n"))
+    let wrong = try ashlar("new", "others", "--theme", "zin")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("There is no theme 'zin'. Did you mean 'zine'?"))
+  }
+
   @Test("a card is measured with the theme that is named, and the closest fit is told")
   func measure()
     throws
@@ -210,10 +254,10 @@ import Testing
     try write("title: A\ntheme: {cardPadding: 8, textSize: 20, lineHeight: 40}", to: "site.yaml")
     let plain = try ashlar("measure", "a.md", "--width", "400")
     #expect(plain.status == 0)
-    #expect(plain.output.hasPrefix("400 px wide: 148 px tall, "))
+    #expect(plain.output.hasPrefix("400 px wide: 140 px tall, "))
     #expect(plain.output.contains(" closest tie "))
     let large = try ashlar("measure", "a.md", "--width", "400", "--theme", "large.yaml")
-    #expect(large.output.hasPrefix("400 px wide: 204 px tall, "))
+    #expect(large.output.hasPrefix("400 px wide: 196 px tall, "))
     let run = try ashlar(
       "measure", "a.md", "--width", "400", "--theme", "site.yaml", "--format", "json")
     let object = try #require(

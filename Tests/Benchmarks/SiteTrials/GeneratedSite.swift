@@ -46,6 +46,20 @@ struct GeneratedSite {
     try write(GeneratedSite.hugoFiles, to: hugo)
   }
 
+  /// Writes `folder/ashlar-yaml`: the cards of `folder/ashlar` with a comment behind their tags, which the reader of
+  /// plain front matter leaves to the YAML library.
+  func writeCommented(to folder: URL) throws {
+    let site = folder.appending(path: "ashlar-yaml")
+    try FileManager.default.copyItem(at: folder.appending(path: "ashlar"), to: site)
+    for number in 0..<cardCount {
+      let file = site.appending(path: "cards/\(name(number)).md")
+      var text = try String(contentsOf: file, encoding: .utf8)
+      guard let end = text.firstRange(of: "]\n") else { continue }
+      text.replaceSubrange(end, with: "] # words\n")
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
   private func write(_ files: [String: String], to folder: URL) throws {
     for (path, text) in files {
       let url = folder.appending(path: path)

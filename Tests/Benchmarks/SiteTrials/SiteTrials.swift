@@ -18,6 +18,7 @@ public enum SiteTrials {
       defer { try? FileManager.default.removeItem(at: folder) }
       var site = GeneratedSite(cardCount: cardCount, size: size)
       try site.write(to: folder)
+      try site.writeCommented(to: folder)
       print(
         "\(cardCount) \(size) cards, a gallery in pages of 200, a page per card, 5 breakpoints;"
           + " medians of \(rounds) turns\n")
@@ -31,7 +32,10 @@ public enum SiteTrials {
     var contestants = [
       Contestant(
         name: "ashlar", program: ashlar,
-        arguments: ["build", "--quiet", "--site", folder + "/ashlar", "--output"])
+        arguments: ["build", "--quiet", "--site", folder + "/ashlar", "--output"]),
+      Contestant(
+        name: "ashlar, all YAML by Yams", program: ashlar,
+        arguments: ["build", "--quiet", "--site", folder + "/ashlar-yaml", "--output"]),
     ]
     for hugo in hugos {
       contestants.append(

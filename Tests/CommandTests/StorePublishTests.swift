@@ -1,0 +1,248 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `ashlar publish` to an S3 store on loopback that checks every signature and digest.
+@Suite("ashlar publish to an S3 store", .serialized) struct StorePublishTests {
+  private let store: ObjectStore
+  private let bucket: String
+  private let folder: TemporaryFolder
+  private let versions = [
+    SmallSite(version: "a", extra: ["old.html": "old", "b é+%&.txt": "a name to encode"]),
+    SmallSite(version: "b", extra: ["picture.png": "another picture"]),
+  ]
+
+  init() throws {
+    store = try ObjectStore()
+    bucket = try store.makeBucket()
+    folder = try TemporaryFolder()
+    for (index, site) in versions.enumerated() {
+      for (path, text) in site.files { try folder.write(Array(text.utf8), to: "\(index)/\(path)") }
+    }
+    try target()
+  }
+
+  private func target(_ keys: String = "") throws {
+    try folder.write(
+      Array(
+        """
+        title: A
+        publish:
+          live: {to: s3, bucket: \(bucket), prefix: www, endpoint: "\(store.endpoint)"\(keys)}
+        """.utf8), to: "ashlar.yaml")
+  }
+
+  private static let keys =
+    "export AWS_ACCESS_KEY_ID='\(ObjectStore.accessKey)' AWS_SECRET_ACCESS_KEY='\(ObjectStore.secret)';"
+
+  /// Runs the program; whatever it writes, the secret is not in it.
+  private func ashlar(_ arguments: [String], limits: String = keys) throws -> Run {
+    let run = try Program.run(
+      arguments, in: folder.path,
+      limits: "export no_proxy=127.0.0.1 HOME='\(folder.path)'; \(limits)")
+    #expect(!(run.output + run.errors).contains("Sesame"))
+    return run
+  }
+
+  private func publish(_ version: Int, _ arguments: String..., limits: String = keys) throws -> Run
+  {
+    try ashlar(
+      ["publish", "--from", "\(version)", "--yes", "--delete-many"] + arguments, limits: limits)
+  }
+
+  private func object(_ path: String) -> String? {
+    let encoded = path.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? path
+    return store.object("www/" + encoded.replacing("%2F", with: "/"), in: bucket)
+  }
+
+  private func expect(_ version: Int, _ comment: Comment? = nil) {
+    for (path, text) in versions[version].files { #expect(object(path) == text, comment) }
+    #expect(Crawl(read: object).missing == [], comment)
+  }
+
+  @Test("sends what changed with its header fields, and returns to an earlier generation")
+  func whole() throws {
+    try store.put("mine", to: "www/mine.txt", in: bucket)
+    let first = try publish(0)
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output.hasSuffix("Published as generation 1 at s3://\(bucket)/www/\n"))
+    expect(0)
+    let page = try store.fields("www/index.html", in: bucket)
+    #expect(page["content-type"] == "text/html; charset=utf-8")
+    #expect(page["cache-control"] == "no-cache")
+    let style = versions[0].files.keys.first { $0.hasSuffix(".css") } ?? ""
+    let fields = try store.fields("www/" + style, in: bucket)
+    #expect(fields["cache-control"] == "public, max-age=31536000, immutable")
+    try store.reset()
+    let again = try publish(0)
+    #expect(again.output.contains("Nothing to do"))
+    #expect(try store.log() == ["GET /\(bucket)/www/.ashlar/manifest.json 200"])
+    #expect(try publish(1).status == 0)
+    expect(1)
+    #expect(object("old.html") == nil && object("cards/a.html") == nil)
+    #expect(object(style) != nil, "earlier pages keep their styles")
+    let back = try ashlar(["publish", "--rollback", "--yes"])
+    #expect(back.status == 0, "\(back.errors)")
+    expect(0)
+    #expect(try store.fields("www/index.html", in: bucket)["content-type"] == page["content-type"])
+    for version in [1, 0, 1] { #expect(try publish(version).status == 0) }
+    expect(1)
+    #expect(object("mine.txt") == "mine", "files of others stay")
+    #expect(try store.log().allSatisfy { !$0.contains("mine.txt") })
+  }
+
+  @Test("a preview lies below the live site") func preview() throws {
+    try folder.write(
+      Array(
+        """
+        title: A
+        baseURL: https://stones.net
+        publish: {live: {to: s3, bucket: \(bucket), endpoint: "\(store.endpoint)"}}
+        """.utf8), to: "ashlar.yaml")
+    try folder.write(Array("# A card\n\nIt has words.".utf8), to: "cards/a.md")
+    let run = try ashlar(["publish", "--yes", "--preview", "spring"])
+    #expect(run.status == 0, "\(run.errors)")
+    let page = try LoopbackSSH.run(
+      "/usr/bin/curl",
+      ["--silent", "\(store.endpoint)/-/object/\(bucket)/preview/spring/index.html"])
+    #expect(page.contains("noindex") && page.contains("It has words."))
+    #expect(
+      try ashlar(["publish", "--yes", "--preview", "spring"]).output.contains("Nothing to do"))
+  }
+
+  @Test("a file of others is never written over") func foreign() throws {
+    try store.put("mine", to: "www/index.html", in: bucket)
+    let run = try publish(0)
+    #expect(run.status == 4)
+    #expect(run.errors.contains("there is a file 'index.html'"))
+    #expect(run.errors.contains("that Ashlar has not published"))
+    #expect(try store.keys(in: bucket) == ["www/index.html"])
+    #expect(object("index.html") == "mine")
+  }
+
+  @Test("ended before each request: pages find all they name, and the next run completes it")
+  func interrupted() throws {
+    #expect(try publish(0).status == 0)
+    let count = "echo $$ > '\(folder.path)/pid'; " + Self.keys
+    var ended = 0
+    while true {
+      let version = (ended + 1) % 2
+      try store.fail(.kill(file: folder.path + "/pid"), at: ended + 1, count: 1000)
+      let run = try publish(version, limits: count)
+      try store.reset()
+      if run.status == 0 { break }
+      ended += 1
+      try #require(ended < 60)
+      let crawl = Crawl(read: object)
+      #expect(crawl.missing == [] && crawl.visited.contains("index.html"), "before \(ended)")
+      let second = try publish(version)
+      #expect(second.status == 0, "before \(ended): \(second.errors)")
+      expect(version, "before \(ended)")
+      #expect(object(version == 0 ? "cards/b.html" : "cards/a.html") == nil, "before \(ended)")
+    }
+    #expect((20...45).contains(ended), "\(ended) requests")
+  }
+
+  @Test(
+    "a store that fails for a while is asked again",
+    arguments: [
+      ObjectStore.Fault.status(500), .status(429, retryAfter: "1"), .half, .nothing,
+    ])
+  func passing(fault: ObjectStore.Fault) throws {
+    #expect(try publish(0).status == 0)
+    for number in [1, 4, 8, 13] {
+      try store.fail(fault, at: number, count: 2)
+      let run = try publish(number % 2)
+      #expect(run.status == 0, "\(number): \(run.errors)")
+      expect(number % 2, "\(number)")
+    }
+  }
+
+  @Test("a store that goes on failing leaves the former pages, and says what to do")
+  func failing() throws {
+    #expect(try publish(0).status == 0)
+    for (fault, status, words) in [
+      (ObjectStore.Fault.status(500), Int32(3), "publish again later"),
+      (.status(429, retryAfter: "3600"), 3, "left alone for 3600 seconds"),
+      (.status(403), 4, "s3:PutObject"), (.nothing, 3, "cannot be reached"),
+    ] {
+      for number in [1, 6] {
+        try store.fail(fault, at: number, count: 1000)
+        let run = try publish(1)
+        try store.reset()
+        #expect(run.status == status, "\(fault): \(run.errors)")
+        #expect(run.errors.contains(words), "\(fault): \(run.errors)")
+        #expect(Crawl(read: object).missing == [])
+      }
+    }
+    #expect(try publish(1).status == 0)
+    expect(1)
+  }
+
+  @Test("of two who publish at once the second is told") func second() throws {
+    #expect(try publish(0).status == 0)
+    let before = try store.keys(in: bucket)
+    try store.fail(.status(412), at: 5)
+    let run = try publish(1)
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(run.errors.contains("somebody else publishes"))
+    #expect(try store.keys(in: bucket) == before)
+    expect(0)
+  }
+
+  @Test("keys come from the environment or a profile, and wrong ones are named without the secret")
+  func credentials() throws {
+    let none = try publish(0, limits: "unset AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY;")
+    #expect(none.status == 4 && none.errors.contains("there are no keys for the store"))
+    let wrong = try publish(
+      0, limits: "export AWS_ACCESS_KEY_ID=AKIDLOOPBACK AWS_SECRET_ACCESS_KEY=Sesame-wrong;")
+    #expect(wrong.status == 4 && wrong.errors.contains("refuses the keys"))
+    #expect(!wrong.errors.contains("Sesame"))
+    let secret =
+      "aws_access_key_id = \(ObjectStore.accessKey)\naws_secret_access_key=\(ObjectStore.secret)"
+    try folder.write(Array("[other]\n[stones]\n\(secret)\n".utf8), to: ".aws/credentials")
+    try folder.write(Array("[profile stones]\nregion = eu-west-1\n".utf8), to: ".aws/config")
+    try target(", profile: stones")
+    let unset = "unset AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_REGION;"
+    let run = try publish(0, "--verbose", "--format", "json", limits: unset)
+    #expect(run.status == 0, "\(run.output)")
+    for key in try store.keys(in: bucket) {
+      #expect(store.object(key, in: bucket)?.contains("Sesame") != true)
+    }
+    try target(", profile: other")
+    #expect(try publish(0, limits: unset).errors.contains("the profile 'other' has no keys"))
+  }
+
+  @Test("a large file goes in parts, and leaves none behind when that fails") func parts() throws {
+    let line = Array("Every stone has its place in the wall. ".utf8)
+    let size = 40_000_000
+    try folder.write((0..<size).map { line[($0 + $0 / 9973) % line.count] }, to: "0/plan.pdf")
+    let run = try publish(0)
+    #expect(run.status == 0, "\(run.errors)")
+    let fields = try store.fields("www/plan.pdf", in: bucket)
+    #expect(fields["etag"]?.hasSuffix("-3\"") == true)
+    #expect(fields["content-length"] == String(size))
+    #expect(fields["content-type"] == "application/pdf")
+    try store.reset()
+    #expect(try publish(0).output.contains("Nothing to do"))
+    try folder.write(Array(repeating: 7, count: size), to: "0/plan.pdf")
+    try store.fail(.status(403), at: 3, count: 1, path: "plan.pdf")
+    #expect(try publish(0).status == 4)
+    #expect(try store.log().last { $0.contains("plan.pdf") }?.hasPrefix("DELETE ") == true)
+    #expect(try store.fields("www/plan.pdf", in: bucket)["etag"] == fields["etag"])
+  }
+
+  @Test("a missing bucket and a key that is too long are named") func badInput() throws {
+    try folder.write(Array("long".utf8), to: "0/" + String(repeating: "folder/", count: 150) + "a")
+    let long = try publish(0)
+    #expect(long.status == 4 && long.errors.contains("is too long for a key"))
+    #expect(try store.keys(in: bucket) == [])
+    try folder.write(
+      Array(
+        "title: A\npublish: {live: {to: s3, bucket: nowhere, endpoint: \"\(store.endpoint)\"}}".utf8
+      ),
+      to: "ashlar.yaml")
+    let run = try publish(0)
+    #expect(run.status == 4 && run.errors.contains("there is no bucket 'nowhere'"))
+  }
+}
