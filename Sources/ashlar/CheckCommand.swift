@@ -26,7 +26,7 @@ struct CheckCommand: AsyncParsableCommand {
       Then it opens every board at every breakpoint and at five text sizes. Each \
       card is compared, to 0.01 px, with what it is without its declared height. Overlapping cards, cards \
       outside their board, hidden content, sideways scrolling, movement while fonts and pictures load, \
-      text that is lost when a reader forces its spacing, console messages and violations of a strict Content-Security-Policy are found as well.
+      text that is lost when a reader forces its spacing or larger letters, console messages and violations of a strict Content-Security-Policy are found as well.
 
       At a zoom of its own Chromium lays out in device pixels, and rounds each line and each edge of a box: \
       heights may then differ by 0.01 px for each, but not the lines.

@@ -58,7 +58,12 @@ struct BrowserCheckTests {
     Mistake(
       name: "a card without a way to what leaves it",
       board: BoardFixture(css: "#c4 { overflow: hidden } #c4 p { font-size: 1.5rem }"),
-      expected: .spacing),
+      expected: .forced),
+    Mistake(
+      name: "small letters without room for larger ones",
+      board: BoardFixture(
+        css: "#c4 p { font-size: .125rem; white-space: nowrap; overflow: hidden; width: 1.5rem }"),
+      expected: .forced),
     Mistake(
       name: "a card in the flow that is too tall, and moves the others",
       board: BoardFixture(css: "@container page (width<31rem) { #c6 { height: 9.5rem } }"),

@@ -91,7 +91,7 @@ struct RandomTextTests {
     guard let site = result.site, let tree = result.tree else { return }
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
     (check.check.loadingWidths, check.check.scrollWidths, check.check.scales) = ([], [], scales)
-    check.check.spacedWidths = []
+    check.check.forcedWidths = []
     let report = await check.run(in: BrowserEngine.usual)
     #expect(report.failures.compactMap(\.failure) == [])
     let boxes = cardCount * scales.count * BrowserEngine.usual.count

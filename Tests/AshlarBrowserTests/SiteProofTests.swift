@@ -58,7 +58,7 @@ struct SiteProofTests {
     "nothing differs from what was said",
     arguments: BrowserEngine.usual,
     [
-      CheckFinding.Kind.height, .moved, .spacing, .overlap, .outside, .overflow, .clipped, .order,
+      CheckFinding.Kind.height, .moved, .forced, .overlap, .outside, .overflow, .clipped, .order,
       .policy,
       .console,
       .asset, .unreachable,

@@ -22,8 +22,9 @@ public struct BrowserCheck: Sendable {
   public var scrollWidths: [Double] = Array(stride(from: 320, through: 2560, by: 40))
   /// The window widths at which slow loads are watched.
   public var loadingWidths: [Double] = [390, 1280]
-  /// The window widths at which text gets the spacing that readers may force (WCAG 2.2, 1.4.12).
-  public var spacedWidths: [Double] = [390, 768, 1280]
+  /// The window widths at which text gets what readers may force: the spacing of WCAG 2.2, 1.4.12, and letters
+  /// of at least 20 px.
+  public var forcedWidths: [Double] = [390, 768, 1280]
   /// The browser's own zoom in percent, where the engine can be started with one.
   ///
   /// At a zoom of its own a browser lays out in device pixels and rounds each line and each edge of a
@@ -133,7 +134,7 @@ public struct BrowserCheck: Sendable {
       isPerLine: zoom != 100,
       scrollWidths: scrollWidths,
       loadingWidths: loadingWidths,
-      spacedWidths: zoom == 100 ? spacedWidths : [])
+      forcedWidths: zoom == 100 ? forcedWidths : [])
   }
 
   /// The results with their engine and page written into each finding, and the order compared.

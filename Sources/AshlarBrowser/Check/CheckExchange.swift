@@ -64,7 +64,7 @@ final class CheckExchange {
   private static let files = [
     "harness.html": PackageResources.harness_html, "harness.js": PackageResources.harness_js,
     "geometry.js": PackageResources.geometry_js, "stability.js": PackageResources.stability_js,
-    "spacing.js": PackageResources.spacing_js,
+    "forced.js": PackageResources.forced_js,
   ]
 
   /// Takes in what the harness, or the browser's policy watch, has to say.

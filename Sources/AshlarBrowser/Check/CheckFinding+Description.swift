@@ -32,7 +32,7 @@ extension CheckFinding: CustomStringConvertible {
     case .moved:
       return "\(detail ?? card) move while loading: \(side ?? "top") \(text(predicted))"
         + " to \(text(actual))"
-    case .spacing: return "with a reader's own text spacing \(detail ?? "")"
+    case .forced: return "with text metrics that a reader forces: \(detail ?? "")"
     case .order: return "\(card) is out of order: \(detail ?? "")"
     case .policy, .console, .asset, .unreachable: return "\(detail ?? kind.rawValue)"
     }

@@ -16,8 +16,9 @@ public struct CheckFinding: Codable, Hashable, Sendable {
     case shift
     /// Something stood elsewhere before the fonts and images had come.
     case moved
-    /// Text is lost or lies on other text when its reader forces the spacing of WCAG 2.2, 1.4.12.
-    case spacing
+    /// Text is lost or lies on other text when its reader forces the spacing of WCAG 2.2, 1.4.12, or letters of 20 px
+    /// and more.
+    case forced
     /// The cards are not in the author's order.
     case order
     /// The page's Content-Security-Policy was violated.

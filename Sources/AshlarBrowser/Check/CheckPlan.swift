@@ -18,8 +18,8 @@ struct CheckPlan {
   var scrollWidths: [Double]
   /// The window widths at which a slow load is watched.
   var loadingWidths: [Double]
-  /// The window widths at which the text's spacing is forced.
-  var spacedWidths: [Double]
+  /// The window widths at which a reader's text metrics are forced.
+  var forcedWidths: [Double]
 
   /// The plan as JSON, for the harness's script.
   var json: [UInt8] {
@@ -33,7 +33,7 @@ struct CheckPlan {
       writer.member("isPerLine", isPerLine)
       writer.member("scrollWidths", scrollWidths)
       writer.member("loadingWidths", loadingWidths)
-      writer.member("spacedWidths", spacedWidths)
+      writer.member("forcedWidths", forcedWidths)
     }
     return writer.bytes
   }

@@ -98,7 +98,7 @@ async function inspect(page, plan) {
     await post("alive", {});
   }
   sweepWidths(frame, plan, result);
-  forceSpacing(frame, plan, result);
+  forceMetrics(frame, plan, result);
   frame.remove();
   for (const width of plan.loadingWidths) await watchLoading(page, width, plan, result);
   result.milliseconds = performance.now() - began;
@@ -118,7 +118,7 @@ async function inspectPlain(page, plan) {
     for (const width of plan.plainWidths) lookForOverflow(frame, width, scale, result);
   }
   document.documentElement.style.fontSize = "";
-  forceSpacing(frame, plan, result);
+  forceMetrics(frame, plan, result);
   frame.remove();
   result.milliseconds = performance.now() - began;
   return result;

@@ -2,11 +2,12 @@
 
 // Can everything be read when a reader forces other text metrics than the page's?
 
-/** The spacing that text must bear without loss (WCAG 2.2, 1.4.12), every band shown. */
-const spacedRules = `
+/** Every band is there to be looked at. */
+const shownRules = ".band, .card { content-visibility: visible !important }";
+/** The spacing that text must bear without loss (WCAG 2.2, 1.4.12). */
+const spacedRules = `${shownRules}
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
-  p { margin-block-end: 2em !important }
-  .band, .card { content-visibility: visible !important }`;
+  p { margin-block-end: 2em !important }`;
 /**
  * What is out of sight on purpose, or lies on other text: hidden names, cut cards, badges, what can be unfolded, and
  * boxes of pictures that a font may draw as several.
@@ -14,24 +15,62 @@ const spacedRules = `
 const exempt = ".hidden, .label, .skip, .clip, .more, .badge, .emoji, .tofu, legend, script, style, "
   + "details:not([open]) > :not(summary)";
 
-/** Looks for text that is lost or overlaps, on the board and in the one column that the page offers. */
-function forceSpacing(frame, plan, result) {
-  const page = frame.contentDocument, flow = page.getElementById("text--flow");
-  for (const width of plan.spacedWidths) {
-    frame.style.width = `${width}px`;
+/** The smallest letters that a reader of the widest setting allows, in CSS pixels. */
+const smallestLetters = 20;
+
+/** What readers force on pages; each is put on and gives what takes it off again. */
+const readersMetrics = {
+  "spaced text": (frame) => {
+    const page = frame.contentDocument;
     page.adoptedStyleSheets = [sheet(frame, spacedRules)];
-    const found = (detail) => result.findings.push({ kind: "spacing", scale: 100, width, detail });
-    lookForLoss(page, found);
-    if (!flow) continue;
-    flow.checked = true;
-    for (const card of cardsOf(page)) {
-      const rest = card.scrollHeight - card.clientHeight;
-      if (rest > 1) found(`card '${card.id}' shows all but ${rest} px in one column`);
+    return () => { page.adoptedStyleSheets = []; };
+  },
+  "no letters below 20 px": (frame) => enlargeSmallLetters(frame),
+};
+
+/** Looks for text that is lost or overlaps, on the board and in the one column that the page offers. */
+function forceMetrics(frame, plan, result) {
+  for (const width of plan.forcedWidths) {
+    frame.style.width = `${width}px`;
+    for (const [name, force] of Object.entries(readersMetrics)) {
+      const undo = force(frame);
+      lookAtForced(frame.contentDocument, (detail) =>
+        result.findings.push({ kind: "forced", scale: 100, width, detail: `${name}: ${detail}` }));
+      undo();
     }
-    lookForLoss(page, (detail) => found(`${detail} in one column`));
-    flow.checked = false;
   }
-  page.adoptedStyleSheets = [];
+}
+
+function lookAtForced(page, found) {
+  lookForLoss(page, found);
+  const flow = page.getElementById("text--flow");
+  if (!flow) return;
+  flow.checked = true;
+  for (const card of cardsOf(page)) {
+    const rest = card.scrollHeight - card.clientHeight;
+    if (rest > 1) found(`card '${card.id}' shows all but ${rest} px in one column`);
+  }
+  lookForLoss(page, (detail) => found(`${detail} in one column`));
+  flow.checked = false;
+}
+
+/** What a browser's setting for the smallest font size does: letters grow, line heights stay. */
+function enlargeSmallLetters(frame) {
+  const view = frame.contentWindow, page = frame.contentDocument;
+  page.adoptedStyleSheets = [sheet(frame, shownRules)];
+  const small = [...page.body.querySelectorAll("*")].flatMap((element) => {
+    const style = view.getComputedStyle(element);
+    const isSmall = parseFloat(style.fontSize) < smallestLetters;
+    return isSmall ? [{ element, lineHeight: style.lineHeight, own: element.style.cssText }] : [];
+  });
+  for (const { element, lineHeight } of small) {
+    element.style.setProperty("font-size", `${smallestLetters}px`, "important");
+    element.style.setProperty("line-height", lineHeight, "important");
+  }
+  return () => {
+    for (const { element, own } of small) element.style.cssText = own;
+    page.adoptedStyleSheets = [];
+  };
 }
 
 /** Finds text that no scrolling brings into view, and text that is drawn on other text. */
