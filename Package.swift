@@ -77,7 +77,8 @@ let package = Package(
         .linkedLibrary("dl", .when(platforms: [.linux])),
         .linkedLibrary("m", .when(platforms: [.linux])),
       ]),
-    // So is libcurl.
+    // So are libarchive and libcurl.
+    .target(name: "CArchive", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "AshlarHTTP", dependencies: ["CCurl"], swiftSettings: strict + unsafe),
     .target(
@@ -96,7 +97,7 @@ let package = Package(
       dependencies: ["AshlarLock", "CFileSystem", "AshlarSystem", "AshlarDiagnostics"],
       swiftSettings: strict),
     .target(
-      name: "AshlarCodecs", dependencies: ["CCrypto", "CCompression"],
+      name: "AshlarCodecs", dependencies: ["CCrypto", "CCompression", "CArchive"],
       swiftSettings: strict + unsafe),
     .target(
       name: "AshlarPublish",

@@ -30,6 +30,7 @@ struct PublishCommand: AsyncParsableCommand {
           server: {to: rsync, host: me@example.org, path: /srv/www/stones}
           pages: {to: git, remote: "git@example.org:me/stones.git", branch: gh-pages}
           store: {to: s3, bucket: stones, prefix: www, region: eu-central-1}
+          file: {to: archive, path: stones.zip}
 
       Each may have 'url', the address of the site there, and 'keep', the number of generations that stay \
       (2). A generation's styles, fonts and pictures stay as long, so that pages which readers have open \
@@ -48,6 +49,9 @@ struct PublishCommand: AsyncParsableCommand {
       'current' to the newest, as rsync targets are: the server's root is PATH/current. They take 'port' \
       and 'sshConfig' too. Git targets take 'domain', for a file CNAME. S3 targets take 'endpoint', the \
       address of a store other than Amazon's, and 'profile'. They need libcurl (apt-get install libcurl4).
+
+      An archive is one file that ends in .zip, .tar or .tar.gz, the same to the byte for the same site. It \
+      needs libarchive (apt-get install libarchive13).
 
       'precompress: [gz, br, zst]' puts compressed forms beside the files that they save a tenth of. \
       --rules prints what nginx, Caddy or Apache should be told: to send those, the strictest \
@@ -222,21 +226,8 @@ extension PublishCommand {
     let progress = ProgressBar(isShown: format == .text && Console.isTerminal)
     let steps = BuildSteps(listener: { progress.show($0) })
     defer { progress.clear() }
-    var tree = try await tree(&report, steps)
-    let forms = Catalogue.rules(configuration)
-    if !forms.isEmpty {
-      let rules = try ServerRules(
-        for: tree, compressions: Catalogue.compressions(configuration))
-      for form in forms {
-        if let name = form.fileName {
-          tree.add(.bytes(Array(rules.text(for: form).utf8)), at: name)
-        }
-      }
-    }
-    for (path, bytes) in target.additions { tree.add(.bytes(bytes), at: path) }
-    tree = try await CompressedSiblings(
-      formats: Catalogue.compressions(configuration), cacheFolder: site.buildOptions.cacheFolder
-    ).adding(to: tree, steps: steps)
+    let tree = try await completed(
+      try await tree(&report, steps), for: target, configuration, steps)
     let publication = try await Publication(tree, steps: steps) { path in
       target.sendsHeaders ? CacheRules.headers(of: path) : [:]
     }
@@ -261,6 +252,28 @@ extension PublishCommand {
         Sending(publication: publication, plan: plan, old: old, steps: steps))
     }
     report.isDone = true
+  }
+
+  /// The site's files, and those that the place and its server want besides.
+  private func completed(
+    _ site: OutputTree, for target: any Target, _ configuration: PublishConfiguration,
+    _ steps: BuildSteps
+  ) async throws -> OutputTree {
+    var tree = site
+    let forms = Catalogue.rules(configuration)
+    let compressions = Catalogue.compressions(configuration)
+    if !forms.isEmpty {
+      let rules = try ServerRules(for: tree, compressions: compressions)
+      for form in forms {
+        if let name = form.fileName {
+          tree.add(.bytes(Array(rules.text(for: form).utf8)), at: name)
+        }
+      }
+    }
+    for (path, bytes) in target.additions { tree.add(.bytes(bytes), at: path) }
+    return try await CompressedSiblings(
+      formats: compressions, cacheFolder: self.site.buildOptions.cacheFolder
+    ).adding(to: tree, steps: steps)
   }
 
   /// The files to publish, if nothing speaks against them.

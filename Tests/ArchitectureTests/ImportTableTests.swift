@@ -22,7 +22,7 @@ import Testing
     "AshlarOutput": [
       "AshlarLock", "CFileSystem", "AshlarSystem", "AshlarDiagnostics", "Glibc",
     ],
-    "AshlarCodecs": ["CCrypto", "CCompression"],
+    "AshlarCodecs": ["CArchive", "CCrypto", "CCompression"],
     "AshlarHTTP": ["CCurl", "Glibc"],
     "AshlarPublish": [
       "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarOutput", "AshlarCodecs",

@@ -6,6 +6,7 @@ public struct PublishConfiguration: Hashable, Sendable {
     case rsync(RsyncPlace)
     case git(GitPlace)
     case s3(S3Place)
+    case archive(ArchivePlace)
   }
 
   /// A format that files are compressed in, by the ending of their names.
@@ -25,7 +26,7 @@ public struct PublishConfiguration: Hashable, Sendable {
 
   /// The words for `to`.
   enum Kind: String, CaseIterable {
-    case folder, rsync, git, s3
+    case folder, rsync, git, s3, archive
   }
 
   /// Its key below `publish`.

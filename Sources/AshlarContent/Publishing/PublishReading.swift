@@ -1,6 +1,6 @@
 extension PublishConfiguration {
   /// Reads the targets below `publish`, in their order.
-  static func read(_ value: YAMLValue?, report: FileReport) -> [PublishConfiguration] {
+  static func read(_ value: YAMLValue?, report: SourceDiagnostics) -> [PublishConfiguration] {
     guard let value else { return [] }
     guard case .mapping(let members) = value.content else {
       report.error(
@@ -38,8 +38,10 @@ extension PublishConfiguration {
       return nil
     }
     fields.name = "a target of kind \(kind.rawValue)"
-    // Services with repositories compress by themselves, and stores cannot choose between forms.
-    let formats: [Precompression] = [.git, .s3].contains(kind) ? [] : fields.listed("precompress")
+    // Services with repositories compress by themselves, stores cannot choose between forms, and an archive
+    // would get no smaller.
+    let formats: [Precompression] =
+      [.git, .s3, .archive].contains(kind) ? [] : fields.listed("precompress")
     let place = Place(kind, &fields)
     // A store reads nothing of what it keeps.
     let rules: [HostRules] = kind == .s3 ? [] : fields.listed("rules")
@@ -53,7 +55,7 @@ extension PublishConfiguration {
   }
 
   /// A target's keys without those that hold secrets, which are reported without their values.
-  private static func withoutSecrets(_ value: YAMLValue, report: FileReport) -> YAMLValue {
+  private static func withoutSecrets(_ value: YAMLValue, report: SourceDiagnostics) -> YAMLValue {
     guard case .mapping(let members) = value.content else { return value }
     var plain = value
     plain.content = .mapping(
@@ -104,6 +106,9 @@ extension PublishConfiguration.Place {
     case .s3:
       guard let place = S3Place(&fields) else { return nil }
       self = .s3(place)
+    case .archive:
+      guard let place = ArchivePlace(&fields) else { return nil }
+      self = .archive(place)
     }
   }
 }

@@ -93,6 +93,7 @@ package struct KeyReference {
         server: {to: rsync, host: a, path: /x}
         store: {to: s3, bucket: stones}
         pages: {to: git, remote: a}
+        file: {to: archive, path: a.zip}
       boards:
       - id: a
         sections:
@@ -102,7 +103,7 @@ package struct KeyReference {
   }
 
   private mutating func collect(_ document: Document) {
-    let report = FileReport(path: "", bytes: Array(document.yaml.utf8))
+    let report = SourceDiagnostics(path: "", bytes: Array(document.yaml.utf8))
     let recorder = KeyRecorder()
     report.recorder = recorder
     guard let value = read(document, report) else { return }
@@ -117,8 +118,8 @@ package struct KeyReference {
   }
 
   /// Runs the reading code on a document.
-  private func read(_ document: Document, _ report: FileReport) -> YAMLValue? {
-    let parsing = FileReport(path: "", bytes: report.bytes)
+  private func read(_ document: Document, _ report: SourceDiagnostics) -> YAMLValue? {
+    let parsing = SourceDiagnostics(path: "", bytes: report.bytes)
     guard document.isCard else {
       var diagnostics: [Diagnostic] = []
       _ = SiteConfiguration.read(report, folder: nil, diagnostics: &diagnostics)
@@ -160,6 +161,7 @@ package struct KeyReference {
     var path = path
     for place in [
       "kinds.name.", "publish.name.", "publish.server.", "publish.pages.", "publish.store.",
+      "publish.file.",
     ]
     where path.hasPrefix(place) {
       path = place.prefix { $0 != "." } + ".NAME." + path.dropFirst(place.count)

@@ -99,7 +99,8 @@ enum KeyTexts {
       example: "{live: {to: folder, path: /srv/www/stones}}",
       type: "a mapping from names to targets"),
     "publish.NAME.to": KeyText("what kind of place it is", example: "folder"),
-    "publish.NAME.path": KeyText("the folder that the site goes to", example: "/srv/www/stones"),
+    "publish.NAME.path": KeyText(
+      "the folder, or the archive, that the site goes to", example: "/srv/www/stones"),
     "publish.NAME.url": KeyText(
       "the address that the place has for readers", example: "https://example.org/stones"),
     "publish.NAME.keep": KeyText(

@@ -32,6 +32,9 @@ public enum Catalogue {
         repository: GitRepository(remote: remote), branch: place.branch, domain: place.domain)
     case .s3(let place):
       return InPlace(store: try store(place, preview: preview), keep: keep, clock: PublishClock())
+    case .archive(let place):
+      try refuse(preview, configuration)
+      return ArchiveTarget(path: absolute(place.path, in: siteFolder), place.format)
     }
   }
 

@@ -1,0 +1,105 @@
+internal import AshlarCodecs
+internal import AshlarContent
+internal import AshlarOutput
+internal import AshlarSystem
+internal import Glibc
+
+/// Publishes into one file, which is replaced as a whole.
+///
+/// An archive says nothing of what was in it before, so that the same site gives the same bytes: every
+/// publishing plans all files anew, and leaves a file alone that would not change.
+struct ArchiveTarget: Target {
+  /// Absolute or relative to the current folder.
+  let path: String
+  private let format: ArchiveWriter.Format
+
+  init(path: String, _ format: ArchivePlace.Format) {
+    self.path = path
+    self.format =
+      switch format {
+      case .zip: .zip
+      case .tar: .tar
+      case .gzippedTar: .gzippedTar
+      }
+  }
+
+  var destination: String { path }
+  var sendsHeaders: Bool { false }
+
+  func published() -> PublishManifest { PublishManifest() }
+
+  func send(_ sending: Sending) async throws(PublishError) {
+    let staged = path + ".partial"
+    let failure = await sending.steps.run("send", total: sending.plan.byteCount) {
+      () -> PublishError? in
+      do throws(PublishError) {
+        try write(sending, to: staged)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure {
+      unlink(staged)
+      throw failure
+    }
+    if try isSame(staged) {
+      unlink(staged)
+    } else if rename(staged, path) != 0 {
+      let number = errno
+      unlink(staged)
+      throw PublishError(writing: path, number)
+    }
+  }
+
+  func rollBack(to number: Int, from manifest: PublishManifest) throws(PublishError) {
+    throw PublishError(.change, "'\(path)' holds one generation and no earlier one")
+  }
+
+  private func write(_ sending: Sending, to staged: String) throws(PublishError) {
+    do throws(OutputError) {
+      try makeFolder(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
+    } catch {
+      throw PublishError(writing: path, error)
+    }
+    typealias Failure = ArchiveWriter.Failure
+    let archive = try writing { () throws(Failure) in try ArchiveWriter(staged, format) }
+    for file in sending.publication.files {
+      try writing { () throws(Failure) in try archive.begin(file.path, size: file.size) }
+      try sending.publication.tree[file.path]?.forEachPiece { (piece) throws(PublishError) in
+        try writing { () throws(Failure) in try archive.add(piece) }
+      }
+      sending.steps.advance(by: file.size)
+    }
+    try writing { () throws(Failure) in try archive.finish() }
+  }
+
+  /// Does something with the archive, and says what went wrong as publishing says it.
+  private func writing<Value>(
+    _ work: () throws(ArchiveWriter.Failure) -> Value
+  ) throws(PublishError) -> Value {
+    do throws(ArchiveWriter.Failure) { return try work() } catch { throw self.error(error) }
+  }
+
+  private func error(_ failure: ArchiveWriter.Failure) -> PublishError {
+    switch failure {
+    case .noLibrary:
+      PublishError(
+        .change, "archives need libarchive, which is not installed",
+        hint: "apt-get install libarchive13")
+    case .system(let number): PublishError(writing: path, number)
+    }
+  }
+
+  /// Whether a file has the bytes of the one that is there.
+  private func isSame(_ staged: String) throws(PublishError) -> Bool {
+    guard access(path, R_OK) == 0 else { return false }
+    return try digest(of: staged) == digest(of: path)
+  }
+
+  private func digest(of path: String) throws(PublishError) -> String {
+    var digest = Digest(.sha256)
+    try readPieces(ofFile: path) { digest.update($0) }
+    return hexadecimal(digest.finish())
+  }
+}
