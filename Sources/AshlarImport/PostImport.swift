@@ -57,7 +57,7 @@ struct PostImport {
     guard let bytes = source.text(path) else {
       return site.lose("a file that is larger than 1 MB, or no text", at: path)
     }
-    let report = FileReport(path: path, bytes: bytes)
+    let report = SourceDiagnostics(path: path, bytes: bytes)
     guard let split = try? FrontMatterSplit(bytes) else {
       return site.lose("a file whose front matter cannot be read: it was left out", at: path)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON") struct JSONParsingTests {
   private func reading(_ text: String) -> (value: YAMLValue?, end: Int?, complaint: String?) {
-    let report = FileReport(path: "a.md", bytes: Array(text.utf8))
+    let report = SourceDiagnostics(path: "a.md", bytes: Array(text.utf8))
     let answer = JSONParsing.value(of: report.bytes[...], firstLine: 1, report: report)
     let complaint = report.diagnostics.first.map { diagnostic in
       let place = diagnostic.location.map { "\($0.line):\($0.column): " } ?? ""

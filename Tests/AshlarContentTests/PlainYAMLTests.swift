@@ -6,7 +6,7 @@ import Testing
   /// Both readings of a text; the library's is nil when it is no YAML.
   private func readings(_ text: String) -> (plain: YAMLValue?, full: YAMLValue?) {
     let bytes = Array(text.utf8)
-    let report = FileReport(path: "a.md", bytes: bytes)
+    let report = SourceDiagnostics(path: "a.md", bytes: bytes)
     return (
       PlainYAML.value(of: bytes[...], firstLine: 2),
       YAMLParsing.value(of: text, firstLine: 2, report: report)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("TOML") struct TOMLParsingTests {
   private func reading(_ text: String) -> (value: YAMLValue?, diagnostics: [Diagnostic]) {
-    let report = FileReport(path: "a.md", bytes: Array(text.utf8))
+    let report = SourceDiagnostics(path: "a.md", bytes: Array(text.utf8))
     let value = TOMLParsing.value(of: report.bytes[...], firstLine: 2, report: report)
     return (value, report.diagnostics)
   }

@@ -5,7 +5,7 @@ package struct BoardReading {
   let layouts: LayoutReading
   private var ids: [String] = []
   private var paths: [String] = []
-  private var report: FileReport { layouts.report }
+  private var report: SourceDiagnostics { layouts.report }
 
   /// Folders of the output that pages other than boards have.
   private let takenPaths: [String]

@@ -51,7 +51,7 @@ extension BreakpointConfiguration {
 
   private static func check(
     _ breakpoint: BreakpointConfiguration, against others: [BreakpointConfiguration],
-    at value: YAMLValue, report: FileReport
+    at value: YAMLValue, report: SourceDiagnostics
   ) {
     if others.contains(where: { $0.name == breakpoint.name }) {
       report.error("two breakpoints are named '\(breakpoint.name)'", at: value)

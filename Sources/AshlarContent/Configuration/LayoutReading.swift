@@ -1,7 +1,7 @@
 /// Reads the `layout` of a section: a name, or a mapping of options.
 package struct LayoutReading {
   let breakpoints: [BreakpointConfiguration]
-  let report: FileReport
+  let report: SourceDiagnostics
   /// The layout of boards that name none.
   var standard = LayoutConfiguration(.masonry)
 

@@ -4,7 +4,7 @@ internal import AshlarDiagnostics
 package struct SectionReading {
   let layouts: LayoutReading
   private var ids: [String] = []
-  private var report: FileReport { layouts.report }
+  private var report: SourceDiagnostics { layouts.report }
 
   init(layouts: LayoutReading) {
     self.layouts = layouts

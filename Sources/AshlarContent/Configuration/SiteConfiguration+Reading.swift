@@ -9,7 +9,7 @@ extension SiteConfiguration {
   /// - Returns: nil when it has no title or is no mapping at all, which is then reported; otherwise a
   ///   configuration with defaults in place of what was reported.
   static func read(
-    _ report: FileReport, folder: String?, diagnostics: inout [Diagnostic]
+    _ report: SourceDiagnostics, folder: String?, diagnostics: inout [Diagnostic]
   ) -> SiteConfiguration? {
     let text = String(decoding: report.bytes, as: UTF8.self)
     let countBefore = report.diagnostics.count
@@ -38,7 +38,7 @@ extension SiteConfiguration {
     return configuration
   }
 
-  private static func reportMissingTitle(_ report: FileReport, line: Int, column: Int) {
+  private static func reportMissingTitle(_ report: SourceDiagnostics, line: Int, column: Int) {
     report.error(
       "the site has no title", line: line, column: column, hint: "add a line: 'title: My stones'")
   }
@@ -67,7 +67,7 @@ extension SiteConfiguration {
     readDictionaries(fields.value("dictionaries"), report: fields.report)
   }
 
-  private mutating func readDictionaries(_ value: YAMLValue?, report: FileReport) {
+  private mutating func readDictionaries(_ value: YAMLValue?, report: SourceDiagnostics) {
     guard let value else { return }
     guard case .mapping(let members) = value.content else {
       report.error(

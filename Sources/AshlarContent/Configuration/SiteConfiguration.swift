@@ -90,7 +90,7 @@ public struct KindConfiguration: Hashable, Sendable {
 
 extension KindConfiguration {
   /// Reads `kinds`: a mapping from kinds to their options.
-  static func read(_ value: YAMLValue?, report: FileReport) -> [String: KindConfiguration] {
+  static func read(_ value: YAMLValue?, report: SourceDiagnostics) -> [String: KindConfiguration] {
     guard let value else { return [:] }
     guard case .mapping(let members) = value.content else {
       report.error("'kinds' must be a mapping from kinds to their options", at: value)

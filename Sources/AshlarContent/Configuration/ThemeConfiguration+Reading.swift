@@ -7,7 +7,7 @@ extension ThemeConfiguration {
   public static func read(
     source: [UInt8], path: String
   ) -> (theme: ThemeConfiguration, diagnostics: [Diagnostic]) {
-    let report = FileReport(path: path, bytes: source)
+    let report = SourceDiagnostics(path: path, bytes: source)
     guard report.isPlainText(),
       var value = YAMLParsing.value(
         of: String(decoding: source, as: UTF8.self), firstLine: 1, report: report),

@@ -8,7 +8,7 @@ struct ThemeLayer {
   let isBuiltIn: Bool
   let files: [String: ThemeFiles.File]
   /// The file `theme.yaml`; its fields are nil where there is none, or where it cannot be read.
-  let report: FileReport
+  let report: SourceDiagnostics
   var fields: YAMLFields?
   /// The theme that it starts from.
   private(set) var start: YAMLValue?
@@ -19,7 +19,8 @@ struct ThemeLayer {
     self.isBuiltIn = isBuiltIn
     self.files = files
     let source = files["theme.yaml"]
-    report = FileReport(path: source?.path ?? identity + "/theme.yaml", bytes: source?.bytes ?? [])
+    report = SourceDiagnostics(
+      path: source?.path ?? identity + "/theme.yaml", bytes: source?.bytes ?? [])
     guard let source, report.isPlainText(),
       let value = YAMLParsing.value(of: source.text, firstLine: 1, report: report), !value.isNull,
       var fields = YAMLFields(value, name: "a theme", report: report)

@@ -3,25 +3,25 @@
 /// Derived colours are mixtures in OKLab, moved towards black or white until text on them is easy to read.
 package struct ThemePalette: Hashable, Sendable {
   /// A colour's name, as CSS writes it after `--`, and the colour.
-  package struct Entry: Hashable, Sendable {
+  package struct Colour: Hashable, Sendable {
     package var name: String
     package var colours: ColourPair
   }
 
   /// In the order in which CSS gets them.
-  package let entries: [Entry]
+  package let colours: [Colour]
 
   package init(_ theme: ThemeConfiguration) {
     let light = Scheme(theme) { $0.light }
     let dark = Scheme(theme) { $0.dark }
-    entries = zip(light.colours, dark.colours).map { light, dark in
-      Entry(name: light.name, colours: ColourPair(light: light.code, dark: dark.code))
+    colours = zip(light.colours, dark.colours).map { light, dark in
+      Colour(name: light.name, colours: ColourPair(light: light.code, dark: dark.code))
     }
   }
 
   /// The colours of a name.
   package subscript(name: String) -> ColourPair {
-    entries.first { $0.name == name }?.colours ?? ColourPair(light: "#000000", dark: "#ffffff")
+    colours.first { $0.name == name }?.colours ?? ColourPair(light: "#000000", dark: "#ffffff")
   }
 
   /// The contrast ratio of two colours as `#rrggbb`: 1 to 21.

@@ -22,7 +22,7 @@ struct ThemeReading {
   ///   - value: `theme` of `ashlar.yaml`: a name, a folder, or a mapping of tokens.
   ///   - report: the file `ashlar.yaml`.
   mutating func read(
-    _ value: YAMLValue?, report: FileReport
+    _ value: YAMLValue?, report: SourceDiagnostics
   ) -> (tokens: ThemeConfiguration, files: ThemeFiles) {
     var inline: YAMLFields?
     var start = value
@@ -45,7 +45,7 @@ struct ThemeReading {
   }
 
   /// Follows each theme to the one that it starts from.
-  private mutating func collect(start: YAMLValue?, report: FileReport) {
+  private mutating func collect(start: YAMLValue?, report: SourceDiagnostics) {
     var next = start.map { (value: $0, report: report) }
     if let own = ownLayer() {
       layers.append(own)
@@ -76,7 +76,8 @@ struct ThemeReading {
     return ThemeLayer(folder: Self.ownFolder, of: folder, diagnostics: &diagnostics)
   }
 
-  private func isCircle(_ layer: ThemeLayer, at value: YAMLValue, report: FileReport) -> Bool {
+  private func isCircle(_ layer: ThemeLayer, at value: YAMLValue, report: SourceDiagnostics) -> Bool
+  {
     guard let first = layers.firstIndex(where: { $0.identity == layer.identity }) else {
       return false
     }
@@ -92,7 +93,7 @@ struct ThemeReading {
   }
 
   /// The theme of a name or a folder; nil after a report.
-  private mutating func layer(_ value: YAMLValue, report: FileReport) -> ThemeLayer? {
+  private mutating func layer(_ value: YAMLValue, report: SourceDiagnostics) -> ThemeLayer? {
     guard let name = value.text else {
       report.error(
         "'from' must be a theme's name or a folder of the site, found \(value.kind)", at: value)
@@ -163,7 +164,7 @@ extension BuiltInThemeCatalogue {
     for name in names {
       var reading = ThemeReading(folder: nil)
       let value = YAMLValue(content: .scalar(name, isPlain: true), line: 0, column: 0)
-      themes[name] = reading.read(value, report: FileReport(path: "", bytes: []))
+      themes[name] = reading.read(value, report: SourceDiagnostics(path: "", bytes: []))
     }
     return themes
   }()
@@ -173,7 +174,7 @@ extension BuiltInThemeCatalogue {
     names.flatMap { name in
       var reading = ThemeReading(folder: nil)
       let value = YAMLValue(content: .scalar(name, isPlain: true), line: 0, column: 0)
-      let report = FileReport(path: "", bytes: [])
+      let report = SourceDiagnostics(path: "", bytes: [])
       let files = reading.read(value, report: report).files
       return reading.diagnostics + report.diagnostics
         + files.styles.flatMap(ThemeStyleCheck.diagnostics)

@@ -16,7 +16,7 @@ package struct EntryReading: Sendable {
   init(path: String, folder: String) {
     do {
       let (bytes, _) = try readFile(folder + "/" + path, limit: Self.maximumSize)
-      let report = FileReport(path: path, bytes: bytes)
+      let report = SourceDiagnostics(path: path, bytes: bytes)
       read(report)
     } catch {
       diagnostics = [Self.diagnostic(of: error, path: path)]
@@ -29,11 +29,11 @@ package struct EntryReading: Sendable {
       diagnostics = [Self.diagnostic(of: .tooLarge(source.count), path: path)]
       return
     }
-    let report = FileReport(path: path, bytes: source)
+    let report = SourceDiagnostics(path: path, bytes: source)
     read(report)
   }
 
-  private mutating func read(_ report: FileReport) {
+  private mutating func read(_ report: SourceDiagnostics) {
     if report.isPlainText() { entry = entry(report) }
     diagnostics = report.diagnostics
   }
@@ -48,7 +48,7 @@ package struct EntryReading: Sendable {
       hint: "split it into several cards")
   }
 
-  private mutating func entry(_ report: FileReport) -> Entry? {
+  private mutating func entry(_ report: SourceDiagnostics) -> Entry? {
     let split: FrontMatterSplit
     do throws(FrontMatterSplit.Obstacle) {
       split = try FrontMatterSplit(report.bytes)
@@ -77,7 +77,7 @@ package struct EntryReading: Sendable {
   }
 }
 
-extension FileReport {
+extension SourceDiagnostics {
   /// Reports why a file's front matter cannot be read.
   fileprivate func explain(_ obstacle: FrontMatterSplit.Obstacle) {
     switch obstacle {

@@ -4,7 +4,7 @@ extension FrontMatter {
   /// - Returns: a value without what was reported; nil when it cannot be read at all, so that nobody
   ///   knows whether the card is a draft.
   static func read(
-    _ split: FrontMatterSplit, report: FileReport
+    _ split: FrontMatterSplit, report: SourceDiagnostics
   ) -> (frontMatter: FrontMatter, foreignKeys: [ForeignKey])? {
     let countBefore = report.diagnostics.count
     guard let value = split.value(in: report.bytes, report: report), !value.isNull else {

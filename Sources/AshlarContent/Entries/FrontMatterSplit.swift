@@ -123,7 +123,7 @@ package struct FrontMatterSplit: Hashable {
     guard offset < bytes.count, let split = try? split(bytes, from: offset, line: line) else {
       return nil
     }
-    let report = FileReport(path: "", bytes: bytes)
+    let report = SourceDiagnostics(path: "", bytes: bytes)
     guard let value = split.value(in: bytes, report: report), report.diagnostics.isEmpty,
       case .mapping(let members) = value.content, !members.isEmpty
     else { return nil }
@@ -131,7 +131,7 @@ package struct FrontMatterSplit: Hashable {
   }
 
   /// What the front matter says; nil when that is nothing, or no such language, which is then reported.
-  package func value(in bytes: [UInt8], report: FileReport) -> YAMLValue? {
+  package func value(in bytes: [UInt8], report: SourceDiagnostics) -> YAMLValue? {
     let bytes = bytes[content]
     switch format {
     case .yaml:

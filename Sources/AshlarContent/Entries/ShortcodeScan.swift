@@ -100,7 +100,7 @@ struct ShortcodeScan {
   }
 }
 
-extension FileReport {
+extension SourceDiagnostics {
   /// Warns of every shortcode in a card's Markdown.
   func warnOfShortcodes(from start: Int) {
     for shortcode in ShortcodeScan(bytes, from: start).shortcodes {

@@ -9,7 +9,7 @@ package struct JSONParsing {
   ///   - firstLine: the line of the file on which the bytes start.
   /// - Returns: the value and where it ends; nil when the text is no JSON, which is then reported.
   package static func value(
-    of bytes: ArraySlice<UInt8>, firstLine: Int, report: FileReport
+    of bytes: ArraySlice<UInt8>, firstLine: Int, report: SourceDiagnostics
   ) -> (value: YAMLValue, end: Int)? {
     var reader = JSONParsing(scanner: ValueScanner(bytes, firstLine: firstLine))
     do {

@@ -13,7 +13,7 @@ package struct TOMLParsing {
   ///   - firstLine: the line of the file on which the bytes start.
   /// - Returns: a mapping; nil when the text is no TOML, which is then reported.
   package static func value(
-    of bytes: ArraySlice<UInt8>, firstLine: Int, report: FileReport
+    of bytes: ArraySlice<UInt8>, firstLine: Int, report: SourceDiagnostics
   ) -> YAMLValue? {
     var reader = TOMLParsing(scanner: ValueScanner(bytes, firstLine: firstLine))
     do {

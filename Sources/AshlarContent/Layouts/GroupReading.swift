@@ -2,7 +2,7 @@ internal import AshlarLayout
 
 /// Reads the `group` of a compositional layout: items and groups, nested.
 package struct GroupReading {
-  let report: FileReport
+  let report: SourceDiagnostics
 
   /// How deep groups may nest.
   static let maximumDepth = 16

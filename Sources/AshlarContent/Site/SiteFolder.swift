@@ -106,7 +106,7 @@ public struct SiteFolder: Sendable {
         if let configuration { configuration } else {
           try readFile(folder + "/" + name, limit: 1 << 20).bytes
         }
-      let report = FileReport(path: name, bytes: bytes)
+      let report = SourceDiagnostics(path: name, bytes: bytes)
       let configuration =
         report.isPlainText()
         ? SiteConfiguration.read(report, folder: folder, diagnostics: &diagnostics) : nil

@@ -16,7 +16,7 @@ struct StyleScan {
   }
 
   private(set) var declarations: [Declaration] = []
-  private let report: FileReport
+  private let report: SourceDiagnostics
   private let bytes: [UInt8]
   private var index = 0
   private var blocks: [Block] = []
@@ -31,7 +31,7 @@ struct StyleScan {
     case other
   }
 
-  init(_ report: FileReport) {
+  init(_ report: SourceDiagnostics) {
     self.report = report
     bytes = report.bytes
     while index < bytes.count { step() }

@@ -5,13 +5,13 @@ package import AshlarDiagnostics
 /// A card's text is placed by numbers that the theme's tokens give. A margin in its styles would be drawn and
 /// not measured.
 package struct ThemeStyleCheck {
-  private let report: FileReport
+  private let report: SourceDiagnostics
   /// The selectors of what takes no room where it stands.
   private let free: Set<String>
 
   /// What stands against a theme's styles.
   package static func diagnostics(of file: ThemeFiles.File) -> [Diagnostic] {
-    let report = FileReport(path: file.path, bytes: file.bytes)
+    let report = SourceDiagnostics(path: file.path, bytes: file.bytes)
     let declarations = StyleScan(report).declarations
     let placed = declarations.filter {
       $0.property == "position" && ["absolute", "fixed"].contains($0.value)

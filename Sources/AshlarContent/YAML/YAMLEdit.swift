@@ -10,7 +10,7 @@ package struct YAMLEdit {
 
   /// The text as values; nil when it is no YAML.
   var value: YAMLValue? {
-    let report = FileReport(path: "", bytes: [])
+    let report = SourceDiagnostics(path: "", bytes: [])
     return YAMLParsing.value(of: text, firstLine: 1, report: report)
   }
 

@@ -167,7 +167,7 @@ extension YAMLFields {
   }
 }
 
-extension FileReport {
+extension SourceDiagnostics {
   /// Reports a word that is none of those allowed, with the one that was probably meant.
   func unknownWord(_ key: String, _ value: YAMLValue, known: [String]) {
     let near = value.text.flatMap { nearestName(to: $0, among: known) }

@@ -5,7 +5,7 @@ internal import AshlarDiagnostics
 /// Asking for a key makes it known; `finish()` reports the keys that nobody asked for. A key whose
 /// value is empty counts as not given. What is wrong is reported, and reads as not given.
 package struct YAMLFields {
-  let report: FileReport
+  let report: SourceDiagnostics
   /// What the mapping is, for messages: `a board`.
   var name: String
   let line: Int
@@ -14,7 +14,7 @@ package struct YAMLFields {
   private var known: [String] = []
 
   /// - Returns: nil, after a report, when the value is no mapping.
-  package init?(_ value: YAMLValue, name: String, report: FileReport) {
+  package init?(_ value: YAMLValue, name: String, report: SourceDiagnostics) {
     guard case .mapping(let members) = value.content else {
       report.error("\(name) must be a mapping of keys, found \(value.kind)", at: value)
       return nil
@@ -23,12 +23,12 @@ package struct YAMLFields {
   }
 
   /// Reads a mapping without keys.
-  init(emptyNamed name: String, report: FileReport) {
+  init(emptyNamed name: String, report: SourceDiagnostics) {
     self.init(members: [], name: name, line: 0, column: 0, report: report)
   }
 
   private init(
-    members: [YAMLValue.Member], name: String, line: Int, column: Int, report: FileReport
+    members: [YAMLValue.Member], name: String, line: Int, column: Int, report: SourceDiagnostics
   ) {
     self.members = members
     self.name = name

@@ -9,7 +9,9 @@ package enum YAMLParsing {
   ///   - text: what to read.
   ///   - firstLine: the line of the file on which it starts.
   /// - Returns: nil when there is nothing, or when the text is no YAML, which is then reported.
-  package static func value(of text: String, firstLine: Int, report: FileReport) -> YAMLValue? {
+  package static func value(of text: String, firstLine: Int, report: SourceDiagnostics)
+    -> YAMLValue?
+  {
     do {
       guard let node = try Yams.compose(yaml: text, .default, .default, .utf8) else { return nil }
       var conversion = Conversion(lineOffset: firstLine - 1)
@@ -62,7 +64,7 @@ package enum YAMLParsing {
     }
   }
 
-  private static func explain(_ error: YamlError, lineOffset: Int, report: FileReport) {
+  private static func explain(_ error: YamlError, lineOffset: Int, report: SourceDiagnostics) {
     switch error {
     case .scanner(let context, let problem, var mark, _),
       .parser(let context, let problem, var mark, _),

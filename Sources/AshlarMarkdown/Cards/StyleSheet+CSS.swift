@@ -66,8 +66,13 @@ extension StyleSheet {
       .card:lang(ja),.card:lang(zh),.card:lang(ko){line-break:strict;font-kerning:none}
 
       """)
-    // Engines differ in whether they shape across the edges of elements of one font; none of them does when
-    // the two sides ask for other features, be it ones that no font has.
+    writeShapingEdges(to: &css)
+    writeTextKinds(to: &css)
+  }
+
+  /// Engines differ in whether they shape across the edges of elements of one font; none of them does when
+  /// the two sides ask for other features, be it ones that no font has.
+  private func writeShapingEdges(to css: inout CSSWriter) {
     css.append(".card{--apart:\"apt0\"}")
     for group in ShapingGroup.allCases {
       for (number, selector) in group.selectors {
@@ -75,7 +80,11 @@ extension StyleSheet {
         css.append("\(selector){--apart:\(feature);font-feature-settings:\(feature)}")
       }
     }
-    css.append(".card .nw{font-feature-settings:var(--apart),\"apt5\"}\n.card .title{")
+    css.append(".card .nw{font-feature-settings:var(--apart),\"apt5\"}\n")
+  }
+
+  private func writeTextKinds(to css: inout CSSWriter) {
+    css.append(".card .title{")
     write(title, to: &css)
     css.append("}\n")
     for (index, heading) in headings.enumerated() {

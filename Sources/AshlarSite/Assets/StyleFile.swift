@@ -16,7 +16,7 @@ enum StyleFile {
   private static func properties(_ theme: ThemeConfiguration) -> [UInt8] {
     var css = CSSWriter()
     css.append(":root{")
-    for entry in ThemePalette(theme).entries {
+    for entry in ThemePalette(theme).colours {
       css.append("--\(entry.name):light-dark(\(entry.colours.light),\(entry.colours.dark));")
     }
     css.append("--gap", rem: theme.gap)

@@ -32,7 +32,7 @@ struct InterfaceWords: Hashable, Sendable {
   /// - Parameters:
   ///   - report: the file, and what is wrong with it.
   ///   - standard: the words for keys that the file does not have.
-  init(_ report: FileReport, standard: InterfaceWords? = nil) {
+  init(_ report: SourceDiagnostics, standard: InterfaceWords? = nil) {
     if let standard { self = standard }
     let text = String(decoding: report.bytes, as: UTF8.self)
     guard let value = YAMLParsing.value(of: text, firstLine: 1, report: report),
@@ -95,16 +95,16 @@ struct InterfaceWordTable: Hashable, Sendable {
   ///
   /// - Parameter languages: BCP 47 tags.
   init(_ theme: ThemeFiles, languages: some Sequence<String>) {
-    var reports: [FileReport] = []
+    var reports: [SourceDiagnostics] = []
     func read(_ language: String, over standard: InterfaceWords?) -> InterfaceWords? {
       theme.words[language]?.reduce(standard) { words, file in
-        let report = FileReport(path: file.path, bytes: file.bytes)
+        let report = SourceDiagnostics(path: file.path, bytes: file.bytes)
         reports.append(report)
         return InterfaceWords(report, standard: words)
       }
     }
     english =
-      read("en", over: nil) ?? InterfaceWords(FileReport(path: "words.en.yaml", bytes: []))
+      read("en", over: nil) ?? InterfaceWords(SourceDiagnostics(path: "words.en.yaml", bytes: []))
     for language in Set(languages.map(Self.primary)).subtracting(["en"]).sorted()
     where theme.words[language] != nil {
       words[language] = read(language, over: english)

@@ -210,6 +210,14 @@
       if beginsItem { begun += 1 }
       place += 1
     }
+    unsafe end(details, begunAt: start, clusterCount: clusterCount)
+  }
+
+  /// Puts the pen at a word's end.
+  @inline(__always)
+  private mutating func end(
+    _ details: UnsafePointer<WordDetails>, begunAt start: WordStart, clusterCount: Int
+  ) {
     webKitShift = unsafe start.shift + details.pointee.word.webKitShift
     webKitEndShift = webKitShift
     pen.position = unsafe start.position + details.pointee.word.advance

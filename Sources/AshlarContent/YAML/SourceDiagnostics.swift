@@ -1,7 +1,7 @@
 package import AshlarDiagnostics
 
-/// Collects what is to be said about one file, with the line of source that each word is about.
-package final class FileReport {
+/// The diagnostics of one file that is being read, each with its line of source.
+package final class SourceDiagnostics {
   /// Relative to the site's folder.
   package let path: String
   package let bytes: [UInt8]
