@@ -87,7 +87,8 @@ int32_t ashlar_properties(uint32_t scalar) {
          (u_hasBinaryProperty(c, UCHAR_EMOJI_MODIFIER) ? 16 : 0) |
          (u_hasBinaryProperty(c, UCHAR_REGIONAL_INDICATOR) ? 32 : 0) |
          (u_hasBinaryProperty(c, UCHAR_GRAPHEME_EXTEND) ? 64 : 0) | (rtl ? 128 : 0) |
-         (syllabic == U_INSC_VIRAMA || syllabic == U_INSC_INVISIBLE_STACKER ? 256 : 0);
+         (syllabic == U_INSC_VIRAMA || syllabic == U_INSC_INVISIBLE_STACKER ? 256 : 0) |
+         (syllabic != U_INSC_OTHER ? 512 : 0);
 }
 
 AshlarBidi *ashlar_bidi_open(void) { return (AshlarBidi *)ubidi_open(); }

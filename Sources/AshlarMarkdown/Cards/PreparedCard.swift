@@ -161,7 +161,8 @@ public struct PreparedCard: Sendable {
     }
     measure.inset = common ?? 0
     for (index, room) in rooms.enumerated() where common == nil || room.isLeast {
-      let own = SafeInset.smallest(limit: SafeInset.blockLimit) { inset, forbidden in
+      let limit = SafeInset.blockLimit(leastWidth: texts[index].leastWidth)
+      let own = SafeInset.smallest(limit: limit) { inset, forbidden in
         lineCounts[index] = forbidden.add(
           texts[index].paragraph, width: room.width, inset: inset)
       }

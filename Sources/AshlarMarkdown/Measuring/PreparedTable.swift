@@ -96,7 +96,9 @@ struct PreparedTable: Sendable {
   /// The inset that moves the lines of a column's cells away from a fit by rounding; nil when none does.
   private func safeInset(ofColumn column: Int, width: Double) -> Double? {
     let textWidth = width - 2 * style.cellPaddingInline
-    return SafeInset.smallest(limit: SafeInset.blockLimit) { inset, forbidden in
+    let leastWidth = cells.lazy.compactMap { $0?.leastWidth }.first ?? 0
+    return SafeInset.smallest(limit: SafeInset.blockLimit(leastWidth: leastWidth)) {
+      inset, forbidden in
       for index in stride(from: column, to: cells.count, by: columnCount) {
         if let cell = cells[index] {
           _ = forbidden.add(cell.paragraph, width: textWidth, inset: inset)

@@ -8,8 +8,9 @@ internal import AshlarText
 enum SafeInset {
   /// The most that a whole card is inset, in CSS pixels.
   static let cardLimit = 1.5
-  /// The most that one block of a card is inset when the card finds no common inset.
-  static let blockLimit = 8.0
+  /// The most that one block of a card is inset when the card finds no common inset: half of its least line in narrow
+  /// cards of joined letters, whose last one on a line is up to an em wider in WebKit than in the other engines.
+  static func blockLimit(leastWidth: Double) -> Double { max(8, leastWidth / 2) }
 
   /// The smallest safe inset up to `limit`; nil when there is none.
   ///

@@ -55,7 +55,7 @@ extension FontSet {
     for site: Site, groups: FontGroups, scripts: ScriptFonts, diagnostics: inout [Diagnostic]
   ) -> FontSet? {
     var loader = FontLoader(site: site)
-    let set = loader.load(groups: groups, scripts: scripts.used)
+    let set = loader.load(groups: groups, scripts: scripts)
     diagnostics += loader.diagnostics
     return set
   }
@@ -87,7 +87,7 @@ private struct FontLoader {
     folders = FontFolders(site: site)
   }
 
-  mutating func load(groups: FontGroups, scripts: [ScriptFonts.Script]) -> FontSet? {
+  mutating func load(groups: FontGroups, scripts: ScriptFonts) -> FontSet? {
     var stacks: [FontStack] = []
     var names: [[FontRole: [String]]] = []
     for role in FontRole.allCases {
@@ -97,7 +97,7 @@ private struct FontLoader {
       var groupNames: [FontRole: [String]] = [:]
       for role in FontRole.allCases {
         guard let own = ownFamilies[role], !own.isEmpty else { return nil }
-        let families = own + families(of: scripts, collection: collection, besides: own)
+        let families = own + families(of: scripts.used, collection: collection, besides: own)
         groupNames[role] = families.map { cssName(of: $0) }
         for (isBold, isItalic) in [(false, false), (false, true), (true, false), (true, true)] {
           stacks.append(stack(of: families, isBold: isBold, isItalic: isItalic))
@@ -106,7 +106,7 @@ private struct FontLoader {
       names.append(groupNames)
     }
     guard refused.isEmpty else { return nil }
-    let library = FontLibrary(faces: faces, stacks: stacks)
+    let library = FontLibrary(faces: faces, stacks: stacks, letters: scripts.letters)
     return FontSet(library: library, faces: described, groups: groups, familyNames: names)
   }
 

@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarText
 
 /// Which families draw the scripts that the theme's own families lack.
 struct ScriptFonts: Sendable {
@@ -64,6 +65,8 @@ struct ScriptFonts: Sendable {
   /// The scripts that some text uses, in the order of the table.
   private var isUsed = Array(repeating: false, count: all.count)
   private var seen: Set<UInt32> = []
+  /// The letters whose words must come from one font each.
+  private(set) var letters = ScriptLetters()
 
   /// No text was looked at yet.
   init() {}
@@ -88,6 +91,7 @@ struct ScriptFonts: Sendable {
   }
 
   private mutating func note(_ scalar: UInt32) {
+    letters.insert(scalar)
     for index in ScriptFonts.all.indices where !isUsed[index] {
       if ScriptFonts.all[index].ranges.contains(where: { $0.contains(scalar) }) {
         isUsed[index] = true

@@ -13,6 +13,8 @@ struct Typesetting: Sendable {
     var interfaceWords: InterfaceWordTable
     /// Which scripts of the table the site uses.
     var scripts: [Bool]
+    /// The letters that decide which fonts draw a script.
+    var letters: ScriptLetters
     /// The site's own font files.
     var fontFiles: [String: FileStamp?]
     var hyphenation: [HyphenatedLanguage]
@@ -73,6 +75,7 @@ extension Typesetting.Input {
     groups = FontGroups(
       languages: [site.configuration.language] + entries.compactMap(\.frontMatter.language))
     self.scripts = scripts.marks
+    letters = scripts.letters
     hyphenation = HyphenatedLanguage.all(in: entries, of: site)
     fontFiles = [:]
     for asset in site.assets where asset.role == .font {

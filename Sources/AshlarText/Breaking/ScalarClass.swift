@@ -16,6 +16,7 @@ enum ScalarClass {
   private static let extending: Int32 = 64
   private static let rightToLeft: Int32 = 128
   private static let stacking: Int32 = 256
+  private static let syllabic: Int32 = 512
 
   /// Thai, Lao, Khmer, Burmese and their like: words are found in a dictionary, one per engine.
   static func needsDictionary(_ scalar: UInt32) -> Bool {
@@ -68,6 +69,11 @@ enum ScalarClass {
   /// Puts the consonant after it below or beside the one before, as a virama does.
   static func stacks(_ scalar: UInt32) -> Bool {
     scalar >= 0x900 && ashlar_properties(scalar) & stacking != 0
+  }
+
+  /// Takes its form or place in a word from those beside it: it joins them, or is part of a syllable.
+  static func dependsOnNeighbours(_ scalar: UInt32) -> Bool {
+    Script.joinsLetters(Script.of(scalar)) || ashlar_properties(scalar) & syllabic != 0
   }
 
   /// May turn text around it right to left, or is a bidi control.

@@ -7,12 +7,18 @@ internal import CHarfBuzz
   let pointer: OpaquePointer
   let unitsPerEm: Int
   let glyphCount: Int
-  private let coverage: OpaquePointer
-  private let storage: UnsafeMutableRawBufferPointer
+  /// The code points that it draws.
+  let coverage: OpaquePointer
+  /// The file's bytes; nil when another handle owns them.
+  private let storage: UnsafeMutableRawBufferPointer?
+  private let owner: FaceHandle?
 
   init(bytes: [UInt8], index: Int) throws(FontError) {
-    unsafe storage = .allocate(byteCount: max(bytes.count, 1), alignment: 16)
+    let storage = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(bytes.count, 1), alignment: 16)
     unsafe storage.copyBytes(from: bytes)
+    unsafe self.storage = unsafe storage
+    owner = nil
     let blob = unsafe hb_blob_create(
       storage.bindMemory(to: CChar.self).baseAddress, UInt32(bytes.count),
       HB_MEMORY_MODE_READONLY, nil, nil)
@@ -25,10 +31,24 @@ internal import CHarfBuzz
     unsafe hb_face_collect_unicodes(pointer, coverage)
   }
 
+  /// The same face, which draws no code point that passes a test.
+  init(_ owner: FaceHandle, omitting isOmitted: (UInt32) -> Bool) {
+    self.owner = owner
+    unsafe storage = nil
+    unsafe pointer = hb_face_reference(owner.pointer)
+    unitsPerEm = owner.unitsPerEm
+    glyphCount = owner.glyphCount
+    unsafe coverage = hb_set_create()
+    var scalar = UInt32.max
+    while unsafe hb_set_next(owner.coverage, &scalar) != 0 {
+      if !isOmitted(scalar) { unsafe hb_set_add(coverage, scalar) }
+    }
+  }
+
   deinit {
     unsafe hb_set_destroy(coverage)
     unsafe hb_face_destroy(pointer)
-    unsafe storage.deallocate()
+    unsafe storage?.deallocate()
   }
 
   func covers(_ scalar: UInt32) -> Bool {

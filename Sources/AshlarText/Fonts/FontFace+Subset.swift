@@ -38,7 +38,7 @@ extension FontFace {
     if unsafe subset == nil {
       // HarfBuzz 6 gives up when a table grows more than 16-fold: scattered code points of a font that
       // maps a few long ranges. All of them together are as few ranges again.
-      unsafe hb_face_collect_unicodes(handle.pointer, kept)
+      unsafe hb_set_union(kept, handle.coverage)
       unsafe subset = hb_subset_or_fail(handle.pointer, input)
     }
     guard let face = unsafe subset else { throw .subsettingFailed }

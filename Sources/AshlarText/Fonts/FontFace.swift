@@ -58,7 +58,25 @@ public final class FontFace: Sendable {
     averageAdvance = metrics.averageAdvance
   }
 
-  /// Whether the font maps the code point to a glyph of its own.
+  /// The same font, which draws no code point that passes a test.
+  func omitting(_ isOmitted: (UInt32) -> Bool) -> FontFace {
+    FontFace(self, handle: FaceHandle(handle, omitting: isOmitted))
+  }
+
+  private init(_ other: FontFace, handle: FaceHandle) {
+    bytes = other.bytes
+    familyName = other.familyName
+    unitsPerEm = other.unitsPerEm
+    ascent = other.ascent
+    descent = other.descent
+    lineGap = other.lineGap
+    averageAdvance = other.averageAdvance
+    variations = other.variations
+    index = other.index
+    self.handle = handle
+  }
+
+  /// Whether the font maps the code point to a glyph of its own, and is not kept from drawing it.
   public func covers(_ scalar: UInt32) -> Bool {
     handle.covers(scalar)
   }

@@ -33,7 +33,7 @@ uint32_t ashlar_script_tag(uint32_t scalar);
 int ashlar_has_script(uint32_t scalar, uint32_t tag);
 /// Bits: 1 Emoji_Presentation, 2 Emoji, 4 Extended_Pictographic, 8 Default_Ignorable, 16 Emoji_Modifier,
 /// 32 Regional_Indicator, 64 Grapheme_Extend, 128 right-to-left character or bidi control,
-/// 256 Indic_Syllabic_Category Virama or Invisible_Stacker.
+/// 256 Indic_Syllabic_Category Virama or Invisible_Stacker, 512 Indic_Syllabic_Category other than Other.
 int32_t ashlar_properties(uint32_t scalar);
 
 AshlarBidi *_Nullable ashlar_bidi_open(void);
