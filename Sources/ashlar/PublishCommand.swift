@@ -31,6 +31,7 @@ struct PublishCommand: AsyncParsableCommand {
           pages: {to: git, remote: "git@example.org:me/stones.git", branch: gh-pages}
           store: {to: s3, bucket: stones, prefix: www, region: eu-central-1}
           file: {to: archive, path: stones.zip}
+          mail: {to: single-file, path: stones.html}
 
       Each may have 'url', the address of the site there, and 'keep', the number of generations that stay \
       (2). A generation's styles, fonts and pictures stay as long, so that pages which readers have open \
@@ -51,7 +52,8 @@ struct PublishCommand: AsyncParsableCommand {
       address of a store other than Amazon's, and 'profile'. They need libcurl (apt-get install libcurl4).
 
       An archive is one file that ends in .zip, .tar or .tar.gz, the same to the byte for the same site. It \
-      needs libarchive (apt-get install libarchive13).
+      needs libarchive (apt-get install libarchive13). A single file is one page, index.html or 'page', with its \
+      styles, fonts and pictures inside, as a mail can carry it; links to other pages lead to the site's 'url'.
 
       'precompress: [gz, br, zst]' puts compressed forms beside the files that they save a tenth of. \
       --rules prints what nginx, Caddy or Apache should be told: to send those, the strictest \
@@ -270,7 +272,7 @@ extension PublishCommand {
         }
       }
     }
-    for (path, bytes) in target.additions { tree.add(.bytes(bytes), at: path) }
+    tree = try target.arranged(tree)
     return try await CompressedSiblings(
       formats: compressions, cacheFolder: self.site.buildOptions.cacheFolder
     ).adding(to: tree, steps: steps)

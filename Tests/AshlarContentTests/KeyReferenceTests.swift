@@ -97,6 +97,7 @@ import Testing
           case "port", "sshConfig": ", to: rsync, host: a, path: /srv/www"
           case "remote": ", to: git"
           case "branch", "domain": ", to: git, remote: a"
+          case "page": ", to: single-file, path: a.html"
           case "bucket": ", to: s3"
           case "prefix", "region", "endpoint", "profile": ", to: s3, bucket: stones"
           default: ", to: folder, path: /srv/www"

@@ -1,4 +1,5 @@
 import AshlarContent
+import AshlarOutput
 import AshlarPublish
 import Foundation
 import TestSupport
@@ -28,8 +29,8 @@ import Testing
 
   private func publish(_ site: SmallSite, to target: any Target) async throws {
     var site = site
-    for (path, bytes) in target.additions {
-      site.files[path] = String(decoding: bytes, as: UTF8.self)
+    for (path, file) in try target.arranged(OutputTree()).files {
+      site.files[path] = String(decoding: try file.bytes(), as: UTF8.self)
     }
     try await site.publish(to: target)
   }

@@ -7,6 +7,7 @@ public struct PublishConfiguration: Hashable, Sendable {
     case git(GitPlace)
     case s3(S3Place)
     case archive(ArchivePlace)
+    case singleFile(SingleFilePlace)
   }
 
   /// A format that files are compressed in, by the ending of their names.
@@ -27,6 +28,7 @@ public struct PublishConfiguration: Hashable, Sendable {
   /// The words for `to`.
   enum Kind: String, CaseIterable {
     case folder, rsync, git, s3, archive
+    case singleFile = "single-file"
   }
 
   /// Its key below `publish`.

@@ -38,13 +38,13 @@ extension PublishConfiguration {
       return nil
     }
     fields.name = "a target of kind \(kind.rawValue)"
-    // Services with repositories compress by themselves, stores cannot choose between forms, and an archive
-    // would get no smaller.
+    // Services with repositories compress by themselves, stores cannot choose between forms, and one file has
+    // nothing beside it.
     let formats: [Precompression] =
-      [.git, .s3, .archive].contains(kind) ? [] : fields.listed("precompress")
+      [.git, .s3, .archive, .singleFile].contains(kind) ? [] : fields.listed("precompress")
     let place = Place(kind, &fields)
     // A store reads nothing of what it keeps.
-    let rules: [HostRules] = kind == .s3 ? [] : fields.listed("rules")
+    let rules: [HostRules] = [.s3, .singleFile].contains(kind) ? [] : fields.listed("rules")
     fields.finish()
     guard let place else { return nil }
     self.init(name: name, place: place)
@@ -109,6 +109,9 @@ extension PublishConfiguration.Place {
     case .archive:
       guard let place = ArchivePlace(&fields) else { return nil }
       self = .archive(place)
+    case .singleFile:
+      guard let place = SingleFilePlace(&fields) else { return nil }
+      self = .singleFile(place)
     }
   }
 }

@@ -94,6 +94,7 @@ package struct KeyReference {
         store: {to: s3, bucket: stones}
         pages: {to: git, remote: a}
         file: {to: archive, path: a.zip}
+        one: {to: single-file, path: a.html}
       boards:
       - id: a
         sections:
@@ -161,7 +162,7 @@ package struct KeyReference {
     var path = path
     for place in [
       "kinds.name.", "publish.name.", "publish.server.", "publish.pages.", "publish.store.",
-      "publish.file.",
+      "publish.file.", "publish.one.",
     ]
     where path.hasPrefix(place) {
       path = place.prefix { $0 != "." } + ".NAME." + path.dropFirst(place.count)

@@ -100,7 +100,10 @@ enum KeyTexts {
       type: "a mapping from names to targets"),
     "publish.NAME.to": KeyText("what kind of place it is", example: "folder"),
     "publish.NAME.path": KeyText(
-      "the folder, or the archive, that the site goes to", example: "/srv/www/stones"),
+      "the folder, or the file, that the site goes to", example: "/srv/www/stones"),
+    "publish.NAME.page": KeyText(
+      "the page that becomes one file, by its path in the site", standard: "index.html",
+      example: "layouts/index.html"),
     "publish.NAME.url": KeyText(
       "the address that the place has for readers", example: "https://example.org/stones"),
     "publish.NAME.keep": KeyText(

@@ -7,6 +7,8 @@ struct PageTags {
     var attributes: [String: String] = [:]
     /// What stands in a `<style>` or `<script>`.
     var text: [UInt8] = []
+    /// Where it stands in the page, from its `<` to behind its `>`, without its element's text.
+    var range = 0..<0
   }
 
   private(set) var tags: [Tag] = []
@@ -20,13 +22,13 @@ struct PageTags {
       if page[open...].starts(with: Array("<!--".utf8)) {
         index = end(of: Array("-->".utf8)) ?? page.count
       } else if index < page.count, page[index].isLetter {
-        readTag()
+        readTag(from: open)
       }
     }
   }
 
   /// Reads the tag whose name starts here, and the text that its element has if it is no markup.
-  private mutating func readTag() {
+  private mutating func readTag(from open: Int) {
     var tag = Tag(name: word { !$0.isBlank && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") })
     while index < page.count, page[index] != UInt8(ascii: ">") {
       if page[index].isBlank || page[index] == UInt8(ascii: "/") {
@@ -42,6 +44,7 @@ struct PageTags {
       if tag.attributes[name] == nil { tag.attributes[name] = value }
     }
     index = min(index + 1, page.count)
+    tag.range = open..<index
     if tag.name == "style" || tag.name == "script" {
       let start = index
       let close = Array("</\(tag.name)".utf8)

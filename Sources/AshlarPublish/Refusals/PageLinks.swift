@@ -21,23 +21,26 @@ struct PageLinks {
   ///
   /// - Parameter page: the page's own path.
   func paths(from page: String) -> [String] {
-    references.compactMap { reference in
-      let address = reference.prefix { $0 != "#" && $0 != "?" }
-      let hasScheme = address.prefix { $0 != "/" }.contains(":")
-      guard !address.isEmpty, !hasScheme, !address.hasPrefix("/") else { return nil }
-      var parts = page.split(separator: "/").dropLast().map(String.init)
-      for part in address.split(separator: "/") {
-        switch part {
-        case ".": continue
-        case "..":
-          // Above the root lies another site, of which nothing is known.
-          if parts.isEmpty { return nil }
-          parts.removeLast()
-        default: parts.append(percentDecoded(String(part)) ?? String(part))
-        }
+    references.compactMap { Self.path($0, from: page) }
+  }
+
+  /// The file of the same site that a reference means, as a path from its root; nil when it leads elsewhere.
+  static func path(_ reference: String, from page: String) -> String? {
+    let address = reference.prefix { $0 != "#" && $0 != "?" }
+    let hasScheme = address.prefix { $0 != "/" }.contains(":")
+    guard !address.isEmpty, !hasScheme, !address.hasPrefix("/") else { return nil }
+    var parts = page.split(separator: "/").dropLast().map(String.init)
+    for part in address.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..":
+        // Above the root lies another site, of which nothing is known.
+        if parts.isEmpty { return nil }
+        parts.removeLast()
+      default: parts.append(percentDecoded(String(part)) ?? String(part))
       }
-      let isFolder = address.hasSuffix("/") || address.hasSuffix("..") || address == "."
-      return parts.joined(separator: "/") + (isFolder && !parts.isEmpty ? "/" : "")
     }
+    let isFolder = address.hasSuffix("/") || address.hasSuffix("..") || address == "."
+    return parts.joined(separator: "/") + (isFolder && !parts.isEmpty ? "/" : "")
   }
 }

@@ -29,27 +29,16 @@ struct ArchiveTarget: Target {
   func published() -> PublishManifest { PublishManifest() }
 
   func send(_ sending: Sending) async throws(PublishError) {
-    let staged = path + ".partial"
     let failure = await sending.steps.run("send", total: sending.plan.byteCount) {
       () -> PublishError? in
       do throws(PublishError) {
-        try write(sending, to: staged)
+        try replaceFile(path) { staged throws(PublishError) in try write(sending, to: staged) }
         return nil
       } catch {
         return error
       }
     }
-    if let failure {
-      unlink(staged)
-      throw failure
-    }
-    if try isSame(staged) {
-      unlink(staged)
-    } else if rename(staged, path) != 0 {
-      let number = errno
-      unlink(staged)
-      throw PublishError(writing: path, number)
-    }
+    if let failure { throw failure }
   }
 
   func rollBack(to number: Int, from manifest: PublishManifest) throws(PublishError) {
@@ -57,11 +46,6 @@ struct ArchiveTarget: Target {
   }
 
   private func write(_ sending: Sending, to staged: String) throws(PublishError) {
-    do throws(OutputError) {
-      try makeFolder(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
-    } catch {
-      throw PublishError(writing: path, error)
-    }
     typealias Failure = ArchiveWriter.Failure
     let archive = try writing { () throws(Failure) in try ArchiveWriter(staged, format) }
     for file in sending.publication.files {
@@ -89,17 +73,5 @@ struct ArchiveTarget: Target {
         hint: "apt-get install libarchive13")
     case .system(let number): PublishError(writing: path, number)
     }
-  }
-
-  /// Whether a file has the bytes of the one that is there.
-  private func isSame(_ staged: String) throws(PublishError) -> Bool {
-    guard access(path, R_OK) == 0 else { return false }
-    return try digest(of: staged) == digest(of: path)
-  }
-
-  private func digest(of path: String) throws(PublishError) -> String {
-    var digest = Digest(.sha256)
-    try readPieces(ofFile: path) { digest.update($0) }
-    return hexadecimal(digest.finish())
   }
 }

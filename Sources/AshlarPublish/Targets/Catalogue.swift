@@ -35,6 +35,9 @@ public enum Catalogue {
     case .archive(let place):
       try refuse(preview, configuration)
       return ArchiveTarget(path: absolute(place.path, in: siteFolder), place.format)
+    case .singleFile(let place):
+      try refuse(preview, configuration)
+      return SingleFileTarget(path: absolute(place.path, in: siteFolder), page: place.page)
     }
   }
 

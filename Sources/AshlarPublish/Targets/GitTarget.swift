@@ -18,10 +18,11 @@ struct GitTarget: Target {
   var sendsHeaders: Bool { false }
 
   /// GitHub's pages leave out what starts with `_` unless this file is there.
-  var additions: [String: [UInt8]] {
-    var files: [String: [UInt8]] = [".nojekyll": []]
-    if let domain { files["CNAME"] = Array((domain + "\n").utf8) }
-    return files
+  func arranged(_ site: OutputTree) -> OutputTree {
+    var tree = site
+    tree.add(.bytes([]), at: ".nojekyll")
+    if let domain { tree.add(.bytes(Array((domain + "\n").utf8)), at: "CNAME") }
+    return tree
   }
 
   func published() async throws(PublishError) -> PublishManifest {

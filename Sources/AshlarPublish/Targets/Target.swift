@@ -1,3 +1,4 @@
+public import AshlarOutput
 public import AshlarSystem
 
 /// A place that a site is published to.
@@ -10,8 +11,9 @@ public protocol Target: Sendable {
   /// Whether it sends header fields that are chosen here; otherwise its server does.
   var sendsHeaders: Bool { get }
 
-  /// Files that the place wants beside those of the site.
-  var additions: [String: [UInt8]] { get }
+  /// What the place gets of a site: all of it and what the place wants besides, unless it is one that takes
+  /// another form.
+  func arranged(_ site: OutputTree) throws(PublishError) -> OutputTree
 
   /// What is published there: an empty manifest when nothing is.
   ///
@@ -30,7 +32,7 @@ public protocol Target: Sendable {
 }
 
 extension Target {
-  public var additions: [String: [UInt8]] { [:] }
+  public func arranged(_ site: OutputTree) throws(PublishError) -> OutputTree { site }
 }
 
 /// What is to be sent to a target.

@@ -1,0 +1,143 @@
+internal import AshlarOutput
+internal import Foundation
+
+/// A page of a site with all that it shows inside it, so that it opens from a mail or a folder.
+///
+/// Styles, fonts and pictures become part of the page. Links to other pages of the site lead to where it is
+/// published, or nowhere when the page does not say where that is (its canonical link). Scripts are left out.
+struct InlinedPage {
+  private let tree: OutputTree
+  private let path: String
+
+  /// - Parameter path: the page's path in the tree.
+  init(_ path: String, of tree: OutputTree) {
+    self.path = path
+    self.tree = tree
+  }
+
+  /// - Throws: an error when the tree has no such page, or when a file of it cannot be read.
+  func bytes() throws(PublishError) -> [UInt8] {
+    guard let page = try tree[path]?.content() else {
+      throw PublishError(
+        .change, "the site has no page '\(path)'",
+        hint: "name one by its path in the site, as 'page: layouts/index.html'")
+    }
+    let tags = PageTags(of: page).tags
+    let address = tags.first { $0.name == "link" && $0.attributes["rel"] == "canonical" }
+      .flatMap { $0.attributes["href"] }.flatMap { URL(string: $0) }
+    var result: [UInt8] = []
+    var done = 0
+    for tag in tags {
+      guard let replacement = try replacement(of: tag, on: page, published: address) else {
+        continue
+      }
+      result += page[done..<tag.range.lowerBound]
+      result += replacement
+      done = tag.name == "script" ? tag.range.upperBound + tag.text.count : tag.range.upperBound
+    }
+    return result + page[done...]
+  }
+
+  /// What stands in a tag's place; nil when it stays as it is.
+  private func replacement(
+    of tag: PageTags.Tag, on page: [UInt8], published address: URL?
+  ) throws(PublishError) -> [UInt8]? {
+    switch tag.name {
+    case "link": return try link(tag, on: page)
+    case "img": return try picture(tag).map(\.bytes)
+    // What is left of a `<picture>` is its `<img>`.
+    case "source": return tag.attributes["srcset"] == nil ? nil : []
+    case "script": return tag.attributes["src"] == nil ? nil : Array("<script>".utf8)
+    case "a", "area": return anchor(tag, published: address).map(\.bytes)
+    default: return nil
+    }
+  }
+
+  private func link(_ tag: PageTags.Tag, on page: [UInt8]) throws(PublishError) -> [UInt8]? {
+    switch tag.attributes["rel"] {
+    case "canonical": return nil
+    case "stylesheet":
+      guard let file = file(tag.attributes["href"]), let style = try tree[file]?.content() else {
+        return nil
+      }
+      let css = try InlinedStyle(style, at: file, of: tree, for: page).bytes()
+      return Array("<style>\n".utf8) + css + Array("</style>".utf8)
+    case "icon":
+      var icon = tag
+      guard let data = try data(tag.attributes["href"]) else { return nil }
+      icon.attributes["href"] = data
+      return icon.bytes
+    default: return []
+    }
+  }
+
+  /// The widest variant that is kept: a page that holds its pictures should stay small.
+  private static let widestPicture = 1000
+
+  private func picture(_ tag: PageTags.Tag) throws(PublishError) -> PageTags.Tag? {
+    var picture = tag
+    picture.attributes["srcset"] = nil
+    picture.attributes["sizes"] = nil
+    let candidates = (tag.attributes["srcset"] ?? "").split(separator: ", ").compactMap {
+      candidate -> (reference: String, width: Int)? in
+      let parts = candidate.split(whereSeparator: \.isWhitespace)
+      guard parts.count == 2, parts[1].hasSuffix("w"), let width = Int(parts[1].dropLast()) else {
+        return nil
+      }
+      return (String(parts[0]), width)
+    }
+    let chosen =
+      candidates.filter { $0.width <= Self.widestPicture }.max { $0.width < $1.width }?.reference
+      ?? tag.attributes["src"]
+    guard let data = try data(chosen) else { return nil }
+    picture.attributes["src"] = data
+    return picture
+  }
+
+  private func anchor(_ tag: PageTags.Tag, published address: URL?) -> PageTags.Tag? {
+    guard let reference = tag.attributes["href"], !reference.hasPrefix("#") else { return nil }
+    let isElsewhere = reference.hasPrefix("//") || reference.prefix { $0 != "/" }.contains(":")
+    guard !isElsewhere else { return nil }
+    var anchor = tag
+    let fragment = reference.firstIndex(of: "#").map { String(reference[$0...]) }
+    let target = file(reference).map { $0.isEmpty || $0.hasSuffix("/") ? $0 + "index.html" : $0 }
+    if target == path {
+      anchor.attributes["href"] = fragment ?? "#"
+    } else {
+      anchor.attributes["href"] = address.flatMap {
+        URL(string: reference, relativeTo: $0)?.absoluteString
+      }
+    }
+    return anchor
+  }
+
+  private func file(_ reference: String?) -> String? {
+    reference.flatMap { PageLinks.path($0, from: path) }
+  }
+
+  /// A file of the site as a `data:` address; nil when it is none of the site's.
+  private func data(_ reference: String?) throws(PublishError) -> String? {
+    guard let path = file(reference), let bytes = try tree[path]?.content() else { return nil }
+    return dataAddress(of: bytes, at: path)
+  }
+}
+
+/// A file as a `data:` address.
+func dataAddress(of bytes: [UInt8], at path: String) -> String {
+  let type = MediaType.ofFile(at: path).prefix { $0 != ";" }
+  return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
+}
+
+extension PageTags.Tag {
+  /// The tag as HTML, its attributes in the order of their names.
+  fileprivate var bytes: [UInt8] {
+    var html = "<\(name)"
+    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+      html += " \(name)"
+      if value.isEmpty, name != "alt" { continue }
+      let quoted = value.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+      html += "=\"\(quoted)\""
+    }
+    return Array((html + ">").utf8)
+  }
+}
