@@ -73,11 +73,14 @@ async function layoutShifts(frame) {
     setTimeout(() => resume(observer.takeRecords()), 200);
   });
   // What comes before the first paint nobody has seen. Words that only grow narrower or wider in their line, as
-  // another font draws them, leave their text's box where it was.
+  // another font draws them, leave their text's box where it was. A fallback font that breaks a card's lines
+  // elsewhere moves what follows in the same card, and nothing else: `moved` watches the cards themselves.
   const [paint] = frame.contentWindow.performance.getEntriesByName("first-paint");
   const name = (node) => node?.id || node?.className || node?.nodeName || "";
   const place = (box) => `${box.x},${box.y} ${box.width}x${box.height}`;
-  const moves = (source) => place(source.previousRect) !== place(source.currentRect);
+  const isInsideCard = (node) => Boolean(node?.parentElement?.closest("article.card"));
+  const moves = (source) => place(source.previousRect) !== place(source.currentRect)
+    && !isInsideCard(source.node);
   const seen = entries.filter((entry) => entry.startTime > (paint?.startTime ?? 0)
     && !(entry.sources?.length > 0 && !entry.sources.some(moves)));
   return seen.map((entry) => ({ value: entry.value,
