@@ -117,10 +117,10 @@ let package = Package(
       name: "AshlarSite",
       dependencies: [
         "AshlarSystem", "AshlarJSON", "AshlarLayout", "AshlarText", "AshlarDiagnostics",
-        "AshlarMarkdown", "AshlarContent", "AshlarOutput", "AshlarImages",
+        "AshlarMarkdown", "AshlarContent", "AshlarOutput", "AshlarImages", "AshlarCodecs",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      swiftSettings: strict),
+      resources: [.embedInCode("Search/search.js")], swiftSettings: strict),
     .target(
       name: "AshlarServer",
       dependencies: [
@@ -215,7 +215,8 @@ let package = Package(
       name: "AshlarBrowserTests",
       dependencies: [
         "AshlarBrowser", "AshlarServer", "AshlarDiagnostics", "AshlarJSON", "AshlarSite",
-        "AshlarContent", "AshlarOutput", "AshlarCodecs", "AshlarPublish", "TestSupport",
+        "AshlarText", "AshlarContent", "AshlarOutput", "AshlarCodecs", "AshlarPublish",
+        "TestSupport",
       ],
       swiftSettings: strict),
   ],

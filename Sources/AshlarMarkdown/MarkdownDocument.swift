@@ -53,7 +53,7 @@ public struct MarkdownDocument: Sendable {
     return first.map { MarkdownDocument.start(of: $0.text.utf8, limit: limit) } ?? ""
   }
 
-  private static func start(of text: [UInt8], limit: Int) -> String {
+  static func start(of text: [UInt8], limit: Int) -> String {
     var bytes: [UInt8] = []
     var count = 0
     var lastSpace: Int?

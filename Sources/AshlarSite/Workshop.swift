@@ -59,7 +59,8 @@ public struct Workshop: Sendable {
   ) async -> SharedAssets {
     let whole = usage.including(
       SharedAssets.shellText(of: site, words: typesetting.interfaceWords),
-      titles: entries.lazy.map(\.plainTitle), in: typesetting.fonts
+      titles: entries.lazy.map { $0.plainTitle + ($0.searchText?.excerpt ?? "") },
+      in: typesetting.fonts
     ).wholeGroups(in: typesetting.fonts.library)
     let files: FontFiles
     if let kept = fonts, kept.typesetting == typesettingVersion, kept.usage == whole {

@@ -5,6 +5,7 @@
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
 #include <unicode/ucnv.h>
+#include <unicode/unorm2.h>
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
 
@@ -128,3 +129,15 @@ int32_t ashlar_upper_case(
       u_strToUpper((UChar *)units, capacity, (const UChar *)text, length, locale, &status);
   return U_SUCCESS(status) && count <= capacity ? count : -1;
 }
+
+int32_t ashlar_normalize(
+    int decomposes, const uint16_t *text, int32_t length, uint16_t *units, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *form =
+      decomposes ? unorm2_getNFKDInstance(&status) : unorm2_getNFCInstance(&status);
+  int32_t count =
+      unorm2_normalize(form, (const UChar *)text, length, (UChar *)units, capacity, &status);
+  return U_SUCCESS(status) && count <= capacity ? count : -1;
+}
+
+uint32_t ashlar_lower_case(uint32_t scalar) { return (uint32_t)u_tolower((UChar32)scalar); }

@@ -33,7 +33,7 @@ import Testing
     ],
     "AshlarSite": [
       "AshlarSystem", "AshlarJSON", "AshlarLayout", "AshlarText", "AshlarDiagnostics",
-      "AshlarMarkdown", "AshlarContent", "AshlarOutput", "AshlarImages", "Mustache",
+      "AshlarMarkdown", "AshlarContent", "AshlarOutput", "AshlarImages", "AshlarCodecs", "Mustache",
       "Foundation", "Glibc",
     ],
     "AshlarBrowser": [

@@ -33,13 +33,16 @@ struct AccessibilityTests {
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// Every board, the page for what is missing, the list of tags, and of the cards' pages each that is the first of its kind.
+  /// Every board, the page for what is missing, the list of tags, the search with results and without, and of the cards' pages each that is the first of its kind.
   private static func pages(of tree: OutputTree, _ site: Site) -> [String] {
     var kinds: Set<String> = []
     let cards = site.entries.filter { kinds.insert($0.frontMatter.kind).inserted }
     // One board of a tag stands for all.
     let boards = site.cardOrder().keys.filter { !$0.hasPrefix("tags/") }.sorted()
-    return boards + ["404.html", "tags/index.html", "tags/arch/index.html"]
+    return boards + [
+      "404.html", "tags/index.html", "tags/arch/index.html", "search/index.html",
+      "search/index.html?q=stone", "search/index.html?q=nothing-like-it",
+    ]
       + cards.map { "cards/\($0.id).html" }
   }
 
@@ -62,6 +65,7 @@ struct AccessibilityTests {
         theme: \(theme)
         footer: Cut by *hand*, as [ever](https://example.org/).
         taxonomies: [tags]
+        search: true
         boards:
           - id: index
             description: What a wall is made of.
@@ -82,8 +86,8 @@ struct AccessibilityTests {
       ])
     defer { site.remove() }
     let tree = try await site.tree()
-    let pages = tree.paths.filter { $0.hasSuffix(".html") }
-    #expect(pages.count > 8)
+    let pages = tree.paths.filter { $0.hasSuffix(".html") } + ["search/index.html?q=hard"]
+    #expect(pages.count > 9)
     try check(pages, of: tree, scheme)
   }
 
@@ -96,6 +100,9 @@ struct AccessibilityTests {
       try page.setSize(width: 1280, height: 900)
       try page.prefer(scheme)
       try page.open(path)
+      if path.contains("?q=") {
+        try page.settle("document.querySelector('[role=status]').textContent !== ''")
+      }
       try page.evaluate(axe)
       let found = try page.value(
         of: """

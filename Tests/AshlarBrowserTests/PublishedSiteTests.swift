@@ -14,7 +14,7 @@ import Testing
     arguments: LoopbackWebServer.Kind.allCases)
   func server(_ kind: LoopbackWebServer.Kind) async throws {
     let site = try TemporaryFolder(site: [
-      "ashlar.yaml": "title: Stones\nlang: en\n",
+      "ashlar.yaml": "title: Stones\nlang: en\nsearch: true\n",
       "cards/a.md":
         "---\ntags: [wall]\naliases: [/old/]\n---\n# Granite\n\nEvery *stone* has its `place`.",
       "cards/b.md":
@@ -38,7 +38,7 @@ import Testing
     try await onThread {
       let server = try LoopbackWebServer(kind, root: folder.path, rules: rules.text(for: form))
       defer { server.stop() }
-      for path in ["", "cards/a.html", "404.html", "old"] {
+      for path in ["", "cards/a.html", "404.html", "old", "search/?q=stone"] {
         let visit = try PageVisit.open(
           "http://127.0.0.1:\(server.port)/\(path)", widths: [390, 820, 1440])
         #expect(visit.messages == [], "\(path)")

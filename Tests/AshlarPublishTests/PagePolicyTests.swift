@@ -29,6 +29,7 @@ import Testing
   @Test(
     "what a page needs is allowed, and no more",
     arguments: [
+      ("<link rel=preload as=fetch href=a.bin>", "connect-src", "'self'"),
       ("<script src='a.js'></script>", "script-src", "'self'"),
       // The digest of 'alert(1)': printf 'alert(1)' | openssl dgst -sha256 -binary | base64
       (

@@ -53,6 +53,7 @@ import Testing
       lang: he
       dir: rtl
       taxonomies: [tags]
+      search: true
       feeds: {of: [site, boards, terms]}
       boards: [{id: index, perPage: 1}, {id: été, title: "É & <b>"}]
       """,

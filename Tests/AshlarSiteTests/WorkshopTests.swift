@@ -89,6 +89,7 @@ private struct RandomEditor {
       """
       title: Site \(random.below(3))
       lang: \(random.pick(["en", "de"]))
+      search: \(random.pick(["true", "true", "false", "{boards: [tagged]}"]))
       boards:
         - id: index
           perPage: \(4 + random.below(3))

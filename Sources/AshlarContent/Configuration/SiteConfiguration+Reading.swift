@@ -24,7 +24,12 @@ extension SiteConfiguration {
     configuration.readTheme(&fields, folder: folder, diagnostics: &diagnostics)
     configuration.readLooks(&fields)
     configuration.readTaxonomies(&fields)
+    let searched = configuration.readSearch(&fields)
     configuration.readBoards(&fields)
+    let ids = configuration.boards.map(\.id)
+    for (board, value) in searched where !ids.contains(board) {
+      fields.report.unknownWord("boards", value, known: ids)
+    }
     if var feeds = fields.fields("feeds", name: "'feeds'") {
       configuration.feeds = FeedConfiguration(&feeds)
     }
@@ -131,7 +136,8 @@ extension SiteConfiguration {
       fields.mismatch("boards", value, expected: "a list of at least one board")
       return
     }
-    var reading = BoardReading(layouts: layouts, taxonomies: taxonomies)
+    var reading = BoardReading(
+      layouts: layouts, taxonomies: taxonomies, isSearched: search != nil)
     boards = list.enumerated().compactMap { reading.board($1, isFirst: $0 == 0) }
     if boards.isEmpty { boards = [.index] }
   }

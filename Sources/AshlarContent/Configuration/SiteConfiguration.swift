@@ -46,6 +46,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var boards = [BoardConfiguration.index]
   /// The keys whose words have boards of their own, without duplicates.
   public var taxonomies: [Taxonomy] = []
+  /// How readers find cards; nil for a site without a search.
+  public var search: SearchConfiguration?
   public var feeds = FeedConfiguration()
   public var budget = BudgetConfiguration()
   /// Where `ashlar publish` may send the site, in the author's order.

@@ -54,6 +54,11 @@ enum KeyTexts {
     "taxonomies": KeyText(
       "keys of cards whose words have a board each", standard: "none", example: "[tags]",
       type: "a list of keys: tags"),
+    "search": KeyText(
+      "a page on which readers find cards by their words", standard: "false", example: "true",
+      type: "true, false, or {boards}"),
+    "search.boards": KeyText(
+      "the ids of the boards whose cards are found", standard: "all boards", example: "[index]"),
     "feeds": KeyText("the feeds of new cards", example: "{of: [site], limit: 20}"),
     "feeds.of": KeyText(
       "what has a feed of its own", standard: "[site, boards]", example: "[site, boards, terms]",

@@ -27,6 +27,8 @@ public struct Block: Sendable {
   }
 
   func write(to html: inout CardHTML) { content.write(to: &html) }
+
+  func read(into passages: inout [Passage]) { content.read(into: &passages) }
 }
 
 extension [Block] {
@@ -41,5 +43,10 @@ extension [Block] {
   /// Appends the blocks as HTML, one after the other.
   func write(to html: inout CardHTML) {
     for block in self { block.write(to: &html) }
+  }
+
+  /// Adds the blocks' text, one after the other.
+  func read(into passages: inout [Passage]) {
+    for block in self { block.read(into: &passages) }
   }
 }

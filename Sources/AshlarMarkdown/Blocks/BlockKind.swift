@@ -17,10 +17,15 @@ protocol BlockKind: Sendable {
   /// Appends the block as HTML.
   func write(to html: inout CardHTML)
 
+  /// Adds the block's text without markup; nothing by default.
+  func read(into passages: inout [Passage])
+
   /// Appends the CSS of all such blocks, in the numbers that `prepare` measures with; nothing by default.
   static func write(_ style: StyleSheet, to css: inout CSSWriter)
 }
 
 extension BlockKind {
+  func read(into passages: inout [Passage]) {}
+
   static func write(_ style: StyleSheet, to css: inout CSSWriter) {}
 }

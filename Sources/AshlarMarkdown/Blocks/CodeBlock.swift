@@ -28,6 +28,8 @@ struct CodeBlock: BlockKind {
     }
   }
 
+  func read(into passages: inout [Passage]) { passages.add(text, as: .code) }
+
   func write(to html: inout CardHTML) {
     html.open("pre", box: box)
     if language.isEmpty {

@@ -38,6 +38,10 @@ struct Footnotes: BlockKind {
     if isIndented { preparation.outdent(by: indent) }
   }
 
+  func read(into passages: inout [Passage]) {
+    for note in notes { note.blocks.read(into: &passages) }
+  }
+
   func write(to html: inout CardHTML) {
     html.append("<section class=\"footnotes\" role=\"doc-endnotes\"><ol")
     let indent = html.style.orderedIndent(lastNumber: notes.last?.number ?? 1)

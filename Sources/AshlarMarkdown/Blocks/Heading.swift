@@ -19,6 +19,8 @@ struct Heading: BlockKind {
       text: &text, in: preparation.style.headings[level - 1], division: .long)
   }
 
+  func read(into passages: inout [Passage]) { passages.add(text, as: .heading) }
+
   /// The element follows the page's outline, the class the author's level.
   func write(to html: inout CardHTML) {
     let element = "h\(min(6, level + html.headingOffset))"

@@ -48,6 +48,10 @@ struct List: BlockKind {
     isOrdered ? style.orderedIndent(lastNumber: start + items.count - 1) : style.listIndent
   }
 
+  func read(into passages: inout [Passage]) {
+    for item in items { item.blocks.read(into: &passages) }
+  }
+
   func write(to html: inout CardHTML) {
     html.append(isOrdered ? "<ol" : "<ul")
     writeClasses(to: &html)

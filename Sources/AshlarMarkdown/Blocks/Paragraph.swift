@@ -17,6 +17,8 @@ struct Paragraph: BlockKind {
     box = preparation.add(text: &text, in: preparation.paragraphStyle)
   }
 
+  func read(into passages: inout [Passage]) { passages.add(text) }
+
   func write(to html: inout CardHTML) {
     html.open("p", box: box)
     html.write(text)

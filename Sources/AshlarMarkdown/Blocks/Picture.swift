@@ -22,6 +22,11 @@ struct Picture: BlockKind {
     box = preparation.add(picture: image)
   }
 
+  func read(into passages: inout [Passage]) {
+    guard !image.alternative.isEmpty else { return }
+    passages.append(Passage(text: image.alternative, kind: .image))
+  }
+
   func write(to html: inout CardHTML) {
     html.append("<p class=\"figure\">")
     html.write(image, class: "p\(box)", box: box)

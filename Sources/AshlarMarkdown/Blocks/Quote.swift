@@ -17,6 +17,8 @@ struct Quote: BlockKind {
     if isIndented { preparation.outdent(by: preparation.style.quoteIndent) }
   }
 
+  func read(into passages: inout [Passage]) { blocks.read(into: &passages) }
+
   func write(to html: inout CardHTML) {
     html.append(isIndented ? "<blockquote>" : "<blockquote class=\"deep\">")
     blocks.write(to: &html)

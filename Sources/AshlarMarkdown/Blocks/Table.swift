@@ -44,6 +44,12 @@ struct Table: BlockKind {
     number = preparation.add(table: cells, columnCount: alignments.count)
   }
 
+  func read(into passages: inout [Passage]) {
+    for row in rows {
+      for cell in row.cells { passages.add(cell) }
+    }
+  }
+
   func write(to html: inout CardHTML) {
     html.append("<div class=\"table\"><table class=\"t\(number)\"><colgroup>")
     for _ in alignments { html.append("<col>") }

@@ -60,6 +60,9 @@ public struct PagePolicy: Hashable, Sendable {
     case "stylesheet": allow("style-src", Self.origin(of: address))
     case "icon": allow("img-src", Self.origin(of: address))
     case "manifest": allow("manifest-src", Self.origin(of: address))
+    // What a script fetches, it preloads.
+    case "preload" where tag.attributes["as"] == "fetch":
+      allow("connect-src", Self.origin(of: address))
     default: return
     }
   }

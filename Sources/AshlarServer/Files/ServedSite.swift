@@ -1,4 +1,6 @@
 public import AshlarOutput
+internal import AshlarContent
+internal import AshlarSite
 internal import Foundation
 
 /// The built files that browsers get to see.
@@ -60,7 +62,8 @@ public struct ServedSite: Sendable {
     guard let file = file(at: urlPath) else { return nil }
     var response = HTTPResponse(type: MediaType.ofFile(at: file.path), body: file.bytes)
     if response.type.hasPrefix("text/html") {
-      response.headers = [("Content-Security-Policy", Self.policy + policyExtension)]
+      let policy = file.path == Self.searchPage ? Self.searchPolicy : Self.policy
+      response.headers = [("Content-Security-Policy", policy + policyExtension)]
     }
     return response
   }
@@ -68,6 +71,11 @@ public struct ServedSite: Sendable {
   /// The policy that every page is served with: nothing but files of the site, and no script.
   package static let policy =
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"
+
+  /// The page that may run a script of the site, which may fetch files of the site, and its policy.
+  private static let searchPage = Site.searchPage
+  private static let searchPolicy =
+    policy + "; script-src 'self'; connect-src 'self'; form-action 'self'"
 
   /// The pages, as paths without a leading slash, sorted.
   public var pages: [String] { paths.filter { $0.hasSuffix(".html") } }

@@ -47,6 +47,8 @@ struct MastheadStyle {
       + configuration.taxonomies.map {
         (MastheadStyle.className(of: $0), interfaceWords.name(of: $0))
       }
+      + (configuration.search == nil
+        ? [] : [("find .label", interfaceWords.search)])
   }
 
   /// The width of one line with some slack, rounded up to a whole pixel.

@@ -41,6 +41,8 @@ struct EntryNeed: Hashable, Sendable {
   }
 
   var faces: [Face] = []
+  /// Whether a search finds it.
+  var isSearched = false
 
   /// The place of a variant among the faces, which is added when it is new.
   mutating func index(of variant: CardVariant) -> Int {
@@ -80,6 +82,9 @@ struct EntryNeeds: Sendable {
       entry: entry, face: face,
       setting: known ?? needs[entry].faces[face].settings.count - 1)
   }
+
+  /// Asks for what a search knows of an entry.
+  mutating func addTerms(of entry: Int) { needs[entry].isSearched = true }
 
   /// Asks for a card's measures at a width in whole CSS pixels.
   ///

@@ -53,7 +53,9 @@ struct EntryPreparer: Sendable {
   }
 
   /// Everything that pages need of an entry.
-  func prepare(_ entry: Entry, for need: EntryNeed, shaper: TextShaper) -> PreparedEntry {
+  func prepare(
+    _ entry: Entry, for need: EntryNeed, shaper: TextShaper, scanner: inout TermScanner
+  ) -> PreparedEntry {
     let document = document(of: entry)
     var prepared = PreparedEntry(
       plainTitle: title(of: entry, document: document), summary: document.summary(limit: 160))
@@ -62,6 +64,10 @@ struct EntryPreparer: Sendable {
       + ReferenceCheck(links: links).diagnostics(for: document.references, in: entry)
     prepared.lookups = lookups(of: document.references, in: entry)
     prepared.linkedPictures = linkedPictures(document.references, in: entry)
+    if need.isSearched {
+      prepared.searchText = SearchText(
+        of: entry, title: prepared.plainTitle, document: document, scanner: &scanner)
+    }
     for face in need.faces {
       let card = card(of: entry, document: document, variant: face.variant, shaper: shaper)
       prepared.inlineImageWidths.formUnion(card.inlineImageWidths)
@@ -202,11 +208,12 @@ struct EntryPreparer: Sendable {
       state: { Worker(shaper: TextShaper(words: words)) },
       { worker, item in
         defer { steps.advance() }
-        return prepare(item.entry, for: item.need, shaper: worker.shaper)
+        return prepare(item.entry, for: item.need, shaper: worker.shaper, scanner: &worker.scanner)
       })
   }
 
   private struct Worker {
     let shaper: TextShaper
+    var scanner = TermScanner()
   }
 }

@@ -25,6 +25,8 @@ struct PreparedEntry: Sendable {
   var plainTitle: String
   /// The start of the text, for the page's description.
   var summary: String
+  /// What a search knows of it; nil where none asks.
+  var searchText: SearchText?
   /// The widths of images in text, in whole CSS pixels.
   var inlineImageWidths: Set<Int> = []
   /// What fonts draw of its cards' texts.

@@ -5,6 +5,7 @@ enum PageCatalogue {
   static let kinds: [any Page.Type] = [
     BoardPage.self,
     TermsPage.self,
+    SearchPage.self,
     CardPage.self,
     FeedPage.self,
     NotFoundPage.self,

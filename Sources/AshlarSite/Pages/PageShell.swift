@@ -62,21 +62,36 @@ struct PageShell: Sendable {
     }
     values["styles"] = input.styles + [positions]
     values["feeds"] = input.feeds(of: page)
-    values["hasPages"] = page.pageCount > 1
-    values["pages"] = PageNumbers.links(on: page.number, of: page.pageCount).map { link in
-      guard case .page(let number) = link else { return ["isGap": true] as [String: Any] }
-      return [
-        "name": String(number), "path": Address(of: board, page: number).path,
-        "isCurrent": number == page.number,
-      ]
-    }
-    if page.number > 1 {
-      values["previous"] = Address(of: board, page: page.number - 1).path
-    }
-    if page.number < page.pageCount {
-      values["next"] = Address(of: board, page: page.number + 1).path
+    values.merge(Self.pages(page.number, of: page.pageCount) { Address(of: board, page: $0) }) {
+      $1
     }
     return PageShell.split(self.board.render(values))
+  }
+
+  /// The links to the other pages of one that goes on.
+  private static func pages(
+    _ number: Int, of count: Int, address: (Int) -> Address
+  ) -> [String: Any] {
+    var values: [String: Any] = ["hasPages": count > 1]
+    values["pages"] = PageNumbers.links(on: number, of: count).map { link in
+      guard case .page(let other) = link else { return ["isGap": true] as [String: Any] }
+      return [
+        "name": String(other), "path": address(other).path, "isCurrent": other == number,
+      ]
+    }
+    if number > 1 { values["previous"] = address(number - 1).path }
+    if number < count { values["next"] = address(number + 1).path }
+    return values
+  }
+
+  /// A page of the search in two pieces: what stands before its content, and what after.
+  func pieces(ofSearchPage number: Int, of count: Int) -> [[UInt8]] {
+    let name = input.words.search
+    let heading = number > 1 ? input.words.title(name, page: number) : name
+    let address = Address(ofSearch: number)
+    var values = plain(heading: heading, at: address, root: address.root)
+    values.merge(Self.pages(number, of: count) { Address(ofSearch: $0) }) { $1 }
+    return PageShell.split(board.render(values))
   }
 
   /// The page of a taxonomy's terms in two pieces: what stands before its content, and what after.
@@ -92,14 +107,19 @@ struct PageShell: Sendable {
   func pieces(
     heading: String, at address: Address, root: String, canonical: String? = nil
   ) -> [[UInt8]] {
+    var values = plain(heading: heading, at: address, root: root)
+    values["canonical"] = canonical
+    return PageShell.split(board.render(values))
+  }
+
+  private func plain(heading: String, at address: Address, root: String) -> [String: Any] {
     var values = input.shared(at: address, currentBoard: nil)
     values["root"] = root
     values["isPlain"] = true
     values["heading"] = heading
     values["title"] = "\(heading) \u{B7} \(input.configuration.title)"
-    values["canonical"] = canonical
     values["styles"] = input.styles
-    return PageShell.split(board.render(values))
+    return values
   }
 
   private func title(of page: BoardPage, name: String) -> String {
@@ -180,12 +200,17 @@ extension PageShell.Input {
         "path": page.path, "isCurrent": page == address,
       ])
     }
-    return [
+    var values: [String: Any] = [
       "language": configuration.language, "direction": direction, "root": address.root,
       "site": configuration.title, "preloads": preloads, "boards": boards,
       "hasBoards": boards.count > 1, "content": PageShell.slot, "footer": footer,
       "words": words.values, "feeds": siteFeeds,
     ]
+    if configuration.search != nil {
+      values["search"] = Address(ofSearch: 1).path
+      values["isSearch"] = address == Address(ofSearch: 1)
+    }
+    return values
   }
 
   private var siteFeeds: [[String: String]] {

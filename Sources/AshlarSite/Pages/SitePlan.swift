@@ -72,6 +72,9 @@ struct SitePlan: Sendable {
     return board
   }
 
+  /// Asks for what a search knows of an entry.
+  mutating func addTerms(of entry: Int) { needs.addTerms(of: entry) }
+
   /// Asks for an entry's whole card in normal flow.
   mutating func reading(of entry: Int, at address: Address) -> CardReference {
     needs.add(

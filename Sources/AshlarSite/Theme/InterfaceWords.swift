@@ -26,6 +26,12 @@ struct InterfaceWords: Hashable, Sendable {
   /// The heading of the page for what is not there, and its link to the site's first page.
   var missing = ""
   var home = ""
+  /// The search: its name, which its button has, too; how many cards it found, with `{count}` in it; that it found none;
+  /// the heading over the titles of all cards.
+  var search = ""
+  var results = ""
+  var noResults = ""
+  var allCards = ""
 
   /// Reads a theme's file.
   ///
@@ -51,6 +57,10 @@ struct InterfaceWords: Hashable, Sendable {
     related = fields.text("related") ?? related
     missing = fields.text("missing") ?? missing
     home = fields.text("home") ?? home
+    search = fields.text("search") ?? search
+    results = fields.text("results") ?? results
+    noResults = fields.text("noResults") ?? noResults
+    allCards = fields.text("allCards") ?? allCards
     fields.finish()
   }
 
@@ -71,7 +81,7 @@ struct InterfaceWords: Hashable, Sendable {
   var text: String {
     [
       skip, boards, pages, tags, textSize, oneColumn, previous, next, more, pageTitle, related,
-      missing, home,
+      missing, home, search, results, noResults, allCards,
     ].joined()
   }
 
@@ -79,7 +89,7 @@ struct InterfaceWords: Hashable, Sendable {
   var values: [String: String] {
     [
       "skip": skip, "boards": boards, "pages": pages, "textSize": textSize,
-      "oneColumn": oneColumn, "previous": previous, "next": next,
+      "oneColumn": oneColumn, "previous": previous, "next": next, "search": search,
     ]
   }
 }

@@ -59,3 +59,11 @@ int32_t ashlar_decode(
 int32_t ashlar_upper_case(
     const char *_Nonnull locale, const uint16_t *_Nonnull text, int32_t length,
     uint16_t *_Nonnull units, int32_t capacity);
+
+/// Writes a text in a normal form: NFKD when it decomposes, else NFC. Returns how many units were stored, or -1
+/// when there is not enough room; in NFKD, one unit becomes 18 at most.
+int32_t ashlar_normalize(
+    int decomposes, const uint16_t *_Nonnull text, int32_t length, uint16_t *_Nonnull units,
+    int32_t capacity);
+/// The code point in small letters, as far as that is one code point; itself otherwise.
+uint32_t ashlar_lower_case(uint32_t scalar);

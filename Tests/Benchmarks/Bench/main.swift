@@ -38,8 +38,13 @@ if isWanted("write") {
   await WriteTrials.printCost()
 }
 
+let environment = ProcessInfo.processInfo.environment
+
+if isWanted("search") {
+  try SiteTrials.printSearch(ashlar: environment["ASHLAR"] ?? "ashlar")
+}
+
 if isWanted("site") {
-  let environment = ProcessInfo.processInfo.environment
   try SiteTrials.printBuild(
     ashlar: environment["ASHLAR"] ?? "ashlar",
     hugos: (environment["HUGO"] ?? "").split(separator: " ").map(String.init))

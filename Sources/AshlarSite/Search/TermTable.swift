@@ -1,0 +1,96 @@
+/// Every term of a site with the cards that it stands in.
+///
+/// A hash table over flat arrays: a site of 10,000 cards has some 700,000 words, and each is looked up once.
+struct TermTable {
+  /// One card that a term stands in, and its heaviest place there.
+  struct Posting {
+    var card: Int32
+    var weight: UInt8
+    /// The posting of the same term that comes before it; -1 for none.
+    fileprivate var previous: Int32
+  }
+
+  /// All terms' bytes, one after the other.
+  private var bytes: [UInt8] = []
+  /// Where each term ends in `bytes`.
+  private var ends: [Int] = []
+  private var postings: [Posting] = []
+  /// The last posting of each term.
+  private var last: [Int32] = []
+  /// Terms by the hashes of their bytes, -1 for a free place; as many as a power of two, half of them free.
+  private var places: [Int32] = Array(repeating: -1, count: 1024)
+
+  /// Notes a card's terms; cards come in ascending order.
+  ///
+  /// - Parameter terms: as `SearchText` has them.
+  mutating func add(_ terms: [UInt8], ofCard card: Int) {
+    var index = 0
+    while index < terms.count {
+      let start = index + 2
+      index = start + Int(terms[start - 2])
+      let term = number(of: terms[start..<index])
+      let weight = terms[start - 1]
+      let known = Int(last[term])
+      if known >= 0, postings[known].card == card {
+        postings[known].weight = max(postings[known].weight, weight)
+      } else {
+        postings.append(Posting(card: Int32(card), weight: weight, previous: Int32(known)))
+        last[term] = Int32(postings.count - 1)
+      }
+    }
+  }
+
+  /// Every term in the order of its bytes, with its postings in the order of cards.
+  func forEach(_ body: (_ term: ArraySlice<UInt8>, _ postings: [Posting]) -> Void) {
+    let order = ends.indices.sorted {
+      self[$0].lexicographicallyPrecedes(self[$1])
+    }
+    var own: [Posting] = []
+    for term in order {
+      own.removeAll(keepingCapacity: true)
+      var next = Int(last[term])
+      while next >= 0 {
+        own.append(postings[next])
+        next = Int(postings[next].previous)
+      }
+      own.reverse()
+      body(self[term], own)
+    }
+  }
+
+  private subscript(term: Int) -> ArraySlice<UInt8> {
+    bytes[(term == 0 ? 0 : ends[term - 1])..<ends[term]]
+  }
+
+  /// The number of a term, which is a new one for a new term.
+  private mutating func number(of term: ArraySlice<UInt8>) -> Int {
+    var place = Int(truncatingIfNeeded: TermTable.hash(of: term)) & (places.count - 1)
+    while places[place] >= 0 {
+      let known = Int(places[place])
+      if self[known].elementsEqual(term) { return known }
+      place = (place + 1) & (places.count - 1)
+    }
+    places[place] = Int32(ends.count)
+    bytes += term
+    ends.append(bytes.count)
+    last.append(-1)
+    if ends.count * 2 > places.count { grow() }
+    return ends.count - 1
+  }
+
+  private mutating func grow() {
+    places = Array(repeating: -1, count: places.count * 2)
+    for term in ends.indices {
+      var place = Int(truncatingIfNeeded: TermTable.hash(of: self[term])) & (places.count - 1)
+      while places[place] >= 0 { place = (place + 1) & (places.count - 1) }
+      places[place] = Int32(term)
+    }
+  }
+
+  /// FNV-1a, with its high bits brought down to those that choose a place.
+  private static func hash(of term: ArraySlice<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in term { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash ^ (hash >> 32)
+  }
+}

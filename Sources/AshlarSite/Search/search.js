@@ -1,0 +1,335 @@
+// Finds cards by their words, on the search's page alone. The index is made with the site; its form is that of
+// SearchIndex.swift and SearchFiles.swift, and words are folded as TermFolding.swift does it.
+'use strict';
+(() => {
+  /** How many letters and terms of a question count, and how many results are shown at a time. */
+  const limits = { letters: 200, terms: 24, termLength: 24, shards: 4, results: 12 };
+  const form = document.querySelector('form.search');
+  const field = form.elements.q;
+  const found = document.getElementById('search--found');
+  const titles = document.getElementById('search--titles');
+  const [status, list] = found.children;
+
+  // Folding: NFKD, small letters, no marks over and under letters, some letters as others, NFC.
+
+  const removed = /[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\u{e0100}-\u{e01ef}]/gu;
+  const others = {
+    ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', þ: 'th', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŧ: 't', ς: 'σ',
+    ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك',
+  };
+  const replaced = new RegExp(`[${Object.keys(others).join('')}]`, 'gu');
+
+  const fold = (text) => text.normalize('NFKD').toLowerCase().replace(removed, '')
+    .replace(replaced, (letter) => others[letter]).normalize('NFC');
+
+  /** Letters, marks, numbers, and what is not assigned yet; without spaces, so many neighbours are a term. */
+  const isPart = /^[\p{L}\p{M}\p{N}\p{Cn}]$/u;
+  const pairs = /^[\u3005-\u3007\u3021-\u3029\u3031-\u303c\u3041-\u312f\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{1aff0}-\u{1b16f}\u{20000}-\u{3ffff}]$/u;
+  const triples = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aaf\u1b00-\u1b7f\ua980-\ua9ff\uaa60-\uaadf]$/u;
+  const sizeOf = (letter) => !isPart.test(letter) ? 0 : pairs.test(letter) ? 2 : triples.test(letter) ? 3 : 1;
+
+  /** Stretches of letters of one kind: the letters, and how many of them are a term; 1 for words. */
+  const runs = (text) => {
+    const all = [];
+    let last = 0;
+    for (const letter of fold(text)) {
+      const size = sizeOf(letter);
+      if (size && size === last) all.at(-1).letters.push(letter);
+      else if (size) all.push({ size, letters: [letter] });
+      last = size;
+    }
+    return all;
+  };
+
+  /** The terms that a card must have: `isWord` for what is typed in words, `isStart` where a term may go on. */
+  const wanted = (text) => {
+    const terms = [];
+    for (const { size, letters } of runs(text)) {
+      if (size === 1) {
+        terms.push({ text: letters.slice(0, limits.termLength).join(''), isWord: true });
+      } else if (letters.length < size) {
+        terms.push({ text: letters.join(''), isStart: true });
+      } else {
+        for (let start = 0; start + size <= letters.length; start += 1) {
+          terms.push({ text: letters.slice(start, start + size).join('') });
+        }
+      }
+    }
+    const last = terms.at(-1);
+    if (last?.isWord && !/[\s\p{P}]$/u.test(text)) last.isStart = true;
+    return terms.filter(({ text: own }, index) => terms.findIndex((term) => term.text === own) === index)
+      .slice(0, limits.terms);
+  };
+
+  // Files: each is fetched once, and unpacked unless a server has done it.
+
+  const table = new URL(form.dataset.table, location.href).href;
+  const files = new Map();
+  const load = (name) => {
+    if (!files.has(name)) {
+      const file = fetch(new URL(name, table)).then(unpacked);
+      file.catch(() => files.delete(name));
+      files.set(name, file);
+    }
+    return files.get(name);
+  };
+
+  const unpacked = async (response) => {
+    if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  };
+
+  class Reader {
+    constructor(bytes) {
+      this.bytes = bytes;
+      this.index = 0;
+    }
+
+    get isAtEnd() { return this.index >= this.bytes.length; }
+
+    take(count) {
+      this.index += count;
+      return this.bytes.subarray(this.index - count, this.index);
+    }
+
+    /** Seven bits a byte, the lowest first. */
+    number() {
+      let value = 0;
+      for (let scale = 1; ; scale *= 128) {
+        const byte = this.bytes[this.index];
+        this.index += 1;
+        value += (byte & 0x7f) * scale;
+        if (!(byte & 0x80)) return value;
+      }
+    }
+
+    text(count) { return new TextDecoder().decode(this.take(count)); }
+
+    hash() { return Array.from(this.take(8), (byte) => byte.toString(16).padStart(2, '0')).join(''); }
+  }
+
+  /** How many cards there are, the names of all other files, and where each shard starts. */
+  const readTable = (bytes) => {
+    const reader = new Reader(bytes);
+    const [cardCount, blockSize, shardCount] = [reader.number(), reader.number(), reader.number()];
+    const shards = Array.from({ length: shardCount }, () => ({
+      name: `terms.${reader.hash()}.bin`, first: reader.text(reader.number()),
+    }));
+    const blocks = [];
+    while (!reader.isAtEnd) blocks.push(`cards.${reader.hash()}.bin`);
+    return { cardCount, blockSize, shards, blocks };
+  };
+
+  /** The terms of a shard, each with the place of its postings. */
+  const readShard = (bytes) => {
+    const reader = new Reader(bytes);
+    const terms = [];
+    let term = new Uint8Array();
+    while (!reader.isAtEnd) {
+      const shared = term.subarray(0, reader.number());
+      const rest = reader.take(reader.number());
+      term = new Uint8Array([...shared, ...rest]);
+      const size = reader.number();
+      terms.push({ text: new TextDecoder().decode(term), postings: reader.take(size) });
+    }
+    return terms;
+  };
+
+  const read = new Map();
+  const readOnce = async (name, reading) => {
+    const bytes = await load(name);
+    if (!read.has(name)) read.set(name, reading(bytes));
+    return read.get(name);
+  };
+
+  // Searching.
+
+  /** By code points, which is the order of UTF-8. */
+  const compare = (one, other) => {
+    const [first, second] = [[...one], [...other]];
+    for (let index = 0; index < Math.min(first.length, second.length); index += 1) {
+      const difference = first[index].codePointAt(0) - second[index].codePointAt(0);
+      if (difference) return difference;
+    }
+    return first.length - second.length;
+  };
+
+  /** The shards that may have terms with a beginning. */
+  const shardsOf = (beginning, { shards }) => {
+    const after = shards.findIndex(({ first }) => compare(first, beginning) > 0);
+    const start = Math.max(0, (after < 0 ? shards.length : after) - 1);
+    let end = start + 1;
+    while (end < shards.length && end < start + limits.shards && shards[end].first.startsWith(beginning)) end += 1;
+    return shards.slice(start, end);
+  };
+
+  /** Whether one text becomes the other by one letter more, less or other, or by two swapped ones. */
+  const isNear = (one, other) => {
+    let start = 0;
+    while (start < one.length && one[start] === other[start]) start += 1;
+    const [a, b] = [one.slice(start), other.slice(start)];
+    return a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b
+      || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
+  };
+
+  /** Where a word with one wrong letter may begin: as typed, or with its first letters swapped or one too many. */
+  const beginnings = ([a, b, c]) => [...new Set([a + b, b + a, a + c, b + c])];
+
+  /** What a term counts for by its place: in the text, a heading, a tag, the title. */
+  const weights = [1, 3, 5, 9];
+
+  /** Adds what each card's best term counts for to `scores`; null stands for all cards. */
+  const collect = (terms, factorOf, cardCount) => {
+    let scores = new Map();
+    let isAny = false;
+    for (const { text, postings } of terms) {
+      const factor = factorOf(text);
+      if (!factor) continue;
+      isAny = true;
+      if (!postings.length) {
+        if (factor === 1) return { isAny, scores: null };
+        continue;
+      }
+      const reader = new Reader(postings);
+      const cards = [];
+      for (let card = -1; !reader.isAtEnd;) {
+        const number = reader.number();
+        card += Math.floor(number / 4) + 1;
+        cards.push([card, weights[number % 4]]);
+      }
+      const rarity = Math.log(1 + cardCount / cards.length);
+      for (const [card, weight] of cards) {
+        scores.set(card, Math.max(scores.get(card) ?? 0, factor * weight * rarity));
+      }
+    }
+    return { isAny, scores };
+  };
+
+  const termsOf = async (shards) =>
+    (await Promise.all(shards.map(({ name }) => readOnce(name, readShard)))).flat();
+
+  /** The cards that have a term, or the nearest thing to it, with what it counts for. */
+  const cardsWith = async ({ text, isWord, isStart }, index) => {
+    const terms = await termsOf(shardsOf(text, index));
+    const startFactor = (term) => term === text ? 1 : term.startsWith(text) ? 0.6 : 0;
+    const exact = isStart ? startFactor : (term) => Number(term === text);
+    let { isAny, scores } = collect(terms, exact, index.cardCount);
+    if (!isAny && isWord && !isStart) ({ isAny, scores } = collect(terms, startFactor, index.cardCount));
+    if (isAny || !isWord || text.length < 4) return scores;
+    const shards = new Set(beginnings(text).flatMap((beginning) => shardsOf(beginning, index)));
+    const isLike = (term) => isNear(text, term)
+      || (isStart && [-1, 0, 1].some((more) => isNear(text, term.slice(0, text.length + more))));
+    return collect(await termsOf([...shards]), (term) => isLike(term) ? 0.4 : 0, index.cardCount).scores;
+  };
+
+  /** The numbers of the cards that have all terms, the best first. */
+  const search = async (text, index) => {
+    const all = await Promise.all(wanted(text).map((term) => cardsWith(term, index)));
+    const chosen = all.filter((scores) => scores).sort((one, other) => one.size - other.size);
+    if (!all.length) return null;
+    if (!chosen.length) return Array.from({ length: index.cardCount }, (_, card) => card);
+    return [...chosen[0].keys()].filter((card) => chosen.every((scores) => scores.has(card)))
+      .map((card) => ({ card, score: chosen.reduce((sum, scores) => sum + scores.get(card), 0) }))
+      .sort((one, other) => other.score - one.score || one.card - other.card).map(({ card }) => card);
+  };
+
+  // Showing.
+
+  const linesOf = (bytes) => new TextDecoder().decode(bytes).split('\n');
+
+  const cardAt = async (card, { blockSize, blocks }) => {
+    const lines = await readOnce(blocks[Math.floor(card / blockSize)], linesOf);
+    const [id, title, excerpt, language] = lines.slice((card % blockSize) * 4);
+    return { id, title, excerpt, language };
+  };
+
+  const element = (name, text = '') => {
+    const made = document.createElement(name);
+    made.textContent = text;
+    return made;
+  };
+
+  const result = ({ id, title, excerpt, language }) => {
+    const item = element('li');
+    if (language) item.lang = language;
+    const link = element('a', title);
+    link.href = `../cards/${id}.html`;
+    link.dir = 'auto';
+    item.append(link);
+    if (excerpt) {
+      const text = element('p', excerpt);
+      text.dir = 'auto';
+      item.append(text);
+    }
+    return item;
+  };
+
+  /** A number that grows with every question: only the last one is answered. */
+  let turn = 0;
+
+  const show = async (cards, start, index, own) => {
+    const shown = cards.slice(start, start + limits.results);
+    const items = (await Promise.all(shown.map((card) => cardAt(card, index)))).map(result);
+    if (own !== turn) return;
+    found.querySelector('button')?.remove();
+    if (start) list.append(...items);
+    else list.replaceChildren(...items);
+    if (start) items[0]?.querySelector('a').focus();
+    if (cards.length <= start + limits.results) return;
+    const more = element('button', form.dataset.more);
+    more.type = 'button';
+    more.addEventListener('click', () => show(cards, start + limits.results, index, own));
+    found.append(more);
+  };
+
+  const say = (text) => { if (status.textContent !== text) status.textContent = text; };
+
+  /** Shows all titles, as the page does without this script. */
+  const clear = () => {
+    found.querySelector('button')?.remove();
+    list.replaceChildren();
+    say('');
+    titles.hidden = false;
+  };
+
+  const answer = async () => {
+    turn += 1;
+    const own = turn;
+    const text = field.value.slice(0, limits.letters);
+    history.replaceState(null, '', text.trim() ? `?q=${encodeURIComponent(text)}` : location.pathname);
+    try {
+      const index = await readOnce(table, readTable);
+      const cards = await search(text, index);
+      if (own !== turn) return;
+      if (!cards) {
+        clear();
+        return;
+      }
+      await show(cards, 0, index, own);
+      if (own !== turn) return;
+      titles.hidden = true;
+      say(cards.length ? form.dataset.results.replace('{count}', cards.length) : form.dataset.none);
+    } catch (error) {
+      if (own === turn) clear();
+      throw error;
+    }
+  };
+
+  let timer;
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(answer, 120);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    answer();
+  });
+  const asked = new URLSearchParams(location.search).get('q');
+  if (asked !== null) field.value = asked.slice(0, limits.letters);
+  if (field.value) answer();
+  else readOnce(table, readTable).catch(() => {});
+})();
