@@ -34,6 +34,8 @@ struct ProofSites {
   }
 
   /// Builds the sites and opens their boards in all engines; none of them may fail.
+  ///
+  /// Heights alone are compared: with metrics that a reader forces, a card without padding may scroll.
   static func check(_ sources: [Source], scales: [Double]) async throws -> Proof {
     var files: [String: [UInt8]] = [:]
     var css: [String: String] = [:]
@@ -46,7 +48,9 @@ struct ProofSites {
       pages += built.boards.map { "\(source.name)/\($0)" }
     }
     var check = BrowserCheck(pages: pages)
-    (check.scales, check.loadingWidths, check.scrollWidths) = (scales, [], [])
+    (check.scales, check.loadingWidths, check.scrollWidths, check.forcedWidths) = (
+      scales, [], [], []
+    )
     let report = await check.run(in: BrowserEngine.usual, over: ServedSite(files: files))
     #expect(report.failures.compactMap(\.failure) == [])
     return Proof(report: report, css: css)
