@@ -9,6 +9,8 @@
 # make fuzz     feed random input to layouts, requests, fonts and Markdown, SECONDS (60) each
 # make screenshots  pictures of the gallery's boards at three widths, light and dark
 # make picture  the two pictures that README.md shows
+# make install  the program, its manual pages and completions for shells, below PREFIX (/usr/local)
+# make deb      a Debian package of the same, in .build
 # make clean    remove everything that was built
 #
 # Debian packages that are missing are installed with apt-get, through sudo unless you are root.
@@ -46,11 +48,36 @@ define install
 fi
 endef
 
-.PHONY: site test quick sanitize torture old-browsers lint format bench fuzz screenshots picture clean deps test-deps
+.PHONY: site install deb test quick sanitize torture old-browsers lint format bench fuzz screenshots picture clean deps test-deps
 
 site: deps
 	$(RELEASE)
 	.build/release/ashlar build --site $(SITE)
+
+PREFIX ?= /usr/local
+SHARE = $(DESTDIR)$(PREFIX)/share
+VERSION = $(shell .build/release/ashlar --version | sed -n '1s/^ashlar \([0-9.]*\).*/\1/p')
+MANUAL = .build/manual
+
+install: deps
+	$(RELEASE)
+	$(RELEASE:ashlar=generate-manual)
+	rm -rf $(MANUAL) && mkdir -p $(MANUAL)
+	.build/release/generate-manual .build/release/ashlar --multi-page -o $(MANUAL)
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/bash-completion/completions \
+	  $(SHARE)/zsh/vendor-completions $(SHARE)/fish/vendor_completions.d
+	install .build/release/ashlar $(DESTDIR)$(PREFIX)/bin/ashlar
+	for page in $(MANUAL)/*.1; do \
+	  install -m 644 $$page $(SHARE)/man/man1/$$(basename $$page .1 | tr . -).1; \
+	done
+	.build/release/ashlar --generate-completion-script bash >$(SHARE)/bash-completion/completions/ashlar
+	.build/release/ashlar --generate-completion-script zsh >$(SHARE)/zsh/vendor-completions/_ashlar
+	.build/release/ashlar --generate-completion-script fish >$(SHARE)/fish/vendor_completions.d/ashlar.fish
+
+deb: deps
+	$(call install,dpkg-dev binutils)
+	$(RELEASE)
+	.deb/build $(VERSION) .build/ashlar_$(VERSION)_$$(dpkg --print-architecture).deb
 
 deps:
 	$(call install,$(BUILD_PACKAGES))
