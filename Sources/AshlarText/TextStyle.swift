@@ -15,6 +15,8 @@ public struct TextStyle: Hashable, Sendable {
   /// same. Spaced letters are drawn without. Languages whose letters join have all of their fonts'
   /// ligatures in any case.
   public var drawsLigatures: Bool
+  /// Whether the text is of several scripts, so that engines kern punctuation with other letters; see `ScriptEdges`.
+  var mixesScripts = false
 
   public init(
     stack: Int, fontSize: Double, letterSpacing: Double = 0, wordSpacing: Double = 0,

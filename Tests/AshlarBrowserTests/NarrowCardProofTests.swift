@@ -47,7 +47,25 @@ struct NarrowCardProofTests {
     "![a](/images/wide.svg)![b](/images/wide.svg) twice, and 😀![b](/images/wide.svg)",
   ]
 
+  /// Words in quotation marks and brackets among words of another script, which have no part in their kerning.
+  private static let mixed = [
+    "ru": "Каменная стена и дом", "el": "Ο τοίχος είναι παλιός", "he": "הקיר הזה ישן מאוד",
+    "fa": "دیوار سنگی بسیار کهن", "hi": "पत्थर की दीवार बहुत",
+  ].sorted { $0.key < $1.key }.map { language, words in
+    let quoted = [
+      "\"quoted\"", "“Tofu”", "(jar)", "[To]", "«oak»", "„Vow“", "‘Ado’", "\"Yes\",", "(of two)",
+    ]
+    let words = words.split(separator: " ")
+    let text = quoted.indices.map { "\(words[$0 % words.count]) \(quoted[$0])" }
+      .joined(separator: " ")
+    return "---\nlang: \(language)\n---\n\(text)\n\n## \(text)\n\n*\(text)*"
+  }
+
   private static let cases = [
+    Case(
+      name: "mixed-scripts",
+      theme: "{textSize: 18.5, lineHeight: 31, cardPadding: 8, fonts: {text: Noto Sans}}",
+      cards: mixed),
     Case(name: "padded-away", theme: "{cardPadding: 28}", cards: words + parts),
     Case(
       name: "large",

@@ -60,6 +60,12 @@ enum ScalarClass {
     scalar >= 0x300 && ashlar_properties(scalar) & extending != 0
   }
 
+  /// A closing bracket.
+  static func isClosing(_ scalar: UInt32) -> Bool {
+    // U_END_PUNCTUATION is 21.
+    ashlar_category(scalar) == 21
+  }
+
   /// A combining mark, with or without an advance.
   static func isMark(_ scalar: UInt32) -> Bool {
     // U_NON_SPACING_MARK is 6, U_COMBINING_SPACING_MARK is 8.

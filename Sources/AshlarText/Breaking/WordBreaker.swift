@@ -28,12 +28,15 @@ final class WordBreaker {
   ///   - edges: the UTF-8 offsets in the word at which an inline element begins or ends.
   ///   - joined: the letters that join those before their element.
   ///   - tofu: the graphemes that no font draws, or their parts between edges.
+  ///   - apart: the marks that are shaped apart from the letters beside them.
   ///   - traits: the language at the word's start.
   func breaks(
     in word: DecodedWord, graphemeStarts: [Bool], edges: [Int], joined: [JoinedLetters] = [],
-    tofu: [Range<Int>] = [], traits: LanguageTraits
+    tofu: [Range<Int>] = [], apart: [Range<Int>] = [], traits: LanguageTraits
   ) -> WordBreaks {
-    if edges.isEmpty, tofu.isEmpty, Self.isPlain(word.scalars) { return WordBreaks() }
+    if edges.isEmpty, tofu.isEmpty, apart.isEmpty, Self.isPlain(word.scalars) {
+      return WordBreaks()
+    }
     let iterator = lineBreaks(traits.locale)
     var plan = BreakPlan(word: word, graphemeStarts: graphemeStarts, edges: edges)
     plan.wrapEmoji()
@@ -49,6 +52,7 @@ final class WordBreaker {
     plan.markReserves()
     plan.markZeroWidthSpaces()
     plan.wrapStacks()
+    plan.wrapApart(apart)
     plan.wrapScripts(isCJK: traits.isCJK)
     for letters in joined { plan.wrapJoined(letters) }
     for _ in 0..<Self.comparisons {

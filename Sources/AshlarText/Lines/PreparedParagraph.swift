@@ -10,6 +10,9 @@ public struct PreparedParagraph: Sendable {
   /// the text must be prepared and drawn without.
   public var partsLigatures: Bool
 
+  /// Whether letters of several scripts are in it that engines shape apart.
+  let mixesScripts: Bool
+
   let breaks: BreakOpportunities
 
   /// The UTF-8 offsets at which a line may start, without the paragraph's start.

@@ -10,6 +10,7 @@
   private var webKitShift: Float = 0
   private var webKitEndShift: Float = 0
   private var partsLigatures = false
+  private var mixesScripts = false
   private var hasMandatoryBreaks = false
   private var ownClusters: [Cluster] = []
   private var ownDetails: OwnWordDetails?
@@ -125,7 +126,10 @@
   @inline(__always)
   mutating func join(script next: UInt32) {
     guard next != 0, next != pen.script else { return }
-    if pen.script != 0, !Script.shapeTogether(pen.script, next) { beginItem() }
+    if pen.script != 0, !Script.shapeTogether(pen.script, next) {
+      mixesScripts = true
+      beginItem()
+    }
     pen.script = next
   }
 
@@ -136,7 +140,7 @@
     if !items.isEmpty { beginItem() }
     return PreparedParagraph(
       marks: marks, maxContentWidth: widest, minContentWidth: pen.widestPart,
-      partsLigatures: partsLigatures,
+      partsLigatures: partsLigatures, mixesScripts: mixesScripts,
       breaks: BreakOpportunities(
         opportunities: buffer.take(count), items: items,
         clusters: ParagraphClusters(cached: clusters, own: ownClusters), tabs: tabs,
@@ -227,7 +231,10 @@
     pen.endCluster = unsafe details.pointee.word.firstCluster + UInt32(clusterCount)
     pen.endItem = item
     let lastScript = unsafe details.pointee.word.lastScript
-    if lastScript != 0 { pen.script = lastScript }
+    if lastScript != 0 {
+      if unsafe lastScript != details.pointee.word.firstScript { mixesScripts = true }
+      pen.script = lastScript
+    }
   }
 
   /// The state before a word with places inside it.

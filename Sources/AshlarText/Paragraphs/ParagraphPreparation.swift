@@ -12,6 +12,20 @@ struct ParagraphPreparation: ~Copyable {
   mutating func prepare(_ text: ParagraphText, usage: inout FontUsage?) -> PreparedParagraph {
     precondition(!text.spans.isEmpty, "a paragraph needs a style")
     let styles = text.spans.indices.map { index(of: text.spans[$0].style) }
+    let prepared = prepare(text, styles: styles, usage: &usage)
+    guard prepared.mixesScripts else { return prepared }
+    let mixed = text.spans.map { span in
+      var style = span.style
+      style.mixesScripts = true
+      return index(of: style)
+    }
+    var nothing: FontUsage?
+    return prepare(text, styles: mixed, usage: &nothing)
+  }
+
+  private mutating func prepare(
+    _ text: ParagraphText, styles: [StyleIndex], usage: inout FontUsage?
+  ) -> PreparedParagraph {
     if text.direction == .leftToRight {
       let pieces = ParagraphPieces.pieces(of: text, styles: styles, levels: [])
       if let prepared = prepare(text, pieces: pieces, isResolved: false, usage: &usage) {

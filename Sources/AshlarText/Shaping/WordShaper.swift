@@ -35,7 +35,8 @@ final class WordShaper {
     clusters: inout [Cluster]
   ) -> ShapedWord {
     fontRecorder.beginWord()
-    if pieces.count == 1, !pieces[0].isRightToLeft, pieces[0].boxWidth == nil,
+    let mixesScripts = styles[pieces[0].style].style.mixesScripts
+    if pieces.count == 1, !pieces[0].isRightToLeft, pieces[0].boxWidth == nil, !mixesScripts,
       let shaped = ascii.shape(
         bytes, style: styles[pieces[0].style], fonts: fontRecorder, clusters: &clusters)
     {
@@ -47,18 +48,24 @@ final class WordShaper {
       in: word, graphemeStarts: &graphemeStarts, pieces: pieces, styles: styles, fonts: fontRecorder
     )
     for letters in joined { fontRecorder.useAfterJoiner(face: letters.face) }
-    let breaks = breaker.breaks(
-      in: word, graphemeStarts: graphemeStarts,
-      edges: pieces.dropLast().filter(\.endsElement).map(\.end),
-      joined: joined,
-      tofu: UndrawnGraphemes.ranges(
-        in: word, graphemeStarts: graphemeStarts, pieces: pieces, styles: styles,
-        fonts: fontRecorder),
-      traits: styles[pieces[0].style].traits)
-    var layout = WordLayout(word: word, graphemeStarts: graphemeStarts, breaks: breaks)
-    layout.split(pieces: pieces)
-    layout.resolveScripts(pieces: pieces)
-    measure(layout, pieces: pieces, styles: styles)
+    let tofu = UndrawnGraphemes.ranges(
+      in: word, graphemeStarts: graphemeStarts, pieces: pieces, styles: styles, fonts: fontRecorder)
+    func layOut(apart: [Range<Int>]) -> WordLayout {
+      let breaks = breaker.breaks(
+        in: word, graphemeStarts: graphemeStarts,
+        edges: pieces.dropLast().filter(\.endsElement).map(\.end), joined: joined, tofu: tofu,
+        apart: apart, traits: styles[pieces[0].style].traits)
+      var layout = WordLayout(word: word, graphemeStarts: graphemeStarts, breaks: breaks)
+      layout.split(pieces: pieces)
+      layout.resolveScripts(pieces: pieces)
+      measure(layout, pieces: pieces, styles: styles)
+      return layout
+    }
+    var layout = layOut(apart: [])
+    if mixesScripts {
+      let apart = ScriptEdges.marks(in: layout, advances: advances)
+      if !apart.isEmpty { layout = layOut(apart: apart) }
+    }
     return layout.assemble(advances: advances, pieces: pieces, styles: styles, into: &clusters)
   }
 
