@@ -87,7 +87,11 @@ extension Workshop {
     }
     let prepared = entries.map(\.prepared)
     result.diagnostics += prepared.flatMap(\.diagnostics)
-    let usage = prepared.reduce(into: FontUsage()) { $0.formUnion($1.fontUsage) }
+    let texts = await texts(of: plan.pages, preparer: preparer, workers: options.workerCount)
+    let pageTexts = plan.pages.compactMap { texts[$0.address] }
+    result.diagnostics += pageTexts.flatMap(\.diagnostics)
+    var usage = prepared.reduce(into: FontUsage()) { $0.formUnion($1.fontUsage) }
+    usage = pageTexts.reduce(into: usage) { $0.formUnion($1.fontUsage) }
     result.diagnostics += UncoveredText.diagnostics(for: usage.uncovered, in: site.entries)
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
@@ -101,16 +105,20 @@ extension Workshop {
     let cache = options.cacheFolder.map { FileCache(folder: $0 + "/fonts") }
     let assets = await steps.run("Subset fonts") {
       await self.assets(
-        site: site, typesetting: typesetting, usage: usage, entries: prepared, pictures: pictures,
+        site: site, typesetting: typesetting, usage: usage, entries: prepared,
+        texts: pageTexts, pictures: pictures,
         linkedPictures: linkedPictures, cache: cache,
         diagnostics: &result.diagnostics)
     }
     result.report.cacheTrouble = cache?.trouble
+    let baseURL = options.baseURL ?? site.configuration.baseURL
     let input = PageShell.Input(
-      assets, site: site, baseURL: options.baseURL, preparer: preparer)
+      assets, site: site, baseURL: baseURL,
+      footers: footers(of: plan.pages, baseURL: baseURL, site: site, preparer: preparer),
+      preparer: preparer)
     guard let shell = shell(input, diagnostics: &result.diagnostics) else { return }
     let drawing = Drawing(
-      site: site, entries: prepared, preparer: preparer, shell: shell,
+      site: site, entries: prepared, texts: texts, preparer: preparer, shell: shell,
       reportsPlaces: options.reportsPlaces, pictures: pictures.pictures)
     var target = OutputTarget(
       folder, basePath: Address.basePath(of: shell.baseURL), diagnostics: &result.diagnostics)
@@ -128,6 +136,42 @@ extension Workshop {
 }
 
 extension Workshop {
+  /// The texts that pages have around their cards, by the pages' addresses.
+  private func texts(
+    of pages: [any Page], preparer: EntryPreparer, workers: Int
+  ) async -> [Address: PageTexts] {
+    let pages = pages.filter { !$0.texts.isEmpty }
+    let words = preparer.typesetting.words
+    let texts = await concurrentMap(
+      pages, workers: workers, state: { PageTextWorker(shaper: TextShaper(words: words)) },
+      { worker, page in
+        PageTexts(
+          page.texts, ranges: page.board?.pageRanges ?? [], root: page.address.root,
+          preparer: preparer, shaper: worker.shaper)
+      })
+    return Dictionary(uniqueKeysWithValues: zip(pages.map(\.address), texts))
+  }
+
+  /// The footers of pages that state no heights, by the roots of their links.
+  private func footers(
+    of pages: [any Page], baseURL: String?, site: Site, preparer: EntryPreparer
+  ) -> [String: String] {
+    let texts = PageText.footer(of: site.configuration)
+    guard !texts.isEmpty else { return [:] }
+    let shaper = TextShaper(words: preparer.typesetting.words)
+    let roots = Set(pages.lazy.filter { $0.texts.isEmpty }.map(\.address.root))
+      .union([NotFoundPage.root(below: baseURL)])
+    return Dictionary(
+      uniqueKeysWithValues: roots.map { root in
+        let footer = PageTexts(texts, ranges: [], root: root, preparer: preparer, shaper: shaper)
+        return (root, String(decoding: footer.html(of: PageText.footerID), as: UTF8.self))
+      })
+  }
+
+  private struct PageTextWorker {
+    let shaper: TextShaper
+  }
+
   /// The variants of the site's pictures, and its originals without what they say.
   private func pictures(
     of site: Site, entries: [PreparedEntry], linked: Set<String>, options: BuildOptions,

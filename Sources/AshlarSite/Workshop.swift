@@ -54,7 +54,7 @@ public struct Workshop: Sendable {
   /// - Parameter cache: where cut-down fonts are kept from one run of the program to the next.
   mutating func assets(
     site: Site, typesetting: Typesetting, usage: FontUsage, entries: [PreparedEntry],
-    pictures: PictureWorks, linkedPictures: Set<String>, cache: FileCache?,
+    texts: [PageTexts], pictures: PictureWorks, linkedPictures: Set<String>, cache: FileCache?,
     diagnostics: inout [Diagnostic]
   ) async -> SharedAssets {
     let whole = usage.including(
@@ -75,7 +75,9 @@ public struct Workshop: Sendable {
     return SharedAssets(
       site: site, typesetting: typesetting, fonts: files, pictures: pictures,
       linkedPictures: linkedPictures,
-      inlineImageWidths: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) })
+      inlineImageWidths: texts.reduce(
+        into: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) }
+      ) { $0.formUnion($1.inlineImageWidths) })
   }
 
   /// The frames of all pages; nil when the theme's templates cannot be used.

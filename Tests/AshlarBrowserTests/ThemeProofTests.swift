@@ -8,6 +8,8 @@ struct ThemeProofTests {
     var name: String
     var theme: String
     var cards: [String]
+    /// What the configuration has besides.
+    var more = ""
     var testDescription: String { name }
   }
 
@@ -111,16 +113,65 @@ struct ThemeProofTests {
       + "\n\n" + english[2],
   ]
 
+  /// Texts above, between and below the cards, in the theme's own layout.
+  private static func frame(title: String, words: String) -> String {
+    """
+    description: \(words)
+    footer: "\(words) **\(title)**\\n\\n- [one](c0.md)\\n- \(words)\\n\\n| a | b |\\n|---|---|\\n| \(title) | \(words) |"
+    boards:
+      - id: index
+        title: \(title) \(title)
+        description: \(words) \(words)
+        sections:
+          - {kind: banner, title: "\(title) \(words)", intro: "\(words) *\(title)*"}
+          - id: all
+            title: \(title) \(title)
+            intro: "> \(words)\\n\\n1. \(title)\\n2. [\(words)](c0.md) `code`\\n\\n### \(title)\\n\\n***\\n\\n    \(words)"
+            footer: \(words) \(words)
+            pinHeader: true
+
+    """
+  }
+
+  private static let englishFrame = frame(
+    title: "The mason’s mark",
+    words: "Stone cut so truly that it needs no mortar, or only a butter-thin bed.")
+
+  private static let frames =
+    ["paper", "pins", "darkroom", "zine"].map {
+      Case(name: "around-\($0)", theme: $0, cards: english, more: englishFrame)
+    } + [
+      Case(
+        name: "around-thai",
+        theme: "{type: {footer: {size: 10}, lead: {size: 11}, sectionTitle: {size: 12}}}",
+        cards: english,
+        more: "lang: th\n" + frame(title: "กำแพงหินนี้", words: "กำแพงหินนี้เก่าแก่มากและฐานรากของมันลึก")),
+      Case(
+        name: "around-japanese", theme: "pins", cards: english,
+        more: "lang: ja\n" + frame(title: "石の上にも", words: "石の上にも三年、雨垂れ石を穿つ。石の壁はとても古く、基礎は深い。")),
+      Case(
+        name: "around-arabic", theme: "zine", cards: english,
+        more: "lang: ar\n"
+          + frame(title: "الصبر مفتاح", words: "الصبر مفتاح الفرج والجدار الحجري قديم جدا")),
+      Case(
+        name: "around-changed",
+        theme:
+          "{from: paper, textInset: 30, bannerPadding: 6, type: {pageTitle: {size: 51, font: text, case: upper}, "
+          + "narrowPageTitle: {size: 19}, sectionTitle: {letterSpacing: 1px}, lead: {font: code}, footer: {bold: true}}}",
+        cards: english, more: englishFrame),
+    ]
+
   private static let proof = Task.detached {
     try await ProofSites.check(
-      (cases + builtIn).map { proof in
+      (cases + builtIn + frames).map { proof in
         .init(
-          name: proof.name, configuration: "title: Themes\ntheme: \(proof.theme)\n" + breakpoints,
+          name: proof.name,
+          configuration: "title: Themes\ntheme: \(proof.theme)\n\(proof.more)" + breakpoints,
           cards: proof.cards)
       }, scales: [100, 112.5])
   }
 
-  @Test("every height is as it was said", arguments: cases + builtIn)
+  @Test("every height is as it was said", arguments: cases + builtIn + frames)
   func isExact(_ proof: Case) async throws {
     let result = try await Self.proof.value.result(of: proof.name)
     #expect(result.findings == [])

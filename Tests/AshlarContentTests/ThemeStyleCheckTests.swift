@@ -45,6 +45,18 @@ import Testing
         "put the file into the site's folder 'static'"
       ),
       (
+        ".lead h1 { font-size: 4rem }", "1:12",
+        "set 'type: {pageTitle: {size: 24, lineHeight: 32}}'"
+      ),
+      (
+        ".section-header p { margin: 0 }", "1:21",
+        "remove it, or give the space to '.lead', '.section-header' or '.section-footer'"
+      ),
+      (
+        ".banner { padding: 1rem }", "1:11",
+        "set 'textInset' or 'bannerPadding' in theme.yaml"
+      ),
+      (
         "@import \"a.css\";", "1:1",
         "write the rules into this file; pages load nothing from elsewhere"
       ),
@@ -61,7 +73,7 @@ import Testing
     arguments: [
       ".card { background: red; border-radius: 3px; box-shadow: none; outline: 1px solid; overflow: clip }",
       ".card + .card { margin-block-start: 4px }", ".card .badge { padding: 3px; font-size: 9px }",
-      ".masthead { padding: 3px } .lead h1 { font-size: 4rem } .cards-note { margin: 0 }",
+      ".masthead { padding: 3px } .lead { margin-block: 0; color: red } .cards-note { margin: 0 }",
       ".single .title { font-size: 3rem } .reading .card { padding: 9px }",
       "@media print { .card { margin-block-end: 1rem; columns: 2 } }",
       ".card blockquote::before { position: absolute; inset: 0; width: 3px }",

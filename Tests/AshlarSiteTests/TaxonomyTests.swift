@@ -33,7 +33,7 @@ import Testing
     let board = try page("tags/brick-bond/index.html", of: result)
     let ids = board.matches(of: /<article class="card[^"]*" id="([^"]+)"/).map { String($0.1) }
     #expect(ids == ["arch", "bond"])
-    #expect(board.contains("<h1>Brick Bond</h1>"))
+    #expect(board.contains("<h1 class=\"title\">Brick Bond</h1>"))
     #expect(board.contains("<title>Brick Bond \u{B7} Walls</title>"))
     let sheet = try #require(
       board.firstMatch(of: /href="..\/..\/(assets\/tags--brick-bond-1\.[^"]+)"/))

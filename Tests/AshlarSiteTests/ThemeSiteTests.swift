@@ -54,7 +54,7 @@ import Testing
     #expect(css.contains("--gap:.625rem;"))
     let parts = [
       ":root{--background", ".comfort summary", "inset 0 .375rem", ".masthead { border: 0 }",
-      ".card .title{",
+      ":is(.card,.prose) .title{",
     ]
     let places = parts.map { css.firstRange(of: $0)?.lowerBound }
     #expect(places.allSatisfy { $0 != nil })

@@ -32,6 +32,8 @@ public struct BrowserCheck: Sendable {
   public var zoom = 100.0
   /// The folder of a Python virtual environment with PySide6, for `BrowserEngine.qtWebEngine`.
   public var qtEnvironment: String?
+  /// A fontconfig file that says which fonts the reader's system has; nil for the machine's own.
+  public var fontConfiguration: String?
   /// The cards' ids in the author's order, by page; a page that is not named is not asked.
   public var authorOrder: [String: [String]] = [:]
   /// How long a browser may say nothing, in seconds.
@@ -97,6 +99,7 @@ public struct BrowserCheck: Sendable {
     let server = try LoopbackServer.started()
     let session = try BrowserSession(
       engine, zoom: zoom / 100, qtEnvironment: qtEnvironment,
+      fontConfiguration: fontConfiguration,
       address: "http://127.0.0.1:\(server.port)\(exchange.root)harness.html")
     var isAnswered = false
     defer { session.end(keepsLog: !isAnswered) }

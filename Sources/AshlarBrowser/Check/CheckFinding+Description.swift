@@ -18,7 +18,7 @@ extension CheckFinding: CustomStringConvertible {
 
   /// What is wrong, in words.
   public var message: String {
-    let card = card.map { "card '\($0)'" } ?? "the page"
+    let card = subject
     switch kind {
     case .height:
       return side == "height" || side == nil
@@ -36,6 +36,12 @@ extension CheckFinding: CustomStringConvertible {
     case .order: return "\(card) is out of order: \(detail ?? "")"
     case .policy, .console, .asset, .unreachable: return "\(detail ?? kind.rawValue)"
     }
+  }
+
+  /// What differs: a card by its id, or a text around the cards by its first line.
+  private var subject: String {
+    if kind == .height, let line = detail { return "the text '\(line)'" }
+    return card.map { "card '\($0)'" } ?? "the page"
   }
 
   /// The engine, window and text size, as far as they are known.

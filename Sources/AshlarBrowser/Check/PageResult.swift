@@ -8,7 +8,7 @@ public struct PageResult: Codable, Sendable {
   public var order: [String]
   /// How many layouts the page has: one for each threshold and one below them.
   public var layouts: Int
-  /// How many boxes of cards were compared, over all layouts and scales.
+  /// How many boxes of cards, and of texts around them, were compared, over all layouts and scales.
   public var compared: Int
   /// How many of these were placed by Ashlar, not by normal flow.
   public var placed: Int

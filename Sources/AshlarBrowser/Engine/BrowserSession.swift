@@ -14,8 +14,10 @@ final class BrowserSession {
   /// - Parameters:
   ///   - zoom: device pixels per CSS pixel; WebKit takes whole numbers only.
   ///   - qtEnvironment: where Qt WebEngine is.
+  ///   - fontConfiguration: a file that says which fonts the system has; nil for the machine's own.
   init(
-    _ engine: BrowserEngine, zoom: Double = 1, qtEnvironment: String? = nil, address: String
+    _ engine: BrowserEngine, zoom: Double = 1, qtEnvironment: String? = nil,
+    fontConfiguration: String? = nil, address: String
   ) throws(BrowserError) {
     guard let program = engine.executable(qtEnvironment: qtEnvironment) else {
       throw .missing(engine)
@@ -26,10 +28,11 @@ final class BrowserSession {
     log = home.path + ".log"
     display = engine == .webkit ? try VirtualDisplay() : nil
     try engine.prepareProfile(in: home, zoom: zoom)
+    var environment = engine.environment(home: home.path, zoom: zoom, display: display?.name)
+    if let fontConfiguration { environment["FONTCONFIG_FILE"] = fontConfiguration }
     process = try ChildProcess(
       [program] + engine.arguments(profile: home.path, zoom: zoom, address: address),
-      environment: engine.environment(home: home.path, zoom: zoom, display: display?.name),
-      log: log)
+      environment: environment, log: log)
   }
 
   /// Whether the browser still runs.

@@ -8,10 +8,12 @@ const stillRules = `
   .band, .card { content-visibility: visible !important }`;
 /** A layout may want a card taller or shorter than it is by nature: without that. */
 const unboundRules = ".card { min-height: 0 !important; max-height: none !important }";
-/** Cards are natural when no height is declared for them. */
-const naturalRules = ".card { height: auto !important }";
+/** Cards, and texts around them, are natural when no height is declared for them. */
+const naturalRules = ".card, .prose { height: auto !important }";
 
 const cardsOf = (page) => [...page.querySelectorAll("article.card")];
+/** Everything with a declared height, in the order of the document. */
+const statedOf = (page) => [...page.querySelectorAll("article.card, .prose[id]")];
 const boxOf = (element) => {
   const box = element.getBoundingClientRect();
   return { left: box.left, top: box.top, width: box.width, height: box.height };
@@ -20,6 +22,11 @@ const boxOf = (element) => {
 const cardBox = (card) => {
   const strip = card.closest(".strip"), box = boxOf(card);
   return strip ? { ...box, left: box.left + strip.scrollLeft } : box;
+};
+/** The same for a comparison: a placed card stands in its band, wherever what is above moves that. */
+const comparedBox = (element) => {
+  const box = cardBox(element), band = isPlaced(element) && element.closest(".band");
+  return band ? { ...box, top: box.top - boxOf(band).top } : box;
 };
 const isPlaced = (card) =>
   card.ownerDocument.defaultView.getComputedStyle(card).position === "absolute";
@@ -87,27 +94,30 @@ function compare(frame, setting, plan, result) {
   const found = (kind, more) => result.findings.push({ kind, ...where, ...more });
   page.adoptedStyleSheets = [];
   const boxes = cards.map(cardBox);
+  const stated = statedOf(page);
   const styles = cards.map((card) => frame.contentWindow.getComputedStyle(card));
   const isBound = (style) => style.minHeight !== "auto" && parseFloat(style.minHeight) > 0
     || style.maxHeight !== "none";
   result.placed += styles.filter((style) => style.position === "absolute").length;
-  result.compared += cards.length;
+  result.compared += stated.length;
   result.settings.push({ ...where, rootFontSize: setting.rootFontSize,
     cardWidths: boxes.map((box) => box.width / setting.rootFontSize * 16) });
   lookAround(page, cards, boxes, plan, found);
   const bound = styles.some(isBound);
-  const mismatched = differences(frame, cards, boxes, stillRules, plan, found, new Set());
+  const mismatched =
+    differences(frame, stated, stated.map(comparedBox), stillRules, plan, found, new Set());
   if (!bound) return;
   page.adoptedStyleSheets = [sheet(frame, stillRules + unboundRules)];
-  differences(frame, cards, cards.map(cardBox), stillRules + unboundRules, plan, found, mismatched);
+  differences(frame, stated, stated.map(comparedBox), stillRules + unboundRules, plan, found,
+    mismatched);
 }
 
-/** The cards whose boxes change when their declared heights go; those known already are left out. */
+/** The cards and texts whose boxes change when their declared heights go; those known already are left out. */
 function differences(frame, cards, boxes, rules, plan, found, known) {
   const page = frame.contentDocument;
   const rem = parseFloat(frame.contentWindow.getComputedStyle(page.documentElement).fontSize);
   page.adoptedStyleSheets = [sheet(frame, rules + naturalRules)];
-  const natural = cards.map(cardBox);
+  const natural = cards.map(comparedBox);
   let isMoved = false;
   cards.forEach((card, index) => {
     const sides = sidesOf(card, plan, isMoved);
@@ -120,7 +130,8 @@ function differences(frame, cards, boxes, rules, plan, found, known) {
     if (!side) return;
     known.add(card);
     isMoved = true;
-    found("height", { card: card.id, side, lines, predicted: boxes[index].height,
+    found("height", { card: card.id, side, lines,
+      detail: card.matches(".prose") ? lines[0] : undefined, predicted: boxes[index].height,
       actual: natural[index].height, cardWidth: boxes[index].width / rem * 16 });
   });
   page.adoptedStyleSheets = [];

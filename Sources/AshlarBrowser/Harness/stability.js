@@ -3,7 +3,9 @@
 // Does anything move while fonts and images are still on their way?
 
 /** What must stay where it is from its first picture on. */
-const anchors = "article.card, main, header, footer, nav, h1, h2";
+const anchors = "article.card, .prose, main, header, footer, nav, h1, h2";
+/** What keeps its place and its size, whatever font draws the text in it. */
+const stated = "article.card, .prose[id]";
 
 /**
  * Loads a page while the server holds its fonts and images back, and looks twice: once with the
@@ -14,7 +16,8 @@ async function watchLoading(page, width, plan, result) {
   const found = (kind, more) => result.findings.push({ kind, scale: 100, width, ...more });
   await post("hold", {});
   let early = null;
-  const loading = open(page, width, (frame) => { early = firstPicture(frame); });
+  const loading = open(page, width + scrollBarWidth(),
+    (frame) => { early = firstPicture(frame); });
   const first = await early;
   // Past the 100 ms in which a font to come leaves its text invisible, so that a frame shows it.
   await pause(200);
@@ -40,6 +43,16 @@ async function watchLoading(page, width, plan, result) {
   frame.remove();
 }
 
+/** What a classic scroll bar takes of a frame's width: on phones, whose widths are asked for, bars take none. */
+function scrollBarWidth() {
+  const box = document.createElement("div");
+  box.style = "overflow: scroll; width: 100px; height: 100px; position: absolute";
+  document.body.append(box);
+  const width = 100 - box.clientWidth;
+  box.remove();
+  return width;
+}
+
 /** The boxes as soon as the page's styles are there and a frame is drawn with them. */
 async function firstPicture(frame) {
   for (let attempt = 0; attempt < 600; attempt++) {
@@ -63,6 +76,11 @@ function drawn(frame) {
   return Promise.race([new Promise((resume) => next(() => next(resume))), pause(500)]);
 }
 
+/** Whether a node stands inside of what has a stated height. */
+function isInside(node) {
+  return Boolean(node?.parentElement?.closest(stated));
+}
+
 /** Chromium's layout-shift entries for the page in the frame, each with what moved. */
 async function layoutShifts(frame) {
   const Observer = frame.contentWindow.PerformanceObserver;
@@ -73,17 +91,16 @@ async function layoutShifts(frame) {
     setTimeout(() => resume(observer.takeRecords()), 200);
   });
   // What comes before the first paint nobody has seen. Words that only grow narrower or wider in their line, as
-  // another font draws them, leave their text's box where it was. A fallback font that breaks a card's lines
-  // elsewhere moves what follows in the same card, and nothing else: `moved` watches the cards themselves.
+  // another font draws them, leave their text's box where it was. A fallback font that breaks lines elsewhere moves what
+  // follows in the same card or text of stated height, and nothing else: `moved` watches these themselves.
   const [paint] = frame.contentWindow.performance.getEntriesByName("first-paint");
   const name = (node) => node?.id || node?.className || node?.nodeName || "";
   const place = (box) => `${box.x},${box.y} ${box.width}x${box.height}`;
-  const isInsideCard = (node) => Boolean(node?.parentElement?.closest("article.card"));
   const moves = (source) => place(source.previousRect) !== place(source.currentRect)
-    && !isInsideCard(source.node);
+    && !isInside(source.node);
   const seen = entries.filter((entry) => entry.startTime > (paint?.startTime ?? 0)
     && !(entry.sources?.length > 0 && !entry.sources.some(moves)));
   return seen.map((entry) => ({ value: entry.value,
-    sources: (entry.sources ?? []).map((source) => `${name(source.node)} from `
+    sources: (entry.sources ?? []).filter(moves).map((source) => `${name(source.node)} from `
       + `${place(source.previousRect)} to ${place(source.currentRect)}`) }));
 }

@@ -30,6 +30,10 @@ public struct ThemeConfiguration: Hashable, Sendable {
   public var blockGap: Int?
   public var titleGap: Int?
   public var metaGap: Int?
+  /// What the page's titles and introductions have on both sides inside the board, and inside a banner, in whole even CSS
+  /// pixels.
+  public var textInset: Int?
+  public var bannerPadding: Int?
   /// The radius of a card's corners, and of a picture's in it, in CSS pixels.
   public var cardRadius: Double?
   public var pictureRadius: Double?

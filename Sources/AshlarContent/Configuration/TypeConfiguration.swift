@@ -6,6 +6,13 @@ public struct TypeConfiguration: Hashable, Sendable {
     case body
     case title, meta, quote, code
     case heading1, heading2, heading3, heading4, heading5, heading6
+    /// The title of a page or of a banner, and its size on narrow pages.
+    case pageTitle, narrowPageTitle
+    /// What stands below a page's title.
+    case lead
+    case sectionTitle
+    /// What stands at the end of each page.
+    case footer
   }
 
   /// How letters are written, whatever the author typed.
@@ -51,6 +58,10 @@ extension TypeConfiguration {
       // A size alone brings a line height of its own.
       if own.0 != nil || own.1 != nil { lineHeight = own.1 ?? (own.0 == nil ? lineHeight : nil) }
       size = own.0 ?? size
+    }
+    // It is the same text as `pageTitle`, only smaller.
+    guard kind != .narrowPageTitle else { return fields.finish() }
+    if kind != .body {
       isBold = fields.boolean("bold") ?? isBold
       font = fields.choice("font") ?? font
     }

@@ -199,7 +199,8 @@ enum KeyTexts {
       example: "24"),
     "theme.type": KeyText("how kinds of text are set", example: "{title: {size: 22}}"),
     "theme.type.KIND": KeyText(
-      "how one kind of text is set: body, title, meta, quote, code, heading1 to heading6",
+      "how one kind of text is set: body, title, meta, quote, code, heading1 to heading6; around the cards"
+        + " pageTitle, narrowPageTitle (only its size and lineHeight), lead, sectionTitle, footer",
       example: "{case: upper}"),
     "theme.type.KIND.size": KeyText("the size, in px; body has `textSize`", example: "22"),
     "theme.type.KIND.lineHeight": KeyText("the height of a line, in px", example: "32"),
@@ -220,6 +221,13 @@ enum KeyTexts {
     "theme.blockGap": KeyText("the space between two blocks of text", example: "12"),
     "theme.titleGap": KeyText("the space below a card's title", example: "8"),
     "theme.metaGap": KeyText("the space above a card's date and tags", example: "12"),
+    "theme.textInset": KeyText(
+      "the space at both sides of titles, introductions, masthead and footer, inside the board's edges",
+      standard: "0",
+      example: "16"),
+    "theme.bannerPadding": KeyText(
+      "the space at both sides of a banner's text; half of it on phones, but no less than 16",
+      standard: "40", example: "24"),
     "theme.cardRadius": KeyText("the radius of a card's corners", standard: "4", example: "0"),
     "theme.pictureRadius": KeyText(
       "the radius of the corners of a card's picture", standard: "0", example: "16"),

@@ -32,7 +32,8 @@ package struct ThemeStyleCheck {
     for selector in declaration.selectors where !free.contains(selector) {
       guard let token = Self.token(for: declaration, at: selector) else { continue }
       report.error(
-        "'\(declaration.property)' at '\(selector)' changes what cards were measured with",
+        "'\(declaration.property)' at '\(selector)' changes what"
+          + " \(SelectorPlace(selector).isOfTexts ? "the page's texts" : "cards") were measured with",
         line: line, column: column, hint: token)
       return
     }
@@ -60,6 +61,40 @@ package struct ThemeStyleCheck {
     case .card where property.hasPrefix("margin"): return nil
     case .card where isRelative, .inside where isRelative: return nil
     case .card, .inside: return isMetric(property) ? tokenHint(property, selector) : nil
+    case .text: return isMetric(property) ? textHint(property, selector) : nil
+    case .frame:
+      let isToken = ["--text-inset", "--banner-padding"].contains {
+        declaration.value.contains("var(\($0))")
+      }
+      return narrowing.contains(property) && !isToken
+        ? "set 'textInset' or 'bannerPadding' in theme.yaml" : nil
+    }
+  }
+
+  /// What decides how wide the lines are in a box around texts.
+  private static let narrowing: Set<String> = [
+    "padding", "padding-inline", "padding-inline-start", "padding-inline-end", "padding-left",
+    "padding-right", "width", "max-width", "inline-size", "max-inline-size", "border-inline",
+    "border-inline-width", "border-left", "border-right",
+  ]
+
+  /// The token that says the same of a text around the cards.
+  private static func textHint(_ property: String, _ selector: String) -> String {
+    let subject = SelectorPlace.subject(of: selector)
+    let kinds = [
+      ("page-title", "pageTitle"), ("h1", "pageTitle"), ("section-title", "sectionTitle"),
+      ("h2", "sectionTitle"), ("page-footer", "footer"), ("passage", "body"),
+    ]
+    let kind = kinds.first { subject.contains($0.0) || selector.contains(".\($0.0)") }?.1 ?? "lead"
+    switch property {
+    case "font-size", "font", "line-height":
+      return "set 'type: {\(kind): {size: 24, lineHeight: 32}}'"
+    case "letter-spacing": return "set 'type: {\(kind): {letterSpacing: 0.25px}}'"
+    case "text-transform": return "set 'type: {\(kind): {case: upper}}'"
+    case "font-weight": return "set 'type: {\(kind): {bold: true}}'"
+    case "font-family": return "set 'type: {\(kind): {font: text}}'"
+    default:
+      return "remove it, or give the space to '.lead', '.section-header' or '.section-footer'"
     }
   }
 
@@ -137,7 +172,17 @@ private enum SelectorPlace {
   case anywhere
   /// What cards inherit from.
   case root
+  /// A box around texts that stand above, between or below the cards; something in it.
+  case frame, text
   case elsewhere
+
+  /// Around texts whose heights a page states.
+  private static let frames: Set<String> = [
+    "lead", "section-header", "section-footer", "pinned", "banner",
+  ]
+
+  /// Whether it is about texts around the cards.
+  var isOfTexts: Bool { self == .frame || self == .text }
 
   init(_ selector: String) {
     let subject = Self.subject(of: selector)
@@ -158,6 +203,14 @@ private enum SelectorPlace {
       || !own.isDisjoint(with: ["page", "section", "cards", "band"])
     {
       self = .root
+    } else if !own.isDisjoint(with: Self.frames) {
+      self = .frame
+    } else if !classes.isDisjoint(
+      with: Self.frames.union([
+        "prose", "page-title", "page-lead", "section-title", "passage", "page-footer",
+      ]))
+    {
+      self = .text
     } else if own.isEmpty, !subject.contains("#"), !subject.contains("["),
       classes.isSubset(of: ["page", "section", "cards", "band"])
     {

@@ -45,14 +45,14 @@ struct CodeBlock: BlockKind {
 
   static func write(_ style: StyleSheet, to css: inout CSSWriter) {
     css.append(
-      ".card code{font-family:var(--code-family);font-size:\(style.codeScale)em}\n.card pre{font-family:var(--code-family);"
+      "\(StyleSheet.typeset) code{font-family:var(--code-family);font-size:\(style.codeScale)em}\n\(StyleSheet.typeset) pre{font-family:var(--code-family);"
     )
     css.append("padding", rem: style.codePadding)
     css.append("font-size", rem: style.code.fontSize)
     css.append("line-height", rem: style.code.lineHeight)
     style.writeSpacing(of: style.code, to: &css)
     css.append("white-space:pre-wrap;overflow:visible}\n")
-    css.append(".card pre code{font-size:inherit}\n")
+    css.append("\(StyleSheet.typeset) pre code{font-size:inherit}\n")
   }
 
   /// The code as all browsers draw it alike: without control characters and soft hyphens, separators

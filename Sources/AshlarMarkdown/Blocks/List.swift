@@ -86,24 +86,25 @@ struct List: BlockKind {
 
   /// Markers are drawn by the item, out of flow: native ones change heights in two engines.
   static func write(_ style: StyleSheet, to css: inout CSSWriter) {
-    css.append(".card :is(ul,ol){list-style:none;")
+    css.append("\(StyleSheet.typeset) :is(ul,ol){list-style:none;")
     css.append("padding-inline-start", rem: style.listIndent)
     css.append("}\n")
     for digits in 3...10 {
-      css.append(".card .d\(digits){")
+      css.append("\(StyleSheet.typeset) .d\(digits){")
       css.append("padding-inline-start", rem: style.listIndent + 10 * Double(digits - 2))
       css.append("}\n")
     }
-    css.append(".card :is(ul,ol).deep{padding-inline-start:0}\n")
-    css.append(".card li{position:relative;")
+    css.append("\(StyleSheet.typeset) :is(ul,ol).deep{padding-inline-start:0}\n")
+    css.append("\(StyleSheet.typeset) li{position:relative;")
     css.append("min-height", rem: style.body.lineHeight)
     css.append("}\n.card.quote blockquote li{")
     css.append("min-height", rem: style.quotation.lineHeight)
-    css.append("}\n.card li+li{")
+    css.append("}\n\(StyleSheet.typeset) li+li{")
     css.append("margin-block-start", rem: style.blockGap)
     css.append(
-      "}\n.card :is(.tight>li,.footnotes>ol>li)+li,.card :is(.tight>li,.footnotes>ol>li)>*+*{")
+      "}\n\(StyleSheet.typeset) :is(.tight>li,.footnotes>ol>li)+li,\(StyleSheet.typeset) :is(.tight>li,.footnotes>ol>li)>*+*{"
+    )
     css.append("margin-block-start", rem: style.tightGap)
-    css.append("}\n.card li.task>input+*{margin-block-start:0}\n")
+    css.append("}\n\(StyleSheet.typeset) li.task>input+*{margin-block-start:0}\n")
   }
 }

@@ -37,14 +37,14 @@ struct Picture: BlockKind {
   static func write(_ style: StyleSheet, to css: inout CSSWriter) {
     css.append(
       """
-      .card img{display:block;width:100%;height:auto;object-fit:cover}
-      .card .pic{display:block}.card a.pic>img{height:100%}
-      .card .inline{display:inline-block;vertical-align:middle;max-width:100%;
+      \(StyleSheet.typeset) img{display:block;width:100%;height:auto;object-fit:cover}
+      \(StyleSheet.typeset) .pic{display:block}\(StyleSheet.typeset) a.pic>img{height:100%}
+      \(StyleSheet.typeset) .inline{display:inline-block;vertical-align:middle;max-width:100%;
       """)
     css.append("height", rem: style.inlineImageHeight)
     // A margin box without height never makes a line taller, whatever the text around it.
     css.append("margin-block", rem: -style.inlineImageHeight / 2)
-    css.append("}\n.card .figure{line-height:0}\n")
+    css.append("}\n\(StyleSheet.typeset) .figure{line-height:0}\n")
   }
 }
 

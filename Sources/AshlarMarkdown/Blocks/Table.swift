@@ -85,12 +85,16 @@ struct Table: BlockKind {
   }
 
   static func write(_ style: StyleSheet, to css: inout CSSWriter) {
-    css.append(".card .table{overflow-x:auto;overflow-y:hidden;scrollbar-width:none}\n")
-    css.append(".card table{width:100%;border-collapse:separate;border-spacing:0}\n")
-    css.append(".card :is(td,th){text-align:start;vertical-align:top;")
+    css.append(
+      "\(StyleSheet.typeset) .table{overflow-x:auto;overflow-y:hidden;scrollbar-width:none}\n")
+    css.append(
+      "\(StyleSheet.typeset) table{width:100%;border-collapse:separate;border-spacing:0}\n")
+    css.append("\(StyleSheet.typeset) :is(td,th){text-align:start;vertical-align:top;")
     css.append("height", rem: style.body.lineHeight + 2 * style.cellPaddingBlock)
     css.append("padding-block", rem: style.cellPaddingBlock)
     css.append("padding-inline", rem: style.cellPaddingInline)
-    css.append("}\n.card th{font-weight:700}.card .c{text-align:center}.card .e{text-align:end}\n")
+    css.append(
+      "}\n\(StyleSheet.typeset) th{font-weight:700}\(StyleSheet.typeset) .c{text-align:center}\(StyleSheet.typeset) .e{text-align:end}\n"
+    )
   }
 }

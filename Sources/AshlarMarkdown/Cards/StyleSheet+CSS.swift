@@ -16,10 +16,11 @@ extension StyleSheet {
     writeText(to: &css)
     writeBlocks(to: &css)
     for kind in BlockCatalogue.kinds { kind.write(self, to: &css) }
+    writePageTexts(to: &css)
     writeJoiningLanguages(to: &css)
     writeMinimumSizes(to: &css)
     for width in inlineImageWidths.sorted() {
-      css.append(".card .iw\(width){")
+      css.append("\(Self.typeset) .iw\(width){")
       css.append("width", rem: Double(width))
       css.append("}\n")
     }
@@ -43,7 +44,7 @@ extension StyleSheet {
   private func writeText(to css: inout CSSWriter) {
     css.append(
       """
-      .card{display:flow-root;overflow-wrap:anywhere;font-synthesis:none;hyphens:manual;\
+      \(Self.typeset){display:flow-root;overflow-wrap:anywhere;font-synthesis:none;hyphens:manual;\
       text-wrap:wrap;text-spacing-trim:space-all;text-autospace:no-autospace;\
       tab-size:8;box-sizing:border-box;
       """)
@@ -53,17 +54,17 @@ extension StyleSheet {
     css.append("font-weight:400;font-style:normal}\n")
     css.append(
       """
-      .card *{margin:0;padding:0;border:0;box-sizing:border-box;font-size:inherit;line-height:inherit}
-      .card :is(em,strong,code,a,del,sub,sup){line-height:0}
-      .card em{font-style:italic}.card strong{font-weight:700}
-      .card sup{vertical-align:super;font-size:\(referenceScale)em}
-      .card .nw{white-space:nowrap}
-      .card .cjk{font-kerning:none}
-      .card .ltr{unicode-bidi:bidi-override;direction:ltr}
-      .card .rtl{unicode-bidi:bidi-override;direction:rtl}
-      .card :is(.emoji,.tofu){display:inline-block;overflow-x:clip;width:1.25em;height:0;line-height:0;text-align:center;white-space:nowrap}
-      .card .tofu{width:1em}
-      .card:lang(ja),.card:lang(zh),.card:lang(ko){line-break:strict;font-kerning:none}
+      \(Self.typeset) *{margin:0;padding:0;border:0;box-sizing:border-box;font-size:inherit;line-height:inherit}
+      \(Self.typeset) :is(em,strong,code,a,del,sub,sup){line-height:0}
+      \(Self.typeset) em{font-style:italic}\(Self.typeset) strong{font-weight:700}
+      \(Self.typeset) sup{vertical-align:super;font-size:\(referenceScale)em}
+      \(Self.typeset) .nw{white-space:nowrap}
+      \(Self.typeset) .cjk{font-kerning:none}
+      \(Self.typeset) .ltr{unicode-bidi:bidi-override;direction:ltr}
+      \(Self.typeset) .rtl{unicode-bidi:bidi-override;direction:rtl}
+      \(Self.typeset) :is(.emoji,.tofu){display:inline-block;overflow-x:clip;width:1.25em;height:0;line-height:0;text-align:center;white-space:nowrap}
+      \(Self.typeset) .tofu{width:1em}
+      \(Self.typeset):is(:lang(ja),:lang(zh),:lang(ko)){line-break:strict;font-kerning:none}
 
       """)
     writeShapingEdges(to: &css)
@@ -73,22 +74,22 @@ extension StyleSheet {
   /// Engines differ in whether they shape across the edges of elements of one font; none of them does when
   /// the two sides ask for other features, be it ones that no font has.
   private func writeShapingEdges(to css: inout CSSWriter) {
-    css.append(".card{--apart:\"apt0\"}")
+    css.append("\(Self.typeset){--apart:\"apt0\"}")
     for group in ShapingGroup.allCases {
       for (number, selector) in group.selectors {
         let feature = "\"apt\(number)\""
         css.append("\(selector){--apart:\(feature);font-feature-settings:\(feature)}")
       }
     }
-    css.append(".card .nw{font-feature-settings:var(--apart),\"apt5\"}\n")
+    css.append("\(Self.typeset) .nw{font-feature-settings:var(--apart),\"apt5\"}\n")
   }
 
   private func writeTextKinds(to css: inout CSSWriter) {
-    css.append(".card .title{")
+    css.append("\(Self.typeset) .title{")
     write(title, to: &css)
     css.append("}\n")
     for (index, heading) in headings.enumerated() {
-      css.append(".card .h\(index + 1){")
+      css.append("\(Self.typeset) .h\(index + 1){")
       write(heading, to: &css)
       css.append("}\n")
     }
@@ -101,15 +102,15 @@ extension StyleSheet {
 
   /// What the letters of some languages need whatever the kind of text.
   private func writeJoiningLanguages(to css: inout CSSWriter) {
-    if hasLigatures { css.append(".card code,.card .nl{font-variant-ligatures:none}\n") }
-    let joining = ".card:is(\(StyleSheet.joiningLanguages))"
+    if hasLigatures { css.append("\(Self.typeset) :is(code,.nl){font-variant-ligatures:none}\n") }
+    let joining = "\(Self.typeset):is(\(StyleSheet.joiningLanguages))"
     // What blocks say of themselves must give way, too.
     let all = hasLigatures || hasSpacing ? "\(joining),\(joining) *" : joining
     css.append("\(all){font-variant-ligatures:normal")
     // Engines differ on letters that join: some space them all the same.
     if hasSpacing { css.append(";letter-spacing:0") }
     css.append("}\n")
-    if hasSpacing { css.append(".card .ns{letter-spacing:0}\n") }
+    if hasSpacing { css.append("\(Self.typeset) .ns{letter-spacing:0}\n") }
   }
 
   /// Languages whose scripts are drawn with ligatures.
@@ -127,18 +128,26 @@ extension StyleSheet {
     let kinds =
       [(".thai", body), (".thai .title", title), (".thai .meta", meta), (".thai pre", code)]
       + headings.enumerated().map { (".thai .h\($0.offset + 1)", $0.element) }
-    var selectors = kinds.filter { $0.1.fontSize < MinimumFontSize.thai }.map { ".card \($0.0)" }
+    var selectors = kinds.filter { $0.1.fontSize < MinimumFontSize.thai }.map {
+      "\(Self.typeset) \($0.0)"
+    }
     if quotation.fontSize < MinimumFontSize.thai {
       selectors.append(".card.quote .thai blockquote :is(p,li)")
     }
+    for kind in PageTextKind.allCases {
+      guard let block = kind.block(in: self), block.fontSize < MinimumFontSize.thai else {
+        continue
+      }
+      selectors.append(kind.selector(inThai: true))
+    }
     if body.fontSize < MinimumFontSize.thai { selectors.append(".card .thai .more") }
     if !selectors.isEmpty { css.append("\(selectors.joined(separator: ",")){font-size:\(size)}\n") }
-    css.append(".card .thai code{font-size:max(\(codeScale)em,\(size))}\n")
-    css.append(".card .thai pre code{font-size:inherit}\n")
-    css.append(".card .thai sup{font-size:max(\(referenceScale)em,\(size))}\n")
+    css.append("\(Self.typeset) .thai code{font-size:max(\(codeScale)em,\(size))}\n")
+    css.append("\(Self.typeset) .thai pre code{font-size:inherit}\n")
+    css.append("\(Self.typeset) .thai sup{font-size:max(\(referenceScale)em,\(size))}\n")
   }
 
-  private func write(
+  func write(
     _ block: TextBlockStyle, to css: inout CSSWriter
   ) {
     css.append("font-family:var(--\(block.role)-family);")
@@ -170,7 +179,7 @@ extension StyleSheet {
   private func writeBlocks(to css: inout CSSWriter) {
     css.append(".card .body{")
     css.append("padding", rem: cardPadding)
-    css.append("}\n.card :is(.body,.clip,blockquote,li)>*+*{")
+    css.append("}\n\(Self.typeset) :is(.body,.clip,blockquote,li)>*+*{")
     css.append("margin-block-start", rem: blockGap)
     css.append("}\n.card .body>.title+*{")
     css.append("margin-block-start", rem: titleGap)
@@ -183,12 +192,12 @@ extension StyleSheet {
     css.append("margin-block-start", rem: moreGap)
     css.append("font-size", rem: body.fontSize)
     css.append("line-height", rem: body.lineHeight)
-    css.append("}\n.card blockquote{")
+    css.append("}\n\(Self.typeset) blockquote{")
     css.append("padding-inline-start", rem: quoteIndent)
-    css.append("}\n.card hr{")
+    css.append("}\n\(Self.typeset) hr{")
     css.append("height", rem: ruleHeight)
-    css.append("}\n.card .footnotes{")
+    css.append("}\n\(Self.typeset) .footnotes{")
     css.append("padding-block-start", rem: footnotesGap)
-    css.append("}\n.card .deep{padding-inline-start:0}\n")
+    css.append("}\n\(Self.typeset) .deep{padding-inline-start:0}\n")
   }
 }

@@ -159,7 +159,7 @@ package struct CardPreparation {
   mutating func cell(_ text: inout InlineText, isHeader: Bool) -> PreparedText? {
     guard !text.isEmpty else { return nil }
     var block = style.body
-    block.isBold = isHeader
+    block.isBold = block.isBold || isHeader
     if let hyphenator { text.hyphenate(with: hyphenator, division: .all) }
     let paragraph = prepare(&text, in: block, whiteSpace: .normal)
     return PreparedText(

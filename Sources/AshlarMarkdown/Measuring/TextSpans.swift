@@ -61,9 +61,10 @@ enum ShapingGroup: UInt8, CaseIterable {
   /// The selectors of the group's elements in a card, for each of its numbers.
   var selectors: [(number: UInt8, selector: String)] {
     let element = element
-    if self == .link { return [(rawValue, ".card \(element)")] }
-    let outer = ".card \(element),.card \(element) \(element) \(element)"
-    return [(rawValue, outer), (number(depth: 2), ".card \(element) \(element)")]
+    if self == .link { return [(rawValue, "\(StyleSheet.typeset) \(element)")] }
+    let outer =
+      "\(StyleSheet.typeset) \(element),\(StyleSheet.typeset) \(element) \(element) \(element)"
+    return [(rawValue, outer), (number(depth: 2), "\(StyleSheet.typeset) \(element) \(element)")]
   }
 
   private var element: String {

@@ -26,6 +26,17 @@ public struct StyleSheet: Sendable, Hashable {
   ]
   /// Code blocks; code in text takes `codeScale` of the text around it.
   public var code = TextBlockStyle(fontSize: 14, lineHeight: 24, role: .code)
+  /// A page's title, a banner's, and what stands below the first.
+  public var pageTitle = TextBlockStyle(
+    fontSize: 40, lineHeight: 48, role: .heading, isBold: true)
+  public var lead = TextBlockStyle(fontSize: 18, lineHeight: 24, role: .text)
+  /// The title of a page and of a banner where the page is narrow: another size of the same letters.
+  public var narrowPageTitle = TextSize(fontSize: 32, lineHeight: 40)
+  /// A section's title.
+  public var sectionTitle = TextBlockStyle(
+    fontSize: 26, lineHeight: 32, role: .heading, isBold: true)
+  /// What stands at the end of each page.
+  public var footer = TextBlockStyle(fontSize: 14, lineHeight: 24, role: .text)
   /// The size of code in text, as a fraction of the text around it.
   public var codeScale = 0.875
   /// The size of footnote references, as a fraction of the text around them.
@@ -59,6 +70,11 @@ public struct StyleSheet: Sendable, Hashable {
   /// The least room that a line has, in font sizes. Engines cut words wider than their lines in their own ways, so no line
   /// may be narrower; where a card leaves less, its text reaches over its padding, and past that it scrolls sideways.
   public var leastLineWidth = 4.0
+  /// At both sides of titles and introductions inside the board's edges, and inside a banner's.
+  public var textInset = 0.0
+  public var bannerPadding = 40.0
+  /// The most that introductions and the like are wide.
+  public var proseWidth = 704.0
   /// The height of an image in text, and of one whose proportions are unknown.
   public var inlineImageHeight = 20.0
   public var placeholderHeight = 200.0
@@ -67,6 +83,9 @@ public struct StyleSheet: Sendable, Hashable {
   public var ligatedRoles: Set<FontRole> = []
 
   public init() {}
+
+  /// The selector of what is set by the rules of a card's insides: cards, and the texts of pages around them.
+  package static let typeset = ":is(.card,.prose)"
 }
 
 /// How one kind of text block is set.
@@ -86,6 +105,17 @@ public struct TextBlockStyle: Sendable, Hashable {
     self.lineHeight = lineHeight
     self.role = role
     self.isBold = isBold
+  }
+}
+
+/// The size of a text's letters and lines, in CSS pixels.
+public struct TextSize: Sendable, Hashable {
+  public var fontSize: Double
+  public var lineHeight: Double
+
+  public init(fontSize: Double, lineHeight: Double) {
+    self.fontSize = fontSize
+    self.lineHeight = lineHeight
   }
 }
 
@@ -151,12 +181,18 @@ extension StyleSheet {
     [2, 4, 8].first { step in
       let scale = Double(step) / 16
       return LayoutUnit.isOnAllGrids(cardPadding * scale)
-        && textBlocks.allSatisfy { ($0.lineHeight * scale).rounded() == $0.lineHeight * scale }
+        && lineHeights.allSatisfy { ($0 * scale).rounded() == $0 * scale }
     } ?? 16
   }
 
   /// Every kind of text block.
-  private var textBlocks: [TextBlockStyle] { [body, quotation, title, meta, code] + headings }
+  private var textBlocks: [TextBlockStyle] {
+    [body, quotation, title, meta, code, pageTitle, lead, sectionTitle, footer] + headings
+  }
+
+  private var lineHeights: [Double] {
+    textBlocks.map(\.lineHeight) + [narrowPageTitle.lineHeight]
+  }
 
   /// Whether a kind of text is drawn with its fonts' common ligatures.
   func drawsLigatures(_ block: TextBlockStyle) -> Bool {

@@ -56,7 +56,7 @@ struct FontFiles: Sendable {
     unlimited.cssFamily = "j\(index)"
     unlimited.drawsScript = false
     writeFace(unlimited, path: path, scalars: [])
-    css.append(".card .j\(index){font-family:j\(index),sans-serif;line-height:0}\n")
+    css.append("\(StyleSheet.typeset) .j\(index){font-family:j\(index),sans-serif;line-height:0}\n")
   }
 
   private mutating func add(

@@ -26,6 +26,13 @@ struct MastheadStyle {
         of: configuration.title, shaper: shaper, fontSize: 20,
         stack: FontRole.heading.stack(isBold: true, isItalic: false)))
     css.append("}\n")
+    css.append(".comfort{")
+    css.append(
+      "--label",
+      rem: width(
+        of: interfaceWords.textSize, shaper: shaper, fontSize: 16,
+        stack: FontRole.text.stack(isBold: false, isItalic: false)))
+    css.append("}\n")
     for (className, name) in links {
       css.append(".masthead .\(className){")
       css.append(

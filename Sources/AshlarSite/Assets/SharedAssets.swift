@@ -27,7 +27,7 @@ struct SharedAssets: Sendable {
       words: typesetting.words)
     let styles =
       StyleFile.bytes(
-        style: typesetting.style, theme: theme, tokens: site.configuration.theme, fonts: fonts,
+        style: typesetting.style, theme: theme, configuration: site.configuration, fonts: fonts,
         inlineImageWidths: inlineImageWidths) + masthead.css + Self.pictureStyle(pictures)
     style = "assets/style.\(ContentHash.text(of: styles)).css"
     preloads = fonts.preloads

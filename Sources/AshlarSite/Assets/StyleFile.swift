@@ -5,11 +5,13 @@ internal import AshlarMarkdown
 /// The style sheet that all pages share: fonts, the insides of cards, and the theme.
 enum StyleFile {
   static func bytes(
-    style: StyleSheet, theme: ThemeFiles, tokens: ThemeConfiguration, fonts: FontFiles,
+    style: StyleSheet, theme: ThemeFiles, configuration: SiteConfiguration, fonts: FontFiles,
     inlineImageWidths: Set<Int>
   ) -> [UInt8] {
-    fonts.css.bytes + properties(tokens) + theme.styles.flatMap(\.bytes)
+    let limit = PageRange.narrowLimit(of: configuration.breakpoints.dropFirst())
+    return fonts.css.bytes + properties(configuration.theme) + theme.styles.flatMap(\.bytes)
       + style.css(inlineImageWidths: inlineImageWidths)
+      + style.narrowCSS(below: limit.map { $0 * 16 })
   }
 
   /// The tokens as custom properties, for the theme's styles.

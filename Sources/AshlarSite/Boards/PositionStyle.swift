@@ -10,6 +10,8 @@ internal import AshlarMarkdown
 struct PositionStyle {
   private let board: PlannedBoard
   private let entries: [PreparedEntry]
+  /// The texts around the cards.
+  private let texts: [StatedText]
   private var css = CSSWriter()
   /// The column classes of each card, section by section.
   private(set) var classes: [[String]]
@@ -19,9 +21,10 @@ struct PositionStyle {
     section.isStrip ? Int.max : 50
   }
 
-  init(board: PlannedBoard, entries: [PreparedEntry]) {
+  init(board: PlannedBoard, entries: [PreparedEntry], texts: [StatedText]) {
     self.board = board
     self.entries = entries
+    self.texts = texts
     classes = board.sections.map { Array(repeating: "", count: $0.cards.count) }
   }
 
@@ -29,11 +32,12 @@ struct PositionStyle {
   ///
   /// - Parameters:
   ///   - placed: where the cards stand at every breakpoint but the first.
+  ///   - texts: those around the cards.
   static func make(
-    _ board: PlannedBoard, placed: PlacedBoard, entries: [PreparedEntry],
+    _ board: PlannedBoard, placed: PlacedBoard, entries: [PreparedEntry], texts: [StatedText],
     colour: (_ picturePath: String) -> PictureColour?
   ) -> (css: [UInt8], classes: [[String]]) {
-    var style = PositionStyle(board: board, entries: entries)
+    var style = PositionStyle(board: board, entries: entries, texts: texts)
     style.writeBackgrounds()
     style.writeColours(colour)
     style.writeBase(from: placed.breakpoints.first?.configuration.minimumWidth)
@@ -79,7 +83,8 @@ struct PositionStyle {
     css.append(rem: minimum * 16)
     css.append(
       """
-      ){.band{position:relative;pointer-events:none;content-visibility:auto}\
+      ){.prose[id]{overflow:auto;scrollbar-width:none}\
+      .band{position:relative;pointer-events:none;content-visibility:auto}\
       .band>.card{position:absolute;inset-inline-start:0;margin:0;pointer-events:auto;\
       overflow:auto;scrollbar-width:none}}
 
@@ -90,9 +95,11 @@ struct PositionStyle {
   private mutating func write(_ column: PhoneColumn, number: Int) {
     openRange(
       from: column.minimumWidth, until: column.maximumWidth, boardWidth: column.columnWidth)
-    css.append(".band>.card{overflow:auto;scrollbar-width:none}.strip>.band>.card{")
+    css.append(
+      ".band>.card,.prose[id]{overflow:auto;scrollbar-width:none}.strip>.band>.card{")
     css.append("width", rem: Double(column.cardWidth(inStrip: true)))
     css.append("}")
+    writeTexts(inRange: number)
     for section in board.sections {
       for (card, index) in zip(section.cards, section.phoneMeasures[number]) {
         let measure = entries[card.reference.entry].measure(card.reference, at: index)
@@ -131,12 +138,24 @@ struct PositionStyle {
     openRange(
       from: breakpoint.configuration.minimumWidth, until: maximum,
       boardWidth: breakpoint.configuration.boardWidth)
+    writeTexts(inRange: board.phoneColumns.count + letter)
     writeColumns(breakpoint, letter: letter)
     for (section, placed) in breakpoint.sections.enumerated() {
       writeBands(of: section, placed: placed)
       if let scroller = placed.scroller { write(scroller, section: section) }
     }
     css.append("}\n")
+  }
+
+  /// The heights of the texts around the cards, which would move the cards when a font comes that breaks them elsewhere.
+  private mutating func writeTexts(inRange range: Int) {
+    for text in texts {
+      let measure = text.measures[range]
+      css.append("#\(text.elementID){")
+      css.append("height", rem: measure.height)
+      css.append("}")
+      write(measure, id: text.elementID)
+    }
   }
 
   /// One class per distinct pair of inline start and width; the most common width is every card's.

@@ -182,18 +182,26 @@ struct EntryPreparer: Sendable {
     return links.url(of: Array(link.utf8), from: entry.path, root: root)
   }
 
-  /// Markdown of the site's configuration in normal flow, such as a section's introduction.
-  func html(ofMarkdown markdown: String, root: String) -> [UInt8] {
+  /// Markdown of the site's configuration as blocks.
+  func document(ofMarkdown markdown: String) -> MarkdownDocument {
+    let source = Array(markdown.utf8)
+    return MarkdownDocument(parsing: source.span, file: SiteConfiguration.fileName)
+  }
+
+  /// What the configuration's Markdown refers to, as seen from a page.
+  func siteResources(root: String) -> CardResources {
     let entry = Entry(
-      id: "", path: "cards/_", source: Array(markdown.utf8), bodyOffset: 0, bodyLine: 1,
+      id: "", path: "cards/_", source: [], bodyOffset: 0, bodyLine: 1,
       frontMatter: FrontMatter())
-    let document = MarkdownDocument(
-      parsing: entry.source.span, file: SiteConfiguration.fileName)
-    var writer = CardHTML(
-      cardID: "", style: typesetting.style, resources: resources(of: entry, root: root),
-      headingOffset: 2)
-    document.write(to: &writer)
-    return writer.bytes
+    return resources(of: entry, root: root)
+  }
+
+  /// A face without content in the site's own language.
+  func siteFace(id: String) -> CardFace {
+    CardFace(
+      id: id, kind: .article, blocks: [], language: settings.language,
+      direction: settings.direction(of: FrontMatter()),
+      fontGroup: typesetting.fonts.groups.group(of: settings.language))
   }
 
   /// Prepares entries for what they are needed for, in parallel.

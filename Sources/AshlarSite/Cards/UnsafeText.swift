@@ -23,6 +23,18 @@ enum UnsafeText {
     }
   }
 
+  /// A warning for a text of the configuration.
+  ///
+  /// - Parameter width: the board's where it is so, in CSS pixels.
+  static func diagnostic(for text: String, width: Int) -> Diagnostic {
+    Diagnostic(
+      .warning,
+      "browsers may break the lines of '\(start(of: text))' differently on a board of \(width) px:"
+        + " no inset makes all of them safe",
+      at: SourceLocation(file: SiteConfiguration.fileName),
+      hint: "give its longest words soft hyphens")
+  }
+
   private static func start(of text: String) -> String {
     let words = text.filter { $0 != "\u{AD}" }.split(whereSeparator: \.isWhitespace).joined(
       separator: " ")

@@ -12,13 +12,15 @@ struct BoardPage: Page {
   /// The folder in the output that the board's feeds are in; nil without any.
   let feedFolder: String?
   private let planned: PlannedBoard
+  let texts: [PageText]
 
   var board: PlannedBoard? { planned }
   var entries: [Int] { planned.entries }
   var isListed: Bool { true }
   var drawsSiteMarkdown: Bool {
-    planned.sections.contains {
-      $0.configuration.introduction != nil || $0.configuration.footer != nil
+    texts.contains {
+      guard case .markdown = $0.content else { return false }
+      return true
     }
   }
 
@@ -34,7 +36,9 @@ struct BoardPage: Page {
   static func plan(
     _ board: BoardConfiguration, pages: [[PageSection]], in plan: inout SitePlan
   ) {
-    let title = board.title.isEmpty ? plan.site.configuration.title : board.title
+    let site = plan.site.configuration
+    let title = board.title.isEmpty ? site.title : board.title
+    let lead = PageText.lead(title: title, description: board.description(in: site))
     let cards = pages.lazy.joined().flatMap { $0.cards.lazy.map(\.entry) }
     let feedFolder = Feeds.folder(of: board, cards: cards, in: plan.site)
     for (index, sections) in pages.enumerated() {
@@ -43,28 +47,40 @@ struct BoardPage: Page {
         BoardPage(
           configuration: board, number: index + 1, pageCount: pages.count, address: address,
           feedFolder: feedFolder,
-          planned: plan.board(of: sections, at: address, title: title)))
+          planned: plan.board(of: sections, at: address, title: title),
+          texts: lead
+            + sections.enumerated().flatMap {
+              PageText.texts(of: $0.element.configuration, index: $0.offset)
+            } + PageText.footer(of: site)))
     }
   }
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     guard let placed else { preconditionFailure("a board is drawn before it is placed") }
+    let texts = drawing.texts[address] ?? PageTexts()
     let (css, classes) = PositionStyle.make(
-      planned, placed: placed, entries: drawing.entries,
+      planned, placed: placed, entries: drawing.entries, texts: texts.stated,
       colour: { drawing.pictures[$0]?.colour })
     let style = PageFile(
       path: "assets/\(configuration.id)-\(number).\(ContentHash.text(of: css)).css",
       content: .bytes(css))
     let shell = drawing.shell.pieces(
-      of: self, positions: style.path,
+      of: self, positions: style.path, texts: texts,
       picture: drawing.shell.baseURL.flatMap {
         OpenGraph.Picture(of: entries, in: drawing, base: $0 + "/")
       })
-    let content = BoardPageHTML(drawing: drawing).content(
+    let content = BoardPageHTML(drawing: drawing, texts: texts).content(
       of: planned, placed: placed, classes: classes, root: address.root)
     return [
       style,
       PageFile(path: address.path, content: .pieces([shell[0]] + content + [shell[1]])),
     ]
+  }
+}
+
+extension BoardConfiguration {
+  /// What the board's pages say below their title; the first board of a site says what the site is.
+  func description(in site: SiteConfiguration) -> String? {
+    summary ?? (title.isEmpty ? site.description : nil)
   }
 }

@@ -4,6 +4,7 @@ internal import AshlarMarkdown
 /// Writes the content of a board's page: its sections, bands and cards.
 struct BoardPageHTML: Sendable {
   let drawing: Drawing
+  let texts: PageTexts
 
   /// The sections as HTML, in pieces that share their bytes with the prepared cards.
   ///
@@ -18,14 +19,13 @@ struct BoardPageHTML: Sendable {
     let pictures = BoardPictures(
       board, placed: placed, root: root, entries: drawing.entries, pictures: drawing.pictures)
     for (index, section) in board.sections.enumerated() {
-      write(
-        section, index: index, classes: classes[index], root: root, pictures: pictures, to: &html)
+      write(section, index: index, classes: classes[index], pictures: pictures, to: &html)
     }
     return html.finish()
   }
 
   private func write(
-    _ section: PlannedBoard.Section, index: Int, classes: [String], root: String,
+    _ section: PlannedBoard.Section, index: Int, classes: [String],
     pictures: BoardPictures, to html: inout SharedHTML
   ) {
     let configuration = section.configuration
@@ -39,43 +39,40 @@ struct BoardPageHTML: Sendable {
     case .colour: html.append(" tinted")
     }
     html.append("\" id=\"s\(index)\"")
-    if configuration.title != nil { html.append(" aria-labelledby=\"h\(index)\"") }
+    if configuration.title != nil {
+      html.append(" aria-labelledby=\"\(PageText.titleID(ofSection: index))\"")
+    }
     html.append(">")
-    writeHeader(configuration, index: index, root: root, to: &html)
+    writeHeader(configuration, index: index, to: &html)
     if !section.cards.isEmpty {
       html.append("<div class=\"cards")
       html.append(stripAttributes(of: configuration))
       writeBands(section, index: index, classes: classes, pictures: pictures, to: &html)
       html.append("</div>")
     }
-    if let footer = configuration.footer {
-      html.append("<footer class=\"section-footer prose\">")
-      write(markdown: footer, root: root, to: &html)
+    if configuration.footer != nil {
+      html.append("<footer class=\"section-footer\">")
+      html.append(texts.html(of: PageText.footerID(ofSection: index)))
       html.append("</footer>")
     }
     html.append("</section>\n")
   }
 
   private func writeHeader(
-    _ section: SectionConfiguration, index: Int, root: String, to html: inout SharedHTML
+    _ section: SectionConfiguration, index: Int, to html: inout SharedHTML
   ) {
+    let title = texts.html(of: PageText.titleID(ofSection: index))
     // A pinned title stays while its section passes, so it is the section's own child.
-    if let title = section.title, section.isHeaderPinned {
-      html.append("<h2 class=\"pinned\" id=\"h\(index)\">")
-      html.append(escaping: Array(title.utf8))
-      html.append("</h2>")
+    if section.title != nil, section.isHeaderPinned {
+      html.append("<div class=\"pinned\">")
+      html.append(title)
+      html.append("</div>")
     }
-    let title = section.isHeaderPinned ? nil : section.title
-    guard title != nil || section.introduction != nil else { return }
-    html.append("<header class=\"section-header prose\">")
-    if let title {
-      html.append("<h2 id=\"h\(index)\">")
-      html.append(escaping: Array(title.utf8))
-      html.append("</h2>")
-    }
-    if let introduction = section.introduction {
-      write(markdown: introduction, root: root, to: &html)
-    }
+    let hasTitle = section.title != nil && !section.isHeaderPinned
+    guard hasTitle || section.introduction != nil else { return }
+    html.append("<header class=\"section-header\">")
+    if hasTitle { html.append(title) }
+    html.append(texts.html(of: PageText.introductionID(ofSection: index)))
     html.append("</header>")
   }
 
@@ -132,9 +129,5 @@ struct BoardPageHTML: Sendable {
   /// The class of an entry's kind, after a space; cards of no special kind have none.
   static func kindClass(of entry: Entry) -> String {
     entry.frontMatter.kind == "card" ? "" : " " + entry.frontMatter.kind
-  }
-
-  private func write(markdown: String, root: String, to html: inout SharedHTML) {
-    html.append(drawing.preparer.html(ofMarkdown: markdown, root: root))
   }
 }

@@ -8,11 +8,14 @@ internal import AshlarOutput
 struct NotFoundPage: Page {
   let address = Address("404.html")
 
+  /// What stands before a path from the output's root in the page's links.
+  static func root(below baseURL: String?) -> String { "/" + Address.basePath(of: baseURL) }
+
   static func plan(in plan: inout SitePlan) { plan.addUnlessGiven(NotFoundPage()) }
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let words = drawing.shell.input.words
-    let root = "/" + Address.basePath(of: drawing.shell.baseURL)
+    let root = Self.root(below: drawing.shell.baseURL)
     let shell = drawing.shell.pieces(heading: words.missing, at: address, root: root)
     var html = HTMLBytes()
     html.append("<p><a href=\"")

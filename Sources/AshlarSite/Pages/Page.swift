@@ -14,6 +14,8 @@ protocol Page: Hashable, Sendable {
   var board: PlannedBoard? { get }
   /// The entries that the page shows, as indices into `Site.entries`.
   var entries: [Int] { get }
+  /// What the page has around the cards of its board, for which it states heights.
+  var texts: [PageText] { get }
   /// Whether it draws Markdown of the configuration, whose links may lead anywhere in the site.
   var drawsSiteMarkdown: Bool { get }
 
@@ -30,6 +32,7 @@ protocol Page: Hashable, Sendable {
 extension Page {
   var board: PlannedBoard? { nil }
   var entries: [Int] { [] }
+  var texts: [PageText] { [] }
   var drawsSiteMarkdown: Bool { false }
   var isListed: Bool { false }
 }
@@ -46,6 +49,8 @@ struct Drawing: Sendable {
   let site: Site
   /// One per entry of the site.
   let entries: [PreparedEntry]
+  /// By the page's address; none for a page without texts of its own.
+  let texts: [Address: PageTexts]
   let preparer: EntryPreparer
   let shell: PageShell
   /// Whether pages say where their cards stand.

@@ -11,8 +11,8 @@ struct PageShell: Sendable {
     /// Paths from the output's root.
     var styles: [String]
     var preloads: [String]
-    /// The site's footer as HTML.
-    var footer: String
+    /// The site's footer as HTML, by what stands before a path from the output's root in a page's links.
+    var footers: [String: String]
     var words: InterfaceWords
     /// Whether there is a feed of all cards.
     var hasFeed: Bool
@@ -40,18 +40,20 @@ struct PageShell: Sendable {
   ///
   /// - Parameters:
   ///   - positions: the path of the page's own style sheet.
+  ///   - texts: the page's own around its cards.
   ///   - picture: what links to the page are shown with.
   func pieces(
-    of page: BoardPage, positions: String, picture: OpenGraph.Picture?
+    of page: BoardPage, positions: String, texts: PageTexts, picture: OpenGraph.Picture?
   ) -> [[UInt8]] {
     let configuration = input.configuration
     let board = page.configuration
     var values = input.shared(at: page.address, currentBoard: board.id)
     let name = board.title.isEmpty ? configuration.title : board.title
-    values["heading"] = name
+    values["lead"] = String(
+      decoding: texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID), as: UTF8.self)
+    values["footer"] = String(decoding: texts.html(of: PageText.footerID), as: UTF8.self)
     values["title"] = title(of: page, name: name)
-    values["description"] =
-      board.summary ?? (board.title.isEmpty ? configuration.description : nil)
+    values["description"] = board.description(in: configuration)
     values["canonical"] = page.address.url(under: baseURL)
     if let baseURL {
       let graph = OpenGraph(
@@ -115,6 +117,7 @@ struct PageShell: Sendable {
   private func plain(heading: String, at address: Address, root: String) -> [String: Any] {
     var values = input.shared(at: address, currentBoard: nil)
     values["root"] = root
+    values["footer"] = input.footers[root]
     values["isPlain"] = true
     values["heading"] = heading
     values["title"] = "\(heading) \u{B7} \(input.configuration.title)"
@@ -167,18 +170,20 @@ struct TemplateError: Error {
 }
 
 extension PageShell.Input {
-  /// - Parameter baseURL: in place of the configuration's.
-  init(_ assets: SharedAssets, site: Site, baseURL: String?, preparer: EntryPreparer) {
+  /// - Parameters:
+  ///   - baseURL: in place of the configuration's.
+  ///   - footers: by the roots of the pages that have no texts of their own.
+  init(
+    _ assets: SharedAssets, site: Site, baseURL: String?, footers: [String: String],
+    preparer: EntryPreparer
+  ) {
     configuration = site.configuration
     self.baseURL = baseURL ?? site.configuration.baseURL
     styles = [assets.style]
     preloads = assets.preloads
     hasFeed = Feeds.hasSiteFeed(site)
     words = preparer.typesetting.interfaceWords[site.configuration.language]
-    footer =
-      site.configuration.footer.map {
-        String(decoding: preparer.html(ofMarkdown: $0, root: ""), as: UTF8.self)
-      } ?? ""
+    self.footers = footers
   }
 
   fileprivate var boardShell: ThemeFiles.File { configuration.themeFiles.boardShell }
@@ -203,7 +208,8 @@ extension PageShell.Input {
     var values: [String: Any] = [
       "language": configuration.language, "direction": direction, "root": address.root,
       "site": configuration.title, "preloads": preloads, "boards": boards,
-      "hasBoards": boards.count > 1, "content": PageShell.slot, "footer": footer,
+      "hasBoards": boards.count > 1, "content": PageShell.slot,
+      "footer": footers[address.root] ?? "",
       "words": words.values, "feeds": siteFeeds,
     ]
     if configuration.search != nil {

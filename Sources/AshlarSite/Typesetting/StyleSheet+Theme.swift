@@ -14,11 +14,20 @@ extension StyleSheet {
         lineHeight: theme.lineHeight.map(Double.init) ?? (size * 1.5 / 8).rounded() * 8,
         role: .text)
     }
-    for (kind, settings) in theme.type { self[kind].apply(settings) }
+    for (kind, settings) in theme.type where kind != .narrowPageTitle {
+      self[kind].apply(settings)
+    }
+    if let settings = theme.type[.narrowPageTitle] {
+      var narrow = pageTitle
+      narrow.apply(settings)
+      narrowPageTitle = TextSize(fontSize: narrow.fontSize, lineHeight: narrow.lineHeight)
+    }
     if let padding = theme.cardPadding { cardPadding = padding }
     if let gap = theme.blockGap { blockGap = Double(gap) }
     if let gap = theme.titleGap { titleGap = Double(gap) }
     if let gap = theme.metaGap { metaGap = Double(gap) }
+    if let inset = theme.textInset { textInset = Double(inset) }
+    if let padding = theme.bannerPadding { bannerPadding = Double(padding) }
     placeholderHeight = (theme.placeholderHeight / 2).rounded() * 2
   }
 }
@@ -39,6 +48,10 @@ extension StyleSheet {
       case .heading4: headings[3]
       case .heading5: headings[4]
       case .heading6: headings[5]
+      case .pageTitle, .narrowPageTitle: pageTitle
+      case .lead: lead
+      case .sectionTitle: sectionTitle
+      case .footer: footer
       }
     }
     set {
@@ -54,6 +67,10 @@ extension StyleSheet {
       case .heading4: headings[3] = newValue
       case .heading5: headings[4] = newValue
       case .heading6: headings[5] = newValue
+      case .pageTitle, .narrowPageTitle: pageTitle = newValue
+      case .lead: lead = newValue
+      case .sectionTitle: sectionTitle = newValue
+      case .footer: footer = newValue
       }
     }
   }

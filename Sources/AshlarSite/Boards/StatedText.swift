@@ -1,0 +1,8 @@
+internal import AshlarMarkdown
+
+/// What a page's style sheet says of a text around the cards.
+struct StatedText: Hashable, Sendable {
+  var elementID: String
+  /// One per range of `PlannedBoard.pageRanges`.
+  var measures: [CardMeasure]
+}

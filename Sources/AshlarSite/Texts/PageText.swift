@@ -1,0 +1,71 @@
+internal import AshlarContent
+internal import AshlarMarkdown
+
+/// A text that a page has above, between or below its cards.
+struct PageText: Hashable, Sendable {
+  enum Content: Hashable, Sendable {
+    /// A heading of a level.
+    case title(String, level: Int)
+    case line(String)
+    case markdown(String)
+  }
+
+  var id: String
+  var kind: PageTextKind
+  var content: Content
+  /// Whether it stands in a banner, whose padding it has on both sides.
+  var isInBanner = false
+
+  static let titleID = "page--title"
+  static let leadID = "page--lead"
+  static let footerID = "page--footer"
+
+  /// The title of a section of a page, by the section's number there.
+  static func titleID(ofSection index: Int) -> String { "s\(index)--t" }
+
+  /// What stands below the title of a section.
+  static func introductionID(ofSection index: Int) -> String { "s\(index)--i" }
+
+  /// What stands after the cards of a section.
+  static func footerID(ofSection index: Int) -> String { "s\(index)--f" }
+}
+
+extension PageText {
+  /// The title of a page and what stands below it.
+  static func lead(title: String, description: String?) -> [PageText] {
+    [PageText(id: titleID, kind: .pageTitle, content: .title(title, level: 1))]
+      + (description.map { [PageText(id: leadID, kind: .lead, content: .line($0))] } ?? [])
+  }
+
+  /// What stands at the end of every page of a site.
+  static func footer(of site: SiteConfiguration) -> [PageText] {
+    site.footer.map { [PageText(id: footerID, kind: .footer, content: .markdown($0))] } ?? []
+  }
+
+  /// The texts of one of a page's sections.
+  static func texts(of section: SectionConfiguration, index: Int) -> [PageText] {
+    let isBanner = section.kind == .banner
+    var texts: [PageText] = []
+    if let title = section.title {
+      texts.append(
+        PageText(
+          id: titleID(ofSection: index), kind: isBanner ? .pageTitle : .sectionTitle,
+          content: .title(title, level: 2), isInBanner: isBanner))
+    }
+    let passages = [
+      (introductionID(ofSection: index), section.introduction),
+      (footerID(ofSection: index), section.footer),
+    ]
+    for case (let id, let markdown?) in passages {
+      texts.append(
+        PageText(id: id, kind: .passage, content: .markdown(markdown), isInBanner: isBanner))
+    }
+    return texts
+  }
+
+  /// The width that a range of a page's widths leaves the text, in CSS pixels.
+  func room(in range: PageRange, style: StyleSheet) -> Double {
+    let inset = isInBanner ? style.bannerPadding(isNarrow: range.isNarrow) : style.textInset
+    return range.width - 2 * inset
+  }
+}

@@ -1,0 +1,65 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarMarkdown
+internal import AshlarSystem
+internal import AshlarText
+
+/// The texts around the cards of one page, set and measured.
+struct PageTexts: Sendable {
+  /// By the identifier of its element.
+  private var html: [String: [UInt8]] = [:]
+  /// What the page's style sheet says of them.
+  private(set) var stated: [StatedText] = []
+  /// What fonts draw of them.
+  private(set) var fontUsage = FontUsage()
+  /// The widths of images in text, in whole CSS pixels.
+  private(set) var inlineImageWidths: Set<Int> = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// A text as HTML with its element; empty for one that the page does not have.
+  func html(of id: String) -> [UInt8] { html[id] ?? [] }
+}
+
+extension PageTexts {
+  /// Shapes and measures texts at each width that a page gives them.
+  ///
+  /// - Parameter root: what stands before a path from the output's root in the page's links.
+  init(
+    _ texts: [PageText], ranges: [PageRange], root: String,
+    preparer: EntryPreparer, shaper: TextShaper
+  ) {
+    let resources = preparer.siteResources(root: root)
+    let style = preparer.typesetting.style
+    var unsafeTexts: Set<String> = []
+    for text in texts {
+      guard
+        let prepared = PreparedPageText(
+          preparer.content(of: text), kind: text.kind, face: preparer.siteFace(id: text.id),
+          style: style, resources: resources, shaper: shaper)
+      else { continue }
+      let measures = ranges.map {
+        prepared.measure(in: text.room(in: $0, style: style), isNarrow: $0.isNarrow)
+      }
+      html[text.id] = prepared.html(id: text.id, resources: resources, measures: measures)
+      stated.append(StatedText(elementID: text.id, measures: measures))
+      fontUsage.formUnion(prepared.fontUsage)
+      inlineImageWidths.formUnion(prepared.inlineImageWidths)
+      for (range, measure) in zip(ranges, measures) {
+        for unsafe in prepared.unsafeTexts(of: measure, isNarrow: range.isNarrow)
+        where unsafeTexts.insert(unsafe).inserted {
+          diagnostics.append(UnsafeText.diagnostic(for: unsafe, width: Int(range.width)))
+        }
+      }
+    }
+  }
+}
+
+extension EntryPreparer {
+  fileprivate func content(of text: PageText) -> PreparedPageText.Content {
+    switch text.content {
+    case .title(let title, let level): .title(title, level: level)
+    case .line(let line): .line(line)
+    case .markdown(let markdown): .blocks(document(ofMarkdown: markdown).blocks)
+    }
+  }
+}

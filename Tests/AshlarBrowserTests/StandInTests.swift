@@ -1,0 +1,56 @@
+import AshlarBrowser
+import AshlarContent
+import AshlarOutput
+import AshlarSite
+import Foundation
+import Testing
+
+/// Until a page's fonts have come, a font of the reader's system stands in for them. Whatever that is, nothing moves.
+@Suite("Fonts that stand in", .timeLimit(.minutes(10)))
+struct StandInTests {
+  /// What an engine is asked with one set of fonts.
+  struct Question: Hashable, Sendable, CustomTestStringConvertible {
+    var engine: BrowserEngine
+    var fonts: SystemFonts
+    var testDescription: String { "\(engine.title), \(fonts.rawValue)" }
+  }
+
+  private static let widths = [320.0, 390, 820, 1280]
+
+  /// Chromium counts shifts itself; of the others boxes are compared, with the set that is furthest from ours.
+  private static let questions =
+    SystemFonts.allCases.map { Question(engine: .chromium, fonts: $0) }
+    + [Question(engine: .firefox, fonts: .wide), Question(engine: .webkit, fonts: .wide)]
+
+  /// The gallery in `site/`, read and built once.
+  private static let gallery = Task.detached { () async throws -> (Site, OutputTree) in
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "site").path
+    let result = await build(BuildOptions(siteFolder: folder))
+    return (
+      try #require(result.site), try #require(result.tree, "site/: \(result.diagnostics)")
+    )
+  }
+
+  @Test("nothing on a board moves when its own fonts come", arguments: questions)
+  func isStill(_ question: Question) async throws {
+    let (site, tree) = try await Self.gallery.value
+    let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
+    // Boards of tags have a title and cards, as the others have.
+    check.check.pages.removeAll { $0.hasPrefix("tags/") && $0 != "tags/latin/index.html" }
+    (check.check.scales, check.check.scrollWidths, check.check.forcedWidths) = ([], [], [])
+    check.check.loadingWidths = Self.widths
+    check.check.fontConfiguration = try question.fonts.write(into: folder)
+    let report = await check.run(in: [question.engine])
+    #expect(report.failures.compactMap(\.failure) == [])
+    let found = report.findings.map(\.description)
+    #expect(found.isEmpty, "\(found.count): \(found.prefix(12))")
+    let pages = report.engines.flatMap(\.pages)
+    #expect(pages.count == site.configuration.boards.count + 1)
+    for page in pages {
+      #expect(page.watched == Self.widths.count, "\(page.page) is seen in the fonts that stand in")
+    }
+  }
+}
