@@ -15,17 +15,20 @@ const stated = "article.card, .prose[id]";
 async function watchLoading(page, width, plan, result) {
   const found = (kind, more) => result.findings.push({ kind, scale: 100, width, ...more });
   await post("hold", {});
-  let early = null;
-  const loading = open(page, width + scrollBarWidth(),
-    (frame) => { early = firstPicture(frame); });
+  let early = null, window = null;
+  const loading = open(page, width + scrollBarWidth(), (frame) => {
+    window = frame.contentWindow;
+    early = firstPicture(frame);
+  });
   const first = await early;
   // Past the 100 ms in which a font to come leaves its text invisible, so that a frame shows it.
   await pause(200);
+  const released = window.performance.now();
   const { held } = await (await post("release", {})).json();
   const frame = await loading;
   await quiet(frame.contentDocument);
   await pause(60);
-  const shifts = await layoutShifts(frame);
+  const shifts = await layoutShifts(frame, released);
   const score = shifts.reduce((sum, shift) => sum + shift.value, 0);
   if (score > 0) found("shift", { actual: score, detail: shifts[0].sources.join(", ") });
   if (first && held > 0) result.watched = (result.watched ?? 0) + 1;
@@ -81,8 +84,11 @@ function isInside(node) {
   return Boolean(node?.parentElement?.closest(stated));
 }
 
-/** Chromium's layout-shift entries for the page in the frame, each with what moved. */
-async function layoutShifts(frame) {
+/**
+ * Chromium's layout-shift entries for the page in the frame since its fonts and images were let go, each with what
+ * moved. What moves before is a page whose own HTML comes piece by piece.
+ */
+async function layoutShifts(frame, released) {
   const Observer = frame.contentWindow.PerformanceObserver;
   if (!Observer?.supportedEntryTypes?.includes("layout-shift")) return [];
   const entries = await new Promise((resume) => {
@@ -90,15 +96,14 @@ async function layoutShifts(frame) {
     observer.observe({ type: "layout-shift", buffered: true });
     setTimeout(() => resume(observer.takeRecords()), 200);
   });
-  // What comes before the first paint nobody has seen. Words that only grow narrower or wider in their line, as
-  // another font draws them, leave their text's box where it was. A fallback font that breaks lines elsewhere moves what
-  // follows in the same card or text of stated height, and nothing else: `moved` watches these themselves.
-  const [paint] = frame.contentWindow.performance.getEntriesByName("first-paint");
+  // Words that only grow narrower or wider in their line, as another font draws them, leave their text's box where it
+  // was. A fallback font that breaks lines elsewhere moves what follows in the same card or text of stated height, and
+  // nothing else: `moved` watches these themselves.
   const name = (node) => node?.id || node?.className || node?.nodeName || "";
   const place = (box) => `${box.x},${box.y} ${box.width}x${box.height}`;
   const moves = (source) => place(source.previousRect) !== place(source.currentRect)
     && !isInside(source.node);
-  const seen = entries.filter((entry) => entry.startTime > (paint?.startTime ?? 0)
+  const seen = entries.filter((entry) => entry.startTime >= released
     && !(entry.sources?.length > 0 && !entry.sources.some(moves)));
   return seen.map((entry) => ({ value: entry.value,
     sources: (entry.sources ?? []).filter(moves).map((source) => `${name(source.node)} from `
