@@ -108,18 +108,18 @@ extension StyleSheet {
   /// - Parameter limit: the width in CSS pixels at which pages are no longer narrow; nil when all are.
   public func narrowCSS(below limit: Double?) -> [UInt8] {
     var css = CSSWriter()
-    css.append("@container page")
+    // A container's name alone asks nothing, and WebKit 2.50 does not know such a rule.
     if let limit {
-      css.append(" (width<")
+      css.append("@container page (width<")
       css.append(rem: limit)
-      css.append(")")
+      css.append("){")
     }
-    css.append("{.banner{")
+    css.append(".banner{")
     css.append("--banner-padding", rem: bannerPadding(isNarrow: true))
     css.append("}.page-title .title,.lead>h1{")
     css.append("font-size", rem: narrowPageTitle.fontSize)
     css.append("line-height", rem: narrowPageTitle.lineHeight)
-    css.append("}}\n")
+    css.append(limit == nil ? "}\n" : "}}\n")
     return css.bytes
   }
 }
