@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarBrowser
 
 /// Every kind of page under axe-core, in light and in dark colours.
-@Suite("Accessibility", .timeLimit(.minutes(30)))
+@Suite("Accessibility", .timeLimit(.minutes(60)))
 struct AccessibilityTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

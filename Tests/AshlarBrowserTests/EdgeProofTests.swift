@@ -3,7 +3,7 @@ import Testing
 
 /// Elements that begin and end inside words of every kind of script: in letters that join, in clusters, in
 /// ligatures, in words that a dictionary finds.
-@Suite("Elements inside words in real browsers", .timeLimit(.minutes(30)))
+@Suite("Elements inside words in real browsers", .timeLimit(.minutes(60)))
 struct EdgeProofTests {
   private static let words = [
     "ar": "الكتاب زبان والمدرسة لا سلام لله محمد يستطيعون", "fa": "کتابها نمی‌خواهم زبان می‌شود",

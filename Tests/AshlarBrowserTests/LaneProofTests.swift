@@ -3,7 +3,7 @@ import Testing
 
 /// Lanes of unequal widths: a card's height follows from the lane it goes to, which follows from the
 /// heights of the cards before it.
-@Suite("Unequal lanes in real browsers", .timeLimit(.minutes(30)))
+@Suite("Unequal lanes in real browsers", .timeLimit(.minutes(60)))
 struct LaneProofTests {
   private static let configuration = """
     title: Lanes

@@ -3,7 +3,7 @@ import Testing
 
 /// A small site whose fonts draw letters as one, in columns that cut words, with and without places
 /// for a line's end inside them.
-@Suite("Ligatures in real browsers", .timeLimit(.minutes(30)))
+@Suite("Ligatures in real browsers", .timeLimit(.minutes(60)))
 struct LigatureProofTests {
   private static let configuration = """
     title: Ligatures

@@ -2,7 +2,7 @@ import AshlarBrowser
 import Testing
 
 /// Cards that are too narrow for what they hold, each kind a site of its own: columns of 60, 83, 120 and 157 px.
-@Suite("Narrow cards in real browsers", .timeLimit(.minutes(30)))
+@Suite("Narrow cards in real browsers", .timeLimit(.minutes(60)))
 struct NarrowCardProofTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String

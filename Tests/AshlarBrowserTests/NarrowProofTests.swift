@@ -2,7 +2,7 @@ import AshlarBrowser
 import Testing
 
 /// Words that are wider than their lines, and soft hyphens wherever an author may put one.
-@Suite("Words in narrow columns in real browsers", .timeLimit(.minutes(30)))
+@Suite("Words in narrow columns in real browsers", .timeLimit(.minutes(60)))
 struct NarrowProofTests {
   private static let languages: [String: String] = [
     "en": "stone masonry granite mortar foundation weathering",

@@ -9,7 +9,7 @@ import Testing
 @testable import AshlarBrowser
 
 /// The search in Chromium: by keyboard alone, in several languages, under the policy that pages get.
-@Suite("The search in Chromium", .timeLimit(.minutes(20))) struct SearchPageTests {
+@Suite("The search in Chromium", .timeLimit(.minutes(60))) struct SearchPageTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

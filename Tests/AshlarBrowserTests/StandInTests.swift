@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Until a page's fonts have come, a font of the reader's system stands in for them. Whatever that is, nothing moves.
-@Suite("Fonts that stand in", .timeLimit(.minutes(10)))
+@Suite("Fonts that stand in", .timeLimit(.minutes(60)))
 struct StandInTests {
   /// What an engine is asked with one set of fonts.
   struct Question: Hashable, Sendable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import AshlarBrowser
 import Testing
 
 /// Themes that once were drawn otherwise than measured, each a site of its own.
-@Suite("Themes in real browsers", .timeLimit(.minutes(30)))
+@Suite("Themes in real browsers", .timeLimit(.minutes(60)))
 struct ThemeProofTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String

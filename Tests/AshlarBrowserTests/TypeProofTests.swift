@@ -2,7 +2,7 @@ import AshlarBrowser
 import Testing
 
 /// A small site that sets type in every way a theme can, and writes emoji in every way people do.
-@Suite("Type and emoji in real browsers", .timeLimit(.minutes(30)))
+@Suite("Type and emoji in real browsers", .timeLimit(.minutes(60)))
 struct TypeProofTests {
   private static let configuration = """
     title: Type
