@@ -35,7 +35,7 @@ struct PublishCommand: AsyncParsableCommand {
 
       Each may have 'url', the address of the site there, and 'keep', the number of generations that stay \
       (2). A generation's styles, fonts and pictures stay as long, so that pages which readers have open \
-      keep their looks; a page that leaves the site goes at once.
+      keep their looks; a page that leaves the site goes at once. Archives and single files have one generation.
 
       Builds the site, compares it with the manifest at the destination, shows what would be sent, and \
       asks. What pages name is sent before them, and removals come last: whenever it stops, every page \

@@ -114,6 +114,15 @@ import Testing
     #expect(run.errors.contains("ashlar.yaml:2") && run.errors.contains(".zip, .tar or .tar.gz"))
   }
 
+  @Test("what one file cannot have is an error, not ignored") func generations() throws {
+    try folder.write(
+      Array("title: Stones\npublish: {mail: {to: archive, path: a.zip, keep: 3}}".utf8),
+      to: "ashlar.yaml")
+    let run = try publish("mail")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("ashlar.yaml:2") && run.errors.contains("no key 'keep'"))
+  }
+
   @Test("there is nothing to return to") func rollback() throws {
     let run = try Program.run(["publish", "mail", "--rollback", "--yes"], in: folder.path)
     #expect(run.status == 4)

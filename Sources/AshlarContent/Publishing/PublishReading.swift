@@ -27,7 +27,6 @@ extension PublishConfiguration {
       "url", expected: "an address, as https://example.org/stones",
       where: isBaseURL
     ).map(withoutSlash)
-    let keep = fields.integer("keep", in: 1...100)
     let hasKind = fields.value("to") != nil
     guard let kind: Kind = fields.choice("to") else {
       if !hasKind {
@@ -42,6 +41,9 @@ extension PublishConfiguration {
     // nothing beside it.
     let formats: [Precompression] =
       [.git, .s3, .archive, .singleFile].contains(kind) ? [] : fields.listed("precompress")
+    // One file is replaced as a whole.
+    let keep =
+      [.archive, .singleFile].contains(kind) ? nil : fields.integer("keep", in: 1...100)
     let place = Place(kind, &fields)
     // A store reads nothing of what it keeps.
     let rules: [HostRules] = [.s3, .singleFile].contains(kind) ? [] : fields.listed("rules")

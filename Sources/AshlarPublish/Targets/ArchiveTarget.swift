@@ -7,7 +7,7 @@ internal import Glibc
 /// Publishes into one file, which is replaced as a whole.
 ///
 /// An archive says nothing of what was in it before, so that the same site gives the same bytes: every
-/// publishing plans all files anew, and leaves a file alone that would not change.
+/// publishing plans all files again, and leaves alone a file that would not change.
 struct ArchiveTarget: Target {
   /// Absolute or relative to the current folder.
   let path: String
