@@ -14,7 +14,7 @@
 # make clean    remove everything that was built
 #
 # Debian packages that are missing are installed with apt-get, through sudo unless you are root.
-# Elsewhere, install what README.md names.
+# Elsewhere, see "Other machines" in README.md.
 
 SITE ?= site
 # Swift's libraries become part of the program: it starts in two thirds of the time.
@@ -68,9 +68,9 @@ install: deps
 	  $(SHARE)/zsh/vendor-completions $(SHARE)/fish/vendor_completions.d
 	install .build/release/ashlar $(DESTDIR)$(PREFIX)/bin/ashlar
 	for page in $(MANUAL)/*.1; do \
-	  install -m 644 $$page $(SHARE)/man/man1/$$(basename $$page .1 | tr . -).1; \
+	  sed -f .deb/page.sed $$page >$(SHARE)/man/man1/$$(basename $$page .1 | tr . -).1; \
 	done
-	.build/release/ashlar --generate-completion-script bash >$(SHARE)/bash-completion/completions/ashlar
+	.build/release/ashlar --generate-completion-script bash | sed '1{/^#!/d}' >$(SHARE)/bash-completion/completions/ashlar
 	.build/release/ashlar --generate-completion-script zsh >$(SHARE)/zsh/vendor-completions/_ashlar
 	.build/release/ashlar --generate-completion-script fish >$(SHARE)/fish/vendor_completions.d/ashlar.fish
 

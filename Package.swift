@@ -23,7 +23,9 @@ let package = Package(
     .library(name: "AshlarLayoutJSON", targets: ["AshlarLayoutJSON"]),
     .library(name: "AshlarText", targets: ["AshlarText"]),
     .library(name: "AshlarMarkdown", targets: ["AshlarMarkdown"]),
-    .library(name: "AshlarSite", targets: ["AshlarSite", "AshlarContent", "AshlarOutput"]),
+    .library(
+      name: "AshlarSite",
+      targets: ["AshlarSite", "AshlarContent", "AshlarOutput", "AshlarDiagnostics"]),
     .library(name: "AshlarServer", targets: ["AshlarServer"]),
     .library(name: "AshlarPublish", targets: ["AshlarPublish"]),
     .library(name: "AshlarBrowser", targets: ["AshlarBrowser"]),
@@ -205,6 +207,13 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["ashlar", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: [
+        "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarSite", "AshlarContent",
+        "AshlarDiagnostics", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "AshlarServerTests",
       dependencies: [
