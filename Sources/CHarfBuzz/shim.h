@@ -3,7 +3,27 @@
 #include <hb-ot.h>
 #include <hb-subset.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+static inline hb_bool_t ashlar_limited_glyph(
+    hb_font_t *_Nonnull font, void *_Nonnull coverage, hb_codepoint_t scalar, hb_codepoint_t *_Nonnull glyph,
+    void *_Nullable unused) {
+  (void)unused;
+  return hb_set_has((const hb_set_t *)coverage, scalar) &&
+         hb_font_get_nominal_glyph(hb_font_get_parent(font), scalar, glyph);
+}
+
+/// A font that maps the code points of a set alone. The set must live as long as the font.
+static inline hb_font_t *_Nonnull ashlar_font_drawing(hb_font_t *_Nonnull whole, hb_set_t *_Nonnull coverage) {
+  hb_font_t *font = hb_font_create_sub_font(whole);
+  hb_font_funcs_t *functions = hb_font_funcs_create();
+  hb_font_funcs_set_nominal_glyph_func(functions, ashlar_limited_glyph, NULL, NULL);
+  hb_font_funcs_make_immutable(functions);
+  hb_font_set_funcs(font, functions, coverage, NULL);
+  hb_font_funcs_destroy(functions);
+  return font;
+}
 
 /// Has the processor fetch a cache line that will be read soon; Swift has no such instruction.
 static inline void ashlar_prefetch(const void *_Nonnull address) { __builtin_prefetch(address); }

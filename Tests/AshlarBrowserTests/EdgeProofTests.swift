@@ -88,6 +88,11 @@ struct EdgeProofTests {
       "partial-fonts", "{fonts: {text: DejaVu Sans, heading: Noto Serif, code: DejaVu Sans Mono}}",
       ["ar", "fa", "ur", "ug", "ps", "sd", "ks", "nqo", "lo", "hi", "mr", "km"]
     ),
+    // DejaVu Sans has all of these letters, but not its oblique face.
+    (
+      "uneven-faces", "{fonts: {text: DejaVu Sans, heading: DejaVu Serif, code: DejaVu Sans Mono}}",
+      ["ar", "nqo"]
+    ),
   ]
 
   private static let proof = Task.detached {

@@ -61,7 +61,30 @@ struct NarrowCardProofTests {
     return "---\nlang: \(language)\n---\n\(text)\n\n## \(text)\n\n*\(text)*"
   }
 
+  /// Letters that their font lacks and could put together from its own, and Hangul under a mark.
+  private static let marked = [
+    "---\nlang: vi\n---\n~~~\n\(Array(repeating: "móng tự kiến", count: 12).joined(separator: " "))\n~~~\n\n"
+      + Array(repeating: "`kiến Kiến` t\u{EA}\u{301}", count: 9).joined(separator: " "),
+    "---\nlang: hy\n---\n~~~\n"
+      + Array(repeating: "«այսպես» 가\u{300} է 漢\u{E0100}字", count: 9).joined(separator: " ")
+      + "\n~~~",
+  ]
+
+  /// A long word with an element inside: WebKit measures the rest of a part that it has cut once.
+  private static let cut = [
+    "---\nlang: hy\n---\nevenmuvaffakiyetsizleştiricileştiriveremeyebileceklerimizde~~nmiş~~sinizcesine հիմքը"
+  ]
+
   private static let cases = [
+    Case(
+      name: "marked-letters",
+      theme:
+        "{textSize: 18.5, lineHeight: 22, cardPadding: 4, fonts: {text: DejaVu Sans, code: DejaVu Sans Mono}}",
+      cards: marked),
+    Case(
+      name: "cut-parts",
+      theme: "{textSize: 18.5, lineHeight: 22, cardPadding: 14.75, fonts: {text: DejaVu Sans}}",
+      cards: cut),
     Case(
       name: "mixed-scripts",
       theme: "{textSize: 18.5, lineHeight: 31, cardPadding: 8, fonts: {text: Noto Sans}}",

@@ -18,7 +18,8 @@ struct ScriptLettersTests {
     let partial = try FontFace(
       bytes: whole.subset(keeping: Set(part.unicodeScalars.map(\.value))))
     return FontLibrary(
-      faces: [inter, partial, whole], stacks: stacks.map(FontStack.init), letters: letters(text))
+      faces: [inter, partial, whole], stacks: stacks.map(FontStack.init), families: [0, 1, 2],
+      letters: letters(text))
   }
 
   private static let arabic = "truetype/noto/NotoSansArabic-Regular.ttf"

@@ -49,7 +49,7 @@ struct FontSubsets: Sendable {
       key.add(variation.value.bitPattern)
     }
     key.add(UInt64(scalars.count))
-    for scalar in scalars.sorted() { key.add(UInt64(scalar)) }
+    for scalar in scalars.sorted() + face.omittedScalars(for: scalars) { key.add(UInt64(scalar)) }
     return key
   }
 }

@@ -106,8 +106,19 @@ private struct FontLoader {
       names.append(groupNames)
     }
     guard refused.isEmpty else { return nil }
-    let library = FontLibrary(faces: faces, stacks: stacks, letters: scripts.letters)
+    let library = FontLibrary(
+      faces: faces, stacks: stacks, families: familyNumbers, letters: scripts.letters)
     return FontSet(library: library, faces: described, groups: groups, familyNames: names)
+  }
+
+  /// One number per face, the same for the faces of one family.
+  private var familyNumbers: [Int] {
+    var numbers: [String: Int] = [:]
+    return described.map { face in
+      let number = numbers[face.cssFamily] ?? numbers.count
+      numbers[face.cssFamily] = number
+      return number
+    }
   }
 
   /// The families of a role in CSS order: the site's, or else the theme's.

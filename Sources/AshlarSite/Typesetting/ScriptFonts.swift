@@ -84,9 +84,13 @@ struct ScriptFonts: Sendable {
   mutating func formUnion(_ text: [UInt8]) {
     var rest = text.makeIterator()
     var decoder = UTF8()
-    guard text.contains(where: { $0 >= 0xC9 }) else { return }
+    guard text.contains(where: { $0 >= 0xC3 }) else { return }
+    var previous: UInt32 = 0
     while case .scalarValue(let scalar) = decoder.decode(&rest) {
-      if scalar.value >= 0x250, seen.insert(scalar.value).inserted { note(scalar.value) }
+      let scalar = scalar.value
+      if scalar >= 0xC0, seen.insert(scalar).inserted { note(scalar) }
+      let isMark = (0x300...0x36F).contains(scalar)
+      previous = (isMark ? letters.insert(scalar, after: previous) : nil) ?? scalar
     }
   }
 

@@ -228,10 +228,12 @@ struct BreakPlan {
     var start = 0
     while start < scalars.count {
       guard let kind = scriptElement(at: start), !(isCJK && kind == .openCJK) else {
-        start += 1
+        start = graphemeEnd(after: start)
         continue
       }
-      let end = scalars.indices[start...].first { scriptElement(at: $0) != kind } ?? scalars.count
+      let end =
+        scalars.indices[start...].first { graphemeStarts[$0] && scriptElement(at: $0) != kind }
+        ?? scalars.count
       for part in ranges(in: start..<end, dividedAt: { boundaries[$0].isElementEdge }) {
         boundaries[part.lowerBound].opensScript = kind
         boundaries[part.upperBound].closesScript = true
@@ -240,7 +242,8 @@ struct BreakPlan {
     }
   }
 
-  /// The element that a scalar needs for its script; none in a box: U+3297 before U+FE0F is an emoji.
+  /// The element that a grapheme needs for the script of its first scalar; none in a box: U+3297 before U+FE0F is an
+  /// emoji.
   private func scriptElement(at index: Int) -> TextMark.Kind? {
     guard !boundaries[index].isBoxed else { return nil }
     if ScalarClass.isCJK(scalars[index]) { return .openCJK }

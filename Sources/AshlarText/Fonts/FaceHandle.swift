@@ -55,6 +55,34 @@ internal import CHarfBuzz
     unsafe hb_set_has(coverage, scalar) != 0
   }
 
+  /// Whether it draws less than the font maps.
+  var isLimited: Bool { owner != nil }
+
+  /// The code points that some of several faces draw and others do not; but for spaces and what draws nothing,
+  /// for which engines need no glyph.
+  static func unshared(among faces: [FaceHandle]) -> Set<UInt32> {
+    guard faces.count > 1, let some = unsafe hb_set_create(), let all = unsafe hb_set_create()
+    else { return [] }
+    defer {
+      unsafe hb_set_destroy(some)
+      unsafe hb_set_destroy(all)
+    }
+    unsafe hb_set_union(all, faces[0].coverage)
+    for face in faces {
+      unsafe hb_set_union(some, face.coverage)
+      unsafe hb_set_intersect(all, face.coverage)
+    }
+    unsafe hb_set_subtract(some, all)
+    var unshared: Set<UInt32> = []
+    var scalar = UInt32.max
+    while unsafe hb_set_next(some, &scalar) != 0 {
+      if scalar > ScalarClass.noBreakSpace, !ScalarClass.isIgnorable(scalar) {
+        unshared.insert(scalar)
+      }
+    }
+    return unshared
+  }
+
   /// The family name, typographic if present.
   var familyName: String {
     for identifier in [UInt32(16), 1] {

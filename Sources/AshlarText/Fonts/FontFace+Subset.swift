@@ -15,6 +15,13 @@ extension FontFace {
     ShapingClosure.closure(of: scalars).filter { $0 != 0x20 && covers($0) }
   }
 
+  /// The code points that a subset for the given ones would have if the face were not kept from drawing them, in
+  /// order.
+  public func omittedScalars(for scalars: Set<UInt32>) -> [UInt32] {
+    guard handle.isLimited else { return [] }
+    return ShapingClosure.closure(of: scalars).filter { !covers($0) }.sorted()
+  }
+
   /// The font with only the glyphs that text of the given code points can reach.
   ///
   /// The closure over layout features is kept, so every run shapes as with the whole font; names,
@@ -28,6 +35,7 @@ extension FontFace {
     defer { unsafe hb_subset_input_destroy(input) }
     let kept = unsafe hb_subset_input_unicode_set(input)
     for scalar in ShapingClosure.closure(of: scalars) { unsafe hb_set_add(kept, scalar) }
+    if handle.isLimited { unsafe hb_set_intersect(kept, handle.coverage) }
     unsafe hb_subset_input_set_flags(
       input, HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_NAME_LEGACY.rawValue)
     unsafe hb_set_clear(hb_subset_input_set(input, HB_SUBSET_SETS_NAME_ID))

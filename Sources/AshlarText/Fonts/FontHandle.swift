@@ -11,6 +11,7 @@ internal import CHarfBuzz
 
   init(face: FaceHandle, variations: [(tag: String, value: Double)]) {
     self.face = face
+    var pointer: OpaquePointer
     unsafe pointer = hb_font_create(face.pointer)
     let scale = Int32(64 * face.unitsPerEm)
     unsafe hb_font_set_scale(pointer, scale, scale)
@@ -20,7 +21,13 @@ internal import CHarfBuzz
     if !settings.isEmpty {
       unsafe hb_font_set_variations(pointer, settings, UInt32(settings.count))
     }
+    if face.isLimited {
+      let whole = unsafe pointer
+      unsafe pointer = ashlar_font_drawing(whole, face.coverage)
+      unsafe hb_font_destroy(whole)
+    }
     unsafe hb_font_make_immutable(pointer)
+    unsafe self.pointer = pointer
   }
 
   deinit { unsafe hb_font_destroy(pointer) }

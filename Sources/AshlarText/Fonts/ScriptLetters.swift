@@ -1,30 +1,47 @@
 internal import CICU
 
-/// The letters that a site uses of scripts in which letters join or form syllables.
+/// The letters that a site uses of scripts in which letters join or form syllables, and those with marks.
 ///
 /// A word of such a script must come from one font: where another one draws a letter in the middle, Blink still
 /// joins the letters at its sides, and Gecko and WebKit shape each part alone.
 public struct ScriptLetters: Hashable, Sendable {
   /// Letters and marks; those that several scripts share, too.
   private var scalars: Set<UInt32> = []
+  /// Letters of any script that a letter and a mark can be put together to.
+  private(set) var wholes: Set<UInt32> = []
 
   public init() {}
 
-  /// Adds a code point, if it is a letter or a mark of such a script.
+  /// Adds what a letter and a mark after it are put together to, if anything.
+  ///
+  /// - Returns: the whole letter.
+  @discardableResult
+  public mutating func insert(_ mark: UInt32, after letter: UInt32) -> UInt32? {
+    guard let whole = ShapingClosure.whole(of: letter, mark) else { return nil }
+    insert(whole)
+    return whole
+  }
+
+  /// Adds a code point, if it is a letter or a mark of such a script, or one with a mark of any script.
   public mutating func insert(_ scalar: UInt32) {
     guard Self.isLetter(scalar) else { return }
+    if ShapingClosure.parts(of: scalar)?.mark != nil {
+      wholes.insert(scalar)
+      // A theme may show text in capitals.
+      let capital = Unicode.Scalar(scalar)?.properties.uppercaseMapping.unicodeScalars
+      if let capital, capital.count == 1, let only = capital.first { wholes.insert(only.value) }
+    }
     if Script.isNeutral(Script.of(scalar)) || ScalarClass.dependsOnNeighbours(scalar) {
       scalars.insert(scalar)
     }
   }
 
-  /// The letters of each script, with the marks that it shares with others.
-  var byScript: [UInt32: [UInt32]] {
+  /// The letters of each script, with the marks that it shares with others; in one order for the same letters.
+  var byScript: [(script: UInt32, letters: [UInt32])] {
     let scripts = Set(scalars.map(Script.of)).filter { !Script.isNeutral($0) }
-    return Dictionary(
-      uniqueKeysWithValues: scripts.map { script in
-        (script, scalars.filter { ashlar_has_script($0, script) != 0 })
-      })
+    return scripts.sorted().map { script in
+      (script, scalars.filter { ashlar_has_script($0, script) != 0 })
+    }
   }
 
   /// Whether a code point is a letter or a mark of a script.
@@ -34,48 +51,5 @@ public struct ScriptLetters: Hashable, Sendable {
 
   private static func isLetter(_ scalar: UInt32) -> Bool {
     ScalarClass.isLetter(scalar) || ScalarClass.isMark(scalar)
-  }
-}
-
-extension FontLibrary {
-  /// A library in which no word of the given letters is drawn by two fonts.
-  ///
-  /// A font that lacks one of a script's letters, and so would leave it to a later font of its stack, draws none of
-  /// that script; unless in some stack no other font has all of what it draws.
-  ///
-  /// - Precondition: every stack has a face, and its indices lie within `faces`.
-  public convenience init(faces: [FontFace], stacks: [FontStack], letters: ScriptLetters) {
-    var faces = faces
-    for (script, used) in letters.byScript {
-      let partial = Self.partialFaces(of: faces, in: stacks, letters: used)
-      for index in partial {
-        faces[index] = faces[index].omitting { ScriptLetters.isLetter($0, of: script) }
-      }
-    }
-    self.init(faces: faces, stacks: stacks)
-  }
-
-  /// The faces that have some letters of a script and leave others to faces after them.
-  private static func partialFaces(
-    of faces: [FontFace], in stacks: [FontStack], letters: [UInt32]
-  ) -> Set<Int> {
-    var partial: Set<Int> = []
-    for stack in stacks {
-      for (place, face) in stack.faces.enumerated()
-      where letters.contains(where: faces[face].covers) {
-        let missing = letters.filter { !faces[face].covers($0) }
-        let later = stack.faces[(place + 1)...]
-        if missing.contains(where: { scalar in later.contains { faces[$0].covers(scalar) } }) {
-          partial.insert(face)
-        }
-      }
-    }
-    return partial.filter { face in
-      let drawn = letters.filter(faces[face].covers)
-      return stacks.filter { $0.faces.contains(face) }.allSatisfy { stack in
-        let others = stack.faces.filter { !partial.contains($0) }
-        return drawn.allSatisfy { scalar in others.contains { faces[$0].covers(scalar) } }
-      }
-    }
   }
 }

@@ -23,6 +23,25 @@ enum ShapingClosure {
     return result
   }
 
+  /// The letter and the mark that a code point stands for; the mark is nil where it stands for another letter
+  /// alone. Nil for Hangul, and for a code point that stands for itself.
+  static func parts(of scalar: UInt32) -> (letter: UInt32, mark: UInt32?)? {
+    guard !(0xAC00...0xD7A3).contains(scalar) else { return nil }
+    var first: UInt32 = 0
+    var second: UInt32 = 0
+    guard
+      unsafe hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar, &first, &second) != 0
+    else { return nil }
+    return (first, second == 0 ? nil : second)
+  }
+
+  /// The code point that stands for a letter and a mark after it.
+  static func whole(of letter: UInt32, _ mark: UInt32) -> UInt32? {
+    var whole: UInt32 = 0
+    return unsafe hb_unicode_compose(hb_unicode_funcs_get_default(), letter, mark, &whole) != 0
+      ? whole : nil
+  }
+
   static let dottedCircle: UInt32 = 0x25CC
 
   /// Adds the letters that a text of separate letters and marks is composed to.

@@ -13,6 +13,7 @@ extension BreakOpportunities {
     var accepted: FitThreshold?
     var rejected: FitThreshold?
     var width = 0.0
+    let carried = carriedKerning(at: start)
     while next.cluster < Int(end.endCluster) {
       var cluster = clusters[next.cluster]
       if !cluster.continuesLigature {
@@ -20,7 +21,9 @@ extension BreakOpportunities {
       } else if !countsShares {
         cluster.units = 0
       }
-      let candidate = threshold(from: start, at: next, with: cluster, before: end)
+      var candidate = threshold(from: start, at: next, with: cluster, before: end)
+      let isCarried = next.position >= carried.end
+      if isCarried { candidate.includeWebKit(shiftedBy: -carried.shift) }
       if next.cluster > start.cluster, !candidate.fits(in: available) {
         rejected = candidate
         break
@@ -32,7 +35,8 @@ extension BreakOpportunities {
       next.cluster += 1
       width = next.position - start.position + cluster.blinkEndAdjustment
       // WebKit takes the rest of a cut word for the whole less the part before, with its kerning lost.
-      next.webKitShift = start.webKitShift + cluster.endAdjustment
+      let shift = isCarried ? opportunities[start.index].webKitShift : start.webKitShift
+      next.webKitShift = shift + cluster.endAdjustment
     }
     if next.cluster >= Int(end.endCluster) {
       next = lineStart(at: start.index + 1)
@@ -46,6 +50,17 @@ extension BreakOpportunities {
     }
     sink.line(TextLine(range: start.offset..<next.offset, width: width))
     return next
+  }
+
+  /// By how much WebKit takes the first run of a line for narrower that starts inside a word, and where that run ends.
+  ///
+  /// It knows such a run as the whole less the parts that the lines before it hold, without the kerning at their ends, as
+  /// long as the run itself is not cut again.
+  private func carriedKerning(at start: LineStart) -> (shift: Double, end: Double) {
+    let shift = start.webKitShift - opportunities[start.index].webKitShift
+    guard start.isInside, shift != 0 else { return (0, .infinity) }
+    let item = items.dropFirst(start.item).first { $0.end > start.position }
+    return (Double(shift), item?.end ?? .infinity)
   }
 
   /// What Gecko takes for the rest of a ligature whose first graphemes end a line.

@@ -29,6 +29,7 @@ struct FitThreshold {
   var least: Double
   var most: Double
   private var blink: Double
+  private var webKit: Double
 
   /// - Parameters:
   ///   - blink: the line's width in Blink, in 1/64 px.
@@ -40,8 +41,16 @@ struct FitThreshold {
     let forWebKit = LayoutUnit.ceil64(webKit - 1.0 / 64)
     let forGecko = (Double(gecko) - 0.5) / 60
     self.blink = forBlink
+    self.webKit = webKit
     least = min(forBlink, forWebKit, forGecko)
     most = max(forBlink, forWebKit, forGecko)
+  }
+
+  /// Takes in that the line may be wider in WebKit, in pixels.
+  mutating func includeWebKit(shiftedBy shift: Double) {
+    let other = LayoutUnit.ceil64(webKit + shift - 1.0 / 64)
+    least = min(least, other)
+    most = max(most, other)
   }
 
   /// How far the fit is from a tie at an available width, in CSS pixels; 0 where engines differ.
