@@ -11,6 +11,18 @@ struct ImportedMatter {
   var language: String?
   var weight: Int?
   var isDraft = false
+  var author: String?
+  /// One sentence for search engines.
+  var summary: String?
+  /// When it was changed last.
+  var modified: String?
+  var slug: String?
+  /// The address of its page, with names after colons for what the card fills in.
+  var permalink: String?
+  /// Addresses that lead to its page.
+  var aliases: [String] = []
+  /// The tags that the source calls categories; they are in `tags`, too.
+  var categories: [String] = []
 
   /// The front matter as YAML between lines of dashes; nothing where there is none.
   var yaml: String {
@@ -23,6 +35,14 @@ struct ImportedMatter {
     if let link { lines.append("link: \(Self.quoted(link))") }
     if let language { lines.append("lang: \(language)") }
     if let weight { lines.append("weight: \(weight)") }
+    if let author { lines.append("author: \(Self.quoted(author))") }
+    if let summary { lines.append("description: \(Self.quoted(summary))") }
+    if let modified { lines.append("lastmod: \(modified)") }
+    if let slug { lines.append("slug: \(Self.quoted(slug))") }
+    if let permalink { lines.append("permalink: \(Self.quoted(permalink))") }
+    if !aliases.isEmpty {
+      lines.append("aliases: [\(aliases.map(Self.quoted).joined(separator: ", "))]")
+    }
     if isDraft { lines.append("draft: true") }
     return lines.isEmpty ? "" : "---\n\(lines.joined(separator: "\n"))\n---\n"
   }
@@ -77,13 +97,22 @@ extension ImportedMatter {
         lose("a date that cannot be read")
       }
     case "tags", "tag", "categories", "category", "keywords":
-      for word in Self.words(value) where !tags.contains(word) { tags.append(word) }
+      let words = Self.words(value)
+      for word in words where !tags.contains(word) { tags.append(word) }
+      if key.hasPrefix("categor") { categories += words }
     case "cover", "featured_image", "images", "image", "thumbnail": readImage(value)
     case "lang", "language": language = text.flatMap { isLanguageTag($0) ? $0 : nil }
     case "weight": weight = text.flatMap { Int($0) }
     case "draft": isDraft = isDraft || Self.isTrue(value)
     case "published", "publish": isDraft = isDraft || Self.isFalse(value)
     case "permalink" where Self.isFalse(value): isDraft = true
+    case "permalink", "url": permalink = text ?? permalink
+    case "slug": slug = text
+    case "description": summary = text
+    case "lastmod", "modified", "updated", "last_modified_at":
+      modified = text.flatMap(Self.date) ?? modified
+    case "author", "authors": author = author ?? Self.name(value)
+    case "aliases", "redirect_from": readAliases(value, key, lose: lose)
     case "expiryDate", "expires":
       if let end = text.flatMap(Self.date).flatMap({ CalendarDate(text: $0) }), end < today {
         isDraft = true
@@ -91,6 +120,31 @@ extension ImportedMatter {
       }
     default:
       if text != nil || value.scalar == nil { lose("the key '\(key)'") }
+    }
+  }
+
+  /// The name of the first person.
+  private static func name(_ value: YAMLValue) -> String? {
+    switch value.content {
+    case .scalar(let text, _): text.isEmpty ? nil : text
+    case .sequence(let items): items.first.flatMap(name)
+    case .mapping(let members):
+      members.first { $0.key.scalar == "name" }.flatMap { name($0.value) }
+    }
+  }
+
+  /// Addresses; notes have names in this key, which are none.
+  private mutating func readAliases(
+    _ value: YAMLValue, _ key: String, lose: (String) -> Void
+  ) {
+    var addresses = [value]
+    if case .sequence(let items) = value.content { addresses = items }
+    for address in addresses.compactMap(\.scalar) {
+      if address.hasPrefix("/"), PagePattern(address) != nil {
+        aliases.append(address)
+      } else {
+        lose("the key '\(key)'")
+      }
     }
   }
 

@@ -96,16 +96,23 @@ public struct Importer: Sendable {
 
   private func addConfiguration(to site: inout ImportedSite, from folder: SourceFolder?) {
     let title = folder.flatMap(Self.title) ?? stem(of: siteFolder)
+    let addresses = folder.flatMap { SourceAddresses(kind, in: $0).sitePattern }
+    let permalink = addresses.map { "permalink: \($0)\n" } ?? ""
     site.add(
       .text(
-        "title: \(ImportedMatter.quoted(title.isEmpty ? "My site" : title))\nboards:\n- id: index\n"
-          + "  select: {order: newest}\n"),
+        "title: \(ImportedMatter.quoted(title.isEmpty ? "My site" : title))\n\(permalink)boards:\n"
+          + "- id: index\n  select: {order: newest}\n"),
       at: SiteConfiguration.fileName, from: source)
   }
 
+  /// Files in which other programs have their configuration.
+  static let configurations = [
+    "hugo.toml", "config.toml", "hugo.yaml", "config.yaml", "_config.yml",
+  ]
+
   /// The title in the configuration of another program.
   private static func title(in folder: SourceFolder) -> String? {
-    for name in ["hugo.toml", "config.toml", "hugo.yaml", "config.yaml", "_config.yml"] {
+    for name in configurations {
       guard let bytes = folder.text(name) else { continue }
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
         if let match = line.wholeMatch(of: /title\s*[:=]\s*["']?(.+?)["']?\s*/) {

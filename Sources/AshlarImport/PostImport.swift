@@ -8,6 +8,7 @@ struct PostImport {
   let kind: ImportSource
   /// Cards that have expired before this day become drafts.
   let today: CalendarDate
+  private let addressing: SourceAddresses
   private(set) var site = ImportedSite()
   private var posts: [Post] = []
   /// Cards by the addresses that they have in the source.
@@ -32,6 +33,7 @@ struct PostImport {
     self.source = source
     self.kind = kind
     self.today = today
+    addressing = SourceAddresses(kind, in: source)
   }
 
   /// Reads all posts, and then writes them with links to each other.
@@ -145,6 +147,8 @@ struct PostImport {
       lose: { (loss: String) in card.losses.append(loss) })
     let body = rewriting.text(post.body)
     var matter = post.matter
+    matter.permalink = addressing.permalink(of: post.path, matter) { card.losses.append($0) }
+    if let slug = matter.slug { matter.slug = Identifier.folderName(of: slug) }
     if let image = matter.image {
       matter.image = picture(image)
       if matter.image == nil { card.losses.append("a picture that is not there") }

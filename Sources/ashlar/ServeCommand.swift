@@ -86,7 +86,7 @@ struct ServeCommand: ParsableCommand {
         return "\(page.path)#\(card.elementID)"
       }
     }
-    return result.site?.entries.first { $0.path == path }.map { "cards/\($0.id).html" }
+    return result.site?.entries.first { $0.path == path }.map(\.page)
   }
 
   private func open(_ address: String) {

@@ -53,13 +53,13 @@ import Testing
 
   @Test("other keys are one warning each, with a count") func unused() async throws {
     let files = [
-      "cards/a.md": "---\ncomments: true\nslug: a\n---\n",
+      "cards/a.md": "---\ncomments: true\ntoc: a\n---\n",
       "cards/b.md": "+++\ntitle = 'b'\ncomments = true\n+++\n", "cards/c.md": "C",
     ]
     #expect(
       try await complaints(files) == [
         "cards/a.md:2:1: warning: 'comments' in 2 cards is not used (remove it, or write 'extra: ignore' in ashlar.yaml)",
-        "cards/a.md:3:1: warning: 'slug' is not used (remove it, or write 'extra: ignore' in ashlar.yaml)",
+        "cards/a.md:3:1: warning: 'toc' is not used (remove it, or write 'extra: ignore' in ashlar.yaml)",
       ])
     #expect(try await complaints(files, yaml: "title: S\nextra: ignore\n") == [])
   }

@@ -76,6 +76,59 @@ import Testing
     #expect(losses.contains("a section's own page (1, content/_index.md)"))
   }
 
+  @Test(
+    "pages stay where another program had them",
+    arguments: [
+      (ImportSource.hugo, "", "content/posts/one.md", "title: One", "posts/one/index.html"),
+      (.hugo, "", "content/posts/two/index.md", "slug: zwei", "posts/zwei/index.html"),
+      (.hugo, "", "content/about.md", "title: A", "about/index.html"),
+      (.hugo, "", "content/posts/one.md", "url: /x/y.html", "x/y.html"),
+      (
+        .hugo, "[permalinks]\nposts = '/:year/:month/:slug/'\n", "content/posts/one.md",
+        "title: One Stone\ndate: 2024-03-01", "2024/03/one-stone/index.html"
+      ),
+      (
+        .hugo, "[permalinks.page]\nposts = '/p/:contentbasename/'\n", "content/posts/one.md",
+        "title: X", "p/one/index.html"
+      ),
+      (.jekyll, "", "_posts/2024-03-01-one.md", "title: X", "2024/03/01/one.html"),
+      (
+        .jekyll, "permalink: pretty\n", "_posts/2024-03-01-one.md", "categories: [Walls]",
+        "walls/2024/03/01/one/index.html"
+      ),
+      (.jekyll, "permalink: /:title/\n", "_posts/2024-03-01-one.md", "", "one/index.html"),
+      (.jekyll, "permalink: pretty\n", "about.md", "title: A", "about.html"),
+      (.eleventy, "", "posts/one.md", "title: X", "posts/one/index.html"),
+      (.eleventy, "", "posts/one.md", "permalink: /y/", "y/index.html"),
+    ])
+  func addresses(
+    kind: ImportSource, configuration: String, path: String, matter: String, page: String
+  ) async throws {
+    let name = kind == .hugo ? "hugo.toml" : "_config.yml"
+    let result = try await imported(
+      kind, [name: configuration, path: "---\n\(matter)\n---\nText.\n"])
+    #expect(result.errors == [])
+    #expect(result.entries.map(\.page) == [page])
+  }
+
+  @Test("what posts say of themselves is carried over") func matter() async throws {
+    let result = try await imported(
+      .hugo,
+      [
+        "hugo.toml": "title = 'B'\n",
+        "content/posts/one.md":
+          "---\ntitle: One\nauthor: {name: Ann}\ndescription: 'A: b'\nlastmod: 2024/5/6\naliases: [/old/, name]\nurl: '/a b/{{ x }}/'\n---\nText.\n",
+      ])
+    #expect(
+      result.text("cards/posts/one.md")
+        == "---\ntitle: \"One\"\nauthor: \"Ann\"\ndescription: \"A: b\"\nlastmod: 2024-05-06\naliases: [\"/old/\"]\n---\nText.\n"
+    )
+    #expect(
+      result.site.losses.map(\.what) == [
+        "an address that no card can have: '/a b/{{ x }}/'", "the key 'aliases'",
+      ])
+  }
+
   @Test("Jekyll's posts get the date of their names, and drafts stay drafts") func jekyll()
     async throws
   {

@@ -68,6 +68,7 @@ extension SiteConfiguration {
     footer = fields.text("footer")
     rawHTML = fields.choice("rawHTML") ?? rawHTML
     extraKeys = fields.choice("extra") ?? extraKeys
+    permalink = fields.pagePattern("permalink", isForAll: true) ?? permalink
     hyphens = fields.choice("hyphens") ?? hyphens
     readDictionaries(fields.value("dictionaries"), report: fields.report)
   }

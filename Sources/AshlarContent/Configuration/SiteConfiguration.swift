@@ -30,6 +30,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var footer: String?
   public var rawHTML = RawHTML.omitted
   public var extraKeys = ExtraKeys.reported
+  /// Where the pages of cards are that do not say it themselves.
+  public var permalink = PagePattern.standard
   /// Whether the words of cards that do not say it themselves are divided.
   public var hyphens = Hyphens.none
   /// Files with hyphenation patterns, relative to the site's folder, by language tag.

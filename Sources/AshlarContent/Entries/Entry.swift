@@ -16,6 +16,8 @@ public struct Entry: Hashable, Sendable {
   /// The line of the file on which the Markdown starts, counted from 1.
   public var bodyLine: Int
   public var frontMatter: FrontMatter
+  /// The path of the card's page in the output, as `cards/bonds-english.html`.
+  public var page: String
 
   public init(
     id: String, path: String, source: [UInt8], bodyOffset: Int, bodyLine: Int,
@@ -27,6 +29,7 @@ public struct Entry: Hashable, Sendable {
     self.bodyOffset = bodyOffset
     self.bodyLine = bodyLine
     self.frontMatter = frontMatter
+    page = "cards/\(id).html"
   }
 
   /// Where a field of the front matter is written; the file as a whole when it is not.

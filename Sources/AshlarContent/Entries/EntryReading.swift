@@ -70,7 +70,7 @@ package struct EntryReading: Sendable {
   }
 
   /// A card's path without its folder `cards/`, its extension, and `index` as a file's name.
-  private static func name(of path: String) -> String {
+  static func name(of path: String) -> String {
     var name = path.dropFirst(Entry.folder.count + 1)
     if let dot = name.lastIndex(of: ".") { name = name[..<dot] }
     return String(name.hasSuffix("/index") ? name.dropLast("/index".count) : name)

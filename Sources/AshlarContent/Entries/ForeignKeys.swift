@@ -13,13 +13,13 @@ enum ForeignKeys {
   static let known: Set<String> = [
     "audio", "banner", "bibliography", "build", "cascade",
     "comments",
-    "created", "cssclass", "cssclasses", "description", "disqus", "eleventyExcludeFromCollections",
+    "created", "cssclass", "cssclasses", "disqus", "eleventyExcludeFromCollections",
     "eleventyNavigation", "excerpt", "featured", "header", "headless",
-    "isCJKLanguage", "katex", "keywords", "lastmod", "layout", "linkTitle", "linktitle", "markup",
-    "math", "mathjax", "menu", "menus", "modified", "outputs", "pagination", "params", "permalink",
-    "resources", "series", "sidebar", "sitemap", "slug", "style",
+    "isCJKLanguage", "katex", "keywords", "layout", "linkTitle", "linktitle", "markup",
+    "math", "mathjax", "menu", "menus", "outputs", "pagination", "params",
+    "resources", "series", "sidebar", "sitemap", "style",
     "subtitle", "summary", "teaser", "template", "thumbnail", "toc", "translationKey", "type",
-    "unlisted", "updated", "url", "video", "videos",
+    "unlisted", "video", "videos",
   ]
 
   /// One warning for each key, at its first place, with the number of cards that have it.

@@ -8,6 +8,12 @@ extension FrontMatter {
     if fields.peek("pinned") != nil { isPinned = fields.boolean("pinned") ?? isPinned }
     if language == nil, fields.peek("language") != nil { language = fields.language("language") }
     readForeignDraft(&fields)
+    for key in ["modified", "updated"] where modified == nil && fields.peek(key) != nil {
+      modified = fields.date(key)
+    }
+    if permalink == nil, fields.peek("url") != nil {
+      permalink = fields.pagePattern("url", isForAll: false)
+    }
     if fields.peek("redirect_from") != nil {
       aliases += fields.aliases("redirect_from").filter { !aliases.contains($0) }
     }

@@ -39,6 +39,17 @@ extension FrontMatter {
     direction = fields.choice("dir")
     badge = fields.text("badge")
     hyphens = fields.choice("hyphens")
+    summary = fields.text("description")
+    readAddresses(&fields)
+  }
+
+  private mutating func readAddresses(_ fields: inout YAMLFields) {
+    slug = fields.text(
+      "slug", expected: "a name of letters, digits, '-', '_' and '.'",
+      where: { !$0.isEmpty && !$0.contains("/") && isOutputPath($0) })
+    if fields.peek("permalink")?.text?.contains("/") == true {
+      permalink = fields.pagePattern("permalink", isForAll: false)
+    }
     aliases = fields.aliases("aliases")
   }
 
@@ -61,6 +72,7 @@ extension FrontMatter {
   private mutating func readTimes(_ fields: inout YAMLFields) {
     if fields.peek("publish")?.text?.first?.isNumber == true { publish = fields.date("publish") }
     expire = fields.date("expire")
+    modified = fields.date("lastmod")
     if publish == nil, fields.peek("publishDate") != nil { publish = fields.date("publishDate") }
     for key in ["expiryDate", "expires"] where expire == nil && fields.peek(key) != nil {
       expire = fields.date(key)

@@ -4,11 +4,16 @@ public struct FrontMatter: Hashable, Sendable {
   public enum Field: String, CaseIterable, Hashable, Sendable {
     case title, id, date, tags, image, alt, link, span, column, pin, weight, draft, lang, dir
     case kind, maxLines, badge, hyphens, aliases, author, publish, expire
+    case slug, permalink, description, lastmod
   }
 
   public var title: String?
   public var id: String?
   public var date: CalendarDate?
+  /// When the card was changed last.
+  public var modified: CalendarDate?
+  /// One sentence for search engines and for links to the page; nil for the card's first words.
+  public var summary: String?
   /// Who wrote the card.
   public var author: String?
   /// In the author's order, without duplicates.
@@ -43,6 +48,10 @@ public struct FrontMatter: Hashable, Sendable {
   public var maximumLines: Int?
   /// The text of the card's badge.
   public var badge: String?
+  /// The last part of the address of the card's page; nil for the file's name.
+  public var slug: String?
+  /// Where the card's page is; nil for where the site says.
+  public var permalink: PagePattern?
   /// Other addresses that lead to the card's page: paths of files in the output, without duplicates.
   public var aliases: [String] = []
   /// Where each field that the card gives is written.

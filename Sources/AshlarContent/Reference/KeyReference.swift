@@ -70,7 +70,7 @@ package struct KeyReference {
 
   private static let cardDocument =
     "---\ncover: {alt: x}\ncategories: a\ncategory: a\npinned: true\nlanguage: en\npublished: true\n"
-    + "publish: true\npermalink: true\nredirect_from: /a/\npublishDate:\nexpiryDate:\nexpires:\n---\n"
+    + "publish: true\npermalink: true\nredirect_from: /a/\nurl: /a/\nmodified:\nupdated:\npublishDate:\nexpiryDate:\nexpires:\n---\n"
 
   private static var siteDocument: String {
     let types = TypeConfiguration.Kind.allCases.map { "\($0.rawValue): {case: upper}" }

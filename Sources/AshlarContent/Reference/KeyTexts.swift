@@ -45,6 +45,9 @@ enum KeyTexts {
     "extra": KeyText(
       "keys of cards that Ashlar does not use: a warning for each key, or none", standard: "report",
       example: "ignore"),
+    "permalink": KeyText(
+      "where the pages of cards are; a card fills in `:year`, `:month`, `:day`, `:slug`, `:id` and `:folder`",
+      standard: "/cards/:id.html", example: "/:folder/:slug/"),
     "hyphens": KeyText(
       "divide words at the ends of lines by the patterns of their language", standard: "none",
       example: "auto"),
@@ -371,8 +374,22 @@ enum KeyTexts {
       "`publish`, as other programs call it", example: "2026-03-21"),
     "card.expiryDate": KeyText("`expire`, as other programs call it", example: "2099-01-06"),
     "card.expires": KeyText("`expire`, as other programs call it", example: "2099-01-06"),
+    "card.slug": KeyText(
+      "the last part of its page's address, where `permalink` in `ashlar.yaml` has `:slug`",
+      standard: "its file's name", example: "english-bond"),
     "card.permalink": KeyText(
-      "`false` is `draft: true`; an address is not used", example: "false", type: "false"),
+      "the address of its page; `false` is `draft: true`",
+      standard: "as `permalink` in `ashlar.yaml` says",
+      example: "/stones/english-bond/", type: "a path from the site's root, or false"),
+    "card.url": KeyText(
+      "`permalink`, as other programs call it", example: "/stones/english-bond/"),
+    "card.description": KeyText(
+      "one sentence for search engines and for links to its page", standard: "its first words",
+      example: "Headers and stretchers by turns"),
+    "card.lastmod": KeyText(
+      "when it was changed last, for feeds and the sitemap", example: "2026-11-21"),
+    "card.modified": KeyText("`lastmod`, as other programs call it", example: "2026-11-21"),
+    "card.updated": KeyText("`lastmod`, as other programs call it", example: "2026-11-21"),
     "card.maxLines": KeyText("how many lines of text a board shows", standard: "all", example: "8"),
   ]
 }

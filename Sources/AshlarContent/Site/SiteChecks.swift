@@ -14,7 +14,8 @@ package struct SiteChecks {
     self.fileCount = fileCount
   }
 
-  /// Checks a site, and replaces each card's reference to its image by the path that it means.
+  /// Checks a site, gives each card's page its address, and replaces references to images by the paths that they
+  /// mean.
   func check(_ site: inout Site) -> [Diagnostic] {
     var checks = self
     checks.checkCount(site)
@@ -22,7 +23,10 @@ package struct SiteChecks {
     // Taken out of the site while they change: else each change would copy all of them.
     var entries = site.entries
     site.entries = []
-    for index in entries.indices { checks.checkImage(&entries[index], in: site) }
+    for index in entries.indices {
+      checks.findPage(&entries[index], by: site.configuration.permalink)
+      checks.checkImage(&entries[index], in: site)
+    }
     site.entries = entries
     // A card whose picture was not found may mean one of these.
     if checks.diagnostics.allSatisfy({ $0.severity != .error }) {
@@ -69,6 +73,22 @@ package struct SiteChecks {
           hint: "give one of them another 'id' in its front matter"))
     }
     if !clashing.isEmpty { site.entries.removeAll { clashing.contains($0.path) } }
+  }
+
+  /// Gives a card's page its address.
+  private mutating func findPage(_ entry: inout Entry, by pattern: PagePattern) {
+    let own = entry.frontMatter.permalink
+    guard own != nil || pattern != .standard else { return }
+    if let page = (own ?? pattern).path(of: entry) {
+      entry.page = page
+      return
+    }
+    diagnostics.append(
+      entry.diagnostic(
+        .error, "the card has no date, and the address of its page needs one", at: .permalink,
+        hint: own == nil
+          ? "write 'date: 2026-03-21' into the card, or 'permalink: /a/path/' of its own"
+          : "write 'date: 2026-03-21' into the card, or an address without a date"))
   }
 
   private mutating func checkImage(_ entry: inout Entry, in site: Site) {

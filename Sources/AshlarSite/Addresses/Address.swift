@@ -15,7 +15,7 @@ struct Address: Hashable, Sendable {
   }
 
   /// The page of an entry.
-  init(ofCard id: String) { self.init("cards/\(id).html") }
+  init(of entry: Entry) { self.init(entry.page) }
 
   /// The first page of a folder; the site's own for an empty path.
   init(ofFolder path: String) { self.init(path.isEmpty ? "index.html" : path + "/index.html") }
@@ -29,8 +29,17 @@ struct Address: Hashable, Sendable {
     }
   }
 
-  /// The link from this page to another.
-  func link(to other: Address) -> String { root + other.path }
+  /// The link from this page to another; a name alone in the same folder.
+  func link(to other: Address) -> String {
+    let folder = path.utf8.count - name.utf8.count
+    guard other.path.utf8.count - other.name.utf8.count == folder,
+      other.path.utf8.prefix(folder).elementsEqual(path.utf8.prefix(folder))
+    else { return root + other.path }
+    return String(other.name)
+  }
+
+  /// What stands behind the last `/`.
+  private var name: Substring { path.split(separator: "/").last ?? "" }
 
   /// The folder that a site's URL ends in, with `/` at its end: `stones/` of `https://example.org/stones`; empty
   /// at the root of a domain, and without a URL.

@@ -17,20 +17,21 @@ struct SiteLinks: Hashable, Sendable {
     var target: Target?
   }
 
-  private let entryIDs: [String: String]
+  /// The pages of cards, by the cards' paths.
+  private let cardPages: [String: String]
   private let pictures: [String: PictureSize?]
   private let files: Set<String>
   /// The first page of each board, and of each term's, by the board's path.
   private let boards: [String: String]
 
   init(_ site: Site) {
-    var entryIDs: [String: String] = [:]
-    for entry in site.entries { entryIDs[entry.path] = entry.id }
+    var pages: [String: String] = [:]
+    for entry in site.entries { pages[entry.path] = entry.page }
     var pictures: [String: PictureSize?] = [:]
     for asset in site.assets where asset.role == .media {
       pictures[asset.path] = .some(asset.pictureSize)
     }
-    self.entryIDs = entryIDs
+    cardPages = pages
     self.pictures = pictures
     files = Set(
       site.assets.filter { $0.role == .verbatim }.map { String($0.path.dropFirst("static/".count)) }
@@ -65,7 +66,7 @@ struct SiteLinks: Hashable, Sendable {
   }
 
   private func path(of sitePath: String) -> String? {
-    if let id = entryIDs[sitePath] { return Address(ofCard: id).path }
+    if let page = cardPages[sitePath] { return page }
     if let board = boards[sitePath] { return board }
     return pictures[sitePath] != nil || files.contains(sitePath) ? sitePath : nil
   }

@@ -58,7 +58,8 @@ struct EntryPreparer: Sendable {
   ) -> PreparedEntry {
     let document = document(of: entry)
     var prepared = PreparedEntry(
-      plainTitle: title(of: entry, document: document), summary: document.summary(limit: 160))
+      plainTitle: title(of: entry, document: document),
+      summary: entry.frontMatter.summary ?? document.summary(limit: 160))
     prepared.diagnostics =
       document.diagnostics
       + ReferenceCheck(links: links).diagnostics(for: document.references, in: entry)
@@ -177,7 +178,7 @@ struct EntryPreparer: Sendable {
   /// Where an entry's card leads: the author's link, else the entry's own page.
   private func link(of entry: Entry, root: String) -> [UInt8] {
     guard let link = entry.frontMatter.link else {
-      return Array((root + Address(ofCard: entry.id).path).utf8)
+      return Array((root + entry.page).utf8)
     }
     return links.url(of: Array(link.utf8), from: entry.path, root: root)
   }

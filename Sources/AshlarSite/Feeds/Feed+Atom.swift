@@ -12,7 +12,7 @@ extension Feed {
     xml.element("title", title)
     if let description { xml.element("subtitle", description) }
     xml.element("id", atomURL)
-    xml.element("updated", items.map(\.date).max()?.moment8601 ?? "")
+    xml.element("updated", items.map(\.modified).max()?.moment8601 ?? "")
     xml.link("self", type: "application/atom+xml", to: atomURL)
     xml.link("alternate", type: "text/html", to: home)
     xml.author(author)
@@ -33,7 +33,7 @@ extension Feed {
     xml.element("title", item.title)
     xml.element("id", item.url)
     xml.element("published", item.date.moment8601)
-    xml.element("updated", item.date.moment8601)
+    xml.element("updated", item.modified.moment8601)
     xml.link("alternate", type: "text/html", to: item.url)
     if let author = item.author { xml.author(author) }
     if let link = item.link { xml.link("related", type: nil, to: link) }

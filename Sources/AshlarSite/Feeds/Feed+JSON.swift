@@ -26,6 +26,9 @@ extension Feed {
     writer.member("content_html", String(decoding: item.content, as: UTF8.self))
     if let picture = item.pictures.first { writer.member("image", picture.url) }
     writer.member("date_published", item.date.moment8601)
+    if item.modified != item.date {
+      writer.member("date_modified", item.modified.moment8601)
+    }
     if let author = item.author { writer.list("authors", [author]) { $0.member("name", $1) } }
     if let language = item.language { writer.member("language", language) }
     if !item.tags.isEmpty {

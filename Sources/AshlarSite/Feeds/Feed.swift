@@ -7,6 +7,8 @@ struct Feed {
     var url: String
     var title: String
     var date: CalendarDate
+    /// Not before `date`.
+    var modified: CalendarDate
     /// nil when it is the feed's.
     var author: String?
     /// BCP 47; nil when it is the feed's.

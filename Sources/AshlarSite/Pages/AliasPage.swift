@@ -14,7 +14,7 @@ struct AliasPage: Page {
   /// Plans the aliases of all cards; one that is taken is an error.
   static func plan(in plan: inout SitePlan) {
     guard plan.site.entries.contains(where: { !$0.frontMatter.aliases.isEmpty }) else { return }
-    var taken = TakenPaths(plan)
+    var taken = TakenPaths(plan, pages: plan.pages)
     for (index, entry) in plan.site.entries.enumerated() {
       for path in entry.frontMatter.aliases {
         if let owner = taken.take(path, for: entry) {
@@ -24,7 +24,7 @@ struct AliasPage: Page {
               hint: "remove it, or give the other one another address"))
         } else {
           plan.add(
-            AliasPage(address: Address(path), entry: index, target: Address(ofCard: entry.id)))
+            AliasPage(address: Address(path), entry: index, target: Address(of: entry)))
         }
       }
     }
@@ -54,48 +54,5 @@ struct AliasPage: Page {
     html.append(escaping: Array(title.utf8))
     html.append("</a></p></body>\n</html>\n")
     return [PageFile(path: address.path, content: .bytes(html.bytes))]
-  }
-}
-
-/// The paths of a site's output that something stands at, each with what that is.
-private struct TakenPaths {
-  private var owners: [String: String] = [:]
-  private var folders: Set<String> = []
-
-  init(_ plan: SitePlan) {
-    for page in plan.pages { add(page.address.path, owner: "it is the address of a page") }
-    for asset in plan.site.assets {
-      switch asset.role {
-      case .media: add(asset.path, owner: "\(asset.path) is there")
-      case .verbatim:
-        add(String(asset.path.dropFirst("static/".count)), owner: "\(asset.path) is there")
-      case .font: break
-      }
-    }
-    add("assets", owner: "it is kept for fonts and style sheets")
-  }
-
-  private mutating func add(_ path: String, owner: String) {
-    owners[path] = owner
-    for folder in Self.folders(of: path) { folders.insert(folder) }
-  }
-
-  /// Takes a path for an alias of an entry.
-  ///
-  /// - Returns: what stands there already; nil when nothing did.
-  mutating func take(_ path: String, for entry: Entry) -> String? {
-    if let owner = owners[path] { return owner }
-    if folders.contains(path) { return "it is a folder of the site" }
-    for folder in Self.folders(of: path) {
-      if let owner = owners[folder] { return owner }
-    }
-    add(path, owner: "\(entry.path) has it, too")
-    return nil
-  }
-
-  /// The folders that a path lies in: `a`, `a/b` for `a/b/c`.
-  private static func folders(of path: String) -> [String] {
-    let parts = path.split(separator: "/").dropLast()
-    return parts.indices.map { parts[...$0].joined(separator: "/") }
   }
 }

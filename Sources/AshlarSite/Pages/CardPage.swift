@@ -27,7 +27,7 @@ struct CardPage: Page {
     var neighbours = Neighbours.onBoards(of: plan)
     var related = RelatedCards(plan.site.entries)
     for (index, entry) in plan.site.entries.enumerated() {
-      let address = Address(ofCard: entry.id)
+      let address = Address(of: entry)
       let near = [neighbours[index].previous, neighbours[index].next]
       neighbours[index].related = related.cards(relatedTo: index).filter { !near.contains($0) }
       plan.add(
@@ -41,7 +41,7 @@ struct CardPage: Page {
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let entry = drawing.site.entries[card.entry]
     let prepared = drawing.entries[card.entry]
-    let shell = drawing.shell.cardPieces
+    let shell = drawing.shell.cardPieces(root: address.root)
     let content = PictureHTML(pictures: drawing.pictures).pieces(
       of: prepared.html(card), face: prepared.faces[card.face], root: address.root,
       sizes: { PictureSizes() }, loading: .first)
@@ -141,7 +141,7 @@ struct CardPage: Page {
     let title = drawing.entries[card].plainTitle
     var html = Array("<a".utf8)
     if let relation { html += Array(" rel=\"\(relation)\"".utf8) }
-    html += Array(" href=\"\(entry.id).html\"".utf8)
+    html += Array(" href=\"\(address.link(to: Address(of: entry)))\"".utf8)
     html += Array(drawing.preparer.settings.languageAttribute(of: entry).utf8)
     html += Array(">".utf8)
     if let label {

@@ -65,12 +65,13 @@ struct FeedPage: Page {
     let entry = drawing.site.entries[index]
     let matter = entry.frontMatter
     guard let date = matter.date else { return nil }
-    let url = Address(ofCard: entry.id).absoluteURL(under: base)
+    let url = Address(of: entry).absoluteURL(under: base)
     let content = FeedContent(
       preparer: drawing.preparer, base: base, publishedPath: drawing.publishedPath)
     let title = drawing.entries[index].plainTitle
     return Feed.Item(
       url: url, title: title.isEmpty ? matter.alt ?? date.day8601 : title, date: date,
+      modified: matter.modified.map { max($0, date) } ?? date,
       author: matter.author,
       language: matter.language == drawing.site.configuration.language ? nil : matter.language,
       tags: matter.tags, link: matter.link.flatMap { $0.contains(":") ? $0 : nil },

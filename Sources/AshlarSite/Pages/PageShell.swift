@@ -11,6 +11,8 @@ struct PageShell: Sendable {
     /// Paths from the output's root.
     var styles: [String]
     var preloads: [String]
+    /// What stands before a path from the output's root in the links of cards' pages: one for each depth.
+    var cardRoots: Set<String>
     /// The site's footer as HTML, by what stands before a path from the output's root in a page's links.
     var footers: [String: String]
     var words: InterfaceWords
@@ -19,8 +21,8 @@ struct PageShell: Sendable {
   }
 
   let input: Input
-  /// The page of a card in five pieces: its title, head, content and way back go between them.
-  let cardPieces: [[UInt8]]
+  /// The page of a card in five pieces, by what stands before a path from the output's root in its links.
+  private let cards: [String: [[UInt8]]]
   private let board: MustacheTemplate
 
   var baseURL: String? { input.baseURL }
@@ -30,10 +32,23 @@ struct PageShell: Sendable {
     self.input = input
     board = try PageShell.template(input.boardShell)
     let card = try PageShell.template(input.cardShell)
-    var values = input.shared(at: Address(ofCard: ""), currentBoard: nil)
-    values["styles"] = input.styles
-    for name in ["title", "head", "back"] { values[name] = PageShell.slot }
-    cardPieces = PageShell.split(card.render(values))
+    cards = Dictionary(
+      uniqueKeysWithValues: input.cardRoots.map { root in
+        var values = input.shared(root: root, at: nil, currentBoard: nil)
+        values["styles"] = input.styles
+        for name in ["title", "head", "back"] { values[name] = PageShell.slot }
+        return (root, PageShell.split(card.render(values)))
+      })
+  }
+
+  /// The page of a card in five pieces: its title, head, content and way back go between them.
+  ///
+  /// - Parameter root: what stands before a path from the output's root in the page's links; that of a card's page.
+  func cardPieces(root: String) -> [[UInt8]] {
+    guard let pieces = cards[root] else {
+      preconditionFailure("no card's page lies as deep as '\(root)'")
+    }
+    return pieces
   }
 
   /// A board's page in two pieces: what stands before its content, and what after.
@@ -184,6 +199,7 @@ extension PageShell.Input {
     hasFeed = Feeds.hasSiteFeed(site)
     words = preparer.typesetting.interfaceWords[site.configuration.language]
     self.footers = footers
+    cardRoots = Set(site.entries.lazy.map { Address(of: $0).root })
   }
 
   fileprivate var boardShell: ThemeFiles.File { configuration.themeFiles.boardShell }
@@ -191,6 +207,15 @@ extension PageShell.Input {
 
   /// What both templates name.
   fileprivate func shared(at address: Address, currentBoard: String?) -> [String: Any] {
+    shared(root: address.root, at: address, currentBoard: currentBoard)
+  }
+
+  /// What both templates name.
+  ///
+  /// - Parameter address: the page's; nil for a page that the masthead does not name.
+  fileprivate func shared(
+    root: String, at address: Address?, currentBoard: String?
+  ) -> [String: Any] {
     var boards = configuration.boards.enumerated().map { index, board in
       [
         "class": MastheadStyle.className(ofBoard: index),
@@ -206,10 +231,10 @@ extension PageShell.Input {
       ])
     }
     var values: [String: Any] = [
-      "language": configuration.language, "direction": direction, "root": address.root,
+      "language": configuration.language, "direction": direction, "root": root,
       "site": configuration.title, "preloads": preloads, "boards": boards,
       "hasBoards": boards.count > 1, "content": PageShell.slot,
-      "footer": footers[address.root] ?? "",
+      "footer": footers[root] ?? "",
       "words": words.values, "feeds": siteFeeds,
     ]
     if configuration.search != nil {

@@ -33,6 +33,7 @@ struct SitePlan: Sendable {
     needs = EntryNeeds(entryCount: site.entries.count)
     homes = Array(repeating: nil, count: site.entries.count)
     for kind in PageCatalogue.kinds { kind.plan(in: &self) }
+    checkCardPages()
   }
 
   /// Adds a page; that a file of `static` has its address is an error.

@@ -24,7 +24,8 @@ struct SitemapPage: Page {
       let cards = page.board == nil ? page.entries.prefix(1) : page.entries[...]
       return Line(
         address: page.address, entry: page.board == nil ? cards.first : nil,
-        modified: cards.lazy.compactMap { site.entries[$0].frontMatter.date }.max())
+        modified: cards.lazy.map { site.entries[$0].frontMatter }
+          .compactMap { $0.modified ?? $0.date }.max())
     }
     plan.addUnlessGiven(SitemapPage(lines: lines))
   }

@@ -111,7 +111,7 @@ struct SearchTitles {
     }.map { _, index in
       Title(
         text: drawing.name(of: index),
-        address: Address(ofCard: drawing.site.entries[index].id),
+        address: Address(of: drawing.site.entries[index]),
         language: drawing.language(of: index))
     }
   }

@@ -1,0 +1,123 @@
+internal import AshlarContent
+
+/// Where another program published the pages of its posts, so that they stay there.
+struct SourceAddresses {
+  private let kind: ImportSource
+  /// Patterns that the source's configuration gives: of Hugo by section, of Jekyll for all posts.
+  private var patterns: [String: String] = [:]
+
+  /// Jekyll's named patterns, and the one without a name.
+  private static let jekyllStyles = [
+    "date": "/:categories/:year/:month/:day/:title.html",
+    "pretty": "/:categories/:year/:month/:day/:title/",
+    "none": "/:categories/:title.html",
+  ]
+
+  init(_ kind: ImportSource, in folder: SourceFolder) {
+    self.kind = kind
+    switch kind {
+    case .hugo: patterns = Self.hugoPatterns(in: folder)
+    case .jekyll:
+      let text = Self.member("permalink", of: Self.configuration(in: folder))?.scalar
+      patterns[""] = text.map { Self.jekyllStyles[$0] ?? $0 } ?? Self.jekyllStyles["date"]
+    case .eleventy, .obsidian, .bookmarks, .photos: break
+    }
+  }
+
+  /// What the site says of the addresses of all cards; nil where cards had none before.
+  var sitePattern: String? {
+    switch kind {
+    case .hugo, .eleventy: "/:folder/:slug/"
+    case .jekyll: "/:folder/:slug.html"
+    case .obsidian, .bookmarks, .photos: nil
+    }
+  }
+
+  /// What a card says of its own address; nil where it has the site's.
+  ///
+  /// - Parameters:
+  ///   - path: the post's, below the source.
+  ///   - matter: what its front matter says.
+  ///   - lose: is told an address that cannot be kept.
+  func permalink(
+    of path: String, _ matter: ImportedMatter, lose: (String) -> Void
+  ) -> String? {
+    guard sitePattern != nil else { return nil }
+    let pattern = matter.permalink ?? self.pattern(of: path)
+    guard let pattern else { return nil }
+    let filled = filled(pattern, for: path, matter)
+    if PagePattern(filled) != nil { return filled }
+    lose("an address that no card can have: '\(pattern.prefix(60))'")
+    return nil
+  }
+
+  private func pattern(of path: String) -> String? {
+    switch kind {
+    case .hugo: section(of: path).flatMap { patterns[$0] }
+    case .jekyll where path.split(separator: "/").contains("_posts"): patterns[""]
+    default: nil
+    }
+  }
+
+  /// The first folder below `content/`.
+  private func section(of path: String) -> String? {
+    let parts = path.split(separator: "/").dropFirst()
+    return parts.count > 1 ? parts.first.map(String.init) : nil
+  }
+
+  /// A pattern in the names that a card fills in here; what has another name is filled in.
+  private func filled(_ pattern: String, for path: String, _ matter: ImportedMatter) -> String {
+    let name = stem(of: path).replacing(/^\d{4}-\d{1,2}-\d{1,2}-/, with: "")
+    let title = matter.title.flatMap { Identifier.folderName(of: $0) } ?? name
+    let folders = path.split(separator: "/").dropLast().map(String.init)
+    let categories =
+      (folders.prefix { !$0.hasPrefix("_") } + matter.categories.map { $0.lowercased() })
+    let texts: [(name: String, text: String)] = [
+      (":categories", categories.joined(separator: "/")), (":output_ext", ".html"),
+      (":sections", folders.dropFirst().joined(separator: "/")),
+      (":section", section(of: path) ?? ""), (":contentbasename", name), (":filename", name),
+      (":slugorfilename", matter.slug ?? name), (":title", kind == .hugo ? title : ":slug"),
+      // Without one, Hugo takes the title.
+      (":slug", kind == .hugo && matter.slug == nil ? title : ":slug"),
+    ]
+    let path = texts.reduce(pattern) { $0.replacing($1.name, with: $1.text) }
+    let names = path.split(separator: "/").map { $0.replacing(" ", with: "-") }
+    return "/" + names.joined(separator: "/") + (path.hasSuffix("/") ? "/" : "")
+  }
+}
+
+extension SourceAddresses {
+  /// `permalinks`, by section; since Hugo 0.114 also below `page`.
+  private static func hugoPatterns(in folder: SourceFolder) -> [String: String] {
+    guard let permalinks = member("permalinks", of: configuration(in: folder)) else { return [:] }
+    var patterns: [String: String] = [:]
+    for value in [permalinks, member("page", of: permalinks)] {
+      guard case .mapping(let members) = value?.content else { continue }
+      for member in members {
+        if let section = member.key.scalar, let pattern = member.value.scalar {
+          patterns[section] = pattern
+        }
+      }
+    }
+    return patterns
+  }
+
+  /// The configuration of another program; nil where it cannot be read.
+  private static func configuration(in folder: SourceFolder) -> YAMLValue? {
+    for name in Importer.configurations {
+      guard let bytes = folder.text(name) else { continue }
+      let report = SourceDiagnostics(path: name, bytes: bytes)
+      if name.hasSuffix(".toml") {
+        return TOMLParsing.value(of: bytes[...], firstLine: 1, report: report)
+      }
+      return YAMLParsing.value(
+        of: String(decoding: bytes, as: UTF8.self), firstLine: 1, report: report)
+    }
+    return nil
+  }
+
+  private static func member(_ key: String, of value: YAMLValue?) -> YAMLValue? {
+    guard case .mapping(let members) = value?.content else { return nil }
+    return members.first { $0.key.scalar == key }?.value
+  }
+}
