@@ -17,6 +17,8 @@ public struct ImportedSite: Sendable {
 
   /// By path relative to the site's folder.
   public private(set) var files: [String: Content] = [:]
+  /// Whether a card has a tag.
+  var hasTags = false
   /// The most frequent first.
   public var losses: [Loss] {
     lossCounts.map { Loss(what: $0.key, count: $0.value.count, firstPlace: $0.value.firstPlace) }

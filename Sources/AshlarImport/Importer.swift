@@ -96,13 +96,17 @@ public struct Importer: Sendable {
 
   private func addConfiguration(to site: inout ImportedSite, from folder: SourceFolder?) {
     let title = folder.flatMap(Self.title) ?? stem(of: siteFolder)
-    let addresses = folder.flatMap { SourceAddresses(kind, in: $0).sitePattern }
-    let permalink = addresses.map { "permalink: \($0)\n" } ?? ""
+    var lines = ["title: \(ImportedMatter.quoted(title.isEmpty ? "My site" : title))"]
+    if let pattern = folder.flatMap({ SourceAddresses(kind, in: $0).sitePattern }) {
+      lines += [
+        "# Pages stay where they were.", "permalink: \(pattern)",
+        "# A board shows the first lines of a post, its page all.", "kinds: {card: {maxLines: 12}}",
+      ]
+    }
+    if site.hasTags { lines.append("taxonomies: [tags]") }
+    lines += ["boards:", "- id: index", "  select: {order: newest}", ""]
     site.add(
-      .text(
-        "title: \(ImportedMatter.quoted(title.isEmpty ? "My site" : title))\n\(permalink)boards:\n"
-          + "- id: index\n  select: {order: newest}\n"),
-      at: SiteConfiguration.fileName, from: source)
+      .text(lines.joined(separator: "\n")), at: SiteConfiguration.fileName, from: source)
   }
 
   /// Files in which other programs have their configuration.

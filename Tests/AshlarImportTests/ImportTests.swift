@@ -68,7 +68,19 @@ import Testing
     let second = try #require(result.text("cards/posts/second/index.md"))
     #expect(second.contains("image: \"/images/content/posts/second/pic.svg\""))
     #expect(second.contains("[f](/cards/posts/first.md)"))
-    #expect(result.text("ashlar.yaml")?.hasPrefix("title: \"My Blog\"") == true)
+    #expect(
+      result.text("ashlar.yaml") == """
+        title: "My Blog"
+        # Pages stay where they were.
+        permalink: /:folder/:slug/
+        # A board shows the first lines of a post, its page all.
+        kinds: {card: {maxLines: 12}}
+        taxonomies: [tags]
+        boards:
+        - id: index
+          select: {order: newest}
+
+        """)
     let losses = result.site.losses.map { "\($0.what) (\($0.count), \($0.firstPlace))" }
     #expect(losses.contains("the key 'comments' (1, content/posts/first.md)"))
     #expect(losses.contains("the shortcode 'strange' (1, content/posts/first.md)"))
@@ -117,7 +129,7 @@ import Testing
       [
         "hugo.toml": "title = 'B'\n",
         "content/posts/one.md":
-          "---\ntitle: One\nauthor: {name: Ann}\ndescription: 'A: b'\nlastmod: 2024/5/6\naliases: [/old/, name]\nurl: '/a b/{{ x }}/'\n---\nText.\n",
+          "---\ntitle: One\nauthor: {name: Ann}\ndescription: 'A: b'\nlastmod: 2024/5/6\ntags: [':-)']\naliases: [/old/, name]\nurl: '/a b/{{ x }}/'\n---\nText.\n",
       ])
     #expect(
       result.text("cards/posts/one.md")
@@ -125,7 +137,8 @@ import Testing
     )
     #expect(
       result.site.losses.map(\.what) == [
-        "an address that no card can have: '/a b/{{ x }}/'", "the key 'aliases'",
+        "a tag without a letter or digit", "an address that no card can have: '/a b/{{ x }}/'",
+        "the key 'aliases'",
       ])
   }
 
