@@ -88,11 +88,14 @@ struct PreparedCardTests {
   @Test("a card with limited lines is cut after the last one, where there is more")
   func clip() throws {
     let text = "one\n\ntwo\n\nthree"
-    let cut = try card(text, maximumLines: 2).measure(width: 400)
+    let card = try card(text, maximumLines: 2)
+    let cut = card.measure(width: 400)
     #expect(cut.clipHeight == 60.0)
+    #expect(cut.shownBlockCount == 2 && card.neededBlockCount([cut]) == 2)
     #expect(cut.height == 40 + 60 + 4 + 24)
-    let whole = try card(text, maximumLines: 3).measure(width: 400)
-    #expect(whole.clipHeight == nil)
+    let whole = try self.card(text, maximumLines: 3).measure(width: 400)
+    #expect(whole.clipHeight == nil && whole.shownBlockCount == nil)
+    #expect(card.neededBlockCount([cut, whole]) == nil)
     #expect(whole.height == 40 + 96)
   }
 

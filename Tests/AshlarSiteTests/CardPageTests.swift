@@ -46,6 +46,35 @@ import Testing
         || last.contains("href=\"../rest/index.html#b-6\""))
   }
 
+  @Test(
+    "have all of a card whose board ships only the blocks that may show, with a link that names it")
+  func limited() async throws {
+    let paragraphs = (1...30).map { "Paragraph \($0) is here." }.joined(separator: "\n\n")
+    let site = try await BuiltSite(
+      "",
+      [
+        "cards/long.md": "---\ntitle: A \"long\" wall\nmaxLines: 4\n---\n\(paragraphs)\n",
+        "cards/note.md": "---\nmaxLines: 2\n---\n\(paragraphs)[^1]\n\n[^1]: Note.\n",
+        "cards/brief.md": "---\nmaxLines: 40\n---\nOne.\n\nTwo.\n",
+      ])
+    #expect(site.complaints == [])
+    let board = try site.text("index.html")
+    let long = try #require(
+      board.split(separator: "id=\"long\"").last?.split(separator: "</article>").first)
+    #expect(long.contains("Paragraph 4 is") && !long.contains("Paragraph 5 is"))
+    #expect(
+      long.contains(
+        "<p class=\"more cut\"><a href=\"cards/long.html\" aria-label=\"More: A &quot;long&quot; wall\">More</a>"
+      ))
+    let page = try site.text("cards/long.html")
+    #expect(page.contains("Paragraph 30 is") && !page.contains("class=\"more"))
+    // A reference to a note leads to it.
+    let note = try #require(
+      board.split(separator: "id=\"note\"").last?.split(separator: "</article>").first)
+    #expect(note.contains("Paragraph 30 is") && note.contains("<p class=\"more\">"))
+    #expect(board.contains("<p>Two.</p>"))
+  }
+
   @Test("name cards that share rare tags first, then words of the title") func related()
     async throws
   {

@@ -28,6 +28,10 @@ public struct CardFace: Sendable {
   public var hyphenator: Hyphenator?
   /// What the link to the rest of a card says that is cut off.
   public var moreWord = Array("More".utf8)
+  /// What that link is called for those who hear it alone, with its word first; nil for the word.
+  public var moreLabel: [UInt8]?
+  /// How many blocks the HTML has; nil for all, and for a card whose lines are not limited.
+  public var blockCount: Int?
   private var titleBox = TextBoxID()
   private var metaBox = TextBoxID()
 
@@ -124,9 +128,14 @@ public struct CardFace: Sendable {
   private func writeBlocks(to html: inout CardHTML) {
     guard maximumLines != nil, !blocks.isEmpty, let link else { return blocks.write(to: &html) }
     html.append("<div class=\"clip\">")
-    blocks.write(to: &html)
-    html.append("</div><p class=\"more\"><a href=\"")
+    Array(blocks.prefix(blockCount ?? blocks.count)).write(to: &html)
+    html.append(blockCount == nil ? "</div><p class=\"more\">" : "</div><p class=\"more cut\">")
+    html.append("<a href=\"")
     html.append(escaping: link)
+    if let moreLabel {
+      html.append("\" aria-label=\"")
+      html.append(escaping: moreLabel)
+    }
     html.append("\">")
     html.append(escaping: moreWord)
     html.append("</a></p>")

@@ -67,6 +67,22 @@ public struct PreparedCard: Sendable {
     return measure
   }
 
+  /// How many Markdown blocks the card's HTML needs, when it is shown as measured; nil for all of them.
+  ///
+  /// Blocks that are cut off at every width are left out, unless a reader can get to them in other ways: notes by
+  /// their references, pictures by their places.
+  public func neededBlockCount(_ measures: [CardMeasure]) -> Int? {
+    guard pictures.allSatisfy({ $0.box == 0 && face.picture != nil }),
+      !blocks.contains(where: { $0.kind == "footnotes" })
+    else { return nil }
+    var count = 0
+    for measure in measures {
+      guard let shown = measure.shownBlockCount else { return nil }
+      count = max(count, shown)
+    }
+    return count < face.blocks.count ? count : nil
+  }
+
   /// The card's outermost blocks at a width, with their lines: what a person reads to understand a
   /// break.
   public func blocks(width: Double) -> [MeasuredBlock] {
@@ -227,6 +243,9 @@ public struct PreparedCard: Sendable {
       let whole = clippable.reduce(0) { $0 + height(of: order[$1], measure, lineCounts) }
       guard whole > top else { return }
       measure.clipHeight = top
+      measure.shownBlockCount = blocks.count {
+        $0.items.lowerBound >= clippable.lowerBound && $0.items.lowerBound <= index
+      }
       measure.height += top - whole + style.moreHeight
       return
     }

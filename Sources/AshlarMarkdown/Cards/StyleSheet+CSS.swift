@@ -192,7 +192,8 @@ extension StyleSheet {
     css.append("margin-block-start", rem: moreGap)
     css.append("font-size", rem: body.fontSize)
     css.append("line-height", rem: body.lineHeight)
-    css.append("}\n\(Self.typeset) blockquote{")
+    // Where nothing is stated, and all that is there shows, the link leads to what is not.
+    css.append("}\n.card .body>.cut{display:block}\n\(Self.typeset) blockquote{")
     css.append("padding-inline-start", rem: quoteIndent)
     css.append("}\n\(Self.typeset) hr{")
     css.append("height", rem: ruleHeight)

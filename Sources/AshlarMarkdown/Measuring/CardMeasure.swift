@@ -11,6 +11,8 @@ public struct CardMeasure: Sendable, Hashable {
   public var tables: [TableMeasure] = []
   /// The height at which the card's blocks are cut off; nil when all of them show.
   public var clipHeight: Double?
+  /// How many of the card's Markdown blocks show above the cut, at least in part; nil when nothing is cut off.
+  public var shownBlockCount: Int?
   /// The text boxes for which no inset is safe: engines may break their lines differently.
   public var unsafeBoxes: [Int] = []
 

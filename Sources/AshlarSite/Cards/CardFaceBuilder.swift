@@ -29,7 +29,9 @@ struct CardFaceBuilder: Sendable {
       declaresDirection: direction != settings.direction(of: FrontMatter()),
       fontGroup: typesetting.fonts.groups.group(of: language),
       maximumLines: settings.maximumLines(of: matter))
-    face.moreWord = Array(typesetting.interfaceWords[language].more.utf8)
+    let more = typesetting.interfaceWords[language].more
+    face.moreWord = Array(more.utf8)
+    if let title = matter.title { face.moreLabel = Array("\(more): \(title)".utf8) }
     if settings.isHyphenated(matter) { face.hyphenator = typesetting.hyphenators[language] }
     return face
   }

@@ -156,8 +156,11 @@ struct EntryPreparer: Sendable {
       }
     }
     let insetBoxes = Set(face.measures.flatMap { $0.boxInsets.map(\.box) })
+    let blockCount = card.neededBlockCount(face.measures)
     face.html = need.settings.map { setting in
-      html(of: entry, face: card.face, in: setting, insetBoxes: insetBoxes)
+      var shown = card.face
+      if setting.role == .placed { shown.blockCount = blockCount }
+      return html(of: entry, face: shown, in: setting, insetBoxes: insetBoxes)
     }
     return face
   }
