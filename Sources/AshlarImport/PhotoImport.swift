@@ -34,7 +34,7 @@ struct PhotoImport {
       site.lose("a picture that cannot be read", at: path)
     }
     let name = stem(of: path)
-    if matter.title == nil, !Self.isCameraName(name) {
+    if matter.title == nil, !Photograph.isCameraName(name) {
       matter.title = name.replacing("_", with: " ").replacing("-", with: " ")
     }
     if matter.alt == nil { site.lose("a picture without a description: write its 'alt'", at: path) }
@@ -47,11 +47,5 @@ struct PhotoImport {
       number += 1
     }
     site.add(.text(matter.yaml), at: card + ".md", from: path)
-  }
-
-  /// Whether a name is one that a camera gave: `IMG_0012`, `DSC00043`, `20240301_101112`.
-  private static func isCameraName(_ name: String) -> Bool {
-    name.wholeMatch(of: /(?i)(img|dsc|dscn|dscf|pxl|p|mvi|gopr|dji|image)?[_\-]?[0-9_\-]{4,}.*/)
-      != nil
   }
 }

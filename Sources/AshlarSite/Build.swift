@@ -177,7 +177,7 @@ extension Workshop {
     of site: Site, entries: [PreparedEntry], linked: Set<String>, options: BuildOptions,
     steps: BuildSteps
   ) async -> PictureWorks {
-    let needs = PictureNeeds(entries)
+    let needs = PictureNeeds(entries, of: site)
     var works = PictureWorks(site: site, cacheFolder: options.cacheFolder)
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(needs, linked: linked, workers: options.workerCount, steps: steps)

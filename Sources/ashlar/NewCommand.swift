@@ -14,6 +14,7 @@ struct NewCommand: ParsableCommand {
         ashlar new stones                        a site in the folder stones
         ashlar new stones --title "My stones"    with a title of your own
         ashlar new stones --theme pins           with another look; 'ashlar themes' lists them
+        ashlar new journeys --kind photos        a gallery: folders of pictures in photos/ are albums
 
       The folder must be empty or not exist yet. Build the site with 'ashlar build --site stones'.
       """)
@@ -28,6 +29,9 @@ struct NewCommand: ParsableCommand {
     help: "The theme's name, as 'ashlar themes' lists it. By default \(ThemeCatalogue.first).")
   var theme: String?
 
+  @Option(help: "What the site begins with: cards, or photos. By default cards.")
+  var kind: String = StarterSite.Kind.cards.rawValue
+
   mutating func validate() throws {
     let themes = ThemeCatalogue.all.map(\.name)
     if let theme, !themes.contains(theme) {
@@ -35,6 +39,9 @@ struct NewCommand: ParsableCommand {
       throw ValidationError(
         "There is no theme '\(theme)'. "
           + (near ?? "The themes are \(themes.joined(separator: ", "))."))
+    }
+    if StarterSite.Kind(rawValue: kind) == nil {
+      throw ValidationError("There is no kind '\(kind)'. The kinds are cards and photos.")
     }
     if folder.isEmpty { throw ValidationError("The folder's name is empty.") }
     if title?.isEmpty == true { throw ValidationError("The title is empty.") }
@@ -44,7 +51,9 @@ struct NewCommand: ParsableCommand {
     let path =
       folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
     let name = URL(filePath: path).standardized.lastPathComponent
-    if let diagnostic = StarterSite.write(to: path, title: title ?? name, theme: theme) {
+    let kind = StarterSite.Kind(rawValue: kind) ?? .cards
+    if let diagnostic = StarterSite.write(to: path, title: title ?? name, theme: theme, kind: kind)
+    {
       Console.report(DiagnosticText(isColoured: Console.isColoured).text(of: diagnostic))
       throw ExitCode.mistakes
     }

@@ -214,7 +214,7 @@ import Testing
     let complaints = await folder.complaints()
     #expect(
       complaints == [
-        "cards: error: the site has no cards (write a first one: cards/hello.md, with any Markdown in it)"
+        "cards: error: the site has no cards (write a first one: cards/hello.md, with any Markdown in it, or put pictures into photos/)"
       ])
     try folder.write(Array("---\ndraft: true\n---\n".utf8), to: "cards/a.md")
     let second = await folder.complaints()

@@ -6,9 +6,13 @@ internal import AshlarSystem
 package struct AssetReading: Sendable {
   private(set) var asset: Asset
   private(set) var diagnostic: Diagnostic?
+  /// What a picture below `photos/` says about itself.
+  private(set) var photograph: Photograph?
 
   /// How much of a picture is read at first, and at most when its header starts late.
   private static let prefixSize = 1 << 14
+  /// How much of a JPEG is read for what it says about itself, which stands before its pixels.
+  private static let metadataSize = 1 << 18
   private static let maximumSize = 1 << 28
 
   init(path: String, role: Asset.Role, folder: String) {
@@ -19,6 +23,9 @@ package struct AssetReading: Sendable {
       let (bytes, size) = try readFile(folder + "/" + path, limit: limit, isPrefix: true)
       asset.size = size
       if isPicture { readPicture(bytes, folder: folder) }
+      if isPicture, path.hasPrefix(Photograph.folder + "/") {
+        readPhotograph(bytes, folder: folder)
+      }
     } catch {
       diagnostic = Diagnostic(
         .error, "cannot be read: \(error.reason)", at: SourceLocation(file: path))
@@ -40,6 +47,15 @@ package struct AssetReading: Sendable {
     }
   }
 
+  private mutating func readPhotograph(_ prefix: [UInt8], folder: String) {
+    guard case .known = asset.picture else { return }
+    let isJPEG = prefix.starts(with: [0xFF, 0xD8])
+    let limit = isJPEG ? Self.metadataSize : Self.maximumSize
+    let file = try? readFile(folder + "/" + asset.path, limit: limit, isPrefix: isJPEG)
+    photograph = Photograph(
+      path: asset.path, metadata: PictureMetadata.read(file?.bytes ?? prefix))
+  }
+
   private static func picture(_ header: ImageHeader) -> Asset.Picture {
     header.format.isShown ? .known(PictureSize(header)) : .unknownFormat
   }
@@ -53,7 +69,8 @@ package struct AssetReading: Sendable {
     }
   }
 
-  private static func hasPictureName(_ path: String) -> Bool {
+  /// Whether a file is a picture by its name.
+  static func hasPictureName(_ path: String) -> Bool {
     let name = path.lowercased()
     return [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif"].contains(
       where: name.hasSuffix)

@@ -13,6 +13,8 @@ public struct BoardConfiguration: Hashable, Sendable {
   public var sections: [SectionConfiguration]
   /// How many cards a page has at most: 1 to 1000.
   public var cardsPerPage = 200
+  /// Whether the masthead of every page leads to it.
+  public var isInNavigation = true
   /// Where the board is declared, for diagnostics; line 0 when it is a default.
   public var location = SourceLocation(file: SiteConfiguration.fileName)
 

@@ -1,6 +1,7 @@
 /// Which cards a section shows, and in which order.
 ///
-/// A card is selected when every criterion that is given holds, and none of `excluded` does.
+/// A card is selected when every criterion that is given holds, and none of `excluded` does. The covers of albums
+/// are selected where their kind or their ids are asked for, and nowhere else.
 public struct CardSelection: Hashable, Sendable {
   public enum Order: String, CaseIterable, Hashable, Sendable {
     /// Pinned cards, then by weight, then by path; with `ids`, the order of the ids.
@@ -25,11 +26,19 @@ public struct CardSelection: Hashable, Sendable {
     public var ids: [String] = []
     /// The card is of one of these kinds.
     public var kinds: [String] = []
+    /// The card's photograph, or a folder that it lies in, has one of these paths from the site's folder; `*` in a
+    /// name stands for any letters.
+    public var pictures: [String] = []
+    /// The card is a photograph that lies in one of these folders and not deeper, by path from the site's folder.
+    package var albums: [String] = []
 
     public init() {}
 
     /// Whether nothing is asked for.
-    public var isEmpty: Bool { tags.isEmpty && folders.isEmpty && ids.isEmpty && kinds.isEmpty }
+    public var isEmpty: Bool {
+      tags.isEmpty && folders.isEmpty && ids.isEmpty && kinds.isEmpty && pictures.isEmpty
+        && albums.isEmpty
+    }
   }
 
   public var criteria = Criteria()

@@ -18,6 +18,10 @@ public struct PictureConfiguration: Hashable, Sendable {
   public var metadata = Metadata.rights
   /// From 1 to 100, for JPEG, WebP and JPEG XL alike.
   public var quality = 80
+  /// Whether the pages of photographs say what these were taken with.
+  public var showsCamera = false
+  /// Whether the pages of photographs lead to the files themselves.
+  public var offersOriginals = false
 
   public init() {}
 
@@ -34,6 +38,8 @@ public struct PictureConfiguration: Hashable, Sendable {
     }
     metadata = fields.choice("metadata") ?? metadata
     quality = fields.integer("quality", in: 1...100) ?? quality
+    showsCamera = fields.boolean("camera") ?? showsCamera
+    offersOriginals = fields.boolean("download") ?? offersOriginals
     fields.finish()
   }
 }

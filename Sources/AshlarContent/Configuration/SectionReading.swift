@@ -91,6 +91,7 @@ package struct SectionReading {
     criteria.folders = fields.words("folder").map(trimmingSlashes)
     criteria.ids = fields.words("ids")
     criteria.kinds = fields.words("kind")
+    criteria.pictures = fields.words("pictures").map(trimmingSlashes)
     return criteria
   }
 }

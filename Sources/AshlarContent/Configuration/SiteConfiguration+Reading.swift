@@ -130,6 +130,7 @@ extension SiteConfiguration {
     let layouts = LayoutReading(
       breakpoints: breakpoints, report: fields.report, standard: theme.layout)
     boards[0].sections[0].layout = theme.layout
+    albums.read(&fields, layouts: layouts)
     guard let value = fields.value("boards"), let list = fields.list("boards", of: "boards") else {
       return
     }
@@ -140,6 +141,7 @@ extension SiteConfiguration {
     var reading = BoardReading(
       layouts: layouts, taxonomies: taxonomies, isSearched: search != nil)
     boards = list.enumerated().compactMap { reading.board($1, isFirst: $0 == 0) }
+    namesBoards = true
     if boards.isEmpty { boards = [.index] }
   }
 }

@@ -40,12 +40,15 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var theme = ThemeConfiguration.standard
   package var themeFiles = ThemeFiles.standard
   public var pictures = PictureConfiguration()
+  public var albums = AlbumConfiguration()
   /// In ascending order of `minimumWidth`; the first starts at 0.
   public var breakpoints = ThemeConfiguration.standard.spacedBreakpoints
   /// What holds for all cards of one kind, by the kind's name.
   public var kinds: [String: KindConfiguration] = [:]
   /// At least one; a site that names none has one board, `index`, of all cards.
   public var boards = [BoardConfiguration.index]
+  /// Whether the boards are the author's own choice.
+  package var namesBoards = false
   /// The keys whose words have boards of their own, without duplicates.
   public var taxonomies: [Taxonomy] = []
   /// How readers find cards; nil for a site without a search.

@@ -18,6 +18,23 @@ public struct Entry: Hashable, Sendable {
   public var frontMatter: FrontMatter
   /// The path of the card's page in the output, as `cards/bonds-english.html`.
   public var page: String
+  /// What the card's photograph says about itself; nil for a card of Markdown alone.
+  public var photograph: Photograph?
+  /// Whether nobody has said what the card's photograph shows.
+  public var isUndescribed = false
+  /// The album that the card is the cover of.
+  public var album: Album?
+
+  /// A folder of pictures that has a board.
+  public struct Album: Hashable, Sendable {
+    /// The kind of a card that is a cover.
+    package static let kind = "album"
+
+    /// The board's folder below the site's root.
+    public var path: String
+    /// How many pictures it has.
+    public var count: Int
+  }
 
   public init(
     id: String, path: String, source: [UInt8], bodyOffset: Int, bodyLine: Int,

@@ -4,7 +4,7 @@ internal import AshlarSystem
 /// One card as it was read, and what is wrong with it.
 package struct EntryReading: Sendable {
   /// nil when the file cannot be a card.
-  package private(set) var entry: Entry?
+  package internal(set) var entry: Entry?
   package private(set) var diagnostics: [Diagnostic] = []
   /// Keys of the card that Ashlar does not use.
   package private(set) var foreignKeys: [ForeignKey] = []
@@ -51,7 +51,9 @@ package struct EntryReading: Sendable {
   private mutating func entry(_ report: SourceDiagnostics) -> Entry? {
     let split: FrontMatterSplit
     do throws(FrontMatterSplit.Obstacle) {
-      split = try FrontMatterSplit(report.bytes)
+      split =
+        Self.isYAML(report.path)
+        ? FrontMatterSplit(whole: report.bytes) : try FrontMatterSplit(report.bytes)
     } catch {
       report.explain(error)
       return nil
@@ -63,15 +65,34 @@ package struct EntryReading: Sendable {
       (frontMatter, foreignKeys) = reading
     }
     report.warnOfShortcodes(from: split.bodyOffset)
+    let caption = Self.isYAML(report.path) ? caption(split, report) : []
     return Entry(
       id: frontMatter.id ?? Identifier.derived(fromPath: Self.name(of: report.path)),
-      path: report.path, source: report.bytes, bodyOffset: split.bodyOffset,
+      path: report.path, source: report.bytes + caption, bodyOffset: split.bodyOffset,
       bodyLine: split.bodyLine, frontMatter: frontMatter)
+  }
+
+  /// Whether a file is front matter alone, as the one beside a picture may be.
+  private static func isYAML(_ path: String) -> Bool {
+    path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+  }
+
+  /// The Markdown that stands as `caption` in a file of front matter alone.
+  private mutating func caption(
+    _ split: FrontMatterSplit, _ report: SourceDiagnostics
+  ) -> [UInt8] {
+    let known = SourceDiagnostics(path: report.path, bytes: report.bytes)
+    guard case .mapping(let members)? = split.value(in: report.bytes, report: known)?.content,
+      let caption = members.first(where: { $0.key.text == "caption" })?.value.text
+    else { return [] }
+    foreignKeys.removeAll { $0.name == "caption" }
+    return Array(caption.utf8)
   }
 
   /// A card's path without its folder `cards/`, its extension, and `index` as a file's name.
   static func name(of path: String) -> String {
-    var name = path.dropFirst(Entry.folder.count + 1)
+    var name =
+      path.hasPrefix(Entry.folder + "/") ? path.dropFirst(Entry.folder.count + 1) : path[...]
     if let dot = name.lastIndex(of: ".") { name = name[..<dot] }
     return String(name.hasSuffix("/index") ? name.dropLast("/index".count) : name)
   }
@@ -133,11 +154,19 @@ extension SourceDiagnostics {
 }
 
 extension Entry {
-  /// The author's order: pinned cards, then by weight, then by path.
+  /// The author's order: pinned cards, then by weight, then by path; photographs of a folder by the time at which
+  /// they were taken.
   static func comesBefore(_ first: Entry, _ second: Entry) -> Bool {
     let (one, other) = (first.frontMatter, second.frontMatter)
     if one.isPinned != other.isPinned { return one.isPinned }
     if one.weight != other.weight { return (one.weight ?? .max) < (other.weight ?? .max) }
+    if first.photograph != nil, second.photograph != nil,
+      Photograph.folder(of: first.path) == Photograph.folder(of: second.path),
+      one.date != other.date
+    {
+      guard let date = one.date else { return false }
+      return other.date.map { date < $0 } ?? true
+    }
     return first.path.utf8.lexicographicallyPrecedes(second.path.utf8)
   }
 }

@@ -43,6 +43,14 @@ package struct FrontMatterSplit: Hashable {
     self.init(content: start..<start, bodyOffset: start, bodyLine: 1)
   }
 
+  /// A file that is YAML from its first byte to its last, without Markdown.
+  init(whole bytes: [UInt8]) {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.init(
+      content: start..<bytes.count, contentLine: 1, bodyOffset: bytes.count,
+      bodyLine: 1 + bytes.count { $0 == UInt8(ascii: "\n") })
+  }
+
   private init(
     format: Format = .yaml, content: Range<Int>, contentLine: Int = 2, bodyOffset: Int,
     bodyLine: Int

@@ -11,7 +11,8 @@ internal import AshlarSystem
 
 /// Lists the files of a site's folder, in the order of their paths' bytes.
 ///
-/// Names that start with `.` or `_` are left out. Links are followed while they stay in the site.
+/// Names that start with `.` or `_` are left out; of files below `photos/`, whose names cameras give, those with `.` alone.
+/// Links are followed while they stay in the site.
 package struct FolderWalk {
   /// The site's folder, absolute and free of links.
   let root: String
@@ -41,7 +42,8 @@ package struct FolderWalk {
       return
     }
     while let (name, shown, kind) = stream.next() {
-      if shown.hasPrefix(".") || shown.hasPrefix("_") { continue }
+      let isPhotograph = kind == .file && (folder + "/").hasPrefix(Photograph.folder + "/")
+      if shown.hasPrefix(".") || (shown.hasPrefix("_") && !isPhotograph) { continue }
       guard let name, isOrdinary(name) else {
         report(
           folder + "/" + shown, "the file's name is not plain UTF-8 text",

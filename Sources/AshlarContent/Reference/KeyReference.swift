@@ -84,6 +84,7 @@ package struct KeyReference {
         layout: {kind: masonry}
         kinds: {name: {maxLines: 1}}
       pictures: {formats: [webp]}
+      albums: {order: author}
       search: {boards: [a]}
       feeds: {limit: 1}
       budget: {html: 1}

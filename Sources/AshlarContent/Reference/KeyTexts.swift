@@ -84,7 +84,28 @@ enum KeyTexts {
     "pictures.metadata": KeyText(
       "what files of pictures say besides colours: the copyright alone, or all of it",
       standard: "rights", example: "keep"),
+    "pictures.camera": KeyText(
+      "whether the pages of photographs say what these were taken with", standard: "false",
+      example: "true"),
+    "pictures.download": KeyText(
+      "whether the pages of photographs lead to the files themselves", standard: "false",
+      example: "true"),
     "pictures.quality": KeyText("the quality of variants", standard: "80", example: "85"),
+    "albums": KeyText(
+      "how the folders of photos/ are shown; with false they are no boards",
+      standard: "a board each",
+      example: "{order: newest}", type: "false, or {order, layout, covers}"),
+    "albums.order": KeyText(
+      "the order of an album's photographs; the author's is pinned, by weight, by the time at which they were taken",
+      standard: "author", example: "newest"),
+    "albums.layout": KeyText(
+      "how an album's photographs are placed", standard: "justified-rows",
+      example: "{kind: justified-rows, targetHeight: 320}",
+      type: "a name, or {kind: a name} and the layout's options"),
+    "albums.covers": KeyText(
+      "how the covers of albums are placed", standard: "masonry",
+      example: "{kind: masonry, gap: 24}",
+      type: "a name, or {kind: a name} and the layout's options"),
     "breakpoints": KeyText(
       "the page widths at which the layout changes", standard: "one to six columns",
       example: "[{name: phone, from: 0}, {name: desk, from: 60rem, columns: 3}]"),
@@ -300,11 +321,15 @@ enum KeyTexts {
     "select.folder": KeyText("cards in one of these folders below cards/", example: "bonds"),
     "select.ids": KeyText("these cards, in this order", example: "[granite, slate]"),
     "select.kind": KeyText("cards of one of these kinds", example: "quote"),
+    "select.pictures": KeyText(
+      "photographs with one of these paths, or in one of these folders", example: "photos/2026-*"),
     "select.exclude": KeyText("cards that are left out", example: "{tags: paving}"),
     "select.exclude.tags": KeyText("cards with one of these tags", example: "paving"),
     "select.exclude.folder": KeyText("cards in one of these folders", example: "drafts"),
     "select.exclude.ids": KeyText("these cards", example: "[marble]"),
     "select.exclude.kind": KeyText("cards of one of these kinds", example: "note"),
+    "select.exclude.pictures": KeyText(
+      "photographs with one of these paths, or in one of these folders", example: "photos/drafts"),
     "select.order": KeyText(
       "their order; the author's is pinned, by weight, by path", standard: "author",
       example: "newest"),

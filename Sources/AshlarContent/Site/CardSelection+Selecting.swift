@@ -5,7 +5,8 @@ extension CardSelection {
   /// - Complexity: O(*n* log *n*).
   package func cards(of entries: [Entry]) -> [Int] {
     var chosen = entries.indices.filter { index in
-      criteria.allApply(to: entries[index]) && !excluded.anyApplies(to: entries[index])
+      criteria.allApply(to: entries[index]) && criteria.mayShow(entries[index])
+        && !excluded.anyApplies(to: entries[index])
     }
     // Each order keeps the author's among equals: the index decides last.
     switch order {
@@ -51,12 +52,29 @@ extension CardSelection.Criteria {
     (tags.isEmpty || hasTag(entry)) && (folders.isEmpty || isInFolder(entry))
       && (ids.isEmpty || ids.contains(entry.id))
       && (kinds.isEmpty || kinds.contains(entry.frontMatter.kind))
+      && (pictures.isEmpty || isPicture(entry)) && (albums.isEmpty || isInAlbum(entry))
+  }
+
+  /// Whether the card is no cover, or one that is asked for.
+  func mayShow(_ entry: Entry) -> Bool {
+    entry.album == nil || kinds.contains(Entry.Album.kind) || ids.contains(entry.id)
   }
 
   /// Whether the card satisfies any criterion that is given.
   func anyApplies(to entry: Entry) -> Bool {
     hasTag(entry) || isInFolder(entry) || ids.contains(entry.id)
-      || kinds.contains(entry.frontMatter.kind)
+      || kinds.contains(entry.frontMatter.kind) || isPicture(entry) || isInAlbum(entry)
+  }
+
+  private func isPicture(_ entry: Entry) -> Bool {
+    guard entry.photograph != nil, !pictures.isEmpty else { return false }
+    let path = entry.frontMatter.image ?? entry.path
+    return pictures.contains { PathPattern($0).matches(path) }
+  }
+
+  private func isInAlbum(_ entry: Entry) -> Bool {
+    guard entry.photograph != nil, !albums.isEmpty else { return false }
+    return albums.contains(Photograph.folder(of: entry.path))
   }
 
   private func hasTag(_ entry: Entry) -> Bool {

@@ -7,12 +7,16 @@ package struct SelectionChecks {
   private let tags: Set<String>
   private let kinds: Set<String>
   private let folders: Set<String>
+  /// The paths of photographs.
+  private let pictures: [String]
 
   init(_ site: Site) {
     ids = Set(site.entries.map(\.id))
     tags = Set(site.entries.flatMap(\.frontMatter.tags))
     kinds = Set(site.entries.map(\.frontMatter.kind))
     folders = Set(site.entries.flatMap(\.folders))
+    pictures = site.entries.lazy.filter { $0.photograph != nil }
+      .map { $0.frontMatter.image ?? $0.path }
     if site.entries.isEmpty { return }
     for board in site.configuration.boards {
       for section in board.sections where section.kind == .cards {
@@ -32,6 +36,13 @@ package struct SelectionChecks {
       report(criteria.tags, known: tags, as: "card with the tag", .warning, at: location)
       report(criteria.folders, known: folders, as: "folder with cards named", .error, at: location)
       report(criteria.kinds, known: kinds, as: "card of the kind", .warning, at: location)
+      for pattern in criteria.pictures where !pictures.contains(where: PathPattern(pattern).matches)
+      {
+        diagnostics.append(
+          Diagnostic(
+            .error, "there is no photograph at '\(pattern)'", at: location,
+            hint: "name a folder of \(Photograph.folder)/ or a picture in it, as photos/2026-*"))
+      }
     }
     guard diagnostics.count == countBefore, selection.cards(of: site.entries).isEmpty else {
       return

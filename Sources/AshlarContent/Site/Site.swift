@@ -27,6 +27,13 @@ public struct Site: Sendable {
     assetIndices[path].map { assets[$0] }
   }
 
+  /// The reference by which any card means a file of the site.
+  ///
+  /// - Parameter path: relative to the site's folder.
+  package static func reference(toAsset path: String) -> String {
+    "/" + path.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
+  }
+
   /// The path, relative to the site's folder, that a card means by a reference to a picture.
   ///
   /// - Parameters:

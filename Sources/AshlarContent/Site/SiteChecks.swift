@@ -41,7 +41,10 @@ package struct SiteChecks {
     guard site.entries.isEmpty, drafts.count == fileCount else { return }
     let (message, hint) =
       if drafts.isEmpty {
-        ("the site has no cards", "write a first one: cards/hello.md, with any Markdown in it")
+        (
+          "the site has no cards",
+          "write a first one: cards/hello.md, with any Markdown in it, or put pictures into photos/"
+        )
       } else if drafts.allSatisfy(\.frontMatter.isDraft) {
         (
           "all cards of the site are drafts, \(drafts.count) in number",
@@ -77,12 +80,15 @@ package struct SiteChecks {
 
   /// Gives a card's page its address.
   private mutating func findPage(_ entry: inout Entry, by pattern: PagePattern) {
+    if entry.album != nil { return }
     let own = entry.frontMatter.permalink
     guard own != nil || pattern != .standard else { return }
     if let page = (own ?? pattern).path(of: entry) {
       entry.page = page
       return
     }
+    // Not every camera has a clock.
+    if own == nil, entry.photograph != nil { return }
     diagnostics.append(
       entry.diagnostic(
         .error, "the card has no date, and the address of its page needs one", at: .permalink,
@@ -111,7 +117,7 @@ package struct SiteChecks {
       diagnostics.append(diagnostic)
       if diagnostic.severity == .error { entry.frontMatter.image = nil }
     }
-    if entry.frontMatter.alt == nil {
+    if entry.frontMatter.alt == nil, entry.photograph == nil {
       diagnostics.append(
         entry.diagnostic(
           .warning, "the image has no 'alt'", at: .image,

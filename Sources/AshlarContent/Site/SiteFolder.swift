@@ -31,7 +31,7 @@ public struct SiteFolder: Sendable {
 
   /// The folders of a site that are read; nothing may be written into them.
   public static let sourceFolders =
-    otherFolders.map(\.name) + [Entry.folder, ThemeReading.ownFolder]
+    otherFolders.map(\.name) + [Entry.folder, Photograph.folder, ThemeReading.ownFolder]
 
   public init(_ path: String, workerCount: Int) {
     self.path = path
@@ -57,16 +57,21 @@ public struct SiteFolder: Sendable {
     }
     let files = await steps.run("files") { walk(folder, &diagnostics) }
     let cards = files.filter { $0.role == nil }.map(\.path)
-    let (entries, drafts, foreignKeys) = await steps.run("cards", total: cards.count) {
-      await readEntries(cards, in: folder, keeping: &kept, &diagnostics, steps)
+    let texts = await steps.run("cards", total: cards.count) {
+      await readEntries(cards, in: folder, keeping: &kept, steps)
     }
     let others = files.compactMap { file in file.role.map { (file.path, $0) } }
     let assets = await steps.run("pictures", total: others.count) {
       await readAssets(others, in: folder, keeping: &kept, &diagnostics, steps)
     }
-    guard let configuration else { return nil }
+    let (readings, albums) = readings(texts, photographs: assets, &diagnostics)
+    var (entries, drafts) = published(readings, &diagnostics)
+    let foreignKeys = readings.flatMap(\.foreignKeys)
+    guard var configuration else { return nil }
+    addAlbums(albums, to: &entries, &configuration, &diagnostics)
     var site = Site(
-      folder: folder, configuration: configuration, entries: entries, assets: assets)
+      folder: folder, configuration: configuration, entries: entries.sorted(by: Entry.comesBefore),
+      assets: assets.map(\.asset))
     if configuration.extraKeys == .reported {
       let all = entries + drafts
       diagnostics += ForeignKeys.diagnostics(of: foreignKeys) { path in
@@ -74,7 +79,7 @@ public struct SiteFolder: Sendable {
       }
     }
     if let baseURL { site.configuration.baseURL = withoutSlash(baseURL) }
-    diagnostics += SiteChecks(drafts: drafts, fileCount: cards.count).check(&site)
+    diagnostics += SiteChecks(drafts: drafts, fileCount: readings.count).check(&site)
     return site
   }
 
@@ -135,6 +140,15 @@ public struct SiteFolder: Sendable {
       ($0, $0.hasSuffix(".md") || $0.hasSuffix(".markdown") ? nil : .media)
     }
     diagnostics += cards.diagnostics
+    var photographs = FolderWalk(root: folder)
+    photographs.add(Photograph.folder)
+    diagnostics += photographs.diagnostics
+    files += photographs.files.compactMap { path in
+      if PhotographCards.extensions.contains(where: path.hasSuffix) { return (path, nil) }
+      if AssetReading.hasPictureName(path) { return (path, .media) }
+      diagnostics.append(PhotographCards.diagnostic(ofOther: path))
+      return nil
+    }
     for (name, role) in Self.otherFolders {
       var walk = FolderWalk(root: folder)
       walk.add(name)
@@ -145,17 +159,44 @@ public struct SiteFolder: Sendable {
   }
 
   private func readEntries(
-    _ paths: [String], in folder: String, keeping kept: inout KeptReadings?,
-    _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
-  ) async -> (entries: [Entry], drafts: [Entry], foreignKeys: [ForeignKey]) {
+    _ paths: [String], in folder: String, keeping kept: inout KeptReadings?, _ steps: BuildSteps
+  ) async -> [(path: String, reading: EntryReading)] {
     let readings = await read(paths, in: folder, known: kept?.entries, steps) { path in
       EntryReading(path: path, folder: folder)
     }
     kept?.entries = Dictionary(uniqueKeysWithValues: zip(paths, readings))
-    let (entries, drafts) = published(readings.map(\.reading), &diagnostics)
-    return (
-      entries.sorted(by: Entry.comesBefore), drafts, readings.flatMap(\.reading.foreignKeys)
+    return zip(paths, readings).map { ($0, $1.reading) }
+  }
+
+  /// The cards of Markdown and of photographs, and what albums say about themselves.
+  private func readings(
+    _ texts: [(path: String, reading: EntryReading)], photographs assets: [AssetReading],
+    _ diagnostics: inout [Diagnostic]
+  ) -> (cards: [EntryReading], albums: [String: EntryReading]) {
+    let isBeside = { (path: String) in path.hasPrefix(Photograph.folder + "/") }
+    let photographs = PhotographCards(
+      assets.filter { $0.asset.role == .media && isBeside($0.asset.path) },
+      sidecars: Dictionary(
+        uniqueKeysWithValues: texts.lazy.filter { isBeside($0.path) }.map { ($0.path, $0.reading) })
     )
+    diagnostics += photographs.diagnostics
+    return (
+      texts.lazy.filter { !isBeside($0.path) }.map(\.reading) + photographs.readings,
+      photographs.albums
+    )
+  }
+
+  /// Adds the covers and the boards of folders with photographs.
+  private func addAlbums(
+    _ texts: [String: EntryReading], to entries: inout [Entry],
+    _ configuration: inout SiteConfiguration, _ diagnostics: inout [Diagnostic]
+  ) {
+    let photographs = entries.filter { $0.photograph != nil }.sorted(by: Entry.comesBefore)
+    guard !photographs.isEmpty, configuration.albums.isOn else { return }
+    let albums = Albums(of: photographs, texts: texts, options: configuration.albums)
+    diagnostics += albums.diagnostics
+    albums.addBoards(to: &configuration, hasCards: photographs.count < entries.count)
+    entries += albums.covers
   }
 
   private func published(
@@ -188,7 +229,7 @@ public struct SiteFolder: Sendable {
   private func readAssets(
     _ files: [(path: String, role: Asset.Role)], in folder: String,
     keeping kept: inout KeptReadings?, _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
-  ) async -> [Asset] {
+  ) async -> [AssetReading] {
     let paths = files.map(\.path)
     let roles = Dictionary(files, uniquingKeysWith: { first, _ in first })
     let readings = await read(paths, in: folder, known: kept?.assets, steps) { path in
@@ -197,8 +238,8 @@ public struct SiteFolder: Sendable {
     kept?.assets = Dictionary(
       zip(paths, readings), uniquingKeysWith: { first, _ in first })
     diagnostics += readings.compactMap(\.reading.diagnostic)
-    return readings.map(\.reading.asset).sorted {
-      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    return readings.map(\.reading).sorted {
+      $0.asset.path.utf8.lexicographicallyPrecedes($1.asset.path.utf8)
     }
   }
 }

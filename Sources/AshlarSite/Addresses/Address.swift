@@ -14,7 +14,7 @@ struct Address: Hashable, Sendable {
     root = String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
   }
 
-  /// The page of an entry.
+  /// The page of an entry; that of a cover is its album's board.
   init(of entry: Entry) { self.init(entry.page) }
 
   /// The first page of a folder; the site's own for an empty path.

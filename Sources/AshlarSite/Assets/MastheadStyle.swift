@@ -47,7 +47,7 @@ struct MastheadStyle {
 
   /// The class and the text of each link.
   private var links: [(className: String, name: String)] {
-    configuration.boards.enumerated().map { index, board in
+    configuration.boards.enumerated().filter(\.element.isInNavigation).map { index, board in
       let name = board.title.isEmpty ? configuration.title : board.title
       return (MastheadStyle.className(ofBoard: index), name)
     }

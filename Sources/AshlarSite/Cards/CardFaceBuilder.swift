@@ -14,7 +14,7 @@ struct CardFaceBuilder: Sendable {
     let language = settings.language(of: matter)
     let picture = matter.image.map { path in
       MarkdownImage(
-        destination: Array("/\(path.replacing("%", with: "%25"))".utf8),
+        destination: Array(Site.reference(toAsset: path).utf8),
         alternative: Array((matter.alt ?? "").utf8), title: [],
         line: 1)
     }
@@ -24,7 +24,7 @@ struct CardFaceBuilder: Sendable {
       id: entry.id, kind: CardKind(rawValue: matter.kind) ?? .article, picture: picture,
       title: isWhole ? matter.title : nil, blocks: isWhole ? document.blocks : [],
       blockLines: document.blockLines,
-      meta: isWhole ? meta(of: matter, language: language) : nil, language: language,
+      meta: isWhole ? meta(of: entry, language: language) : nil, language: language,
       direction: direction,
       declaresDirection: direction != settings.direction(of: FrontMatter()),
       fontGroup: typesetting.fonts.groups.group(of: language),
@@ -36,12 +36,14 @@ struct CardFaceBuilder: Sendable {
     return face
   }
 
-  /// Tags, then the date, in one line; tags that have a board lead there.
-  private func meta(of matter: FrontMatter, language: String) -> InlineText? {
+  /// How many pictures an album has, tags, then the date, in one line; tags that have a board lead there.
+  private func meta(of entry: Entry, language: String) -> InlineText? {
+    let matter = entry.frontMatter
     let references = settings.termReferences(of: matter)
     var parts = matter.tags.map { tag in
       InlineText.Part(tag, destination: references[tag].map { Array($0.utf8) })
     }
+    if let album = entry.album { parts.insert(InlineText.Part(String(album.count)), at: 0) }
     if let date = matter.date { parts.append(InlineText.Part(date.text(language: language))) }
     return InlineText(joining: parts, separator: " \u{B7} ")
   }

@@ -86,7 +86,7 @@ struct EntryPreparer: Sendable {
     of references: [MarkdownReference], in entry: Entry
   ) -> [SiteLinks.Lookup] {
     var texts = references.map { String(decoding: $0.destination, as: UTF8.self) }
-    if let image = entry.frontMatter.image { texts.append("/" + image.replacing("%", with: "%25")) }
+    if let image = entry.frontMatter.image { texts.append(Site.reference(toAsset: image)) }
     if let link = entry.frontMatter.link { texts.append(link) }
     texts += settings.termReferences(of: entry.frontMatter).values.sorted()
     return texts.map {
@@ -99,6 +99,9 @@ struct EntryPreparer: Sendable {
     var texts = references.filter { $0.kind == .link }
       .map { String(decoding: $0.destination, as: UTF8.self) }
     if let link = entry.frontMatter.link { texts.append(link) }
+    if settings.offersOriginals, entry.isPhotograph, let image = entry.frontMatter.image {
+      texts.append(Site.reference(toAsset: image))
+    }
     return Set(
       texts.compactMap { text in
         guard links.target(of: text, from: entry.path)?.isPicture == true else { return nil }
@@ -140,8 +143,10 @@ struct EntryPreparer: Sendable {
 
   private func title(of entry: Entry, document: MarkdownDocument) -> String {
     if let title = entry.frontMatter.title { return title }
-    return document.firstHeading.map { String(decoding: $0, as: UTF8.self) }
+    let text =
+      document.firstHeading.map { String(decoding: $0, as: UTF8.self) }
       ?? document.summary(limit: 60)
+    return text.isEmpty ? entry.photograph?.name ?? "" : text
   }
 
   private func face(

@@ -33,7 +33,7 @@ public struct FileCheck: Sendable {
     self.tree = tree
     budget = site.configuration.budget
     sources = Dictionary(
-      site.entries.map { ($0.page, $0.path) },
+      site.entries.lazy.filter { $0.album == nil }.map { ($0.page, $0.path) },
       uniquingKeysWith: { first, _ in first })
     boards = Set(site.cardOrder().keys)
     self.workers = workers ?? processorCount()

@@ -26,7 +26,7 @@ struct CardPage: Page {
   static func plan(in plan: inout SitePlan) {
     var neighbours = Neighbours.onBoards(of: plan)
     var related = RelatedCards(plan.site.entries)
-    for (index, entry) in plan.site.entries.enumerated() {
+    for (index, entry) in plan.site.entries.enumerated() where entry.album == nil {
       let address = Address(of: entry)
       let near = [neighbours[index].previous, neighbours[index].next]
       neighbours[index].related = related.cards(relatedTo: index).filter { !near.contains($0) }
@@ -44,15 +44,49 @@ struct CardPage: Page {
     let shell = drawing.shell.cardPieces(root: address.root)
     let content = PictureHTML(pictures: drawing.pictures).pieces(
       of: prepared.html(card), face: prepared.faces[card.face], root: address.root,
-      sizes: { PictureSizes() }, loading: .first)
+      sizes: { sizes(of: entry, in: drawing.site) }, loading: .first,
+      enlarged: enlarged(entry, in: drawing))
     let pieces =
       [
         shell[0], title(of: prepared), shell[1], head(of: prepared, in: drawing), shell[2],
         opening(of: entry, prepared, settings: drawing.preparer.settings),
       ]
       + content
-      + [CardPage.closing, author(of: entry), shell[3], ways(in: drawing), shell[4]]
+      + [
+        CardPage.closing, author(of: entry), camera(of: entry, in: drawing), shell[3],
+        ways(in: drawing), shell[4],
+      ]
     return [PageFile(path: address.path, content: .pieces(pieces))]
+  }
+
+  /// How wide the page shows the card's pictures: a photograph as wide as the window.
+  private func sizes(of entry: Entry, in site: Site) -> PictureSizes {
+    guard entry.isPhotograph, let size = entry.frontMatter.image.flatMap(site.asset)?.pictureSize
+    else { return PictureSizes() }
+    return PictureSizes(ofPhotograph: size)
+  }
+
+  /// The file that a photograph leads to: itself where the site offers it, else its widest variant.
+  private func enlarged(_ entry: Entry, in drawing: Drawing) -> String? {
+    guard entry.isPhotograph, let image = entry.frontMatter.image else { return nil }
+    return drawing.preparer.settings.offersOriginals ? image : drawing.pictures[image]?.widest
+  }
+
+  /// What a photograph was taken with, and the file itself, as far as the site shows them.
+  private func camera(of entry: Entry, in drawing: Drawing) -> [UInt8] {
+    guard entry.isPhotograph else { return [] }
+    let settings = drawing.site.configuration.pictures
+    var html: [UInt8] = []
+    if settings.showsCamera, let camera = entry.photograph?.camera, !camera.isEmpty {
+      html += Array("<p class=\"camera\">".utf8)
+      html += escaped(camera.joined(separator: " \u{B7} ")) + Array("</p>".utf8)
+    }
+    guard settings.offersOriginals, let image = entry.frontMatter.image else { return html }
+    html += Array("<p class=\"download\"><a download href=\"".utf8)
+    html += escaped(
+      String(decoding: URLEscaping.escaped(Array((address.root + image).utf8)), as: UTF8.self))
+    html += Array("\">".utf8) + escaped(drawing.shell.input.words.download)
+    return html + Array("</a></p>".utf8)
   }
 
   /// The start of the page's `<title>`: the card's, before the site's.
@@ -170,7 +204,7 @@ extension CardPage.Neighbours {
     }
     for var board in boards {
       var seen: Set<Int> = []
-      board.removeAll { !seen.insert($0).inserted }
+      board.removeAll { !seen.insert($0).inserted || plan.site.entries[$0].album != nil }
       for (place, card) in board.enumerated() where !isPlaced[card] {
         isPlaced[card] = true
         neighbours[card].previous = place > 0 ? board[place - 1] : nil

@@ -216,7 +216,8 @@ extension PageShell.Input {
   fileprivate func shared(
     root: String, at address: Address?, currentBoard: String?
   ) -> [String: Any] {
-    var boards = configuration.boards.enumerated().map { index, board in
+    var boards = configuration.boards.enumerated().filter(\.element.isInNavigation).map {
+      index, board in
       [
         "class": MastheadStyle.className(ofBoard: index),
         "name": board.title.isEmpty ? configuration.title : board.title,

@@ -53,7 +53,7 @@ extension SitePlan {
       || site.entries.contains { $0.frontMatter.permalink != nil }
     guard isChosen else { return }
     var taken = TakenPaths(self, pages: pages.filter { !($0 is CardPage || $0 is AliasPage) })
-    for entry in site.entries {
+    for entry in site.entries where entry.album == nil {
       guard let owner = taken.take(entry.page, for: entry) else { continue }
       let field: FrontMatter.Field = entry.frontMatter.permalink == nil ? .slug : .permalink
       report(

@@ -20,9 +20,10 @@ struct PictureHTML: Sendable {
   /// - Parameters:
   ///   - root: what stands before a path from the output's root in the page's links.
   ///   - sizes: how wide the page shows the card.
+  ///   - enlarged: the path of the file that the card's first picture leads to; nil for none.
   func pieces(
     of markup: CardMarkup, face: PreparedEntry.Face, root: String, sizes: () -> PictureSizes,
-    loading: Loading
+    loading: Loading, enlarged: String? = nil
   ) -> [[UInt8]] {
     let known = markup.pictures.compactMap { mark -> (PictureMark, FacePicture, SitePicture)? in
       guard let own = face.pictures.first(where: { $0.box == mark.box }),
@@ -38,9 +39,16 @@ struct PictureHTML: Sendable {
       html.append(Array(markup.bytes[done..<mark.element.lowerBound]))
       // A text below a card's first picture is longer than a screen as often as not.
       let loading = index == 0 ? loading : .lazy
+      let link = index == 0 ? enlarged : nil
+      if let link {
+        html.append("<a class=\"zoom\" href=\"")
+        html.append(escaping: URLEscaping.escaped(Array((root + link).utf8)))
+        html.append("\">")
+      }
       write(
         picture, mark: mark, bytes: markup.bytes, root: root, sizes: sizes.text(of: own),
         loading: loading, to: &html)
+      if link != nil { html.append("</a>") }
       done = mark.element.upperBound
     }
     html.append(Array(markup.bytes[done...]))

@@ -9,6 +9,9 @@ struct PictureNeeds: Sendable {
   /// The widest card on a page of its own, in CSS pixels, as the theme's `.reading` has it.
   static let readingWidth = 672
 
+  /// How wide a photograph on a page of its own may be, in CSS pixels: steps from phones to wide screens.
+  static let photographWidths = [480, 960, 1440, 1920]
+
   /// Screens with one and with two pixels for each of CSS.
   private static let densities = [1, 2]
   /// A variant is left out when another is at most this much wider.
@@ -19,13 +22,23 @@ struct PictureNeeds: Sendable {
   private static let fallbackWidth = 1000
 
   /// Asks for all pictures of all cards.
-  init(_ entries: [PreparedEntry]) {
-    for face in entries.lazy.flatMap(\.faces) {
-      for picture in face.pictures {
-        var all = Set(face.widths.map { Int(picture.width(inCard: $0).rounded(.up)) })
+  ///
+  /// - Parameter entries: one per entry of the site.
+  init(_ entries: [PreparedEntry], of site: Site) {
+    for (entry, prepared) in zip(site.entries, entries) {
+      for face in prepared.faces { add(face, isPhotograph: entry.isPhotograph) }
+    }
+  }
+
+  private mutating func add(_ face: PreparedEntry.Face, isPhotograph: Bool) {
+    for picture in face.pictures {
+      var all = Set(face.widths.map { Int(picture.width(inCard: $0).rounded(.up)) })
+      if isPhotograph, picture.box == 0 {
+        all.formUnion(Self.photographWidths)
+      } else {
         all.insert(Int(picture.width(inCard: Self.readingWidth).rounded(.up)))
-        widths[picture.path, default: []].formUnion(all)
       }
+      widths[picture.path, default: []].formUnion(all)
     }
   }
 

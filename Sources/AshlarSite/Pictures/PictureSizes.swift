@@ -12,6 +12,9 @@ struct PictureSizes: Sendable {
   /// Whether cards in normal flow stand in a strip.
   private var isStrip = false
 
+  /// The shape of a photograph that is as large as the window, and its own width, in CSS pixels; nil for other cards.
+  private var photograph: PictureSize?
+
   /// In rem: what normal flow leaves free beside cards on both sides together.
   private static let margins = 2.0
 
@@ -41,8 +44,32 @@ struct PictureSizes: Sendable {
     ranges = [(Double(width) / 16 + Self.margins, width)]
   }
 
+  /// The sizes of a card on a page of its own whose picture is as large as the window.
+  ///
+  /// - Parameter size: the picture's own, in CSS pixels.
+  init(ofPhotograph size: PictureSize) {
+    self.init()
+    photograph = size
+  }
+
+  /// In rem: what the window has beside a photograph in height, as the theme's `.photo .pic` has it.
+  private static let photographMargin = 4.0
+
+  /// The width of a photograph that is as large as the window, and no larger than itself.
+  private static func text(ofPhotograph size: PictureSize) -> String {
+    let shape = size.width / size.height
+    // A hundredth more is wide enough everywhere.
+    let height = String(Int((shape * 10_000).rounded(.up)))
+    var css = CSSWriter()
+    css.append("min(100vw,\(height.dropLast(2)).\(height.suffix(2))vh - ")
+    css.append(rem: (shape * photographMargin * 16).rounded(.down))
+    css.append(",\(Int(size.width.rounded(.up)))px)")
+    return String(decoding: css.bytes, as: UTF8.self)
+  }
+
   /// The attribute's value for a picture of the card.
   func text(of picture: FacePicture) -> String {
+    if let photograph, picture.box == 0 { return Self.text(ofPhotograph: photograph) }
     var css = CSSWriter()
     var last: String?
     var parts: [String] = []

@@ -69,6 +69,9 @@ struct SitePicture: Hashable, Sendable {
     }.map(\.file).reversed()
   }
 
+  /// The path of the widest file that every browser shows.
+  var widest: String { sources.last?.files.last?.path ?? fallback.path }
+
   /// Whether the original is among the files.
   var showsOriginal: Bool {
     fallback.content == nil || sources.contains { $0.files.contains { $0.content == nil } }

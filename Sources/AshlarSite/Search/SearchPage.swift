@@ -19,7 +19,8 @@ struct SearchPage: Page {
     guard let search = plan.site.configuration.search else { return }
     let boards = plan.pages.lazy.compactMap { $0 as? BoardPage }
       .filter { search.boards?.contains($0.configuration.id) ?? true }
-    let entries = Set(boards.flatMap(\.entries)).sorted()
+    let entries = Set(boards.flatMap(\.entries)).filter { plan.site.entries[$0].album == nil }
+      .sorted()
     for entry in entries { plan.addTerms(of: entry) }
     plan.add(SearchPage(entries: entries))
   }

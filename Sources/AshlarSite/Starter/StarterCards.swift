@@ -48,6 +48,23 @@ extension StarterSite {
 
     """
 
+  static let album = """
+    ---
+    title: An album
+    image: courses.svg
+    ---
+    This folder is an album, and these words are `photos/example/index.md`. Put pictures beside it, or make a folder of
+    your own in `photos/`.
+
+    """
+
+  static let picture = """
+    title: Courses
+    alt: Four courses of bricks, each shifted by half a brick
+    caption: These words are `photos/example/courses.yaml`. A photograph brings its own.
+
+    """
+
   static let proverb = """
     Every card is placed when the site is built. A reader's browser has nothing to compute, and the page
     needs no script.

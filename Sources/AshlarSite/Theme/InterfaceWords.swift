@@ -32,6 +32,8 @@ struct InterfaceWords: Hashable, Sendable {
   var results = ""
   var noResults = ""
   var allCards = ""
+  /// The link to a photograph's own file.
+  var download = ""
 
   /// Reads a theme's file.
   ///
@@ -61,6 +63,7 @@ struct InterfaceWords: Hashable, Sendable {
     results = fields.text("results") ?? results
     noResults = fields.text("noResults") ?? noResults
     allCards = fields.text("allCards") ?? allCards
+    download = fields.text("download") ?? download
     fields.finish()
   }
 

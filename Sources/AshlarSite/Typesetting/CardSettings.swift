@@ -10,6 +10,8 @@ struct CardSettings: Hashable, Sendable {
   var hyphens: Hyphens
   /// The keys whose words are links in a card's last line.
   var taxonomies: [Taxonomy]
+  /// Whether the pages of photographs lead to the files themselves.
+  var offersOriginals: Bool
 
   init(_ configuration: SiteConfiguration) {
     language = configuration.language
@@ -18,6 +20,7 @@ struct CardSettings: Hashable, Sendable {
     allowsRawHTML = configuration.rawHTML == .trusted
     hyphens = configuration.hyphens
     taxonomies = configuration.taxonomies
+    offersOriginals = configuration.pictures.offersOriginals
   }
 
   /// The language of an entry's card, as a BCP 47 tag.

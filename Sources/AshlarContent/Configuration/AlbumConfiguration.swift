@@ -1,0 +1,27 @@
+/// How the albums of `photos/` are shown.
+public struct AlbumConfiguration: Hashable, Sendable {
+  /// Whether folders of pictures have boards and covers.
+  public var isOn = true
+  /// The order of an album's photographs.
+  public var order = CardSelection.Order.author
+  /// How an album's photographs are placed.
+  public var layout = LayoutConfiguration(.justifiedRows)
+  /// How the covers of albums are placed.
+  public var coverLayout = LayoutConfiguration(.masonry)
+
+  public init() {}
+
+  /// Reads the `albums` of `ashlar.yaml`: `false`, or a mapping.
+  mutating func read(_ fields: inout YAMLFields, layouts: LayoutReading) {
+    if layouts.standard.kind.isSizedByPicture { layout = layouts.standard }
+    if fields.peek("albums")?.text == "false" {
+      isOn = fields.boolean("albums") ?? true
+      return
+    }
+    guard var albums = fields.fields("albums", name: "'albums'") else { return }
+    order = albums.choice("order") ?? order
+    if let value = albums.value("layout") { layout = layouts.layout(value) }
+    if let value = albums.value("covers") { coverLayout = layouts.layout(value) }
+    albums.finish()
+  }
+}

@@ -1,0 +1,94 @@
+internal import AshlarImages
+
+/// A picture below `photos/`, with what its file says about it.
+public struct Photograph: Hashable, Sendable {
+  /// The folder of a site in which pictures are cards without Markdown.
+  package static let folder = "photos"
+  /// The kind of a card that is a photograph, where its sidecar names no other.
+  package static let kind = "photo"
+
+  /// The file's name without its extension.
+  public var name: String
+  public var title: String?
+  public var caption: String?
+  public var date: CalendarDate?
+  public var tags: [String] = []
+  /// A description for people who do not see the picture.
+  public var alternative: String?
+  /// The size at which it is shown; nil where its header does not say.
+  public var size: PictureSize?
+  /// What it was taken with, part by part, as `f/2.8`.
+  public var camera: [String] = []
+
+  /// A photograph that says nothing about itself.
+  ///
+  /// - Parameter path: relative to the site's folder.
+  package init(path: String) {
+    name = Self.stem(of: path)
+  }
+
+  init(path: String, metadata: PictureMetadata) {
+    self.init(path: path)
+    title = metadata.title
+    caption = metadata.caption
+    tags = metadata.tags
+    alternative = metadata.alternative
+    date = metadata.date.flatMap(CalendarDate.init)
+    let camera = metadata.camera
+    self.camera = [
+      camera.model, camera.lens, camera.focalLength, camera.aperture, camera.exposureTime,
+      camera.sensitivity,
+    ].compactMap { $0 }
+  }
+
+  /// What the photograph is called where it has a title of its own, or a name that a person gave.
+  package var shownTitle: String? {
+    title ?? (Self.isCameraName(name) ? nil : Self.words(of: name))
+  }
+
+  /// A file's or a folder's name as words: without a date before it, dashes and underlines as spaces.
+  static func words(of name: String) -> String {
+    var text = Substring(name)
+    if let date = text.prefixMatch(of: /[0-9]{4}(-?[0-9]{2}){0,2}[ _\-]+/),
+      date.0.count < text.count
+    {
+      text = text[date.range.upperBound...]
+    }
+    let spaced = text.split(whereSeparator: { " _-".contains($0) }).joined(separator: " ")
+    return spaced.prefix(1).uppercased() + spaced.dropFirst()
+  }
+
+  /// Whether a name is one that a camera gave: `IMG_0012`, `DSC00043`, `_MG_1234`, `20240301_101112`.
+  package static func isCameraName(_ name: String) -> Bool {
+    let byPrefix = /(?i)_?(img|mg|dsc|dscn|dscf|pxl|p|mvi|gopr|dji|image)[_\-]?[0-9_\-]{4,}.*/
+    let byTime = /[0-9_\-]{12,}.*|[^\p{L}]*/
+    return name.wholeMatch(of: byPrefix) != nil || name.wholeMatch(of: byTime) != nil
+  }
+
+  /// The name of a path's file without its extension.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+
+  /// The folder of a path, without `/` at its end.
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+}
+
+extension Entry {
+  /// Whether the card is its picture, which has a page as large as the window.
+  package var isPhotograph: Bool {
+    frontMatter.kind == Photograph.kind && frontMatter.image != nil
+  }
+}
+
+extension CalendarDate {
+  /// The moment at which a picture was taken, by the camera's own clock.
+  init?(_ date: PictureDate) {
+    self.init(year: date.year, month: date.month, day: date.day)
+    secondOfDay = min(86_399, (date.hour * 60 + date.minute) * 60 + date.second)
+  }
+}

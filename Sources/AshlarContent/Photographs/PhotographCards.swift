@@ -1,0 +1,137 @@
+internal import AshlarDiagnostics
+
+/// Makes a card of each picture below `photos/`: from what its file says, or from the Markdown or YAML beside it.
+struct PhotographCards {
+  /// One per picture, in the order of the paths.
+  private(set) var readings: [EntryReading] = []
+  /// The files beside albums' pictures that say what the albums are, by folder.
+  private(set) var albums: [String: EntryReading] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+  private var ids: Set<String> = []
+
+  /// - Parameters:
+  ///   - pictures: the pictures below `photos/`.
+  ///   - sidecars: the Markdown and YAML below `photos/`, by path.
+  init(_ pictures: [AssetReading], sidecars: [String: EntryReading]) {
+    var unused = sidecars
+    let stems = Dictionary(grouping: pictures.map(\.asset.path)) { Self.withoutExtension($0) }
+    for picture in pictures {
+      guard case .known = picture.asset.picture else {
+        diagnostics += Self.diagnostic(of: picture.asset)
+        continue
+      }
+      let path = picture.asset.path
+      var photograph = picture.photograph ?? Photograph(path: path)
+      photograph.size = picture.asset.pictureSize
+      let stem = Self.withoutExtension(path)
+      // `a.jpg.md` is meant for one of two pictures that differ in their extensions alone.
+      let names = [path, stem].flatMap { name in Self.extensions.map { name + $0 } }
+      let sidecar = names.first { unused[$0] != nil }
+      let isAlone = stems[stem]?.count == 1
+      add(
+        path, photograph, sidecar: sidecar.flatMap { unused.removeValue(forKey: $0) },
+        name: isAlone ? stem : path)
+    }
+    for (path, reading) in unused {
+      if Photograph.stem(of: path) == "index" {
+        albums[Photograph.folder(of: path)] = reading
+      } else {
+        diagnostics += reading.diagnostics
+        diagnostics.append(
+          Diagnostic(
+            .warning, "there is no picture beside it that it could describe",
+            at: SourceLocation(file: path),
+            hint: "name it as the picture is named, or move it into \(Entry.folder)/"))
+      }
+    }
+  }
+
+  /// The extensions of files that describe a picture or an album.
+  static let extensions = [".md", ".markdown", ".yaml", ".yml"]
+
+  private mutating func add(
+    _ path: String, _ photograph: Photograph, sidecar: EntryReading?, name: String
+  ) {
+    var reading =
+      sidecar
+      ?? EntryReading(source: Array(Self.markdown(photograph.caption ?? "").utf8), path: path)
+    guard var entry = reading.entry else {
+      readings.append(reading)
+      return
+    }
+    if entry.frontMatter.id == nil { entry.id = unusedID(name) }
+    ids.insert(entry.id)
+    entry.describe(photograph, at: path)
+    if sidecar != nil, entry.source[entry.bodyOffset...].allSatisfy({ $0 <= 0x20 }),
+      let caption = photograph.caption
+    {
+      entry.source += Array((Self.markdown(caption) + "\n").utf8)
+    }
+    reading.entry = entry
+    readings.append(reading)
+  }
+
+  private func unusedID(_ name: String) -> String {
+    let id = Identifier.derived(fromPath: name)
+    if !ids.contains(id) { return id }
+    return (2...).lazy.map { "\(id)-\($0)" }.first { !ids.contains($0) } ?? id
+  }
+
+  /// Plain text as Markdown that means just that.
+  static func markdown(_ text: String) -> String {
+    text.reduce(into: "") { result, letter in
+      if letter.isASCII, letter.isPunctuation || letter.isSymbol { result += "\\" }
+      result.append(letter)
+    }
+  }
+
+  private static func withoutExtension(_ path: String) -> String {
+    let folder = Photograph.folder(of: path)
+    return (folder.isEmpty ? "" : folder + "/") + Photograph.stem(of: path)
+  }
+
+  /// Why a file that is neither a picture nor describes one has no card.
+  static func diagnostic(ofOther path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "browsers do not show such a file, so it has no card",
+      at: SourceLocation(file: path),
+      hint: "export a picture as JPEG, or move the file out of \(Photograph.folder)/")
+  }
+
+  private static func diagnostic(of asset: Asset) -> [Diagnostic] {
+    let (message, hint): (String, String) =
+      switch asset.picture {
+      case .sizeless: ("the drawing has no size of its own", "give its <svg> a viewBox")
+      case .empty: ("the picture is empty", "copy it again from the camera")
+      case .damaged: ("the picture is damaged", "export it again from its source")
+      default:
+        (
+          "browsers do not show such a picture",
+          "export it as JPEG; browsers show PNG, JPEG, GIF, WebP, AVIF and SVG"
+        )
+      }
+    return [
+      Diagnostic(
+        .warning, message + ", so it has no card", at: SourceLocation(file: asset.path), hint: hint)
+    ]
+  }
+}
+
+extension Entry {
+  /// Fills in what the card does not say itself.
+  ///
+  /// - Parameter path: the picture's, relative to the site's folder.
+  fileprivate mutating func describe(_ photograph: Photograph, at path: String) {
+    self.photograph = photograph
+    if frontMatter.image == nil { frontMatter.image = Site.reference(toAsset: path) }
+    if frontMatter.places[.kind] == nil { frontMatter.kind = Photograph.kind }
+    if frontMatter.title == nil { frontMatter.title = photograph.shownTitle }
+    if frontMatter.date == nil { frontMatter.date = photograph.date }
+    if frontMatter.tags.isEmpty { frontMatter.tags = photograph.tags }
+    guard frontMatter.alt == nil else { return }
+    let description = photograph.alternative ?? photograph.caption ?? frontMatter.title
+    isUndescribed = description == nil
+    // The link around a picture needs a name.
+    frontMatter.alt = description ?? photograph.name
+  }
+}

@@ -1,0 +1,184 @@
+import AshlarContent
+import AshlarDiagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Photographs") struct PhotographTests {
+  /// The start of a PNG of a size, with texts of its own.
+  static func png(_ width: UInt8, _ height: UInt8, _ texts: [String: String] = [:]) -> [UInt8] {
+    func chunk(_ kind: String, _ body: [UInt8]) -> [UInt8] {
+      [0, 0, UInt8(body.count >> 8), UInt8(body.count & 255)] + Array(kind.utf8) + body
+        + [0, 0, 0, 0]
+    }
+    let header: [UInt8] = [0, 0, 0, width, 0, 0, 0, height, 8, 2, 0, 0, 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+      + texts.sorted { $0.key < $1.key }
+      .flatMap { chunk("tEXt", Array($0.key.utf8) + [0] + Array($0.value.utf8)) }
+      + chunk("IEND", [])
+  }
+
+  private static func folder(
+    _ texts: [String: String] = [:], pictures: [String: [UInt8]]
+  ) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(
+      site: texts.merging(["ashlar.yaml": "title: Walls\n"]) { a, _ in a })
+    for (path, bytes) in pictures { try folder.write(bytes, to: path) }
+    return folder
+  }
+
+  private static func site(_ folder: TemporaryFolder) async throws -> Site {
+    try #require(await folder.site().site)
+  }
+
+  @Test("a picture is a card with what its file says, as text and not as Markdown")
+  func card() async throws {
+    let folder = try Self.folder(pictures: [
+      "photos/hills/a.png": Self.png(30, 20, ["Title": "Dawn", "Description": "1. *Not* a list"])
+    ])
+    let complaints = await folder.complaints()
+    #expect(complaints == [])
+    let entry = try #require(try await Self.site(folder).entries.first { $0.photograph != nil })
+    #expect(entry.id == "photos-hills-a")
+    #expect(entry.frontMatter.title == "Dawn")
+    #expect(entry.frontMatter.image == "photos/hills/a.png")
+    #expect(entry.frontMatter.alt == "1. *Not* a list")
+    #expect(entry.frontMatter.kind == "photo")
+    #expect(
+      String(decoding: entry.source[entry.bodyOffset...], as: UTF8.self) == "1\\. \\*Not\\* a list")
+  }
+
+  @Test("what stands beside a picture wins, in Markdown and in YAML")
+  func sidecars() async throws {
+    let said = ["Title": "Theirs", "Description": "Theirs"]
+    let folder = try Self.folder(
+      [
+        "photos/a.md": "---\ntitle: Mine\ndate: 2026-02-03\n---\nMy *words*\n",
+        "photos/b.yaml": "alt: Mine\ntags: [hills]\ncaption: My *words*\n",
+        "photos/c.md": "---\ntitle: Mine\n---\n",
+      ],
+      pictures: [
+        "photos/a.png": Self.png(3, 2, said), "photos/b.png": Self.png(3, 2, said),
+        "photos/c.png": Self.png(3, 2, said),
+      ])
+    let complaints = await folder.complaints()
+    #expect(complaints == [])
+    let entries = try await Self.site(folder).entries.sorted { $0.id < $1.id }
+    #expect(entries.map(\.frontMatter.title) == ["Mine", "Theirs", "Mine"])
+    #expect(entries.map(\.frontMatter.alt) == ["Theirs", "Mine", "Theirs"])
+    #expect(entries[0].frontMatter.date?.day8601 == "2026-02-03")
+    #expect(entries[1].frontMatter.tags == ["hills"])
+    let bodies = entries.map { entry in
+      String(decoding: entry.source[entry.bodyOffset...], as: UTF8.self)
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    #expect(bodies == ["My *words*", "My *words*", "Theirs"])
+  }
+
+  @Test("names of cameras are no titles; other names are, without dates and dashes")
+  func names() async throws {
+    let folder = try Self.folder(pictures: [
+      "photos/IMG_0012.png": Self.png(3, 2), "photos/_MG_1234.png": Self.png(3, 2),
+      "photos/2026-03-04 the-old_wall.png": Self.png(3, 2),
+    ])
+    let entries = try await Self.site(folder).entries
+    #expect(Set(entries.map(\.frontMatter.title)) == [nil, "The old wall"])
+    #expect(entries.count == 3)
+    let complaints = await folder.complaints()
+    #expect(complaints.count == 1)
+    #expect(complaints.first?.contains("2 of 3 photographs in photos have no description") == true)
+    #expect(entries.allSatisfy { $0.frontMatter.alt?.isEmpty == false })
+  }
+
+  @Test("an album's photographs come by weight, by the time at which they were taken, by path")
+  func order() async throws {
+    var texts: [String: String] = [:]
+    for (name, text) in [
+      "a": "date: 2026-05-01T12:00:00", "b": "date: 2026-05-01T08:00:00", "c": "", "d": "weight: 1",
+    ] { texts["photos/hills/\(name).md"] = "---\ntitle: x\n\(text)\n---\n" }
+    let folder = try Self.folder(
+      texts,
+      pictures: Dictionary(
+        uniqueKeysWithValues: "abcd".map { ("photos/hills/\($0).png", Self.png(3, 2)) }))
+    let site = try await Self.site(folder)
+    let board = try #require(site.configuration.boards.last)
+    let cards = board.sections[0].selection.cards(of: site.entries).map { site.entries[$0].id }
+    #expect(cards == ["d", "b", "a", "c"].map { "photos-hills-" + $0 })
+  }
+
+  @Test("each folder is an album with a board and a cover, which its index.md may choose")
+  func albums() async throws {
+    let folder = try Self.folder(
+      ["photos/2026 Alps/index.md": "---\nimage: b.png\n---\nHigh up.\n"],
+      pictures: [
+        "photos/2026 Alps/a.png": Self.png(3, 2, ["Title": "A"]),
+        "photos/2026 Alps/b.png": Self.png(3, 2, ["Title": "B"]),
+        "photos/home/tall.png": Self.png(2, 3, ["Title": "T"]),
+        "photos/home/wide.png": Self.png(3, 2, ["Title": "W"]),
+        "photos/loose.png": Self.png(3, 2, ["Title": "L"]),
+      ])
+    let complaints = await folder.complaints()
+    #expect(complaints == [])
+    let site = try await Self.site(folder)
+    let boards = site.configuration.boards
+    #expect(boards.map(\.path) == ["", "photos/2026-alps", "photos/home"])
+    #expect(boards.map(\.title) == ["", "Alps", "Home"])
+    #expect(boards.map(\.isInNavigation) == [true, false, false])
+    #expect(boards[1].sections[0].introduction == "High up.\n")
+    let covers = site.entries.filter { $0.album != nil }
+    #expect(
+      covers.map(\.frontMatter.image) == ["photos/2026 Alps/b.png", "photos/home/wide.png"])
+    #expect(covers.map(\.album?.count) == [2, 2])
+    let shown = boards[0].sections.map { section in
+      section.selection.cards(of: site.entries).map { site.entries[$0].frontMatter.title ?? "" }
+    }
+    #expect(shown == [["Alps", "Home"], ["L"]])
+  }
+
+  @Test("boards of one's own choose photographs by path, and get no covers unasked")
+  func selection() async throws {
+    let yaml = """
+      title: Walls
+      boards:
+      - {id: index}
+      - {id: year, select: {pictures: photos/2026-*}}
+      - {id: shelf, select: {kind: album}}
+      - {id: words, select: {exclude: {pictures: photos}}}
+      """
+    let folder = try Self.folder(
+      ["ashlar.yaml": yaml, "cards/text.md": "T"],
+      pictures: [
+        "photos/2026-03/a.png": Self.png(3, 2, ["Title": "A"]),
+        "photos/2025-03/b.png": Self.png(3, 2, ["Title": "B"]),
+      ])
+    let complaints = await folder.complaints()
+    #expect(complaints == [])
+    let site = try await Self.site(folder)
+    let shown = site.configuration.boards.prefix(4).map { board in
+      board.sections[0].selection.cards(of: site.entries).map { site.entries[$0].id }
+    }
+    #expect(
+      shown == [
+        ["text", "photos-2025-03-b", "photos-2026-03-a"], ["photos-2026-03-a"],
+        ["photos-2025-03", "photos-2026-03"], ["text"],
+      ])
+  }
+
+  @Test("what cannot be a photograph is named, with a remedy") func mistakes() async throws {
+    let yaml = "title: Walls\nboards: [{id: index, select: {pictures: photos/2027}}]\n"
+    let folder = try Self.folder(
+      ["ashlar.yaml": yaml, "photos/x/film.mov": "film", "photos/x/lost.yaml": "title: Lost\n"],
+      pictures: [
+        "photos/x/a.png": Self.png(3, 2, ["Title": "A"]), "photos/x/cut.png": [0x89, 0x50],
+      ])
+    let complaints = await folder.complaints()
+    #expect(complaints.count == 4)
+    for part in [
+      "photos/x/film.mov: warning: browsers do not show",
+      "photos/x/lost.yaml: warning: there is no picture",
+      "photos/x/cut.png: warning", "there is no photograph at 'photos/2027'",
+    ] {
+      #expect(complaints.contains { $0.contains(part) }, "\(part): \(complaints)")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import AshlarDiagnostics
+import AshlarOutput
+import AshlarSite
+import Foundation
+import TestSupport
+import Testing
+
+/// Sites of photographs without Markdown.
+@Suite("Photographs of a site") struct PhotographSiteTests {
+  /// Three drawings in two albums; drawings have no variants, so that no test depends on libvips.
+  private static func site(_ settings: String = "") async throws -> BuiltSite {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 300 200\"/>"
+    return try await BuiltSite(
+      settings,
+      [
+        "photos/alps/a.svg": drawing, "photos/alps/b.svg": drawing, "photos/home/c.svg": drawing,
+        "photos/alps/index.md": "---\ntitle: The Alps\n---\nHigh up.\n",
+        "photos/alps/a.md": "---\nalt: A ridge\ndate: 2026-03-04\n---\nA *caption*.\n",
+        "photos/home/c.yaml": "alt: A door\n",
+      ])
+  }
+
+  @Test("covers lead to albums, which the masthead does not name") func covers() async throws {
+    let site = try await Self.site()
+    let index = try site.text("index.html")
+    #expect(index.contains("<a class=\"pic p0\" href=\"photos/alps/index.html\""))
+    #expect(index.contains("href=\"photos/home/index.html\""))
+    #expect(index.contains("The Alps") && !index.contains("class=\"boards\""))
+    #expect(!index.contains("id=\"photos-alps-a\""))
+    #expect(!site.paths.contains("cards/photos-alps.html"))
+    let album = try site.text("photos/alps/index.html")
+    #expect(album.contains("High up."))
+    #expect(album.contains("href=\"../../cards/photos-alps-a.html\""))
+  }
+
+  @Test("a photograph's page leads on in the album's order, and back to its place there")
+  func page() async throws {
+    let page = try await Self.site().text("cards/photos-alps-a.html")
+    #expect(page.contains("<article class=\"card photo\" id=\"photos-alps-a\">"))
+    #expect(page.contains("A <em>caption</em>."))
+    #expect(page.contains("4 March 2026"))
+    #expect(page.contains("href=\"../photos/alps/index.html#photos-alps-a\">The Alps</a>"))
+    #expect(page.contains("<a rel=\"next\" href=\"photos-alps-b.html\""))
+    #expect(!page.contains("rel=\"prev\"") && !page.contains("download"))
+    #expect(!page.contains("<script") && !page.contains("style="))
+  }
+
+  @Test("a site may offer the files themselves") func download() async throws {
+    let site = try await Self.site("pictures: {download: true}\n")
+    let page = try site.text("cards/photos-alps-a.html")
+    #expect(page.contains("<a download href=\"../photos/alps/a.svg\">Download</a>"))
+    #expect(site.paths.contains("photos/alps/a.svg"))
+  }
+
+  @Test("without albums, folders have no boards") func off() async throws {
+    let site = try await Self.site("albums: false\n")
+    #expect(!site.paths.contains("photos/alps/index.html"))
+    #expect(try site.text("index.html").contains("id=\"photos-alps-a\""))
+  }
+}
