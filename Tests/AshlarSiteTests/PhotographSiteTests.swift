@@ -57,4 +57,31 @@ import Testing
     #expect(!site.paths.contains("photos/alps/index.html"))
     #expect(try site.text("index.html").contains("id=\"photos-alps-a\""))
   }
+
+  @Test("the last row of an album ends where its band does, at every text size") func ends()
+    async throws
+  {
+    var files: [String: String] = [:]
+    for (number, height) in [211, 307, 173, 199, 283, 157, 331].enumerated() {
+      files["photos/alps/\(number).svg"] =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 293 \(height)\"/>"
+    }
+    let site = try await BuiltSite("theme: darkroom\n", files)
+    let path = try #require(site.paths.first { $0.hasPrefix("assets/photos-alps-1.") })
+    let ranges = try site.text(path).components(separatedBy: "@container").filter {
+      $0.contains("#s0--b0{height")
+    }
+    #expect(ranges.count > 8)
+    for range in ranges {
+      let band = try #require(range.firstMatch(of: /#s0--b0\{height:([0-9.]+)rem/))
+      let rule =
+        /#photos-alps-[0-9]\{top:([0-9.]+)rem;height:([0-9.]+)rem;(?:(?:min|max)-height:([0-9.]+)rem)?/
+      let bottoms = range.matches(of: rule).compactMap { match in
+        Double(match.1).flatMap { top in Double(match.3 ?? match.2).map { top + $0 } }
+      }
+      #expect(bottoms.count == 7)
+      // Sums of 1/1024 rem are exact.
+      #expect(bottoms.max() == Double(band.1))
+    }
+  }
 }

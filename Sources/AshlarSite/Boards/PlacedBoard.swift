@@ -62,9 +62,23 @@ extension PlacedBoard.Section {
     }
     let board = try widths.layout.board(heights: widths.values.heights(heights))
     self.init(
-      frames: board.frames,
+      frames: board.frames.map(\.onGrid),
       measures: section.cards.indices.map { widths.measures[board.chosenWidth(of: $0)] },
-      height: board.height, scroller: board.scrollers.first,
+      height: board.height.onGrid, scroller: board.scrollers.first,
       columns: board.sections[0].columns, quality: board.report())
   }
+}
+
+extension Frame {
+  /// The frame with its top and its bottom where style sheets can say them, so that a card ends where its row does at
+  /// every text size.
+  fileprivate var onGrid: Frame {
+    let top = y.onGrid
+    return Frame(x: x, y: top, width: width, height: maxY.onGrid - top)
+  }
+}
+
+extension Double {
+  /// The length rounded to 1/64 px, as style sheets have it.
+  fileprivate var onGrid: Double { (self * 64).rounded() / 64 }
 }
