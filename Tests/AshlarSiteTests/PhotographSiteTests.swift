@@ -62,9 +62,13 @@ import Testing
     async throws
   {
     var files: [String: String] = [:]
-    for (number, height) in [211, 307, 173, 199, 283, 157, 331].enumerated() {
+    let shapes = [
+      (1200, 1800), (1200, 1200), (1800, 1200), (1600, 1200), (1800, 1200), (1800, 1012),
+      (1800, 1012),
+    ]
+    for (number, (width, height)) in shapes.enumerated() {
       files["photos/alps/\(number).svg"] =
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 293 \(height)\"/>"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\"/>"
     }
     let site = try await BuiltSite("theme: darkroom\n", files)
     let path = try #require(site.paths.first { $0.hasPrefix("assets/photos-alps-1.") })
