@@ -75,7 +75,18 @@ struct NarrowCardProofTests {
     "---\nlang: hy\n---\nevenmuvaffakiyetsizleştiricileştiriveremeyebileceklerimizde~~nmiş~~sinizcesine հիմքը"
   ]
 
+  /// Elements that begin or end inside a grapheme of a word wider than its line.
+  private static let divided = [
+    "---\nlang: my\n---\nအလွ~~န်ဟောင်းန~~ွမ်းပြီး ~~သ**င**်မြင်ဖူးပါသလား~~ အလွန်ဟောင**်းနွမ်းပြီ**း ဟော*င်းနွမ်းပြီ*း",
+    "---\nlang: hi\n---\nकककककक**िकककक** विश्वविद्याल**ये** विश्वविद्**यालय** ज्ञानसंस्कृत*ि* हिन्दुस्तान~~ी~~स्तान",
+    "---\nlang: ta\n---\nபல்கலைக்கழகம**்** பழமைய*ா*னதுபழமையானது மிக**வு**ம்",
+    "---\nlang: bn\n---\nবিশ্ববিদ্যাল**ে**য়ের বিশ্ববিদ্যালয*়ে*র",
+    "---\nlang: en\n---\nincompre**\u{323}**hensibilities incomprehensibilitie*\u{301}s*",
+  ]
+
   private static let cases = [
+    Case(name: "divided-letters", theme: "{textSize: 12, cardPadding: 12}", cards: divided),
+    Case(name: "divided-large", theme: "{textSize: 16.5, lineHeight: 28}", cards: divided),
     Case(
       name: "marked-letters",
       theme:

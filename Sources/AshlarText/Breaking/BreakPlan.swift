@@ -293,6 +293,9 @@ struct BreakPlan {
     for index in range.dropFirst() { boundaries[index].isSettled = true }
   }
 
+  /// Keeps lines from ending at a boundary, whatever engines do there.
+  mutating func settle(_ index: Int) { boundaries[index].isSettled = true }
+
   mutating func mark(_ index: Int) {
     guard index > 0, index < scalars.count else { return }
     boundaries[index].isSettled = true

@@ -52,6 +52,7 @@ final class WordBreaker {
     plan.markReserves()
     plan.markZeroWidthSpaces()
     plan.wrapStacks()
+    if !edges.isEmpty { plan.wrapDivided() }
     plan.wrapApart(apart)
     plan.wrapScripts(isCJK: traits.isCJK)
     for letters in joined { plan.wrapJoined(letters) }

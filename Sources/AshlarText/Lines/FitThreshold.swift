@@ -11,15 +11,16 @@ struct FitLimit {
 /// How far a fit must be from a tie so that rounding, truncated font sizes and zoom do not decide it.
 ///
 /// Measured: engines' sums differ by hundredths of a pixel, and by up to 0.07 % of the width at text
-/// sizes that are no whole pixels, always towards narrower text; so the second distance is larger.
+/// sizes that are no whole pixels, towards narrower text but for what Gecko rounds up; so the second distance is larger.
 struct SafeDistances {
   /// A line that fits must leave this much of the available width, in CSS pixels.
   let accepted: Double
   /// The first candidate that does not fit must exceed the available width by this much.
   let rejected: Double
 
-  init(nominal width: Double) {
-    accepted = 0.05 + 4e-4 * width
+  /// - Parameter growth: by how much text may be wider at other text sizes, as a fraction.
+  init(nominal width: Double, growth: Double) {
+    accepted = 0.05 + (4e-4 + growth) * width
     rejected = 0.1 + 1e-3 * width
   }
 }

@@ -19,7 +19,8 @@ extension PreparedParagraph {
   public func lineCount(in available: Double, nominal: Double, ambiguous: inout [AmbiguousWidths])
     -> Int
   {
-    var collector = AmbiguityCollector(available: available, safe: SafeDistances(nominal: nominal))
+    let safe = SafeDistances(nominal: nominal, growth: growth)
+    var collector = AmbiguityCollector(available: available, safe: safe)
     breaks.fill(available, into: &collector)
     ambiguous.append(contentsOf: collector.ambiguous)
     return max(collector.count, 1)

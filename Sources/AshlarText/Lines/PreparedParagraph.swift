@@ -13,6 +13,9 @@ public struct PreparedParagraph: Sendable {
   /// Whether letters of several scripts are in it that engines shape apart.
   let mixesScripts: Bool
 
+  /// By how much Gecko may draw it wider at other text sizes than at 100 %, as a fraction.
+  var growth = 0.0
+
   let breaks: BreakOpportunities
 
   /// The UTF-8 offsets at which a line may start, without the paragraph's start.

@@ -12,7 +12,9 @@ struct ParagraphPreparation: ~Copyable {
   mutating func prepare(_ text: ParagraphText, usage: inout FontUsage?) -> PreparedParagraph {
     precondition(!text.spans.isEmpty, "a paragraph needs a style")
     let styles = text.spans.indices.map { index(of: text.spans[$0].style) }
-    let prepared = prepare(text, styles: styles, usage: &usage)
+    var prepared = prepare(text, styles: styles, usage: &usage)
+    let growth = styles.reduce(0) { max($0, words.styles.styles[$1.local].growth) }
+    prepared.growth = growth
     guard prepared.mixesScripts else { return prepared }
     let mixed = text.spans.map { span in
       var style = span.style
@@ -20,7 +22,9 @@ struct ParagraphPreparation: ~Copyable {
       return index(of: style)
     }
     var nothing: FontUsage?
-    return prepare(text, styles: mixed, usage: &nothing)
+    prepared = prepare(text, styles: mixed, usage: &nothing)
+    prepared.growth = growth
+    return prepared
   }
 
   private mutating func prepare(

@@ -18,6 +18,8 @@ internal import CHarfBuzz
   let hyphenUnits: Int32
   /// The space without spacing: a tab stop is eight of them.
   let tabUnit: Double
+  /// By how much Gecko may draw it wider at other text sizes, as a fraction.
+  let growth: Double
 
   init(_ style: TextStyle, faces: [Int], fonts: [FontHandle]) {
     traits = LanguageTraits(style.language)
@@ -34,6 +36,7 @@ internal import CHarfBuzz
       ligatures: traits.usesLigatures ? .all : style.drawsLigatures ? .common : .none)
     let plain = (fonts[0].advance(of: 0x20) ?? 0) * style.fontSize
     tabUnit = plain
+    growth = GeckoFontSize.growth(of: style.fontSize)
     space = plain + style.letterSpacing + style.wordSpacing
     spaceUnits =
       LayoutUnit.appUnits(plain) &+ LayoutUnit.appUnits(style.letterSpacing)

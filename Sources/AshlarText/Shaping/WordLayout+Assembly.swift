@@ -21,7 +21,7 @@ extension WordLayout {
         result.items.append(result.advance)
       }
       let style = styles[pieces[runs[run].piece].style]
-      let end = runs[run].unbreakableEnd ?? clusterEnd(after: start, in: runs[run])
+      let end = unitEnd(after: start, inRun: run)
       let cluster = cluster(start..<end, of: runs[run], advances: advances, style: style)
       clusters.append(cluster)
       for index in start..<end { result.advance += advances.pixels[index] }
@@ -56,6 +56,20 @@ extension WordLayout {
       if let place = places.first, place.offset < word.utf8Offsets[end] { return true }
     }
     return false
+  }
+
+  /// The end of what no engine cuts: a grapheme, or spans without breaks that share one.
+  private func unitEnd(after start: Int, inRun first: Int) -> Int {
+    guard var end = runs[first].unbreakableEnd else {
+      return clusterEnd(after: start, in: runs[first])
+    }
+    var run = first
+    while end < word.scalars.count, !wholeGraphemeStarts[end], runs[run].box == nil {
+      while runs[run].range.upperBound <= end { run += 1 }
+      guard runs[run].box == nil, let next = runs[run].unbreakableEnd else { break }
+      end = next
+    }
+    return end
   }
 
   /// The end of a grapheme with the soft hyphens after it: engines never cut a word between the two.

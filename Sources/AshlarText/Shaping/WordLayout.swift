@@ -17,6 +17,8 @@ struct WordLayout {
   let word: DecodedWord
   /// Whether a grapheme starts at each scalar; every run starts one.
   private(set) var graphemeStarts: [Bool]
+  /// The same, where runs may end inside graphemes.
+  let wholeGraphemeStarts: [Bool]
   let breaks: WordBreaks
   private(set) var runs: [Run] = []
   /// Element edges inside a run, of one style and shaping group: Blink and Gecko shape across them, WebKit
@@ -26,6 +28,7 @@ struct WordLayout {
   init(word: DecodedWord, graphemeStarts: [Bool], breaks: WordBreaks) {
     self.word = word
     self.graphemeStarts = graphemeStarts
+    wholeGraphemeStarts = graphemeStarts
     self.breaks = breaks
   }
 
