@@ -2,7 +2,7 @@ import AshlarBrowser
 import Testing
 
 /// Lanes of unequal widths: a card's height follows from the lane it goes to, which follows from the
-/// heights of the cards before it.
+/// heights of the cards before it. And rows whose height is no whole number of pixels.
 @Suite("Unequal lanes in real browsers", .timeLimit(.minutes(60)))
 struct LaneProofTests {
   private static let configuration = """
@@ -13,6 +13,7 @@ struct LaneProofTests {
       - {name: desk, from: 80, columns: 4}
     boards:
       - {id: index, path: "", layout: {kind: grid-lanes, tracks: [1, 2]}}
+      - {id: rows, title: Rows, layout: {kind: uniform-rows, aspectRatio: 1.2, gap: 8}}
       - {id: three, title: Three, layout: {kind: grid-lanes, tracks: [3, 1, 2], dense: true}}
     """
 
@@ -33,7 +34,7 @@ struct LaneProofTests {
     let site = try ProofSite(configuration: Self.configuration, cards: Self.cards)
     defer { site.remove() }
     let report = try await site.check()
-    #expect(report.placedCount == 2 * Self.cards.count * 2 * 5 * 3)
+    #expect(report.placedCount == 3 * Self.cards.count * 2 * 5 * 3)
     #expect(report.findings.map { "\($0)\n\($0.lineDescription)" } == [])
   }
 }
