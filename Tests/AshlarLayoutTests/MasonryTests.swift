@@ -225,6 +225,26 @@ import Testing
     #expect(overlaps(placed.frames).isEmpty)
   }
 
+  @Test("a card far taller than others leaves no hole beside it, unless a limit says so")
+  func tallCard() throws {
+    // Only the cards after the spanning one can stand beside the tall one before it.
+    let cards = (0..<10).map { Card(span: $0 == 1 ? 2 : 1) }
+    let heights = [1600.0, 400] + Array(repeating: 304, count: 8)
+    var masonry = Masonry(columnCount: 2, gap: 16)
+    masonry.spanFilling = .search
+    /// The empty part of the shorter column above the spanning card.
+    func hole() throws -> Double {
+      let frames = try board(.masonry(masonry), cards, heights, in: 820).frames
+      let ends = [true, false].map { isLeft in
+        frames.filter { $0.maxY <= frames[1].y && ($0.x == 0) == isLeft }.map(\.maxY).max() ?? 0
+      }
+      return abs(ends[0] - ends[1])
+    }
+    #expect(try hole() == 16)
+    masonry.maximumBackJump = 600
+    #expect(try hole() == 1600)
+  }
+
   @Test("where a spanning card is the last, the columns around it end nearly level")
   func levelEnds() throws {
     var (plain, searched) = (0.0, 0.0)

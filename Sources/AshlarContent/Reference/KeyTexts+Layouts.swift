@@ -51,7 +51,8 @@ extension KeyTexts {
       "boxes of the board that cards leave free", example: "[[0, 0, 200, 100]]",
       type: "a list of boxes, as [x, y, width, height] in px"),
     "layout(masonry).maximumBackJump": KeyText(
-      "how far a card that is moved may start above one before it", standard: "600", example: "300"),
+      "how far a card that is moved may start above one before it",
+      standard: "600, or as far as the tallest of these cards is high", example: "300"),
     "layout(masonry).balance": KeyText(
       "move the last cards so that the columns end at like heights", standard: "none",
       example: "tail"),

@@ -132,7 +132,9 @@ extension ColumnPlacer {
     let goal = SpanSearch.Goal(
       span: span, height: heights[index] + options.rowGap,
       lowestStart: lowestStart(before: max(firstMovable, index - Self.cardsBefore), index),
-      maximumBackJump: options.maximumBackJump, isLast: next == cards.count)
+      maximumBackJump: options.maximumBackJump
+        ?? backJump(besideEachOf: (0..<count).map { movable[$0] }),
+      isLast: next == cards.count)
     var search = SpanSearch(goal, tops: stack.tops, fixedCount: fixedCount, cardCount: count)
     for place in 0..<count {
       let card = movable[place]
@@ -166,7 +168,13 @@ extension ColumnPlacer {
     for card in cards.reversed() { stack.tops[Int(starts[card])] = frames[card].y }
   }
 
-  private mutating func balanceTail(maximumBackJump: Double, count: Int) {
+  /// How far cards may jump back where no limit is set: beside each of those that may be moved there is room for
+  /// others as far as it reaches, with the gap to what comes next.
+  private func backJump(besideEachOf movable: [Int]) -> Double {
+    movable.reduce(600) { max($0, heights[$1] + options.rowGap) }
+  }
+
+  private mutating func balanceTail(maximumBackJump: Double?, count: Int) {
     let first = max(firstMovable, cards.count - min(count, TailSearch.cardLimit))
     let tail = (first..<cards.count).filter { isPlaced.isEmpty || !isPlaced[$0] }
     guard tail.count > 1 else { return }
@@ -176,7 +184,7 @@ extension ColumnPlacer {
     var search = TailSearch(
       tops: stack.tops, heights: tail.map { heights[$0] + options.rowGap },
       columns: tail.map { Int(starts[$0]) }, earlierTops: near.map { frames[$0].y },
-      maximumBackJump: maximumBackJump)
+      maximumBackJump: maximumBackJump ?? backJump(besideEachOf: tail))
     search.run()
     for (card, column) in zip(tail, search.columns) {
       put(card, in: column, at: stack.tops[column], span: 1)

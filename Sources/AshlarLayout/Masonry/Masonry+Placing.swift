@@ -43,15 +43,18 @@ extension Masonry: SectionEngine {
     try Check.length(rowGap, "rowGap")
     for stamp in stamps { try stamp.check("stamps") }
     for floor in floors { try Check.length(floor, "floors") }
-    guard maximumBackJump >= 0 else {
-      throw LayoutError(.negative, "maximumBackJump", value: maximumBackJump)
-    }
+    try check(backJump: maximumBackJump)
     if case .tail(let jump, let cards) = balance {
-      guard jump >= 0 else { throw LayoutError(.negative, "maximumBackJump", value: jump) }
+      try check(backJump: jump)
       if let cards, cards < 0 {
         throw LayoutError(.negative, "balance.cards", value: Double(cards))
       }
     }
+  }
+
+  private func check(backJump limit: Double?) throws(LayoutError) {
+    guard let limit, !(limit >= 0) else { return }
+    throw LayoutError(.negative, "maximumBackJump", value: limit)
   }
 
   /// Moves cards from where all columns would be aligned to where the used ones are.

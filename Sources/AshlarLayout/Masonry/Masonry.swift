@@ -19,9 +19,10 @@ public struct Masonry: Hashable, Sendable {
     /// with the fewest cards out of order.
     ///
     /// - Parameters:
-    ///   - maximumBackJump: how far, in CSS pixels, a card may start above one before it.
+    ///   - maximumBackJump: how far, in CSS pixels, a card may start above one before it; nil for 600, or the height
+    ///     of the tallest card that may be moved, with its gap, where that is more.
     ///   - cards: how many of the last cards take part; nil for two per column.
-    case tail(maximumBackJump: Double = .infinity, cards: Int? = nil)
+    case tail(maximumBackJump: Double? = .infinity, cards: Int? = nil)
   }
 
   /// What is done about the space above a card that spans columns of unlike heights.
@@ -55,8 +56,9 @@ public struct Masonry: Hashable, Sendable {
   public var balance: Balance
   public var spanFilling: SpanFilling
   /// How far, in CSS pixels, a card that `spanFilling` moves may start above one before it, unless
-  /// plain placement would let it start as far up. `balance` has a limit of its own.
-  public var maximumBackJump: Double
+  /// plain placement would let it start as far up; nil for 600, or the height of the tallest card that may be
+  /// moved there, with its gap, where that is more. `balance` has a limit of its own.
+  public var maximumBackJump: Double?
   /// Whether column widths are solved so that all columns end level. Needs cards one column wide
   /// with aspect ratios; their vertical margins count as height that does not follow the width.
   public var hasFlushBottoms: Bool
@@ -65,7 +67,7 @@ public struct Masonry: Hashable, Sendable {
     columns: Columns, columnGap: Double = 0, rowGap: Double = 0,
     placement: Placement = .shortest, alignment: ColumnAlignment = .start, fitsWidth: Bool = false,
     stamps: [Frame] = [], floors: [Double] = [], fillsUpwards: Bool = false,
-    balance: Balance = .none, spanFilling: SpanFilling = .none, maximumBackJump: Double = 600,
+    balance: Balance = .none, spanFilling: SpanFilling = .none, maximumBackJump: Double? = nil,
     hasFlushBottoms: Bool = false
   ) {
     self.columns = columns

@@ -17,7 +17,7 @@ extension Masonry {
       balance: try Balance(field.optional("balance")),
       spanFilling: try field.choice("spanFilling", default: .none),
       hasFlushBottoms: try field.bool("hasFlushBottoms"))
-    maximumBackJump = try field.length("maximumBackJump", default: maximumBackJump)
+    maximumBackJump = try field.optional("maximumBackJump")?.length()
     for stamp in try field.elements("stamps") { stamps.append(try stamp.frame()) }
     for floor in try field.elements("floors") { floors.append(try floor.length()) }
   }
