@@ -173,6 +173,7 @@ struct PublishCommand: AsyncParsableCommand {
       configuration, siteFolder: URL(filePath: site.folder).standardizedFileURL.path,
       preview: preview.map(Preview.init))
     report.destination = target.destination
+    report.keepsGenerations = target.keepsGenerations
     if list {
       report.generations = try await target.published()
     } else if rollback {

@@ -12,6 +12,8 @@ struct PublishReport {
 
   var target = ""
   var destination = ""
+  /// Whether the destination has more than one generation, so that their numbers say something.
+  var keepsGenerations = true
   /// Where readers find the site; nil when nobody has said it.
   var address: String?
   var diagnostics: [Diagnostic] = []
@@ -69,6 +71,7 @@ struct PublishReport {
     let place = address.map { ": \($0)/" } ?? " at \(destination)"
     if let returnsTo { return "Generation \(returnsTo) is live\(place)" }
     guard let plan else { return nil }
+    guard keepsGenerations else { return "The site is in \(destination): \(size(of: plan))" }
     let number = plan.manifest.generation
     return plan.isEmpty
       ? "Nothing to do: generation \(number) is live\(place)"
@@ -79,7 +82,8 @@ struct PublishReport {
 extension PublishReport {
   private var planLines: [String] {
     guard let plan, !plan.isEmpty else { return [] }
-    var lines = ["\(target): generation \(plan.manifest.generation) at \(destination)"]
+    let generation = keepsGenerations ? "generation \(plan.manifest.generation) at " : ""
+    var lines = ["\(target): \(generation)\(destination)"]
     let files =
       plan.uploads.map { upload in
         "  \(upload.reason == .new ? "new    " : "changed") \(upload.file.path), "
@@ -90,12 +94,19 @@ extension PublishReport {
     if files.count > limit {
       lines.append("  and \(files.count - limit) more: --verbose lists them")
     }
+    guard keepsGenerations else { return lines + ["\(size(of: plan)) to write"] }
     let newCount = plan.uploads.count { $0.reason == .new }
     lines.append(
       "\(newCount) new, \(plan.uploads.count - newCount) changed, \(plan.removals.count) deleted, "
         + "\(plan.keptCount) kept for earlier pages, \(plan.unchangedCount) unchanged: "
         + "\(byteCountText(plan.byteCount)) to send")
     return lines
+  }
+
+  /// How much an archive or a single file has in it, before it is compressed.
+  private func size(of plan: Plan) -> String {
+    let count = plan.uploads.count
+    return "\(count) \(count == 1 ? "file" : "files"), \(byteCountText(plan.byteCount))"
   }
 
   private static func words(for reason: Plan.Reason) -> String {
@@ -127,7 +138,10 @@ extension PublishReport {
       writer.member("diagnostics", diagnostics)
       writer.member("address", address)
       if let returnsTo { writer.member("generation", returnsTo) }
-      if let plan { Self.write(plan, to: &writer) }
+      if let plan {
+        if keepsGenerations { writer.member("generation", plan.manifest.generation) }
+        Self.write(plan, to: &writer)
+      }
       if let generations { Self.write(generations, to: &writer) }
       writer.member("rules", rules)
     }
@@ -135,7 +149,6 @@ extension PublishReport {
   }
 
   private static func write(_ plan: Plan, to writer: inout JSONWriter) {
-    writer.member("generation", plan.manifest.generation)
     writer.member("new", plan.uploads.filter { $0.reason == .new }.map(\.file.path))
     writer.list("changed", plan.uploads.filter { $0.reason != .new }) { writer, upload in
       writer.member("path", upload.file.path)

@@ -69,6 +69,13 @@ import Testing
     let run = try publish(target)
     #expect(run.status == 0 && run.errors == "")
     let found = try content("out/stones.\(ending)")
+    let (first, last) = (
+      run.output.split(separator: "\n").first, run.output.split(separator: "\n").last
+    )
+    #expect(
+      first.map { $0.hasPrefix("\(target): ") && $0.hasSuffix("out/stones.\(ending)") } == true)
+    #expect(last?.contains("out/stones.\(ending): \(found.count) files, ") == true)
+    #expect(!run.output.contains("eneration"))
     #expect(found.keys.contains("index.html") && found.keys.contains { $0.contains("ß") })
     #expect(found == (try built()))
   }

@@ -25,6 +25,7 @@ struct ArchiveTarget: Target {
 
   var destination: String { path }
   var sendsHeaders: Bool { false }
+  var keepsGenerations: Bool { false }
 
   func published() -> PublishManifest { PublishManifest() }
 

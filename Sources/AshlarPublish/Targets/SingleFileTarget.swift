@@ -10,6 +10,7 @@ struct SingleFileTarget: Target {
 
   var destination: String { path }
   var sendsHeaders: Bool { false }
+  var keepsGenerations: Bool { false }
 
   private var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 

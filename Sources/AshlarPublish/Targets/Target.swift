@@ -11,6 +11,9 @@ public protocol Target: Sendable {
   /// Whether it sends header fields that are chosen here; otherwise its server does.
   var sendsHeaders: Bool { get }
 
+  /// Whether it keeps earlier generations; otherwise what is sent takes the place of all that was there.
+  var keepsGenerations: Bool { get }
+
   /// What the place gets of a site: all of it and what the place wants besides, unless it is one that takes
   /// another form.
   func arranged(_ site: OutputTree) throws(PublishError) -> OutputTree
@@ -32,6 +35,8 @@ public protocol Target: Sendable {
 }
 
 extension Target {
+  public var keepsGenerations: Bool { true }
+
   public func arranged(_ site: OutputTree) throws(PublishError) -> OutputTree { site }
 }
 
