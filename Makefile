@@ -99,8 +99,9 @@ test: test-deps
 # By the names that Swift Testing gives to tests; a test of ours compares them with the sources.
 NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^CommandTests\.Browser
 
-# What reads every file of the gallery, and most of the random edits, are left to make test.
-TAKES_LONG = ^AshlarSiteTests\.ValidityTests/gallery
+# Left to make test: what reads every file of the gallery, texts of 40 kB without a break, words of every length, and most
+# of the random edits.
+TAKES_LONG = ^AshlarSiteTests\.ValidityTests/gallery|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)
 
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))

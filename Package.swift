@@ -147,7 +147,8 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["AshlarContent", "AshlarSystem", "AshlarDiagnostics"],
+      name: "TestSupport",
+      dependencies: ["AshlarContent", "AshlarSite", "AshlarSystem", "AshlarDiagnostics"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "AshlarLayoutTests", dependencies: ["AshlarLayout", "TestSupport"],

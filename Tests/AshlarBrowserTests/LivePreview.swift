@@ -34,7 +34,7 @@ final class LivePreview: Sendable {
     Thread.detachNewThread {
       do throws(PreviewError) {
         let preview = try Preview(
-          BuildOptions(siteFolder: path, workerCount: 2), port: 0, isPolling: false,
+          BuildOptions(testing: path, workerCount: 2), port: 0, isPolling: false,
           environment: [:], listener: { _ in })
         outcome.withLock { $0 = .success(preview.address) }
         started.signal()

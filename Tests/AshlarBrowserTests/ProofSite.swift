@@ -2,6 +2,7 @@ import AshlarBrowser
 import AshlarOutput
 import AshlarSite
 import Foundation
+import TestSupport
 import Testing
 
 /// A small site in a folder of its own, to be compared with what browsers draw.
@@ -21,13 +22,13 @@ struct ProofSite {
 
   /// The site as it is published.
   func tree() async throws -> OutputTree {
-    let result = await build(BuildOptions(siteFolder: folder.path))
+    let result = await build(BuildOptions(testing: folder.path))
     return try #require(result.tree, "\(result.diagnostics)")
   }
 
   /// Opens the site's boards in all engines; none of them may fail.
   func check() async throws -> CheckReport {
-    let result = await build(BuildOptions(siteFolder: folder.path))
+    let result = await build(BuildOptions(testing: folder.path))
     let site = try #require(result.site)
     let tree = try #require(result.tree, "\(result.diagnostics)")
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)

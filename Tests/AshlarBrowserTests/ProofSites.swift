@@ -2,6 +2,7 @@ import AshlarBrowser
 import AshlarServer
 import AshlarSite
 import Foundation
+import TestSupport
 import Testing
 
 /// Several small sites that browsers open in one go: each engine is launched once for all of them.
@@ -73,7 +74,7 @@ struct ProofSites {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    let result = await AshlarSite.build(BuildOptions(siteFolder: folder.path))
+    let result = await AshlarSite.build(BuildOptions(testing: folder.path))
     let tree = try #require(result.tree, "\(source.name): \(result.diagnostics)")
     let served = ServedSite(tree: tree)
     let files = served.paths.map { ($0, served[$0] ?? []) }

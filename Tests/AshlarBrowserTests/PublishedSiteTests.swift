@@ -23,7 +23,7 @@ import Testing
       "cards/a.svg":
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 40 30\"><rect width=\"40\" height=\"30\"/></svg>",
     ])
-    let result = await build(BuildOptions(siteFolder: site.path))
+    let result = await build(BuildOptions(testing: site.path))
     let tree = try #require(result.tree, "\(result.diagnostics)")
     let forms: [LoopbackWebServer.Kind: ServerRules.Form] = [
       .nginx: .nginx, .caddy: .caddy, .apache: .apache,

@@ -2,6 +2,7 @@ import AshlarBrowser
 import AshlarDiagnostics
 import AshlarSite
 import Foundation
+import TestSupport
 import Testing
 
 /// Cards of random Markdown in many scripts: what nobody would think of writing down.
@@ -80,7 +81,7 @@ struct RandomTextTests {
     seed: UInt64, style: RandomStyle, scales: [Double], into count: inout Count
   ) async throws {
     let random = try RandomSite(seed: seed, cardCount: cardCount, style: style)
-    let result = await build(BuildOptions(siteFolder: random.folder.path))
+    let result = await build(BuildOptions(testing: random.folder.path))
     let complaints = result.diagnostics.map { DiagnosticText(isColoured: false).text(of: $0) }
     // A footnote's mark before a word in parentheses happens to be a link.
     let expected = [

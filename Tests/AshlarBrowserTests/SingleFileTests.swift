@@ -24,7 +24,7 @@ import Testing
     var files = Self.cards
     files["ashlar.yaml"] = configuration
     let site = try TemporaryFolder(site: files)
-    let result = await build(BuildOptions(siteFolder: site.path))
+    let result = await build(BuildOptions(testing: site.path))
     let tree = try #require(result.tree, "\(result.diagnostics)")
     var place = SingleFilePlace(path: "out/page.html")
     place.page = page

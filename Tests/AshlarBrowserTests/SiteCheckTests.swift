@@ -2,6 +2,7 @@ import AshlarBrowser
 import AshlarOutput
 import AshlarSite
 import Foundation
+import TestSupport
 import Testing
 
 /// A site that is built right and then spoilt: the check must say where, and which line it was.
@@ -24,7 +25,7 @@ struct SiteCheckTests {
       at: folder.appending(path: "cards"), withIntermediateDirectories: true)
     try Data("title: A".utf8).write(to: folder.appending(path: "ashlar.yaml"))
     try Data(card.utf8).write(to: folder.appending(path: "cards/granite.md"))
-    let result = await build(BuildOptions(siteFolder: folder.path))
+    let result = await build(BuildOptions(testing: folder.path))
     let site = try #require(result.site)
     let built = try #require(result.tree)
     var tree = OutputTree()

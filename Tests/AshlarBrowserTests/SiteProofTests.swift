@@ -2,6 +2,7 @@ import AshlarBrowser
 import AshlarContent
 import AshlarSite
 import Foundation
+import TestSupport
 import Testing
 
 /// The gallery in `site/`, opened in every engine: every board, at every breakpoint, at five text
@@ -18,9 +19,7 @@ struct SiteProofTests {
   private static let tagBoards = ["arch", "brick", "tongue"].map { "tags/\($0)/index.html" }
 
   private static let proof = Task.detached { () async throws -> Proof in
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "site").path
-    let result = await build(BuildOptions(siteFolder: folder))
+    let result = await Gallery.built
     let site = try #require(result.site)
     let tree = try #require(result.tree, "site/ is not built: \(result.diagnostics)")
     var check = SiteCheck(of: site, tree: tree)

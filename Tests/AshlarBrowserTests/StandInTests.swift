@@ -3,6 +3,7 @@ import AshlarContent
 import AshlarOutput
 import AshlarSite
 import Foundation
+import TestSupport
 import Testing
 
 /// Until a page's fonts have come, a font of the reader's system stands in for them. Whatever that is, nothing moves.
@@ -22,19 +23,11 @@ struct StandInTests {
     SystemFonts.allCases.map { Question(engine: .chromium, fonts: $0) }
     + [Question(engine: .firefox, fonts: .wide), Question(engine: .webkit, fonts: .wide)]
 
-  /// The gallery in `site/`, read and built once.
-  private static let gallery = Task.detached { () async throws -> (Site, OutputTree) in
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "site").path
-    let result = await build(BuildOptions(siteFolder: folder))
-    return (
-      try #require(result.site), try #require(result.tree, "site/: \(result.diagnostics)")
-    )
-  }
-
   @Test("nothing on a board moves when its own fonts come", arguments: questions)
   func isStill(_ question: Question) async throws {
-    let (site, tree) = try await Self.gallery.value
+    let gallery = await Gallery.built
+    let site = try #require(gallery.site)
+    let tree = try #require(gallery.tree, "site/: \(gallery.diagnostics)")
     let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)

@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite("Reference of keys") struct KeyReferenceTests {
-  private let reference = KeyReference()
+  /// Made once: every case of a test has a suite of its own.
+  static let shared = KeyReference()
+  private var reference: KeyReference { Self.shared }
 
   @Test("every key that the reading code asks for is described") func complete() {
     let undescribed = reference.keys.filter { $0.text == nil }.map(\.path)
@@ -41,7 +43,7 @@ import Testing
     #expect(count > 100)
   }
 
-  @Test("every example can be read", arguments: KeyReference().keys) func examples(
+  @Test("every example can be read", arguments: shared.keys) func examples(
     key: KeyReference.Key
   ) async throws {
     let text = try #require(key.text)

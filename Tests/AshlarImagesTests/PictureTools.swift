@@ -48,20 +48,37 @@ struct PictureTools: Sendable {
   static func look(_ pictures: [[UInt8]]) throws -> [Look] {
     let files = try pictures.map(file)
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
-    let text = try run(python, [script.path, "look"] + files.map(\.path))
-    return try text.split(separator: "\n").map {
-      try JSONDecoder().decode(Look.self, from: Data($0.utf8))
+    return try files.map { file in
+      let answer = try looker.get().answer(to: [file.path], until: "end")
+      return try JSONDecoder().decode(Look.self, from: Data(#require(answer.last).utf8))
     }
+  }
+
+  private static let looker = Result {
+    try LastingProgram("exec \"$@\"", [python.path, script.path, "look"])
+  }
+
+  /// Asks exiftool, which must not fail.
+  private static func askExiftool(_ arguments: [String]) throws -> [String] {
+    // What "-echo3" says comes at the answer's end, and behind it "{ready}", which "-q" would leave out.
+    var answer = try exiftoolProgram.get().answer(
+      to: arguments + ["-echo3", "status ${status}", "-execute"], until: "{ready}")
+    try #require(answer.popLast() == "status 0", "exiftool \(arguments)")
+    return answer
+  }
+
+  /// It waits for more even where its standard input has ended.
+  private static let exiftoolProgram = Result {
+    try LastingProgram(
+      "(cat; printf '%s\\n' -stay_open False) | exec /usr/bin/exiftool -stay_open True -@ -")
   }
 
   /// What exiftool finds in a picture, by its names for things with their groups.
   static func exiftool(_ picture: [UInt8]) throws -> [String: String] {
     let file = try file(picture)
     defer { try? FileManager.default.removeItem(at: file) }
-    let text = try run(
-      URL(filePath: "/usr/bin/exiftool"), ["-ee3", "-U", "-s", "-G", "-a", "-e", file.path])
     var found: [String: String] = [:]
-    for line in text.split(separator: "\n") {
+    for line in try askExiftool(["-ee3", "-U", "-s", "-G", "-a", "-e", file.path]) {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
       let key = parts[0].split(whereSeparator: { "[] ".contains($0) }).joined(separator: ":")
@@ -74,8 +91,7 @@ struct PictureTools: Sendable {
   static func tagged(_ name: String, _ arguments: [String]) throws -> [UInt8] {
     let file = try file(picture(name))
     defer { try? FileManager.default.removeItem(at: file) }
-    _ = try run(
-      URL(filePath: "/usr/bin/exiftool"), ["-q", "-overwrite_original"] + arguments + [file.path])
+    _ = try askExiftool(["-overwrite_original"] + arguments + [file.path])
     return Array(try Data(contentsOf: file))
   }
 

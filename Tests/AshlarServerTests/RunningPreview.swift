@@ -11,7 +11,7 @@ final class RunningPreview: Sendable {
 
   /// Starts at a free port; returns when it listens.
   convenience init(_ folder: TemporaryFolder, polls: Bool = false) throws {
-    try self.init(BuildOptions(siteFolder: folder.path, workerCount: 2), polls: polls)
+    try self.init(BuildOptions(testing: folder.path, workerCount: 2), polls: polls)
   }
 
   init(_ options: BuildOptions, polls: Bool = false) throws {

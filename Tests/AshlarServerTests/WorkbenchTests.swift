@@ -157,7 +157,7 @@ import Testing
       try folder.write(Array("---\ntitle: Two\n---\nNow.".utf8), to: "cards/two.md")
       #expect(try await answer(with: "Now.", at: "/", of: preview)?.contains("marks.css") == false)
     }
-    let built = await build(BuildOptions(siteFolder: folder.path, workerCount: 1))
+    let built = await build(BuildOptions(testing: folder.path, workerCount: 1))
     let bytes = try #require(built.tree).files.values.compactMap { try? $0.bytes() }
     #expect(!bytes.contains { String(decoding: $0, as: UTF8.self).contains("9999-03-04\"}") })
   }
@@ -165,7 +165,7 @@ import Testing
   @Test("a draft says that it is one")
   func drafts() async throws {
     try folder.write(Array("---\ntitle: Three\ndraft: true\n---\nX.".utf8), to: "cards/three.md")
-    var options = BuildOptions(siteFolder: folder.path, workerCount: 2)
+    var options = BuildOptions(testing: folder.path, workerCount: 2)
     options.includesDrafts = true
     try await onThread { [options] in
       let preview = try RunningPreview(options)

@@ -14,7 +14,7 @@ struct BuiltSite {
   init(_ configuration: String, _ files: [String: String]) async throws {
     folder = try TemporaryFolder(
       site: files.merging(["ashlar.yaml": "title: Walls\n" + configuration]) { $1 })
-    result = await build(BuildOptions(siteFolder: folder.path, workerCount: 2))
+    result = await build(BuildOptions(testing: folder.path, workerCount: 2))
   }
 
   /// The paths of the output; none after an error.

@@ -29,7 +29,7 @@ struct HyphenationTests {
 
   private func pages(_ files: [String: String]) async throws -> [String: String] {
     let folder = try TemporaryFolder(site: files)
-    let result = await build(BuildOptions(siteFolder: folder.path))
+    let result = await build(BuildOptions(testing: folder.path))
     return try #require(result.tree, "\(result.diagnostics)").files.compactMapValues { file in
       switch file {
       case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
@@ -77,7 +77,7 @@ struct HyphenationTests {
 
   private func messages(_ files: [String: String]) async throws -> [String] {
     let folder = try TemporaryFolder(site: files)
-    return await build(BuildOptions(siteFolder: folder.path)).diagnostics.map {
+    return await build(BuildOptions(testing: folder.path)).diagnostics.map {
       "\($0.severity.rawValue): \($0.message); \($0.hint ?? "")"
     }
   }

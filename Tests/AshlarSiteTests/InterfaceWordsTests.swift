@@ -14,7 +14,7 @@ import Testing
       """,
       "cards/a.md": "One\n\ntwo\n\nthree", "cards/b.md": "---\nlang: fr\n---\nUn\n\ndeux\n\ntrois",
     ])
-    let result = await build(BuildOptions(siteFolder: folder.path, workerCount: 2))
+    let result = await build(BuildOptions(testing: folder.path, workerCount: 2))
     let tree = try #require(result.tree, "\(result.diagnostics)")
     return String(decoding: try #require(tree["page-2.html"]).bytes(), as: UTF8.self)
   }

@@ -87,7 +87,7 @@ struct SitePagesTests {
   func intoFolder(workers: Int) async throws {
     let folder = try TemporaryFolder(
       site: Self.files.merging(["static/robots.txt": "User-agent: *"]) { $1 })
-    let options = BuildOptions(siteFolder: folder.path, workerCount: workers)
+    let options = BuildOptions(testing: folder.path, workerCount: workers)
     let tree = await build(options)
     let output = OutputFolder(
       folder.path + "/_site", siteFolder: folder.path, sourceFolders: SiteFolder.sourceFolders)
@@ -112,7 +112,7 @@ struct SitePagesTests {
 
   @Test("a mistake leaves the folder as it was") func mistake() async throws {
     let folder = try TemporaryFolder(site: Self.files)
-    let options = BuildOptions(siteFolder: folder.path)
+    let options = BuildOptions(testing: folder.path)
     let output = OutputFolder(
       folder.path + "/_site", siteFolder: folder.path, sourceFolders: SiteFolder.sourceFolders)
     _ = await build(options, into: output)
@@ -174,7 +174,7 @@ struct SitePagesTests {
       "ashlar.yaml": "title: Dead ends\n",
       "cards/a-stone.md": "---\ntitle: A\n---\n![x](nothing.png)\n\n[y](nowhere.md)\n",
     ])
-    let result = await build(BuildOptions(siteFolder: folder.path))
+    let result = await build(BuildOptions(testing: folder.path))
     #expect(result.tree == nil)
     #expect(result.diagnostics.map(\.severity) == [.error, .warning])
     #expect(result.diagnostics.map { $0.location?.line } == [4, 6])
@@ -204,7 +204,7 @@ struct SitePagesTests {
         + "{name: a, from: 40, columns: 5}]\n",
       "cards/long.md": "plain\n\n\(words.joined(separator: " "))\n",
     ])
-    let result = await build(BuildOptions(siteFolder: folder.path))
+    let result = await build(BuildOptions(testing: folder.path))
     #expect(result.tree != nil)
     let warning = try #require(result.diagnostics.first)
     #expect(warning.severity == .warning)
@@ -218,7 +218,7 @@ struct SitePagesTests {
     let folder = try TemporaryFolder(site: [
       "ashlar.yaml": "title: Odd\n", "cards/odd.md": "plain\n\nodd \u{1E4D0} here\n",
     ])
-    let result = await build(BuildOptions(siteFolder: folder.path))
+    let result = await build(BuildOptions(testing: folder.path))
     #expect(result.tree != nil)
     let warning = try #require(result.diagnostics.first)
     #expect(warning.message.contains("U+1E4D0"))

@@ -16,7 +16,7 @@ import Testing
   {
     let folder = try TemporaryFolder(
       site: cards.merging(["ashlar.yaml": "title: Walls\n" + configuration]) { $1 })
-    return await build(BuildOptions(siteFolder: folder.path, workerCount: 2))
+    return await build(BuildOptions(testing: folder.path, workerCount: 2))
   }
 
   private func page(_ path: String, of result: BuildResult) throws -> String {

@@ -14,9 +14,9 @@ import Testing
   }
 
   /// What the validator finds in the files of a site, and how many files it read.
-  private static func faults(in options: BuildOptions) async throws -> (faults: [String], Counts) {
+  private static func faults(in site: BuildResult) async throws -> (faults: [String], Counts) {
     let output = try TemporaryFolder()
-    let tree = try #require(await build(options).tree)
+    let tree = try #require(site.tree)
     for (path, file) in tree.files { try output.write(try file.bytes(), to: path) }
     let lines = try await onThread {
       let process = Process()
@@ -37,8 +37,7 @@ import Testing
   }
 
   @Test("our own gallery is valid") func gallery() async throws {
-    let (faults, counts) = try await Self.faults(
-      in: BuildOptions(siteFolder: Self.root.appending(path: "site").path))
+    let (faults, counts) = try await Self.faults(in: Gallery.built)
     #expect(faults == [])
     #expect(counts.html > 100 && counts.atom > 0 && counts.json == counts.atom)
     #expect(counts.sitemap == 1)
@@ -92,7 +91,8 @@ import Testing
         "---\ndate: 2025-12-31T23:59:59-10:00\nimage: \"/images/a &'b.svg\"\nalt: x\n---\n",
       "images/a &'b.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"3\"/>",
     ])
-    let (faults, counts) = try await Self.faults(in: BuildOptions(siteFolder: folder.path))
+    let (faults, counts) = try await Self.faults(
+      in: build(BuildOptions(testing: folder.path)))
     #expect(faults == [])
     #expect(counts.atom == 4 && counts.sitemap == 1)
   }

@@ -17,7 +17,7 @@ import Testing
     let folder = try TemporaryFolder()
     var editor = try RandomEditor(folder: folder, seed: seed)
     var workshop = Workshop()
-    let options = BuildOptions(siteFolder: folder.path, workerCount: 2)
+    let options = BuildOptions(testing: folder.path, workerCount: 2)
     _ = await workshop.build(options)
     for number in 1...Self.editCount {
       let edit = try editor.edit()

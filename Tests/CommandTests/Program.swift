@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What a run of the program said, and how it ended.
 struct Run {
@@ -24,13 +25,6 @@ enum Program {
     return "ashlar"
   }()
 
-  /// Where these runs keep what saves time, instead of in the tester's own folder.
-  static let cacheFolder: String = {
-    atexit { try? FileManager.default.removeItem(atPath: Program.cacheFolder) }
-    return FileManager.default.temporaryDirectory
-      .appending(path: "ashlar-cache-\(ProcessInfo.processInfo.processIdentifier)").path
-  }()
-
   /// Runs the program in a folder and waits for its end.
   ///
   /// - Parameter limits: shell commands that come first, as `ulimit -f 1`.
@@ -39,7 +33,7 @@ enum Program {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", limits + " exec \"$0\" \"$@\"", path] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["XDG_CACHE_HOME": cacheFolder]) { $1 }
+      ["XDG_CACHE_HOME": TestCache.home]) { $1 }
     process.currentDirectoryURL = URL(filePath: folder)
     let output = try Sink()
     let errors = try Sink()

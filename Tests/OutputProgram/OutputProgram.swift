@@ -1,14 +1,16 @@
 import AshlarDiagnostics
 import AshlarOutput
+import Foundation
 
 /// Writes one of two sites after the other into a folder, until it is ended: `output-program FOLDER`.
 ///
-/// Tests end it at a random moment and look at what is there.
+/// It says so when it begins. Tests end it at a random moment and look at what is there.
 @main struct OutputProgram {
   static func main() async {
     let arguments = CommandLine.arguments
     let folder = OutputFolder(arguments[1], siteFolder: "/dev", sourceFolders: [])
     var round = 0
+    FileHandle.standardOutput.write(Data("begun\n".utf8))
     while true {
       var diagnostics: [Diagnostic] = []
       guard await folder.write(site(round % 2), diagnostics: &diagnostics) != nil else {

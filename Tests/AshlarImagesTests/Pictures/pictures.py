@@ -190,5 +190,5 @@ register_heif_opener()
 if sys.argv[1] == "make":
     make(sys.argv[2])
 else:
-    for path in sys.argv[2:]:
-        print(json.dumps(look(path)))
+    for line in sys.stdin:
+        print(json.dumps(look(line.rstrip("\n"))), "end", sep="\n", flush=True)

@@ -1,0 +1,36 @@
+package import AshlarSite
+import Foundation
+
+/// Where the builds of one run of the tests keep what saves time, instead of in the tester's own folder: most of a small
+/// site's build is the compression of its fonts, and most of the gallery's that of its pictures.
+package enum TestCache {
+  /// Stands for the tester's folder of caches; gone when the tests end.
+  package static let home: String = {
+    atexit { try? FileManager.default.removeItem(atPath: TestCache.home) }
+    return FileManager.default.temporaryDirectory
+      .appending(path: "ashlar-cache-\(ProcessInfo.processInfo.processIdentifier)").path
+  }()
+
+  /// Ashlar's own folder there.
+  package static let folder = home + "/ashlar"
+}
+
+extension BuildOptions {
+  /// Options for a test that is not about what is kept from build to build.
+  package init(testing siteFolder: String, workerCount: Int? = nil) {
+    self.init(siteFolder: siteFolder, workerCount: workerCount)
+    cacheFolder = TestCache.folder
+  }
+}
+
+/// The gallery in `site/`, read and built once for all tests of a run.
+package enum Gallery {
+  package static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "site").path
+
+  private static let result = Task.detached { await build(BuildOptions(testing: folder)) }
+
+  /// What a build of it gives.
+  package static var built: BuildResult { get async { await result.value } }
+}
