@@ -9,7 +9,7 @@ import Testing
 @testable import AshlarBrowser
 
 /// Every kind of page under axe-core, in light and in dark colours.
-@Suite("Accessibility", .timeLimit(.minutes(60)))
+@Suite("Accessibility", .serialized, .timeLimit(.minutes(60)))
 struct AccessibilityTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -94,7 +94,8 @@ struct AccessibilityTests {
     let axe = try Self.axe()
     // The browser is waited for on a thread of its own.
     try await onThread {
-      let pipe = try DevToolsPipe(serving: ServedSite(tree: tree))
+      // One question is about a page of 200 cards; beside other browsers its answer may take minutes.
+      let pipe = try DevToolsPipe(serving: ServedSite(tree: tree), patience: .seconds(900))
       for path in pages {
         for scheme in Screenshot.Scheme.allCases {
           // Opened again, because a page's colours fade from one scheme to the other.

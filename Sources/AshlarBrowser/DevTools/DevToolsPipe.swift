@@ -21,10 +21,12 @@ final class DevToolsPipe {
   private var lastIdentifier = 0
 
   /// How long one command may take.
-  private static let patience = Duration.seconds(60)
+  private let patience: Duration
 
   /// Starts Chromium over the files of a site.
-  init(serving site: ServedSite) throws(BrowserError) {
+  ///
+  /// - Parameter patience: how long one command may take.
+  init(serving site: ServedSite, patience: Duration = .seconds(60)) throws(BrowserError) {
     guard let program = BrowserEngine.chromium.executable() else { throw .missing(.chromium) }
     var down: [Int32] = [0, 0]
     var up: [Int32] = [0, 0]
@@ -36,6 +38,7 @@ final class DevToolsPipe {
     }
     (commands, answers) = (down[1], up[0])
     self.site = site
+    self.patience = patience
     server = try LoopbackServer.started()
     origin = "http://127.0.0.1:\(server.port)/"
     home = try ScratchFolder(prefix: "ashlar-devtools")
@@ -94,7 +97,7 @@ final class DevToolsPipe {
         command.member("sessionId", session)
       }
       try send(command.bytes + [0])
-      let deadline = ContinuousClock.now + Self.patience
+      let deadline = ContinuousClock.now + patience
       while true {
         let message = try nextMessage(before: deadline)
         guard try JSONDecoder().decode(Envelope.self, from: message).id == identifier else {
@@ -132,7 +135,7 @@ final class DevToolsPipe {
         return message
       }
       guard ContinuousClock.now < deadline else {
-        throw .silent(.chromium, seconds: Int(Self.patience / .seconds(1)), log: log)
+        throw .silent(.chromium, seconds: Int(patience / .seconds(1)), log: log)
       }
       server.serve(for: 250, others: [answers]) { site.response(to: $0.path) ?? .notFound }
       var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)

@@ -90,7 +90,7 @@ package struct EntryReading: Sendable {
   }
 
   /// A card's path without its folder `cards/`, its extension, and `index` as a file's name.
-  static func name(of path: String) -> String {
+  private static func name(of path: String) -> String {
     var name =
       path.hasPrefix(Entry.folder + "/") ? path.dropFirst(Entry.folder.count + 1) : path[...]
     if let dot = name.lastIndex(of: ".") { name = name[..<dot] }

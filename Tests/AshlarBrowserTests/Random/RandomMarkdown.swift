@@ -67,7 +67,7 @@ struct RandomMarkdown {
       let part = min(rest, random.number(1...6))
       rest -= part
       text += piece(part, depth: depth, inLink: inLink)
-      if random.chance(4) { text += random.pick([".", ",", "!", "?", ":", ";", ")"]) }
+      if random.chance(4) { text += random.pick([".", ",", "\\!", "?", ":", ";", ")"]) }
       if rest > 0, random.chance(spacePercentage) { text += " " }
     }
     return text

@@ -1,0 +1,58 @@
+extension PagePattern {
+  /// The path of a card's page in the output: a file, or `index.html` in a folder.
+  ///
+  /// - Returns: nil when the card has no date and the pattern needs one.
+  func path(of entry: Entry) -> String? {
+    var path = ""
+    for part in parts {
+      switch part {
+      case .text(let text): path += text
+      case .field(let field):
+        guard let value = Self.value(of: field, in: entry) else { return nil }
+        path += value
+      }
+    }
+    let names = path.split(separator: "/").joined(separator: "/")
+    return names.hasSuffix(".html") ? names : names + "/index.html"
+  }
+
+  private static func value(of field: Field, in entry: Entry) -> String? {
+    let date = entry.frontMatter.date
+    let value: String? =
+      switch field {
+      case .year: date.map { padded($0.year, to: 4) }
+      case .month: date.map { padded($0.month, to: 2) }
+      case .day: date.map { padded($0.day, to: 2) }
+      case .slug: entry.slug
+      case .id: entry.id
+      case .folder: entry.folderPath
+      }
+    return value
+  }
+
+  private static func padded(_ number: Int, to count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+}
+
+extension Entry {
+  /// The last part of the card's address: its `slug`, else the name of its file, or of its folder for `index.md`.
+  fileprivate var slug: String {
+    frontMatter.slug ?? names.last.flatMap { Identifier.folderName(of: String($0)) } ?? id
+  }
+
+  /// The folders that the card lies in below `cards/`, with `/` between; the folder of an `index.md` is its name.
+  fileprivate var folderPath: String {
+    names.dropLast().compactMap { Identifier.folderName(of: String($0)) }.joined(separator: "/")
+  }
+
+  /// The parts of the card's path below `cards/`, without the ending; `index.md` stands for its folder.
+  private var names: [Substring] {
+    var names = path.split(separator: "/")
+    if names.first == Substring(Entry.folder) { names.removeFirst() }
+    guard var file = names.popLast() else { return [] }
+    if let dot = file.lastIndex(of: ".") { file = file[..<dot] }
+    return file == "index" && !names.isEmpty ? names : names + [file]
+  }
+}
