@@ -112,7 +112,7 @@ struct FamilyFaces {
 }
 
 extension FontLibrary {
-  /// A library that all engines draw alike: no letter is drawn by some faces of a family alone, none by its parts
+  /// A library that all engines draw in the same way: no letter is drawn by some faces of a family alone, none by its parts
   /// where a later font has it, and no word of the given letters by two fonts.
   ///
   /// - Parameter families: one number per face, the same for faces that a style sheet names as one family.
