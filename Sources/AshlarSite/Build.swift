@@ -79,77 +79,102 @@ extension Workshop {
     let preparer = EntryPreparer(
       settings: CardSettings(site.configuration), typesetting: typesetting,
       links: SiteLinks(site), reportsTies: options.reportsTies)
+    let prepared = await prepare(plan, preparer: preparer, options: options, steps: steps)
+    result.diagnostics += prepared.diagnostics
+    if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
+
+    let pictures = await pictures(of: site, prepared: prepared, options: options, steps: steps)
+    result.add(pictures)
+    if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
+
+    let assets = await assets(
+      of: site, typesetting: typesetting, prepared: prepared, pictures: pictures,
+      options: options, result: &result, steps: steps)
+    let input = shellInput(of: plan, assets: assets, preparer: preparer, options: options)
+    guard let shell = shell(input, diagnostics: &result.diagnostics) else { return }
+    let drawing = Drawing(
+      site: site, prepared: prepared, preparer: preparer, shell: shell,
+      reportsPlaces: options.reportsPlaces, pictures: pictures.pictures)
+    await write(
+      plan.pages, assets: assets, drawing: drawing, into: folder, options: options,
+      result: &result, steps: steps)
+  }
+}
+
+/// The steps of a build, each from values to values.
+extension Workshop {
+  /// Prepares entries, and then the texts of pages, which take over the words that entries have shaped.
+  private mutating func prepare(
+    _ plan: SitePlan, preparer: EntryPreparer, options: BuildOptions, steps: BuildSteps
+  ) async -> PreparedSite {
+    let site = plan.site
     let entries = await steps.run("Measure cards", total: site.entries.count) {
       await self.entries.prepare(
         site.entries, for: plan.needs.needs, preparer: preparer,
         typesetting: typesettingVersion, isKeeping: isKeeping, workers: options.workerCount,
         steps: steps)
     }
-    let prepared = entries.map(\.prepared)
-    result.diagnostics += prepared.flatMap(\.diagnostics)
     let texts = await texts(of: plan.pages, preparer: preparer, workers: options.workerCount)
-    let pageTexts = plan.pages.compactMap { texts[$0.address] }
-    result.diagnostics += pageTexts.flatMap(\.diagnostics)
-    var usage = prepared.reduce(into: FontUsage()) { $0.formUnion($1.fontUsage) }
-    usage = pageTexts.reduce(into: usage) { $0.formUnion($1.fontUsage) }
-    result.diagnostics += UncoveredText.diagnostics(for: usage.uncovered, in: site.entries)
-    if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
+    return PreparedSite(entries, texts: texts, of: site)
+  }
 
-    let linkedPictures = prepared.reduce(into: Set()) { $0.formUnion($1.linkedPictures) }
-    let pictures = await self.pictures(
-      of: site, entries: prepared, linked: linkedPictures, options: options, steps: steps)
-    result.diagnostics += pictures.diagnostics
-    result.report.pictureNote = pictures.note
-    if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
+  /// The texts that pages have around their cards.
+  private func texts(
+    of pages: [any Page], preparer: EntryPreparer, workers: Int
+  ) async -> [(page: Address, texts: PageTexts)] {
+    let words = preparer.typesetting.words
+    return await concurrentMap(
+      pages.filter { !$0.texts.isEmpty }, workers: workers,
+      state: { PageTextWorker(shaper: TextShaper(words: words)) },
+      { worker, page in
+        let texts = PageTexts(
+          page.texts, ranges: page.board?.pageRanges ?? [], root: page.address.root,
+          preparer: preparer, shaper: worker.shaper)
+        return (page.address, texts)
+      })
+  }
 
+  private struct PageTextWorker {
+    let shaper: TextShaper
+  }
+
+  /// The variants of the site's pictures, and its originals without what they say.
+  private func pictures(
+    of site: Site, prepared: PreparedSite, options: BuildOptions, steps: BuildSteps
+  ) async -> PictureWorks {
+    let needs = PictureNeeds(prepared.entries, of: site)
+    var works = PictureWorks(site: site, cacheFolder: options.cacheFolder)
+    await steps.run("Resize pictures", total: works.wanted(needs).count) {
+      await works.make(
+        needs, linked: prepared.linkedPictures, workers: options.workerCount, steps: steps)
+    }
+    return works
+  }
+
+  /// The files that all pages share, with fonts cut down to what is drawn.
+  private mutating func assets(
+    of site: Site, typesetting: Typesetting, prepared: PreparedSite, pictures: PictureWorks,
+    options: BuildOptions, result: inout BuildResult, steps: BuildSteps
+  ) async -> SharedAssets {
     let cache = options.cacheFolder.map { FileCache(folder: $0 + "/fonts") }
     let assets = await steps.run("Subset fonts") {
       await self.assets(
-        site: site, typesetting: typesetting, usage: usage, entries: prepared,
-        texts: pageTexts, pictures: pictures,
-        linkedPictures: linkedPictures, cache: cache,
-        diagnostics: &result.diagnostics)
+        site: site, typesetting: typesetting, prepared: prepared, pictures: pictures,
+        cache: cache, diagnostics: &result.diagnostics)
     }
     result.report.cacheTrouble = cache?.trouble
-    let baseURL = options.baseURL ?? site.configuration.baseURL
-    let input = PageShell.Input(
-      assets, site: site, baseURL: baseURL,
-      footers: footers(of: plan.pages, baseURL: baseURL, site: site, preparer: preparer),
-      preparer: preparer)
-    guard let shell = shell(input, diagnostics: &result.diagnostics) else { return }
-    let drawing = Drawing(
-      site: site, entries: prepared, texts: texts, preparer: preparer, shell: shell,
-      reportsPlaces: options.reportsPlaces, pictures: pictures.pictures)
-    var target = OutputTarget(
-      folder, basePath: Address.basePath(of: shell.baseURL), diagnostics: &result.diagnostics)
-    guard target != nil else { return }
-    await steps.run("Render pages", total: plan.pages.count) {
-      await target?.add(assets.tree, of: site, report: &result.report)
-      await self.draw(
-        plan.pages, versions: entries.map(\.version), drawing: drawing, into: &target,
-        workers: options.workerCount, result: &result, steps: steps)
-    }
-    await steps.run("Write files") {
-      await target?.finish(&result, isStrict: options.isStrict)
-    }
+    return assets
   }
-}
 
-extension Workshop {
-  /// The texts that pages have around their cards, by the pages' addresses.
-  private func texts(
-    of pages: [any Page], preparer: EntryPreparer, workers: Int
-  ) async -> [Address: PageTexts] {
-    let pages = pages.filter { !$0.texts.isEmpty }
-    let words = preparer.typesetting.words
-    let texts = await concurrentMap(
-      pages, workers: workers, state: { PageTextWorker(shaper: TextShaper(words: words)) },
-      { worker, page in
-        PageTexts(
-          page.texts, ranges: page.board?.pageRanges ?? [], root: page.address.root,
-          preparer: preparer, shaper: worker.shaper)
-      })
-    return Dictionary(uniqueKeysWithValues: zip(pages.map(\.address), texts))
+  /// What the pages' frames are drawn from.
+  private func shellInput(
+    of plan: SitePlan, assets: SharedAssets, preparer: EntryPreparer, options: BuildOptions
+  ) -> PageShell.Input {
+    let baseURL = options.baseURL ?? plan.site.configuration.baseURL
+    return PageShell.Input(
+      assets, site: plan.site, baseURL: baseURL,
+      footers: footers(of: plan.pages, baseURL: baseURL, site: plan.site, preparer: preparer),
+      preparer: preparer)
   }
 
   /// The footers of pages that state no heights, by the roots of their links.
@@ -168,21 +193,37 @@ extension Workshop {
       })
   }
 
-  private struct PageTextWorker {
-    let shaper: TextShaper
-  }
-
-  /// The variants of the site's pictures, and its originals without what they say.
-  private func pictures(
-    of site: Site, entries: [PreparedEntry], linked: Set<String>, options: BuildOptions,
-    steps: BuildSteps
-  ) async -> PictureWorks {
-    let needs = PictureNeeds(entries, of: site)
-    var works = PictureWorks(site: site, cacheFolder: options.cacheFolder)
-    await steps.run("Resize pictures", total: works.wanted(needs).count) {
-      await works.make(needs, linked: linked, workers: options.workerCount, steps: steps)
+  /// Places boards, draws pages and hands every file over to the folder or the tree.
+  private mutating func write(
+    _ pages: [any Page], assets: SharedAssets, drawing: Drawing, into folder: OutputFolder?,
+    options: BuildOptions, result: inout BuildResult, steps: BuildSteps
+  ) async {
+    var target = OutputTarget(
+      folder, basePath: Address.basePath(of: drawing.shell.baseURL),
+      diagnostics: &result.diagnostics)
+    guard target != nil else { return }
+    await steps.run("Render pages", total: pages.count) {
+      await target?.add(assets.tree, of: drawing.site, report: &result.report)
+      await self.draw(
+        pages, drawing: drawing, into: &target, workers: options.workerCount, result: &result,
+        steps: steps)
     }
-    return works
+    await steps.run("Write files") {
+      await target?.finish(&result, isStrict: options.isStrict)
+    }
+  }
+}
+
+/// What each worker keeps from page to page.
+private struct PageTextWorker {
+  let shaper: TextShaper
+}
+
+extension BuildResult {
+  /// Takes over what there is to say of pictures.
+  fileprivate mutating func add(_ pictures: PictureWorks) {
+    diagnostics += pictures.diagnostics
+    report.pictureNote = pictures.note
   }
 }
 

@@ -53,13 +53,12 @@ public struct Workshop: Sendable {
   ///
   /// - Parameter cache: where cut-down fonts are kept from one run of the program to the next.
   mutating func assets(
-    site: Site, typesetting: Typesetting, usage: FontUsage, entries: [PreparedEntry],
-    texts: [PageTexts], pictures: PictureWorks, linkedPictures: Set<String>, cache: FileCache?,
-    diagnostics: inout [Diagnostic]
+    site: Site, typesetting: Typesetting, prepared: PreparedSite, pictures: PictureWorks,
+    cache: FileCache?, diagnostics: inout [Diagnostic]
   ) async -> SharedAssets {
-    let whole = usage.including(
+    let whole = prepared.fontUsage.including(
       SharedAssets.shellText(of: site, words: typesetting.interfaceWords),
-      titles: entries.lazy.map { $0.plainTitle + ($0.searchText?.excerpt ?? "") },
+      titles: prepared.entries.lazy.map { $0.plainTitle + ($0.searchText?.excerpt ?? "") },
       in: typesetting.fonts
     ).wholeGroups(in: typesetting.fonts.library)
     let files: FontFiles
@@ -74,10 +73,7 @@ public struct Workshop: Sendable {
     }
     return SharedAssets(
       site: site, typesetting: typesetting, fonts: files, pictures: pictures,
-      linkedPictures: linkedPictures,
-      inlineImageWidths: texts.reduce(
-        into: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) }
-      ) { $0.formUnion($1.inlineImageWidths) })
+      linkedPictures: prepared.linkedPictures, inlineImageWidths: prepared.inlineImageWidths)
   }
 
   /// The frames of all pages; nil when the theme's templates cannot be used.
@@ -97,18 +93,16 @@ public struct Workshop: Sendable {
 
   /// Places and draws every page whose input differs, in parallel.
   ///
-  /// - Parameters:
-  ///   - versions: the version of each entry.
-  ///   - target: receives the pages' files.
+  /// - Parameter target: receives the pages' files.
   mutating func draw(
-    _ pages: [any Page], versions: [Int], drawing: Drawing, into target: inout OutputTarget?,
+    _ pages: [any Page], drawing: Drawing, into target: inout OutputTarget?,
     workers: Int, result: inout BuildResult, steps: BuildSteps
   ) async {
     let (known, shell, isKeeping, sink) = (self.pages, shellVersion, isKeeping, target?.sink)
     let drawn = await concurrentMap(pages, workers: workers, chunkSize: 8) { page in
       defer { steps.advance() }
       let input = KeptPage.Input(
-        page: page, versions: page.entries.map { versions[$0] }, shell: shell,
+        page: page, versions: page.entries.map { drawing.versions[$0] }, shell: shell,
         links: page.drawsSiteMarkdown ? drawing.preparer.links : nil,
         pictures: drawing.pictures(of: page))
       return Result { () throws(LayoutError) in

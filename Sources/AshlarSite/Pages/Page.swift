@@ -47,16 +47,20 @@ struct PageFile: Sendable {
 /// What all pages are drawn from.
 struct Drawing: Sendable {
   let site: Site
-  /// One per entry of the site.
-  let entries: [PreparedEntry]
-  /// By the page's address; none for a page without texts of its own.
-  let texts: [Address: PageTexts]
+  let prepared: PreparedSite
   let preparer: EntryPreparer
   let shell: PageShell
   /// Whether pages say where their cards stand.
   let reportsPlaces: Bool
   /// By path from the site's folder.
   let pictures: [String: SitePicture]
+
+  /// One per entry of the site.
+  var entries: [PreparedEntry] { prepared.entries }
+  /// One per entry: a number that no other preparation of an entry has.
+  var versions: [Int] { prepared.versions }
+  /// By the page's address; none for a page without texts of its own.
+  var texts: [Address: PageTexts] { prepared.texts }
 
   /// A picture of an entry, as the site publishes it.
   struct PublishedPicture {

@@ -1,0 +1,44 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarMarkdown
+internal import AshlarSystem
+internal import AshlarText
+
+/// All texts of a site, shaped and measured: its entries, and what its pages have around their cards.
+struct PreparedSite: Sendable {
+  /// One per entry of the site.
+  let entries: [PreparedEntry]
+  /// One per entry: a number that no other preparation of an entry has.
+  let versions: [Int]
+  /// By the address of the page that has them around its cards; none for a page without such texts.
+  let texts: [Address: PageTexts]
+  /// What fonts draw of all of them.
+  let fontUsage: FontUsage
+  /// The widths of images in text, in whole CSS pixels.
+  let inlineImageWidths: Set<Int>
+  /// The pictures that texts link to, which are then wanted as they are; paths from the site's folder.
+  let linkedPictures: Set<String>
+  /// What is wrong in entries, in the texts of pages, and in what fonts cannot draw of both.
+  let diagnostics: [Diagnostic]
+
+  /// - Parameters:
+  ///   - kept: one per entry of the site.
+  ///   - texts: the texts of each page that has some.
+  init(_ kept: [KeptEntries.Kept], texts: [(page: Address, texts: PageTexts)], of site: Site) {
+    let entries = kept.map(\.prepared)
+    let pageTexts = texts.map(\.texts)
+    self.entries = entries
+    versions = kept.map(\.version)
+    self.texts = Dictionary(uniqueKeysWithValues: texts.map { ($0.page, $0.texts) })
+    fontUsage = pageTexts.reduce(
+      into: entries.reduce(into: FontUsage()) { $0.formUnion($1.fontUsage) }
+    ) { $0.formUnion($1.fontUsage) }
+    inlineImageWidths = pageTexts.reduce(
+      into: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) }
+    ) { $0.formUnion($1.inlineImageWidths) }
+    linkedPictures = entries.reduce(into: []) { $0.formUnion($1.linkedPictures) }
+    diagnostics =
+      entries.flatMap(\.diagnostics) + pageTexts.flatMap(\.diagnostics)
+      + UncoveredText.diagnostics(for: fontUsage.uncovered, in: site.entries)
+  }
+}
