@@ -5,10 +5,11 @@ import Testing
 
 @Suite("Refusals") struct RefusalTests {
   private func messages(
-    _ files: [String: [UInt8]], baseURL: String? = nil, drafts: Bool = false,
-    allowing: [Refusal] = []
+    _ files: [String: [UInt8]], baseURL: String? = nil, basePath: String = "",
+    drafts: Bool = false, allowing: [Refusal] = []
   ) async -> [String] {
     var tree = OutputTree()
+    tree.basePath = basePath
     for (path, bytes) in files { tree.add(.bytes(bytes), at: path) }
     return await Refusals(allowing: allowing).diagnostics(
       of: tree, baseURL: baseURL, includesDrafts: drafts
@@ -54,11 +55,26 @@ import Testing
     let names = await messages(files).compactMap { $0.firstMatch(of: /leads to '([^']*)'/)?.1 }
     #expect(
       names == [
-        "a&b.html", "bare.html", "cards/pé.png", "folder/", "one.html", "three.png", "two.png",
+        "a&b.html", "bare.html", "cards/pé.png", "folder/", "one.html", "outside.html",
+        "root.html", "three.png", "two.png",
       ])
     var complete = files
     for name in names { complete[name.hasSuffix("/") ? name + "index.html" : String(name)] = [] }
     #expect(await messages(complete) == [])
+  }
+
+  @Test("what lies beside the site on the same domain is another site, of which nothing is known")
+  func beside() async {
+    let page = """
+      <a href="/root.html">a</a><a href="../outside.html">b</a><a href="/stones/gone.html">c</a>
+      <a href="/stones">d</a><a href="../stones/lost/">e</a>
+      """
+    let found = await messages(["index.html": Array(page.utf8)], basePath: "stones/")
+    #expect(
+      found == [
+        "'index.html' leads to 'gone.html', which is not in the site",
+        "'index.html' leads to 'lost/', which is not in the site",
+      ])
   }
 
   @Test("a picture that says where it was taken is refused", arguments: [false, true])

@@ -1,4 +1,5 @@
 internal import AshlarCodecs
+internal import AshlarOutput
 internal import Foundation
 
 /// The strictest Content-Security-Policy under which every page of a site works, found in the pages.
@@ -16,7 +17,7 @@ public struct PagePolicy: Hashable, Sendable {
 
   /// Allows what one more page needs.
   public mutating func add(page: [UInt8]) {
-    for tag in PageTags(of: page).tags {
+    for tag in PageTag.all(in: page) {
       if tag.attributes["style"] != nil { allow("style-src", "'unsafe-inline'") }
       switch tag.name {
       case "style": allow("style-src", Self.digest(tag.text))
@@ -36,7 +37,7 @@ public struct PagePolicy: Hashable, Sendable {
     }
   }
 
-  private mutating func addMedia(_ tag: PageTags.Tag) {
+  private mutating func addMedia(_ tag: PageTag) {
     let directive =
       switch tag.name {
       case "img": "img-src"
@@ -49,12 +50,12 @@ public struct PagePolicy: Hashable, Sendable {
     if let poster = tag.attributes["poster"] { allow("img-src", Self.origin(of: poster)) }
     let names = ["src", "action"].compactMap { tag.attributes[$0] }
     for name in names { allow(directive, Self.origin(of: name)) }
-    for candidate in (tag.attributes["srcset"] ?? "").split(separator: ", ") {
-      allow(directive, Self.origin(of: candidate.split(separator: " ").first ?? ""))
+    for candidate in SourceSet(tag.attributes["srcset"] ?? "").candidates {
+      allow(directive, Self.origin(of: candidate.address))
     }
   }
 
-  private mutating func addLink(_ tag: PageTags.Tag) {
+  private mutating func addLink(_ tag: PageTag) {
     guard let address = tag.attributes["href"] else { return }
     switch tag.attributes["rel"] {
     case "stylesheet": allow("style-src", Self.origin(of: address))
@@ -72,10 +73,9 @@ public struct PagePolicy: Hashable, Sendable {
   }
 
   /// The source that an address falls under.
-  private static func origin(of address: some StringProtocol) -> String {
+  private static func origin(of address: String) -> String {
     if address.hasPrefix("data:") { return "data:" }
-    let isForeign = address.hasPrefix("//") || address.prefix { $0 != "/" }.contains(":")
-    guard isForeign, let url = URL(string: String(address)), let host = url.host() else {
+    guard PageReference(address).isAbsolute, let url = URL(string: address), let host = url.host() else {
       return "'self'"
     }
     return (url.scheme.map { $0 + "://" } ?? "") + host + (url.port.map { ":\($0)" } ?? "")

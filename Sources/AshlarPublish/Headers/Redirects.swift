@@ -35,7 +35,7 @@ struct Redirects {
 
   /// Where a page sends its readers without delay.
   private static func address(in page: [UInt8]) -> String? {
-    for tag in PageTags(of: page).tags where tag.name == "meta" {
+    for tag in PageTag.all(in: page) where tag.name == "meta" {
       guard tag.attributes["http-equiv"]?.lowercased() == "refresh",
         let content = tag.attributes["content"], content.hasPrefix("0; url=")
       else { continue }

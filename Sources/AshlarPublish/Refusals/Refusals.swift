@@ -42,7 +42,7 @@ public struct Refusals: Sendable {
     let pages = tree.paths.filter { $0.hasSuffix(".html") }
     let dead = await concurrentMap(pages, workers: processorCount()) { page in
       guard let bytes = try? tree[page]?.content() else { return [String]() }
-      return PageLinks(of: bytes).paths(from: page).filter { !tree.hasFile(for: $0) }
+      return Self.missingPaths(on: page, bytes, in: tree)
     }
     return zip(pages, dead).flatMap { page, paths in
       Set(paths).sorted().flatMap { path in
@@ -51,6 +51,23 @@ public struct Refusals: Sendable {
           remedy: "correct the link")
       }
     }
+  }
+
+  /// What a page names of the site that is not there, as paths from its root.
+  private static func missingPaths(
+    on page: String, _ bytes: [UInt8], in tree: OutputTree
+  ) -> [String] {
+    var tags = TagScanner(bytes)
+    var missing: [String] = []
+    while tags.next() {
+      for reference in tags.references {
+        guard case .missing(let path) = tree.target(of: reference.address, on: page) else {
+          continue
+        }
+        missing.append(path)
+      }
+    }
+    return missing
   }
 
   private func positions(in tree: OutputTree) async -> [Diagnostic] {
@@ -95,13 +112,5 @@ public struct Refusals: Sendable {
     let endings = [".pem", ".key", ".p12", ".pfx", ".kdbx", ".jks", ".keystore", ".ppk"]
     return names.contains(name) || name.hasPrefix(".env.")
       || endings.contains(where: name.hasSuffix)
-  }
-}
-
-extension OutputTree {
-  /// Whether a server of files answers for a path: a file, or a folder with an index.
-  fileprivate func hasFile(for path: String) -> Bool {
-    if path.isEmpty || path.hasSuffix("/") { return self[path + "index.html"] != nil }
-    return self[path] != nil || self[path + "/index.html"] != nil
   }
 }

@@ -22,7 +22,7 @@ struct InlinedPage {
         .change, "the site has no page '\(path)'",
         hint: "name one by its path in the site, as 'page: layouts/index.html'")
     }
-    let tags = PageTags(of: page).tags
+    let tags = PageTag.all(in: page)
     let address = tags.first { $0.name == "link" && $0.attributes["rel"] == "canonical" }
       .flatMap { $0.attributes["href"] }.flatMap { URL(string: $0) }
     var result: [UInt8] = []
@@ -40,7 +40,7 @@ struct InlinedPage {
 
   /// What stands in a tag's place; nil when it stays as it is.
   private func replacement(
-    of tag: PageTags.Tag, on page: [UInt8], published address: URL?
+    of tag: PageTag, on page: [UInt8], published address: URL?
   ) throws(PublishError) -> [UInt8]? {
     switch tag.name {
     case "link": return try link(tag, on: page)
@@ -53,7 +53,7 @@ struct InlinedPage {
     }
   }
 
-  private func link(_ tag: PageTags.Tag, on page: [UInt8]) throws(PublishError) -> [UInt8]? {
+  private func link(_ tag: PageTag, on page: [UInt8]) throws(PublishError) -> [UInt8]? {
     switch tag.attributes["rel"] {
     case "canonical": return nil
     case "stylesheet":
@@ -74,17 +74,15 @@ struct InlinedPage {
   /// The widest variant that is kept: a page that holds its pictures should stay small.
   private static let widestPicture = 1000
 
-  private func picture(_ tag: PageTags.Tag) throws(PublishError) -> PageTags.Tag? {
+  private func picture(_ tag: PageTag) throws(PublishError) -> PageTag? {
     var picture = tag
     picture.attributes["srcset"] = nil
     picture.attributes["sizes"] = nil
-    let candidates = (tag.attributes["srcset"] ?? "").split(separator: ", ").compactMap {
+    let candidates = SourceSet(tag.attributes["srcset"] ?? "").candidates.compactMap {
       candidate -> (reference: String, width: Int)? in
-      let parts = candidate.split(whereSeparator: \.isWhitespace)
-      guard parts.count == 2, parts[1].hasSuffix("w"), let width = Int(parts[1].dropLast()) else {
-        return nil
-      }
-      return (String(parts[0]), width)
+      guard candidate.descriptor.hasSuffix("w"), let width = Int(candidate.descriptor.dropLast())
+      else { return nil }
+      return (candidate.address, width)
     }
     let chosen =
       candidates.filter { $0.width <= Self.widestPicture }.max { $0.width < $1.width }?.reference
@@ -94,14 +92,13 @@ struct InlinedPage {
     return picture
   }
 
-  private func anchor(_ tag: PageTags.Tag, published address: URL?) -> PageTags.Tag? {
-    guard let reference = tag.attributes["href"], !reference.hasPrefix("#") else { return nil }
-    let isElsewhere = reference.hasPrefix("//") || reference.prefix { $0 != "/" }.contains(":")
-    guard !isElsewhere else { return nil }
+  private func anchor(_ tag: PageTag, published address: URL?) -> PageTag? {
+    guard let reference = tag.attributes["href"], !reference.hasPrefix("#"),
+      !PageReference(reference).isAbsolute
+    else { return nil }
     var anchor = tag
     let fragment = reference.firstIndex(of: "#").map { String(reference[$0...]) }
-    let target = file(reference).map { $0.isEmpty || $0.hasSuffix("/") ? $0 + "index.html" : $0 }
-    if target == path {
+    if file(reference) == path {
       anchor.attributes["href"] = fragment ?? "#"
     } else {
       anchor.attributes["href"] = address.flatMap {
@@ -111,14 +108,17 @@ struct InlinedPage {
     return anchor
   }
 
+  /// The file of the site that a reference leads to.
   private func file(_ reference: String?) -> String? {
-    reference.flatMap { PageLinks.path($0, from: path) }
+    reference.flatMap { tree.file(at: $0, on: path) }
   }
 
   /// A file of the site as a `data:` address; nil when it is none of the site's.
   private func data(_ reference: String?) throws(PublishError) -> String? {
-    guard let path = file(reference), let bytes = try tree[path]?.content() else { return nil }
-    return dataAddress(of: bytes, at: path)
+    guard let file = file(reference), file != path, let bytes = try tree[file]?.content() else {
+      return nil
+    }
+    return dataAddress(of: bytes, at: file)
   }
 }
 
@@ -126,18 +126,4 @@ struct InlinedPage {
 func dataAddress(of bytes: [UInt8], at path: String) -> String {
   let type = MediaType.ofFile(at: path).prefix { $0 != ";" }
   return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
-}
-
-extension PageTags.Tag {
-  /// The tag as HTML, its attributes in the order of their names.
-  fileprivate var bytes: [UInt8] {
-    var html = "<\(name)"
-    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
-      html += " \(name)"
-      if value.isEmpty, name != "alt" { continue }
-      let quoted = value.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-      html += "=\"\(quoted)\""
-    }
-    return Array((html + ">").utf8)
-  }
 }

@@ -46,7 +46,9 @@ struct InlinedStyle {
       result += rest[..<start]
       let written = String(decoding: rest[start..<end], as: UTF8.self)
       let name = written.trimmingPrefix { "\"' ".contains($0) }.prefix { !"\"' ".contains($0) }
-      if let file = PageLinks.path(String(name), from: path), let bytes = try tree[file]?.content()
+      // A fragment alone leads to the sheet itself.
+      if let file = tree.file(at: String(name), on: path), file != path,
+        let bytes = try tree[file]?.content()
       {
         result += Array(dataAddress(of: bytes, at: file).utf8)
       } else {

@@ -54,7 +54,7 @@ public struct FileCheck: Sendable {
     known.reserveCapacity(pages.count)
     for (path, facts) in zip(pages, facts) { known[path] = facts }
     var report = Report(pageCount: pages.count)
-    var references = ReferenceResolution(tree: tree, pages: known)
+    var references = DeadReferences(tree: tree, pages: known)
     for path in pages {
       guard let facts = known[path] else {
         report.diagnostics.append(Diagnostic(.error, "'\(path)' cannot be read"))
@@ -67,10 +67,10 @@ public struct FileCheck: Sendable {
   }
 
   private func check(
-    _ path: String, _ facts: PageFacts, _ references: inout ReferenceResolution,
+    _ path: String, _ facts: PageFacts, _ references: inout DeadReferences,
     _ report: inout Report
   ) {
-    let (dead, count) = references.dead(on: path, facts)
+    let (dead, count) = references.find(on: path, facts)
     report.linkCount += count
     for (reference, lack) in dead {
       let verb = reference.isPicture ? "shows" : "leads to"
@@ -115,8 +115,7 @@ public struct FileCheck: Sendable {
         on: path, hint: "give its board fewer cards a page, with 'perPage'", to: &report)
     }
     guard let limit = budget.page else { return }
-    let resolution = ReferenceResolution(tree: tree, pages: [:])
-    let needed = facts.needed.compactMap { resolution.path(of: $0, on: path) }
+    let needed = facts.needed.compactMap { tree.file(at: $0, on: path) }
     let size = Set(needed).reduce(facts.byteCount) { $0 + (tree[$1]?.byteCount ?? 0) }
     guard size > limit else { return }
     add(

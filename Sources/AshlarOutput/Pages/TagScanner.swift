@@ -1,31 +1,35 @@
-/// Goes through the tags of a page, byte by byte, and gives the attributes that a check asks for.
+/// Goes through the tags of a page, byte by byte, and gives the attributes that are asked for.
 ///
 /// It reads HTML as our pages have it: attributes in double or single quotes or without, comments, and elements whose
 /// text is no markup.
-struct TagScanner {
+package struct TagScanner {
   /// A range of the page's bytes.
-  typealias Slice = Range<Int>
+  package typealias Slice = Range<Int>
 
   /// An attribute of the tag that was read last.
-  struct Attribute {
-    var name: Slice
-    var value: Slice
+  package struct Attribute {
+    package var name: Slice
+    package var value: Slice
   }
 
   private let page: [UInt8]
   private var index = 0
   /// The name of the tag that was read last; with `/` before it for a closing one.
-  private(set) var name: Slice = 0..<0
-  private(set) var attributes: [Attribute] = []
+  package private(set) var name: Slice = 0..<0
+  package private(set) var attributes: [Attribute] = []
+  /// The tag that was read last, from its `<` to behind its `>`.
+  package private(set) var tag: Slice = 0..<0
+  /// What stands in the `<style>` or `<script>` that was opened last; empty for any other tag.
+  package private(set) var rawText: Slice = 0..<0
 
-  init(_ page: [UInt8]) {
+  package init(_ page: [UInt8]) {
     self.page = page
   }
 
   /// Reads the next tag.
   ///
   /// - Returns: false at the end of the page.
-  mutating func next() -> Bool {
+  package mutating func next() -> Bool {
     while index < page.count {
       guard page[index] == UInt8(ascii: "<") else {
         index += 1
@@ -33,28 +37,31 @@ struct TagScanner {
       }
       index += 1
       if starts(with: "!--") {
-        skip(past: "-->")
+        _ = skip(past: "-->")
       } else if index < page.count, page[index].isASCIILetter || page[index] == UInt8(ascii: "/") {
+        let start = index - 1
         readTag()
-        if isNamed("script") || isNamed("style") {
-          skip(past: isNamed("script") ? "</script" : "</style")
-        }
+        tag = start..<index
+        readRawText()
         return true
       }
     }
     return false
   }
 
+  /// Whether the tag closes its element.
+  package var isClosing: Bool { !name.isEmpty && page[name.lowerBound] == UInt8(ascii: "/") }
+
   /// Whether the tag has a name, in lower case.
-  func isNamed(_ other: StaticString) -> Bool { matches(name, other) }
+  package func isNamed(_ other: StaticString) -> Bool { matches(name, other) }
 
   /// The value of an attribute of the tag, if it has one.
-  func value(of attribute: StaticString) -> Slice? {
+  package func value(of attribute: StaticString) -> Slice? {
     attributes.first { matches($0.name, attribute) }?.value
   }
 
   /// The text of some bytes, with character references decoded as our pages write them.
-  func text(of slice: Slice) -> String {
+  package func text(of slice: Slice) -> String {
     let text = String(decoding: page[slice], as: UTF8.self)
     guard page[slice].contains(UInt8(ascii: "&")) else { return text }
     return text.replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
@@ -62,7 +69,7 @@ struct TagScanner {
   }
 
   /// The level of the heading that the tag opens; nil for any other tag.
-  var headingLevel: Int? {
+  package var headingLevel: Int? {
     guard name.count == 2, page[name.lowerBound] | 0x20 == UInt8(ascii: "h") else { return nil }
     let level = Int(page[name.lowerBound + 1]) - 0x30
     return (1...6).contains(level) ? level : nil
@@ -81,7 +88,14 @@ struct TagScanner {
         readAttribute()
       }
     }
-    index += 1
+    index = min(index + 1, page.count)
+  }
+
+  private mutating func readRawText() {
+    let start = index
+    rawText = start..<start
+    if isNamed("script") { rawText = start..<skip(past: "</script") }
+    if isNamed("style") { rawText = start..<skip(past: "</style") }
   }
 
   private mutating func readAttribute() {
@@ -111,14 +125,18 @@ struct TagScanner {
       && matches(index..<index + text.utf8CodeUnitCount, text)
   }
 
-  private mutating func skip(past text: StaticString) {
+  /// Goes on behind the next place at which a text stands, or to the end of the page.
+  ///
+  /// - Returns: where the text starts.
+  private mutating func skip(past text: StaticString) -> Int {
     while index < page.count {
       if page[index] == text.firstByte, starts(with: text) {
         index += text.utf8CodeUnitCount
-        return
+        return index - text.utf8CodeUnitCount
       }
       index += 1
     }
+    return index
   }
 
   /// Compares without regard to the case of the page's letters.
