@@ -75,7 +75,8 @@ public struct PagePolicy: Hashable, Sendable {
   /// The source that an address falls under.
   private static func origin(of address: String) -> String {
     if address.hasPrefix("data:") { return "data:" }
-    guard PageReference(address).isAbsolute, let url = URL(string: address), let host = url.host() else {
+    guard PageReference(address).isAbsolute, let url = URL(string: address), let host = url.host()
+    else {
       return "'self'"
     }
     return (url.scheme.map { $0 + "://" } ?? "") + host + (url.port.map { ":\($0)" } ?? "")
