@@ -50,31 +50,13 @@ public struct MarkdownDocument: Sendable {
   /// - Parameter limit: the most Unicode scalars to return, without the ellipsis that marks a cut.
   public func summary(limit: Int) -> String {
     let first = blocks.lazy.compactMap { $0.content as? Paragraph }.first
-    return first.map { MarkdownDocument.start(of: $0.text.utf8, limit: limit) } ?? ""
+    return first.map { Passage.start(of: $0.text.utf8, limit: limit) } ?? ""
   }
 
-  static func start(of text: [UInt8], limit: Int) -> String {
-    var bytes: [UInt8] = []
-    var count = 0
-    var lastSpace: Int?
-    for (index, byte) in text.enumerated() {
-      // An image in the text is U+FFFC.
-      if byte == 0xEF, text[index...].starts(with: [0xEF, 0xBF, 0xBC]) { continue }
-      if byte == 0xBF, index > 0, text[(index - 1)...].starts(with: [0xEF, 0xBF, 0xBC]) {
-        continue
-      }
-      if byte == 0xBC, index > 1, text[(index - 2)...].starts(with: [0xEF, 0xBF, 0xBC]) {
-        continue
-      }
-      let isSpace = byte == 0x20 || byte == 0x0A
-      if isSpace { lastSpace = bytes.count }
-      if byte & 0xC0 != 0x80 { count += 1 }
-      if count > limit {
-        let cut = bytes[..<(lastSpace ?? bytes.count)]
-        return String(decoding: cut, as: UTF8.self) + "\u{2026}"
-      }
-      bytes.append(isSpace ? 0x20 : byte)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+  /// All text that readers see, code and what pictures show included, block by block; without raw HTML.
+  public var passages: [Passage] {
+    var passages: [Passage] = []
+    blocks.read(into: &passages)
+    return passages
   }
 }

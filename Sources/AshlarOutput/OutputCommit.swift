@@ -1,5 +1,15 @@
 internal import Glibc
 
+/// What writing a site changed.
+public struct OutputChanges: Hashable, Sendable {
+  /// Files whose bytes are new.
+  public var writtenCount = 0
+  /// Files that were there already, byte for byte.
+  public var unchangedCount = 0
+  /// Files of an earlier build that the site no longer has.
+  public var removedCount = 0
+}
+
 /// Puts the files that wait into the output folder.
 ///
 /// - A folder that held nothing is replaced by the staging folder: one rename.

@@ -1,16 +1,6 @@
 public import AshlarDiagnostics
 public import AshlarSystem
 
-/// What writing a site changed.
-public struct OutputChanges: Hashable, Sendable {
-  /// Files whose bytes are new.
-  public var writtenCount = 0
-  /// Files that were there already, byte for byte.
-  public var unchangedCount = 0
-  /// Files of an earlier build that the site no longer has.
-  public var removedCount = 0
-}
-
 extension OutputFolder {
   /// Makes the folder hold the tree.
   ///

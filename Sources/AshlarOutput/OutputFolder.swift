@@ -17,8 +17,6 @@ public struct OutputFolder: Sendable {
 
   /// The list of files that a build wrote.
   package static let manifestName = ".ashlar-manifest"
-  /// Where changed files wait for all of them to be written.
-  package static let stagingName = ".ashlar-staging"
 
   /// - Parameters:
   ///   - path: absolute or relative to the current folder; need not exist.
@@ -41,7 +39,7 @@ public struct OutputFolder: Sendable {
     guard let names = names(in: path) else {
       return access(path, F_OK) == 0 ? refusal("it is not a folder that can be read") : nil
     }
-    let isOurs = names.contains(Self.manifestName) || names.contains(Self.stagingName)
+    let isOurs = names.contains(Self.manifestName) || names.contains(OutputPlace.innerStagingName)
     if names.isEmpty || isOurs { return nil }
     return refusal(
       "it has files that no build of Ashlar wrote, as '\(names.sorted()[0])'",

@@ -29,6 +29,9 @@ package struct OutputPlace: Sendable {
   let staging: FolderHandle
   let abilities: Abilities
 
+  /// The staging folder's name where it lies inside the output.
+  package static let innerStagingName = ".ashlar-staging"
+
   /// The staging folder's name beside the output.
   var stagingName: String { Self.stagingName(besides: name) }
 
@@ -83,7 +86,7 @@ package struct OutputPlace: Sendable {
   }
 
   private static func makeStaging(inside path: String) throws(OutputError) -> FolderHandle {
-    let staging = path + "/" + OutputFolder.stagingName
+    let staging = path + "/" + Self.innerStagingName
     try makeFolder(staging)
     return try FolderHandle(opening: staging)
   }
@@ -92,17 +95,17 @@ package struct OutputPlace: Sendable {
   private static func isEmpty(_ folder: FolderHandle?) throws(OutputError) -> Bool {
     guard let folder else { return true }
     let (files, folders) = try folder.names()
-    return files.isEmpty && folders.allSatisfy { $0 == OutputFolder.stagingName }
+    return files.isEmpty && folders.allSatisfy { $0 == Self.innerStagingName }
   }
 
   /// Removes what an interrupted build left inside the output.
   private func removeLeftovers() throws(OutputError) {
     guard let live, parent != nil,
-      let left = FolderHandle(opening: OutputFolder.stagingName, in: live)
+      let left = FolderHandle(opening: Self.innerStagingName, in: live)
     else { return }
     guard left.lock() else { throw Self.busy(path) }
     try left.removeContents()
-    unlinkat(live.descriptor, OutputFolder.stagingName, AT_REMOVEDIR)
+    unlinkat(live.descriptor, Self.innerStagingName, AT_REMOVEDIR)
   }
 
   private static func busy(_ path: String) -> OutputError {
@@ -115,7 +118,7 @@ package struct OutputPlace: Sendable {
     if let parent {
       unlinkat(parent.descriptor, stagingName, AT_REMOVEDIR)
     } else {
-      rmdir(path + "/" + OutputFolder.stagingName)
+      rmdir(path + "/" + Self.innerStagingName)
     }
   }
 }

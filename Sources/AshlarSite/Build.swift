@@ -1,23 +1,10 @@
-public import AshlarContent
-public import AshlarDiagnostics
+internal import AshlarContent
+internal import AshlarDiagnostics
 internal import AshlarLayout
 internal import AshlarMarkdown
 public import AshlarOutput
 public import AshlarSystem
 internal import AshlarText
-
-/// What a build leaves: the tree, when nothing stands against it, and what there is to say.
-public struct BuildResult: Sendable {
-  /// The site as it was read; nil when its configuration could not be.
-  public var site: Site?
-  /// Every file of the published site; nil when there is an error, or when the files went into a folder.
-  public var tree: OutputTree?
-  /// What changed in the output folder; nil when there is an error, or when no folder was named.
-  public var changes: OutputChanges?
-  /// Sorted by file, line and column.
-  public var diagnostics: [Diagnostic] = []
-  public var report = BuildReport()
-}
 
 /// Turns a site's folder into the files that are published; writes nothing.
 ///

@@ -100,19 +100,6 @@ struct DevToolsPage {
     var exceptionDetails: Details?
   }
 
-  /// Makes the reader prefer a colour scheme, and no movement.
-  func prefer(_ scheme: Screenshot.Scheme) throws(BrowserError) {
-    let features = [
-      ("prefers-color-scheme", scheme.rawValue), ("prefers-reduced-motion", "reduce"),
-    ]
-    try call("Emulation.setEmulatedMedia") {
-      $0.list("features", features) { writer, feature in
-        writer.member("name", feature.0)
-        writer.member("value", feature.1)
-      }
-    }
-  }
-
   /// Returns when every picture that the window shows can be drawn, or is broken.
   ///
   /// A page's `load` waits neither for its lazy pictures nor for those that are decoded later.

@@ -71,3 +71,18 @@ public struct Screenshot: Sendable {
     return [UInt8](bytes)
   }
 }
+
+extension DevToolsPage {
+  /// Makes the reader prefer a colour scheme, and no movement.
+  func prefer(_ scheme: Screenshot.Scheme) throws(BrowserError) {
+    let features = [
+      ("prefers-color-scheme", scheme.rawValue), ("prefers-reduced-motion", "reduce"),
+    ]
+    try call("Emulation.setEmulatedMedia") {
+      $0.list("features", features) { writer, feature in
+        writer.member("name", feature.0)
+        writer.member("value", feature.1)
+      }
+    }
+  }
+}

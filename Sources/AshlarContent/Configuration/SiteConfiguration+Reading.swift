@@ -152,3 +152,22 @@ package func withoutSlash(_ address: String) -> String {
   while address.last == "/" { address.removeLast() }
   return address
 }
+
+extension SiteConfiguration {
+  /// Reads `search`: true, false, or a mapping.
+  ///
+  /// - Returns: the boards that it names, with their places.
+  mutating func readSearch(_ fields: inout YAMLFields) -> [(word: String, value: YAMLValue)] {
+    guard let value = fields.value("search") else { return [] }
+    guard case .mapping = value.content else {
+      if fields.boolean("search") == true { search = SearchConfiguration() }
+      return []
+    }
+    guard var own = fields.fields("search", name: "'search'") else { return [] }
+    let isLimited = own.value("boards") != nil
+    let boards = own.placedWords("boards")
+    own.finish()
+    search = SearchConfiguration(boards: isLimited ? boards.map(\.word) : nil)
+    return boards
+  }
+}

@@ -1,5 +1,3 @@
-internal import AshlarTheme
-
 /// The built-in themes.
 public enum ThemeCatalogue {
   /// A theme that a site can name.
@@ -16,15 +14,4 @@ public enum ThemeCatalogue {
 
   /// The theme that all others start from.
   public static let first = BuiltInThemeCatalogue.names[0]
-}
-
-/// The embedded files of the built-in themes.
-package enum BuiltInThemeCatalogue {
-  private static let themes = BuiltInThemes.all
-
-  static let names = themes.map(\.name)
-
-  static func files(of name: String) -> BuiltInThemes.Files? {
-    themes.first { $0.name == name }?.files
-  }
 }

@@ -1,20 +1,9 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// Finds colours on which text cannot be read.
 ///
 /// A single colour holds for light pages and for dark ones; white behind the cards is then white behind
 /// white text on a dark page.
 struct ThemeContrast {
   let theme: ThemeConfiguration
-
-  /// The least contrast of text that is easy to read (WCAG 2.2, success criterion 1.4.3).
-  static let minimum = 4.5
 
   /// A pair of colours whose contrast is too low.
   struct Finding {
@@ -41,12 +30,12 @@ struct ThemeContrast {
         for (scheme, colour, ground) in [
           ("light", colours.light, ground.light), ("dark", colours.dark, ground.dark),
         ] {
-          let contrast = Self.contrast(colour, ground)
-          guard contrast < Self.minimum else { continue }
+          let contrast = Contrast.ratio(colour, ground)
+          guard contrast < Contrast.minimum else { continue }
           findings.append(
             Finding(
               text: text, key: key, scheme: scheme, contrast: contrast,
-              remedy: Self.nearest(to: colour, on: [ground])))
+              remedy: Contrast.nearest(to: colour, on: [ground])))
         }
       }
     }
@@ -67,7 +56,8 @@ struct ThemeContrast {
       let contrast = short((finding.contrast * 10).rounded() / 10)
       fields.report.warning(
         "\(finding.text == "text" ? "text" : "quiet text") on this '\(finding.key)' has a contrast of "
-          + "\(contrast) on \(finding.scheme) pages, and needs \(short(Self.minimum))", at: value,
+          + "\(contrast) on \(finding.scheme) pages, and needs \(short(Contrast.minimum))",
+        at: value,
         hint:
           "the nearest '\(finding.text)' that can be read there is \"\(finding.remedy)\"; give a "
           + "colour for each, as '{light: \"#222222\", dark: \"#dddddd\"}'")
@@ -84,34 +74,5 @@ struct ThemeContrast {
       }
     }
     return nil
-  }
-
-  /// A colour, moved towards black or white until text in it is easy to read on all of some.
-  static func nearest(to colour: String, on grounds: [String]) -> String {
-    let isDark = grounds.contains { luminance($0) < 0.18 }
-    let start = OKLab(colour)
-    for step in 0...40 {
-      let candidate = start.mixed(with: OKLab(isDark ? "#ffffff" : "#000000"), Double(step) / 40)
-        .code
-      if grounds.allSatisfy({ contrast(candidate, $0) >= minimum }) { return candidate }
-    }
-    return isDark ? "#ffffff" : "#000000"
-  }
-
-  /// The contrast ratio of two colours as `#rrggbb`: 1 to 21.
-  static func contrast(_ first: String, _ second: String) -> Double {
-    let (one, other) = (luminance(first), luminance(second))
-    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
-  }
-
-  /// Relative luminance (WCAG 2.2).
-  static func luminance(_ colour: String) -> Double {
-    let number = Int(colour.dropFirst(), radix: 16) ?? 0
-    let weights = [(16, 0.2126), (8, 0.7152), (0, 0.0722)]
-    return weights.reduce(0) { sum, part in
-      let value = Double(number >> part.0 & 0xFF) / 255
-      let linear = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      return sum + part.1 * linear
-    }
   }
 }

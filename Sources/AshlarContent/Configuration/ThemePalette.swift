@@ -26,7 +26,7 @@ package struct ThemePalette: Hashable, Sendable {
 
   /// The contrast ratio of two colours as `#rrggbb`: 1 to 21.
   package static func contrast(_ first: String, _ second: String) -> Double {
-    ThemeContrast.contrast(first, second)
+    Contrast.ratio(first, second)
   }
 
   /// Each colour of text with each colour that it is drawn on.
@@ -51,17 +51,17 @@ private struct Scheme {
     let plain = [background, surface, tint, muted]
     let quiet =
       theme.quiet.map(side)
-      ?? ThemeContrast.nearest(to: Self.mix(text, background, 0.36), on: plain)
+      ?? Contrast.nearest(to: Self.mix(text, background, 0.36), on: plain)
     let accented = Self.shade(of: background, with: accent, under: [text, quiet])
     let grounds = plain + [accented]
-    let isDark = ThemeContrast.luminance(background) < 0.18
+    let isDark = Contrast.luminance(background) < 0.18
     let banner = isDark ? Self.mix(accent, background, 0.62) : accent
     let onBanner = Self.clearest(of: [text, surface, "#ffffff", "#000000"], on: banner)
     colours = [
       ("background", background), ("surface", surface), ("text", text), ("accent", accent),
       ("tint", tint), ("quiet", quiet),
       ("line", theme.line.map(side) ?? Self.mix(background, text, 0.12)),
-      ("link", ThemeContrast.nearest(to: accent, on: grounds)),
+      ("link", Contrast.nearest(to: accent, on: grounds)),
       ("on-accent", Self.clearest(of: [surface, text, "#ffffff", "#000000"], on: accent)),
       ("muted", muted), ("accented", accented), ("banner", banner), ("on-banner", onBanner),
     ]
@@ -78,15 +78,15 @@ private struct Scheme {
     let shares = [0.16, 0.12, 0.09, 0.06, 0.04, 0.02]
     let shades = shares.map { mix(ground, colour, $0) }
     return shades.first { shade in
-      texts.allSatisfy { ThemeContrast.contrast($0, shade) >= ThemeContrast.minimum }
+      texts.allSatisfy { Contrast.ratio($0, shade) >= Contrast.minimum }
     } ?? ground
   }
 
   /// The first of some colours that is easy to read on another, or else the clearest.
   private static func clearest(of colours: [String], on ground: String) -> String {
-    colours.first { ThemeContrast.contrast($0, ground) >= 5 }
+    colours.first { Contrast.ratio($0, ground) >= 5 }
       ?? colours.max {
-        ThemeContrast.contrast($0, ground) < ThemeContrast.contrast($1, ground)
+        Contrast.ratio($0, ground) < Contrast.ratio($1, ground)
       } ?? "#000000"
   }
 }

@@ -54,4 +54,9 @@ public struct Entry: Hashable, Sendable {
     guard let place = frontMatter.places[field] else { return SourceLocation(file: path) }
     return SourceLocation(file: path, line: place.line, column: place.column)
   }
+
+  /// Whether the card is its picture, which has a page as large as the window.
+  package var isPhotograph: Bool {
+    frontMatter.kind == Photograph.kind && frontMatter.image != nil
+  }
 }

@@ -123,7 +123,7 @@ extension Entry {
   /// - Parameter path: the picture's, relative to the site's folder.
   fileprivate mutating func describe(_ photograph: Photograph, at path: String) {
     self.photograph = photograph
-    if frontMatter.image == nil { frontMatter.image = Site.reference(toAsset: path) }
+    if frontMatter.image == nil { frontMatter.image = Asset.reference(to: path) }
     if frontMatter.places[.kind] == nil { frontMatter.kind = Photograph.kind }
     if frontMatter.title == nil { frontMatter.title = photograph.shownTitle }
     if frontMatter.date == nil { frontMatter.date = photograph.date }

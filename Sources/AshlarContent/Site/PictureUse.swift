@@ -14,7 +14,7 @@ struct PictureUse {
     for entry in site.entries where !unused.isEmpty { removeUsed(by: entry) }
     for var entry in drafts where !unused.isEmpty {
       entry.frontMatter.image = entry.frontMatter.image.flatMap {
-        Site.assetPath(of: $0, from: entry.path)
+        Asset.path(of: $0, from: entry.path)
       }
       removeUsed(by: entry)
     }
@@ -43,7 +43,7 @@ struct PictureUse {
 
   private mutating func remove(_ address: ArraySlice<UInt8>, in entry: Entry) {
     let text = String(decoding: address, as: UTF8.self)
-    if let path = Site.assetPath(of: text, from: entry.path) { unused.remove(path) }
+    if let path = Asset.path(of: text, from: entry.path) { unused.remove(path) }
   }
 
   private static func endsAddress(_ byte: UInt8) -> Bool {

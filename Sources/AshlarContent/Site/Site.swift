@@ -1,5 +1,3 @@
-internal import AshlarSystem
-
 /// A site folder, read and checked.
 public struct Site: Sendable {
   /// The site's folder, absolute, without a `/` at its end.
@@ -25,37 +23,5 @@ public struct Site: Sendable {
   /// The asset at a path relative to the site's folder.
   public func asset(at path: String) -> Asset? {
     assetIndices[path].map { assets[$0] }
-  }
-
-  /// The reference by which any card means a file of the site.
-  ///
-  /// - Parameter path: relative to the site's folder.
-  package static func reference(toAsset path: String) -> String {
-    "/" + path.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
-  }
-
-  /// The path, relative to the site's folder, that a card means by a reference to a picture.
-  ///
-  /// - Parameters:
-  ///   - reference: relative to the card's folder, or, with `/` first, to the site's; percent-encoded
-  ///     bytes are decoded.
-  ///   - path: the card's path.
-  /// - Returns: nil when the reference leads out of the site or to another one.
-  public static func assetPath(of reference: String, from path: String) -> String? {
-    let hasScheme = reference.prefix { $0 != "/" }.contains(":")
-    guard !hasScheme, !reference.hasPrefix("//"), let decoded = percentDecoded(reference) else {
-      return nil
-    }
-    var parts = decoded.hasPrefix("/") ? [] : path.split(separator: "/").dropLast()
-    for part in decoded.split(separator: "/") {
-      switch part {
-      case ".": continue
-      case "..":
-        if parts.isEmpty { return nil }
-        parts.removeLast()
-      default: parts.append(part)
-      }
-    }
-    return parts.joined(separator: "/")
   }
 }

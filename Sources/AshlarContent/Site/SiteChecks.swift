@@ -104,7 +104,7 @@ package struct SiteChecks {
       }
       return
     }
-    guard let path = Site.assetPath(of: reference, from: entry.path) else {
+    guard let path = Asset.path(of: reference, from: entry.path) else {
       entry.frontMatter.image = nil
       diagnostics.append(
         entry.diagnostic(

@@ -41,7 +41,8 @@ public struct VariantMaker: Sendable {
     let result = unsafe bytes.withUnsafeBytes { buffer in
       Result { () throws(VariantError) in
         let work = VariantWork(
-          maker: self, format: header.format, source: bytes, copyright: rights)
+          settings: settings, limits: limits, format: header.format, source: bytes,
+          copyright: rights)
         return try unsafe work.run(requests, base: base, buffer)
       }
     }

@@ -2,7 +2,8 @@ internal import CVips
 
 /// The work on one picture.
 struct VariantWork {
-  let maker: VariantMaker
+  let settings: VariantSettings
+  let limits: DecodingLimits
   let format: ImageHeader.Format
   let source: [UInt8]
   let copyright: String?
@@ -17,7 +18,7 @@ struct VariantWork {
   ) throws(VariantError) -> VariantSet {
     guard let whole = unsafe VipsPicture(buffer, format) else { throw .damaged }
     let facts = whole.facts
-    try maker.limits.check(facts)
+    try limits.check(facts)
     let own = facts.isTurned ? facts.height : facts.width
     let widest = min(own, max(base ?? 1, requests.map(\.width).max() ?? 1))
     guard let base = try unsafe widestPicture(of: whole, facts, width: widest, buffer) else {
@@ -83,7 +84,7 @@ struct VariantWork {
     let facts = base.facts
     let height = Self.height(of: facts, atWidth: width)
     let isPhotograph = format != .png && format != .gif && !facts.hasAlpha && facts.frameCount == 1
-    let sharpens = maker.settings.sharpens && isPhotograph && scale <= Self.sharpeningScale
+    let sharpens = settings.sharpens && isPhotograph && scale <= Self.sharpeningScale
     switch (facts.width == width, sharpens) {
     case (true, true): return base.sharpened()?.computed()
     case (true, false): return base.computed()
@@ -103,7 +104,7 @@ struct VariantWork {
   private func encoded(_ picture: borrowing VipsPicture, _ format: VariantFormat) -> [UInt8]? {
     let isOpaque = format.hasAlpha || !picture.facts.hasAlpha
     guard let opaque = isOpaque ? picture.computed() : picture.onWhite() else { return nil }
-    guard !maker.settings.keepsMetadata else {
+    guard !settings.keepsMetadata else {
       return smallest(opaque, format)
     }
     let rights = format == .avif ? copyright : nil
@@ -117,7 +118,7 @@ struct VariantWork {
   private func smallest(
     _ picture: borrowing VipsPicture, _ format: VariantFormat
   ) -> [UInt8]? {
-    let encoding = maker.settings.encoding(format)
+    let encoding = settings.encoding(format)
     guard let bytes = picture.encoded(encoding) else { return nil }
     guard format == .webp, self.format == .png, picture.facts.frameCount == 1 else { return bytes }
     var lossless = encoding

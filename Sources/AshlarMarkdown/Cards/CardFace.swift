@@ -60,18 +60,6 @@ public struct CardFace: Sendable {
   /// Whether anything but the picture is drawn.
   var hasBody: Bool { title != nil || !blocks.isEmpty || meta != nil }
 
-  /// Takes the content of a page's text, and returns the level of its title, or of the headings around it.
-  mutating func fill(with content: PreparedPageText.Content) -> Int {
-    switch content {
-    case .title(let text, let level):
-      title = InlineText(collapsing: text)
-      return level
-    case .line(let text): meta = InlineText(collapsing: text)
-    case .blocks(let blocks): self.blocks = blocks
-    }
-    return 2
-  }
-
   mutating func prepare(in preparation: inout CardPreparation) {
     let style = preparation.style
     preparation.reserve(blockCount: blocks.count)

@@ -81,3 +81,17 @@ public struct PreparedPageText: Sendable {
     return html.bytes
   }
 }
+
+extension CardFace {
+  /// Takes the content of a page's text, and returns the level of its title, or of the headings around it.
+  fileprivate mutating func fill(with content: PreparedPageText.Content) -> Int {
+    switch content {
+    case .title(let text, let level):
+      title = InlineText(collapsing: text)
+      return level
+    case .line(let text): meta = InlineText(collapsing: text)
+    case .blocks(let blocks): self.blocks = blocks
+    }
+    return 2
+  }
+}

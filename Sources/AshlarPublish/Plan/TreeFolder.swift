@@ -28,7 +28,7 @@ public struct TreeFolder: Sendable {
       }
       while let (name, shown, kind) = stream.next() {
         let entry = folder.isEmpty ? shown : folder + "/" + shown
-        if entry == OutputFolder.manifestName || entry == OutputFolder.stagingName { continue }
+        if entry == OutputFolder.manifestName || entry == OutputPlace.innerStagingName { continue }
         guard name != nil, kind != .other else {
           throw PublishError(
             .change, "'\(path)/\(entry)' is not a file that can be published",

@@ -121,9 +121,3 @@ struct InlinedPage {
     return dataAddress(of: bytes, at: file)
   }
 }
-
-/// A file as a `data:` address.
-func dataAddress(of bytes: [UInt8], at path: String) -> String {
-  let type = MediaType.ofFile(at: path).prefix { $0 != ";" }
-  return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
-}

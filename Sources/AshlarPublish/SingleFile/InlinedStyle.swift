@@ -1,4 +1,5 @@
 internal import AshlarOutput
+internal import Foundation
 
 /// A style sheet with the files that it names inside it.
 struct InlinedStyle {
@@ -71,4 +72,10 @@ struct InlinedStyle {
       return first <= last && characters.contains { (first...last).contains($0.value) }
     }
   }
+}
+
+/// A file as a `data:` address.
+func dataAddress(of bytes: [UInt8], at path: String) -> String {
+  let type = MediaType.ofFile(at: path).prefix { $0 != ";" }
+  return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
 }

@@ -165,3 +165,18 @@ final class GitRepository: Sendable {
     )
   }
 }
+
+/// What a commit changes.
+struct GitChanges: Sendable {
+  /// The commit that it starts from; nil for none.
+  let base: String?
+  /// As `2026-03-21T14:30:00Z`.
+  let date: String
+  var files: [(path: String, content: OutputTree.File)] = []
+  var removals: [String] = []
+
+  init(base: String?, date: String) {
+    self.base = base
+    self.date = date
+  }
+}

@@ -127,18 +127,3 @@ struct GitTarget: Target {
       hint: "look at what is there, and publish again")
   }
 }
-
-/// What a commit changes.
-struct GitChanges: Sendable {
-  /// The commit that it starts from; nil for none.
-  let base: String?
-  /// As `2026-03-21T14:30:00Z`.
-  let date: String
-  var files: [(path: String, content: OutputTree.File)] = []
-  var removals: [String] = []
-
-  init(base: String?, date: String) {
-    self.base = base
-    self.date = date
-  }
-}

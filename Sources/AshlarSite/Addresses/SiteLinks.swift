@@ -50,7 +50,7 @@ struct SiteLinks: Hashable, Sendable {
   static func sitePath(_ reference: String, from cardPath: String) -> String? {
     let path = reference.prefix { $0 != "#" && $0 != "?" }
     guard !path.isEmpty else { return nil }
-    return Site.assetPath(of: String(path), from: cardPath)
+    return Asset.path(of: String(path), from: cardPath)
   }
 
   /// What a path from the site's folder leads to: a card's page, a board, a picture or a file of `static`.

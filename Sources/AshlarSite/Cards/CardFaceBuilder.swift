@@ -14,7 +14,7 @@ struct CardFaceBuilder: Sendable {
     let language = settings.language(of: matter)
     let picture = matter.image.map { path in
       MarkdownImage(
-        destination: Array(Site.reference(toAsset: path).utf8),
+        destination: Array(Asset.reference(to: path).utf8),
         alternative: Array((matter.alt ?? "").utf8), title: [],
         line: 1)
     }

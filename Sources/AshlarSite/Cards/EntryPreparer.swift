@@ -86,7 +86,7 @@ struct EntryPreparer: Sendable {
     of references: [MarkdownReference], in entry: Entry
   ) -> [SiteLinks.Lookup] {
     var texts = references.map { String(decoding: $0.destination, as: UTF8.self) }
-    if let image = entry.frontMatter.image { texts.append(Site.reference(toAsset: image)) }
+    if let image = entry.frontMatter.image { texts.append(Asset.reference(to: image)) }
     if let link = entry.frontMatter.link { texts.append(link) }
     texts += settings.termReferences(of: entry.frontMatter).values.sorted()
     return texts.map {
@@ -100,7 +100,7 @@ struct EntryPreparer: Sendable {
       .map { String(decoding: $0.destination, as: UTF8.self) }
     if let link = entry.frontMatter.link { texts.append(link) }
     if settings.offersOriginals, entry.isPhotograph, let image = entry.frontMatter.image {
-      texts.append(Site.reference(toAsset: image))
+      texts.append(Asset.reference(to: image))
     }
     return Set(
       texts.compactMap { text in

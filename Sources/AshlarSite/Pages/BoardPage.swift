@@ -65,7 +65,9 @@ struct BoardPage: Page {
       path: "assets/\(configuration.id)-\(number).\(ContentHash.text(of: css)).css",
       content: .bytes(css))
     let shell = drawing.shell.pieces(
-      of: self, positions: style.path, texts: texts,
+      of: PageShell.BoardHead(
+        board: configuration, address: address, number: number, pageCount: pageCount,
+        feedFolder: feedFolder), positions: style.path, texts: texts,
       picture: drawing.shell.baseURL.flatMap {
         OpenGraph.Picture(of: entries, in: drawing, base: $0 + "/")
       })

@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarDiagnostics
 internal import AshlarMarkdown
 internal import AshlarOutput
 
@@ -212,5 +213,24 @@ extension CardPage.Neighbours {
       }
     }
     return neighbours
+  }
+}
+
+extension SitePlan {
+  /// Reports cards' pages at addresses that something else has; where authors chose none, ids keep them apart.
+  mutating func checkCardPages() {
+    let isChosen =
+      site.configuration.permalink != .standard
+      || site.entries.contains { $0.frontMatter.permalink != nil }
+    guard isChosen else { return }
+    var taken = TakenPaths(self, pages: pages.filter { !($0 is CardPage || $0 is AliasPage) })
+    for entry in site.entries where entry.album == nil {
+      guard let owner = taken.take(entry.page, for: entry) else { continue }
+      let field: FrontMatter.Field = entry.frontMatter.permalink == nil ? .slug : .permalink
+      report(
+        entry.diagnostic(
+          .error, "the address of the card's page, '/\(entry.page)', is taken: \(owner)", at: field,
+          hint: "give the card another 'slug', or a 'permalink' of its own"))
+    }
   }
 }

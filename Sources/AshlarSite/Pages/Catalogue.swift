@@ -1,3 +1,5 @@
+internal import AshlarContent
+
 /// The kinds of pages that a site has, in the order in which they are planned.
 ///
 /// A new kind is a file with a type that is a `Page`, and a line here.
@@ -13,4 +15,9 @@ enum PageCatalogue {
     SitemapPage.self,
     AliasPage.self,
   ]
+}
+
+extension SitePlan {
+  /// Plans the pages of all kinds.
+  init(_ site: Site) { self.init(site, kinds: PageCatalogue.kinds) }
 }

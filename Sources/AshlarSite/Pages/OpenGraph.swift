@@ -40,22 +40,3 @@ struct OpenGraph {
     return html.bytes
   }
 }
-
-extension OpenGraph.Picture {
-  /// The picture of the first of some cards that has one which every program shows.
-  ///
-  /// - Parameters:
-  ///   - cards: indices into the site's entries.
-  ///   - base: where the site is published, with `/` at its end.
-  init?(of cards: some Collection<Int>, in drawing: Drawing, base: String) {
-    let found = cards.lazy.compactMap { card -> (Int, String)? in
-      guard let image = drawing.site.entries[card].frontMatter.image else { return nil }
-      let path = drawing.publishedPath(of: image)
-      let ending = path.split(separator: ".").last?.lowercased() ?? ""
-      return ["jpg", "jpeg", "png", "webp", "gif"].contains(ending) ? (card, path) : nil
-    }
-    guard let (card, path) = found.first else { return nil }
-    url = Address(path).absoluteURL(under: base)
-    alternative = drawing.site.entries[card].frontMatter.alt ?? ""
-  }
-}

@@ -51,6 +51,18 @@ struct PageShell: Sendable {
     return pieces
   }
 
+  /// What the frame of a board's page says of the page.
+  struct BoardHead {
+    var board: BoardConfiguration
+    var address: Address
+    /// Counted from 1.
+    var number: Int
+    /// How many pages the board has.
+    var pageCount: Int
+    /// The folder in the output that the board's feeds are in; nil without any.
+    var feedFolder: String?
+  }
+
   /// A board's page in two pieces: what stands before its content, and what after.
   ///
   /// - Parameters:
@@ -58,10 +70,10 @@ struct PageShell: Sendable {
   ///   - texts: the page's own around its cards.
   ///   - picture: what links to the page are shown with.
   func pieces(
-    of page: BoardPage, positions: String, texts: PageTexts, picture: OpenGraph.Picture?
+    of page: BoardHead, positions: String, texts: PageTexts, picture: OpenGraph.Picture?
   ) -> [[UInt8]] {
     let configuration = input.configuration
-    let board = page.configuration
+    let board = page.board
     var values = input.shared(at: page.address, currentBoard: board.id)
     let name = board.title.isEmpty ? configuration.title : board.title
     values["lead"] = String(
@@ -140,7 +152,7 @@ struct PageShell: Sendable {
     return values
   }
 
-  private func title(of page: BoardPage, name: String) -> String {
+  private func title(of page: BoardHead, name: String) -> String {
     let numbered = page.number > 1 ? input.words.title(name, page: page.number) : name
     let site = input.configuration.title
     return name == site ? numbered : "\(numbered) \u{B7} \(site)"
@@ -250,9 +262,9 @@ extension PageShell.Input {
   }
 
   /// The feeds that a board's page names: its own before that of all cards.
-  fileprivate func feeds(of page: BoardPage) -> [[String: String]] {
+  fileprivate func feeds(of page: PageShell.BoardHead) -> [[String: String]] {
     guard let folder = page.feedFolder else { return siteFeeds }
-    let title = "\(page.configuration.title) \u{B7} \(configuration.title)"
+    let title = "\(page.board.title) \u{B7} \(configuration.title)"
     return Feeds.links(to: folder, title: title) + siteFeeds
   }
 

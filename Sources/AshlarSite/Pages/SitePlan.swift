@@ -22,8 +22,8 @@ struct SitePlan: Sendable {
   /// The paths in the output of the files in `static`.
   private let given: Set<String>
 
-  /// Plans the pages of all kinds.
-  init(_ site: Site) {
+  /// Plans pages, kind by kind.
+  init(_ site: Site, kinds: [any Page.Type]) {
     self.site = site
     given = Set(
       site.assets.lazy.filter { $0.role == .verbatim }.map {
@@ -32,7 +32,7 @@ struct SitePlan: Sendable {
     planner = BoardPlanner(site: site)
     needs = EntryNeeds(entryCount: site.entries.count)
     homes = Array(repeating: nil, count: site.entries.count)
-    for kind in PageCatalogue.kinds { kind.plan(in: &self) }
+    for kind in kinds { kind.plan(in: &self) }
     checkCardPages()
   }
 
@@ -80,30 +80,5 @@ struct SitePlan: Sendable {
   mutating func reading(of entry: Int, at address: Address) -> CardReference {
     needs.add(
       .whole, of: entry, in: CardSetting(role: .reading, root: address.root, titleLevel: 1))
-  }
-}
-
-extension Site {
-  /// The pages without a board that readers stay on, as paths in the output.
-  package func plainPages() -> [String] {
-    SitePlan(self).pages.filter {
-      $0.board == nil && !($0 is AliasPage) && $0.address.path.hasSuffix(".html")
-    }.map(\.address.path)
-  }
-
-  /// Which cards each page of a board shows, in the author's order: what a page's document must
-  /// follow, for whoever looks at built pages.
-  ///
-  /// - Returns: by the page's path in the output, the cards' element ids, each with its entry's
-  ///   index in `entries`.
-  package func cardOrder() -> [String: [(id: String, entry: Int)]] {
-    var order: [String: [(id: String, entry: Int)]] = [:]
-    for page in SitePlan(self).pages {
-      guard let board = page.board else { continue }
-      order[page.address.path] = board.sections.flatMap { section in
-        section.cards.map { (id: $0.elementID, entry: $0.reference.entry) }
-      }
-    }
-    return order
   }
 }

@@ -44,22 +44,3 @@ struct TakenPaths {
     return parts.indices.map { parts[...$0].joined(separator: "/") }
   }
 }
-
-extension SitePlan {
-  /// Reports cards' pages at addresses that something else has; where authors chose none, ids keep them apart.
-  mutating func checkCardPages() {
-    let isChosen =
-      site.configuration.permalink != .standard
-      || site.entries.contains { $0.frontMatter.permalink != nil }
-    guard isChosen else { return }
-    var taken = TakenPaths(self, pages: pages.filter { !($0 is CardPage || $0 is AliasPage) })
-    for entry in site.entries where entry.album == nil {
-      guard let owner = taken.take(entry.page, for: entry) else { continue }
-      let field: FrontMatter.Field = entry.frontMatter.permalink == nil ? .slug : .permalink
-      report(
-        entry.diagnostic(
-          .error, "the address of the card's page, '/\(entry.page)', is taken: \(owner)", at: field,
-          hint: "give the card another 'slug', or a 'permalink' of its own"))
-    }
-  }
-}

@@ -16,7 +16,15 @@ struct SearchFiles {
     var text: SearchText
   }
 
-  private(set) var files: [PageFile] = []
+  /// One of the files.
+  struct File {
+    /// From the output's root.
+    var path: String
+    /// Compressed.
+    var bytes: [UInt8]
+  }
+
+  private(set) var files: [File] = []
   /// Where the table is, from the output's root.
   private(set) var tablePath = ""
 
@@ -66,8 +74,7 @@ struct SearchFiles {
     guard let small = Compression.gzip.compressed(bytes) else {
       preconditionFailure("a file of the search is too large for gzip")
     }
-    files.append(
-      PageFile(path: "\(Self.folder)/\(name).\(hash).bin", content: .bytes(small)))
+    files.append(File(path: "\(Self.folder)/\(name).\(hash).bin", bytes: small))
     return stride(from: 0, to: 16, by: 2).map { place in
       UInt8(hash.dropFirst(place).prefix(2), radix: 16) ?? 0
     }

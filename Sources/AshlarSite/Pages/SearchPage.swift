@@ -46,7 +46,8 @@ struct SearchPage: Page {
       }
       return PageFile(path: address.path, content: .pieces([shell[0], html.bytes, shell[1]]))
     }
-    return list + [PageFile(path: scriptPath, content: .bytes(script))] + search.files
+    return list + [PageFile(path: scriptPath, content: .bytes(script))]
+      + search.files.map { PageFile(path: $0.path, content: .bytes($0.bytes)) }
   }
 }
 
@@ -64,17 +65,6 @@ extension Site {
 }
 
 extension Drawing {
-  /// What readers call a card: its title, else what its picture shows, else its id.
-  fileprivate func name(of index: Int) -> String {
-    let title = entries[index].plainTitle
-    let matter = site.entries[index].frontMatter
-    return title.isEmpty ? matter.alt ?? site.entries[index].id : title
-  }
-
-  fileprivate func language(of index: Int) -> String? {
-    let language = site.entries[index].frontMatter.language
-    return language == site.configuration.language ? nil : language
-  }
 
   fileprivate func searchCard(of index: Int) -> SearchFiles.Card? {
     guard let text = entries[index].searchText else {
@@ -83,37 +73,5 @@ extension Drawing {
     return SearchFiles.Card(
       id: site.entries[index].id, title: name(of: index), language: language(of: index) ?? "",
       text: text)
-  }
-}
-
-/// The titles of cards in the order of their folded code points.
-struct SearchTitles {
-  struct Title {
-    var text: String
-    var address: Address
-    var language: String?
-  }
-
-  private(set) var titles: [Title]
-
-  init(of entries: [Int], in drawing: Drawing) {
-    var scanner = TermScanner()
-    let keyed = entries.map { index -> (key: [UInt8], index: Int) in
-      var key: [UInt8] = []
-      scanner.scan(Array(drawing.name(of: index).utf8)) {
-        key += $0
-        key.append(0x20)
-      }
-      return (key, index)
-    }
-    titles = keyed.sorted { one, other in
-      one.key == other.key
-        ? one.index < other.index : one.key.lexicographicallyPrecedes(other.key)
-    }.map { _, index in
-      Title(
-        text: drawing.name(of: index),
-        address: Address(of: drawing.site.entries[index]),
-        language: drawing.language(of: index))
-    }
   }
 }

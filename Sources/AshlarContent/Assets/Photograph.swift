@@ -78,13 +78,6 @@ public struct Photograph: Hashable, Sendable {
   }
 }
 
-extension Entry {
-  /// Whether the card is its picture, which has a page as large as the window.
-  package var isPhotograph: Bool {
-    frontMatter.kind == Photograph.kind && frontMatter.image != nil
-  }
-}
-
 extension CalendarDate {
   /// The moment at which a picture was taken, by the camera's own clock.
   init?(_ date: PictureDate) {

@@ -1,0 +1,16 @@
+public import AshlarContent
+public import AshlarDiagnostics
+public import AshlarOutput
+
+/// What a build leaves: the tree, when nothing stands against it, and what there is to say.
+public struct BuildResult: Sendable {
+  /// The site as it was read; nil when its configuration could not be.
+  public var site: Site?
+  /// Every file of the published site; nil when there is an error, or when the files went into a folder.
+  public var tree: OutputTree?
+  /// What changed in the output folder; nil when there is an error, or when no folder was named.
+  public var changes: OutputChanges?
+  /// Sorted by file, line and column.
+  public var diagnostics: [Diagnostic] = []
+  public var report = BuildReport()
+}
