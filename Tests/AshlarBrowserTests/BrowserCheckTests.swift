@@ -140,6 +140,27 @@ struct BrowserCheckTests {
     #expect(found.contains { $0.kind == .shift && ($0.actual ?? 0) > 0 })
   }
 
+  @Test("what a style sheet adds may move in a card, and nowhere else")
+  func addedMarks() async throws {
+    let mark = "{ content: '1.'; position: absolute; margin-left: -3rem }"
+    let row = "{ display: grid; grid-template: 4rem 3rem / auto 1fr }"
+    let image = "{ width: auto; aspect-ratio: auto }"
+    let inside = BoardFixture(
+      css: "#c2 \(row) #c2 img \(image) #c2 p { grid-area: 2 / 2 } #c2 p::before \(mark)")
+    let picture = "<div class='row'><img src='square.svg' alt=''><p></p></div>"
+    let outside = BoardFixture(
+      css:
+        ".row \(row) .row img { height: 4rem } .row p { margin: 0; grid-area: 2 / 2 } .row p::before \(mark)",
+      header: "<header><h1>Bonds</h1>\(picture)</header>")
+    let files = inside.output(name: "inside").merging(outside.output(name: "outside")) { $1 }
+    var check = BrowserCheck(pages: ["inside.html", "outside.html"])
+    (check.scales, check.scrollWidths, check.forcedWidths) = ([100], [], [])
+    check.loadingWidths = [800]
+    let report = await check.run(in: [.chromium], over: ServedSite(files: files))
+    #expect(report.findings.map(\.page) == ["outside.html"])
+    #expect(report.findings.map(\.kind) == [.shift])
+  }
+
   @Test("a page without a board is looked at, too")
   func plainPages() async throws {
     let board = BoardFixture(

@@ -79,9 +79,20 @@ function drawn(frame) {
   return Promise.race([new Promise((resume) => next(() => next(resume))), pause(500)]);
 }
 
-/** Whether a node stands inside of what has a stated height. */
-function isInside(node) {
-  return Boolean(node?.parentElement?.closest(stated));
+/**
+ * Whether what moved stands inside of what has a stated height. Chromium names no node for what a style sheet adds, as
+ * a list's numbers are: that stands inside if both of its boxes do.
+ */
+function isInside({ node, previousRect, currentRect }, page) {
+  if (node) return Boolean(node.parentElement?.closest(stated));
+  return [...page.querySelectorAll(stated)].map((element) => element.getBoundingClientRect())
+    .some((outer) => holds(outer, previousRect) && holds(outer, currentRect));
+}
+
+/** Whether a box lies in another one. */
+function holds(outer, inner) {
+  return inner.left >= outer.left && inner.right <= outer.right
+    && inner.top >= outer.top && inner.bottom <= outer.bottom;
 }
 
 /**
@@ -102,7 +113,7 @@ async function layoutShifts(frame, released) {
   const name = (node) => node?.id || node?.className || node?.nodeName || "";
   const place = (box) => `${box.x},${box.y} ${box.width}x${box.height}`;
   const moves = (source) => place(source.previousRect) !== place(source.currentRect)
-    && !isInside(source.node);
+    && !isInside(source, frame.contentDocument);
   const seen = entries.filter((entry) => entry.startTime >= released
     && !(entry.sources?.length > 0 && !entry.sources.some(moves)));
   return seen.map((entry) => ({ value: entry.value,
