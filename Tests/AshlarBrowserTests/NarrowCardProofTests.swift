@@ -81,10 +81,27 @@ struct NarrowCardProofTests {
     "---\nlang: hi\n---\nकककककक**िकककक** विश्वविद्याल**ये** विश्वविद्**यालय** ज्ञानसंस्कृत*ि* हिन्दुस्तान~~ी~~स्तान",
     "---\nlang: ta\n---\nபல்கலைக்கழகம**்** பழமைய*ா*னதுபழமையானது மிக**வு**ம்",
     "---\nlang: bn\n---\nবিশ্ববিদ্যাল**ে**য়ের বিশ্ববিদ্যালয*়ে*র",
+    "---\nlang: he\n---\nשָׁלו**ֹ**םשָׁלוֹםש*ָׁ*לוֹם אֲבָנ~~ִ~~יםאֲבָנִים",
+    "---\nlang: syr\n---\nܫܠܳܡ**ܳ**ܐܫܠܳܡܐ ܟܺܐܦܐܟ*ܺ*ܐܦܐ",
+    "---\nlang: nqo\n---\nߞߊ߲ߜߍߞ**߲**ߊ߲ߜߍ ߒߞߏߒߞߏߞߊ*߲*",
     "---\nlang: en\n---\nincompre**\u{323}**hensibilities incomprehensibilitie*\u{301}s*",
   ]
 
+  /// Words of two and three wide graphemes, parts of which stand in an element or stack.
+  private static let wide = [
+    "---\nlang: ta\n---\nமொழி அறிவ~~ு~~ 123) மொழி ஔ~~ை~~ ஒள*வ*ை நூற*ு* கௌ*ண*ௌ",
+    "---\nlang: ml\n---\nക്ഷൗണ*ൗ* ഞ്ഞൗഞൗ ക്ഷൗഔ ഔ**ഞ്ഞ**ൗ ണ്ണൈണ~~ൈ~~ ഞ**ൗ**ഞൗ",
+    "---\nlang: kn\n---\nಕ್ಷೌಔ ಔಕ್ಷೌ ಝ*ೌ*ಝೌ ತ್ರೈಖೋ ಙ್ಙೋಘೋ",
+    "---\nlang: te\n---\nఘౌ*ఘ*ౌ క్షౌఘౌ ఘౌక్షౌ ఖ**ో**ఝో",
+    "---\nlang: si\n---\nඣෞඣ*ෞ* ක්‍ෂෞඣෞ ඖක්‍ෂෞ ඤෝඤ~~ෝ~~",
+  ]
+
   private static let cases = [
+    Case(
+      name: "wide-letters",
+      theme:
+        "{textSize: 21.5, lineHeight: 39, cardPadding: 0, fonts: {text: Noto Serif, heading: Noto Sans}}",
+      cards: wide),
     Case(name: "divided-letters", theme: "{textSize: 12, cardPadding: 12}", cards: divided),
     Case(name: "divided-large", theme: "{textSize: 16.5, lineHeight: 28}", cards: divided),
     Case(

@@ -1,12 +1,13 @@
 /// Graphemes in which an element begins or ends, as a letter whose vowel sign is bold.
 extension BreakPlan {
-  /// Such a grapheme is kept together in a word that may fill a line, by a span without breaks around each of its parts.
+  /// Such a grapheme is kept together in a word of two or more, by a span without breaks around each of its parts: a line
+  /// may have room for four font sizes, and two letters of Tamil or Malayalam can be as wide.
   ///
   /// Without them Gecko and WebKit cut a word at the edge, and Blink does not. Letters that join would come apart, and
   /// stay as they are.
   mutating func wrapDivided() {
     guard boundaries.contains(where: \.isEdge),
-      graphemeStarts.count(where: { $0 }) >= Self.longSyllables
+      graphemeStarts.dropFirst().contains(true)
     else { return }
     for edge in scalars.indices.dropFirst() where boundaries[edge].isEdge && !graphemeStarts[edge] {
       var start = edge - 1
