@@ -83,6 +83,7 @@ struct CheckOutcome {
       + "\(compared) boxes, \(mismatches) mismatches, "
       + "\(engine.allFindings.count - mismatches) other findings, "
       + "\(String(format: "%.1f", engine.seconds)) s"
+      + (engine.restart.map { "\n  it was started once more: \($0)" } ?? "")
   }
 
   /// One JSON object on one line, the diagnostics of the build included.
@@ -112,6 +113,7 @@ struct CheckOutcome {
         writer.member("compared", engine.pages.map(\.compared).reduce(0, +))
         writer.member("placed", engine.pages.map(\.placed).reduce(0, +))
         writer.member("seconds", engine.seconds)
+        writer.member("restart", engine.restart)
         writer.member("failure", engine.failure)
       }
       writer.list("findings", report.findings) { Self.write($1, to: &$0) }

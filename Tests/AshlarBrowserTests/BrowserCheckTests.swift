@@ -1,5 +1,5 @@
-import AshlarBrowser
-import AshlarServer
+@testable import AshlarBrowser
+@testable import AshlarServer
 import Foundation
 import Testing
 
@@ -173,17 +173,42 @@ struct BrowserCheckTests {
     #expect(report.findings.filter { $0.kind == .overflow }.map(\.width) == [320, 768, 320, 768])
   }
 
-  @Test("a browser that says nothing is told with its log, and ended")
+  @Test("a browser that says nothing is started once more, then told with its log, and ended")
   func silence() async throws {
     var check = BrowserCheck(pages: ["board.html"])
     check.patience = 0
     let site = ServedSite(files: BoardFixture().output(name: "board"))
     let report = await check.run(in: [.chromium], over: site)
     #expect(!report.isClean && report.findings == [] && report.comparedCount == 0)
-    let failure = try #require(report.failures.first?.failure)
-    let parts = failure.components(separatedBy: "Chromium has not answered for 0 s; its log is ")
-    let log = try #require(parts.dropFirst().first)
-    #expect(unlink(log) == 0)
+    let engine = try #require(report.failures.first)
+    for message in [engine.restart, engine.failure] {
+      let parts = message?.components(separatedBy: "Chromium has not answered for 0 s; its log is ")
+      let log = try #require(parts?.dropFirst().first)
+      #expect(unlink(log) == 0)
+    }
+  }
+
+  @Test("a browser that is started again is asked about the pages that are left")
+  func restart() throws {
+    let plan = CheckPlan(
+      pages: ["a.html", "b.html"], plainPages: ["c.html"], scales: [100], tolerance: 0.01,
+      isPerLine: false, scrollWidths: [], loadingWidths: [], forcedWidths: [])
+    let exchange = CheckExchange(plan: plan, site: ServedSite(files: [:]))
+    let result = """
+      {"page": "a.html", "thresholds": [], "order": [], "layouts": 0, "compared": 0, "placed": 0, \
+      "settings": [], "findings": [], "milliseconds": 1}
+      """
+    func request(_ method: String, _ name: String, _ body: [UInt8] = []) -> HTTPResponse {
+      exchange.response(to: HTTPRequest(method: method, path: exchange.root + name, body: body))
+    }
+    _ = request("POST", "hold")
+    _ = request("POST", "result", Array(result.utf8))
+    #expect(exchange.failure == nil && exchange.isHolding)
+    exchange.startAgain()
+    #expect(!exchange.isHolding)
+    let left = String(decoding: request("GET", "plan").body, as: UTF8.self)
+    #expect(!left.contains("a.html") && left.contains("b.html") && left.contains("c.html"))
+    #expect(exchange.results.map(\.page) == ["a.html"])
   }
 
   @Test(

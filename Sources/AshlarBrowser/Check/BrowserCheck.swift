@@ -36,8 +36,8 @@ public struct BrowserCheck: Sendable {
   public var fontConfiguration: String?
   /// The cards' ids in the author's order, by page; a page that is not named is not asked.
   public var authorOrder: [String: [String]] = [:]
-  /// How long a browser may say nothing, in seconds.
-  public var patience = 120
+  /// How long a browser may say nothing, in seconds; then it is started once more.
+  public var patience = 180
 
   public init(pages: [String]) { self.pages = pages }
 
@@ -45,27 +45,28 @@ public struct BrowserCheck: Sendable {
   /// end before its checks do.
   public static func endBrowsers() { ChildProcess.endAll() }
 
-  /// Asks every engine, some at a time, and reports in the order given.
+  /// Asks every engine, as many at once as the machine has processors, and reports in the order given.
   ///
-  /// Each engine is asked from a thread of its own, so that no other task has to wait. One that is not
-  /// installed, ends early or stops answering has its `failure` in its report; the others are still
-  /// asked.
-  ///
-  /// - Parameter concurrency: how many browsers run at once.
-  public func run(
-    in engines: [BrowserEngine], over site: ServedSite, concurrency: Int = 2
-  ) async -> CheckReport {
+  /// Each engine is asked from a thread of its own, so that no other task has to wait. One that ends early or
+  /// stops answering is started once more and goes on with the pages that it has not answered. One that is not
+  /// installed, or fails twice, has its `failure` in its report; the others are still asked.
+  public func run(in engines: [BrowserEngine], over site: ServedSite) async -> CheckReport {
     await withTaskGroup(of: (Int, EngineReport).self) { group in
-      var reports: [Int: EngineReport] = [:]
       for (index, engine) in engines.enumerated() {
-        if index >= concurrency, let (done, report) = await group.next() {
-          reports[done] = report
-        }
-        group.addTask { (index, await runOnThread(in: engine, over: site)) }
+        group.addTask { (index, await inTurn(engine, over: site)) }
       }
+      var reports: [Int: EngineReport] = [:]
       for await (done, report) in group { reports[done] = report }
       return CheckReport(engines: engines.indices.compactMap { reports[$0] })
     }
+  }
+
+  /// Waits for a place among the browsers that run, and asks one engine.
+  private func inTurn(_ engine: BrowserEngine, over site: ServedSite) async -> EngineReport {
+    await BrowserTurns.shared.enter()
+    let report = await runOnThread(in: engine, over: site)
+    await BrowserTurns.shared.leave()
+    return report
   }
 
   private func runOnThread(in engine: BrowserEngine, over site: ServedSite) async -> EngineReport {
@@ -80,8 +81,15 @@ public struct BrowserCheck: Sendable {
     let exchange = CheckExchange(plan: plan, site: site)
     var report = EngineReport(
       engine: engine, zoom: zoom, browser: "", pages: [], findings: [], seconds: 0)
-    do {
-      try ask(engine, exchange, &report)
+    do throws(BrowserError) {
+      do throws(BrowserError) {
+        try ask(engine, exchange, &report)
+      } catch {
+        guard error.isOfTheMoment else { throw error }
+        report.restart = error.description
+        exchange.startAgain()
+        try ask(engine, exchange, &report)
+      }
     } catch {
       report.failure = error.description
     }

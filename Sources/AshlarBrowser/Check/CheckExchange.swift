@@ -44,6 +44,18 @@ final class CheckExchange {
     self.site = site
   }
 
+  /// Forgets what the browser that is gone was about to do; the next one is asked about the pages that are left.
+  func startAgain() { isHolding = false }
+
+  /// The plan without the pages that have been answered.
+  private var remainingPlan: CheckPlan {
+    let answered = Set(results.map(\.page))
+    var remaining = plan
+    remaining.pages.removeAll { answered.contains($0) }
+    remaining.plainPages.removeAll { answered.contains($0) }
+    return remaining
+  }
+
   /// Answers one request of the browser.
   func response(to request: HTTPRequest) -> HTTPResponse {
     requestCount += 1
@@ -55,7 +67,7 @@ final class CheckExchange {
   /// A file of the harness, or the plan.
   private func harnessResponse(_ name: String) -> HTTPResponse {
     if name == "plan" {
-      return HTTPResponse(type: "application/json", body: plan.json)
+      return HTTPResponse(type: "application/json", body: remainingPlan.json)
     }
     guard let body = Self.files[name] else { return .notFound }
     return HTTPResponse(type: MediaType.ofFile(at: name), body: body)

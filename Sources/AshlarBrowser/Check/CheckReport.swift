@@ -10,6 +10,8 @@ public struct EngineReport: Codable, Sendable {
   public var findings: [CheckFinding]
   /// How long the browser ran, in seconds.
   public var seconds: Double
+  /// Why the browser was started once more; nil when it was not.
+  public var restart: String?
   /// Why the engine did not answer to the end; nil when it did. What it said before is kept.
   public var failure: String?
 

@@ -26,7 +26,7 @@ final class DevToolsPipe {
   /// Starts Chromium over the files of a site.
   ///
   /// - Parameter patience: how long one command may take.
-  init(serving site: ServedSite, patience: Duration = .seconds(60)) throws(BrowserError) {
+  init(serving site: ServedSite, patience: Duration = .seconds(300)) throws(BrowserError) {
     guard let program = BrowserEngine.chromium.executable() else { throw .missing(.chromium) }
     var down: [Int32] = [0, 0]
     var up: [Int32] = [0, 0]

@@ -18,6 +18,16 @@ public enum BrowserError: Error, Equatable {
   case system(operation: String, errno: Int32)
 }
 
+extension BrowserError {
+  /// Whether a browser that is started again may well answer: this one has ended or hangs.
+  var isOfTheMoment: Bool {
+    switch self {
+    case .endedEarly, .silent: true
+    default: false
+    }
+  }
+}
+
 extension LoopbackServer {
   /// A server that listens on 127.0.0.1.
   static func started() throws(BrowserError) -> LoopbackServer {
