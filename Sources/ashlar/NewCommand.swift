@@ -14,10 +14,25 @@ struct NewCommand: ParsableCommand {
         ashlar new stones                        a site in the folder stones
         ashlar new stones --title "My stones"    with a title of your own
         ashlar new stones --theme pins           with another look; 'ashlar themes' lists them
-        ashlar new journeys --kind photos        a gallery: folders of pictures in photos/ are albums
+        ashlar new journeys --kind photos        for photographs
+
+      KINDS
+      \(kinds)
 
       The folder must be empty or not exist yet. Build the site with 'ashlar build --site stones'.
       """)
+
+  private static var kinds: String {
+    StarterSite.Kind.allCases.map { kind in
+      "  \(kind.rawValue)" + String(repeating: " ", count: 10 - kind.rawValue.count) + kind.summary
+    }.joined(separator: "\n")
+  }
+
+  private static func kind(named name: String) throws -> StarterSite.Kind {
+    if let kind = StarterSite.Kind(rawValue: name) { return kind }
+    let names = StarterSite.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("There is no kind '\(name)'. The kinds are \(names).")
+  }
 
   @Argument(help: "The folder for the site.")
   var folder: String
@@ -26,11 +41,12 @@ struct NewCommand: ParsableCommand {
   var title: String?
 
   @Option(
-    help: "The theme's name, as 'ashlar themes' lists it. By default \(ThemeCatalogue.first).")
+    help: "The theme's name, as 'ashlar themes' lists it. By default one that suits the kind.")
   var theme: String?
 
-  @Option(help: "What the site begins with: cards, or photos. By default cards.")
-  var kind: String = StarterSite.Kind.cards.rawValue
+  @Option(
+    help: "What the site is for, as listed above. By default gallery.", transform: kind(named:))
+  var kind = StarterSite.Kind.gallery
 
   mutating func validate() throws {
     let themes = ThemeCatalogue.all.map(\.name)
@@ -40,9 +56,6 @@ struct NewCommand: ParsableCommand {
         "There is no theme '\(theme)'. "
           + (near ?? "The themes are \(themes.joined(separator: ", "))."))
     }
-    if StarterSite.Kind(rawValue: kind) == nil {
-      throw ValidationError("There is no kind '\(kind)'. The kinds are cards and photos.")
-    }
     if folder.isEmpty { throw ValidationError("The folder's name is empty.") }
     if title?.isEmpty == true { throw ValidationError("The title is empty.") }
   }
@@ -51,7 +64,6 @@ struct NewCommand: ParsableCommand {
     let path =
       folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
     let name = URL(filePath: path).standardized.lastPathComponent
-    let kind = StarterSite.Kind(rawValue: kind) ?? .cards
     if let diagnostic = StarterSite.write(to: path, title: title ?? name, theme: theme, kind: kind)
     {
       Console.report(DiagnosticText(isColoured: Console.isColoured).text(of: diagnostic))

@@ -1,5 +1,6 @@
 import AshlarContent
 import AshlarDiagnostics
+import AshlarOutput
 import AshlarSite
 import TestSupport
 import Testing
@@ -15,6 +16,34 @@ import Testing
     #expect(diagnostics == [])
     #expect(site?.configuration.title == title)
     #expect(site?.entries.count == 4)
+  }
+
+  @Test(
+    "each kind builds without a word, and has the pages that it is for",
+    arguments: StarterSite.Kind.allCases)
+  func kinds(_ kind: StarterSite.Kind) async throws {
+    let folder = try TemporaryFolder()
+    #expect(StarterSite.write(to: folder.path + "/a", title: "Stones", kind: kind) == nil)
+    let result = await build(BuildOptions(testing: folder.path + "/a"))
+    #expect(result.diagnostics == [])
+    let (site, tree) = (try #require(result.site), try #require(result.tree))
+    for page in try #require(Self.pages[kind]) { #expect(tree[page] != nil, "\(page)") }
+    #expect(await FileCheck(of: site, tree: tree, workers: 1).run().diagnostics == [])
+  }
+
+  private static let pages: [StarterSite.Kind: [String]] = [
+    .gallery: ["index.html", "cards/welcome.html"],
+    .photos: ["index.html", "photos/example/index.html", "photos/example/courses.html"],
+    .notes: ["index.html", "tags/start/index.html", "search/index.html"],
+    .blog: ["index.html", "2026/01/first-post/index.html", "search/index.html"],
+    .wall: ["index.html", "cards/stretchers.html"],
+  ]
+
+  @Test("a blog's draft is kept back") func draft() async throws {
+    let folder = try TemporaryFolder()
+    #expect(StarterSite.write(to: folder.path + "/a", title: "Posts", kind: .blog) == nil)
+    let tree = try #require(await build(BuildOptions(testing: folder.path + "/a")).tree)
+    #expect(tree.paths.allSatisfy { !$0.contains("next-post") })
   }
 
   @Test("it is not written into a folder that has something in it") func notEmpty() async throws {

@@ -245,6 +245,17 @@ import Testing
     #expect(wrong.errors.contains("There is no theme 'zin'. Did you mean 'zine'?"))
   }
 
+  @Test("a new site is of the kind that is named") func newKinds() throws {
+    #expect(try ashlar("new", "posts", "--kind", "blog").status == 0)
+    #expect(try ashlar("build", "--site", "posts").status == 0)
+    #expect(try files("posts/_site")["2026/01/first-post/index.html"] != nil)
+    let wrong = try ashlar("new", "others", "--kind", "blogs")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("gallery, photos, notes, blog, wall"))
+    #expect(
+      try ashlar("help", "new").output.contains("\n  wall      pictures with a line of text\n"))
+  }
+
   @Test("a card is measured with the theme that is named, and the closest fit is told")
   func measure()
     throws

@@ -1,5 +1,11 @@
 extension StarterSite {
-  static let welcome = """
+  /// A card of each sort.
+  static let gallery: [(path: String, text: String)] = [
+    ("cards/welcome.md", welcome), ("cards/lists.md", lists), ("cards/pictures.md", pictures),
+    ("cards/courses.svg", StarterDrawing(rows: 4, columns: 4).svg), ("cards/proverb.md", proverb),
+  ]
+
+  private static let welcome = """
     ---
     title: Welcome
     pin: true
@@ -12,7 +18,7 @@ extension StarterSite {
 
     """
 
-  static let lists = """
+  private static let lists = """
     ---
     title: What a card can hold
     tags: [start]
@@ -36,7 +42,7 @@ extension StarterSite {
 
     """
 
-  static let pictures = """
+  private static let pictures = """
     ---
     title: A picture
     image: courses.svg
@@ -48,45 +54,9 @@ extension StarterSite {
 
     """
 
-  static let album = """
-    ---
-    title: An album
-    image: courses.svg
-    ---
-    This folder is an album, and these words are `photos/example/index.md`. Put pictures beside it, or make a folder of
-    your own in `photos/`.
-
-    """
-
-  static let picture = """
-    title: Courses
-    alt: Four courses of bricks, each shifted by half a brick
-    caption: These words are `photos/example/courses.yaml`. A photograph brings its own.
-
-    """
-
-  static let proverb = """
+  private static let proverb = """
     Every card is placed when the site is built. A reader's browser has nothing to compute, and the page
     needs no script.
 
     """
-
-  /// Four courses of stretchers.
-  static let courses: String = {
-    var bricks = ""
-    for row in 0..<4 {
-      for column in 0..<5 {
-        let x = column * 64 - (row % 2 == 0 ? 0 : 32)
-        bricks += "  <rect x=\"\(x + 2)\" y=\"\(row * 32 + 2)\" width=\"60\" height=\"28\"/>\n"
-      }
-    }
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 128">
-      <rect width="256" height="128" fill="#e7ded2"/>
-      <g fill="#9a3412">
-      \(bricks)</g>
-      </svg>
-
-      """
-  }()
 }
