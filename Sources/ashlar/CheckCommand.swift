@@ -31,7 +31,7 @@ struct CheckCommand: AsyncParsableCommand {
       At a zoom of its own Chromium lays out in device pixels, and rounds each line and each edge of a box: \
       heights may then differ by 0.01 px for each, but not the lines.
 
-      If a browser is missing, crashes or hangs, the reason is printed. What the other browsers found, and \
+      A browser that crashes or hangs is started once more. If it fails again, or is missing, the reason is printed. What the other browsers found, and \
       what it found before, is reported too.
 
       Exit codes: 0 nothing differs, 1 something does, or a browser failed, or the site is not built.

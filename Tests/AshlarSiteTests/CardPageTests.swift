@@ -46,6 +46,24 @@ import Testing
         || last.contains("href=\"../rest/index.html#b-6\""))
   }
 
+  @Test("have headings without a gap below the title, whichever level the author begins with")
+  func headings() async throws {
+    let site = try await BuiltSite(
+      "",
+      [
+        "cards/two.md": "---\ntitle: Two\n---\nText.\n\n## A\n\n### B\n\n## C",
+        "cards/one.md": "---\ntitle: One\n---\n# A\n\n## B",
+        "cards/late.md": "---\ntitle: Late\n---\n#### A\n\n## B\n\n> # C",
+      ])
+    let level = /<h([1-6]) class="h([1-6])">/
+    func levels(_ path: String) throws -> [String] {
+      try site.text(path).matches(of: level).map { "\($0.1)\($0.2)" }
+    }
+    #expect(try levels("cards/two.html") == ["22", "33", "22"])
+    #expect(try levels("cards/one.html") == ["21", "32"])
+    #expect(try levels("cards/late.html") == ["44", "22", "21"])
+  }
+
   @Test(
     "have all of a card whose board ships only the blocks that may show, with a link that names it")
   func limited() async throws {

@@ -33,7 +33,7 @@ import Testing
 
   private static let pages: [StarterSite.Kind: [String]] = [
     .gallery: ["index.html", "cards/welcome.html"],
-    .photos: ["index.html", "photos/example/index.html", "photos/example/courses.html"],
+    .photos: ["index.html", "photos/example/index.html", "cards/photos-example-courses.html"],
     .notes: ["index.html", "tags/start/index.html", "search/index.html"],
     .blog: ["index.html", "2026/01/first-post/index.html", "search/index.html"],
     .wall: ["index.html", "cards/stretchers.html"],

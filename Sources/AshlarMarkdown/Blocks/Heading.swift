@@ -21,13 +21,21 @@ struct Heading: BlockKind {
 
   func read(into passages: inout [Passage]) { passages.add(text, as: .heading) }
 
-  /// The element follows the page's outline, the class the author's level.
+  /// The element follows the page's outline, without a gap below the title; the class is the author's level.
   func write(to html: inout CardHTML) {
-    let element = "h\(min(6, level + html.headingOffset))"
+    let place = max(1, level - html.topHeadingLevel + 1)
+    let element = "h\(min(6, place + html.headingOffset))"
     html.open(element, class: "h\(level)", box: box)
     html.write(text)
     html.append("</")
     html.append(element)
     html.append(">")
+  }
+}
+
+extension [Block] {
+  /// The highest level among the headings that are not inside other blocks; 1 without any.
+  var topHeadingLevel: Int {
+    lazy.compactMap { ($0.content as? Heading)?.level }.min() ?? 1
   }
 }

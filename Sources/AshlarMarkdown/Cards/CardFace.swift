@@ -32,6 +32,7 @@ public struct CardFace: Sendable {
   public var moreLabel: [UInt8]?
   /// How many blocks the HTML has; nil for all, and for a card whose lines are not limited.
   public var blockCount: Int?
+  private let topHeadingLevel: Int
   private var titleBox = TextBoxID()
   private var metaBox = TextBoxID()
 
@@ -48,6 +49,7 @@ public struct CardFace: Sendable {
     self.title = title.flatMap { InlineText(collapsing: $0) }
     self.link = link
     self.blocks = blocks
+    topHeadingLevel = blocks.topHeadingLevel
     self.blockLines = blockLines
     self.meta = meta
     self.language = language
@@ -114,6 +116,7 @@ public struct CardFace: Sendable {
 
   /// The blocks, in a box that can be cut off where the card's lines are limited.
   private func writeBlocks(to html: inout CardHTML) {
+    html.topHeadingLevel = topHeadingLevel
     guard maximumLines != nil, !blocks.isEmpty, let link else { return blocks.write(to: &html) }
     html.append("<div class=\"clip\">")
     Array(blocks.prefix(blockCount ?? blocks.count)).write(to: &html)

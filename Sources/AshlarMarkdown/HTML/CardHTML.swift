@@ -9,6 +9,8 @@ public struct CardHTML: Sendable {
   package let cardID: String
   /// What is added to the level of the author's headings, so that they follow the page's outline.
   package let headingOffset: Int
+  /// The level of the highest heading of what is written: it takes the place of the first level.
+  package var topHeadingLevel = 1
   /// The text boxes with an inset of their own somewhere; these carry a class.
   private let insetBoxes: Set<Int>
 
