@@ -33,6 +33,24 @@ public struct LayoutRequest: Sendable {
   /// The names of all systems, as messages and help list them.
   public static var systems: [String] { LayoutSystem.all.map(\.name) }
 
+  /// A small request for each system, in the order of `systems`.
+  public static var examples: [Example] {
+    LayoutSystem.all.map { system in
+      Example(
+        system: system.name, summary: system.summary,
+        request: "{\"system\": \"\(system.name)\",\n  \"inputs\": \(system.example)}")
+    }
+  }
+
+  /// A request that shows what a system reads.
+  public struct Example: Sendable {
+    public var system: String
+    /// What the system does, in one line.
+    public var summary: String
+    /// JSON, broken into lines of at most 100 characters.
+    public var request: String
+  }
+
   /// Answers a document of UTF-8 JSON.
   ///
   /// - Parameter withReport: whether every answer carries a quality report.

@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import AshlarContent
+internal import AshlarLayoutJSON
 
 /// `ashlar help`
 struct HelpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "help",
-    abstract: "Explain a command, or list the keys that files may have.",
+    abstract: "Explain a command, list the keys that files may have, or show layout requests.",
     discussion: """
       EXAMPLES
         ashlar help build              the command 'ashlar build'
@@ -14,6 +15,8 @@ struct HelpCommand: ParsableCommand {
         ashlar help keys theme.fonts   the keys below it
         ashlar help keys masonry       the options of a layout
         ashlar help keys gap           a key, wherever it may stand
+        ashlar help layout             'ashlar layout', and a request to each system with its answer
+        ashlar help layout masonry     one system
       """)
 
   @Argument(help: "A command, or 'keys' and the start of a key.")
@@ -28,6 +31,10 @@ struct HelpCommand: ParsableCommand {
       try printKeys()
       return
     }
+    if first == "layout" {
+      try printLayouts()
+      return
+    }
     let commands = Ashlar.configuration.subcommands
     let names = commands.compactMap { $0.configuration.commandName }
     guard topic.count == 1, let index = names.firstIndex(of: first) else {
@@ -36,6 +43,22 @@ struct HelpCommand: ParsableCommand {
           + "\(names.joined(separator: ", ")) and keys.")
     }
     Console.print(Ashlar.helpMessage(for: commands[index]))
+  }
+
+  private func printLayouts() throws {
+    let name = topic.dropFirst().joined(separator: " ")
+    let examples = LayoutRequest.examples.filter { name.isEmpty || $0.system == name }
+    guard !examples.isEmpty else {
+      throw ValidationError(
+        "There is no system '\(name)'. The systems are "
+          + "\(LayoutRequest.systems.joined(separator: ", ")).")
+    }
+    if name.isEmpty { Console.print(Ashlar.helpMessage(for: LayoutCommand.self)) }
+    for example in examples {
+      let answer = LayoutRequest.answer(Array(example.request.utf8)).json()
+      Console.print("\(example.system): \(example.summary)\n\n\(example.request)\n")
+      Console.print(String(decoding: answer, as: UTF8.self))
+    }
   }
 
   private func printKeys() throws {

@@ -15,6 +15,8 @@ struct LayoutCommand: ParsableCommand {
       answers come in the same order, each with its id. Systems: \
       \(LayoutRequest.systems.joined(separator: ", ")).
 
+      'ashlar help layout' shows a request to each system, and its answer.
+
       A request that cannot be answered gets { "error": { "pointer", "message" } }, with a JSON \
       pointer to the value that is wrong. A member that its system does not know is wrong, too; the \
       frames are answered beside that error.

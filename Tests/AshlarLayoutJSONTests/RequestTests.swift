@@ -7,6 +7,19 @@ import Testing
     String(decoding: LayoutRequest.answer([UInt8](text.utf8)).json(), as: UTF8.self)
   }
 
+  @Test("every system has an example, which it answers in full")
+  func examples() throws {
+    #expect(LayoutRequest.examples.map(\.system) == LayoutRequest.systems)
+    for example in LayoutRequest.examples {
+      let answer = LayoutRequest.answer([UInt8](example.request.utf8))
+      #expect(
+        answer.isComplete,
+        "\(example.system): \(answer.outcomes.first?.error.debugDescription ?? "")")
+      #expect(try answer.outcomes[0].result.get().items.count >= 2, "\(example.system)")
+      #expect(example.request.split(separator: "\n").allSatisfy { $0.utf8.count <= 100 })
+    }
+  }
+
   @Test(
     "a mistake is reported with the way to it",
     arguments: [

@@ -245,6 +245,18 @@ import Testing
     #expect(wrong.errors.contains("There is no theme 'zin'. Did you mean 'zine'?"))
   }
 
+  @Test("help shows a layout request beside its answer") func layoutHelp() throws {
+    let help = try ashlar("help", "layout", "masonry")
+    #expect(help.status == 0)
+    #expect(help.output.hasPrefix("masonry: "))
+    #expect(help.output.contains("{\"system\": \"masonry\",\n  \"inputs\": {"))
+    #expect(help.output.contains(#""frame":[0,0,100,40]"#))
+    #expect(try ashlar("help", "layout").output.contains("USAGE: ashlar layout"))
+    let wrong = try ashlar("help", "layout", "brick")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("There is no system 'brick'."))
+  }
+
   @Test("a new site is of the kind that is named") func newKinds() throws {
     #expect(try ashlar("new", "posts", "--kind", "blog").status == 0)
     #expect(try ashlar("build", "--site", "posts").status == 0)

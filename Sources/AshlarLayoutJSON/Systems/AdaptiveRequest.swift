@@ -2,11 +2,18 @@ internal import AshlarLayout
 
 extension LayoutSystem {
   static let adaptive = LayoutSystem(
-    name: "adaptive", respond: AdaptiveRequest.respond)
+    name: "adaptive",
+    summary: "UIKit's AdaptiveCollectionLayout: padded cells in columns, section by section",
+    example: AdaptiveRequest.example, respond: AdaptiveRequest.respond)
 }
 
 /// AdaptiveCollectionLayout: padded cells in columns, in turn or to the shortest.
 enum AdaptiveRequest {
+  static let example = """
+    {"width": 320, "cellPadding": 8, "sections": [{"columns": 2, "contentHeights": [40,
+      90, 60]}]}
+    """
+
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
     // What heights were made from may stand beside them.
     inputs.ignore("titleLengths", "cellBaseHeight", "previousContentHeight")

@@ -2,7 +2,9 @@ internal import AshlarLayout
 
 extension LayoutSystem {
   static let board = LayoutSystem(
-    name: "board", answersPins: true, respond: BoardRequest.respond)
+    name: "board", answersPins: true,
+    summary: "A board of sections, each with any layout and all its options",
+    example: BoardRequest.example, respond: BoardRequest.respond)
 }
 
 /// A board of sections, each with any engine and all its options.
@@ -12,6 +14,12 @@ extension LayoutSystem {
 /// `{height?, span?, column?, aspectRatio?, size?, marginTop?, marginBottom?}`, where a card without a
 /// height takes it from its aspect ratio.
 enum BoardRequest {
+  static let example = """
+    {"width": 320, "sections": [{"layout": {"kind": "masonry", "columns": 2,
+      "gap": 10}, "cards": [{"height": 40}, {"aspectRatio": 1.5}, {"height": 60,
+      "span": "full"}]}]}
+    """
+
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
     let width = try inputs.extent("width")
     var layout = BoardLayout(

@@ -2,11 +2,19 @@ internal import AshlarLayout
 
 extension LayoutSystem {
   static let compositional = LayoutSystem(
-    name: "compositional", answersPins: true, respond: CompositionalRequest.respond)
+    name: "compositional", answersPins: true,
+    summary: "UICollectionViewCompositionalLayout: items in groups, groups in sections",
+    example: CompositionalRequest.example, respond: CompositionalRequest.respond)
 }
 
 /// UIKit's compositional layout.
 enum CompositionalRequest {
+  static let example = """
+    {"container": {"size": [320, 480]}, "sections": [{"itemCount": 3,
+      "group": {"type": "group", "axis": "h", "size": {"w": {"fw": 1}, "h": {"abs": 80}},
+      "subitems": [{"type": "item", "size": {"w": {"fw": 0.5}, "h": {"fh": 1}}}]}}]}
+    """
+
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
     let container = try inputs.required("container")
     let size = try container.required("size").size()

@@ -3,11 +3,17 @@ internal import AshlarLayout
 extension LayoutSystem {
   static let flexibleRows = LayoutSystem(
     name: "flexible-rows", olderNames: ["flexrow", "flexibleRows"],
-    respond: FlexibleRowsRequest.respond)
+    summary: "UIKit's FlexibleRowHeightGridLayout: rows as tall as their tallest cell",
+    example: FlexibleRowsRequest.example, respond: FlexibleRowsRequest.respond)
 }
 
 /// FlexibleRowHeightGridLayout: rows as tall as their tallest card, sections with headers.
 enum FlexibleRowsRequest {
+  static let example = """
+    {"boundsWidth": 320, "numberOfColumns": 2, "sections": [{"itemHeights": [40, 90,
+      60]}]}
+    """
+
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
     // What heights were made from may stand beside them.
     inputs.ignore("boundsSize", "rule", "textModel")

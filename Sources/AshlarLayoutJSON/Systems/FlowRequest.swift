@@ -2,11 +2,19 @@ internal import AshlarLayout
 
 extension LayoutSystem {
   static let flow = LayoutSystem(
-    name: "flow", respond: FlowRequest.respond)
+    name: "flow",
+    summary: "UICollectionViewFlowLayout: cells of given sizes, line after line",
+    example: FlowRequest.example, respond: FlowRequest.respond)
 }
 
 /// UICollectionViewFlowLayout: lines of cells, vertical or horizontal, with pinned headers.
 enum FlowRequest {
+  static let example = """
+    {"container": {"size": [320, 480]}, "scrollDirection": "vertical",
+      "sections": [{"sizes": [[200, 40], [150, 40]], "lineSpacing": 10,
+      "interitemSpacing": 10}]}
+    """
+
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
     let container = try inputs.required("container")
     let size = try container.required("size").size()

@@ -2,11 +2,18 @@ internal import AshlarLayout
 
 extension LayoutSystem {
   static let gridLanes = LayoutSystem(
-    name: "grid-lanes", olderNames: ["gridLanes"], respond: GridLanesRequest.respond)
+    name: "grid-lanes", olderNames: ["gridLanes"],
+    summary: "CSS grid-lanes: cells in tracks, which may have different widths",
+    example: GridLanesRequest.example, respond: GridLanesRequest.respond)
 }
 
 /// CSS grid lanes.
 enum GridLanesRequest {
+  static let example = """
+    {"width": 320, "tracks": [100, 210], "columnGap": 10, "rowGap": 10,
+      "items": [{"h": 40}, {"h": 90}, {"h": 60}]}
+    """
+
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
     let width = try inputs.extent("width")
     var lanes = GridLanes(

@@ -3,11 +3,17 @@ internal import AshlarLayout
 extension LayoutSystem {
   static let justifiedRows = LayoutSystem(
     name: "justified-rows", olderNames: ["justified", "justifiedRows"],
-    respond: JustifiedRequest.respond)
+    summary: "Rows of pictures, each exactly as wide as the board",
+    example: JustifiedRequest.example, respond: JustifiedRequest.respond)
 }
 
 /// Justified rows at the exact optimum.
 enum JustifiedRequest {
+  static let example = """
+    {"width": 320, "gap": 5, "targetRowHeight": 100, "items": [{"w": 300, "h": 200},
+      {"w": 200, "h": 300}, {"w": 400, "h": 300}]}
+    """
+
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
     let width = try inputs.extent("width")
     let gap = try inputs.length("gap", default: 0)

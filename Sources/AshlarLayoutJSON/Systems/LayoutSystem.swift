@@ -4,6 +4,10 @@ struct LayoutSystem: Named, Sendable {
   var olderNames: [String] = []
   /// Whether the answer says where pinned headers stand.
   var answersPins = false
+  /// What it is, in one line.
+  let summary: String
+  /// The `inputs` of a small request, as JSON.
+  let example: String
   /// Reads the request's `inputs` and answers them. What it does not ask for is not known.
   let respond: @Sendable (_ inputs: Field) throws(RequestError) -> LayoutResponse
 }

@@ -2,11 +2,18 @@ internal import AshlarLayout
 
 extension LayoutSystem {
   static let masonry = LayoutSystem(
-    name: "masonry", respond: MasonryRequest.respond)
+    name: "masonry",
+    summary: "Masonry.js: cells of given sizes in columns of one width",
+    example: MasonryRequest.example, respond: MasonryRequest.respond)
 }
 
 /// Masonry.js: cards of their own widths in columns, with stamps and reversed origins.
 enum MasonryRequest {
+  static let example = """
+    {"width": 320, "columnWidth": 100, "gap": 10, "items": [{"w": 100, "h": 40},
+      {"w": 210, "h": 90}, {"w": 100, "h": 60}]}
+    """
+
   private enum Placement: String, CaseIterable {
     case shortest, inOrder
   }

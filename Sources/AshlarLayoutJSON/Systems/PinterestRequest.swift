@@ -2,12 +2,19 @@ internal import AshlarLayout
 
 extension LayoutSystem {
   static let pinterest = LayoutSystem(
-    name: "pinterest", respond: PinterestRequest.respond)
+    name: "pinterest",
+    summary: "UIKit's PinterestLayout: a photo above an annotation, in the shortest column",
+    example: PinterestRequest.example, respond: PinterestRequest.respond)
 }
 
 /// Padded cells of a photo above an annotation, each in the shortest column; UIKit's PinterestLayout fills the
 /// columns in turn (`placement`: "roundRobin").
 enum PinterestRequest {
+  static let example = """
+    {"width": 320, "numberOfColumns": 2, "items": [{"photoHeight": 90,
+      "annotationHeight": 40}, {"photoHeight": 60}]}
+    """
+
   static func respond(to inputs: Field) throws(RequestError) -> LayoutResponse {
     // What heights were made from may stand beside them.
     inputs.ignore("aspectRatios", "commentHeights")
