@@ -81,6 +81,7 @@ struct NarrowCardProofTests {
     "---\nlang: hi\n---\nकककककक**िकककक** विश्वविद्याल**ये** विश्वविद्**यालय** ज्ञानसंस्कृत*ि* हिन्दुस्तान~~ी~~स्तान",
     "---\nlang: ta\n---\nபல்கலைக்கழகம**்** பழமைய*ா*னதுபழமையானது மிக**வு**ம்",
     "---\nlang: bn\n---\nবিশ্ববিদ্যাল**ে**য়ের বিশ্ববিদ্যালয*়ে*র",
+    "---\nlang: ar\n---\nوَبِرَكات**ُ**هُ والمُعل**ِّ**مون فَأَسْقَيْنَاكُمُوه*ُ* الأقو**اسُ** وبركات~~ُ~~ه فأسقيناكم*ُو*ه",
     "---\nlang: he\n---\nשָׁלו**ֹ**םשָׁלוֹםש*ָׁ*לוֹם אֲבָנ~~ִ~~יםאֲבָנִים",
     "---\nlang: syr\n---\nܫܠܳܡ**ܳ**ܐܫܠܳܡܐ ܟܺܐܦܐܟ*ܺ*ܐܦܐ",
     "---\nlang: nqo\n---\nߞߊ߲ߜߍߞ**߲**ߊ߲ߜߍ ߒߞߏߒߞߏߞߊ*߲*",
@@ -96,12 +97,25 @@ struct NarrowCardProofTests {
     "---\nlang: si\n---\nඣෞඣ*ෞ* ක්‍ෂෞඣෞ ඖක්‍ෂෞ ඤෝඤ~~ෝ~~",
   ]
 
+  /// Marks that Arabic and Syriac share, and such of India's scripts.
+  private static let shared = [
+    "---\nlang: ar\n---\nوَبِرَكاتُهُ فَأَسْقَيْنَاكُمُوهُ والمُعل**ِّ**مون",
+    "---\nlang: syr\n---\nܫܠܳܡَܐ ܟܺܐܦِܐ ܡّܠܟܐ ܫܠܳܡ**َ**ܐܫܠܳܡܐ",
+    "---\nlang: sa\n---\nअ॒ग्निमी॑ळे पु॒रोहि॑तं ᳚य॒ज्ञस्य॑",
+    "---\nlang: bn\n---\nঅ॒গ্নিমী॑লে পু॒রোহি॑তং বিশ্ববিদ্যালয়",
+  ]
+
   private static let cases = [
     Case(
       name: "wide-letters",
       theme:
         "{textSize: 21.5, lineHeight: 39, cardPadding: 0, fonts: {text: Noto Serif, heading: Noto Sans}}",
       cards: wide),
+    Case(
+      name: "shared-marks",
+      theme:
+        "{textSize: 16.5, lineHeight: 28, fonts: {text: [Noto Sans Syriac], heading: Noto Sans}}",
+      cards: shared),
     Case(name: "divided-letters", theme: "{textSize: 12, cardPadding: 12}", cards: divided),
     Case(name: "divided-large", theme: "{textSize: 16.5, lineHeight: 28}", cards: divided),
     Case(

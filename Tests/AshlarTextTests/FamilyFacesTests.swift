@@ -47,6 +47,21 @@ struct FamilyFacesTests {
     #expect(library.faces[1].covers(0x643))
   }
 
+  @Test("a face without a script's own letters draws the marks that the script shares")
+  func shared() throws {
+    var letters = ScriptLetters()
+    for scalar in "كَتَبܫܠܳܡَ".unicodeScalars { letters.insert(scalar.value) }
+    for order in [[0, 1], [1, 0]] {
+      let faces = try order.map {
+        try InterLibrary.face(
+          "truetype/noto/\(["NotoSansArabic", "NotoSansSyriac"][$0])-Regular.ttf")
+      }
+      let library = FontLibrary(
+        faces: faces, stacks: [FontStack(faces: [0, 1])], families: [0, 1], letters: letters)
+      #expect(library.faces.allSatisfy { $0.covers(0x64E) })
+    }
+  }
+
   @Test(
     "no face puts a letter together that it lacks and a later font has, nor from separate code points"
   )

@@ -71,18 +71,22 @@ struct FamilyFaces {
   /// Keeps families from drawing any letter of a script of which they lack one that a later family has; unless in
   /// some stack no other family has all of what they draw.
   ///
+  /// A family that has none of the script's own letters draws the marks that the script shares for another script, as one
+  /// of Arabic has vowel signs of Syriac.
+  ///
   /// - Parameter letters: those that the site uses.
   mutating func omitPartial(_ script: UInt32, letters: [UInt32]) {
-    for family in partialFamilies(letters: letters) {
+    for family in partialFamilies(letters: letters, own: letters.filter { Script.of($0) == script })
+    {
       omit({ ScriptLetters.isLetter($0, of: script) }, from: family)
     }
   }
 
-  private func partialFamilies(letters: [UInt32]) -> Set<Int> {
+  private func partialFamilies(letters: [UInt32], own: [UInt32]) -> Set<Int> {
     var partial: Set<Int> = []
     for stack in stacks {
       for (place, face) in stack.faces.enumerated()
-      where letters.contains(where: faces[face].covers) {
+      where own.contains(where: faces[face].covers) {
         let missing = letters.filter { !faces[face].covers($0) }
         let later = stack.faces[(place + 1)...]
         if missing.contains(where: { scalar in later.contains { faces[$0].covers(scalar) } }) {
