@@ -55,7 +55,8 @@ public struct Importer: Sendable {
       posts.run()
       result = posts.site
     }
-    guard result.files.keys.contains(where: { $0.hasSuffix(".md") }) else {
+    guard result.files.keys.contains(where: { $0.hasSuffix(".md") || $0.hasPrefix("photos/") })
+    else {
       return .failure(
         ImportError(
           "there is nothing of \(kind.rawValue) in '\(source)'", hint: Self.place(of: kind)))
@@ -104,7 +105,10 @@ public struct Importer: Sendable {
       ]
     }
     if site.hasTags { lines.append("taxonomies: [tags]") }
-    lines += ["boards:", "- id: index", "  select: {order: newest}", ""]
+    // Folders of pictures have boards of their own.
+    lines +=
+      kind == .photos
+      ? ["theme: darkroom", ""] : ["boards:", "- id: index", "  select: {order: newest}", ""]
     site.add(
       .text(lines.joined(separator: "\n")), at: SiteConfiguration.fileName, from: source)
   }

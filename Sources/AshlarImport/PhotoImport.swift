@@ -2,10 +2,11 @@ internal import AshlarContent
 internal import AshlarImages
 internal import AshlarSystem
 
-/// Makes a card of each picture in a folder, with what the picture says about itself.
+/// Copies the pictures of a folder into `photos/`, where each is a card and each folder an album.
+///
+/// What a picture says about itself stays in its file: the build reads it there.
 struct PhotoImport {
   private(set) var site = ImportedSite()
-  private var ids: Set<String> = []
 
   mutating func read(_ source: SourceFolder) {
     for path in source.files {
@@ -18,34 +19,14 @@ struct PhotoImport {
   }
 
   private mutating func read(_ path: String, of source: SourceFolder) {
-    let picture = site.add(
-      .copy(source.root + "/" + path), at: "cards/" + path, from: path)
-    var matter = ImportedMatter()
-    matter.image = picture.split(separator: "/").last.map { percentEncoded(String($0)) }
-    if let (bytes, _) = try? readFile(source.root + "/" + path, limit: 1 << 28) {
-      let metadata = PictureMetadata.read(bytes)
-      matter.title = metadata.title
-      matter.tags = metadata.tags
-      matter.alt = metadata.alternative ?? metadata.caption ?? metadata.title
-      if let date = metadata.date {
-        matter.date = CalendarDate(year: date.year, month: date.month, day: date.day)?.day8601
-      }
-    } else {
+    site.add(.copy(source.root + "/" + path), at: "photos/" + path, from: path)
+    guard let (bytes, _) = try? readFile(source.root + "/" + path, limit: 1 << 28) else {
       site.lose("a picture that cannot be read", at: path)
+      return
     }
-    let name = stem(of: path)
-    if matter.title == nil, !Photograph.isCameraName(name) {
-      matter.title = name.replacing("_", with: " ").replacing("-", with: " ")
+    let metadata = PictureMetadata.read(bytes)
+    if (metadata.alternative ?? metadata.caption ?? metadata.title) == nil {
+      site.lose("a picture without a description: write its 'alt' beside it", at: path)
     }
-    if matter.alt == nil { site.lose("a picture without a description: write its 'alt'", at: path) }
-    let folder = folder(of: picture)
-    var card = "\(folder)/\(name)"
-    var number = 2
-    while !ids.insert(Identifier.derived(fromPath: String(card.dropFirst("cards/".count)))).inserted
-    {
-      card = "\(folder)/\(name)-\(number)"
-      number += 1
-    }
-    site.add(.text(matter.yaml), at: card + ".md", from: path)
   }
 }

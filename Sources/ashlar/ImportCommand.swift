@@ -16,7 +16,7 @@ struct ImportCommand: ParsableCommand {
         ashlar import eleventy ~/blog --site stones        Markdown files
         ashlar import obsidian ~/vault --site stones       a vault, with links between notes
         ashlar import bookmarks pins.html --site stones    bookmarks that were exported as HTML
-        ashlar import photos ~/pictures --site stones      a card for each picture
+        ashlar import photos ~/pictures --site stones      pictures; each folder is an album
         ashlar import hugo ~/blog --site stones --dry-run  show what would be written
 
       The source is never changed. What could not be carried over is listed with counts and the first \
@@ -73,7 +73,10 @@ struct ImportCommand: ParsableCommand {
     for path in changes.kept {
       Console.report("kept: \(path) is there already, and was edited or not imported\n")
     }
-    let cards = imported.files.keys.count { $0.hasPrefix("cards/") && $0.hasSuffix(".md") }
+    // A photograph needs no Markdown.
+    let cards = imported.files.keys.count {
+      $0.hasPrefix("photos/") || $0.hasPrefix("cards/") && $0.hasSuffix(".md")
+    }
     Console.print(
       "\(cards) cards: \(changes.written.count) files \(isDry ? "would be written" : "written"), "
         + "\(changes.unchanged.count) unchanged, \(changes.kept.count) kept")

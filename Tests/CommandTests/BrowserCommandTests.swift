@@ -54,6 +54,27 @@ import Testing
     }
   }
 
+  @Test("a designer changes a theme's values and its styles, and every width stays exact")
+  func designer() throws {
+    #expect(try ashlar("new", "walls", "--kind", "wall", "--theme", "zine").status == 0)
+    let start = String(decoding: try folder.read("walls/ashlar.yaml"), as: UTF8.self)
+    let look = """
+      theme:
+        from: zine
+        accent: "#0f766e"
+        fonts: {text: Noto Serif, heading: Inter}
+        textSize: 18
+        lineHeight: 27
+        cardPadding: 20
+        cardRadius: 12
+      """
+    try write(start.replacing("theme: zine", with: look), to: "walls/ashlar.yaml")
+    try write(".masthead { border-bottom: 2px solid }\n", to: "walls/theme/theme.css")
+    let check = try ashlar("check", "--site", "walls", "--browser", "chromium")
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    #expect(check.output.contains(", 0 mismatches, 0 other findings"))
+  }
+
   @Test("a sheet of all breakpoints is a PNG as wide as they are together")
   func contactSheet() throws {
     try write("title: A\n" + SampleSite.breakpoints, to: "ashlar.yaml")
