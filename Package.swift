@@ -12,6 +12,10 @@ let strict: [SwiftSetting] = [
 let closed: [SwiftSetting] = strict + [.treatWarning("ExistentialType", as: .error)]
 /// Targets that touch C: every unsafe expression is marked.
 let unsafe: [SwiftSetting] = [.strictMemorySafety()]
+/// The commit that is built, for `ashlar --version`; empty outside a clone.
+let commit = Context.gitInformation.map {
+  $0.currentCommit.prefix(12) + ($0.hasUncommittedChanges ? "+" : "")
+}
 /// The built-in themes, a folder each.
 let themes = ["paper", "pins", "darkroom", "zine"]
 
@@ -43,6 +47,8 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
+    .target(
+      name: "CCommit", cSettings: [.define("ASHLAR_COMMIT", to: "\"\(commit ?? "")\"")]),
     .target(name: "CFileSystem"),
     .systemLibrary(
       name: "CCompression", pkgConfig: "libbrotlienc",
@@ -141,7 +147,7 @@ let package = Package(
       dependencies: [
         "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
         "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
-        "AshlarPublish", "AshlarBrowser", "AshlarImport", "AshlarJSON", "AshlarLock",
+        "AshlarPublish", "AshlarBrowser", "AshlarImport", "AshlarJSON", "AshlarLock", "CCommit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

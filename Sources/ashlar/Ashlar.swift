@@ -19,7 +19,7 @@ struct Ashlar: AsyncParsableCommand {
       Exit codes: 0 all is well, 1 there are mistakes in the site, 2 the command is not used as it \
       should be, 70 a fault of Ashlar's own; 'publish' has two more.
       """,
-    version: "ashlar 0.1.0",
+    version: version,
     subcommands: [
       BuildCommand.self, ServeCommand.self, PreviewCommand.self, CheckCommand.self,
       ScreenshotCommand.self, NewCommand.self, ThemesCommand.self,

@@ -219,6 +219,14 @@ import Testing
     #expect(run.output.contains("ashlar"))
   }
 
+  @Test("the version names its commit and the browsers that were measured") func version() throws {
+    let lines = try ashlar("--version").output.split(separator: "\n")
+    let name = try #require(lines.first)
+    #expect(
+      name.wholeMatch(of: /ashlar \d+\.\d+\.\d+( \([0-9a-f]{12}\+?\))?/) != nil, "\(name)")
+    #expect(lines.last == "Heights measured in Chromium 156, Firefox ESR 153 and WebKitGTK 2.50.")
+  }
+
   @Test("what builds keep is shown and removed, and nothing else") func clean() throws {
     try write("x", to: "kept/pictures/variants/ab/1.webp")
     try write("yz", to: "kept/fonts/f")

@@ -121,7 +121,7 @@ import Testing
     try ashlar("import", blog.program, "old", "--site", "new")
     let build = try ashlar("build", "--site", "new")
     #expect(build.contains("294 cards on "))
-    try ashlar("check", "--site", "new", "--no-browser")
+    try ashlar("check", "--no-browser", "--site", "new")
     #expect(try text("new/_site/" + blog.page(123)).contains("let number = 123"))
     #expect(throws: (any Error).self) { try text("new/_site/" + blog.page(149)) }
     #expect(try text("new/_site/tags/b3/index.html").contains("Post 3"))
@@ -133,7 +133,7 @@ import Testing
     try ashlar("import", "photos", "camera", "--site", "journeys")
     let build = try ashlar("build", "--site", "journeys")
     #expect(build.contains("204 cards on 5 boards"))
-    try ashlar("check", "--site", "journeys", "--no-browser")
+    try ashlar("check", "--no-browser", "--site", "journeys")
     let front = try text("journeys/_site/index.html")
     for album in 0..<4 { #expect(front.contains("photos/album-\(album)/")) }
     #expect(try text("journeys/_site/photos/album-3/index.html").contains("srcset="))
