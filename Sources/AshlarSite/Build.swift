@@ -101,13 +101,15 @@ extension Workshop {
         typesetting: typesettingVersion, isKeeping: isKeeping, workers: options.workerCount,
         steps: steps)
     }
-    let texts = await texts(of: plan.pages, preparer: preparer, workers: options.workerCount)
+    let texts = await texts(
+      of: plan.pages, baseURL: options.baseURL(of: site), preparer: preparer,
+      workers: options.workerCount)
     return PreparedSite(entries, texts: texts, of: site)
   }
 
   /// The texts that pages have around their cards.
   private func texts(
-    of pages: [any Page], preparer: EntryPreparer, workers: Int
+    of pages: [any Page], baseURL: String?, preparer: EntryPreparer, workers: Int
   ) async -> [(page: Address, texts: PageTexts)] {
     let words = preparer.typesetting.words
     return await concurrentMap(
@@ -115,7 +117,7 @@ extension Workshop {
       state: { PageTextWorker(shaper: TextShaper(words: words)) },
       { worker, page in
         let texts = PageTexts(
-          page.texts, ranges: page.board?.pageRanges ?? [], root: page.address.root,
+          page.texts, ranges: page.board?.pageRanges ?? [], root: page.root(below: baseURL),
           preparer: preparer, shaper: worker.shaper)
         return (page.address, texts)
       })
@@ -157,22 +159,20 @@ extension Workshop {
   private func shellInput(
     of plan: SitePlan, assets: SharedAssets, preparer: EntryPreparer, options: BuildOptions
   ) -> PageShell.Input {
-    let baseURL = options.baseURL ?? plan.site.configuration.baseURL
     return PageShell.Input(
-      assets, site: plan.site, baseURL: baseURL,
-      footers: footers(of: plan.pages, baseURL: baseURL, site: plan.site, preparer: preparer),
+      assets, site: plan.site, baseURL: options.baseURL(of: plan.site),
+      footers: footers(of: plan.pages, site: plan.site, preparer: preparer),
       preparer: preparer)
   }
 
   /// The footers of pages that state no heights, by the roots of their links.
   private func footers(
-    of pages: [any Page], baseURL: String?, site: Site, preparer: EntryPreparer
+    of pages: [any Page], site: Site, preparer: EntryPreparer
   ) -> [String: String] {
     let texts = PageText.footer(of: site.configuration)
     guard !texts.isEmpty else { return [:] }
     let shaper = TextShaper(words: preparer.typesetting.words)
-    let roots = Set(pages.lazy.filter { $0.texts.isEmpty }.map(\.address.root))
-      .union([NotFoundPage.root(below: baseURL)])
+    let roots = Set(pages.filter { $0.texts.isEmpty }.map(\.address.root))
     return Dictionary(
       uniqueKeysWithValues: roots.map { root in
         let footer = PageTexts(texts, ranges: [], root: root, preparer: preparer, shaper: shaper)

@@ -30,6 +30,9 @@ public struct BuildOptions: Sendable {
     self.workerCount = workerCount ?? processorCount()
   }
 
+  /// Where a site will be published; nil when nobody has said so.
+  func baseURL(of site: Site) -> String? { baseURL ?? site.configuration.baseURL }
+
   /// The folder that is read, as these options ask for it.
   var folder: SiteFolder {
     var folder = SiteFolder(siteFolder, workerCount: workerCount)

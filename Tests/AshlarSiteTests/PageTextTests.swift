@@ -83,7 +83,7 @@ struct PageTextTests {
     #expect(
       try site.text(style).contains(
         "@container page (width<40rem){.banner{--banner-padding:1.25rem;}"
-          + ".page-title .title,.lead>h1{font-size:2rem;line-height:2.5rem;}}"))
+          + ".page-title .title{font-size:2rem;line-height:2.5rem;}}"))
   }
 
   @Test("the size on narrow pages is all that a theme says of them")

@@ -90,7 +90,7 @@ import Testing
       of: /<li><a href="([^"]+)"( lang="de")? dir="auto">([^<]+)<\/a><\/li>/)
     #expect(titles.map { String($0.3) } == ["Ärmel", "Granite", "&lt;Zebra&gt; &amp; co"])
     #expect(titles.first?.1 == "../cards/a.html" && titles.first?.2 != nil)
-    #expect(page.contains("<h1>Search</h1>") && page.contains("role=\"search\""))
+    #expect(page.contains(/<h1[^>]*>Search<\/h1>/) && page.contains("role=\"search\""))
     #expect(page.contains("aria-current=\"page\"><span class=\"label\">Search</span>"))
     #expect(try site.text("cards/b.html").contains("href=\"../search/index.html\"><span"))
     let scripts = site.paths.filter { path in
@@ -142,7 +142,7 @@ import Testing
     #expect(first.matches(of: /<li><a href="..\/cards/).count == 500)
     #expect(second.matches(of: /<li><a href="..\/cards/).count == 1)
     #expect(first.contains("rel=\"next\" href=\"../search/2.html\""))
-    #expect(second.contains("<h1>Search, page 2</h1>") && !second.contains("<script"))
+    #expect(second.contains(/<h1[^>]*>Search, page 2<\/h1>/) && !second.contains("<script"))
   }
 
   @Test("any number of workers gives the same bytes") func workers() async throws {

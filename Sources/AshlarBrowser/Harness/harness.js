@@ -105,7 +105,7 @@ async function inspect(page, plan) {
   return result;
 }
 
-/** A page without a board: its assets, and that it never scrolls sideways. */
+/** A page without a board: its assets, the heights that it states, and that it never scrolls sideways. */
 async function inspectPlain(page, plan) {
   const began = performance.now();
   const frame = await open(page, 1280);
@@ -113,6 +113,13 @@ async function inspectPlain(page, plan) {
   await quiet(document);
   const result = { page, thresholds: [], order: [], layouts: 0, compared: 0, placed: 0,
     settings: [], findings: brokenAssets(document) };
+  if (document.querySelector(".prose[id]")) {
+    result.thresholds = thresholds(document);
+    // A scroll bar that came or went would make a page about as tall as its window another width.
+    document.documentElement.style.overflowY = "hidden";
+    for (const scale of plan.scales) measureScale(frame, scale, plan, result);
+    document.documentElement.style.overflowY = "";
+  }
   for (const scale of [100, 200]) {
     document.documentElement.style.fontSize = `${scale}%`;
     for (const width of plan.plainWidths) lookForOverflow(frame, width, scale, result);

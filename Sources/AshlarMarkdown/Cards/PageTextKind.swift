@@ -77,7 +77,7 @@ extension StyleSheet {
     css.append("margin", rem: -Self.textMargin)
     css.append("}\n.prose .body{padding:0}\n.prose:is(.page-lead,.passage){")
     css.append("max-width", rem: proseWidth)
-    css.append("}\n.lead>h1{margin:0}\n")
+    css.append("}\n")
     if textInset > 0 {
       css.append(".masthead,.colophon{border-inline:var(--text-inset) solid transparent;")
       css.append("box-sizing:border-box}\n")
@@ -85,8 +85,6 @@ extension StyleSheet {
     for kind in PageTextKind.allCases {
       guard let block = kind.block(in: self) else { continue }
       css.append(kind.selector(inThai: false))
-      // A page without cards has its title as it is.
-      if kind == .pageTitle { css.append(",.lead>h1") }
       css.append("{")
       write(block, to: &css)
       css.append("}\n")
@@ -116,7 +114,7 @@ extension StyleSheet {
     }
     css.append(".banner{")
     css.append("--banner-padding", rem: bannerPadding(isNarrow: true))
-    css.append("}.page-title .title,.lead>h1{")
+    css.append("}.page-title .title{")
     css.append("font-size", rem: narrowPageTitle.fontSize)
     css.append("line-height", rem: narrowPageTitle.lineHeight)
     css.append(limit == nil ? "}\n" : "}}\n")

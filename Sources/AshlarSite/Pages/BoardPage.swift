@@ -17,12 +17,6 @@ struct BoardPage: Page {
   var board: PlannedBoard? { planned }
   var entries: [Int] { planned.entries }
   var isListed: Bool { true }
-  var drawsSiteMarkdown: Bool {
-    texts.contains {
-      guard case .markdown = $0.content else { return false }
-      return true
-    }
-  }
 
   static func plan(in plan: inout SitePlan) {
     for board in plan.site.configuration.boards {

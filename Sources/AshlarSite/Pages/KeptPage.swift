@@ -63,7 +63,9 @@ extension PageReport {
             breakpoint: breakpoint.configuration.name, quality: quality))
       }
     }
-    if drawing.reportsPlaces { places = PlacedPage(address, board, placed, drawing: drawing) }
+    if drawing.reportsPlaces, !board.sections.isEmpty {
+      places = PlacedPage(address, board, placed, drawing: drawing)
+    }
     for card in board.sections.flatMap(\.cards) { add(card.reference, on: address, drawing) }
   }
 

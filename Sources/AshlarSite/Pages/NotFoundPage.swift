@@ -6,23 +6,37 @@ internal import AshlarOutput
 ///
 /// It stands for any missing path, however deep, so its links start at the root of the site's domain.
 struct NotFoundPage: Page {
-  let address = Address("404.html")
+  let address = Self.place
+  private let frame: PlainFrame
 
-  /// What stands before a path from the output's root in the page's links.
-  static func root(below baseURL: String?) -> String { "/" + Address.basePath(of: baseURL) }
+  private static let place = Address("404.html")
 
-  static func plan(in plan: inout SitePlan) { plan.addUnlessGiven(NotFoundPage()) }
+  var board: PlannedBoard? { frame.board }
+  var texts: [PageText] { frame.texts }
+
+  static func plan(in plan: inout SitePlan) {
+    let frame = PlainFrame(titles: [.missing], in: &plan, at: place)
+    plan.addUnlessGiven(NotFoundPage(frame: frame))
+  }
+
+  func root(below baseURL: String?) -> String { "/" + Address.basePath(of: baseURL) }
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let words = drawing.shell.input.words
-    let root = Self.root(below: drawing.shell.baseURL)
-    let shell = drawing.shell.pieces(heading: words.missing, at: address, root: root)
+    let root = root(below: drawing.shell.baseURL)
+    let texts = drawing.texts[address] ?? PageTexts()
+    let style = frame.style(named: "404", texts: texts, placed: placed)
+    let shell = drawing.shell.pieces(
+      of: PageShell.PlainHead(
+        title: .missing, address: address, root: root, styles: [style.path]), texts: texts)
     var html = HTMLBytes()
     html.append("<p><a href=\"")
     html.append(escaping: Array((root + "index.html").utf8))
     html.append("\">")
     html.append(escaping: Array(words.home.utf8))
     html.append("</a></p>\n")
-    return [PageFile(path: address.path, content: .pieces([shell[0], html.bytes, shell[1]]))]
+    return [
+      style, PageFile(path: address.path, content: .pieces([shell[0], html.bytes, shell[1]])),
+    ]
   }
 }

@@ -10,14 +10,17 @@ protocol Page: Hashable, Sendable {
   static func plan(in plan: inout SitePlan)
 
   var address: Address { get }
-  /// The cards that the page places; nil for a page in normal flow.
+  /// The cards that the page places, none on a page with texts alone; nil for a page in normal flow.
   var board: PlannedBoard? { get }
   /// The entries that the page shows, as indices into `Site.entries`.
   var entries: [Int] { get }
-  /// What the page has around the cards of its board, for which it states heights.
+  /// What the page has around the cards of its board, if there are any, for which it states heights.
   var texts: [PageText] { get }
   /// Whether it draws Markdown of the configuration, whose links may lead anywhere in the site.
   var drawsSiteMarkdown: Bool { get }
+
+  /// What stands before a path from the output's root in the page's links.
+  func root(below baseURL: String?) -> String
 
   /// Whether search engines are to know it.
   var isListed: Bool { get }
@@ -33,8 +36,15 @@ extension Page {
   var board: PlannedBoard? { nil }
   var entries: [Int] { [] }
   var texts: [PageText] { [] }
-  var drawsSiteMarkdown: Bool { false }
+  var drawsSiteMarkdown: Bool {
+    texts.contains {
+      guard case .markdown = $0.content else { return false }
+      return true
+    }
+  }
   var isListed: Bool { false }
+
+  func root(below baseURL: String?) -> String { address.root }
 }
 
 /// One file that a page consists of.

@@ -113,43 +113,32 @@ struct PageShell: Sendable {
     return values
   }
 
-  /// A page of the search in two pieces: what stands before its content, and what after.
-  func pieces(ofSearchPage number: Int, of count: Int) -> [[UInt8]] {
-    let name = input.words.search
-    let heading = number > 1 ? input.words.title(name, page: number) : name
-    let address = Address(ofSearch: number)
-    var values = plain(heading: heading, at: address, root: address.root)
-    values.merge(Self.pages(number, of: count) { Address(ofSearch: $0) }) { $1 }
-    return PageShell.split(board.render(values))
-  }
-
-  /// The page of a taxonomy's terms in two pieces: what stands before its content, and what after.
-  func pieces(of taxonomy: Taxonomy, at address: Address) -> [[UInt8]] {
-    pieces(
-      heading: input.words.name(of: taxonomy), at: address, root: address.root,
-      canonical: address.url(under: baseURL))
+  /// What the frame of a page without cards says of the page.
+  struct PlainHead {
+    var title: PageText.WordTitle
+    var address: Address
+    /// What stands before a path from the output's root in the page's links.
+    var root: String
+    /// The paths of the page's own style sheets.
+    var styles: [String]
+    var canonical: String?
+    /// Where the page goes on on others: which it is, counted from 1, and how many there are.
+    var number = 1
+    var pageCount = 1
   }
 
   /// A page without cards in two pieces: what stands before its content, and what after.
-  ///
-  /// - Parameter root: what stands before a path from the output's root in the page's links.
-  func pieces(
-    heading: String, at address: Address, root: String, canonical: String? = nil
-  ) -> [[UInt8]] {
-    var values = plain(heading: heading, at: address, root: root)
-    values["canonical"] = canonical
-    return PageShell.split(board.render(values))
-  }
-
-  private func plain(heading: String, at address: Address, root: String) -> [String: Any] {
-    var values = input.shared(at: address, currentBoard: nil)
-    values["root"] = root
-    values["footer"] = input.footers[root]
+  func pieces(of page: PlainHead, texts: PageTexts) -> [[UInt8]] {
+    var values = input.shared(root: page.root, at: page.address, currentBoard: nil)
+    let title = PageText.titleID(ofPage: page.number)
+    values["lead"] = String(decoding: texts.html(of: title), as: UTF8.self)
+    values["footer"] = String(decoding: texts.html(of: PageText.footerID), as: UTF8.self)
     values["isPlain"] = true
-    values["heading"] = heading
-    values["title"] = "\(heading) \u{B7} \(input.configuration.title)"
-    values["styles"] = input.styles
-    return values
+    values["title"] = "\(page.title.text(in: input.words)) \u{B7} \(input.configuration.title)"
+    values["canonical"] = page.canonical
+    values["styles"] = input.styles + page.styles
+    values.merge(Self.pages(page.number, of: page.pageCount) { Address(ofSearch: $0) }) { $1 }
+    return PageShell.split(board.render(values))
   }
 
   private func title(of page: BoardHead, name: String) -> String {

@@ -11,6 +11,10 @@ struct SearchPage: Page {
   let address = Address(ofSearch: 1)
   /// The cards that can be found, each once.
   let entries: [Int]
+  private let frame: PlainFrame
+
+  var board: PlannedBoard? { frame.board }
+  var texts: [PageText] { frame.texts }
 
   /// How many titles a page lists.
   private static let titlesPerPage = 500
@@ -22,12 +26,17 @@ struct SearchPage: Page {
     let entries = Set(boards.flatMap(\.entries)).filter { plan.site.entries[$0].album == nil }
       .sorted()
     for entry in entries { plan.addTerms(of: entry) }
-    plan.add(SearchPage(entries: entries))
+    let pageCount = max(1, (entries.count + titlesPerPage - 1) / titlesPerPage)
+    let frame = PlainFrame(
+      titles: (1...pageCount).map { .search(page: $0) }, in: &plan, at: Address(ofSearch: 1))
+    plan.add(SearchPage(entries: entries, frame: frame))
   }
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let script = Array(PackageResources.search_js)
     let scriptPath = "assets/search.\(ContentHash.text(of: script)).js"
+    let texts = drawing.texts[address] ?? PageTexts()
+    let style = frame.style(named: "search", texts: texts, placed: placed)
     let search = SearchFiles(of: entries.compactMap { drawing.searchCard(of: $0) })
     let titles = SearchTitles(of: entries, in: drawing).titles
     let pages = stride(from: 0, to: max(1, titles.count), by: Self.titlesPerPage).map {
@@ -35,7 +44,10 @@ struct SearchPage: Page {
     }
     let list = pages.enumerated().map { index, titles in
       let address = Address(ofSearch: index + 1)
-      let shell = drawing.shell.pieces(ofSearchPage: index + 1, of: pages.count)
+      let shell = drawing.shell.pieces(
+        of: PageShell.PlainHead(
+          title: .search(page: index + 1), address: address, root: address.root,
+          styles: [style.path], number: index + 1, pageCount: pages.count), texts: texts)
       var html = SearchPageHTML(words: drawing.shell.input.words, address: address)
       if index == 0 {
         html.writeForm(table: search.tablePath)
@@ -46,7 +58,7 @@ struct SearchPage: Page {
       }
       return PageFile(path: address.path, content: .pieces([shell[0], html.bytes, shell[1]]))
     }
-    return list + [PageFile(path: scriptPath, content: .bytes(script))]
+    return list + [style, PageFile(path: scriptPath, content: .bytes(script))]
       + search.files.map { PageFile(path: $0.path, content: .bytes($0.bytes)) }
   }
 }

@@ -20,10 +20,11 @@ struct SitemapPage: Page {
     guard plan.site.configuration.baseURL != nil else { return }
     let site = plan.site
     let lines = plan.pages.filter(\.isListed).map { page in
-      // The first entry of a page without a board is its own, the others are those that it leads to.
-      let cards = page.board == nil ? page.entries.prefix(1) : page.entries[...]
+      // The first entry of a card's page is its own, the others are those that it leads to.
+      let isCard = page is CardPage
+      let cards = isCard ? page.entries.prefix(1) : page.entries[...]
       return Line(
-        address: page.address, entry: page.board == nil ? cards.first : nil,
+        address: page.address, entry: isCard ? cards.first : nil,
         modified: cards.lazy.map { site.entries[$0].frontMatter }
           .compactMap { $0.modified ?? $0.date }.max())
     }

@@ -14,7 +14,10 @@ struct TermsPage: Page {
   let address: Address
   private let taxonomy: Taxonomy
   private let links: [Link]
+  private let frame: PlainFrame
 
+  var board: PlannedBoard? { frame.board }
+  var texts: [PageText] { frame.texts }
   var isListed: Bool { true }
 
   /// Plans the list of each taxonomy, and a board of columns for each term.
@@ -24,8 +27,9 @@ struct TermsPage: Page {
       let links = terms.map {
         Link(name: $0.name, address: Address(ofFolder: $0.path), count: $0.entries.count)
       }
-      plan.add(
-        TermsPage(address: Address(ofFolder: taxonomy.path), taxonomy: taxonomy, links: links))
+      let address = Address(ofFolder: taxonomy.path)
+      let frame = PlainFrame(titles: [.terms(taxonomy)], in: &plan, at: address)
+      plan.add(TermsPage(address: address, taxonomy: taxonomy, links: links, frame: frame))
       for term in terms { self.plan(term, of: taxonomy, in: &plan) }
     }
   }
@@ -50,7 +54,12 @@ struct TermsPage: Page {
   }
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
-    let shell = drawing.shell.pieces(of: taxonomy, at: address)
+    let texts = drawing.texts[address] ?? PageTexts()
+    let style = frame.style(named: taxonomy.rawValue, texts: texts, placed: placed)
+    let shell = drawing.shell.pieces(
+      of: PageShell.PlainHead(
+        title: .terms(taxonomy), address: address, root: address.root, styles: [style.path],
+        canonical: address.url(under: drawing.shell.baseURL)), texts: texts)
     var html = HTMLBytes()
     html.append("<ul class=\"terms\">\n")
     for link in links {
@@ -61,6 +70,8 @@ struct TermsPage: Page {
       html.append("</a> <span>\(link.count)</span></li>\n")
     }
     html.append("</ul>\n")
-    return [PageFile(path: address.path, content: .pieces([shell[0], html.bytes, shell[1]]))]
+    return [
+      style, PageFile(path: address.path, content: .pieces([shell[0], html.bytes, shell[1]])),
+    ]
   }
 }

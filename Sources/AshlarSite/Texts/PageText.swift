@@ -6,8 +6,27 @@ struct PageText: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     /// A heading of a level.
     case title(String, level: Int)
+    /// A heading in the words of the interface.
+    case word(WordTitle, level: Int)
     case line(String)
     case markdown(String)
+  }
+
+  /// A title that the site's author has not written.
+  enum WordTitle: Hashable, Sendable {
+    /// Of a page of the search, counted from 1.
+    case search(page: Int)
+    case terms(Taxonomy)
+    case missing
+
+    /// The title in one language.
+    func text(in words: InterfaceWords) -> String {
+      switch self {
+      case .search(let page): page > 1 ? words.title(words.search, page: page) : words.search
+      case .terms(let taxonomy): words.name(of: taxonomy)
+      case .missing: words.missing
+      }
+    }
   }
 
   var id: String
@@ -17,6 +36,12 @@ struct PageText: Hashable, Sendable {
   var isInBanner = false
 
   static let titleID = "page--title"
+
+  /// The title of one of several pages that share a style sheet, counted from 1.
+  static func titleID(ofPage number: Int) -> String {
+    number == 1 ? titleID : "\(titleID)-\(number)"
+  }
+
   static let leadID = "page--lead"
   static let footerID = "page--footer"
 

@@ -58,6 +58,8 @@ extension EntryPreparer {
   fileprivate func content(of text: PageText) -> PreparedPageText.Content {
     switch text.content {
     case .title(let title, let level): .title(title, level: level)
+    case .word(let title, let level):
+      .title(title.text(in: typesetting.interfaceWords[settings.language]), level: level)
     case .line(let line): .line(line)
     case .markdown(let markdown): .blocks(document(ofMarkdown: markdown).blocks)
     }
