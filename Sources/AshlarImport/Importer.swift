@@ -45,13 +45,15 @@ public struct Importer: Sendable {
       )
     }
     let folder = SourceFolder(root)
+    let configuration = SourceConfiguration(in: folder)
     var result: ImportedSite
     if kind == .photos {
       var photos = PhotoImport()
       photos.read(folder)
       result = photos.site
     } else {
-      var posts = PostImport(source: folder, kind: kind, today: today)
+      var posts = PostImport(
+        source: folder, kind: kind, configuration: configuration, today: today)
       posts.run()
       result = posts.site
     }
@@ -61,7 +63,7 @@ public struct Importer: Sendable {
         ImportError(
           "there is nothing of \(kind.rawValue) in '\(source)'", hint: Self.place(of: kind)))
     }
-    addConfiguration(to: &result, from: folder)
+    addConfiguration(to: &result, title: configuration["title"]?.scalar)
     return .success(result)
   }
 
@@ -79,7 +81,7 @@ public struct Importer: Sendable {
         ImportError("there are no bookmarks in '\(source)'", hint: Self.place(of: .bookmarks)))
     }
     var result = bookmarks.site
-    addConfiguration(to: &result, from: nil)
+    addConfiguration(to: &result, title: nil)
     return .success(result)
   }
 
@@ -95,10 +97,11 @@ public struct Importer: Sendable {
     }
   }
 
-  private func addConfiguration(to site: inout ImportedSite, from folder: SourceFolder?) {
-    let title = folder.flatMap(Self.title) ?? stem(of: siteFolder)
+  /// - Parameter title: the other site's; nil where it has none.
+  private func addConfiguration(to site: inout ImportedSite, title: String?) {
+    let title = title ?? stem(of: siteFolder)
     var lines = ["title: \(ImportedMatter.quoted(title.isEmpty ? "My site" : title))"]
-    if let pattern = folder.flatMap({ SourceAddresses(kind, in: $0).sitePattern }) {
+    if let pattern = SourceAddresses.pattern(ofSiteFrom: kind) {
       lines += [
         "# Pages stay where they were.", "permalink: \(pattern)",
         "# A board shows the first lines of a post, its page all.", "kinds: {card: {maxLines: 12}}",
@@ -111,24 +114,6 @@ public struct Importer: Sendable {
       ? ["theme: darkroom", ""] : ["boards:", "- id: index", "  select: {order: newest}", ""]
     site.add(
       .text(lines.joined(separator: "\n")), at: SiteConfiguration.fileName, from: source)
-  }
-
-  /// Files in which other programs have their configuration.
-  static let configurations = [
-    "hugo.toml", "config.toml", "hugo.yaml", "config.yaml", "_config.yml",
-  ]
-
-  /// The title in the configuration of another program.
-  private static func title(in folder: SourceFolder) -> String? {
-    for name in configurations {
-      guard let bytes = folder.text(name) else { continue }
-      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-        if let match = line.wholeMatch(of: /title\s*[:=]\s*["']?(.+?)["']?\s*/) {
-          return String(match.1)
-        }
-      }
-    }
-    return nil
   }
 }
 

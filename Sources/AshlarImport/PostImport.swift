@@ -29,11 +29,14 @@ struct PostImport {
     var addresses: [String]
   }
 
-  init(source: SourceFolder, kind: ImportSource, today: CalendarDate) {
+  init(
+    source: SourceFolder, kind: ImportSource, configuration: SourceConfiguration,
+    today: CalendarDate
+  ) {
     self.source = source
     self.kind = kind
     self.today = today
-    addressing = SourceAddresses(kind, in: source)
+    addressing = SourceAddresses(kind, configuration: configuration)
   }
 
   /// Reads all posts, and then writes them with links to each other.
@@ -199,9 +202,4 @@ struct PostImport {
     return FileManager.default.fileExists(atPath: source.root + "/" + path, isDirectory: &isFolder)
       && !isFolder.boolValue
   }
-}
-
-/// A path with what Markdown and URLs do not take written as `%20`.
-func percentEncoded(_ path: String) -> String {
-  path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
 }

@@ -13,19 +13,19 @@ struct SourceAddresses {
     "none": "/:categories/:title.html",
   ]
 
-  init(_ kind: ImportSource, in folder: SourceFolder) {
+  init(_ kind: ImportSource, configuration: SourceConfiguration) {
     self.kind = kind
     switch kind {
-    case .hugo: patterns = Self.hugoPatterns(in: folder)
+    case .hugo: patterns = Self.hugoPatterns(in: configuration)
     case .jekyll:
-      let text = Self.member("permalink", of: Self.configuration(in: folder))?.scalar
+      let text = configuration["permalink"]?.scalar
       patterns[""] = text.map { Self.jekyllStyles[$0] ?? $0 } ?? Self.jekyllStyles["date"]
     case .eleventy, .obsidian, .bookmarks, .photos: break
     }
   }
 
-  /// What the site says of the addresses of all cards; nil where cards had none before.
-  var sitePattern: String? {
+  /// What a site says of the addresses of all cards; nil where cards had none before.
+  static func pattern(ofSiteFrom kind: ImportSource) -> String? {
     switch kind {
     case .hugo, .eleventy: "/:folder/:slug/"
     case .jekyll: "/:folder/:slug.html"
@@ -42,7 +42,7 @@ struct SourceAddresses {
   func permalink(
     of path: String, _ matter: ImportedMatter, lose: (String) -> Void
   ) -> String? {
-    guard sitePattern != nil else { return nil }
+    guard Self.pattern(ofSiteFrom: kind) != nil else { return nil }
     let pattern = matter.permalink ?? self.pattern(of: path)
     guard let pattern else { return nil }
     let filled = filled(pattern, for: path, matter)
@@ -88,10 +88,10 @@ struct SourceAddresses {
 
 extension SourceAddresses {
   /// `permalinks`, by section; since Hugo 0.114 also below `page`.
-  private static func hugoPatterns(in folder: SourceFolder) -> [String: String] {
-    guard let permalinks = member("permalinks", of: configuration(in: folder)) else { return [:] }
+  private static func hugoPatterns(in configuration: SourceConfiguration) -> [String: String] {
+    guard let permalinks = configuration["permalinks"] else { return [:] }
     var patterns: [String: String] = [:]
-    for value in [permalinks, member("page", of: permalinks)] {
+    for value in [permalinks, permalinks.member("page")] {
       guard case .mapping(let members) = value?.content else { continue }
       for member in members {
         if let section = member.key.scalar, let pattern = member.value.scalar {
@@ -100,24 +100,5 @@ extension SourceAddresses {
       }
     }
     return patterns
-  }
-
-  /// The configuration of another program; nil where it cannot be read.
-  private static func configuration(in folder: SourceFolder) -> YAMLValue? {
-    for name in Importer.configurations {
-      guard let bytes = folder.text(name) else { continue }
-      let report = SourceDiagnostics(path: name, bytes: bytes)
-      if name.hasSuffix(".toml") {
-        return TOMLParsing.value(of: bytes[...], firstLine: 1, report: report)
-      }
-      return YAMLParsing.value(
-        of: String(decoding: bytes, as: UTF8.self), firstLine: 1, report: report)
-    }
-    return nil
-  }
-
-  private static func member(_ key: String, of value: YAMLValue?) -> YAMLValue? {
-    guard case .mapping(let members) = value?.content else { return nil }
-    return members.first { $0.key.scalar == key }?.value
   }
 }

@@ -75,3 +75,8 @@ func stem(of path: String) -> String {
   let name = path.split(separator: "/").last.map(String.init) ?? path
   return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
 }
+
+/// A path with what Markdown and URLs do not take written as `%20`.
+func percentEncoded(_ path: String) -> String {
+  path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+}

@@ -1,15 +1,18 @@
 /// Whether a path stays below the output folder and is a good address: names of letters, digits, `-`,
 /// `_` and `.`, none of which starts with a dot.
 package func isOutputPath(_ path: String) -> Bool {
-  path.utf8.count <= 500
-    && trimmingSlashes(path).split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-      name in
-      if path.isEmpty || path == "/" { return true }
-      return !name.isEmpty && name.first != "."
-        && name.unicodeScalars.allSatisfy {
-          $0.properties.isAlphabetic || ("0"..."9").contains($0)
-            || "-_.".unicodeScalars.contains($0)
-        }
+  guard path.utf8.count <= 500 else { return false }
+  if path.isEmpty || path == "/" { return true }
+  return trimmingSlashes(path).split(separator: "/", omittingEmptySubsequences: false)
+    .allSatisfy(isOutputName)
+}
+
+/// Whether one part of a path is a good address.
+private func isOutputName(_ name: Substring) -> Bool {
+  !name.isEmpty && name.first != "."
+    && name.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        || "-_.".unicodeScalars.contains($0)
     }
 }
 

@@ -72,7 +72,8 @@ public struct PreparedCard: Sendable {
   /// Blocks that are cut off at every width are left out, unless a reader can get to them in other ways: notes by
   /// their references, pictures by their places.
   public func neededBlockCount(_ measures: [CardMeasure]) -> Int? {
-    guard pictures.allSatisfy({ $0.box == 0 && face.picture != nil }),
+    guard face.maximumLines != nil, !measures.isEmpty,
+      pictures.allSatisfy({ $0.box == 0 && face.picture != nil }),
       !blocks.contains(where: { $0.kind == "footnotes" })
     else { return nil }
     var count = 0

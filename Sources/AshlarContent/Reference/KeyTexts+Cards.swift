@@ -1,0 +1,83 @@
+extension KeyTexts {
+  static let cards: [String: KeyText] = [
+    "card.title": KeyText("its heading", example: "English bond"),
+    "card.id": KeyText(
+      "its name in addresses", standard: "its path below cards/", example: "english-bond"),
+    "card.date": KeyText("its day, with a time if you like", example: "2026-11-20"),
+    "card.author": KeyText("who wrote it", example: "A. Mason"),
+    "card.authors": KeyText(
+      "a list whose first entry is the `author`", example: "[A. Mason]",
+      type: "a name or a list of names"),
+    "card.tags": KeyText("words to select it by", example: "[brick, bond]"),
+    "card.image": KeyText(
+      "its picture: a path from the card, or from the site's folder with / first",
+      example: "english.svg"),
+    "card.alt": KeyText(
+      "what the picture shows, for those who cannot see it", example: "Four courses"),
+    "card.link": KeyText("another place that the card leads to", example: "https://example.org/"),
+    "card.lang": KeyText("its language", standard: "the site's", example: "fr"),
+    "card.dir": KeyText("the direction of its text", standard: "the site's", example: "rtl"),
+    "card.badge": KeyText("a word on its corner", example: "New"),
+    "card.hyphens": KeyText(
+      "whether its words are divided", standard: "the site's", example: "auto"),
+    "card.span": KeyText(
+      "how many columns it takes", standard: "1", example: "2",
+      type: "a whole number from 1 to 1000, or full"),
+    "card.column": KeyText("the one column that it must stand in, from 1", example: "2"),
+    "card.pin": KeyText("whether it comes before all others", standard: "false", example: "true"),
+    "card.weight": KeyText("lighter cards come first, those without weight last", example: "10"),
+    "card.draft": KeyText(
+      "not published, unless you build with --drafts", standard: "false", example: "true"),
+    "card.kind": KeyText(
+      "card, quote, note, picture, or a word of your own", standard: "card", example: "quote"),
+    "card.aliases": KeyText(
+      "other addresses that lead to the card's page", example: "[/old/english-bond/]",
+      type: "a path or a list of paths"),
+    "card.redirect_from": KeyText(
+      "more `aliases`, as other programs call them", example: "/old/english-bond/",
+      type: "a path or a list of paths"),
+    "card.categories": KeyText("more `tags`, as other programs call them", example: "[brick]"),
+    "card.category": KeyText("one more of the `tags`", example: "brick"),
+    "card.cover": KeyText(
+      "`image`, as other programs call it", example: "/images/a.svg",
+      type: "a path, or {image, alt}"),
+    "card.cover.image": KeyText("`image`, as other programs call it", example: "/images/a.svg"),
+    "card.cover.src": KeyText("`image`, as other programs call it", example: "/images/a.svg"),
+    "card.cover.alt": KeyText("`alt`, as other programs call it", example: "Four courses"),
+    "card.featured_image": KeyText(
+      "`image`, as other programs call it", example: "/images/a.svg", type: "a path"),
+    "card.images": KeyText(
+      "a list whose first entry is the `image`", example: "[/images/a.svg]", type: "a list of paths"
+    ),
+    "card.pinned": KeyText("`pin`, as other programs call it", example: "true"),
+    "card.language": KeyText("`lang`, as other programs call it", example: "fr"),
+    "card.published": KeyText(
+      "`false` is `draft: true`", example: "false", type: "true or false"),
+    "card.publish": KeyText(
+      "the moment from which the card is shown; `false` is `draft: true`", example: "2026-03-21",
+      type: "a date, as 2026-03-21 or 2026-03-21T14:30:00+01:00, or false"),
+    "card.expire": KeyText(
+      "the moment from which it is shown no more", example: "2099-01-06"),
+    "card.publishDate": KeyText(
+      "`publish`, as other programs call it", example: "2026-03-21"),
+    "card.expiryDate": KeyText("`expire`, as other programs call it", example: "2099-01-06"),
+    "card.expires": KeyText("`expire`, as other programs call it", example: "2099-01-06"),
+    "card.slug": KeyText(
+      "the last part of its page's address, where `permalink` in `ashlar.yaml` has `:slug`",
+      standard: "its file's name", example: "english-bond"),
+    "card.permalink": KeyText(
+      "the address of its page; `false` is `draft: true`",
+      standard: "as `permalink` in `ashlar.yaml` says",
+      example: "/stones/english-bond/", type: "a path from the site's root, or false"),
+    "card.url": KeyText(
+      "`permalink`, as other programs call it", example: "/stones/english-bond/"),
+    "card.description": KeyText(
+      "one sentence for search engines and for links to its page", standard: "its first words",
+      example: "Headers and stretchers by turns"),
+    "card.lastmod": KeyText(
+      "when it was changed last, for feeds and the sitemap", example: "2026-11-21"),
+    "card.modified": KeyText("`lastmod`, as other programs call it", example: "2026-11-21"),
+    "card.updated": KeyText("`lastmod`, as other programs call it", example: "2026-11-21"),
+    "card.maxLines": KeyText("how many lines of text a board shows", standard: "all", example: "8"),
+  ]
+}
