@@ -57,9 +57,9 @@ public struct Workshop: Sendable {
     cache: FileCache?, diagnostics: inout [Diagnostic]
   ) async -> SharedAssets {
     let whole = prepared.fontUsage.including(
-      SharedAssets.shellText(of: site, words: typesetting.interfaceWords),
+      SharedAssets.shellText(of: site, typesetting: typesetting),
       titles: prepared.entries.lazy.map { $0.plainTitle + ($0.searchText?.excerpt ?? "") },
-      in: typesetting.fonts
+      in: typesetting.fonts, style: typesetting.style
     ).wholeGroups(in: typesetting.fonts.library)
     let files: FontFiles
     if let kept = fonts, kept.typesetting == typesettingVersion, kept.usage == whole {

@@ -49,6 +49,13 @@ import Testing
         "set 'type: {pageTitle: {size: 24, lineHeight: 32}}'"
       ),
       (
+        ".masthead .site { font-size: 2rem }", "1:19",
+        "set 'type: {siteTitle: {size: 24, lineHeight: 32}}'"
+      ),
+      (
+        ".masthead .boards a { font-weight: 700 }", "1:23", "set 'type: {menu: {bold: true}}'"
+      ),
+      (
         ".section-header p { margin: 0 }", "1:21",
         "remove it, or give the space to '.lead', '.section-header' or '.section-footer'"
       ),
@@ -73,7 +80,7 @@ import Testing
     arguments: [
       ".card { background: red; border-radius: 3px; box-shadow: none; outline: 1px solid; overflow: clip }",
       ".card + .card { margin-block-start: 4px }", ".card .badge { padding: 3px; font-size: 9px }",
-      ".masthead { padding: 3px } .lead { margin-block: 0; color: red } .cards-note { margin: 0 }",
+      ".masthead { padding: 3px } .masthead .boards a { padding: 1px; line-height: 2 } .lead { margin-block: 0; color: red } .cards-note { margin: 0 }",
       ".single .title { font-size: 3rem } .reading .card { padding: 9px }",
       "@media print { .card { margin-block-end: 1rem; columns: 2 } }",
       ".card blockquote::before { position: absolute; inset: 0; width: 3px }",

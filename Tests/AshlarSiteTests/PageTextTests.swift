@@ -83,7 +83,8 @@ struct PageTextTests {
     #expect(
       try site.text(style).contains(
         "@container page (width<40rem){.banner{--banner-padding:1.25rem;}"
-          + ".page-title .title{font-size:2rem;line-height:2.5rem;}}"))
+          + ".page-title .title{font-size:2rem;line-height:2.5rem;}"
+          + ".masthead .site{font-size:1.125rem;line-height:1.5rem;}}"))
   }
 
   @Test("the size on narrow pages is all that a theme says of them")

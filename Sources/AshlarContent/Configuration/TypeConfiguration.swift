@@ -13,6 +13,19 @@ public struct TypeConfiguration: Hashable, Sendable {
     case sectionTitle
     /// What stands at the end of each page.
     case footer
+    /// The site's title above each page, and its size on narrow pages.
+    case siteTitle, narrowSiteTitle
+    /// The links and switches beside it.
+    case menu
+
+    /// The kind of which this is another size; nil for a kind of its own.
+    package var wideKind: Kind? {
+      switch self {
+      case .narrowPageTitle: .pageTitle
+      case .narrowSiteTitle: .siteTitle
+      default: nil
+      }
+    }
   }
 
   /// How letters are written, whatever the author typed.
@@ -59,8 +72,8 @@ extension TypeConfiguration {
       if own.0 != nil || own.1 != nil { lineHeight = own.1 ?? (own.0 == nil ? lineHeight : nil) }
       size = own.0 ?? size
     }
-    // It is the same text as `pageTitle`, only smaller.
-    guard kind != .narrowPageTitle else { return fields.finish() }
+    // It is the same text, only smaller.
+    guard kind.wideKind == nil else { return fields.finish() }
     if kind != .body {
       isBold = fields.boolean("bold") ?? isBold
       font = fields.choice("font") ?? font

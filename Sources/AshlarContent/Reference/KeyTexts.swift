@@ -224,7 +224,8 @@ enum KeyTexts {
     "theme.type": KeyText("how kinds of text are set", example: "{title: {size: 22}}"),
     "theme.type.KIND": KeyText(
       "how one kind of text is set: body, title, meta, quote, code, heading1 to heading6; around the cards"
-        + " pageTitle, narrowPageTitle (only its size and lineHeight), lead, sectionTitle, footer",
+        + " pageTitle, narrowPageTitle (only its size and lineHeight), lead, sectionTitle, footer; above them siteTitle,"
+        + " narrowSiteTitle (as narrowPageTitle) and menu",
       example: "{case: upper}"),
     "theme.type.KIND.size": KeyText("the size, in px; body has `textSize`", example: "22"),
     "theme.type.KIND.lineHeight": KeyText("the height of a line, in px", example: "32"),

@@ -62,6 +62,7 @@ package struct ThemeStyleCheck {
     case .card where isRelative, .inside where isRelative: return nil
     case .card, .inside: return isMetric(property) ? tokenHint(property, selector) : nil
     case .text: return isMetric(property) ? textHint(property, selector) : nil
+    case .masthead: return widening.contains(property) ? textHint(property, selector) : nil
     case .frame:
       let isToken = ["--text-inset", "--banner-padding"].contains {
         declaration.value.contains("var(\($0))")
@@ -78,12 +79,20 @@ package struct ThemeStyleCheck {
     "border-inline-width", "border-left", "border-right",
   ]
 
+  /// What decides how wide the masthead's words are.
+  private static let widening = inherited.union([
+    "font", "font-family", "font-size", "font-style", "font-weight", "letter-spacing",
+    "word-spacing",
+  ]).subtracting(["white-space", "white-space-collapse", "word-break", "line-break"])
+
   /// The token that says the same of a text around the cards.
   private static func textHint(_ property: String, _ selector: String) -> String {
     let subject = SelectorPlace.subject(of: selector)
     let kinds = [
       ("page-title", "pageTitle"), ("h1", "pageTitle"), ("section-title", "sectionTitle"),
       ("h2", "sectionTitle"), ("page-footer", "footer"), ("passage", "body"),
+      ("site", "siteTitle"), ("boards", "menu"), ("find", "menu"), ("comfort", "menu"),
+      ("masthead", "menu"),
     ]
     let kind = kinds.first { subject.contains($0.0) || selector.contains(".\($0.0)") }?.1 ?? "lead"
     switch property {
@@ -174,6 +183,8 @@ private enum SelectorPlace {
   case root
   /// A box around texts that stand above, between or below the cards; something in it.
   case frame, text
+  /// The words of the masthead, whose widths are stated.
+  case masthead
   case elsewhere
 
   /// Around texts whose heights a page states.
@@ -182,7 +193,17 @@ private enum SelectorPlace {
   ]
 
   /// Whether it is about texts around the cards.
-  var isOfTexts: Bool { self == .frame || self == .text }
+  var isOfTexts: Bool { self == .frame || self == .text || self == .masthead }
+
+  /// Whether a selector means words of the masthead, or what these inherit from.
+  private static func isOfMasthead(
+    _ subject: String, own: Set<String>, classes: Set<String>
+  ) -> Bool {
+    if own.contains("masthead") || !classes.isDisjoint(with: ["site", "boards", "find"]) {
+      return true
+    }
+    return classes.contains("comfort") && (own.contains("label") || subject.hasPrefix("summary"))
+  }
 
   init(_ selector: String) {
     let subject = Self.subject(of: selector)
@@ -211,6 +232,8 @@ private enum SelectorPlace {
       ]))
     {
       self = .text
+    } else if Self.isOfMasthead(subject, own: own, classes: classes) {
+      self = .masthead
     } else if own.isEmpty, !subject.contains("#"), !subject.contains("["),
       classes.isSubset(of: ["page", "section", "cards", "band"])
     {

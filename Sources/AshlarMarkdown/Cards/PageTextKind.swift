@@ -89,11 +89,28 @@ extension StyleSheet {
       write(block, to: &css)
       css.append("}\n")
     }
+    writeMasthead(to: &css)
     css.append(".page-footer li{")
     css.append("min-height", rem: footer.lineHeight)
     css.append("}.page-footer :is(td,th){")
     css.append("height", rem: footer.lineHeight + 2 * cellPaddingBlock)
     css.append("}\n")
+  }
+
+  /// The type above each page; the site says how wide its words are.
+  private func writeMasthead(to css: inout CSSWriter) {
+    let kinds = [
+      (".masthead .site", siteTitle),
+      (".masthead :is(.boards a,.find,.comfort summary)", menu),
+    ]
+    for (selector, block) in kinds {
+      css.append(selector)
+      css.append("{")
+      write(block, to: &css)
+      // Widths have some slack there: engines that change case in their own ways do no harm.
+      if block.letterCase == .upper { css.append("text-transform:uppercase;") }
+      css.append("}\n")
+    }
   }
 
   /// What a banner has on both sides of its text: on narrow pages half of it, but no less than 16 px.
@@ -117,6 +134,9 @@ extension StyleSheet {
     css.append("}.page-title .title{")
     css.append("font-size", rem: narrowPageTitle.fontSize)
     css.append("line-height", rem: narrowPageTitle.lineHeight)
+    css.append("}.masthead .site{")
+    css.append("font-size", rem: narrowSiteTitle.fontSize)
+    css.append("line-height", rem: narrowSiteTitle.lineHeight)
     css.append(limit == nil ? "}\n" : "}}\n")
     return css.bytes
   }

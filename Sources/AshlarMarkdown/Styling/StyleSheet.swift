@@ -37,6 +37,12 @@ public struct StyleSheet: Sendable, Hashable {
     fontSize: 26, lineHeight: 32, role: .heading, isBold: true)
   /// What stands at the end of each page.
   public var footer = TextBlockStyle(fontSize: 14, lineHeight: 24, role: .text)
+  /// The site's title above each page, and the links and switches beside it.
+  public var siteTitle = TextBlockStyle(
+    fontSize: 20, lineHeight: 32, role: .heading, isBold: true)
+  public var menu = TextBlockStyle(fontSize: 16, lineHeight: 24, role: .text)
+  /// The site's title where the page is narrow: another size of the same letters.
+  public var narrowSiteTitle = TextSize(fontSize: 18, lineHeight: 24)
   /// The size of code in text, as a fraction of the text around it.
   public var codeScale = 0.875
   /// The size of footnote references, as a fraction of the text around them.
@@ -187,11 +193,13 @@ extension StyleSheet {
 
   /// Every kind of text block.
   private var textBlocks: [TextBlockStyle] {
-    [body, quotation, title, meta, code, pageTitle, lead, sectionTitle, footer] + headings
+    [
+      body, quotation, title, meta, code, pageTitle, lead, sectionTitle, footer, siteTitle, menu,
+    ] + headings
   }
 
   private var lineHeights: [Double] {
-    textBlocks.map(\.lineHeight) + [narrowPageTitle.lineHeight]
+    textBlocks.map(\.lineHeight) + [narrowPageTitle.lineHeight, narrowSiteTitle.lineHeight]
   }
 
   /// Whether a kind of text is drawn with its fonts' common ligatures.

@@ -4,17 +4,26 @@ internal import AshlarText
 extension FontUsage {
   /// The usage with the text of the pages' frames, drawn in the text's and the headings' faces, and with the titles
   /// of cards, which links to them have in the text's.
-  func including(_ text: [UInt8], titles: some Sequence<String>, in fonts: FontSet) -> FontUsage {
+  ///
+  /// - Parameter style: the types of the masthead.
+  func including(
+    _ text: [UInt8], titles: some Sequence<String>, in fonts: FontSet, style: StyleSheet
+  ) -> FontUsage {
     let running = FontRole.text.stack(isBold: false, isItalic: false)
-    let others = [
-      FontRole.text.stack(isBold: true, isItalic: false),
-      FontRole.heading.stack(isBold: true, isItalic: false),
-    ]
+    let masthead = [style.siteTitle, style.menu].map {
+      $0.role.stack(isBold: $0.isBold, isItalic: false)
+    }
+    let others = Set(
+      [
+        FontRole.text.stack(isBold: true, isItalic: false),
+        FontRole.heading.stack(isBold: true, isItalic: false),
+      ] + masthead
+    ).subtracting([running])
     let scalars = Set(String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value))
     let inTitles = titles.reduce(into: Set<UInt32>()) { all, title in
       for scalar in title.unicodeScalars { all.insert(scalar.value) }
     }
-    return including(scalars, in: fonts, stacks: [running] + others)
+    return including(scalars, in: fonts, stacks: [running] + others.sorted())
       .including(inTitles.subtracting(scalars), in: fonts, stacks: [running])
   }
 

@@ -24,7 +24,7 @@ struct SharedAssets: Sendable {
     let masthead = MastheadStyle(
       configuration: site.configuration,
       interfaceWords: typesetting.interfaceWords[site.configuration.language],
-      words: typesetting.words)
+      style: typesetting.style, words: typesetting.words)
     let styles =
       StyleFile.bytes(
         style: typesetting.style, theme: theme, configuration: site.configuration, fonts: fonts,
@@ -45,10 +45,16 @@ struct SharedAssets: Sendable {
   }
 
   /// What the pages' frames draw besides the site's own text.
-  static func shellText(of site: Site, words: InterfaceWordTable) -> [UInt8] {
+  static func shellText(of site: Site, typesetting: Typesetting) -> [UInt8] {
+    let language = site.configuration.language
     let terms = site.configuration.taxonomies.flatMap { $0.terms(of: site.entries).map(\.name) }
-    return (0x20...0x7E).map { $0 } + site.configuration.texts + Array(terms.joined().utf8)
-      + words.text(around: site.configuration.language)
+    let text =
+      (0x20...0x7E).map { $0 } + site.configuration.texts + Array(terms.joined().utf8)
+      + typesetting.interfaceWords.text(around: language)
+    let cases = Set([typesetting.style.siteTitle, typesetting.style.menu].map(\.letterCase))
+    return cases.subtracting([.normal]).reduce(text) {
+      $0 + $1.applied(to: text, language: language)
+    }
   }
 
   /// What `<picture>` needs so that the image in it stands as if there was none.

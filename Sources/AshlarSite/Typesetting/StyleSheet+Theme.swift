@@ -14,14 +14,11 @@ extension StyleSheet {
         lineHeight: theme.lineHeight.map(Double.init) ?? (size * 1.5 / 8).rounded() * 8,
         role: .text)
     }
-    for (kind, settings) in theme.type where kind != .narrowPageTitle {
+    for (kind, settings) in theme.type where kind.wideKind == nil {
       self[kind].apply(settings)
     }
-    if let settings = theme.type[.narrowPageTitle] {
-      var narrow = pageTitle
-      narrow.apply(settings)
-      narrowPageTitle = TextSize(fontSize: narrow.fontSize, lineHeight: narrow.lineHeight)
-    }
+    narrowPageTitle = narrow(.narrowPageTitle, in: theme) ?? narrowPageTitle
+    narrowSiteTitle = narrow(.narrowSiteTitle, in: theme) ?? narrowSiteTitle
     if let padding = theme.cardPadding { cardPadding = padding }
     if let gap = theme.blockGap { blockGap = Double(gap) }
     if let gap = theme.titleGap { titleGap = Double(gap) }
@@ -33,6 +30,14 @@ extension StyleSheet {
 }
 
 extension StyleSheet {
+  /// The size that a theme gives a kind of text on narrow pages.
+  private func narrow(_ kind: TypeConfiguration.Kind, in theme: ThemeConfiguration) -> TextSize? {
+    guard let settings = theme.type[kind] else { return nil }
+    var text = self[kind]
+    text.apply(settings)
+    return TextSize(fontSize: text.fontSize, lineHeight: text.lineHeight)
+  }
+
   /// The style of a kind of text.
   fileprivate subscript(kind: TypeConfiguration.Kind) -> TextBlockStyle {
     get {
@@ -52,6 +57,8 @@ extension StyleSheet {
       case .lead: lead
       case .sectionTitle: sectionTitle
       case .footer: footer
+      case .siteTitle, .narrowSiteTitle: siteTitle
+      case .menu: menu
       }
     }
     set {
@@ -71,6 +78,8 @@ extension StyleSheet {
       case .lead: lead = newValue
       case .sectionTitle: sectionTitle = newValue
       case .footer: footer = newValue
+      case .siteTitle, .narrowSiteTitle: siteTitle = newValue
+      case .menu: menu = newValue
       }
     }
   }
