@@ -105,7 +105,31 @@ struct NarrowCardProofTests {
     "---\nlang: bn\n---\nঅ॒গ্নিমী॑লে পু॒রোহি॑তং বিশ্ববিদ্যালয়",
   ]
 
+  /// Characters that the first font lacks and could draw by others: spaces, the no-break hyphen, signs that are letters.
+  private static let spaces = [
+    "---\nlang: en\n---\n"
+      + Array(
+        repeating:
+          "narrow\u{202F}one 5\u{2009}kg 10\u{A0}kg non\u{2011}stop a\u{2003}wide b\u{2007}one \u{2126}m \u{212B}ng \u{212A}0",
+        count: 6
+      ).joined(separator: " ")
+      + "\n\n"
+      + Array(repeating: "`\u{1F71}\u{202F}k\u{2126}\u{212B}\u{212A}\u{1F71}`", count: 9).joined(
+        separator: " ") + "\n\n*ten\u{202F}times\u{2009}one* **\u{2126}\u{202F}m**",
+    "---\nlang: ja\n---\n石\u{F900}の\u{FA19}上\u{2F800}に\u{3000}も\u{2126}三\u{212B}年\u{2003}石",
+  ]
+
   private static let cases = [
+    Case(
+      name: "special-spaces",
+      theme:
+        "{textSize: 11, lineHeight: 22, cardPadding: 6, fonts: {text: [Noto Sans Arabic, Inter], code: Noto Mono}}",
+      cards: spaces),
+    Case(
+      name: "special-spaces-serif",
+      theme:
+        "{textSize: 14.5, lineHeight: 22, fonts: {text: [Noto Sans Coptic, Noto Sans Symbols, Noto Sans], code: Noto Mono}}",
+      cards: spaces),
     Case(
       name: "wide-letters",
       theme:

@@ -254,8 +254,7 @@ struct BreakPlan {
     }
   }
 
-  /// Letters that join those before their element get a span with their own font, which ends before any other
-  /// mark.
+  /// Letters that need one get a span with their own font, which ends before any other mark.
   mutating func wrapJoined(_ letters: JoinedLetters) {
     let range = letters.range
     let end = range.dropFirst().first { boundaries[$0].isElementEdge || boundaries[$0].needsMark }

@@ -26,7 +26,7 @@ final class WordBreaker {
   ///
   /// - Parameters:
   ///   - edges: the UTF-8 offsets in the word at which an inline element begins or ends.
-  ///   - joined: the letters that join those before their element.
+  ///   - joined: the letters that need a span with their own font.
   ///   - tofu: the graphemes that no font draws, or their parts between edges.
   ///   - apart: the marks that are shaped apart from the letters beside them.
   ///   - traits: the language at the word's start.
@@ -101,9 +101,10 @@ extension [Bool] {
   }
 }
 
-/// Letters inside a word that join the ones before their element, by the U+200D with which they begin.
+/// Letters inside a word that need a span with their own font: those that join the ones before their element, by the
+/// U+200D with which they begin, and those that an earlier font would draw by others (`StandInGlyphs`).
 struct JoinedLetters {
-  /// The joiner and the letters after it that the same font draws, as scalars of the word.
+  /// The joiner and the letters after it that the same font draws, or one grapheme, as scalars of the word.
   var range: Range<Int>
   /// The index of their face in the library.
   var face: Int

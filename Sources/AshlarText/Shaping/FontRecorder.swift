@@ -36,6 +36,11 @@ struct FontRecorder {
     style.faces.firstIndex { covers(grapheme, face: library.faces[$0]) }
   }
 
+  /// Whether a font before the one at a place in the style's stack would draw a character, that it lacks, by others.
+  func draws(_ scalar: UInt32, byOthersBefore place: Int, in style: ResolvedStyle) -> Bool {
+    style.faces[..<place].contains { StandInGlyphs.draws(scalar, with: library.faces[$0]) }
+  }
+
   /// Whether a font of the style has the invisible scalars of a grapheme as well.
   func hasGlyphs(forAll grapheme: ArraySlice<UInt32>, at place: Int, in style: ResolvedStyle)
     -> Bool

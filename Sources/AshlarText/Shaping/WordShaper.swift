@@ -44,12 +44,15 @@ final class WordShaper {
     }
     let word = DecodedWord(bytes)
     breaker.markGraphemes(of: word, into: &graphemeStarts)
-    let joined = JoinedLetters.ranges(
+    var joined = JoinedLetters.ranges(
       in: word, graphemeStarts: &graphemeStarts, pieces: pieces, styles: styles, fonts: fontRecorder
     )
-    for letters in joined { fontRecorder.useAfterJoiner(face: letters.face) }
     let tofu = UndrawnGraphemes.ranges(
       in: word, graphemeStarts: graphemeStarts, pieces: pieces, styles: styles, fonts: fontRecorder)
+    joined += StandInGlyphs.ranges(
+      in: word, graphemeStarts: graphemeStarts, pieces: pieces, styles: styles, fonts: fontRecorder
+    ).filter { glyph in !tofu.contains { $0.overlaps(glyph.range) } }
+    for letters in joined { fontRecorder.useAfterJoiner(face: letters.face) }
     func layOut(apart: [Range<Int>]) -> WordLayout {
       let breaks = breaker.breaks(
         in: word, graphemeStarts: graphemeStarts,
