@@ -39,7 +39,7 @@ struct SiteProofTests {
   func coverage(_ engine: BrowserEngine) async throws {
     let report = try await report(engine)
     let configuration = try await Self.proof.value.site.configuration
-    let boards = report.pages.filter { $0.layouts > 0 }
+    let boards = report.pages.filter { !$0.order.isEmpty }
     #expect(boards.count >= configuration.boards.count)
     // In normal flow there are four widths of phones besides, and what is wider than those.
     let layouts = configuration.breakpoints.count + 5
@@ -51,6 +51,9 @@ struct SiteProofTests {
       #expect(board.watched == 2, "\(board.page) is seen while its fonts are on their way")
     }
     #expect(report.pages.contains { $0.layouts == 0 }, "pages of single cards are opened, too")
+    #expect(
+      report.pages.contains { $0.order.isEmpty && $0.compared > 0 },
+      "texts of pages without cards are compared")
   }
 
   @Test(

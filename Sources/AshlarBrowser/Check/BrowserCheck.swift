@@ -45,7 +45,7 @@ public struct BrowserCheck: Sendable {
   /// end before its checks do.
   public static func endBrowsers() { ChildProcess.endAll() }
 
-  /// Asks every engine, as many at once as the machine has processors, and reports in the order given.
+  /// Asks every engine, as many at once as `BrowserTurns` lets in, and reports in the order given.
   ///
   /// Each engine is asked from a thread of its own, so that no other task has to wait. One that ends early or
   /// stops answering is started once more and goes on with the pages that it has not answered. One that is not

@@ -1,10 +1,11 @@
 internal import Foundation
 
-/// Lets as many browsers run at once as the machine has processors, whoever asks for them.
+/// Lets as many browsers run at once as the machine has processors, and one more, whoever asks for them.
 ///
-/// More would only wait for each other, until one of them seems to hang. Whoever came first is let in first.
+/// With fewer, processors have nothing to do while a browser waits for its fonts; with more, browsers wait for each other
+/// until one of them seems to hang. Whoever came first is let in first.
 actor BrowserTurns {
-  static let shared = BrowserTurns(limit: ProcessInfo.processInfo.activeProcessorCount)
+  static let shared = BrowserTurns(limit: ProcessInfo.processInfo.activeProcessorCount + 1)
 
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
