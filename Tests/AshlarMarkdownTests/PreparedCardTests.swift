@@ -91,12 +91,68 @@ struct PreparedCardTests {
     let card = try card(text, maximumLines: 2)
     let cut = card.measure(width: 400)
     #expect(cut.clipHeight == 60.0)
-    #expect(cut.shownBlockCount == 2 && card.neededBlockCount([cut]) == 2)
+    let last = try #require(cut.lastText)
+    #expect(last.box == 1 && last.lineCount == 1 && !last.isCut)
+    let end = try #require(card.neededEnd([cut], widths: [400]))
+    #expect(end.box == 1 && end.byteCount == nil)
+    #expect(html(of: card, end: end).contains("<p>two</p></div><p class=\"more cut\">"))
     #expect(cut.height == 40 + 60 + 4 + 24)
     let whole = try self.card(text, maximumLines: 3).measure(width: 400)
-    #expect(whole.clipHeight == nil && whole.shownBlockCount == nil)
-    #expect(card.neededBlockCount([cut, whole]) == nil)
+    #expect(whole.clipHeight == nil && whole.lastText == nil)
+    #expect(card.neededEnd([cut, whole], widths: [400, 400]) == nil)
     #expect(whole.height == 40 + 96)
+  }
+
+  @Test(
+    "a text that is cut off keeps the lines that show, and ends in an ellipsis",
+    arguments: UInt64(0)..<30)
+  func cutText(_ seed: UInt64) throws {
+    let words = [
+      "stone", "a", "well-dressed", "incomprehensible", "切石積みの", "arch—of", "qu\u{AD}oin",
+    ]
+    var random = SeededRandom(seed: seed)
+    let text = (0..<80).map { _ in random.pick(words) }.joined(separator: " ")
+    let card = try card(text, maximumLines: 3)
+    let widths = [180, 260, 300, 420]
+    let end = try #require(
+      card.neededEnd(widths.map { card.measure(width: Double($0)) }, widths: widths))
+    let count = try #require(end.byteCount)
+    #expect(count < text.utf8.count / 2)
+    let kept = text.utf8.prefix(count)
+    let short = try self.card(String(decoding: kept, as: UTF8.self) + "…")
+    // What is left out may have asked for an inset.
+    let alike = widths.map(Double.init).filter {
+      short.measure(width: $0).inset == card.measure(width: $0).inset
+    }
+    #expect(!alike.isEmpty)
+    for width in alike {
+      let whole = card.blocks(width: width)[0].texts[0].lines
+      let cut = short.blocks(width: width)[0].texts[0].lines
+      #expect(cut.prefix(3).elementsEqual(whole.prefix(3)), "seed \(seed), width \(width)")
+      #expect(cut.count > 3)
+    }
+    #expect(html(of: card, end: end).contains("…</p></div>"))
+  }
+
+  @Test("what is open where a text is cut off is closed, and what follows is left out")
+  func cutElements() throws {
+    let card = try card(
+      "- one\n- **two [three four five six seven eight](x) nine** ten\n- eleven", maximumLines: 2)
+    let end = try #require(card.neededEnd([card.measure(width: 110)], widths: [110]))
+    #expect(
+      html(of: card, end: end).hasPrefix(
+        "<div class=\"body\"><div class=\"clip\"><ul class=\"tight\"><li><p>one</p></li><li><p><strong>two "
+          + "<a href=\"x\">three</a></strong>…</p></li></ul></div><p class=\"more cut\">"),
+      "\(html(of: card, end: end))")
+  }
+
+  private func html(of card: PreparedCard, end: TextEnd) -> String {
+    var face = card.face
+    face.link = Array("a.html".utf8)
+    let resources = CardResources(imageSize: { _ in nil }, imageURL: { $0 }, linkURL: { $0 })
+    var html = CardHTML(cardID: "a", style: StyleSheet(), resources: resources, end: end)
+    face.write(to: &html, titleLevel: 3)
+    return String(decoding: html.bytes, as: UTF8.self)
   }
 
   @Test("a line has room for four letters, be the card ever so narrow")

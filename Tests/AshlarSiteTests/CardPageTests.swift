@@ -93,6 +93,19 @@ import Testing
     #expect(board.contains("<p>Two.</p>"))
   }
 
+  @Test("and ends a long paragraph in an ellipsis, with little more than what shows") func cutText()
+    async throws
+  {
+    let text = (1...400).map { "word \($0)" }.joined(separator: " ")
+    let site = try await BuiltSite("", ["cards/a.md": "---\nmaxLines: 3\n---\n\(text)\n"])
+    #expect(site.complaints == [])
+    let board = try site.text("index.html")
+    #expect(board.contains("…</p></div><p class=\"more cut\">") && !board.contains("word 100"))
+    let sheets = try site.paths.filter { $0.hasSuffix(".css") }.map { try site.text($0) }.joined()
+    #expect(sheets.contains("#a .b0{display:-webkit-box;-webkit-line-clamp:3}"))
+    #expect(try site.text("cards/a.html").contains("word 400"))
+  }
+
   @Test("name cards that share rare tags first, then words of the title") func related()
     async throws
   {

@@ -42,7 +42,7 @@ extension [Block] {
 
   /// Appends the blocks as HTML, one after the other.
   func write(to html: inout CardHTML) {
-    for block in self { block.write(to: &html) }
+    for block in self where !html.hasEnded { block.write(to: &html) }
   }
 
   /// Adds the blocks' text, one after the other.

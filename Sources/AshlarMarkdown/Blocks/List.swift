@@ -57,7 +57,7 @@ struct List: BlockKind {
     writeClasses(to: &html)
     if isOrdered && start != 1 { html.append(" start=\"\(start)\"") }
     html.append(">")
-    for item in items { write(item, to: &html) }
+    for item in items where !html.hasEnded { write(item, to: &html) }
     html.append(isOrdered ? "</ol>" : "</ul>")
   }
 

@@ -30,8 +30,6 @@ public struct CardFace: Sendable {
   public var moreWord = Array("More".utf8)
   /// What that link is called for those who hear it alone, with its word first; nil for the word.
   public var moreLabel: [UInt8]?
-  /// How many blocks the HTML has; nil for all, and for a card whose lines are not limited.
-  public var blockCount: Int?
   private let topHeadingLevel: Int
   private var titleBox = TextBoxID()
   private var metaBox = TextBoxID()
@@ -75,7 +73,7 @@ public struct CardFace: Sendable {
       title = text
       if !blocks.isEmpty { preparation.add(space: style.titleGap) }
     }
-    preparation.clip { preparation in
+    preparation.clip(isLimited: maximumLines != nil) { preparation in
       for index in blocks.indices {
         if index > 0 { preparation.add(space: style.blockGap) }
         let line = blockLines.indices.contains(index) ? blockLines[index] : nil
@@ -119,8 +117,8 @@ public struct CardFace: Sendable {
     html.topHeadingLevel = topHeadingLevel
     guard maximumLines != nil, !blocks.isEmpty, let link else { return blocks.write(to: &html) }
     html.append("<div class=\"clip\">")
-    Array(blocks.prefix(blockCount ?? blocks.count)).write(to: &html)
-    html.append(blockCount == nil ? "</div><p class=\"more\">" : "</div><p class=\"more cut\">")
+    blocks.write(to: &html)
+    html.append(html.hasEnded ? "</div><p class=\"more cut\">" : "</div><p class=\"more\">")
     html.append("<a href=\"")
     html.append(escaping: link)
     if let moreLabel {

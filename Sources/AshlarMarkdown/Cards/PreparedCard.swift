@@ -67,21 +67,43 @@ public struct PreparedCard: Sendable {
     return measure
   }
 
-  /// How many Markdown blocks the card's HTML needs, when it is shown as measured; nil for all of them.
+  /// Where the card's HTML may end, when it is shown as measured; nil where all of it is needed.
   ///
-  /// Blocks that are cut off at every width are left out, unless a reader can get to them in other ways: notes by
-  /// their references, pictures by their places.
-  public func neededBlockCount(_ measures: [CardMeasure]) -> Int? {
+  /// What is cut off at every width is left out, unless a reader can get to it in other ways: notes by their
+  /// references, pictures by their places. A text keeps one line more than shows: the last line that does
+  /// ends where it did.
+  ///
+  /// - Complexity: linear in the lines of the texts that are cut.
+  public func neededEnd(_ measures: [CardMeasure], widths: [Int]) -> TextEnd? {
     guard face.maximumLines != nil, !measures.isEmpty,
       pictures.allSatisfy({ $0.box == 0 && face.picture != nil }),
       !blocks.contains(where: { $0.kind == "footnotes" })
     else { return nil }
-    var count = 0
-    for measure in measures {
-      guard let shown = measure.shownBlockCount else { return nil }
-      count = max(count, shown)
+    var end = TextEnd(box: 0, byteCount: 0)
+    for (measure, width) in zip(measures, widths) {
+      guard let shown = measure.lastText else { return nil }
+      let needed = neededByteCount(of: shown, measure, width: Double(width))
+      if shown.box > end.box {
+        end = TextEnd(box: shown.box, byteCount: needed)
+      } else if shown.box == end.box {
+        end.byteCount = end.byteCount.flatMap { count in needed.map { max(count, $0) } }
+      }
     }
-    return count < face.blocks.count ? count : nil
+    return end
+  }
+
+  /// How many bytes of a text that is cut off must stay, so that the lines that show come out as measured.
+  private func neededByteCount(
+    of shown: ShownText, _ measure: CardMeasure, width: Double
+  ) -> Int? {
+    guard shown.isCut else { return nil }
+    let text = texts[shown.box]
+    let bodyWidth = max(0, width - 2 * style.cardPadding)
+    let lines = text.paragraph.lines(in: available(to: shown.box, bodyWidth: bodyWidth, measure))
+    let next = lines[shown.lineCount].range.upperBound
+    guard let end = text.paragraph.breakOffset(from: next) else { return nil }
+    let spaces = text.utf8[..<end].reversed().prefix { $0 == UInt8(ascii: " ") || $0 == 0x0A }
+    return end - spaces.count
   }
 
   /// The card's outermost blocks at a width, with their lines: what a person reads to understand a
@@ -244,9 +266,8 @@ public struct PreparedCard: Sendable {
       let whole = clippable.reduce(0) { $0 + height(of: order[$1], measure, lineCounts) }
       guard whole > top else { return }
       measure.clipHeight = top
-      measure.shownBlockCount = blocks.count {
-        $0.items.lowerBound >= clippable.lowerBound && $0.items.lowerBound <= index
-      }
+      let isCut = visible < lineCounts[text] && texts[text].isFlowing
+      measure.lastText = ShownText(box: text, lineCount: visible, isCut: isCut)
       measure.height += top - whole + style.moreHeight
       return
     }

@@ -72,7 +72,7 @@ public struct PreparedPageText: Sendable {
   ) -> [UInt8] {
     var html = CardHTML(
       cardID: id, style: style, resources: resources, headingOffset: level,
-      insetBoxes: Set(measures.flatMap { $0.boxInsets.map(\.box) }))
+      namedBoxes: Set(measures.flatMap { $0.boxInsets.map(\.box) }))
     html.append("<div class=\"prose \(kind.rawValue)\"")
     if !measures.isEmpty { html.append(" id=\"\(id)\"") }
     html.append(">")

@@ -181,7 +181,9 @@ extension StyleSheet {
     css.append("padding", rem: cardPadding)
     css.append("}\n\(Self.typeset) :is(.body,.clip,blockquote,li)>*+*{")
     css.append("margin-block-start", rem: blockGap)
-    css.append("}\n.card .body>.title+*{")
+    // With the count of lines that a board's style sheet states, the last one ends in an ellipsis.
+    css.append("}\n.card .clip :is(p,h1,h2,h3,h4,h5,h6){-webkit-box-orient:vertical}\n")
+    css.append(".card .body>.title+*{")
     css.append("margin-block-start", rem: titleGap)
     css.append("}\n.card .body>*+.meta{")
     css.append("margin-block-start", rem: metaGap)

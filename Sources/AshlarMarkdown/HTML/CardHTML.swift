@@ -11,8 +11,14 @@ public struct CardHTML: Sendable {
   package let headingOffset: Int
   /// The level of the highest heading of what is written: it takes the place of the first level.
   package var topHeadingLevel = 1
-  /// The text boxes with an inset of their own somewhere; these carry a class.
-  private let insetBoxes: Set<Int>
+  /// The text boxes that style sheets name somewhere; these carry a class.
+  private let namedBoxes: Set<Int>
+  /// Where the card's blocks end; nil when all are written.
+  private let end: TextEnd?
+  /// The text box that was opened last.
+  private var box: Int?
+  /// Whether the blocks have ended, so that no more of them are written.
+  private(set) var hasEnded = false
 
   /// Where the card's pictures stand in what is written.
   public private(set) var pictures: [PictureMark] = []
@@ -22,13 +28,14 @@ public struct CardHTML: Sendable {
 
   public init(
     cardID: String, style: StyleSheet, resources: CardResources, headingOffset: Int = 0,
-    insetBoxes: Set<Int> = []
+    namedBoxes: Set<Int> = [], end: TextEnd? = nil
   ) {
     self.cardID = cardID
     self.style = style
     self.resources = resources
     self.headingOffset = headingOffset
-    self.insetBoxes = insetBoxes
+    self.namedBoxes = namedBoxes
+    self.end = end
   }
 
   public mutating func append(_ text: String) { html.append(text) }
@@ -44,10 +51,11 @@ public struct CardHTML: Sendable {
   mutating func open(_ element: String, class name: String? = nil, box: TextBoxID) {
     append("<")
     append(element)
-    let insetClass = insetBoxes.contains(box.number) ? "b\(box.number)" : nil
-    let names = [name, insetClass].compactMap { $0 }
+    let boxClass = namedBoxes.contains(box.number) ? "b\(box.number)" : nil
+    let names = [name, boxClass].compactMap { $0 }
     if !names.isEmpty { append(" class=\"\(names.joined(separator: " "))\"") }
     append(">")
+    self.box = box.number
   }
 
   /// Appends an image with its proportions, so that it takes its place before it loads.
@@ -89,7 +97,7 @@ public struct CardHTML: Sendable {
     defer { if text.isUnspaced { append("</span>") } }
     if text.isUnligated { append("<span class=\"nl\">") }
     defer { if text.isUnligated { append("</span>") } }
-    var cursor = InlineCursor(text)
+    var cursor = InlineCursor(text, end: endOfText())
     while let step = cursor.next() {
       switch step {
       case .text(let range): append(escaping: text.utf8[range])
@@ -100,6 +108,14 @@ public struct CardHTML: Sendable {
       case .mark(let kind): write(kind)
       }
     }
+    if cursor.isCut { append(InlineText.ellipsis) }
+  }
+
+  /// Where the text of the box that was opened last ends; nil where it is written whole.
+  private mutating func endOfText() -> Int? {
+    guard let end, let box, box == end.box else { return nil }
+    hasEnded = true
+    return end.byteCount
   }
 
   private mutating func writeInline(_ image: MarkdownImage) {

@@ -13,14 +13,37 @@ struct InlineCursor {
   }
 
   private let text: InlineText
+  /// The UTF-8 offset at which the text ends; elements and marks that are open there are closed.
+  private let end: Int
   private var offset = 0
   private var eventIndex = 0
   private var markIndex = 0
   private var imageIndex = 0
+  /// What closes the elements and marks that are open, from the outside in.
+  private var closings: [Step] = []
 
-  init(_ text: InlineText) { self.text = text }
+  /// - Parameter end: where a text that is cut off ends; nil for all of it.
+  init(_ text: InlineText, end: Int? = nil) {
+    self.text = text
+    self.end = min(end ?? text.utf8.count, text.utf8.count)
+  }
+
+  /// Whether only a part of the text is walked.
+  var isCut: Bool { end < text.utf8.count }
 
   mutating func next() -> Step? {
+    if isCut, offset >= end { return closings.popLast() }
+    guard let step = nextOfWhole() else { return nil }
+    switch step {
+    case .open(let element): closings.append(.close(element))
+    case .mark(.wordBreak), .mark(.softHyphen), .text, .hardBreak, .image: break
+    case .close, .mark(.close): closings.removeLast()
+    case .mark: closings.append(.mark(.close))
+    }
+    return step
+  }
+
+  private mutating func nextOfWhole() -> Step? {
     if let mark = pendingMark, mark == .close { return take(mark) }
     if let event = pendingEvent, case .close(let element) = event {
       eventIndex += 1
@@ -65,7 +88,7 @@ struct InlineCursor {
       return .image(imageIndex - 1)
     }
     let start = offset
-    var end = text.utf8.count
+    var end = end
     if eventIndex < text.events.count { end = min(end, text.events[eventIndex].offset) }
     if markIndex < text.marks.count { end = min(end, text.marks[markIndex].offset) }
     offset += 1

@@ -11,15 +11,37 @@ public struct CardMeasure: Sendable, Hashable {
   public var tables: [TableMeasure] = []
   /// The height at which the card's blocks are cut off; nil when all of them show.
   public var clipHeight: Double?
-  /// How many of the card's Markdown blocks show above the cut, at least in part; nil when nothing is cut off.
-  public var shownBlockCount: Int?
+  /// The text whose line is the last above the cut; nil when nothing is cut off.
+  public var lastText: ShownText?
   /// The text boxes for which no inset is safe: engines may break their lines differently.
   public var unsafeBoxes: [Int] = []
+
+  /// The text boxes that the style sheet of a board must name at this width.
+  public var namedBoxes: [Int] {
+    boxInsets.map(\.box) + (lastText.map { $0.isCut ? [$0.box] : [] } ?? [])
+  }
 
   /// What a text box is inset besides the card.
   func ownInset(ofBox box: Int) -> Double {
     boxInsets.first { $0.box == box }?.inset ?? 0
   }
+}
+
+/// How much of a text shows above the line after which a card is cut off.
+public struct ShownText: Sendable, Hashable {
+  /// The number of its text box.
+  public var box: Int
+  public var lineCount: Int
+  /// Whether it has more lines than show, so that its last one ends in an ellipsis.
+  public var isCut: Bool
+}
+
+/// Where the HTML of a card may end, because nothing after it shows at any width.
+public struct TextEnd: Sendable, Hashable {
+  /// The number of the last text box.
+  public var box: Int
+  /// How many bytes of that text are needed; nil for all.
+  public var byteCount: Int?
 }
 
 /// The inset of one text box of a card.

@@ -19,6 +19,8 @@ package struct CardPreparation {
   private var indentation = 0.0
   private var padding = 0.0
   private var quoteDepth = 0
+  /// Whether the texts that come next stand where a card may be cut off.
+  private var mayBeCut = false
 
   private(set) var inlineImageWidths: Set<Int> = []
   /// What fonts draw of the texts.
@@ -70,10 +72,21 @@ package struct CardPreparation {
   }
 
   /// Marks what `body` adds as the part of the card that may be cut off.
-  mutating func clip(_ body: (inout CardPreparation) -> Void) {
+  ///
+  /// - Parameter isLimited: whether the card's lines are.
+  mutating func clip(isLimited: Bool, _ body: (inout CardPreparation) -> Void) {
     let start = order.count
+    mayBeCut = isLimited
     body(&self)
+    mayBeCut = false
     clippable = start..<order.count
+  }
+
+  /// Has the fonts of a kind of text draw an ellipsis, which engines put where they cut one off.
+  private mutating func addEllipsis(in block: TextBlockStyle) {
+    var text = InlineText()
+    text.utf8 = InlineText.ellipsis
+    _ = shape(text, in: block, boxes: [], whiteSpace: .normal)
   }
 
   /// The style of the paragraphs that come next.
@@ -130,7 +143,9 @@ package struct CardPreparation {
     texts.append(
       PreparedText(
         utf8: text.utf8, paragraph: paragraph, indentation: indentation, padding: padding,
-        leastWidth: leastWidth(of: block), lineHeight: block.lineHeight))
+        leastWidth: leastWidth(of: block), lineHeight: block.lineHeight,
+        isFlowing: whiteSpace == .normal))
+    if mayBeCut { addEllipsis(in: block) }
     order.append(.text(texts.count - 1))
     return TextBoxID(number: texts.count - 1)
   }

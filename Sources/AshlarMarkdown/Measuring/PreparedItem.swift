@@ -38,6 +38,8 @@ struct PreparedText: Sendable {
   /// The least room that its lines have; a box without it reaches over the card's padding, and then scrolls with it.
   var leastWidth: Double
   var lineHeight: Double
+  /// Whether white space collapses and lines are filled, unlike in code.
+  var isFlowing = true
 
   /// What the card leaves the lines, before any inset, and whether that is their least.
   func room(in bodyWidth: Double) -> (width: Double, isLeast: Bool) {

@@ -19,6 +19,9 @@ public struct InlineText: Sendable {
   /// Whether white space and line ends are kept, as in a code block.
   package var isPreserved = false
 
+  /// What ends a text that is cut off.
+  static let ellipsis = Array("…".utf8)
+
   package init() {}
 
   /// Whether there is nothing to draw.

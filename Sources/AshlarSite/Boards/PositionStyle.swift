@@ -296,6 +296,9 @@ struct PositionStyle {
       css.append("height", rem: height)
       css.append("}#\(id) .more{display:block}")
     }
+    if let text = measure.lastText, text.isCut {
+      css.append("#\(id) .b\(text.box){display:-webkit-box;-webkit-line-clamp:\(text.lineCount)}")
+    }
     for (number, table) in measure.tables.enumerated() {
       write(table, selector: "#\(id) .t\(number)")
     }

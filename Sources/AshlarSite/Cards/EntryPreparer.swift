@@ -160,25 +160,25 @@ struct EntryPreparer: Sendable {
         card.tieDistance(of: $0, width: Double($1))
       }
     }
-    let insetBoxes = Set(face.measures.flatMap { $0.boxInsets.map(\.box) })
-    let blockCount = card.neededBlockCount(face.measures)
+    let namedBoxes = Set(face.measures.flatMap(\.namedBoxes))
+    let end = card.neededEnd(face.measures, widths: need.widths)
     face.html = need.settings.map { setting in
-      var shown = card.face
-      if setting.role == .placed { shown.blockCount = blockCount }
-      return html(of: entry, face: shown, in: setting, insetBoxes: insetBoxes)
+      html(of: entry, face: card.face, in: setting, namedBoxes: namedBoxes, end: end)
     }
     return face
   }
 
   private func html(
-    of entry: Entry, face: CardFace, in setting: CardSetting, insetBoxes: Set<Int>
+    of entry: Entry, face: CardFace, in setting: CardSetting, namedBoxes: Set<Int>,
+    end: TextEnd?
   ) -> CardMarkup {
     var face = face
     face.link = setting.role == .placed ? link(of: entry, root: setting.root) : nil
     var writer = CardHTML(
       cardID: entry.id, style: typesetting.style,
       resources: resources(of: entry, root: setting.root), headingOffset: setting.titleLevel,
-      insetBoxes: setting.role == .placed ? insetBoxes : [])
+      namedBoxes: setting.role == .placed ? namedBoxes : [],
+      end: setting.role == .placed ? end : nil)
     face.write(to: &writer, titleLevel: setting.titleLevel)
     return CardMarkup(bytes: writer.bytes, pictures: writer.pictures)
   }

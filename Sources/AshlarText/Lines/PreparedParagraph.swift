@@ -22,6 +22,16 @@ public struct PreparedParagraph: Sendable {
   package var breakOffsets: [Int] {
     breaks.opportunities.dropFirst().dropLast().map { Int($0.offset) }
   }
+
+  /// The first UTF-8 offset, from a given one on, at which a line may start without a hyphen on the line before.
+  ///
+  /// - Returns: nil where the next such place is the paragraph's end.
+  /// - Complexity: linear in the number of opportunities.
+  package func breakOffset(from offset: Int) -> Int? {
+    breaks.opportunities.dropFirst().dropLast()
+      .first { $0.offset >= offset && $0.kind != .hyphen }
+      .map { Int($0.offset) }
+  }
 }
 
 /// One line of a paragraph at some width.
