@@ -1,5 +1,12 @@
 internal import CCurl
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// Sends requests to HTTP servers, many at once, over connections that stay open.
 ///

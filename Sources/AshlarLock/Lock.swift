@@ -1,5 +1,11 @@
 #if THREAD_SANITIZER
-  internal import Glibc
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #else
+    internal import Darwin
+  #endif
 #else
   package import Synchronization
 #endif

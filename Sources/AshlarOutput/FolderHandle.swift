@@ -1,5 +1,12 @@
 internal import CFileSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// An open folder. Files in it are named from here, so the system walks no path twice.
 final class FolderHandle: Sendable {

@@ -1,5 +1,12 @@
 internal import AshlarLock
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// The folders below an open one, by their paths from it; each is opened when it is first named.
 final class FolderTable: Sendable {

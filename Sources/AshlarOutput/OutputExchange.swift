@@ -1,6 +1,13 @@
 internal import AshlarSystem
 internal import CFileSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// Makes the staging folder the whole new output and exchanges it with the old one.
 ///

@@ -1,6 +1,13 @@
 public import AshlarDiagnostics
 internal import AshlarSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// The folder that a site is published from, and how a tree gets into it.
 ///

@@ -1,6 +1,13 @@
 internal import AshlarLock
 internal import AshlarSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// Takes the files of a site one by one, from any thread, and puts them into the output folder at the end.
 ///

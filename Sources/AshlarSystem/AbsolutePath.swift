@@ -1,4 +1,10 @@
-internal import Glibc
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// A path without links, `.` and `..`; nil when nothing is there.
 package func absolutePath(of path: String) -> String? {

@@ -1,5 +1,12 @@
 internal import AshlarLock
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// A folder of what only saves time: results by the fingerprint of what they were made from.
 ///

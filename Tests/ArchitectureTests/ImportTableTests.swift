@@ -93,6 +93,18 @@ import Testing
     #expect(count > 50, "the test reads the sources")
   }
 
+  @Test("the C library is imported under the name that it has on each platform")
+  func libraryNames() throws {
+    for (target, folder) in Self.folders {
+      for (path, text) in try Self.files(in: folder) where text.contains("import Glibc") {
+        let isGuarded =
+          text.contains("#if canImport(Glibc)") && text.contains("#elseif canImport(Musl)")
+          && text.contains("import Darwin")
+        #expect(isGuarded, "\(target)/\(path)")
+      }
+    }
+  }
+
   @Test("AshlarLayout is made from its own sources alone, without any library of the system")
   func layoutAlone() throws {
     let folder = Self.root.appending(path: "Sources/AshlarLayout")

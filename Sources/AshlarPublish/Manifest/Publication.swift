@@ -1,7 +1,14 @@
 internal import AshlarCodecs
 public import AshlarOutput
 public import AshlarSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// A site that is ready to be published: its files, each with what it is known by.
 public struct Publication: Sendable {

@@ -1,6 +1,13 @@
 public import AshlarOutput
 internal import AshlarSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// A folder that holds a site which was built before.
 public struct TreeFolder: Sendable {

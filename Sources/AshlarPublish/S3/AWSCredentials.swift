@@ -1,5 +1,12 @@
 internal import AshlarSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// Who somebody is for Amazon's services and for stores like them, found where Amazon's own programs look.
 ///

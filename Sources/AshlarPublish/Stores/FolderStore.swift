@@ -1,7 +1,14 @@
 internal import AshlarCodecs
 internal import AshlarOutput
 internal import AshlarSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// A folder of this machine, or of a disk or share that it has mounted.
 struct FolderStore: Store {

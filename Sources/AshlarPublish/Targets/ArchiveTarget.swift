@@ -2,7 +2,14 @@ internal import AshlarCodecs
 internal import AshlarContent
 internal import AshlarOutput
 internal import AshlarSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// Publishes into one file, which is replaced as a whole.
 ///

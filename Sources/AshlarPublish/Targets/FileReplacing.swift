@@ -1,6 +1,13 @@
 internal import AshlarCodecs
 internal import AshlarOutput
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// Writes a file beside its place and moves it there; one that would not change stays as it is.
 ///

@@ -1,6 +1,13 @@
 internal import AshlarOutput
 internal import AshlarSystem
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// Publishes into folders of this machine, a whole one per generation, and points a link to the newest.
 ///

@@ -1,5 +1,12 @@
 internal import AshlarOutput
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// Publishes one page as one file with everything inside it.
 struct SingleFileTarget: Target {

@@ -1,5 +1,12 @@
 internal import AshlarContent
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// The font files that a site may use, by file name: its own first, then the system's.
 struct FontFolders: Sendable {

@@ -2,7 +2,14 @@ internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarSystem
 internal import AshlarText
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 
 /// A language in which some card is hyphenated, and its dictionary.
 struct HyphenatedLanguage: Hashable, Sendable {
