@@ -122,6 +122,30 @@ import Testing
         "2:9: error: the theme has no key 'acent' (did you mean 'accent'?)"
       ),
       (
+        "title: B\nlayout: masonry",
+        "2:1: error: ashlar.yaml has no key 'layout' (write it in 'boards[]', as 'layout: flexible-rows')"
+      ),
+      (
+        "title: B\naccent: red",
+        "2:1: error: ashlar.yaml has no key 'accent' (write it in 'theme', as "
+          + "'accent: {light: \"#9a3412\", dark: \"#e8a37c\"}')"
+      ),
+      (
+        "title: B\nboards: [{name: a}]",
+        "2:11: error: a board has no key 'name' (write 'id' for its address, and 'title' for readers)"
+      ),
+      (
+        "title: B\nbreakpoints: {from: 0}",
+        "2:14: error: 'breakpoints' must be a list of breakpoints, found a mapping (as "
+          + "'[{name: phone, from: 0}, {name: desk, from: 60rem, columns: 3}]')"
+      ),
+      (
+        "title: B\nboards: [{layout: PinterestLayout}]",
+        "2:19: error: 'layout' must be one of pinterest, adaptive, masonry, grid-lanes, flexible-rows, "
+          + "uniform-rows, justified-rows, flow, compositional, list, found 'PinterestLayout' "
+          + "(did you mean 'pinterest'?)"
+      ),
+      (
         "title: B\nboards:\n- {id: a, perpage: 3}",
         "3:11: error: a board has no key 'perpage' (did you mean 'perPage'?)"
       ),
@@ -163,7 +187,10 @@ import Testing
         "title: A\ntheme: {textSize: 10.25}",
         "2:19: error: 'textSize' must be a whole or half number from 8 to 64, found '10.25'"
       ),
-      ("title: A\nboards: {}", "2:9: error: 'boards' must be a list of boards, found a mapping"),
+      (
+        "title: A\nboards: {}",
+        "2:9: error: 'boards' must be a list of boards, found a mapping (as '[{id: index, layout: masonry}]')"
+      ),
       (
         "title: A\nboards: []",
         "2:9: error: 'boards' must be a list of at least one board, found a list"

@@ -272,7 +272,8 @@ import Testing
     #expect(
       await folder.complaints() == [
         "ashlar.yaml:2:38: warning: the first breakpoint has one column: there cards follow one another "
-          + "without a layout (remove 'columns', or add a breakpoint, as {from: 30rem, columns: 2})",
+          + "without a layout (start more columns at a width of their own, as "
+          + "'{name: wide-phone, from: 30rem, columns: 2}')",
         "ashlar.yaml:3:25: warning: 'phone' changes nothing: the first breakpoint has one column, without "
           + "a layout (name a later one, as 'desk', or remove it)",
       ])

@@ -36,7 +36,7 @@ package struct BoardReading {
     board.summary = fields.text("description")
     board.cardsPerPage = fields.integer("perPage", in: 1...1000) ?? board.cardsPerPage
     board.location = SourceLocation(file: report.path, line: value.line, column: value.column)
-    fields.finish()
+    fields.finish(foreign: ["name": "'id' for its address, and 'title' for readers"])
     warnOfLongPages(board, at: fields.value("perPage"))
     return board
   }

@@ -21,22 +21,14 @@ extension BreakpointConfiguration {
       fields.report.warning(
         "the first breakpoint has one column: there cards follow one another without a layout",
         at: value,
-        hint: "remove 'columns', or add a breakpoint, as {from: 30rem, columns: \(columns)}")
+        hint:
+          "start more columns at a width of their own, as '{name: wide-phone, from: 30rem, columns: \(columns)}'"
+      )
     }
     let boardWidth = fields.length("boardWidth", in: 16...16_000, bareUnit: 16).map { $0 / 16 }
     let gap = fields.length("gap", in: 0...256)
     let name = fields.identifier("name")
     fields.finish()
-    if start == 0, boardWidth ?? 0 == 0, let columns, columns > 1,
-      let value = fields.value("columns")
-    {
-      fields.report.warning(
-        "cards are in one column up to the next breakpoint, so 'columns' is not used here",
-        at: value,
-        hint:
-          "start two columns at a width of their own, as '{name: wide-phone, from: 30rem, columns: 2}'"
-      )
-    }
     guard let start = start ?? (isFirst ? 0 : nil) else {
       fields.report.error(
         "a breakpoint needs 'from', the page width at which it starts", line: fields.line,

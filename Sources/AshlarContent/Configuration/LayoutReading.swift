@@ -23,7 +23,8 @@ package struct LayoutReading {
 
   private func named(_ value: YAMLValue, key: String) -> LayoutConfiguration {
     if let name = value.text, let layout = LayoutConfiguration(named: name) { return layout }
-    report.unknownWord(key, value, known: LayoutKind.names)
+    report.unknownWord(
+      key, value, known: LayoutKind.names, foreign: LayoutKind.foreignNames)
     return LayoutConfiguration(.masonry)
   }
 

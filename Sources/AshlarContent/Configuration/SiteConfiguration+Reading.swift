@@ -38,7 +38,7 @@ extension SiteConfiguration {
     }
     configuration.publish = PublishConfiguration.read(
       fields.value("publish"), report: fields.report)
-    fields.finish()
+    fields.finish(foreign: KeyTexts.misplaced)
     if configuration.title.isEmpty { return nil }
     return configuration
   }

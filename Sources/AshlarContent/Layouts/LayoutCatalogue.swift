@@ -25,6 +25,16 @@ extension LayoutKind {
   /// The names of all presets and layouts.
   package static var names: [String] { presets.map(\.name) + all.map(\.name) }
 
+  /// What people who come from UIKit and from scripts for the web call layouts, with our names.
+  static let foreignNames = [
+    "PinterestLayout": "pinterest", "AdaptiveCollectionLayout": "adaptive",
+    "FlexibleRowHeightGridLayout": "flexible-rows", "UICollectionViewFlowLayout": "flow",
+    "UICollectionViewCompositionalLayout": "compositional",
+    "NSCollectionLayoutSection": "compositional",
+    "UICollectionLayoutListConfiguration": "list", "waterfall": "masonry", "packery": "masonry",
+    "fitRows": "flow", "justified": "justified-rows", "grid": "flexible-rows",
+  ]
+
   /// The layout of that name, its older spellings included.
   static func named(_ name: String) -> LayoutKind? {
     all.first { $0.name == name || $0.olderNames.contains(name) }

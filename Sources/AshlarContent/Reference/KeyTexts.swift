@@ -28,6 +28,19 @@ enum KeyTexts {
     [site, theme, boards, cards, own].reduce(into: []) { $0.formUnion($1.keys) }
   }
 
+  /// The keys of boards and themes, with where to write them, for those who look for them at the top of `ashlar.yaml`.
+  static var misplaced: [String: String] {
+    var places: [String: String] = [:]
+    for prefix in ["theme.", "boards[]."] {
+      for (path, text) in all where path.hasPrefix(prefix) {
+        let key = String(path.dropFirst(prefix.count))
+        guard !key.contains(where: { ".[(".contains($0) }), all[key] == nil else { continue }
+        places[key] = "it in '\(prefix.dropLast())', as '\(key): \(text.example)'"
+      }
+    }
+    return places
+  }
+
   private static let site: [String: KeyText] = [
     "title": KeyText("the site's name; the only key that is required", example: "My stones"),
     "description": KeyText(

@@ -155,7 +155,9 @@ extension YAMLFields {
   mutating func list(_ key: String, of what: String) -> [YAMLValue]? {
     guard let value = value(key, as: .list(what)) else { return nil }
     guard case .sequence(let items) = value.content else {
-      mismatch(key, value, expected: "a list of \(what)")
+      mismatch(
+        key, value, expected: "a list of \(what)",
+        hint: KeyTexts.all[key].map { "as '\($0.example)'" })
       return nil
     }
     return items
@@ -169,8 +171,12 @@ extension YAMLFields {
 
 extension SourceDiagnostics {
   /// Reports a word that is none of those allowed, with the one that was probably meant.
-  func unknownWord(_ key: String, _ value: YAMLValue, known: [String]) {
-    let near = value.text.flatMap { nearestName(to: $0, among: known) }
+  ///
+  /// - Parameter foreign: words that people bring from elsewhere, with ours.
+  func unknownWord(
+    _ key: String, _ value: YAMLValue, known: [String], foreign: [String: String] = [:]
+  ) {
+    let near = value.text.flatMap { foreign[$0] ?? nearestName(to: $0, among: known) }
     error(
       "'\(key)' must be one of \(known.joined(separator: ", ")), found \(value.kind)", at: value,
       hint: near.map { "did you mean '\($0)'?" })

@@ -74,8 +74,11 @@ package struct YAMLFields {
   /// Reports every key that nobody asked for.
   ///
   /// - Parameter foreign: names that people bring from elsewhere, with what to write here.
-  package func finish(foreign: [String: String] = [:]) {
-    for unknown in unknownKeys() {
+  package func finish(foreign: @autoclosure () -> [String: String] = [:]) {
+    let unknowns = unknownKeys()
+    guard !unknowns.isEmpty else { return }
+    let foreign = foreign()
+    for unknown in unknowns {
       guard let key = unknown.text else { continue }
       let hint =
         foreign[key].map { "write \($0)" } ?? nearestKey(to: key).map { "did you mean '\($0)'?" }
