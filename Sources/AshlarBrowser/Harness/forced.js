@@ -12,8 +12,8 @@ const spacedRules = `${shownRules}
  * What is out of sight on purpose, or lies on other text: hidden names, cut cards, badges, what can be unfolded, and
  * boxes of pictures that a font may draw as several.
  */
-const exempt = ".hidden, .label, .skip, .clip, .more, .badge, .emoji, .tofu, legend, script, style, "
-  + "details:not([open]) > :not(summary)";
+const exempt = ".hidden, .label, .skip, .clip, .more, .badge, .caption, .emoji, .tofu, legend, script, "
+  + "style, details:not([open]) > :not(summary)";
 
 /** The smallest letters that a reader of the widest setting allows, in CSS pixels. */
 const smallestLetters = 20;

@@ -243,7 +243,7 @@ function lookForOverflow(frame, width, scale, result) {
 }
 
 /** What a card shows besides its text: nobody predicts its lines. */
-const foreign = ".raw, .more, .badge";
+const foreign = ".raw, .more, .badge, .caption";
 
 /** The card's text, line by line and block by block, as it is drawn now. */
 function linesOf(card) {

@@ -7,6 +7,8 @@ public struct CardFace: Sendable {
   public var kind: CardKind
   public var picture: MarkdownImage?
   public var title: InlineText?
+  /// A line over the picture of a card that leads somewhere, for those who point at it; it takes no height.
+  public var caption: InlineText?
   /// Where the title leads, as a URL for the page; nil for a card that leads nowhere.
   public var link: [UInt8]?
   public var blocks: [Block]
@@ -36,8 +38,8 @@ public struct CardFace: Sendable {
 
   public init(
     id: String, kind: CardKind, picture: MarkdownImage? = nil, title: String? = nil,
-    link: [UInt8]? = nil, blocks: [Block], blockLines: [Int] = [], meta: InlineText? = nil,
-    language: String = "",
+    link: [UInt8]? = nil, caption: String? = nil, blocks: [Block], blockLines: [Int] = [],
+    meta: InlineText? = nil, language: String = "",
     direction: TextDirection = .leftToRight, declaresDirection: Bool = false, fontGroup: Int = 0,
     maximumLines: Int? = nil
   ) {
@@ -45,6 +47,7 @@ public struct CardFace: Sendable {
     self.kind = kind
     self.picture = picture
     self.title = title.flatMap { InlineText(collapsing: $0) }
+    self.caption = caption.flatMap { InlineText(collapsing: $0) }
     self.link = link
     self.blocks = blocks
     topHeadingLevel = blocks.topHeadingLevel
@@ -64,6 +67,10 @@ public struct CardFace: Sendable {
     let style = preparation.style
     preparation.reserve(blockCount: blocks.count)
     if let picture { preparation.block("picture") { _ = $0.add(picture: picture) } }
+    if var text = caption {
+      preparation.add(overlay: &text, in: style.meta)
+      caption = text
+    }
     guard hasBody else { return }
     preparation.add(space: 2 * style.cardPadding)
     if var text = title {
@@ -137,6 +144,11 @@ public struct CardFace: Sendable {
     html.append(escaping: link)
     html.append(title == nil ? "\">" : "\" tabindex=\"-1\" aria-hidden=\"true\">")
     html.write(picture, class: nil, box: 0)
+    if let caption {
+      html.append("<span class=\"caption\">")
+      html.write(caption)
+      html.append("</span>")
+    }
     html.append("</a>")
   }
 

@@ -93,7 +93,7 @@ extension StyleSheet {
       write(heading, to: &css)
       css.append("}\n")
     }
-    css.append(".card .meta{")
+    css.append(".card :is(.meta,.caption){")
     write(meta, to: &css)
     css.append("}\n.card.quote blockquote :is(p,li){")
     write(quotation, to: &css)

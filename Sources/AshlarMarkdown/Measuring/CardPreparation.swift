@@ -150,6 +150,12 @@ package struct CardPreparation {
     return TextBoxID(number: texts.count - 1)
   }
 
+  /// Shapes a text that lies over others, leaves its marks in it, and adds no lines.
+  mutating func add(overlay text: inout InlineText, in block: TextBlockStyle) {
+    text.apply(block.letterCase, language: language)
+    _ = prepare(&text, in: block, whiteSpace: .normal)
+  }
+
   /// Adds a picture of the text's width; returns its number among the card's boxes without text.
   mutating func add(picture: MarkdownImage) -> Int {
     pictures.append(

@@ -22,7 +22,9 @@ struct CardFaceBuilder: Sendable {
     let direction = settings.direction(of: matter)
     var face = CardFace(
       id: entry.id, kind: CardKind(rawValue: matter.kind) ?? .article, picture: picture,
-      title: isWhole ? matter.title : nil, blocks: isWhole ? document.blocks : [],
+      title: isWhole ? matter.title : nil,
+      caption: isWhole ? nil : caption(of: matter, document: document),
+      blocks: isWhole ? document.blocks : [],
       blockLines: document.blockLines,
       meta: isWhole ? meta(of: entry, language: language) : nil, language: language,
       direction: direction,
@@ -34,6 +36,13 @@ struct CardFaceBuilder: Sendable {
     if let title = matter.title { face.moreLabel = Array("\(more): \(title)".utf8) }
     if settings.isHyphenated(matter) { face.hyphenator = typesetting.hyphenators[language] }
     return face
+  }
+
+  /// What stands over a picture that is shown alone: the title, else the first words.
+  private func caption(of matter: FrontMatter, document: MarkdownDocument) -> String? {
+    if let title = matter.title { return title }
+    let words = document.summary(limit: 80)
+    return words.isEmpty ? nil : words
   }
 
   /// How many pictures an album has, tags, then the date, in one line; tags that have a board lead there.
