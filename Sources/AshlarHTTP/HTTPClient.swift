@@ -28,7 +28,7 @@ internal import CCurl
 
   /// Sends a request and waits for all of its answer, whatever its status.
   public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let file = try Self.open(request.body)
+    let file = try Self.file(of: request.body)
     let result = await withCheckedContinuation {
       (continuation: CheckedContinuation<Result<HTTPResponse, HTTPError>, Never>) in
       let context = unsafe Unmanaged.passRetained(Waiting(continuation)).toOpaque()
@@ -38,9 +38,9 @@ internal import CCurl
   }
 
   /// Opens what a request sends from a file; -1 for none.
-  private static func open(_ body: HTTPRequest.Body?) throws(HTTPError) -> Int32 {
+  private static func file(of body: HTTPRequest.Body?) throws(HTTPError) -> Int32 {
     guard case .file(let path, _, _) = body else { return -1 }
-    let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .unreadable(path: path, number: errno) }
     return file
   }

@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarSystem
 internal import Foundation
 
 /// Makes a card of each bookmark in a file as browsers and pin services export it (the Netscape bookmark
@@ -7,7 +8,7 @@ struct BookmarkImport {
   private(set) var site = ImportedSite()
   private var folders: [String] = []
   private var pending: (matter: ImportedMatter, text: String)?
-  private var ids: Set<String> = []
+  private var ids = FreeNames()
   private let file: String
 
   /// - Parameter file: the file's name, for places.
@@ -15,8 +16,9 @@ struct BookmarkImport {
     self.file = file
   }
 
-  mutating func read(_ bytes: [UInt8]) {
+  mutating func read(_ bytes: [UInt8], _ steps: BuildSteps) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      steps.advance(by: line.count + 1)
       guard line.contains(UInt8(ascii: "<")) || pending != nil else { continue }
       read(line: String(decoding: line, as: UTF8.self))
     }
@@ -63,13 +65,7 @@ struct BookmarkImport {
   private mutating func flush() {
     guard let (matter, text) = pending else { return }
     pending = nil
-    let id = Identifier.derived(fromPath: String((matter.title ?? "").prefix(60)))
-    var name = id
-    var number = 2
-    while !ids.insert(name).inserted {
-      name = "\(id)-\(number)"
-      number += 1
-    }
+    let name = ids.take(Identifier.derived(fromPath: String((matter.title ?? "").prefix(60))))
     let body = text.isEmpty ? "" : text + "\n"
     site.add(.text(matter.yaml + body), at: "cards/bookmarks/\(name).md", from: file)
   }

@@ -1,3 +1,4 @@
+public import AshlarSystem
 internal import Foundation
 
 /// Writes an import into a site's folder, and leaves alone what the person changed there.
@@ -13,66 +14,110 @@ public struct ImportWriter {
     public var kept: [String] = []
   }
 
-  private let folder: URL
+  private let folder: String
   private var hashes: [String: String]
   private static let stateName = ".ashlar-import.json"
 
   /// - Parameter folder: the site's, which need not exist.
   public init(_ folder: String) {
-    self.folder = URL(filePath: folder, directoryHint: .isDirectory)
-    let state = try? Data(contentsOf: self.folder.appending(path: Self.stateName))
+    self.folder = folder
+    let state = try? Data(contentsOf: URL(filePath: folder + "/" + Self.stateName))
     hashes = state.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
   }
 
-  /// Writes the files that are new or differ.
+  /// Writes the files that are new or differ, each as a whole or not at all.
   ///
-  /// - Parameter isDry: whether to find out only what would be done.
-  public mutating func write(_ site: ImportedSite, isDry: Bool) throws -> Changes {
+  /// When one cannot be written, those before it are noted all the same, so that a second run goes on from
+  /// there.
+  ///
+  /// - Parameters:
+  ///   - isDry: whether to find out only what would be done.
+  ///   - steps: is told how many files are done.
+  public mutating func write(
+    _ site: ImportedSite, isDry: Bool, steps: BuildSteps = BuildSteps()
+  ) async throws(ImportError) -> Changes {
     var changes = Changes()
-    for (path, content) in site.files.sorted(by: { $0.key < $1.key }) {
-      let file = folder.appending(path: path)
-      let data = try Self.data(of: content)
-      let hash = Self.hash(of: data)
-      if let existing = try? Data(contentsOf: file) {
-        let present = Self.hash(of: existing)
-        if present == hash {
-          changes.unchanged.append(path)
-          hashes[path] = hash
-          continue
+    var failure: ImportError?
+    let files = site.files.sorted { $0.key < $1.key }
+    await steps.run("Write files", total: files.count) {
+      do throws(ImportError) {
+        for (path, content) in files {
+          try write(content, to: path, isDry: isDry, &changes)
+          steps.advance()
         }
-        guard hashes[path] == present else {
-          changes.kept.append(path)
-          continue
-        }
+      } catch {
+        failure = error
       }
-      changes.written.append(path)
-      if isDry { continue }
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: file)
-      hashes[path] = hash
     }
-    if !isDry { try writeState() }
+    if !isDry, !changes.written.isEmpty || failure == nil { try writeState() }
+    if let failure { throw failure }
     return changes
   }
 
-  private func writeState() throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    try encoder.encode(hashes).write(to: folder.appending(path: Self.stateName))
+  private mutating func write(
+    _ content: ImportedSite.Content, to path: String, isDry: Bool, _ changes: inout Changes
+  ) throws(ImportError) {
+    let bytes = try Self.bytes(of: content)
+    let hash = Self.hash(of: bytes)
+    switch presentHash(of: path) {
+    case .none: break
+    case .some(hash):
+      changes.unchanged.append(path)
+      hashes[path] = hash
+      return
+    case .some(let present):
+      guard hashes[path] == present else { return changes.kept.append(path) }
+    }
+    if !isDry { try write(bytes, to: path) }
+    changes.written.append(path)
+    hashes[path] = hash
   }
 
-  private static func data(of content: ImportedSite.Content) throws -> Data {
-    switch content {
-    case .text(let text): Data(text.utf8)
-    case .copy(let path): try Data(contentsOf: URL(filePath: path))
+  /// The hash of what lies at a path; empty when that cannot be read, nil when nothing is there.
+  private func presentHash(of path: String) -> String? {
+    do throws(FileError) {
+      return Self.hash(of: try readFile(folder + "/" + path, limit: Self.maximumFileSize).bytes)
+    } catch {
+      return [.system(ENOENT), .system(ENOTDIR)].contains(error) ? nil : ""
     }
   }
 
-  /// FNV-1a with 64 bits, and the size: enough to see that a person changed a file.
-  private static func hash(of data: Data) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16) + "-" + String(data.count)
+  private func writeState() throws(ImportError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    guard let state = try? encoder.encode(hashes) else { return }
+    try write([UInt8](state), to: Self.stateName)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(ImportError) {
+    do throws(FileError) {
+      try writeWholeFile(bytes, to: folder + "/" + path)
+    } catch {
+      throw ImportError(
+        "'\(folder)/\(path)' cannot be written: \(error.reason)",
+        hint: "what was written until then stays; run the import again when this is put right")
+    }
+  }
+
+  /// The largest file that is copied, in bytes: pictures are larger than posts.
+  static let maximumFileSize = 1 << 30
+
+  private static func bytes(of content: ImportedSite.Content) throws(ImportError) -> [UInt8] {
+    switch content {
+    case .text(let text): return Array(text.utf8)
+    case .copy(let path):
+      do throws(FileError) {
+        return try readFile(path, limit: maximumFileSize).bytes
+      } catch {
+        throw ImportError("'\(path)' cannot be read: \(error.reason)")
+      }
+    }
+  }
+
+  /// Enough to see that a person changed a file.
+  private static func hash(of bytes: [UInt8]) -> String {
+    var fingerprint = Fingerprint()
+    fingerprint.add(bytes)
+    return fingerprint.text
   }
 }

@@ -28,18 +28,18 @@ public struct ImportedSite: Sendable {
   private var lossCounts: [String: (count: Int, firstPlace: String)] = [:]
   /// The paths that are taken, in lower case: two names that differ only in case are one file on some
   /// disks.
-  private var taken: Set<String> = []
+  private var taken = FreeNames()
 
   /// Adds a file; where its name is taken, under a name with a number.
   ///
   /// - Returns: the path that it got.
   @discardableResult
   mutating func add(_ content: Content, at path: String, from source: String) -> String {
-    let path = freePath(path)
-    if path.number > 1 { lose("a file whose name is taken: it got a number", at: source) }
-    files[path.path] = content
-    taken.insert(path.path.lowercased())
-    return path.path
+    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    let free = taken.take(String(path[..<dot])) { ($0 + path[dot...]).lowercased() } + path[dot...]
+    if free != path { lose("a file whose name is taken: it got a number", at: source) }
+    files[free] = content
+    return free
   }
 
   /// Replaces the content of a file that was added.
@@ -51,13 +51,5 @@ public struct ImportedSite: Sendable {
   mutating func lose(_ what: String, at source: String) {
     let known = lossCounts[what]
     lossCounts[what] = ((known?.count ?? 0) + 1, known?.firstPlace ?? source)
-  }
-
-  private func freePath(_ path: String) -> (path: String, number: Int) {
-    guard taken.contains(path.lowercased()) else { return (path, 1) }
-    let dot = path.lastIndex(of: ".") ?? path.endIndex
-    var number = 2
-    while taken.contains("\(path[..<dot])-\(number)\(path[dot...])".lowercased()) { number += 1 }
-    return ("\(path[..<dot])-\(number)\(path[dot...])", number)
   }
 }

@@ -1,6 +1,6 @@
 public import AshlarContent
 public import AshlarDiagnostics
-internal import AshlarSystem
+public import AshlarSystem
 internal import Foundation
 
 /// Reads what another program has, and makes files of a site of it. The source is never changed.
@@ -25,12 +25,13 @@ public struct Importer: Sendable {
 
   /// Reads the source.
   ///
+  /// - Parameter steps: is told how many files are read; of bookmarks, how many bytes.
   /// - Returns: the files of a site, or why there are none.
-  public func read() -> Result<ImportedSite, ImportError> {
+  public func read(steps: BuildSteps = BuildSteps()) async -> Result<ImportedSite, ImportError> {
     guard let root = absolutePath(of: source) else {
       return .failure(ImportError("there is no '\(source)'"))
     }
-    if kind == .bookmarks { return bookmarks(root) }
+    if kind == .bookmarks { return await bookmarks(root, steps) }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
     else {
@@ -44,19 +45,9 @@ public struct Importer: Sendable {
           "the source and the site lie in each other", hint: "name a folder for the site elsewhere")
       )
     }
-    let folder = SourceFolder(root)
+    let folder = await steps.run("Find files") { SourceFolder(root) }
     let configuration = SourceConfiguration(in: folder)
-    var result: ImportedSite
-    if kind == .photos {
-      var photos = PhotoImport()
-      photos.read(folder)
-      result = photos.site
-    } else {
-      var posts = PostImport(
-        source: folder, kind: kind, configuration: configuration, today: today)
-      posts.run()
-      result = posts.site
-    }
+    var result = await files(of: folder, configuration, steps)
     guard result.files.keys.contains(where: { $0.hasSuffix(".md") || $0.hasPrefix("photos/") })
     else {
       return .failure(
@@ -67,15 +58,34 @@ public struct Importer: Sendable {
     return .success(result)
   }
 
-  private func bookmarks(_ path: String) -> Result<ImportedSite, ImportError> {
+  private func files(
+    of folder: SourceFolder, _ configuration: SourceConfiguration, _ steps: BuildSteps
+  ) async -> ImportedSite {
+    if kind == .photos {
+      var photos = PhotoImport()
+      await steps.run("Read pictures", total: folder.files.count) { photos.read(folder, steps) }
+      return photos.site
+    }
+    var posts = PostImport(
+      source: folder, kind: kind, configuration: configuration, today: today)
+    await steps.run("Read posts", total: posts.sourceCount) { posts.read(steps) }
+    await steps.run("Write links", total: posts.count) { posts.write(steps) }
+    return posts.site
+  }
+
+  private func bookmarks(
+    _ path: String, _ steps: BuildSteps
+  ) async -> Result<ImportedSite, ImportError> {
     let bytes: [UInt8]
     do throws(FileError) {
       (bytes, _) = try readFile(path, limit: Self.maximumBookmarksSize)
     } catch {
-      return .failure(ImportError("'\(source)' cannot be read: \(error.reason)"))
+      return .failure(
+        ImportError(
+          "'\(source)' cannot be read: \(error.reason)", hint: Self.hint(for: error)))
     }
     var bookmarks = BookmarkImport(file: source)
-    bookmarks.read(bytes)
+    await steps.run("Read bookmarks", total: bytes.count) { bookmarks.read(bytes, steps) }
     guard !bookmarks.site.files.isEmpty else {
       return .failure(
         ImportError("there are no bookmarks in '\(source)'", hint: Self.place(of: .bookmarks)))
@@ -83,6 +93,12 @@ public struct Importer: Sendable {
     var result = bookmarks.site
     addConfiguration(to: &result, title: nil)
     return .success(result)
+  }
+
+  private static func hint(for error: FileError) -> String? {
+    guard case .tooLarge = error else { return nil }
+    let limit = byteCountText(maximumBookmarksSize)
+    return "a file of bookmarks may have \(limit): export folders one by one"
   }
 
   /// Where a source has what is imported.

@@ -8,8 +8,9 @@ internal import AshlarSystem
 struct PhotoImport {
   private(set) var site = ImportedSite()
 
-  mutating func read(_ source: SourceFolder) {
+  mutating func read(_ source: SourceFolder, _ steps: BuildSteps) {
     for path in source.files {
+      steps.advance()
       guard SourceFolder.isPicture(path) else {
         site.lose("a file that is no picture", at: path)
         continue

@@ -18,7 +18,7 @@ struct PostImport {
   /// Pictures and files by their names, in lower case, for notes.
   private var filesByName: [String: String] = [:]
   private var copies: [String: String] = [:]
-  private var ids: Set<String> = []
+  private var ids = FreeNames()
 
   /// One post, read.
   private struct Post {
@@ -39,9 +39,17 @@ struct PostImport {
     addressing = SourceAddresses(kind, configuration: configuration)
   }
 
-  /// Reads all posts, and then writes them with links to each other.
-  mutating func run() {
-    for path in source.files where SourceFolder.isMarkdown(path) { read(path) }
+  /// How many files may be posts.
+  var sourceCount: Int { source.files.count { SourceFolder.isMarkdown($0) } }
+  /// How many posts were read.
+  var count: Int { posts.count }
+
+  /// Reads all posts, and finds out what can link to them.
+  mutating func read(_ steps: BuildSteps) {
+    for path in source.files where SourceFolder.isMarkdown(path) {
+      read(path)
+      steps.advance()
+    }
     for path in source.files where !SourceFolder.isMarkdown(path) {
       filesByName[(path.split(separator: "/").last ?? "").lowercased()] = path
     }
@@ -51,7 +59,14 @@ struct PostImport {
       }
       names[stem(of: posts[index].path).lowercased()] = index
     }
-    for post in posts { write(post) }
+  }
+
+  /// Writes the posts with links to each other.
+  mutating func write(_ steps: BuildSteps) {
+    for post in posts {
+      write(post)
+      steps.advance()
+    }
   }
 
   private mutating func read(_ path: String) {
@@ -94,15 +109,10 @@ struct PostImport {
 
   /// A card's path whose identifier no other card has.
   private mutating func freeCard(_ path: String) -> String {
-    let base = String(path.dropLast(".md".count))
-    var number = 1
-    while true {
-      let name = number == 1 ? base : "\(base)-\(number)"
+    ids.take(String(path.dropLast(".md".count))) { name in
       let address = name.hasSuffix("/index") ? String(name.dropLast("/index".count)) : name
-      let id = Identifier.derived(fromPath: String(address.dropFirst("cards/".count)))
-      if ids.insert(id).inserted { return name + ".md" }
-      number += 1
-    }
+      return Identifier.derived(fromPath: String(address.dropFirst("cards/".count)))
+    } + ".md"
   }
 
   private func addInlineTags(of body: String, to matter: inout ImportedMatter) {

@@ -45,7 +45,7 @@ struct Manifest {
     unlinkat(folder.descriptor, name, 0)
     var output = try OutputFile(creating: name, in: folder, shownAs: folder.path + "/" + name)
     try output.append(bytes(of: paths))
-    try output.close()
+    try output.finish()
   }
 
   private static func bytes(of paths: [String]) -> [UInt8] {

@@ -41,7 +41,7 @@ enum OutputComparison {
 
   private static func equals(_ pieces: [[UInt8]], size: Int, _ descriptor: Int32) -> Bool {
     guard size == pieces.reduce(0, { $0 + $1.count }) else { return false }
-    let bytes = read(upTo: size, from: descriptor)
+    let bytes = bytes(upTo: size, from: descriptor)
     guard bytes.count == size else { return false }
     return bytes.withUnsafeBytes { own in
       var offset = 0
@@ -64,17 +64,17 @@ enum OutputComparison {
       Int(status.st_size) == size
     else { return false }
     while true {
-      let one = read(upTo: chunkSize, from: descriptor)
-      guard one == read(upTo: chunkSize, from: other) else { return false }
+      let one = bytes(upTo: chunkSize, from: descriptor)
+      guard one == bytes(upTo: chunkSize, from: other) else { return false }
       if one.isEmpty { return true }
     }
   }
 
   /// The next bytes of a file; fewer only at its end or after an error.
-  private static func read(upTo size: Int, from descriptor: Int32) -> [UInt8] {
+  private static func bytes(upTo size: Int, from descriptor: Int32) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size, let start = buffer.baseAddress {
-        let got = Glibc.read(descriptor, start + count, size - count)
+        let got = read(descriptor, start + count, size - count)
         if got < 0, errno == EINTR { continue }
         if got <= 0 { break }
         count += got

@@ -31,7 +31,7 @@ package struct OutputFile: ~Copyable {
   }
 
   deinit {
-    if descriptor >= 0 { _ = Glibc.close(descriptor) }
+    if descriptor >= 0 { _ = close(descriptor) }
   }
 
   package mutating func append(_ bytes: [UInt8]) throws(OutputError) {
@@ -69,7 +69,7 @@ package struct OutputFile: ~Copyable {
   package mutating func append(contentsOf source: String) throws(OutputError) {
     let input = open(source, O_RDONLY | O_CLOEXEC)
     guard input >= 0 else { throw OutputError(source) }
-    defer { _ = Glibc.close(input) }
+    defer { _ = close(input) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(input, &buffer, buffer.count)
@@ -81,8 +81,8 @@ package struct OutputFile: ~Copyable {
   }
 
   /// Ends the file; only now is it known whether the disk took all of it.
-  package mutating func close() throws(OutputError) {
-    let result = Glibc.close(descriptor)
+  package mutating func finish() throws(OutputError) {
+    let result = close(descriptor)
     descriptor = -1
     if result != 0 { throw OutputError(path) }
   }

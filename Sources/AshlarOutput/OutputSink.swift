@@ -106,6 +106,6 @@ public final class OutputSink: Sendable {
     case .pieces(let pieces): try output.append(pieces)
     case .copy(let source): try output.append(contentsOf: source)
     }
-    try output.close()
+    try output.finish()
   }
 }

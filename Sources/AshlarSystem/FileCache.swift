@@ -62,7 +62,7 @@ package final class FileCache: Sendable {
     if number == 1 { removeOldFiles() }
     // Another build may write the same: each writes a file of its own, and the last rename stays.
     let temporary = "\(folder)/.new-\(getpid())-\(number)"
-    guard write(file, to: temporary), rename(temporary, path(of: key)) == 0 else {
+    guard makeFile(file, at: temporary), rename(temporary, path(of: key)) == 0 else {
       let reason = String(cString: strerror(errno))
       unlink(temporary)
       state.withLock { $0.trouble = $0.trouble ?? "'\(folder)': \(reason)" }
@@ -87,12 +87,12 @@ package final class FileCache: Sendable {
     }
   }
 
-  private func write(_ bytes: [UInt8], to path: String) -> Bool {
+  private func makeFile(_ bytes: [UInt8], at path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       if count <= 0 { break }
       rest = rest.dropFirst(count)

@@ -43,7 +43,7 @@ private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
   bytes.withUnsafeBytes { buffer in
     var written = 0
     while written < buffer.count, failure == 0, let start = buffer.baseAddress {
-      let count = Glibc.write(descriptor, start + written, buffer.count - written)
+      let count = write(descriptor, start + written, buffer.count - written)
       if count < 0, errno == EINTR { continue }
       if count <= 0 { failure = errno } else { written += count }
     }

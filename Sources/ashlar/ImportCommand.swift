@@ -2,10 +2,11 @@ internal import ArgumentParser
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarImport
+internal import AshlarSystem
 internal import Foundation
 
 /// `ashlar import`
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Make cards of another program's posts, of notes, bookmarks or pictures.",
@@ -43,29 +44,28 @@ struct ImportCommand: ParsableCommand {
     throw ValidationError("'\(name)' cannot be imported; the kinds are \(names).")
   }
 
-  func run() throws {
+  func run() async throws {
     let now = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
     guard let year = now.year, let month = now.month, let day = now.day,
       let today = CalendarDate(year: year, month: month, day: day)
     else { throw ExitCode.ownFault }
     let importer = Importer(kind, source: source, siteFolder: site, today: today)
-    switch importer.read() {
-    case .failure(let error):
+    let progress = ProgressBar(isShown: Console.isTerminal)
+    let steps = BuildSteps(listener: { progress.show($0) })
+    do throws(ImportError) {
+      let imported = try await importer.read(steps: steps).get()
+      var writer = ImportWriter(site)
+      let changes = try await writer.write(imported, isDry: isDry, steps: steps)
+      progress.clear()
+      report(changes, of: imported)
+    } catch {
+      progress.clear()
       Console.report(DiagnosticText(isColoured: Console.isColoured).text(of: error.diagnostic))
       throw ExitCode.mistakes
-    case .success(let imported): try write(imported)
     }
   }
 
-  private func write(_ imported: ImportedSite) throws {
-    var writer = ImportWriter(site)
-    let changes: ImportWriter.Changes
-    do {
-      changes = try writer.write(imported, isDry: isDry)
-    } catch {
-      Console.report("\(site) cannot be written to: \(error.localizedDescription)\n")
-      throw ExitCode.mistakes
-    }
+  private func report(_ changes: ImportWriter.Changes, of imported: ImportedSite) {
     for loss in imported.losses {
       Console.report(
         "not carried over: \(loss.what), \(loss.count) times, first in \(loss.firstPlace)\n")

@@ -27,9 +27,9 @@ import Testing
     let importer = Importer(
       kind, source: source.path, siteFolder: target.path + "/site",
       today: try #require(Self.today))
-    let site = try importer.read().get()
+    let site = try await importer.read().get()
     var writer = ImportWriter(target.path + "/site")
-    let changes = try writer.write(site, isDry: false)
+    let changes = try await writer.write(site, isDry: false)
     #expect(changes.written.count == site.files.count)
     let (read, diagnostics) = await SiteFolder(target.path + "/site", workerCount: 2).read()
     return Imported(
@@ -223,7 +223,7 @@ import Testing
     let importer = Importer(
       .bookmarks, source: folder.path + "/b.html", siteFolder: folder.path + "/site",
       today: try #require(Self.today))
-    let site = try importer.read().get()
+    let site = try await importer.read().get()
     #expect(
       site.files["cards/bookmarks/a-wall.md"]
         == .text(
@@ -255,43 +255,45 @@ import Testing
   }
 
   @Test("a second import keeps what a person edited, and writes only what changed") func again()
-    throws
+    async throws
   {
     let source = try TemporaryFolder(site: ["a.md": "A", "b.md": "B", "c.md": "C"])
     let target = try TemporaryFolder()
-    func run(dry: Bool = false) throws -> ImportWriter.Changes {
+    func run(dry: Bool = false) async throws -> ImportWriter.Changes {
       let importer = Importer(
         .obsidian, source: source.path, siteFolder: target.path, today: try #require(Self.today))
       var writer = ImportWriter(target.path)
-      return try writer.write(try importer.read().get(), isDry: dry)
+      return try await writer.write(
+        try await importer.read().get(), isDry: dry)
     }
-    #expect(try run(dry: true).written.count == 4)
+    #expect(try await run(dry: true).written.count == 4)
     #expect(throws: (any Error).self) { try target.read("cards/a.md") }
-    #expect(try run().written.count == 4)
+    #expect(try await run().written.count == 4)
     try target.write(Array("mine".utf8), to: "cards/a.md")
     try source.write(Array("A2".utf8), to: "a.md")
     try source.write(Array("B2".utf8), to: "b.md")
-    let changes = try run()
+    let changes = try await run()
     #expect(changes.kept == ["cards/a.md"] && changes.written == ["cards/b.md"])
     #expect(changes.unchanged == ["ashlar.yaml", "cards/c.md"])
     #expect(try target.read("cards/a.md") == Array("mine".utf8))
     #expect(try source.read("b.md") == Array("B2".utf8), "the source stays as it is")
   }
 
-  @Test("what cannot be imported is said") func refused() throws {
+  @Test("what cannot be imported is said") func refused() async throws {
     let folder = try TemporaryFolder(site: ["a/x.md": "A", "site/ashlar.yaml": "title: S"])
     let today = try #require(Self.today)
-    func complaint(_ kind: ImportSource, _ source: String, _ site: String) -> String? {
+    func complaint(_ kind: ImportSource, _ source: String, _ site: String) async -> String? {
       let importer = Importer(
         kind, source: folder.path + source, siteFolder: folder.path + site, today: today)
-      if case .failure(let error) = importer.read() { return error.message }
+      if case .failure(let error) = await importer.read() { return error.message }
       return nil
     }
-    #expect(complaint(.obsidian, "/none", "/site")?.contains("there is no") == true)
-    #expect(complaint(.obsidian, "", "/site")?.contains("lie in each other") == true)
-    #expect(complaint(.obsidian, "/a", "/a/b/site")?.contains("lie in each other") == true)
-    #expect(complaint(.hugo, "/a", "/site")?.contains("nothing of hugo") == true)
-    #expect(complaint(.bookmarks, "/site/ashlar.yaml", "/site")?.contains("no bookmarks") == true)
+    #expect(await complaint(.obsidian, "/none", "/site")?.contains("there is no") == true)
+    #expect(await complaint(.obsidian, "", "/site")?.contains("lie in each other") == true)
+    #expect(await complaint(.obsidian, "/a", "/a/b/site")?.contains("lie in each other") == true)
+    #expect(await complaint(.hugo, "/a", "/site")?.contains("nothing of hugo") == true)
+    #expect(
+      await complaint(.bookmarks, "/site/ashlar.yaml", "/site")?.contains("no bookmarks") == true)
   }
 
   @Test(
@@ -308,5 +310,83 @@ import Testing
     #expect(result.text("cards/dates.md")?.contains("date: 2024-03-05") == true)
     #expect(result.text("cards/slashes.md")?.contains("date: 2024-03-05") == true)
     #expect(result.site.losses.map(\.what).contains("a date that cannot be read"))
+  }
+
+  @Test("links in circles end: folders that hold themselves, notes that embed each other")
+  func circles() async throws {
+    let source = try TemporaryFolder(site: [
+      "a.md": "![[b]] [[a]]", "b.md": "![[a]] [b](b.md)", "inner/c.md": "C",
+    ])
+    for (name, target) in [
+      ("inner/all", ".."), ("self", "self"), ("one", "two"), ("two", "one"), ("link.md", "a.md"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: source.path + "/" + name, withDestinationPath: target)
+    }
+    let target = try TemporaryFolder()
+    let importer = Importer(
+      .obsidian, source: source.path, siteFolder: target.path, today: try #require(Self.today))
+    let site = try await importer.read().get()
+    #expect(
+      site.files.keys.sorted()
+        == ["ashlar.yaml", "cards/a.md", "cards/b.md", "cards/inner/c.md"])
+    #expect(
+      site.files["cards/a.md"] == .text("---\ntitle: \"a\"\n---\n[b](/cards/b.md) [a](/cards/a.md)")
+    )
+  }
+
+  @Test("thousands of the same name get numbers without a search") func sameNames() async throws {
+    let folder = try TemporaryFolder()
+    let bookmark = "<DT><A HREF=\"https://example.org/\">Untitled</A>\n"
+    let count = 20_000
+    try folder.write(Array(String(repeating: bookmark, count: count).utf8), to: "b.html")
+    let importer = Importer(
+      .bookmarks, source: folder.path + "/b.html", siteFolder: folder.path + "/site",
+      today: try #require(Self.today))
+    let site = try await importer.read().get()
+    #expect(site.files.count == count + 1)
+    #expect(site.files["cards/bookmarks/untitled.md"] != nil)
+    #expect(site.files["cards/bookmarks/untitled-\(count).md"] != nil)
+  }
+
+  @Test("a file of bookmarks that is too large is refused with the limit") func hugeBookmarks()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write([], to: "b.html")
+    let size = Importer.maximumBookmarksSize + 1
+    #expect(truncate(folder.path + "/b.html", size) == 0)
+    let importer = Importer(
+      .bookmarks, source: folder.path + "/b.html", siteFolder: folder.path + "/site",
+      today: try #require(Self.today))
+    guard case .failure(let error) = await importer.read() else {
+      Issue.record("it was read")
+      return
+    }
+    #expect(error.message.hasSuffix("b.html' cannot be read: it has 268.4 MB"))
+    #expect(
+      error.hint == "a file of bookmarks may have 268.4 MB: export folders one by one")
+  }
+
+  @Test("an import that was stopped goes on, and overwrites nothing that it did not write")
+  func stopped() async throws {
+    let source = try TemporaryFolder(site: ["a.md": "A", "b/b.md": "B", "c.md": "C", "d.md": "D"])
+    let target = try TemporaryFolder(site: ["cards/b": "a file in the way", "cards/c.md/x": "X"])
+    let today = try #require(Self.today)
+    func run() async throws(ImportError) -> ImportWriter.Changes {
+      let importer = Importer(
+        .obsidian, source: source.path, siteFolder: target.path, today: today)
+      var writer = ImportWriter(target.path)
+      return try await writer.write(try await importer.read().get(), isDry: false)
+    }
+    let error = await #expect(throws: ImportError.self) { try await run() }
+    #expect(error?.message == "'\(target.path)/cards/b/b.md' cannot be written: Not a directory")
+    #expect(try target.read("cards/b") == Array("a file in the way".utf8))
+    try FileManager.default.removeItem(atPath: target.path + "/cards/b")
+    // Its first file is known as written by an import, though the import was stopped.
+    try source.write(Array("A2".utf8), to: "a.md")
+    let changes = try await run()
+    #expect(changes.written == ["cards/a.md", "cards/b/b.md", "cards/d.md"])
+    #expect(changes.kept == ["cards/c.md"] && changes.unchanged == ["ashlar.yaml"])
   }
 }

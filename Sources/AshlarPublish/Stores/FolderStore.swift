@@ -134,7 +134,7 @@ extension OutputTree.File {
     case .pieces(let pieces): for piece in pieces { try output.append(piece) }
     case .copy(let source): try output.append(contentsOf: source)
     }
-    try output.close()
+    try output.finish()
   }
 }
 

@@ -36,7 +36,7 @@ public enum StarterSite {
         try makeFolder(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
         var output = try OutputFile(creating: file)
         try output.append(Array(text.utf8))
-        try output.close()
+        try output.finish()
       }
       return nil
     } catch {
