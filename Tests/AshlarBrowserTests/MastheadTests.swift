@@ -28,6 +28,56 @@ struct MastheadTests {
     try page.close()
   }
 
+  /// What is hidden of the menu, its lines, how many tools are not on the title's line, and how far the last one is
+  /// from the end.
+  private struct Lines: Decodable {
+    var hidden: Double
+    var menu: Int
+    var others: Int
+    var toolsToEnd: Double
+  }
+
+  @Test(
+    "every board is seen from 40rem on: what does not fit beside the title has lines of its own",
+    arguments: ThemeCatalogue.all.map(\.name).filter { $0 != "pins" })
+  func menu(_ theme: String) async throws {
+    let names = [
+      "index", "Bonds and courses", "The Yard", "Manual", "Tongues", "Pictures", "Layouts",
+    ]
+    let boards = names.enumerated().map { "  - {id: board-\($0), title: \($1)}\n" }
+    let site = try ProofSite(
+      configuration: "title: The Mason's Commonplace\ntheme: \(theme)\nsearch: true\nboards:\n"
+        + boards.joined().replacing("id: board-0", with: "id: index"), cards: ["A card."])
+    defer { site.remove() }
+    let tree = try await site.tree()
+    let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(tree: tree)))
+    for width in [660, 700, 820, 1024, 1280, 1440, 1920] {
+      try page.setSize(width: width, height: 900)
+      for path in ["index.html", "cards/card-c0.html", "404.html"] {
+        try page.open(path)
+        let lines = try page.value(
+          of: """
+            document.fonts.ready.then(() => {
+              const masthead = document.querySelector('.masthead'), menu = masthead.querySelector('.boards');
+              const style = getComputedStyle(masthead), boxes = [...masthead.querySelectorAll('.site, .find, .comfort')]
+                .map((element) => element.getBoundingClientRect());
+              const end = masthead.getBoundingClientRect().right - parseFloat(style.paddingRight)
+                - parseFloat(style.borderRightWidth);
+              return { hidden: menu.scrollWidth - menu.clientWidth,
+                menu: new Set([...menu.querySelectorAll('a')].map((link) => link.getBoundingClientRect().top)).size,
+                others: boxes.filter((box) => Math.abs(box.top + box.bottom - boxes[0].top - boxes[0].bottom) > 8).length,
+                toolsToEnd: end - boxes.at(-1).right };
+            })
+            """, as: Lines.self)
+        #expect(lines.hidden == 0, "\(theme), \(width) px, \(path)")
+        #expect(lines.others == 0, "\(theme), \(width) px, \(path)")
+        #expect(abs(lines.toolsToEnd) < 0.01, "\(theme), \(width) px, \(path): \(lines)")
+        if width == 1920, path == "index.html", theme == "paper" { #expect(lines.menu == 1) }
+      }
+    }
+    try page.close()
+  }
+
   /// What the engine says of one word: the width that is stated for it, and that of its letters.
   private struct Word: Decodable {
     var stated: Double

@@ -23,14 +23,16 @@ struct ProofSite {
   /// The site as it is published.
   func tree() async throws -> OutputTree {
     let result = await build(BuildOptions(testing: folder.path))
-    return try #require(result.tree, "\(result.diagnostics)")
+    let tree = result.tree
+    return try #require(tree, "\(result.diagnostics)")
   }
 
   /// Opens the site's boards in all engines; none of them may fail.
   func check() async throws -> CheckReport {
     let result = await build(BuildOptions(testing: folder.path))
     let site = try #require(result.site)
-    let tree = try #require(result.tree, "\(result.diagnostics)")
+    let built = result.tree
+    let tree = try #require(built, "\(result.diagnostics)")
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
     check.check.loadingWidths = []
     let report = await check.run(in: BrowserEngine.usual)

@@ -19,7 +19,7 @@ extension KeyReference {
     [(name: String, title: String, weight: Int, intro: String, prefixes: [String])] =
       [
         (
-          "front-matter", "What front matter may have", 14,
+          "front-matter", "What front matter may have", 150,
           """
           Front matter stands above the text, from the first line on: YAML between lines of `---`, TOML between lines of
           `+++`, or a JSON object in braces. All keys are optional.
@@ -30,20 +30,20 @@ extension KeyReference {
           """, ["card."]
         ),
         (
-          "keys-site", "ashlar.yaml: the site", 50,
+          "keys-site", "ashlar.yaml: the site", 500,
           "The keys at the top level, and those of breakpoints, kinds and targets.", ["site"]
         ),
-        ("keys-theme", "ashlar.yaml: the theme", 51, "Below `theme`.", ["theme."]),
+        ("keys-theme", "ashlar.yaml: the theme", 510, "Below `theme`.", ["theme."]),
         (
-          "keys-boards", "ashlar.yaml: boards", 52, "Below `boards`, which is a list.",
+          "keys-boards", "ashlar.yaml: boards", 520, "Below `boards`, which is a list.",
           ["boards[]."]
         ),
         (
-          "keys-select", "ashlar.yaml: select", 53,
+          "keys-select", "ashlar.yaml: select", 530,
           "Below `select`, in a board or in a section. All that is given must hold.", ["select."]
         ),
         (
-          "keys-group", "ashlar.yaml: groups", 55, "Below `group`, in a compositional layout.",
+          "keys-group", "ashlar.yaml: groups", 550, "Below `group`, in a compositional layout.",
           ["group."]
         ),
       ]
@@ -83,7 +83,7 @@ extension KeyReference {
     return (
       "keys-layouts.md",
       Self.card(
-        title: "ashlar.yaml: layouts", weight: 54, intro: "Beside `kind`, in a `layout`.",
+        title: "ashlar.yaml: layouts", weight: 540, intro: "Beside `kind`, in a `layout`.",
         table: ["| Key | For | Value | Layouts |", "| --- | --- | --- | --- |"] + lines)
     )
   }

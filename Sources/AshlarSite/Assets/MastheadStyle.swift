@@ -17,16 +17,26 @@ struct MastheadStyle {
 
   static func className(of taxonomy: Taxonomy) -> String { "n-\(taxonomy.rawValue)" }
 
+  /// Room that themes leave beside a word of the menu, beside a tool (search, text size), and for its sign, in
+  /// px at most. A theme with more of it has a menu of several lines.
+  private static let (menuSpace, toolSpace) = (28.0, 62.0)
+
   var css: [UInt8] {
     let shaper = TextShaper(words: words)
     var css = CSSWriter()
-    for (selector, property, text) in menuWords {
-      css.append(selector)
+    var lineWidth = width(of: configuration.title, in: style.siteTitle, shaper: shaper)
+    for word in menuWords {
+      let width = width(of: word.text, in: style.menu, shaper: shaper)
+      lineWidth += width + (word.isTool ? Self.toolSpace : Self.menuSpace)
+      css.append(word.selector)
       css.append("{")
-      css.append(property, rem: width(of: text, in: style.menu, shaper: shaper))
+      css.append(word.property, rem: width)
       css.append("}\n")
     }
     writeTitle(to: &css, shaper: shaper)
+    css.append("@container masthead (width<")
+    css.append(rem: lineWidth + Self.menuSpace)
+    css.append("){.masthead .boards{order:3;flex:none;width:100%}}\n")
     return css.bytes
   }
 
@@ -48,22 +58,34 @@ struct MastheadStyle {
     css.append(limit == nil ? "}\n" : "}}\n")
   }
 
-  /// What has the type of menus: the selector, the property that says its width, and the text.
-  private var menuWords: [(selector: String, property: String, text: String)] {
+  /// A text in the type of menus.
+  private struct MenuWord {
+    var selector: String
+    /// What says its width.
+    var property = "width"
+    var text: String
+    /// Whether it stands at the end of the line, behind a sign.
+    var isTool = false
+  }
+
+  private var menuWords: [MenuWord] {
     let boards = configuration.boards.enumerated().filter(\.element.isInNavigation).map {
       index, board in
-      (
-        ".masthead ." + Self.className(ofBoard: index), "width",
-        board.title.isEmpty ? configuration.title : board.title
-      )
+      MenuWord(
+        selector: ".masthead ." + Self.className(ofBoard: index),
+        text: board.title.isEmpty ? configuration.title : board.title)
     }
     let taxonomies = configuration.taxonomies.map {
-      (".masthead ." + Self.className(of: $0), "width", interfaceWords.name(of: $0))
+      MenuWord(
+        selector: ".masthead ." + Self.className(of: $0), text: interfaceWords.name(of: $0))
     }
     let search =
       configuration.search == nil
-      ? [] : [(".masthead .find .label", "width", interfaceWords.search)]
-    return [(".comfort", "--label", interfaceWords.textSize)] + boards + taxonomies + search
+      ? []
+      : [MenuWord(selector: ".masthead .find .label", text: interfaceWords.search, isTool: true)]
+    let textSize = MenuWord(
+      selector: ".comfort", property: "--label", text: interfaceWords.textSize, isTool: true)
+    return [textSize] + boards + taxonomies + search
   }
 
   /// The width of one line with some slack, rounded up to a whole pixel.
