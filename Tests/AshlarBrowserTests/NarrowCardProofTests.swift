@@ -119,7 +119,28 @@ struct NarrowCardProofTests {
     "---\nlang: ja\n---\n石\u{F900}の\u{FA19}上\u{2F800}に\u{3000}も\u{2126}三\u{212B}年\u{2003}石",
   ]
 
+  /// Letters that would be kerned, were there no soft hyphen or bidi control between them, of which the first font
+  /// has none.
+  private static let invisible = [
+    "To&shy;Va&shy;Ty&shy;Wa&shy;Ya&shy;Te", "A\u{200E}VA\u{200E}To\u{200E}VaT\u{200E}y",
+    "T\u{2066}oVaT\u{2069}y AW\u{2068}AT\u{2069}o", "T\u{202A}oVaT\u{202C}y A\u{202D}VA\u{202C}V",
+    "T\u{200B}oV\u{2060}aT\u{FEFF}yA\u{200C}VA\u{200D}W",
+    "fl Grund&shy;stücks&shy;verkehrs&shy;ge&shy;nehmigung",
+  ].map { word in
+    let line = Array(repeating: word, count: 7).joined(separator: " ")
+    return "---\nlang: de\n---\n\(line)\n\n***\(line)***\n\n`\(line)`"
+  }
+
   private static let cases = [
+    Case(
+      name: "invisible",
+      theme: "{textSize: 13, lineHeight: 21, fonts: {text: [Noto Sans Arabic, Inter]}}",
+      cards: invisible),
+    Case(
+      name: "invisible-serif",
+      theme:
+        "{textSize: 17.5, cardPadding: 6, fonts: {text: [Noto Sans Gurmukhi, Noto Serif], code: Noto Mono}}",
+      cards: invisible),
     Case(
       name: "special-spaces",
       theme:

@@ -65,13 +65,14 @@ function brokenAssets(page) {
   return [...fonts, ...images].map((detail) => ({ kind: "asset", detail }));
 }
 
-/** The widths in rem at which a container query of the page changes the layout, sorted. */
+/** The widths in rem at which a query of the page's own container changes the layout, sorted: not those of a
+    theme's containers in the page. */
 function thresholds(page) {
   const found = new Set();
   const visit = (rules) => {
     for (const rule of rules) {
       const condition = rule.conditionText ?? "";
-      if (rule.constructor.name === "CSSContainerRule") {
+      if (rule.constructor.name === "CSSContainerRule" && /^@container\s+page\b/.test(rule.cssText)) {
         for (const match of condition.matchAll(/([\d.]+)rem/g)) found.add(Number(match[1]));
       }
       if (rule.cssRules) visit(rule.cssRules);

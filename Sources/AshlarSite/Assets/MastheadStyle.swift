@@ -3,7 +3,7 @@ internal import AshlarMarkdown
 internal import AshlarText
 
 /// The widths of the masthead's words, measured like everything else, so that nothing moves there
-/// while fonts load.
+/// while fonts load, and where its menu has lines of its own.
 struct MastheadStyle {
   let configuration: SiteConfiguration
   let interfaceWords: InterfaceWords
@@ -20,8 +20,28 @@ struct MastheadStyle {
   /// Room that themes leave beside a word of the menu, beside a tool (search, text size), and for its sign, in
   /// px at most. A theme with more of it has a menu of several lines.
   private static let (menuSpace, toolSpace) = (28.0, 62.0)
+  /// The masthead's padding in px on pages without a board, at most.
+  private static let edge = 24.0
+  /// The rule that gives the menu lines of its own below the title.
+  private static let menuBelow = ".masthead .boards{order:3;flex:none;width:100%}"
 
-  var css: [UInt8] {
+  /// The rule for a range of page widths in which the masthead is as wide as the board; nil where none is needed.
+  ///
+  /// A query of the masthead's own width would need none of this, but Firefox (153) does not ask it again when a
+  /// query of the page has changed that width.
+  ///
+  /// - Parameters:
+  ///   - width: of the board, in px.
+  ///   - end: where the range ends, in px; nil for the last one.
+  ///   - room: what the menu needs beside the title, in px.
+  static func rule(forBoardWidth width: Double, until end: Double?, room: Double) -> String? {
+    // Below this the rule for all pages holds.
+    if let end, end <= room + 2 * edge { return nil }
+    return width < room ? menuBelow : nil
+  }
+
+  /// The style sheet, and the room in px that the menu needs beside the title.
+  func make() -> (css: [UInt8], menuRoom: Double) {
     let shaper = TextShaper(words: words)
     var css = CSSWriter()
     var lineWidth = width(of: configuration.title, in: style.siteTitle, shaper: shaper)
@@ -34,10 +54,11 @@ struct MastheadStyle {
       css.append("}\n")
     }
     writeTitle(to: &css, shaper: shaper)
-    css.append("@container masthead (width<")
-    css.append(rem: lineWidth + Self.menuSpace)
-    css.append("){.masthead .boards{order:3;flex:none;width:100%}}\n")
-    return css.bytes
+    let room = lineWidth + Self.menuSpace + 2 * style.textInset
+    css.append("@container page (width<")
+    css.append(rem: room + 2 * Self.edge)
+    css.append("){\(Self.menuBelow)}\n")
+    return (css.bytes, room)
   }
 
   private func writeTitle(to css: inout CSSWriter, shaper: TextShaper) {

@@ -12,6 +12,8 @@ struct SharedAssets: Sendable {
   let style: String
   /// The paths of the fonts that every page needs at once.
   let preloads: [String]
+  /// The room in px that the masthead's menu needs beside the title.
+  let menuRoom: Double
 
   /// Writes the style sheet.
   ///
@@ -24,13 +26,15 @@ struct SharedAssets: Sendable {
     let masthead = MastheadStyle(
       configuration: site.configuration,
       interfaceWords: typesetting.interfaceWords[site.configuration.language],
-      style: typesetting.style, words: typesetting.words)
+      style: typesetting.style, words: typesetting.words
+    ).make()
     let styles =
       StyleFile.bytes(
         style: typesetting.style, theme: theme, configuration: site.configuration, fonts: fonts,
         inlineImageWidths: inlineImageWidths) + masthead.css + Self.pictureStyle(pictures)
     style = "assets/style.\(ContentHash.text(of: styles)).css"
     preloads = fonts.preloads
+    menuRoom = masthead.menuRoom
     addFiles(of: site, pictures: pictures, linked: linkedPictures)
     for file in fonts.files { tree.add(.bytes(file.bytes), at: file.path) }
     tree.add(.bytes(theme.favicon.bytes), at: "assets/favicon.svg")

@@ -12,6 +12,8 @@ struct PositionStyle {
   private let entries: [PreparedEntry]
   /// The texts around the cards.
   private let texts: [StatedText]
+  /// The room in px that the masthead's menu needs beside the title.
+  private let menuRoom: Double
   private var css = CSSWriter()
   /// The column classes of each card, section by section.
   private(set) var classes: [[String]]
@@ -21,10 +23,13 @@ struct PositionStyle {
     section.isStrip ? Int.max : 50
   }
 
-  init(board: PlannedBoard, entries: [PreparedEntry], texts: [StatedText]) {
+  init(
+    board: PlannedBoard, entries: [PreparedEntry], texts: [StatedText], menuRoom: Double
+  ) {
     self.board = board
     self.entries = entries
     self.texts = texts
+    self.menuRoom = menuRoom
     classes = board.sections.map { Array(repeating: "", count: $0.cards.count) }
   }
 
@@ -33,11 +38,12 @@ struct PositionStyle {
   /// - Parameters:
   ///   - placed: where the cards stand at every breakpoint but the first.
   ///   - texts: those around the cards.
+  ///   - menuRoom: in px, what the masthead's menu needs beside the title.
   static func make(
     _ board: PlannedBoard, placed: PlacedBoard, entries: [PreparedEntry], texts: [StatedText],
-    colour: (_ picturePath: String) -> PictureColour?
+    menuRoom: Double, colour: (_ picturePath: String) -> PictureColour?
   ) -> (css: [UInt8], classes: [[String]]) {
-    var style = PositionStyle(board: board, entries: entries, texts: texts)
+    var style = PositionStyle(board: board, entries: entries, texts: texts, menuRoom: menuRoom)
     style.writeBackgrounds()
     style.writeColours(colour)
     style.writeBase(from: placed.breakpoints.first?.configuration.minimumWidth)
@@ -130,6 +136,9 @@ struct PositionStyle {
     css.append("}.masthead,.colophon{padding-inline:calc(50% - ")
     css.append(rem: boardWidth * 8)
     css.append(")}")
+    let menu = MastheadStyle.rule(
+      forBoardWidth: boardWidth * 16, until: maximum.map { $0 * 16 }, room: menuRoom)
+    if let menu { css.append(menu) }
   }
 
   private mutating func write(

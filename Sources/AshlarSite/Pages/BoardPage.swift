@@ -54,6 +54,7 @@ struct BoardPage: Page {
     let texts = drawing.texts[address] ?? PageTexts()
     let (css, classes) = PositionStyle.make(
       planned, placed: placed, entries: drawing.entries, texts: texts.stated,
+      menuRoom: drawing.shell.input.menuRoom,
       colour: { drawing.pictures[$0]?.colour })
     let style = PageFile(
       path: "assets/\(configuration.id)-\(number).\(ContentHash.text(of: css)).css",

@@ -25,7 +25,7 @@ struct NotFoundPage: Page {
     let words = drawing.shell.input.words
     let root = root(below: drawing.shell.baseURL)
     let texts = drawing.texts[address] ?? PageTexts()
-    let style = frame.style(named: "404", texts: texts, placed: placed)
+    let style = frame.style(named: "404", texts: texts, placed: placed, shell: drawing.shell)
     let shell = drawing.shell.pieces(
       of: PageShell.PlainHead(
         title: .missing, address: address, root: root, styles: [style.path]), texts: texts)

@@ -11,6 +11,8 @@ struct PageShell: Sendable {
     /// Paths from the output's root.
     var styles: [String]
     var preloads: [String]
+    /// The room in px that the masthead's menu needs beside the title.
+    var menuRoom: Double
     /// What stands before a path from the output's root in the links of cards' pages: one for each depth.
     var cardRoots: Set<String>
     /// The site's footer as HTML, by what stands before a path from the output's root in a page's links.
@@ -195,6 +197,7 @@ extension PageShell.Input {
   ) {
     configuration = site.configuration
     self.baseURL = baseURL ?? site.configuration.baseURL
+    menuRoom = assets.menuRoom
     styles = [assets.style]
     preloads = assets.preloads
     hasFeed = Feeds.hasSiteFeed(site)

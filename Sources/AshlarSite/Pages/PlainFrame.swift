@@ -29,10 +29,13 @@ struct PlainFrame: Hashable, Sendable {
   /// The style sheet of a page, or of several with their titles in it.
   ///
   /// - Parameter name: what the file is called before its hash.
-  func style(named name: String, texts: PageTexts, placed: PlacedBoard?) -> PageFile {
+  func style(
+    named name: String, texts: PageTexts, placed: PlacedBoard?, shell: PageShell
+  ) -> PageFile {
     guard let placed else { preconditionFailure("a page is drawn before its widths are known") }
     let css = PositionStyle.make(
-      board, placed: placed, entries: [], texts: texts.stated, colour: { _ in nil }
+      board, placed: placed, entries: [], texts: texts.stated,
+      menuRoom: shell.input.menuRoom, colour: { _ in nil }
     ).css
     return PageFile(
       path: "assets/\(name).\(ContentHash.text(of: css)).css", content: .bytes(css))

@@ -36,7 +36,7 @@ struct SearchPage: Page {
     let script = Array(PackageResources.search_js)
     let scriptPath = "assets/search.\(ContentHash.text(of: script)).js"
     let texts = drawing.texts[address] ?? PageTexts()
-    let style = frame.style(named: "search", texts: texts, placed: placed)
+    let style = frame.style(named: "search", texts: texts, placed: placed, shell: drawing.shell)
     let search = SearchFiles(of: entries.compactMap { drawing.searchCard(of: $0) })
     let titles = SearchTitles(of: entries, in: drawing).titles
     let pages = stride(from: 0, to: max(1, titles.count), by: Self.titlesPerPage).map {

@@ -55,7 +55,8 @@ struct TermsPage: Page {
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let texts = drawing.texts[address] ?? PageTexts()
-    let style = frame.style(named: taxonomy.rawValue, texts: texts, placed: placed)
+    let style = frame.style(
+      named: taxonomy.rawValue, texts: texts, placed: placed, shell: drawing.shell)
     let shell = drawing.shell.pieces(
       of: PageShell.PlainHead(
         title: .terms(taxonomy), address: address, root: address.root, styles: [style.path],

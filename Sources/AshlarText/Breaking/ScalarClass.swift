@@ -41,6 +41,14 @@ enum ScalarClass {
     scalar >= 0xAD && ashlar_properties(scalar) & ignorable != 0 && !isDrawnFiller(scalar)
   }
 
+  /// A soft hyphen, or a bidi control other than U+061C: Gecko drops them before it shapes (measured in Firefox 153).
+  static func isLeftOutByGecko(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case softHyphen, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   /// What Unicode calls ignorable, too, but HarfBuzz draws: fillers of Hangul, controls of shorthand.
   private static func isDrawnFiller(_ scalar: UInt32) -> Bool {
     switch scalar {

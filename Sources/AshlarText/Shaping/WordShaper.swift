@@ -93,6 +93,8 @@ final class WordShaper {
   private func shape(
     _ run: WordLayout.Run, of layout: WordLayout, style: ResolvedStyle, isRightToLeft: Bool
   ) {
+    let scalars = layout.word.scalars
+    var stretches = 0
     var start = run.range.lowerBound
     var font = fontRecorder.font(for: layout.grapheme(at: start), in: style)
     while start < run.range.upperBound {
@@ -103,22 +105,62 @@ final class WordShaper {
         if next != font { break }
         end = layout.graphemeEnd(after: end)
       }
-      let properties = unsafe RunProperties(
-        font: style.fonts[font], fontSize: style.style.fontSize, script: run.script,
-        isRightToLeft: isRightToLeft, language: style.language,
-        features: run.isCJK ? style.withoutKerning() : style.features)
+      let properties = properties(of: run, font: font, style: style, isRightToLeft: isRightToLeft)
       for slice in LongGraphemes.slices(of: start..<end, graphemeStarts: graphemeStarts) {
-        runs.shape(
-          slice, in: run.context, of: layout.word.scalars, as: properties, into: &advances)
+        runs.shape(slice, in: run.context, of: scalars, as: properties, into: &advances)
         ligatures.split(
           in: slice, of: layout, run: run, style: style, as: properties, in: &advances)
       }
       if advances.hasUnsafe { findGains(in: start..<end, of: layout, run: run, as: properties) }
       if isRightToLeft { shapeMarks(start..<end, of: layout, as: properties) }
       if Script.joinsLetters(run.script) { shapeEnds(start..<end, of: layout, as: properties) }
+      stretches += 1
       start = end
       font = next
     }
+    if stretches > 1, run.range.contains(where: { ScalarClass.isLeftOutByGecko(scalars[$0]) }) {
+      shapeAsGecko(run, of: layout, style: style, isRightToLeft: isRightToLeft)
+    }
+  }
+
+  private func properties(
+    of run: WordLayout.Run, font: Int, style: ResolvedStyle, isRightToLeft: Bool
+  ) -> RunProperties {
+    unsafe RunProperties(
+      font: style.fonts[font], fontSize: style.style.fontSize, script: run.script,
+      isRightToLeft: isRightToLeft, language: style.language,
+      features: run.isCJK ? style.withoutKerning() : style.features)
+  }
+
+  /// Finds Gecko's advances of a run that holds soft hyphens or bidi controls: it leaves them out before it chooses
+  /// fonts, so that the letters beside one share a stretch. Elsewhere the first font draws them, and parts the
+  /// letters that another draws.
+  private func shapeAsGecko(
+    _ run: WordLayout.Run, of layout: WordLayout, style: ResolvedStyle, isRightToLeft: Bool
+  ) {
+    let scalars = layout.word.scalars
+    let kept = run.context.filter { !ScalarClass.isLeftOutByGecko(scalars[$0]) }
+    let text = kept.map { scalars[$0] }
+    let starts = kept.map { layout.graphemeStarts[$0] }
+    let own = text.indices.filter { run.range.contains(kept[$0]) }
+    let fonts = own.map { index in
+      starts[index] ? fontRecorder.place(of: layout.grapheme(at: kept[index]), in: style) ?? 0 : nil
+    }
+    alone.reset(count: text.count)
+    var start = 0
+    while start < own.count {
+      let font = fonts[start]
+      let end = fonts[start...].firstIndex { $0 != nil && $0 != font } ?? own.count
+      let properties = properties(
+        of: run, font: font ?? 0, style: style, isRightToLeft: isRightToLeft)
+      let stretch = own[start]..<own[end - 1] + 1
+      for slice in LongGraphemes.slices(of: stretch, graphemeStarts: starts) {
+        runs.shape(slice, in: text.indices, of: text, as: properties, into: &alone)
+      }
+      start = end
+    }
+    for index in run.range { advances.units[index] = 0 }
+    for place in own { advances.units[kept[place]] = alone.units[place] }
   }
 
   /// What lines gain that end after a letter with its signs, and so lose the kerning with the next one.
