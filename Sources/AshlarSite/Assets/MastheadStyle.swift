@@ -10,9 +10,6 @@ struct MastheadStyle {
   let style: StyleSheet
   let words: WordCache
 
-  /// Room for a fallback font whose letters are a little wider than the measured ones.
-  private static let slack = 1.06
-
   static func className(ofBoard index: Int) -> String { "n\(index)" }
 
   static func className(of taxonomy: Taxonomy) -> String { "n-\(taxonomy.rawValue)" }
@@ -42,31 +39,32 @@ struct MastheadStyle {
 
   /// The style sheet, and the room in px that the menu needs beside the title.
   func make() -> (css: [UInt8], menuRoom: Double) {
-    let shaper = TextShaper(words: words)
+    let stated = StatedWidth(
+      shaper: TextShaper(words: words), language: configuration.language)
     var css = CSSWriter()
-    var lineWidth = width(of: configuration.title, in: style.siteTitle, shaper: shaper)
+    var lineWidth = stated.of(configuration.title, in: style.siteTitle)
     for word in menuWords {
-      let width = width(of: word.text, in: style.menu, shaper: shaper)
+      let width = stated.of(word.text, in: style.menu)
       lineWidth += width + (word.isTool ? Self.toolSpace : Self.menuSpace)
       css.append(word.selector)
       css.append("{")
       css.append(word.property, rem: width)
       css.append("}\n")
     }
-    writeTitle(to: &css, shaper: shaper)
+    writeTitle(to: &css, stated: stated)
     let room = lineWidth + Self.menuSpace + 2 * style.textInset
-    css.append("@container page (width<")
+    css.append("@container shell (width<")
     css.append(rem: room + 2 * Self.edge)
     css.append("){\(Self.menuBelow)}\n")
     return (css.bytes, room)
   }
 
-  private func writeTitle(to css: inout CSSWriter, shaper: TextShaper) {
+  private func writeTitle(to css: inout CSSWriter, stated: StatedWidth) {
     var narrow = style.siteTitle
     narrow.fontSize = style.narrowSiteTitle.fontSize
     let rule = ".masthead .site a{"
     css.append(rule)
-    css.append("width", rem: width(of: configuration.title, in: style.siteTitle, shaper: shaper))
+    css.append("width", rem: stated.of(configuration.title, in: style.siteTitle))
     css.append("}\n")
     let limit = PageRange.narrowLimit(of: configuration.breakpoints.dropFirst())
     if let limit {
@@ -75,7 +73,7 @@ struct MastheadStyle {
       css.append("){")
     }
     css.append(rule)
-    css.append("width", rem: width(of: configuration.title, in: narrow, shaper: shaper))
+    css.append("width", rem: stated.of(configuration.title, in: narrow))
     css.append(limit == nil ? "}\n" : "}}\n")
   }
 
@@ -107,18 +105,5 @@ struct MastheadStyle {
     let textSize = MenuWord(
       selector: ".comfort", property: "--label", text: interfaceWords.textSize, isTool: true)
     return [textSize] + boards + taxonomies + search
-  }
-
-  /// The width of one line with some slack, rounded up to a whole pixel.
-  private func width(of text: String, in block: TextBlockStyle, shaper: TextShaper) -> Double {
-    let text = block.letterCase.applied(
-      to: Array(text.utf8), language: configuration.language)
-    let style = TextStyle(
-      stack: block.role.stack(isBold: block.isBold, isItalic: false), fontSize: block.fontSize,
-      letterSpacing: block.letterSpacing, wordSpacing: block.wordSpacing,
-      language: configuration.language)
-    let paragraph = shaper.prepare(
-      ParagraphText(utf8: text, spans: [TextSpan(end: text.count, style: style)]))
-    return (paragraph.maxContentWidth * Self.slack).rounded(.up)
   }
 }

@@ -28,15 +28,19 @@ struct PlainFrame: Hashable, Sendable {
 
   /// The style sheet of a page, or of several with their titles in it.
   ///
-  /// - Parameter name: what the file is called before its hash.
+  /// - Parameters:
+  ///   - name: what the file is called before its hash.
+  ///   - more: what follows, of the page's own.
   func style(
-    named name: String, texts: PageTexts, placed: PlacedBoard?, shell: PageShell
+    named name: String, texts: PageTexts, placed: PlacedBoard?, shell: PageShell,
+    more: [UInt8] = []
   ) -> PageFile {
     guard let placed else { preconditionFailure("a page is drawn before its widths are known") }
-    let css = PositionStyle.make(
-      board, placed: placed, entries: [], texts: texts.stated,
-      menuRoom: shell.input.menuRoom, colour: { _ in nil }
-    ).css
+    let css =
+      PositionStyle.make(
+        board, placed: placed, entries: [], texts: texts.stated,
+        menuRoom: shell.input.menuRoom, colour: { _ in nil }
+      ).css + more
     return PageFile(
       path: "assets/\(name).\(ContentHash.text(of: css)).css", content: .bytes(css))
   }

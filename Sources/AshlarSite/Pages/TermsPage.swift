@@ -2,6 +2,7 @@ internal import AshlarContent
 internal import AshlarLayout
 internal import AshlarMarkdown
 internal import AshlarOutput
+internal import AshlarText
 
 /// The page that lists the terms of a taxonomy, each with the number of its cards and a link to its board.
 struct TermsPage: Page {
@@ -55,24 +56,58 @@ struct TermsPage: Page {
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let texts = drawing.texts[address] ?? PageTexts()
+    let list = list(drawing)
     let style = frame.style(
-      named: taxonomy.rawValue, texts: texts, placed: placed, shell: drawing.shell)
+      named: taxonomy.rawValue, texts: texts, placed: placed, shell: drawing.shell,
+      more: list.css)
     let shell = drawing.shell.pieces(
       of: PageShell.PlainHead(
         title: .terms(taxonomy), address: address, root: address.root, styles: [style.path],
         canonical: address.url(under: drawing.shell.baseURL)), texts: texts)
+    return [
+      style, PageFile(path: address.path, content: .pieces([shell[0], list.html, shell[1]])),
+    ]
+  }
+
+  private static let name = TextBlockStyle(fontSize: 16, lineHeight: 24, role: .text)
+  private static let count = TextBlockStyle(fontSize: 14, lineHeight: 24, role: .text)
+
+  /// The terms, each with the class of its width, and the widths of these classes: whole quarters of a rem, so that
+  /// there are few of them.
+  private func list(_ drawing: Drawing) -> (html: [UInt8], css: [UInt8]) {
+    let stated = StatedWidth(
+      shaper: TextShaper(words: drawing.preparer.typesetting.words),
+      language: drawing.site.configuration.language)
+    var quarters: Set<Int> = []
+    func className(of text: String, in block: TextBlockStyle) -> String {
+      let width = Int((stated.of(text, in: block) / 4).rounded(.up))
+      quarters.insert(width)
+      return "w\(width)"
+    }
     var html = HTMLBytes()
     html.append("<ul class=\"terms\">\n")
     for link in links {
-      html.append("<li><a href=\"")
+      html.append("<li><a class=\"\(className(of: link.name, in: Self.name))\" href=\"")
       html.append(escaping: Array(address.link(to: link.address).utf8))
       html.append("\">")
       html.append(escaping: Array(link.name.utf8))
-      html.append("</a> <span>\(link.count)</span></li>\n")
+      html.append("</a> <span class=\"\(className(of: "\(link.count)", in: Self.count))\">")
+      html.append("\(link.count)</span></li>\n")
     }
     html.append("</ul>\n")
-    return [
-      style, PageFile(path: address.path, content: .pieces([shell[0], html.bytes, shell[1]])),
-    ]
+    var css = CSSWriter()
+    for (selector, block) in [("a", Self.name), ("span", Self.count)] {
+      css.append(".terms \(selector){")
+      css.append("font-size", rem: block.fontSize)
+      css.append("line-height", rem: block.lineHeight)
+      css.append("}")
+    }
+    for width in quarters.sorted() {
+      css.append(".terms .w\(width){")
+      css.append("width", rem: Double(width) * 4)
+      css.append("}")
+    }
+    css.append("\n")
+    return (html.bytes, css.bytes)
   }
 }
