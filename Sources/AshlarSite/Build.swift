@@ -70,7 +70,8 @@ extension Workshop {
     result.diagnostics += prepared.diagnostics
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
-    let pictures = await pictures(of: site, prepared: prepared, options: options, steps: steps)
+    let pictures = await pictures(
+      of: site, prepared: prepared, style: typesetting.style, options: options, steps: steps)
     result.add(pictures)
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
@@ -129,9 +130,10 @@ extension Workshop {
 
   /// The variants of the site's pictures, and its originals without what they say.
   private func pictures(
-    of site: Site, prepared: PreparedSite, options: BuildOptions, steps: BuildSteps
+    of site: Site, prepared: PreparedSite, style: StyleSheet, options: BuildOptions,
+    steps: BuildSteps
   ) async -> PictureWorks {
-    let needs = PictureNeeds(prepared.entries, of: site)
+    let needs = PictureNeeds(prepared.entries, of: site, padding: 2 * style.cardPadding)
     var works = PictureWorks(site: site, cacheFolder: options.cacheFolder)
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(

@@ -17,4 +17,11 @@ struct FacePicture: Hashable, Sendable {
 
   /// The picture's width in a card of a width, in CSS pixels; at least 1.
   func width(inCard width: Int) -> Double { max(1, Double(width) - indentation) }
+
+  /// The same picture in a text without some padding; a picture that is not in the text has none.
+  func withoutPadding(_ padding: Double) -> FacePicture {
+    var picture = self
+    picture.indentation = max(0, indentation - padding)
+    return picture
+  }
 }

@@ -45,7 +45,7 @@ struct CardPage: Page {
     let shell = drawing.shell.cardPieces(root: address.root)
     let content = PictureHTML(pictures: drawing.pictures).pieces(
       of: prepared.html(card), face: prepared.faces[card.face], root: address.root,
-      sizes: { sizes(of: entry, in: drawing.site) }, loading: .first,
+      sizes: { sizes(of: entry, in: drawing) }, loading: .first,
       enlarged: enlarged(entry, in: drawing))
     let pieces =
       [
@@ -61,10 +61,12 @@ struct CardPage: Page {
   }
 
   /// How wide the page shows the card's pictures: a photograph as wide as the window.
-  private func sizes(of entry: Entry, in site: Site) -> PictureSizes {
-    guard entry.isPhotograph, let size = entry.frontMatter.image.flatMap(site.asset)?.pictureSize
-    else { return PictureSizes() }
-    return PictureSizes(ofPhotograph: size)
+  private func sizes(of entry: Entry, in drawing: Drawing) -> PictureSizes {
+    let padding = 2 * drawing.preparer.typesetting.style.cardPadding
+    guard entry.isPhotograph,
+      let size = entry.frontMatter.image.flatMap(drawing.site.asset)?.pictureSize
+    else { return PictureSizes(ofReading: padding) }
+    return PictureSizes(ofPhotograph: size, padding: padding)
   }
 
   /// The file that a photograph leads to: itself where the site offers it, else its widest variant.

@@ -23,20 +23,27 @@ struct PictureNeeds: Sendable {
 
   /// Asks for all pictures of all cards.
   ///
-  /// - Parameter entries: one per entry of the site.
-  init(_ entries: [PreparedEntry], of site: Site) {
+  /// - Parameters:
+  ///   - entries: one per entry of the site.
+  ///   - padding: what the text of a card on a board has on both sides together, in CSS pixels.
+  init(_ entries: [PreparedEntry], of site: Site, padding: Double) {
     for (entry, prepared) in zip(site.entries, entries) {
-      for face in prepared.faces { add(face, isPhotograph: entry.isPhotograph) }
+      for face in prepared.faces {
+        add(face, isPhotograph: entry.isPhotograph, padding: padding)
+      }
     }
   }
 
-  private mutating func add(_ face: PreparedEntry.Face, isPhotograph: Bool) {
+  private mutating func add(
+    _ face: PreparedEntry.Face, isPhotograph: Bool, padding: Double
+  ) {
     for picture in face.pictures {
       var all = Set(face.widths.map { Int(picture.width(inCard: $0).rounded(.up)) })
       if isPhotograph, picture.box == 0 {
         all.formUnion(Self.photographWidths)
       } else {
-        all.insert(Int(picture.width(inCard: Self.readingWidth).rounded(.up)))
+        all.insert(
+          Int(picture.withoutPadding(padding).width(inCard: Self.readingWidth).rounded(.up)))
       }
       widths[picture.path, default: []].formUnion(all)
     }

@@ -12,6 +12,8 @@ struct PictureSizes: Sendable {
   /// Whether cards in normal flow stand in a strip.
   private var isStrip = false
 
+  /// What texts have less of on both sides together than on a board, in CSS pixels.
+  private var padding = 0.0
   /// The shape of a photograph that is as large as the window, and its own width, in CSS pixels; nil for other cards.
   private var photograph: PictureSize?
 
@@ -28,27 +30,39 @@ struct PictureSizes: Sendable {
       let measure = breakpoint.sections[section].measures[card]
       ranges.append((breakpoint.configuration.minimumWidth, face.widths[measure]))
     }
-    if let last = board.phoneColumns.last { ranges.append((last.maximumWidth, nil)) }
+    if let last = board.phoneColumns.last {
+      ranges.append((last.maximumWidth, isStrip ? Self.stripCard : nil))
+    }
     for (index, column) in board.phoneColumns.enumerated().reversed() {
       ranges.append((column.minimumWidth, face.widths[planned.phoneMeasures[index][card]]))
     }
     if let first = placed.breakpoints.first?.configuration.minimumWidth {
       // Where columns reach up to the first breakpoint, nothing is between them.
-      ranges.removeAll { $0.card == nil && $0.start >= first }
+      let between = placed.breakpoints.count
+      if between < ranges.count, ranges[between].start >= first { ranges.remove(at: between) }
     }
   }
 
-  /// The sizes of a card on a page of its own.
-  init() {
+  /// How wide a strip's cards are in normal flow from pages of 22.5 rem on, in CSS pixels: below these they have four
+  /// fifths of the page. WebKit (2.50) knows no `min()` in `sizes`, and takes the window's width for it.
+  private static let stripCard = 288
+
+  /// The sizes of a card on a page of its own, where its text has no padding.
+  ///
+  /// - Parameter padding: what the text has elsewhere on both sides together, in CSS pixels.
+  init(ofReading padding: Double) {
     let width = PictureNeeds.readingWidth
     ranges = [(Double(width) / 16 + Self.margins, width)]
+    self.padding = padding
   }
 
   /// The sizes of a card on a page of its own whose picture is as large as the window.
   ///
-  /// - Parameter size: the picture's own, in CSS pixels.
-  init(ofPhotograph size: PictureSize) {
-    self.init()
+  /// - Parameters:
+  ///   - size: the picture's own, in CSS pixels.
+  ///   - padding: what the text has on other pages on both sides together, in CSS pixels.
+  init(ofPhotograph size: PictureSize, padding: Double) {
+    self.init(ofReading: padding)
     photograph = size
   }
 
@@ -60,16 +74,20 @@ struct PictureSizes: Sendable {
     let shape = size.width / size.height
     // A hundredth more is wide enough everywhere.
     let height = String(Int((shape * 10_000).rounded(.up)))
-    var css = CSSWriter()
-    css.append("min(100vw,\(height.dropLast(2)).\(height.suffix(2))vh - ")
-    css.append(rem: (shape * photographMargin * 16).rounded(.down))
-    css.append(",\(Int(size.width.rounded(.up)))px)")
-    return String(decoding: css.bytes, as: UTF8.self)
+    var tall = CSSWriter()
+    tall.append("\(height.dropLast(2)).\(height.suffix(2))vh - ")
+    tall.append(rem: (shape * photographMargin * 16).rounded(.down))
+    let text = String(decoding: tall.bytes, as: UTF8.self)
+    let (width, whole) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
+    // WebKit (2.50) knows no `min()` in `sizes`, and goes on to what follows it.
+    return "(min-width:0) min(100vw,\(text),\(width)px),"
+      + "(min-aspect-ratio:\(width)/\(whole)) calc(\(text)),100vw"
   }
 
   /// The attribute's value for a picture of the card.
   func text(of picture: FacePicture) -> String {
     if let photograph, picture.box == 0 { return Self.text(ofPhotograph: photograph) }
+    let picture = picture.withoutPadding(padding)
     var css = CSSWriter()
     var last: String?
     var parts: [String] = []
@@ -98,8 +116,8 @@ struct PictureSizes: Sendable {
   private func flow(_ picture: FacePicture) -> String {
     var css = CSSWriter()
     if isStrip {
-      css.append(picture.indentation > 0 ? "calc(min(80vw,18rem) - " : "min(80vw,18rem)")
-      guard picture.indentation > 0 else { return String(decoding: css.bytes, as: UTF8.self) }
+      guard picture.indentation > 0 else { return "80vw" }
+      css.append("calc(80vw - ")
       css.append(rem: picture.indentation)
     } else {
       css.append("calc(100vw - ")
