@@ -38,7 +38,8 @@ struct NarrowCardProofTests {
     "---\nlang: th\n---\nก~~รุงเทพมหานค~~ร, มหาวิ**ทยาลัย** คว[าม](https://a.example)รู้\n\n| a | b | c |\n|---|---|---|\n"
       + "| ก~~รุงเทพมหานค~~ร, | ABCไทย | มหา`วิทยาลัย` |",
     "---\nlang: lo\n---\nມະຫາ**ວິທະຍາໄລ** ຮາກ[ຖານ](https://a.example) ວັດ*ທະນະ*ທຳ",
-    "---\nlang: km\n---\nសាកល**វិទ្យាល័យ** ភាសា[ខ្មែរ](https://a.example) គ្រឹះ*រឹងមាំ*",
+    "---\nlang: km\n---\nសាកល**វិទ្យាល័យ** ភាសា[ខ្មែរ](https://a.example) គ្រឹះ*រឹងមាំ* ភាសាខ~~្ម~~ែរ",
+    "---\nlang: my\n---\nတက[္ကသိုလ](https://a.example)် ဥပမာ တက~~္ကသိုလ~~် တက[္ကသိုလ်](https://a.example) က*္က*သိုလ်",
   ]
 
   private static let pictures = [

@@ -30,7 +30,7 @@ extension BreakPlan {
         end = cut
       }
       let range = widened(start..<end, breaks: breaks)
-      wrap(range, in: .openNowrap)
+      wrapParts(of: range, iterator)
       mark(range.lowerBound)
       mark(range.upperBound)
       start = range.upperBound
@@ -58,15 +58,36 @@ extension BreakPlan {
     return nil
   }
 
-  /// Whether the dictionary divides a part of a word between syllables only. WebKit measures each of
-  /// its divisions alone, also where none may end a line.
+  /// Wraps a word, cut where the dictionary divides a syllable in a part of it that stands in an element of its own.
+  private mutating func wrapParts(of range: Range<Int>, _ iterator: BreakIterator) {
+    let edges = range.dropFirst().filter { boundaries[$0].isEdge }
+    var start = range.lowerBound
+    var part = range.lowerBound
+    for end in edges.isEmpty ? [] : edges + [range.upperBound] {
+      for cut in dividedSyllables(in: part..<end, iterator) where graphemeStarts[cut] {
+        wrap(start..<cut, in: .openNowrap)
+        mark(cut)
+        start = cut
+      }
+      part = end
+    }
+    wrap(start..<range.upperBound, in: .openNowrap)
+  }
+
+  /// Whether the dictionary divides a part of a word between syllables only.
   private func isWhole(_ range: Range<Int>, _ iterator: BreakIterator) -> Bool {
+    dividedSyllables(in: range, iterator).isEmpty
+  }
+
+  /// Where the dictionary divides a part of a word inside a syllable. WebKit measures each of its divisions alone,
+  /// also where none may end a line.
+  private func dividedSyllables(in range: Range<Int>, _ iterator: BreakIterator) -> [Int] {
     let start = word.utf16Offsets[range.lowerBound]
     let units = Array(word.utf16[start..<word.utf16Offsets[range.upperBound]])
     var divisions = Array(repeating: false, count: units.count)
     iterator.mark(units[...], into: &divisions)
-    return range.dropFirst().allSatisfy {
-      !divisions[word.utf16Offsets[$0] - start] || Syllable.starts(at: $0, in: scalars)
+    return range.dropFirst().filter {
+      divisions[word.utf16Offsets[$0] - start] && !Syllable.starts(at: $0, in: scalars)
     }
   }
 
