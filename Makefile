@@ -27,7 +27,7 @@ BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev li
   pkg-config libstdc++-12-dev git ca-certificates fonts-inter fonts-noto-core fonts-noto-mono fonts-noto-cjk \
   hyphen-de libvips42
 QUICK_PACKAGES = hyphen-en-us hyphen-fr hyphen-hu fonts-inter-variable libimage-exiftool-perl python3-venv \
-  rsync openssh-client openssh-server curl libarchive13 nginx-light libnginx-mod-http-brotli-static caddy apache2-bin media-types
+  rsync rclone openssh-client openssh-server curl libarchive13 nginx-light libnginx-mod-http-brotli-static caddy apache2-bin media-types
 TEST_PACKAGES = $(QUICK_PACKAGES) chromium firefox-esr fonts-dejavu-core libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb
 # Python's virtual environments, and what PySide6's wheels take from the system.
 QT_PACKAGES = python3-venv libasound2 libdbus-1-3 libdrm2 libegl1 libfontconfig1 libgbm1 libgl1 libglib2.0-0 \
@@ -100,8 +100,8 @@ test: test-deps
 NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^CommandTests\.Browser
 
 # Left to make test: what reads every file of the gallery, texts of 40 kB without a break, words of every length, sites of
-# hundreds of posts and photographs, and most of the random edits.
-TAKES_LONG = ^AshlarSiteTests\.ValidityTests/gallery|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^CommandTests\.WalkTests/(blogger|photographer)
+# hundreds of posts and photographs, some fifty runs of ashlar publish through rclone, and most of the random edits.
+TAKES_LONG = ^AshlarSiteTests\.ValidityTests/gallery|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^CommandTests\.(WalkTests/(blogger|photographer)|RclonePublishTests/interrupted)
 
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))

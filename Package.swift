@@ -111,7 +111,7 @@ let package = Package(
       name: "AshlarPublish",
       dependencies: [
         "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarOutput", "AshlarCodecs",
-        "AshlarHTTP", .product(name: "Subprocess", package: "swift-subprocess"),
+        "AshlarHTTP", "AshlarLock", .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: strict),
     .target(

@@ -30,6 +30,7 @@ struct PublishCommand: AsyncParsableCommand {
           server: {to: rsync, host: me@example.org, path: /srv/www/stones}
           pages: {to: git, remote: "git@example.org:me/stones.git", branch: gh-pages}
           store: {to: s3, bucket: stones, prefix: www, region: eu-central-1}
+          cloud: {to: rclone, remote: "myserver:www/stones"}
           file: {to: archive, path: stones.zip}
           mail: {to: single-file, path: stones.html}
 
@@ -51,6 +52,10 @@ struct PublishCommand: AsyncParsableCommand {
       and 'sshConfig' too. Git targets take 'domain', for a file CNAME. S3 targets take 'endpoint', the \
       address of a store other than Amazon's, and 'profile'. They need libcurl (apt-get install libcurl4).
 
+      Through rclone (apt-get install rclone) a site goes to WebDAV and SFTP servers: 'remote' is one that \
+      'rclone config' has set up and a folder there, or a connection string without a password. 'connections' \
+      says how many files are sent at once.
+
       An archive is one file that ends in .zip, .tar or .tar.gz, the same to the byte for the same site. It \
       needs libarchive (apt-get install libarchive13). A single file is one page, index.html or 'page', with its \
       styles, fonts and pictures inside, as a mail can carry it; links to other pages lead to the site's 'url'.
@@ -63,7 +68,8 @@ struct PublishCommand: AsyncParsableCommand {
 
       Secrets are never read from ashlar.yaml, and never written anywhere: keys come from ssh's agent and \
       configuration, git's passwords from its credential store, a store's keys from AWS_ACCESS_KEY_ID, \
-      AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN, or from the files of 'aws configure'.
+      AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN, or from the files of 'aws configure', rclone's from its own settings or its variables, as \
+      RCLONE_WEBDAV_PASS.
 
       With --format json, standard output is one JSON object: "published", "target", "destination", \
       "generation", "diagnostics", "new", "changed" (objects with "path" and "reason"), "deleted", \

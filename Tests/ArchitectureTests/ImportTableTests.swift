@@ -26,7 +26,7 @@ import Testing
     "AshlarHTTP": ["CCurl", "Glibc"],
     "AshlarPublish": [
       "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarOutput", "AshlarCodecs",
-      "AshlarHTTP", "Foundation", "Glibc", "Subprocess",
+      "AshlarHTTP", "AshlarLock", "Foundation", "Glibc", "Subprocess",
     ],
     "AshlarImport": [
       "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages", "Foundation",

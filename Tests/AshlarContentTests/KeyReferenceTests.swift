@@ -100,6 +100,7 @@ import Testing
           case "remote": ", to: git"
           case "branch", "domain": ", to: git, remote: a"
           case "page": ", to: single-file, path: a.html"
+          case "connections": ", to: rclone, remote: \"a:b\""
           case "bucket": ", to: s3"
           case "prefix", "region", "endpoint", "profile": ", to: s3, bucket: stones"
           default: ", to: folder, path: /srv/www"

@@ -60,6 +60,14 @@ import Testing
       ("  live: {to: git}", "a target of kind git has no 'remote'"),
       ("  live: {to: git, remote: --upload-pack=x}", "'remote' must be the address"),
       ("  live: {to: git, remote: a, branch: ../x}", "'branch' must be the name of a branch"),
+      ("  live: {to: rclone}", "a target of kind rclone has no 'remote'"),
+      ("  live: {to: rclone, remote: www/stones}", "'remote' must be a remote of rclone"),
+      ("  live: {to: rclone, remote: --config=x:y}", "'remote' must be a remote of rclone"),
+      ("  live: {to: rclone, remote: 'a:b/../c'}", "'remote' must be a remote of rclone"),
+      (
+        "  live: {to: rclone, remote: 'a:b', connections: 0}",
+        "'connections' must be a whole number"
+      ),
       (
         "  live: {to: folder, path: x, precompress: gzip}",
         "'precompress' must be one of gz, br, zst"
@@ -74,6 +82,41 @@ import Testing
     let complaints = try await read(yaml).complaints
     #expect(complaints.count == 1)
     #expect(complaints.first?.contains(complaint) == true, "\(complaints)")
+  }
+
+  @Test(
+    "a remote of rclone is a name or a connection string, and a folder",
+    arguments: [
+      "myserver:", "my server_2:www/stones", "a.b+c@d:/srv/www", ":webdav:www",
+      #":webdav,url="https://a.net:8443/dav",vendor=other:www"#,
+      ":sftp,host=a.net,ask_password:www",
+      #":combine,upstreams="a=""b:c""":a"#, ":sftp,host=a.net,key_file='/home/me/.ssh/key':/srv",
+    ])
+  func remotes(remote: String) async throws {
+    let text = remote.replacing("'", with: "''")
+    let (targets, complaints) = try await read(
+      "  live: {to: rclone, remote: '\(text)', connections: 8}")
+    #expect(complaints == [])
+    var place = RclonePlace(remote: remote)
+    place.connections = 8
+    #expect(targets.map(\.place) == [.rclone(place)])
+  }
+
+  @Test(
+    "a secret in a connection string is named by its option, and is not shown",
+    arguments: [
+      ":webdav,url=x,pass=Opensesame:www", #":sftp,host=x,key_file_pass="Opensesame":www"#,
+      ":s3,access_key_id=x, secret_access_key=Opensesame:www", "a,bearer_token=Opensesame",
+      "a,url=\"https://me:Opensesame@a.net/\":www",
+    ])
+  func remoteSecrets(remote: String) async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: A\npublish:\n  live:\n    to: rclone\n    remote: '\(remote)'",
+      "cards/a.md": "A",
+    ])
+    let diagnostics = await folder.site().diagnostics
+    #expect(diagnostics.first?.message.contains("a secret does not belong") == true)
+    #expect(!"\(diagnostics)".contains("Opensesame"))
   }
 
   @Test(

@@ -6,6 +6,7 @@ public struct PublishConfiguration: Hashable, Sendable {
     case rsync(RsyncPlace)
     case git(GitPlace)
     case s3(S3Place)
+    case rclone(RclonePlace)
     case archive(ArchivePlace)
     case singleFile(SingleFilePlace)
   }
@@ -27,7 +28,7 @@ public struct PublishConfiguration: Hashable, Sendable {
 
   /// The words for `to`.
   enum Kind: String, CaseIterable {
-    case folder, rsync, git, s3, archive
+    case folder, rsync, git, s3, rclone, archive
     case singleFile = "single-file"
   }
 

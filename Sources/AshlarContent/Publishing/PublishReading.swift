@@ -108,6 +108,9 @@ extension PublishConfiguration.Place {
     case .s3:
       guard let place = S3Place(&fields) else { return nil }
       self = .s3(place)
+    case .rclone:
+      guard let place = RclonePlace(&fields) else { return nil }
+      self = .rclone(place)
     case .archive:
       guard let place = ArchivePlace(&fields) else { return nil }
       self = .archive(place)

@@ -94,6 +94,7 @@ package struct KeyReference {
         name: {to: folder, path: /x}
         server: {to: rsync, host: a, path: /x}
         store: {to: s3, bucket: stones}
+        cloud: {to: rclone, remote: "a:b"}
         pages: {to: git, remote: a}
         file: {to: archive, path: a.zip}
         one: {to: single-file, path: a.html}
@@ -164,7 +165,7 @@ package struct KeyReference {
     var path = path
     for place in [
       "kinds.name.", "publish.name.", "publish.server.", "publish.pages.", "publish.store.",
-      "publish.file.", "publish.one.",
+      "publish.cloud.", "publish.file.", "publish.one.",
     ]
     where path.hasPrefix(place) {
       path = place.prefix { $0 != "." } + ".NAME." + path.dropFirst(place.count)

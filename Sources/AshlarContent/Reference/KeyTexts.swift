@@ -165,7 +165,10 @@ enum KeyTexts {
     "publish.NAME.sshConfig": KeyText(
       "a file of settings for ssh", standard: "your own", example: "ssh/config"),
     "publish.NAME.remote": KeyText(
-      "the repository that gets the branch", example: "git@example.org:me/stones.git"),
+      "the repository that gets the branch; for rclone, the remote and a folder there",
+      example: "git@example.org:me/stones.git"),
+    "publish.NAME.connections": KeyText(
+      "how many files rclone sends at once", standard: "rclone's", example: "8"),
     "publish.NAME.branch": KeyText(
       "the branch that has the site", standard: "gh-pages", example: "pages"),
     "publish.NAME.domain": KeyText(

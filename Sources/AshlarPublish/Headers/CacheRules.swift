@@ -7,6 +7,9 @@ public enum CacheRules {
   /// For all others: kept, but asked for each time.
   public static let revalidated = "no-cache"
 
+  /// The header fields of Ashlar's own files, which it reads itself.
+  static let ownHeaders = ["content-type": "application/json", "cache-control": "no-store"]
+
   /// The header fields of a file, for destinations that send what they are given.
   public static func headers(of path: String) -> [String: String] {
     [

@@ -8,7 +8,7 @@ internal import Foundation
 /// An object says in its metadata which SHA-256 its content has; each upload is checked with that and
 /// with an MD5, by the store and by its answer. Ashlar's own files are written on the condition that
 /// nobody else has written them (`If-Match`, `If-None-Match`).
-struct S3Store: Store {
+struct S3Store: FileByFileStore {
   let bucket: S3Bucket
   /// Empty, or with a `/` at its end.
   let prefix: String
@@ -33,7 +33,7 @@ struct S3Store: Store {
   func write(
     _ bytes: [UInt8], to path: String, over version: String?
   ) async throws(PublishError) -> String? {
-    var fields = ["content-type": "application/json", "cache-control": "no-store"]
+    var fields = CacheRules.ownHeaders
     fields[version == nil ? "if-none-match" : "if-match"] = version ?? "*"
     fields["content-md5"] = Self.md5(of: bytes).base64EncodedString()
     let (answer, attempts) = try await bucket.send(

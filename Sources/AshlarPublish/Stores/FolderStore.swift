@@ -11,7 +11,7 @@ internal import AshlarSystem
 #endif
 
 /// A folder of this machine, or of a disk or share that it has mounted.
-struct FolderStore: Store {
+struct FolderStore: FileByFileStore {
   /// Absolute or relative to the current folder.
   let path: String
 

@@ -1,15 +1,14 @@
 internal import AshlarOutput
 
-/// A place that keeps files by path and can do no more with them than write, copy and remove one.
+/// A place that keeps files by path and can do no more with them than write, copy and remove them.
 ///
-/// `InPlace` makes a target of it. Paths are relative to the store's root.
+/// `InPlace` makes a target of it. Paths are relative to the store's root. A store that is asked for one file
+/// at a time is a `FileByFileStore`.
 protocol Store: Sendable {
   /// Where it is, for people.
   var destination: String { get }
   /// Whether it keeps header fields.
   var sendsHeaders: Bool { get }
-  /// How many requests it answers at once; 1 when they come one after the other.
-  var connectionCount: Int { get }
 
   /// A small file and what stands for this version of it; nil when there is none.
   func read(_ path: String) async throws(PublishError) -> (bytes: [UInt8], version: String)?
@@ -22,22 +21,50 @@ protocol Store: Sendable {
     _ bytes: [UInt8], to path: String, over version: String?
   ) async throws(PublishError) -> String?
 
-  /// Writes a file of the site; readers get the old one or the new one, never a part. Checks that all
-  /// of it has arrived.
-  func write(_ content: OutputTree.File, as file: PublishedFile) async throws(PublishError)
+  /// The same for the file that says who publishes: of two that ask at once, one gets nil at least.
+  func claim(
+    _ bytes: [UInt8], at path: String, over version: String?
+  ) async throws(PublishError) -> String?
 
-  /// Copies a file within the store, with its header fields as given.
+  /// Writes files of the site, in any order; readers get the old one or the new one, never a part. Checks
+  /// that all of each has arrived.
   ///
-  /// - Parameter isKnown: whether the content is what the last publishing has left there; then a store
-  ///   need not look at it.
-  /// - Returns: false, and nothing is copied, when there is no file with this content.
-  func copy(
-    _ file: PublishedFile, to path: String, isKnown: Bool
-  ) async throws(PublishError) -> Bool
+  /// - Parameters:
+  ///   - present: paths at which there may be a file.
+  ///   - sent: called with a number of bytes that have been sent.
+  func write(
+    _ files: [PublishedFile], of tree: OutputTree, over present: Set<String>,
+    sent: @escaping @Sendable (Int) -> Void
+  ) async throws(PublishError)
 
-  /// Removes a file; it is no error when there is none.
-  func remove(_ path: String) async throws(PublishError)
+  /// Copies files within the store, with their header fields as given.
+  ///
+  /// - Parameter present: paths at which there may be a file.
+  /// - Returns: those that were not copied, as there is no file with this content.
+  func copy(
+    _ copies: [StoredCopy], over present: Set<String>
+  ) async throws(PublishError) -> [StoredCopy]
+
+  /// Removes files, in any order; it is no error when there are none.
+  func remove(_ paths: [String]) async throws(PublishError)
 
   /// Those of some paths at which there is a file.
   func occupied(_ paths: [String]) async throws(PublishError) -> [String]
+}
+
+/// A file of a store, and where a copy of it is wanted.
+struct StoredCopy: Sendable {
+  /// As it is there.
+  var file: PublishedFile
+  var path: String
+  /// Whether the content is what the last publishing has left there; then a store need not look at it.
+  var isKnown = false
+}
+
+extension Store {
+  func claim(
+    _ bytes: [UInt8], at path: String, over version: String?
+  ) async throws(PublishError) -> String? {
+    try await write(bytes, to: path, over: version)
+  }
 }

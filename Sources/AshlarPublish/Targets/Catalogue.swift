@@ -32,6 +32,11 @@ public enum Catalogue {
         repository: GitRepository(remote: remote), branch: place.branch, domain: place.domain)
     case .s3(let place):
       return InPlace(store: try store(place, preview: preview), keep: keep, clock: PublishClock())
+    case .rclone(let place):
+      let clock = PublishClock()
+      return InPlace(
+        store: RcloneStore(rclone: rclone(place, preview: preview), clock: clock), keep: keep,
+        clock: clock)
     case .archive(let place):
       try refuse(preview, configuration)
       return ArchiveTarget(path: absolute(place.path, in: siteFolder), place.format)
@@ -62,6 +67,11 @@ public enum Catalogue {
     let folders = [place.prefix, preview?.path ?? ""].filter { !$0.isEmpty }
     return S3Store(
       bucket: bucket, prefix: folders.map { $0 + "/" }.joined(), connectionCount: connectionCount)
+  }
+
+  private static func rclone(_ place: RclonePlace, preview: Preview?) -> Rclone {
+    let live = Rclone(root: place.remote, connections: place.connections)
+    return preview.map { Rclone(root: live.place($0.path), connections: place.connections) } ?? live
   }
 
   private static func folder(

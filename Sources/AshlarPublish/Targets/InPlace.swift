@@ -1,7 +1,8 @@
+internal import AshlarCodecs
 internal import AshlarOutput
 internal import AshlarSystem
 
-/// Publishes into a store, file by file, over the site that is there.
+/// Publishes into a store, over the site that is there.
 ///
 /// Each page finds what it names at every moment: see `Plan`. What a new file replaces is copied first,
 /// so that an earlier generation can be returned to. Before anything changes, the manifest says who
@@ -32,13 +33,11 @@ struct InPlace<Place: Store>: Target {
     let tree = sending.publication.tree
     let plan = sending.plan
     let own = sending.old.ownPaths
-    let foreign = try await store.occupied(
-      plan.uploads.map(\.file.path).filter { !own.contains($0) })
-    if let path = foreign.first { throw foreignFile(path) }
-    try await exchange(plan, over: sending.old, steps: sending.steps) {
-      (file) throws(PublishError) in
-      guard let content = tree[file.path] else { return }
-      try await store.write(content, as: file)
+    let new = plan.uploads.map(\.file.path).filter { !own.contains($0) }
+    if !new.isEmpty, let path = try await store.occupied(new).first { throw foreignFile(path) }
+    let steps = sending.steps
+    try await exchange(plan, over: sending.old, steps: steps) { (files) throws(PublishError) in
+      try await store.write(files, of: tree, over: own) { steps.advance(by: $0) }
     }
   }
 
@@ -52,12 +51,16 @@ struct InPlace<Place: Store>: Target {
     let record = try PublishManifest(bytes, place: destination)
     let plan = Plan(
       files: record.files, over: manifest, keep: keep, date: clock.timestamp(), returnsTo: number)
-    try await exchange(plan, over: manifest, steps: BuildSteps()) { (file) throws(PublishError) in
-      var kept = file
-      kept.path = Self.kept(file.sha256)
-      guard try await store.copy(kept, to: file.path, isKnown: false) else {
+    let own = manifest.ownPaths
+    try await exchange(plan, over: manifest, steps: BuildSteps()) { (files) throws(PublishError) in
+      let copies = files.map { file in
+        var kept = file
+        kept.path = Self.kept(file.sha256)
+        return StoredCopy(file: kept, path: file.path)
+      }
+      if let missing = try await store.copy(copies, over: own).first {
         throw PublishError(
-          .change, "the content of '\(file.path)' in generation \(number) is gone",
+          .change, "the content of '\(missing.path)' in generation \(number) is gone",
           hint: "publish the site from its sources")
       }
     }
@@ -66,33 +69,37 @@ struct InPlace<Place: Store>: Target {
   /// Does what a plan says, between a claim and the new manifest.
   private func exchange(
     _ plan: Plan, over old: PublishManifest, steps: BuildSteps,
-    send: @escaping @Sendable (PublishedFile) async throws(PublishError) -> Void
+    send: @escaping @Sendable ([PublishedFile]) async throws(PublishError) -> Void
   ) async throws(PublishError) {
     let version = try await claim(plan, over: old)
+    try await retain(plan, over: old)
+    let stages = Dictionary(grouping: plan.uploads, by: Plan.stage)
+    let failure = await steps.run("send", total: plan.byteCount) { () -> PublishError? in
+      do throws(PublishError) {
+        for stage in stages.keys.sorted() {
+          try await send((stages[stage] ?? []).map(\.file))
+        }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+    try await finish(plan, over: old, version: version)
+  }
+
+  /// Copies the files that are about to be replaced, and the pages about to be removed, for their
+  /// generations. Other files are removed when no generation needs them any more.
+  private func retain(_ plan: Plan, over old: PublishManifest) async throws(PublishError) {
+    guard keep > 1 else { return }
     let former = Dictionary(
       (old.kept.map(\.file) + old.files).map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     let unknown = Set(old.claim?.paths ?? [])
-    let stages = Dictionary(grouping: plan.uploads, by: Plan.stage)
-    let failure = await steps.run("send", total: plan.byteCount) { () -> PublishError? in
-      for stage in stages.keys.sorted() {
-        let failure = await inParallel(stages[stage] ?? []) { (upload) throws(PublishError) in
-          if let replaced = former[upload.file.path] {
-            try await retain(replaced, isKnown: !unknown.contains(replaced.path))
-          }
-          try await send(upload.file)
-          steps.advance(by: upload.file.size)
-        }
-        if let failure { return failure }
-      }
-      return nil
+    let leaving = plan.uploads.map(\.file.path) + plan.removals.filter(PublishedFile.isPage)
+    let copies = leaving.compactMap { former[$0] }.map {
+      StoredCopy(file: $0, path: Self.kept($0.sha256), isKnown: !unknown.contains($0.path))
     }
-    if let failure { throw failure }
-    let retained = await inParallel(plan.removals.compactMap { former[$0] }) {
-      (file) throws(PublishError) in
-      try await retain(file, isKnown: !unknown.contains(file.path))
-    }
-    if let retained { throw retained }
-    try await finish(plan, over: old, version: version)
+    if !copies.isEmpty { _ = try await store.copy(copies, over: []) }
   }
 
   /// Says in the manifest who publishes what; throws when somebody else does.
@@ -115,8 +122,8 @@ struct InPlace<Place: Store>: Target {
     claimed.claim = clock.claim(
       paths: Set(plan.uploads.map(\.file.path)).union(old.claim?.paths ?? []).sorted())
     guard
-      let claimedVersion = try await store.write(
-        try claimed.json(), to: PublishManifest.path, over: version)
+      let claimedVersion = try await store.claim(
+        try claimed.json(), at: PublishManifest.path, over: version)
     else { throw tooLate }
     return claimedVersion
   }
@@ -130,9 +137,7 @@ struct InPlace<Place: Store>: Target {
       var record = PublishManifest()
       record.generation = manifest.generation
       record.files = manifest.files
-      let path = Self.record(of: manifest.generation)
-      let before = try await store.read(path)?.version
-      _ = try await store.write(try record.json(), to: path, over: before)
+      try await write(try record.json(), to: Self.record(of: manifest.generation))
     }
     // Should this process end between the manifest and a removal, the next one still knows the file.
     manifest.leaving = plan.removals
@@ -151,17 +156,18 @@ struct InPlace<Place: Store>: Target {
     else { throw tooLate }
   }
 
-  /// Copies a file that is about to be replaced or removed, for its generations.
-  private func retain(_ file: PublishedFile, isKnown: Bool) async throws(PublishError) {
-    guard keep > 1 else { return }
-    _ = try await store.copy(file, to: Self.kept(file.sha256), isKnown: isKnown)
+  /// Writes a file of Ashlar's own that nothing names yet.
+  private func write(_ bytes: [UInt8], to path: String) async throws(PublishError) {
+    var tree = OutputTree()
+    tree.add(.bytes(bytes), at: path)
+    let file = PublishedFile(
+      path: path, sha256: Digest.sha256(of: bytes), size: bytes.count,
+      headers: sendsHeaders ? CacheRules.ownHeaders : [:])
+    try await store.write([file], of: tree, over: []) { _ in }
   }
 
   private func remove(_ paths: [String]) async throws(PublishError) {
-    let failure = await inParallel(paths) { (path) throws(PublishError) in
-      try await store.remove(path)
-    }
-    if let failure { throw failure }
+    if !paths.isEmpty { try await store.remove(paths) }
   }
 
   /// Removes the records of generations that nobody can return to, and contents that only they had.
@@ -171,11 +177,13 @@ struct InPlace<Place: Store>: Target {
     let staying = Set(manifest.generations.map(\.number))
     let leaving = old.generations.map(\.number).filter { !staying.contains($0) }
     guard !leaving.isEmpty else { return }
-    var needed: Set<String> = []
-    for number in staying { needed.formUnion(try await contents(of: number)) }
+    var needed = Set(manifest.files.map(\.sha256))
+    for number in staying where number != manifest.generation {
+      needed.formUnion(try await contents(of: number))
+    }
     for number in leaving {
       try await remove(contents(of: number).subtracting(needed).sorted().map(Self.kept))
-      try await store.remove(Self.record(of: number))
+      try await remove([Self.record(of: number)])
     }
   }
 
@@ -183,33 +191,6 @@ struct InPlace<Place: Store>: Target {
   private func contents(of number: Int) async throws(PublishError) -> Set<String> {
     guard let bytes = try await store.read(Self.record(of: number))?.bytes else { return [] }
     return Set(try PublishManifest(bytes, place: destination).files.map(\.sha256))
-  }
-
-  /// Applies a function to elements, as many at once as the store answers; stops at the first error.
-  private func inParallel<Element: Sendable>(
-    _ elements: [Element], _ body: @escaping @Sendable (Element) async throws(PublishError) -> Void
-  ) async -> PublishError? {
-    await withTaskGroup(of: PublishError?.self) { group in
-      var rest = elements[...]
-      func start() {
-        guard let element = rest.popFirst() else { return }
-        group.addTask {
-          do throws(PublishError) {
-            try await body(element)
-            return nil
-          } catch {
-            return error
-          }
-        }
-      }
-      for _ in 0..<store.connectionCount { start() }
-      var failure: PublishError?
-      for await result in group {
-        failure = failure ?? result
-        if failure == nil { start() }
-      }
-      return failure
-    }
   }
 
   private static func record(of number: Int) -> String {

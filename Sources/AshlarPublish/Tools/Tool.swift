@@ -9,6 +9,7 @@ struct Tool: Sendable {
   static let ssh = Tool(name: "ssh", package: "openssh-client")
   static let rsync = Tool(name: "rsync", package: "rsync")
   static let git = Tool(name: "git", package: "git")
+  static let rclone = Tool(name: "rclone", package: "rclone")
 
   /// How a call ended.
   struct Result {
@@ -29,17 +30,20 @@ struct Tool: Sendable {
   /// - Parameters:
   ///   - environment: variables besides ours; nil takes one of ours away.
   ///   - input: called with a function that writes to the program's standard input.
+  ///   - hearing: called with each line that it writes about its work, while it works; returns whether the
+  ///     line is dealt with, and need not stay in the result.
   /// - Throws: an error when there is no such program, or when `input` throws one.
   func run(
     _ arguments: [String], environment: [String: String?] = [:],
-    input: @Sendable (ToolInput) async throws -> Void = { _ in }
+    input: @Sendable (ToolInput) async throws -> Void = { _ in },
+    hearing: @escaping @Sendable (String) -> Bool = { _ in false }
   ) async throws(PublishError) -> Result {
     var variables: [Environment.Key: String?] = ["LC_ALL": "C"]
     for (key, value) in environment {
       if let key = Environment.Key(rawValue: key) { variables[key] = .some(value) }
     }
     do {
-      return try await collected(arguments, .inherit.updating(variables), input)
+      return try await collected(arguments, .inherit.updating(variables), hearing, input)
     } catch let error as PublishError {
       throw error
     } catch let error as SubprocessError where error.code == .executableNotFound {
@@ -52,15 +56,18 @@ struct Tool: Sendable {
 
   private func collected(
     _ arguments: [String], _ environment: Environment,
+    _ hearing: @escaping @Sendable (String) -> Bool,
     _ input: @Sendable (ToolInput) async throws -> Void
   ) async throws -> Result {
     let result = try await Subprocess.run(
       .name(name), arguments: Arguments(arguments), environment: environment,
-      input: .inputWriter, output: .bytes(limit: Self.outputLimit), error: .string(limit: 1 << 20)
+      input: .inputWriter, output: .bytes(limit: Self.outputLimit), error: .sequence
     ) { execution in
+      async let messages = Self.lines(of: execution.standardError, hearing)
       // A program that ends early, as one without a connection does, says why in its messages.
       try? await input(ToolInput(writer: execution.standardInputWriter))
       try await execution.standardInputWriter.finish()
+      return try await messages
     }
     let status =
       switch result.terminationStatus {
@@ -69,7 +76,20 @@ struct Tool: Sendable {
       }
     return Result(
       status: status, output: result.standardOutput,
-      messages: withoutSecrets(result.standardError))
+      messages: withoutSecrets(result.closureResult))
+  }
+
+  /// The most that is kept of what a program writes about its work, in bytes.
+  private static let messageLimit = 1 << 20
+
+  private static func lines(
+    of output: SubprocessOutputSequence, _ hearing: @Sendable (String) -> Bool
+  ) async throws -> String {
+    var text = ""
+    for try await line in output.strings(bufferingPolicy: .unbounded) {
+      if !hearing(line), text.utf8.count < messageLimit { text += line + "\n" }
+    }
+    return text
   }
 }
 

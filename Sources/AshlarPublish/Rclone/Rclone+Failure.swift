@@ -1,0 +1,91 @@
+extension Rclone {
+  /// Why rclone could not do it, in words: those that it ends with are its reason.
+  func failure(_ result: Tool.Result) -> PublishError {
+    let words = result.messages.lowercased()
+    let reason = Self.reason(result.messages)
+    func hasAny(_ parts: String...) -> Bool { parts.contains(where: words.contains) }
+    if let error = settingsFailure(words) { return error }
+    if hasAny("no space left", "quota", "insufficient storage", "507 ") {
+      return PublishError(
+        .tryAgain, "'\(root)' is full: \(reason)",
+        hint: "make room there, and publish again; readers still get the former pages")
+    }
+    if hasAny("unable to authenticate", "401 ", "unauthorized") {
+      return PublishError(
+        .change, "the server of '\(root)' does not let you in: \(reason)",
+        hint: "correct the user and the password, or the key, with 'rclone config'")
+    }
+    if hasAny("knownhosts:", "key mismatch", "x509:") {
+      return PublishError(
+        .change, "the server of '\(root)' is not the one that was known: \(reason)",
+        hint: "ask whoever runs it, before you have rclone take another key or certificate")
+    }
+    if hasAny("permission denied", "403 ", "forbidden", "405 ", "409 ", "read only", "read-only") {
+      return PublishError(
+        .change, "'\(root)' cannot be written: \(reason)",
+        hint: "the folder there must be yours to write to")
+    }
+    if result.status == 5
+      || hasAny(
+        "dial ", "connection re", "connection lost", "no such host", "timeout", "eof", "502 ",
+        "503 ",
+        "504 ", "429 ", "423 ", "network is", "broken pipe", "server closed")
+    {
+      return PublishError(
+        .tryAgain, "'\(root)' cannot be reached: \(reason)",
+        hint: "look at the address and the network, and publish again")
+    }
+    return PublishError(
+      .change, "rclone cannot do it at '\(root)': \(reason)",
+      hint: "try 'rclone lsf \(root)', and correct 'remote' or the settings of rclone")
+  }
+
+  /// What is wrong with rclone or with its settings, before it asks a server.
+  private func settingsFailure(_ words: String) -> PublishError? {
+    let name = root.prefix { $0 != ":" && $0 != "," }
+    if words.contains("didn't find section in config file") {
+      return PublishError(
+        .change, "rclone has no remote '\(name)'",
+        hint:
+          "make it with 'rclone config', or correct 'remote'; 'rclone listremotes' names those it has"
+      )
+    }
+    if words.contains("didn't find backend called") {
+      return PublishError(
+        .change, "rclone knows no kind of storage as in '\(root)'",
+        hint: "correct 'remote'; 'rclone help backends' names those it knows")
+    }
+    if words.contains("decrypt configuration") || words.contains("config_pass") {
+      return PublishError(
+        .change, "rclone's settings are encrypted, and it has no password for them",
+        hint: "give it one in RCLONE_CONFIG_PASS, or with RCLONE_PASSWORD_COMMAND")
+    }
+    if words.contains("unknown flag") || words.contains("unknown shorthand") {
+      return PublishError(
+        .change, "rclone is too old: version 1.59 is the first that will do",
+        hint: "apt-get install rclone, of Debian 12 or later")
+    }
+    return nil
+  }
+
+  /// What rclone says at its end, without the time and what it was called with.
+  private static func reason(_ messages: String) -> String {
+    let lines = messages.split(separator: "\n").filter {
+      !$0.hasPrefix("{") && !$0.contains("NOTICE:")
+    }
+    guard var last = lines.last ?? messages.split(separator: "\n").last else {
+      return "rclone has not said why"
+    }
+    if let time = last.prefixMatch(of: #/\d{4}/\d\d/\d\d \d\d:\d\d:\d\d /#) {
+      last = last[time.range.upperBound...]
+    }
+    for lead in ["last error was: ", "Failed to create file system for "] {
+      guard let range = last.firstRange(of: lead) else { continue }
+      last = last[range.upperBound...]
+      if last.hasPrefix("\""), let end = last.firstRange(of: "\": ") {
+        last = last[end.upperBound...]
+      }
+    }
+    return String(last)
+  }
+}

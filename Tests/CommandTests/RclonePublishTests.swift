@@ -1,0 +1,301 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `ashlar publish` through rclone, to WebDAV and SFTP servers on loopback.
+@Suite("ashlar publish through rclone", .serialized) struct RclonePublishTests {
+  private let folder: TemporaryFolder
+  private let versions = [
+    SmallSite(version: "a", extra: ["old.html": "old", "b é+%& 'c'.txt": "a name to encode"]),
+    SmallSite(version: "b", extra: ["picture.png": "another picture"]),
+  ]
+  private static let place = "my www"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (index, site) in versions.enumerated() {
+      for (path, text) in site.files { try folder.write(Array(text.utf8), to: "\(index)/\(path)") }
+    }
+    try target()
+  }
+
+  private func target(_ remote: String = "\(RcloneServer.remote):\(place)", _ keys: String = "")
+    throws
+  {
+    try folder.write(
+      Array(
+        """
+        title: A
+        baseURL: https://stones.net
+        publish: {live: {to: rclone, remote: '\(remote.replacing("'", with: "''"))'\(keys)}}
+        """.utf8), to: "ashlar.yaml")
+  }
+
+  /// What a person has set up for a server; whatever the rest of the environment says, it is not meant.
+  private func settings(_ server: RcloneServer?) -> String {
+    let file = server?.settings ?? folder.path + "/none.conf"
+    return
+      "export no_proxy=127.0.0.1 HOME='\(folder.path)' RCLONE_CONFIG='\(file)' RCLONE_DRY_RUN=true; "
+  }
+
+  /// Runs the program; whatever it writes, the password is not in it.
+  private func ashlar(
+    _ arguments: [String], _ server: RcloneServer?, limits: String = ""
+  ) throws -> Run {
+    let run = try Program.run(arguments, in: folder.path, limits: settings(server) + limits)
+    #expect(!(run.output + run.errors).contains("Sesame"))
+    return run
+  }
+
+  private func publish(
+    _ version: Int, _ server: RcloneServer?, _ arguments: String..., limits: String = ""
+  ) throws -> Run {
+    try ashlar(
+      ["publish", "--from", "\(version)", "--yes", "--delete-many"] + arguments, server,
+      limits: limits)
+  }
+
+  private func crawl(_ server: RcloneServer) -> Crawl {
+    Crawl { server.text(Self.place + "/" + $0) }
+  }
+
+  private func expect(_ version: Int, at server: RcloneServer, _ comment: Comment? = nil) {
+    for (path, text) in versions[version].files {
+      #expect(server.text(Self.place + "/" + path) == text, comment)
+    }
+    #expect(crawl(server).missing == [], comment)
+  }
+
+  @Test(
+    "sends what changed, removes what left, and returns to an earlier generation",
+    arguments: RcloneServer.Kind.allCases)
+  func whole(kind: RcloneServer.Kind) throws {
+    let server = try RcloneServer(kind)
+    try server.put("mine", at: Self.place + "/mine.txt")
+    try target("\(RcloneServer.remote):\(Self.place)", ", connections: 2")
+    let dry = try publish(0, server, "--dry-run")
+    #expect(dry.status == 0 && server.paths() == [Self.place + "/mine.txt"], "\(dry.errors)")
+    let first = try publish(0, server)
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output.contains("live: generation 1 at loopback:my www\n"))
+    expect(0, at: server)
+    _ = server.requests()
+    #expect(try publish(0, server).output.contains("Nothing to do"))
+    if kind == .webdav {
+      // rclone asks what it is, and then for it.
+      let requests = server.requests()
+      #expect(requests.count <= 3 && requests.last == "GET /my www/.ashlar/manifest.json")
+    }
+    let second = try publish(1, server, "--format", "json")
+    #expect(second.status == 0 && second.output.contains("\"generation\":2"), "\(second.output)")
+    expect(1, at: server)
+    #expect(server.text(Self.place + "/old.html") == nil)
+    #expect(server.text(Self.place + "/cards/a.html") == nil)
+    let style = versions[0].files.keys.first { $0.hasSuffix(".css") } ?? ""
+    #expect(server.text(Self.place + "/" + style) != nil, "earlier pages keep their styles")
+    #expect(try ashlar(["publish", "--list"], server).output.contains("* 2"))
+    let back = try ashlar(["publish", "--rollback", "--yes"], server)
+    #expect(back.status == 0, "\(back.errors)")
+    expect(0, at: server)
+    #expect(server.text(Self.place + "/cards/b.html") == nil)
+    for version in [1, 0] { #expect(try publish(version, server).status == 0) }
+    expect(0, at: server)
+    #expect(server.text(Self.place + "/mine.txt") == "mine", "files of others stay")
+    let own = server.paths().filter { $0.contains(".ashlar") && !$0.contains("/kept/") }
+    #expect(
+      own
+        == Set(
+          ["manifest.json", "generations/3.json", "generations/4.json"].map {
+            "\(Self.place)/.ashlar/\($0)"
+          }))
+  }
+
+  @Test("a preview lies below the live site") func preview() throws {
+    let server = try RcloneServer(.webdav)
+    try target("\(RcloneServer.remote):")
+    try folder.write(Array("# A card\n\nIt has words.".utf8), to: "cards/a.md")
+    let run = try ashlar(["publish", "--yes", "--preview", "spring"], server)
+    #expect(run.status == 0, "\(run.errors)")
+    let page = server.text("preview/spring/index.html")
+    #expect(page?.contains("noindex") == true && page?.contains("It has words.") == true)
+    let again = try ashlar(["publish", "--yes", "--preview", "spring"], server)
+    #expect(again.output.contains("Nothing to do"))
+  }
+
+  @Test("a file of others is never written over") func foreign() throws {
+    let server = try RcloneServer(.webdav)
+    try server.put("mine", at: Self.place + "/index.html")
+    let run = try publish(0, server)
+    #expect(run.status == 4)
+    #expect(run.errors.contains("there is a file 'index.html'"))
+    #expect(server.paths() == [Self.place + "/index.html"])
+    #expect(server.text(Self.place + "/index.html") == "mine")
+  }
+
+  /// Puts a program before rclone that counts its calls.
+  ///
+  /// - Parameter body: what it does in the call whose number is `$calls`.
+  private func interrupt(_ body: String) throws -> String {
+    try folder.write(
+      Array(
+        """
+        #!/bin/sh
+        calls=$(cat '\(folder.path)/calls'); echo $((calls + 1)) > '\(folder.path)/calls'
+        PATH=${PATH#*:}
+        \(body)
+        exec rclone "$@"
+
+        """.utf8), to: "bin/rclone")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/rclone")
+    try folder.write(Array("1\n".utf8), to: "calls")
+    return "export PATH=\"$PWD/bin:$PATH\";"
+  }
+
+  @Test(
+    "ended before each call: pages find all they name, and the next run completes it",
+    arguments: RcloneServer.Kind.allCases)
+  func interrupted(kind: RcloneServer.Kind) throws {
+    let server = try RcloneServer(kind)
+    #expect(try publish(0, server).status == 0)
+    var number = 1
+    while true {
+      let version = number % 2
+      let run = try publish(
+        version, server,
+        limits: interrupt("if [ $calls -ge \(number) ]; then kill -9 $PPID; exit 1; fi"))
+      if run.status == 0 { break }
+      let crawl = crawl(server)
+      #expect(crawl.missing == [] && crawl.visited.contains("index.html"), "before \(number)")
+      let second = try publish(version, server)
+      #expect(second.status == 0, "before \(number): \(second.errors)")
+      expect(version, at: server, "before \(number)")
+      #expect(server.text(Self.place + (version == 0 ? "/cards/b.html" : "/cards/a.html")) == nil)
+      // Steps of two would always stop the same version.
+      number += kind == .webdav ? 1 : 5
+      try #require(number < 60)
+    }
+    #expect(number > 20, "\(number) calls")
+    let rest = server.paths().filter { $0.contains("/arriving/") || $0.contains("/asking/") }
+    #expect(rest == [], "what was left is removed")
+  }
+
+  @Test("ended together with rclone in the middle of a call") func together() throws {
+    let server = try RcloneServer(.webdav)
+    #expect(try publish(0, server).status == 0)
+    for number in [9, 11, 12, 14] {
+      let version = number % 2
+      let limits = try interrupt(
+        """
+        if [ $calls -eq \(number) ]; then
+          rclone "$@" <&0 & sleep 0.1; kill -9 $! $PPID; exit 1
+        fi
+        """)
+      #expect(try publish(1 - version, server).status == 0)
+      try folder.write(Array("1\n".utf8), to: "calls")
+      let run = try publish(version, server, limits: limits)
+      #expect(run.status != 0)
+      #expect(crawl(server).missing == [], "in call \(number)")
+      let second = try publish(version, server)
+      #expect(second.status == 0, "in call \(number): \(second.errors)")
+      expect(version, at: server, "in call \(number)")
+    }
+  }
+
+  @Test("the manifest is found beside its place when it has just left it") func between() throws {
+    let server = try RcloneServer(.webdav)
+    #expect(try publish(0, server).status == 0)
+    let own = server.root + "/" + Self.place + "/.ashlar/"
+    try FileManager.default.createDirectory(
+      atPath: own + "arriving/.ashlar", withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      atPath: own + "manifest.json", toPath: own + "arriving/.ashlar/manifest.json")
+    #expect(try publish(0, server).output.contains("Nothing to do"))
+    #expect(try publish(1, server).status == 0)
+    expect(1, at: server)
+  }
+
+  @Test("of those who publish at once one gets its turn, and the others are told") func second()
+    throws
+  {
+    let server = try RcloneServer(.webdav)
+    #expect(try publish(0, server).status == 0)
+    let now = Int(Date().timeIntervalSince1970)
+    let mark = Self.place + "/.ashlar/asking/"
+    try server.put("", at: mark + "\(now)_4711_x_another.example")
+    let run = try publish(1, server)
+    #expect(run.status == 3 && run.errors.contains("somebody else publishes"), "\(run.errors)")
+    expect(0, at: server)
+    try FileManager.default.removeItem(atPath: server.root + "/" + mark)
+    // Ten minutes later it counts as ended, and goes.
+    try server.put("", at: mark + "\(now - 700)_4711_x_another.example")
+    #expect(try publish(1, server).status == 0)
+    #expect(server.paths().allSatisfy { !$0.contains("/asking/") })
+    let queue = DispatchQueue(label: "two", attributes: .concurrent)
+    let group = DispatchGroup()
+    let limits = settings(server)
+    let path = folder.path
+    let ends = Ends()
+    for version in [0, 1, 0] {
+      queue.async(group: group) {
+        let run = try? Program.run(
+          ["publish", "--from", "\(version)", "--yes", "--delete-many", "--all"], in: path,
+          limits: limits)
+        ends.add(run?.status ?? -1)
+      }
+    }
+    group.wait()
+    #expect(ends.all.allSatisfy { $0 == 0 || $0 == 3 }, "\(ends.all)")
+    #expect(crawl(server).missing == [])
+    #expect(try publish(0, server).status == 0)
+    expect(0, at: server)
+  }
+
+  /// How runs ended that run at once.
+  private final class Ends: @unchecked Sendable {
+    private let lock = NSLock()
+    private var statuses: [Int32] = []
+
+    var all: [Int32] { lock.withLock { statuses } }
+
+    func add(_ status: Int32) { lock.withLock { statuses.append(status) } }
+  }
+
+  @Test("what is wrong is one message, with what to do") func refusals() throws {
+    func expect(_ run: Run, _ status: Int32, _ words: String...) {
+      #expect(run.status == status, "\(run.errors)")
+      for part in words { #expect(run.errors.contains(part), "\(run.errors)") }
+      #expect(run.errors.matches(of: #/error: /#).count == 1, "\(run.errors)")
+    }
+    let server = try RcloneServer(.webdav, options: ["--read-only"])
+    expect(try publish(0, server), 4, "'loopback:my www' cannot be written")
+    expect(try publish(0, nil), 4, "rclone has no remote 'loopback'", "rclone config")
+    expect(
+      try publish(0, server, limits: "export PATH=\"$PWD/empty\";"), 4,
+      "the program 'rclone' is not installed", "apt-get install rclone")
+    let hidden = try LoopbackSSH.run("/usr/bin/rclone", ["obscure", "Sesame-wrong"])
+    let wrong = "export RCLONE_CONFIG_LOOPBACK_PASS='\(hidden)';"
+    expect(try publish(0, server, limits: wrong), 4, "does not let you in")
+    let other = try RcloneServer(.sftp)
+    expect(try publish(0, other, limits: wrong), 4, "does not let you in")
+    server.stop()
+    expect(try publish(0, server), 3, "cannot be reached", "connection refused")
+    try target(":nokind:www")
+    expect(try publish(0, server), 4, "rclone knows no kind of storage")
+  }
+
+  @Test("a connection string names a server without settings") func connectionString() throws {
+    let server = try RcloneServer(.webdav)
+    let address =
+      try String(contentsOfFile: server.settings, encoding: .utf8)
+      .split(separator: "\n").first { $0.hasPrefix("url = ") }?.dropFirst("url = ".count) ?? ""
+    let hidden = try LoopbackSSH.run("/usr/bin/rclone", ["obscure", RcloneServer.password])
+    try target(":webdav,url=\"\(address)\",vendor=other,user=me:www")
+    let limits = "export RCLONE_WEBDAV_PASS='\(hidden)';"
+    for version in [0, 1] {
+      let run = try publish(version, nil, limits: limits)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    #expect(server.text("www/index.html") == versions[1].files["index.html"])
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// A WebDAV or SFTP server on 127.0.0.1 with a folder of its own, as rclone serves it.
+package final class RcloneServer {
+  package enum Kind: String, CaseIterable, Sendable {
+    case webdav, sftp
+  }
+
+  /// What the settings call the server.
+  package static let remote = "loopback"
+  /// The password, with letters that mean something to shells and addresses.
+  package static let password = "Open/Sesame+4711=='%41"
+
+  /// The folder that it serves.
+  package var root: String { folder.path + "/root" }
+  /// A file of rclone's settings that names the server.
+  package var settings: String { folder.path + "/rclone.conf" }
+
+  private let folder: TemporaryFolder
+  private let process = Process()
+
+  /// Starts a server, and waits until it listens.
+  package init(_ kind: Kind, options: [String] = []) throws {
+    folder = try TemporaryFolder()
+    let port = try LoopbackSSH.freePort()
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    process.executableURL = URL(filePath: "/usr/bin/rclone")
+    process.arguments =
+      [
+        "serve", kind.rawValue, root, "--addr", "127.0.0.1:\(port)", "--user", "me", "--pass",
+        Self.password, "--dir-cache-time", "0", "--log-file", folder.path + "/log", "--log-level",
+        "INFO",
+      ] + options
+    // It makes its host key there.
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_CACHE_HOME": folder.path,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    try set(password: Self.password, kind: kind, port: port)
+    for _ in 0..<600 {
+      if log.contains("erver started on") || log.contains("erver listening on") { return }
+      usleep(100_000)
+    }
+    stop()
+    throw LoopbackSSH.Failure(words: "rclone does not serve \(kind): \(log)")
+  }
+
+  package func stop() {
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  deinit { stop() }
+
+  /// What has been asked of a WebDAV server since the last call, as `GET /path`.
+  package func requests() -> [String] {
+    let all = log.matches(of: #/INFO +: (\S.*): ([A-Z]+) from /#).map { "\($0.2) \($0.1)" }
+    defer { seen = all.count }
+    return Array(all.dropFirst(seen))
+  }
+
+  private var seen = 0
+
+  private var log: String {
+    FileManager.default.contents(atPath: folder.path + "/log").map {
+      String(decoding: $0, as: UTF8.self)
+    } ?? ""
+  }
+
+  /// Writes the settings, as `rclone config` would.
+  private func set(password: String, kind: Kind, port: UInt16) throws {
+    let hidden = try LoopbackSSH.run("/usr/bin/rclone", ["obscure", password])
+    let place =
+      switch kind {
+      case .webdav: "url = http://127.0.0.1:\(port)\nvendor = other"
+      case .sftp: "host = 127.0.0.1\nport = \(port)"
+      }
+    try folder.write(
+      Array(
+        "[\(Self.remote)]\ntype = \(kind.rawValue)\n\(place)\nuser = me\npass = \(hidden)\n".utf8),
+      to: "rclone.conf")
+  }
+
+  /// The text of a file that it serves.
+  package func text(_ path: String) -> String? {
+    FileManager.default.contents(atPath: root + "/" + path).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Puts a file there that Ashlar knows nothing of.
+  package func put(_ text: String, at path: String) throws {
+    try folder.write(Array(text.utf8), to: "root/" + path)
+  }
+
+  /// The paths of all files that it serves.
+  package func paths() -> Set<String> {
+    let all = (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? []
+    return Set(
+      all.filter { path in
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: root + "/" + path, isDirectory: &isFolder)
+        return !isFolder.boolValue
+      })
+  }
+}
