@@ -140,7 +140,7 @@ import Testing
       expect(version, "before \(ended)")
       #expect(object(version == 0 ? "cards/b.html" : "cards/a.html") == nil, "before \(ended)")
     }
-    #expect((20...45).contains(ended), "\(ended) requests")
+    #expect((15...45).contains(ended), "\(ended) requests")
   }
 
   @Test(
