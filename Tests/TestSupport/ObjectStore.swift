@@ -43,6 +43,8 @@ package final class ObjectStore {
   }
 
   deinit {
+    // One that never started has no process of its own, and 0 means this one with all its like.
+    guard server.isRunning else { return }
     // It has nothing to lose, and a connection that stays open would keep it from ending by itself.
     kill(server.processIdentifier, SIGKILL)
     server.waitUntilExit()

@@ -95,13 +95,18 @@ final class CheckExchange {
         return HTTPResponse(type: "application/json", body: answer.bytes)
       case "failure": failure = try decoder.decode(Failure.self, from: data)
       case "done": browser = try decoder.decode(Farewell.self, from: data).browser
-      case "policy": findings.append(Self.violation(body))
+      case "policy": note(Self.violation(body))
       default: return .notFound
       }
     } catch {
       failure = Failure(page: "an unreadable answer to \(name)", message: "\(error)")
     }
     return .empty
+  }
+
+  /// A browser that is started again opens a page again, and finds the same.
+  private func note(_ finding: CheckFinding) {
+    if !findings.contains(finding) { findings.append(finding) }
   }
 
   /// A report of the policy as a finding.
@@ -130,7 +135,7 @@ final class CheckExchange {
     guard var response = site.response(to: path, policyExtension: "; report-uri \(root)policy")
     else {
       if path != "/favicon.ico" {
-        findings.append(CheckFinding(kind: .asset, detail: "\(path) is asked for, but not there"))
+        note(CheckFinding(kind: .asset, detail: "\(path) is asked for, but not there"))
       }
       return .notFound
     }

@@ -67,7 +67,7 @@ package struct EntryReading: Sendable {
     report.warnOfShortcodes(from: split.bodyOffset)
     let caption = Self.isYAML(report.path) ? caption(split, report) : []
     return Entry(
-      id: frontMatter.id ?? Identifier.derived(fromPath: Self.name(of: report.path)),
+      id: frontMatter.id ?? Identifier.derived(fromPath: Entry.name(ofPath: report.path)),
       path: report.path, source: report.bytes + caption, bodyOffset: split.bodyOffset,
       bodyLine: split.bodyLine, frontMatter: frontMatter)
   }
@@ -87,14 +87,6 @@ package struct EntryReading: Sendable {
     else { return [] }
     foreignKeys.removeAll { $0.name == "caption" }
     return Array(caption.utf8)
-  }
-
-  /// A card's path without its folder `cards/`, its extension, and `index` as a file's name.
-  private static func name(of path: String) -> String {
-    var name =
-      path.hasPrefix(Entry.folder + "/") ? path.dropFirst(Entry.folder.count + 1) : path[...]
-    if let dot = name.lastIndex(of: ".") { name = name[..<dot] }
-    return String(name.hasSuffix("/index") ? name.dropLast("/index".count) : name)
   }
 }
 

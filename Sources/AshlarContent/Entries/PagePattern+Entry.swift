@@ -48,11 +48,13 @@ extension Entry {
   }
 
   /// The parts of the card's path below `cards/`, without the ending; `index.md` stands for its folder.
-  private var names: [Substring] {
-    var names = path.split(separator: "/")
-    if names.first == Substring(Entry.folder) { names.removeFirst() }
-    guard var file = names.popLast() else { return [] }
-    if let dot = file.lastIndex(of: ".") { file = file[..<dot] }
-    return file == "index" && !names.isEmpty ? names : names + [file]
+  private var names: [Substring] { Entry.name(ofPath: path).split(separator: "/") }
+
+  /// A card's path without its folder `cards/`, its extension, and `index` as a file's name.
+  static func name(ofPath path: String) -> String {
+    var name =
+      path.hasPrefix(Entry.folder + "/") ? path.dropFirst(Entry.folder.count + 1) : path[...]
+    if let dot = name.lastIndex(of: ".") { name = name[..<dot] }
+    return String(name.hasSuffix("/index") ? name.dropLast("/index".count) : name)
   }
 }
