@@ -51,6 +51,25 @@ internal import CCrypto
     return digest
   }
 
+  /// The SHA-256 of a message under a key, 32 bytes that nobody can make without the key: HMAC, RFC 2104.
+  public static func hmacSHA256(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+    let blockSize = 64
+    var block = key
+    if block.count > blockSize {
+      var digest = Digest(.sha256)
+      digest.update(key)
+      block = digest.finish()
+    }
+    block += [UInt8](repeating: 0, count: blockSize - block.count)
+    var inner = Digest(.sha256)
+    inner.update(block.map { $0 ^ 0x36 })
+    inner.update(message)
+    var outer = Digest(.sha256)
+    outer.update(block.map { $0 ^ 0x5C })
+    outer.update(inner.finish())
+    return outer.finish()
+  }
+
   /// The SHA-256 of some bytes, as 64 hexadecimal digits.
   public static func sha256(of bytes: [UInt8]) -> String {
     var digest = Digest(.sha256)

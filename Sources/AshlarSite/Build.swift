@@ -38,6 +38,7 @@ extension Workshop {
     var result = BuildResult()
     result.site = await options.folder.read(
       keeping: &readings, diagnostics: &result.diagnostics, steps: steps)
+    result.nameFolders(options)
     // Pages are made of what could be read even when some of it has mistakes, so that one build reports
     // those in the Markdown too. Only without a sound configuration there is nothing to go by.
     if let site = result.site, !site.entries.isEmpty,
@@ -119,7 +120,7 @@ extension Workshop {
       { worker, page in
         let texts = PageTexts(
           page.texts, ranges: page.board?.pageRanges ?? [], root: page.root(below: baseURL),
-          preparer: preparer, shaper: worker.shaper)
+          folder: page.unlistedFolder, preparer: preparer, shaper: worker.shaper)
         return (page.address, texts)
       })
   }
@@ -137,7 +138,8 @@ extension Workshop {
     var works = PictureWorks(site: site, cacheFolder: options.cacheFolder)
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(
-        needs, linked: prepared.linkedPictures, workers: options.workerCount, steps: steps)
+        needs, shown: prepared.shownPictures, linked: prepared.linkedPictures,
+        workers: options.workerCount, steps: steps)
     }
     return works
   }
@@ -209,6 +211,18 @@ private struct PageTextWorker {
 }
 
 extension BuildResult {
+  /// Gives unlisted boards their folders.
+  fileprivate mutating func nameFolders(_ options: BuildOptions) {
+    guard var site, site.configuration.boards.contains(where: \.isUnlisted) else { return }
+    self.site = nil
+    let folders = UnlistedFolders(of: &site, secret: options.secret)
+    diagnostics += folders.diagnostics
+    if folders.diagnostics.isEmpty {
+      report.unlisted = UnlistedBoard.all(of: site, baseURL: options.baseURL(of: site))
+    }
+    self.site = site
+  }
+
   /// Takes over what there is to say of pictures.
   fileprivate mutating func add(_ pictures: PictureWorks) {
     diagnostics += pictures.diagnostics

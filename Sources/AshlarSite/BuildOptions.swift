@@ -9,6 +9,8 @@ public struct BuildOptions: Sendable {
   public var baseURL: String?
   /// Stands in place of what `ashlar.yaml` says; nil for the file itself.
   public var configuration: [UInt8]?
+  /// Names the folders of unlisted boards; nil where there is none.
+  public var secret: String?
   /// Whether drafts are published.
   public var includesDrafts = false
   /// What counts as now for cards that are published or taken back at a time; nil for the system's clock.
@@ -29,6 +31,9 @@ public struct BuildOptions: Sendable {
     self.siteFolder = siteFolder
     self.workerCount = workerCount ?? processorCount()
   }
+
+  /// The environment variable that has the secret for programs.
+  public static let secretVariable = "ASHLAR_SECRET"
 
   /// Where a site will be published; nil when nobody has said so.
   func baseURL(of site: Site) -> String? { baseURL ?? site.configuration.baseURL }

@@ -73,7 +73,8 @@ public struct Workshop: Sendable {
     }
     return SharedAssets(
       site: site, typesetting: typesetting, fonts: files, pictures: pictures,
-      linkedPictures: prepared.linkedPictures, inlineImageWidths: prepared.inlineImageWidths)
+      shownPictures: prepared.shownPictures, linkedPictures: prepared.linkedPictures,
+      inlineImageWidths: prepared.inlineImageWidths)
   }
 
   /// The frames of all pages; nil when the theme's templates cannot be used.

@@ -27,10 +27,14 @@ struct BuildCommand: AsyncParsableCommand {
       ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), so that the next build need not do it again; \
       --no-cache does without. The output is the same, byte for byte. 'ashlar clean' removes what is kept.
 
+      Boards with 'unlisted: true' have folders that are named by the environment variable ASHLAR_SECRET, of 16 bytes \
+      or more. Nothing leads there; their addresses are listed at the end.
+
       With --format json, standard output is one JSON object: "built" (whether the output is written), \
       "diagnostics" (a list of objects with severity, message, and, where known, file, line, column, \
       sourceLine, hint), and, when built, "output", "cards", "boards", "pages", "breakpoints", "files", \
-      "bytes", "written", "unchanged", "removed", "milliseconds", "steps", "layouts" (how good each \
+      "bytes", "written", "unchanged", "removed", "unlisted" (a list of objects with "board", "path", "url" \
+      where the site has a base URL, "cards", and "public" for those of them on listed boards, too), "milliseconds", "steps", "layouts" (how good each \
       section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "crop") \
       and "ties" (the line of each page whose fit comes closest to a tie: "page", "card", "width", \
       "distance").

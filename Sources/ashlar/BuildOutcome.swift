@@ -38,6 +38,7 @@ struct BuildOutcome {
       "\(changes.writtenCount) written, \(changes.unchangedCount) unchanged, "
         + "\(changes.removedCount) removed")
     lines.append("Open \(folder)/index.html")
+    lines += report.unlisted.map { $0.line(address: $0.url ?? "\(folder)/\($0.path)") }
     return lines.joined(separator: "\n")
   }
 
@@ -101,6 +102,13 @@ struct BuildOutcome {
         writer.member("written", changes.writtenCount)
         writer.member("unchanged", changes.unchangedCount)
         writer.member("removed", changes.removedCount)
+        writer.list("unlisted", report.unlisted) { writer, board in
+          writer.member("board", board.id)
+          writer.member("path", board.path)
+          if let url = board.url { writer.member("url", url) }
+          writer.member("cards", board.cardCount)
+          writer.member("public", board.publicCount)
+        }
       }
       writer.milliseconds(report.duration)
       writer.list("steps", report.steps) { writer, step in
@@ -144,6 +152,15 @@ struct BuildOutcome {
 
   private func milliseconds(_ duration: Duration) -> String {
     String(format: "%.1f", duration / .milliseconds(1))
+  }
+}
+
+extension UnlistedBoard {
+  /// The board for the person who gives its address away.
+  func line(address: String) -> String {
+    let cards = "\(cardCount) card\(cardCount == 1 ? "" : "s")"
+    let open = publicCount == 0 ? "" : ", of which \(publicCount) on listed boards, too"
+    return "Unlisted: \(title), \(cards)\(open): \(address)"
   }
 }
 

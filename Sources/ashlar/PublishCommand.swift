@@ -299,6 +299,11 @@ extension PublishCommand {
       report.diagnostics = result.diagnostics
       guard let built = result.tree else { throw ExitCode.mistakes }
       tree = built
+      if !result.report.unlisted.isEmpty, format == .text {
+        Console.report(
+          "note: .ashlar/manifest.json at the destination names the folders of unlisted boards: readers must not get it\n"
+        )
+      }
     }
     let refusals = await Refusals(allowing: allow).diagnostics(
       of: tree, baseURL: report.address, includesDrafts: site.drafts && preview == nil)

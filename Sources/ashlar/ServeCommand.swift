@@ -25,6 +25,9 @@ struct ServeCommand: ParsableCommand {
       file; predicted heights beside drawn ones; layouts to try. It opens cards with the program that \
       ASHLAR_EDITOR names ("program {file} {line}"), else with VISUAL or EDITOR if it has windows of its own.
 
+      Unlisted boards, to which nothing leads, are listed here with their addresses; they need ASHLAR_SECRET, as \
+      'ashlar build' does.
+
       Only this machine can reach the server. Ctrl-C ends it.
       """)
 
@@ -45,7 +48,7 @@ struct ServeCommand: ParsableCommand {
   var polls = false
 
   func run() throws {
-    let printer = ServePrinter(pathPrefix: site.pathPrefix)
+    var printer = ServePrinter(pathPrefix: site.pathPrefix)
     let preview: Preview
     var awaitedCard = card
     var link: String?
@@ -68,6 +71,7 @@ struct ServeCommand: ParsableCommand {
       Console.report(DiagnosticText(isColoured: Console.isColoured).text(of: diagnostic))
       throw ExitCode.mistakes
     }
+    printer.address = preview.address
     Console.print("Serving \(site.folder) at \(preview.address) (Ctrl-C ends)")
     if opensBrowser { open(preview.address) }
     preview.run {
@@ -102,8 +106,14 @@ struct ServeCommand: ParsableCommand {
 /// Says on the terminal what a preview does.
 private struct ServePrinter {
   let pathPrefix: String
+  /// Of the site's first page, with `/` at its end.
+  var address = ""
+  /// The unlisted boards that were listed last.
+  private var unlisted: [UnlistedBoard] = []
 
-  func show(_ event: Preview.Event) {
+  init(pathPrefix: String) { self.pathPrefix = pathPrefix }
+
+  mutating func show(_ event: Preview.Event) {
     switch event {
     case .trouble(let reason):
       Console.report("Changes are looked for twice a second: \(reason).\n")
@@ -115,6 +125,10 @@ private struct ServePrinter {
         result.tree == nil
           ? "Not built; the last good pages stay (\(time))"
           : "Built in \(time): \(changedCount) file\(changedCount == 1 ? "" : "s") changed")
+      if result.tree != nil, result.report.unlisted != unlisted {
+        unlisted = result.report.unlisted
+        for board in unlisted { Console.print(board.line(address: address + board.path)) }
+      }
     }
   }
 }

@@ -85,6 +85,9 @@ import Testing
           : key.name == "frames" ? "axis: custom, \(yaml)" : "items: [{width: 50%}], \(yaml)"
       return "title: x\nboards: [{layout: {kind: compositional, group: {\(inner)}}}]\n"
     }
+    if path == "boards[].unlisted" {
+      return "title: x\nboards: [{id: index}, {id: a, \(yaml)}]\n"
+    }
     if path.hasPrefix("select.") { path = "boards[]." + path }
     var parents = path.split(separator: ".").dropLast().map(String.init)
     while let parent = parents.popLast() {

@@ -33,3 +33,24 @@ extension Asset {
     return parts.joined(separator: "/")
   }
 }
+
+extension Asset {
+  /// Where a picture is published.
+  ///
+  /// - Parameters:
+  ///   - path: relative to the site's folder.
+  ///   - folder: the unlisted folder of those who show it; nil for a public place.
+  /// - Returns: relative to the output's root.
+  package static func publishedPath(of path: String, in folder: String?) -> String {
+    folder.map { $0 + "/" + path } ?? path
+  }
+}
+
+extension Entry {
+  /// Where a picture that the card shows is published, relative to the output's root.
+  ///
+  /// - Parameter path: relative to the site's folder.
+  package func publishedPath(of path: String) -> String {
+    Asset.publishedPath(of: path, in: unlistedFolder)
+  }
+}

@@ -29,16 +29,36 @@ package struct BoardReading {
     }
     if ids.contains(id) { report.error("two boards have the id '\(id)'", at: idValue ?? value) }
     ids.append(id)
+    let isUnlisted = isUnlisted(&fields, isFirst: isFirst)
     let path = path(&fields, default: isFirst ? "" : id)
     let title = fields.text("title") ?? (isFirst ? "" : id)
     var board = BoardConfiguration(
       id: id, title: title, path: path, sections: sections(&fields))
     board.summary = fields.text("description")
+    board.isUnlisted = isUnlisted
+    board.isInNavigation = !isUnlisted
     board.cardsPerPage = fields.integer("perPage", in: 1...1000) ?? board.cardsPerPage
     board.location = SourceLocation(file: report.path, line: value.line, column: value.column)
     fields.finish(foreign: ["name": "'id' for its address, and 'title' for readers"])
     warnOfLongPages(board, at: fields.value("perPage"))
     return board
+  }
+
+  /// Whether nothing is to lead to the board, which then has no address of the author's.
+  private func isUnlisted(_ fields: inout YAMLFields, isFirst: Bool) -> Bool {
+    guard fields.boolean("unlisted") == true, let value = fields.value("unlisted") else {
+      return false
+    }
+    if isFirst {
+      report.error(
+        "the first board is the site's first page, and cannot be unlisted", at: value,
+        hint: "put another board before it")
+    } else if let path = fields.value("path") {
+      report.error(
+        "an unlisted board has no 'path' of its own", at: path,
+        hint: "remove it: the board's folder is named by the secret")
+    }
+    return true
   }
 
   private func warnOfLongPages(_ board: BoardConfiguration, at value: YAMLValue?) {

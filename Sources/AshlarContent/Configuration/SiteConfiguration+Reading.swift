@@ -30,6 +30,12 @@ extension SiteConfiguration {
     for (board, value) in searched where !ids.contains(board) {
       fields.report.unknownWord("boards", value, known: ids)
     }
+    let unlisted = configuration.boards.filter(\.isUnlisted).map(\.id)
+    for (board, value) in searched where unlisted.contains(board) {
+      fields.report.error(
+        "the board '\(board)' is unlisted, and no search finds its cards", at: value,
+        hint: "remove it from the list")
+    }
     if var feeds = fields.fields("feeds", name: "'feeds'") {
       configuration.feeds = FeedConfiguration(&feeds)
     }

@@ -18,6 +18,9 @@ public struct Entry: Hashable, Sendable {
   public var frontMatter: FrontMatter
   /// The path of the card's page in the output, as `cards/bonds-english.html`.
   public var page: String
+  /// The folder of the output that everything of the card is in, as only unlisted boards show it; nil for a card that
+  /// anyone may find.
+  public var unlistedFolder: String?
   /// What the card's photograph says about itself; nil for a card of Markdown alone.
   public var photograph: Photograph?
   /// Whether nobody has said what the card's photograph shows.

@@ -13,7 +13,8 @@ extension Taxonomy {
     }
   }
 
-  /// The terms of some cards, in the order of their names without regard to case.
+  /// The terms of some cards, in the order of their names without regard to case; cards that only unlisted boards
+  /// show have none.
   ///
   /// Words with one path, as `Bond` and `bond`, are one term with the name of the first.
   ///
@@ -21,8 +22,8 @@ extension Taxonomy {
   package func terms(of entries: [Entry]) -> [Term] {
     var terms: [Term] = []
     var indices: [String: Int] = [:]
-    for (entry, words) in entries.lazy.map({ words(of: $0.frontMatter) }).enumerated() {
-      for word in words {
+    for (entry, card) in entries.enumerated() where card.unlistedFolder == nil {
+      for word in words(of: card.frontMatter) {
         guard let path = path(of: word) else { continue }
         let index = indices[path] ?? terms.count
         if index == terms.count {

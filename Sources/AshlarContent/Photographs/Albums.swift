@@ -90,13 +90,17 @@ struct Albums {
   }
 
   /// Adds the albums' boards, and makes the first board of a site that names none one of covers.
-  func addBoards(to configuration: inout SiteConfiguration, hasCards: Bool) {
+  ///
+  /// A board with an album's id stands in its place; an album in whose place there is an unlisted one has no cover.
+  mutating func addBoards(to configuration: inout SiteConfiguration, hasCards: Bool) {
     if !configuration.namesBoards {
       configuration.boards[0].sections = indexSections(
         cards: hasCards ? configuration.boards[0].sections[0] : nil)
     }
     let paths = Set(configuration.boards.map(\.path))
     let ids = Set(configuration.boards.map(\.id))
+    let unlisted = Set(configuration.boards.lazy.filter(\.isUnlisted).map(\.id))
+    covers.removeAll { unlisted.contains($0.id) }
     configuration.boards += boards.filter { !paths.contains($0.path) && !ids.contains($0.id) }
   }
 

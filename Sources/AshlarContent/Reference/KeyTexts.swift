@@ -300,6 +300,10 @@ enum KeyTexts {
     "boards[].path": KeyText(
       "its folder below the site's root", standard: "the id; the first board is at the root",
       example: "yard/tools"),
+    "boards[].unlisted": KeyText(
+      "nothing leads to the board: its folder is named by the environment variable `ASHLAR_SECRET`, and only who gets "
+        + "its address finds it",
+      standard: "false", example: "true"),
     "boards[].perPage": KeyText(
       "how many cards a page has at most", standard: "200", example: "100"),
     "boards[].sections": KeyText(

@@ -193,7 +193,7 @@ public struct SiteFolder: Sendable {
   ) {
     let photographs = entries.filter { $0.photograph != nil }.sorted(by: Entry.comesBefore)
     guard !photographs.isEmpty, configuration.albums.isOn else { return }
-    let albums = Albums(of: photographs, texts: texts, options: configuration.albums)
+    var albums = Albums(of: photographs, texts: texts, options: configuration.albums)
     diagnostics += albums.diagnostics
     albums.addBoards(to: &configuration, hasCards: photographs.count < entries.count)
     entries += albums.covers

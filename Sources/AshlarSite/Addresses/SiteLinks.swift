@@ -9,6 +9,8 @@ struct SiteLinks: Hashable, Sendable {
     /// The size of the picture there, if its header says one.
     var pictureSize: PictureSize?
     var isPicture = false
+    /// Whether there is a card that only unlisted boards show, to which nothing else may lead.
+    var isHidden = false
   }
 
   /// A reference as written in a card, and what it led to; nil for a URL elsewhere.
@@ -19,6 +21,8 @@ struct SiteLinks: Hashable, Sendable {
 
   /// The pages of cards, by the cards' paths.
   private let cardPages: [String: String]
+  /// The folders of cards that only unlisted boards show, by the cards' paths: only cards of the same folder lead there.
+  private let unlistedFolders: [String: String]
   private let pictures: [String: PictureSize?]
   private let files: Set<String>
   /// The first page of each board, and of each term's, by the board's path.
@@ -32,6 +36,10 @@ struct SiteLinks: Hashable, Sendable {
       pictures[asset.path] = .some(asset.pictureSize)
     }
     cardPages = pages
+    unlistedFolders = Dictionary(
+      uniqueKeysWithValues: site.entries.lazy.compactMap { entry in
+        entry.unlistedFolder.map { (entry.path, $0) }
+      })
     self.pictures = pictures
     files = Set(
       site.assets.filter { $0.role == .verbatim }.map { String($0.path.dropFirst("static/".count)) }
@@ -54,36 +62,50 @@ struct SiteLinks: Hashable, Sendable {
   }
 
   /// What a path from the site's folder leads to: a card's page, a board, a picture or a file of `static`.
-  func target(of sitePath: String) -> Target {
+  ///
+  /// - Parameter folder: the unlisted folder that the path is named in; nil for a public place.
+  func target(of sitePath: String, in folder: String?) -> Target {
     let picture = pictures[sitePath]
     return Target(
-      path: path(of: sitePath), pictureSize: picture ?? nil, isPicture: picture != nil)
+      path: path(of: sitePath, in: folder), pictureSize: picture ?? nil, isPicture: picture != nil,
+      isHidden: isHidden(sitePath, in: folder))
   }
 
   /// What a reference in a card leads to; nil for a URL elsewhere.
-  func target(of reference: String, from cardPath: String) -> Target? {
-    SiteLinks.sitePath(reference, from: cardPath).map(target)
+  func target(of reference: String, from card: Entry) -> Target? {
+    SiteLinks.sitePath(reference, from: card.path).map { target(of: $0, in: card.unlistedFolder) }
   }
 
-  private func path(of sitePath: String) -> String? {
+  /// Whether a path is that of a card which only unlisted boards show, and which a place must not lead to.
+  ///
+  /// - Parameter folder: the unlisted folder of the place; nil for a public one.
+  func isHidden(_ sitePath: String, in folder: String?) -> Bool {
+    unlistedFolders[sitePath].map { $0 != folder } ?? false
+  }
+
+  private func path(of sitePath: String, in folder: String?) -> String? {
+    if isHidden(sitePath, in: folder) { return nil }
     if let page = cardPages[sitePath] { return page }
     if let board = boards[sitePath] { return board }
-    return pictures[sitePath] != nil || files.contains(sitePath) ? sitePath : nil
+    if pictures[sitePath] != nil { return Asset.publishedPath(of: sitePath, in: folder) }
+    return files.contains(sitePath) ? sitePath : nil
   }
 
   /// Whether references in a card lead where they led when it was prepared.
-  func lead(as lookups: [Lookup], from cardPath: String) -> Bool {
-    lookups.allSatisfy { target(of: $0.reference, from: cardPath) == $0.target }
+  func lead(as lookups: [Lookup], from card: Entry) -> Bool {
+    lookups.allSatisfy { target(of: $0.reference, from: card) == $0.target }
   }
 
   /// The URL that a page uses for a destination: that of what the site has at its path, else as written.
   ///
   /// - Parameter root: what stands before a path from the output's root in the page's links.
-  func url(of destination: [UInt8], from cardPath: String, root: String) -> [UInt8] {
+  func url(of destination: [UInt8], from card: Entry, root: String) -> [UInt8] {
     let reference = String(decoding: destination, as: UTF8.self)
-    guard let path = SiteLinks.sitePath(reference, from: cardPath) else { return destination }
+    guard let path = SiteLinks.sitePath(reference, from: card.path) else { return destination }
     let rest = reference.drop { $0 != "#" && $0 != "?" }
-    if let target = self.path(of: path) { return Array((root + target + rest).utf8) }
+    if let target = self.path(of: path, in: card.unlistedFolder) {
+      return Array((root + target + rest).utf8)
+    }
     return reference.hasPrefix("/") ? Array((root + path + rest).utf8) : destination
   }
 }

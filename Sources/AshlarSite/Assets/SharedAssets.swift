@@ -20,7 +20,8 @@ struct SharedAssets: Sendable {
   /// - Parameter inlineImageWidths: the widths of images in text, in whole CSS pixels.
   init(
     site: Site, typesetting: Typesetting, fonts: FontFiles,
-    pictures: PictureWorks, linkedPictures: Set<String>, inlineImageWidths: Set<Int>
+    pictures: PictureWorks, shownPictures: Set<String>, linkedPictures: Set<String>,
+    inlineImageWidths: Set<Int>
   ) {
     let theme = site.configuration.themeFiles
     let masthead = MastheadStyle(
@@ -35,7 +36,12 @@ struct SharedAssets: Sendable {
     style = "assets/style.\(ContentHash.text(of: styles)).css"
     preloads = fonts.preloads
     menuRoom = masthead.menuRoom
-    addFiles(of: site, pictures: pictures, linked: linkedPictures)
+    addFiles(of: site, pictures: pictures)
+    for original in pictures.originals(shown: shownPictures, linked: linkedPictures) {
+      let content = pictures.privateOriginals[original.asset.path].map(Self.file)
+      tree.add(
+        content ?? .copy(of: site.folder + "/" + original.asset.path), at: original.path)
+    }
     for file in fonts.files { tree.add(.bytes(file.bytes), at: file.path) }
     tree.add(.bytes(theme.favicon.bytes), at: "assets/favicon.svg")
     tree.add(.bytes(styles), at: style)
@@ -67,22 +73,14 @@ struct SharedAssets: Sendable {
     return Array("picture{display:contents}.card a.pic>picture>img{height:100%}\n".utf8)
   }
 
-  private mutating func addFiles(of site: Site, pictures: PictureWorks, linked: Set<String>) {
+  private mutating func addFiles(of site: Site, pictures: PictureWorks) {
     for picture in pictures.pictures.values {
       for file in picture.files { tree.add(Self.file(file.content), at: file.path) }
     }
-    for asset in site.assets {
-      switch asset.role {
-      case .verbatim:
-        tree.add(
-          .copy(of: site.folder + "/" + asset.path),
-          at: String(asset.path.dropFirst("static/".count)))
-      case .media where pictures.isOriginalPublished(asset.path, linked: linked):
-        let content = pictures.privateOriginals[asset.path].map(Self.file)
-        tree.add(content ?? .copy(of: site.folder + "/" + asset.path), at: asset.path)
-      case .media: break
-      case .font: break
-      }
+    for asset in site.assets where asset.role == .verbatim {
+      tree.add(
+        .copy(of: site.folder + "/" + asset.path),
+        at: String(asset.path.dropFirst("static/".count)))
     }
   }
 }

@@ -48,7 +48,7 @@ struct CardFaceBuilder: Sendable {
   /// How many pictures an album has, tags, then the date, in one line; tags that have a board lead there.
   private func meta(of entry: Entry, language: String) -> InlineText? {
     let matter = entry.frontMatter
-    let references = settings.termReferences(of: matter)
+    let references = settings.termReferences(of: entry)
     var parts = matter.tags.map { tag in
       InlineText.Part(tag, destination: references[tag].map { Array($0.utf8) })
     }

@@ -10,7 +10,7 @@ struct CardMarkup: Hashable, Sendable {
 struct FacePicture: Hashable, Sendable {
   /// Its number among the card's boxes without text.
   var box: Int
-  /// From the site's folder.
+  /// Where its own file is, or would be, published.
   var path: String
   /// What is taken from the card's width, in CSS pixels.
   var indentation: Double

@@ -88,13 +88,13 @@ struct EntryPreparer: Sendable {
     var texts = references.map { String(decoding: $0.destination, as: UTF8.self) }
     if let image = entry.frontMatter.image { texts.append(Asset.reference(to: image)) }
     if let link = entry.frontMatter.link { texts.append(link) }
-    texts += settings.termReferences(of: entry.frontMatter).values.sorted()
+    texts += settings.termReferences(of: entry).values.sorted()
     return texts.map {
-      SiteLinks.Lookup(reference: $0, target: links.target(of: $0, from: entry.path))
+      SiteLinks.Lookup(reference: $0, target: links.target(of: $0, from: entry))
     }
   }
 
-  /// The pictures that an entry leads to, instead of showing them.
+  /// The pictures that an entry leads to, instead of showing them, as paths in the output.
   private func linkedPictures(_ references: [MarkdownReference], in entry: Entry) -> Set<String> {
     var texts = references.filter { $0.kind == .link }
       .map { String(decoding: $0.destination, as: UTF8.self) }
@@ -104,8 +104,8 @@ struct EntryPreparer: Sendable {
     }
     return Set(
       texts.compactMap { text in
-        guard links.target(of: text, from: entry.path)?.isPicture == true else { return nil }
-        return SiteLinks.sitePath(text, from: entry.path)
+        guard links.target(of: text, from: entry)?.isPicture == true else { return nil }
+        return SiteLinks.sitePath(text, from: entry.path).map(entry.publishedPath)
       })
   }
 
@@ -113,10 +113,11 @@ struct EntryPreparer: Sendable {
   private func pictures(of card: PreparedCard, in entry: Entry) -> [FacePicture] {
     card.pictures.compactMap { picture in
       let reference = String(decoding: picture.destination, as: UTF8.self)
-      guard links.target(of: reference, from: entry.path)?.pictureSize != nil,
+      guard links.target(of: reference, from: entry)?.pictureSize != nil,
         let path = SiteLinks.sitePath(reference, from: entry.path)
       else { return nil }
-      return FacePicture(box: picture.box, path: path, indentation: picture.indentation)
+      return FacePicture(
+        box: picture.box, path: entry.publishedPath(of: path), indentation: picture.indentation)
     }
   }
 
@@ -125,20 +126,19 @@ struct EntryPreparer: Sendable {
   /// - Parameter root: what stands before a path from the output's root in the page's links.
   func resources(of entry: Entry, root: String) -> CardResources {
     let links = links
-    let cardPath = entry.path
     return CardResources(
       imageSize: { path in
-        let target = links.target(of: String(decoding: path, as: UTF8.self), from: cardPath)
+        let target = links.target(of: String(decoding: path, as: UTF8.self), from: entry)
         guard let size = target?.pictureSize else { return nil }
         return ImageSize(
           width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())))
       },
       imageURL: { path in
-        guard let path = SiteLinks.sitePath(String(decoding: path, as: UTF8.self), from: cardPath)
+        guard let path = SiteLinks.sitePath(String(decoding: path, as: UTF8.self), from: entry.path)
         else { return path }
-        return Array((root + path).utf8)
+        return Array((root + entry.publishedPath(of: path)).utf8)
       },
-      linkURL: { links.url(of: $0, from: cardPath, root: root) })
+      linkURL: { links.url(of: $0, from: entry, root: root) })
   }
 
   private func title(of entry: Entry, document: MarkdownDocument) -> String {
@@ -188,7 +188,7 @@ struct EntryPreparer: Sendable {
     guard let link = entry.frontMatter.link else {
       return Array((root + entry.page).utf8)
     }
-    return links.url(of: Array(link.utf8), from: entry.path, root: root)
+    return links.url(of: Array(link.utf8), from: entry, root: root)
   }
 
   /// Markdown of the site's configuration as blocks.
@@ -198,10 +198,13 @@ struct EntryPreparer: Sendable {
   }
 
   /// What the configuration's Markdown refers to, as seen from a page.
-  func siteResources(root: String) -> CardResources {
-    let entry = Entry(
+  ///
+  /// - Parameter folder: the unlisted folder that the page is in; nil for a page that is listed.
+  func siteResources(root: String, folder: String?) -> CardResources {
+    var entry = Entry(
       id: "", path: "cards/_", source: [], bodyOffset: 0, bodyLine: 1,
       frontMatter: FrontMatter())
+    entry.unlistedFolder = folder
     return resources(of: entry, root: root)
   }
 

@@ -44,7 +44,7 @@ struct KeptEntries: Sendable {
     let isLinkedAsBefore = links == preparer.links
     var results = zip(entries, needs).map { entry, need -> Kept? in
       guard let known = kept[entry.path], known.entry == entry, known.need == need,
-        isLinkedAsBefore || preparer.links.lead(as: known.prepared.lookups, from: entry.path)
+        isLinkedAsBefore || preparer.links.lead(as: known.prepared.lookups, from: entry)
       else { return nil }
       return known
     }

@@ -15,16 +15,23 @@ struct ReferenceCheck {
         return reference.kind == .image ? elsewhere(destination, reference) : nil
       }
       switch reference.kind {
-      case .link: return link(path, destination, reference)
+      case .link: return link(path, destination, reference, in: entry.unlistedFolder)
       case .image: return image(path, destination, reference)
       }
     }
   }
 
   private func link(
-    _ path: String, _ destination: String, _ reference: MarkdownReference
+    _ path: String, _ destination: String, _ reference: MarkdownReference, in folder: String?
   ) -> Diagnostic? {
-    guard links.target(of: path).path == nil else { return nil }
+    let target = links.target(of: path, in: folder)
+    guard target.path == nil else { return nil }
+    if target.isHidden {
+      return Diagnostic(
+        .error, "the link '\(destination)' would give away the address of an unlisted board",
+        at: reference.location,
+        hint: "remove the link, or show the card that it leads to on a listed board, too")
+    }
     return Diagnostic(
       .warning, "the link '\(destination)' leads to nothing in the site",
       at: reference.location,
@@ -34,7 +41,7 @@ struct ReferenceCheck {
   private func image(
     _ path: String, _ destination: String, _ reference: MarkdownReference
   ) -> Diagnostic? {
-    let target = links.target(of: path)
+    let target = links.target(of: path, in: nil)
     if target.pictureSize != nil { return nil }
     guard target.isPicture else {
       return Diagnostic(

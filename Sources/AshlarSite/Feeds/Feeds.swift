@@ -12,7 +12,7 @@ enum Feeds {
   /// Whether there is a feed of all cards, at the site's root.
   static func hasSiteFeed(_ site: Site) -> Bool {
     site.configuration.baseURL != nil && site.configuration.feeds.scopes.contains(.site)
-      && site.entries.contains { $0.frontMatter.date != nil }
+      && site.entries.contains { $0.frontMatter.date != nil && $0.unlistedFolder == nil }
   }
 
   /// The folder in the output for the feeds of a board or of a term's board; nil when it has none.
@@ -23,7 +23,8 @@ enum Feeds {
   ) -> String? {
     let scopes = site.configuration.feeds.scopes
     let isTerm = !site.configuration.boards.contains { $0.id == board.id }
-    guard site.configuration.baseURL != nil, scopes.contains(isTerm ? .terms : .boards),
+    guard !board.isUnlisted, site.configuration.baseURL != nil,
+      scopes.contains(isTerm ? .terms : .boards),
       // The feed of all cards is at the root.
       !board.path.isEmpty || !scopes.contains(.site),
       cards.contains(where: { site.entries[$0].frontMatter.date != nil })

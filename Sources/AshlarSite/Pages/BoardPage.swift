@@ -16,7 +16,8 @@ struct BoardPage: Page {
 
   var board: PlannedBoard? { planned }
   var entries: [Int] { planned.entries }
-  var isListed: Bool { true }
+  var unlistedFolder: String? { configuration.unlistedFolder }
+  var isListed: Bool { !configuration.isUnlisted }
 
   static func plan(in plan: inout SitePlan) {
     for board in plan.site.configuration.boards {
@@ -41,7 +42,8 @@ struct BoardPage: Page {
         BoardPage(
           configuration: board, number: index + 1, pageCount: pages.count, address: address,
           feedFolder: feedFolder,
-          planned: plan.board(of: sections, at: address, title: title),
+          planned: plan.board(
+            of: sections, at: address, title: title, folder: board.unlistedFolder),
           texts: lead
             + sections.enumerated().flatMap {
               PageText.texts(of: $0.element.configuration, index: $0.offset)
@@ -57,7 +59,9 @@ struct BoardPage: Page {
       menuRoom: drawing.shell.input.menuRoom,
       colour: { drawing.pictures[$0]?.colour })
     let style = PageFile(
-      path: "assets/\(configuration.id)-\(number).\(ContentHash.text(of: css)).css",
+      path: Asset.publishedPath(
+        of: "assets/\(configuration.id)-\(number).\(ContentHash.text(of: css)).css",
+        in: unlistedFolder),
       content: .bytes(css))
     let shell = drawing.shell.pieces(
       of: PageShell.BoardHead(
@@ -76,6 +80,9 @@ struct BoardPage: Page {
 }
 
 extension BoardConfiguration {
+  /// The folder of an unlisted board; nil for a listed one.
+  var unlistedFolder: String? { isUnlisted ? path : nil }
+
   /// What the board's pages say below their title; the first board of a site says what the site is.
   func description(in site: SiteConfiguration) -> String? {
     summary ?? (title.isEmpty ? site.description : nil)

@@ -9,6 +9,7 @@ struct CardPage: Page {
   private let card: CardReference
   /// The board that the page leads back to.
   private let home: SitePlan.Home?
+  let unlistedFolder: String?
   /// The cards before and after this one on that board, and those that are about the same.
   private let neighbours: Neighbours
 
@@ -22,7 +23,7 @@ struct CardPage: Page {
   }
 
   var entries: [Int] { [card.entry] + neighbours.all }
-  var isListed: Bool { true }
+  var isListed: Bool { unlistedFolder == nil }
 
   static func plan(in plan: inout SitePlan) {
     var neighbours = Neighbours.onBoards(of: plan)
@@ -34,7 +35,7 @@ struct CardPage: Page {
       plan.add(
         CardPage(
           address: address, card: plan.reading(of: index, at: address), home: plan.homes[index],
-          neighbours: neighbours[index]))
+          unlistedFolder: entry.unlistedFolder, neighbours: neighbours[index]))
     }
   }
 
@@ -71,7 +72,9 @@ struct CardPage: Page {
 
   /// The file that a photograph leads to: itself where the site offers it, else its widest variant.
   private func enlarged(_ entry: Entry, in drawing: Drawing) -> String? {
-    guard entry.isPhotograph, let image = entry.frontMatter.image else { return nil }
+    guard entry.isPhotograph,
+      let image = entry.frontMatter.image.map({ entry.publishedPath(of: $0) })
+    else { return nil }
     return drawing.preparer.settings.offersOriginals ? image : drawing.pictures[image]?.widest
   }
 
@@ -84,7 +87,9 @@ struct CardPage: Page {
       html += Array("<p class=\"camera\">".utf8)
       html += escaped(camera.joined(separator: " \u{B7} ")) + Array("</p>".utf8)
     }
-    guard settings.offersOriginals, let image = entry.frontMatter.image else { return html }
+    guard settings.offersOriginals,
+      let image = entry.frontMatter.image.map({ entry.publishedPath(of: $0) })
+    else { return html }
     html += Array("<p class=\"download\"><a download href=\"".utf8)
     html += escaped(
       String(decoding: URLEscaping.escaped(Array((address.root + image).utf8)), as: UTF8.self))
@@ -99,7 +104,7 @@ struct CardPage: Page {
 
   /// Description, canonical URL, and what links to the page are shown with.
   private func head(of card: PreparedEntry, in drawing: Drawing) -> [UInt8] {
-    var html: [UInt8] = []
+    var html = unlistedFolder == nil ? [] : Array(PageShell.unlistedHead.utf8)
     if !card.summary.isEmpty {
       html += Array("<meta name=\"description\" content=\"".utf8) + escaped(card.summary)
       html += Array("\">\n".utf8)
@@ -197,18 +202,19 @@ extension CardPage.Neighbours {
   fileprivate static func onBoards(of plan: SitePlan) -> [CardPage.Neighbours] {
     var neighbours = Array(repeating: CardPage.Neighbours(), count: plan.site.entries.count)
     var isPlaced = Array(repeating: false, count: plan.site.entries.count)
-    var boards: [[Int]] = []
+    var boards: [(folder: String?, cards: [Int])] = []
     var indices: [String: Int] = [:]
     for board in plan.pages.lazy.compactMap({ $0 as? BoardPage }) {
       let index = indices[board.configuration.id] ?? boards.count
-      if index == boards.count { boards.append([]) }
+      if index == boards.count { boards.append((board.unlistedFolder, [])) }
       indices[board.configuration.id] = index
-      boards[index] += board.entries
+      boards[index].cards += board.entries
     }
-    for var board in boards {
+    for (folder, var board) in boards {
       var seen: Set<Int> = []
       board.removeAll { !seen.insert($0).inserted || plan.site.entries[$0].album != nil }
-      for (place, card) in board.enumerated() where !isPlaced[card] {
+      for (place, card) in board.enumerated()
+      where !isPlaced[card] && plan.site.entries[card].unlistedFolder == folder {
         isPlaced[card] = true
         neighbours[card].previous = place > 0 ? board[place - 1] : nil
         neighbours[card].next = place + 1 < board.count ? board[place + 1] : nil

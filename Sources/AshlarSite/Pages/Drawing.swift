@@ -34,7 +34,9 @@ struct Drawing: Sendable {
       .map { PublishedPicture(path: publishedPath(of: $0), source: $0) }
   }
 
-  /// Where a picture of the site's folder is published, in a form that every program shows.
+  /// Where a picture is published in a form that every program shows.
+  ///
+  /// - Parameter picture: where its own file is, or would be, published.
   func publishedPath(of picture: String) -> String { pictures[picture]?.fallback.path ?? picture }
 
   /// The variants of the pictures that a page shows.
@@ -58,8 +60,9 @@ extension OpenGraph.Picture {
   ///   - base: where the site is published, with `/` at its end.
   init?(of cards: some Collection<Int>, in drawing: Drawing, base: String) {
     let found = cards.lazy.compactMap { card -> (Int, String)? in
-      guard let image = drawing.site.entries[card].frontMatter.image else { return nil }
-      let path = drawing.publishedPath(of: image)
+      let entry = drawing.site.entries[card]
+      guard let image = entry.frontMatter.image else { return nil }
+      let path = drawing.publishedPath(of: entry.publishedPath(of: image))
       let ending = path.split(separator: ".").last?.lowercased() ?? ""
       return ["jpg", "jpeg", "png", "webp", "gif"].contains(ending) ? (card, path) : nil
     }

@@ -18,7 +18,7 @@ struct FeedPage: Page {
         FeedPage(
           folder: "", title: site.configuration.title,
           description: site.configuration.description, home: Address(ofFolder: ""),
-          cards: Array(site.entries.indices), in: site))
+          cards: site.entries.indices.filter { site.entries[$0].unlistedFolder == nil }, in: site))
     }
     let boards = plan.pages.compactMap { $0 as? BoardPage }.filter { $0.feedFolder != nil }
     let cards = boards.reduce(into: [String: [Int]]()) {

@@ -22,6 +22,9 @@ protocol Page: Hashable, Sendable {
   /// What stands before a path from the output's root in the page's links.
   func root(below baseURL: String?) -> String
 
+  /// The folder of the output that the page is in as one of an unlisted board; nil for other pages.
+  var unlistedFolder: String? { get }
+
   /// Whether search engines are to know it.
   var isListed: Bool { get }
 
@@ -42,6 +45,7 @@ extension Page {
       return true
     }
   }
+  var unlistedFolder: String? { nil }
   var isListed: Bool { false }
 
   func root(below baseURL: String?) -> String { address.root }

@@ -53,6 +53,14 @@ struct PageShell: Sendable {
     return pieces
   }
 
+  /// What a page of an unlisted board says in its head: search engines leave it out, and pages that it leads to are not
+  /// told its address.
+  static let unlistedHead = """
+    <meta name="robots" content="noindex, nofollow">
+    <meta name="referrer" content="no-referrer">
+
+    """
+
   /// What the frame of a board's page says of the page.
   struct BoardHead {
     var board: BoardConfiguration
@@ -91,6 +99,7 @@ struct PageShell: Sendable {
         picture: picture)
       values["head"] = String(decoding: graph.html, as: UTF8.self)
     }
+    if board.isUnlisted { values["head"] = Self.unlistedHead + (values["head"] as? String ?? "") }
     values["styles"] = input.styles + [positions]
     values["feeds"] = input.feeds(of: page)
     values.merge(Self.pages(page.number, of: page.pageCount) { Address(of: board, page: $0) }) {

@@ -1,6 +1,7 @@
 internal import AshlarContent
 
-/// Finds, for each card, others that are about the same: those that share rare tags, then words of the title.
+/// Finds, for each card, others that are about the same: those that share rare tags, then words of the title. Cards that
+/// only unlisted boards show have none, and are none.
 ///
 /// A tag or a word counts for more the fewer cards have it. Of one that many cards have only the nearest cards are
 /// looked at, so that the cost grows with the number of cards and not with its square.
@@ -33,7 +34,7 @@ struct RelatedCards {
   init(_ entries: [Entry]) {
     memberships = Array(repeating: [], count: entries.count)
     scores = Array(repeating: 0, count: entries.count)
-    for (card, entry) in entries.enumerated() {
+    for (card, entry) in entries.enumerated() where entry.unlistedFolder == nil {
       for tag in entry.frontMatter.tags { add("#" + tag.lowercased(), of: card, isTag: true) }
       for word in Self.words(of: entry.frontMatter.title ?? "") {
         add(word, of: card, isTag: false)

@@ -22,6 +22,7 @@ struct SearchPage: Page {
   static func plan(in plan: inout SitePlan) {
     guard let search = plan.site.configuration.search else { return }
     let boards = plan.pages.lazy.compactMap { $0 as? BoardPage }
+      .filter { !$0.configuration.isUnlisted }
       .filter { search.boards?.contains($0.configuration.id) ?? true }
     let entries = Set(boards.flatMap(\.entries)).filter { plan.site.entries[$0].album == nil }
       .sorted()

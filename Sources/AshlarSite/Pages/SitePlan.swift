@@ -60,13 +60,17 @@ struct SitePlan: Sendable {
   /// - Parameters:
   ///   - address: the page's.
   ///   - title: what a way back to the board says.
+  ///   - folder: the board's if it is unlisted: only cards that no other board shows lead back to it.
   mutating func board(
-    of sections: [PageSection], at address: Address, title: String
+    of sections: [PageSection], at address: Address, title: String, folder: String? = nil
   ) -> PlannedBoard {
     var board = planner.plan(
       sections, root: address.root, needs: &needs, diagnostics: &diagnostics)
     board.title = title
-    for card in board.sections.flatMap(\.cards) where homes[card.reference.entry] == nil {
+    for card in board.sections.flatMap(\.cards)
+    where homes[card.reference.entry] == nil
+      && site.entries[card.reference.entry].unlistedFolder == folder
+    {
       homes[card.reference.entry] = Home(
         address: address, elementID: card.elementID, title: title)
     }

@@ -6,8 +6,9 @@ internal import AshlarSystem
 /// Makes the variants of a site's pictures, and copies of originals that say nothing.
 struct PictureWorks: Sendable {
   private let site: Site
+  private let places: PicturePlaces
   private let cache: VariantCache
-  /// By path from the site's folder; a picture that is published in its own size alone is not here.
+  /// By where their own files are, or would be, published; a picture that is published in its own size alone is not here.
   private(set) var pictures: [String: SitePicture] = [:]
   /// What is published in the place of originals that say too much, by path from the site's folder.
   private(set) var privateOriginals: [String: KeptVariant.Content] = [:]
@@ -20,45 +21,52 @@ struct PictureWorks: Sendable {
 
   init(site: Site, cacheFolder: String?) {
     self.site = site
+    places = PicturePlaces(site)
     cache = VariantCache(folder: cacheFolder.map { $0 + "/pictures" })
   }
 
   /// The pictures of which variants are made.
-  func wanted(_ needs: PictureNeeds) -> [Asset] {
+  func wanted(_ needs: PictureNeeds) -> [PublishedPicture] {
     if site.configuration.pictures.formats.isEmpty { return [] }
-    return site.assets.filter { asset in
-      needs.widths[asset.path] != nil && asset.size > Self.leastSize
-        && !asset.path.lowercased().hasSuffix(".svg")
+    return places.all(of: needs.widths.keys).filter { picture in
+      picture.asset.size > Self.leastSize && !picture.asset.path.lowercased().hasSuffix(".svg")
     }
   }
 
   /// Makes what pages need.
   ///
-  /// - Parameter linked: the pictures that texts lead to, which are published as originals, too.
+  /// - Parameters:
+  ///   - shown: the pictures that cards show, as paths in the output.
+  ///   - linked: those that texts lead to, which are published as originals, too.
   mutating func make(
-    _ needs: PictureNeeds, linked: Set<String>, workers: Int, steps: BuildSteps
+    _ needs: PictureNeeds, shown: Set<String>, linked: Set<String>, workers: Int, steps: BuildSteps
   ) async {
     let wanted = wanted(needs)
     if !wanted.isEmpty {
       await makeVariants(of: wanted, needs, workers: workers, steps: steps)
     }
     guard site.configuration.pictures.metadata == .rights else { return }
-    let originals = site.assets.filter { asset in
-      asset.role == .media && asset.pictureSize != nil
-        && isOriginalPublished(asset.path, linked: linked)
+    var seen: Set<String> = []
+    let originals = originals(shown: shown, linked: linked).map(\.asset).filter {
+      $0.pictureSize != nil && seen.insert($0.path).inserted
     }
     await copyOriginals(originals, workers: workers, steps: steps)
   }
 
-  /// Whether a picture's own file is published: one without variants, and one that something leads to.
-  func isOriginalPublished(_ path: String, linked: Set<String>) -> Bool {
-    pictures[path]?.showsOriginal != false || linked.contains(path)
-      || site.configuration.rawHTML == .trusted
-      || site.configuration.texts.contains(path.utf8)
+  /// The pictures whose own files are published: those without variants, and those that something leads to.
+  ///
+  /// What only unlisted boards show is in their folders alone. Where there are such boards, a picture that nothing shows
+  /// is not published.
+  func originals(shown: Set<String>, linked: Set<String>) -> [PublishedPicture] {
+    let isTrusted = site.configuration.rawHTML == .trusted
+    return places.published(shown: shown, hasUnknown: isTrusted).filter { picture in
+      pictures[picture.path]?.showsOriginal != false || linked.contains(picture.path) || isTrusted
+        || places.isNamed(picture)
+    }
   }
 
   private mutating func makeVariants(
-    of assets: [Asset], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
+    of assets: [PublishedPicture], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
   ) async {
     guard let maker = maker() else { return }
     // In the order in which a browser that knows them should take them.
@@ -66,27 +74,29 @@ struct PictureWorks: Sendable {
     let formats = [.jxl, .avif, .webp].filter(asked.contains).compactMap { format($0, maker) }
     let (cache, folder) = (cache, site.folder)
     let widths = needs.widths
-    let results = await concurrentMap(assets, workers: workers, chunkSize: 1) { asset in
+    let results = await concurrentMap(assets, workers: workers, chunkSize: 1) { picture in
       defer { steps.advance() }
       return Result { () throws(VariantCacheError) in
         try Self.picture(
-          asset, widths: widths[asset.path] ?? [], formats: formats, folder: folder, cache: cache,
+          picture, widths: widths[picture.path] ?? [], formats: formats, folder: folder,
+          cache: cache,
           maker: maker)
       }
     }
-    for (asset, result) in zip(assets, results) {
+    for (published, result) in zip(assets, results) {
       switch result {
-      case .success(let picture): pictures[asset.path] = picture
-      case .failure(let error): diagnostics.append(Self.diagnostic(error, asset))
+      case .success(let picture): pictures[published.path] = picture
+      case .failure(let error): diagnostics.append(Self.diagnostic(error, published.asset))
       }
     }
   }
 
   /// - Returns: nil for a picture that has no variants, such as a drawing.
   private static func picture(
-    _ asset: Asset, widths: Set<Int>, formats: [VariantFormat], folder: String,
+    _ picture: PublishedPicture, widths: Set<Int>, formats: [VariantFormat], folder: String,
     cache: VariantCache, maker: VariantMaker
   ) throws(VariantCacheError) -> SitePicture? {
+    let asset = picture.asset
     let path = folder + "/" + asset.path
     guard let size = asset.pictureSize, let format = format(of: path),
       let own = VariantFormat.own(of: format)
@@ -97,7 +107,8 @@ struct PictureWorks: Sendable {
       ladder: PictureNeeds.ladder(widths, own: Int(size.width)), formats: offered, own: fallback)
     let variants = try cache.variants(requests, of: path, maker: maker)
     return SitePicture(
-      original: (asset.path, Int(size.width), asset.size), formats: offered, variants: variants)
+      original: (picture.path, Int(size.width), asset.size), in: picture.folder, formats: offered,
+      variants: variants)
   }
 
   /// The format that a file's first bytes are in, whatever it is called.
@@ -200,18 +211,6 @@ struct PictureWorks: Sendable {
     case .tooManyPixels: "save a smaller one"
     case .tooMuchMemory: "save a smaller one, or one that is not interlaced or progressive"
     case .tooManyFrames: "make it a video, or take fewer frames"
-    }
-  }
-}
-
-extension Sequence<UInt8> {
-  /// Whether other bytes stand somewhere in these.
-  fileprivate func contains(_ other: some Collection<UInt8>) -> Bool {
-    let bytes = Array(self)
-    let pattern = Array(other)
-    guard let first = pattern.first, bytes.count >= pattern.count else { return false }
-    return (0...(bytes.count - pattern.count)).contains { start in
-      bytes[start] == first && bytes[start..<start + pattern.count].elementsEqual(pattern)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import AshlarImages
 
 /// One picture of a site as it is published: its variants, and what stands in its place until they are there.
@@ -26,18 +27,20 @@ struct SitePicture: Hashable, Sendable {
   var colour: PictureColour?
 
   /// - Parameters:
-  ///   - original: the picture's path from the site's folder, its width in pixels and its size in bytes.
+  ///   - original: where the picture's own file is published, its width in pixels and its size in bytes.
+  ///   - folder: the unlisted folder that all its files are in; nil for a public place.
   ///   - formats: the formats that pages offer, in their order.
   ///   - variants: what was made, the fallback last.
   init?(
-    original: (path: String, width: Int, size: Int), formats: [VariantFormat],
+    original: (path: String, width: Int, size: Int), in folder: String?, formats: [VariantFormat],
     variants: KeptVariants
   ) {
     let stem = original.path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
     let files = variants.files.map { variant in
       File(
-        path: "assets/pictures/\(stem).\(variants.key.prefix(16))-\(variant.width)."
-          + variant.format.fileExtension,
+        path: Asset.publishedPath(
+          of: "assets/pictures/\(stem).\(variants.key.prefix(16))-\(variant.width)."
+            + variant.format.fileExtension, in: folder),
         width: variant.width, content: variant.content)
     }
     guard let fallback = files.last, let fallbackSize = variants.files.last?.byteCount else {

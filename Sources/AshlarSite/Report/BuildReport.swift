@@ -31,6 +31,8 @@ public struct BuildReport: Hashable, Sendable {
   public var ties: [Tie] = []
   /// One per page with a board; empty unless `BuildOptions.reportsPlaces` is set.
   public var places: [PlacedPage] = []
+  /// The boards that nothing leads to, in the author's order.
+  public var unlisted: [UnlistedBoard] = []
   /// In the order in which they began.
   public var steps: [BuildSteps.Step] = []
   public var cardCount = 0

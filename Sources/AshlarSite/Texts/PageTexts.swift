@@ -23,12 +23,14 @@ struct PageTexts: Sendable {
 extension PageTexts {
   /// Shapes and measures texts at each width that a page gives them.
   ///
-  /// - Parameter root: what stands before a path from the output's root in the page's links.
+  /// - Parameters:
+  ///   - root: what stands before a path from the output's root in the page's links.
+  ///   - folder: the unlisted folder that the page is in; nil for a page that is listed.
   init(
-    _ texts: [PageText], ranges: [PageRange], root: String,
+    _ texts: [PageText], ranges: [PageRange], root: String, folder: String? = nil,
     preparer: EntryPreparer, shaper: TextShaper
   ) {
-    let resources = preparer.siteResources(root: root)
+    let resources = preparer.siteResources(root: root, folder: folder)
     let style = preparer.typesetting.style
     var unsafeTexts: Set<String> = []
     for text in texts {

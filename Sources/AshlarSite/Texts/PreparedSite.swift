@@ -16,8 +16,10 @@ struct PreparedSite: Sendable {
   let fontUsage: FontUsage
   /// The widths of images in text, in whole CSS pixels.
   let inlineImageWidths: Set<Int>
-  /// The pictures that texts link to, which are then wanted as they are; paths from the site's folder.
+  /// The pictures that cards lead to, which are then wanted as they are; paths in the output.
   let linkedPictures: Set<String>
+  /// The pictures that cards show or lead to; paths in the output.
+  let shownPictures: Set<String>
   /// What is wrong in entries, in the texts of pages, and in what fonts cannot draw of both.
   let diagnostics: [Diagnostic]
 
@@ -37,6 +39,10 @@ struct PreparedSite: Sendable {
       into: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) }
     ) { $0.formUnion($1.inlineImageWidths) }
     linkedPictures = entries.reduce(into: []) { $0.formUnion($1.linkedPictures) }
+    shownPictures = Set(
+      entries.lazy.flatMap(\.lookups).compactMap {
+        $0.target?.isPicture == true ? $0.target?.path : nil
+      })
     diagnostics =
       entries.flatMap(\.diagnostics) + pageTexts.flatMap(\.diagnostics)
       + UncoveredText.diagnostics(for: fontUsage.uncovered, in: site.entries)

@@ -26,11 +26,13 @@ struct CardSettings: Hashable, Sendable {
   /// The language of an entry's card, as a BCP 47 tag.
   func language(of matter: FrontMatter) -> String { matter.language ?? language }
 
-  /// Where a card's words lead from its last line, as references from the site's folder.
-  func termReferences(of matter: FrontMatter) -> [String: String] {
+  /// Where a card's words lead from its last line, as references from the site's folder; those of a card that only
+  /// unlisted boards show lead nowhere.
+  func termReferences(of entry: Entry) -> [String: String] {
     var references: [String: String] = [:]
+    guard entry.unlistedFolder == nil else { return references }
     for taxonomy in taxonomies {
-      for word in taxonomy.words(of: matter) {
+      for word in taxonomy.words(of: entry.frontMatter) {
         references[word] = taxonomy.path(of: word).map { "/" + $0 }
       }
     }
