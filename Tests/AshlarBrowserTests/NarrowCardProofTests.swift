@@ -120,6 +120,15 @@ struct NarrowCardProofTests {
     "---\nlang: ja\n---\n石\u{F900}の\u{FA19}上\u{2F800}に\u{3000}も\u{2126}三\u{212B}年\u{2003}石",
   ]
 
+  /// Marks after a place inside a word where a line may end, and before letters of another script.
+  private static let marks = [
+    "---\nlang: lo\n---\nກ:__me ກ“Tofu ກ:“Ty ກ__Yes ກ“_me, ກ*“Ty* ກ~~“Wo~~",
+    "---\nlang: th\n---\nก:__me ก“Tofu ก:“Ty ก__Yes ก“_me, ก*“Ty*",
+    "---\nlang: ru\n---\nда-“Tofu да/“Ty да—“Yes да-_me да**“Ty** да/(Tofu)",
+    "---\nlang: he\n---\nכן-“Tofu כן/“Ty כן—“Yes כן-_me",
+    "---\nlang: ja\n---\n石“Tofu 石/“Ty の—“Yes の_me",
+  ]
+
   /// Letters that would be kerned, were there no soft hyphen or bidi control between them, of which the first font
   /// has none.
   private static let invisible = [
@@ -133,6 +142,13 @@ struct NarrowCardProofTests {
   }
 
   private static let cases = [
+    Case(
+      name: "marks",
+      theme: "{textSize: 13, lineHeight: 21, fonts: {text: [Noto Sans Arabic, Inter]}}",
+      cards: marks),
+    Case(
+      name: "marks-sans", theme: "{textSize: 18.5, cardPadding: 6, fonts: {text: Noto Sans}}",
+      cards: marks),
     Case(
       name: "invisible",
       theme: "{textSize: 13, lineHeight: 21, fonts: {text: [Noto Sans Arabic, Inter]}}",

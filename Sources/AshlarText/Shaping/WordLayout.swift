@@ -119,6 +119,38 @@ struct WordLayout {
     runs = split
   }
 
+  /// What no script owns at the start of a stretch inside the word, where letters of another script than those before it
+  /// follow. A stretch begins at a cut, and where a line may end.
+  func leadingMarks(pieces: [WordPiece]) -> [ScriptEdges.Marks] {
+    guard runs.count > 1, !pieces.contains(where: \.isRightToLeft) else { return [] }
+    let scripts = scripts
+    let cuts = Set(runs.map(\.context.lowerBound))
+    let places = Set(breaks.places.map(\.offset))
+    var found: [ScriptEdges.Marks] = []
+    var before: UInt32?
+    var marks: ScriptEdges.Marks?
+    for run in runs {
+      for index in run.range {
+        if Script.isNeutral(scripts[index]) {
+          let isPlace = places.contains(word.utf8Offsets[index])
+          guard isPlace || cuts.contains(index) else { continue }
+          let isMark = before != nil && isText(run, pieces: pieces)
+          marks =
+            isMark ? ScriptEdges.Marks(range: index..<index + 1, startsLine: isPlace) : nil
+        } else {
+          if let marks, let before, !Script.shapeTogether(scripts[index], before) {
+            found.append(
+              ScriptEdges.Marks(
+                range: marks.range.lowerBound..<index, startsLine: marks.startsLine))
+          }
+          marks = nil
+          before = scripts[index]
+        }
+      }
+    }
+    return found
+  }
+
   /// Each scalar's script; what stands in a box has none.
   var scripts: [UInt32] {
     var scripts = word.scalars.map(Script.of)

@@ -53,7 +53,7 @@ final class WordShaper {
       in: word, graphemeStarts: graphemeStarts, pieces: pieces, styles: styles, fonts: fontRecorder
     ).filter { glyph in !tofu.contains { $0.overlaps(glyph.range) } }
     for letters in joined { fontRecorder.useAfterJoiner(face: letters.face) }
-    func layOut(apart: [Range<Int>]) -> WordLayout {
+    func layOut(apart: [ScriptEdges.Marks]) -> WordLayout {
       let breaks = breaker.breaks(
         in: word, graphemeStarts: graphemeStarts,
         edges: pieces.dropLast().filter(\.endsElement).map(\.end), joined: joined, tofu: tofu,
@@ -65,10 +65,9 @@ final class WordShaper {
       return layout
     }
     var layout = layOut(apart: [])
-    if mixesScripts {
-      let apart = ScriptEdges.marks(in: layout, advances: advances)
-      if !apart.isEmpty { layout = layOut(apart: apart) }
-    }
+    var apart = mixesScripts ? ScriptEdges.marks(in: layout, advances: advances) : []
+    apart += kernedMarks(in: layout, pieces: pieces, styles: styles)
+    if !apart.isEmpty { layout = layOut(apart: apart) }
     return layout.assemble(advances: advances, pieces: pieces, styles: styles, into: &clusters)
   }
 
@@ -120,6 +119,31 @@ final class WordShaper {
     }
     if stretches > 1, run.range.contains(where: { ScalarClass.isLeftOutByGecko(scalars[$0]) }) {
       shapeAsGecko(run, of: layout, style: style, isRightToLeft: isRightToLeft)
+    }
+  }
+
+  /// The marks of no script that begin a stretch inside the word, stand before letters of another script than the letters
+  /// before it, and are kerned with them by engines that begin a text there (``ScriptEdges``).
+  private func kernedMarks(
+    in layout: WordLayout, pieces: [WordPiece], styles: [ResolvedStyle]
+  ) -> [ScriptEdges.Marks] {
+    let scalars = layout.word.scalars
+    return layout.leadingMarks(pieces: pieces).filter { marks in
+      let start = marks.range.upperBound
+      guard let run = layout.runs.first(where: { $0.range.contains(start) }) else { return false }
+      let style = styles[pieces[run.piece].style]
+      let letter = layout.grapheme(at: start)
+      guard let font = fontRecorder.place(of: letter, in: style),
+        font == fontRecorder.place(of: scalars[start - 1..<start], in: style)
+      else { return false }
+      let properties = properties(of: run, font: font, style: style, isRightToLeft: false)
+      func advance(_ range: Range<Int>) -> Double {
+        runs.advance(of: range, before: range.upperBound, of: scalars, as: properties)
+      }
+      let kerning =
+        advance(start - 1..<letter.endIndex) - advance(start - 1..<start)
+        - advance(start..<letter.endIndex)
+      return abs(kerning) > 1e-6
     }
   }
 
