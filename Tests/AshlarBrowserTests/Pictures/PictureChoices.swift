@@ -41,7 +41,7 @@ struct PictureChoices: Decodable, Sendable {
   /// How many layouts each page has.
   var layouts: [String: Int]
 
-  /// Opens pages at every one of their layouts: at its least width, and half the way to the next.
+  /// Opens pages at every one of their layouts: at its least width, and those of phones half the way to the next.
   ///
   /// Every load has addresses of its own, so that nothing that was loaded before can be shown in its place.
   static func ask(
@@ -114,7 +114,8 @@ struct PictureChoices: Decodable, Sendable {
       return [...found].filter((value) => value > 0).sort((first, second) => first - second);
     }
 
-    /** The windows in which to open a page, one for each of its layouts, and one more half the way to the next. */
+    /** The windows in which to open a page, one for each of its layouts, and one more half the way to the next where
+        cards grow with the window: on phones. */
     async function windows(path) {
       const frame = await open(path, 1280), found = [{ width: 320, layout: 0 }];
       thresholds(frame.contentDocument).forEach((minimum, index) => {
@@ -123,7 +124,7 @@ struct PictureChoices: Decodable, Sendable {
       frame.remove();
       return found.flatMap((one, index) => {
         const next = found[index + 1]?.width ?? one.width + 200;
-        return [one, { ...one, width: Math.floor((one.width + next) / 2) }];
+        return index < 4 ? [one, { ...one, width: Math.floor((one.width + next) / 2) }] : [one];
       });
     }
 
