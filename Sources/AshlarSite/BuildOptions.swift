@@ -33,7 +33,7 @@ public struct BuildOptions: Sendable {
   }
 
   /// The environment variable that has the secret for programs.
-  public static let secretVariable = "ASHLAR_SECRET"
+  public static let secretVariable = UnlistedFolders.variable
 
   /// Where a site will be published; nil when nobody has said so.
   func baseURL(of site: Site) -> String? { baseURL ?? site.configuration.baseURL }

@@ -17,25 +17,6 @@ struct MastheadStyle {
   /// Room that themes leave beside a word of the menu, beside a tool (search, text size), and for its sign, in
   /// px at most. A theme with more of it has a menu of several lines.
   private static let (menuSpace, toolSpace) = (28.0, 62.0)
-  /// The masthead's padding in px on pages without a board, at most.
-  private static let edge = 24.0
-  /// The rule that gives the menu lines of its own below the title.
-  private static let menuBelow = ".masthead .boards{order:3;flex:none;width:100%}"
-
-  /// The rule for a range of page widths in which the masthead is as wide as the board; nil where none is needed.
-  ///
-  /// A query of the masthead's own width would need none of this, but Firefox (153) does not ask it again when a
-  /// query of the page has changed that width.
-  ///
-  /// - Parameters:
-  ///   - width: of the board, in px.
-  ///   - end: where the range ends, in px; nil for the last one.
-  ///   - room: what the menu needs beside the title, in px.
-  static func rule(forBoardWidth width: Double, until end: Double?, room: Double) -> String? {
-    // Below this the rule for all pages holds.
-    if let end, end <= room + 2 * edge { return nil }
-    return width < room ? menuBelow : nil
-  }
 
   /// The style sheet, and the room in px that the menu needs beside the title.
   func make() -> (css: [UInt8], menuRoom: Double) {
@@ -54,8 +35,8 @@ struct MastheadStyle {
     writeTitle(to: &css, stated: stated)
     let room = lineWidth + Self.menuSpace + 2 * style.textInset
     css.append("@container shell (width<")
-    css.append(rem: room + 2 * Self.edge)
-    css.append("){\(Self.menuBelow)}\n")
+    css.append(rem: room + 2 * MenuRoom.edge)
+    css.append("){\(MenuRoom.menuBelow)}\n")
     return (css.bytes, room)
   }
 

@@ -136,7 +136,7 @@ struct PositionStyle {
     css.append("}.masthead,.colophon{padding-inline:calc(50% - ")
     css.append(rem: boardWidth * 8)
     css.append(")}")
-    let menu = MastheadStyle.rule(
+    let menu = MenuRoom.rule(
       forBoardWidth: boardWidth * 16, until: maximum.map { $0 * 16 }, room: menuRoom)
     if let menu { css.append(menu) }
   }

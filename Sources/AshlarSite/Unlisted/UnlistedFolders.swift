@@ -7,7 +7,7 @@ internal import AshlarDiagnostics
 /// A folder is named by the board's id under a secret, so that nobody finds the name who has not been given it, and the
 /// same secret gives the same address for as long as it is kept.
 struct UnlistedFolders {
-  private static let variable = BuildOptions.secretVariable
+  static let variable = "ASHLAR_SECRET"
   /// How many bytes a secret has at least: as many as a name.
   private static let leastLength = 16
 

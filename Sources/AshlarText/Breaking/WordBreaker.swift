@@ -32,7 +32,7 @@ final class WordBreaker {
   ///   - traits: the language at the word's start.
   func breaks(
     in word: DecodedWord, graphemeStarts: [Bool], edges: [Int], joined: [JoinedLetters] = [],
-    tofu: [Range<Int>] = [], apart: [ScriptEdges.Marks] = [], traits: LanguageTraits
+    tofu: [Range<Int>] = [], apart: [ApartMarks] = [], traits: LanguageTraits
   ) -> WordBreaks {
     if edges.isEmpty, tofu.isEmpty, apart.isEmpty, Self.isPlain(word.scalars) {
       return WordBreaks()

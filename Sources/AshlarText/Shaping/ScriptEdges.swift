@@ -6,35 +6,17 @@ internal import CICU
 /// the stretch of one direction, in WebKit that of the word alone; and a closing bracket takes that of its opening one.
 /// In a Russian text Blink and Gecko do not kern `“T`, therefore, and WebKit does.
 enum ScriptEdges {
-  /// Marks that need an element of their own.
-  struct Marks {
-    var range: Range<Int>
-    /// A line may start with them.
-    var startsLine = false
-  }
-
   /// The marks of a word that are kerned with letters: those that begin it, and closing brackets after letters.
-  static func marks(in layout: WordLayout, advances: ShapedAdvances) -> [Marks] {
+  static func marks(in layout: WordLayout, advances: ShapedAdvances) -> [ApartMarks] {
     guard advances.hasUnsafe else { return [] }
     let scripts = layout.scripts
     guard let first = scripts.firstIndex(where: { !Script.isNeutral($0) }) else { return [] }
-    var marks: [Marks] = []
-    if first > 0, advances.isUnsafe[first] { marks.append(Marks(range: 0..<first)) }
+    var marks: [ApartMarks] = []
+    if first > 0, advances.isUnsafe[first] { marks.append(ApartMarks(range: 0..<first)) }
     for index in scripts.indices.dropFirst(first + 1)
     where advances.isUnsafe[index] && ScalarClass.isClosing(layout.word.scalars[index]) {
-      marks.append(Marks(range: index..<layout.graphemeEnd(after: index)))
+      marks.append(ApartMarks(range: index..<layout.graphemeEnd(after: index)))
     }
     return marks
-  }
-}
-
-extension BreakPlan {
-  /// Puts marks into elements of their own, so that no engine kerns them with the letters beside them.
-  mutating func wrapApart(_ marks: [ScriptEdges.Marks]) {
-    for mark in marks where !boundaries[mark.range.lowerBound].isBoxed && isFree(mark.range) {
-      let isFirst = mark.range.lowerBound == 0
-      if mark.startsLine { self.mark(mark.range.lowerBound) }
-      wrap(mark.range, in: isFirst || mark.startsLine ? .openNowrap : .openCluster)
-    }
   }
 }

@@ -121,14 +121,14 @@ struct WordLayout {
 
   /// What no script owns at the start of a stretch inside the word, where letters of another script than those before it
   /// follow. A stretch begins at a cut, and where a line may end.
-  func leadingMarks(pieces: [WordPiece]) -> [ScriptEdges.Marks] {
+  func leadingMarks(pieces: [WordPiece]) -> [ApartMarks] {
     guard runs.count > 1, !pieces.contains(where: \.isRightToLeft) else { return [] }
     let scripts = scripts
     let cuts = Set(runs.map(\.context.lowerBound))
     let places = Set(breaks.places.map(\.offset))
-    var found: [ScriptEdges.Marks] = []
+    var found: [ApartMarks] = []
     var before: UInt32?
-    var marks: ScriptEdges.Marks?
+    var marks: ApartMarks?
     for run in runs {
       for index in run.range {
         if Script.isNeutral(scripts[index]) {
@@ -136,11 +136,11 @@ struct WordLayout {
           guard isPlace || cuts.contains(index) else { continue }
           let isMark = before != nil && isText(run, pieces: pieces)
           marks =
-            isMark ? ScriptEdges.Marks(range: index..<index + 1, startsLine: isPlace) : nil
+            isMark ? ApartMarks(range: index..<index + 1, startsLine: isPlace) : nil
         } else {
           if let marks, let before, !Script.shapeTogether(scripts[index], before) {
             found.append(
-              ScriptEdges.Marks(
+              ApartMarks(
                 range: marks.range.lowerBound..<index, startsLine: marks.startsLine))
           }
           marks = nil

@@ -53,7 +53,7 @@ final class WordShaper {
       in: word, graphemeStarts: graphemeStarts, pieces: pieces, styles: styles, fonts: fontRecorder
     ).filter { glyph in !tofu.contains { $0.overlaps(glyph.range) } }
     for letters in joined { fontRecorder.useAfterJoiner(face: letters.face) }
-    func layOut(apart: [ScriptEdges.Marks]) -> WordLayout {
+    func layOut(apart: [ApartMarks]) -> WordLayout {
       let breaks = breaker.breaks(
         in: word, graphemeStarts: graphemeStarts,
         edges: pieces.dropLast().filter(\.endsElement).map(\.end), joined: joined, tofu: tofu,
@@ -126,7 +126,7 @@ final class WordShaper {
   /// before it, and are kerned with them by engines that begin a text there (``ScriptEdges``).
   private func kernedMarks(
     in layout: WordLayout, pieces: [WordPiece], styles: [ResolvedStyle]
-  ) -> [ScriptEdges.Marks] {
+  ) -> [ApartMarks] {
     let scalars = layout.word.scalars
     return layout.leadingMarks(pieces: pieces).filter { marks in
       let start = marks.range.upperBound
