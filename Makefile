@@ -99,9 +99,9 @@ test: test-deps
 # By the names that Swift Testing gives to tests; a test of ours compares them with the sources.
 NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^CommandTests\.Browser
 
-# Left to make test: what reads every file of the gallery, texts of 40 kB without a break, words of every length, sites of
-# hundreds of posts and photographs, some fifty runs of ashlar publish through rclone, and most of the random edits.
-TAKES_LONG = ^AshlarSiteTests\.ValidityTests/gallery|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^CommandTests\.(WalkTests/(blogger|photographer)|RclonePublishTests/interrupted)
+# Left to make test: what publishes from the command line to servers and services, whole walks through a new site, what
+# reads every file of the gallery, texts of 40 kB without a break, words of every length, and most of the random edits.
+TAKES_LONG = ^AshlarSiteTests\.ValidityTests/gallery|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^CommandTests\.(WalkTests|(?!Archive)\w+PublishTests)
 
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))

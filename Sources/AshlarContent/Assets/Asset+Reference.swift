@@ -45,12 +45,3 @@ extension Asset {
     folder.map { $0 + "/" + path } ?? path
   }
 }
-
-extension Entry {
-  /// Where a picture that the card shows is published, relative to the output's root.
-  ///
-  /// - Parameter path: relative to the site's folder.
-  package func publishedPath(of path: String) -> String {
-    Asset.publishedPath(of: path, in: unlistedFolder)
-  }
-}

@@ -62,4 +62,11 @@ public struct Entry: Hashable, Sendable {
   package var isPhotograph: Bool {
     frontMatter.kind == Photograph.kind && frontMatter.image != nil
   }
+
+  /// Where a picture that the card shows is published, relative to the output's root.
+  ///
+  /// - Parameter path: relative to the site's folder.
+  package func publishedPath(of path: String) -> String {
+    Asset.publishedPath(of: path, in: unlistedFolder)
+  }
 }
