@@ -12,6 +12,8 @@ internal import CCrypto
     case sha256
     /// 16 bytes; only for stores that answer with it. It does not guard against forgery.
     case md5
+    /// 20 bytes; only for services that name contents by it. It does not guard against forgery either.
+    case sha1
   }
 
   private let context: OpaquePointer
@@ -23,8 +25,18 @@ internal import CCrypto
       preconditionFailure("there is memory for a digest")
     }
     unsafe self.context = context
-    length = method == .sha256 ? 32 : 16
-    let algorithm = unsafe method == .sha256 ? EVP_sha256() : EVP_md5()
+    let algorithm: OpaquePointer?
+    switch method {
+    case .sha256:
+      length = 32
+      unsafe algorithm = EVP_sha256()
+    case .md5:
+      length = 16
+      unsafe algorithm = EVP_md5()
+    case .sha1:
+      length = 20
+      unsafe algorithm = EVP_sha1()
+    }
     let code = unsafe EVP_DigestInit_ex(context, algorithm, nil)
     precondition(code == 1, "the library has the method")
   }

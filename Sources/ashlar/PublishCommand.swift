@@ -31,6 +31,8 @@ struct PublishCommand: AsyncParsableCommand {
           pages: {to: git, remote: "git@example.org:me/stones.git", branch: gh-pages}
           store: {to: s3, bucket: stones, prefix: www, region: eu-central-1}
           cloud: {to: rclone, remote: "myserver:www/stones"}
+          netlify: {to: netlify, site: stones.netlify.app, rules: [headers, redirects]}
+          cloudflare: {to: cloudflare, project: stones, rules: [headers, redirects]}
           file: {to: archive, path: stones.zip}
           mail: {to: single-file, path: stones.html}
 
@@ -50,7 +52,14 @@ struct PublishCommand: AsyncParsableCommand {
       A folder is written in place, or, with 'releases: true', as a folder per generation and a link \
       'current' to the newest, as rsync targets are: the server's root is PATH/current. They take 'port' \
       and 'sshConfig' too. Git targets take 'domain', for a file CNAME. S3 targets take 'endpoint', the \
-      address of a store other than Amazon's, and 'profile'. They need libcurl (apt-get install libcurl4).
+      address of a store other than Amazon's, 'profile', and 'distribution', the identifier of a CloudFront \
+      distribution that is to forget its copies of what has changed. They need libcurl (apt-get install libcurl4).
+
+      Netlify and Cloudflare Pages get a deploy of the whole site, of which only contents that they have never \
+      seen are sent; readers go from one deploy to the next in one step. The services say how long earlier \
+      deploys stay. Tokens come from NETLIFY_AUTH_TOKEN and CLOUDFLARE_API_TOKEN, the account of a Cloudflare \
+      project from 'account' or CLOUDFLARE_ACCOUNT_ID. Both are written after the services' documents and \
+      programs, and were not tried against the real services.
 
       Through rclone (apt-get install rclone) a site goes to WebDAV and SFTP servers: 'remote' is one that \
       'rclone config' has set up and a folder there, or a connection string without a password. 'connections' \
@@ -177,7 +186,7 @@ struct PublishCommand: AsyncParsableCommand {
     }
     let target = try Catalogue.target(
       configuration, siteFolder: URL(filePath: site.folder).standardizedFileURL.path,
-      preview: preview.map(Preview.init))
+      address: report.address, preview: preview.map(Preview.init))
     report.destination = target.destination
     report.keepsGenerations = target.keepsGenerations
     if list {
@@ -236,7 +245,8 @@ extension PublishCommand {
     let steps = BuildSteps(listener: { progress.show($0) })
     defer { progress.clear() }
     let tree = try await completed(
-      try await tree(&report, steps), for: target, configuration, steps)
+      try await tree(&report, steps, hidesManifest: target.hidesManifest), for: target,
+      configuration, steps)
     let publication = try await Publication(tree, steps: steps) { path in
       target.sendsHeaders ? CacheRules.headers(of: path) : [:]
     }
@@ -287,7 +297,7 @@ extension PublishCommand {
 
   /// The files to publish, if nothing speaks against them.
   private func tree(
-    _ report: inout PublishReport, _ steps: BuildSteps
+    _ report: inout PublishReport, _ steps: BuildSteps, hidesManifest: Bool = false
   ) async throws -> OutputTree {
     var tree: OutputTree
     if let from {
@@ -299,7 +309,7 @@ extension PublishCommand {
       report.diagnostics = result.diagnostics
       guard let built = result.tree else { throw ExitCode.mistakes }
       tree = built
-      if !result.report.unlisted.isEmpty, format == .text {
+      if !result.report.unlisted.isEmpty, format == .text, !hidesManifest {
         Console.report(
           "note: .ashlar/manifest.json at the destination names the folders of unlisted boards: readers must not get it\n"
         )

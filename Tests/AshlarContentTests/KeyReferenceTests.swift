@@ -105,7 +105,10 @@ import Testing
           case "page": ", to: single-file, path: a.html"
           case "connections": ", to: rclone, remote: \"a:b\""
           case "bucket": ", to: s3"
-          case "prefix", "region", "endpoint", "profile": ", to: s3, bucket: stones"
+          case "prefix", "region", "endpoint", "profile", "distribution": ", to: s3, bucket: stones"
+          case "site": ", to: netlify"
+          case "project": ", to: cloudflare"
+          case "account": ", to: cloudflare, project: stones"
           default: ", to: folder, path: /srv/www"
           }
         case "text" where key.name != "family": ", family: Inter"

@@ -132,4 +132,18 @@ import Testing
     #expect(diagnostics.first?.message.contains("'\(key)'") == true)
     #expect(!"\(diagnostics)".contains("Opensesame"))
   }
+
+  @Test("no other error on that line shows it either") func secretBesideMistake() async throws {
+    for text in [
+      "{live: {to: netlify, colour: red, token: Opensesame}}",
+      "\n  live:\n    to: rsync\n    token:\n      Opensesame\n    host: [a]\n    path: x",
+    ] {
+      let folder = try TemporaryFolder(site: [
+        "ashlar.yaml": "title: A\npublish: \(text)", "cards/a.md": "A",
+      ])
+      let diagnostics = await folder.site().diagnostics
+      #expect(diagnostics.count > 2)
+      #expect(!"\(diagnostics)".contains("Opensesame"))
+    }
+  }
 }

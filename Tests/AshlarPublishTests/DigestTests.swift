@@ -2,7 +2,7 @@ import AshlarCodecs
 import Testing
 
 @Suite("Digest") struct DigestTests {
-  @Test("SHA-256 and MD5 of the examples in their standards")
+  @Test("SHA-256, SHA-1 and MD5 of the examples in their standards")
   func examples() {
     // FIPS 180-4, RFC 1321.
     #expect(
@@ -15,5 +15,8 @@ import Testing
     digest.update(Array("message ".utf8))
     digest.update(Array("digest".utf8))
     #expect(hexadecimal(digest.finish()) == "f96b697d7cb7938d525a2f31aaf161d0")
+    var short = Digest(.sha1)
+    short.update(Array("abc".utf8))
+    #expect(hexadecimal(short.finish()) == "a9993e364706816aba3e25717850c26c9cd0d89d")
   }
 }

@@ -91,6 +91,34 @@ import Testing
     #expect(try store.log().allSatisfy { !$0.contains("mine.txt") })
   }
 
+  @Test("a distribution of CloudFront forgets its copies of what changed, and of nothing else")
+  func distribution() throws {
+    let name = try store.makeDistribution()
+    try target(", url: \"https://stones.net/g/\", distribution: \(name)")
+    let keys = Self.keys + "export AWS_ENDPOINT_URL_CLOUDFRONT='\(store.endpoint)';"
+    #expect(try publish(0, limits: keys).status == 0)
+    #expect(try store.forgotten(by: name) == [], "nobody has asked for new files")
+    #expect(try publish(0, limits: keys).status == 0)
+    #expect(try store.forgotten(by: name) == [])
+    // What was sent without the distribution's knowing is told in the next run.
+    try store.fail(.status(403), path: "/invalidation")
+    let refused = try publish(1, limits: keys)
+    #expect(refused.status == 4 && refused.errors.contains("cloudfront:CreateInvalidation"))
+    #expect(Crawl(read: object).missing == [])
+    try store.fail(.status(500), path: "/invalidation")
+    let run = try publish(1, limits: keys)
+    #expect(run.status == 0, "\(run.errors)")
+    expect(1)
+    let paths = try store.forgotten(by: name)
+    #expect(paths.contains("/g/") && paths.contains("/g/index.html"))
+    #expect(paths.contains("/g/picture.png") && paths.contains("/g/cards/a.html"))
+    #expect(paths.contains("/g/old.html") && !paths.contains { $0.contains("b%20") })
+    try target(", distribution: E0NOWHERE")
+    try folder.write(Array("another".utf8), to: "1/picture.png")
+    let wrong = try publish(1, limits: keys)
+    #expect(wrong.status == 4 && wrong.errors.contains("no distribution 'E0NOWHERE'"))
+  }
+
   @Test("a preview lies below the live site") func preview() throws {
     try folder.write(
       Array(
@@ -146,9 +174,9 @@ import Testing
   @Test(
     "a store that fails for a while is asked again",
     arguments: [
-      ObjectStore.Fault.status(500), .status(429, retryAfter: "1"), .half, .nothing,
+      FailingServer.Fault.status(500), .status(429, retryAfter: "1"), .half, .nothing,
     ])
-  func passing(fault: ObjectStore.Fault) throws {
+  func passing(fault: FailingServer.Fault) throws {
     #expect(try publish(0).status == 0)
     for number in [1, 4, 8, 13] {
       try store.fail(fault, at: number, count: 2)
@@ -162,7 +190,7 @@ import Testing
   func failing() throws {
     #expect(try publish(0).status == 0)
     for (fault, status, words) in [
-      (ObjectStore.Fault.status(500), Int32(3), "publish again later"),
+      (FailingServer.Fault.status(500), Int32(3), "publish again later"),
       (.status(429, retryAfter: "3600"), 3, "left alone for 3600 seconds"),
       (.status(403), 4, "s3:PutObject"), (.nothing, 3, "cannot be reached"),
     ] {

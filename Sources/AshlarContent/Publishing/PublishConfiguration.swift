@@ -7,6 +7,8 @@ public struct PublishConfiguration: Hashable, Sendable {
     case git(GitPlace)
     case s3(S3Place)
     case rclone(RclonePlace)
+    case netlify(NetlifyPlace)
+    case cloudflare(CloudflarePlace)
     case archive(ArchivePlace)
     case singleFile(SingleFilePlace)
   }
@@ -28,7 +30,7 @@ public struct PublishConfiguration: Hashable, Sendable {
 
   /// The words for `to`.
   enum Kind: String, CaseIterable {
-    case folder, rsync, git, s3, rclone, archive
+    case folder, rsync, git, s3, rclone, netlify, cloudflare, archive
     case singleFile = "single-file"
   }
 

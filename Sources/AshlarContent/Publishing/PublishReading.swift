@@ -37,13 +37,15 @@ extension PublishConfiguration {
       return nil
     }
     fields.name = "a target of kind \(kind.rawValue)"
-    // Services with repositories compress by themselves, stores cannot choose between forms, and one file has
+    // Services compress by themselves, stores cannot choose between forms, and one file has
     // nothing beside it.
     let formats: [Precompression] =
-      [.git, .s3, .archive, .singleFile].contains(kind) ? [] : fields.listed("precompress")
-    // One file is replaced as a whole.
+      [.git, .s3, .netlify, .cloudflare, .archive, .singleFile].contains(kind)
+      ? [] : fields.listed("precompress")
+    // One file is replaced as a whole; services with deploys keep these as long as they like.
     let keep =
-      [.archive, .singleFile].contains(kind) ? nil : fields.integer("keep", in: 1...100)
+      [.netlify, .cloudflare, .archive, .singleFile].contains(kind)
+      ? nil : fields.integer("keep", in: 1...100)
     let place = Place(kind, &fields)
     // A store reads nothing of what it keeps.
     let rules: [HostRules] = [.s3, .singleFile].contains(kind) ? [] : fields.listed("rules")
@@ -66,7 +68,7 @@ extension PublishConfiguration {
         else { return true }
         report.secret(
           "a secret does not belong into ashlar.yaml: '\(key)' is not read", at: member.key,
-          hint: secretHint)
+          through: member.value.line, hint: secretHint)
         return false
       })
     return plain
@@ -111,6 +113,12 @@ extension PublishConfiguration.Place {
     case .rclone:
       guard let place = RclonePlace(&fields) else { return nil }
       self = .rclone(place)
+    case .netlify:
+      guard let place = NetlifyPlace(&fields) else { return nil }
+      self = .netlify(place)
+    case .cloudflare:
+      guard let place = CloudflarePlace(&fields) else { return nil }
+      self = .cloudflare(place)
     case .archive:
       guard let place = ArchivePlace(&fields) else { return nil }
       self = .archive(place)

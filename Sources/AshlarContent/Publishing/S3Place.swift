@@ -9,6 +9,8 @@ public struct S3Place: Hashable, Sendable {
   public var endpoint: String?
   /// A name in the files that Amazon's programs keep keys in; nil for the environment's.
   public var profile: String?
+  /// The identifier of a CloudFront distribution that keeps copies of the files for readers.
+  public var distribution: String?
 
   public init(bucket: String) { self.bucket = bucket }
 
@@ -27,6 +29,9 @@ public struct S3Place: Hashable, Sendable {
       where: isBaseURL
     ).map(withoutSlash)
     profile = fields.text("profile", expected: "the name of a profile", where: Self.isWord)
+    distribution = fields.text(
+      "distribution", expected: "the identifier of a CloudFront distribution, as E1A2B3C4D5F6G7",
+      where: Self.isWord)
     guard let bucket else { return nil }
     self.bucket = bucket
   }

@@ -95,6 +95,8 @@ package struct KeyReference {
         server: {to: rsync, host: a, path: /x}
         store: {to: s3, bucket: stones}
         cloud: {to: rclone, remote: "a:b"}
+        netlify: {to: netlify, site: a}
+        cloudflare: {to: cloudflare, project: a}
         pages: {to: git, remote: a}
         file: {to: archive, path: a.zip}
         one: {to: single-file, path: a.html}
@@ -165,7 +167,7 @@ package struct KeyReference {
     var path = path
     for place in [
       "kinds.name.", "publish.name.", "publish.server.", "publish.pages.", "publish.store.",
-      "publish.cloud.", "publish.file.", "publish.one.",
+      "publish.cloud.", "publish.netlify.", "publish.cloudflare.", "publish.file.", "publish.one.",
     ]
     where path.hasPrefix(place) {
       path = place.prefix { $0 != "." } + ".NAME." + path.dropFirst(place.count)

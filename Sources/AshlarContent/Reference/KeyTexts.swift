@@ -180,10 +180,20 @@ enum KeyTexts {
       "the bucket's region", standard: "the environment's or the profile's",
       example: "eu-central-1"),
     "publish.NAME.endpoint": KeyText(
-      "the address of the store", standard: "Amazon's", example: "https://s3.example.org"),
+      "the address of the store; for Netlify and Cloudflare, of their interfaces",
+      standard: "Amazon's, or the service's own", example: "https://s3.example.org"),
     "publish.NAME.profile": KeyText(
       "whose keys are taken from the files of `aws configure`", standard: "the environment's",
       example: "stones"),
+    "publish.NAME.distribution": KeyText(
+      "the CloudFront distribution that forgets its copies of what changed", standard: "none",
+      example: "E1A2B3C4D5F6G7"),
+    "publish.NAME.site": KeyText(
+      "the site of Netlify, by its identifier or its domain", example: "stones.netlify.app"),
+    "publish.NAME.project": KeyText("the project of Cloudflare Pages", example: "stones"),
+    "publish.NAME.account": KeyText(
+      "the identifier of the account that has the project", standard: "CLOUDFLARE_ACCOUNT_ID",
+      example: "0123456789abcdef0123456789abcdef"),
   ]
 
   private static let theme: [String: KeyText] = [

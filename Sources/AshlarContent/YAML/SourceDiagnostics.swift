@@ -26,8 +26,18 @@ package final class SourceDiagnostics {
     add(.warning, message, line: value.line, column: value.column, hint: hint)
   }
 
-  /// An error at a line that must not be shown.
-  func secret(_ message: String, at value: YAMLValue, hint: String) {
+  /// Lines that no diagnostic shows.
+  private var hiddenLines: Set<Int> = []
+
+  /// An error at a line that must not be shown: by this diagnostic or by any other.
+  ///
+  /// - Parameter last: the last line with a part of what must not be shown.
+  func secret(_ message: String, at value: YAMLValue, through last: Int? = nil, hint: String) {
+    hiddenLines.formUnion(value.line...max(value.line, last ?? value.line))
+    for index in diagnostics.indices {
+      guard let line = diagnostics[index].location?.line else { continue }
+      if hiddenLines.contains(line) { diagnostics[index].sourceLine = nil }
+    }
     diagnostics.append(
       Diagnostic(
         .error, message,
@@ -44,7 +54,7 @@ package final class SourceDiagnostics {
     diagnostics.append(
       Diagnostic(
         severity, message, at: SourceLocation(file: path, line: line, column: column),
-        sourceLine: sourceLine(line, of: bytes), hint: hint))
+        sourceLine: hiddenLines.contains(line) ? nil : sourceLine(line, of: bytes), hint: hint))
   }
 }
 

@@ -35,7 +35,7 @@ struct Persistence: Sendable {
         outcome = .answer(answer, attempts: attempt)
         let mayPass = [408, 425, 429, 500, 502, 503, 504].contains(answer.status)
         guard mayPass || isPassing(answer) else { return outcome }
-        if let asked = answer.fields["retry-after"].flatMap(seconds) { wait = max(wait, asked) }
+        if let asked = pause(after: answer) { wait = max(wait, asked) }
       } catch {
         outcome = .broken(error)
         guard case .broken = error else { return outcome }
@@ -45,6 +45,14 @@ struct Persistence: Sendable {
       await sleep(wait)
     }
     preconditionFailure("the last attempt returns")
+  }
+
+  /// How long a server asks to be left alone, in seconds. Netlify says until which second since 1970.
+  private func pause(after answer: HTTPResponse) -> Double? {
+    if let text = answer.fields["retry-after"] { return seconds(text) }
+    guard answer.status == 429, let end = answer.fields["x-ratelimit-reset"].flatMap(Double.init)
+    else { return nil }
+    return max(0, end - now().timeIntervalSince1970)
   }
 
   /// What a `Retry-After` says: a number of seconds, or a date (RFC 9110, section 10.2.3).

@@ -93,30 +93,13 @@ struct S3Bucket: Sendable {
   }
 
   private func url(of request: Request) -> String {
-    var url = address + (request.key.map { "/" + Self.encoded($0, except: "/") } ?? "")
+    var url = address + (request.key.map { "/" + $0.percentEncoded(except: "/") } ?? "")
     if !request.query.isEmpty {
       url +=
         "?"
-        + request.query.map { "\($0.name)=\(Self.encoded($0.value))" }.joined(separator: "&")
+        + request.query.map { "\($0.name)=\($0.value.percentEncoded())" }.joined(separator: "&")
     }
     return url
-  }
-
-  /// A text with all but unreserved characters percent-encoded, as signatures want it.
-  static func encoded(_ text: String, except kept: String = "") -> String {
-    let plain = Set(
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8
-    )
-    .union(kept.utf8)
-    var encoded = ""
-    for byte in text.utf8 {
-      if plain.contains(byte) {
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return encoded
   }
 }
 

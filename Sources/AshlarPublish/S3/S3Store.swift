@@ -16,6 +16,13 @@ struct S3Store: FileByFileStore {
   /// under 5 MiB.
   var partSize = 16 << 20
 
+  /// What keeps copies of the files for readers.
+  var distribution: CloudFront?
+
+  func forgetCopies(of paths: [String]) async throws(PublishError) {
+    try await distribution?.forget(paths)
+  }
+
   var destination: String { "s3://\(bucket.name)/\(prefix)" }
   var sendsHeaders: Bool { true }
   let connectionCount: Int
@@ -78,7 +85,7 @@ struct S3Store: FileByFileStore {
     fields[Self.digestField] = file.sha256
     fields["x-amz-metadata-directive"] = "REPLACE"
     fields["x-amz-copy-source"] =
-      "/\(bucket.name)/" + S3Bucket.encoded(prefix + file.path, except: "/")
+      "/\(bucket.name)/" + (prefix + file.path).percentEncoded(except: "/")
     let answer = try await bucket.send(
       S3Bucket.Request(
         method: "PUT", key: prefix + path, fields: fields, body: .bytes([]), accepted: [404])

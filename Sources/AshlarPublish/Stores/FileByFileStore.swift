@@ -20,7 +20,7 @@ extension FileByFileStore {
     _ files: [PublishedFile], of tree: OutputTree, over present: Set<String>,
     sent: @escaping @Sendable (Int) -> Void
   ) async throws(PublishError) {
-    _ = try await inParallel(files) { (file) throws(PublishError) in
+    _ = try await inParallel(files, connections: connectionCount) { (file) throws(PublishError) in
       guard let content = tree[file.path] else { return }
       try await write(content, as: file)
       sent(file.size)
@@ -30,46 +30,15 @@ extension FileByFileStore {
   func copy(
     _ copies: [StoredCopy], over present: Set<String>
   ) async throws(PublishError) -> [StoredCopy] {
-    try await inParallel(copies) { (copy) throws(PublishError) -> StoredCopy? in
+    try await inParallel(copies, connections: connectionCount) {
+      (copy) throws(PublishError) -> StoredCopy? in
       try await self.copy(copy.file, to: copy.path, isKnown: copy.isKnown) ? nil : copy
     }.compactMap(\.self)
   }
 
   func remove(_ paths: [String]) async throws(PublishError) {
-    _ = try await inParallel(paths) { (path) throws(PublishError) in try await remove(path) }
-  }
-
-  /// Applies a function to elements, as many at once as the store answers; stops at the first error.
-  ///
-  /// - Returns: the results, in the order in which they came.
-  private func inParallel<Element: Sendable, Value: Sendable>(
-    _ elements: [Element],
-    _ body: @escaping @Sendable (Element) async throws(PublishError) -> Value
-  ) async throws(PublishError) -> [Value] {
-    let results = await withTaskGroup(of: Result<Value, PublishError>.self) { group in
-      var rest = elements[...]
-      func start() {
-        guard let element = rest.popFirst() else { return }
-        group.addTask {
-          do throws(PublishError) {
-            return .success(try await body(element))
-          } catch {
-            return .failure(error)
-          }
-        }
-      }
-      for _ in 0..<connectionCount { start() }
-      var values: [Value] = []
-      var failure: PublishError?
-      for await result in group {
-        switch result {
-        case .success(let value): values.append(value)
-        case .failure(let error): failure = failure ?? error
-        }
-        if failure == nil { start() }
-      }
-      return failure.map { .failure($0) } ?? Result<[Value], PublishError>.success(values)
+    _ = try await inParallel(paths, connections: connectionCount) { (path) throws(PublishError) in
+      try await remove(path)
     }
-    return try results.get()
   }
 }

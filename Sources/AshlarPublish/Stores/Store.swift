@@ -48,6 +48,9 @@ protocol Store: Sendable {
   /// Removes files, in any order; it is no error when there are none.
   func remove(_ paths: [String]) async throws(PublishError)
 
+  /// Has whatever keeps copies of files for readers forget these.
+  func forgetCopies(of paths: [String]) async throws(PublishError)
+
   /// Those of some paths at which there is a file.
   func occupied(_ paths: [String]) async throws(PublishError) -> [String]
 }
@@ -62,6 +65,8 @@ struct StoredCopy: Sendable {
 }
 
 extension Store {
+  func forgetCopies(of paths: [String]) async throws(PublishError) {}
+
   func claim(
     _ bytes: [UInt8], at path: String, over version: String?
   ) async throws(PublishError) -> String? {

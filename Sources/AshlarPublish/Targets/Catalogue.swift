@@ -8,10 +8,12 @@ public enum Catalogue {
   ///
   /// - Parameters:
   ///   - siteFolder: absolute; what relative paths are relative to.
+  ///   - address: where readers find the site there; nil when nobody has said it.
   ///   - preview: what is published beside the live site; nil for the live site itself.
   /// - Throws: an error when this kind of place has no previews.
   public static func target(
-    _ configuration: PublishConfiguration, siteFolder: String, preview: Preview? = nil
+    _ configuration: PublishConfiguration, siteFolder: String, address: String? = nil,
+    preview: Preview? = nil
   ) throws(PublishError) -> any Target {
     let keep = preview == nil ? configuration.keep : 1
     switch configuration.place {
@@ -31,12 +33,26 @@ public enum Catalogue {
       return GitTarget(
         repository: GitRepository(remote: remote), branch: place.branch, domain: place.domain)
     case .s3(let place):
-      return InPlace(store: try store(place, preview: preview), keep: keep, clock: PublishClock())
+      return InPlace(
+        store: try store(place, address: address, preview: preview), keep: keep,
+        clock: PublishClock())
     case .rclone(let place):
       let clock = PublishClock()
       return InPlace(
         store: RcloneStore(rclone: rclone(place, preview: preview), clock: clock), keep: keep,
         clock: clock)
+    case .netlify(let place):
+      try refuse(preview, configuration)
+      return HostedTarget(
+        host: try Netlify(
+          site: place.site, endpoint: place.endpoint,
+          environment: ProcessInfo.processInfo.environment))
+    case .cloudflare(let place):
+      try refuse(preview, configuration)
+      return HostedTarget(
+        host: try CloudflarePages(
+          project: place.project, account: place.account, endpoint: place.endpoint,
+          environment: ProcessInfo.processInfo.environment))
     case .archive(let place):
       try refuse(preview, configuration)
       return ArchiveTarget(path: absolute(place.path, in: siteFolder), place.format)
@@ -50,7 +66,7 @@ public enum Catalogue {
   private static let connectionCount = 16
 
   private static func store(
-    _ place: S3Place, preview: Preview?
+    _ place: S3Place, address: String?, preview: Preview?
   ) throws(PublishError) -> S3Store {
     let credentials = try AWSCredentials(
       profile: place.profile, environment: ProcessInfo.processInfo.environment)
@@ -66,7 +82,12 @@ public enum Catalogue {
       connections: connectionCount)
     let folders = [place.prefix, preview?.path ?? ""].filter { !$0.isEmpty }
     return S3Store(
-      bucket: bucket, prefix: folders.map { $0 + "/" }.joined(), connectionCount: connectionCount)
+      bucket: bucket, prefix: folders.map { $0 + "/" }.joined(),
+      distribution: place.distribution.map { name in
+        CloudFront(
+          distribution: name, url: address, credentials: credentials, client: bucket.client,
+          environment: ProcessInfo.processInfo.environment)
+      }, connectionCount: connectionCount)
   }
 
   private static func rclone(_ place: RclonePlace, preview: Preview?) -> Rclone {
@@ -103,6 +124,6 @@ public enum Catalogue {
     guard preview != nil else { return }
     throw PublishError(
       .change, "the target '\(configuration.name)' is of a kind without previews",
-      hint: "add a target with a 'path', 'branch' and 'url' of its own, and publish to that")
+      hint: "add a target with a place and a 'url' of its own, and publish to that")
   }
 }

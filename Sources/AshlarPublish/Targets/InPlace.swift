@@ -85,6 +85,9 @@ struct InPlace<Place: Store>: Target {
       }
     }
     if let failure { throw failure }
+    // Before the manifest: whoever is stopped here sends them again, and this, too.
+    let changed = plan.uploads.filter { $0.reason != .new }.map(\.file.path)
+    if !changed.isEmpty { try await store.forgetCopies(of: changed) }
     try await finish(plan, over: old, version: version)
   }
 
@@ -148,6 +151,7 @@ struct InPlace<Place: Store>: Target {
     // Pages first: they name the rest.
     try await remove(plan.removals.filter(PublishedFile.isPage))
     try await remove(plan.removals.filter { !PublishedFile.isPage($0) })
+    if !plan.removals.isEmpty { try await store.forgetCopies(of: plan.removals) }
     try await forget(old, beside: plan.manifest)
     guard !plan.removals.isEmpty else { return }
     guard

@@ -14,6 +14,9 @@ public protocol Target: Sendable {
   /// Whether it keeps earlier generations; otherwise what is sent takes the place of all that was there.
   var keepsGenerations: Bool { get }
 
+  /// Whether readers cannot guess where the list of all that is published lies.
+  var hidesManifest: Bool { get }
+
   /// What the place gets of a site: all of it and what the place wants besides, unless it is one that takes
   /// another form.
   func arranged(_ site: OutputTree) throws(PublishError) -> OutputTree
@@ -36,6 +39,8 @@ public protocol Target: Sendable {
 
 extension Target {
   public var keepsGenerations: Bool { true }
+
+  public var hidesManifest: Bool { false }
 
   public func arranged(_ site: OutputTree) throws(PublishError) -> OutputTree { site }
 }

@@ -1,0 +1,164 @@
+internal import AshlarCodecs
+internal import AshlarHTTP
+internal import AshlarOutput
+internal import AshlarSystem
+
+/// A project of Cloudflare Pages, by the interface for direct uploads that Cloudflare's own program uses.
+struct CloudflarePages: DeployHost {
+  let project: String
+  let api: HostAPI
+  private let place: String
+
+  /// Cloudflare's own.
+  static let address = "https://api.cloudflare.com/client/v4"
+
+  /// - Parameters:
+  ///   - account: nil for the environment's.
+  ///   - endpoint: the interface's address; nil for Cloudflare's own.
+  init(
+    project: String, account: String?, endpoint: String?, environment: [String: String]
+  ) throws(PublishError) {
+    self.project = project
+    let account = account ?? environment["CLOUDFLARE_ACCOUNT_ID"] ?? ""
+    guard !account.isEmpty else {
+      throw PublishError(
+        .change, "the account of the project '\(project)' is not known",
+        hint: "add it to the target, as 'account: 0123...', or set CLOUDFLARE_ACCOUNT_ID")
+    }
+    place = "/accounts/\(account.percentEncoded())/pages/projects/\(project.percentEncoded())"
+    api = try HostAPI(
+      name: "Cloudflare", subject: "the project '\(project)'", address: endpoint ?? Self.address,
+      variable: "CLOUDFLARE_API_TOKEN", environment: environment)
+  }
+
+  var destination: String { "Cloudflare Pages, \(project)" }
+
+  /// What every answer is wrapped in.
+  private struct Answer<Result: Decodable>: Decodable {
+    var result: Result
+  }
+
+  private struct Project: Decodable {
+    var productionBranch: String?
+    var canonicalDeployment: Deployment?
+  }
+
+  private struct Deployment: Decodable {
+    struct Trigger: Decodable {
+      struct Metadata: Decodable {
+        var commitMessage: String?
+      }
+      var metadata: Metadata?
+    }
+    struct Stage: Decodable {
+      var name: String
+      var status: String
+    }
+    var id: String
+    var url: String?
+    var deploymentTrigger: Trigger?
+    var latestStage: Stage?
+
+    var isComplete: Bool { latestStage?.name == "deploy" && latestStage?.status == "success" }
+
+    var hosted: HostedDeploy {
+      HostedDeploy(
+        identifier: id, label: deploymentTrigger?.metadata?.commitMessage ?? "",
+        address: url ?? "")
+    }
+  }
+
+  private func get<Value: Decodable>(
+    _ type: Value.Type, _ path: String
+  ) async throws(PublishError) -> Value {
+    try api.value(Answer<Value>.self, of: try await api.send("GET", place + path)).result
+  }
+
+  func deploys() async throws(PublishError) -> (all: [HostedDeploy], live: HostedDeploy?) {
+    let live = try await get(Project.self, "").canonicalDeployment
+    let list = try await get([Deployment].self, "/deployments?env=production&per_page=25")
+    return (list.filter(\.isComplete).map(\.hosted), live?.hosted)
+  }
+
+  func read(_ path: String, of deploy: HostedDeploy) async throws(PublishError) -> [UInt8]? {
+    try await api.page(at: deploy.address + "/" + path)
+  }
+
+  /// The largest file that the service takes, in bytes.
+  private static let largest = 25 << 20
+
+  /// Of the content and its type, which the service keeps with it. The service takes any 32 digits for a name.
+  func digest(
+    of file: PublishedFile, _ content: OutputTree.File
+  ) throws(PublishError) -> String {
+    guard file.size <= Self.largest else {
+      throw PublishError(
+        .change, "'\(file.path)' is larger than the 25 MiB that Cloudflare Pages takes",
+        hint: "make it smaller, or publish it elsewhere")
+    }
+    let text = file.sha256 + MediaType.ofFile(at: file.path)
+    return String(Digest.sha256(of: Array(text.utf8)).prefix(32))
+  }
+
+  func deploy(
+    _ files: [HostedFile], label: String, steps: BuildSteps
+  ) async throws(PublishError) -> Set<String> {
+    // The service reads these two by themselves, and serves neither.
+    let rules = files.filter { $0.path == "_headers" || $0.path == "_redirects" }
+    let assets = files.filter { $0.path != "_headers" && $0.path != "_redirects" }
+    let digests = Set(assets.map(\.digest)).sorted()
+    let uploading = CloudflareUpload(api: api, passPath: place + "/upload-token")
+    let missing = try await uploading.missing(among: digests)
+    let present = Set(assets.filter { $0.content != nil }.map(\.digest))
+    let gone = missing.subtracting(present)
+    if !gone.isEmpty { return gone }
+    try await uploading.send(assets, missing: missing, steps: steps)
+    try await uploading.keep(digests)
+    try await create(assets, rules: rules, label: label)
+    return []
+  }
+
+  private func create(
+    _ assets: [HostedFile], rules: [HostedFile], label: String
+  ) async throws(PublishError) {
+    let branch = try await get(Project.self, "").productionBranch
+    let manifest = Dictionary(
+      assets.map { ("/" + $0.path, $0.digest) }, uniquingKeysWith: { $1 })
+    var form = FormData()
+    form.add(try HostAPI.json(manifest), as: "manifest")
+    if let branch { form.add(Array(branch.utf8), as: "branch") }
+    form.add(Array(label.utf8), as: "commit_message")
+    for file in rules {
+      form.add(try file.content?.content() ?? [], as: file.path, fileName: file.path)
+    }
+    let answer = try await api.send(
+      "POST", place + "/deployments", body: .bytes(form.body), type: form.type)
+    try await expectLive(
+      try api.value(Answer<Deployment>.self, of: answer).result.id)
+  }
+
+  /// Waits until readers get a deployment.
+  private func expectLive(_ identifier: String) async throws(PublishError) {
+    let isLive = try await api.wait { () throws(PublishError) in
+      let deployment = try await get(Deployment.self, "/deployments/\(identifier)")
+      if deployment.latestStage?.status == "failure" {
+        throw PublishError(
+          .change, "Cloudflare could not make the deployment \(identifier)",
+          hint: "Cloudflare's own pages say why; readers still get the former pages")
+      }
+      guard deployment.isComplete else { return false }
+      return try await get(Project.self, "").canonicalDeployment?.id == identifier
+    }
+    guard isLive else {
+      throw PublishError(
+        .tryAgain, "the deployment \(identifier) is at Cloudflare, but readers do not get it",
+        hint: "look whether somebody has published another, and publish again")
+    }
+  }
+
+  func restore(_ deploy: HostedDeploy) async throws(PublishError) {
+    let answer = try await api.send(
+      "POST", place + "/deployments/\(deploy.identifier)/rollback")
+    try await expectLive(try api.value(Answer<Deployment>.self, of: answer).result.id)
+  }
+}

@@ -1,0 +1,135 @@
+internal import AshlarHTTP
+internal import AshlarOutput
+internal import AshlarSystem
+internal import Foundation
+
+/// Files on their way into a project of Cloudflare Pages.
+///
+/// They go with a pass that the service lends for some minutes.
+struct CloudflareUpload: Sendable {
+  let api: HostAPI
+  /// Where a pass is asked for.
+  let passPath: String
+
+  private struct Answer<Result: Decodable>: Decodable {
+    var result: Result
+  }
+
+  private struct Pass: Decodable {
+    var jwt: String
+  }
+
+  private func pass() async throws(PublishError) -> String {
+    try api.value(Answer<Pass>.self, of: try await api.send("GET", passPath)).result.jwt
+  }
+
+  /// Posts with a fresh pass: none gets old while files are read.
+  private func post(
+    _ path: String, _ body: HTTPRequest.Body
+  ) async throws(PublishError) -> HTTPResponse {
+    try await api.send("POST", "/pages/assets" + path, body: body, pass: try await pass())
+  }
+
+  /// Those of some digests that the service has no content for.
+  func missing(among digests: [String]) async throws(PublishError) -> Set<String> {
+    let answer = try await post("/check-missing", .bytes(try HostAPI.json(["hashes": digests])))
+    return Set(try api.value(Answer<[String]>.self, of: answer).result)
+  }
+
+  /// Has the service keep contents for the next time.
+  func keep(_ digests: [String]) async throws(PublishError) {
+    _ = try await post("/upsert-hashes", .bytes(try HostAPI.json(["hashes": digests])))
+  }
+
+  /// The most that goes in one request: a larger file goes alone.
+  private static let bundleSize = 8 << 20
+  private static let bundleCount = 1000
+
+  /// Sends the contents that are missing, several in a request.
+  func send(
+    _ files: [HostedFile], missing: Set<String>, steps: BuildSteps
+  ) async throws(PublishError) {
+    var bundles: [[HostedFile]] = []
+    var size = 0
+    var rest = missing
+    for file in files where file.content != nil {
+      guard rest.remove(file.digest) != nil else {
+        steps.advance(by: file.size)
+        continue
+      }
+      let isFull = size + file.size > Self.bundleSize || bundles.last?.count == Self.bundleCount
+      if bundles.isEmpty || isFull {
+        bundles.append([])
+        size = 0
+      }
+      bundles[bundles.count - 1].append(file)
+      size += file.size
+    }
+    let staging = try Staging()
+    defer { staging.remove() }
+    let numbered = bundles.enumerated().map { (number: $0.offset, files: $0.element) }
+    _ = try await inParallel(numbered, connections: 3) { (bundle) throws(PublishError) in
+      let path = "\(staging.path)/\(bundle.number)"
+      let count = try Self.write(bundle.files, to: path)
+      _ = try await post("/upload", .file(path: path, offset: 0, count: count))
+      try? FileManager.default.removeItem(atPath: path)
+      steps.advance(by: bundle.files.reduce(0) { $0 + $1.size })
+    }
+  }
+
+  /// Writes a request's JSON into a file, so that large files are never in memory.
+  ///
+  /// - Returns: its size in bytes.
+  private static func write(_ files: [HostedFile], to path: String) throws(PublishError) -> Int {
+    var text = try WrittenText(path)
+    try text.append("[")
+    for (index, file) in files.enumerated() {
+      try text.append("\(index == 0 ? "" : ","){\"key\":\"\(file.digest)\",\"value\":\"")
+      // Three bytes are four letters: what is left over waits for the next piece.
+      var rest: [UInt8] = []
+      try file.content?.forEachPiece { (piece) throws(PublishError) in
+        rest += piece
+        let whole = rest.count - rest.count % 3
+        try text.append(Data(rest[..<whole]).base64EncodedString())
+        rest.removeFirst(whole)
+      }
+      try text.append(Data(rest).base64EncodedString())
+      let type = MediaType.ofFile(at: file.path)
+      try text.append("\",\"metadata\":{\"contentType\":\"\(type)\"},\"base64\":true}")
+    }
+    try text.append("]")
+    return try text.finish()
+  }
+}
+
+/// A file that a text is written into.
+private struct WrittenText: ~Copyable {
+  private let path: String
+  private var output: OutputFile
+  private var count = 0
+
+  init(_ path: String) throws(PublishError) {
+    self.path = path
+    do throws(OutputError) { output = try OutputFile(creating: path) } catch {
+      throw PublishError(writing: path, error)
+    }
+  }
+
+  mutating func append(_ text: String) throws(PublishError) {
+    let bytes = Array(text.utf8)
+    do throws(OutputError) { try output.append(bytes) } catch {
+      throw PublishError(writing: path, error)
+    }
+    count += bytes.count
+  }
+
+  /// - Returns: the file's size in bytes.
+  consuming func finish() throws(PublishError) -> Int {
+    let path = path
+    let count = count
+    do throws(OutputError) { try output.finish() } catch {
+      throw PublishError(writing: path, error)
+    }
+    return count
+  }
+}

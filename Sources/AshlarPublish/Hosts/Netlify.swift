@@ -1,0 +1,166 @@
+internal import AshlarCodecs
+internal import AshlarHTTP
+internal import AshlarOutput
+internal import AshlarSystem
+
+/// A site of Netlify, by its file-digest interface: https://docs.netlify.com/api/get-started/#file-digest-method
+struct Netlify: DeployHost {
+  /// Its identifier, or its domain.
+  let site: String
+  let api: HostAPI
+
+  /// Netlify's own.
+  static let address = "https://api.netlify.com/api/v1"
+
+  /// - Parameter endpoint: the interface's address; nil for Netlify's own.
+  init(site: String, endpoint: String?, environment: [String: String]) throws(PublishError) {
+    self.site = site
+    api = try HostAPI(
+      name: "Netlify", subject: "the site '\(site)'", address: endpoint ?? Self.address,
+      variable: "NETLIFY_AUTH_TOKEN", environment: environment)
+  }
+
+  var destination: String { "Netlify, \(site)" }
+
+  private struct Site: Decodable {
+    var publishedDeploy: Deploy?
+  }
+
+  private struct Deploy: Decodable {
+    var id: String
+    var state: String
+    var title: String?
+    var deploySslUrl: String?
+    /// Digests of the files that are wanted.
+    var required: [String]?
+
+    var hosted: HostedDeploy {
+      HostedDeploy(identifier: id, label: title ?? "", address: deploySslUrl ?? "")
+    }
+  }
+
+  private var place: String { "/sites/" + site.percentEncoded() }
+
+  func deploys() async throws(PublishError) -> (all: [HostedDeploy], live: HostedDeploy?) {
+    let live = try await published()
+    let list = try api.value(
+      [Deploy].self, of: try await api.send("GET", place + "/deploys?per_page=100"))
+    return (list.filter { $0.state == "ready" }.map(\.hosted), live?.hosted)
+  }
+
+  private func published() async throws(PublishError) -> Deploy? {
+    try api.value(Site.self, of: try await api.send("GET", place)).publishedDeploy
+  }
+
+  func read(_ path: String, of deploy: HostedDeploy) async throws(PublishError) -> [UInt8]? {
+    try await api.page(at: deploy.address + "/" + path)
+  }
+
+  func digest(
+    of file: PublishedFile, _ content: OutputTree.File
+  ) throws(PublishError) -> String {
+    guard !file.path.contains(where: { $0 == "#" || $0 == "?" }) else {
+      throw PublishError(
+        .change, "Netlify takes no file with '#' or '?' in its name: '\(file.path)'",
+        hint: "give it another name")
+    }
+    var digest = Digest(.sha1)
+    try content.forEachPiece { digest.update($0) }
+    return hexadecimal(digest.finish())
+  }
+
+  /// What is said of a new deploy.
+  private struct Order: Encodable {
+    var files: [String: String]
+    var async: Bool
+  }
+
+  /// The most files whose digests the service compares while its caller waits.
+  private static let mostAtOnce = 100
+
+  func deploy(
+    _ files: [HostedFile], label: String, steps: BuildSteps
+  ) async throws(PublishError) -> Set<String> {
+    let digests = Dictionary(files.map { ("/" + $0.path, $0.digest) }, uniquingKeysWith: { $1 })
+    let order = Order(files: digests, async: files.count > Self.mostAtOnce)
+    var deploy = try api.value(
+      Deploy.self,
+      of: try await api.send(
+        "POST", place + "/deploys?title=" + label.percentEncoded(),
+        body: .bytes(try HostAPI.json(order))))
+    if order.async {
+      deploy = try await self.deploy(
+        deploy.id, in: ["prepared", "uploading", "uploaded", "processed", "ready"])
+    }
+    // One file for each content that the service does not have.
+    let required = Set(deploy.required ?? [])
+    var wanted: [String: HostedFile] = [:]
+    for file in files {
+      if required.contains(file.digest) {
+        if file.content != nil || wanted[file.digest] == nil { wanted[file.digest] = file }
+      } else {
+        steps.advance(by: file.content == nil ? 0 : file.size)
+      }
+    }
+    let gone = Set(wanted.values.filter { $0.content == nil }.map(\.digest))
+    if !gone.isEmpty {
+      _ = try await api.send("POST", "/deploys/\(deploy.id)/cancel", accepted: [404, 422])
+      return gone
+    }
+    try await upload(
+      wanted.values.sorted { $0.path < $1.path }, to: deploy.id, steps: steps)
+    _ = try await self.deploy(deploy.id, in: ["ready"])
+    try await expectLive(deploy.id)
+    return []
+  }
+
+  private func upload(
+    _ files: [HostedFile], to deploy: String, steps: BuildSteps
+  ) async throws(PublishError) {
+    _ = try await inParallel(files, connections: HostAPI.connections) {
+      (file) throws(PublishError) in
+      guard let content = file.content else { return }
+      _ = try await api.send(
+        "PUT", "/deploys/\(deploy)/files/" + file.path.percentEncoded(except: "/"),
+        body: try content.body(0..<file.size), type: "application/octet-stream")
+      steps.advance(by: file.size)
+    }
+  }
+
+  /// Waits until a deploy is in one of some states.
+  private func deploy(_ identifier: String, in states: Set<String>) async throws(PublishError)
+    -> Deploy
+  {
+    var found: Deploy?
+    let isThere = try await api.wait { () throws(PublishError) in
+      let deploy = try api.value(
+        Deploy.self, of: try await api.send("GET", place + "/deploys/\(identifier)"))
+      if deploy.state == "error" {
+        throw PublishError(
+          .change, "Netlify could not make the deploy \(identifier)",
+          hint: "Netlify's own pages say why; readers still get the former pages")
+      }
+      found = deploy
+      return states.contains(deploy.state)
+    }
+    guard isThere, let found else {
+      throw PublishError(
+        .tryAgain, "Netlify does not come to an end with the deploy \(identifier)",
+        hint: "look at it there, and publish again; readers still get the former pages")
+    }
+    return found
+  }
+
+  private func expectLive(_ identifier: String) async throws(PublishError) {
+    guard try await published()?.id == identifier else {
+      throw PublishError(
+        .change, "the deploy \(identifier) is at Netlify, but readers do not get it",
+        hint: "somebody has published another at the same time, or the site's deploys are locked")
+    }
+  }
+
+  func restore(_ deploy: HostedDeploy) async throws(PublishError) {
+    _ = try await api.send("POST", place + "/deploys/\(deploy.identifier)/restore")
+    try await expectLive(deploy.identifier)
+  }
+}

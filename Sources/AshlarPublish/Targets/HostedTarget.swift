@@ -1,0 +1,142 @@
+internal import AshlarCodecs
+internal import AshlarOutput
+internal import AshlarSystem
+internal import Foundation
+
+/// Publishes to a service that makes a deploy of a whole site and shows it in one step.
+///
+/// A generation is a deploy, which the service keeps as long as it likes. Each has a record of its files beside
+/// them; styles and pictures of the generation before are part of the next deploy.
+struct HostedTarget<Host: DeployHost>: Target {
+  let host: Host
+
+  var destination: String { host.destination }
+  var sendsHeaders: Bool { false }
+  var hidesManifest: Bool { true }
+
+  /// What lies beside the files of a deploy.
+  private struct Record: Codable {
+    /// Without the generations, which the service knows.
+    var manifest = PublishManifest()
+    /// What the service knows each file by.
+    var digests: [String: String] = [:]
+  }
+
+  /// What readers get, and the deploys of Ashlar's by their generation.
+  private struct State {
+    var record = Record()
+    var live: HostedDeploy?
+    var deploys: [Int: HostedDeploy] = [:]
+  }
+
+  func published() async throws(PublishError) -> PublishManifest {
+    try await state().record.manifest
+  }
+
+  private func state() async throws(PublishError) -> State {
+    let (all, live) = try await host.deploys()
+    var state = State(live: live)
+    guard let live else { return state }
+    guard let label = DeployLabel(live.label) else {
+      throw PublishError(
+        .change, "\(destination) shows something that Ashlar has not published",
+        hint: "make a new and empty one there: all that is shown would be replaced")
+    }
+    state.record = try await record(of: live, label)
+    var generations: [Int: PublishManifest.Generation] = [:]
+    for deploy in [live] + all {
+      guard let label = DeployLabel(deploy.label) else { continue }
+      let number = label.generation.number
+      if generations[number] == nil {
+        generations[number] = label.generation
+        state.deploys[number] = deploy
+      }
+    }
+    state.record.manifest.generations = generations.keys.sorted().compactMap { generations[$0] }
+    return state
+  }
+
+  private func record(
+    of deploy: HostedDeploy, _ label: DeployLabel
+  ) async throws(PublishError) -> Record {
+    guard let bytes = try await host.read(label.recordPath, of: deploy),
+      Digest.sha256(of: bytes) == label.record,
+      let record = try? JSONDecoder().decode(Record.self, from: Data(bytes))
+    else {
+      throw PublishError(
+        .change, "the record of what is published cannot be read at \(deploy.address)",
+        hint: "readers must get the pages there without a password")
+    }
+    return record
+  }
+
+  func send(_ sending: Sending) async throws(PublishError) {
+    let state = try await state()
+    guard state.record.manifest == sending.old else { throw moved }
+    var files: [HostedFile] = []
+    for file in sending.publication.files {
+      guard let content = sending.publication.tree[file.path] else { continue }
+      files.append(try hosted(file, content))
+    }
+    let own = files
+    let steps = sending.steps
+    let failure = await steps.run("send", total: own.reduce(0) { $0 + $1.size }) {
+      () -> PublishError? in
+      do throws(PublishError) {
+        try await deploy(own, sending.plan.manifest, former: state.record, steps: steps)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Makes a deploy of files and of what earlier pages need; without what the service has no longer.
+  private func deploy(
+    _ files: [HostedFile], _ manifest: PublishManifest, former: Record, steps: BuildSteps
+  ) async throws(PublishError) {
+    guard let generation = manifest.generations.last(where: { $0.number == manifest.generation })
+    else { return }
+    var manifest = manifest
+    manifest.generations = []
+    manifest.kept.removeAll { former.digests[$0.file.path] == nil }
+    while true {
+      let kept = manifest.kept.map { kept in
+        HostedFile(
+          path: kept.file.path, digest: former.digests[kept.file.path] ?? "", size: kept.file.size)
+      }
+      let digests = Dictionary(
+        (kept + files).map { ($0.path, $0.digest) }, uniquingKeysWith: { $1 })
+      let bytes = try HostAPI.json(Record(manifest: manifest, digests: digests))
+      let label = DeployLabel(generation: generation, record: Digest.sha256(of: bytes))
+      let file = PublishedFile(path: label.recordPath, sha256: label.record, size: bytes.count)
+      let gone = try await host.deploy(
+        kept + files + [try hosted(file, .bytes(bytes))], label: try label.text(), steps: steps)
+      if gone.isEmpty { return }
+      let count = manifest.kept.count
+      manifest.kept.removeAll { gone.contains(former.digests[$0.file.path] ?? "") }
+      guard manifest.kept.count < count else { throw moved }
+    }
+  }
+
+  private func hosted(
+    _ file: PublishedFile, _ content: OutputTree.File
+  ) throws(PublishError) -> HostedFile {
+    HostedFile(
+      path: file.path, digest: try host.digest(of: file, content), size: file.size,
+      content: content)
+  }
+
+  func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
+    let state = try await state()
+    guard state.record.manifest == manifest, let deploy = state.deploys[number] else { throw moved }
+    try await host.restore(deploy)
+  }
+
+  private var moved: PublishError {
+    PublishError(
+      .tryAgain, "somebody else has published to \(destination) just now",
+      hint: "look at what is there, and publish again")
+  }
+}
