@@ -1,4 +1,3 @@
-import AshlarJSON
 import AshlarServer
 import Foundation
 import TestSupport
@@ -6,84 +5,212 @@ import Testing
 
 @testable import AshlarBrowser
 
-@Suite("Live pages in Chromium") struct LivePageTests {
+/// What an open page shows of each kind of edit, and that it is not loaded for it.
+@Suite("Live pages in three browsers", .timeLimit(.minutes(60))) struct LivePageTests {
   private let folder: TemporaryFolder
 
   init() throws {
-    var files = ["ashlar.yaml": "title: Stones\nboards: [{title: Walls}]"]
+    var files = [
+      "ashlar.yaml": "title: Stones\nboards: [{title: Walls}]",
+      "images/wall.svg": Self.picture("red"),
+    ]
     for number in 10..<70 {
+      let picture = number == 13 ? "image: /images/wall.svg\nalt: A wall\n" : ""
       files["cards/stone-\(number)-x.md"] =
-        "---\ntitle: Card \(number)\n---\nText of card \(number)."
+        "---\ntitle: Card \(number)\n\(picture)---\nText of card \(number)."
     }
     folder = try TemporaryFolder(site: files)
   }
 
-  @Test("edits show in place: no load, the scroll stays, mistakes come and go")
-  func edits() async throws {
-    try await onThread { try LivePreview.serve(folder) { try watch($0) } }
+  private static func picture(_ colour: String) -> String {
+    "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'>"
+      + "<rect width='40' height='30' fill='\(colour)'/></svg>"
   }
 
-  private func watch(_ preview: LivePreview) throws {
-    let pipe = try DevToolsPipe(serving: ServedSite(files: [:]))
-    let page = try DevToolsPage(pipe)
-    _ = try page.call("Page.navigate") { $0.member("url", preview.address) }
-    try page.wait(for: "document.querySelectorAll('.card').length === 60")
-    // What a load would take away.
-    try page.evaluate("window.mark = 1; scrollTo(0, 300); true")
+  @Test(
+    "edits show in place: no load, the scroll and the focus stay, mistakes come and go",
+    arguments: BrowserEngine.usual)
+  func edits(engine: BrowserEngine) async throws {
+    try await onThread {
+      try LivePreview.serve(folder) { preview in
+        let window: any LiveWindow =
+          engine == .chromium
+          ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
+          : try DrivenWindow(engine)
+        try window.open(address: preview.address)
+        try window.wait(for: "document.querySelectorAll('.card').length === 60")
+        // What a load would take away.
+        try window.wait(
+          for:
+            "(window.mark = 1, document.querySelector('.site a').focus(), scrollTo(0, 300), true)")
+        try editCards(window)
+        try breakCard(window)
+        try changePicture(window)
+        try editConfiguration(window)
+        try editStyles(window)
+        try breakShell(window)
+        try expectNoLoad(window)
+        try compareWithLoaded(window, at: preview.address)
+        try changeShell(window)
+      }
+    }
+  }
 
+  private func editCards(_ window: any LiveWindow) throws {
     try write("---\ntitle: Card 20\n---\nQuite another text.", "cards/stone-20-x.md")
-    try page.wait(
+    try window.wait(
       for: "document.getElementById('stone-20-x').textContent.includes('Quite another')")
     try write("A card that is new.", "cards/stone-71-x.md")
-    try page.wait(for: "!!document.getElementById('stone-71-x')")
-    try FileManager.default.removeItem(atPath: folder.path + "/cards/stone-11-x.md")
-    try page.wait(for: "!document.getElementById('stone-11-x')")
+    try window.wait(for: "!!document.getElementById('stone-71-x')")
+    try remove("cards/stone-11-x.md")
+    try window.wait(for: "!document.getElementById('stone-11-x')")
     try FileManager.default.moveItem(
       atPath: folder.path + "/cards/stone-12-x.md", toPath: folder.path + "/cards/stone-95-x.md")
-    try page.wait(
+    try window.wait(
       for: "!document.getElementById('stone-12-x') && !!document.getElementById('stone-95-x')")
+  }
 
+  private func breakCard(_ window: any LiveWindow) throws {
     try write("---\nspan: wide\n---\n", "cards/stone-30-x.md")
-    try page.wait(for: "!!document.getElementById('ashlar--problems')")
-    let problem = try page.value(
-      of: "document.getElementById('ashlar--problems').textContent", as: String.self)
-    #expect(problem.contains("cards/stone-30-x.md:2:7") && problem.contains("span: wide"))
-    #expect(
-      try page.value(of: "document.querySelectorAll('.card').length", as: Int.self) == 60)
+    try expectProblem("cards/stone-30-x.md:2:7", "span: wide", in: window)
+    #expect(try window.value(of: "document.querySelectorAll('.card').length", as: Int.self) == 60)
     try write("Whole again.", "cards/stone-30-x.md")
-    try page.wait(for: "document.getElementById('stone-30-x').textContent.includes('Whole again')")
-    try page.wait(for: "!document.getElementById('ashlar--problems')")
+    try window.wait(
+      for: "document.getElementById('stone-30-x').textContent.includes('Whole again')")
+    try expectNoProblem(in: window)
+  }
 
+  /// The file's address and size stay, so that only the drawn colour says which one is shown.
+  private func changePicture(_ window: any LiveWindow) throws {
+    let colour = """
+      (() => {
+        const image = document.querySelector('#stone-13-x img')
+        if (!image?.complete || !image.naturalWidth) return ''
+        const pen = document.createElement('canvas').getContext('2d')
+        pen.drawImage(image, 0, 0)
+        return pen.getImageData(5, 5, 1, 1).data.join()
+      })()
+      """
+    try window.wait(for: "(document.querySelector('#stone-13-x img').loading = 'eager', true)")
+    try window.wait(for: "\(colour) === '255,0,0,255'")
+    try write(Self.picture("blue"), "images/wall.svg")
+    try window.wait(for: "\(colour) === '0,0,255,255'")
+  }
+
+  private func editConfiguration(_ window: any LiveWindow) throws {
     try write("title: Slates\nboards: [{title: Roofs}]", "ashlar.yaml")
-    try page.wait(for: "document.querySelector('h1').textContent === 'Roofs'")
-    try page.wait(for: "document.querySelector('.site').textContent === 'Slates'")
-    #expect(try page.value(of: "window.mark === 1 && scrollY === 300", as: Bool.self))
-    // The patched page is the page that a load gives.
-    try page.wait(for: "document.getAnimations().length === 0")
-    let patched = try page.value(of: Self.shape, as: String.self)
-    _ = try page.call("Page.reload")
-    try page.wait(
-      for:
-        "!window.mark && document.readyState === 'complete' && document.querySelectorAll('.card').length === 60"
-    )
-    try page.wait(for: "document.fonts.status === 'loaded'")
-    let loaded = try page.value(of: Self.shape, as: String.self)
+    try window.wait(for: "document.querySelector('h1').textContent === 'Roofs'")
+    try window.wait(for: "document.querySelector('.site').textContent === 'Slates'")
+    try window.wait(for: "document.title.includes('Slates')")
+    try write("title: Slates\nboards: [{titel: Roofs}]", "ashlar.yaml")
+    try expectProblem("ashlar.yaml:2:", "titel", in: window)
+    try write("title: Slates\nboards: [{title: Barns}]", "ashlar.yaml")
+    try window.wait(for: "document.querySelector('h1').textContent === 'Barns'")
+    try expectNoProblem(in: window)
+  }
+
+  private func editStyles(_ window: any LiveWindow) throws {
+    func expect(_ style: String) throws {
+      try window.wait(
+        for:
+          "getComputedStyle(document.querySelector('.colophon')).outlineStyle === '\(style)'")
+    }
+    try expect("none")
+    try write(".colophon { outline-style: dotted }", "theme/theme.css")
+    try expect("dotted")
+    try write(".colophon { outline-style: dashed }", "theme/theme.css")
+    try expect("dashed")
+    try remove("theme/theme.css")
+    try expect("none")
+  }
+
+  /// A shell that is fixed to what it was needs no load.
+  private func breakShell(_ window: any LiveWindow) throws {
+    try write("<p>\n {{titel}}</p>", "theme/board.mustache")
+    try expectProblem("theme/board.mustache:2:2", "titel", in: window)
+    try write(Self.shell, "theme/board.mustache")
+    try expectNoProblem(in: window)
+  }
+
+  private func expectNoLoad(_ window: any LiveWindow) throws {
+    let state = try window.value(
+      of: "[window.mark, scrollY, document.activeElement.matches('.site a') ? 1 : 0]",
+      as: [Double?].self)
+    #expect(state == [1, 300, 1])
+  }
+
+  /// The patched page is the page that a load gives.
+  private func compareWithLoaded(_ window: any LiveWindow, at address: String) throws {
+    try window.wait(for: "document.getAnimations().length === 0")
+    let patched = try window.value(of: Self.look, as: String.self)
+    try window.open(address: address)
+    try window.wait(
+      for: "!window.mark && document.readyState === 'complete'"
+        + " && document.querySelectorAll('.card').length === 60")
+    try window.wait(for: "document.fonts.status === 'loaded'")
+    let loaded = try window.value(of: Self.look, as: String.self)
     for (own, other) in zip(patched.split(separator: "["), loaded.split(separator: "[")) {
       #expect(own == other)
     }
     #expect(patched.count == loaded.count)
   }
 
-  /// The page's cards with their boxes, and its style sheets.
-  private static let shape = """
+  /// What stands outside the page's own parts is loaded, at the place where the reader was.
+  private func changeShell(_ window: any LiveWindow) throws {
+    try window.wait(for: "(window.mark = 2, scrollTo(0, 200), true)")
+    let news = Self.shell.replacing("</body>", with: "<aside>News</aside>\n</body>")
+    try write(news, "theme/board.mustache")
+    try window.wait(for: "document.querySelector('aside')?.textContent === 'News'")
+    try window.wait(for: "!window.mark && scrollY === 200")
+    try window.wait(for: "(window.mark = 3, true)")
+    try write("A card after the load.", "cards/stone-72-x.md")
+    try window.wait(for: "!!document.getElementById('stone-72-x')")
+    try remove("theme/board.mustache")
+    try window.wait(for: "!window.mark && !document.querySelector('aside')")
+  }
+
+  private func expectProblem(
+    _ place: String, _ words: String, in window: any LiveWindow,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try window.wait(
+      for: "!!document.getElementById('ashlar--problems')", sourceLocation: sourceLocation)
+    let problem = try window.value(
+      of: "document.getElementById('ashlar--problems').textContent", as: String.self)
+    #expect(
+      problem.contains(place) && problem.contains(words), "\(problem)",
+      sourceLocation: sourceLocation)
+  }
+
+  private func expectNoProblem(
+    in window: any LiveWindow, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try window.wait(
+      for: "!document.getElementById('ashlar--problems')", sourceLocation: sourceLocation)
+  }
+
+  /// The built-in shell of boards.
+  private static let shell =
+    (try? String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Templates/paper/board.mustache"),
+      encoding: .utf8)) ?? ""
+
+  /// The page's title, what it says of itself, its cards with their boxes, and its style sheets.
+  private static let look = """
     JSON.stringify([document.title, [...document.querySelectorAll('.card')].map((card) => {
       const box = card.getBoundingClientRect()
       return [card.id, card.textContent, box.x, box.y + scrollY, box.width, box.height]
-    }), [...document.styleSheets].map((sheet) => sheet.href).filter((href) => !href.includes('/_ashlar/'))
+    }), [...document.querySelectorAll('meta')].map((meta) => meta.outerHTML).sort(),
+    [...document.styleSheets].map((sheet) => sheet.href).filter((href) => !href.includes('/_ashlar/'))
       .sort()])
     """
 
   private func write(_ text: String, _ path: String) throws {
     try folder.write(Array(text.utf8), to: path)
+  }
+
+  private func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/" + path)
   }
 }

@@ -3,7 +3,6 @@ import AshlarSite
 import Foundation
 import Synchronization
 import TestSupport
-import Testing
 
 @testable import AshlarBrowser
 
@@ -46,20 +45,5 @@ final class LivePreview: Sendable {
     }
     started.wait()
     address = try outcome.withLock { try $0?.get() ?? "" }
-  }
-}
-
-extension DevToolsPage {
-  /// Waits until an expression is true, at most three minutes.
-  func wait(
-    for expression: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    // A busy machine takes its time: the limit ends what hangs.
-    let end = ContinuousClock.now + .seconds(180)
-    while ContinuousClock.now < end {
-      if (try? value(of: expression, as: Bool.self)) == true { return }
-      Thread.sleep(forTimeInterval: 0.05)
-    }
-    Issue.record("never: \(expression)", sourceLocation: sourceLocation)
   }
 }

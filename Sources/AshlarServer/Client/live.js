@@ -3,21 +3,36 @@ import { showProblems } from '/_ashlar/problems.js'
 
 // The build that this page was made by: the server says it in the script's address.
 let generation = Number(new URL(import.meta.url).searchParams.get('generation'))
+// The files that have changed since then; null when some of them may not have been heard of.
+let changes = new Set()
+// The build that changed a picture last, by the path of its address.
+const versions = new Map()
 let running = null
 let again = false
+
+// What scripts of a page's own have made of it cannot be patched: it is loaded again when it changes.
+const hasScripts = (root) => root.querySelector('script:not([src^="/_ashlar/"])') !== null
+const source = hasScripts(document) ? ownSource(generation) : null
+// What a patch leaves alone: another shell is loaded.
+const shell = outline(document.body)
 
 // A page in the workbench hears through it: a browser opens six connections to a server, and the workbench has as many
 // pages.
 const workbench = parent === window ? null : parent.ashlarWorkbench
 const events = workbench ? workbench.events : new EventSource('/_ashlar/events')
-events.addEventListener('site', take)
-if (workbench) addEventListener('pagehide', () => events.removeEventListener('site', take))
+const ending = new AbortController()
+events.addEventListener('site', take, { signal: ending.signal })
+// A server that was started again counts from the beginning, so that an equal number says nothing.
+events.addEventListener('error', () => { generation = NaN }, { signal: ending.signal })
+if (workbench) addEventListener('pagehide', () => ending.abort())
 if (workbench?.last) take(workbench.last)
 
 function take(event) {
   const site = JSON.parse(event.data)
   if (!workbench) showProblems(site.problems)
   if (generation === site.generation) return
+  if (generation + 1 !== site.generation) changes = null
+  for (const path of site.changed) changes?.add(path)
   generation = site.generation
   update()
 }
@@ -39,50 +54,85 @@ async function update() {
 }
 
 async function load() {
-  const answer = await fetch(location.pathname, { cache: 'no-store' })
-  if (!answer.ok && answer.status !== 404) throw new Error('no page')
-  const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  if (!samePlace(next)) return location.reload()
-  const links = await addStyles(next)
+  const [text, known] = [await read(), changes]
+  changes = new Set()
+  if (source) return plain(text) === await source ? undefined : location.reload()
+  const next = new DOMParser().parseFromString(text, 'text/html')
+  if (hasScripts(next) || outline(next.body) !== shell) return location.reload()
+  const [[added, outdated]] = await Promise.all([loadStyles(next), renewPictures(next, known)])
   const places = measure()
+  for (const link of added) link.media = ''
   patch(document.querySelector('main'), next.querySelector('main'))
   for (const name of ['header.masthead', 'footer.colophon']) {
     const [own, other] = [document.querySelector(name), next.querySelector(name)]
     if (own && other && own.innerHTML !== other.innerHTML) replaceKeeping(own, other)
   }
-  if (document.title !== next.title) document.title = next.title
-  for (const name of ['lang', 'dir']) {
-    document.documentElement.setAttribute(name, next.documentElement.getAttribute(name) ?? '')
-  }
-  for (const link of links) link.remove()
-  await refreshPictures()
+  patchHead(next)
+  for (const link of outdated) link.remove()
   glide(places)
   document.dispatchEvent(new CustomEvent('ashlar:updated', { detail: generation }))
 }
 
-// Whether the document's frame is the same: what a patch cannot change is loaded again.
-function samePlace(next) {
-  return next.querySelector('main') && document.querySelector('main') &&
-    document.querySelector('main').className === next.querySelector('main').className &&
-    document.body.className === next.body.className
+// The text of this page as it is now.
+async function read() {
+  const answer = await fetch(location.pathname, { cache: 'no-store' })
+  if (!answer.ok && answer.status !== 404) throw new Error('no page')
+  return answer.text()
 }
 
-// Adds the style sheets that are new; returns those that are not needed any more, for later.
-async function addStyles(next) {
+// What this page was made from; empty, which no page is, when there is a newer one already.
+async function ownSource(generation) {
+  const text = await read()
+  return text.includes(`live.js?generation=${generation}"`) ? plain(text) : ''
+}
+
+// A page's text without the number of its build.
+function plain(text) {
+  return text.replace(/live\.js\?generation=\d+/, '')
+}
+
+// A page without what patches replace: its content, its masthead and footer, its styles and the preview's own elements.
+function outline(node) {
+  if (node.nodeType !== Node.ELEMENT_NODE) return node.nodeValue.trim()
+  if (node.matches('script, link[rel~=stylesheet], #ashlar--problems')) return ''
+  const tag = node.cloneNode().outerHTML
+  if (node.matches('main, header.masthead, footer.colophon')) return tag
+  return tag + [...node.childNodes].map(outline).join('')
+}
+
+// Titles, addresses, and what else a page says of itself.
+function patchHead(next) {
+  if (document.title !== next.title) document.title = next.title
+  for (const name of ['lang', 'dir']) {
+    const value = next.documentElement.getAttribute(name) ?? ''
+    if (document.documentElement.getAttribute(name) !== value) document.documentElement.setAttribute(name, value)
+  }
+  const facts = (root) => [...root.head.querySelectorAll('meta, link:not([rel~=stylesheet])')]
+  const [own, other] = [facts(document), facts(next)]
+  for (const fact of own) if (!other.some((one) => one.isEqualNode(fact))) fact.remove()
+  for (const fact of other) {
+    if (!own.some((one) => one.isEqualNode(fact))) document.head.append(document.importNode(fact, true))
+  }
+}
+
+// Loads the style sheets that are new, for no medium yet; returns them, and those that are not needed any more.
+async function loadStyles(next) {
   const of = (root) => [...root.querySelectorAll('link[rel=stylesheet]')]
   const wanted = of(next).map((link) => new URL(link.getAttribute('href'), location.href).href)
   const own = new Map(of(document).map((link) => [link.href, link]))
-  const loads = wanted.flatMap((href, index) => own.has(href) ? [] : [new Promise((resume) => {
+  const added = []
+  await Promise.all(wanted.flatMap((href, index) => own.has(href) ? [] : [new Promise((resume) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
+    link.media = 'not all'
     link.onload = link.onerror = resume
     link.href = href
     // Later sheets win, so that a new one stands where the page has it.
     const next = wanted.slice(index + 1).find((other) => own.has(other))
-    document.head.insertBefore(link, next ? own.get(next) : null)
-  })])
-  await Promise.all(loads)
-  return [...own].filter(([href]) => !wanted.includes(href)).map(([, link]) => link)
+    document.head.insertBefore(link, next && own.get(next).parentNode === document.head ? own.get(next) : null)
+    added.push(link)
+  })]))
+  return [added, [...own].filter(([href]) => !wanted.includes(href)).map(([, link]) => link)]
 }
 
 // Makes an element's children those of another; what is equal stays, with its focus and its scroll position.
@@ -162,17 +212,20 @@ function glide(places) {
   }
 }
 
-// A picture whose file changed keeps its address, so that it must be asked for again.
-async function refreshPictures() {
-  await Promise.all([...document.images].map(async (image) => {
-    if (!image.complete || !image.currentSrc) return
-    const tag = (await fetch(image.currentSrc, { method: 'HEAD', cache: 'no-store' })).headers.get('ETag')
-    if (image.ashlarTag && image.ashlarTag !== tag) {
-      await fetch(image.currentSrc, { cache: 'reload' })
-      const address = image.getAttribute('src')
-      image.setAttribute('src', '')
-      image.setAttribute('src', address)
-    }
-    image.ashlarTag = tag
+// Gives the pictures of a page that is coming addresses of their own where their files have changed and their addresses
+// have not: what stands at an address that a page knows, Firefox never asks for again. Loads them first.
+async function renewPictures(next, known) {
+  const files = known && [...known]
+  await Promise.all([...next.images].map((image) => {
+    const address = image.getAttribute('src')
+    const path = decodeURIComponent(new URL(address, location.href).pathname)
+    const isChanged = !files || files.some((file) => path.endsWith(`/${file}`))
+    if (isChanged) versions.set(path, generation)
+    if (!versions.has(path)) return
+    image.setAttribute('src', `${address}?${versions.get(path)}`)
+    if (!isChanged) return
+    const picture = new Image()
+    picture.src = image.getAttribute('src')
+    return picture.decode().catch(() => {})
   }))
 }

@@ -1,0 +1,32 @@
+import AshlarJSON
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AshlarBrowser
+
+/// A browser's window with a page that stays open.
+protocol LiveWindow {
+  /// Opens a page; returns when it is loaded.
+  func open(address: String) throws
+
+  /// The value of an expression in the page, or of its promise.
+  func value<Value: Decodable>(of expression: String, as type: Value.Type) throws -> Value
+}
+
+extension DevToolsPage: LiveWindow {}
+
+extension LiveWindow {
+  /// Waits until an expression is true, at most three minutes.
+  func wait(
+    for expression: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    // A busy machine takes its time: the limit ends what hangs.
+    let end = ContinuousClock.now + .seconds(180)
+    while ContinuousClock.now < end {
+      if (try? value(of: expression, as: Bool.self)) == true { return }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    Issue.record("never: \(expression)", sourceLocation: sourceLocation)
+  }
+}
