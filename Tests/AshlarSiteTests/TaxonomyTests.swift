@@ -72,6 +72,46 @@ import Testing
         "<a href=\"../tags/brick-bond/index.html\">all</a>"))
   }
 
+  @Test("authors, and keys of the author's own, gather cards, with titles of the author's choice")
+  func otherKeys() async throws {
+    let result = try await result(
+      "taxonomies: {tags: , author: Makers, place: , my-series: Series}",
+      [
+        "cards/arch.md":
+          "---\ntags: [stone]\nauthor: Ada\nplace: Bath\nmy-series: [One, Two]\n---\nA",
+        "cards/bond.md": "---\nauthor: Ada\nplace: [Bath, Wells]\nother: x\n---\nB",
+      ])
+    #expect(result.diagnostics.map(\.message) == ["'other' is not used"])
+    let front = try page("index.html", of: result)
+    for (path, name) in [
+      ("tags", "Tags"), ("author", "Makers"), ("place", "Place"), ("my-series", "Series"),
+    ] {
+      #expect(front.contains("href=\"\(path)/index.html\">\(name)</a>"))
+    }
+    #expect(
+      front.contains(
+        "<a href=\"tags/stone/index.html\">stone</a> \u{B7} "
+          + "<a href=\"author/ada/index.html\">Ada</a> \u{B7} "
+          + "<a href=\"place/bath/index.html\">Bath</a> \u{B7} "
+          + "<a href=\"my-series/one/index.html\">One</a>"))
+    let board = try page("place/bath/index.html", of: result)
+    let ids = board.matches(of: /<article class="card[^"]*" id="([^"]+)"/).map { String($0.1) }
+    #expect(ids == ["arch", "bond"])
+  }
+
+  @Test(
+    "keys that gather no cards are reported",
+    arguments: [
+      ("title", "'title' is not a key whose words gather cards"),
+      ("archive", "the address 'archive' is kept for other pages"),
+      ("../x", "'../x' cannot be a taxonomy"),
+    ])
+  func badKeys(key: String, message: String) async throws {
+    let result = try await result("taxonomies: ['\(key)']", ["cards/a.md": "A"])
+    #expect(result.diagnostics.map(\.message) == [message])
+    #expect(result.diagnostics.first?.location?.line == 2)
+  }
+
   @Test("without the key, tags are text and have no pages") func off() async throws {
     let result = try await result("", Self.cards.filter { $0.key != "cards/bond.md" })
     let tree = try #require(result.tree)
@@ -109,11 +149,11 @@ import Testing
     #expect(diagnostic.location?.line == line)
   }
 
-  @Test("an unknown taxonomy and a board in the terms' folder are errors") func configuration()
-    async throws
-  {
+  @Test("a key that no card has, and a board in the terms' folder are reported")
+  func configuration() async throws {
     let unknown = try await result("taxonomies: [tag]", Self.cards)
-    #expect(unknown.diagnostics.first?.hint == "did you mean 'tags'?")
+    #expect(unknown.diagnostics.map(\.message).contains("no card has the key 'tag'"))
+    #expect(unknown.diagnostics.contains { $0.hint == "did you mean 'tags'?" })
     let taken = try await result(
       "taxonomies: [tags]\nboards: [{id: index}, {id: tags}]", Self.cards)
     #expect(taken.diagnostics.first?.message == "the path 'tags' is kept for other files")

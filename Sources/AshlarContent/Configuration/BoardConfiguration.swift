@@ -15,6 +15,8 @@ public struct BoardConfiguration: Hashable, Sendable {
   public var cardsPerPage = 200
   /// Whether the masthead of every page leads to it.
   public var isInNavigation = true
+  /// Whether its cards with dates have feeds where the site asks for such.
+  package var isFed = true
   /// Whether nothing leads to it: its folder has a name that only its readers know.
   public var isUnlisted = false
   /// Where the board is declared, for diagnostics; line 0 when it is a default.

@@ -10,11 +10,15 @@ package struct BoardReading {
   /// Folders of the output that pages other than boards have.
   private let takenPaths: [String]
 
-  init(layouts: LayoutReading, taxonomies: [Taxonomy] = [], isSearched: Bool = false) {
+  init(
+    layouts: LayoutReading, taxonomies: [Taxonomy] = [], isSearched: Bool = false,
+    hasArchive: Bool = false
+  ) {
     self.layouts = layouts
     takenPaths =
       ["cards", "fonts", "images", "assets"] + taxonomies.map(\.path)
       + (isSearched ? [SearchConfiguration.folder] : [])
+      + (hasArchive ? [ArchiveYear.folder] : [])
   }
 
   /// - Returns: nil when the value is no mapping or has no id, which is then reported.

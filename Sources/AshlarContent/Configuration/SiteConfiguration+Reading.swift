@@ -24,6 +24,8 @@ extension SiteConfiguration {
     configuration.readTheme(&fields, folder: folder, diagnostics: &diagnostics)
     configuration.readLooks(&fields)
     configuration.readTaxonomies(&fields)
+    configuration.hasManifest = fields.boolean("manifest") ?? false
+    configuration.hasArchive = fields.boolean("archive") ?? false
     let searched = configuration.readSearch(&fields)
     configuration.readBoards(&fields)
     let ids = configuration.boards.map(\.id)
@@ -121,17 +123,6 @@ extension SiteConfiguration {
     ) { $0.overridden(by: $1) }
   }
 
-  private mutating func readTaxonomies(_ fields: inout YAMLFields) {
-    for (word, value) in fields.placedWords("taxonomies") {
-      if let taxonomy = Taxonomy(rawValue: word) {
-        taxonomies.append(taxonomy)
-      } else {
-        fields.report.unknownWord(
-          "taxonomies", value, known: Taxonomy.allCases.map(\.rawValue))
-      }
-    }
-  }
-
   private mutating func readBoards(_ fields: inout YAMLFields) {
     let layouts = LayoutReading(
       breakpoints: breakpoints, report: fields.report, standard: theme.layout)
@@ -145,7 +136,7 @@ extension SiteConfiguration {
       return
     }
     var reading = BoardReading(
-      layouts: layouts, taxonomies: taxonomies, isSearched: search != nil)
+      layouts: layouts, taxonomies: taxonomies, isSearched: search != nil, hasArchive: hasArchive)
     boards = list.enumerated().compactMap { reading.board($1, isFirst: $0 == 0) }
     namesBoards = true
     if boards.isEmpty { boards = [.index] }

@@ -51,8 +51,12 @@ public struct SiteConfiguration: Hashable, Sendable {
   package var namesBoards = false
   /// The keys whose words have boards of their own, without duplicates.
   public var taxonomies: [Taxonomy] = []
+  /// Whether cards with dates are gathered by year and month, too.
+  public var hasArchive = false
   /// How readers find cards; nil for a site without a search.
   public var search: SearchConfiguration?
+  /// Whether readers may keep the site on a phone's home screen, by a web app manifest.
+  public var hasManifest = false
   public var feeds = FeedConfiguration()
   public var budget = BudgetConfiguration()
   /// Where `ashlar publish` may send the site, in the author's order.

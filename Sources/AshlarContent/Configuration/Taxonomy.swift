@@ -1,14 +1,84 @@
+public import AshlarDiagnostics
+
 /// A key of front matter by whose words cards are gathered: each word has a board of its cards.
-public enum Taxonomy: String, CaseIterable, Hashable, Sendable {
-  case tags
+public struct Taxonomy: Hashable, Sendable {
+  /// The key: `tags`, `author`, or one that has no other meaning for Ashlar.
+  public var key: String
+  /// What the page of its words is called; nil for the interface's own word, or the key.
+  public var title: String?
+  /// Where the configuration names it; line 0 where it does not.
+  public var location = SourceLocation(file: SiteConfiguration.fileName)
+
+  public init(_ key: String, title: String? = nil) {
+    self.key = key
+    self.title = title
+  }
+
+  public static let tags = Taxonomy("tags")
+
+  /// The keys of Ashlar's own whose words gather cards.
+  static let ownKeys: [FrontMatter.Field] = [.tags, .author]
+
+  /// Folders of the output that other pages have.
+  private static let takenNames: Set<String> = [
+    "cards", "fonts", "images", "assets", SearchConfiguration.folder, ArchiveYear.folder,
+  ]
 
   /// The folder of its pages below the site's root.
-  package var path: String { rawValue }
+  package var path: String { key }
 
   /// The folder of a word's board below the site's root, as `tags/brick-bond`.
   ///
   /// - Returns: nil for a word without letters and digits.
   package func path(of word: String) -> String? {
     Identifier.folderName(of: word).map { path + "/" + $0 }
+  }
+
+  /// Why cards cannot be gathered by a key; nil when they can.
+  static func obstacle(to key: String) -> (message: String, hint: String)? {
+    if let field = FrontMatter.Field(rawValue: key), !ownKeys.contains(field) {
+      return (
+        "'\(key)' is not a key whose words gather cards",
+        "choose \(ownKeys.map(\.rawValue).joined(separator: ", ")), or a key of your own"
+      )
+    }
+    guard Identifier.isValid(key), !key.contains("/") else {
+      return (
+        "'\(key.prefix(60))' cannot be a taxonomy",
+        "use lower-case letters, digits and single '-': its pages have this address"
+      )
+    }
+    guard takenNames.contains(key) else { return nil }
+    return ("the address '\(key)' is kept for other pages", "rename the key in your cards")
+  }
+}
+
+extension SiteConfiguration {
+  /// Reads `taxonomies`: a list of keys, or a mapping from keys to titles.
+  mutating func readTaxonomies(_ fields: inout YAMLFields) {
+    guard let value = fields.value("taxonomies") else { return }
+    if case .mapping(let members) = value.content {
+      for member in members {
+        addTaxonomy(
+          member.key.text ?? "", title: member.value.text, at: member.key, report: fields.report)
+      }
+    } else {
+      for (word, value) in fields.placedWords("taxonomies") {
+        addTaxonomy(word, title: nil, at: value, report: fields.report)
+      }
+    }
+  }
+
+  private mutating func addTaxonomy(
+    _ key: String, title: String?, at value: YAMLValue, report: SourceDiagnostics
+  ) {
+    if let (message, hint) = Taxonomy.obstacle(to: key) {
+      report.error(message, at: value, hint: hint)
+    } else if !taxonomies.contains(where: { $0.key == key }) {
+      var taxonomy = Taxonomy(key, title: title?.isEmpty == true ? nil : title)
+      taxonomy.location = SourceLocation(
+        file: report.path, line: value.line, column: value.column)
+      taxonomies.append(taxonomy)
+    }
   }
 }

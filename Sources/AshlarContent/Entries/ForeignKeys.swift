@@ -60,4 +60,17 @@ extension YAMLFields {
     }
     return foreign
   }
+
+  /// The words under a key; nil for a value of another form.
+  func otherWords(of key: String) -> FrontMatter.OtherWords? {
+    guard let value = peek(key) else { return nil }
+    var words: [String] = []
+    for item in items(of: value) {
+      guard let word = item.text.map(trimmingSpaces), !item.isNull else { return nil }
+      if !word.isEmpty, !words.contains(word) { words.append(word) }
+    }
+    return words.isEmpty
+      ? nil
+      : FrontMatter.OtherWords(key: key, words: words, line: value.line, column: value.column)
+  }
 }

@@ -11,8 +11,10 @@ extension FrontMatter {
       return report.diagnostics.count == countBefore ? (FrontMatter(), []) : nil
     }
     guard var fields = YAMLFields(value, name: "front matter", report: report) else { return nil }
-    let frontMatter = FrontMatter(&fields)
-    return (frontMatter, fields.finishWithForeignKeys())
+    var frontMatter = FrontMatter(&fields)
+    let foreignKeys = fields.finishWithForeignKeys()
+    frontMatter.otherWords = foreignKeys.compactMap { fields.otherWords(of: $0.name) }
+    return (frontMatter, foreignKeys)
   }
 
   private init(_ fields: inout YAMLFields) {

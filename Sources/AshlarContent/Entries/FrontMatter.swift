@@ -54,11 +54,27 @@ public struct FrontMatter: Hashable, Sendable {
   public var permalink: PagePattern?
   /// Other addresses that lead to the card's page: paths of files in the output, without duplicates.
   public var aliases: [String] = []
+  /// What the card says under keys that have no meaning of their own, as far as it is a text or a list of texts.
+  public internal(set) var otherWords: [OtherWords] = []
   /// Where each field that the card gives is written.
   public var places = FieldPlaces()
 
   /// A card that says nothing about itself.
   public init() {}
+
+  /// The words under a key that has no meaning of its own.
+  public struct OtherWords: Hashable, Sendable {
+    public var key: String
+    /// In the author's order, without duplicates.
+    public var words: [String]
+    /// Where the value is written, counted from 1.
+    public var line, column: Int
+  }
+
+  /// The words under a key that has no meaning of its own.
+  func words(of key: String) -> [String] {
+    otherWords.first { $0.key == key }?.words ?? []
+  }
 }
 
 /// How many columns a card takes.

@@ -1,16 +1,22 @@
+internal import AshlarDiagnostics
+
 extension Taxonomy {
   /// What a card says under the key, in the author's order.
   package func words(of matter: FrontMatter) -> [String] {
-    switch self {
-    case .tags: matter.tags
+    switch key {
+    case FrontMatter.Field.tags.rawValue: matter.tags
+    case FrontMatter.Field.author.rawValue: matter.author.map { [$0] } ?? []
+    default: matter.words(of: key)
     }
   }
 
   /// Where a card says it.
-  var field: FrontMatter.Field {
-    switch self {
-    case .tags: .tags
+  func location(in entry: Entry) -> SourceLocation {
+    if let field = FrontMatter.Field(rawValue: key) { return entry.location(of: field) }
+    guard let words = entry.frontMatter.otherWords.first(where: { $0.key == key }) else {
+      return SourceLocation(file: entry.path)
     }
+    return SourceLocation(file: entry.path, line: words.line, column: words.column)
   }
 
   /// The terms of some cards, in the order of their names without regard to case; cards that only unlisted boards

@@ -68,8 +68,15 @@ enum KeyTexts {
       "files with hyphenation patterns by language, where the system has none",
       example: "{de: patterns/hyph-de.dic}", type: "a mapping from language tags to files"),
     "taxonomies": KeyText(
-      "keys of cards whose words have a board each", standard: "none", example: "[tags]",
-      type: "a list of keys: tags"),
+      "keys of cards whose words have a board each: `tags`, `author`, or keys of your own",
+      standard: "none", example: "[tags, author]",
+      type: "a list of keys, or a mapping from keys to titles"),
+    "archive": KeyText(
+      "a board for each year of cards with dates, by month, and a list of them", standard: "false",
+      example: "true"),
+    "manifest": KeyText(
+      "a web app manifest, with which phones keep the site on the home screen", standard: "false",
+      example: "true"),
     "search": KeyText(
       "a page on which readers find cards by their words", standard: "false", example: "true",
       type: "true, false, or {boards}"),

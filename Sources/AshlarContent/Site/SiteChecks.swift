@@ -155,8 +155,15 @@ extension Entry {
     _ severity: Diagnostic.Severity, _ message: String, at field: FrontMatter.Field,
     hint: String? = nil
   ) -> Diagnostic {
-    let location = location(of: field)
-    return Diagnostic(
+    diagnostic(severity, message, at: location(of: field), hint: hint)
+  }
+
+  /// A diagnostic about a place in this card's file, with its source line.
+  func diagnostic(
+    _ severity: Diagnostic.Severity, _ message: String, at location: SourceLocation,
+    hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
       severity, message, at: location, sourceLine: sourceLine(location.line, of: source), hint: hint
     )
   }

@@ -74,7 +74,10 @@ public struct SiteFolder: Sendable {
       assets: assets.map(\.asset))
     if configuration.extraKeys == .reported {
       let all = entries + drafts
-      diagnostics += ForeignKeys.diagnostics(of: foreignKeys) { path in
+      let unused = foreignKeys.filter { key in
+        !configuration.taxonomies.contains { $0.key == key.name }
+      }
+      diagnostics += ForeignKeys.diagnostics(of: unused) { path in
         all.first { $0.path == path }?.source
       }
     }

@@ -5,7 +5,23 @@ struct TaxonomyChecks {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ site: Site) {
-    for taxonomy in site.configuration.taxonomies { check(taxonomy, in: site.entries) }
+    for taxonomy in site.configuration.taxonomies {
+      check(taxonomy, in: site.entries)
+      checkUse(of: taxonomy, in: site.entries)
+    }
+  }
+
+  /// Reports a key of the author's own that no card has.
+  private mutating func checkUse(of taxonomy: Taxonomy, in entries: [Entry]) {
+    guard FrontMatter.Field(rawValue: taxonomy.key) == nil,
+      !entries.contains(where: { !taxonomy.words(of: $0.frontMatter).isEmpty })
+    else { return }
+    let keys = Set(entries.flatMap { $0.frontMatter.otherWords.map(\.key) })
+    let known = Taxonomy.ownKeys.map(\.rawValue) + keys.sorted()
+    diagnostics.append(
+      Diagnostic(
+        .warning, "no card has the key '\(taxonomy.key)'", at: taxonomy.location,
+        hint: nearestName(to: taxonomy.key, among: known).map { "did you mean '\($0)'?" }))
   }
 
   private mutating func check(_ taxonomy: Taxonomy, in entries: [Entry]) {
@@ -18,7 +34,7 @@ struct TaxonomyChecks {
           diagnostics.append(
             entry.diagnostic(
               .error, "'\(word.prefix(60))' has no letter or digit to name a page by",
-              at: taxonomy.field, hint: "write a word"))
+              at: taxonomy.location(in: entry), hint: "write a word"))
           continue
         }
         guard let name = names[path] else {
@@ -30,7 +46,7 @@ struct TaxonomyChecks {
         diagnostics.append(
           entry.diagnostic(
             .warning, "'\(word.prefix(60))' shares its page with '\(name.prefix(60))'",
-            at: taxonomy.field,
+            at: taxonomy.location(in: entry),
             hint: "write them alike, or so that their letters and digits differ"))
       }
     }

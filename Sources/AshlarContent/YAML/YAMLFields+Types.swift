@@ -119,7 +119,7 @@ extension YAMLFields {
   }
 
   /// A list of texts; one text is a list too. In order, without duplicates.
-  mutating func words(_ key: String) -> [String] {
+  package mutating func words(_ key: String) -> [String] {
     placedWords(key).map(\.word)
   }
 

@@ -40,7 +40,7 @@ package struct YAMLFields {
   /// The value of a key, unless it is empty.
   ///
   /// - Parameter type: what may stand there, for the reference of keys.
-  mutating func value(_ key: String, as type: KeyType = .any) -> YAMLValue? {
+  package mutating func value(_ key: String, as type: KeyType = .any) -> YAMLValue? {
     known.append(key)
     report.recorder?.note(line: line, column: column, key: key, type: type)
     guard let member = members.first(where: { $0.key.text == key }) else { return nil }
@@ -88,7 +88,7 @@ package struct YAMLFields {
   }
 
   /// Reports that a key's value is not what it should be.
-  func mismatch(_ key: String, _ value: YAMLValue, expected: String, hint: String? = nil) {
+  package func mismatch(_ key: String, _ value: YAMLValue, expected: String, hint: String? = nil) {
     report.error("'\(key)' must be \(expected), found \(value.kind)", at: value, hint: hint)
   }
 }

@@ -4,8 +4,8 @@ public import AshlarText
 public struct PreparedPageText: Sendable {
   /// What a page's text says.
   public enum Content: Sendable {
-    /// A heading of a level.
-    case title(String, level: Int)
+    /// A heading of a level, and where it leads, as a reference in Markdown; nil where it leads nowhere.
+    case title(String, level: Int, destination: [UInt8]? = nil)
     case line(String)
     case blocks([Block])
   }
@@ -86,8 +86,12 @@ extension CardFace {
   /// Takes the content of a page's text, and returns the level of its title, or of the headings around it.
   fileprivate mutating func fill(with content: PreparedPageText.Content) -> Int {
     switch content {
-    case .title(let text, let level):
+    case .title(let text, let level, nil):
       title = InlineText(collapsing: text)
+      return level
+    case .title(let text, let level, let destination?):
+      title = InlineText(
+        joining: [InlineText.Part(text, destination: destination)], separator: "")
       return level
     case .line(let text): meta = InlineText(collapsing: text)
     case .blocks(let blocks): self.blocks = blocks

@@ -12,7 +12,9 @@ struct MastheadStyle {
 
   static func className(ofBoard index: Int) -> String { "n\(index)" }
 
-  static func className(of taxonomy: Taxonomy) -> String { "n-\(taxonomy.rawValue)" }
+  static func className(of taxonomy: Taxonomy) -> String { "n-\(taxonomy.key)" }
+
+  static let archiveClassName = "n-archive"
 
   /// Room that themes leave beside a word of the menu, beside a tool (search, text size), and for its sign, in
   /// px at most. A theme with more of it has a menu of several lines.
@@ -79,12 +81,16 @@ struct MastheadStyle {
       MenuWord(
         selector: ".masthead ." + Self.className(of: $0), text: interfaceWords.name(of: $0))
     }
+    let archive =
+      configuration.hasArchive
+      ? [MenuWord(selector: ".masthead ." + Self.archiveClassName, text: interfaceWords.archive)]
+      : []
     let search =
       configuration.search == nil
       ? []
       : [MenuWord(selector: ".masthead .find .label", text: interfaceWords.search, isTool: true)]
     let textSize = MenuWord(
       selector: ".comfort", property: "--label", text: interfaceWords.textSize, isTool: true)
-    return [textSize] + boards + taxonomies + search
+    return [textSize] + boards + taxonomies + archive + search
   }
 }

@@ -57,7 +57,11 @@ struct SharedAssets: Sendable {
   /// What the pages' frames draw besides the site's own text.
   static func shellText(of site: Site, typesetting: Typesetting) -> [UInt8] {
     let language = site.configuration.language
-    let terms = site.configuration.taxonomies.flatMap { $0.terms(of: site.entries).map(\.name) }
+    let words = typesetting.interfaceWords[language]
+    let taxonomies = site.configuration.taxonomies
+    var terms = taxonomies.flatMap { $0.terms(of: site.entries).map(\.name) }
+    terms += taxonomies.map(words.name)
+    if site.configuration.hasArchive { terms += [words.archive] + words.dates.months }
     let text =
       (0x20...0x7E).map { $0 } + site.configuration.texts + Array(terms.joined().utf8)
       + typesetting.interfaceWords.text(around: language)

@@ -45,28 +45,19 @@ struct CardFaceBuilder: Sendable {
     return words.isEmpty ? nil : words
   }
 
-  /// How many pictures an album has, tags, then the date, in one line; tags that have a board lead there.
+  /// How many pictures an album has, tags and other terms, then the date, in one line; terms that have a board lead
+  /// there.
   private func meta(of entry: Entry, language: String) -> InlineText? {
     let matter = entry.frontMatter
-    let references = settings.termReferences(of: entry)
-    var parts = matter.tags.map { tag in
-      InlineText.Part(tag, destination: references[tag].map { Array($0.utf8) })
+    var parts = settings.terms(of: entry).map { word, reference in
+      InlineText.Part(word, destination: reference.map { Array($0.utf8) })
     }
     if let album = entry.album { parts.insert(InlineText.Part(String(album.count)), at: 0) }
-    if let date = matter.date { parts.append(InlineText.Part(date.text(language: language))) }
+    if let date = matter.date { parts.append(InlineText.Part(text(of: date, language: language))) }
     return InlineText(joining: parts, separator: " \u{B7} ")
   }
-}
 
-extension CalendarDate {
-  /// The date for readers: `20 November 2026` in English, ISO 8601 in other languages.
-  func text(language: String) -> String {
-    guard language.lowercased().hasPrefix("en") else { return day8601 }
-    return "\(day) \(CalendarDate.months[month - 1]) \(year)"
+  private func text(of date: CalendarDate, language: String) -> String {
+    typesetting.interfaceWords.dates(in: language)?.text(of: date) ?? date.day8601
   }
-
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
 }

@@ -67,7 +67,8 @@ struct EntryPreparer: Sendable {
     prepared.linkedPictures = linkedPictures(document.references, in: entry)
     if need.isSearched {
       prepared.searchText = SearchText(
-        of: entry, title: prepared.plainTitle, document: document, scanner: &scanner)
+        of: entry, title: prepared.plainTitle, words: settings.words(of: entry.frontMatter),
+        document: document, scanner: &scanner)
     }
     for face in need.faces {
       let card = card(of: entry, document: document, variant: face.variant, shaper: shaper)
@@ -88,7 +89,7 @@ struct EntryPreparer: Sendable {
     var texts = references.map { String(decoding: $0.destination, as: UTF8.self) }
     if let image = entry.frontMatter.image { texts.append(Asset.reference(to: image)) }
     if let link = entry.frontMatter.link { texts.append(link) }
-    texts += settings.termReferences(of: entry).values.sorted()
+    texts += settings.terms(of: entry).compactMap(\.reference)
     return texts.map {
       SiteLinks.Lookup(reference: $0, target: links.target(of: $0, from: entry))
     }

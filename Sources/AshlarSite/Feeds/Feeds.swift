@@ -23,7 +23,7 @@ enum Feeds {
   ) -> String? {
     let scopes = site.configuration.feeds.scopes
     let isTerm = !site.configuration.boards.contains { $0.id == board.id }
-    guard !board.isUnlisted, site.configuration.baseURL != nil,
+    guard !board.isUnlisted, board.isFed, site.configuration.baseURL != nil,
       scopes.contains(isTerm ? .terms : .boards),
       // The feed of all cards is at the root.
       !board.path.isEmpty || !scopes.contains(.site),

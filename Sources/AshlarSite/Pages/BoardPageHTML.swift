@@ -38,7 +38,7 @@ struct BoardPageHTML: Sendable {
     case .accent: html.append(" tinted accented")
     case .colour: html.append(" tinted")
     }
-    html.append("\" id=\"s\(index)\"")
+    html.append("\" id=\"\(PageText.sectionID(index))\"")
     if configuration.title != nil {
       html.append(" aria-labelledby=\"\(PageText.titleID(ofSection: index))\"")
     }

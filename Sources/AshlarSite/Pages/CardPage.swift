@@ -27,7 +27,8 @@ struct CardPage: Page {
 
   static func plan(in plan: inout SitePlan) {
     var neighbours = Neighbours.onBoards(of: plan)
-    var related = RelatedCards(plan.site.entries)
+    var related = RelatedCards(
+      plan.site.entries, settings: CardSettings(plan.site.configuration))
     for (index, entry) in plan.site.entries.enumerated() where entry.album == nil {
       let address = Address(of: entry)
       let near = [neighbours[index].previous, neighbours[index].next]
@@ -115,13 +116,38 @@ struct CardPage: Page {
     html += Array("<link rel=\"canonical\" href=\"".utf8) + escaped(url) + Array("\">\n".utf8)
     let base = baseURL + "/"
     let title = card.plainTitle.isEmpty ? drawing.site.configuration.title : card.plainTitle
-    return html
-      + OpenGraph(
-        title: title, type: "article", url: address.absoluteURL(under: base),
-        site: drawing.site.configuration.title, description: card.summary,
-        picture: OpenGraph.Picture(of: [self.card.entry], in: drawing, base: base),
-        date: drawing.site.entries[self.card.entry].frontMatter.date
-      ).html
+    let graph = OpenGraph(
+      title: title, type: "article", url: address.absoluteURL(under: base),
+      site: drawing.site.configuration.title, description: card.summary,
+      picture: OpenGraph.Picture(of: [self.card.entry], in: drawing, base: base),
+      date: drawing.site.entries[self.card.entry].frontMatter.date)
+    if unlistedFolder != nil { return html + graph.html }
+    return html + graph.html + structuredData(graph, in: drawing, base: base).html
+  }
+
+  /// What the page says of itself to search engines.
+  private func structuredData(
+    _ graph: OpenGraph, in drawing: Drawing, base: String
+  ) -> StructuredData {
+    let entry = drawing.site.entries[card.entry]
+    let site = drawing.site.configuration
+    var data = StructuredData(
+      type: entry.isPhotograph && graph.picture != nil ? "ImageObject" : "Article",
+      name: graph.title, url: graph.url, language: entry.frontMatter.language ?? site.language)
+    data.author = entry.frontMatter.author ?? site.author
+    data.picture = graph.picture
+    data.published = entry.frontMatter.date
+    data.modified = entry.frontMatter.modified
+    let front = Address(ofFolder: "")
+    data.way = [
+      StructuredData.Crumb(name: site.title, url: front.absoluteURL(under: base))
+    ]
+    if let home, home.address != front {
+      data.way.append(
+        StructuredData.Crumb(name: home.title, url: home.address.absoluteURL(under: base)))
+    }
+    data.way.append(StructuredData.Crumb(name: graph.title, url: graph.url))
+    return data
   }
 
   /// The card's opening tag. A page has one `h1`: the card's title, or else a hidden one.

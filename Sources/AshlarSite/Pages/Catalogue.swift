@@ -7,12 +7,14 @@ enum PageCatalogue {
   static let kinds: [any Page.Type] = [
     BoardPage.self,
     TermsPage.self,
+    ArchivePage.self,
     SearchPage.self,
     CardPage.self,
     FeedPage.self,
     NotFoundPage.self,
     RobotsPage.self,
     SitemapPage.self,
+    ManifestPage.self,
     AliasPage.self,
   ]
 }

@@ -97,7 +97,8 @@ struct PageShell: Sendable {
         title: name, type: "website", url: page.address.absoluteURL(under: baseURL + "/"),
         site: configuration.title, description: board.summary ?? configuration.description,
         picture: picture)
-      values["head"] = String(decoding: graph.html, as: UTF8.self)
+      let data = board.isUnlisted ? [] : structuredData(of: page, name: name, graph: graph).html
+      values["head"] = String(decoding: graph.html + data, as: UTF8.self)
     }
     if board.isUnlisted { values["head"] = Self.unlistedHead + (values["head"] as? String ?? "") }
     values["styles"] = input.styles + [positions]
@@ -106,6 +107,22 @@ struct PageShell: Sendable {
       $1
     }
     return PageShell.split(self.board.render(values))
+  }
+
+  /// What a board's page says of itself to search engines.
+  private func structuredData(
+    of page: BoardHead, name: String, graph: OpenGraph
+  ) -> StructuredData {
+    let first = Address(of: page.board, page: 1)
+    let home = Address(ofFolder: "")
+    let crumb = { (name: String, address: Address) in
+      StructuredData.Crumb(
+        name: name, url: address.absoluteURL(under: (input.baseURL ?? "") + "/"))
+    }
+    return StructuredData(
+      type: "CollectionPage", name: name, url: graph.url, language: input.configuration.language,
+      description: graph.description, picture: graph.picture,
+      way: first == home ? [] : [crumb(input.configuration.title, home), crumb(name, first)])
   }
 
   /// The links to the other pages of one that goes on.
@@ -244,6 +261,13 @@ extension PageShell.Input {
         "path": page.path, "isCurrent": page == address,
       ])
     }
+    if configuration.hasArchive {
+      let page = Address(ofFolder: ArchiveYear.folder)
+      boards.append([
+        "class": MastheadStyle.archiveClassName, "name": words.archive, "path": page.path,
+        "isCurrent": page == address,
+      ])
+    }
     var values: [String: Any] = [
       "language": configuration.language, "direction": direction, "root": root,
       "site": configuration.title, "preloads": preloads, "boards": boards,
@@ -251,6 +275,7 @@ extension PageShell.Input {
       "footer": footers[root] ?? "",
       "words": words.values, "feeds": siteFeeds,
     ]
+    if configuration.hasManifest { values["manifest"] = ManifestPage.path }
     if configuration.search != nil {
       values["search"] = Address(ofSearch: 1).path
       values["isSearch"] = address == Address(ofSearch: 1)

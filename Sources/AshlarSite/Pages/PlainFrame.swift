@@ -26,6 +26,25 @@ struct PlainFrame: Hashable, Sendable {
       } + PageText.footer(of: plan.site.configuration)
   }
 
+  /// A page of this frame, and its style sheet.
+  ///
+  /// - Parameters:
+  ///   - name: what the style sheet is called before its hash.
+  ///   - content: what follows the title.
+  ///   - css: what the content needs.
+  func files(
+    at address: Address, title: PageText.WordTitle, named name: String, content: [UInt8],
+    css: [UInt8], placed: PlacedBoard?, drawing: Drawing
+  ) -> [PageFile] {
+    let texts = drawing.texts[address] ?? PageTexts()
+    let style = style(named: name, texts: texts, placed: placed, shell: drawing.shell, more: css)
+    let shell = drawing.shell.pieces(
+      of: PageShell.PlainHead(
+        title: title, address: address, root: address.root, styles: [style.path],
+        canonical: address.url(under: drawing.shell.baseURL)), texts: texts)
+    return [style, PageFile(path: address.path, content: .pieces([shell[0], content, shell[1]]))]
+  }
+
   /// The style sheet of a page, or of several with their titles in it.
   ///
   /// - Parameters:

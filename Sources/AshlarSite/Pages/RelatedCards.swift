@@ -31,11 +31,13 @@ struct RelatedCards {
   /// What cards count for while one is looked at; 0 for all others.
   private var scores: [Double]
 
-  init(_ entries: [Entry]) {
+  init(_ entries: [Entry], settings: CardSettings) {
     memberships = Array(repeating: [], count: entries.count)
     scores = Array(repeating: 0, count: entries.count)
     for (card, entry) in entries.enumerated() where entry.unlistedFolder == nil {
-      for tag in entry.frontMatter.tags { add("#" + tag.lowercased(), of: card, isTag: true) }
+      for word in settings.words(of: entry.frontMatter) {
+        add("#" + word.lowercased(), of: card, isTag: true)
+      }
       for word in Self.words(of: entry.frontMatter.title ?? "") {
         add(word, of: card, isTag: false)
       }

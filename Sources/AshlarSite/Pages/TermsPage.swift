@@ -1,20 +1,11 @@
 internal import AshlarContent
 internal import AshlarLayout
-internal import AshlarMarkdown
-internal import AshlarOutput
-internal import AshlarText
 
 /// The page that lists the terms of a taxonomy, each with the number of its cards and a link to its board.
 struct TermsPage: Page {
-  private struct Link: Hashable {
-    var name: String
-    var address: Address
-    var count: Int
-  }
-
   let address: Address
   private let taxonomy: Taxonomy
-  private let links: [Link]
+  private let links: [CountedLinks.Link]
   private let frame: PlainFrame
 
   var board: PlannedBoard? { frame.board }
@@ -25,10 +16,11 @@ struct TermsPage: Page {
   static func plan(in plan: inout SitePlan) {
     for taxonomy in plan.site.configuration.taxonomies {
       let terms = taxonomy.terms(of: plan.site.entries)
-      let links = terms.map {
-        Link(name: $0.name, address: Address(ofFolder: $0.path), count: $0.entries.count)
-      }
       let address = Address(ofFolder: taxonomy.path)
+      let links = terms.map {
+        CountedLinks.Link(
+          name: $0.name, path: Address(ofFolder: $0.path).path, count: $0.entries.count)
+      }
       let frame = PlainFrame(titles: [.terms(taxonomy)], in: &plan, at: address)
       plan.add(TermsPage(address: address, taxonomy: taxonomy, links: links, frame: frame))
       for term in terms { self.plan(term, of: taxonomy, in: &plan) }
@@ -36,17 +28,8 @@ struct TermsPage: Page {
   }
 
   private static func plan(_ term: Term, of taxonomy: Taxonomy, in plan: inout SitePlan) {
-    var section = SectionConfiguration(id: "cards")
-    section.layout = plan.site.configuration.theme.layout
-    if case .masonry(var masonry) = section.layout.options.engine {
-      // The few cards of a term would leave columns empty beside a wide one.
-      masonry.spanFilling = .search
-      section.layout.options.engine = .masonry(masonry)
-    }
-    // No board of the author's has a double dash in its id.
-    let id = term.path.replacing("/", with: "--", maxReplacements: 1)
-    let board = BoardConfiguration(
-      id: id, title: term.name, path: term.path, sections: [section])
+    let section = SectionConfiguration(gatheredAs: "cards", in: plan.site.configuration)
+    let board = BoardConfiguration(gatheredAt: term.path, title: term.name, sections: [section])
     BoardPage.plan(
       board,
       pages: PageSection.pages(
@@ -55,59 +38,34 @@ struct TermsPage: Page {
   }
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
-    let texts = drawing.texts[address] ?? PageTexts()
-    let list = list(drawing)
-    let style = frame.style(
-      named: taxonomy.rawValue, texts: texts, placed: placed, shell: drawing.shell,
-      more: list.css)
-    let shell = drawing.shell.pieces(
-      of: PageShell.PlainHead(
-        title: .terms(taxonomy), address: address, root: address.root, styles: [style.path],
-        canonical: address.url(under: drawing.shell.baseURL)), texts: texts)
-    return [
-      style, PageFile(path: address.path, content: .pieces([shell[0], list.html, shell[1]])),
-    ]
+    var lists = CountedLinks(drawing)
+    let content = lists.html(links, root: address.root)
+    return frame.files(
+      at: address, title: .terms(taxonomy), named: taxonomy.key, content: content,
+      css: lists.css, placed: placed, drawing: drawing)
   }
+}
 
-  private static let name = TextBlockStyle(fontSize: 16, lineHeight: 24, role: .text)
-  private static let count = TextBlockStyle(fontSize: 14, lineHeight: 24, role: .text)
+/// Boards of cards that have something in common, as a tag or a year.
+extension BoardConfiguration {
+  /// - Parameter path: the board's folder, two names deep.
+  init(gatheredAt path: String, title: String, sections: [SectionConfiguration]) {
+    // No board of the author's has a double dash in its id.
+    let id = path.replacing("/", with: "--", maxReplacements: 1)
+    self.init(id: id, title: title, path: path, sections: sections)
+  }
+}
 
-  /// The terms, each with the class of its width, and the widths of these classes: whole quarters of a rem, so that
-  /// there are few of them.
-  private func list(_ drawing: Drawing) -> (html: [UInt8], css: [UInt8]) {
-    let stated = StatedWidth(
-      shaper: TextShaper(words: drawing.preparer.typesetting.words),
-      language: drawing.site.configuration.language)
-    var quarters: Set<Int> = []
-    func className(of text: String, in block: TextBlockStyle) -> String {
-      let width = Int((stated.of(text, in: block) / 4).rounded(.up))
-      quarters.insert(width)
-      return "w\(width)"
+extension SectionConfiguration {
+  /// A section in the theme's own layout.
+  init(gatheredAs id: String, title: String? = nil, in site: SiteConfiguration) {
+    self.init(id: id)
+    self.title = title
+    layout = site.theme.layout
+    if case .masonry(var masonry) = layout.options.engine {
+      // Few cards would leave columns empty beside a wide one.
+      masonry.spanFilling = .search
+      layout.options.engine = .masonry(masonry)
     }
-    var html = HTMLBytes()
-    html.append("<ul class=\"terms\">\n")
-    for link in links {
-      html.append("<li><a class=\"\(className(of: link.name, in: Self.name))\" href=\"")
-      html.append(escaping: Array(address.link(to: link.address).utf8))
-      html.append("\">")
-      html.append(escaping: Array(link.name.utf8))
-      html.append("</a> <span class=\"\(className(of: "\(link.count)", in: Self.count))\">")
-      html.append("\(link.count)</span></li>\n")
-    }
-    html.append("</ul>\n")
-    var css = CSSWriter()
-    for (selector, block) in [("a", Self.name), ("span", Self.count)] {
-      css.append(".terms \(selector){")
-      css.append("font-size", rem: block.fontSize)
-      css.append("line-height", rem: block.lineHeight)
-      css.append("}")
-    }
-    for width in quarters.sorted() {
-      css.append(".terms .w\(width){")
-      css.append("width", rem: Double(width) * 4)
-      css.append("}")
-    }
-    css.append("\n")
-    return (html.bytes, css.bytes)
   }
 }

@@ -17,15 +17,18 @@ struct SearchText: Hashable, Sendable {
   /// How many Unicode scalars of a card's text a result shows at most.
   private static let excerptLength = 120
 
-  /// - Parameter title: what links to the card say.
+  /// - Parameters:
+  ///   - title: what links to the card say.
+  ///   - words: those by which cards are gathered.
   init(
-    of entry: Entry, title: String, document: MarkdownDocument, scanner: inout TermScanner
+    of entry: Entry, title: String, words: [String], document: MarkdownDocument,
+    scanner: inout TermScanner
   ) {
     let passages = document.passages
     let start = passages.excerpt(limit: Self.excerptLength)
     excerpt = start == title ? "" : start
     add(Array(title.utf8), .title, scanner: &scanner)
-    for tag in entry.frontMatter.tags { add(Array(tag.utf8), .tag, scanner: &scanner) }
+    for tag in words { add(Array(tag.utf8), .tag, scanner: &scanner) }
     for text in [entry.frontMatter.alt, entry.frontMatter.author].compactMap(\.self) {
       add(Array(text.utf8), .text, scanner: &scanner)
     }

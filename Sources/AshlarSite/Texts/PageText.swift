@@ -6,6 +6,8 @@ struct PageText: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     /// A heading of a level.
     case title(String, level: Int)
+    /// A heading that leads to what has a path from the site's folder.
+    case link(String, path: String, level: Int)
     /// A heading in the words of the interface.
     case word(WordTitle, level: Int)
     case line(String)
@@ -17,6 +19,7 @@ struct PageText: Hashable, Sendable {
     /// Of a page of the search, counted from 1.
     case search(page: Int)
     case terms(Taxonomy)
+    case archive
     case missing
 
     /// The title in one language.
@@ -24,6 +27,7 @@ struct PageText: Hashable, Sendable {
       switch self {
       case .search(let page): page > 1 ? words.title(words.search, page: page) : words.search
       case .terms(let taxonomy): words.name(of: taxonomy)
+      case .archive: words.archive
       case .missing: words.missing
       }
     }
@@ -44,6 +48,9 @@ struct PageText: Hashable, Sendable {
 
   static let leadID = "page--lead"
   static let footerID = "page--footer"
+
+  /// The element of a section of a page, by the section's number there.
+  static func sectionID(_ index: Int) -> String { "s\(index)" }
 
   /// The title of a section of a page, by the section's number there.
   static func titleID(ofSection index: Int) -> String { "s\(index)--t" }

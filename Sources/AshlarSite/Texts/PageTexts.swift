@@ -60,6 +60,8 @@ extension EntryPreparer {
   fileprivate func content(of text: PageText) -> PreparedPageText.Content {
     switch text.content {
     case .title(let title, let level): .title(title, level: level)
+    case .link(let title, let path, let level):
+      .title(title, level: level, destination: Array("/\(path)".utf8))
     case .word(let title, let level):
       .title(title.text(in: typesetting.interfaceWords[settings.language]), level: level)
     case .line(let line): .line(line)

@@ -10,8 +10,10 @@ struct InterfaceWords: Hashable, Sendable {
   /// The name of the list of boards, and that of the list of a board's pages.
   var boards = ""
   var pages = ""
-  /// The list of all tags.
+  /// The lists of all tags and of all authors, and that of cards by date.
   var tags = ""
+  var authors = ""
+  var archive = ""
   /// The switch of text sizes, and its last choice.
   var textSize = ""
   var oneColumn = ""
@@ -34,6 +36,7 @@ struct InterfaceWords: Hashable, Sendable {
   var allCards = ""
   /// The link to a photograph's own file.
   var download = ""
+  var dates = DateWords()
 
   /// Reads a theme's file.
   ///
@@ -50,6 +53,8 @@ struct InterfaceWords: Hashable, Sendable {
     boards = fields.text("boards") ?? boards
     pages = fields.text("pages") ?? pages
     tags = fields.text("tags") ?? tags
+    authors = fields.text("authors") ?? authors
+    archive = fields.text("archive") ?? archive
     textSize = fields.text("textSize") ?? textSize
     oneColumn = fields.text("oneColumn") ?? oneColumn
     previous = fields.text("previous") ?? previous
@@ -64,6 +69,7 @@ struct InterfaceWords: Hashable, Sendable {
     noResults = fields.text("noResults") ?? noResults
     allCards = fields.text("allCards") ?? allCards
     download = fields.text("download") ?? download
+    dates.read(&fields)
     fields.finish()
   }
 
@@ -75,12 +81,15 @@ struct InterfaceWords: Hashable, Sendable {
 
   /// What a taxonomy is called.
   func name(of taxonomy: Taxonomy) -> String {
-    switch taxonomy {
-    case .tags: tags
+    if let title = taxonomy.title { return title }
+    return switch taxonomy.key {
+    case FrontMatter.Field.tags.rawValue: tags
+    case FrontMatter.Field.author.rawValue: authors
+    default: taxonomy.key.prefix(1).uppercased() + taxonomy.key.dropFirst()
     }
   }
 
-  /// All words in one text, for fonts.
+  /// All words that every site has in one text, for fonts.
   var text: String {
     [
       skip, boards, pages, tags, textSize, oneColumn, previous, next, more, pageTitle, related,
@@ -118,15 +127,24 @@ struct InterfaceWordTable: Hashable, Sendable {
     }
     english =
       read("en", over: nil) ?? InterfaceWords(SourceDiagnostics(path: "words.en.yaml", bytes: []))
+    // A language without names of months writes no English ones.
+    var standard = english
+    standard.dates = DateWords()
     for language in Set(languages.map(Self.primary)).subtracting(["en"]).sorted()
     where theme.words[language] != nil {
-      words[language] = read(language, over: english)
+      words[language] = read(language, over: standard)
     }
     diagnostics = reports.flatMap(\.diagnostics)
   }
 
   /// The words of a language; English where the theme does not know it.
   subscript(language: String) -> InterfaceWords { words[Self.primary(language)] ?? english }
+
+  /// How a language writes dates; nil where the theme does not know it.
+  func dates(in language: String) -> DateWords? {
+    let primary = Self.primary(language)
+    return primary == "en" ? english.dates : words[primary]?.dates
+  }
 
   /// What pages of a site draw, for fonts: all words of the site's language, and those in cards of others.
   func text(around language: String) -> [UInt8] {

@@ -19,24 +19,33 @@ struct CardSettings: Hashable, Sendable {
     kinds = configuration.kinds
     allowsRawHTML = configuration.rawHTML == .trusted
     hyphens = configuration.hyphens
-    taxonomies = configuration.taxonomies
+    // Their titles and places are none of a card's business.
+    taxonomies = configuration.taxonomies.map { Taxonomy($0.key) }
     offersOriginals = configuration.pictures.offersOriginals
   }
 
   /// The language of an entry's card, as a BCP 47 tag.
   func language(of matter: FrontMatter) -> String { matter.language ?? language }
 
-  /// Where a card's words lead from its last line, as references from the site's folder; those of a card that only
-  /// unlisted boards show lead nowhere.
-  func termReferences(of entry: Entry) -> [String: String] {
-    var references: [String: String] = [:]
-    guard entry.unlistedFolder == nil else { return references }
-    for taxonomy in taxonomies {
-      for word in taxonomy.words(of: entry.frontMatter) {
-        references[word] = taxonomy.path(of: word).map { "/" + $0 }
+  /// The words of a card's last line, tags first, and where they lead, as references from the site's folder; those of
+  /// a card that only unlisted boards show lead nowhere.
+  func terms(of entry: Entry) -> [(word: String, reference: String?)] {
+    let shown = taxonomies.contains { $0.key == Taxonomy.tags.key } ? [] : [Taxonomy.tags]
+    let isTags = { (taxonomy: Taxonomy) in taxonomy.key == Taxonomy.tags.key }
+    let ordered = shown + taxonomies.filter(isTags) + taxonomies.filter { !isTags($0) }
+    return ordered.flatMap { taxonomy in
+      let leads =
+        entry.unlistedFolder == nil && taxonomies.contains { $0.key == taxonomy.key }
+      return taxonomy.words(of: entry.frontMatter).map { word in
+        (word, leads ? taxonomy.path(of: word).map { "/" + $0 } : nil)
       }
     }
-    return references
+  }
+
+  /// The words by which cards are gathered, and tags.
+  func words(of matter: FrontMatter) -> [String] {
+    matter.tags
+      + taxonomies.filter { $0.key != Taxonomy.tags.key }.flatMap { $0.words(of: matter) }
   }
 
   /// How many lines of text an entry's card shows at most; nil for all of them.
