@@ -115,8 +115,9 @@ let package = Package(
     .target(
       name: "AshlarPublish",
       dependencies: [
-        "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarOutput", "AshlarCodecs",
-        "AshlarHTTP", "AshlarLock", .product(name: "Subprocess", package: "swift-subprocess"),
+        "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent", "AshlarOutput",
+        "AshlarCodecs", "AshlarHTTP", "AshlarLock",
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: strict),
     .target(

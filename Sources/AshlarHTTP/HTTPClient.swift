@@ -106,7 +106,7 @@ private func takeAnswer(
   }
   let head = unsafe bytes(answer.fields, answer.fieldsSize)
   let response = unsafe HTTPResponse(
-    status: Int(answer.status), fields: fields(of: String(decoding: head, as: UTF8.self)),
+    status: Int(answer.status), fields: fields(of: head),
     body: unsafe bytes(answer.body, answer.bodySize))
   waiting.continuation.resume(returning: .success(response))
 }
@@ -116,19 +116,19 @@ private func bytes<Byte>(_ start: UnsafePointer<Byte>?, _ count: Int) -> [UInt8]
   return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
 }
 
-/// Header fields from their lines.
-private func fields(of head: String) -> [String: String] {
+/// Header fields from their lines. Bytes, not letters: this thread carries all other requests, too.
+private func fields(of head: [UInt8]) -> [String: String] {
   var fields: [String: String] = [:]
-  for line in head.split(separator: "\r\n") {
-    guard let colon = line.firstIndex(of: ":") else { continue }
-    let value = line[line.index(after: colon)...]
-    fields[line[..<colon].lowercased()] = value.trimmed
+  for line in head.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+    let name = line[..<colon].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let value = line[(colon + 1)...]
+    let start = value.firstIndex { !isSpace($0) } ?? value.endIndex
+    let end = value.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start
+    fields[String(decoding: name, as: UTF8.self)] = String(
+      decoding: value[start..<end], as: UTF8.self)
   }
   return fields
 }
 
-extension Substring {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-  }
-}
+private func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 0x09 }

@@ -25,8 +25,8 @@ import Testing
     "AshlarCodecs": ["CArchive", "CCrypto", "CCompression"],
     "AshlarHTTP": ["CCurl", "Glibc"],
     "AshlarPublish": [
-      "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarOutput", "AshlarCodecs",
-      "AshlarHTTP", "AshlarLock", "Foundation", "Glibc", "Subprocess",
+      "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent", "AshlarOutput",
+      "AshlarCodecs", "AshlarHTTP", "AshlarLock", "Foundation", "Glibc", "Subprocess",
     ],
     "AshlarImport": [
       "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages", "Foundation",

@@ -45,6 +45,11 @@ import Testing
         #expect(visit.wrongHeights == [], "\(path)")
         #expect(path != "" || visit.cardCount == 9)
       }
+      let followed = try FollowedLink.press(
+        "a[href='cards/a.html']", on: "http://127.0.0.1:\(server.port)/")
+      #expect(followed.path == "/cards/a.html")
+      #expect(followed.delivery == "navigational-prefetch", "it came before it was asked for")
+      #expect(followed.messages == [])
     }
   }
 }

@@ -32,7 +32,8 @@ import Testing
     "files named like keys are refused",
     arguments: [
       (".env", true), ("static/.env.local", true), ("a/id_rsa", true), ("tls/server.KEY", true),
-      ("cert.pem", true), ("keyboard.html", false), ("id_rsa.pub", false), ("env", false),
+      ("cert.pem", true), (".git/config", true), ("a/.ssh/config", true), (".github/a.html", false),
+      ("keyboard.html", false), ("id_rsa.pub", false), ("env", false),
     ])
   func keys(path: String, isRefused: Bool) async {
     #expect(await messages([path: []]).isEmpty == !isRefused)

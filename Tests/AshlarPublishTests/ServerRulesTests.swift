@@ -75,6 +75,11 @@ import Testing
         + "form-action 'none'; frame-ancestors 'none'")
     #expect(index.fields["referrer-policy"] == "strict-origin-when-cross-origin")
     #expect(index.fields["permissions-policy"]?.contains("camera=()") == true)
+    #expect(
+      index.fields["speculation-rules"]
+        == "\"data:application/speculationrules+json,%7B%22prerender%22:%5B%7B%22where%22:%7B%22href_matches%22:"
+        + "%5B%22/*.html%22,%22/*/%22%5D,%22relative_to%22:%22document%22%7D,%22eagerness%22:%22conservative%22%7D%5D%7D\""
+    )
     let asset = try Answer(port: port, path: style)
     #expect(asset.fields["cache-control"] == "public, max-age=31536000, immutable")
     for encoding in encodings {
@@ -155,8 +160,14 @@ import Testing
       ("assets/deep/c.0123456789abcdef.css", ""),
     ] { tree.add(.bytes(Array(text.utf8)), at: path) }
     let rules = try ServerRules(for: tree, compressions: [])
+    var below = tree
+    below.basePath = "stones/"
+    #expect(
+      try ServerRules(for: below, compressions: []).text(for: .headers).contains(
+        "%5B%22/stones/*.html%22,%22/stones/*/%22%5D"))
     let headers = rules.text(for: .headers)
     #expect(headers.hasPrefix("/*\n  Content-Security-Policy: default-src 'none'; "))
+    #expect(headers.contains("\n  Speculation-Rules: \"data:application/speculationrules+json,%7B"))
     #expect(
       headers.hasSuffix(
         """

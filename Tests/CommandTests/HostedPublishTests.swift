@@ -25,16 +25,19 @@ import Testing
     return service
   }
 
+  private func settings(
+    _ service: DeployService, token: String = DeployService.token
+  ) -> String {
+    "export no_proxy=127.0.0.1 \(service.kind.variable)='\(token)' TMPDIR='\(folder.path)'; "
+  }
+
   /// Runs the program; whatever it writes, the token is not in it.
   private func ashlar(
     _ arguments: [String], _ service: DeployService, token: String = DeployService.token,
     first: String = ""
   ) throws -> Run {
     let run = try Program.run(
-      arguments, in: folder.path,
-      limits:
-        "export no_proxy=127.0.0.1 \(service.kind.variable)='\(token)' TMPDIR='\(folder.path)'; \(first)"
-    )
+      arguments, in: folder.path, limits: settings(service, token: token) + first)
     #expect(!(run.output + run.errors).contains("Sesame"))
     return run
   }
@@ -174,7 +177,7 @@ import Testing
       (
         FailingServer.Fault.status(429, retryAfter: "3600"), Int32(3), "left alone for 3600 seconds"
       ),
-      (.status(422), 4, "does not take it"),
+      (.status(422), 4, "does not take it"), (.status(403), 4, "refuses the token (403)"),
     ] {
       for number in [1, 7, 9] {
         try service.server.fail(fault, at: number, count: 1000)
@@ -236,6 +239,37 @@ import Testing
     expect(1, at: service)
     #expect(service.page(style) == nil)
     #expect(try publish(1, service).output.contains("Nothing to do"))
+  }
+
+  @Test(
+    "of two who publish at once, readers get the files of one",
+    arguments: DeployService.Kind.allCases)
+  func second(kind: DeployService.Kind) async throws {
+    let service = try service(kind)
+    #expect(try publish(0, service).status == 0)
+    for turn in 0..<3 {
+      for version in 0...1 { try folder.write(Array("\(turn)".utf8), to: "\(version)/turn.txt") }
+      let (path, settings) = (folder.path, settings(service))
+      let ends = await withTaskGroup(of: Run?.self) { group in
+        for version in 0...1 {
+          group.addTask {
+            try? await onThread {
+              try Program.run(
+                ["publish", "--from", "\(version)", "--yes", "--delete-many"], in: path,
+                limits: settings)
+            }
+          }
+        }
+        return await group.reduce(into: [Run?]()) { $0.append($1) }
+      }
+      for end in ends {
+        let run = try #require(end)
+        let isTold = run.status == 3 && run.errors.contains("somebody else has published")
+        #expect(run.status == 0 || isTold, "\(run.errors)")
+      }
+      #expect(ends.contains { $0?.status == 0 })
+      expect(service.page("cards/a.html") == nil ? 1 : 0, at: service)
+    }
   }
 
   @Test("a site of Netlify whose deploys are locked is named") func locked() throws {

@@ -181,6 +181,25 @@ import Testing
     }
   }
 
+  @Test("a name that the disk there cannot hold is named, and readers keep the former pages")
+  func longName() throws {
+    try write(
+      "title: Stones\npublish: {live: {to: folder, path: www, precompress: [gz]}}",
+      to: "ashlar.yaml"
+    )
+    #expect(try ashlar("publish", "--yes").status == 0)
+    let before = text("www/index.html")
+    #expect(try ashlar("build", "--output", "built").status == 0)
+    // With the ending of its compressed form it has three letters too many.
+    try write(
+      String(repeating: "word ", count: 200),
+      to: "built/" + String(repeating: "a", count: 251) + ".txt")
+    let run = try ashlar("publish", "--from", "built", "--yes")
+    #expect(run.status == 4 && run.errors.contains("takes no such name"), "\(run.errors)")
+    #expect(text("www/index.html") == before)
+    #expect(Crawl(folder: folder.path + "/www").missing == [])
+  }
+
   @Test("a full disk there leaves readers the former pages") func fullDisk() throws {
     #expect(try ashlar("publish", "--yes").status == 0)
     let before = text("www/index.html")

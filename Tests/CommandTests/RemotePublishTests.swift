@@ -19,8 +19,10 @@ import Testing
   /// Publishes a version.
   ///
   /// - Parameter count: the call of `program` before which the process is ended.
-  private func publish(_ version: Int, killedBefore count: Int? = nil) throws -> Run {
-    var limits = ""
+  private func publish(
+    _ version: Int, killedBefore count: Int? = nil, settings: String = ""
+  ) throws -> Run {
+    var limits = settings
     if let count {
       // A program of the same name comes first in the path, counts, and ends the one that called it.
       for name in ["ssh", "rsync", "git"] {
@@ -94,6 +96,36 @@ import Testing
       try? LoopbackSSH.run(
         "/usr/bin/git", ["--git-dir", bare, "cat-file", "blob", "gh-pages:" + path])
     }
+  }
+
+  @Test("a full disk there leaves readers the former pages", arguments: ["rsync", "git"])
+  func fullDisk(kind: String) throws {
+    let server = try LoopbackSSH(fileLimit: 64)
+    let bare = folder.path + "/bare.git"
+    _ = try LoopbackSSH.run("/usr/bin/git", ["init", "--quiet", "--bare", bare])
+    let target =
+      kind == "git"
+      ? "{to: git, remote: \"ssh://loopback\(bare)\"}"
+      : "{to: rsync, host: loopback, path: \"\(folder.path)/www\", sshConfig: \"\(server.configuration)\"}"
+    try folder.write(Array("title: A\npublish: {live: \(target)}".utf8), to: "ashlar.yaml")
+    let settings = "export GIT_SSH_COMMAND=\"ssh -F '\(server.configuration)'\";"
+    func page() -> String? {
+      kind == "git"
+        ? try? LoopbackSSH.run(
+          "/usr/bin/git", ["--git-dir", bare, "cat-file", "blob", "gh-pages:index.html"])
+        : try? String(contentsOfFile: folder.path + "/www/current/index.html", encoding: .utf8)
+    }
+    #expect(try publish(0, settings: settings).status == 0)
+    var random = SeededRandom(seed: 7)
+    let large = (0..<200_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    try folder.write(large, to: "1/plan.pdf")
+    let full = try publish(1, settings: settings)
+    #expect(full.status == 3 && full.errors.contains("make room there"), "\(full.errors)")
+    #expect(page() == versions[0].files["index.html"])
+    try FileManager.default.removeItem(atPath: folder.path + "/1/plan.pdf")
+    let run = try publish(1, settings: settings)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(page() == versions[1].files["index.html"])
   }
 
   @Test("a person's own repository is not touched, even from one of its hooks") func ownRepository()

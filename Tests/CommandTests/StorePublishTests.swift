@@ -207,6 +207,26 @@ import Testing
     expect(1)
   }
 
+  @Test(
+    "what the store says is wrong is said with what to do",
+    arguments: [
+      (507, "InsufficientStorage", Int32(3), "make room there"),
+      (403, "RequestTimeTooSkewed", 4, "the clock of this machine is wrong"),
+      (403, "ExpiredToken", 4, "sign in again"),
+      (301, "PermanentRedirect", 4, "is not in the region 'us-east-1'"),
+    ])
+  func refused(answer: Int, code: String, status: Int32, words: String) throws {
+    #expect(try publish(0).status == 0)
+    // The manifest is the first that it is asked for, the fifth that is written.
+    for number in [1, 5] {
+      try store.fail(.refusal(answer, code: code), at: number, count: 1000)
+      let run = try publish(1)
+      try store.reset()
+      #expect(run.status == status && run.errors.contains(words), "\(number): \(run.errors)")
+      #expect(Crawl(read: object).missing == [])
+    }
+  }
+
   @Test("of two who publish at once the second is told") func second() throws {
     #expect(try publish(0).status == 0)
     let before = try store.keys(in: bucket)

@@ -5,6 +5,8 @@ package final class FailingServer {
   /// What the server fails with.
   package enum Fault: Sendable {
     case status(Int, retryAfter: String = "")
+    /// With a word of the store's for what is wrong.
+    case refusal(Int, code: String)
     /// The whole length is promised, half of it sent.
     case half
     /// The connection is closed without an answer.
@@ -67,8 +69,10 @@ package final class FailingServer {
     let kind: String
     var field = ""
     var file = ""
+    var word = ""
     switch fault {
     case .status(let status, let retryAfter): (kind, field) = (String(status), retryAfter)
+    case .refusal(let status, let code): (kind, word) = (String(status), code)
     case .half: kind = "half"
     case .nothing: kind = "nothing"
     case .kill(let name): (kind, file) = ("kill", name)
@@ -77,7 +81,7 @@ package final class FailingServer {
     components.path = "/-/fault"
     components.queryItems = [
       "kind": kind, "at": String(number), "times": String(count), "path": path, "field": field,
-      "pid": file,
+      "pid": file, "code": word,
     ].map { URLQueryItem(name: $0.key, value: $0.value) }
     _ = try ask("POST", components.string ?? "")
   }

@@ -12,7 +12,9 @@ package final class LoopbackSSH {
 
   private let folder: TemporaryFolder
 
-  package init() throws {
+  /// - Parameter fileLimit: how large a file may become there, in units of 512 bytes: as on a full disk, no more
+  ///   can be written.
+  package init(fileLimit: Int? = nil) throws {
     folder = try TemporaryFolder()
     let port = try Self.freePort()
     for name in ["hostkey", "userkey"] {
@@ -52,7 +54,13 @@ package final class LoopbackSSH {
     }
     // It goes into the background by itself: a server that closes every descriptor it does not know, as
     // this one does, is taken for ended by Foundation.
-    _ = try Self.run("/usr/sbin/sshd", ["-f", folder.path + "/server", "-E", folder.path + "/log"])
+    let limit = fileLimit.map { "trap '' XFSZ; ulimit -f \($0); " } ?? ""
+    _ = try Self.run(
+      "/bin/sh",
+      [
+        "-c",
+        "\(limit)exec /usr/sbin/sshd -f '\(folder.path)/server' -E '\(folder.path)/log'",
+      ])
     for _ in 0..<200 where !isListening { usleep(50_000) }
     guard isListening else { throw Failure(words: log) }
   }

@@ -54,6 +54,7 @@ public struct ServerRules: Sendable {
       ("Referrer-Policy", "strict-origin-when-cross-origin"),
       ("Permissions-Policy", Self.refusedFeatures.map { "\($0)=()" }.joined(separator: ", ")),
       ("Cross-Origin-Opener-Policy", "same-origin"),
+      ("Speculation-Rules", SpeculationRules(basePath: basePath).text),
     ]
     hasMissingPage = tree["404.html"] != nil
   }
@@ -103,7 +104,7 @@ public struct ServerRules: Sendable {
       // Without 'always': that a file is missing must not be kept for a year.
       "add_header Cache-Control $ashlar_cache;",
     ]
-    lines += fields.map { "add_header \($0.name) \"\($0.value)\" always;" }
+    lines += fields.map { "add_header \($0.name) \(Self.quoted($0.value)) always;" }
     lines += ["charset utf-8;", "location ^~ /.ashlar/ { return 404; }"]
     for redirect in redirects {
       lines += redirect.sources.map {
@@ -129,7 +130,7 @@ public struct ServerRules: Sendable {
       "header @ashlar_changing Cache-Control \"\(CacheRules.revalidated)\"",
       "header {",
     ]
-    lines += fields.map { "  \($0.name) \"\($0.value)\"" }
+    lines += fields.map { "  \($0.name) \(Self.quoted($0.value))" }
     lines += ["}", "@ashlar_own path /.ashlar/* /preview/*/.ashlar/*", "error @ashlar_own 404"]
     for redirect in redirects {
       lines += redirect.sources.map { "redir \"\($0)\" \"\(redirect.target)\" 301" }
@@ -171,7 +172,7 @@ public struct ServerRules: Sendable {
     }
     if hasMissingPage { lines.append("ErrorDocument 404 \(basePath)404.html") }
     lines += fields.map {
-      "Header always set \($0.name) \"\($0.value.replacing("%", with: "%%"))\""
+      "Header always set \($0.name) \(Self.quoted($0.value.replacing("%", with: "%%")))"
     }
     lines += [
       "Header set Cache-Control \"\(CacheRules.revalidated)\"",
@@ -211,6 +212,11 @@ public struct ServerRules: Sendable {
       #"<FilesMatch "\.(\#(CompressedSiblings.endings.joined(separator: "|")))(\.(\#(endings)))?$">"#,
       "  Header merge Vary Accept-Encoding", "</FilesMatch>",
     ]
+  }
+
+  /// A text as one word, as all three servers read it.
+  private static func quoted(_ text: String) -> String {
+    "\"\(text.replacing("\"", with: "\\\""))\""
   }
 
   /// A text as a regular expression that only it satisfies.

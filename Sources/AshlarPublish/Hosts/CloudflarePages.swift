@@ -101,7 +101,7 @@ struct CloudflarePages: DeployHost {
   }
 
   func deploy(
-    _ files: [HostedFile], label: String, steps: BuildSteps
+    _ files: [HostedFile], label: String, over former: HostedDeploy?, steps: BuildSteps
   ) async throws(PublishError) -> Set<String> {
     // The service reads these two by themselves, and serves neither.
     let rules = files.filter { $0.path == "_headers" || $0.path == "_redirects" }
@@ -114,13 +114,14 @@ struct CloudflarePages: DeployHost {
     if !gone.isEmpty { return gone }
     try await uploading.send(assets, missing: missing, steps: steps)
     try await uploading.keep(digests)
-    try await create(assets, rules: rules, label: label)
+    let identifier = try await create(assets, rules: rules, label: label)
+    try await expectLive(identifier, over: former)
     return []
   }
 
   private func create(
     _ assets: [HostedFile], rules: [HostedFile], label: String
-  ) async throws(PublishError) {
+  ) async throws(PublishError) -> String {
     let branch = try await get(Project.self, "").productionBranch
     let manifest = Dictionary(
       assets.map { ("/" + $0.path, $0.digest) }, uniquingKeysWith: { $1 })
@@ -133,12 +134,13 @@ struct CloudflarePages: DeployHost {
     }
     let answer = try await api.send(
       "POST", place + "/deployments", body: .bytes(form.body), type: form.type)
-    try await expectLive(
-      try api.value(Answer<Deployment>.self, of: answer).result.id)
+    return try api.value(Answer<Deployment>.self, of: answer).result.id
   }
 
   /// Waits until readers get a deployment.
-  private func expectLive(_ identifier: String) async throws(PublishError) {
+  private func expectLive(
+    _ identifier: String, over former: HostedDeploy?
+  ) async throws(PublishError) {
     let isLive = try await api.wait { () throws(PublishError) in
       let deployment = try await get(Deployment.self, "/deployments/\(identifier)")
       if deployment.latestStage?.status == "failure" {
@@ -147,7 +149,9 @@ struct CloudflarePages: DeployHost {
           hint: "Cloudflare's own pages say why; readers still get the former pages")
       }
       guard deployment.isComplete else { return false }
-      return try await get(Project.self, "").canonicalDeployment?.id == identifier
+      let live = try await get(Project.self, "").canonicalDeployment?.id
+      guard live == identifier || live == former?.identifier else { throw overtaken }
+      return live == identifier
     }
     guard isLive else {
       throw PublishError(
@@ -156,9 +160,10 @@ struct CloudflarePages: DeployHost {
     }
   }
 
-  func restore(_ deploy: HostedDeploy) async throws(PublishError) {
+  func restore(_ deploy: HostedDeploy, over former: HostedDeploy?) async throws(PublishError) {
     let answer = try await api.send(
       "POST", place + "/deployments/\(deploy.identifier)/rollback")
-    try await expectLive(try api.value(Answer<Deployment>.self, of: answer).result.id)
+    try await expectLive(
+      try api.value(Answer<Deployment>.self, of: answer).result.id, over: former)
   }
 }

@@ -24,13 +24,23 @@ protocol DeployHost: Sendable {
 
   /// Makes a deploy of files and waits until readers get it. Until then they get the former one.
   ///
+  /// - Parameter former: the one that they get now; nil for none.
   /// - Returns: digests of files without content that the service has no longer; then nothing has changed.
   func deploy(
-    _ files: [HostedFile], label: String, steps: BuildSteps
+    _ files: [HostedFile], label: String, over former: HostedDeploy?, steps: BuildSteps
   ) async throws(PublishError) -> Set<String>
 
-  /// Makes an earlier deploy what readers get.
-  func restore(_ deploy: HostedDeploy) async throws(PublishError)
+  /// Makes an earlier deploy what readers get in place of the one that they get now.
+  func restore(_ deploy: HostedDeploy, over former: HostedDeploy?) async throws(PublishError)
+}
+
+extension DeployHost {
+  /// For when readers get neither the deploy that was made, nor the one before.
+  var overtaken: PublishError {
+    PublishError(
+      .tryAgain, "somebody else has published to \(destination) at the same time",
+      hint: "look at what is there, and publish again")
+  }
 }
 
 /// A deploy that a service has.

@@ -27,8 +27,8 @@ struct DeployLabel: Hashable, Sendable {
   }
 
   /// On one line, of less than 384 bytes: the most that a service keeps.
-  func text() throws(PublishError) -> String {
-    Self.subject + String(decoding: try generation.json(), as: UTF8.self) + " " + record
+  func text() -> String {
+    Self.subject + String(decoding: generation.json(), as: UTF8.self) + " " + record
   }
 
   /// The record's path in the deploy.

@@ -79,7 +79,7 @@ struct Netlify: DeployHost {
   private static let mostAtOnce = 100
 
   func deploy(
-    _ files: [HostedFile], label: String, steps: BuildSteps
+    _ files: [HostedFile], label: String, over former: HostedDeploy?, steps: BuildSteps
   ) async throws(PublishError) -> Set<String> {
     let digests = Dictionary(files.map { ("/" + $0.path, $0.digest) }, uniquingKeysWith: { $1 })
     let order = Order(files: digests, async: files.count > Self.mostAtOnce)
@@ -110,7 +110,7 @@ struct Netlify: DeployHost {
     try await upload(
       wanted.values.sorted { $0.path < $1.path }, to: deploy.id, steps: steps)
     _ = try await self.deploy(deploy.id, in: ["ready"])
-    try await expectLive(deploy.id)
+    try await expectLive(deploy.id, over: former)
     return []
   }
 
@@ -151,16 +151,19 @@ struct Netlify: DeployHost {
     return found
   }
 
-  private func expectLive(_ identifier: String) async throws(PublishError) {
-    guard try await published()?.id == identifier else {
-      throw PublishError(
-        .change, "the deploy \(identifier) is at Netlify, but readers do not get it",
-        hint: "somebody has published another at the same time, or the site's deploys are locked")
-    }
+  private func expectLive(
+    _ identifier: String, over former: HostedDeploy?
+  ) async throws(PublishError) {
+    let live = try await published()?.id
+    if live == identifier { return }
+    guard live == former?.identifier else { throw overtaken }
+    throw PublishError(
+      .change, "the deploy \(identifier) is at Netlify, but readers do not get it",
+      hint: "the site's deploys are locked: unlock them there, and publish again")
   }
 
-  func restore(_ deploy: HostedDeploy) async throws(PublishError) {
+  func restore(_ deploy: HostedDeploy, over former: HostedDeploy?) async throws(PublishError) {
     _ = try await api.send("POST", place + "/deploys/\(deploy.identifier)/restore")
-    try await expectLive(deploy.identifier)
+    try await expectLive(deploy.identifier, over: former)
   }
 }

@@ -38,6 +38,7 @@ public struct Publication: Sendable {
     }
     var files: [PublishedFile] = []
     for result in results { files.append(try result.get()) }
+    shareHeaders(of: &files)
     self.files = files
   }
 }

@@ -21,6 +21,11 @@ public struct PublishManifest: Hashable, Codable, Sendable {
     public var file: PublishedFile
     /// The last generation that had it.
     public var generation: Int
+
+    public init(file: PublishedFile, generation: Int) {
+      self.file = file
+      self.generation = generation
+    }
   }
 
   /// Somebody who publishes now, or did when the process was ended.
@@ -72,9 +77,10 @@ public struct PublishManifest: Hashable, Codable, Sendable {
   /// Reads a manifest.
   ///
   /// - Parameter place: where it was found, for a message.
-  init(_ bytes: [UInt8], place: String) throws(PublishError) {
+  package init(_ bytes: [UInt8], place: String) throws(PublishError) {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+      shareHeaders(of: &files)
     } catch {
       throw PublishError(
         .change, "the manifest at \(place) cannot be read",
@@ -90,11 +96,6 @@ public struct PublishManifest: Hashable, Codable, Sendable {
       throw PublishError(
         .change, "the manifest at \(place) names a path outside the site: '\(path)'")
     }
-  }
-
-  /// As JSON on one line, the same bytes for the same manifest.
-  func json() throws(PublishError) -> [UInt8] {
-    try AshlarPublish.json(self) + [UInt8(ascii: "\n")]
   }
 
   /// Whether a path stays in the folder that it is relative to.
@@ -116,20 +117,6 @@ extension PublishManifest.Generation {
         .change, "what is published at \(place) cannot be read",
         hint: "it was not written by Ashlar, or is damaged")
     }
-  }
-
-  /// As JSON on one line, without its end.
-  func json() throws(PublishError) -> [UInt8] { try AshlarPublish.json(self) }
-}
-
-/// A value as JSON, its keys in alphabetical order.
-private func json(_ value: some Encodable) throws(PublishError) -> [UInt8] {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  do {
-    return [UInt8](try encoder.encode(value))
-  } catch {
-    throw PublishError(.change, "the manifest cannot be written: \(error)")
   }
 }
 

@@ -39,3 +39,12 @@ public struct PublishedFile: Hashable, Codable, Sendable {
     }
   }
 }
+
+/// Has files with the same header fields keep them once: there are few kinds of files, and many files.
+func shareHeaders(of files: inout [PublishedFile]) {
+  var known: [[String: String]: [String: String]] = [:]
+  for index in files.indices {
+    let headers = files[index].headers
+    if let kept = known[headers] { files[index].headers = kept } else { known[headers] = headers }
+  }
+}

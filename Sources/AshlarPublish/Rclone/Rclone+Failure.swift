@@ -5,7 +5,7 @@ extension Rclone {
     let reason = Self.reason(result.messages)
     func hasAny(_ parts: String...) -> Bool { parts.contains(where: words.contains) }
     if let error = settingsFailure(words) { return error }
-    if hasAny("no space left", "quota", "insufficient storage", "507 ") {
+    if hasAny("no space left", "file too large", "quota", "insufficient storage", "507 ") {
       return PublishError(
         .tryAgain, "'\(root)' is full: \(reason)",
         hint: "make room there, and publish again; readers still get the former pages")

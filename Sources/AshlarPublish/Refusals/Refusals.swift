@@ -30,7 +30,7 @@ public struct Refusals: Sendable {
     }
     for path in tree.paths where Self.isKeyFile(path) {
       found += refusal(
-        .keyFiles, "'\(path)' is named like a file of keys or passwords",
+        .keyFiles, "'\(path)' is named like a file of keys, passwords or a private history",
         remedy: "remove it from the site")
     }
     if !allowed.contains(.deadLinks) { found += await deadLinks(in: tree) }
@@ -109,6 +109,12 @@ public struct Refusals: Sendable {
       ".env", ".netrc", "_netrc", ".npmrc", ".pypirc", ".pgpass", ".htpasswd", ".git-credentials",
       "credentials", "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "shadow", "secring.gpg",
     ]
+    // What a folder of sources has beside them: a whole history, or whole sets of keys.
+    let folders: Set<String> = [".git", ".hg", ".svn", ".ssh", ".gnupg", ".aws"]
+    if path.split(separator: "/").dropLast().contains(where: { folders.contains($0.lowercased()) })
+    {
+      return true
+    }
     let endings = [".pem", ".key", ".p12", ".pfx", ".kdbx", ".jks", ".keystore", ".ppk"]
     return names.contains(name) || name.hasPrefix(".env.")
       || endings.contains(where: name.hasSuffix)

@@ -4,14 +4,14 @@ internal import AshlarOutput
 internal import Foundation
 
 /// A large file on its way into a bucket, in parts.
-struct S3Upload {
+struct S3Upload: Sendable {
   let bucket: S3Bucket
   let key: String
   /// Those of the whole object.
   let fields: [String: String]
 
   /// A part, and what it is known by.
-  private struct Part {
+  private struct Part: Sendable {
     var range: Range<Int>
     var md5: [UInt8]
     var sha256: String
@@ -21,7 +21,10 @@ struct S3Upload {
   /// The most parts that a store takes.
   private static let mostParts = 10_000
 
-  /// Sends the parts one after the other, and has the store make one object of them.
+  /// How many parts of a file are on their way at once, as far as there are connections.
+  private static let partsAtOnce = 4
+
+  /// Sends the parts, some at once, and has the store make one object of them.
   func send(
     _ content: OutputTree.File, size: Int, partSize: Int
   ) async throws(PublishError) {
@@ -33,10 +36,12 @@ struct S3Upload {
     ).answer
     let identifier = XMLText(begun.text).values(of: "UploadId").first ?? ""
     do throws(PublishError) {
-      for index in parts.indices {
-        parts[index].tag = try await send(
-          parts[index], number: index + 1, of: content, identifier)
+      let tags = try await inParallel(
+        Array(parts.enumerated()), connections: Self.partsAtOnce
+      ) { (index, part) throws(PublishError) in
+        (index, try await send(part, number: index + 1, of: content, identifier))
       }
+      for (index, tag) in tags { parts[index].tag = tag }
       try await complete(parts, identifier)
     } catch {
       // Otherwise the store keeps the parts, and has them paid for.

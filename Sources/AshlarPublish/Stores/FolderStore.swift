@@ -145,11 +145,16 @@ extension PublishError {
   }
 
   init(writing path: String, _ error: OutputError) {
+    let hint =
+      switch error.number {
+      case ENOSPC, EDQUOT, EFBIG:
+        "make room there, and publish again; readers still get the former pages"
+      case ENAMETOOLONG, EINVAL, EILSEQ:
+        "the disk there takes no such name: give the file a shorter or plainer one"
+      default: "the folder and all in it must be yours to write to"
+      }
     let isFull = [ENOSPC, EDQUOT, EFBIG].contains(error.number)
     self.init(
-      isFull ? .tryAgain : .change, "cannot write '\(path)': \(error.reason)",
-      hint: isFull
-        ? "make room there, and publish again; readers still get the former pages"
-        : "the folder and all in it must be yours to write to")
+      isFull ? .tryAgain : .change, "cannot write '\(path)': \(error.reason)", hint: hint)
   }
 }

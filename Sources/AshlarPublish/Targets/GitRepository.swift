@@ -155,6 +155,11 @@ final class GitRepository: Sendable {
         .change, "the host key of \(remote) is not known here, or has changed",
         hint: "connect once with ssh, and compare the key that it shows")
     }
+    if ["No space left", "File too large", "quota"].contains(where: all.contains) {
+      return PublishError(
+        .tryAgain, "\(remote) is full: \(reason)",
+        hint: "make room there, and publish again; readers still get the former pages")
+    }
     let isAway = ["Could not resolve", "Connection refused", "timed out", "unable to access"]
       .contains(where: all.contains)
     return PublishError(

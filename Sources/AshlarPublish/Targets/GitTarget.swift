@@ -84,7 +84,7 @@ struct GitTarget: Target {
         changes.files.append((upload.file.path, content))
       }
     }
-    changes.files.append((PublishManifest.path, .bytes(try manifest.json())))
+    changes.files.append((PublishManifest.path, .bytes(manifest.json())))
     let steps = sending.steps
     let fixed = changes
     let imported = await steps.run("send", total: sending.plan.byteCount) {
@@ -112,7 +112,7 @@ struct GitTarget: Target {
   private func push(_ commits: [Commit], over tip: String?) async throws(PublishError) {
     var parent: String?
     for commit in commits {
-      let json = try commit.generation.json()
+      let json = commit.generation.json()
       parent = try await repository.commit(
         tree: commit.tree, parent: parent, date: commit.generation.date,
         message: Self.subject + String(decoding: json, as: UTF8.self))

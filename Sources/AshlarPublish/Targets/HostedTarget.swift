@@ -83,7 +83,7 @@ struct HostedTarget<Host: DeployHost>: Target {
     let failure = await steps.run("send", total: own.reduce(0) { $0 + $1.size }) {
       () -> PublishError? in
       do throws(PublishError) {
-        try await deploy(own, sending.plan.manifest, former: state.record, steps: steps)
+        try await deploy(own, sending.plan.manifest, over: state, steps: steps)
         return nil
       } catch {
         return error
@@ -94,8 +94,9 @@ struct HostedTarget<Host: DeployHost>: Target {
 
   /// Makes a deploy of files and of what earlier pages need; without what the service has no longer.
   private func deploy(
-    _ files: [HostedFile], _ manifest: PublishManifest, former: Record, steps: BuildSteps
+    _ files: [HostedFile], _ manifest: PublishManifest, over state: State, steps: BuildSteps
   ) async throws(PublishError) {
+    let former = state.record
     guard let generation = manifest.generations.last(where: { $0.number == manifest.generation })
     else { return }
     var manifest = manifest
@@ -112,7 +113,8 @@ struct HostedTarget<Host: DeployHost>: Target {
       let label = DeployLabel(generation: generation, record: Digest.sha256(of: bytes))
       let file = PublishedFile(path: label.recordPath, sha256: label.record, size: bytes.count)
       let gone = try await host.deploy(
-        kept + files + [try hosted(file, .bytes(bytes))], label: try label.text(), steps: steps)
+        kept + files + [try hosted(file, .bytes(bytes))], label: label.text(),
+        over: state.live, steps: steps)
       if gone.isEmpty { return }
       let count = manifest.kept.count
       manifest.kept.removeAll { gone.contains(former.digests[$0.file.path] ?? "") }
@@ -131,7 +133,7 @@ struct HostedTarget<Host: DeployHost>: Target {
   func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
     let state = try await state()
     guard state.record.manifest == manifest, let deploy = state.deploys[number] else { throw moved }
-    try await host.restore(deploy)
+    try await host.restore(deploy, over: state.live)
   }
 
   private var moved: PublishError {

@@ -126,7 +126,7 @@ struct InPlace<Place: Store>: Target {
       paths: Set(plan.uploads.map(\.file.path)).union(old.claim?.paths ?? []).sorted())
     guard
       let claimedVersion = try await store.claim(
-        try claimed.json(), at: PublishManifest.path, over: version)
+        claimed.json(), at: PublishManifest.path, over: version)
     else { throw tooLate }
     return claimedVersion
   }
@@ -140,13 +140,13 @@ struct InPlace<Place: Store>: Target {
       var record = PublishManifest()
       record.generation = manifest.generation
       record.files = manifest.files
-      try await write(try record.json(), to: Self.record(of: manifest.generation))
+      try await write(record.json(), to: Self.record(of: manifest.generation))
     }
     // Should this process end between the manifest and a removal, the next one still knows the file.
     manifest.leaving = plan.removals
     guard
       let arrived = try await store.write(
-        try manifest.json(), to: PublishManifest.path, over: version)
+        manifest.json(), to: PublishManifest.path, over: version)
     else { throw tooLate }
     // Pages first: they name the rest.
     try await remove(plan.removals.filter(PublishedFile.isPage))
@@ -156,7 +156,7 @@ struct InPlace<Place: Store>: Target {
     guard !plan.removals.isEmpty else { return }
     guard
       try await store.write(
-        try plan.manifest.json(), to: PublishManifest.path, over: arrived) != nil
+        plan.manifest.json(), to: PublishManifest.path, over: arrived) != nil
     else { throw tooLate }
   }
 

@@ -96,7 +96,7 @@ struct ReleaseFolder: Target {
     for entry in manifest.kept {
       _ = carry(entry.file.path, from: sending.old.generation, to: folder)
     }
-    try write(.bytes(try manifest.json()), to: folder + "/" + PublishManifest.path)
+    try write(.bytes(manifest.json()), to: folder + "/" + PublishManifest.path)
   }
 
   private func write(

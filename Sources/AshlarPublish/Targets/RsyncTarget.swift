@@ -129,10 +129,10 @@ struct RsyncTarget: Target {
   private func stageManifest(
     _ manifest: PublishManifest, in staging: String
   ) throws(PublishError) {
-    var contents = [(PublishManifest.path, try manifest.json())]
+    var contents = [(PublishManifest.path, manifest.json())]
     if let generation = manifest.generations.last {
       contents.append(
-        (PublishManifest.generationPath, try generation.json() + [UInt8(ascii: "\n")]))
+        (PublishManifest.generationPath, generation.json() + [UInt8(ascii: "\n")]))
     }
     do throws(OutputError) {
       for (name, bytes) in contents { try stage(.bytes(bytes), at: staging + "/" + name) }
@@ -192,7 +192,8 @@ struct RsyncTarget: Target {
 
   private func failure(_ problem: String, _ result: Tool.Result) -> PublishError {
     let reason = result.messages.split(separator: "\n").first.map { ": \($0)" } ?? ""
-    let isFull = result.messages.contains("No space left") || result.messages.contains("quota")
+    let isFull = ["No space left", "File too large", "quota"].contains(
+      where: result.messages.contains)
     return PublishError(
       isFull ? .tryAgain : .change, "'\(shell.host):\(path)' \(problem)\(reason)",
       hint: isFull
