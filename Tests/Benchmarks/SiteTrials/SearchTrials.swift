@@ -1,3 +1,4 @@
+import Contests
 import Foundation
 
 extension SiteTrials {

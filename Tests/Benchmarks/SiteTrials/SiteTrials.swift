@@ -1,3 +1,4 @@
+import Contests
 import Foundation
 
 /// Sites of 10,000 cards built by Ashlar and by Hugo, in turns, in the same run.
@@ -46,7 +47,7 @@ public enum SiteTrials {
     // An output of each turn's own: files are slow to make where many have just been removed.
     for round in 0..<rounds {
       for index in contestants.indices {
-        try contestants[index].run(into: "\(folder)/out-\(index)-\(round)", log: folder + "/log")
+        try contestants[index].run(["\(folder)/out-\(index)-\(round)"], log: folder + "/log")
       }
     }
     try addLaterBuilds(to: &contestants, ashlar: ashlar, folder: folder, rounds: rounds)
@@ -71,12 +72,12 @@ public enum SiteTrials {
     let card = URL(filePath: folder + "/ashlar/cards/card-00007.md")
     let text = try String(contentsOf: card, encoding: .utf8)
     var first = same
-    try first.run(into: output, log: folder + "/log")
+    try first.run([output], log: folder + "/log")
     for round in 0..<rounds {
-      try same.run(into: output, log: folder + "/log")
+      try same.run([output], log: folder + "/log")
       try (text + String(repeating: "stone ", count: round + 1) + "\n").write(
         to: card, atomically: false, encoding: .utf8)
-      try changed.run(into: output, log: folder + "/log")
+      try changed.run([output], log: folder + "/log")
     }
     contestants += [same, changed]
   }
@@ -88,53 +89,4 @@ public enum SiteTrials {
     return words.first { $0.hasPrefix("v0") }.map { String($0.prefix { $0 != "-" && $0 != "+" }) }
       ?? "?"
   }
-}
-
-/// A program, and what its turns cost.
-private struct Contestant {
-  let name: String
-  let program: String
-  /// All but the output folder, which comes last.
-  let arguments: [String]
-  private var turns: [MeasuredProcess] = []
-
-  init(name: String, program: String, arguments: [String]) {
-    self.name = name
-    self.program = program
-    self.arguments = arguments
-  }
-
-  mutating func run(into output: String, log: String) throws {
-    let turn = try MeasuredProcess.run(program, arguments + [output], output: log)
-    guard turn.status == 0 else {
-      throw TrialError(
-        description: "\(name) failed:\n"
-          + ((try? String(contentsOfFile: log, encoding: .utf8)) ?? ""))
-    }
-    turns.append(turn)
-  }
-
-  /// Wall seconds, processor seconds and megabytes, each the median of its own.
-  private var medians: [Double] {
-    [\MeasuredProcess.seconds, \.processorSeconds, \.peakMegabytes].map { figure in
-      turns.map { $0[keyPath: figure] }.sorted()[turns.count / 2]
-    }
-  }
-
-  var line: String {
-    name.padding(toLength: 28, withPad: " ", startingAt: 0)
-      + zip(medians, [2, 2, 0]).map { value, digits in
-        let text = String(format: "%.\(digits)f", value)
-        return String(repeating: " ", count: max(1, 9 - text.count)) + text
-      }.joined()
-  }
-
-  func ratios(to other: Contestant) -> String {
-    zip(medians, other.medians).map { String(format: "%.2f", $0 / $1) }.joined(separator: "  ")
-  }
-}
-
-/// Why a trial could not be run.
-struct TrialError: Error, CustomStringConvertible {
-  var description: String
 }

@@ -1,18 +1,18 @@
 import Foundation
 
 /// What one run of a program cost.
-struct MeasuredProcess {
-  var status: Int32
-  var seconds: Double
+public struct MeasuredProcess: Sendable {
+  public var status: Int32
+  public var seconds: Double
   /// On all cores together, user and system.
-  var processorSeconds: Double
+  public var processorSeconds: Double
   /// The most memory that was resident at once.
-  var peakMegabytes: Double
+  public var peakMegabytes: Double
 
   /// Runs a program to its end, its output going to a file.
-  static func run(_ program: String, _ arguments: [String], output: String) throws
-    -> MeasuredProcess
-  {
+  public static func run(
+    _ program: String, _ arguments: [String], output: String
+  ) throws -> MeasuredProcess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -24,7 +24,7 @@ struct MeasuredProcess {
     let start = ContinuousClock.now
     let failure = posix_spawnp(&child, program, &actions, nil, &strings, environ)
     guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .ENOENT) }
-    var status: Int32 = 0
+    public var status: Int32 = 0
     var usage = rusage()
     while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
     let duration = start.duration(to: .now)

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A program, and what its turns cost.
+public struct Contestant {
+  public let name: String
+  private let program: String
+  /// Those of every turn.
+  private let arguments: [String]
+  private var turns: [MeasuredProcess] = []
+
+  public init(name: String, program: String, arguments: [String]) {
+    self.name = name
+    self.program = program
+    self.arguments = arguments
+  }
+
+  /// Gives the program a turn.
+  ///
+  /// - Parameter further: arguments of this turn alone, behind the others.
+  public mutating func run(_ further: [String] = [], log: String) throws {
+    let turn = try MeasuredProcess.run(program, arguments + further, output: log)
+    guard turn.status == 0 else {
+      throw TrialError(
+        description: "\(name) failed:\n"
+          + ((try? String(contentsOfFile: log, encoding: .utf8)) ?? ""))
+    }
+    turns.append(turn)
+  }
+
+  /// Wall seconds, processor seconds and megabytes, each the median of its own.
+  private var medians: [Double] {
+    [\MeasuredProcess.seconds, \.processorSeconds, \.peakMegabytes].map { figure in
+      turns.map { $0[keyPath: figure] }.sorted()[turns.count / 2]
+    }
+  }
+
+  public var line: String {
+    name.padding(toLength: 28, withPad: " ", startingAt: 0)
+      + zip(medians, [2, 2, 0]).map { value, digits in
+        let text = String(format: "%.\(digits)f", value)
+        return String(repeating: " ", count: max(1, 9 - text.count)) + text
+      }.joined()
+  }
+
+  /// What share of another's figures the medians are.
+  public func ratios(to other: Contestant) -> String {
+    zip(medians, other.medians).map { String(format: "%.2f", $0 / $1) }.joined(separator: "  ")
+  }
+}
+
+/// Why a trial could not be run.
+public struct TrialError: Error, CustomStringConvertible {
+  public var description: String
+
+  public init(description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// A folder of small pages, as a built site has them.
+struct PageFolder {
+  let path: String
+  let count: Int
+
+  /// Writes all pages, each with a version of its text: 2 kB and what stands around it.
+  func write(version: Int) throws {
+    let text = String(repeating: "Every stone has its place. ", count: 75)
+    try FileManager.default.createDirectory(
+      atPath: path + "/cards", withIntermediateDirectories: true)
+    let head = "<!doctype html><html lang=\"en\"><head><title>A card</title></head><body>"
+    for number in 0..<count {
+      let name = number == 0 ? "index" : "cards/\(number)"
+      let page = "\(head)<h1>Card \(number)</h1><p>\(version): \(text)</p></body></html>\n"
+      try Data(page.utf8).write(to: URL(filePath: "\(path)/\(name).html"))
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Contests
+import Foundation
+
+/// Small pages sent to an S3 store on this machine by Ashlar, rclone and Hugo, in turns, in the same run.
+public struct PublishTrials {
+  private let ashlar: String
+  let rclone: String
+  private let hugo: String?
+  let folder: String
+
+  static let accessKey = "AKIDLOOPBACK"
+  static let secret = "Sesame4711"
+  /// How many requests a program may have under way.
+  private static let connections = 16
+
+  /// - Parameters:
+  ///   - ashlar: the path of the program, built for release.
+  ///   - rclone: rclone's, in a version with `serve s3`; it is the store, too.
+  ///   - hugo: Hugo's, in a version with `deploy`; nil for none.
+  public init(ashlar: String, rclone: String, hugo: String?) {
+    self.ashlar = ashlar
+    self.rclone = rclone
+    self.hugo = hugo
+    folder =
+      FileManager.default.temporaryDirectory
+      .appending(path: "ashlar-publish-\(ProcessInfo.processInfo.processIdentifier)").path
+  }
+
+  /// Prints what it costs to send all files and none, and how many requests that takes.
+  ///
+  /// - Parameter store: the program and the arguments of a store that writes down what it is asked; empty for none.
+  public func printCost(store: [String]) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    setenv("AWS_ACCESS_KEY_ID", Self.accessKey, 1)
+    setenv("AWS_SECRET_ACCESS_KEY", Self.secret, 1)
+    setenv("RCLONE_CONFIG", folder + "/none", 1)
+    setenv("no_proxy", "127.0.0.1", 1)
+    try printTurns(pages: PageFolder(path: folder + "/pages", count: 10_000), rounds: 3)
+    if !store.isEmpty {
+      try printRequests(store, pages: PageFolder(path: folder + "/fewer", count: 2001))
+    }
+  }
+
+  private func printTurns(pages: PageFolder, rounds: Int) throws {
+    for bucket in ["ashlar", "alone", "rclone", "backup", "hugo"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/store/\(bucket)", withIntermediateDirectories: true)
+    }
+    let store = folder + "/store"
+    let server = try LoopbackServer { port in
+      [
+        rclone, "serve", "s3", store, "--addr", "127.0.0.1:\(port)", "--auth-key",
+        "\(Self.accessKey),\(Self.secret)",
+      ]
+    }
+    var contestants = try contestants(at: server.address, pages)
+    var unchanged = contestants
+    print(
+      "\(pages.count) pages of 2 kB to an S3 store on this machine, \(Self.connections) connections;"
+        + " medians of \(rounds) turns\n")
+    for round in 0...rounds {
+      try pages.write(version: round)
+      for index in contestants.indices {
+        // In the first turn there is nothing there yet, and nothing to compare with.
+        var first = contestants[index]
+        try first.run(log: folder + "/log")
+        if round > 0 { contestants[index] = first }
+        if round > 0 { try unchanged[index].run(log: folder + "/log") }
+      }
+    }
+    for (title, list) in [("all changed", contestants), ("unchanged", unchanged)] {
+      printTable(title, list)
+    }
+  }
+
+  private func printTable(_ title: String, _ contestants: [Contestant]) {
+    print(
+      title.padding(toLength: 28, withPad: " ", startingAt: 0)
+        + "        s    CPU s  peak MB    time   CPU  memory of rclone's")
+    guard let peer = contestants.first(where: { $0.name == "rclone sync" }) else { return }
+    for contestant in contestants { print(contestant.line + "  " + contestant.ratios(to: peer)) }
+    print("")
+  }
+
+  private func contestants(at address: String, _ pages: PageFolder) throws -> [Contestant] {
+    var contestants = [
+      try ashlar("ashlar, 'keep: 1'", bucket: "alone", keep: 1, at: address, pages),
+      try ashlar("ashlar, to be rolled back", bucket: "ashlar", keep: 2, at: address, pages),
+      Contestant(
+        name: "rclone sync", program: rclone,
+        arguments: rcloneArguments(place: "rclone", at: address, pages)),
+      Contestant(
+        name: "rclone sync --backup-dir", program: rclone,
+        arguments: rcloneArguments(place: "backup/www", at: address, pages)
+          + ["--backup-dir", Self.remote("backup/former", at: address)]),
+    ]
+    if let hugo { contestants.append(try deploying(hugo, at: address, pages)) }
+    return contestants
+  }
+
+  func ashlar(
+    _ name: String, bucket: String, keep: Int, at address: String, _ pages: PageFolder
+  ) throws -> Contestant {
+    let site = "\(folder)/site-\(bucket)"
+    try FileManager.default.createDirectory(atPath: site, withIntermediateDirectories: true)
+    try Data(
+      """
+      title: Stones
+      publish: {live: {to: s3, bucket: \(bucket), keep: \(keep), region: us-east-1, endpoint: "\(address)"}}
+
+      """.utf8
+    ).write(to: URL(filePath: site + "/ashlar.yaml"))
+    return Contestant(
+      name: name, program: ashlar,
+      arguments: ["publish", "--yes", "--site", site, "--from", pages.path])
+  }
+
+  /// A place in the store, as rclone writes it.
+  private static func remote(_ place: String, at address: String) -> String {
+    ":s3,provider=Other,env_auth=true,force_path_style=true,endpoint='\(address)':\(place)"
+  }
+
+  func rcloneArguments(place: String, at address: String, _ pages: PageFolder) -> [String] {
+    [
+      "sync", pages.path, Self.remote(place, at: address), "--checksum", "--transfers",
+      "\(Self.connections)", "--checkers", "\(Self.connections)",
+    ]
+  }
+
+  private func deploying(
+    _ hugo: String, at address: String, _ pages: PageFolder
+  ) throws -> Contestant {
+    let site = folder + "/site-hugo"
+    try FileManager.default.createDirectory(atPath: site, withIntermediateDirectories: true)
+    try Data(
+      """
+      baseURL = "https://stones.net/"
+      publishDir = "\(pages.path)"
+      [deployment]
+      [[deployment.targets]]
+      name = "live"
+      URL = "s3://hugo?endpoint=\(address)&region=us-east-1&use_path_style=true"
+
+      """.utf8
+    ).write(to: URL(filePath: site + "/hugo.toml"))
+    return Contestant(
+      name: "hugo deploy", program: hugo,
+      arguments: ["deploy", "--quiet", "--source", site, "--workers", "\(Self.connections)"])
+  }
+}
