@@ -28,7 +28,9 @@ struct MeasureCommand: AsyncParsableCommand {
 
       With --format json, standard output is one JSON object: "measurements" (a list of objects with \
       "width", "height", "inset", "tieDistance", and "blocks": "kind", "line", "height", and "texts" with \
-      "available", "lineHeight" and "lines" of "text" and "width") and "diagnostics".
+      "available", "lineHeight" and "lines") and "diagnostics". A line has "text", "width", "end" (why it \
+      ends: "full", "mandatory", "cut" inside a word, or the end of the "text") and "needed", how wide it \
+      would be with what follows it.
       """)
 
   @Argument(help: ArgumentHelp("A Markdown file, or - for standard input.", valueName: "file"))
@@ -162,6 +164,8 @@ struct MeasureReport {
         writer.list("lines", text.lines) { writer, line in
           writer.member("text", drawn(line))
           writer.member("width", line.width)
+          writer.member("end", line.end.rawValue)
+          writer.member("needed", line.needed)
         }
       }
     }

@@ -21,6 +21,24 @@ public struct MeasuredText: Sendable, Hashable {
     public var width: Double
     /// Whether the line ends at a soft hyphen, which shows.
     public var isHyphenated: Bool
+    /// Why it ends where it does.
+    public var end: LineEnd
+    /// How wide it would be with what follows it, in CSS pixels; nil unless it ends for want of room.
+    public var needed: Double?
+    /// Where else it could have ended, as UTF-8 offsets of `text`.
+    public var opportunities: [Int]
+  }
+
+  /// Why a line ends where it does.
+  public enum LineEnd: String, Sendable {
+    /// The text is at its end.
+    case text
+    /// A line must end here, as before `<br>`.
+    case mandatory
+    /// What follows does not fit.
+    case full
+    /// A word that is wider than the line is cut.
+    case cut
   }
 
   /// The width that lines may fill, in CSS pixels at a root of 16 px.
@@ -38,9 +56,24 @@ extension PreparedText {
     MeasuredText(
       available: available, lineHeight: lineHeight,
       lines: paragraph.lines(in: available).map { line in
-        MeasuredText.Line(
+        let explanation = paragraph.explanation(of: line)
+        return MeasuredText.Line(
           text: String(decoding: utf8[line.range], as: UTF8.self), width: line.width,
-          isHyphenated: line.isHyphenated)
+          isHyphenated: line.isHyphenated, end: MeasuredText.LineEnd(explanation.cause),
+          needed: explanation.needed,
+          opportunities: explanation.opportunities.map { $0 - line.range.lowerBound })
       })
+  }
+}
+
+extension MeasuredText.LineEnd {
+  fileprivate init(_ cause: LineExplanation.Cause) {
+    self =
+      switch cause {
+      case .text: .text
+      case .mandatory: .mandatory
+      case .full: .full
+      case .cut: .cut
+      }
   }
 }
