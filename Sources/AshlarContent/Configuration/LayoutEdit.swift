@@ -56,6 +56,20 @@ public struct LayoutEdit {
     return edit.set(key, to: value, inMappingAt: place)
   }
 
+  /// Where a section's mapping starts in another version of the text.
+  ///
+  /// - Parameter section: where it starts in `text`.
+  /// - Returns: nil when the other version has no such section.
+  public static func place(
+    of section: SourceLocation, in text: String, movedTo other: String
+  ) -> SourceLocation? {
+    if text == other { return section }
+    guard let path = YAMLEdit(text).value?.path(to: section),
+      let value = YAMLEdit(other).value?.value(at: path), case .mapping = value.content
+    else { return nil }
+    return SourceLocation(file: section.file, line: value.line, column: value.column)
+  }
+
   private var layout: YAMLValue? {
     guard case .mapping(let members)? = edit.value?.mapping(at: section)?.content else {
       return nil

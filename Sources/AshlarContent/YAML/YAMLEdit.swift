@@ -19,8 +19,11 @@ package struct YAMLEdit {
   /// - Parameters:
   ///   - value: YAML on one line; nil removes the key.
   ///   - place: where the mapping starts, counted from 1.
+  ///   - isFirst: whether a key that is added comes before all others.
   /// - Returns: whether the text has changed as asked; else it is what it was.
-  mutating func set(_ key: String, to value: String?, inMappingAt place: SourceLocation) -> Bool {
+  mutating func set(
+    _ key: String, to value: String?, inMappingAt place: SourceLocation, isFirst: Bool = false
+  ) -> Bool {
     guard let root = self.value, let mapping = root.mapping(at: place),
       case .mapping(let members) = mapping.content, let start = offset(of: mapping)
     else { return false }
@@ -29,10 +32,14 @@ package struct YAMLEdit {
     if let member = members.first(where: { $0.key.text == key }) {
       guard let range = range(of: member, in: mapping, isFlow: isFlow) else { return false }
       if let value {
-        scalars.replaceSubrange(range, with: value.unicodeScalars)
+        replace(range, with: value)
       } else if !remove(member, valueEnd: range.upperBound, isFlow: isFlow) {
         return false
       }
+    } else if let value, isFirst, !members.isEmpty {
+      let gap = isFlow ? ", " : "\n" + String(repeating: " ", count: mapping.column - 1)
+      scalars.insert(
+        contentsOf: "\(key): \(value)\(gap)".unicodeScalars, at: isFlow ? start + 1 : start)
     } else if let value {
       add("\(key): \(value)", to: mapping, at: start, isFlow: isFlow, isEmpty: members.isEmpty)
     }
@@ -159,6 +166,19 @@ package struct YAMLEdit {
 
   // MARK: Changes
 
+  /// Puts a value of one line in place of another, behind its key: one that was a block begins on a line of its own.
+  private mutating func replace(_ range: Range<Int>, with value: String) {
+    let blanks = scalars[..<range.lowerBound].reversed().prefix {
+      " \r\n".unicodeScalars.contains($0)
+    }
+    let colon = range.lowerBound - blanks.count - 1
+    if blanks.contains("\n"), colon >= 0, scalars[colon] == ":" {
+      scalars.replaceSubrange((colon + 1)..<range.upperBound, with: (" " + value).unicodeScalars)
+    } else {
+      scalars.replaceSubrange(range, with: value.unicodeScalars)
+    }
+  }
+
   private mutating func add(
     _ member: String, to mapping: YAMLValue, at start: Int, isFlow: Bool, isEmpty: Bool
   ) {
@@ -211,5 +231,42 @@ extension YAMLValue {
       if (line, column) == (place.line, place.column) { return self }
       return members.lazy.compactMap { $0.value.mapping(at: place) }.first
     }
+  }
+
+  /// One step from a value to another one inside it.
+  enum Step: Equatable {
+    case key(String)
+    case index(Int)
+  }
+
+  /// The way to the mapping that starts at a place; nil when none does.
+  func path(to place: SourceLocation) -> [Step]? {
+    switch content {
+    case .scalar: return nil
+    case .sequence(let items):
+      return items.enumerated().lazy.compactMap { index, item in
+        item.path(to: place).map { [.index(index)] + $0 }
+      }.first
+    case .mapping(let members):
+      if (line, column) == (place.line, place.column) { return [] }
+      return members.lazy.compactMap { member in
+        guard let key = member.key.text else { return nil }
+        return member.value.path(to: place).map { [.key(key)] + $0 }
+      }.first
+    }
+  }
+
+  /// The value at the end of a way; nil where there is none.
+  func value(at path: some Collection<Step>) -> YAMLValue? {
+    guard let step = path.first else { return self }
+    let next: YAMLValue?
+    switch (step, content) {
+    case (.index(let index), .sequence(let items)):
+      next = items.indices.contains(index) ? items[index] : nil
+    case (.key(let key), .mapping(let members)):
+      next = members.first { $0.key.text == key }?.value
+    default: next = nil
+    }
+    return next?.value(at: path.dropFirst())
   }
 }

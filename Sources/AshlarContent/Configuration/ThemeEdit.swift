@@ -1,0 +1,59 @@
+internal import AshlarDiagnostics
+
+/// The theme as `ashlar.yaml` writes it, and the same text with another one.
+///
+///     var edit = ThemeEdit(text)
+///     edit?.use("pins", keepingSettings: true)
+///     edit?.text  // differs in what the theme starts from
+public struct ThemeEdit {
+  /// The whole text.
+  public var text: String { edit.text }
+  private var edit: YAMLEdit
+  private let root: SourceLocation
+
+  /// - Returns: nil when the text is no mapping.
+  public init?(_ text: String) {
+    edit = YAMLEdit(text)
+    guard let value = edit.value, case .mapping = value.content else { return nil }
+    root = SourceLocation(file: "", line: value.line, column: value.column)
+  }
+
+  /// The theme's name or folder, or the one that it starts from; nil where none is named.
+  public var name: String? {
+    guard let theme else { return nil }
+    guard case .mapping(let members) = theme.content else { return theme.text }
+    return members.first { $0.key.text == "from" }?.value.text
+  }
+
+  /// Whether the theme has settings of its own, besides what it starts from.
+  public var hasSettings: Bool {
+    guard case .mapping(let members)? = theme?.content else { return false }
+    return members.contains { $0.key.text != "from" }
+  }
+
+  /// The theme as it is written, with its key; nil where nothing or an alias is.
+  public var source: String? {
+    guard let theme, let source = edit.source(of: "theme", inMappingAt: root) else { return nil }
+    guard case .mapping = theme.content, !source.hasPrefix("{") else { return "theme: \(source)" }
+    return "theme:\n" + String(repeating: " ", count: theme.column - 1) + source
+  }
+
+  /// Names another theme.
+  ///
+  /// - Parameters:
+  ///   - name: letters, as built-in themes have.
+  ///   - keepingSettings: whether the site's own settings stay, so that the theme starts from the named one.
+  /// - Returns: false when the text cannot be changed so, as where an alias stands for the theme.
+  public mutating func use(_ name: String, keepingSettings: Bool) -> Bool {
+    guard !name.isEmpty, name.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { return false }
+    if keepingSettings, hasSettings, let theme {
+      let place = SourceLocation(file: "", line: theme.line, column: theme.column)
+      return self.name == name
+        || edit.set("from", to: name, inMappingAt: place, isFirst: true)
+    }
+    if theme?.text == name { return true }
+    return edit.set("theme", to: name, inMappingAt: root)
+  }
+
+  private var theme: YAMLValue? { edit.value?.value(at: [.key("theme")]) }
+}
