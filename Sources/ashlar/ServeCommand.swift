@@ -22,8 +22,8 @@ struct ServeCommand: ParsableCommand {
       the last good page stays below them. Drafts and cards dated after today carry a mark.
 
       At /_ashlar/ is the workbench: every layout of a board side by side, at any text size; each card's place and \
-      file; predicted heights beside drawn ones; layouts to try. It opens cards with the program that \
-      ASHLAR_EDITOR names ("program {file} {line}"), else with VISUAL or EDITOR if it has windows of its own.
+      file; predicted heights beside drawn ones; the lines of a card, and why each ends; layouts and themes to try. \
+      It opens cards with the program that ASHLAR_EDITOR names ("program {file} {line}"), else with VISUAL or EDITOR if it has windows of its own.
 
       Unlisted boards, to which nothing leads, are listed here with their addresses; they need ASHLAR_SECRET, as \
       'ashlar build' does.

@@ -174,6 +174,171 @@ import Testing
     }
   }
 
+  @Test("Ctrl-K finds cards, boards and layouts, by the keyboard alone")
+  func palette() async throws {
+    try await serving { preview in
+      let pipe = try DevToolsPipe(serving: ServedSite(files: [:]))
+      let page = try open(preview, pipe)
+      try page.evaluate(Self.names)
+      try page.press("k", isControl: true)
+      try page.wait(for: "document.activeElement?.id === 'palette-text' && !!\(Self.chosenOption)")
+      try page.type("stone-33")
+      try page.wait(for: "\(Self.chosenOption)?.innerText.includes('Card 33') ?? false")
+      try page.press("Enter")
+      try page.wait(for: "document.querySelector('.file')?.textContent === 'cards/stone-33-x.md:4'")
+      #expect(try page.value(of: "document.getElementById('palette').open", as: Bool.self) == false)
+      // Every frame shows the card.
+      try page.wait(
+        for: """
+          frames_().every((frame) => {
+            const box = frame.contentDocument.getElementById('stone-33-x').getBoundingClientRect();
+            return box.bottom > 0 && box.top < frame.contentWindow.innerHeight })
+          """)
+      try page.press("k", isControl: true)
+      try page.type("medium")
+      try page.wait(for: "\(Self.chosenOption)?.innerText.includes('1280 px') ?? false")
+      try page.press("Enter")
+      try page.wait(for: "document.querySelector('.frame.active .view').clientWidth > 900")
+      // A board with the same cards, and the address that shows it again.
+      try page.press("k", isControl: true)
+      try page.type("other")
+      try page.wait(for: "\(Self.chosenOption)?.innerText.includes('other/') ?? false")
+      try page.press("ArrowDown")
+      try page.press("ArrowUp")
+      try page.press("Enter")
+      try page.wait(for: "location.search.includes('other')")
+      // Escape leaves without doing anything, and the focus is where it was.
+      try page.evaluate("document.getElementById('keys').focus(); true")
+      try page.press("/")
+      try page.wait(for: "document.getElementById('palette').open")
+      try page.press("Escape")
+      try page.wait(for: "document.activeElement.id === 'keys'")
+    }
+  }
+
+  private static let chosenOption =
+    "document.getElementById(document.getElementById('palette-text').getAttribute('aria-activedescendant'))"
+
+  @Test("the lines of a card are drawn where they were predicted, with where they could have ended")
+  func lines() async throws {
+    try await serving { preview in
+      let pipe = try DevToolsPipe(serving: ServedSite(files: [:]))
+      let page = try open(preview, pipe)
+      try page.evaluate(Self.names)
+      try page.evaluate("document.activeElement.blur(); true")
+      try page.press("ArrowDown")
+      try page.press("l")
+      try page.wait(for: "document.querySelectorAll('.lines li').length > 2")
+      // Each drawn box is as wide as its predicted line, in all layouts.
+      try page.evaluate(
+        """
+        window.shapes_ = (frame, name) => [...frame.contentDocument.getElementById('ashlar--overlay')
+          .shadowRoot.querySelectorAll(name)];
+        true
+        """)
+      try page.wait(for: "frames_().every((frame) => shapes_(frame, '.line').length > 2)")
+      #expect(
+        try page.value(
+          of: "frames_().flatMap((frame) => shapes_(frame, '.line.bad')).length", as: Int.self) == 0
+      )
+      let (widths, drawn) = (
+        try page.value(
+          of: """
+            fetch('/_ashlar/lines/index.html?card=stone-10-x').then((answer) => answer.json())
+              .then(({layouts}) => layouts.find(({from}) => from === 1280).lines.map(({width}) => width))
+            """, as: [Double].self),
+        try page.value(
+          of: "shapes_(frames_()[3], '.line').map((shape) => Number(shape.getAttribute('width')))",
+          as: [Double].self)
+      )
+      #expect(widths.count == drawn.count)
+      for (width, drawn) in zip(widths, drawn) { #expect(abs(width - drawn) < 0.05) }
+      #expect(
+        try page.value(
+          of:
+            "shapes_(frames_()[3], '.break').length > 2 && shapes_(frames_()[3], '.needed').length > 0",
+          as: Bool.self))
+    }
+  }
+
+  @Test("a theme is tried in all pages, and written on request")
+  func theme() async throws {
+    try await serving { [folder] preview in
+      let pipe = try DevToolsPipe(serving: ServedSite(files: [:]))
+      let page = try open(preview, pipe)
+      try page.evaluate(Self.names)
+      let before = try String(contentsOfFile: folder.path + "/ashlar.yaml", encoding: .utf8)
+      try page.evaluate("set_('theme', 'zine')")
+      try page.wait(for: "document.querySelector('#trial .yaml')?.textContent === 'theme: zine'")
+      // What the theme draws around the cards is there, and every card is as tall as predicted again.
+      try page.wait(
+        for:
+          "frames_()[0].contentWindow.getComputedStyle(frames_()[0].contentDocument.body).backgroundColor"
+          + " !== 'rgb(244, 239, 230)' && document.getElementById('proof').textContent === '360 of 360 exact'"
+      )
+      #expect(try String(contentsOfFile: folder.path + "/ashlar.yaml", encoding: .utf8) == before)
+      try page.evaluate("document.getElementById('theme-write').click(); true")
+      try page.wait(
+        for: "document.getElementById('theme').selectedOptions[0].textContent === 'zine'")
+      #expect(
+        try String(contentsOfFile: folder.path + "/ashlar.yaml", encoding: .utf8)
+          == before + "theme: zine\n")
+    }
+  }
+
+  @Test("on a small screen the panel is a sheet, which opens and closes by keyboard, too")
+  func sheet() async throws {
+    try await serving { preview in
+      let pipe = try DevToolsPipe(serving: ServedSite(files: [:]))
+      let page = try open(preview, pipe, width: 390)
+      #expect(
+        try page.value(
+          of:
+            "[...document.querySelectorAll('.frame')].filter((frame) => frame.clientWidth).length",
+          as: Int.self) == 1)
+      let height = "document.getElementById('panel').clientHeight"
+      #expect(try page.value(of: "\(height) < 0.2 * innerHeight", as: Bool.self))
+      try page.evaluate("document.getElementById('sheet').focus(); true")
+      try page.press("Enter")
+      try page.wait(for: "\(height) > 0.5 * innerHeight")
+      #expect(
+        try page.value(of: "document.getElementById('sheet').ariaExpanded", as: String.self)
+          == "true")
+    }
+  }
+
+  /// What is open while axe-core looks.
+  enum State: String, CaseIterable {
+    case card, palette, theme, keys
+  }
+
+  @Test(
+    "with lines, the palette, a theme that is tried, or the list of keys it breaks no rule of axe-core",
+    arguments: Screenshot.Scheme.allCases, State.allCases)
+  func accessibility(scheme: Screenshot.Scheme, state: State) async throws {
+    try await serving { preview in
+      let pipe = try DevToolsPipe(serving: ServedSite(files: [:]))
+      let page = try open(preview, pipe)
+      try page.prefer(scheme)
+      try page.evaluate(Self.names)
+      switch state {
+      case .card:
+        try page.evaluate("press_('l'); press_('ArrowDown'); true")
+        try page.wait(for: "document.querySelectorAll('.lines li').length > 2")
+      case .palette:
+        try page.evaluate("document.getElementById('search').click(); true")
+        try page.wait(for: "document.querySelectorAll('#palette-list [role=option]').length > 10")
+      case .theme:
+        try page.evaluate("set_('theme', 'zine')")
+        try page.wait(for: "!!document.getElementById('theme-write')")
+      case .keys:
+        try page.evaluate("press_('?'); true")
+        try page.wait(for: "document.getElementById('help').open")
+      }
+      #expect(try page.axeViolations() == [])
+    }
+  }
+
   @Test("it breaks no rule of axe-core", arguments: Screenshot.Scheme.allCases, [390, 1440])
   func accessibility(scheme: Screenshot.Scheme, width: Int) async throws {
     try await serving { preview in
@@ -183,15 +348,43 @@ import Testing
       try page.evaluate(Self.names)
       try page.evaluate("press_('ArrowDown'); true")
       try page.wait(for: "!!document.querySelector('.file')")
-      try page.evaluate(AccessibilityTests.axe())
-      let found = try page.value(
-        of: """
-          axe.run(document, {resultTypes: ['violations'], iframes: false}).then(({violations}) =>
-            violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html)}`))
-          """, as: [String].self)
+      let found = try page.axeViolations()
       #expect(found == [])
       #expect(
         try page.value(of: "document.documentElement.scrollWidth <= innerWidth", as: Bool.self))
     }
+  }
+}
+
+extension DevToolsPage {
+  /// What axe-core finds on the page itself, without its frames.
+  fileprivate func axeViolations() throws -> [String] {
+    try evaluate(AccessibilityTests.axe())
+    return try value(
+      of: """
+        axe.run(document, {resultTypes: ['violations'], iframes: false}).then(({violations}) =>
+          violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html)}`))
+        """, as: [String].self)
+  }
+
+  /// Presses a key as a person does.
+  fileprivate func press(_ key: String, isControl: Bool = false) throws {
+    let codes = ["Enter": 13, "Escape": 27, "ArrowUp": 38, "ArrowDown": 40]
+    for type in ["keyDown", "keyUp"] {
+      try call("Input.dispatchKeyEvent") {
+        $0.member("type", type)
+        $0.member("key", key)
+        $0.member("modifiers", isControl ? 2 : 0)
+        if let code = codes[key] { $0.member("windowsVirtualKeyCode", code) }
+        if type == "keyDown", !isControl, key.count == 1 || key == "Enter" {
+          $0.member("text", key == "Enter" ? "\r" : key)
+        }
+      }
+    }
+  }
+
+  /// Types a text where the focus is.
+  fileprivate func type(_ text: String) throws {
+    try call("Input.insertText") { $0.member("text", text) }
   }
 }

@@ -73,16 +73,80 @@ import Testing
       let places = "/_ashlar/places/index.html"
       #expect(try await answer(with: #""frames":[0,0,276,"#, at: places, of: preview) != nil)
       #expect(try text() == Self.configuration)
-      #expect(post("/_ashlar/layout/reset", "{}", to: preview)?.contains("false") == true)
+      #expect(post("/_ashlar/trial/reset", "{}", to: preview)?.contains("false") == true)
       #expect(try await answer(with: #""frames":[0,0,288,"#, at: places, of: preview) != nil)
       _ = post("/_ashlar/layout", wish, to: preview)
       #expect(try await answer(with: #""frames":[0,0,276,"#, at: places, of: preview) != nil)
-      #expect(post("/_ashlar/layout/write", "{}", to: preview)?.contains("false") == true)
+      #expect(post("/_ashlar/trial/write", "{}", to: preview)?.contains("false") == true)
       #expect(
         try text()
           == Self.configuration.replacingOccurrences(
             of: "gap: 16}", with: "gap: 40, balance: tail}"))
       #expect(try await answer(with: #""key":"balance""#, at: places, of: preview) != nil)
+    }
+  }
+
+  @Test("a theme is tried without writing, beside a layout, and both are written on request")
+  func theme() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      let wish = #"{"name":"pins","keepsSettings":false}"#
+      #expect(post("/_ashlar/theme", wish, to: preview)?.contains(#"{"isTrying":true}"#) == true)
+      let site = try #require(
+        try await answer(with: #""isLaidOut":true"#, at: "/_ashlar/site.json", of: preview))
+      #expect(site.contains(#""tried":"pins","keepsSettings":false,"yaml":"theme: pins""#))
+      #expect(site.contains(#""written":"paper","hasSettings":false"#))
+      #expect(try text() == Self.configuration)
+      let layout = #"{"page":"index.html","section":"wall","options":{"gap":"40"}}"#
+      #expect(post("/_ashlar/layout", layout, to: preview)?.contains("true") == true)
+      #expect(
+        post("/_ashlar/theme", #"{"name":"marble","keepsSettings":false}"#, to: preview)?
+          .contains("there is no theme 'marble'") == true)
+      #expect(post("/_ashlar/trial/write", "{}", to: preview)?.contains("false") == true)
+      #expect(
+        try text()
+          == Self.configuration.replacingOccurrences(of: "gap: 16", with: "gap: 40")
+          + "theme: pins\n")
+    }
+  }
+
+  @Test("the theme that is written comes back, and the layout that is tried stays")
+  func themeReset() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      _ = post("/_ashlar/theme", #"{"name":"zine","keepsSettings":true}"#, to: preview)
+      let layout = #"{"page":"index.html","section":"wall","options":{"gap":"40"}}"#
+      _ = post("/_ashlar/layout", layout, to: preview)
+      _ = post("/_ashlar/theme", #"{"name":null,"keepsSettings":true}"#, to: preview)
+      let site = try #require(preview.get("/_ashlar/site.json"))
+      #expect(site.contains(#""isTrying":true"#) && !site.contains(#""tried""#))
+      _ = post("/_ashlar/trial/write", "{}", to: preview)
+      #expect(
+        try text() == Self.configuration.replacingOccurrences(of: "gap: 16", with: "gap: 40"))
+    }
+  }
+
+  @Test("the cards of all boards, and the lines of one in every layout")
+  func lines() async throws {
+    try folder.write(
+      Array("---\ntitle: One\n---\nWords that do not fit into one line of a card.".utf8),
+      to: "cards/one.md")
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      let cards = try #require(preview.get("/_ashlar/cards.json"))
+      #expect(cards.contains(#"{"id":"one","title":"One","file":"cards/one.md"}"#))
+      let lines = try #require(preview.get("/_ashlar/lines/index.html?card=one"))
+      #expect(lines.contains(#""card":"one""#) && lines.contains(#""from":640"#))
+      #expect(lines.contains(#""text":"One""#) && lines.contains(#""end":"text""#))
+      #expect(lines.contains(#""end":"full","needed":"#))
+      for path in [
+        "index.html?card=none", "none.html?card=one", "index.html", "index.html?card=%ZZ",
+      ] {
+        #expect(preview.get("/_ashlar/lines/" + path)?.hasPrefix("HTTP/1.1 404") == true, "\(path)")
+      }
     }
   }
 
@@ -116,7 +180,9 @@ import Testing
       "/_ashlar/layout", #"{"page":"index.html","section":"wall","options":{"gap":"1}\nx: y"}}"#,
       nil
     ),
-    ("/_ashlar/layout/write", "{}", "Origin: null\r\n"),
+    ("/_ashlar/trial/write", "{}", "Origin: null\r\n"),
+    ("/_ashlar/theme", #"{"name":"x: y","keepsSettings":false}"#, nil),
+    ("/_ashlar/theme", #"{"name":"pins","keepsSettings":false}"#, "Origin: null\r\n"),
   ]
 
   // One preview answers all: each of them builds the site first.

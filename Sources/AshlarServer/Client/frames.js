@@ -127,8 +127,9 @@ export class Frame extends EventTarget {
     window.scrollTo({ top, behavior: 'instant' })
   }
 
-  // Brings a card into view; one that is in view stays where it is.
+  // Brings a card into view, as soon as the page is there; one that is in view stays where it is.
   reveal(id) {
+    this.awaited = this.isReady ? null : id
     if (!this.isReady) return
     const card = this.page.getElementById(id)
     const box = card?.getBoundingClientRect()

@@ -1,4 +1,7 @@
-// What is drawn over the cards of a page: frames, the order of reading, and what the browser makes of predicted heights.
+// What is drawn over the cards of a page: frames, columns, the order of reading, the lines of a card, insets, and what
+// the browser makes of predicted heights.
+
+import { drawnLines } from '/_ashlar/lines.js'
 
 const NAMES = 'http://www.w3.org/2000/svg'
 
@@ -15,14 +18,23 @@ const LOOK = `
   circle { fill: #1f6bff }
   text { font-family: system-ui, sans-serif; font-variant-numeric: tabular-nums; fill: #fff; dominant-baseline: central }
   .middle { text-anchor: middle }
-  .tag { fill: #c2255c; fill-opacity: 1; stroke: none } .tag.bad { fill: #b3261e }
+  .column { fill: #7048e8; fill-opacity: .12 }
+  .column-end { stroke: #7048e8; stroke-opacity: .9; stroke-width: calc(1.5px * var(--unit)) }
+  .inset { stroke: #e8590c; stroke-width: calc(1.5px * var(--unit)); stroke-dasharray: calc(4px * var(--unit)) calc(3px * var(--unit)) }
+  .line { fill: #1f6bff; fill-opacity: .13; stroke: #1f6bff; stroke-opacity: .55; stroke-width: .5 }
+  .line.bad { fill: #d92d20; fill-opacity: .3; stroke: #d92d20; stroke-opacity: 1 }
+  .needed { stroke: #e8590c; stroke-width: 1; stroke-dasharray: 3 2 }
+  path.break { stroke: #1f6bff; stroke-opacity: 1; stroke-width: 1 }
+  path.room { stroke: #e8590c; stroke-opacity: .8; stroke-width: 1 }
+  .tag { fill: #c2255c; fill-opacity: 1; stroke: none } .tag.bad { fill: #b3261e } .tag.warm { fill: #b8440a }
 `
 
 export class Overlay {
   constructor(frame) { this.frame = frame }
 
-  // Draws what is asked for; `state` has the overlays' names, the chosen card and the page's proof.
-  draw({ shown, chosen, proof }) {
+  // Draws what is asked for: the overlays' names, the chosen card, the page's proof, where its sections stand in this
+  // layout, and the predicted lines of the chosen card.
+  draw({ shown, chosen, proof, placed, lines }) {
     const { frame } = this
     if (!frame.isReady) return
     const svg = this.canvas()
@@ -37,9 +49,12 @@ export class Overlay {
     // Labels keep their size however small the page is drawn.
     this.unit = 1 / frame.scale
     svg.style.setProperty('--unit', this.unit)
+    if (shown.has('columns')) this.drawColumns(svg, boxes, placed)
     if (shown.has('proof')) for (const box of boxes) this.drawProof(svg, box, proof?.get(box.id))
     if (shown.has('frames')) for (const box of boxes) this.drawFrame(svg, box)
+    if (shown.has('insets')) this.drawInsets(svg, boxes, placed)
     if (shown.has('order')) this.drawOrder(svg, boxes)
+    if (shown.has('lines') && chosen && lines) this.drawLines(svg, chosen, lines)
     const own = boxes.find((box) => box.id === chosen)
     if (own) add(svg, 'rect', { class: 'chosen', x: own.x, y: own.y, width: own.width, height: own.height, rx: 6 })
   }
@@ -68,6 +83,53 @@ export class Overlay {
     this.tag(svg, box, `${round(box.width / scale)} × ${round(box.height / scale)}`, '')
   }
 
+  // The columns of each section, each as far down as its cards reach.
+  drawColumns(svg, boxes, placed) {
+    const scale = this.frame.textScale
+    for (const { first, frames, columns } of placed ?? []) {
+      const corner = boxes[first]
+      if (!corner) continue
+      const [x, y] = [corner.x - frames[0] * scale, corner.y - frames[1] * scale]
+      for (const column of columns) {
+        const [left, width, bottom] = [x + column.x * scale, column.width * scale, y + column.end * scale]
+        add(svg, 'rect', { class: 'column', x: left, y, width, height: column.end * scale })
+        add(svg, 'path', { class: 'column-end', d: `M${left} ${bottom}h${width}` })
+      }
+    }
+  }
+
+  // The cards whose lines are kept away from a fit that rounding would decide, and by how much.
+  drawInsets(svg, boxes, placed) {
+    for (const { first, insets } of placed ?? []) {
+      insets.forEach((inset, index) => {
+        const box = boxes[first + index]
+        if (!box || !inset) return
+        add(svg, 'rect', { class: 'inset', x: box.x, y: box.y, width: box.width, height: box.height })
+        this.tag(svg, box, `inset ${round(inset)}`, 'warm', round(inset))
+      })
+    }
+  }
+
+  // The lines of a card: each box as wide as its text, a tick wherever else the line could have ended, and, where one
+  // ends for want of room, how far it would have gone on, past the edge of the room that there is.
+  drawLines(svg, chosen, lines) {
+    const scale = this.frame.textScale
+    for (const line of drawnLines(this.frame, chosen, lines)) {
+      const { box, isRightToLeft } = line
+      const height = line.height * scale
+      const y = box.y + (box.height - height) / 2
+      add(svg, 'rect', { class: `line${line.isExact ? '' : ' bad'}`, x: box.x, y, width: box.width, height })
+      for (const { x, width } of line.breaks) {
+        add(svg, 'path', { class: 'break', d: `M${isRightToLeft ? x + width : x} ${y + height}v-5` })
+      }
+      if (!line.needed) continue
+      const away = (length) => isRightToLeft ? box.x + box.width - length * scale : box.x + length * scale
+      const [end, needed] = [away(line.width), away(line.needed)]
+      add(svg, 'rect', { class: 'needed', x: Math.min(end, needed), y: y + 2, width: Math.abs(needed - end), height: height - 4 })
+      add(svg, 'path', { class: 'room', d: `M${away(line.available)} ${y}v${height}` })
+    }
+  }
+
   drawProof(svg, box, measured) {
     if (!measured) return
     const kind = measured.isExact ? 'good' : 'bad'
@@ -75,11 +137,11 @@ export class Overlay {
     if (!measured.isExact) this.tag(svg, box, difference(measured), kind)
   }
 
-  // A label in a card's corner, where the card is wide enough for it.
-  tag(svg, box, text, kind) {
+  // A label in a card's corner, where the card is wide enough for it, or for its short form in smaller letters.
+  tag(svg, box, text, kind, short = text.replaceAll(' ', '')) {
     const { unit } = this
     for (const { label, size, padding } of [
-      { label: text, size: 11, padding: 5 }, { label: text.replaceAll(' ', ''), size: 8.5, padding: 2.5 },
+      { label: text, size: 11, padding: 5 }, { label: short, size: 8.5, padding: 2.5 },
     ]) {
       const [width, height] = [(label.length * 0.58 * size + 2 * padding) * unit, (size + 7) * unit]
       if (box.width < width || box.height < height) continue

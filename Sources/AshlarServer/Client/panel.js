@@ -1,16 +1,18 @@
 // The panel: what is known of the chosen card, and of its section: how good its layout is, and layouts to try.
 
+import { drawnLines, reason } from '/_ashlar/lines.js'
 import { difference, round } from '/_ashlar/overlays.js'
 
 export class Panel {
-  // `actions` has what its buttons do: open(file, line), tryOut(section, options), act(name), choose(layout).
+  // `actions` has what its buttons do: open(file, line), tryOut(section, options), changeKind(section, kind),
+  // end(act), copy(yaml), chooseSection(index).
   constructor(actions) {
     this.actions = actions
     this.card = document.getElementById('card')
     this.section = document.getElementById('section')
   }
 
-  // `view`: { site, places, frames, active, chosen, section, proofs }
+  // `view`: { site, places, frames, active, chosen, section, proofs, shown, lines }
   draw(view) {
     this.drawCard(view)
     this.drawSection(view)
@@ -22,7 +24,8 @@ export class Panel {
     if (index < 0) {
       return void this.card.replaceChildren(
         title('card-title', places.title), text('p', `${count(places.cards.length, 'card')}, ${count(places.sections.length, 'section')}`, 'note'),
-        text('p', 'Choose a card to see where it stands and why: click it, or press ↓.', 'empty'))
+        text('p', view.shown.has('lines') ? 'Choose a card to see its lines: click it, or press ↓.'
+          : 'Choose a card to see where it stands and why: click it, or press ↓.', 'empty'))
     }
     const card = places.cards[index]
     const button = text('button', `${card.file}:${card.line}`, 'file')
@@ -31,7 +34,35 @@ export class Panel {
     button.addEventListener('click', () => this.actions.open(card.file, card.line))
     this.card.replaceChildren(
       title('card-title', card.title || card.id), button,
-      this.places(view, index), text('p', this.reason(view, index), 'note'))
+      this.places(view, index), text('p', this.reason(view, index), 'note'), ...this.lines(view))
+  }
+
+  // The lines of the chosen card in the active layout: what each has of the room, and why it ends.
+  lines({ places, shown, active, chosen, lines }) {
+    if (!shown.has('lines') || !lines || !active.isReady) return []
+    const own = linesOf(lines, places, active)
+    const name = text('h3', `Lines, ${active.breakpoint.name}`)
+    const drawn = own ? drawnLines(active, chosen, own) : []
+    if (!drawn.length) return [name, text('p', own ? 'No text shows here.' : 'Lines are predicted at 390 px and from the first breakpoint on.', 'note')]
+    const list = document.createElement('ol')
+    list.className = 'lines'
+    for (const line of drawn) {
+      const item = document.createElement('li')
+      const bar = document.createElement('span')
+      bar.className = 'fill'
+      bar.style.inlineSize = `${Math.min(100, 100 * line.width / line.available)}%`
+      const words = text('span', line.text.replaceAll('\u00AD', '').trim() + (line.isHyphenated ? '-' : ''), 'words')
+      words.dir = 'auto'
+      const why = line.isExact ? text('span', reason(line), 'why') : text('span', 'breaks elsewhere', 'why bad')
+      const figure = text('span', `${round(line.width)} of ${round(line.available)}`, 'figure')
+      figure.title = `Predicted, of the width there is; drawn ${round(line.box.width / active.textScale)}`
+      item.append(bar, words, figure, why)
+      list.append(item)
+    }
+    const elsewhere = drawn.filter(({ isExact }) => !isExact).length
+    const summary = elsewhere ? text('p', `${elsewhere} of ${count(drawn.length, 'line')} break elsewhere in this browser`, 'note bad')
+      : text('p', `${count(drawn.length, 'line')}, all broken where predicted`, 'note')
+    return [name, summary, list]
   }
 
   // One line per layout: size, column, inset, and what this browser draws.
@@ -39,7 +70,7 @@ export class Panel {
     const { section, own } = sectionOf(view.places, index)
     const rows = view.frames.map((frame) => {
       const placed = (placement(view.places, frame) ?? phone(view.places, frame))?.sections[section]
-      const proof = view.proofs.get(frame)?.get(view.places.cards[index].id)
+      const proof = view.proofs.of(frame)?.get(view.places.cards[index].id)
       const cells = placed
         ? [sizeOf(placed, own), columnOf(placed, own)?.label ?? '–', inset(placed.insets[own])]
         : ['in one column', '1', '']
@@ -149,10 +180,11 @@ export class Panel {
     actions.className = 'actions'
     const copy = this.action('Copy YAML', () => this.actions.copy(section.yaml))
     actions.append(copy)
-    if (site.isTrying) {
-      const write = this.action('Write to ashlar.yaml', () => this.actions.act('write'))
+    // A theme that is tried has buttons of its own, which write all.
+    if (site.isTrying && !site.theme.tried) {
+      const write = this.action('Write to ashlar.yaml', () => this.actions.end('write'))
       write.className = 'main'
-      actions.append(write, this.action('Discard', () => this.actions.act('reset')))
+      actions.append(write, this.action('Discard', () => this.actions.end('reset')))
       parts.push(text('p', 'You are trying this: nothing is written yet.', 'note'))
     }
     return [...parts, actions]
@@ -204,6 +236,18 @@ export class Panel {
 export function placement(places, frame) {
   const width = frame.width / frame.textScale
   return places.breakpoints.findLast((breakpoint) => breakpoint.from <= width + 0.01) ?? null
+}
+
+// The predicted lines at what a frame shows; null where nothing was predicted.
+export function linesOf(layouts, places, frame) {
+  const shown = placement(places, frame) ?? phone(places, frame)
+  return layouts.find(({ from }) => from === shown?.from)?.lines ?? null
+}
+
+// The sections at what a frame shows, each with the index of its first card; null where nothing was placed.
+export function placedSections(places, frame) {
+  const shown = placement(places, frame) ?? phone(places, frame)
+  return shown?.sections.map((section, index) => ({ ...section, first: places.sections[index].first })) ?? null
 }
 
 // The column of a telephone, where a frame shows just that.

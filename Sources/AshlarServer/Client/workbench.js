@@ -1,9 +1,14 @@
 // Every layout of a board side by side. Served by `ashlar serve` only; no build has it.
 
+import { commands, sizeName } from '/_ashlar/commands.js'
 import { Frame, shownWidths } from '/_ashlar/frames.js'
-import { Overlay, prove } from '/_ashlar/overlays.js'
-import { Panel, placement } from '/_ashlar/panel.js'
+import { predictedLines } from '/_ashlar/lines.js'
+import { Overlay } from '/_ashlar/overlays.js'
+import { Palette } from '/_ashlar/palette.js'
+import { linesOf, Panel, placedSections, placement } from '/_ashlar/panel.js'
 import { showProblems } from '/_ashlar/problems.js'
+import { Proofs } from '/_ashlar/proofs.js'
+import { Trial } from '/_ashlar/trial.js'
 
 const find = (id) => document.getElementById(id)
 const PHONE = 390
@@ -13,16 +18,30 @@ const events = new EventSource('/_ashlar/events')
 window.ashlarWorkbench = { events, last: null }
 
 const state = {
-  site: null, places: null, path: '', frames: [], active: null, isAlone: false, chosen: null, section: 0,
-  percent: 100, zoom: 0, scheme: '', shown: new Set(), proofs: new Map(), generation: 0,
+  site: null, places: null, path: '', frames: [], active: null, isAlone: false, chosen: null, section: 0, hasProblems: false,
+  percent: 100, zoom: 0, scheme: '', shown: new Set(), generation: 0,
+  // How the lines of the chosen card are predicted to break; null unless they are shown.
+  lines: null,
+  proofs: new Proofs((frame) => {
+    redraw(frame)
+    showProofs()
+  }),
 }
 let leader = null
 
-const panel = new Panel({ open, tryOut, changeKind, act, copy, chooseSection })
+const trial = new Trial({ post, say, refresh: () => refresh(), copy })
+const panel = new Panel({
+  open, copy, chooseSection, changeKind, end: (act) => trial.end(act),
+  tryOut: (section, options) => trial.tryOut(state.path, section, options),
+})
+const palette = new Palette(() => commands(state, {
+  setActive, toggle, goTo, setText, setScheme, openChosen, useTheme: (name) => trial.useTheme(name),
+}))
 
 events.addEventListener('site', (event) => {
   window.ashlarWorkbench.last = event
   const { generation, problems } = JSON.parse(event.data)
+  state.hasProblems = problems.length > 0
   showProblems(problems)
   if (generation !== state.generation) refresh(generation)
 })
@@ -33,19 +52,42 @@ async function refresh(generation = state.generation) {
   state.site = await (await fetch('/_ashlar/site.json')).json()
   const { pages } = state.site
   if (!pages.length) return
-  const wanted = new URLSearchParams(location.search).get('page')
-  if (!pages.some(({ path }) => path === state.path)) {
-    state.path = pages.find(({ path }) => path === wanted)?.path ?? pages[0].path
-  }
+  if (!pages.some(({ path }) => path === state.path)) takeAddress(pages)
   fillMenus()
+  trial.draw(state.site)
   const answer = await fetch(`/_ashlar/places/${state.path}`)
   if (!answer.ok) return
   state.places = await answer.json()
   if (!state.places.sections[state.section]?.count) {
     state.section = Math.max(0, state.places.sections.findIndex(({ count }) => count))
   }
+  if (!state.places.cards.some(({ id }) => id === state.chosen)) state.chosen = null
   setFrames()
+  loadLines()
+  showProofs()
   panel.draw(state)
+}
+
+// Whether the pages do not show yet what is chosen; a build that fails shows its mistakes instead.
+const isBusy = () => state.site && !state.site.isLaidOut && !state.hasProblems
+
+// Writes how many cards are proven, and asks again and again while a build runs: it may change no page.
+let asking = 0
+function showProofs() {
+  state.proofs.show(state.frames, find('proof'), isBusy())
+  clearTimeout(asking)
+  if (isBusy()) asking = setTimeout(() => refresh(), 500)
+}
+
+// Asks for the lines of the chosen card, where they are shown.
+async function loadLines() {
+  const { chosen, path, generation } = state
+  state.lines = null
+  if (!chosen || !state.shown.has('lines')) return
+  const lines = await predictedLines(path, chosen, generation)
+  if (chosen !== state.chosen || generation !== state.generation) return
+  state.lines = lines
+  redraw(...state.frames)
 }
 
 function fillMenus() {
@@ -64,11 +106,6 @@ function fillMenus() {
     find('text').add(new Option(`${percent} %, ${sizeName(name)}`, percent, percent === 100, percent === 100))
   }
 }
-
-// The name of a Dynamic Type size, as people say it: xxLarge, Accessibility 2.
-const sizeName = (name) => name.replace(/^accessibility/, 'Accessibility ')
-  .replace(/^(?:extra)+/i, (extras) => 'x'.repeat(extras.length / 5))
-  .replace(/^[a-w]/, (letter) => letter.toUpperCase())
 
 // Makes a frame for each breakpoint, and keeps those that show the same already.
 function setFrames() {
@@ -94,6 +131,7 @@ function setFrames() {
   for (const frame of state.frames) if (frame.path !== state.path) {
     frame.path = state.path
     frame.show(state.path)
+    if (state.chosen) frame.reveal(state.chosen)
   }
 }
 
@@ -119,9 +157,10 @@ function ready(frame) {
   frame.setScheme(state.scheme)
   frame.setText(state.percent)
   caption(frame)
-  state.proofs.delete(frame)
+  if (frame.awaited) frame.reveal(frame.awaited)
+  state.proofs.forget(frame)
   redraw(frame)
-  proveSoon()
+  state.proofs.run(() => state.frames)
 }
 
 function caption(frame) {
@@ -136,37 +175,14 @@ function caption(frame) {
 const waiting = new Set()
 function redraw(...frames) {
   if (!waiting.size) requestAnimationFrame(() => {
-    for (const frame of waiting) frame.overlay.draw({ ...state, proof: state.proofs.get(frame) })
+    for (const frame of waiting) frame.overlay.draw({
+      ...state, proof: state.proofs.of(frame), placed: placedSections(state.places, frame),
+      lines: state.lines && linesOf(state.lines, state.places, frame),
+    })
     waiting.clear()
     panel.draw(state)
   })
   for (const frame of frames) waiting.add(frame)
-}
-
-// Proves one page after the other, so that nothing waits for all.
-let proving = false
-async function proveSoon() {
-  if (proving) return
-  proving = true
-  await new Promise((resume) => setTimeout(resume, 120))
-  for (let frame; (frame = state.frames.find((frame) => frame.isReady && !state.proofs.has(frame)));) {
-    await frame.page.fonts.ready
-    if (!frame.isReady) continue
-    state.proofs.set(frame, prove(frame))
-    redraw(frame)
-    countProofs()
-    await new Promise((resume) => setTimeout(resume))
-  }
-  proving = false
-}
-
-function countProofs() {
-  const all = state.frames.flatMap((frame) => [...state.proofs.get(frame)?.values() ?? []])
-  const exact = all.filter(({ isExact }) => isExact).length
-  const number = (value) => value.toLocaleString('en')
-  find('proof').textContent = all.length ? `${number(exact)} of ${number(all.length)} exact` : ''
-  find('proof').className = `proof ${exact === all.length ? 'good' : 'bad'}`
-  find('proof').title = 'Cards that are as tall in this browser as was predicted, in all layouts'
 }
 
 // Lets all pages stand where one stands.
@@ -190,7 +206,43 @@ function choose(id) {
   const section = state.places.sections.findIndex(({ first, count }) => index >= first && index < first + count)
   if (section >= 0) state.section = section
   for (const frame of state.frames) if (id && frame !== leader) frame.reveal(id)
+  keepAddress()
+  loadLines()
   redraw(...state.frames)
+}
+
+// The page, the overlays and the card stand in the address, so that loading again, or a link, shows them again. Browsers
+// bound how often it may change: one who walks through the cards changes it at the end.
+let keeping = 0
+function keepAddress() {
+  clearTimeout(keeping)
+  keeping = setTimeout(() => {
+    const query = new URLSearchParams({ page: state.path })
+    if (state.shown.size) query.set('show', [...state.shown].join(' '))
+    history.replaceState(null, '', `?${query}${state.chosen ? `#${encodeURIComponent(state.chosen)}` : ''}`)
+  }, 250)
+}
+
+function takeAddress(pages) {
+  const query = new URLSearchParams(location.search)
+  state.path = pages.find(({ path }) => path === query.get('page'))?.path ?? pages[0].path
+  state.chosen = decodeURIComponent(location.hash.slice(1)) || null
+  state.shown = new Set(query.get('show')?.split(' '))
+  checkOverlays()
+}
+
+// Shows another page, and a card of it.
+async function goTo(path, card = null) {
+  leader = null
+  if (path !== state.path) {
+    state.path = path
+    state.section = 0
+    state.chosen = card
+    state.proofs.forget()
+    keepAddress()
+    await refresh()
+  }
+  if (card) choose(card)
 }
 
 function step(by) {
@@ -222,23 +274,12 @@ async function open(file, line) {
   if (result.isOpen) say(`${file}:${line} is open in your editor`)
 }
 
-async function tryOut(section, options) {
-  await post('layout', { page: state.path, section: section.id, options })
-  refresh()
-}
-
 // Another kind takes over those options that it has, too.
 function changeKind(section, kind) {
   const known = state.site.layouts[kind].properties
   const options = { kind }
   for (const { key } of section.options) if (key !== 'kind' && !(key in known)) options[key] = null
-  tryOut(section, options)
-}
-
-async function act(name) {
-  const result = await post(`layout/${name}`, {})
-  if (name === 'write' && !result.problem) say('ashlar.yaml is written')
-  refresh()
+  trial.tryOut(state.path, section, options)
 }
 
 async function copy(yaml) {
@@ -278,9 +319,10 @@ function setText(percent) {
 }
 
 function proveAgain() {
-  state.proofs.clear()
+  state.proofs.forget()
+  showProofs()
   redraw(...state.frames)
-  proveSoon()
+  state.proofs.run(() => state.frames)
 }
 
 function setScheme(scheme) {
@@ -289,10 +331,16 @@ function setScheme(scheme) {
   for (const frame of state.frames) frame.setScheme(scheme)
 }
 
+function checkOverlays() {
+  for (const input of document.getElementsByName('overlay')) input.checked = state.shown.has(input.value)
+}
+
 function toggle(name) {
   if (state.shown.has(name)) state.shown.delete(name)
   else state.shown.add(name)
-  for (const input of document.getElementsByName('overlay')) input.checked = state.shown.has(input.value)
+  checkOverlays()
+  if (name === 'lines') loadLines()
+  keepAddress()
   redraw(...state.frames)
 }
 
@@ -350,14 +398,7 @@ narrow.addEventListener('change', () => { drawLayouts(); fit() })
 
 // MARK: Controls
 
-find('board').addEventListener('change', (event) => {
-  state.path = event.target.value
-  state.chosen = null
-  state.section = 0
-  state.proofs.clear()
-  history.replaceState(null, '', `?page=${encodeURIComponent(state.path)}`)
-  refresh()
-})
+find('board').addEventListener('change', (event) => goTo(event.target.value))
 find('text').addEventListener('change', (event) => setText(Number(event.target.value)))
 find('zoom').addEventListener('change', (event) => {
   state.zoom = Number(event.target.value)
@@ -370,19 +411,36 @@ for (const input of document.getElementsByName('overlay')) {
   input.addEventListener('change', () => toggle(input.value))
 }
 find('keys').addEventListener('click', () => find('help').showModal())
+find('search').addEventListener('click', () => palette.open())
+find('sheet').addEventListener('click', () => setSheet(!find('panel').classList.contains('open')))
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+for (const key of document.querySelectorAll('.command-k')) key.textContent = isMac ? '⌘K' : 'Ctrl K'
+
+// On small screens the panel is a sheet, which shows its first lines or all.
+function setSheet(isOpen) {
+  find('panel').classList.toggle('open', isOpen)
+  find('sheet').setAttribute('aria-expanded', isOpen)
+}
 
 function key(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || find('help').open || !state.places) return
-  if (event.target.closest?.('input, select, textarea, summary') ||
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+    event.preventDefault()
+    if (state.places && !find('help').open) palette.open()
+    return
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || find('help').open || palette.isOpen || !state.places) return
+  if (event.target.closest?.('input:not([type=checkbox], [type=radio]), select, textarea, summary') ||
+    (event.target.closest?.('[type=radio]') && event.key.startsWith('Arrow')) ||
     (event.target.closest?.('button, a') && event.key === 'Enter' && event.view === window)) return
   const number = Number(event.key)
   const acts = {
     ArrowDown: () => step(1), ArrowRight: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => step(-1),
-    Enter: openChosen, Escape: () => choose(null), f: () => toggle('frames'), o: () => toggle('order'),
-    p: () => toggle('proof'), d: () => setScheme(state.scheme === 'dark' ? 'light' : 'dark'),
+    Enter: openChosen, Escape: () => choose(null), '/': () => palette.open(),
+    d: () => setScheme(state.scheme === 'dark' ? 'light' : 'dark'),
     '+': () => larger(1), '=': () => larger(1), '-': () => larger(-1), '?': () => find('help').showModal(),
     0: () => setActive(state.active, false),
   }
+  for (const { value } of document.getElementsByName('overlay')) acts[value[0]] = () => toggle(value)
   const chosen = number > 0 && state.frames[number - 1]
   if (!acts[event.key] && !chosen) return
   event.preventDefault()

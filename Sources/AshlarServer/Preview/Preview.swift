@@ -114,8 +114,7 @@ public final class Preview {
   private func startBuild() {
     pending = nil
     isBuilding = true
-    workbench.dropOutdatedTrial()
-    options.configuration = workbench.trial.map { Array($0.text.utf8) }
+    options.configuration = workbench.beginBuild()
     builder.start(options)
   }
 

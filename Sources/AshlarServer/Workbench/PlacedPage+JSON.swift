@@ -7,8 +7,10 @@ internal import AshlarSite
 extension PlacedPage {
   /// The page as the workbench reads it: its cards, its sections, and where they stand at each breakpoint.
   ///
-  /// - Parameter text: what `ashlar.yaml` says, or would say.
-  func json(configuration text: String) -> [UInt8] {
+  /// - Parameters:
+  ///   - built: what `ashlar.yaml` said when the page was built.
+  ///   - text: what it says now, or would say.
+  func json(built: String, configuration text: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("path", path)
@@ -20,7 +22,7 @@ extension PlacedPage {
         writer.member("title", card.title)
       }
       writer.list("sections", sections) { writer, section in
-        section.writeMembers(to: &writer, configuration: text)
+        section.writeMembers(to: &writer, built: built, configuration: text)
       }
       if let phone {
         writer.key("phone")
@@ -35,14 +37,17 @@ extension PlacedPage {
 }
 
 extension PlacedPage.Section {
-  fileprivate func writeMembers(to writer: inout JSONWriter, configuration text: String) {
+  fileprivate func writeMembers(
+    to writer: inout JSONWriter, built: String, configuration text: String
+  ) {
     writer.member("id", configuration.id)
     writer.member("title", configuration.title ?? "")
     writer.member("kind", configuration.layout.kind.name)
     writer.member("first", cards.lowerBound)
     writer.member("count", cards.count)
     writer.member("line", configuration.location.line)
-    guard let edit = LayoutEdit(text, sectionAt: configuration.location) else { return }
+    let place = LayoutEdit.place(of: configuration.location, in: built, movedTo: text)
+    guard let place, let edit = LayoutEdit(text, sectionAt: place) else { return }
     writer.member("yaml", "layout: \(edit.source ?? "masonry")")
     writer.list("options", edit.options) { writer, option in
       writer.member("key", option.key)

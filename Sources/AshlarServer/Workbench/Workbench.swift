@@ -3,12 +3,14 @@ internal import AshlarDiagnostics
 internal import AshlarJSON
 internal import AshlarLayout
 internal import AshlarSite
+internal import AshlarSystem
 internal import Foundation
 
-/// What is at `/_ashlar/`: every layout of a board side by side, why each card is where it is, and layouts to try.
+/// What is at `/_ashlar/`: every layout of a board side by side, why each card is where it is, and layouts and
+/// themes to try.
 struct Workbench {
-  /// What the layouts that are tried make of `ashlar.yaml`; nil when none is.
-  private(set) var trial: LayoutTrial?
+  /// What is tried, which nobody has written yet; nil when nothing is.
+  private(set) var trial: Trial?
   private let folder: String
   private let editor: Editor
   private var pages: [PlacedPage] = []
@@ -16,6 +18,10 @@ struct Workbench {
   private var firstBreakpoint = ""
   /// The files that may be opened: what the site was read from.
   private var files: Set<String> = []
+  private var lines: LinesAnswer?
+  /// What `ashlar.yaml` says, as the pages were built from it, and as those are that are being built.
+  private var builtText = ""
+  private var textBeingBuilt = ""
 
   /// - Parameter folder: the site's, absolute.
   init(folder: String, editor: Editor) {
@@ -23,16 +29,21 @@ struct Workbench {
     self.editor = editor
   }
 
+  /// Says what a build that begins takes for `ashlar.yaml`; nil for the file itself.
+  mutating func beginBuild() -> [UInt8]? {
+    // A file that somebody else has changed ends the trial.
+    if trial?.isOutdated(in: folder) == true { trial = nil }
+    textBeingBuilt = trial?.text ?? Trial.read(folder) ?? ""
+    return trial.map { Array($0.text.utf8) }
+  }
+
   /// Takes in a build.
   mutating func take(_ site: Site, pages: [PlacedPage]) {
     self.pages = pages
+    builtText = textBeingBuilt
+    lines = LinesAnswer(of: site)
     firstBreakpoint = site.configuration.breakpoints.first?.name ?? ""
     files = Set(site.entries.map(\.path)).union([SiteConfiguration.fileName])
-  }
-
-  /// Forgets what is tried when the file has been changed by somebody else.
-  mutating func dropOutdatedTrial() {
-    if trial?.isOutdated(in: folder) == true { trial = nil }
   }
 
   /// The answer at an address of the workbench's own; nil at every other.
@@ -40,7 +51,9 @@ struct Workbench {
     let path = request.path
     if let file = Self.clients[path] { return Self.answer(file.type, file.bytes) }
     if path == "/_ashlar/site.json" { return json(siteJSON) }
+    if path == "/_ashlar/cards.json" { return json(cardsJSON) }
     if path.hasPrefix(Self.places) { return places(ofPage: path.dropFirst(Self.places.count)) }
+    if path.hasPrefix(Self.linesOfPage) { return lines(for: request) }
     guard let act = Self.acts[path] else { return nil }
     guard request.method == "POST" else { return HTTPResponse(status: 405, text: "only POST\n") }
     guard Self.isFromHere(request) else {
@@ -58,6 +71,7 @@ struct Workbench {
   // MARK: Reading
 
   private static let places = "/_ashlar/places/"
+  private static let linesOfPage = "/_ashlar/lines/"
 
   private static let clients: [String: (type: String, bytes: [UInt8])] = [
     "/_ashlar/": ("text/html; charset=utf-8", PackageResources.workbench_html),
@@ -65,7 +79,12 @@ struct Workbench {
     "/_ashlar/workbench.js": (script, PackageResources.workbench_js),
     "/_ashlar/frames.js": (script, PackageResources.frames_js),
     "/_ashlar/overlays.js": (script, PackageResources.overlays_js),
+    "/_ashlar/commands.js": (script, PackageResources.commands_js),
+    "/_ashlar/lines.js": (script, PackageResources.lines_js),
+    "/_ashlar/palette.js": (script, PackageResources.palette_js),
     "/_ashlar/panel.js": (script, PackageResources.panel_js),
+    "/_ashlar/proofs.js": (script, PackageResources.proofs_js),
+    "/_ashlar/trial.js": (script, PackageResources.trial_js),
   ]
   private static let script = "text/javascript; charset=utf-8"
 
@@ -100,6 +119,8 @@ struct Workbench {
       }
       writer.member("first", firstBreakpoint)
       writer.member("isTrying", trial?.isChanged == true)
+      writer.member("isLaidOut", builtText == (trial?.text ?? Trial.read(folder) ?? ""))
+      writer.object("theme") { writeTheme(to: &$0) }
       writer.key("layouts")
       writer.object { KeySchema.writeLayouts(Self.reference, to: &$0) }
     }
@@ -108,20 +129,61 @@ struct Workbench {
 
   private static let reference = KeyReference()
 
+  /// The cards of all boards, to choose one by its title or its file.
+  private var cardsJSON: [UInt8] {
+    JSONWriter.object { writer in
+      writer.list("pages", pages) { writer, page in
+        writer.member("path", page.path)
+        writer.list("cards", page.cards) { writer, card in
+          writer.member("id", card.elementID)
+          writer.member("title", card.title)
+          writer.member("file", card.file)
+        }
+      }
+    }
+  }
+
+  /// The themes there are, the one that is written, and the one that is tried.
+  private func writeTheme(to writer: inout JSONWriter) {
+    let text = trial?.original ?? Trial.read(folder) ?? ""
+    let written = ThemeEdit(text)
+    writer.list("all", ThemeCatalogue.all) { writer, theme in
+      writer.member("name", theme.name)
+      writer.member("purpose", theme.purpose)
+    }
+    writer.member("written", written?.name ?? ThemeCatalogue.first)
+    writer.member("hasSettings", written?.hasSettings == true)
+    guard let trial, let theme = trial.theme else { return }
+    writer.member("tried", theme.name)
+    writer.member("keepsSettings", theme.keepsSettings)
+    writer.member("yaml", ThemeEdit(trial.text)?.source)
+  }
+
   private func places(ofPage path: Substring) -> HTTPResponse {
     guard let page = pages.first(where: { $0.path == path }) else { return .notFound }
-    return json(page.json(configuration: trial?.text ?? LayoutTrial(folder: folder)?.text ?? ""))
+    return json(
+      page.json(built: builtText, configuration: trial?.text ?? Trial.read(folder) ?? ""))
+  }
+
+  /// How the lines of a card break: the page stands in the path, the card in the query.
+  private mutating func lines(for request: HTTPRequest) -> HTTPResponse {
+    let path = request.path.dropFirst(Self.linesOfPage.count)
+    guard request.query.hasPrefix("card="), let id = percentDecoded(request.query.dropFirst(5)),
+      let page = pages.first(where: { $0.path == path }),
+      let bytes = lines?.json(of: id, on: page)
+    else { return .notFound }
+    return json(bytes)
   }
 
   // MARK: Acting
 
   private enum Act {
-    case open, tryOut, reset, write
+    case open, tryOut, tryTheme, reset, write
   }
 
   private static let acts: [String: Act] = [
-    "/_ashlar/open": .open, "/_ashlar/layout": .tryOut, "/_ashlar/layout/reset": .reset,
-    "/_ashlar/layout/write": .write,
+    "/_ashlar/open": .open, "/_ashlar/layout": .tryOut, "/_ashlar/theme": .tryTheme,
+    "/_ashlar/trial/reset": .reset, "/_ashlar/trial/write": .write,
   ]
 
   /// Whether a page of this server asks: a form of another site can send neither this type nor this origin.
@@ -142,10 +204,17 @@ struct Workbench {
     var options: [String: String?]
   }
 
+  private struct ThemeWish: Decodable {
+    /// nil for the theme that is written.
+    var name: String?
+    var keepsSettings: Bool
+  }
+
   private mutating func `do`(_ act: Act, _ body: [UInt8]) throws(Refusal) -> [UInt8] {
     switch act {
     case .open: return try open(Self.read(body))
     case .tryOut: try tryOut(Self.read(body))
+    case .tryTheme: try tryTheme(Self.read(body))
     case .reset: trial = nil
     case .write:
       try trial?.write(in: folder)
@@ -179,15 +248,34 @@ struct Workbench {
     guard let page = pages.first(where: { $0.path == wish.page }),
       let section = page.sections.first(where: { $0.configuration.id == wish.section })
     else { throw Refusal(reason: "there is no such section any more") }
-    guard var trial = trial ?? LayoutTrial(folder: folder) else {
-      throw Refusal(reason: "ashlar.yaml cannot be read")
-    }
+    var trial = try currentTrial()
     let changes = wish.options.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
-    guard trial.set(changes, sectionAt: section.configuration.location) else {
+    guard trial.set(changes, sectionAt: section.configuration.location, of: builtText) else {
       throw Refusal(
         reason: "this layout is not written in ashlar.yaml in a form that can be changed here")
     }
     self.trial = trial.isChanged ? trial : nil
+  }
+
+  private mutating func tryTheme(_ wish: ThemeWish) throws(Refusal) {
+    var trial = try currentTrial()
+    if let name = wish.name, !ThemeCatalogue.all.contains(where: { $0.name == name }) {
+      throw Refusal(reason: "there is no theme '\(name.prefix(40))'")
+    }
+    let theme = wish.name.map { Trial.Theme(name: $0, keepsSettings: wish.keepsSettings) }
+    guard trial.set(theme) else {
+      throw Refusal(
+        reason: "the theme is not written in ashlar.yaml in a form that can be changed here")
+    }
+    self.trial = trial.isChanged ? trial : nil
+  }
+
+  /// What is tried already, or the file as it is.
+  private func currentTrial() throws(Refusal) -> Trial {
+    guard let trial = trial ?? Trial(folder: folder) else {
+      throw Refusal(reason: "ashlar.yaml cannot be read")
+    }
+    return trial
   }
 }
 
