@@ -8,7 +8,7 @@
 # make bench    measure, PART (all) alone; nothing else should run meanwhile
 # make fuzz     feed random input to layouts, requests, fonts and Markdown, SECONDS (60) each
 # make screenshots  pictures of the gallery's boards at three widths, light and dark
-# make picture  the two pictures that README.md shows
+# make picture  the pictures that README.md shows
 # make install  the program, its manual pages and completions for shells, below PREFIX (/usr/local)
 # make deb      a Debian package of the same, in .build
 # make clean    remove everything that was built
@@ -188,9 +188,13 @@ screenshots: site
 	$(call install,chromium fonts-noto-color-emoji)
 	.build/release/ashlar screenshot --site $(SITE) --output screenshots
 
+# The card whose lines the picture of the workbench shows.
+CARD ?= type-measure
+
 picture: site
 	$(call install,chromium fonts-noto-color-emoji)
 	.build/release/ashlar screenshot --site $(SITE) --board index --widths 1440 --output .readme
+	.build/release/ashlar screenshot --site $(SITE) --workbench $(CARD) --widths 1440 --output .readme
 
 clean:
 	rm -rf .build .fuzz .venv Tests/Benchmarks/.build Tests/Fuzzing/.build $(SITE)/_site

@@ -16,9 +16,10 @@ struct ScreenshotCommand: AsyncParsableCommand {
         ashlar screenshot --output pictures              all boards at 390, 820 and 1440 px
         ashlar screenshot --board index --widths 1440    one board at one width
         ashlar screenshot --whole-page                   from top to bottom
+        ashlar screenshot --workbench granite            the workbench of 'ashlar serve', with the card granite
 
       Each board is drawn in its light and its dark colours. A file is named for its board, width and \
-      scheme, as index-1440-dark.png.
+      scheme, as index-1440-dark.png; the workbench's as workbench-1440-dark.webp.
       """)
 
   @OptionGroup var site: SiteOptions
@@ -37,7 +38,17 @@ struct ScreenshotCommand: AsyncParsableCommand {
   @Flag(help: "Draw the whole page, not only what a window of the width's usual height shows.")
   var wholePage = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw the workbench with the first board, and with the lines of a card of it.",
+      valueName: "card"))
+  var workbench: String?
+
   mutating func validate() throws {
+    if workbench != nil, board != nil || wholePage {
+      throw ValidationError(
+        "--workbench shows the first board: leave out --board and --whole-page.")
+    }
     if parsedWidths.isEmpty || parsedWidths.contains(where: { !(100...4000).contains($0) }) {
       throw ValidationError("--widths takes numbers from 100 to 4000, separated by commas.")
     }
@@ -49,6 +60,7 @@ struct ScreenshotCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let workbench { return try drawWorkbench(card: workbench) }
     let result = await build(site.buildOptions)
     Console.report(messages.text(of: result.diagnostics, in: site))
     guard let built = result.site, let tree = result.tree else { throw ExitCode.mistakes }
@@ -56,10 +68,34 @@ struct ScreenshotCommand: AsyncParsableCommand {
     guard !boards.isEmpty else {
       throw ValidationError("the site has no board '\(board ?? "")'.")
     }
+    try writing { try draw(boards, of: ServedSite(tree: tree)) }
+  }
+
+  private func drawWorkbench(card: String) throws {
+    let pictures = parsedWidths.flatMap { width in
+      Screenshot.Scheme.allCases.map {
+        WorkbenchPicture(
+          width: width, height: Self.usualHeight(width), scheme: $0, card: card)
+      }
+    }
+    try writing {
+      try WorkbenchPicture.take(pictures, of: site.buildOptions) { picture, bytes in
+        let path = "\(output)/workbench-\(picture.width)-\(picture.scheme.rawValue).webp"
+        try Data(bytes).write(to: URL(filePath: path))
+        Console.print(path)
+      }
+    }
+  }
+
+  /// Makes the folder and runs what writes to it.
+  private func writing(_ body: () throws -> Void) throws {
     do {
       try FileManager.default.createDirectory(
         atPath: output, withIntermediateDirectories: true)
-      try draw(boards, of: ServedSite(tree: tree))
+      try body()
+    } catch let error as PreviewError {
+      Console.report("The workbench cannot be served: \(error.reason).\n")
+      throw ExitCode.mistakes
     } catch let error as BrowserError {
       Console.report("\(error)\n")
       throw ExitCode.mistakes
