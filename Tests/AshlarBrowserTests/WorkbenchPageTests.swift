@@ -125,6 +125,12 @@ import Testing
           as: Bool.self))
       try page.evaluate("press_('ArrowDown'); press_('2'); true")
       try page.wait(for: "document.querySelector('.file').textContent === 'cards/stone-15-x.md:4'")
+      // The address has the card, and Enter asks for it to be opened.
+      try page.wait(for: "location.hash === '#stone-15-x'")
+      try page.evaluate("press_('Enter'); true")
+      try page.wait(
+        for: "performance.getEntriesByType('resource')"
+          + ".some(({name}) => name.endsWith('/_ashlar/open'))")
       try page.wait(for: "document.querySelectorAll('.frame:not(.active)')[0].clientWidth === 0")
       try page.evaluate("press_('0'); press_('o'); press_('f'); true")
       try page.wait(
@@ -278,8 +284,10 @@ import Testing
       )
       #expect(try String(contentsOfFile: folder.path + "/ashlar.yaml", encoding: .utf8) == before)
       try page.evaluate("document.getElementById('theme-write').click(); true")
+      // It is the one that is written now, and nothing is tried.
       try page.wait(
-        for: "document.getElementById('theme').selectedOptions[0].textContent === 'zine'")
+        for: "document.getElementById('theme').value === ''"
+          + " && document.getElementById('theme').selectedOptions[0].textContent === 'zine'")
       #expect(
         try String(contentsOfFile: folder.path + "/ashlar.yaml", encoding: .utf8)
           == before + "theme: zine\n")

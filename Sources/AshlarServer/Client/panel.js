@@ -54,6 +54,7 @@ export class Panel {
       const words = text('span', line.text.replaceAll('\u00AD', '').trim() + (line.isHyphenated ? '-' : ''), 'words')
       words.dir = 'auto'
       const why = line.isExact ? text('span', reason(line), 'why') : text('span', 'breaks elsewhere', 'why bad')
+      if (line.needed) why.title = 'How wide the line would be with what comes next'
       const figure = text('span', `${round(line.width)} of ${round(line.available)}`, 'figure')
       figure.title = `Predicted, of the width there is; drawn ${round(line.box.width / active.textScale)}`
       item.append(bar, words, figure, why)

@@ -76,7 +76,13 @@ let asking = 0
 function showProofs() {
   state.proofs.show(state.frames, find('proof'), isBusy())
   clearTimeout(asking)
-  if (isBusy()) asking = setTimeout(() => refresh(), 500)
+  if (isBusy()) asking = setTimeout(ask, 500)
+}
+
+async function ask() {
+  state.site = await (await fetch('/_ashlar/site.json')).json()
+  if (isBusy()) showProofs()
+  else refresh()
 }
 
 // Asks for the lines of the chosen card, where they are shown.
