@@ -51,7 +51,7 @@ public struct WorkbenchPicture: Sendable {
     }
     let captured = try page.call("Page.captureScreenshot", returning: Captured.self) {
       $0.member("format", "webp")
-      $0.member("quality", 80)
+      $0.member("quality", 65)
     }
     guard let bytes = Data(base64Encoded: captured.data) else {
       throw BrowserError.protocolFailure(
