@@ -24,7 +24,7 @@ public struct MeasuredProcess: Sendable {
     let start = ContinuousClock.now
     let failure = posix_spawnp(&child, program, &actions, nil, &strings, environ)
     guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .ENOENT) }
-    public var status: Int32 = 0
+    var status: Int32 = 0
     var usage = rusage()
     while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
     let duration = start.duration(to: .now)
