@@ -22,7 +22,7 @@ public struct Contestant {
     guard turn.status == 0 else {
       throw TrialError(
         description: "\(name) failed:\n"
-          + ((try? String(contentsOfFile: log, encoding: .utf8)) ?? ""))
+          + String(((try? String(contentsOfFile: log, encoding: .utf8)) ?? "").suffix(2000)))
     }
     turns.append(turn)
   }

@@ -71,6 +71,8 @@ public struct PublishTrials {
     for (title, list) in [("all changed", contestants), ("unchanged", unchanged)] {
       printTable(title, list)
     }
+    // What is known is shown, whatever comes of the next trial.
+    fflush(nil)
   }
 
   private func printTable(_ title: String, _ contestants: [Contestant]) {
