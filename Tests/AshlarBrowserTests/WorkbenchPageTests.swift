@@ -132,6 +132,13 @@ import Testing
         for: "performance.getEntriesByType('resource')"
           + ".some(({name}) => name.endsWith('/_ashlar/open'))")
       try page.wait(for: "document.querySelectorAll('.frame:not(.active)')[0].clientWidth === 0")
+      // A card that is far down is in view where one layout is drawn large.
+      try page.evaluate("press_('0'); for (let n = 0; n < 40; n++) press_('ArrowDown'); true")
+      try page.wait(for: "document.querySelector('.file').textContent === 'cards/stone-55-x.md:4'")
+      try page.evaluate("press_('2'); true")
+      try page.wait(
+        for: "top_(frames_()[1], 'stone-55-x') >= 0 && top_(frames_()[1], 'stone-55-x') < 1"
+          + " && frames_()[1].contentWindow.innerHeight < 1000")
       try page.evaluate("press_('0'); press_('o'); press_('f'); true")
       try page.wait(
         for:

@@ -359,6 +359,8 @@ function setActive(frame, isAlone = state.isAlone) {
   state.isAlone = isAlone
   drawLayouts()
   fit()
+  // A page that is drawn larger shows less of itself: the chosen card stays in view.
+  if (state.chosen) requestAnimationFrame(() => frame.reveal(state.chosen))
   panel.draw(state)
 }
 
