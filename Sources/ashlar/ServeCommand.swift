@@ -64,10 +64,9 @@ struct ServeCommand: ParsableCommand {
           if link == nil { Console.report("The site has no card '\(file)'.\n") }
         })
     } catch {
-      let hint = port < 65_535 ? "choose another, as --port \(port + 1), or --port 0 for any" : nil
       let diagnostic = Diagnostic(
         .error, "the preview cannot begin: \(error.reason)",
-        hint: error.reason.contains("port") ? hint : nil)
+        hint: error.freePort.map { "choose another, as --port \($0), or --port 0 for any" })
       Console.report(DiagnosticText(isColoured: Console.isColoured).text(of: diagnostic))
       throw ExitCode.mistakes
     }
@@ -108,6 +107,8 @@ private struct ServePrinter {
   let pathPrefix: String
   /// Of the site's first page, with `/` at its end.
   var address = ""
+  /// What was noted last, of pictures that have no variants and of what cannot be kept.
+  private var notes: [String] = []
   /// The unlisted boards that were listed last.
   private var unlisted: [UnlistedBoard] = []
 
@@ -120,6 +121,7 @@ private struct ServePrinter {
     case .built(let result, let changedCount, let duration):
       let writer = DiagnosticText(isColoured: Console.isColoured, pathPrefix: pathPrefix)
       Console.report(result.diagnostics.map(writer.text).joined())
+      showNotes(of: result)
       let time = String(format: "%.0f ms", duration / .milliseconds(1))
       Console.print(
         result.tree == nil
@@ -130,5 +132,15 @@ private struct ServePrinter {
         for board in unlisted { Console.print(board.line(address: address + board.path)) }
       }
     }
+  }
+
+  /// Says once what a build would say each time.
+  private mutating func showNotes(of result: BuildResult) {
+    let trouble = result.report.cacheTrouble.map {
+      "fonts are not kept for the next build: \($0)"
+    }
+    let now = [result.report.pictureNote, trouble].compactMap { $0 }
+    Console.report(now.filter { !notes.contains($0) }.map { "note: \($0)\n" }.joined())
+    notes += now.filter { !notes.contains($0) }
   }
 }

@@ -1,5 +1,8 @@
+import AshlarOutput
+import AshlarServer
 import AshlarSite
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -121,20 +124,18 @@ import Testing
     }
   }
 
-  @Test("random bytes and idle clients do not stop it")
+  @Test("ten thousand requests of random bytes do not stop it")
   func malformed() async throws {
     try await onThread {
       let preview = try RunningPreview(folder)
       _ = preview.get("/")
-      let idle = (0..<300).compactMap { _ in Client(port: preview.port) }
-      #expect(idle.count == 300)
       var random = SeededRandom(seed: 3)
       let pieces = [
         "GET ", "/", "..", "%", "%00", "%2e", " HTTP/1.1", "\r\n", "\n", ":", "Host: 127.0.0.1",
         "Range: bytes=", "-", "999999999999999999999", "\u{0}", "é", "Content-Length: -1", "POST ",
         "Transfer-Encoding: chunked", " ", "?", "#",
       ]
-      for number in 0..<2000 {
+      for number in 0..<10_000 {
         var request = (0..<1 + random.below(14)).map { _ in random.pick(pieces) }.joined()
         request += "\r\n\r\n"
         guard let client = Client(port: preview.port) else {
@@ -142,9 +143,85 @@ import Testing
           return
         }
         client.send(Array(request.utf8))
+        // Some wait for what they get; the others leave at once.
+        if number % 50 == 0 {
+          let answer = client.receive() ?? ""
+          #expect(answer.hasPrefix("HTTP/1.1 4"), "request \(number), \(request): \(answer)")
+        }
       }
       #expect(preview.get("/")?.contains("The first.") == true)
-      #expect(idle.count == 300)
     }
+  }
+
+  @Test(
+    "a thousand files that change at once are one change, or few, and a folder's new name shows")
+  func manyFiles() async throws {
+    try await onThread {
+      let builds = BuildCount()
+      let preview = try RunningPreview(
+        BuildOptions(testing: folder.path, workerCount: 2), listener: builds.take)
+      _ = preview.get("/")
+      for number in 0..<1000 {
+        try folder.write(Array("Text of \(number)x.".utf8), to: "cards/many/m\(number).md")
+      }
+      func isShown(_ path: String, _ text: String) async throws -> Bool {
+        try await page(path, of: preview) { $0.contains(text) }?.contains(text) == true
+      }
+      for number in [0, 500, 999] {
+        #expect(try await isShown("/cards/many-m\(number).html", "Text of \(number)x."))
+      }
+      // Each build waits for a moment without a change; the machine may be slow enough for several of them.
+      #expect(builds.count < 100)
+      let cards = folder.path + "/cards/"
+      try FileManager.default.moveItem(atPath: cards + "many", toPath: cards + "few")
+      try folder.write(Array("In the new folder.".utf8), to: "cards/few/m7.md")
+      #expect(try await isShown("/cards/few-m7.html", "In the new folder."))
+      try FileManager.default.moveItem(atPath: cards + "few", toPath: folder.path + "/away")
+      #expect(
+        try await page("/", of: preview) { !$0.contains("Text of") }?.contains("Text of") == false)
+      #expect(preview.get("/cards/few-m7.html")?.hasPrefix("HTTP/1.1 404") == true)
+    }
+  }
+
+  @Test("after any edits, many of them during builds, what is served is a clean build")
+  func edits() async throws {
+    let seed = ProcessInfo.processInfo.environment["ASHLAR_SEED"].flatMap(UInt64.init) ?? 5
+    let edits = ProcessInfo.processInfo.environment["ASHLAR_EDITS"].flatMap(Int.init) ?? 150
+    // What the workshop makes of each edit has tests of its own.
+    let count = max(RandomEditor.Kind.allCases.count, edits / 3)
+    let folder = try TemporaryFolder()
+    try await onThread {
+      var editor = try RandomEditor(folder: folder, seed: seed)
+      var random = SeededRandom(seed: seed)
+      let preview = try RunningPreview(folder)
+      for _ in 0..<count {
+        _ = try editor.edit()
+        try await Task.sleep(for: .milliseconds(random.below(80)))
+      }
+      try editor.repair()
+      let clean = await build(BuildOptions(testing: folder.path, workerCount: 2))
+      let tree = try #require(clean.tree, "seed \(seed): \(clean.diagnostics)")
+      func differences() throws -> [String] {
+        try tree.paths.filter { path in
+          let file = try #require(tree[path])
+          return preview.file(path) != (try file.bytes())
+        }
+      }
+      for _ in 0..<200 where try !differences().isEmpty {
+        try await Task.sleep(for: .seconds(0.1))
+      }
+      #expect(try differences() == [], "seed \(seed)")
+    }
+  }
+}
+
+/// Counts builds.
+private final class BuildCount: Sendable {
+  private let value = Atomic(0)
+
+  var count: Int { value.load(ordering: .relaxed) }
+
+  func take(_ event: Preview.Event) {
+    if case .built = event { value.add(1, ordering: .relaxed) }
   }
 }

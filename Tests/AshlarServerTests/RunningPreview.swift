@@ -14,14 +14,17 @@ final class RunningPreview: Sendable {
     try self.init(BuildOptions(testing: folder.path, workerCount: 2), polls: polls)
   }
 
-  init(_ options: BuildOptions, polls: Bool = false) throws {
+  init(
+    _ options: BuildOptions, polls: Bool = false,
+    listener: @escaping @Sendable (Preview.Event) -> Void = { _ in }
+  ) throws {
     let started = DispatchSemaphore(value: 0)
     let outcome = Mutex<Result<UInt16, PreviewError>?>(nil)
     let ending = EndingFlag()
     Thread.detachNewThread {
       do throws(PreviewError) {
         let preview = try Preview(
-          options, port: 0, isPolling: polls, environment: [:], listener: { _ in })
+          options, port: 0, isPolling: polls, environment: [:], listener: listener)
         let address = preview.address.split(separator: ":")[2].dropLast()
         outcome.withLock { $0 = .success(UInt16(address) ?? 0) }
         started.signal()
@@ -50,6 +53,24 @@ final class RunningPreview: Sendable {
   }
 }
 
+extension RunningPreview {
+  /// The body of a file that is served, without what a preview puts into pages; nil when there is nothing.
+  func file(_ path: String) -> [UInt8]? {
+    guard let client = Client(port: port) else { return nil }
+    client.send(Array("GET /\(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8))
+    let answer = client.receiveBytes()
+    guard answer.starts(with: Array("HTTP/1.1 200".utf8)),
+      let head = answer.firstRange(of: Array("\r\n\r\n".utf8))
+    else { return nil }
+    let body = answer[head.upperBound...]
+    guard path.hasSuffix(".html"),
+      let start = body.firstRange(of: Array("<script type=\"module\" src=\"/_ashlar/".utf8)),
+      let end = body[start.upperBound...].firstRange(of: Array("</script>\n".utf8))
+    else { return Array(body) }
+    return Array(body[..<start.lowerBound] + body[end.upperBound...])
+  }
+}
+
 /// Says once that something is to end.
 final class EndingFlag: Sendable {
   private let value = Atomic(false)
@@ -57,43 +78,4 @@ final class EndingFlag: Sendable {
   var isSet: Bool { value.load(ordering: .relaxed) }
 
   func set() { value.store(true, ordering: .relaxed) }
-}
-
-/// A client's connection to a port of this machine.
-final class Client {
-  private let descriptor: Int32
-
-  init?(port: UInt16) {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var patience = timeval(tv_sec: 120, tv_usec: 0)
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    let descriptor = descriptor
-    let code = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    if code != 0 { return nil }
-  }
-
-  deinit { close(descriptor) }
-
-  func send(_ bytes: [UInt8]) {
-    _ = Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-  }
-
-  /// Everything until the server ends the connection; nil when nothing came.
-  func receive() -> String? {
-    var all: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while case let count = recv(descriptor, &buffer, buffer.count, 0), count > 0 {
-      all += buffer[..<count]
-    }
-    return all.isEmpty ? nil : String(decoding: all, as: UTF8.self)
-  }
 }

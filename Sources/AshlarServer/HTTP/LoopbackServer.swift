@@ -36,8 +36,9 @@ package final class LoopbackServer {
 
   /// How long a client may send or read nothing.
   package var patience = Duration.seconds(20)
-  /// How many connections there may be; a new one then takes the place of the one that was idle longest.
-  static let connectionLimit = 900
+  /// How many connections there may be; a new one then takes the place of the one that was idle longest. Half of the
+  /// descriptors that the system gives stay for files.
+  private let connectionLimit = min(900, descriptorLimit() / 2)
   /// How much a stream may have waiting; a client that reads slower is disconnected, and asks again.
   private static let streamLimit = 1 << 20
 
@@ -131,7 +132,7 @@ package final class LoopbackServer {
 
   /// Makes room for a new client.
   private func dropOldest() {
-    guard connections.count >= Self.connectionLimit,
+    guard connections.count >= connectionLimit,
       let oldest = connections.filter({ !$0.value.isStream }).min(by: {
         $0.value.lastActive < $1.value.lastActive
       })
@@ -247,4 +248,16 @@ package final class LoopbackServer {
     shutdown(descriptor, Int32(SHUT_WR))
     return false
   }
+}
+
+/// How many descriptors this process may have open.
+private func descriptorLimit() -> Int {
+  var limit = rlimit()
+  #if canImport(Glibc)
+    let resource = Int32(RLIMIT_NOFILE.rawValue)
+  #else
+    let resource = Int32(RLIMIT_NOFILE)
+  #endif
+  let isKnown = getrlimit(resource, &limit) == 0
+  return isKnown ? Int(clamping: limit.rlim_cur) : 256
 }

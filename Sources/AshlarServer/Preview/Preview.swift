@@ -194,6 +194,8 @@ public final class Preview {
 /// Why a preview cannot begin.
 public struct PreviewError: Error, Equatable {
   public var reason: String
+  /// A port that could be used instead; nil when the port is not the reason.
+  public var freePort: UInt16?
 
   init(reason: String) { self.reason = reason }
 
@@ -202,9 +204,14 @@ public struct PreviewError: Error, Equatable {
       self.init(reason: "\(error)")
       return
     }
-    self.init(
-      reason: error.errno == EADDRINUSE
-        ? "another program uses the port \(port)"
-        : "\(error.operation): \(String(cString: strerror(error.errno)))")
+    guard error.errno == EADDRINUSE else {
+      self.init(reason: "\(error.operation): \(String(cString: strerror(error.errno)))")
+      return
+    }
+    let user = PortUser(of: port).map { "'\($0.name)' (process \($0.process))" }
+    self.init(reason: "\(user ?? "another program") uses the port \(port)")
+    freePort = (1...100).lazy.compactMap { UInt16(exactly: Int(port) + $0) }.first {
+      (try? LoopbackServer(port: $0)) != nil
+    }
   }
 }

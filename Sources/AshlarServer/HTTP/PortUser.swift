@@ -1,0 +1,45 @@
+internal import Foundation
+
+/// The program that listens on a port, as far as the system says.
+struct PortUser: Equatable {
+  var name: String
+  var process: Int32
+
+  /// Reads Linux's tables of sockets and of open files; nil elsewhere, and for another user's program.
+  init?(of port: UInt16) {
+    let sockets = Self.sockets(listeningOn: port)
+    guard !sockets.isEmpty else { return nil }
+    for process in Self.names(in: "/proc").compactMap({ Int32($0) }) {
+      let folder = "/proc/\(process)"
+      let files = Self.names(in: folder + "/fd").lazy.compactMap {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/fd/\($0)")
+      }
+      guard files.contains(where: sockets.contains) else { continue }
+      let name = (try? String(contentsOfFile: folder + "/comm", encoding: .utf8)) ?? "a program"
+      (self.name, self.process) = (name.trimmingCharacters(in: .whitespacesAndNewlines), process)
+      return
+    }
+    return nil
+  }
+
+  /// What descriptors of such sockets lead to, as `socket:[4711]`.
+  private static func sockets(listeningOn port: UInt16) -> Set<String> {
+    let listening = "0A"
+    let tables = ["/proc/net/tcp", "/proc/net/tcp6"].compactMap {
+      try? String(contentsOfFile: $0, encoding: .utf8)
+    }
+    return tables.reduce(into: []) { sockets, table in
+      for line in table.split(separator: "\n").dropFirst() {
+        let fields = line.split(separator: " ")
+        guard fields.count > 9, fields[3] == listening,
+          let number = fields[1].split(separator: ":").last, UInt16(number, radix: 16) == port
+        else { continue }
+        sockets.insert("socket:[\(fields[9])]")
+      }
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+
+/// Changes a site in ways that authors do, mistakes included.
+package struct RandomEditor {
+  package enum Kind: String, CaseIterable {
+    case addCard, changeCard, renameCard, deleteCard, breakCard, configure, breakConfiguration
+    case addPicture, resizePicture, deletePicture, newScript, changeTheme, breakTheme
+  }
+
+  private let folder: TemporaryFolder
+  private var random: SeededRandom
+  private var cards: [String] = []
+  private var nextName = 0
+  package private(set) var kinds: Set<Kind> = []
+
+  package init(folder: TemporaryFolder, seed: UInt64) throws {
+    self.folder = folder
+    random = SeededRandom(seed: seed)
+    try configure()
+    for _ in 0..<12 { try addCard() }
+  }
+
+  /// Makes one edit: one of each kind first, then any.
+  package mutating func edit() throws -> Kind {
+    let missing = Kind.allCases.filter { !kinds.contains($0) }
+    let kind = random.pick(missing.isEmpty ? Kind.allCases : missing)
+    kinds.insert(kind)
+    switch kind {
+    case .addCard: try addCard()
+    case .changeCard: try write(card: random.pick(cards), text: text())
+    case .renameCard: try rename()
+    case .deleteCard: if cards.count > 6 { try delete() }
+    case .breakCard: try write(card: random.pick(cards), text: "---\nspan: wide\n---\n")
+    case .configure: try configure()
+    case .breakConfiguration:
+      try write("title: A\nboards: [{layout: {kind: masonry, colums: 3}}]", to: "ashlar.yaml")
+    case .addPicture, .resizePicture: try picture(height: 10 + random.below(90))
+    case .deletePicture: try remove("images/p.svg")
+    case .changeTheme: try changeTheme()
+    case .breakTheme: try breakTheme()
+    case .newScript: try write(card: random.pick(cards), text: "Слово \(random.below(99)) שלום")
+    }
+    // A broken site stays broken for some rounds, then it is fixed.
+    if random.below(3) == 0 { try repair() }
+    return kind
+  }
+
+  /// Fixes every mistake that may have been made.
+  package mutating func repair() throws {
+    try configure()
+    for file in Self.brokenThemeFiles.keys { try remove("theme/\(file)") }
+    for card in cards { try write(card: card, text: text()) }
+    try picture(height: 40)
+  }
+
+  private mutating func configure() throws {
+    try write(
+      """
+      title: Site \(random.below(3))
+      lang: \(random.pick(["en", "de"]))
+      search: \(random.pick(["true", "true", "false", "{boards: [tagged]}"]))
+      boards:
+        - id: index
+          perPage: \(4 + random.below(3))
+          sections:
+            - id: all
+              title: All
+              intro: "See [one](/cards/c1x.md)."
+              layout: \(random.pick(["masonry", "grid-lanes", "{kind: masonry, columnGap: 24}"]))
+        - {id: tagged, select: {order: \(random.pick(["title", "path", "newest"]))}}
+      """, to: "ashlar.yaml")
+  }
+
+  private mutating func addCard() throws {
+    nextName += 1
+    cards.append("c\(nextName)x")
+    try write(card: cards[cards.count - 1], text: text())
+  }
+
+  private mutating func changeTheme() throws {
+    switch random.below(4) {
+    case 0: try write(".masthead { letter-spacing: 0.\(random.below(9))px }", to: "theme/theme.css")
+    case 1:
+      try write(
+        "gap: \(8 + random.below(9))\naccent: \"#00\(10 + random.below(80))aa\"",
+        to: "theme/theme.yaml")
+    case 2: try write(Self.shell(random.below(5)), to: "theme/board.mustache")
+    default: try remove("theme")
+    }
+  }
+
+  private mutating func breakTheme() throws {
+    let file = random.pick(Self.brokenThemeFiles.keys.sorted())
+    try write(Self.brokenThemeFiles[file] ?? "", to: "theme/\(file)")
+  }
+
+  private static let brokenThemeFiles = [
+    "theme.css": ".card { padding: 9px }", "theme.yaml": "acent: red",
+    "board.mustache": "<p>{{titel}}</p>",
+  ]
+
+  private static func shell(_ number: Int) -> String {
+    "<html><head>{{#styles}}<link rel=\"stylesheet\" href=\"{{root}}{{.}}\">{{/styles}}</head>"
+      + "<body><p>\(number)</p><main class=\"page\">{{{content}}}</main></body></html>"
+  }
+
+  private mutating func rename() throws {
+    let index = random.below(cards.count)
+    nextName += 1
+    let new = "c\(nextName)x"
+    try FileManager.default.moveItem(
+      atPath: "\(folder.path)/cards/\(cards[index]).md", toPath: "\(folder.path)/cards/\(new).md")
+    cards[index] = new
+  }
+
+  private mutating func delete() throws {
+    let card = cards.remove(at: random.below(cards.count))
+    try FileManager.default.removeItem(atPath: "\(folder.path)/cards/\(card).md")
+  }
+
+  private mutating func text() -> String {
+    let words = (0..<3 + random.below(30)).map { _ in
+      random.pick(["stone", "wall", "*joint*", "`bed`", "**course**", "quarry", "ﬁne", "Größe"])
+    }
+    let link = "[other](\(random.pick(cards)).md)"
+    let picture = random.below(5) == 0 ? "\n\n![a wall](/images/p.svg)" : ""
+    let title = random.below(2) == 0 ? "---\ntitle: T\(random.below(9))\ntags: [a]\n---\n" : ""
+    return title + words.joined(separator: " ") + " " + link + picture
+  }
+
+  private func picture(height: Int) throws {
+    try write("<svg viewBox='0 0 100 \(height)'/>", to: "images/p.svg")
+  }
+
+  private func write(card: String, text: String) throws {
+    try write(text, to: "cards/\(card).md")
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try folder.write(Array(text.utf8), to: path)
+  }
+
+  private func remove(_ path: String) throws {
+    let file = folder.path + "/" + path
+    if FileManager.default.fileExists(atPath: file) {
+      try FileManager.default.removeItem(atPath: file)
+    }
+  }
+}
