@@ -1,3 +1,4 @@
+internal import AshlarSystem
 internal import Foundation
 
 /// The program that listens on a port, as far as the system says.
@@ -39,7 +40,13 @@ struct PortUser: Equatable {
     }
   }
 
+  /// The names in a folder; those that vanish meanwhile do no harm.
   private static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard var stream = FolderStream(folder) else { return [] }
+    var names: [String] = []
+    while let (name, _, _) = stream.next() {
+      if let name { names.append(name) }
+    }
+    return names
   }
 }
