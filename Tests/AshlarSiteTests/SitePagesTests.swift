@@ -66,6 +66,26 @@ struct SitePagesTests {
     }
   }
 
+  @Test("a card that a page shows twice has footnotes of its own each time") func footnotes()
+    async throws
+  {
+    let tree = try await tree([
+      "ashlar.yaml": """
+      title: Stones
+      boards:
+      - id: index
+        sections: [{title: All}, {title: Again, select: {ids: [a-x]}}]
+      """, "cards/a-x.md": "One[^1] and `fn--a-x-1`.\n\n[^1]: Note.",
+    ])
+    let html = String(decoding: try #require(tree["index.html"]), as: UTF8.self)
+    let ids = html.matches(of: /\ id="(fn--[^"]*)"/).map { String($0.1) }
+    let links = html.matches(of: /href="#(fn--[^"]*)"/).map { String($0.1) }
+    #expect(ids == ["fn--a-x-1", "fn--a-x--2-1"])
+    #expect(links == ids)
+    let codes = html.matches(of: /<code>.*?<\/code>/).map { String($0.0) }
+    #expect(codes.count == 2 && codes.first == codes.last)
+  }
+
   @Test(
     "a page links to the first, the last and the pages around it",
     arguments: [

@@ -121,9 +121,20 @@ struct BoardPageHTML: Sendable {
     html.append("\" id=\"\(card.elementID)\"")
     html.append(drawing.preparer.settings.languageAttribute(of: entry))
     html.append(">")
-    for piece in content { html.share(piece) }
+    for piece in content { html.share(ownIDs(in: piece, of: card, showing: entry)) }
     writeBadge(of: entry, in: section, to: &html)
     html.append("</article>\n")
+  }
+
+  /// A piece of a card's HTML in which footnotes have ids of their own where the page shows the card again.
+  private func ownIDs(
+    in html: [UInt8], of card: PlannedBoard.Card, showing entry: Entry
+  ) -> [UInt8] {
+    guard card.elementID != entry.id else { return html }
+    return ["id=\"fn--", "href=\"#fn--"].reduce(html) { html, start in
+      html.replacing(
+        Array("\(start)\(entry.id)-".utf8), with: Array("\(start)\(card.elementID)-".utf8))
+    }
   }
 
   /// The class of an entry's kind, after a space; cards of no special kind have none.
