@@ -194,6 +194,10 @@ CARD ?= type-measure
 picture: site
 	$(call install,chromium fonts-noto-color-emoji)
 	.build/release/ashlar screenshot --site $(SITE) --board index --widths 1440 --output .readme
+	for theme in paper pins darkroom zine; do \
+	  .build/release/ashlar screenshot --site $(SITE) --theme $$theme --board pictures --widths 1040 \
+	    --format webp --output .readme || exit 1; \
+	done
 	.build/release/ashlar screenshot --site $(SITE) --workbench $(CARD) --widths 1440 --output .readme
 
 clean:

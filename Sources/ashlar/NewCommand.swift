@@ -49,13 +49,7 @@ struct NewCommand: ParsableCommand {
   var kind = StarterSite.Kind.gallery
 
   mutating func validate() throws {
-    let themes = ThemeCatalogue.all.map(\.name)
-    if let theme, !themes.contains(theme) {
-      let near = nearestName(to: theme, among: themes).map { "Did you mean '\($0)'?" }
-      throw ValidationError(
-        "There is no theme '\(theme)'. "
-          + (near ?? "The themes are \(themes.joined(separator: ", "))."))
-    }
+    try theme.map(ThemeOption.check)
     if folder.isEmpty { throw ValidationError("The folder's name is empty.") }
     if title?.isEmpty == true { throw ValidationError("The title is empty.") }
   }

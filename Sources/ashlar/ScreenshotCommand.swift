@@ -16,10 +16,11 @@ struct ScreenshotCommand: AsyncParsableCommand {
         ashlar screenshot --output pictures              all boards at 390, 820 and 1440 px
         ashlar screenshot --board index --widths 1440    one board at one width
         ashlar screenshot --whole-page                   from top to bottom
+        ashlar screenshot --theme pins                   in another theme, without the site's own settings
         ashlar screenshot --workbench granite            the workbench of 'ashlar serve', with the card granite
 
       Each board is drawn in its light and its dark colours. A file is named for its board, width and \
-      scheme, as index-1440-dark.png; the workbench's as workbench-1440-dark.webp.
+      scheme, as index-1440-dark.png, or pins-index-1440-dark.png with --theme; the workbench's as workbench-1440-dark.webp.
       """)
 
   @OptionGroup var site: SiteOptions
@@ -35,8 +36,23 @@ struct ScreenshotCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Window widths in CSS pixels.", valueName: "list"))
   var widths = "390,820,1440"
 
+  @Option(
+    help: ArgumentHelp("png, or webp for a quarter of the bytes.", valueName: "format"),
+    transform: format(named:))
+  var format = Screenshot.Format.png
+
+  private static func format(named name: String) throws -> Screenshot.Format {
+    if let format = Screenshot.Format(rawValue: name) { return format }
+    let names = Screenshot.Format.allCases.map(\.rawValue).joined(separator: " and ")
+    throw ValidationError("There is no format '\(name)'. The formats are \(names).")
+  }
+
   @Flag(help: "Draw the whole page, not only what a window of the width's usual height shows.")
   var wholePage = false
+
+  @Option(
+    help: "Draw the site in a built-in theme in place of its own; 'ashlar themes' lists them.")
+  var theme: String?
 
   @Option(
     help: ArgumentHelp(
@@ -45,9 +61,10 @@ struct ScreenshotCommand: AsyncParsableCommand {
   var workbench: String?
 
   mutating func validate() throws {
-    if workbench != nil, board != nil || wholePage {
+    try theme.map(ThemeOption.check)
+    if workbench != nil, board != nil || theme != nil || wholePage {
       throw ValidationError(
-        "--workbench shows the first board: leave out --board and --whole-page.")
+        "--workbench shows the first board: leave out --board, --theme and --whole-page.")
     }
     if parsedWidths.isEmpty || parsedWidths.contains(where: { !(100...4000).contains($0) }) {
       throw ValidationError("--widths takes numbers from 100 to 4000, separated by commas.")
@@ -61,7 +78,7 @@ struct ScreenshotCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let workbench { return try drawWorkbench(card: workbench) }
-    let result = await build(site.buildOptions)
+    let result = await build(try options())
     Console.report(messages.text(of: result.diagnostics, in: site))
     guard let built = result.site, let tree = result.tree else { throw ExitCode.mistakes }
     let boards = built.configuration.boards.filter { board == nil || $0.id == board }
@@ -69,6 +86,18 @@ struct ScreenshotCommand: AsyncParsableCommand {
       throw ValidationError("the site has no board '\(board ?? "")'.")
     }
     try writing { try draw(boards, of: ServedSite(tree: tree)) }
+  }
+
+  /// With the theme that is asked for in place of the site's.
+  private func options() throws -> BuildOptions {
+    var options = site.buildOptions
+    guard let theme else { return options }
+    options.configuration = ThemeOption.configuration(of: site.folder, with: theme)
+    guard options.configuration != nil else {
+      throw ValidationError(
+        "the site's \(SiteConfiguration.fileName) cannot be read with another theme.")
+    }
+    return options
   }
 
   private func drawWorkbench(card: String) throws {
@@ -111,11 +140,13 @@ struct ScreenshotCommand: AsyncParsableCommand {
     for board in boards {
       for width in parsedWidths {
         for scheme in Screenshot.Scheme.allCases {
-          names.append("\(board.id)-\(width)-\(scheme.rawValue).png")
-          pictures.append(
-            Screenshot(
-              page: board.path.isEmpty ? "index.html" : "\(board.path)/index.html",
-              width: width, height: wholePage ? nil : Self.usualHeight(width), scheme: scheme))
+          let name = "\(board.id)-\(width)-\(scheme.rawValue).\(format.rawValue)"
+          names.append((theme.map { "\($0)-" } ?? "") + name)
+          var picture = Screenshot(
+            page: board.path.isEmpty ? "index.html" : "\(board.path)/index.html",
+            width: width, height: wholePage ? nil : Self.usualHeight(width), scheme: scheme)
+          picture.format = format
+          pictures.append(picture)
         }
       }
     }

@@ -54,6 +54,23 @@ import Testing
     }
   }
 
+  @Test("a site is drawn in another theme, without a change to its files") func otherTheme() throws
+  {
+    let text = "title: A\ntheme: {accent: '#123456'}\n"
+    try write(text, to: "ashlar.yaml")
+    try write("A", to: "cards/a.md")
+    for arguments in [[], ["--theme", "zine"]] {
+      let run = try Program.run(
+        ["screenshot", "--widths", "390", "--output", "shots"] + arguments, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let own = try folder.read("shots/index-390-light.png")
+    #expect(own != (try folder.read("shots/zine-index-390-light.png")))
+    #expect(String(decoding: try folder.read("ashlar.yaml"), as: UTF8.self) == text)
+    let unknown = try ashlar("screenshot", "--theme", "pin")
+    #expect(unknown.status == 2 && unknown.errors.contains("Did you mean 'pins'?"))
+  }
+
   @Test("a designer changes a theme's values and its styles, and every width stays exact")
   func designer() throws {
     #expect(try ashlar("new", "walls", "--kind", "wall", "--theme", "zine").status == 0)

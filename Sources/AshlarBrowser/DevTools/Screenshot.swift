@@ -9,6 +9,13 @@ public struct Screenshot: Sendable {
     case light, dark
   }
 
+  /// How a picture is written.
+  public enum Format: String, CaseIterable, Sendable {
+    case png
+    /// A quarter of the bytes, with a loss that is hard to see.
+    case webp
+  }
+
   /// The page's path in the output.
   public var page: String
   /// The window's width in CSS pixels.
@@ -16,6 +23,7 @@ public struct Screenshot: Sendable {
   /// The window's height in CSS pixels; nil takes in the whole page.
   public var height: Int?
   public var scheme: Scheme
+  public var format = Format.png
   /// How much of a whole page is taken in, in CSS pixels; nil for all.
   public var maximumHeight: Int?
 
@@ -31,7 +39,7 @@ public struct Screenshot: Sendable {
 
   /// Draws pictures with one browser.
   ///
-  /// - Parameter body: gets each picture as PNG bytes, in order.
+  /// - Parameter body: gets each picture's bytes, in order.
   public static func take(
     _ pictures: [Screenshot], of site: ServedSite,
     body: (Screenshot, [UInt8]) throws -> Void
@@ -61,7 +69,8 @@ public struct Screenshot: Sendable {
     try page.evaluate(
       "new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)))")
     let captured = try page.call("Page.captureScreenshot", returning: Captured.self) {
-      $0.member("format", "png")
+      $0.member("format", format.rawValue)
+      if format == .webp { $0.member("quality", 80) }
       $0.member("captureBeyondViewport", false)
     }
     guard let bytes = Data(base64Encoded: captured.data) else {

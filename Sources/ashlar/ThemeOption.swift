@@ -1,0 +1,27 @@
+internal import ArgumentParser
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarSite
+internal import Foundation
+
+/// A built-in theme by its name, for commands that take one.
+enum ThemeOption {
+  /// - Throws: for a name that no theme has.
+  static func check(_ name: String) throws {
+    let themes = ThemeCatalogue.all.map(\.name)
+    guard !themes.contains(name) else { return }
+    let near = nearestName(to: name, among: themes).map { "Did you mean '\($0)'?" }
+    throw ValidationError(
+      "There is no theme '\(name)'. "
+        + (near ?? "The themes are \(themes.joined(separator: ", "))."))
+  }
+
+  /// What a site's `ashlar.yaml` would say with a theme in place of its own; nil when it cannot be changed so.
+  static func configuration(of folder: String, with theme: String) -> [UInt8]? {
+    let file = URL(filePath: folder).appending(path: SiteConfiguration.fileName)
+    guard let text = try? String(contentsOf: file, encoding: .utf8), var edit = ThemeEdit(text),
+      edit.use(theme, keepingSettings: false)
+    else { return nil }
+    return Array(edit.text.utf8)
+  }
+}
