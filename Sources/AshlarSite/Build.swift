@@ -57,7 +57,8 @@ extension Workshop {
     _ site: Site, options: BuildOptions, folder: OutputFolder?, result: inout BuildResult,
     steps: BuildSteps
   ) async {
-    let plan = SitePlan(site)
+    let plan = SitePlan(site, keeping: relations)
+    if isKeeping { relations = plan.relations }
     let typesetting = await steps.run("Load fonts") {
       self.typesetting(for: site, diagnostics: &result.diagnostics)
     }

@@ -16,6 +16,7 @@ public struct Workshop: Sendable {
   let isKeeping: Bool
   var readings: KeptReadings?
   var entries = KeptEntries()
+  var relations = KeptRelations()
   /// A number that changes with the typesetting.
   private(set) var typesettingVersion = 0
   private var typesetting: (input: Typesetting.Input, value: Typesetting)?

@@ -80,7 +80,7 @@ import Testing
         in: folder.path,
         limits: "export XDG_CACHE_HOME=\"$PWD/cache\"; trap '' XFSZ; ulimit -f 0;")
       #expect(serve.shows("The first."), "\(serve.words)")
-      #expect(serve.words.contains("File too large"), "\(serve.words)")
+      #expect(serve.wait(for: "File too large"), "\(serve.words)")
       try write("Changed.", "cards/granite.md")
       #expect(serve.shows("Changed."), "\(serve.words)")
     }

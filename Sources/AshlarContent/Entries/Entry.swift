@@ -15,18 +15,27 @@ public struct Entry: Hashable, Sendable {
   public var bodyOffset: Int
   /// The line of the file on which the Markdown starts, counted from 1.
   public var bodyLine: Int
-  public var frontMatter: FrontMatter
+  /// What the card says about itself.
+  public var frontMatter: FrontMatter {
+    _read { yield matter.value }
+    set { matter = Shared(newValue) }
+  }
   /// The path of the card's page in the output, as `cards/bonds-english.html`.
   public var page: String
   /// The folder of the output that everything of the card is in, as only unlisted boards show it; nil for a card that
   /// anyone may find.
   public var unlistedFolder: String?
   /// What the card's photograph says about itself; nil for a card of Markdown alone.
-  public var photograph: Photograph?
+  public var photograph: Photograph? {
+    _read { yield picture.value }
+    set { picture = Shared(newValue) }
+  }
   /// Whether nobody has said what the card's photograph shows.
   public var isUndescribed = false
   /// The album that the card is the cover of.
   public var album: Album?
+  private var matter: Shared<FrontMatter>
+  private var picture: Shared<Photograph?>
 
   /// A folder of pictures that has a board.
   public struct Album: Hashable, Sendable {
@@ -48,9 +57,12 @@ public struct Entry: Hashable, Sendable {
     self.source = source
     self.bodyOffset = bodyOffset
     self.bodyLine = bodyLine
-    self.frontMatter = frontMatter
+    matter = Shared(frontMatter)
+    picture = Self.noPhotograph
     page = "cards/\(id).html"
   }
+
+  private static let noPhotograph = Shared<Photograph?>(nil)
 
   /// Where a field of the front matter is written; the file as a whole when it is not.
   public func location(of field: FrontMatter.Field) -> SourceLocation {
@@ -69,4 +81,17 @@ public struct Entry: Hashable, Sendable {
   package func publishedPath(of path: String) -> String {
     Asset.publishedPath(of: path, in: unlistedFolder)
   }
+}
+
+/// A value of many parts behind one reference: a build hands entries on often, and copies a reference instead of each part.
+private final class Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  static func == (first: Shared, second: Shared) -> Bool {
+    first === second || first.value == second.value
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -3,20 +3,18 @@ internal import AshlarDiagnostics
 /// Checks that every board and section selects cards that there are.
 package struct SelectionChecks {
   private(set) var diagnostics: [Diagnostic] = []
-  private let ids: Set<String>
-  private let tags: Set<String>
-  private let kinds: Set<String>
-  private let folders: Set<String>
+  private let entries: [Entry]
+  // Most sites ask for few of these.
+  private lazy var ids = Set(entries.map(\.id))
+  private lazy var tags = Set(entries.flatMap(\.frontMatter.tags))
+  private lazy var kinds = Set(entries.map(\.frontMatter.kind))
+  private lazy var folders = Set(entries.flatMap(\.folders))
   /// The paths of photographs.
-  private let pictures: [String]
+  private lazy var pictures = entries.lazy.filter { $0.photograph != nil }
+    .map { $0.frontMatter.image ?? $0.path }
 
   init(_ site: Site) {
-    ids = Set(site.entries.map(\.id))
-    tags = Set(site.entries.flatMap(\.frontMatter.tags))
-    kinds = Set(site.entries.map(\.frontMatter.kind))
-    folders = Set(site.entries.flatMap(\.folders))
-    pictures = site.entries.lazy.filter { $0.photograph != nil }
-      .map { $0.frontMatter.image ?? $0.path }
+    entries = site.entries
     if site.entries.isEmpty { return }
     for board in site.configuration.boards {
       for section in board.sections where section.kind == .cards {
@@ -32,10 +30,19 @@ package struct SelectionChecks {
     let location = section.location.line > 0 ? section.location : board.location
     let countBefore = diagnostics.count
     for criteria in [selection.criteria, selection.excluded] {
-      report(criteria.ids, known: ids, as: "card with the id", .error, at: location)
-      report(criteria.tags, known: tags, as: "card with the tag", .warning, at: location)
-      report(criteria.folders, known: folders, as: "folder with cards named", .error, at: location)
-      report(criteria.kinds, known: kinds, as: "card of the kind", .warning, at: location)
+      if !criteria.ids.isEmpty {
+        report(criteria.ids, known: ids, as: "card with the id", .error, at: location)
+      }
+      if !criteria.tags.isEmpty {
+        report(criteria.tags, known: tags, as: "card with the tag", .warning, at: location)
+      }
+      if !criteria.folders.isEmpty {
+        report(
+          criteria.folders, known: folders, as: "folder with cards named", .error, at: location)
+      }
+      if !criteria.kinds.isEmpty {
+        report(criteria.kinds, known: kinds, as: "card of the kind", .warning, at: location)
+      }
       for pattern in criteria.pictures where !pictures.contains(where: PathPattern(pattern).matches)
       {
         diagnostics.append(

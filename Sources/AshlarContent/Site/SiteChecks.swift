@@ -62,6 +62,7 @@ package struct SiteChecks {
 
   /// Reports every card whose id another one has, and leaves it out.
   private mutating func checkIDs(_ site: inout Site) {
+    if Set(site.entries.lazy.map(\.id)).count == site.entries.count { return }
     var owners: [String: String] = [:]
     var clashing: Set<String> = []
     for entry in site.entries.sorted(by: { $0.path < $1.path }) {

@@ -206,15 +206,17 @@ public struct SiteFolder: Sendable {
     _ readings: [EntryReading], _ diagnostics: inout [Diagnostic]
   ) -> (entries: [Entry], drafts: [Entry]) {
     diagnostics += readings.flatMap(\.diagnostics)
-    let entries = readings.compactMap(\.entry)
     let now = clock ?? CalendarDate(secondsSince1970: time(nil))
-    let isPublished = entries.map { entry in
-      (includesDrafts || !entry.frontMatter.isDraft) && entry.frontMatter.isPublished(at: now)
+    var (entries, drafts): ([Entry], [Entry]) = ([], [])
+    entries.reserveCapacity(readings.count)
+    for entry in readings.lazy.compactMap(\.entry) {
+      if includesDrafts || !entry.frontMatter.isDraft, entry.frontMatter.isPublished(at: now) {
+        entries.append(entry)
+      } else {
+        drafts.append(entry)
+      }
     }
-    return (
-      zip(entries, isPublished).filter(\.1).map(\.0),
-      zip(entries, isPublished).filter { !$0.1 }.map(\.0)
-    )
+    return (entries, drafts)
   }
 
   /// Reads files in parallel, those that may have changed since they were read last.

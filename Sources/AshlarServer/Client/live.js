@@ -11,7 +11,8 @@ let running = null
 let again = false
 
 // What scripts of a page's own have made of it cannot be patched: it is loaded again when it changes.
-const hasScripts = (root) => root.querySelector('script:not([src^="/_ashlar/"])') !== null
+const hasScripts = (root) =>
+  root.querySelector('script:not([src^="/_ashlar/"], [type="application/ld+json"])') !== null
 const source = hasScripts(document) ? ownSource(generation) : null
 // What a patch leaves alone: another shell is loaded.
 const shell = outline(document.body)
@@ -107,7 +108,7 @@ function patchHead(next) {
     const value = next.documentElement.getAttribute(name) ?? ''
     if (document.documentElement.getAttribute(name) !== value) document.documentElement.setAttribute(name, value)
   }
-  const facts = (root) => [...root.head.querySelectorAll('meta, link:not([rel~=stylesheet])')]
+  const facts = (root) => [...root.head.querySelectorAll('meta, link:not([rel~=stylesheet]), script[type]')]
   const [own, other] = [facts(document), facts(next)]
   for (const fact of own) if (!other.some((one) => one.isEqualNode(fact))) fact.remove()
   for (const fact of other) {

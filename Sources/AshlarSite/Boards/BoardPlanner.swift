@@ -16,10 +16,10 @@ struct BoardPlanner: Sendable {
     breakpoints = Array(site.configuration.breakpoints.dropFirst())
     phoneColumns = PhoneColumn.columns(below: breakpoints.first?.minimumWidth)
     cards = site.entries.map { entry in
-      let matter = entry.frontMatter
-      let picture = matter.image.flatMap(site.asset)?.pictureSize
+      let picture = entry.frontMatter.image.flatMap(site.asset)?.pictureSize
       return Card(
-        span: matter.span.columnCount, column: matter.column.map { $0 - 1 },
+        span: entry.frontMatter.span.columnCount,
+        column: entry.frontMatter.column.map { $0 - 1 },
         aspectRatio: picture.map { $0.width / $0.height })
     }
   }

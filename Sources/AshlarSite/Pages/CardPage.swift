@@ -27,12 +27,11 @@ struct CardPage: Page {
 
   static func plan(in plan: inout SitePlan) {
     var neighbours = Neighbours.onBoards(of: plan)
-    var related = RelatedCards(
-      plan.site.entries, settings: CardSettings(plan.site.configuration))
+    let related = plan.relatedCards()
     for (index, entry) in plan.site.entries.enumerated() where entry.album == nil {
       let address = Address(of: entry)
       let near = [neighbours[index].previous, neighbours[index].next]
-      neighbours[index].related = related.cards(relatedTo: index).filter { !near.contains($0) }
+      neighbours[index].related = related[index].filter { !near.contains($0) }
       plan.add(
         CardPage(
           address: address, card: plan.reading(of: index, at: address), home: plan.homes[index],

@@ -21,5 +21,7 @@ enum PageCatalogue {
 
 extension SitePlan {
   /// Plans the pages of all kinds.
-  init(_ site: Site) { self.init(site, kinds: PageCatalogue.kinds) }
+  init(_ site: Site, keeping relations: KeptRelations = KeptRelations()) {
+    self.init(site, kinds: PageCatalogue.kinds, keeping: relations)
+  }
 }

@@ -81,3 +81,31 @@ struct RelatedCards {
       .prefix(Self.limit).map { $0 }
   }
 }
+
+/// For each card those about the same, kept from build to build while tags and titles stay.
+struct KeptRelations: Sendable {
+  /// What counts of a card.
+  private struct Input: Equatable {
+    var words: [String]
+    var title: String?
+    var folder: String?
+  }
+
+  private var inputs: [Input] = []
+  private var related: [[Int]] = []
+
+  /// One list per entry, as `RelatedCards` finds it.
+  mutating func cards(of entries: [Entry], settings: CardSettings) -> [[Int]] {
+    let now = entries.map { entry in
+      Input(
+        words: settings.words(of: entry.frontMatter), title: entry.frontMatter.title,
+        folder: entry.unlistedFolder)
+    }
+    if now != inputs {
+      var all = RelatedCards(entries, settings: settings)
+      related = entries.indices.map { all.cards(relatedTo: $0) }
+      inputs = now
+    }
+    return related
+  }
+}
