@@ -10,8 +10,9 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "LayoutTrials", "MarkdownTrials", "PageTrials", "PublishTrials", "SiteTrials", "TextTrials",
-        "WriteTrials",
+        "LayoutTrials", "MarkdownTrials", "PageTrials", "PreviewTrials", "PublishTrials",
+        "SiteTrials",
+        "TextTrials", "WriteTrials",
       ],
       path: "Bench"),
     .target(name: "Contests", path: "Contests"),
@@ -40,6 +41,12 @@ let package = Package(
         .product(name: "AshlarSite", package: "ashlar"),
       ],
       path: "PageTrials"),
+    .target(
+      name: "PreviewTrials",
+      dependencies: [
+        "Contests", "SiteTrials", .product(name: "AshlarBrowser", package: "ashlar"),
+      ],
+      path: "PreviewTrials"),
     .target(
       name: "TextTrials",
       dependencies: ["TrialClock", .product(name: "AshlarText", package: "ashlar")],

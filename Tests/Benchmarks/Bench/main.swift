@@ -2,6 +2,7 @@ import Foundation
 import LayoutTrials
 import MarkdownTrials
 import PageTrials
+import PreviewTrials
 import PublishTrials
 import SiteTrials
 import TextTrials
@@ -10,6 +11,7 @@ import WriteTrials
 // `bench` runs every part, `bench layout` one of them. The part that runs the program itself finds it
 // through the environment variable ASHLAR, Hugo's programs through HUGO, paths with spaces between, rclone's through
 // RCLONE, and the store that writes down what it is asked through OBJECT_STORE: Python's program and the script.
+// EDITS says how many edits a preview's memory is measured over.
 
 let wanted = Set(CommandLine.arguments.dropFirst())
 
@@ -44,6 +46,13 @@ let environment = ProcessInfo.processInfo.environment
 
 if isWanted("search") {
   try SiteTrials.printSearch(ashlar: environment["ASHLAR"] ?? "ashlar")
+}
+
+if isWanted("preview") {
+  try PreviewTrials.printSpeed(
+    ashlar: environment["ASHLAR"] ?? "ashlar",
+    hugos: (environment["HUGO"] ?? "").split(separator: " ").map(String.init),
+    editCount: environment["EDITS"].flatMap(Int.init) ?? 500)
 }
 
 if isWanted("site") {

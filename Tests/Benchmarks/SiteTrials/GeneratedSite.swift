@@ -3,9 +3,9 @@ import Foundation
 /// A deterministic site of many cards, as Ashlar and as Hugo read it.
 ///
 /// Cards have lists, emphasis, code and links; every third has a picture.
-struct GeneratedSite {
+package struct GeneratedSite {
   /// How much is on a card.
-  enum CardSize: CaseIterable {
+  package enum CardSize: CaseIterable {
     /// 20 to 120 words out of a few hundred.
     case small
     /// 20 to 152 words, 86 on average, out of some thousands, with numbers.
@@ -18,13 +18,13 @@ struct GeneratedSite {
   let size: CardSize
   private var random: UInt64 = 20_261_120
 
-  init(cardCount: Int, size: CardSize = .small) {
+  package init(cardCount: Int, size: CardSize = .small) {
     self.cardCount = cardCount
     self.size = size
   }
 
   /// Writes `folder/ashlar` and `folder/hugo`, with the same cards in both.
-  mutating func write(to folder: URL) throws {
+  package mutating func write(to folder: URL) throws {
     let ashlar = folder.appending(path: "ashlar")
     let hugo = folder.appending(path: "hugo")
     let cardFolders = [
