@@ -11,7 +11,8 @@ import Testing
 
   init() throws {
     var files = [
-      "ashlar.yaml": "title: Stones\nboards: [{title: Walls}]",
+      // With an address, pages have data for search engines, too.
+      "ashlar.yaml": "title: Stones\nbaseURL: https://example.org\nboards: [{title: Walls}]",
       "images/wall.svg": Self.picture("red"),
     ]
     for number in 10..<70 {
@@ -98,13 +99,16 @@ import Testing
   }
 
   private func editConfiguration(_ window: any LiveWindow) throws {
-    try write("title: Slates\nboards: [{title: Roofs}]", "ashlar.yaml")
+    try write(
+      "title: Slates\nbaseURL: https://example.org\nboards: [{title: Roofs}]", "ashlar.yaml")
     try window.wait(for: "document.querySelector('h1').textContent === 'Roofs'")
     try window.wait(for: "document.querySelector('.site').textContent === 'Slates'")
     try window.wait(for: "document.title.includes('Slates')")
-    try write("title: Slates\nboards: [{titel: Roofs}]", "ashlar.yaml")
-    try expectProblem("ashlar.yaml:2:", "titel", in: window)
-    try write("title: Slates\nboards: [{title: Barns}]", "ashlar.yaml")
+    try write(
+      "title: Slates\nbaseURL: https://example.org\nboards: [{titel: Roofs}]", "ashlar.yaml")
+    try expectProblem("ashlar.yaml:3:", "titel", in: window)
+    try write(
+      "title: Slates\nbaseURL: https://example.org\nboards: [{title: Barns}]", "ashlar.yaml")
     try window.wait(for: "document.querySelector('h1').textContent === 'Barns'")
     try expectNoProblem(in: window)
   }
