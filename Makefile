@@ -99,14 +99,14 @@ test: test-deps
 # By the names that Swift Testing gives to tests; a test of ours compares them with the sources.
 NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^CommandTests\.Browser
 
-# Left to make test: what publishes from the command line to servers and services, whole walks through a new site, what
+# Left to make test: publishing to servers and services, serving, whole walks through a new site, what
 # reads every file of the gallery, texts of 40 kB without a break, words of every length, and most of the random edits.
-TAKES_LONG = ^AshlarSiteTests\.ValidityTests/gallery|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^CommandTests\.(WalkTests|(?!Archive)\w+PublishTests)
+TAKES_LONG = ^AshlarSiteTests\.ValidityTests/gallery|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^CommandTests\.(WalkTests|ServeCommandTests|(?!Archive)\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
 
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))
 	swift build --build-tests --explicit-target-dependency-import-check error
-	ASHLAR_EDITS=40 swift test --skip-build --skip '$(NEEDS_BROWSER)' --skip '$(TAKES_LONG)'
+	ASHLAR_EDITS=20 swift test --skip-build --skip '$(NEEDS_BROWSER)' --skip '$(TAKES_LONG)'
 
 # The word cache with several shapers, a build with several workers, kept values, previews and variants. The sanitizer
 # does not know the standard library's Mutex on Linux: AshlarLock has another lock for it.
