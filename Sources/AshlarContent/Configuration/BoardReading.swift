@@ -18,7 +18,7 @@ package struct BoardReading {
     takenPaths =
       ["cards", "fonts", "images", "assets"] + taxonomies.map(\.path)
       + (isSearched ? [SearchConfiguration.folder] : [])
-      + (hasArchive ? [ArchiveYear.folder] : [])
+      + (hasArchive ? [SiteConfiguration.archiveFolder] : [])
   }
 
   /// - Returns: nil when the value is no mapping or has no id, which is then reported.

@@ -53,6 +53,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var taxonomies: [Taxonomy] = []
   /// Whether cards with dates are gathered by year and month, too.
   public var hasArchive = false
+  /// The folder of the archive's pages below the site's root.
+  package static let archiveFolder = "archive"
   /// How readers find cards; nil for a site without a search.
   public var search: SearchConfiguration?
   /// Whether readers may keep the site on a phone's home screen, by a web app manifest.

@@ -17,11 +17,12 @@ public struct Taxonomy: Hashable, Sendable {
   public static let tags = Taxonomy("tags")
 
   /// The keys of Ashlar's own whose words gather cards.
-  static let ownKeys: [FrontMatter.Field] = [.tags, .author]
+  static let ownKeys = ["tags", "author"]
 
   /// Folders of the output that other pages have.
   private static let takenNames: Set<String> = [
-    "cards", "fonts", "images", "assets", SearchConfiguration.folder, ArchiveYear.folder,
+    "cards", "fonts", "images", "assets", SearchConfiguration.folder,
+    SiteConfiguration.archiveFolder,
   ]
 
   /// The folder of its pages below the site's root.
@@ -36,12 +37,6 @@ public struct Taxonomy: Hashable, Sendable {
 
   /// Why cards cannot be gathered by a key; nil when they can.
   static func obstacle(to key: String) -> (message: String, hint: String)? {
-    if let field = FrontMatter.Field(rawValue: key), !ownKeys.contains(field) {
-      return (
-        "'\(key)' is not a key whose words gather cards",
-        "choose \(ownKeys.map(\.rawValue).joined(separator: ", ")), or a key of your own"
-      )
-    }
     guard Identifier.isValid(key), !key.contains("/") else {
       return (
         "'\(key.prefix(60))' cannot be a taxonomy",

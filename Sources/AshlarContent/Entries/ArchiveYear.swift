@@ -1,8 +1,5 @@
 /// The cards of one year, by month.
 package struct ArchiveYear: Hashable, Sendable {
-  /// The folder of the archive's pages below the site's root.
-  package static let folder = "archive"
-
   /// The cards of one month.
   package struct Month: Hashable, Sendable {
     /// 1 for January.
@@ -16,7 +13,7 @@ package struct ArchiveYear: Hashable, Sendable {
   package var months: [Month]
 
   /// The folder of the year's board below the site's root, as `archive/2026`.
-  package var path: String { "\(Self.folder)/\(year)" }
+  package var path: String { "\(SiteConfiguration.archiveFolder)/\(year)" }
   /// How many cards the year has.
   package var count: Int { months.reduce(0) { $0 + $1.entries.count } }
 

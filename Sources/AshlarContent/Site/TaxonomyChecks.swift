@@ -11,13 +11,22 @@ struct TaxonomyChecks {
     }
   }
 
-  /// Reports a key of the author's own that no card has.
+  /// Reports a key that gathers no cards: one that means something else, or one that no card has.
   private mutating func checkUse(of taxonomy: Taxonomy, in entries: [Entry]) {
-    guard FrontMatter.Field(rawValue: taxonomy.key) == nil,
+    if Taxonomy.ownKeys.contains(taxonomy.key) { return }
+    guard FrontMatter.Field(rawValue: taxonomy.key) == nil else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "'\(taxonomy.key)' is not a key whose words gather cards",
+          at: taxonomy.location,
+          hint: "choose \(Taxonomy.ownKeys.joined(separator: ", ")), or a key of your own"))
+      return
+    }
+    guard
       !entries.contains(where: { !taxonomy.words(of: $0.frontMatter).isEmpty })
     else { return }
     let keys = Set(entries.flatMap { $0.frontMatter.otherWords.map(\.key) })
-    let known = Taxonomy.ownKeys.map(\.rawValue) + keys.sorted()
+    let known = Taxonomy.ownKeys + keys.sorted()
     diagnostics.append(
       Diagnostic(
         .warning, "no card has the key '\(taxonomy.key)'", at: taxonomy.location,

@@ -49,7 +49,7 @@ struct SiteLinks: Hashable, Sendable {
       site.configuration.boards.map(\.path) + taxonomies.map(\.path)
       + taxonomies.flatMap { $0.terms(of: site.entries).map(\.path) }
       + (site.configuration.hasArchive
-        ? [ArchiveYear.folder] + ArchiveYear.all(of: site.entries).map(\.path) : [])
+        ? [SiteConfiguration.archiveFolder] + ArchiveYear.all(of: site.entries).map(\.path) : [])
     boards = Dictionary(
       folders.map { ($0, Address(ofFolder: $0).path) }, uniquingKeysWith: { first, _ in first })
   }

@@ -23,7 +23,7 @@ struct ArchivePage: Page {
     guard site.hasArchive else { return }
     let words = InterfaceWordTable(site.themeFiles, languages: [site.language])
     let dates = words.dates(in: site.language) ?? DateWords()
-    let address = Address(ofFolder: ArchiveYear.folder)
+    let address = Address(ofFolder: SiteConfiguration.archiveFolder)
     let frame = PlainFrame(titles: [.archive], in: &plan, at: address)
     let years = ArchiveYear.all(of: plan.site.entries)
     let lists = years.map { year in

@@ -262,7 +262,7 @@ extension PageShell.Input {
       ])
     }
     if configuration.hasArchive {
-      let page = Address(ofFolder: ArchiveYear.folder)
+      let page = Address(ofFolder: SiteConfiguration.archiveFolder)
       boards.append([
         "class": MastheadStyle.archiveClassName, "name": words.archive, "path": page.path,
         "isCurrent": page == address,

@@ -9,9 +9,6 @@ struct StructuredData {
     var url: String
   }
 
-  /// A picture of the page.
-  typealias Picture = OpenGraph.Picture
-
   /// `Article`, `ImageObject` or `CollectionPage`.
   var type: String
   var name: String
@@ -19,7 +16,7 @@ struct StructuredData {
   var language: String
   var description: String?
   var author: String?
-  var picture: Picture?
+  var picture: OpenGraph.Picture?
   var published: CalendarDate?
   var modified: CalendarDate?
   /// From the site's first page on, this page the last; empty for the first page itself.
@@ -76,8 +73,8 @@ struct StructuredData {
 
   /// JSON that ends no element and begins no comment of HTML: `<` stands in texts alone, where `\u003c` means the same.
   private static func safe(_ json: [UInt8]) -> [UInt8] {
-    let escaped = Array("\\u003c".utf8)
-    return json.flatMap { $0 == UInt8(ascii: "<") ? escaped : [$0] }
+    guard json.contains(UInt8(ascii: "<")) else { return json }
+    return json.replacing([UInt8(ascii: "<")], with: Array("\\u003c".utf8))
   }
 }
 
