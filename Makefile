@@ -99,9 +99,9 @@ test: test-deps
 # By the names that Swift Testing gives to tests; a test of ours compares them with the sources.
 NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^CommandTests\.Browser
 
-# Left to make test: publishing to servers and services, serving, whole walks through a new site, what
-# reads every file of the gallery, texts of 40 kB without a break, words of every length, and most of the random edits.
-TAKES_LONG = ^AshlarSiteTests\.ValidityTests/gallery|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^CommandTests\.(WalkTests|ServeCommandTests|(?!Archive)\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
+# Left to make test: publishing to servers and services, serving, whole walks through a new site, what reads every file
+# of the gallery, AVIF, compiling a target alone, texts of 40 kB without a break, words of every length, most random edits.
+TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests/formats)|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^CommandTests\.(WalkTests|ServeCommandTests|(?!Archive)\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
 
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))

@@ -134,7 +134,8 @@ let package = Package(
         "AshlarMarkdown", "AshlarContent", "AshlarOutput", "AshlarImages", "AshlarCodecs",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      resources: [.embedInCode("Search/search.js")], swiftSettings: strict),
+      resources: [.embedInCode("Search/search.js"), .embedInCode("Pages/more.js")],
+      swiftSettings: strict),
     .target(
       name: "AshlarServer",
       dependencies: [

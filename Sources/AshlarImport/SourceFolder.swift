@@ -42,7 +42,7 @@ struct SourceFolder {
 
   static func isPicture(_ path: String) -> Bool {
     guard let dot = path.lastIndex(of: ".") else { return false }
-    return ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"]
+    return ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "heic", "heif", "hif"]
       .contains(path[path.index(after: dot)...].lowercased())
   }
 

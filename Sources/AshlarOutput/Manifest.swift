@@ -16,11 +16,15 @@ struct Manifest {
   /// A folder on the same file system, where a new list is written before it takes the old one's place.
   let staging: FolderHandle
   private static let heading = "ashlar 1"
-  private var file: String { folder + "/" + OutputFolder.manifestName }
+  private var file: String { Self.file(in: folder) }
+
+  private static func file(in folder: String) -> String {
+    folder + "/" + OutputFolder.manifestName
+  }
 
   /// The paths, as far as they stay in the folder; none when there is no list or it is another format.
-  func paths() -> [String] {
-    guard let bytes = try? readFile(file, limit: 1 << 30).bytes else { return [] }
+  static func paths(in folder: String) -> [String] {
+    guard let bytes = try? readFile(file(in: folder), limit: 1 << 30).bytes else { return [] }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)
     }

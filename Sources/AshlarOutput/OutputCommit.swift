@@ -14,6 +14,9 @@ public struct OutputChanges: Hashable, Sendable {
   public var unchangedCount = 0
   /// Files of an earlier build that the site no longer has.
   public var removedCount = 0
+
+  /// Nothing yet.
+  package init() {}
 }
 
 /// Puts the files that wait into the output folder.
@@ -42,7 +45,7 @@ struct OutputCommit {
     if place.isFresh, try replaceEmptyFolder(paths) { return changes }
     let manifest = Manifest(folder: place.path, staging: place.staging)
     let wanted = Set(paths)
-    let stale = manifest.paths().filter { !wanted.contains($0) }
+    let stale = Manifest.paths(in: place.path).filter { !wanted.contains($0) }
     changes.removedCount = stale.count
     if written.count + stale.count > Self.fewFiles, place.abilities.contains(.exchange),
       await OutputExchange(place: place, staging: staging, paths: paths, stale: Set(stale)).run()

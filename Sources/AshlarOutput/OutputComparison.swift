@@ -9,7 +9,7 @@
 /// What is at a file's place in the output.
 enum OutputComparison {
   /// A regular file with these very bytes.
-  case same
+  case same(FileIdentity)
   /// Nothing, or something that will be replaced: links are not followed.
   case other
   /// A folder, which no file can replace.
@@ -36,7 +36,7 @@ enum OutputComparison {
       case .pieces(let pieces): equals(pieces, size: size, descriptor)
       case .copy(let source): equals(source, size: size, descriptor)
       }
-    return isSame ? .same : .other
+    return isSame ? .same(FileIdentity(status)) : .other
   }
 
   private static func equals(_ pieces: [[UInt8]], size: Int, _ descriptor: Int32) -> Bool {

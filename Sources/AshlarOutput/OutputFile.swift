@@ -80,6 +80,12 @@ package struct OutputFile: ~Copyable {
     }
   }
 
+  /// Which file it is, as it is now; nil when the system does not say.
+  var identity: FileIdentity? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileIdentity(status) : nil
+  }
+
   /// Ends the file; only now is it known whether the disk took all of it.
   package mutating func finish() throws(OutputError) {
     let result = close(descriptor)

@@ -18,6 +18,7 @@ public final class OutputSink: Sendable {
   private struct State {
     var written: [String] = []
     var unchanged: [String] = []
+    var content = OutputState()
     var failure: OutputError?
     /// Whether the staging folder has become the output, or is gone.
     var isOver = false
@@ -41,15 +42,19 @@ public final class OutputSink: Sendable {
   package func add(_ file: OutputTree.File, at path: String) {
     guard state.withLock({ $0.failure == nil }) else { return }
     do throws(OutputError) {
-      let isUnchanged = try holds(file, at: path)
-      if !isUnchanged { try write(file, to: path) }
+      let kept = try identity(of: file, at: path)
+      let identity = if let kept { kept } else { try write(file, to: path) }
       state.withLock {
-        if isUnchanged { $0.unchanged.append(path) } else { $0.written.append(path) }
+        if kept != nil { $0.unchanged.append(path) } else { $0.written.append(path) }
+        $0.content.add(path, identity)
       }
     } catch {
       state.withLock { $0.failure = $0.failure ?? error }
     }
   }
+
+  /// The files that were added, as they are on the disk.
+  package var content: OutputState { state.withLock { $0.content } }
 
   /// Makes the output folder hold the files that were added, and none of an earlier build's other files.
   ///
@@ -75,22 +80,26 @@ public final class OutputSink: Sendable {
     if !wasOver { place.removeStaging() }
   }
 
-  /// Whether the output has this file already.
-  private func holds(_ file: OutputTree.File, at path: String) throws(OutputError) -> Bool {
-    guard let live else { return false }
+  /// The file of the output that has these bytes already; nil when there is none.
+  private func identity(
+    of file: OutputTree.File, at path: String
+  ) throws(OutputError) -> FileIdentity? {
+    guard let live else { return nil }
     let (folderPath, name) = OutputPath.split(path)
     guard let folder = live.folder(folderPath) else {
-      if errno == ENOENT { return false }
+      if errno == ENOENT { return nil }
       throw OutputError(place.path + "/" + folderPath, "a file is where a folder must be")
     }
     switch OutputComparison.compare(file, with: name, in: folder) {
-    case .same: return true
-    case .other: return false
+    case .same(let identity): return identity
+    case .other: return nil
     case .folder: throw OutputError(place.path + "/" + path, "a folder is in its place")
     }
   }
 
-  private func write(_ file: OutputTree.File, to path: String) throws(OutputError) {
+  private func write(
+    _ file: OutputTree.File, to path: String
+  ) throws(OutputError) -> FileIdentity? {
     let (folderPath, name) = OutputPath.split(path)
     let shown = place.path + "/" + path
     let folder: FolderHandle
@@ -106,6 +115,8 @@ public final class OutputSink: Sendable {
     case .pieces(let pieces): try output.append(pieces)
     case .copy(let source): try output.append(contentsOf: source)
     }
+    let identity = output.identity
     try output.finish()
+    return identity
   }
 }

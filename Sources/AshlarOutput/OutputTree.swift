@@ -35,6 +35,9 @@ public struct OutputTree: Sendable {
     return true
   }
 
+  /// Takes a file away.
+  package mutating func remove(at path: String) { files[path] = nil }
+
   /// The file at a path.
   public subscript(path: String) -> File? { files[path] }
 

@@ -20,8 +20,21 @@ public func build(_ options: BuildOptions, steps: BuildSteps = BuildSteps()) asy
 public func build(
   _ options: BuildOptions, into folder: OutputFolder, steps: BuildSteps = BuildSteps()
 ) async -> BuildResult {
+  var last: LastBuild?
+  if options.skipsUnchanged {
+    let same = await steps.run("Look for changes") {
+      last = await LastBuild(options, into: folder)
+      return await last?.result()
+    }
+    if var same {
+      same.report.steps = steps.finished
+      return same
+    }
+  }
   var workshop = Workshop(isKeeping: false)
-  return await workshop.build(options, into: folder, steps: steps)
+  var result = await workshop.build(options, into: folder, steps: steps)
+  last?.keep(&result)
+  return result
 }
 
 extension Workshop {
@@ -44,7 +57,13 @@ extension Workshop {
     if let site = result.site, !site.entries.isEmpty,
       !result.diagnostics.hasError(in: SiteConfiguration.fileName)
     {
-      await make(site, options: options, folder: folder, result: &result, steps: steps)
+      let isDone = await buildTexts(of: site, options: options, result: &result, steps: steps)
+      if !isDone {
+        last = nil
+        await make(site, options: options, folder: folder, result: &result, steps: steps)
+      }
+    } else {
+      last = nil
     }
     if result.tree == nil, result.changes == nil { result.report = BuildReport() }
     result.report.count(result.site, steps: steps)
@@ -57,12 +76,16 @@ extension Workshop {
     _ site: Site, options: BuildOptions, folder: OutputFolder?, result: inout BuildResult,
     steps: BuildSteps
   ) async {
-    let plan = SitePlan(site, keeping: relations)
-    if isKeeping { relations = plan.relations }
+    let readCount = result.diagnostics.count
     let typesetting = await steps.run("Load fonts") {
       self.typesetting(for: site, diagnostics: &result.diagnostics)
     }
+    let site = await divided(site, typesetting: typesetting, options: options)
+    result.site = site
+    let plan = SitePlan(site, keeping: relations)
+    if isKeeping { relations = plan.relations }
     result.diagnostics += plan.diagnostics
+    result.usedFiles = typesetting?.files ?? []
     guard let typesetting, plan.diagnostics.isEmpty else { return }
 
     let preparer = EntryPreparer(
@@ -88,11 +111,35 @@ extension Workshop {
     await write(
       plan.pages, assets: assets, drawing: drawing, into: folder, options: options,
       result: &result, steps: steps)
+    if isKeeping {
+      last = KeptBuild(
+        options, pages: plan.pages, drawing: drawing, kept: pages, shared: assets.tree,
+        result: result, diagnostics: Array(result.diagnostics[readCount...]))
+    }
   }
 }
 
 /// The steps of a build, each from values to values.
 extension Workshop {
+  /// A site that knows how many cards each page has of boards that are divided by height.
+  private mutating func divided(
+    _ site: Site, typesetting: Typesetting?, options: BuildOptions
+  ) async -> Site {
+    guard let typesetting, let heights = PageHeights(of: site) else { return site }
+    let shown = heights.needs.needs.indices.filter { !heights.needs.needs[$0].faces.isEmpty }
+    let preparer = EntryPreparer(
+      settings: CardSettings(site.configuration), typesetting: typesetting,
+      links: SiteLinks(site), reportsTies: false)
+    let prepared = await dividing.prepare(
+      shown.map { site.entries[$0] }, for: shown.map { heights.needs.needs[$0] },
+      preparer: preparer, typesetting: typesettingVersion, isKeeping: isKeeping,
+      workers: options.workerCount, steps: BuildSteps())
+    var site = site
+    site.pageSizes = heights.sizes(
+      entries: Dictionary(uniqueKeysWithValues: zip(shown, prepared.map(\.prepared))))
+    return site
+  }
+
   /// Prepares entries, and then the texts of pages, which take over the words that entries have shaped.
   private mutating func prepare(
     _ plan: SitePlan, preparer: EntryPreparer, options: BuildOptions, steps: BuildSteps
@@ -204,11 +251,6 @@ extension Workshop {
       await target?.finish(&result, isStrict: options.isStrict)
     }
   }
-}
-
-/// What each worker keeps from page to page.
-private struct PageTextWorker {
-  let shaper: TextShaper
 }
 
 extension BuildResult {

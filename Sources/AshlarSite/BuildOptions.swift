@@ -2,19 +2,24 @@ public import AshlarContent
 internal import AshlarSystem
 
 /// What a build is asked to do.
-public struct BuildOptions: Sendable {
+public struct BuildOptions: Hashable, Sendable {
   /// The site's folder.
   public var siteFolder: String
   /// Replaces the configuration's `baseURL`.
   public var baseURL: String?
   /// Stands in place of what `ashlar.yaml` says; nil for the file itself.
   public var configuration: [UInt8]?
+  /// The only file that has changed since a workshop's last build, as a path from the folder; nil where nobody knows.
+  public var changedFile: String?
   /// Names the folders of unlisted boards; nil where there is none.
   public var secret: String?
   /// Whether drafts are published.
   public var includesDrafts = false
   /// What counts as now for cards that are published or taken back at a time; nil for the system's clock.
   public var clock: CalendarDate?
+  /// Whether a build into a folder may be left out when nothing has changed since the last one, which is kept in
+  /// `cacheFolder`. Its result then has no site, and its report says nothing of layouts.
+  public var skipsUnchanged = false
   /// Whether a warning stops the build as an error does.
   public var isStrict = false
   /// Whether the report says how close the lines of each page come to a tie, which takes some time.
@@ -32,6 +37,13 @@ public struct BuildOptions: Sendable {
     self.workerCount = workerCount ?? processorCount()
   }
 
+  /// The same options for a site that was read already.
+  var withoutSources: BuildOptions {
+    var options = self
+    (options.configuration, options.changedFile) = (nil, nil)
+    return options
+  }
+
   /// The environment variable that has the secret for programs.
   public static let secretVariable = UnlistedFolders.variable
 
@@ -45,6 +57,7 @@ public struct BuildOptions: Sendable {
     folder.includesDrafts = includesDrafts
     folder.clock = clock
     folder.configuration = configuration
+    folder.changedFile = changedFile
     return folder
   }
 }

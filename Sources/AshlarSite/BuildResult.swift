@@ -13,4 +13,8 @@ public struct BuildResult: Sendable {
   /// Sorted by file, line and column.
   public var diagnostics: [Diagnostic] = []
   public var report = BuildReport()
+  /// The fonts and dictionaries that were read, absolute.
+  var usedFiles: [String] = []
+  /// What lies in the output folder; nil when nothing was written.
+  var output: OutputState?
 }

@@ -52,5 +52,6 @@ struct OutputTarget: Sendable {
       return
     }
     result.changes = await folder.commit(sink, diagnostics: &result.diagnostics)
+    result.output = sink.content
   }
 }

@@ -16,14 +16,20 @@ public struct Workshop: Sendable {
   let isKeeping: Bool
   var readings: KeptReadings?
   var entries = KeptEntries()
+  /// Entries as they were measured to divide boards by height.
+  var dividing = KeptEntries()
   var relations = KeptRelations()
   /// A number that changes with the typesetting.
   private(set) var typesettingVersion = 0
   private var typesetting: (input: Typesetting.Input, value: Typesetting)?
   private var fonts: (typesetting: Int, usage: FontUsage, files: FontFiles)?
+  /// What fonts draw besides cards and the texts of pages.
+  private var shellUsage = FontUsage()
   private var shell: PageShell?
-  private var shellVersion = 0
-  private var pages: [Address: KeptPage] = [:]
+  private(set) var shellVersion = 0
+  var pages: [Address: KeptPage] = [:]
+  /// nil when the last build was left unfinished.
+  var last: KeptBuild?
 
   /// - Parameter isKeeping: false for a single build, which then takes no memory for a next one.
   public init(isKeeping: Bool = true) {
@@ -57,11 +63,11 @@ public struct Workshop: Sendable {
     site: Site, typesetting: Typesetting, prepared: PreparedSite, pictures: PictureWorks,
     cache: FileCache?, diagnostics: inout [Diagnostic]
   ) async -> SharedAssets {
-    let whole = prepared.fontUsage.including(
+    shellUsage = FontUsage().including(
       SharedAssets.shellText(of: site, typesetting: typesetting),
-      titles: prepared.entries.lazy.map { $0.plainTitle + ($0.searchText?.excerpt ?? "") },
-      in: typesetting.fonts, style: typesetting.style
-    ).wholeGroups(in: typesetting.fonts.library)
+      titles: prepared.entries.lazy.map(\.plainTitle),
+      in: typesetting.fonts, style: typesetting.style)
+    let whole = wholeUsage(of: prepared.fontUsage, typesetting)
     let files: FontFiles
     if let kept = fonts, kept.typesetting == typesettingVersion, kept.usage == whole {
       files = kept.files
@@ -76,6 +82,27 @@ public struct Workshop: Sendable {
       site: site, typesetting: typesetting, fonts: files, pictures: pictures,
       shownPictures: prepared.shownPictures, linkedPictures: prepared.linkedPictures,
       inlineImageWidths: prepared.inlineImageWidths)
+  }
+
+  /// What fonts' subsets must keep for texts, and for what is drawn around them.
+  private func wholeUsage(of texts: FontUsage, _ typesetting: Typesetting) -> FontUsage {
+    var usage = texts
+    usage.formUnion(shellUsage)
+    return usage.wholeGroups(in: typesetting.fonts.library)
+  }
+
+  /// Whether the last typesetting is without fault, and the dictionaries are those that it was made with, which may lie
+  /// anywhere.
+  var isTypesettingCurrent: Bool {
+    typesetting?.input.hyphenation.allSatisfy {
+      $0.path.flatMap { FileStamp($0) } == $0.stamp
+    } == true
+  }
+
+  /// Whether the fonts of the last build have what other texts draw, and nothing that is not drawn any more.
+  func keepsFonts(for texts: FontUsage, _ typesetting: Typesetting) -> Bool {
+    fonts?.typesetting == typesettingVersion
+      && fonts?.usage == wholeUsage(of: texts, typesetting)
   }
 
   /// The frames of all pages; nil when the theme's templates cannot be used.
@@ -103,10 +130,7 @@ public struct Workshop: Sendable {
     let (known, shell, isKeeping, sink) = (self.pages, shellVersion, isKeeping, target?.sink)
     let drawn = await concurrentMap(pages, workers: workers, chunkSize: 8) { page in
       defer { steps.advance() }
-      let input = KeptPage.Input(
-        page: page, versions: page.entries.map { drawing.versions[$0] }, shell: shell,
-        links: page.drawsSiteMarkdown ? drawing.preparer.links : nil,
-        pictures: drawing.pictures(of: page))
+      let input = KeptPage.Input(page, shell: shell, drawing: drawing)
       return Result { () throws(LayoutError) in
         var drawn: KeptPage
         if let kept = known[page.address], kept.input.equals(input) {

@@ -35,11 +35,18 @@ package struct FileStamp: Hashable, Sendable {
   package var text: String { "\(device) \(inode) \(size) \(modified) \(changed)" }
 
   /// Whether a later change is sure to give another stamp.
-  package var isSettled: Bool {
+  package var isSettled: Bool { isSettled(at: Self.now) }
+
+  /// Whether a change after a moment is sure to give another stamp.
+  ///
+  /// - Parameter moment: as `now` was then.
+  package func isSettled(at moment: Int) -> Bool { moment - changed > Self.settlingTime }
+
+  /// What time it is, in nanoseconds since 1970.
+  package static var now: Int {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    let age = Self.nanoseconds(now) - changed
-    return age > Self.settlingTime
+    return nanoseconds(now)
   }
 
   private static func nanoseconds(_ time: timespec) -> Int {

@@ -37,12 +37,17 @@ package struct Fingerprint: Hashable, Sendable {
 
   /// 32 hexadecimal digits.
   package var text: String {
-    var copy = self
-    // What came last has not reached all digits yet.
-    for round in 0..<3 { copy.add(UInt64(round)) }
-    return [copy.low, copy.high].map { number in
+    let (low, high) = settled
+    return [low, high].map { number in
       let digits = String(number, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
+  }
+
+  /// Both halves when what came last has reached all their digits.
+  var settled: (low: UInt64, high: UInt64) {
+    var copy = self
+    for round in 0..<3 { copy.add(UInt64(round)) }
+    return (copy.low, copy.high)
   }
 }

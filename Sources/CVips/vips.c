@@ -163,6 +163,40 @@ bool ashlar_vips_has(const char *operation) {
   return is_open && vips.vips_type_find("VipsOperation", operation) != 0;
 }
 
+// https://github.com/strukturag/libheif, api/libheif/heif.h, of which libvips has no question for this.
+typedef struct {
+  int code, subcode;
+  const char *message;
+} HeifError;
+enum { HEIF_HEVC = 1 };
+static pthread_once_t heif_once = PTHREAD_ONCE_INIT;
+static bool has_hevc;
+
+static void look_for_hevc(void) {
+  static const char *const names[] = {"libheif.so.1", "libheif.1.dylib"};
+  void *library = NULL;
+  for (size_t i = 0; i < sizeof names / sizeof *names && library == NULL; i++)
+    library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+  HeifError (*init)(void *) = NULL;
+  int (*has_decoder)(int) = NULL;
+  if (library != NULL) {
+    void *address = dlsym(library, "heif_init");
+    memcpy(&init, &address, sizeof address);
+    address = dlsym(library, "heif_have_decoder_for_format");
+    memcpy(&has_decoder, &address, sizeof address);
+  }
+  // Decoders that are files of their own are found when the library starts.
+  if (init != NULL) init(NULL);
+  // Where it cannot be asked, it can be tried.
+  has_hevc = has_decoder == NULL || has_decoder(HEIF_HEVC) != 0;
+}
+
+bool ashlar_vips_reads_hevc(void) {
+  if (!ashlar_vips_has("heifload_buffer")) return false;
+  pthread_once(&heif_once, look_for_hevc);
+  return has_hevc;
+}
+
 // What an operation made; NULL after an error, which another picture's error must not find.
 static Picture *made(int result, Picture *out) {
   if (result == 0) return out;

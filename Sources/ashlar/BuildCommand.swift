@@ -23,9 +23,9 @@ struct BuildCommand: AsyncParsableCommand {
       (on Debian: libvips42); without it, a note says so. Files of pictures are published without position, \
       camera and time, unless ashlar.yaml says 'pictures: {metadata: keep}'.
 
-      Variants of pictures, and fonts that were cut down to the letters of a site, are kept in a folder of yours \
-      ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), so that the next build need not do it again; \
-      --no-cache does without. The output is the same, byte for byte. 'ashlar clean' removes what is kept.
+      Variants of pictures, fonts that were cut down to the letters of a site, and what the last build read and wrote are \
+      kept in a folder of yours ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), so that the next build need not do it again, \
+      and ends at once when nothing has changed; --no-cache does without. The output is the same, byte for byte. 'ashlar clean' removes what is kept.
 
       Boards with 'unlisted: true' have folders that are named by the environment variable ASHLAR_SECRET, of 16 bytes \
       or more. Nothing leads there; their addresses are listed at the end.
@@ -71,6 +71,7 @@ struct BuildCommand: AsyncParsableCommand {
       sourceFolders: SiteFolder.sourceFolders)
     var options = site.buildOptions
     options.reportsTies = verbose || format == .json
+    options.skipsUnchanged = !options.reportsTies
     var result = await build(options, into: folder, steps: steps)
     if result.changes == nil, result.site != nil, let obstacle = folder.obstacle(),
       !result.diagnostics.contains(obstacle)
@@ -86,7 +87,7 @@ struct BuildCommand: AsyncParsableCommand {
       Console.report(messages.text(of: result.diagnostics, in: site))
       if let note = result.report.pictureNote { Console.report("note: \(note)\n") }
       if let trouble = result.report.cacheTrouble {
-        Console.report("note: fonts are not kept for the next build: \(trouble)\n")
+        Console.report("note: nothing is kept for the next build: \(trouble)\n")
       }
       if !quiet { Console.print(report.summary(isVerbose: verbose)) }
     }

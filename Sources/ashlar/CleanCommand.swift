@@ -27,6 +27,7 @@ struct CleanCommand: ParsableCommand {
   /// What lies in the folder, by the names of its parts; nothing else in it is touched.
   private static let parts = [
     ("pictures", "variants of pictures"), ("fonts", "fonts"), ("compressed", "compressed files"),
+    ("builds", "notes of last builds"),
   ]
 
   func run() throws {

@@ -50,16 +50,22 @@ struct PublishCommand: AsyncParsableCommand {
       third of the files would leave, --delete-many is asked for.
 
       A folder is written in place, or, with 'releases: true', as a folder per generation and a link \
-      'current' to the newest, as rsync targets are: the server's root is PATH/current. They take 'port' \
-      and 'sshConfig' too. Git targets take 'domain', for a file CNAME. S3 targets take 'endpoint', the \
+      'current' to the newest, as rsync targets are: the server's root is PATH/current. With 'releases: \
+      false' they are written in place, too, where no links can be made. They take 'port' and 'sshConfig'. Git targets take 'domain', for a file CNAME. S3 targets take 'endpoint', the \
       address of a store other than Amazon's, 'profile', and 'distribution', the identifier of a CloudFront \
-      distribution that is to forget its copies of what has changed. They need libcurl (apt-get install libcurl4).
+      distribution that is to forget its copies of what has changed. With 'encoding: gz' or 'br' pages, styles and \
+      scripts are kept compressed, with 'Content-Encoding'; browsers read 'br' through https alone. They need libcurl (apt-get install libcurl4).
 
       Netlify and Cloudflare Pages get a deploy of the whole site, of which only contents that they have never \
       seen are sent; readers go from one deploy to the next in one step. The services say how long earlier \
       deploys stay. Tokens come from NETLIFY_AUTH_TOKEN and CLOUDFLARE_API_TOKEN, the account of a Cloudflare \
       project from 'account' or CLOUDFLARE_ACCOUNT_ID. Both are written after the services' documents and \
       programs, and were not tried against the real services.
+
+      --preview NAME publishes into preview/NAME below the live site, with its own addresses, and hidden from \
+      search engines. Beside releases the server must be told of that folder: PATH/preview is not below \
+      PATH/current. On a branch it is a folder, at Netlify and Cloudflare Pages a branch of its own, at \
+      NAME--SITE.netlify.app or NAME.PROJECT.pages.dev. Archives and single files have no previews.
 
       Through rclone (apt-get install rclone) a site goes to WebDAV and SFTP servers: 'remote' is one that \
       'rclone config' has set up and a folder there, or a connection string without a password. 'connections' \
@@ -99,7 +105,8 @@ struct PublishCommand: AsyncParsableCommand {
   var from: String?
 
   @Option(
-    help: ArgumentHelp("Publish beside the live site, below preview/NAME/.", valueName: "name"))
+    help: ArgumentHelp(
+      "Publish beside the live site, hidden from search engines.", valueName: "name"))
   var preview: String?
 
   @Flag(name: .customLong("dry-run"), help: "Show what would be sent, and send nothing.")
@@ -187,6 +194,7 @@ struct PublishCommand: AsyncParsableCommand {
     let target = try Catalogue.target(
       configuration, siteFolder: URL(filePath: site.folder).standardizedFileURL.path,
       address: report.address, preview: preview.map(Preview.init))
+    if let address = try await target.address() { report.address = address }
     report.destination = target.destination
     report.keepsGenerations = target.keepsGenerations
     if list {
@@ -247,9 +255,7 @@ extension PublishCommand {
     let tree = try await completed(
       try await tree(&report, steps, hidesManifest: target.hidesManifest), for: target,
       configuration, steps)
-    let publication = try await Publication(tree, steps: steps) { path in
-      target.sendsHeaders ? CacheRules.headers(of: path) : [:]
-    }
+    let publication = try await publication(of: tree, for: target, configuration, steps)
     let old = try await target.published()
     let plan = Plan(
       files: publication.files, over: old, keep: preview == nil ? configuration.keep : 1,
@@ -271,6 +277,24 @@ extension PublishCommand {
         Sending(publication: publication, plan: plan, old: old, steps: steps))
     }
     report.isDone = true
+  }
+
+  /// The files as the place keeps them, each with its header fields.
+  private func publication(
+    of tree: OutputTree, for target: any Target, _ configuration: PublishConfiguration,
+    _ steps: BuildSteps
+  ) async throws(PublishError) -> Publication {
+    guard let encoding = Catalogue.encoding(configuration) else {
+      return try await Publication(tree, steps: steps) { path in
+        target.sendsHeaders ? CacheRules.headers(of: path) : [:]
+      }
+    }
+    let (tree, encoded) = try await CompressedSiblings(
+      formats: [encoding], cacheFolder: site.buildOptions.cacheFolder
+    ).replacing(in: tree, steps: steps)
+    return try await Publication(tree, steps: steps) { path in
+      CacheRules.headers(of: path, encoding: encoded.contains(path) ? encoding : nil)
+    }
   }
 
   /// The site's files, and those that the place and its server want besides.

@@ -137,7 +137,7 @@ private struct ServePrinter {
   /// Says once what a build would say each time.
   private mutating func showNotes(of result: BuildResult) {
     let trouble = result.report.cacheTrouble.map {
-      "fonts are not kept for the next build: \($0)"
+      "nothing is kept for the next build: \($0)"
     }
     let now = [result.report.pictureNote, trouble].compactMap { $0 }
     Console.report(now.filter { !notes.contains($0) }.map { "note: \($0)\n" }.joined())

@@ -58,6 +58,7 @@ import Testing
   }
 
   private func editCards(_ window: any LiveWindow) throws {
+    try editTexts(window)
     try write("---\ntitle: Card 20\n---\nQuite another text.", "cards/stone-20-x.md")
     try window.wait(
       for: "document.getElementById('stone-20-x').textContent.includes('Quite another')")
@@ -70,6 +71,50 @@ import Testing
     try window.wait(
       for: "!document.getElementById('stone-12-x') && !!document.getElementById('stone-95-x')")
   }
+
+  /// Texts come with the event: the page is not asked for, and is as a load would have it.
+  private func editTexts(_ window: any LiveWindow) throws {
+    let loads =
+      "performance.getEntriesByType('resource').filter((entry) => entry.name === location.href).length"
+    let long = String(repeating: "many more words than before ", count: 30)
+    var before = 0
+    // The first edit may be made before the page listens.
+    for (number, text) in [
+      (14, "One."), (14, long), (15, "Few words."), (14, "Fewer."), (40, long),
+    ] {
+      if text == long, number == 14 { before = try window.value(of: loads, as: Int.self) }
+      try write("---\ntitle: Card \(number)\n---\n\(text)", "cards/stone-\(number)-x.md")
+      let start = text.prefix(20)
+      try window.wait(
+        for: "document.getElementById('stone-\(number)-x').textContent.includes('\(start)')")
+    }
+    #expect(try window.value(of: loads, as: Int.self) == before)
+    try window.wait(for: "document.getAnimations().length === 0")
+    let differences = try window.value(of: Self.differences, as: [String].self)
+    #expect(differences == [])
+  }
+
+  /// Where cards and rules differ from those of the page as the server has it now.
+  private static let differences = """
+    (async () => {
+      const text = async (address) => (await fetch(address, { cache: 'no-store' })).text()
+      const page = new DOMParser().parseFromString(await text(location.pathname), 'text/html')
+      const found = []
+      for (const card of page.querySelectorAll('.card')) {
+        if (!document.getElementById(card.id)?.isEqualNode(card)) found.push(card.id)
+      }
+      const links = (root) => [...root.querySelectorAll('link[rel=stylesheet]')]
+      for (const [index, link] of links(page).entries()) {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(await text(new URL(link.getAttribute('href'), location.href)))
+        const rules = (sheet) => [...sheet.cssRules].map((rule) => rule.cssText)
+        const [own, other] = [rules(links(document)[index].sheet), rules(sheet)]
+        if (own.length !== other.length) found.push(`sheet ${index}`)
+        found.push(...own.filter((rule, index) => rule !== other[index]))
+      }
+      return found
+    })()
+    """
 
   private func breakCard(_ window: any LiveWindow) throws {
     try write("---\nspan: wide\n---\n", "cards/stone-30-x.md")
@@ -206,8 +251,8 @@ import Testing
       const box = card.getBoundingClientRect()
       return [card.id, card.textContent, box.x, box.y + scrollY, box.width, box.height]
     }), [...document.querySelectorAll('meta')].map((meta) => meta.outerHTML).sort(),
-    [...document.styleSheets].map((sheet) => sheet.href).filter((href) => !href.includes('/_ashlar/'))
-      .sort()])
+    [...document.styleSheets].filter((sheet) => !sheet.href.includes('/_ashlar/'))
+      .map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join('[')).sort()])
     """
 
   private func write(_ text: String, _ path: String) throws {

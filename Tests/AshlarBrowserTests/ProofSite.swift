@@ -28,12 +28,15 @@ struct ProofSite {
   }
 
   /// Opens the site's boards in all engines; none of them may fail.
-  func check() async throws -> CheckReport {
+  ///
+  /// - Parameter plainPage: a page without a board that is opened as well.
+  func check(including plainPage: String? = nil) async throws -> CheckReport {
     let result = await build(BuildOptions(testing: folder.path))
     let site = try #require(result.site)
     let built = result.tree
     let tree = try #require(built, "\(result.diagnostics)")
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
+    check.check.plainPages = plainPage.map { [$0] } ?? []
     check.check.loadingWidths = []
     let report = await check.run(in: BrowserEngine.usual)
     #expect(report.failures.compactMap(\.failure) == [])

@@ -70,9 +70,12 @@ import Testing
   private func results(_ count: Int, on page: DevToolsPage) throws -> [String] {
     try page.settle(
       "document.querySelector('[role=status]')?.textContent === 'Cards found: \(count)'"
-        + " && document.querySelectorAll('.results li').length === \(min(count, 12))")
+        + " && document.querySelectorAll('.results > .card').length === \(min(count, 12))")
     return try page.value(
-      of: "[...document.querySelectorAll('.results a')].map((link) => link.textContent)",
+      of: """
+        [...document.querySelectorAll('.results > .card')].map((card) =>
+          card.querySelector('.over')?.ariaLabel ?? card.querySelector('.title').textContent)
+        """,
       as: [String].self)
   }
 
@@ -103,7 +106,8 @@ import Testing
       try page.settle(
         "document.querySelector('[role=status]')?.textContent === 'No card has these words'")
       #expect(
-        try page.value(of: "document.querySelectorAll('.results li').length", as: Int.self) == 0)
+        try page.value(of: "document.querySelectorAll('.results > .card').length", as: Int.self)
+          == 0)
     }
   }
 
@@ -157,6 +161,94 @@ import Testing
     }
   }
 
+  @Test(
+    "results are cards in columns, each as tall as it is by nature, under a policy without styles in elements"
+  )
+  func columns() async throws {
+    let text = String(repeating: "Stone upon stone, and a joint between. ", count: 9)
+    let cards = (10..<40).map { number in
+      "---\ntitle: Stone \(number)\n---\n\(text.prefix(20 + number * 7))"
+    }
+    try await open("taxonomies: [tags]\n", cards) { page in
+      try type("stone", on: page)
+      _ = try results(30, on: page)
+      let places = """
+        [...document.querySelectorAll('.results > .card')].map((card) => {
+          const { left, top, width, height } = card.getBoundingClientRect();
+          card.style.height = 'auto';
+          const natural = card.getBoundingClientRect().height;
+          card.style.height = '';
+          return [left, top, width, height, natural];
+        })
+        """
+      for (width, columns) in [(390, 1), (820, 3), (1280, 4)] {
+        try page.setSize(width: width, height: 900)
+        let boxes = try page.value(of: places, as: [[Double]].self)
+        #expect(boxes.count == 12 && Set(boxes.map { $0[0] }).count == columns)
+        #expect(boxes.allSatisfy { abs($0[3] - $0[4]) < 0.01 }, "\(width)")
+        // Each is below the last one of the column that was shortest.
+        var bottoms: [Double: Double] = [:]
+        let first = boxes.map { $0[1] }.min() ?? 0
+        for box in boxes {
+          let top = bottoms.count < columns ? first : bottoms.values.min() ?? 0
+          #expect(abs(box[1] - top) < 0.01, "\(width)")
+          bottoms[box[0]] = box[1] + box[3] + 16
+        }
+      }
+    }
+  }
+
+  @Test("a card without title and picture is a link as a whole, and a long one is cut off")
+  func whole()
+    async throws
+  {
+    let cards = [
+      "A stone, [granite](https://example.org).",
+      "---\ntitle: Long\n---\nA stone. " + String(repeating: "It is hard and old. ", count: 40),
+    ]
+    try await open("", cards) { page in
+      try type("stone", on: page)
+      #expect(try results(2, on: page).contains("Long"))
+      let facts = try page.value(
+        of: """
+          [...document.querySelectorAll('.results > .card')].map((card) => {
+            const over = card.querySelector('.over'), text = card.querySelector('.body a');
+            const box = text.getBoundingClientRect();
+            const hit = document.elementFromPoint(box.left + 2, box.top + box.height / 2);
+            return [String(over?.getAttribute('href')), String(hit === text || text.contains(hit)),
+              String(getComputedStyle(card.querySelector('.more')).display === 'block')];
+          }).sort()
+          """, as: [[String]].self)
+      #expect(
+        facts == [["../cards/card-c0.html", "true", "false"], ["undefined", "true", "true"]])
+    }
+  }
+
+  @Test("in every engine, what a search shows is as tall as it was predicted, in many languages")
+  func engines() async throws {
+    let texts = [
+      ("en", "Stone upon stone, and a joint between, so that none lies over another."),
+      ("de", "Ein Stein auf dem andern, und dazwischen eine Fuge, die niemand sieht."),
+      ("ja", "石の上に石を積み、その間に目地がある。目地は重ならない。"),
+      ("th", "หินวางบนหินและมีรอยต่ออยู่ระหว่างกันเสมอ"), ("he", "אבן על אבן, ותפר ביניהן שאיש אינו רואה."),
+    ]
+    let cards = texts.flatMap { language, text in
+      (1...2).map { length in
+        let words = Array(repeating: text, count: 4 * length - 3).joined(separator: " ")
+        return "---\ntitle: Stone of \(language)\nlang: \(language)\n---\n\(words)\n\n- One\n- Two"
+      }
+    }
+    let site = try ProofSite(configuration: "title: Stones\nsearch: true\n", cards: cards)
+    defer { site.remove() }
+    let report = try await site.check(including: "search/index.html")
+    #expect(report.findings.map(\.description) == [])
+    for engine in report.engines {
+      let search = try #require(engine.pages.first { $0.page == "search/index.html" })
+      // Ten cards at five breakpoints, in five sizes of text.
+      #expect(search.placed >= 10 * 25, "\(engine.engine)")
+    }
+  }
+
   @Test("of many results, twelve are shown, then twelve more") func more() async throws {
     let cards = (10..<40).map { "---\ntitle: Stone \($0)\nweight: \($0)\n---\nA stone." }
     try await open("", cards) { page in
@@ -164,7 +256,7 @@ import Testing
       #expect(try results(30, on: page) == (10..<22).map { "Stone \($0)" })
       try tab(to: ".found button", on: page)
       try press("Enter", 13, on: page)
-      try page.settle("document.querySelectorAll('.results li').length === 24")
+      try page.settle("document.querySelectorAll('.results > .card').length === 24")
       let focus = try page.value(of: "document.activeElement.textContent", as: String.self)
       #expect(focus == "Stone 22")
     }

@@ -161,17 +161,52 @@ struct ThemeProofTests {
         cards: english, more: englishFrame),
     ]
 
+  /// A card of each kind, and some whose words fill their clamps.
+  private static let kindCards: [String] = [
+    "plate", "picture", "cover", "link", "profile", "product", "event", "code", "number", "audio",
+    "map", "quote",
+  ].flatMap { kind in
+    let words =
+      "kicker: Three hours on foot from the old banker shed\nprice: 24 fl. the pair\nwhen: 2026-12-05T19:30\n"
+      + "number: 42 %\nbutton: Take it home\nlink: https://www.example.org/\ntags: [stone, wall]\ndate: 2026-11-20"
+    let picture = "image: /images/p.svg\nalt: A triangle"
+    let long = "The mason’s “mark” of an unusually talkative family of letter cutters and quarrymen"
+    return [
+      "---\nkind: \(kind)\ntitle: \(long)\n\(words)\n\(picture)\n---\n> " + english[2] + "\n\n"
+        + english[1],
+      "---\nkind: \(kind)\ntitle: กำแพงหินนี้\nlang: th\n\(words)\n---\nกำแพงหินนี้เก่าแก่มากและฐานรากของมันลึก\n\n- หิน\n- `code`",
+    ]
+  }
+
+  private static let kinds =
+    ["paper", "pins", "darkroom", "zine"].map {
+      Case(name: "kinds-\($0)", theme: $0, cards: kindCards)
+    } + [
+      Case(
+        name: "kinds-changed",
+        theme:
+          "{from: zine, kinds: {product: {align: end, parts: [{part: tags, minWidth: 300}, {part: kicker, minWidth: 240, style: heading1}, "
+          + "{part: body, style: lead, minWidth: 200}, {part: number, style: code}, {part: button, style: title}, date, "
+          + "{part: picture, inset: 20, ratio: \"5:3\", minWidth: 160}]}, cover: {over: true, parts: [picture, title, "
+          + "{part: body, style: quote}]}, quote: {quoteIndent: 44, parts: [{part: title, maxLines: 1, minWidth: 180}, body]}}}",
+        cards: kindCards)
+    ]
+
   private static let proof = Task.detached {
     try await ProofSites.check(
-      (cases + builtIn + frames).map { proof in
+      (cases + builtIn + frames + kinds).map { proof in
         .init(
           name: proof.name,
           configuration: "title: Themes\ntheme: \(proof.theme)\n\(proof.more)" + breakpoints,
-          cards: proof.cards)
+          cards: proof.cards,
+          files: [
+            "images/p.svg":
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 400 300\"><path d=\"M0 0h400v300z\"/></svg>"
+          ])
       }, scales: [100, 112.5])
   }
 
-  @Test("every height is as it was said", arguments: cases + builtIn + frames)
+  @Test("every height is as it was said", arguments: cases + builtIn + frames + kinds)
   func isExact(_ proof: Case) async throws {
     let result = try await Self.proof.value.result(of: proof.name)
     #expect(result.findings == [])

@@ -384,7 +384,7 @@ extension DevToolsPage {
   }
 
   /// Presses a key as a person does.
-  fileprivate func press(_ key: String, isControl: Bool = false) throws {
+  func press(_ key: String, isControl: Bool = false) throws {
     let codes = ["Enter": 13, "Escape": 27, "ArrowUp": 38, "ArrowDown": 40]
     for type in ["keyDown", "keyUp"] {
       try call("Input.dispatchKeyEvent") {

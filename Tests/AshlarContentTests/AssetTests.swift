@@ -59,12 +59,12 @@ import Testing
       ([], "p.png", "error: the image 'cards/a/p.png' is empty"),
       (
         Array("hello".utf8), "p.png",
-        "error: 'cards/a/p.png' is not a picture (browsers show PNG, JPEG, GIF, WebP, AVIF and SVG)"
+        "error: 'cards/a/p.png' is not a picture (pictures are PNG, JPEG, GIF, WebP, AVIF, HEIC and SVG files)"
       ),
       ([0xFF, 0xD8, 0xFF, 0xE0], "p.jpg", "error: the image 'cards/a/p.jpg' is damaged"),
       (
         Array("x".utf8), "p.txt",
-        "error: 'cards/a/p.txt' is not a picture (browsers show PNG, JPEG, GIF, WebP, AVIF and SVG)"
+        "error: 'cards/a/p.txt' is not a picture (pictures are PNG, JPEG, GIF, WebP, AVIF, HEIC and SVG files)"
       ),
       (
         Array("<svg/>".utf8), "p.svg",

@@ -105,12 +105,15 @@ import Testing
           case "page": ", to: single-file, path: a.html"
           case "connections": ", to: rclone, remote: \"a:b\""
           case "bucket": ", to: s3"
-          case "prefix", "region", "endpoint", "profile", "distribution": ", to: s3, bucket: stones"
+          case "prefix", "region", "endpoint", "profile", "distribution", "encoding":
+            ", to: s3, bucket: stones"
           case "site": ", to: netlify"
           case "project": ", to: cloudflare"
           case "account": ", to: cloudflare, project: stones"
           default: ", to: folder, path: /srv/www"
           }
+        case "parts[]" where ["ratio", "inset", "round"].contains(key.name): ", part: picture"
+        case "parts[]" where key.name != "part": ", part: title"
         case "text" where key.name != "family": ", family: Inter"
         case "breakpoints[]" where key.name != "from": ", from: 50rem}, {from: 60rem"
         case "sections[]" where key.name == "pinHeader": ", title: x"

@@ -51,6 +51,19 @@ import Testing
     #expect(own["background"] == standard["background"])
   }
 
+  @Test(
+    "on common phones two columns leave at most 12 px at each side",
+    arguments: ["pins", "darkroom"])
+  func phones(name: String) throws {
+    let breakpoints = try #require(ThemeConfiguration.builtIn(name)).breakpoints
+    for width in [320, 360, 375, 384, 390, 393, 402, 411, 412, 414, 428, 430, 440] {
+      let page = Double(width)
+      let breakpoint = try #require(breakpoints.last { $0.minimumWidth * 16 <= page })
+      #expect(breakpoint.columnCount == 2)
+      #expect((page - breakpoint.boardWidth * 16) / 2 <= 12, "\(width) px")
+    }
+  }
+
   @Test("a name alone, and a name with tokens in its place") func names() async throws {
     let named = try await theme(["ashlar.yaml": "title: A\ntheme: pins"])
     #expect(named.theme == ThemeConfiguration.builtIn("pins"))

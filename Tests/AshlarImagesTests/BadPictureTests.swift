@@ -13,7 +13,9 @@ import Testing
     }
   }
 
-  @Test("data that is cut off or damaged is an error", arguments: ["cut.jpg", "damaged.png"])
+  @Test(
+    "data that is cut off or damaged is an error",
+    arguments: ["cut.jpg", "damaged.png", "damaged.heic"])
   func damaged(_ name: String) throws {
     #expect(try error(of: PictureTools.picture(name)) == .damaged)
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Private copy") struct PrivateCopyTests {
   static let originals = [
     "turned-1.jpg", "turned-6.jpg", "turned-1.png", "turned-8.png", "upright.webp", "upright.avif",
-    "turned-6.heic", "progressive.jpg", "trailer.jpg",
+    "turned-6.heic", "phone-6.heic", "progressive.jpg", "trailer.jpg",
   ]
 
   /// Everything that could say where, when, by whom and with what.

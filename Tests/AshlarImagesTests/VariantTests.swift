@@ -29,8 +29,25 @@ import Testing
   }
 
   @Test(
+    "a phone's HEIC is turned by its own properties and not by its Exif, and its size is read so",
+    arguments: (1...8).map { "phone-\($0).heic" } + ["untrue.heic"])
+  func phone(_ name: String) throws {
+    let header = try ImageHeader.read(PictureTools.picture(name))
+    #expect(header.format == .heic)
+    #expect(header.width == 240)
+    #expect(header.height == 160)
+    let set = try variants(
+      [.init(width: 120, format: .webp), .init(width: 240, format: .jpeg)], of: name)
+    for look in try look(set) {
+      #expect(look.height * 3 == look.width * 2)
+      #expect(isNear(look.patches, patchColours, within: 9), "\(look.patches)")
+      #expect(look.orientation == nil)
+    }
+  }
+
+  @Test(
     "a colour profile stays with the numbers that it explains",
-    arguments: ["p3", "adobe"], ["jpg", "png", "webp"])
+    arguments: ["p3", "adobe"], ["jpg", "png", "webp", "heic"])
   func profile(_ profile: String, kind: String) throws {
     let set = try variants(
       [

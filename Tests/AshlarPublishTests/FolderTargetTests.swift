@@ -142,7 +142,7 @@ import Testing
     let host = ProcessInfo.processInfo.hostName
     // The first process of every machine runs.
     manifest.claim = .init(host: host, process: 1, date: "2026-03-21T00:00:00Z", paths: [])
-    try folder.write([UInt8](try JSONEncoder().encode(manifest)), to: "www/.ashlar/manifest.json")
+    try folder.write(manifest.json(), to: "www/.ashlar/manifest.json")
     await #expect {
       try await SmallSite(version: "b").publish(to: target)
     } throws: { ($0 as? PublishError)?.remedy == .tryAgain }
@@ -157,13 +157,13 @@ import Testing
     }
     var manifest = PublishManifest()
     manifest.format = 2
-    try folder.write([UInt8](try JSONEncoder().encode(manifest)), to: "www/.ashlar/manifest.json")
+    try folder.write(manifest.json(), to: "www/.ashlar/manifest.json")
     await #expect { try await target.published() } throws: {
       ($0 as? PublishError)?.message.contains("later version") == true
     }
     manifest.format = 1
     manifest.leaving = ["../../etc/passwd"]
-    try folder.write([UInt8](try JSONEncoder().encode(manifest)), to: "www/.ashlar/manifest.json")
+    try folder.write(manifest.json(), to: "www/.ashlar/manifest.json")
     await #expect { try await target.published() } throws: {
       ($0 as? PublishError)?.message.contains("outside the site") == true
     }

@@ -19,12 +19,12 @@ import Testing
     try LoopbackSSH.run("/usr/bin/git", arguments, in: folder ?? self.folder.path)
   }
 
-  private func target(_ branch: String = "gh-pages") throws -> any Target {
+  private func target(preview: String? = nil) throws -> any Target {
     var place = GitPlace(remote: "file://" + bare)
-    place.branch = branch
     place.domain = "stones.net"
     return try Catalogue.target(
-      PublishConfiguration(name: "pages", place: .git(place)), siteFolder: "/")
+      PublishConfiguration(name: "pages", place: .git(place)), siteFolder: "/",
+      preview: preview.map(Preview.init))
   }
 
   private func publish(_ site: SmallSite, to target: any Target) async throws {
@@ -70,6 +70,35 @@ import Testing
     }
     #expect(try await target().published().generations.map(\.number) == [4, 5])
     #expect(try git("--git-dir", bare, "rev-list", "--count", "gh-pages") == "2\n")
+    #expect(Crawl(read: text).missing == [])
+  }
+
+  @Test("a preview is a folder of the branch, which the live site's generations leave alone")
+  func preview() async throws {
+    let preview = { try target(preview: "spring") }
+    await #expect {
+      try await publish(SmallSite(version: "x"), to: preview())
+    } throws: { ($0 as? PublishError)?.hint == "publish the site itself first" }
+    for version in ["a", "b"] {
+      try await publish(SmallSite(version: version), to: try target())
+    }
+    try await publish(SmallSite(version: "x"), to: try preview())
+    let page = SmallSite(version: "x").files["index.html"]
+    #expect(text("preview/spring/index.html") == page)
+    #expect(text("preview/spring/CNAME") == nil)
+    #expect(try await target().published().generations.map(\.number) == [1, 2])
+    #expect(try git("--git-dir", bare, "rev-list", "--count", "gh-pages") == "2\n")
+    // The generation that is returned to is older than the preview.
+    try await target().rollBack(to: 1, from: try await target().published())
+    #expect(text("index.html") == SmallSite(version: "a").files["index.html"])
+    #expect(text("preview/spring/index.html") == page)
+    try await publish(SmallSite(version: "y"), to: try preview())
+    #expect(text("preview/spring/index.html") == SmallSite(version: "y").files["index.html"])
+    #expect(text("preview/spring/cards/x.html") == nil)
+    #expect(text("index.html") == SmallSite(version: "a").files["index.html"])
+    try await publish(SmallSite(version: "c"), to: try target())
+    #expect(text("preview/spring/index.html") == SmallSite(version: "y").files["index.html"])
+    #expect(try await preview().published().generation == 2)
     #expect(Crawl(read: text).missing == [])
   }
 

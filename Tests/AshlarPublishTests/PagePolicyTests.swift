@@ -31,6 +31,7 @@ import Testing
     arguments: [
       ("<link rel=preload as=fetch href=a.bin>", "connect-src", "'self'"),
       ("<script src='a.js'></script>", "script-src", "'self'"),
+      ("<script src='a.js' data-fetch></script>", "connect-src", "'self'"),
       // The digest of 'alert(1)': printf 'alert(1)' | openssl dgst -sha256 -binary | base64
       (
         "<script>alert(1)</script>", "script-src",
@@ -47,6 +48,7 @@ import Testing
   func needs(page: String, directive: String, sources: String) {
     var expected = least
     expected[directive] = sources
+    if page.contains("data-fetch") { expected["script-src"] = "'self'" }
     if page.contains("poster") { expected["img-src"] = "'self' https://a.b" }
     #expect(policy(page) == expected)
   }

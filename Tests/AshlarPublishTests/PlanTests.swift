@@ -5,7 +5,9 @@ import Testing
   private func file(_ path: String, _ content: String = "1", headers: [String: String] = [:])
     -> PublishedFile
   {
-    PublishedFile(path: path, sha256: content, size: content.utf8.count, headers: headers)
+    PublishedFile(
+      path: path, content: ContentDigest(of: Array(content.utf8)), size: content.utf8.count,
+      headers: headers)
   }
 
   private func plan(

@@ -12,6 +12,7 @@ import Testing
     basePath: String = ""
   ) async -> (complaints: [String], report: FileCheck.Report) {
     var configuration = SiteConfiguration(title: "A")
+    configuration.baseURL = "https://a.org/s"
     configuration.budget = budget
     let site = Site(
       folder: "/none", configuration: configuration,
@@ -132,11 +133,65 @@ import Testing
     #expect(found.complaints == ["warning: 'A.html' and 'a.html' differ in capitals alone"])
   }
 
+  private static let entry = """
+    <entry><title>A</title><id>https://a.org/s/a</id><updated>2026-01-02T00:00:00Z</updated></entry>
+    """
+
+  /// An Atom feed with some content.
+  private static func feed(_ content: String) -> String {
+    """
+    <?xml version="1.0"?><!-- > --><feed xmlns='a>b'><id>https://a.org/</id><title>A &amp; B</title>
+    <updated>2026-01-02T03:04:05+01:00</updated>\(content)</feed>
+    """
+  }
+
+  @Test(
+    "feeds and sitemaps are compared with what their formats ask for",
+    arguments: [
+      ("feed.xml", feed(entry + "<link href=\"https://a.org/\"/>"), nil),
+      ("feed.xml", feed(entry + entry), "has two entries 'https://a.org/s/a'"),
+      (
+        "feed.xml", feed(entry.replacing("<title>A</title>", with: "")),
+        "has an entry 'https://a.org/s/a' without 'title'"
+      ),
+      ("feed.xml", feed(entry.replacing("T00:00:00Z", with: "")), "has the moment '2026-01-02'"),
+      ("feed.xml", feed("<link href=\"x\"/>"), "has a link to 'x'"),
+      ("feed.xml", "<feed><title/><updated>2026-01-02T00:00:00Z</updated></feed>", "has no 'id'"),
+      ("feed.xml", feed("<b>"), "is not XML: 'feed' ends where it has not begun"),
+      ("feed.xml", feed("&nbsp;"), "is not XML: '&nbsp' is no reference"),
+      ("feed.xml", "<html/>", "has the root 'html'"),
+      ("feed.xml", "mine", "is not XML: there is text outside its elements"),
+      ("other.xml", "mine", nil),
+      (
+        "sitemap.xml",
+        "<urlset><url><loc>https://a.org/s/</loc><lastmod>2026-01-02</lastmod></url></urlset>", nil
+      ),
+      (
+        "sitemap-1.xml", "<urlset><url><loc>https://a.org/s/gone.html</loc></url></urlset>",
+        "leads to 'https://a.org/s/gone.html', which is not in the site"
+      ),
+      (
+        "sitemap.xml", "<urlset><url><loc>index.html</loc></url></urlset>",
+        "has the address 'index.html'"
+      ),
+      ("sitemap.xml", "<urlset><url/></urlset>", "has 1 pages and 0 addresses"),
+      (
+        "sitemap.xml",
+        "<urlset><url><loc>https://b.org/</loc><lastmod>May</lastmod></url></urlset>",
+        "has the date 'May'"
+      ),
+    ] as [(String, String, String?)])
+  func feeds(path: String, text: String, complaint: String?) async {
+    let found = await findings(["index.html": page(""), path: text])
+    #expect(found.complaints == (complaint.map { ["'\(path)' \($0)"] } ?? []))
+  }
+
   @Test("random bytes never stop it", arguments: UInt64(0)..<20) func random(seed: UInt64) async {
     var random = SeededRandom(seed: seed)
     let alphabet = Array("<>\"'=/ ahref-!scriptimg#%&;\n".utf8)
     let text = (0..<2000).map { _ in alphabet[random.below(alphabet.count)] }
-    let found = await findings(["a.html": String(decoding: text, as: UTF8.self)])
+    let bytes = String(decoding: text, as: UTF8.self)
+    let found = await findings(["a.html": bytes, "feed.xml": bytes, "sitemap.xml": bytes])
     #expect(found.report.pageCount == 1)
   }
 

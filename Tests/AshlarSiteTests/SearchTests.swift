@@ -148,8 +148,8 @@ import Testing
   @Test("any number of workers gives the same bytes") func workers() async throws {
     let folder = try TemporaryFolder(
       site: Self.cards.merging(["ashlar.yaml": "title: A\nsearch: true"]) { $1 })
-    let one = await build(BuildOptions(siteFolder: folder.path, workerCount: 1))
-    let many = await build(BuildOptions(siteFolder: folder.path, workerCount: 4))
+    let one = await build(BuildOptions(testing: folder.path, workerCount: 1))
+    let many = await build(BuildOptions(testing: folder.path, workerCount: 4))
     #expect(try #require(one.tree).paths == many.tree?.paths)
     for path in one.tree?.paths ?? [] { #expect(one.tree?[path] == many.tree?[path], "\(path)") }
   }

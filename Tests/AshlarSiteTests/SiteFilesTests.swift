@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("files of the author's own come in their places") func given() async throws {
-    let own = ["404.html", "robots.txt", "sitemap.xml"]
+    let own = ["404.html", "robots.txt", "sitemap.xml", ".well-known/security.txt", "humans.txt"]
     let site = try await BuiltSite(
       Self.base,
       Self.cards.merging(own.map { ("static/" + $0, "mine") }) { $1 })

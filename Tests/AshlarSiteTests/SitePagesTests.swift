@@ -27,7 +27,7 @@ struct SitePagesTests {
 
   private func tree(_ files: [String: String], workers: Int = 2) async throws -> [String: [UInt8]] {
     let folder = try TemporaryFolder(site: files)
-    let result = await build(BuildOptions(siteFolder: folder.path, workerCount: workers))
+    let result = await build(BuildOptions(testing: folder.path, workerCount: workers))
     return try #require(result.tree).files.mapValues { file in
       switch file {
       case .bytes(let bytes): bytes

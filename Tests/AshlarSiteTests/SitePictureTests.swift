@@ -35,9 +35,9 @@ import Testing
 
   private static func build(
     _ folder: TemporaryFolder, cache: Bool = true, strict: Bool = false
-  ) async -> BuildResult {
+  ) async throws -> BuildResult {
     var options = BuildOptions(siteFolder: folder.path, workerCount: 2)
-    options.cacheFolder = cache ? folder.path + "/cache" : nil
+    options.cacheFolder = cache ? try TestCache.ownFolder(in: folder.path) : nil
     options.isStrict = strict
     return await AshlarSite.build(options)
   }
@@ -61,7 +61,7 @@ import Testing
 
   @Test("each picture names variants that are published, and none is wider than the picture")
   func variants() async throws {
-    let result = await Self.build(try Self.folder())
+    let result = try await Self.build(try Self.folder())
     let tree = try #require(result.tree)
     let html = try Self.text("index.html", of: tree)
     let sets = html.matches(of: /srcset="([^"]+)"/).map { Self.candidates($0.1) }
@@ -88,7 +88,7 @@ import Testing
   @Test(
     "for every width in sizes there is a variant that is at most 15 % wider, at one and two pixels")
   func ladder() async throws {
-    let tree = try #require(await Self.build(try Self.folder()).tree)
+    let tree = try #require(try await Self.build(try Self.folder()).tree)
     let html = try Self.text("index.html", of: tree)
     for match in html.matches(of: /srcset="([^"]+)" sizes="([^"]+)"/) {
       let widths = Self.candidates(match.1).map(\.width)
@@ -106,7 +106,7 @@ import Testing
 
   @Test("the first screen's pictures are loaded at once, the others when they come near")
   func loading() async throws {
-    let tree = try #require(await Self.build(try Self.folder()).tree)
+    let tree = try #require(try await Self.build(try Self.folder()).tree)
     let images = try Self.text("index.html", of: tree).matches(of: /<img [^>]*srcset[^>]*>/)
       .map { String($0.0) }
     #expect(images[0].contains("fetchpriority=\"high\"") && !images[0].contains("loading="))
@@ -121,7 +121,7 @@ import Testing
 
   @Test("a picture's colour stands in its place")
   func colours() async throws {
-    let tree = try #require(await Self.build(try Self.folder()).tree)
+    let tree = try #require(try await Self.build(try Self.folder()).tree)
     let style = try #require(tree.paths.first { $0.hasPrefix("assets/index-1.") })
     let css = try Self.text(style, of: tree)
     let rules = css.matches(of: /#([^ #]+) \.p0,#([^ #]+) \.p0 img\{background:#[0-9a-f]{6}\}/)
@@ -132,9 +132,9 @@ import Testing
   @Test("with or without a cache, the first or the second time, the tree is the same")
   func cache() async throws {
     let folder = try Self.folder()
-    let cold = try #require(await Self.build(folder).tree)
-    let warm = try #require(await Self.build(folder).tree)
-    let without = try #require(await Self.build(folder, cache: false).tree)
+    let cold = try #require(try await Self.build(folder).tree)
+    let warm = try #require(try await Self.build(folder).tree)
+    let without = try #require(try await Self.build(folder, cache: false).tree)
     func bytes(_ tree: OutputTree) throws -> [String: [UInt8]] {
       try tree.files.mapValues { file in
         switch file {
@@ -151,7 +151,7 @@ import Testing
   @Test("several formats stand in a picture element, in the order of their worth")
   func formats() async throws {
     let folder = try Self.folder("pictures: {formats: [webp, avif], quality: 60}\n")
-    let tree = try #require(await Self.build(folder).tree)
+    let tree = try #require(try await Self.build(folder).tree)
     let html = try Self.text("index.html", of: tree)
     #expect(
       html.contains(
@@ -164,7 +164,7 @@ import Testing
   @Test("without formats, pages show the originals as ever")
   func none() async throws {
     let folder = try Self.folder("pictures: {formats: []}\n")
-    let tree = try #require(await Self.build(folder).tree)
+    let tree = try #require(try await Self.build(folder).tree)
     #expect(
       try Self.text("index.html", of: tree).contains(
         "src=\"cards/dawn.jpg\" alt=\"A quarry\" width="))
@@ -177,7 +177,7 @@ import Testing
     let folder = try Self.folder()
     try folder.write(
       Array("[The whole](dawn.jpg)\n".utf8), to: "cards/link.md")
-    let tree = try #require(await Self.build(folder).tree)
+    let tree = try #require(try await Self.build(folder).tree)
     #expect(tree["cards/dawn.jpg"] != nil)
   }
 
@@ -191,7 +191,7 @@ import Testing
     photograph.insert(contentsOf: [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment, at: 2)
     let folder = try Self.folder(
       "pictures: {formats: [], metadata: \(metadata)}\n", photograph: photograph)
-    let tree = try #require(await Self.build(folder).tree)
+    let tree = try #require(try await Self.build(folder).tree)
     guard case .copy(let path)? = tree["cards/dawn.jpg"] else {
       Issue.record("no copy")
       return
@@ -205,19 +205,19 @@ import Testing
   func damaged() async throws {
     let whole = try Array(Data(contentsOf: Self.photographs.appending(path: "quarry-dawn.jpg")))
     let folder = try Self.folder(photograph: Array(whole.prefix(whole.count / 2)))
-    let result = await Self.build(folder)
+    let result = try await Self.build(folder)
     let found = try #require(result.diagnostics.first)
     #expect(found.location?.file == "cards/dawn.jpg")
     #expect(found.message == "is published in its own size: its data is cut off or damaged")
     #expect(found.hint == "export it again from its source")
     #expect(
       try Self.text("index.html", of: #require(result.tree)).contains("src=\"cards/dawn.jpg\""))
-    #expect(await Self.build(folder, strict: true).tree == nil)
+    #expect(try await Self.build(folder, strict: true).tree == nil)
   }
 
   @Test("a format that there is not is an error")
   func badFormat() async throws {
-    let result = await Self.build(try Self.folder("pictures: {formats: [webp, tiff]}\n"))
+    let result = try await Self.build(try Self.folder("pictures: {formats: [webp, tiff]}\n"))
     #expect(result.tree == nil)
     #expect(
       result.diagnostics.first?.message == "a format of pictures is webp, avif or jxl, found 'tiff'"
@@ -228,14 +228,14 @@ import Testing
   func changed() async throws {
     let folder = try Self.folder()
     var options = BuildOptions(siteFolder: folder.path, workerCount: 2)
-    options.cacheFolder = folder.path + "/cache"
+    options.cacheFolder = try TestCache.ownFolder(in: folder.path)
     var workshop = Workshop()
     let first = try #require(await workshop.build(options).tree)
     try folder.write(
       Array(try Data(contentsOf: Self.photographs.appending(path: "wall-dusk.jpg"))),
       to: "cards/dawn.jpg")
     let second = try #require(await workshop.build(options).tree)
-    let fresh = try #require(await Self.build(folder).tree)
+    let fresh = try #require(try await Self.build(folder).tree)
     #expect(second.files == fresh.files)
     #expect(second.files != first.files)
   }

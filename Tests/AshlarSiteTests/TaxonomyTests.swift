@@ -112,6 +112,67 @@ import Testing
     #expect(result.diagnostics.first?.location?.line == 2)
   }
 
+  @Test("a card glides from a board to a tag's: one name on both, for readers who want motion")
+  func gliding() async throws {
+    var cards: [String: String] = [:]
+    for number in 10..<60 { cards["cards/c-\(number).md"] = "---\ntags: [a]\n---\nText." }
+    let boards = "boards: [{id: index, sections: [{id: a}, {id: b, select: {ids: [c-10]}}]}]\n"
+    let result = try await result("taxonomies: [tags]\n" + boards, cards)
+    let names = try ["index.html", "tags/a/index.html"].map { path in
+      let sheet = try #require(
+        page(path, of: result).firstMatch(of: /href="(?:\.\.\/)*(assets\/[a-z-]+-1\.[^"]+)"/))
+      let css = try page(String(sheet.1), of: result)
+      let media = try #require(
+        css.firstMatch(of: /@media \(prefers-reduced-motion:no-preference\)\{(.*)\}\n/))
+      #expect(media.1.hasPrefix("@view-transition{navigation:auto}"))
+      return media.1.matches(of: /#([\w-]+)\{view-transition-name:card-([\w-]+)\}/).map {
+        #expect($0.1 == $0.2)
+        return String($0.1)
+      }
+    }
+    // However many cards there are, few have a name, and none has two elements with it.
+    #expect(names[0] == (10..<42).map { "c-\($0)" } && names[1] == names[0])
+    let plain = try await self.result(boards, cards)
+    #expect(
+      try #require(plain.tree).files.allSatisfy {
+        !String(decoding: (try? $0.1.bytes()) ?? [], as: UTF8.self).contains("view-transition")
+      })
+  }
+
+  @Test(
+    "terms that differ in capitals or in their form of Unicode alone are one board, with a warning")
+  func sameTerms() async throws {
+    let result = try await result(
+      "taxonomies: [tags]",
+      [
+        "cards/a.md": "---\ntags: [\u{E9}tude]\n---\nA",
+        "cards/b.md": "---\ntags: [E\u{301}TUDE]\n---\nB",
+        "cards/c.md": "---\ntags: [e\u{301}tude]\n---\nC",
+      ])
+    let paths = try #require(result.tree).paths.filter { $0.hasPrefix("tags/") }
+    #expect(paths.count == 2, "\(paths)")
+    #expect(result.diagnostics.allSatisfy { $0.message.contains("shares its page with") })
+    #expect(!result.diagnostics.isEmpty)
+    let term = try #require(paths.first { $0 != "tags/index.html" })
+    #expect(try page(term, of: result).matches(of: /<article/).count == 3)
+  }
+
+  @Test(
+    "a term of any name keeps to the folder of its taxonomy",
+    arguments: [
+      "index", "INDEX", "../../etc", "a/b", "%2e%2e", String(repeating: "stone", count: 2000),
+    ])
+  func anyTerm(term: String) async throws {
+    let result = try await result(
+      "taxonomies: [tags]", ["cards/a.md": "---\ntags: ['\(term)']\n---\nA"])
+    let paths = try #require(result.tree, "\(result.diagnostics)").paths
+    let boards = paths.filter { $0.hasPrefix("tags/") && $0 != "tags/index.html" }
+    #expect(boards.count == 1 && boards[0].split(separator: "/").count == 3, "\(boards)")
+    // Disks take names of 255 bytes at most.
+    #expect(paths.allSatisfy { $0.split(separator: "/").allSatisfy { $0.utf8.count <= 255 } })
+    #expect(paths.allSatisfy { !$0.contains("..") })
+  }
+
   @Test("without the key, tags are text and have no pages") func off() async throws {
     let result = try await result("", Self.cards.filter { $0.key != "cards/bond.md" })
     let tree = try #require(result.tree)
@@ -128,6 +189,7 @@ import Testing
       // The masthead names the list of tags, and so wants more room.
       return try page(String(sheet.1), of: result)
         .replacing(/\.masthead \.boards\{[^}]*\}/, with: "")
+        .replacing(/@media \(prefers-reduced-motion.*\n/, with: "")
     }
     #expect(sheets[0].contains("top:"))
     #expect(sheets[0] == sheets[1])

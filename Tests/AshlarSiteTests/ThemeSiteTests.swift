@@ -1,5 +1,6 @@
 import AshlarCodecs
 import AshlarContent
+import AshlarDiagnostics
 import AshlarOutput
 import AshlarSite
 import Testing
@@ -104,6 +105,8 @@ import Testing
       missing.complaints == [
         "ashlar.yaml: the font family 'Inter' with a face 'Huge' is not installed"
       ])
+    let mistyped = try await BuiltSite("theme: {fonts: {text: Noto Srif}}", ["cards/a.md": "A"])
+    #expect(mistyped.result.diagnostics.first?.hint == "did you mean 'NotoSerif'?")
     let both = try await BuiltSite(
       "theme: {fonts: {heading: {family: Inter, face: Black, axes: {wght: 400}}}}",
       ["cards/a.md": "A"])

@@ -33,4 +33,40 @@ import Testing
     }
     #expect(editor.kinds.count == RandomEditor.Kind.allCases.count, "all kinds of edits were made")
   }
+
+  @Test("cards whose texts alone differ give a clean build's tree, whether they are named or found")
+  func texts() async throws {
+    var files = [
+      "ashlar.yaml": "title: Stones\nboards: [{title: Walls}, {id: two, path: two, title: Two}]",
+      "images/wall.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'/>",
+    ]
+    for number in 10..<22 {
+      files["cards/stone-\(number).md"] = "---\ntitle: Stone \(number)\n---\nText of \(number)."
+    }
+    let folder = try TemporaryFolder(site: files)
+    var workshop = Workshop()
+    var options = BuildOptions(testing: folder.path, workerCount: 2)
+    _ = await workshop.build(options)
+    // Among them what no longer is a matter of one card: letters, pictures, links, titles, mistakes.
+    let texts = [
+      "Another text, quite long, of more than a line. And a second sentence.", "Short.",
+      "With \u{E9} and \u{3B1}.", "Without.", "![A wall](/images/wall.svg)", "Without again.",
+      "A [link](stone-12.md).", "A [link](stone-99.md).", "Fixed.", "# A heading\n\nText.",
+      "\u{1F9F1}\u{E123}", "At last.",
+    ]
+    for (number, text) in texts.enumerated() {
+      let path = "cards/stone-\(10 + number % 3 * 4).md"
+      let hasTitle = number % 4 != 3
+      try folder.write(
+        Array(((hasTitle ? "---\ntitle: Stone \(number / 5)\n---\n" : "") + text).utf8), to: path)
+      options.changedFile = number % 2 == 0 ? path : nil
+      let kept = await workshop.build(options)
+      let clean = await build(options)
+      #expect(kept.diagnostics == clean.diagnostics, "\(text)")
+      #expect(kept.tree?.files == clean.tree?.files, "\(text)")
+      #expect(
+        kept.report.byteCount == clean.report.byteCount
+          && kept.report.layouts == clean.report.layouts)
+    }
+  }
 }

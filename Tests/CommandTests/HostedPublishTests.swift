@@ -281,14 +281,39 @@ import Testing
     expect(0, at: service)
   }
 
-  @Test("a file that the service cannot hold is named, and no preview is promised")
-  func badInput() throws {
+  @Test(
+    "a preview has an address of its own, and the live site stays as it is",
+    arguments: DeployService.Kind.allCases)
+  func preview(kind: DeployService.Kind) throws {
+    let service = try service(kind)
+    #expect(try publish(0, service).status == 0)
+    try folder.write(Array("# A card\n\nIt has words.".utf8), to: "cards/a.md")
+    let preview = ["publish", "--yes", "--preview", "spring"]
+    let run = try ashlar(preview, service)
+    let address =
+      kind == .netlify ? "https://spring--stones.netlify.app" : "https://spring.stones-x1.pages.dev"
+    #expect(run.status == 0 && run.output.hasSuffix("generation 1: \(address)/\n"), "\(run.errors)")
+    let page = try service.server.ask("GET", "/branch/spring/index.html")
+    #expect(page.contains("noindex") && page.contains("\(address)/"))
+    expect(0, at: service)
+    #expect(try ashlar(preview, service).output.contains("Nothing to do"))
+    #expect(try ashlar(["publish", "--list"], service).output.contains("* 1  "))
+    try folder.write(Array("# A card\n\nIt has others.".utf8), to: "cards/a.md")
+    #expect(try ashlar(preview, service).status == 0)
+    #expect(try service.server.ask("GET", "/branch/spring/index.html").contains("It has others."))
+    let back = try ashlar(preview + ["--rollback"], service)
+    #expect(back.status == 4 && back.errors.contains("no earlier generation"))
+    let name = String(repeating: "a", count: kind == .netlify ? 56 : 29)
+    let long = try ashlar(["publish", "--yes", "--preview", name], service)
+    #expect(long.status == 4 && long.errors.contains("cannot be part of an address"))
+    #expect(try publish(0, service).output.contains("Nothing to do"))
+  }
+
+  @Test("a file that the service cannot hold is named") func badInput() throws {
     let netlify = try service(.netlify)
     try folder.write(Array("a".utf8), to: "0/a#b.txt")
     let named = try publish(0, netlify)
     #expect(named.status == 4 && named.errors.contains("no file with '#' or '?' in its name"))
-    let preview = try ashlar(["publish", "--yes", "--preview", "a"], netlify)
-    #expect(preview.status == 4 && preview.errors.contains("without previews"))
     let cloudflare = try service(.cloudflare)
     try folder.write(Array(repeating: 1, count: (25 << 20) + 1), to: "1/large.bin")
     let large = try publish(1, cloudflare)

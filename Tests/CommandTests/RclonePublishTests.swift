@@ -264,6 +264,47 @@ import Testing
     func add(_ status: Int32) { lock.withLock { statuses.append(status) } }
   }
 
+  @Test(
+    "a server that fails for a while is asked again, and one that goes on leaves the former pages")
+  func failing() throws {
+    let server = try RcloneServer(.webdav)
+    let proxy = try FailingServer("failing-proxy", [String(server.port)])
+    let settings = try String(contentsOfFile: server.settings, encoding: .utf8)
+    try settings.replacing("http://127.0.0.1:\(server.port)", with: proxy.address).write(
+      toFile: server.settings, atomically: true, encoding: .utf8)
+    #expect(try publish(0, server).status == 0)
+    // Of a style, which is sent first, and of a page, which is moved to its place.
+    for (status, path, words) in [
+      (507, "assets/", "make room there"), (403, "index.html", "cannot be written"),
+      (500, "index.html", "cannot be reached: "),
+    ] {
+      try proxy.fail(.status(status), count: 10_000, path: path)
+      let run = try publish(1, server)
+      #expect(try !proxy.log().isEmpty)
+      try proxy.reset()
+      #expect(
+        run.status == (status == 403 ? 4 : 3) && run.errors.contains(words),
+        "\(status): \(run.errors)")
+      #expect(crawl(server).missing == [], "\(status)")
+    }
+    try proxy.fail(.status(500), count: 3, path: "index.html")
+    let run = try publish(1, server)
+    #expect(run.status == 0, "\(run.errors)")
+    expect(1, at: server)
+  }
+
+  @Test("a full disk there leaves readers the former pages") func fullDisk() throws {
+    let server = try RcloneServer(.sftp, fileLimit: 400)
+    #expect(try publish(0, server).status == 0)
+    try folder.write(Array(repeating: 7, count: 600_000), to: "1/plan.pdf")
+    let full = try publish(1, server)
+    #expect(full.status == 3 && full.errors.contains("make room there"), "\(full.errors)")
+    expect(0, at: server)
+    try FileManager.default.removeItem(atPath: folder.path + "/1/plan.pdf")
+    #expect(try publish(1, server).status == 0)
+    expect(1, at: server)
+  }
+
   @Test("what is wrong is one message, with what to do") func refusals() throws {
     func expect(_ run: Run, _ status: Int32, _ words: String...) {
       #expect(run.status == status, "\(run.errors)")

@@ -46,16 +46,20 @@ import Testing
       limits: limits)
   }
 
+  /// - Parameter step: 2 for before every second call, and so on; ASHLAR_EVERY_CALL=1 has it before each.
   private func interruptEverywhere(
-    expecting range: ClosedRange<Int>, read: @escaping (String) -> String?
+    step: Int = 1, expecting range: ClosedRange<Int>, read: @escaping (String) -> String?
   ) throws {
+    let isThorough = ProcessInfo.processInfo.environment["ASHLAR_EVERY_CALL"] != nil
     var count = 0
+    var turn = 0
     while true {
       // Each round goes from one version to the other.
-      let version = count % 2
+      let version = turn % 2
       let run = try publish(version, killedBefore: count + 1)
       if run.status == 0 { break }
-      count += 1
+      count += isThorough ? 1 : step
+      turn += 1
       try #require(count < 40)
       let crawl = Crawl(read: read)
       #expect(crawl.missing == [], "before call \(count)")
@@ -82,6 +86,23 @@ import Testing
     // ssh looks at what is there, makes the folder, and shows it; between, rsync sends.
     try interruptEverywhere(expecting: 4...4) { [path = folder.path] name in
       FileManager.default.contents(atPath: "\(path)/www/current/\(name)").map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+
+  @Test("through rsync in place: pages find all they name, and the next run completes it")
+  func rsyncInPlace() throws {
+    let server = try LoopbackSSH()
+    try folder.write(
+      Array(
+        """
+        title: A
+        publish: {live: {to: rsync, host: loopback, path: "\(folder.path)/www", releases: false, sshConfig: "\(server.configuration)"}}
+        """.utf8), to: "ashlar.yaml")
+    try #require(try publish(1).status == 0)
+    try interruptEverywhere(step: 5, expecting: 14...24) { [path = folder.path] name in
+      FileManager.default.contents(atPath: "\(path)/www/\(name)").map {
         String(decoding: $0, as: UTF8.self)
       }
     }
@@ -167,7 +188,7 @@ import Testing
 
   @Test("kinds without previews say so") func previews() throws {
     try folder.write(
-      Array("title: A\npublish: {live: {to: rsync, host: a, path: /b}}".utf8), to: "ashlar.yaml")
+      Array("title: A\npublish: {live: {to: archive, path: b.zip}}".utf8), to: "ashlar.yaml")
     let run = try Program.run(["publish", "--preview", "x", "--yes"], in: folder.path)
     #expect(run.status == 4 && run.errors.contains("a kind without previews"))
   }

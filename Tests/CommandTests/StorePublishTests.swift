@@ -138,6 +138,46 @@ import Testing
       try ashlar(["publish", "--yes", "--preview", "spring"]).output.contains("Nothing to do"))
   }
 
+  @Test(
+    "texts are kept compressed under their own names, with their encoding",
+    arguments: [("gz", "gzip"), ("br", "br")])
+  func encoding(key: String, name: String) throws {
+    let words = String(repeating: "Every stone has its place. ", count: 40)
+    for version in 0...1 {
+      try folder.write(
+        Array(SmallSite.page(links: ["feed.xml"], words + "\(version)").utf8),
+        to: "\(version)/long.html")
+      try folder.write(Array(words.utf8), to: "\(version)/feed.xml")
+    }
+    #expect(try publish(0).status == 0)
+    try target(", encoding: \(key)")
+    let change = try publish(0, "--format", "json")
+    #expect(
+      change.output.contains("{\"path\":\"long.html\",\"reason\":\"content\"}"), "\(change.output)")
+    let fields = try store.fields("www/long.html", in: bucket)
+    #expect(
+      fields["content-encoding"] == name && fields["content-type"] == "text/html; charset=utf-8")
+    #expect((Int(fields["content-length"] ?? "") ?? .max) < words.count / 4)
+    // What programs other than browsers fetch, and what would not be smaller, is as it was.
+    for path in ["feed.xml", "picture.png"] {
+      #expect(try store.fields("www/" + path, in: bucket)["content-encoding"] == nil, "\(path)")
+    }
+    #expect(try publish(0).output.contains("Nothing to do"))
+    #expect(try publish(1).status == 0)
+    #expect(try ashlar(["publish", "--rollback", "--yes"]).status == 0)
+    #expect(try store.fields("www/long.html", in: bucket)["content-encoding"] == name)
+    if key == "gz" {
+      let page = try LoopbackSSH.run(
+        "/usr/bin/curl",
+        ["--silent", "--compressed", "\(store.endpoint)/-/object/\(bucket)/www/long.html"])
+      #expect(page == SmallSite.page(links: ["feed.xml"], words + "0"))
+    }
+    try target()
+    #expect(try publish(0).status == 0)
+    #expect(try store.fields("www/long.html", in: bucket)["content-encoding"] == nil)
+    #expect(object("long.html") == SmallSite.page(links: ["feed.xml"], words + "0"))
+  }
+
   @Test("a file of others is never written over") func foreign() throws {
     try store.put("mine", to: "www/index.html", in: bucket)
     let run = try publish(0)

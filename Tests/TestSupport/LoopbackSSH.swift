@@ -12,10 +12,17 @@ package final class LoopbackSSH {
 
   private let folder: TemporaryFolder
 
-  /// - Parameter fileLimit: how large a file may become there, in units of 512 bytes: as on a full disk, no more
-  ///   can be written.
-  package init(fileLimit: Int? = nil) throws {
+  /// - Parameters:
+  ///   - fileLimit: how large a file may become there, in units of 512 bytes: as on a full disk, no more can be
+  ///     written.
+  ///   - programs: lines of the shell that take the place of programs there.
+  package init(fileLimit: Int? = nil, programs: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
+    for (name, lines) in programs {
+      try folder.write(Array("#!/bin/sh\n\(lines)\n".utf8), to: "bin/" + name)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/" + name)
+    }
     let port = try Self.freePort()
     for name in ["hostkey", "userkey"] {
       _ = try Self.run(
@@ -33,6 +40,7 @@ package final class LoopbackSSH {
       PermitRootLogin prohibit-password
       LogLevel VERBOSE
       MaxStartups 100
+      SetEnv PATH=\(folder.path)/bin:/usr/bin:/bin
       """, to: "server")
     try write(
       """

@@ -19,15 +19,22 @@ package final class RcloneServer {
   private let folder: TemporaryFolder
   private let process = Process()
 
+  package let port: UInt16
+
   /// Starts a server, and waits until it listens.
-  package init(_ kind: Kind, options: [String] = []) throws {
+  ///
+  /// - Parameter fileLimit: how large a file may become there, in units of 512 bytes: as on a full disk, no more
+  ///   can be written.
+  package init(_ kind: Kind, options: [String] = [], fileLimit: Int? = nil) throws {
     folder = try TemporaryFolder()
-    let port = try LoopbackSSH.freePort()
+    port = try LoopbackSSH.freePort()
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-    process.executableURL = URL(filePath: "/usr/bin/rclone")
+    let limit = fileLimit.map { "trap '' XFSZ; ulimit -f \($0); " } ?? ""
+    process.executableURL = URL(filePath: "/bin/sh")
     process.arguments =
       [
-        "serve", kind.rawValue, root, "--addr", "127.0.0.1:\(port)", "--user", "me", "--pass",
+        "-c", "\(limit)exec /usr/bin/rclone \"$@\"", "rclone", "serve", kind.rawValue, root,
+        "--addr", "127.0.0.1:\(port)", "--user", "me", "--pass",
         Self.password, "--dir-cache-time", "0", "--log-file", folder.path + "/log", "--log-level",
         "INFO",
       ] + options

@@ -13,6 +13,20 @@ package enum TestCache {
 
   /// Ashlar's own folder there.
   package static let folder = home + "/ashlar"
+
+  /// A folder of caches for one test alone, below `parent`, with the fonts that all tests share.
+  package static func ownFolder(in parent: String) throws -> String {
+    let own = parent + "/cache"
+    let fonts = folder + "/fonts"
+    for path in [own, fonts] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    if !FileManager.default.fileExists(atPath: own + "/fonts") {
+      try FileManager.default.createSymbolicLink(
+        atPath: own + "/fonts", withDestinationPath: fonts)
+    }
+    return own
+  }
 }
 
 extension BuildOptions {

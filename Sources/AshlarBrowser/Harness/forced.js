@@ -9,10 +9,10 @@ const spacedRules = `${shownRules}
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-block-end: 2em !important }`;
 /**
- * What is out of sight on purpose, or lies on other text: hidden names, cut cards, badges, what can be unfolded, and
- * boxes of pictures that a font may draw as several.
+ * What is out of sight on purpose, or lies on other text: hidden names, cut cards and lines, badges, what can be
+ * unfolded, and boxes of pictures that a font may draw as several.
  */
-const exempt = ".hidden, .label, .skip, .clip, .more, .badge, .caption, .emoji, .tofu, legend, script, "
+const exempt = ".hidden, .label, .skip, .clip, .clamped, .more, .badge, .caption, .emoji, .tofu, legend, script, "
   + "style, details:not([open]) > :not(summary)";
 
 /** The smallest letters that a reader of the widest setting allows, in CSS pixels. */
@@ -22,8 +22,8 @@ const smallestLetters = 20;
 const readersMetrics = {
   "spaced text": (frame) => {
     const page = frame.contentDocument;
-    page.adoptedStyleSheets = [sheet(frame, spacedRules)];
-    return () => { page.adoptedStyleSheets = []; };
+    adopt(page, sheet(frame, spacedRules));
+    return () => adopt(page);
   },
   "no letters below 20 px": (frame) => enlargeSmallLetters(frame),
 };
@@ -57,7 +57,7 @@ function lookAtForced(page, found) {
 /** What a browser's setting for the smallest font size does: letters grow, line heights stay. */
 function enlargeSmallLetters(frame) {
   const view = frame.contentWindow, page = frame.contentDocument;
-  page.adoptedStyleSheets = [sheet(frame, shownRules)];
+  adopt(page, sheet(frame, shownRules));
   const small = [...page.body.querySelectorAll("*")].flatMap((element) => {
     const style = view.getComputedStyle(element);
     const isSmall = parseFloat(style.fontSize) < smallestLetters;
@@ -69,7 +69,7 @@ function enlargeSmallLetters(frame) {
   }
   return () => {
     for (const { element, own } of small) element.style.cssText = own;
-    page.adoptedStyleSheets = [];
+    adopt(page);
   };
 }
 

@@ -11,9 +11,9 @@ const unboundRules = ".card { min-height: 0 !important; max-height: none !import
 /** Cards, and texts around them, are natural when no height is declared for them. */
 const naturalRules = ".card, .prose { height: auto !important }";
 
-const cardsOf = (page) => [...page.querySelectorAll("article.card")];
+const cardsOf = (page) => [...page.querySelectorAll("article.card, .results > .card")];
 /** Everything with a declared height, in the order of the document. */
-const statedOf = (page) => [...page.querySelectorAll("article.card, .prose[id]")];
+const statedOf = (page) => [...page.querySelectorAll("article.card, .results > .card, .prose[id]")];
 const boxOf = (element) => {
   const box = element.getBoundingClientRect();
   return { left: box.left, top: box.top, width: box.width, height: box.height };
@@ -92,7 +92,7 @@ function compare(frame, setting, plan, result) {
   const cards = cardsOf(page);
   const where = { scale: setting.scale, minimum: setting.minimum, width: frame.clientWidth };
   const found = (kind, more) => result.findings.push({ kind, ...where, ...more });
-  page.adoptedStyleSheets = [];
+  adopt(page);
   const boxes = cards.map(cardBox);
   const stated = statedOf(page);
   const styles = cards.map((card) => frame.contentWindow.getComputedStyle(card));
@@ -107,7 +107,7 @@ function compare(frame, setting, plan, result) {
   const mismatched =
     differences(frame, stated, stated.map(comparedBox), stillRules, plan, found, new Set());
   if (!bound) return;
-  page.adoptedStyleSheets = [sheet(frame, stillRules + unboundRules)];
+  adopt(page, sheet(frame, stillRules + unboundRules));
   differences(frame, stated, stated.map(comparedBox), stillRules + unboundRules, plan, found,
     mismatched);
 }
@@ -116,7 +116,7 @@ function compare(frame, setting, plan, result) {
 function differences(frame, cards, boxes, rules, plan, found, known) {
   const page = frame.contentDocument;
   const rem = parseFloat(frame.contentWindow.getComputedStyle(page.documentElement).fontSize);
-  page.adoptedStyleSheets = [sheet(frame, rules + naturalRules)];
+  adopt(page, sheet(frame, rules + naturalRules));
   const natural = cards.map(comparedBox);
   let isMoved = false;
   cards.forEach((card, index) => {
@@ -134,7 +134,7 @@ function differences(frame, cards, boxes, rules, plan, found, known) {
       detail: card.matches(".prose") ? lines[0] : undefined, predicted: boxes[index].height,
       actual: natural[index].height, cardWidth: boxes[index].width / rem * 16 });
   });
-  page.adoptedStyleSheets = [];
+  adopt(page);
   return known;
 }
 

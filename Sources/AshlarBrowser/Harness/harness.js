@@ -23,13 +23,12 @@ function open(path, width, whileLoading) {
 async function settle(frame) {
   const page = frame.contentDocument;
   await quiet(page);
-  page.adoptedStyleSheets =
-    [sheet(frame, ".band, .card { content-visibility: visible !important }")];
+  adopt(page, sheet(frame, ".band, .card { content-visibility: visible !important }"));
   for (const image of page.images) image.loading = "eager";
   await quiet(page);
   await Promise.all([...page.images].map((image) => image.complete ? null
     : new Promise((resume) => { image.onload = image.onerror = resume; })));
-  page.adoptedStyleSheets = [];
+  adopt(page);
   await quiet(page);
 }
 
@@ -45,6 +44,12 @@ async function quiet(page) {
     await pause(15);
     calm = page.fonts.status === "loaded" ? calm + 1 : 0;
   }
+}
+
+/** Gives a page style sheets besides its own; a page whose script has made some keeps these. */
+function adopt(page, ...sheets) {
+  page.ownSheets ??= [...page.adoptedStyleSheets];
+  page.adoptedStyleSheets = [...page.ownSheets, ...sheets];
 }
 
 /** A style sheet for the page in the frame. The page's policy allows sheets made by script. */
@@ -78,7 +83,7 @@ function thresholds(page) {
       if (rule.cssRules) visit(rule.cssRules);
     }
   };
-  for (const styles of page.styleSheets) visit(styles.cssRules);
+  for (const styles of [...page.styleSheets, ...page.adoptedStyleSheets]) visit(styles.cssRules);
   return [...found].filter((value) => value > 0).sort((first, second) => first - second);
 }
 
@@ -106,11 +111,22 @@ async function inspect(page, plan) {
   return result;
 }
 
+/** Has a search show some cards: those with a word that starts as its last card is called. */
+async function search(page) {
+  const field = page.querySelector("form.search input");
+  field.value = page.querySelector(".titles li:last-child a")?.textContent.trim().slice(0, 1) ?? "";
+  field.form.requestSubmit();
+  for (let turn = 0; turn < 200 && !page.querySelector(".results > .card"); turn++) await pause(25);
+  page.querySelector(".found > button")?.click();
+  await pause(200);
+}
+
 /** A page without a board: its assets, the heights that it states, and that it never scrolls sideways. */
 async function inspectPlain(page, plan) {
   const began = performance.now();
   const frame = await open(page, 1280);
   const document = frame.contentDocument;
+  if (document.querySelector("form.search")) await search(document);
   await quiet(document);
   const result = { page, thresholds: [], order: [], layouts: 0, compared: 0, placed: 0,
     settings: [], findings: brokenAssets(document) };

@@ -29,6 +29,8 @@ public struct Asset: Hashable, Sendable {
   public var size: Int
   /// nil for a file whose name is not that of a picture.
   public var picture: Picture?
+  /// Whether browsers are never shown the file itself, only what is made of it: HEIC, which Safari alone shows.
+  public var isConverted = false
 
   public init(path: String, role: Role, size: Int, picture: Picture? = nil) {
     self.path = path

@@ -34,11 +34,11 @@ package struct AssetReading: Sendable {
 
   private mutating func readPicture(_ prefix: [UInt8], folder: String) {
     do {
-      asset.picture = Self.picture(try ImageHeader.read(prefix))
+      know(try ImageHeader.read(prefix))
     } catch ImageHeaderError.truncated where asset.size > prefix.count {
       do {
         let (bytes, _) = try readFile(folder + "/" + asset.path, limit: Self.maximumSize)
-        asset.picture = Self.picture(try ImageHeader.read(bytes))
+        know(try ImageHeader.read(bytes))
       } catch {
         asset.picture = .damaged
       }
@@ -56,8 +56,9 @@ package struct AssetReading: Sendable {
       path: asset.path, metadata: PictureMetadata.read(file?.bytes ?? prefix))
   }
 
-  private static func picture(_ header: ImageHeader) -> Asset.Picture {
-    header.format.isShown ? .known(PictureSize(header)) : .unknownFormat
+  private mutating func know(_ header: ImageHeader) {
+    asset.picture = .known(PictureSize(header))
+    asset.isConverted = !header.format.isShown
   }
 
   private static func picture(after error: ImageHeaderError) -> Asset.Picture {
@@ -72,8 +73,9 @@ package struct AssetReading: Sendable {
   /// Whether a file is a picture by its name.
   static func hasPictureName(_ path: String) -> Bool {
     let name = path.lowercased()
-    return [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif"].contains(
-      where: name.hasSuffix)
+    return [
+      ".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif", ".heic", ".heif", ".hif",
+    ].contains(where: name.hasSuffix)
   }
 }
 

@@ -13,6 +13,8 @@ public struct BoardConfiguration: Hashable, Sendable {
   public var sections: [SectionConfiguration]
   /// How many cards a page has at most: 1 to 1000.
   public var cardsPerPage = 200
+  /// How they go on on further pages.
+  public var pages = BoardPages()
   /// Whether the masthead of every page leads to it.
   public var isInNavigation = true
   /// Whether its cards with dates have feeds where the site asks for such.

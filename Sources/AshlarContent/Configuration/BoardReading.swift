@@ -42,6 +42,7 @@ package struct BoardReading {
     board.isUnlisted = isUnlisted
     board.isInNavigation = !isUnlisted
     board.cardsPerPage = fields.integer("perPage", in: 1...1000) ?? board.cardsPerPage
+    if var pages = fields.fields("pages", name: "'pages'") { board.pages = BoardPages(&pages) }
     board.location = SourceLocation(file: report.path, line: value.line, column: value.column)
     fields.finish(foreign: ["name": "'id' for its address, and 'title' for readers"])
     warnOfLongPages(board, at: fields.value("perPage"))

@@ -121,6 +121,7 @@ extension SiteConfiguration {
     kinds = theme.kinds.merging(
       KindConfiguration.read(fields.value("kinds"), report: fields.report)
     ) { $0.overridden(by: $1) }
+    theme.kinds = kinds
   }
 
   private mutating func readBoards(_ fields: inout YAMLFields) {

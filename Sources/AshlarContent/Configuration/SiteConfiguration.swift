@@ -44,7 +44,7 @@ public struct SiteConfiguration: Hashable, Sendable {
   /// In ascending order of `minimumWidth`; the first starts at 0.
   public var breakpoints = ThemeConfiguration.standard.spacedBreakpoints
   /// What holds for all cards of one kind, by the kind's name.
-  public var kinds: [String: KindConfiguration] = [:]
+  public var kinds = ThemeConfiguration.standard.kinds
   /// At least one; a site that names none has one board, `index`, of all cards.
   public var boards = [BoardConfiguration.index]
   /// Whether the boards are the author's own choice.

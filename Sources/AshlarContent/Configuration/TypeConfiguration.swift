@@ -5,6 +5,8 @@ public struct TypeConfiguration: Hashable, Sendable {
     /// Running text; its size and line height are the theme's `textSize` and `lineHeight`.
     case body
     case title, meta, quote, code
+    /// The figure of a card that is one.
+    case number
     case heading1, heading2, heading3, heading4, heading5, heading6
     /// The title of a page or of a banner, and its size on narrow pages.
     case pageTitle, narrowPageTitle

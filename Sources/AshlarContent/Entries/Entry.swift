@@ -7,7 +7,8 @@ public struct Entry: Hashable, Sendable {
 
   /// Unique in the site; an identifier that is safe in URLs and CSS.
   public var id: String
-  /// The file's path relative to the site's folder, as `cards/bonds/english.md`.
+  /// The file's path relative to the site's folder, as `cards/bonds/english.md`; of a card in `data/bonds.csv` the path
+  /// that a file of its own would have, as `cards/bonds/english`.
   public var path: String
   /// The whole file; valid UTF-8.
   public var source: [UInt8]
@@ -34,6 +35,10 @@ public struct Entry: Hashable, Sendable {
   public var isUndescribed = false
   /// The album that the card is the cover of.
   public var album: Album?
+  /// Where a card is written that has no file of its own, but a place in a data file.
+  public internal(set) var dataPlace: SourceLocation?
+  /// The file that the card is written in, relative to the site's folder.
+  public var file: String { dataPlace?.file ?? path }
   private var matter: Shared<FrontMatter>
   private var picture: Shared<Photograph?>
 
@@ -66,8 +71,10 @@ public struct Entry: Hashable, Sendable {
 
   /// Where a field of the front matter is written; the file as a whole when it is not.
   public func location(of field: FrontMatter.Field) -> SourceLocation {
-    guard let place = frontMatter.places[field] else { return SourceLocation(file: path) }
-    return SourceLocation(file: path, line: place.line, column: place.column)
+    guard let place = frontMatter.places[field] else {
+      return dataPlace ?? SourceLocation(file: path)
+    }
+    return SourceLocation(file: file, line: place.line, column: place.column)
   }
 
   /// Whether the card is its picture, which has a page as large as the window.

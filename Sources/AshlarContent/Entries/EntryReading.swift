@@ -13,6 +13,13 @@ package struct EntryReading: Sendable {
   /// over.
   static let maximumSize = 1 << 20
 
+  /// A card of a data file, or what is wrong with one.
+  init(entry: Entry? = nil, diagnostics: [Diagnostic] = [], foreignKeys: [ForeignKey] = []) {
+    self.entry = entry
+    self.diagnostics = diagnostics
+    self.foreignKeys = foreignKeys
+  }
+
   init(path: String, folder: String) {
     do {
       let (bytes, _) = try readFile(folder + "/" + path, limit: Self.maximumSize)

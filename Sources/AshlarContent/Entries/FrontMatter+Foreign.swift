@@ -4,7 +4,9 @@ extension FrontMatter {
   mutating func readForeign(_ fields: inout YAMLFields) {
     readForeignTags(&fields)
     readForeignAuthor(&fields)
-    if image == nil { readForeignImage(&fields) }
+    for key in ["cover", "featured_image", "images"] where image == nil {
+      readImage(key, &fields)
+    }
     if fields.peek("pinned") != nil { isPinned = fields.boolean("pinned") ?? isPinned }
     if language == nil, fields.peek("language") != nil { language = fields.language("language") }
     readForeignDraft(&fields)
@@ -41,21 +43,34 @@ extension FrontMatter {
     }
   }
 
-  /// `cover`, `featured_image` or the first of `images`: a path, or a mapping with `image` and `alt`.
-  private mutating func readForeignImage(_ fields: inout YAMLFields) {
-    for key in ["cover", "featured_image", "images"] {
-      guard image == nil, var value = fields.value(key) else { continue }
-      if case .sequence(let items) = value.content, let first = items.first { value = first }
-      if case .mapping = value.content,
-        var cover = YAMLFields(value, name: "'\(key)'", report: fields.report)
-      {
-        image = cover.text("image") ?? cover.text("src")
-        if alt == nil { alt = cover.text("alt") }
-      } else {
-        image = value.text
+  /// `cover`, `featured_image` or `images`: paths, or mappings with `image` and `alt`; a list has the card's image first
+  /// and, in `images`, those that follow it.
+  private mutating func readImage(_ key: String, _ fields: inout YAMLFields) {
+    guard let value = fields.value(key) else { return }
+    var items = [value]
+    if case .sequence(let list) = value.content, !list.isEmpty { items = list }
+    for item in items {
+      let (path, text) = Self.picture(item, key, fields.report)
+      guard let path else { continue }
+      if image == nil {
+        image = path
+        alt = alt ?? text
+        places.add(.image, line: item.line, column: item.column)
+      } else if key == "images" {
+        furtherImages.append(
+          FurtherImage(path: path, alt: text, line: item.line, column: item.column))
       }
-      if image != nil { places.add(.image, line: value.line, column: value.column) }
     }
+  }
+
+  /// A picture's path and its description.
+  private static func picture(
+    _ value: YAMLValue, _ key: String, _ report: SourceDiagnostics
+  ) -> (path: String?, alt: String?) {
+    guard case .mapping = value.content,
+      var fields = YAMLFields(value, name: "'\(key)'", report: report)
+    else { return (value.text, nil) }
+    return (fields.text("image") ?? fields.text("src"), fields.text("alt"))
   }
 
   /// What other programs do not publish is a draft.

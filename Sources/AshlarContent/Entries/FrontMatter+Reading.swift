@@ -10,7 +10,18 @@ extension FrontMatter {
     guard let value = split.value(in: report.bytes, report: report), !value.isNull else {
       return report.diagnostics.count == countBefore ? (FrontMatter(), []) : nil
     }
+    return read(members: value, report: report)
+  }
+
+  /// Reads front matter from its keys.
+  ///
+  /// - Parameter others: keys that are no front matter.
+  /// - Returns: a value without what was reported; nil for no mapping.
+  static func read(
+    members value: YAMLValue, besides others: [String] = [], report: SourceDiagnostics
+  ) -> (frontMatter: FrontMatter, foreignKeys: [ForeignKey])? {
     guard var fields = YAMLFields(value, name: "front matter", report: report) else { return nil }
+    for key in others { _ = fields.value(key) }
     var frontMatter = FrontMatter(&fields)
     let foreignKeys = fields.finishWithForeignKeys()
     frontMatter.otherWords = foreignKeys.compactMap { fields.otherWords(of: $0.name) }
@@ -45,6 +56,21 @@ extension FrontMatter {
     readAddresses(&fields)
   }
 
+  /// What only some kinds of cards show. Other programs, which know no kinds, may have these keys for something else.
+  private mutating func readDetails(_ fields: inout YAMLFields) {
+    let isOurs = kind != "card"
+    for field in [Field.kicker, .number, .price, .button] {
+      let value = fields.peek(field.rawValue)
+      guard isOurs || value == nil || value?.text != nil else { continue }
+      details[field] = fields.text(field.rawValue)
+    }
+    let value = fields.peek("when")
+    guard isOurs || value == nil || value?.text.flatMap(CalendarDate.init(text:)) != nil else {
+      return
+    }
+    moment = fields.date("when")
+  }
+
   private mutating func readAddresses(_ fields: inout YAMLFields) {
     slug = fields.text(
       "slug", expected: "a name of letters, digits, '-', '_' and '.'",
@@ -66,6 +92,7 @@ extension FrontMatter {
     weight = fields.integer("weight", in: -1_000_000...1_000_000)
     isDraft = fields.boolean("draft") ?? false
     kind = fields.identifier("kind") ?? "card"
+    readDetails(&fields)
     readTimes(&fields)
     maximumLines = fields.integer("maxLines", in: 1...10_000)
   }

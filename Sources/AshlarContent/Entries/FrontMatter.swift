@@ -5,6 +5,7 @@ public struct FrontMatter: Hashable, Sendable {
     case title, id, date, tags, image, alt, link, span, column, pin, weight, draft, lang, dir
     case kind, maxLines, badge, hyphens, aliases, author, publish, expire
     case slug, permalink, description, lastmod
+    case kicker, number, price, when, button
   }
 
   public var title: String?
@@ -22,6 +23,8 @@ public struct FrontMatter: Hashable, Sendable {
   public var image: String?
   /// What the image shows, for those who cannot see it.
   public var alt: String?
+  /// The pictures that stand behind the image in a strip.
+  public var furtherImages: [FurtherImage] = []
   /// Where the card leads instead of its own page: an absolute URL or a path.
   public var link: String?
   public var span = CardSpan.columns(1)
@@ -48,6 +51,10 @@ public struct FrontMatter: Hashable, Sendable {
   public var maximumLines: Int?
   /// The text of the card's badge.
   public var badge: String?
+  /// What the card says in parts of its own, by their keys: `kicker`, `number`, `price`, `button`.
+  public var details: [Field: String] = [:]
+  /// The moment that the card is about.
+  public var moment: CalendarDate?
   /// The last part of the address of the card's page; nil for the file's name.
   public var slug: String?
   /// Where the card's page is; nil for where the site says.
@@ -61,6 +68,16 @@ public struct FrontMatter: Hashable, Sendable {
 
   /// A card that says nothing about itself.
   public init() {}
+
+  /// A picture behind a card's first one.
+  public struct FurtherImage: Hashable, Sendable {
+    /// The path of an asset, as `image`.
+    public var path: String
+    /// What it shows, for those who cannot see it.
+    public var alt: String?
+    /// Where it is written, counted from 1.
+    public var line, column: Int
+  }
 
   /// The words under a key that has no meaning of its own.
   public struct OtherWords: Hashable, Sendable {

@@ -6,7 +6,9 @@ extension Taxonomy {
     switch key {
     case FrontMatter.Field.tags.rawValue: matter.tags
     case FrontMatter.Field.author.rawValue: matter.author.map { [$0] } ?? []
-    default: matter.words(of: key)
+    default:
+      FrontMatter.Field(rawValue: key).flatMap { matter.details[$0] }.map { [$0] }
+        ?? matter.words(of: key)
     }
   }
 
@@ -14,9 +16,9 @@ extension Taxonomy {
   func location(in entry: Entry) -> SourceLocation {
     if let field = FrontMatter.Field(rawValue: key) { return entry.location(of: field) }
     guard let words = entry.frontMatter.otherWords.first(where: { $0.key == key }) else {
-      return SourceLocation(file: entry.path)
+      return SourceLocation(file: entry.file)
     }
-    return SourceLocation(file: entry.path, line: words.line, column: words.column)
+    return SourceLocation(file: entry.file, line: words.line, column: words.column)
   }
 
   /// The terms of some cards, in the order of their names without regard to case; cards that only unlisted boards

@@ -12,6 +12,7 @@ internal import AshlarSystem
 /// Lists the files of a site's folder, in the order of their paths' bytes.
 ///
 /// Names that start with `.` or `_` are left out; of files below `photos/`, whose names cameras give, those with `.` alone.
+/// `static/.well-known` (RFC 8615) is a folder like others.
 /// Links are followed while they stay in the site.
 package struct FolderWalk {
   /// The site's folder, absolute and free of links.
@@ -19,6 +20,9 @@ package struct FolderWalk {
   /// The files' paths relative to `root`.
   private(set) var files: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// What other programs look for at fixed addresses, such as `security.txt`.
+  private static let wellKnownFolder = "static/.well-known"
 
   /// How many folders may lie in each other.
   static let maximumDepth = 64
@@ -43,7 +47,8 @@ package struct FolderWalk {
     }
     while let (name, shown, kind) = stream.next() {
       let isPhotograph = kind == .file && (folder + "/").hasPrefix(Photograph.folder + "/")
-      if shown.hasPrefix(".") || (shown.hasPrefix("_") && !isPhotograph) { continue }
+      let isHidden = shown.hasPrefix(".") && folder + "/" + shown != Self.wellKnownFolder
+      if isHidden || (shown.hasPrefix("_") && !isPhotograph) { continue }
       guard let name, isOrdinary(name) else {
         report(
           folder + "/" + shown, "the file's name is not plain UTF-8 text",

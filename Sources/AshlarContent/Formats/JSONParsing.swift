@@ -23,6 +23,20 @@ package struct JSONParsing {
     }
   }
 
+  /// The value that a file consists of.
+  ///
+  /// - Parameter bytes: valid UTF-8.
+  /// - Returns: nil when the text is no JSON, which is then reported.
+  static func document(_ bytes: ArraySlice<UInt8>, report: SourceDiagnostics) -> YAMLValue? {
+    guard let (value, end) = value(of: bytes, firstLine: 1, report: report) else { return nil }
+    guard let rest = bytes[end...].firstIndex(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) })
+    else { return value }
+    let place = place(ofByte: rest, in: report.bytes)
+    report.error(
+      "this is not JSON: something follows the value", line: place.line, column: place.column)
+    return nil
+  }
+
   private mutating func value(depth: Int) throws(ValueScanner.Failure) -> YAMLValue {
     skipSpace()
     let place = scanner.mark()

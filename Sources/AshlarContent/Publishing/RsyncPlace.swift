@@ -2,8 +2,10 @@
 public struct RsyncPlace: Hashable, Sendable {
   /// As for ssh: `me@example.org`, or a name of its configuration.
   public var host: String
-  /// Absolute, on that machine; `current` in it is the server's root.
+  /// Absolute, on that machine; with releases, `current` in it is the server's root.
   public var path: String
+  /// Whether each generation has a folder of its own, and a link `current` leads to the newest.
+  public var hasReleases = true
   /// ssh's port; nil for what its configuration says.
   public var port: Int?
   /// A configuration for ssh besides the person's own, absolute or relative to the site's folder.
@@ -22,6 +24,7 @@ public struct RsyncPlace: Hashable, Sendable {
     let path = fields.requiredText(
       "path", example: "path: /srv/www/stones", expected: "an absolute path on that machine"
     ) { isFolderPath($0) && $0.hasPrefix("/") && $0 != "/" }
+    hasReleases = fields.boolean("releases") ?? true
     port = fields.integer("port", in: 1...65_535)
     sshConfig = fields.text(
       "sshConfig", expected: "the path of a file", where: isFolderPath)

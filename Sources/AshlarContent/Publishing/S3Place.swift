@@ -11,6 +11,13 @@ public struct S3Place: Hashable, Sendable {
   public var profile: String?
   /// The identifier of a CloudFront distribution that keeps copies of the files for readers.
   public var distribution: String?
+  /// What the store keeps texts in; nil for as they are.
+  public var encoding: Encoding?
+
+  /// A format that every browser reads.
+  public enum Encoding: String, CaseIterable, Sendable {
+    case gz, br
+  }
 
   public init(bucket: String) { self.bucket = bucket }
 
@@ -32,6 +39,7 @@ public struct S3Place: Hashable, Sendable {
     distribution = fields.text(
       "distribution", expected: "the identifier of a CloudFront distribution, as E1A2B3C4D5F6G7",
       where: Self.isWord)
+    encoding = fields.choice("encoding")
     guard let bucket else { return nil }
     self.bucket = bucket
   }

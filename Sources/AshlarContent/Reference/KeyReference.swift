@@ -89,7 +89,7 @@ package struct KeyReference {
       feeds: {limit: 1}
       budget: {html: 1}
       breakpoints: [{from: 0}]
-      kinds: {name: {maxLines: 1}}
+      kinds: {name: {parts: [{part: title}, {part: picture}]}}
       publish:
         name: {to: folder, path: /x}
         server: {to: rsync, host: a, path: /x}
@@ -104,7 +104,7 @@ package struct KeyReference {
       - id: a
         sections:
         - {kind: cards, title: a, select: {exclude: {tags: a}}, badge: {text: a}, layout: {at: {phone: {gap: 1}}}}
-      - {id: b, select: {exclude: {tags: a}}}
+      - {id: b, pages: {more: link}, select: {exclude: {tags: a}}}
       """
   }
 

@@ -29,7 +29,16 @@ extension KeyTexts {
     "card.draft": KeyText(
       "not published, unless you build with --drafts", standard: "false", example: "true"),
     "card.kind": KeyText(
-      "card, quote, note, picture, or a word of your own", standard: "card", example: "quote"),
+      "card, quote, note, picture, or another kind of `kinds` or your own", standard: "card",
+      example: "quote"),
+    "card.kicker": KeyText(
+      "a few words above the title: a place, a role", example: "Master mason"),
+    "card.number": KeyText("a figure in large type, with its unit", example: "42 %"),
+    "card.price": KeyText("what the thing costs, with its currency", example: "€ 24"),
+    "card.when": KeyText(
+      "the day of an event, with a time if you like", example: "2026-12-05T19:30"),
+    "card.button": KeyText(
+      "a word to press, which leads where the card leads", example: "Buy a chisel"),
     "card.aliases": KeyText(
       "other addresses that lead to the card's page", example: "[/old/english-bond/]",
       type: "a path or a list of paths"),
@@ -47,8 +56,9 @@ extension KeyTexts {
     "card.featured_image": KeyText(
       "`image`, as other programs call it", example: "/images/a.svg", type: "a path"),
     "card.images": KeyText(
-      "a list whose first entry is the `image`", example: "[/images/a.svg]", type: "a list of paths"
-    ),
+      "several pictures in a strip, of which the first is the `image`",
+      example: "[/images/a.svg, {image: /images/b.svg, alt: A bond}]",
+      type: "a list of paths, or of {image, alt}"),
     "card.pinned": KeyText("`pin`, as other programs call it", example: "true"),
     "card.language": KeyText("`lang`, as other programs call it", example: "fr"),
     "card.published": KeyText(

@@ -143,6 +143,38 @@ enum KeyTexts {
       type: "a mapping from kinds to their options"),
     "kinds.NAME.maxLines": KeyText(
       "how many lines of text a board shows of such a card", standard: "all", example: "12"),
+    "kinds.NAME.parts": KeyText(
+      "what such a card shows, from top to bottom: names of parts, or mappings with more to say",
+      standard: "[picture, title, body, meta]",
+      example: "[picture, {part: title, maxLines: 2}, price, button]", type: "a list of parts"),
+    "kinds.NAME.parts[].part": KeyText("what the part says", example: "title"),
+    "kinds.NAME.parts[].style": KeyText(
+      "the kind of text whose type it has, as in `theme.type`", standard: "what is usual",
+      example: "quote", type: "a kind of text"),
+    "kinds.NAME.parts[].align": KeyText(
+      "where its lines stand", standard: "the kind's", example: "center"),
+    "kinds.NAME.parts[].colour": KeyText(
+      "the theme's colour that its letters have", standard: "what is usual", example: "accent"),
+    "kinds.NAME.parts[].maxLines": KeyText(
+      "how many of its lines a board shows; the text's are the kind's", standard: "all",
+      example: "2"),
+    "kinds.NAME.parts[].minWidth": KeyText(
+      "the width of a card, below which a board leaves the part out", standard: "0",
+      example: "220"),
+    "kinds.NAME.parts[].ratio": KeyText(
+      "the shape that a board crops the picture to", standard: "its own", example: "\"3:2\""),
+    "kinds.NAME.parts[].inset": KeyText(
+      "what lies above and beside the picture", standard: "0", example: "24"),
+    "kinds.NAME.parts[].round": KeyText(
+      "whether the picture is round", standard: "false", example: "true"),
+    "kinds.NAME.over": KeyText(
+      "whether the text lies over the picture, on a shade", standard: "false", example: "true"),
+    "kinds.NAME.align": KeyText(
+      "where the lines of all text stand", standard: "start", example: "center"),
+    "kinds.NAME.surface": KeyText(
+      "the theme's colour behind the text", standard: "what is usual", example: "tint"),
+    "kinds.NAME.quoteIndent": KeyText(
+      "how far block quotes move their text", standard: "20", example: "0"),
     "publish": KeyText(
       "the places that `ashlar publish` sends the site to, by name",
       example: "{live: {to: folder, path: /srv/www/stones}}",
@@ -158,7 +190,8 @@ enum KeyTexts {
     "publish.NAME.keep": KeyText(
       "how many generations stay, the current one included", standard: "2", example: "5"),
     "publish.NAME.releases": KeyText(
-      "a folder for each generation, and a link `current` to the newest", standard: "false",
+      "a folder for each generation, and a link `current` to the newest",
+      standard: "false, for rsync true",
       example: "true"),
     "publish.NAME.precompress": KeyText(
       "compressed files beside those that they make a tenth smaller", standard: "none",
@@ -195,6 +228,9 @@ enum KeyTexts {
     "publish.NAME.distribution": KeyText(
       "the CloudFront distribution that forgets its copies of what changed", standard: "none",
       example: "E1A2B3C4D5F6G7"),
+    "publish.NAME.encoding": KeyText(
+      "what the store keeps pages, styles and scripts in, with `Content-Encoding`",
+      standard: "none", example: "gz"),
     "publish.NAME.site": KeyText(
       "the site of Netlify, by its identifier or its domain", example: "stones.netlify.app"),
     "publish.NAME.project": KeyText("the project of Cloudflare Pages", example: "stones"),
@@ -323,6 +359,17 @@ enum KeyTexts {
       standard: "false", example: "true"),
     "boards[].perPage": KeyText(
       "how many cards a page has at most", standard: "200", example: "100"),
+    "boards[].pages": KeyText(
+      "how a board with many cards goes on on further pages", example: "{height: 6, stable: true}"),
+    "boards[].pages.height": KeyText(
+      "about how many screens tall a page is, of 1280 by 800 pixels each; `perPage` holds as well",
+      standard: "`perPage` alone decides", example: "6"),
+    "boards[].pages.stable": KeyText(
+      "pages are numbered from the board's end, so that their addresses stay when cards come at its start",
+      standard: "false", example: "true"),
+    "boards[].pages.more": KeyText(
+      "the next page is a link, or a small script appends it in place", standard: "link",
+      example: "inline"),
     "boards[].sections": KeyText(
       "the parts of the board, each with cards and a layout of its own",
       standard: "one part, with the board's `select` and `layout`", example: "[{title: New}]"),

@@ -1,3 +1,4 @@
+internal import AshlarDiagnostics
 internal import AshlarSystem
 
 /// What was read of a site's files, for the next reading of the same folder: a file whose stamp is the same
@@ -12,10 +13,62 @@ public struct KeptReadings: Sendable {
 
   /// By path relative to the site's folder.
   var entries: [String: Kept<EntryReading>] = [:]
+  var data: [String: Kept<DataFile>] = [:]
   var assets: [String: Kept<AssetReading>] = [:]
+  /// What was made of them last; nil where another reading must make all of it again.
+  var site: KeptSite?
+  /// The last number that was given to an outline.
+  var lastOutline = 0
 
   /// Nothing was read yet.
   public init() {}
+}
+
+extension KeptReadings {
+  /// Keeps a site that was read as a whole, and gives it an outline.
+  mutating func keep(
+    _ site: inout Site, folder: SiteFolder, configuration: SiteConfiguration, files: [String],
+    entries: some Sequence<Entry>, now: CalendarDate, diagnostics: [Diagnostic]
+  ) {
+    lastOutline += 1
+    site.outline = lastOutline
+    self.site = KeptSite(
+      site, folder: folder, configuration: configuration, files: files, entries: entries, now: now,
+      diagnostics: diagnostics)
+  }
+
+  /// The last site with the present text of one card, whose file alone has changed.
+  ///
+  /// - Parameters:
+  ///   - path: the card's, relative to the site's folder.
+  ///   - folder: the site's, absolute.
+  /// - Returns: nil when more differs than a card's text.
+  mutating func site(withTextOf path: String, in folder: String) -> Site? {
+    guard let known = entries[path] else { return nil }
+    let new = Kept(folder + "/" + path, known: known) { EntryReading(path: path, folder: folder) }
+    guard site?.take(new.reading, for: known.reading) == true else { return nil }
+    entries[path] = new
+    return site?.site
+  }
+
+  /// The last site with the present texts of its cards.
+  ///
+  /// - Parameters:
+  ///   - files: the paths of all files, in the order of a walk through the folder.
+  ///   - before: what was kept before they were read.
+  /// - Returns: nil when more differs than texts.
+  mutating func site(withTextsOf files: [String], before: KeptReadings) -> Site? {
+    guard site?.has(files) == true,
+      assets.allSatisfy({ path, new in new.stamp != nil && new.stamp == before.assets[path]?.stamp }
+      )
+    else { return nil }
+    for (path, new) in entries {
+      guard let known = before.entries[path] else { return nil }
+      let isSame = new.stamp != nil && new.stamp == known.stamp
+      guard isSame || site?.take(new.reading, for: known.reading) == true else { return nil }
+    }
+    return site?.site
+  }
 }
 
 extension KeptReadings.Kept {

@@ -19,6 +19,11 @@ struct PictureUse {
       entry.frontMatter.image = entry.frontMatter.image.flatMap {
         Asset.path(of: $0, from: entry.path)
       }
+      entry.frontMatter.furtherImages = entry.frontMatter.furtherImages.map { image in
+        var image = image
+        image.path = Asset.path(of: image.path, from: entry.path) ?? image.path
+        return image
+      }
       removeUsed(by: entry)
     }
   }
@@ -38,6 +43,7 @@ struct PictureUse {
 
   private mutating func removeUsed(by entry: Entry) {
     if let image = entry.frontMatter.image { unused.remove(image) }
+    unused.subtract(entry.frontMatter.furtherImages.map(\.path))
     // What stands between brackets, quotes and spaces may be a picture's address.
     for part in entry.source[entry.bodyOffset...].split(whereSeparator: Self.endsAddress) {
       guard part.contains(UInt8(ascii: ".")) else { continue }
@@ -59,7 +65,7 @@ struct PictureUse {
 
 extension Asset {
   /// Whether the file is a picture that lies among the cards.
-  fileprivate var isPictureAmongCards: Bool {
+  var isPictureAmongCards: Bool {
     guard role == .media, path.hasPrefix(Entry.folder + "/") else { return false }
     return switch picture {
     case .known, .sizeless: true

@@ -7,6 +7,12 @@ public struct Site: Sendable {
   public var entries: [Entry]
   /// Every other file that may be published, in the order of their paths.
   public let assets: [Asset]
+  /// How many cards each page of a board has, by the board's id, where their heights decide.
+  package var pageSizes: [String: [Int]] = [:]
+  /// Equal in two readings of a folder that differ in nothing but the texts of cards; nil where nothing was kept.
+  package var outline: Int?
+  /// Whether cards come or go as time passes, without a change to any file.
+  package var dependsOnTime = false
   private let assetIndices: [String: Int]
 
   public init(

@@ -32,9 +32,31 @@ package struct SiteChecks {
     if checks.diagnostics.allSatisfy({ $0.severity != .error }) {
       checks.diagnostics += PictureUse(site, drafts: drafts).diagnostics
     }
+    checks.checkParts(site)
     checks.diagnostics += SelectionChecks(site).diagnostics
     checks.diagnostics += TaxonomyChecks(site).diagnostics
     return checks.diagnostics
+  }
+
+  /// Reports what a card says in a part that no card of its kind has.
+  private mutating func checkParts(_ site: Site) {
+    let kinds = site.configuration.kinds
+    for entry in site.entries where entry.frontMatter.kind != "card" {
+      let matter = entry.frontMatter
+      var said = FrontMatter.Field.allCases.filter { matter.details[$0] != nil }
+      if matter.moment != nil { said.append(.when) }
+      // A theme may leave parts out of a kind that it describes.
+      guard !said.isEmpty, kinds[matter.kind]?.parts == nil else { continue }
+      for field in said {
+        let others = kinds.filter { $0.value.partNames.contains { $0.field == field } }.keys
+        diagnostics.append(
+          entry.diagnostic(
+            .warning, "cards of the kind '\(matter.kind)' do not show '\(field.rawValue)'",
+            at: field,
+            hint: "the kinds that do are \(others.sorted().joined(separator: ", ")); 'kinds' in "
+              + "ashlar.yaml gives others parts"))
+      }
+    }
   }
 
   private mutating func checkCount(_ site: Site) {
@@ -67,7 +89,7 @@ package struct SiteChecks {
     var clashing: Set<String> = []
     for entry in site.entries.sorted(by: { $0.path < $1.path }) {
       guard let owner = owners[entry.id] else {
-        owners[entry.id] = entry.path
+        owners[entry.id] = entry.dataPlace.map { "\($0)" } ?? entry.path
         continue
       }
       clashing.insert(entry.path)
@@ -114,7 +136,7 @@ package struct SiteChecks {
       return
     }
     entry.frontMatter.image = path
-    if let diagnostic = imageDiagnostic(entry, path, in: site) {
+    if let diagnostic = imageDiagnostic(entry, path, at: entry.location(of: .image), in: site) {
       diagnostics.append(diagnostic)
       if diagnostic.severity == .error { entry.frontMatter.image = nil }
     }
@@ -124,28 +146,57 @@ package struct SiteChecks {
           .warning, "the image has no 'alt'", at: .image,
           hint: "say in 'alt' what it shows, for those who cannot see it"))
     }
+    checkFurtherImages(&entry, in: site)
   }
 
-  private func imageDiagnostic(_ entry: Entry, _ path: String, in site: Site) -> Diagnostic? {
+  private mutating func checkFurtherImages(_ entry: inout Entry, in site: Site) {
+    let images = entry.frontMatter.furtherImages
+    if images.isEmpty { return }
+    entry.frontMatter.furtherImages = []
+    for var image in images {
+      let location = SourceLocation(file: entry.path, line: image.line, column: image.column)
+      guard let path = Asset.path(of: image.path, from: entry.path) else {
+        diagnostics.append(
+          entry.diagnostic(
+            .error, "the image '\(image.path)' is not a file of the site", at: location,
+            hint: "put the picture beside the card or into images/, and name it by its path"))
+        continue
+      }
+      image.path = path
+      let diagnostic = imageDiagnostic(entry, path, at: location, in: site)
+      diagnostics += [diagnostic].compactMap(\.self)
+      if diagnostic?.severity != .error { entry.frontMatter.furtherImages.append(image) }
+      if image.alt == nil {
+        diagnostics.append(
+          entry.diagnostic(
+            .warning, "the image '\(path)' has no 'alt'", at: location,
+            hint: "write '{image: \(image.path), alt: what it shows}'"))
+      }
+    }
+  }
+
+  private func imageDiagnostic(
+    _ entry: Entry, _ path: String, at location: SourceLocation, in site: Site
+  ) -> Diagnostic? {
     guard let asset = site.asset(at: path), asset.role == .media else {
       let near = nearestName(
         to: path, among: site.assets.lazy.filter { $0.role == .media }.map(\.path))
       return entry.diagnostic(
-        .error, "there is no image '\(path)'", at: .image,
+        .error, "there is no image '\(path)'", at: location,
         hint: near.map { "did you mean '/\($0)'?" }
           ?? "paths are relative to the card; with '/' first, to the site's folder")
     }
-    let formats = "browsers show PNG, JPEG, GIF, WebP, AVIF and SVG"
+    let formats = "pictures are PNG, JPEG, GIF, WebP, AVIF, HEIC and SVG files"
     return switch asset.picture {
     case .known: nil
     case .sizeless:
       entry.diagnostic(
-        .warning, "the image '\(path)' has no size of its own", at: .image,
+        .warning, "the image '\(path)' has no size of its own", at: location,
         hint: "give the drawing's <svg> a viewBox, or width and height")
-    case .empty: entry.diagnostic(.error, "the image '\(path)' is empty", at: .image)
-    case .damaged: entry.diagnostic(.error, "the image '\(path)' is damaged", at: .image)
+    case .empty: entry.diagnostic(.error, "the image '\(path)' is empty", at: location)
+    case .damaged: entry.diagnostic(.error, "the image '\(path)' is damaged", at: location)
     case .unknownFormat, nil:
-      entry.diagnostic(.error, "'\(path)' is not a picture", at: .image, hint: formats)
+      entry.diagnostic(.error, "'\(path)' is not a picture", at: location, hint: formats)
     }
   }
 }
@@ -165,7 +216,7 @@ extension Entry {
     hint: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      severity, message, at: location, sourceLine: sourceLine(location.line, of: source), hint: hint
-    )
+      severity, message, at: location,
+      sourceLine: dataPlace == nil ? sourceLine(location.line, of: source) : nil, hint: hint)
   }
 }

@@ -21,6 +21,8 @@ public struct SiteFolder: Sendable {
   public var clock: CalendarDate?
   /// Stands in place of what `ashlar.yaml` says; nil for the file itself.
   public var configuration: [UInt8]?
+  /// The only file that has changed since the last reading, as a path from the folder; nil where nobody knows.
+  public var changedFile: String?
   /// How many files are read at once.
   public var workerCount: Int
 
@@ -31,7 +33,9 @@ public struct SiteFolder: Sendable {
 
   /// The folders of a site that are read; nothing may be written into them.
   public static let sourceFolders =
-    otherFolders.map(\.name) + [Entry.folder, Photograph.folder, ThemeReading.ownFolder]
+    otherFolders.map(\.name) + [
+      Entry.folder, DataFile.folder, Photograph.folder, ThemeReading.ownFolder,
+    ]
 
   public init(_ path: String, workerCount: Int) {
     self.path = path
@@ -52,26 +56,49 @@ public struct SiteFolder: Sendable {
           hint: "'ashlar new \(path)' makes one with a small site in it"))
       return nil
     }
-    let configuration = await steps.run("configuration") {
+    let given = await steps.run("configuration") {
       readConfiguration(folder, &diagnostics)
     }
+    let now = clock ?? CalendarDate(secondsSince1970: time(nil))
+    let ownStart = diagnostics.count
+    let isHeld = kept?.site?.holds(for: self, configuration: given, now: now) == true
+    if isHeld, let changedFile, let site = kept?.site(withTextOf: changedFile, in: folder) {
+      diagnostics += kept?.site?.diagnostics ?? []
+      return site
+    }
+    let before = kept
     let files = await steps.run("files") { walk(folder, &diagnostics) }
     let cards = files.filter { $0.role == nil }.map(\.path)
     let texts = await steps.run("cards", total: cards.count) {
       await readEntries(cards, in: folder, keeping: &kept, steps)
     }
+    let data = await steps.run("data") {
+      await readData(in: folder, keeping: &kept, &diagnostics, steps)
+    }
     let others = files.compactMap { file in file.role.map { (file.path, $0) } }
     let assets = await steps.run("pictures", total: others.count) {
       await readAssets(others, in: folder, keeping: &kept, &diagnostics, steps)
     }
-    let (readings, albums) = readings(texts, photographs: assets, &diagnostics)
-    var (entries, drafts) = published(readings, &diagnostics)
+    if isHeld, data.isEmpty, let before,
+      let site = kept?.site(withTextsOf: files.map(\.path), before: before)
+    {
+      diagnostics[ownStart...] = before.site?.diagnostics[...] ?? []
+      return site
+    }
+    let (own, albums) = readings(texts, photographs: assets, &diagnostics)
+    let readings = own + data
+    var (entries, drafts) = published(readings, at: now, &diagnostics)
     let foreignKeys = readings.flatMap(\.foreignKeys)
-    guard var configuration else { return nil }
+    kept?.site = nil
+    guard let given else { return nil }
+    var configuration = given
     addAlbums(albums, to: &entries, &configuration, &diagnostics)
     var site = Site(
       folder: folder, configuration: configuration, entries: entries.sorted(by: Entry.comesBefore),
       assets: assets.map(\.asset))
+    site.dependsOnTime = readings.contains { reading in
+      reading.entry?.frontMatter.publish != nil || reading.entry?.frontMatter.expire != nil
+    }
     if configuration.extraKeys == .reported {
       let all = entries + drafts
       let unused = foreignKeys.filter { key in
@@ -83,6 +110,10 @@ public struct SiteFolder: Sendable {
     }
     if let baseURL { site.configuration.baseURL = withoutSlash(baseURL) }
     diagnostics += SiteChecks(drafts: drafts, fileCount: readings.count).check(&site)
+    kept?.keep(
+      &site, folder: self, configuration: given, files: files.map(\.path),
+      entries: readings.lazy.compactMap(\.entry), now: now,
+      diagnostics: Array(diagnostics[ownStart...]))
     return site
   }
 
@@ -171,6 +202,25 @@ public struct SiteFolder: Sendable {
     return zip(paths, readings).map { ($0, $1.reading) }
   }
 
+  /// The cards of data files.
+  private func readData(
+    in folder: String, keeping kept: inout KeptReadings?, _ diagnostics: inout [Diagnostic],
+    _ steps: BuildSteps
+  ) async -> [EntryReading] {
+    var walk = FolderWalk(root: folder)
+    walk.add(DataFile.folder)
+    diagnostics += walk.diagnostics
+    let paths = walk.files.filter { DataFile.extensions.contains(where: $0.hasSuffix) }
+    for path in walk.files where !DataFile.extensions.contains(where: path.hasSuffix) {
+      diagnostics.append(DataFile.diagnostic(ofOther: path))
+    }
+    let files = await read(paths, in: folder, known: kept?.data, steps) { path in
+      DataFile(path: path, folder: folder)
+    }
+    kept?.data = Dictionary(uniqueKeysWithValues: zip(paths, files))
+    return files.flatMap(\.reading.readings)
+  }
+
   /// The cards of Markdown and of photographs, and what albums say about themselves.
   private func readings(
     _ texts: [(path: String, reading: EntryReading)], photographs assets: [AssetReading],
@@ -203,10 +253,9 @@ public struct SiteFolder: Sendable {
   }
 
   private func published(
-    _ readings: [EntryReading], _ diagnostics: inout [Diagnostic]
+    _ readings: [EntryReading], at now: CalendarDate, _ diagnostics: inout [Diagnostic]
   ) -> (entries: [Entry], drafts: [Entry]) {
     diagnostics += readings.flatMap(\.diagnostics)
-    let now = clock ?? CalendarDate(secondsSince1970: time(nil))
     var (entries, drafts): ([Entry], [Entry]) = ([], [])
     entries.reserveCapacity(readings.count)
     for entry in readings.lazy.compactMap(\.entry) {

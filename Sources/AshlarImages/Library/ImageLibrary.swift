@@ -21,7 +21,8 @@ public struct ImageLibrary: Hashable, Sendable {
     case .png: has("pngload_buffer")
     case .webp: has("webpload_buffer")
     case .gif: has("gifload_buffer")
-    case .avif, .heic: has("heifload_buffer")
+    case .avif: has("heifload_buffer")
+    case .heic: ashlar_vips_reads_hevc()
     case .svg: false
     }
   }
@@ -48,4 +49,6 @@ public enum ImageLibraryError: Error, Hashable, Sendable {
 
   /// The package that has it, on Debian and its relatives.
   public static let packageName = "libvips42"
+  /// What decodes HEIC there.
+  public static let decoderNames = "libheif1 in Debian 12, libheif-plugin-libde265 in later ones"
 }

@@ -6,6 +6,12 @@ public struct CardFace: Sendable {
   public var id: String
   public var kind: CardKind
   public var picture: MarkdownImage?
+  /// The pictures behind the first one: on a board they stand in a strip of the first one's shape.
+  public var furtherPictures: [MarkdownImage] = []
+  /// What the strip is called by those who do not see it.
+  public var stripLabel: [UInt8] = []
+  /// How many pictures the strip has, over its corner; nil without a strip.
+  private var pictureCount: InlineText?
   public var title: InlineText?
   /// A line over the picture of a card that leads somewhere, for those who point at it; it takes no height.
   public var caption: InlineText?
@@ -16,6 +22,8 @@ public struct CardFace: Sendable {
   public var blockLines: [Int]
   /// Date and tags in one line of small text.
   public var meta: InlineText?
+  /// What the card says in parts that only some kinds of cards show; no title, no text, and not `meta`.
+  public var details: [CardPart.Name: InlineText] = [:]
   /// BCP 47; empty when it is the page's own.
   public var language: String
   public var direction: TextDirection
@@ -26,6 +34,8 @@ public struct CardFace: Sendable {
   public var fontGroup: Int
   /// How many lines of its blocks the card shows before a link to the rest; nil for all.
   public var maximumLines: Int?
+  /// How many lines an excerpt of the card shows at most; nil where none is made.
+  public var excerptLines: Int?
   /// What divides the card's words; nil when only the author does.
   public var hyphenator: Hyphenator?
   /// What the link to the rest of a card says that is cut off.
@@ -35,6 +45,7 @@ public struct CardFace: Sendable {
   private let topHeadingLevel: Int
   private var titleBox = TextBoxID()
   private var metaBox = TextBoxID()
+  private var detailBoxes: [CardPart.Name: TextBoxID] = [:]
 
   public init(
     id: String, kind: CardKind, picture: MarkdownImage? = nil, title: String? = nil,
@@ -61,36 +72,96 @@ public struct CardFace: Sendable {
   }
 
   /// Whether anything but the picture is drawn.
-  var hasBody: Bool { title != nil || !blocks.isEmpty || meta != nil }
+  var hasBody: Bool { kind.parts.contains { $0.name != .picture && has($0.name) } }
+
+  /// Whether anything is drawn.
+  public var isDrawn: Bool { kind.parts.contains { has($0.name) } }
+
+  /// Whether the card says anything in a part.
+  private func has(_ part: CardPart.Name) -> Bool {
+    switch part {
+    case .picture: picture != nil
+    case .title: title != nil
+    case .body: !blocks.isEmpty
+    case .meta: meta != nil
+    case .kicker, .number, .price, .when, .host, .tags, .date, .button: details[part] != nil
+    }
+  }
 
   mutating func prepare(in preparation: inout CardPreparation) {
     let style = preparation.style
     preparation.reserve(blockCount: blocks.count)
-    if let picture { preparation.block("picture") { _ = $0.add(picture: picture) } }
+    if let picture, let part = kind.part(.picture) {
+      preparation.part(part) { preparation in
+        if part.inset > 0 { preparation.add(space: part.inset) }
+        preparation.pad(by: 2 * part.inset) { preparation in
+          preparation.block("picture") { preparation in
+            _ = preparation.add(picture: picture, croppedTo: part.shape)
+            for (index, further) in furtherPictures.enumerated() {
+              preparation.add(further, behind: index)
+            }
+          }
+        }
+      }
+    }
+    if picture != nil, !furtherPictures.isEmpty,
+      var text = InlineText(collapsing: "\(furtherPictures.count + 1)")
+    {
+      preparation.add(overlay: &text, in: style.meta)
+      pictureCount = text
+    }
     if var text = caption {
       preparation.add(overlay: &text, in: style.meta)
       caption = text
     }
     guard hasBody else { return }
     preparation.add(space: 2 * style.cardPadding)
-    if var text = title {
-      preparation.block("title") {
-        titleBox = $0.add(text: &text, in: style.title, division: .long)
-      }
-      title = text
-      if !blocks.isEmpty { preparation.add(space: style.titleGap) }
+    var last: CardPart.Name?
+    for part in kind.parts where part.name != .picture && has(part.name) {
+      let gap = last.map { style.gap(above: part.name, after: $0) }
+      preparation.part(part, gap: gap) { prepare(part, in: &$0) }
+      last = part.name
     }
-    preparation.clip(isLimited: maximumLines != nil) { preparation in
+  }
+
+  private mutating func prepare(_ part: CardPart, in preparation: inout CardPreparation) {
+    switch part.name {
+    case .picture: break
+    case .title: titleBox = prepare(part, &title, division: .long, in: &preparation)
+    case .meta: metaBox = prepare(part, &meta, in: &preparation)
+    case .body: prepareBlocks(in: &preparation)
+    case .button:
+      preparation.add(space: 2 * StyleSheet.buttonPadding.block)
+      preparation.pad(by: 2 * StyleSheet.buttonPadding.inline) { preparation in
+        detailBoxes[.button] = prepare(part, &details[.button], in: &preparation)
+      }
+    case .kicker, .number, .price, .when, .host, .tags, .date:
+      detailBoxes[part.name] = prepare(part, &details[part.name], in: &preparation)
+    }
+  }
+
+  private func prepare(
+    _ part: CardPart, _ text: inout InlineText?, division: WordDivision = .none,
+    in preparation: inout CardPreparation
+  ) -> TextBoxID {
+    guard var own = text else { return TextBoxID() }
+    var box = TextBoxID()
+    preparation.block(part.name.rawValue) {
+      box = $0.add(
+        text: &own, in: $0.style.block(of: part), division: division,
+        maximumLines: part.maximumLines)
+    }
+    text = own
+    return box
+  }
+
+  private mutating func prepareBlocks(in preparation: inout CardPreparation) {
+    preparation.clip(isLimited: maximumLines != nil || excerptLines != nil) { preparation in
       for index in blocks.indices {
-        if index > 0 { preparation.add(space: style.blockGap) }
+        if index > 0 { preparation.add(space: preparation.style.blockGap) }
         let line = blockLines.indices.contains(index) ? blockLines[index] : nil
         preparation.block(blocks[index].content.name, line: line) { blocks[index].prepare(in: &$0) }
       }
-    }
-    if var text = meta {
-      if title != nil || !blocks.isEmpty { preparation.add(space: style.metaGap) }
-      preparation.block("meta") { metaBox = $0.add(text: &text, in: style.meta, division: .none) }
-      meta = text
     }
   }
 
@@ -98,7 +169,9 @@ public struct CardFace: Sendable {
   ///
   /// - Parameter titleLevel: the title's heading level in the page; Markdown's follow below it.
   public func write(to html: inout CardHTML, titleLevel: Int) {
-    if let picture { write(picture, to: &html) }
+    let pictureIsLast = kind.parts.last?.name == .picture
+    if let picture, !pictureIsLast { write(picture, to: &html) }
+    defer { if let picture, pictureIsLast { write(picture, to: &html) } }
     guard hasBody else { return }
     let isThai = MinimumFontSize.ofLanguage(language) > 0
     html.append(isThai ? "<div class=\"body thai\"" : "<div class=\"body\"")
@@ -106,23 +179,53 @@ public struct CardFace: Sendable {
       html.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
     }
     html.append(">")
-    if let title { write(title, level: titleLevel, to: &html) }
-    writeBlocks(to: &html)
-    if let meta {
-      html.open("p", class: "meta", box: metaBox)
-      html.write(meta)
-      html.append("</p>")
-    }
+    for part in kind.parts { write(part, titleLevel: titleLevel, to: &html) }
     html.append("</div>")
   }
 
+  private func write(_ part: CardPart, titleLevel: Int, to html: inout CardHTML) {
+    switch part.name {
+    case .picture: break
+    case .title: if let title { write(title, part, level: titleLevel, to: &html) }
+    case .body: writeBlocks(to: &html, isBox: part.minimumWidth > 0)
+    case .meta: if let meta { write(meta, part, box: metaBox, to: &html) }
+    // It leads somewhere, or it is nothing.
+    case .button:
+      guard let text = details[.button], let box = detailBoxes[.button], let link else { return }
+      html.open("p", class: part.className, box: box)
+      html.append("<a href=\"")
+      html.append(escaping: link)
+      html.append("\">")
+      html.write(text)
+      html.append("</a></p>")
+    case .kicker, .number, .price, .when, .host, .tags, .date:
+      guard let text = details[part.name], let box = detailBoxes[part.name] else { return }
+      write(text, part, box: box, to: &html)
+    }
+  }
+
+  private func write(
+    _ text: InlineText, _ part: CardPart, box: TextBoxID, to html: inout CardHTML
+  ) {
+    html.open("p", class: part.className, box: box)
+    html.write(text)
+    html.append("</p>")
+  }
+
   /// The number of the title's text box; nil without a title.
-  var titleBoxNumber: Int? { title == nil ? nil : titleBox.number }
+  var titleBoxNumber: Int? { titleBox.number < 0 ? nil : titleBox.number }
 
   /// The blocks, in a box that can be cut off where the card's lines are limited.
-  private func writeBlocks(to html: inout CardHTML) {
+  ///
+  /// - Parameter isBox: whether they are in a box anyway, because narrow cards leave them out.
+  private func writeBlocks(to html: inout CardHTML, isBox: Bool) {
     html.topHeadingLevel = topHeadingLevel
-    guard maximumLines != nil, !blocks.isEmpty, let link else { return blocks.write(to: &html) }
+    guard maximumLines != nil, !blocks.isEmpty, let link else {
+      guard isBox, !blocks.isEmpty else { return blocks.write(to: &html) }
+      html.append("<div class=\"clip\">")
+      blocks.write(to: &html)
+      return html.append("</div>")
+    }
     html.append("<div class=\"clip\">")
     blocks.write(to: &html)
     html.append(html.hasEnded ? "</div><p class=\"more cut\">" : "</div><p class=\"more\">")
@@ -137,7 +240,33 @@ public struct CardFace: Sendable {
     html.append("</a></p>")
   }
 
+  /// On a board the pictures stand in a box that scrolls, each a link for the pointer; on the card's page below each other.
+  private func writeStrip(_ pictures: [MarkdownImage], to html: inout CardHTML) {
+    html.append("<div class=\"pic p0 slides\"")
+    if link != nil {
+      html.append(" tabindex=\"0\" role=\"group\" aria-label=\"")
+      html.append(escaping: stripLabel)
+      html.append("\"")
+    }
+    html.append(">")
+    for (part, picture) in pictures.enumerated() {
+      if let link {
+        html.append("<a class=\"slide\" href=\"")
+        html.append(escaping: link)
+        html.append(title == nil && part == 0 ? "\">" : "\" tabindex=\"-1\">")
+      }
+      html.write(picture, class: part == 0 ? nil : "q\(part)", box: 0, part: part)
+      if link != nil { html.append("</a>") }
+    }
+    html.append("</div>")
+    guard link != nil, let pictureCount else { return }
+    html.append("<span class=\"count\" aria-hidden=\"true\">")
+    html.write(pictureCount)
+    html.append("</span>")
+  }
+
   private func write(_ picture: MarkdownImage, to html: inout CardHTML) {
+    if !furtherPictures.isEmpty { return writeStrip([picture] + furtherPictures, to: &html) }
     guard let link else { return html.write(picture, class: "pic p0", box: 0) }
     // With a title the link is there already: the picture's is for the pointer only.
     html.append("<a class=\"pic p0\" href=\"")
@@ -152,8 +281,10 @@ public struct CardFace: Sendable {
     html.append("</a>")
   }
 
-  private func write(_ title: InlineText, level: Int, to html: inout CardHTML) {
-    html.open("h\(level)", class: "title", box: titleBox)
+  private func write(
+    _ title: InlineText, _ part: CardPart, level: Int, to html: inout CardHTML
+  ) {
+    html.open("h\(level)", class: part.className, box: titleBox)
     if let link {
       html.append("<a href=\"")
       html.append(escaping: link)

@@ -15,6 +15,7 @@ public struct PreparedCard: Sendable {
   private let order: [PreparedItem]
   private let clippable: Range<Int>
   private let blocks: [PreparedBlock]
+  private let parts: [PreparedPart]
   private let texts: [PreparedText]
   private let textlessBoxes: [TextlessBox]
   private let tables: [PreparedTable]
@@ -26,6 +27,7 @@ public struct PreparedCard: Sendable {
     _ face: CardFace, style: StyleSheet, resources: CardResources, shaper: TextShaper
   ) {
     var face = face
+    let style = style.sheet(of: face.kind)
     var preparation = CardPreparation(
       style: style, kind: face.kind, language: face.language, direction: face.direction,
       fontGroup: face.fontGroup, hyphenator: face.hyphenator, resources: resources, shaper: shaper)
@@ -38,15 +40,23 @@ public struct PreparedCard: Sendable {
       var picture = picture
       // The card's own picture reaches from edge to edge.
       let isOwn = picture.box == 0 && face.picture != nil
-      picture.indentation = isOwn ? 0 : picture.indentation + 2 * style.cardPadding
+      picture.indentation += isOwn ? 0 : 2 * style.cardPadding
       return picture
     }
     order = preparation.order
     clippable = preparation.clippable
     blocks = preparation.blocks
+    parts = preparation.parts
     texts = preparation.texts
     textlessBoxes = preparation.textlessBoxes
     tables = preparation.tables
+  }
+
+  /// The same card cut off after the lines of its excerpt; no text is shaped for it.
+  public var excerpt: PreparedCard {
+    var card = self
+    card.face.maximumLines = [face.maximumLines, face.excerptLines].compactMap(\.self).min()
+    return card
   }
 
   /// The card's natural height at a width, and what its CSS must say there.
@@ -62,9 +72,44 @@ public struct PreparedCard: Sendable {
       textlessBoxes[index].height(in: index == 0 && face.picture != nil ? width : bodyWidth)
     }
     measure.tables = tables.indices.map { tables[$0].measure(in: bodyWidth) }
-    for item in order { measure.height += height(of: item, measure, lineCounts) }
-    clip(&measure, lineCounts: lineCounts)
+    let left = leaveOut(&measure, width: width)
+    let picture = face.kind.isOver ? parts.first { $0.name == .picture }?.items : nil
+    for (index, item) in order.enumerated()
+    where left?.contains(index) != true && picture?.contains(index) != true {
+      measure.height += height(of: item, measure, lineCounts)
+    }
+    if left?.contains(clippable.lowerBound) != true { clip(&measure, lineCounts: lineCounts) }
+    if let picture {
+      let under = picture.reduce(0) { $0 + height(of: order[$1], measure, lineCounts) }
+      measure.height = max(measure.height, under)
+    }
     return measure
+  }
+
+  /// Finds the parts for which a card is too narrow.
+  ///
+  /// - Returns: the items that take no height, as indices; nil when all do.
+  private func leaveOut(_ measure: inout CardMeasure, width: Double) -> Set<Int>? {
+    guard parts.contains(where: { width < $0.minimumWidth }) else { return nil }
+    var items: Set<Int> = []
+    for part in parts where width < part.minimumWidth {
+      measure.hiddenParts.append(part.name)
+      items.formUnion(part.gap)
+      items.formUnion(part.items)
+    }
+    let texts = parts.filter { $0.name != .picture }
+    guard let first = texts.first else { return items }
+    guard let shown = texts.first(where: { width >= $0.minimumWidth }) else {
+      measure.hidesBody = true
+      // The padding stands before the first part.
+      items.insert(first.gap.lowerBound - 1)
+      return items
+    }
+    if shown.name != first.name {
+      measure.firstPart = shown.name
+      items.formUnion(shown.gap)
+    }
+    return items
   }
 
   /// Where the card's HTML may end, when it is shown as measured; nil where all of it is needed.
@@ -178,7 +223,8 @@ public struct PreparedCard: Sendable {
   ) -> Double {
     switch item {
     case .space(let height): height
-    case .text(let index): Double(lineCounts[index]) * texts[index].lineHeight
+    case .text(let index):
+      Double(min(lineCounts[index], texts[index].maximumLines ?? .max)) * texts[index].lineHeight
     case .textless(let index): measure.textlessHeights[index]
     case .table(let index): measure.tables[index].height
     case .rest(let items, let least):
@@ -225,7 +271,7 @@ public struct PreparedCard: Sendable {
     guard let box = face.titleBoxNumber, !measure.boxInsets.contains(where: { $0.box == box })
     else { return }
     let lineCount = lineCounts[box]
-    guard (2...4).contains(lineCount) else { return }
+    guard (2...min(4, max(2, texts[box].maximumLines ?? 4))).contains(lineCount) else { return }
     let title = texts[box].paragraph
     let available = bodyWidth - measure.inset
     var fits = available

@@ -114,7 +114,7 @@ extension StyleSheet {
   }
 
   /// Languages whose scripts are drawn with ligatures.
-  private static let joiningLanguages = [
+  static let joiningLanguages = [
     "ar", "fa", "ur", "ps", "ckb", "sd", "ug", "ks", "pnb", "syr", "dv", "nqo", "hi", "mr", "ne",
     "sa", "bn", "as", "pa", "gu", "or", "ta", "te", "kn", "ml", "si", "th", "lo", "km", "my", "bo",
     "dz",

@@ -60,8 +60,10 @@ public struct CardHTML: Sendable {
 
   /// Appends an image with its proportions, so that it takes its place before it loads.
   ///
-  /// - Parameter box: the picture's number among the card's boxes without text; nil for one in text.
-  mutating func write(_ image: MarkdownImage, class name: String?, box: Int?) {
+  /// - Parameters:
+  ///   - box: the picture's number among the card's boxes without text; nil for one in text.
+  ///   - part: its place among the pictures of that box.
+  mutating func write(_ image: MarkdownImage, class name: String?, box: Int?, part: Int = 0) {
     let start = bytes.count
     append("<img")
     if let name { append(" class=\"\(name)\"") }
@@ -85,7 +87,8 @@ public struct CardHTML: Sendable {
     append(">")
     guard let box else { return }
     pictures.append(
-      PictureMark(box: box, element: start..<bytes.count, source: source, loading: loading))
+      PictureMark(
+        box: box, part: part, element: start..<bytes.count, source: source, loading: loading))
   }
 
   /// Appends a text with its elements, images and marks.

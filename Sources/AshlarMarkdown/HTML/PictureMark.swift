@@ -4,6 +4,8 @@
 public struct PictureMark: Sendable, Hashable {
   /// The picture's number among its card's boxes without text.
   public var box: Int
+  /// Its place among the pictures of that box, which are several in a strip.
+  public var part: Int
   /// The whole element.
   public var element: Range<Int>
   /// The URL in its `src`.

@@ -16,6 +16,13 @@ public struct CardMeasure: Sendable, Hashable {
   /// The text boxes for which no inset is safe: engines may break their lines differently.
   public var unsafeBoxes: [Int] = []
 
+  /// The parts that the card leaves out because it is narrow.
+  public var hiddenParts: [CardPart.Name] = []
+  /// The part that comes first in the text because those before it are left out.
+  public var firstPart: CardPart.Name?
+  /// Whether nothing is left of the text.
+  public var hidesBody = false
+
   /// The text boxes that the style sheet of a board must name at this width.
   public var namedBoxes: [Int] {
     boxInsets.map(\.box) + (lastText.map { $0.isCut ? [$0.box] : [] } ?? [])

@@ -31,6 +31,8 @@ package struct CardPreparation {
   private(set) var clippable = 0..<0
   /// The card's outermost blocks: what they are, and their items in `order`.
   private(set) var blocks: [PreparedBlock] = []
+  /// The card's parts, as far as narrow cards leave any out or text lies over the picture.
+  private(set) var parts: [PreparedPart] = []
   private(set) var texts: [PreparedText] = []
   private(set) var textlessBoxes: [TextlessBox] = []
   private(set) var pictures: [PreparedPicture] = []
@@ -69,6 +71,22 @@ package struct CardPreparation {
     let start = order.count
     body(&self)
     blocks.append(PreparedBlock(kind: kind, line: line, items: start..<order.count))
+  }
+
+  /// Notes what `body` adds as a part of the card.
+  ///
+  /// - Parameter gap: what stands above the part, in CSS pixels; nil for the first.
+  mutating func part(
+    _ part: CardPart, gap: Double? = nil, _ body: (inout CardPreparation) -> Void
+  ) {
+    let start = order.count
+    if let gap { add(space: gap) }
+    let top = order.count
+    body(&self)
+    parts.append(
+      PreparedPart(
+        name: part.name, gap: start..<top, items: top..<order.count,
+        minimumWidth: part.minimumWidth))
   }
 
   /// Marks what `body` adds as the part of the card that may be cut off.
@@ -135,7 +153,7 @@ package struct CardPreparation {
   /// Shapes a text, leaves its marks in it, and adds its lines.
   mutating func add(
     text: inout InlineText, in block: TextBlockStyle, whiteSpace: WhiteSpace = .normal,
-    division: WordDivision = .all
+    division: WordDivision = .all, maximumLines: Int? = nil
   ) -> TextBoxID {
     if let hyphenator { text.hyphenate(with: hyphenator, division: division) }
     text.apply(block.letterCase, language: language)
@@ -144,8 +162,8 @@ package struct CardPreparation {
       PreparedText(
         utf8: text.utf8, paragraph: paragraph, indentation: indentation, padding: padding,
         leastWidth: leastWidth(of: block), lineHeight: block.lineHeight,
-        isFlowing: whiteSpace == .normal))
-    if mayBeCut { addEllipsis(in: block) }
+        isFlowing: whiteSpace == .normal, maximumLines: maximumLines))
+    if mayBeCut || maximumLines != nil { addEllipsis(in: block) }
     order.append(.text(texts.count - 1))
     return TextBoxID(number: texts.count - 1)
   }
@@ -157,12 +175,23 @@ package struct CardPreparation {
   }
 
   /// Adds a picture of the text's width; returns its number among the card's boxes without text.
-  mutating func add(picture: MarkdownImage) -> Int {
+  ///
+  /// - Parameter shape: what it is cropped to; nil for its own shape.
+  mutating func add(picture: MarkdownImage, croppedTo shape: ImageSize? = nil) -> Int {
     pictures.append(
       PreparedPicture(
-        box: textlessBoxes.count, destination: picture.destination, indentation: indentation))
-    return add(
-      textless: resources.imageSize(picture.destination).map(TextlessBox.Height.proportional))
+        box: textlessBoxes.count, destination: picture.destination, shape: shape,
+        indentation: indentation))
+    let size = resources.imageSize(picture.destination)
+    return add(textless: (shape ?? size).map(TextlessBox.Height.proportional))
+  }
+
+  /// Adds a picture that shares the box of the one before it, and takes no height of its own.
+  mutating func add(_ picture: MarkdownImage, behind index: Int) {
+    pictures.append(
+      PreparedPicture(
+        box: textlessBoxes.count - 1, part: index + 1, destination: picture.destination,
+        indentation: indentation))
   }
 
   /// Adds a box whose height does not depend on the width.

@@ -22,6 +22,16 @@ struct PreparedBlock: Sendable {
   var items: Range<Int>
 }
 
+/// One of the card's parts.
+struct PreparedPart: Sendable {
+  var name: CardPart.Name
+  /// What stands above it and what it is made of, as ranges of the preparation's `order`.
+  var gap: Range<Int>
+  var items: Range<Int>
+  /// The least outer width of a card that shows it, in CSS pixels.
+  var minimumWidth: Double
+}
+
 /// The number of a text box in its card; -1 before it is prepared.
 package struct TextBoxID: Sendable {
   var number = -1
@@ -40,6 +50,8 @@ struct PreparedText: Sendable {
   var lineHeight: Double
   /// Whether white space collapses and lines are filled, unlike in code.
   var isFlowing = true
+  /// How many of its lines show; nil for all.
+  var maximumLines: Int?
 
   /// What the card leaves the lines, before any inset, and whether that is their least.
   func room(in bodyWidth: Double) -> (width: Double, isLeast: Bool) {
@@ -52,8 +64,12 @@ struct PreparedText: Sendable {
 public struct PreparedPicture: Sendable, Hashable {
   /// Its number among the card's boxes without text.
   public var box: Int
+  /// Its place among the pictures of that box, which are several in a strip.
+  public var part = 0
   /// As written.
   public var destination: [UInt8]
+  /// What it is cropped to on boards; nil for its own shape.
+  public var shape: ImageSize?
   /// What the card takes from its own width for the picture's, in CSS pixels.
   public internal(set) var indentation: Double
 }

@@ -47,16 +47,4 @@ extension [Passage] {
       append(Passage(text: image.alternative, kind: .image))
     }
   }
-
-  /// The start of running text as one line, cut between words; empty where there is none.
-  ///
-  /// - Parameter limit: the most Unicode scalars to return, without the ellipsis that marks a cut.
-  public func excerpt(limit: Int) -> String {
-    var text: [UInt8] = []
-    for passage in self where passage.kind == .text && text.count <= 4 * limit {
-      if !text.isEmpty { text.append(0x20) }
-      text += passage.text
-    }
-    return Passage.start(of: text, limit: limit)
-  }
 }

@@ -13,6 +13,8 @@ public struct StyleSheet: Sendable, Hashable {
   public var quotation = TextBlockStyle(fontSize: 20, lineHeight: 32, role: .heading)
   /// A card's own title.
   public var title = TextBlockStyle(fontSize: 20, lineHeight: 24, role: .heading, isBold: true)
+  /// The figure of a card that is one, as in `42 %`.
+  public var number = TextBlockStyle(fontSize: 48, lineHeight: 48, role: .heading, isBold: true)
   /// Date and tags.
   public var meta = TextBlockStyle(fontSize: 13, lineHeight: 16, role: .text)
   /// Markdown's headings, level 1 first.
@@ -88,6 +90,9 @@ public struct StyleSheet: Sendable, Hashable {
   /// The roles whose fonts have ligatures that may be drawn; see `CommonLigatures`.
   public var ligatedRoles: Set<FontRole> = []
 
+  /// The kinds of cards that do not look as cards of no kind do, in the order of their names.
+  public var kinds: [CardKind] = []
+
   public init() {}
 
   /// The selector of what is set by the rules of a card's insides: cards, and the texts of pages around them.
@@ -147,22 +152,10 @@ public enum FontRole: Int, Sendable, Hashable, CaseIterable {
   public static var stackCount: Int { 4 * allCases.count }
 }
 
-/// What a card is, which decides how its text is set.
-public enum CardKind: String, Sendable, Hashable, CaseIterable {
-  /// Text as it comes.
-  case article
-  /// Somebody's words: block quotes are set large.
-  case quote
-  /// A picture with a caption.
-  case picture
-  /// A tinted remark.
-  case note
-}
-
 extension StyleSheet {
   /// The style of a card's paragraphs: a card of kind `quote` sets its block quotes large.
   package func paragraph(of kind: CardKind, inQuote: Bool) -> TextBlockStyle {
-    kind == .quote && inQuote ? quotation : body
+    kind.hasLargeQuotes && inQuote ? quotation : body
   }
 
   /// The height that the link to the rest adds to a card that is cut off.
@@ -194,7 +187,8 @@ extension StyleSheet {
   /// Every kind of text block.
   private var textBlocks: [TextBlockStyle] {
     [
-      body, quotation, title, meta, code, pageTitle, lead, sectionTitle, footer, siteTitle, menu,
+      body, quotation, title, number, meta, code, pageTitle, lead, sectionTitle, footer, siteTitle,
+      menu,
     ] + headings
   }
 

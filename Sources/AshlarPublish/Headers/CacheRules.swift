@@ -1,3 +1,4 @@
+public import AshlarCodecs
 internal import AshlarOutput
 
 /// How long readers may keep a file without asking for it again.
@@ -11,10 +12,25 @@ public enum CacheRules {
   static let ownHeaders = ["content-type": "application/json", "cache-control": "no-store"]
 
   /// The header fields of a file, for destinations that send what they are given.
-  public static func headers(of path: String) -> [String: String] {
-    [
+  ///
+  /// - Parameter encoding: the form that the file is kept in; nil for as it is.
+  public static func headers(of path: String, encoding: Compression? = nil) -> [String: String] {
+    var fields = [
       "content-type": MediaType.ofFile(at: path),
       "cache-control": PublishedFile.isImmutable(path) ? immutable : revalidated,
     ]
+    fields["content-encoding"] = encoding?.contentCoding
+    return fields
+  }
+}
+
+extension Compression {
+  /// The format's name in header fields (RFC 9110, section 8.4.1; RFC 7932; RFC 8878).
+  var contentCoding: String {
+    switch self {
+    case .gzip: "gzip"
+    case .brotli: "br"
+    case .zstandard: "zstd"
+    }
   }
 }

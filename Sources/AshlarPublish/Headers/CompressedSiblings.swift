@@ -39,6 +39,29 @@ public struct CompressedSiblings: Sendable {
     return complete
   }
 
+  /// A tree with the first format's forms in the place of files that browsers fetch, for a store that can keep
+  /// one form of each.
+  ///
+  /// - Returns: the tree, and the paths of the files that have another form.
+  public func replacing(
+    in tree: OutputTree, steps: BuildSteps = BuildSteps()
+  ) async throws(PublishError) -> (tree: OutputTree, encoded: Set<String>) {
+    var replaced = OutputTree()
+    replaced.basePath = tree.basePath
+    var encoded: Set<String> = []
+    for form in try await forms(of: tree, where: Self.isForBrowsers, steps: steps) {
+      if replaced.add(.bytes(form.bytes), at: form.path) { encoded.insert(form.path) }
+    }
+    for (path, file) in tree.files { replaced.add(file, at: path) }
+    return (replaced, encoded)
+  }
+
+  /// Files that other programs fetch, who may not read a form that they have not asked for: feeds, lists of pages.
+  private static func isForBrowsers(_ path: String) -> Bool {
+    isCompressible(path)
+      && !["xml", "txt", "json", "ico"].contains { path.lowercased().hasSuffix("." + $0) }
+  }
+
   /// A file in a format.
   struct Form {
     var path: String
@@ -48,10 +71,10 @@ public struct CompressedSiblings: Sendable {
 
   /// The forms that save a tenth or more of their file, in the order of the files' paths.
   func forms(
-    of tree: OutputTree, steps: BuildSteps
+    of tree: OutputTree, where isWanted: (String) -> Bool = isCompressible, steps: BuildSteps
   ) async throws(PublishError) -> [Form] {
     guard !formats.isEmpty else { return [] }
-    let paths = tree.paths.filter(Self.isCompressible)
+    let paths = tree.paths.filter(isWanted)
     let formats = formats
     let cache = cache
     let results = await steps.run("compress", total: paths.count) {

@@ -27,6 +27,7 @@ public struct PagePolicy: Hashable, Sendable {
         guard ["", "module", "text/javascript"].contains(type) else { continue }
         if let source = tag.attributes["src"] {
           allow("script-src", Self.origin(of: source))
+          if tag.attributes["data-fetch"] != nil { allow("connect-src", Self.origin(of: source)) }
         } else {
           allow("script-src", Self.digest(tag.text))
         }

@@ -135,10 +135,9 @@ public struct ServerRules: Sendable {
     for redirect in redirects {
       lines += redirect.sources.map { "redir \"\($0)\" \"\(redirect.target)\" 301" }
     }
-    let names: [Compression: String] = [.gzip: "gzip", .brotli: "br", .zstandard: "zstd"]
     // The first that a browser takes is sent.
     let formats = [Compression.brotli, .zstandard, .gzip].filter(compressions.contains)
-      .compactMap { names[$0] }
+      .map(\.contentCoding)
     lines += [
       "file_server {", formats.isEmpty ? "" : "  precompressed \(formats.joined(separator: " "))",
       "}",
@@ -184,13 +183,12 @@ public struct ServerRules: Sendable {
 
   /// How Apache finds compressed forms, the smallest first, and what they are.
   private var apacheCompression: [String] {
-    let codings: [Compression: String] = [.gzip: "gzip", .brotli: "br", .zstandard: "zstd"]
     let formats = [Compression.brotli, .zstandard, .gzip].filter(compressions.contains)
     guard !formats.isEmpty else { return [] }
     var lines: [String] = []
     for format in formats {
       lines += [
-        #"RewriteCond "%{HTTP:Accept-Encoding}" "\b\#(codings[format] ?? "")\b""#,
+        #"RewriteCond "%{HTTP:Accept-Encoding}" "\b\#(format.contentCoding)\b""#,
         #"RewriteCond "%{REQUEST_FILENAME}.\#(format.rawValue)" "-s""#,
         #"RewriteRule "^(.+)$" "$1.\#(format.rawValue)" [L]"#,
       ]
@@ -205,7 +203,7 @@ public struct ServerRules: Sendable {
     for format in formats {
       lines += [
         #"<FilesMatch "\.\#(format.rawValue)$">"#, "  RemoveEncoding .\(format.rawValue)",
-        "  Header set Content-Encoding \(codings[format] ?? "")", "</FilesMatch>",
+        "  Header set Content-Encoding \(format.contentCoding)", "</FilesMatch>",
       ]
     }
     return lines + [

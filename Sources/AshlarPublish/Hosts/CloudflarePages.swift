@@ -6,6 +6,7 @@ internal import AshlarSystem
 /// A project of Cloudflare Pages, by the interface for direct uploads that Cloudflare's own program uses.
 struct CloudflarePages: DeployHost {
   let project: String
+  let preview: String?
   let api: HostAPI
   private let place: String
 
@@ -16,9 +17,11 @@ struct CloudflarePages: DeployHost {
   ///   - account: nil for the environment's.
   ///   - endpoint: the interface's address; nil for Cloudflare's own.
   init(
-    project: String, account: String?, endpoint: String?, environment: [String: String]
+    project: String, preview: String?, account: String?, endpoint: String?,
+    environment: [String: String]
   ) throws(PublishError) {
     self.project = project
+    self.preview = preview
     let account = account ?? environment["CLOUDFLARE_ACCOUNT_ID"] ?? ""
     guard !account.isEmpty else {
       throw PublishError(
@@ -40,12 +43,15 @@ struct CloudflarePages: DeployHost {
 
   private struct Project: Decodable {
     var productionBranch: String?
+    /// As `stones.pages.dev`.
+    var subdomain: String?
     var canonicalDeployment: Deployment?
   }
 
   private struct Deployment: Decodable {
     struct Trigger: Decodable {
       struct Metadata: Decodable {
+        var branch: String?
         var commitMessage: String?
       }
       var metadata: Metadata?
@@ -75,9 +81,20 @@ struct CloudflarePages: DeployHost {
   }
 
   func deploys() async throws(PublishError) -> (all: [HostedDeploy], live: HostedDeploy?) {
-    let live = try await get(Project.self, "").canonicalDeployment
-    let list = try await get([Deployment].self, "/deployments?env=production&per_page=25")
-    return (list.filter(\.isComplete).map(\.hosted), live?.hosted)
+    let kind = preview == nil ? "production" : "preview"
+    let list = try await get([Deployment].self, "/deployments?env=\(kind)&per_page=25")
+    let all = list.filter {
+      $0.isComplete && (preview == nil || $0.deploymentTrigger?.metadata?.branch == preview)
+    }.map(\.hosted)
+    let live = preview == nil ? try await get(Project.self, "").canonicalDeployment : nil
+    return (all, live?.hosted ?? (preview == nil ? nil : all.first))
+  }
+
+  /// A branch has an address below that of the project.
+  func address() async throws(PublishError) -> String? {
+    guard preview != nil, let domain = try await get(Project.self, "").subdomain else { return nil }
+    // The service cuts longer names.
+    return try subdomain(most: 28).map { "https://\($0).\(domain)" }
   }
 
   func read(_ path: String, of deploy: HostedDeploy) async throws(PublishError) -> [UInt8]? {
@@ -122,12 +139,19 @@ struct CloudflarePages: DeployHost {
   private func create(
     _ assets: [HostedFile], rules: [HostedFile], label: String
   ) async throws(PublishError) -> String {
-    let branch = try await get(Project.self, "").productionBranch
+    let project = try await get(Project.self, "")
+    if let preview, preview == project.productionBranch {
+      throw PublishError(
+        .change, "'\(preview)' is the branch that the live site is made of",
+        hint: "give the preview another name")
+    }
     let manifest = Dictionary(
       assets.map { ("/" + $0.path, $0.digest) }, uniquingKeysWith: { $1 })
     var form = FormData()
     form.add(try HostAPI.json(manifest), as: "manifest")
-    if let branch { form.add(Array(branch.utf8), as: "branch") }
+    if let branch = preview ?? project.productionBranch {
+      form.add(Array(branch.utf8), as: "branch")
+    }
     form.add(Array(label.utf8), as: "commit_message")
     for file in rules {
       form.add(try file.content?.content() ?? [], as: file.path, fileName: file.path)
@@ -149,6 +173,7 @@ struct CloudflarePages: DeployHost {
           hint: "Cloudflare's own pages say why; readers still get the former pages")
       }
       guard deployment.isComplete else { return false }
+      if preview != nil { return true }
       let live = try await get(Project.self, "").canonicalDeployment?.id
       guard live == identifier || live == former?.identifier else { throw overtaken }
       return live == identifier

@@ -9,6 +9,12 @@ protocol DeployHost: Sendable {
   /// Where it is, for people.
   var destination: String { get }
 
+  /// The branch that a preview is, with deploys of its own; nil for the live site.
+  var preview: String? { get }
+
+  /// Where readers find the preview, without a `/` at the end; nil for the live site.
+  func address() async throws(PublishError) -> String?
+
   /// The deploys that are complete, the newest first, and the one that readers get.
   func deploys() async throws(PublishError) -> (all: [HostedDeploy], live: HostedDeploy?)
 
@@ -35,6 +41,19 @@ protocol DeployHost: Sendable {
 }
 
 extension DeployHost {
+  /// The preview, when its name can be the part of a domain that the service makes of it.
+  ///
+  /// - Parameter most: how long the name may be, in letters.
+  func subdomain(most: Int) throws(PublishError) -> String? {
+    guard let preview else { return nil }
+    guard preview.utf8.count <= most, preview.unicodeScalars.allSatisfy(\.isASCII) else {
+      throw PublishError(
+        .change, "'\(preview)' cannot be part of an address at \(destination)",
+        hint: "name the preview with at most \(most) of a to z, 0 to 9 and '-'")
+    }
+    return preview
+  }
+
   /// For when readers get neither the deploy that was made, nor the one before.
   var overtaken: PublishError {
     PublishError(

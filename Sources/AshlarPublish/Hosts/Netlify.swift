@@ -7,14 +7,18 @@ internal import AshlarSystem
 struct Netlify: DeployHost {
   /// Its identifier, or its domain.
   let site: String
+  let preview: String?
   let api: HostAPI
 
   /// Netlify's own.
   static let address = "https://api.netlify.com/api/v1"
 
   /// - Parameter endpoint: the interface's address; nil for Netlify's own.
-  init(site: String, endpoint: String?, environment: [String: String]) throws(PublishError) {
+  init(
+    site: String, preview: String?, endpoint: String?, environment: [String: String]
+  ) throws(PublishError) {
     self.site = site
+    self.preview = preview
     api = try HostAPI(
       name: "Netlify", subject: "the site '\(site)'", address: endpoint ?? Self.address,
       variable: "NETLIFY_AUTH_TOKEN", environment: environment)
@@ -23,6 +27,7 @@ struct Netlify: DeployHost {
   var destination: String { "Netlify, \(site)" }
 
   private struct Site: Decodable {
+    var name: String?
     var publishedDeploy: Deploy?
   }
 
@@ -30,6 +35,7 @@ struct Netlify: DeployHost {
     var id: String
     var state: String
     var title: String?
+    var branch: String?
     var deploySslUrl: String?
     /// Digests of the files that are wanted.
     var required: [String]?
@@ -42,14 +48,28 @@ struct Netlify: DeployHost {
   private var place: String { "/sites/" + site.percentEncoded() }
 
   func deploys() async throws(PublishError) -> (all: [HostedDeploy], live: HostedDeploy?) {
-    let live = try await published()
+    let branch = preview.map { "&branch=" + $0.percentEncoded() } ?? ""
     let list = try api.value(
-      [Deploy].self, of: try await api.send("GET", place + "/deploys?per_page=100"))
-    return (list.filter { $0.state == "ready" }.map(\.hosted), live?.hosted)
+      [Deploy].self, of: try await api.send("GET", place + "/deploys?per_page=100" + branch))
+    let all = list.filter {
+      $0.state == "ready" && (preview == nil || $0.branch == preview)
+    }.map(\.hosted)
+    return (all, preview == nil ? try await published()?.hosted : all.first)
   }
 
   private func published() async throws(PublishError) -> Deploy? {
-    try api.value(Site.self, of: try await api.send("GET", place)).publishedDeploy
+    try await shown().publishedDeploy
+  }
+
+  private func shown() async throws(PublishError) -> Site {
+    try api.value(Site.self, of: try await api.send("GET", place))
+  }
+
+  /// A deploy of a branch has the branch's name before that of the site.
+  func address() async throws(PublishError) -> String? {
+    guard preview != nil, let name = try await shown().name else { return nil }
+    // A part of a domain has 63 letters at most (RFC 1035, section 2.3.4).
+    return try subdomain(most: 61 - name.utf8.count).map { "https://\($0)--\(name).netlify.app" }
   }
 
   func read(_ path: String, of deploy: HostedDeploy) async throws(PublishError) -> [UInt8]? {
@@ -73,6 +93,8 @@ struct Netlify: DeployHost {
   private struct Order: Encodable {
     var files: [String: String]
     var async: Bool
+    /// Another than the live site's keeps it from its readers.
+    var branch: String?
   }
 
   /// The most files whose digests the service compares while its caller waits.
@@ -82,7 +104,8 @@ struct Netlify: DeployHost {
     _ files: [HostedFile], label: String, over former: HostedDeploy?, steps: BuildSteps
   ) async throws(PublishError) -> Set<String> {
     let digests = Dictionary(files.map { ("/" + $0.path, $0.digest) }, uniquingKeysWith: { $1 })
-    let order = Order(files: digests, async: files.count > Self.mostAtOnce)
+    let order = Order(
+      files: digests, async: files.count > Self.mostAtOnce, branch: preview)
     var deploy = try api.value(
       Deploy.self,
       of: try await api.send(
@@ -110,7 +133,7 @@ struct Netlify: DeployHost {
     try await upload(
       wanted.values.sorted { $0.path < $1.path }, to: deploy.id, steps: steps)
     _ = try await self.deploy(deploy.id, in: ["ready"])
-    try await expectLive(deploy.id, over: former)
+    if preview == nil { try await expectLive(deploy.id, over: former) }
     return []
   }
 

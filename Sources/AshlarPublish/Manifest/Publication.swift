@@ -23,7 +23,7 @@ public struct Publication: Sendable {
   /// - Throws: an error when a file of the tree cannot be read.
   public init(
     _ tree: OutputTree, steps: BuildSteps = BuildSteps(),
-    headers: @escaping @Sendable (String) -> [String: String]
+    headers: (String) -> [String: String]
   ) async throws(PublishError) {
     self.tree = tree
     let paths = tree.paths
@@ -31,23 +31,24 @@ public struct Publication: Sendable {
       await concurrentMap(paths, workers: processorCount()) {
         path -> Result<PublishedFile, PublishError> in
         defer { steps.advance() }
-        return Result { () throws(PublishError) in
-          try tree.published(path, headers: headers(path))
-        }
+        return Result { () throws(PublishError) in try tree.published(path) }
       }
     }
     var files: [PublishedFile] = []
-    for result in results { files.append(try result.get()) }
-    shareHeaders(of: &files)
+    files.reserveCapacity(results.count)
+    var known = SharedHeaders()
+    for result in results {
+      var file = try result.get()
+      file.headers = known.shared(headers(file.path))
+      files.append(file)
+    }
     self.files = files
   }
 }
 
 extension OutputTree {
   /// The digest and the size of a file.
-  fileprivate func published(
-    _ path: String, headers: [String: String]
-  ) throws(PublishError) -> PublishedFile {
+  fileprivate func published(_ path: String) throws(PublishError) -> PublishedFile {
     var digest = Digest(.sha256)
     var size = 0
     if let file = self[path] {
@@ -56,8 +57,7 @@ extension OutputTree {
         size += piece.count
       }
     }
-    return PublishedFile(
-      path: path, sha256: hexadecimal(digest.finish()), size: size, headers: headers)
+    return PublishedFile(path: path, content: ContentDigest(bytes: digest.finish()), size: size)
   }
 }
 

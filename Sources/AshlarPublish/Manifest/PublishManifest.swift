@@ -4,9 +4,9 @@ internal import Foundation
 ///
 /// It lies beside the published files, as JSON, and has nothing in it that the files themselves do not
 /// show. `kept` are files that the site no longer has, but which pages of earlier generations name.
-public struct PublishManifest: Hashable, Codable, Sendable {
+public struct PublishManifest: Hashable, Sendable {
   /// One state of the site that was published.
-  public struct Generation: Hashable, Codable, Sendable {
+  public struct Generation: Hashable, Sendable {
     /// Counted from 1.
     public var number: Int
     /// When, in UTC, as `2026-03-21T14:30:00Z`.
@@ -17,7 +17,7 @@ public struct PublishManifest: Hashable, Codable, Sendable {
   }
 
   /// A file of an earlier generation that is still there.
-  public struct KeptFile: Hashable, Codable, Sendable {
+  public struct KeptFile: Hashable, Sendable {
     public var file: PublishedFile
     /// The last generation that had it.
     public var generation: Int
@@ -29,7 +29,7 @@ public struct PublishManifest: Hashable, Codable, Sendable {
   }
 
   /// Somebody who publishes now, or did when the process was ended.
-  public struct Claim: Hashable, Codable, Sendable {
+  public struct Claim: Hashable, Sendable {
     public var host: String
     public var process: Int
     public var date: String
@@ -78,9 +78,8 @@ public struct PublishManifest: Hashable, Codable, Sendable {
   ///
   /// - Parameter place: where it was found, for a message.
   package init(_ bytes: [UInt8], place: String) throws(PublishError) {
-    do {
-      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
-      shareHeaders(of: &files)
+    do throws(JSONReader.Failure) {
+      self = try JSONReader.value(of: bytes, PublishManifest.init(reading:))
     } catch {
       throw PublishError(
         .change, "the manifest at \(place) cannot be read",
@@ -91,8 +90,10 @@ public struct PublishManifest: Hashable, Codable, Sendable {
         .change, "the manifest at \(place) was written by a later version of Ashlar",
         hint: "publish with that version")
     }
-    let paths = files.map(\.path) + kept.map(\.file.path) + leaving + (claim?.paths ?? [])
-    if let path = paths.first(where: { !Self.isPlain($0) }) {
+    let path =
+      files.lazy.map(\.path).first { !Self.isPlain($0) }
+      ?? (kept.map(\.file.path) + leaving + (claim?.paths ?? [])).first { !Self.isPlain($0) }
+    if let path {
       throw PublishError(
         .change, "the manifest at \(place) names a path outside the site: '\(path)'")
     }
@@ -110,8 +111,8 @@ public struct PublishManifest: Hashable, Codable, Sendable {
 extension PublishManifest.Generation {
   /// Reads a generation from its JSON.
   init(_ bytes: [UInt8], place: String) throws(PublishError) {
-    do {
-      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    do throws(JSONReader.Failure) {
+      self = try JSONReader.value(of: bytes, Self.init(reading:))
     } catch {
       throw PublishError(
         .change, "what is published at \(place) cannot be read",

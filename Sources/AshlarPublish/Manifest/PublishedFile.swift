@@ -1,23 +1,25 @@
 internal import AshlarCodecs
 
 /// A file as a destination has it.
-public struct PublishedFile: Hashable, Codable, Sendable {
+public struct PublishedFile: Hashable, Sendable {
   /// Relative to the site's root, with `/` between its parts.
   public var path: String
-  /// The content's SHA-256, in hexadecimal digits.
-  public var sha256: String
+  public var content: ContentDigest
   /// In bytes.
   public var size: Int
   /// The header fields that the destination sends with it, by name; none where a destination sends its
   /// own.
   public var headers: [String: String]
 
-  public init(path: String, sha256: String, size: Int, headers: [String: String] = [:]) {
+  public init(path: String, content: ContentDigest, size: Int, headers: [String: String] = [:]) {
     self.path = path
-    self.sha256 = sha256
+    self.content = content
     self.size = size
     self.headers = headers
   }
+
+  /// The content's SHA-256, in hexadecimal digits.
+  public var sha256: String { content.hexadecimal }
 
   /// Whether it is a document that names other files.
   var isPage: Bool { Self.isPage(path) }
@@ -40,11 +42,14 @@ public struct PublishedFile: Hashable, Codable, Sendable {
   }
 }
 
-/// Has files with the same header fields keep them once: there are few kinds of files, and many files.
-func shareHeaders(of files: inout [PublishedFile]) {
-  var known: [[String: String]: [String: String]] = [:]
-  for index in files.indices {
-    let headers = files[index].headers
-    if let kept = known[headers] { files[index].headers = kept } else { known[headers] = headers }
+/// Keeps equal header fields once: there are few kinds of files, and many files.
+struct SharedHeaders {
+  private var known: [[String: String]: [String: String]] = [:]
+
+  /// Fields that equal those given, in the place where they are kept already.
+  mutating func shared(_ headers: [String: String]) -> [String: String] {
+    if let kept = known[headers] { return kept }
+    known[headers] = headers
+    return headers
   }
 }

@@ -60,8 +60,7 @@ public struct Plan: Sendable {
     files: [PublishedFile], over old: PublishManifest, keep: Int, date: String,
     sendsAll: Bool = false, returnsTo: Int? = nil
   ) {
-    let present = Dictionary(
-      (old.kept.map(\.file) + old.files).map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    let present = PresentFiles(old)
     let unknown = Set(old.claim?.paths ?? [])
     let uploads = files.compactMap { file -> Upload? in
       let reason = Reason(file, over: present[file.path], isUnknown: unknown.contains(file.path))
@@ -125,8 +124,22 @@ public struct Plan: Sendable {
     return uploads.indices.sorted { (stages[$0], $0) < (stages[$1], $1) }.map { uploads[$0] }
   }
 
+  /// The uploads that may be sent in any order, one such part after the other.
+  var stages: [Range<Int>] {
+    var stages: [Range<Int>] = []
+    var start = 0
+    for index in uploads.indices
+    where index + 1 == uploads.count
+      || Self.stage(of: uploads[index]) != Self.stage(of: uploads[index + 1])
+    {
+      stages.append(start..<(index + 1))
+      start = index + 1
+    }
+    return stages
+  }
+
   /// How late a file is sent: later files name earlier ones.
-  static func stage(of upload: Upload) -> Int {
+  private static func stage(of upload: Upload) -> Int {
     let file = upload.file
     if file.isPage {
       if file.path.hasPrefix("index.html") { return 5 }

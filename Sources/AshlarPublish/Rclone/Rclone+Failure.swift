@@ -27,9 +27,8 @@ extension Rclone {
     }
     if result.status == 5
       || hasAny(
-        "dial ", "connection re", "connection lost", "no such host", "timeout", "eof", "502 ",
-        "503 ",
-        "504 ", "429 ", "423 ", "network is", "broken pipe", "server closed")
+        "dial ", "connection re", "connection lost", "no such host", "timeout", "eof", "500 ",
+        "502 ", "503 ", "504 ", "429 ", "423 ", "network is", "broken pipe", "server closed")
     {
       return PublishError(
         .tryAgain, "'\(root)' cannot be reached: \(reason)",

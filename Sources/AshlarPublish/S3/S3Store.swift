@@ -98,6 +98,43 @@ struct S3Store: FileByFileStore {
       S3Bucket.Request(method: "DELETE", key: prefix + path, accepted: [404]))
   }
 
+  /// The most keys that one request removes.
+  private static let mostRemovals = 1000
+
+  /// Many in one request, where the store knows that; one by one otherwise.
+  func remove(_ paths: [String]) async throws(PublishError) {
+    let parts = stride(from: 0, to: paths.count, by: Self.mostRemovals).map {
+      paths[$0..<min($0 + Self.mostRemovals, paths.count)]
+    }
+    let refused = try await inParallel(parts, connections: connectionCount) {
+      (part) throws(PublishError) -> ArraySlice<String> in
+      try await removeAtOnce(part) ? [] : part
+    }
+    _ = try await inParallel(refused.flatMap(\.self), connections: connectionCount) {
+      (path) throws(PublishError) in try await remove(path)
+    }
+  }
+
+  /// - Returns: false, and some of them may be there still, when the store does not do that.
+  private func removeAtOnce(_ paths: ArraySlice<String>) async throws(PublishError) -> Bool {
+    guard paths.count > 1, !paths.contains(where: { $0.utf8.contains { $0 < 0x20 } }) else {
+      return false
+    }
+    let objects = paths.map { "<Object><Key>\(XMLText.encoded(prefix + $0))</Key></Object>" }
+    let document = Array("<Delete><Quiet>true</Quiet>\(objects.joined())</Delete>".utf8)
+    let answer = try await bucket.send(
+      S3Bucket.Request(
+        method: "POST", query: [("delete", "")],
+        fields: [
+          "content-type": "application/xml",
+          "content-md5": Self.md5(of: document).base64EncodedString(),
+        ], body: .bytes(document), sha256: Digest.sha256(of: document),
+        accepted: [400, 404, 405, 501])
+    ).answer
+    return (200...299).contains(answer.status)
+      && !XMLText(answer.text).values(of: "Code").contains { $0 != "NoSuchKey" }
+  }
+
   func occupied(_ paths: [String]) async throws(PublishError) -> [String] {
     // The longest key that Amazon's store takes.
     if let path = paths.first(where: { (prefix + $0).utf8.count > 1024 }) {

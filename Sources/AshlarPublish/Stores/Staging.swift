@@ -43,6 +43,11 @@ struct Staging: Sendable {
     }
   }
 
+  /// Puts a file of Ashlar's own there.
+  func add(_ bytes: [UInt8], at name: String) throws(PublishError) {
+    try add(.bytes(bytes), at: name, sha256: Digest.sha256(of: bytes))
+  }
+
   /// Whether a file there has a content.
   func has(_ name: String, sha256: String) throws(PublishError) -> Bool {
     guard FileManager.default.fileExists(atPath: path + "/" + name) else { return false }

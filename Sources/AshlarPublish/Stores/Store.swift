@@ -57,11 +57,39 @@ protocol Store: Sendable {
 
 /// A file of a store, and where a copy of it is wanted.
 struct StoredCopy: Sendable {
-  /// As it is there.
-  var file: PublishedFile
-  var path: String
+  enum Direction: Sendable {
+    /// From the place that readers know to where its content is kept.
+    case intoKept
+    /// And back.
+    case outOfKept
+  }
+
+  private let published: PublishedFile
+  private let direction: Direction
   /// Whether the content is what the last publishing has left there; then a store need not look at it.
-  var isKnown = false
+  let isKnown: Bool
+
+  /// - Parameter file: as readers have it, or are to have it.
+  init(_ file: PublishedFile, _ direction: Direction, isKnown: Bool = false) {
+    published = file
+    self.direction = direction
+    self.isKnown = isKnown
+  }
+
+  /// As it is there.
+  var file: PublishedFile {
+    var file = published
+    if direction == .outOfKept { file.path = Self.kept(file.content) }
+    return file
+  }
+
+  /// Made when it is asked for: the paths of kept files are long, and there may be many.
+  var path: String { direction == .intoKept ? Self.kept(published.content) : published.path }
+
+  /// Where a content is kept for `--rollback`.
+  static func kept(_ content: ContentDigest) -> String {
+    "\(PublishManifest.folder)/kept/\(content.hexadecimal)"
+  }
 }
 
 extension Store {

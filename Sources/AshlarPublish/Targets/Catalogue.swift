@@ -20,18 +20,20 @@ public enum Catalogue {
     case .folder(let place):
       return folder(place, siteFolder: siteFolder, keep: keep, preview: preview)
     case .rsync(let place):
-      try refuse(preview, configuration)
       let shell = RemoteShell(
         host: place.host, port: place.port,
         configuration: place.sshConfig.map { absolute($0, in: siteFolder) })
-      return RsyncTarget(shell: shell, path: place.path)
+      if place.hasReleases, preview == nil { return RsyncTarget(shell: shell, path: place.path) }
+      let root = [place.path, preview?.path].compactMap(\.self).joined(separator: "/")
+      return InPlace(
+        store: RsyncStore(shell: shell, path: root), keep: keep, clock: PublishClock())
     case .git(let place):
-      try refuse(preview, configuration)
       // An address has a colon before its first slash; a path of this machine has none.
       let isAddress = place.remote.prefix { $0 != "/" }.contains(":")
       let remote = isAddress ? place.remote : absolute(place.remote, in: siteFolder)
       return GitTarget(
-        repository: GitRepository(remote: remote), branch: place.branch, domain: place.domain)
+        repository: GitRepository(remote: remote), branch: place.branch, domain: place.domain,
+        preview: preview)
     case .s3(let place):
       return InPlace(
         store: try store(place, address: address, preview: preview), keep: keep,
@@ -42,17 +44,15 @@ public enum Catalogue {
         store: RcloneStore(rclone: rclone(place, preview: preview), clock: clock), keep: keep,
         clock: clock)
     case .netlify(let place):
-      try refuse(preview, configuration)
       return HostedTarget(
         host: try Netlify(
-          site: place.site, endpoint: place.endpoint,
+          site: place.site, preview: preview?.name, endpoint: place.endpoint,
           environment: ProcessInfo.processInfo.environment))
     case .cloudflare(let place):
-      try refuse(preview, configuration)
       return HostedTarget(
         host: try CloudflarePages(
-          project: place.project, account: place.account, endpoint: place.endpoint,
-          environment: ProcessInfo.processInfo.environment))
+          project: place.project, preview: preview?.name, account: place.account,
+          endpoint: place.endpoint, environment: ProcessInfo.processInfo.environment))
     case .archive(let place):
       try refuse(preview, configuration)
       return ArchiveTarget(path: absolute(place.path, in: siteFolder), place.format)
@@ -109,6 +109,12 @@ public enum Catalogue {
     configuration.precompress.compactMap { Compression(rawValue: $0.rawValue) }
   }
 
+  /// The format that a target's texts are kept in, in place of themselves; nil for none.
+  public static func encoding(_ configuration: PublishConfiguration) -> Compression? {
+    guard case .s3(let place) = configuration.place else { return nil }
+    return place.encoding.flatMap { Compression(rawValue: $0.rawValue) }
+  }
+
   /// The rules that a target's host reads from files of the site.
   public static func rules(_ configuration: PublishConfiguration) -> [ServerRules.Form] {
     configuration.rules.compactMap { ServerRules.Form(rawValue: $0.rawValue) }
@@ -118,6 +124,7 @@ public enum Catalogue {
     path.hasPrefix("/") ? path : folder + "/" + path
   }
 
+  /// One file has nothing beside it.
   private static func refuse(
     _ preview: Preview?, _ configuration: PublishConfiguration
   ) throws(PublishError) {

@@ -78,6 +78,12 @@ final class GitRepository: Sendable {
     try await git(["cat-file", "blob", "\(commit):\(path)"]).output
   }
 
+  /// What a path of a commit is known by; nil when there is nothing.
+  func entry(_ path: String, of commit: String) async throws(PublishError) -> String? {
+    let line = try await git(["ls-tree", commit, "--", path]).text.split(separator: "\t").first
+    return line?.split(separator: " ").last.map(String.init)
+  }
+
   /// Writes what a commit changes.
   ///
   /// - Returns: the name of the folder that comes of it.
@@ -92,6 +98,9 @@ final class GitRepository: Sendable {
       try await input.write("committer Ashlar <ashlar@localhost> \(seconds ?? 0) +0000\ndata 0\n")
       if let base = changes.base { try await input.write("from \(base)\n") }
       for path in changes.removals { try await input.write("D \(Self.quoted(path))\n") }
+      for (path, identifier) in changes.folders {
+        try await input.write("M 040000 \(identifier) \(Self.quoted(path))\n")
+      }
       for (path, content) in changes.files {
         let bytes = try content.content()
         try await input.write("M 100644 inline \(Self.quoted(path))\ndata \(bytes.count)\n")
@@ -179,6 +188,8 @@ struct GitChanges: Sendable {
   let date: String
   var files: [(path: String, content: OutputTree.File)] = []
   var removals: [String] = []
+  /// Folders that another commit has, by what they are known by there.
+  var folders: [(path: String, identifier: String)] = []
 
   init(base: String?, date: String) {
     self.base = base

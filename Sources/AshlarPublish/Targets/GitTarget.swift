@@ -13,12 +13,15 @@ struct GitTarget: Target {
   let branch: String
   /// For a file `CNAME`.
   let domain: String?
+  /// What is published in a folder of the branch, beside the live site; nil for that itself.
+  let preview: Preview?
 
   var destination: String { "\(repository.remote) \(branch)" }
   var sendsHeaders: Bool { false }
 
   /// GitHub's pages leave out what starts with `_` unless this file is there.
   func arranged(_ site: OutputTree) -> OutputTree {
+    guard preview == nil else { return site }
     var tree = site
     tree.add(.bytes([]), at: ".nojekyll")
     if let domain { tree.add(.bytes(Array((domain + "\n").utf8)), at: "CNAME") }
@@ -27,11 +30,26 @@ struct GitTarget: Target {
 
   func published() async throws(PublishError) -> PublishManifest {
     let commits = try await commits()
-    guard let tip = commits.first else { return PublishManifest() }
-    let text = try await repository.file(PublishManifest.path, of: tip.identifier)
-    var manifest = try PublishManifest(text, place: destination)
-    manifest.generations = Self.byNumber(commits).map(\.generation)
-    return manifest
+    guard let tip = commits.first else {
+      guard preview == nil else {
+        throw PublishError(
+          .change, "there is no site at \(destination) that a preview could lie beside",
+          hint: "publish the site itself first")
+      }
+      return PublishManifest()
+    }
+    guard let preview else {
+      let text = try await repository.file(PublishManifest.path, of: tip.identifier)
+      var manifest = try PublishManifest(text, place: destination)
+      manifest.generations = Self.byNumber(commits).map(\.generation)
+      return manifest
+    }
+    let path = preview.path + "/" + PublishManifest.path
+    guard try await repository.entry(path, of: tip.identifier) != nil else {
+      return PublishManifest()
+    }
+    let text = try await repository.file(path, of: tip.identifier)
+    return try PublishManifest(text, place: destination)
   }
 
   /// One of the branch's commits.
@@ -78,13 +96,14 @@ struct GitTarget: Target {
     let earlier = Self.byNumber(commits).filter { staying.contains($0.generation.number) }
     // The new commit starts from what readers have, and stands behind what can be returned to.
     var changes = GitChanges(base: commits.first?.identifier, date: generation.date)
-    for path in sending.plan.removals { changes.removals.append(path) }
+    let folder = preview.map { $0.path + "/" } ?? ""
+    changes.removals = sending.plan.removals.map { folder + $0 }
     for upload in sending.plan.uploads {
       if let content = sending.publication.tree[upload.file.path] {
-        changes.files.append((upload.file.path, content))
+        changes.files.append((folder + upload.file.path, content))
       }
     }
-    changes.files.append((PublishManifest.path, .bytes(manifest.json())))
+    changes.files.append((folder + PublishManifest.path, .bytes(manifest.json())))
     let steps = sending.steps
     let fixed = changes
     let imported = await steps.run("send", total: sending.plan.byteCount) {
@@ -95,7 +114,14 @@ struct GitTarget: Target {
         return .failure(error)
       }
     }
-    let new = Commit(identifier: "", tree: try imported.get(), generation: generation)
+    let tree = try imported.get()
+    if preview != nil, var shown = commits.first {
+      // The live site's commit, which has the preview besides.
+      shown.tree = tree
+      let others = Self.byNumber(commits).filter { $0.identifier != shown.identifier }
+      return try await push(others + [shown], over: shown.identifier)
+    }
+    let new = Commit(identifier: "", tree: tree, generation: generation)
     try await push(earlier + [new], over: commits.first?.identifier)
   }
 
@@ -103,7 +129,18 @@ struct GitTarget: Target {
     let commits = try await commits()
     guard try await published() == manifest else { throw moved }
     let all = Self.byNumber(commits)
-    guard let wanted = all.first(where: { $0.generation.number == number }) else { throw moved }
+    guard preview == nil, var wanted = all.first(where: { $0.generation.number == number }) else {
+      throw moved
+    }
+    // Previews stay as they are now.
+    let previews = try await repository.entry(
+      Preview.folder, of: commits.first?.identifier ?? wanted.identifier)
+    if previews != (try await repository.entry(Preview.folder, of: wanted.identifier)) {
+      var changes = GitChanges(base: wanted.identifier, date: wanted.generation.date)
+      changes.removals = [Preview.folder]
+      if let previews { changes.folders = [(Preview.folder, previews)] }
+      wanted.tree = try await repository.tree(of: changes) { _ in }
+    }
     try await push(
       all.filter { $0.generation.number != number } + [wanted], over: commits.first?.identifier)
   }

@@ -1,7 +1,7 @@
 internal import AshlarCodecs
+internal import AshlarJSON
 internal import AshlarOutput
 internal import AshlarSystem
-internal import Foundation
 
 /// Publishes to a service that makes a deploy of a whole site and shows it in one step.
 ///
@@ -14,12 +14,42 @@ struct HostedTarget<Host: DeployHost>: Target {
   var sendsHeaders: Bool { false }
   var hidesManifest: Bool { true }
 
+  func address() async throws(PublishError) -> String? { try await host.address() }
+
   /// What lies beside the files of a deploy.
-  private struct Record: Codable {
+  private struct Record {
     /// Without the generations, which the service knows.
     var manifest = PublishManifest()
     /// What the service knows each file by.
     var digests: [String: String] = [:]
+
+    func json() -> [UInt8] {
+      var writer = JSONWriter()
+      writer.object { writer in
+        writer.object("digests") { writer in
+          for (path, digest) in digests.sorted(by: { $0.key < $1.key }) {
+            writer.member(path, digest)
+          }
+        }
+        writer.object("manifest", manifest.write)
+      }
+      return writer.bytes
+    }
+
+    init() {}
+
+    init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
+      try reader.object(with: ["digests", "manifest"]) { (reader, key) throws(JSONReader.Failure) in
+        switch key {
+        case "digests":
+          try reader.object { (reader, path) throws(JSONReader.Failure) in
+            digests[path] = try reader.string()
+          }
+        case "manifest": manifest = try PublishManifest(reading: &reader)
+        default: try reader.skip()
+        }
+      }
+    }
   }
 
   /// What readers get, and the deploys of Ashlar's by their generation.
@@ -35,6 +65,8 @@ struct HostedTarget<Host: DeployHost>: Target {
 
   private func state() async throws(PublishError) -> State {
     let (all, live) = try await host.deploys()
+    // A preview has one generation: to show an earlier deploy again is a thing of the live site.
+    let earlier = host.preview == nil ? all : []
     var state = State(live: live)
     guard let live else { return state }
     guard let label = DeployLabel(live.label) else {
@@ -44,7 +76,7 @@ struct HostedTarget<Host: DeployHost>: Target {
     }
     state.record = try await record(of: live, label)
     var generations: [Int: PublishManifest.Generation] = [:]
-    for deploy in [live] + all {
+    for deploy in [live] + earlier {
       guard let label = DeployLabel(deploy.label) else { continue }
       let number = label.generation.number
       if generations[number] == nil {
@@ -61,7 +93,7 @@ struct HostedTarget<Host: DeployHost>: Target {
   ) async throws(PublishError) -> Record {
     guard let bytes = try await host.read(label.recordPath, of: deploy),
       Digest.sha256(of: bytes) == label.record,
-      let record = try? JSONDecoder().decode(Record.self, from: Data(bytes))
+      let record = try? JSONReader.value(of: bytes, Record.init(reading:))
     else {
       throw PublishError(
         .change, "the record of what is published cannot be read at \(deploy.address)",
@@ -109,9 +141,13 @@ struct HostedTarget<Host: DeployHost>: Target {
       }
       let digests = Dictionary(
         (kept + files).map { ($0.path, $0.digest) }, uniquingKeysWith: { $1 })
-      let bytes = try HostAPI.json(Record(manifest: manifest, digests: digests))
-      let label = DeployLabel(generation: generation, record: Digest.sha256(of: bytes))
-      let file = PublishedFile(path: label.recordPath, sha256: label.record, size: bytes.count)
+      var record = Record()
+      record.manifest = manifest
+      record.digests = digests
+      let bytes = record.json()
+      let content = ContentDigest(of: bytes)
+      let label = DeployLabel(generation: generation, record: content.hexadecimal)
+      let file = PublishedFile(path: label.recordPath, content: content, size: bytes.count)
       let gone = try await host.deploy(
         kept + files + [try hosted(file, .bytes(bytes))], label: label.text(),
         over: state.live, steps: steps)

@@ -18,15 +18,10 @@ struct InPlace<Place: Store>: Target {
   var sendsHeaders: Bool { store.sendsHeaders }
 
   func published() async throws(PublishError) -> PublishManifest {
-    try await current().manifest
-  }
-
-  private func current() async throws(PublishError) -> (manifest: PublishManifest, version: String?)
-  {
-    guard let (bytes, version) = try await store.read(PublishManifest.path) else {
-      return (PublishManifest(), nil)
+    guard let bytes = try await store.read(PublishManifest.path)?.bytes else {
+      return PublishManifest()
     }
-    return (try PublishManifest(bytes, place: destination), version)
+    return try PublishManifest(bytes, place: destination)
   }
 
   func send(_ sending: Sending) async throws(PublishError) {
@@ -53,11 +48,7 @@ struct InPlace<Place: Store>: Target {
       files: record.files, over: manifest, keep: keep, date: clock.timestamp(), returnsTo: number)
     let own = manifest.ownPaths
     try await exchange(plan, over: manifest, steps: BuildSteps()) { (files) throws(PublishError) in
-      let copies = files.map { file in
-        var kept = file
-        kept.path = Self.kept(file.sha256)
-        return StoredCopy(file: kept, path: file.path)
-      }
+      let copies = files.map { StoredCopy($0, .outOfKept) }
       if let missing = try await store.copy(copies, over: own).first {
         throw PublishError(
           .change, "the content of '\(missing.path)' in generation \(number) is gone",
@@ -73,12 +64,9 @@ struct InPlace<Place: Store>: Target {
   ) async throws(PublishError) {
     let version = try await claim(plan, over: old)
     try await retain(plan, over: old)
-    let stages = Dictionary(grouping: plan.uploads, by: Plan.stage)
     let failure = await steps.run("send", total: plan.byteCount) { () -> PublishError? in
       do throws(PublishError) {
-        for stage in stages.keys.sorted() {
-          try await send((stages[stage] ?? []).map(\.file))
-        }
+        for stage in plan.stages { try await send(plan.uploads[stage].map(\.file)) }
         return nil
       } catch {
         return error
@@ -95,13 +83,15 @@ struct InPlace<Place: Store>: Target {
   /// generations. Other files are removed when no generation needs them any more.
   private func retain(_ plan: Plan, over old: PublishManifest) async throws(PublishError) {
     guard keep > 1 else { return }
-    let former = Dictionary(
-      (old.kept.map(\.file) + old.files).map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    let former = PresentFiles(old)
     let unknown = Set(old.claim?.paths ?? [])
-    let leaving = plan.uploads.map(\.file.path) + plan.removals.filter(PublishedFile.isPage)
-    let copies = leaving.compactMap { former[$0] }.map {
-      StoredCopy(file: $0, path: Self.kept($0.sha256), isKnown: !unknown.contains($0.path))
+    var copies: [StoredCopy] = []
+    func copy(_ path: String) {
+      guard let file = former[path] else { return }
+      copies.append(StoredCopy(file, .intoKept, isKnown: !unknown.contains(path)))
     }
+    for upload in plan.uploads { copy(upload.file.path) }
+    for path in plan.removals where PublishedFile.isPage(path) { copy(path) }
     if !copies.isEmpty { _ = try await store.copy(copies, over: []) }
   }
 
@@ -109,13 +99,13 @@ struct InPlace<Place: Store>: Target {
   private func claim(
     _ plan: Plan, over old: PublishManifest
   ) async throws(PublishError) -> String {
-    let (now, version) = try await current()
-    guard now == old else {
+    let (version, isSame) = try await look(for: old)
+    guard isSame else {
       throw PublishError(
         .tryAgain, "somebody else has published to \(destination) just now",
         hint: "look at what is there, and publish again")
     }
-    if let claim = now.claim, clock.isAtWork(claim) {
+    if let claim = old.claim, clock.isAtWork(claim) {
       throw PublishError(
         .tryAgain,
         "somebody publishes to \(destination) since \(claim.date): process \(claim.process) on \(claim.host)",
@@ -129,6 +119,16 @@ struct InPlace<Place: Store>: Target {
         claimed.json(), at: PublishManifest.path, over: version)
     else { throw tooLate }
     return claimedVersion
+  }
+
+  /// Whether a manifest is there still. Its bytes say so: no second one is made of them.
+  private func look(
+    for old: PublishManifest
+  ) async throws(PublishError) -> (version: String?, isSame: Bool) {
+    guard let (bytes, version) = try await store.read(PublishManifest.path) else {
+      return (nil, old == PublishManifest())
+    }
+    return (version, bytes == old.json())
   }
 
   /// Writes the generation's record and the manifest, then removes what is no longer needed.
@@ -165,7 +165,7 @@ struct InPlace<Place: Store>: Target {
     var tree = OutputTree()
     tree.add(.bytes(bytes), at: path)
     let file = PublishedFile(
-      path: path, sha256: Digest.sha256(of: bytes), size: bytes.count,
+      path: path, content: ContentDigest(of: bytes), size: bytes.count,
       headers: sendsHeaders ? CacheRules.ownHeaders : [:])
     try await store.write([file], of: tree, over: []) { _ in }
   }
@@ -181,28 +181,25 @@ struct InPlace<Place: Store>: Target {
     let staying = Set(manifest.generations.map(\.number))
     let leaving = old.generations.map(\.number).filter { !staying.contains($0) }
     guard !leaving.isEmpty else { return }
-    var needed = Set(manifest.files.map(\.sha256))
+    var needed = Set(manifest.files.map(\.content))
     for number in staying where number != manifest.generation {
       needed.formUnion(try await contents(of: number))
     }
     for number in leaving {
-      try await remove(contents(of: number).subtracting(needed).sorted().map(Self.kept))
+      try await remove(
+        contents(of: number).subtracting(needed).map { StoredCopy.kept($0) }.sorted())
       try await remove([Self.record(of: number)])
     }
   }
 
   /// The digests of a generation's files.
-  private func contents(of number: Int) async throws(PublishError) -> Set<String> {
+  private func contents(of number: Int) async throws(PublishError) -> Set<ContentDigest> {
     guard let bytes = try await store.read(Self.record(of: number))?.bytes else { return [] }
-    return Set(try PublishManifest(bytes, place: destination).files.map(\.sha256))
+    return Set(try PublishManifest(bytes, place: destination).files.map(\.content))
   }
 
   private static func record(of number: Int) -> String {
     "\(PublishManifest.folder)/generations/\(number).json"
-  }
-
-  private static func kept(_ sha256: String) -> String {
-    "\(PublishManifest.folder)/kept/\(sha256)"
   }
 
   private var tooLate: PublishError {

@@ -87,58 +87,28 @@ struct RsyncTarget: Target {
     let result = try await shell.run(script, [path, partial, String(generation)], input: list)
     switch result.status {
     case 0: return
-    case 6:
-      throw PublishError(
-        .change, "'\(shell.host)' has no rsync", hint: "there: apt-get install rsync")
+    case 6: throw shell.withoutRsync
     default: throw failure("cannot be written", result)
     }
   }
 
   /// Sends the files of a plan and the manifest.
   private func transfer(_ sending: Sending, to partial: String) async throws(PublishError) {
-    let staging = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(identity)").path
-    defer { try? removeTree(staging) }
-    do throws(OutputError) {
-      try makeFolder(staging)
-      for upload in sending.plan.uploads {
-        try stage(sending.publication.tree[upload.file.path], at: staging + "/" + upload.file.path)
-      }
-    } catch {
-      throw PublishError(writing: error.path, error)
+    let staging = try Staging()
+    defer { staging.remove() }
+    for upload in sending.plan.uploads {
+      guard let content = sending.publication.tree[upload.file.path] else { continue }
+      try staging.add(content, at: upload.file.path, sha256: upload.file.sha256)
     }
-    try stageManifest(sending.plan.manifest, in: staging)
-    let ssh = (["ssh"] + shell.options).map(RemoteShell.quoted).joined(separator: " ")
-    // rsync checks each file that it sends against a digest of the whole file.
-    let result = try await Tool.rsync.run([
-      "--recursive", "--compress", "--chmod=D755,F644", "--protect-args", "--rsh=\(ssh)", "--",
-      staging + "/", "\(shell.host):\(path)/\(partial)/",
-    ])
-    guard result.status == 0 else {
-      if result.status == 255 { throw RemoteShell.failure(result.messages, host: shell.host) }
-      throw failure("cannot be written", result)
-    }
-    sending.steps.advance(by: sending.plan.byteCount)
-  }
-
-  private func stage(_ content: OutputTree.File?, at place: String) throws(OutputError) {
-    guard let content else { return }
-    if let slash = place.lastIndex(of: "/") { try makeFolder(String(place[..<slash])) }
-    try content.write(to: place)
-  }
-
-  private func stageManifest(
-    _ manifest: PublishManifest, in staging: String
-  ) throws(PublishError) {
-    var contents = [(PublishManifest.path, manifest.json())]
+    let manifest = sending.plan.manifest
+    try staging.add(manifest.json(), at: PublishManifest.path)
     if let generation = manifest.generations.last {
-      contents.append(
-        (PublishManifest.generationPath, generation.json() + [UInt8(ascii: "\n")]))
+      try staging.add(
+        generation.json() + [UInt8(ascii: "\n")], at: PublishManifest.generationPath)
     }
-    do throws(OutputError) {
-      for (name, bytes) in contents { try stage(.bytes(bytes), at: staging + "/" + name) }
-    } catch {
-      throw PublishError(writing: error.path, error)
-    }
+    let result = try await shell.send(staging.path, to: "\(path)/\(partial)/")
+    guard result.status == 0 else { throw failure("cannot be written", result) }
+    sending.steps.advance(by: sending.plan.byteCount)
   }
 
   /// Gives the new folder its name, points readers to it, and removes what nobody can return to.
@@ -178,7 +148,7 @@ struct RsyncTarget: Target {
 
   /// Points the link to `$number`.
   private static let point =
-    "rm -f .current-new && ln -s \"releases/$number\" .current-new && $move .current-new current || exit 5"
+    "rm -f .current-new; ln -s \"releases/$number\" .current-new || exit 8; $move .current-new current || exit 5"
 
   func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
     let script = """
@@ -191,13 +161,12 @@ struct RsyncTarget: Target {
   }
 
   private func failure(_ problem: String, _ result: Tool.Result) -> PublishError {
-    let reason = result.messages.split(separator: "\n").first.map { ": \($0)" } ?? ""
-    let isFull = ["No space left", "File too large", "quota"].contains(
-      where: result.messages.contains)
-    return PublishError(
-      isFull ? .tryAgain : .change, "'\(shell.host):\(path)' \(problem)\(reason)",
-      hint: isFull
-        ? "make room there, and publish again; readers still get the former pages"
-        : "the folder there must be yours to write to")
+    if result.status == 8 {
+      return PublishError(
+        .change, "no links can be made in '\(shell.host):\(path)'",
+        hint:
+          "add 'releases: false' to the target: then the site is written into that folder itself")
+    }
+    return shell.failure(problem, at: path, result)
   }
 }

@@ -17,6 +17,10 @@ public protocol Target: Sendable {
   /// Whether readers cannot guess where the list of all that is published lies.
   var hidesManifest: Bool { get }
 
+  /// Where readers find what is published there, without a `/` at the end, when the place itself says so;
+  /// nil when it is where the site is.
+  func address() async throws(PublishError) -> String?
+
   /// What the place gets of a site: all of it and what the place wants besides, unless it is one that takes
   /// another form.
   func arranged(_ site: OutputTree) throws(PublishError) -> OutputTree
@@ -41,6 +45,8 @@ extension Target {
   public var keepsGenerations: Bool { true }
 
   public var hidesManifest: Bool { false }
+
+  public func address() async throws(PublishError) -> String? { nil }
 
   public func arranged(_ site: OutputTree) throws(PublishError) -> OutputTree { site }
 }

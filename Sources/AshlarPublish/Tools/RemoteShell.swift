@@ -30,9 +30,45 @@ struct RemoteShell: Sendable {
     return result
   }
 
+  /// Sends all that is in a folder of this machine into one of that machine, through rsync, which compares each
+  /// file that has arrived with a digest of the whole file.
+  ///
+  /// - Parameters:
+  ///   - options: besides those that all calls have.
+  ///   - place: absolute, with a `/` at its end.
+  func send(
+    _ folder: String, to place: String, options: [String] = []
+  ) async throws(PublishError) -> Tool.Result {
+    let ssh = (["ssh"] + self.options).map(Self.quoted).joined(separator: " ")
+    let result = try await Tool.rsync.run(
+      ["--recursive", "--copy-links", "--compress", "--chmod=D755,F644", "--protect-args"] + options
+        + ["--rsh=\(ssh)", "--", folder + "/", "\(host):\(place)"])
+    if result.status == 255 { throw Self.failure(result.messages, host: host) }
+    return result
+  }
+
   /// A word that a shell reads as it is.
   static func quoted(_ word: String) -> String {
     "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// Why a folder there could not be used.
+  ///
+  /// - Parameter problem: what could not be done, as `cannot be written`.
+  func failure(_ problem: String, at path: String, _ result: Tool.Result) -> PublishError {
+    let reason = result.messages.split(separator: "\n").first.map { ": \($0)" } ?? ""
+    let isFull = ["No space left", "File too large", "quota"].contains(
+      where: result.messages.contains)
+    return PublishError(
+      isFull ? .tryAgain : .change, "'\(host):\(path)' \(problem)\(reason)",
+      hint: isFull
+        ? "make room there, and publish again; readers still get the former pages"
+        : "the folder there must be yours to write to")
+  }
+
+  /// For a machine that has no rsync.
+  var withoutRsync: PublishError {
+    PublishError(.change, "'\(host)' has no rsync", hint: "there: apt-get install rsync")
   }
 
   /// Why ssh could not do it.

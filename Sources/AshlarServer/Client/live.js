@@ -7,6 +7,14 @@ let generation = Number(new URL(import.meta.url).searchParams.get('generation'))
 let changes = new Set()
 // The build that changed a picture last, by the path of its address.
 const versions = new Map()
+// What sheets whose rules were edited are now, by their links; an address is otherwise the link's own.
+const addresses = new WeakMap()
+const ownPath = decodeURIComponent(location.pathname)
+const absolute = (address) => new URL(address, location.href).href
+const styleLinks = (root) => [...root.querySelectorAll('link[rel=stylesheet]')]
+const styleAddress = (link) => addresses.get(link) ?? absolute(link.getAttribute('href'))
+const mayBePicture = (path) => !/\.(html|css|xml|json|txt)$/.test(path)
+
 let running = null
 let again = false
 
@@ -32,9 +40,13 @@ function take(event) {
   const site = JSON.parse(event.data)
   if (!workbench) showProblems(site.problems)
   if (generation === site.generation) return
-  if (generation + 1 !== site.generation) changes = null
-  for (const path of site.changed) changes?.add(path)
+  const isNext = generation + 1 === site.generation
   generation = site.generation
+  // The page is that of the build before, and is shown.
+  const isReady = isNext && changes?.size === 0 && !running && !again && !document.hidden
+  if (isReady && !site.changed.some(mayBePicture) && apply(site.patches[ownPath])) return
+  if (!isNext) changes = null
+  for (const path of site.changed) changes?.add(path)
   update()
 }
 
@@ -52,6 +64,64 @@ async function update() {
   })()
   await running
   running = null
+}
+
+// Makes this page what a newer build has, by what the server says has changed in it.
+//
+// Returns false when the page must be asked for as a whole.
+function apply(patch) {
+  if (!patch) return false
+  const { sheet } = patch
+  if (!patch.cards.length && !sheet) return true
+  const link = sheet && ownLink(sheet)
+  const cards = patch.cards.map((html) => {
+    const next = element(html)
+    return { next, own: next && document.getElementById(next.id), isWhole: html.endsWith('</article>') }
+  })
+  if (source || sheet && !link || !cards.every(({ own }) => own?.matches('.band > .card'))) return false
+  const places = measure()
+  if (sheet && !editRules(link, sheet)) return false
+  for (const { own, next, isWhole } of cards) {
+    for (const image of next.querySelectorAll('img')) renewPicture(image, false)
+    if (isWhole) replaceKeeping(own, next)
+    else copyAttributes(own, next)
+  }
+  glide(places)
+  document.dispatchEvent(new CustomEvent('ashlar:updated', { detail: generation }))
+  return true
+}
+
+function element(html) {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return template.content.firstElementChild
+}
+
+// The link to the style sheet that a patch edits; undefined when the browser has read other rules than the server.
+function ownLink({ from, count, groups }) {
+  const link = styleLinks(document).find((link) => styleAddress(link) === absolute(from))
+  const rules = link?.sheet?.cssRules
+  const isKnown = rules?.length === count
+    && groups.every((group) => rules[group.place].cssRules?.length === group.count)
+  return isKnown ? link : undefined
+}
+
+// Makes a sheet's rules those of another; false when the browser does not take one of them.
+function editRules(link, { to, groups }) {
+  try {
+    for (const { place: groupPlace, edits } of groups) {
+      const group = link.sheet.cssRules[groupPlace]
+      for (const { place, isRemoval, rule } of edits) {
+        if (isRemoval) group.deleteRule(place)
+        if (rule) group.insertRule(rule, place)
+      }
+    }
+    addresses.set(link, absolute(to))
+    return true
+  } catch {
+    addresses.set(link, '')
+    return false
+  }
 }
 
 async function load() {
@@ -118,9 +188,8 @@ function patchHead(next) {
 
 // Loads the style sheets that are new, for no medium yet; returns them, and those that are not needed any more.
 async function loadStyles(next) {
-  const of = (root) => [...root.querySelectorAll('link[rel=stylesheet]')]
-  const wanted = of(next).map((link) => new URL(link.getAttribute('href'), location.href).href)
-  const own = new Map(of(document).map((link) => [link.href, link]))
+  const wanted = styleLinks(next).map(styleAddress)
+  const own = new Map(styleLinks(document).map((link) => [styleAddress(link), link]))
   const added = []
   await Promise.all(wanted.flatMap((href, index) => own.has(href) ? [] : [new Promise((resume) => {
     const link = document.createElement('link')
@@ -187,23 +256,28 @@ function copyAttributes(own, next) {
   for (const { name, value } of next.attributes) if (own.getAttribute(name) !== value) own.setAttribute(name, value)
 }
 
-// Where the cards near the window stand.
-function measure() {
-  const places = new Map()
-  for (const card of document.querySelectorAll('.band > .card')) {
-    const box = card.getBoundingClientRect()
-    if (box.bottom > -innerHeight && box.top < 2 * innerHeight) places.set(card.id, box)
+// The cards that are near the window, by bands: what is in others has no layout, and need not get one.
+function nearCards() {
+  const isNear = (band) => {
+    const box = band.getBoundingClientRect()
+    return box.bottom > -200 && box.top < innerHeight + 200
   }
-  return places
+  return [...document.querySelectorAll('.band')].filter(isNear).flatMap((band) => [...band.children])
+}
+
+// Where cards near the window stand.
+function measure() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
+  return new Map(nearCards().map((card) => [card.id, card.getBoundingClientRect()]))
 }
 
 // Lets cards glide from where they stood, unless the reader wants no movement.
 function glide(places) {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  for (const card of document.querySelectorAll('.band > .card')) {
-    const box = card.getBoundingClientRect()
-    if (box.bottom < -innerHeight || box.top > 2 * innerHeight) continue
-    const old = places.get(card.id)
+  if (!places) return
+  const isSeen = (box) => box && box.bottom > 0 && box.top < innerHeight
+  for (const card of nearCards()) {
+    const [old, box] = [places.get(card.id), card.getBoundingClientRect()]
+    if (!isSeen(box) && !isSeen(old)) continue
     if (!old) card.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 180 })
     else if (Math.abs(old.x - box.x) + Math.abs(old.y - box.y) > 1) {
       card.animate(
@@ -218,15 +292,23 @@ function glide(places) {
 async function renewPictures(next, known) {
   const files = known && [...known]
   await Promise.all([...next.images].map((image) => {
-    const address = image.getAttribute('src')
-    const path = decodeURIComponent(new URL(address, location.href).pathname)
-    const isChanged = !files || files.some((file) => path.endsWith(`/${file}`))
-    if (isChanged) versions.set(path, generation)
-    if (!versions.has(path)) return
-    image.setAttribute('src', `${address}?${versions.get(path)}`)
-    if (!isChanged) return
-    const picture = new Image()
-    picture.src = image.getAttribute('src')
-    return picture.decode().catch(() => {})
+    const path = picturePath(image)
+    return renewPicture(image, !files || files.some((file) => path.endsWith(`/${file}`)))
   }))
+}
+
+function picturePath(image) {
+  return decodeURIComponent(new URL(image.getAttribute('src'), location.href).pathname)
+}
+
+// Returns when a picture that has changed can be drawn.
+function renewPicture(image, isChanged) {
+  const path = picturePath(image)
+  if (isChanged) versions.set(path, generation)
+  if (!versions.has(path)) return
+  image.setAttribute('src', `${image.getAttribute('src')}?${versions.get(path)}`)
+  if (!isChanged) return
+  const picture = new Image()
+  picture.src = image.getAttribute('src')
+  return picture.decode().catch(() => {})
 }

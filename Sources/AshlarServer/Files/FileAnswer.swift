@@ -28,6 +28,9 @@ package struct FileAnswer {
     return response(of: bytes, at: path, to: request)
   }
 
+  /// The path in the tree of the file that a URL's path means; nil when there is none.
+  func path(at urlPath: String) -> String? { file(at: urlPath)?.path }
+
   /// The file that a URL's path means; a path that ends in `/`, or names a folder, means its `index.html`.
   private func file(at urlPath: String) -> (path: String, file: OutputTree.File)? {
     let path = String(urlPath.drop { $0 == "/" })

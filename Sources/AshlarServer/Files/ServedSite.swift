@@ -62,7 +62,8 @@ public struct ServedSite: Sendable {
     guard let file = file(at: urlPath) else { return nil }
     var response = HTTPResponse(type: MediaType.ofFile(at: file.path), body: file.bytes)
     if response.type.hasPrefix("text/html") {
-      let policy = file.path == Self.searchPage ? Self.searchPolicy : Self.policy
+      let mayRun = file.path == Self.searchPage || runsScript(file.bytes)
+      let policy = mayRun ? Self.scriptPolicy : Self.policy
       response.headers = [("Content-Security-Policy", policy + policyExtension)]
     }
     return response
@@ -72,9 +73,15 @@ public struct ServedSite: Sendable {
   package static let policy =
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'"
 
-  /// The page that may run a script of the site, which may fetch files of the site, and its policy.
+  /// Whether a page may append others by a script of the site: its head says so.
+  private func runsScript(_ page: [UInt8]) -> Bool {
+    page.prefix(64 * 1024).firstRange(of: Site.appendingScript.utf8) != nil
+  }
+
+  /// The page that always runs a script of the site.
   private static let searchPage = Site.searchPage
-  private static let searchPolicy =
+  /// The policy of pages that may run a script of the site, which may fetch files of the site.
+  private static let scriptPolicy =
     policy + "; script-src 'self'; connect-src 'self'; form-action 'self'"
 
   /// The pages, as paths without a leading slash, sorted.

@@ -13,15 +13,19 @@ struct CardMarks: Equatable {
   init(_ site: Site, pages: [PlacedPage], today: CalendarDate) {
     var marks: [String: String] = [:]
     for entry in site.entries {
-      if let mark = Self.mark(of: entry.frontMatter, today: today) { marks[entry.path] = mark }
+      if let mark = Self.mark(of: entry.frontMatter, today: today) {
+        marks[Self.place(entry.file, entry.bodyLine)] = mark
+      }
     }
     guard !marks.isEmpty else { return }
     var selectors: [String: Set<String>] = [:]
     for entry in site.entries {
-      if let mark = marks[entry.path] { selectors[mark, default: []].insert("#\(entry.id)") }
+      if let mark = marks[Self.place(entry.file, entry.bodyLine)] {
+        selectors[mark, default: []].insert("#\(entry.id)")
+      }
     }
     for card in pages.lazy.flatMap(\.cards) {
-      if let mark = marks[card.file] {
+      if let mark = marks[Self.place(card.file, card.line)] {
         selectors[mark, default: []].insert("#\(card.elementID)")
       }
     }
@@ -38,6 +42,9 @@ struct CardMarks: Equatable {
     "position:absolute;z-index:2;inset-block-end:.5rem;inset-inline-end:.5rem;padding:0 .5rem;"
     + "border-radius:.25rem;background:#8a4600;color:#fff;font:600 .75rem/1.25rem system-ui,sans-serif;"
     + "letter-spacing:0;text-transform:none;pointer-events:none"
+
+  /// What identifies each of the cards of a data file.
+  private static func place(_ file: String, _ line: Int) -> String { "\(file):\(line)" }
 
   private static func mark(of matter: FrontMatter, today: CalendarDate) -> String? {
     let date = matter.date.flatMap { date in

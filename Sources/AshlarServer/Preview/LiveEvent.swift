@@ -10,6 +10,12 @@ struct LiveEvent {
   var changed: [String]
   /// What keeps the site from being built; empty when nothing does.
   var problems: [Diagnostic]
+  /// What has changed of pages that are open, by the paths at which they were asked for; a page that is not among them
+  /// must be asked for again.
+  var patches: [String: PagePatch] = [:]
+
+  /// The longest patches that are sent; a page reads itself as a whole faster than longer ones.
+  private static let patchLimit = 1 << 18
 
   /// The event on the wire.
   var bytes: [UInt8] {
@@ -18,8 +24,20 @@ struct LiveEvent {
       object.member("generation", generation)
       object.member("changed", changed)
       object.member("problems", problems)
+      writePatches(to: &object)
     }
     return Array("id: \(generation)\nevent: site\ndata: \(writer.text)\n\n".utf8)
+  }
+
+  private func writePatches(to writer: inout JSONWriter) {
+    writer.object("patches") { writer in
+      for (page, patch) in patches.sorted(by: { $0.key < $1.key }) {
+        var own = JSONWriter()
+        own.object(patch.write)
+        guard writer.bytes.count + own.bytes.count < Self.patchLimit else { continue }
+        writer.object(page, patch.write)
+      }
+    }
   }
 }
 

@@ -28,15 +28,31 @@ public final class Preview {
   private var watch: FolderWatch
   private let method: FolderWatch.Method
   private var state = PreviewState()
-  /// When something changed last, and how; nil when everything is built.
-  private var pending: (since: ContinuousClock.Instant, change: FolderWatch.Change)?
+  /// When what has changed is to be built, if nothing else changes; nil when everything is built.
+  private var dueTime: ContinuousClock.Instant?
+  /// The only file that has changed since the last build began; nil where nobody knows.
+  private var changedFile: String?
+  /// When all files are to be looked at, as the last build trusted that only one had changed; nil when that was done.
+  private var checkTime: ContinuousClock.Instant?
+  private var lastStart = ContinuousClock.now
   private var isBuilding = false
   private var isFolderMissing = false
+  /// Whether the folder came or went since the last build began.
+  private var isFolderNew = false
+  /// The paths at which pages were asked for last, the latest first.
+  private var openPages: [String] = []
 
-  /// How long nothing must change before a build begins: an editor's save is several steps.
+  /// How many pages may be open and be told what has changed in them.
+  private static let openPageLimit = 12
+  /// How long nothing must change before a build begins, unless a single file was saved in one step: many editors'
+  /// saves are several.
   private static let quietTime = Duration.milliseconds(25)
   /// The same while a file is still being written.
   private static let writingTime = Duration.milliseconds(200)
+  /// How long after a build's start a file may belong to those that the build was for.
+  private static let restTime = Duration.milliseconds(100)
+  /// How long after a build that looked at one file all are looked at.
+  private static let checkDelay = Duration.seconds(5)
 
   /// - Parameters:
   ///   - port: 0 for one that the system chooses.
@@ -78,23 +94,17 @@ public final class Preview {
       }
       notice()
       takeBuild()
-      if let pending, !isBuilding, pending.since + Self.quiet(pending.change) <= .now {
-        startBuild()
-      }
+      if let time = dueTime ?? checkTime, !isBuilding, time <= .now { startBuild() }
     }
   }
 
   /// How long the server may wait for requests, in milliseconds.
   private var waitingTime: Int32 {
-    if let pending, !isBuilding {
-      let left = pending.since + Self.quiet(pending.change) - .now
+    if let time = dueTime ?? checkTime, !isBuilding {
+      let left = time - .now
       return Int32(max(0, min(1000, (left / .milliseconds(1)).rounded(.up))))
     }
     return watch.method == .looking || isFolderMissing ? 500 : 1000
-  }
-
-  private static func quiet(_ change: FolderWatch.Change) -> Duration {
-    change == .writing ? writingTime : quietTime
   }
 
   /// Looks for changes; a folder that is gone is waited for.
@@ -105,14 +115,29 @@ public final class Preview {
       if !isMissing, let folder = absolutePath(of: options.siteFolder) {
         watch = FolderWatch(folder, method: method)
       }
-      pending = (.now, .done)
+      dueTime = .now + Self.quietTime
+      isFolderNew = true
     }
     let change = watch.take()
-    if change > .none { pending = (.now, change) }
+    guard change > .none else { return }
+    changedFile = nil
+    switch change {
+    case .none: break
+    case .saved(let path):
+      // The first file of many may be the only one so far: what follows a build that soon waits for the others.
+      dueTime = .now + (lastStart + Self.restTime < .now ? .zero : Self.quietTime)
+      if !isFolderNew { changedFile = path }
+    case .writing: dueTime = .now + Self.writingTime
+    case .done: dueTime = .now + Self.quietTime
+    }
   }
 
   private func startBuild() {
-    pending = nil
+    options.changedFile = dueTime == nil ? nil : changedFile
+    checkTime = options.changedFile == nil ? nil : .now + Self.checkDelay
+    (dueTime, changedFile, isFolderNew) = (nil, nil, false)
+    lastStart = .now
+    watch.begin()
     isBuilding = true
     options.configuration = workbench.beginBuild()
     builder.start(options)
@@ -122,7 +147,7 @@ public final class Preview {
   private func takeBuild() {
     guard let (result, duration) = builder.take() else { return }
     isBuilding = false
-    let event = state.take(result)
+    let event = state.take(result, openPages: openPages)
     if result.tree != nil, let site = result.site {
       workbench.take(site, pages: result.report.places)
     }
@@ -147,11 +172,20 @@ public final class Preview {
     }
     let trial = workbench.trial?.text
     if let response = workbench.response(to: request) {
-      if workbench.trial?.text != trial { pending = (.now - Self.writingTime, .done) }
+      if workbench.trial?.text != trial { (dueTime, changedFile) = (.now, nil) }
       return response
     }
     if !state.hasTree { return waiting }
-    return state.answer.response(to: request)
+    let response = state.answer.response(to: request)
+    if response.status == 200, response.type.hasPrefix("text/html") { noteOpenPage(request.path) }
+    return response
+  }
+
+  private func noteOpenPage(_ path: String) {
+    guard openPages.first != path else { return }
+    openPages.removeAll { $0 == path }
+    openPages.insert(path, at: 0)
+    openPages.removeLast(max(0, openPages.count - Self.openPageLimit))
   }
 
   /// Before the first build a page waits for it; when that fails, the page says so and waits for the next.

@@ -31,10 +31,13 @@ struct PreviewState {
 
   /// Takes in a build.
   ///
-  /// - Parameter result: without a tree when it failed; the last one stays then.
+  /// - Parameters:
+  ///   - result: without a tree when it failed; the last one stays then.
+  ///   - openPages: the paths at which pages that may be open were asked for.
   /// - Returns: what pages must be told; nil when nothing has changed for them.
-  mutating func take(_ result: BuildResult) -> LiveEvent? {
+  mutating func take(_ result: BuildResult, openPages: [String]) -> LiveEvent? {
     var changed: [String] = []
+    var isMarkedAsBefore = true
     let tree = result.tree
     if let tree {
       let now = Self.stamps(of: tree)
@@ -44,6 +47,7 @@ struct PreviewState {
       let marks = result.site.map { CardMarks($0, pages: result.report.places, today: .today) }
       if let marks, marks != self.marks {
         self.marks = marks
+        isMarkedAsBefore = false
         changed.append("_ashlar/marks.css")
       }
     }
@@ -51,8 +55,22 @@ struct PreviewState {
     guard !changed.isEmpty || problems != self.problems || generation == 0 else { return nil }
     self.problems = problems
     generation += 1
+    let before = answer
     answer = FileAnswer(tree: tree ?? answer.tree, insertion: insertion)
-    return LiveEvent(generation: generation, changed: changed, problems: problems)
+    var event = LiveEvent(generation: generation, changed: changed, problems: problems)
+    if isMarkedAsBefore { event.patches = Self.patches(of: openPages, from: before, to: answer) }
+    return event
+  }
+
+  private static func patches(
+    of pages: [String], from old: FileAnswer, to new: FileAnswer
+  ) -> [String: PagePatch] {
+    var patches: [String: PagePatch] = [:]
+    for page in pages {
+      guard let path = old.path(at: page), new.path(at: page) == path else { continue }
+      patches[page] = PagePatch(from: old.tree, to: new.tree, page: path)
+    }
+    return patches
   }
 
   /// Where a client that comes, or comes back, starts.

@@ -15,6 +15,9 @@ package final class FolderWatch {
   /// What has changed since it was asked last.
   package enum Change: Comparable {
     case none
+    /// One file was closed by its writer, or renamed to its name, and nothing else happened since `begin`: its path from
+    /// the folder.
+    case saved(String)
     /// A file is still being written.
     case writing
     case done
@@ -29,6 +32,16 @@ package final class FolderWatch {
   private var signature = 0
   /// Whether the watched folders must be listed again.
   private var isStale = false
+  /// The watched folders' paths, by their watches.
+  private var folders: [Int32: String] = [:]
+  /// What was touched since `begin`, and whether the last that happened to it left it whole.
+  private var touched: [Name: Bool] = [:]
+
+  /// A name in a watched folder.
+  private struct Name: Hashable {
+    var folder: Int32
+    var name: String
+  }
 
   /// - Parameter folder: absolute, free of links.
   package init(_ folder: String, method: Method) {
@@ -39,6 +52,9 @@ package final class FolderWatch {
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Forgets what was touched: what is read from now on has all of it.
+  package func begin() { touched = [:] }
 
   /// What has changed since this was asked last; never waits.
   package func take() -> Change {
@@ -67,6 +83,7 @@ package final class FolderWatch {
       return fall(
         back: "there are more folders than the system watches; raise fs.inotify.max_user_watches")
     }
+    folders[added] = path
     guard added >= 0, let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       return
     }
@@ -97,7 +114,10 @@ package final class FolderWatch {
       change = max(change, self.change(in: buffer[..<count]))
     }
     if isStale { watchAgain() }
-    return change
+    guard change > .none, touched.count == 1, let (name, isWhole) = touched.first, isWhole,
+      let parent = folders[name.folder]
+    else { return change }
+    return .saved(String((parent + "/" + name.name).dropFirst(folder.count + 1)))
   }
 
   /// What a block of events says.
@@ -109,14 +129,19 @@ package final class FolderWatch {
       while offset + headSize <= bytes.count {
         let mask = bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
         let length = Int(bytes.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
-        let name = bytes[(offset + headSize)..<min(bytes.count, offset + headSize + length)]
+        let nameBytes = bytes[(offset + headSize)..<min(bytes.count, offset + headSize + length)]
           .prefix { $0 != 0 }
-        offset += headSize + length
         let isOverflow = mask & UInt32(IN_Q_OVERFLOW) != 0
-        guard isOverflow || Self.counts(String(decoding: name, as: UTF8.self)) else { continue }
+        let name = Name(
+          folder: bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self),
+          name: String(decoding: nameBytes, as: UTF8.self))
+        offset += headSize + length
+        guard isOverflow || Self.counts(name.name) else { continue }
         let isFolder =
           mask & (UInt32(IN_ISDIR) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)) != 0
         if isFolder || isOverflow { isStale = true }
+        touched[name] =
+          !isFolder && !isOverflow && mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0
         change = max(change, mask & UInt32(IN_MODIFY) != 0 ? .writing : .done)
       }
     }
@@ -126,12 +151,14 @@ package final class FolderWatch {
   /// Folders came, went or moved: their old watches may watch what is elsewhere by now.
   private func watchAgain() {
     isStale = false
+    folders = [:]
     close(descriptor)
     open()
   }
 
   private static func counts(_ name: String) -> Bool {
-    !name.hasPrefix(".") && !name.hasPrefix("_") && !name.hasSuffix("~")
+    name == ".well-known"
+      || !name.hasPrefix(".") && !name.hasPrefix("_") && !name.hasSuffix("~")
   }
 
   private static let mask =

@@ -15,7 +15,10 @@ struct LinesAnswer {
   mutating func json(of id: String, on page: PlacedPage) -> [UInt8]? {
     guard let number = page.cards.firstIndex(where: { $0.elementID == id }),
       let section = page.sections.firstIndex(where: { $0.cards.contains(number) }),
-      let entry = site.entries.first(where: { $0.path == page.cards[number].file }),
+      let entry = site.entries.first(where: {
+        $0.file == page.cards[number].file
+          && ($0.dataPlace == nil || $0.bodyLine == page.cards[number].line)
+      }),
       let prediction
     else { return nil }
     let index = number - page.sections[section].cards.lowerBound

@@ -16,8 +16,8 @@ struct Workbench {
   private var pages: [PlacedPage] = []
   /// The name of the breakpoint at which cards are in normal flow.
   private var firstBreakpoint = ""
-  /// The files that may be opened: what the site was read from.
-  private var files: Set<String> = []
+  /// What the pages were built from: its files may be opened.
+  private var site: Site?
   private var lines: LinesAnswer?
   /// What `ashlar.yaml` says, as the pages were built from it, and as those are that are being built.
   private var builtText = ""
@@ -43,7 +43,7 @@ struct Workbench {
     builtText = textBeingBuilt
     lines = LinesAnswer(of: site)
     firstBreakpoint = site.configuration.breakpoints.first?.name ?? ""
-    files = Set(site.entries.map(\.path)).union([SiteConfiguration.fileName])
+    self.site = site
   }
 
   /// The answer at an address of the workbench's own; nil at every other.
@@ -231,9 +231,14 @@ struct Workbench {
     }
   }
 
+  private func isOfSite(_ file: String) -> Bool {
+    guard let site else { return false }
+    return file == SiteConfiguration.fileName || site.entries.contains { $0.path == file }
+  }
+
   /// Opens a file that the site was read from, or gives the link that does.
   private func open(_ place: Place) throws(Refusal) -> [UInt8] {
-    guard files.contains(place.file), (1...10_000_000).contains(place.line) else {
+    guard isOfSite(place.file), (1...10_000_000).contains(place.line) else {
       throw Refusal(reason: "the site has no file '\(place.file.prefix(200))'")
     }
     let path = folder + "/" + place.file

@@ -20,14 +20,20 @@ struct Address: Hashable, Sendable {
   /// The first page of a folder; the site's own for an empty path.
   init(ofFolder path: String) { self.init(path.isEmpty ? "index.html" : path + "/index.html") }
 
-  /// A page of a board, counted from 1.
-  init(of board: BoardConfiguration, page number: Int) {
-    if number == 1 {
+  /// A page of a board, counted from 1 in the board's order.
+  ///
+  /// - Parameter count: how many pages the board has, which numbers pages that are counted from its end.
+  init(of board: BoardConfiguration, page: Int, of count: Int) {
+    if page == 1 {
       self.init(ofFolder: board.path)
     } else {
+      let number = board.number(ofPage: page, of: count)
       self.init(board.path.isEmpty ? "page-\(number).html" : "\(board.path)/\(number).html")
     }
   }
+
+  /// The first page of a board.
+  init(of board: BoardConfiguration) { self.init(ofFolder: board.path) }
 
   /// The link from this page to another; a name alone in the same folder.
   func link(to other: Address) -> String {
@@ -64,5 +70,12 @@ struct Address: Hashable, Sendable {
     guard let baseURL else { return nil }
     let base = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
     return base + "/" + (path.hasSuffix("index.html") ? String(path.dropLast(10)) : path)
+  }
+}
+
+extension BoardConfiguration {
+  /// The number that readers know a page by, from its place in the board's order; both counted from 1.
+  func number(ofPage page: Int, of count: Int) -> Int {
+    pages.isStable ? count - page + 1 : page
   }
 }

@@ -9,6 +9,8 @@ struct SiteLinks: Hashable, Sendable {
     /// The size of the picture there, if its header says one.
     var pictureSize: PictureSize?
     var isPicture = false
+    /// Whether it is a picture that browsers are never shown as it is.
+    var isConverted = false
     /// Whether there is a card that only unlisted boards show, to which nothing else may lead.
     var isHidden = false
   }
@@ -24,6 +26,7 @@ struct SiteLinks: Hashable, Sendable {
   /// The folders of cards that only unlisted boards show, by the cards' paths: only cards of the same folder lead there.
   private let unlistedFolders: [String: String]
   private let pictures: [String: PictureSize?]
+  private let convertedPictures: Set<String>
   private let files: Set<String>
   /// The first page of each board, and of each term's, by the board's path.
   private let boards: [String: String]
@@ -41,6 +44,7 @@ struct SiteLinks: Hashable, Sendable {
         entry.unlistedFolder.map { (entry.path, $0) }
       })
     self.pictures = pictures
+    convertedPictures = Set(site.assets.lazy.filter(\.isConverted).map(\.path))
     files = Set(
       site.assets.filter { $0.role == .verbatim }.map { String($0.path.dropFirst("static/".count)) }
     )
@@ -70,7 +74,7 @@ struct SiteLinks: Hashable, Sendable {
     let picture = pictures[sitePath]
     return Target(
       path: path(of: sitePath, in: folder), pictureSize: picture ?? nil, isPicture: picture != nil,
-      isHidden: isHidden(sitePath, in: folder))
+      isConverted: convertedPictures.contains(sitePath), isHidden: isHidden(sitePath, in: folder))
   }
 
   /// What a reference in a card leads to; nil for a URL elsewhere.

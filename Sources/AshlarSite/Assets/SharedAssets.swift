@@ -12,6 +12,8 @@ struct SharedAssets: Sendable {
   let style: String
   /// The paths of the fonts that every page needs at once.
   let preloads: [String]
+  /// The path of the script that appends a board's next page in place; nil where no board asks for it.
+  let moreScript: String?
   /// The room in px that the masthead's menu needs beside the title.
   let menuRoom: Double
 
@@ -32,9 +34,13 @@ struct SharedAssets: Sendable {
     let styles =
       StyleFile.bytes(
         style: typesetting.style, theme: theme, configuration: site.configuration, fonts: fonts,
-        inlineImageWidths: inlineImageWidths) + masthead.css + Self.pictureStyle(pictures)
+        inlineImageWidths: inlineImageWidths, kinds: Set(site.entries.map(\.frontMatter.kind)))
+      + masthead.css + PictureStyle.css(for: pictures, of: site)
     style = "assets/style.\(ContentHash.text(of: styles)).css"
     preloads = fonts.preloads
+    let more = Array(PackageResources.more_js)
+    let isAppending = site.configuration.boards.contains { $0.pages.more == .inline }
+    moreScript = isAppending ? "\(Site.appendingScript)\(ContentHash.text(of: more)).js" : nil
     menuRoom = masthead.menuRoom
     addFiles(of: site, pictures: pictures)
     for original in pictures.originals(shown: shownPictures, linked: linkedPictures) {
@@ -45,6 +51,7 @@ struct SharedAssets: Sendable {
     for file in fonts.files { tree.add(.bytes(file.bytes), at: file.path) }
     tree.add(.bytes(theme.favicon.bytes), at: "assets/favicon.svg")
     tree.add(.bytes(styles), at: style)
+    if let moreScript { tree.add(.bytes(more), at: moreScript) }
   }
 
   private static func file(_ content: KeptVariant.Content) -> OutputTree.File {
@@ -69,12 +76,6 @@ struct SharedAssets: Sendable {
     return cases.subtracting([.normal]).reduce(text) {
       $0 + $1.applied(to: text, language: language)
     }
-  }
-
-  /// What `<picture>` needs so that the image in it stands as if there was none.
-  private static func pictureStyle(_ works: PictureWorks) -> [UInt8] {
-    guard works.pictures.values.contains(where: { $0.sources.count > 1 }) else { return [] }
-    return Array("picture{display:contents}.card a.pic>picture>img{height:100%}\n".utf8)
   }
 
   private mutating func addFiles(of site: Site, pictures: PictureWorks) {

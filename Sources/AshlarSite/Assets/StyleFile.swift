@@ -6,11 +6,11 @@ internal import AshlarMarkdown
 enum StyleFile {
   static func bytes(
     style: StyleSheet, theme: ThemeFiles, configuration: SiteConfiguration, fonts: FontFiles,
-    inlineImageWidths: Set<Int>
+    inlineImageWidths: Set<Int>, kinds: Set<String>
   ) -> [UInt8] {
     let limit = PageRange.narrowLimit(of: configuration.breakpoints.dropFirst())
     return fonts.css.bytes + properties(configuration.theme) + theme.styles.flatMap(\.bytes)
-      + style.css(inlineImageWidths: inlineImageWidths)
+      + style.css(inlineImageWidths: inlineImageWidths) + style.css(ofKinds: kinds)
       + style.narrowCSS(below: limit.map { $0 * 16 })
   }
 

@@ -21,7 +21,9 @@ enum UncoveredText {
         } else if rest.remove(scalar.value) != nil {
           diagnostics.append(
             diagnostic(
-              for: scalar, at: SourceLocation(file: entry.path, line: line, column: column)))
+              for: scalar,
+              at: entry.dataPlace
+                ?? SourceLocation(file: entry.path, line: line, column: column)))
         }
       }
     }

@@ -8,13 +8,18 @@ struct BoardPlanner: Sendable {
   /// The breakpoints at which cards are placed.
   private let breakpoints: [BreakpointConfiguration]
   /// The columns of the first breakpoint, which is normal flow.
-  private let phoneColumns: [PhoneColumn]
+  private var phoneColumns: [PhoneColumn] = []
   /// One per entry of the site.
   private let cards: [Card]
 
   init(site: Site) {
-    breakpoints = Array(site.configuration.breakpoints.dropFirst())
+    self.init(site: site, breakpoints: Array(site.configuration.breakpoints.dropFirst()))
     phoneColumns = PhoneColumn.columns(below: breakpoints.first?.minimumWidth)
+  }
+
+  /// A planner for some breakpoints alone, without the columns of phones.
+  init(site: Site, breakpoints: [BreakpointConfiguration]) {
+    self.breakpoints = breakpoints
     cards = site.entries.map { entry in
       let picture = entry.frontMatter.image.flatMap(site.asset)?.pictureSize
       return Card(

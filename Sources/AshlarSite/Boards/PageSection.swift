@@ -10,25 +10,47 @@ struct PageSection: Sendable {
 
   /// The sections of each page of a board, in the pages' order; at least one page.
   static func pages(of board: BoardConfiguration, in site: Site) -> [[PageSection]] {
-    let sections = board.sections.map { section in
-      (
-        section: section,
-        entries: section.kind == .banner ? [] : section.selection.cards(of: site.entries)
-      )
-    }
-    return pages(of: sections, cardsPerPage: board.cardsPerPage, in: site)
+    pages(of: sections(of: board, in: site), on: board, in: site)
   }
 
   /// The sections of each page of a board whose cards are chosen; at least one page.
   static func pages(
-    of sections: [(section: SectionConfiguration, entries: [Int])], cardsPerPage: Int,
+    of sections: [(section: SectionConfiguration, entries: [Int])], on board: BoardConfiguration,
     in site: Site
   ) -> [[PageSection]] {
     let count = sections.reduce(0) { $0 + $1.entries.count }
-    let pageCount = max(1, (count + cardsPerPage - 1) / cardsPerPage)
-    return (0..<pageCount).map { page in
-      let range = page * cardsPerPage..<(page + 1) * cardsPerPage
-      return slice(sections, range: range, isFirst: page == 0, of: site)
+    let sizes = site.pageSizes[board.id] ?? PageSizes.sizes(count: count, of: board)
+    var pages = Array(repeating: [PageSection](), count: sizes.count)
+    var end = count
+    // The identifiers of cards on pages that may stand one below the other are distinct, and those of a page that
+    // stays as it is stay, too.
+    var used: Set<String> = []
+    for (page, size) in sizes.enumerated().reversed() {
+      if board.pages.more != .inline { used = [] }
+      pages[page] = slice(
+        sections, range: end - size..<end, isFirst: page == 0, of: site, used: &used)
+      end -= size
+    }
+    return pages
+  }
+
+  /// All of a board's sections with all of their cards.
+  static func whole(_ board: BoardConfiguration, in site: Site) -> [PageSection] {
+    let sections = sections(of: board, in: site)
+    var used: Set<String> = []
+    return slice(
+      sections, range: 0..<sections.reduce(0) { $0 + $1.entries.count }, isFirst: true, of: site,
+      used: &used)
+  }
+
+  private static func sections(
+    of board: BoardConfiguration, in site: Site
+  ) -> [(section: SectionConfiguration, entries: [Int])] {
+    board.sections.map { section in
+      (
+        section: section,
+        entries: section.kind == .banner ? [] : section.selection.cards(of: site.entries)
+      )
     }
   }
 
@@ -36,10 +58,9 @@ struct PageSection: Sendable {
   /// without cards of their own stand on the first page.
   private static func slice(
     _ sections: [(section: SectionConfiguration, entries: [Int])], range: Range<Int>,
-    isFirst: Bool, of site: Site
+    isFirst: Bool, of site: Site, used: inout Set<String>
   ) -> [PageSection] {
     var result: [PageSection] = []
-    var used: Set<String> = []
     var first = 0
     for (section, entries) in sections {
       let own = range.clamped(to: first..<first + entries.count)
@@ -73,7 +94,8 @@ struct PageCard: Sendable {
       id = "\(base)--\(suffix)"
       suffix += 1
     }
-    let isSizedByPicture = section.layout.kind.isSizedByPicture
+    let kind = site.configuration.kinds[site.entries[entry].frontMatter.kind]
+    let isSizedByPicture = section.layout.kind.isSizedByPicture || kind?.isPictureAlone == true
     self.entry = entry
     elementID = id
     variant =

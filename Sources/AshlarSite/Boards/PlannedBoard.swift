@@ -29,11 +29,16 @@ struct PlannedBoard: Hashable, Sendable {
 
   /// What links to the board say.
   var title = ""
+  /// The number of the page's first section: pages that may stand one below the other share no number.
+  var firstSection = 0
   /// The breakpoints at which cards are placed.
   var breakpoints: [BreakpointConfiguration]
   /// The columns of the first breakpoint, which is normal flow.
   var phoneColumns: [PhoneColumn]
   var sections: [Section]
+
+  /// The class of the page's bands that its own style sheet names.
+  var bandClass: String { firstSection == 0 ? "band" : "band-\(firstSection)" }
 
   /// The entries that the page shows, in order, some more than once.
   var entries: [Int] { sections.flatMap { $0.cards.map(\.reference.entry) } }

@@ -59,7 +59,7 @@ struct PositionStyle {
   private mutating func writeBackgrounds() {
     for (index, section) in board.sections.enumerated() {
       guard case .colour(let colour)? = section.configuration.background else { continue }
-      css.append("#s\(index){--section:light-dark(\(colour.light),\(colour.dark))}\n")
+      css.append("#\(sectionID(index)){--section:light-dark(\(colour.light),\(colour.dark))}\n")
     }
   }
 
@@ -67,9 +67,9 @@ struct PositionStyle {
   private mutating func writeColours(_ colour: (_ picturePath: String) -> PictureColour?) {
     for card in board.sections.lazy.flatMap(\.cards) {
       for picture in entries[card.reference.entry].faces[card.reference.face].pictures {
-        guard let colour = colour(picture.path) else { continue }
-        let selector = "#\(card.elementID) .p\(picture.box)"
-        css.append("\(selector),\(selector) img{background:\(colour.css)}\n")
+        css.append(
+          picture, of: entries[card.reference.entry].faces[card.reference.face],
+          colour: colour(picture.path), in: "#" + card.elementID)
       }
     }
   }
@@ -91,7 +91,7 @@ struct PositionStyle {
       """
       ){.prose[id]{overflow:auto;scrollbar-width:none}\
       .band{position:relative;pointer-events:none;content-visibility:auto}\
-      .band>.card{position:absolute;inset-inline-start:0;margin:0;pointer-events:auto;\
+      .\(board.bandClass)>.card{position:absolute;inset-inline-start:0;margin:0;pointer-events:auto;\
       overflow:auto;scrollbar-width:none}}
 
       """)
@@ -112,7 +112,7 @@ struct PositionStyle {
         css.append("#\(card.elementID){")
         css.append("height", rem: measure.height)
         css.append("}")
-        write(measure, id: card.elementID)
+        css.append(measure, of: "#" + card.elementID)
       }
     }
     css.append("}\n")
@@ -163,7 +163,7 @@ struct PositionStyle {
       css.append("#\(text.elementID){")
       css.append("height", rem: measure.height)
       css.append("}")
-      write(measure, id: text.elementID)
+      css.append(measure, of: "#" + text.elementID)
     }
   }
 
@@ -171,7 +171,7 @@ struct PositionStyle {
   private mutating func writeColumns(_ breakpoint: PlacedBoard.Breakpoint, letter: Int) {
     let frames = breakpoint.sections.flatMap(\.frames)
     guard let common = PositionStyle.mostCommonWidth(of: frames) else { return }
-    css.append(".band>.card{")
+    css.append(".\(board.bandClass)>.card{")
     css.append("width", rem: common)
     css.append("}")
     var names: [ColumnKey: String] = [:]
@@ -192,7 +192,7 @@ struct PositionStyle {
   }
 
   private mutating func write(_ key: ColumnKey, name: String, common: Double) {
-    css.append(".band>.\(name){")
+    css.append(".\(board.bandClass)>.\(name){")
     if key.x != 0 { css.append("inset-inline-start", rem: key.x) }
     if key.width != common { css.append("width", rem: key.width) }
     css.append("}")
@@ -214,7 +214,7 @@ struct PositionStyle {
       let range = first..<min(count, first + bandSize)
       let top = range.reduce(Double.infinity) { min($0, placed.frames[$1].y) }
       let bottom = range.reduce(0) { max($0, placed.frames[$1].maxY) }
-      css.append("#\(PositionStyle.bandID(section: section, first: first)){")
+      css.append("#\(PositionStyle.bandID(section: board.firstSection + section, first: first)){")
       css.append("height", rem: bottom - top)
       if top != bottomBefore { css.append("margin-block-start", rem: top - bottomBefore) }
       css.append("}")
@@ -222,7 +222,7 @@ struct PositionStyle {
       for card in range { write(card, of: section, placed: placed, bandTop: top) }
     }
     if !placed.frames.isEmpty && placed.height > bottomBefore {
-      css.append("#s\(section)>.cards{")
+      css.append("#\(sectionID(section))>.cards{")
       css.append("padding-block-end", rem: placed.height - bottomBefore)
       css.append("}")
     }
@@ -230,10 +230,11 @@ struct PositionStyle {
 
   /// A strip: a scroller of the board's width around a band of the content's width.
   private mutating func write(_ scroller: Board.Scroller, section: Int) {
-    css.append("#s\(section)>.cards{overflow-x:auto;overflow-y:hidden;scrollbar-width:none;")
+    css.append(
+      "#\(sectionID(section))>.cards{overflow-x:auto;overflow-y:hidden;scrollbar-width:none;")
     css.append("overscroll-behavior-x:contain;")
     if scroller.behavior != .continuous { css.append("scroll-snap-type:x mandatory;") }
-    css.append("}#\(PositionStyle.bandID(section: section, first: 0)){")
+    css.append("}#\(PositionStyle.bandID(section: board.firstSection + section, first: 0)){")
     css.append("width", rem: scroller.contentSize.width)
     css.append("}")
   }
@@ -257,6 +258,10 @@ struct PositionStyle {
     }
   }
 
+  private func sectionID(_ section: Int) -> String {
+    PageText.sectionID(board.firstSection + section)
+  }
+
   static func bandID(section: Int, first: Int) -> String { "s\(section)--b\(first)" }
 
   private mutating func write(
@@ -273,7 +278,7 @@ struct PositionStyle {
       writeSnap(frame, in: scroller, first: placed.frames[0].x)
     }
     css.append("}")
-    write(measure, id: card.elementID)
+    css.append(measure, of: "#" + card.elementID)
   }
 
   /// The height is the card's own; a layout that wants another says so with a minimum or maximum.
@@ -282,75 +287,10 @@ struct PositionStyle {
     if frame.height > natural + 1 / 128 { css.append("min-height", rem: frame.height) }
     if frame.height < natural - 1 / 128 { css.append("max-height", rem: frame.height) }
   }
-
-  private mutating func write(_ measure: CardMeasure, id: String) {
-    if measure.inset > 0 {
-      css.append("#\(id)>.body{")
-      css.append("padding-inline-end:calc(var(--card-padding) + ")
-      css.append(rem: measure.inset)
-      css.append(")}")
-    }
-    if measure.boxInsets.contains(where: { $0.width != nil }) {
-      // Text from right to left reaches over the left edge, to which only a box of its own direction scrolls.
-      css.append("#\(id)>.body{overflow-x:auto;scrollbar-width:none}")
-    }
-    for inset in measure.boxInsets { writeInset(inset, id: id) }
-    for (part, height) in measure.textlessHeights.enumerated() {
-      css.append("#\(id) .p\(part){")
-      css.append("height", rem: height)
-      css.append("}")
-    }
-    if let height = measure.clipHeight {
-      css.append("#\(id) .clip{overflow:hidden;")
-      css.append("height", rem: height)
-      css.append("}#\(id) .more{display:block}")
-    }
-    if let text = measure.lastText, text.isCut {
-      css.append("#\(id) .b\(text.box){display:-webkit-box;-webkit-line-clamp:\(text.lineCount)}")
-    }
-    for (number, table) in measure.tables.enumerated() {
-      write(table, selector: "#\(id) .t\(number)")
-    }
-  }
-
-  private mutating func writeInset(_ inset: BoxInset, id: String) {
-    css.append("#\(id) .b\(inset.box){")
-    if let width = inset.width {
-      css.append("width", rem: width)
-    } else {
-      css.append("margin-inline-end", rem: inset.inset)
-    }
-    css.append("}")
-  }
-
-  private mutating func write(_ table: TableMeasure, selector: String) {
-    css.append("\(selector){table-layout:fixed;")
-    css.append("width", rem: Double(table.columnWidths.reduce(0, +)))
-    css.append("}")
-    for (column, width) in table.columnWidths.enumerated() {
-      css.append("\(selector) col:nth-child(\(column + 1)){")
-      css.append("width", rem: Double(width))
-      css.append("}")
-    }
-    for (column, inset) in table.insets.enumerated() where inset > 0 {
-      css.append("\(selector) :is(td,th):nth-child(\(column + 1)){")
-      css.append("padding-inline-end:calc(var(--cell-padding) + ")
-      css.append(rem: inset)
-      css.append(")}")
-    }
-  }
 }
 
 /// What a column class stands for.
 private struct ColumnKey: Hashable {
   var x: Double
   var width: Double
-}
-
-extension PictureColour {
-  /// As CSS writes it.
-  fileprivate var css: String {
-    let digits = String(Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
 }

@@ -8,20 +8,19 @@ struct CardFaceBuilder: Sendable {
   let settings: CardSettings
   let typesetting: Typesetting
 
+  /// How many lines below its title a card shows at most where a search finds it.
+  private static let excerptLines = 6
+
   /// The face of an entry as it was parsed.
   func face(of entry: Entry, document: MarkdownDocument, variant: CardVariant) -> CardFace {
     let matter = entry.frontMatter
     let language = settings.language(of: matter)
-    let picture = matter.image.map { path in
-      MarkdownImage(
-        destination: Array(Asset.reference(to: path).utf8),
-        alternative: Array((matter.alt ?? "").utf8), title: [],
-        line: 1)
-    }
-    let isWhole = variant == .whole
+    let picture = matter.image.map { Self.image(at: $0, alternative: matter.alt) }
+    let isWhole = variant != .picture
+    let kind = kind(of: matter, variant: variant)
     let direction = settings.direction(of: matter)
     var face = CardFace(
-      id: entry.id, kind: CardKind(rawValue: matter.kind) ?? .article, picture: picture,
+      id: entry.id, kind: kind, picture: kind.part(.picture) == nil ? nil : picture,
       title: isWhole ? matter.title : nil,
       caption: isWhole ? nil : caption(of: matter, document: document),
       blocks: isWhole ? document.blocks : [],
@@ -31,11 +30,90 @@ struct CardFaceBuilder: Sendable {
       declaresDirection: direction != settings.direction(of: FrontMatter()),
       fontGroup: typesetting.fonts.groups.group(of: language),
       maximumLines: settings.maximumLines(of: matter))
+    if isWhole {
+      face.details = details(of: entry, kind: kind, language: language)
+      face.furtherPictures = matter.furtherImages.map {
+        Self.image(at: $0.path, alternative: $0.alt)
+      }
+    }
+    face.stripLabel = Array((matter.title ?? matter.alt ?? entry.id).utf8)
+    if variant == .excerpt { face.excerptLines = Self.excerptLines }
     let more = typesetting.interfaceWords[language].more
     face.moreWord = Array(more.utf8)
     if let title = matter.title { face.moreLabel = Array("\(more): \(title)".utf8) }
     if settings.isHyphenated(matter) { face.hyphenator = typesetting.hyphenators[language] }
     return face
+  }
+
+  private static func image(at path: String, alternative: String?) -> MarkdownImage {
+    MarkdownImage(
+      destination: Array(Asset.reference(to: path).utf8),
+      alternative: Array((alternative ?? "").utf8), title: [], line: 1)
+  }
+
+  /// How an entry's card looks in a variant. A kind of pictures alone is as usual where there is none.
+  private func kind(of matter: FrontMatter, variant: CardVariant) -> CardKind {
+    let kind = typesetting.style.kind(named: matter.kind)
+    switch variant {
+    case .picture: return CardKind(name: matter.kind)
+    case .page: return kind.whole
+    case .whole, .excerpt: return kind.isPictureAlone ? CardKind(name: matter.kind) : kind
+    }
+  }
+
+  /// What a card says in the parts that its kind has besides the usual ones.
+  private func details(
+    of entry: Entry, kind: CardKind, language: String
+  ) -> [CardPart.Name: InlineText] {
+    var details: [CardPart.Name: InlineText] = [:]
+    for part in kind.parts {
+      switch part.name {
+      case .picture, .title, .body, .meta: break
+      case .kicker, .number, .price, .button:
+        details[part.name] = FrontMatter.Field(rawValue: part.name.rawValue)
+          .flatMap { entry.frontMatter.details[$0] }.flatMap { InlineText(collapsing: $0) }
+      case .when:
+        details[.when] = entry.frontMatter.moment.flatMap {
+          InlineText(collapsing: moment($0, language: language))
+        }
+      case .host:
+        details[.host] = entry.frontMatter.link.flatMap(Self.host).flatMap {
+          InlineText(collapsing: $0)
+        }
+      case .tags: details[.tags] = InlineText(joining: terms(of: entry), separator: Self.dot)
+      case .date:
+        details[.date] = entry.frontMatter.date.flatMap {
+          InlineText(collapsing: text(of: $0, language: language))
+        }
+      }
+    }
+    return details
+  }
+
+  /// A day, with its time if it has one.
+  private func moment(_ date: CalendarDate, language: String) -> String {
+    let day = text(of: date, language: language)
+    guard date.secondOfDay > 0 else { return day }
+    let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = date.secondOfDay / 60
+    return day + Self.dot + digits(minutes / 60) + ":" + digits(minutes % 60)
+  }
+
+  /// The name of the host that an address leads to, without `www.`; nil for a path.
+  private static func host(of address: String) -> String? {
+    guard let start = address.firstRange(of: "://") else { return nil }
+    let host = address[start.upperBound...].prefix { !"/?#:".contains($0) }
+    let name = host.hasPrefix("www.") ? host.dropFirst(4) : host
+    return name.isEmpty ? nil : String(name)
+  }
+
+  private static let dot = " \u{B7} "
+
+  /// Tags and other terms; those that have a board lead there.
+  private func terms(of entry: Entry) -> [InlineText.Part] {
+    settings.terms(of: entry).map { word, reference in
+      InlineText.Part(word, destination: reference.map { Array($0.utf8) })
+    }
   }
 
   /// What stands over a picture that is shown alone: the title, else the first words.
@@ -49,12 +127,10 @@ struct CardFaceBuilder: Sendable {
   /// there.
   private func meta(of entry: Entry, language: String) -> InlineText? {
     let matter = entry.frontMatter
-    var parts = settings.terms(of: entry).map { word, reference in
-      InlineText.Part(word, destination: reference.map { Array($0.utf8) })
-    }
+    var parts = terms(of: entry)
     if let album = entry.album { parts.insert(InlineText.Part(String(album.count)), at: 0) }
     if let date = matter.date { parts.append(InlineText.Part(text(of: date, language: language))) }
-    return InlineText(joining: parts, separator: " \u{B7} ")
+    return InlineText(joining: parts, separator: Self.dot)
   }
 
   private func text(of date: CalendarDate, language: String) -> String {

@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import AshlarMarkdown
 
 /// A card's inside as HTML, and where its pictures stand in it.
@@ -10,13 +11,26 @@ struct CardMarkup: Hashable, Sendable {
 struct FacePicture: Hashable, Sendable {
   /// Its number among the card's boxes without text.
   var box: Int
+  /// Its place among the pictures of that box, which are several in a strip.
+  var part = 0
   /// Where its own file is, or would be, published.
   var path: String
+  /// Its own size, in CSS pixels.
+  var size: PictureSize
   /// What is taken from the card's width, in CSS pixels.
   var indentation: Double
+  /// How many times as wide as its box it is drawn: more than once where a strip's shape is narrower than its own.
+  var scale = 1.0
 
-  /// The picture's width in a card of a width, in CSS pixels; at least 1.
-  func width(inCard width: Int) -> Double { max(1, Double(width) - indentation) }
+  /// The width at which the picture is drawn in a card of a width, in CSS pixels; at least 1.
+  func width(inCard width: Int) -> Double { max(1, (Double(width) - indentation) * scale) }
+
+  /// The same picture where each has a box of its own shape.
+  var alone: FacePicture {
+    var picture = self
+    picture.scale = 1
+    return picture
+  }
 
   /// The same picture in a text without some padding; a picture that is not in the text has none.
   func withoutPadding(_ padding: Double) -> FacePicture {

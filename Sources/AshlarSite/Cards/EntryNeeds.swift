@@ -4,6 +4,10 @@ enum CardVariant: Hashable, Sendable {
   case whole
   /// The picture alone, for layouts that size cards by their pictures.
   case picture
+  /// Everything, in the order of a page of its own.
+  case page
+  /// The card cut off after a few lines, as a search shows it.
+  case excerpt
 }
 
 /// Where a card's HTML stands, as far as its bytes depend on it.

@@ -39,7 +39,7 @@ struct EntryPreparer: Sendable {
   /// An entry's Markdown as blocks.
   func document(of entry: Entry) -> MarkdownDocument {
     MarkdownDocument(
-      parsing: entry.source.span.extracting(entry.bodyOffset...), file: entry.path,
+      parsing: entry.source.span.extracting(entry.bodyOffset...), file: entry.file,
       firstLine: entry.bodyLine, allowsRawHTML: settings.allowsRawHTML)
   }
 
@@ -65,20 +65,34 @@ struct EntryPreparer: Sendable {
       + ReferenceCheck(links: links).diagnostics(for: document.references, in: entry)
     prepared.lookups = lookups(of: document.references, in: entry)
     prepared.linkedPictures = linkedPictures(document.references, in: entry)
+    var shown: Set<[UInt8]> = []
     if need.isSearched {
       prepared.searchText = SearchText(
         of: entry, title: prepared.plainTitle, words: settings.words(of: entry.frontMatter),
         document: document, scanner: &scanner)
     }
+    // An excerpt is the whole card, cut off: its texts are shaped once.
+    let isExcerpted = need.faces.contains { $0.variant == .excerpt }
+    var whole: PreparedCard?
     for face in need.faces {
-      let card = card(of: entry, document: document, variant: face.variant, shaper: shaper)
+      let isWhole = face.variant == .whole || face.variant == .excerpt
+      let shaped =
+        (isWhole ? whole : nil)
+        ?? self.card(
+          of: entry, document: document,
+          variant: isWhole && isExcerpted ? .excerpt : face.variant, shaper: shaper)
+      if isWhole { whole = shaped }
+      let card = face.variant == .excerpt ? shaped.excerpt : shaped
       prepared.inlineImageWidths.formUnion(card.inlineImageWidths)
       prepared.fontUsage.formUnion(card.fontUsage)
+      shown.formUnion(card.pictures.lazy.map(\.destination))
       let made = self.face(face, of: entry, card: card)
       prepared.diagnostics += UnsafeText.diagnostics(
         for: made.measures, at: face.widths, of: card, in: entry)
       prepared.faces.append(made)
     }
+    prepared.diagnostics += ReferenceCheck(links: links).diagnostics(
+      forPicturesIn: document.references, shownAlone: shown, in: entry)
     return prepared
   }
 
@@ -88,6 +102,7 @@ struct EntryPreparer: Sendable {
   ) -> [SiteLinks.Lookup] {
     var texts = references.map { String(decoding: $0.destination, as: UTF8.self) }
     if let image = entry.frontMatter.image { texts.append(Asset.reference(to: image)) }
+    texts += entry.frontMatter.furtherImages.map { Asset.reference(to: $0.path) }
     if let link = entry.frontMatter.link { texts.append(link) }
     texts += settings.terms(of: entry).compactMap(\.reference)
     return texts.map {
@@ -101,7 +116,8 @@ struct EntryPreparer: Sendable {
       .map { String(decoding: $0.destination, as: UTF8.self) }
     if let link = entry.frontMatter.link { texts.append(link) }
     if settings.offersOriginals, entry.isPhotograph, let image = entry.frontMatter.image {
-      texts.append(Asset.reference(to: image))
+      let reference = Asset.reference(to: image)
+      if links.target(of: reference, from: entry)?.isConverted == false { texts.append(reference) }
     }
     return Set(
       texts.compactMap { text in
@@ -112,13 +128,24 @@ struct EntryPreparer: Sendable {
 
   /// A card's pictures that are the site's own.
   private func pictures(of card: PreparedCard, in entry: Entry) -> [FacePicture] {
-    card.pictures.compactMap { picture in
+    var shape: PictureSize?
+    return card.pictures.compactMap { picture in
       let reference = String(decoding: picture.destination, as: UTF8.self)
-      guard links.target(of: reference, from: entry)?.pictureSize != nil,
+      guard let size = links.target(of: reference, from: entry)?.pictureSize,
         let path = SiteLinks.sitePath(reference, from: entry.path)
       else { return nil }
-      return FacePicture(
-        box: picture.box, path: entry.publishedPath(of: path), indentation: picture.indentation)
+      var own = FacePicture(
+        box: picture.box, part: picture.part, path: entry.publishedPath(of: path), size: size,
+        indentation: picture.indentation)
+      if own.part == 0 {
+        shape =
+          picture.shape.map { PictureSize(width: Double($0.width), height: Double($0.height)) }
+          ?? size
+      }
+      if let shape {
+        own.scale = max(1, (size.width / size.height) / (shape.width / shape.height))
+      }
+      return own
     }
   }
 
@@ -181,7 +208,11 @@ struct EntryPreparer: Sendable {
       namedBoxes: setting.role == .placed ? namedBoxes : [],
       end: setting.role == .placed ? end : nil)
     face.write(to: &writer, titleLevel: setting.titleLevel)
-    return CardMarkup(bytes: writer.bytes, pictures: writer.pictures)
+    // All cards are kept until their pages are drawn: without the room that bytes have to grow.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(writer.bytes.count)
+    bytes += writer.bytes
+    return CardMarkup(bytes: bytes, pictures: writer.pictures)
   }
 
   /// Where an entry's card leads: the author's link, else the entry's own page.

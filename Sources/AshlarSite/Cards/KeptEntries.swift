@@ -65,4 +65,23 @@ struct KeptEntries: Sendable {
     }
     return all
   }
+
+  /// Prepares entries again of which nothing but the text differs, and keeps them.
+  ///
+  /// - Returns: what was kept before and what is now; nil when one of them was not kept.
+  mutating func prepareTexts(
+    of entries: [Entry], preparer: EntryPreparer, workers: Int, steps: BuildSteps
+  ) async -> [(before: Kept, now: Kept)]? {
+    let before = entries.compactMap { kept[$0.path] }
+    guard before.count == entries.count else { return nil }
+    let prepared = await preparer.prepare(
+      zip(entries, before).map { ($0, $1.need) }, workers: workers, steps: steps)
+    return zip(zip(entries, before), prepared).map { pair, prepared in
+      lastVersion += 1
+      let now = Kept(
+        entry: pair.0, need: pair.1.need, prepared: prepared, version: lastVersion)
+      kept[pair.0.path] = now
+      return (pair.1, now)
+    }
+  }
 }

@@ -51,4 +51,18 @@ struct PreparedEntry: Sendable {
 
   /// The card's inside as HTML in one of its settings.
   func html(_ card: CardReference) -> CardMarkup { faces[card.face].html[card.setting] }
+
+  /// The pictures that it shows or leads to; paths in the output.
+  var shownPictures: [String] {
+    lookups.compactMap { $0.target?.isPicture == true ? $0.target?.path : nil }
+  }
+
+  /// Whether it differs from another in its pages alone: in nothing that all pages of a site share, and without a
+  /// mistake in either.
+  func sharesTheSame(as other: PreparedEntry) -> Bool {
+    plainTitle == other.plainTitle
+      && inlineImageWidths == other.inlineImageWidths && linkedPictures == other.linkedPictures
+      && shownPictures == other.shownPictures && diagnostics.isEmpty && other.diagnostics.isEmpty
+      && faces.map(\.pictures) == other.faces.map(\.pictures)
+  }
 }

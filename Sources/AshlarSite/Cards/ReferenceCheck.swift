@@ -21,6 +21,24 @@ struct ReferenceCheck {
     }
   }
 
+  /// A warning for each picture that browsers do not show as it is, and that is shown as it is.
+  ///
+  /// - Parameter shownAlone: the pictures that stand in paragraphs of their own, which have variants.
+  func diagnostics(
+    forPicturesIn references: [MarkdownReference], shownAlone: Set<[UInt8]>, in entry: Entry
+  ) -> [Diagnostic] {
+    references.compactMap { reference in
+      let destination = String(decoding: reference.destination, as: UTF8.self)
+      guard reference.kind == .image, !shownAlone.contains(reference.destination),
+        links.target(of: destination, from: entry)?.isConverted == true
+      else { return nil }
+      return Diagnostic(
+        .warning, "few browsers show the image '\(destination)' within a line",
+        at: reference.location,
+        hint: "put it into a paragraph of its own, where it is converted, or export it as JPEG")
+    }
+  }
+
   private func link(
     _ path: String, _ destination: String, _ reference: MarkdownReference, in folder: String?
   ) -> Diagnostic? {

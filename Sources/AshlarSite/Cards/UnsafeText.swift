@@ -17,7 +17,7 @@ enum UnsafeText {
           .warning,
           "browsers may break the lines of '\(start(of: text))' differently in a card of \(width) px:"
             + " no inset makes all of them safe",
-          at: SourceLocation(file: entry.path, line: line ?? 1, column: 1),
+          at: SourceLocation(file: entry.file, line: line ?? 1, column: 1),
           hint: "give the card more room, or its longest words soft hyphens")
       }
     }

@@ -8,11 +8,11 @@ struct FeedContent {
   let base: String
   /// Where a picture of the site's folder is in the output.
   let publishedPath: @Sendable (String) -> String
+  /// The size of a picture of the site's folder, if it is known.
+  let pictureSize: @Sendable (String) -> PictureSize?
 
-  /// - Parameters:
-  ///   - picture: the size of the card's own picture, if it is known.
-  ///   - url: the card's page.
-  func html(of entry: Entry, picture: PictureSize?, url: String) -> [UInt8] {
+  /// - Parameter url: the card's page.
+  func html(of entry: Entry, url: String) -> [UInt8] {
     let (base, publishedPath, cardPath) = (base, publishedPath, entry.path)
     var resources = preparer.resources(of: entry, root: base)
     resources.imageURL = { path in
@@ -23,7 +23,11 @@ struct FeedContent {
     }
     var writer = CardHTML(
       cardID: entry.id, style: preparer.typesetting.style, resources: resources, headingOffset: 1)
-    if let image = entry.frontMatter.image { write(image, of: entry, size: picture, to: &writer) }
+    let matter = entry.frontMatter
+    if let image = matter.image { write(image, alternative: matter.alt, to: &writer) }
+    for image in matter.furtherImages {
+      write(image.path, alternative: image.alt, to: &writer)
+    }
     preparer.document(of: entry).write(to: &writer)
     // Quotes in texts are escaped, so that only attributes match.
     return writer.bytes.replacing(
@@ -31,15 +35,13 @@ struct FeedContent {
     )
   }
 
-  private func write(
-    _ image: String, of entry: Entry, size: PictureSize?, to html: inout CardHTML
-  ) {
+  private func write(_ image: String, alternative: String?, to html: inout CardHTML) {
     html.append("<p><img src=\"")
     html.append(escaping: URLEscaping.escaped(Array((base + publishedPath(image)).utf8)))
     html.append("\" alt=\"")
-    html.append(escaping: Array((entry.frontMatter.alt ?? "").utf8))
+    html.append(escaping: Array((alternative ?? "").utf8))
     html.append("\"")
-    if let size {
+    if let size = pictureSize(image) {
       html.append(" width=\"\(max(1, Int(size.width.rounded())))\"")
       html.append(" height=\"\(max(1, Int(size.height.rounded())))\"")
     }

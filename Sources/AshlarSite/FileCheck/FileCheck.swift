@@ -4,7 +4,8 @@ public import AshlarOutput
 internal import AshlarSystem
 
 /// Looks through a built site's files, without a browser: links and pictures that lead to nothing, ids and addresses
-/// that are there twice, pictures without words, headings out of order, pages that are too large.
+/// that are there twice, pictures without words, headings out of order, pages that are too large, feeds and sitemaps that
+/// are not what their formats ask for.
 public struct FileCheck: Sendable {
   /// What was found, and how much was looked at.
   public struct Report: Sendable {
@@ -20,6 +21,7 @@ public struct FileCheck: Sendable {
 
   private let tree: OutputTree
   private let budget: BudgetConfiguration
+  private let feeds: FeedCheck
   /// The files of cards, by the paths of their pages.
   private let sources: [String: String]
   /// The pages whose headings are the layout's, not one author's.
@@ -32,6 +34,7 @@ public struct FileCheck: Sendable {
   public init(of site: Site, tree: OutputTree, workers: Int? = nil) {
     self.tree = tree
     budget = site.configuration.budget
+    feeds = FeedCheck(tree: tree, baseURL: site.configuration.baseURL)
     sources = Dictionary(
       site.entries.lazy.filter { $0.album == nil }.map { ($0.page, $0.path) },
       uniquingKeysWith: { first, _ in first })
@@ -61,6 +64,11 @@ public struct FileCheck: Sendable {
         continue
       }
       check(path, facts, &references, &report)
+    }
+    for path in paths {
+      report.diagnostics += feeds.faults(in: path).map {
+        Diagnostic(.error, $0, hint: "programs that read it may stop there")
+      }
     }
     report.diagnostics += twins(among: paths)
     return report

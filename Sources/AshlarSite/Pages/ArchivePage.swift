@@ -57,14 +57,15 @@ struct ArchivePage: Page {
       gatheredAt: year.path, title: "\(year.year)", sections: months.map(\.section))
     // A year that is over has no news.
     board.isFed = false
-    let pages = PageSection.pages(of: months, cardsPerPage: board.cardsPerPage, in: plan.site)
+    let pages = PageSection.pages(of: months, on: board, in: plan.site)
     BoardPage.plan(board, pages: pages, in: &plan)
     return months.map { month in
       let page = pages.firstIndex { $0.contains { $0.configuration.id == month.section.id } } ?? 0
       let index = pages[page].firstIndex { $0.configuration.id == month.section.id } ?? 0
       return CountedLinks.Link(
         name: month.section.title ?? "",
-        path: Address(of: board, page: page + 1).path + "#\(PageText.sectionID(index))",
+        path: Address(of: board, page: page + 1, of: pages.count).path
+          + "#\(PageText.sectionID(index))",
         count: month.entries.count)
     }
   }

@@ -4,7 +4,7 @@ internal import AshlarOutput
 /// A page of a board: cards in sections, each with a place at every breakpoint.
 struct BoardPage: Page {
   let configuration: BoardConfiguration
-  /// Counted from 1.
+  /// Counted from 1 in the board's order.
   let number: Int
   /// How many pages the board has.
   let pageCount: Int
@@ -37,16 +37,22 @@ struct BoardPage: Page {
     let cards = pages.lazy.joined().flatMap { $0.cards.lazy.map(\.entry) }
     let feedFolder = Feeds.folder(of: board, cards: cards, in: plan.site)
     for (index, sections) in pages.enumerated() {
-      let address = Address(of: board, page: index + 1)
+      let address = Address(of: board, page: index + 1, of: pages.count)
+      var planned = plan.board(
+        of: sections, at: address, title: title, folder: board.unlistedFolder)
+      // What one page may append below another has section numbers of its own, which stay while the page does.
+      if board.pages.more == .inline, index > 0 {
+        planned.firstSection =
+          board.number(ofPage: index + 1, of: pages.count) * board.sections.count
+      }
       plan.add(
         BoardPage(
           configuration: board, number: index + 1, pageCount: pages.count, address: address,
-          feedFolder: feedFolder,
-          planned: plan.board(
-            of: sections, at: address, title: title, folder: board.unlistedFolder),
+          feedFolder: feedFolder, planned: planned,
           texts: lead
             + sections.enumerated().flatMap {
-              PageText.texts(of: $0.element.configuration, index: $0.offset)
+              PageText.texts(
+                of: $0.element.configuration, index: planned.firstSection + $0.offset)
             } + PageText.footer(of: site)))
     }
   }
@@ -54,13 +60,19 @@ struct BoardPage: Page {
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     guard let placed else { preconditionFailure("a board is drawn before it is placed") }
     let texts = drawing.texts[address] ?? PageTexts()
-    let (css, classes) = PositionStyle.make(
+    let (positions, classes) = PositionStyle.make(
       planned, placed: placed, entries: drawing.entries, texts: texts.stated,
       menuRoom: drawing.shell.input.menuRoom,
       colour: { drawing.pictures[$0]?.colour })
+    // From a board to that of a tag, cards glide to their new places.
+    let css =
+      drawing.site.configuration.taxonomies.isEmpty
+      ? positions
+      : positions + GlidingCards(planned, placed: placed, drawing: drawing).css
     let style = PageFile(
       path: Asset.publishedPath(
-        of: "assets/\(configuration.id)-\(number).\(ContentHash.text(of: css)).css",
+        of:
+          "assets/\(configuration.id)-\(configuration.number(ofPage: number, of: pageCount)).\(ContentHash.text(of: css)).css",
         in: unlistedFolder),
       content: .bytes(css))
     let shell = drawing.shell.pieces(

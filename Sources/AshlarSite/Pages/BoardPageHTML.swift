@@ -19,14 +19,26 @@ struct BoardPageHTML: Sendable {
     let pictures = BoardPictures(
       board, placed: placed, root: root, entries: drawing.entries, pictures: drawing.pictures)
     for (index, section) in board.sections.enumerated() {
-      write(section, index: index, classes: classes[index], pictures: pictures, to: &html)
+      let bands = Bands(
+        name: board.bandClass, classes: classes[index],
+        content: { pictures.content(ofCard: $0, section: index) })
+      write(section, index: board.firstSection + index, bands: bands, to: &html)
     }
     return html.finish()
   }
 
+  /// What a section's bands have besides its cards.
+  private struct Bands {
+    /// The class that the page's style sheet names.
+    var name: String
+    /// The column classes of each card.
+    var classes: [String]
+    /// The inside of a card.
+    var content: (_ card: Int) -> [[UInt8]]
+  }
+
   private func write(
-    _ section: PlannedBoard.Section, index: Int, classes: [String],
-    pictures: BoardPictures, to html: inout SharedHTML
+    _ section: PlannedBoard.Section, index: Int, bands: Bands, to html: inout SharedHTML
   ) {
     let configuration = section.configuration
     html.append("<section class=\"section ")
@@ -47,7 +59,7 @@ struct BoardPageHTML: Sendable {
     if !section.cards.isEmpty {
       html.append("<div class=\"cards")
       html.append(stripAttributes(of: configuration))
-      writeBands(section, index: index, classes: classes, pictures: pictures, to: &html)
+      write(bands, of: section, index: index, to: &html)
       html.append("</div>")
     }
     if configuration.footer != nil {
@@ -92,19 +104,18 @@ struct BoardPageHTML: Sendable {
     html.append("</span>")
   }
 
-  private func writeBands(
-    _ section: PlannedBoard.Section, index: Int, classes: [String], pictures: BoardPictures,
-    to html: inout SharedHTML
+  private func write(
+    _ bands: Bands, of section: PlannedBoard.Section, index: Int, to html: inout SharedHTML
   ) {
     let bandSize = PositionStyle.bandSize(of: section.configuration)
     for first in stride(from: 0, to: section.cards.count, by: bandSize) {
-      html.append("<div class=\"band\" id=\"")
+      html.append("<div class=\"band\(bands.name == "band" ? "" : " " + bands.name)\" id=\"")
       html.append(PositionStyle.bandID(section: index, first: first))
       html.append("\">\n")
       for card in first..<section.cards[first...].prefix(bandSize).endIndex {
         write(
-          section.cards[card], in: section.configuration, classes: classes[card],
-          content: pictures.content(ofCard: card, section: index), to: &html)
+          section.cards[card], in: section.configuration, classes: bands.classes[card],
+          content: bands.content(card), to: &html)
       }
       html.append("</div>\n")
     }

@@ -47,7 +47,7 @@ struct CardPage: Page {
     let content = PictureHTML(pictures: drawing.pictures).pieces(
       of: prepared.html(card), face: prepared.faces[card.face], root: address.root,
       sizes: { sizes(of: entry, in: drawing) }, loading: .first,
-      enlarged: enlarged(entry, in: drawing))
+      enlargement: { enlargement(of: $0, entry, in: drawing) })
     let pieces =
       [
         shell[0], title(of: prepared), shell[1], head(of: prepared, in: drawing), shell[2],
@@ -64,18 +64,26 @@ struct CardPage: Page {
   /// How wide the page shows the card's pictures: a photograph as wide as the window.
   private func sizes(of entry: Entry, in drawing: Drawing) -> PictureSizes {
     let padding = 2 * drawing.preparer.typesetting.style.cardPadding
-    guard entry.isPhotograph,
-      let size = entry.frontMatter.image.flatMap(drawing.site.asset)?.pictureSize
-    else { return PictureSizes(ofReading: padding) }
-    return PictureSizes(ofPhotograph: size, padding: padding)
+    return PictureSizes(ofReading: padding, isPhotograph: entry.isPhotograph)
   }
 
-  /// The file that a photograph leads to: itself where the site offers it, else its widest variant.
-  private func enlarged(_ entry: Entry, in drawing: Drawing) -> String? {
-    guard entry.isPhotograph,
-      let image = entry.frontMatter.image.map({ entry.publishedPath(of: $0) })
+  /// What one of a photograph's pictures leads to: itself where the site offers it, else its widest variant.
+  private func enlargement(
+    of picture: FacePicture, _ entry: Entry, in drawing: Drawing
+  ) -> Enlargement? {
+    guard entry.isPhotograph, let published = drawing.pictures[picture.path],
+      !published.sources.isEmpty
     else { return nil }
-    return drawing.preparer.settings.offersOriginals ? image : drawing.pictures[image]?.widest
+    let isOriginal = drawing.preparer.settings.offersOriginals && picture.part == 0
+    let itself = SitePicture.File(
+      path: picture.path, width: Int(picture.size.width), content: nil)
+    let file = isOriginal ? published.download ?? itself : published.widest
+    let matter = entry.frontMatter
+    let alternative =
+      picture.part == 0 ? matter.alt : matter.furtherImages[picture.part - 1].alt
+    return Enlargement(
+      file: file, shape: picture.size, alternative: alternative ?? "",
+      words: drawing.shell.input.words)
   }
 
   /// What a photograph was taken with, and the file itself, as far as the site shows them.
@@ -91,8 +99,9 @@ struct CardPage: Page {
       let image = entry.frontMatter.image.map({ entry.publishedPath(of: $0) })
     else { return html }
     html += Array("<p class=\"download\"><a download href=\"".utf8)
+    let file = drawing.pictures[image]?.download?.path ?? image
     html += escaped(
-      String(decoding: URLEscaping.escaped(Array((address.root + image).utf8)), as: UTF8.self))
+      String(decoding: URLEscaping.escaped(Array((address.root + file).utf8)), as: UTF8.self))
     html += Array("\">".utf8) + escaped(drawing.shell.input.words.download)
     return html + Array("</a></p>".utf8)
   }

@@ -2,8 +2,8 @@ internal import AshlarContent
 
 /// What all pages are drawn from.
 struct Drawing: Sendable {
-  let site: Site
-  let prepared: PreparedSite
+  var site: Site
+  var prepared: PreparedSite
   let preparer: EntryPreparer
   let shell: PageShell
   /// Whether pages say where their cards stand.

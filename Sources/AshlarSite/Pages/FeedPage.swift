@@ -67,7 +67,8 @@ struct FeedPage: Page {
     guard let date = matter.date else { return nil }
     let url = Address(of: entry).absoluteURL(under: base)
     let content = FeedContent(
-      preparer: drawing.preparer, base: base, publishedPath: drawing.publishedPath)
+      preparer: drawing.preparer, base: base, publishedPath: drawing.publishedPath,
+      pictureSize: { drawing.site.asset(at: $0)?.pictureSize })
     let title = drawing.entries[index].plainTitle
     return Feed.Item(
       url: url, title: title.isEmpty ? matter.alt ?? date.day8601 : title, date: date,
@@ -75,8 +76,7 @@ struct FeedPage: Page {
       author: matter.author,
       language: matter.language == drawing.site.configuration.language ? nil : matter.language,
       tags: matter.tags, link: matter.link.flatMap { $0.contains(":") ? $0 : nil },
-      content: content.html(
-        of: entry, picture: matter.image.flatMap(drawing.site.asset)?.pictureSize, url: url),
+      content: content.html(of: entry, url: url),
       pictures: drawing.publishedPictures(of: index).map {
         Feed.Picture(
           url: Address($0.path).absoluteURL(under: base), type: MediaType.ofFile(at: $0.path))

@@ -15,6 +15,15 @@ struct KeptPage: Sendable {
     /// The variants of the pictures that it shows.
     var pictures: [String: SitePicture]
 
+    /// - Parameter shell: a number that changes with the shells.
+    init(_ page: any Page, shell: Int, drawing: Drawing) {
+      self.page = page
+      versions = page.entries.map { drawing.versions[$0] }
+      self.shell = shell
+      links = page.drawsSiteMarkdown ? drawing.preparer.links : nil
+      pictures = drawing.pictures(of: page)
+    }
+
     func equals(_ other: Input) -> Bool {
       shell == other.shell && versions == other.versions && links == other.links
         && pictures == other.pictures

@@ -20,6 +20,8 @@ struct PageShell: Sendable {
     var words: InterfaceWords
     /// Whether there is a feed of all cards.
     var hasFeed: Bool
+    /// The path of the script that appends pages; nil where no board asks for it.
+    var moreScript: String?
   }
 
   let input: Input
@@ -103,8 +105,14 @@ struct PageShell: Sendable {
     if board.isUnlisted { values["head"] = Self.unlistedHead + (values["head"] as? String ?? "") }
     values["styles"] = input.styles + [positions]
     values["feeds"] = input.feeds(of: page)
-    values.merge(Self.pages(page.number, of: page.pageCount) { Address(of: board, page: $0) }) {
-      $1
+    let pages = PageWays(
+      number: page.number, count: page.pageCount,
+      name: { board.number(ofPage: $0, of: page.pageCount) },
+      address: { Address(of: board, page: $0, of: page.pageCount) })
+    values.merge(pages.values) { $1 }
+    if board.pages.more == .inline, let script = input.moreScript {
+      values["head"] =
+        (values["head"] as? String ?? "") + pages.script(root: page.address.root, path: script)
     }
     return PageShell.split(self.board.render(values))
   }
@@ -113,7 +121,7 @@ struct PageShell: Sendable {
   private func structuredData(
     of page: BoardHead, name: String, graph: OpenGraph
   ) -> StructuredData {
-    let first = Address(of: page.board, page: 1)
+    let first = Address(of: page.board)
     let home = Address(ofFolder: "")
     let crumb = { (name: String, address: Address) in
       StructuredData.Crumb(
@@ -123,22 +131,6 @@ struct PageShell: Sendable {
       type: "CollectionPage", name: name, url: graph.url, language: input.configuration.language,
       description: graph.description, picture: graph.picture,
       way: first == home ? [] : [crumb(input.configuration.title, home), crumb(name, first)])
-  }
-
-  /// The links to the other pages of one that goes on.
-  private static func pages(
-    _ number: Int, of count: Int, address: (Int) -> Address
-  ) -> [String: Any] {
-    var values: [String: Any] = ["hasPages": count > 1]
-    values["pages"] = PageNumbers.links(on: number, of: count).map { link in
-      guard case .page(let other) = link else { return ["isGap": true] as [String: Any] }
-      return [
-        "name": String(other), "path": address(other).path, "isCurrent": other == number,
-      ]
-    }
-    if number > 1 { values["previous"] = address(number - 1).path }
-    if number < count { values["next"] = address(number + 1).path }
-    return values
   }
 
   /// What the frame of a page without cards says of the page.
@@ -165,12 +157,15 @@ struct PageShell: Sendable {
     values["title"] = "\(page.title.text(in: input.words)) \u{B7} \(input.configuration.title)"
     values["canonical"] = page.canonical
     values["styles"] = input.styles + page.styles
-    values.merge(Self.pages(page.number, of: page.pageCount) { Address(ofSearch: $0) }) { $1 }
+    let pages = PageWays(
+      number: page.number, count: page.pageCount, name: { $0 }, address: { Address(ofSearch: $0) })
+    values.merge(pages.values) { $1 }
     return PageShell.split(board.render(values))
   }
 
   private func title(of page: BoardHead, name: String) -> String {
-    let numbered = page.number > 1 ? input.words.title(name, page: page.number) : name
+    let number = page.board.number(ofPage: page.number, of: page.pageCount)
+    let numbered = page.number > 1 ? input.words.title(name, page: number) : name
     let site = input.configuration.title
     return name == site ? numbered : "\(numbered) \u{B7} \(site)"
   }
@@ -226,6 +221,7 @@ extension PageShell.Input {
     menuRoom = assets.menuRoom
     styles = [assets.style]
     preloads = assets.preloads
+    moreScript = assets.moreScript
     hasFeed = Feeds.hasSiteFeed(site)
     words = preparer.typesetting.interfaceWords[site.configuration.language]
     self.footers = footers
@@ -251,7 +247,7 @@ extension PageShell.Input {
       [
         "class": MastheadStyle.className(ofBoard: index),
         "name": board.title.isEmpty ? configuration.title : board.title,
-        "path": Address(of: board, page: 1).path, "isCurrent": board.id == currentBoard,
+        "path": Address(of: board).path, "isCurrent": board.id == currentBoard,
       ] as [String: Any]
     }
     for taxonomy in configuration.taxonomies {

@@ -67,7 +67,7 @@ extension PlacedPage.Card {
   fileprivate init(_ card: PlannedBoard.Card, drawing: Drawing) {
     let entry = drawing.site.entries[card.reference.entry]
     self.init(
-      elementID: card.elementID, file: entry.path, line: entry.bodyLine,
+      elementID: card.elementID, file: entry.file, line: entry.bodyLine,
       title: drawing.entries[card.reference.entry].plainTitle)
   }
 }

@@ -11,10 +11,15 @@ struct PlainFrame: Hashable, Sendable {
   /// The widest that such a page is, in rem: its lists are no wall of cards.
   private static let widest = 72.0
 
-  /// - Parameter titles: that of each page that shares the style sheet, in order.
-  init(titles: [PageText.WordTitle], in plan: inout SitePlan, at address: Address) {
+  /// - Parameters:
+  ///   - titles: that of each page that shares the style sheet, in order.
+  ///   - isWide: whether the pages are as wide as boards, however wide these are.
+  init(
+    titles: [PageText.WordTitle], in plan: inout SitePlan, at address: Address,
+    isWide: Bool = false
+  ) {
     var board = plan.board(of: [], at: address, title: "")
-    for index in board.breakpoints.indices {
+    for index in board.breakpoints.indices where !isWide {
       board.breakpoints[index].boardWidth = min(board.breakpoints[index].boardWidth, Self.widest)
     }
     self.board = board

@@ -1,7 +1,8 @@
 internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarLayout
 internal import AshlarMarkdown
 internal import AshlarOutput
-internal import AshlarText
 
 /// The page on which readers look for cards by their words.
 ///
@@ -9,10 +10,12 @@ internal import AshlarText
 /// cards by their titles; a long list goes on on pages of its own.
 struct SearchPage: Page {
   let address = Address(ofSearch: 1)
-  /// The cards that can be found, each once.
-  let entries: [Int]
+  /// The cards that can be found, each once, as they are shown then.
+  private let cards: [CardReference]
+  private let columns: ResultColumns
   private let frame: PlainFrame
 
+  var entries: [Int] { cards.map(\.entry) }
   var board: PlannedBoard? { frame.board }
   var texts: [PageText] { frame.texts }
 
@@ -26,11 +29,21 @@ struct SearchPage: Page {
       .filter { search.boards?.contains($0.configuration.id) ?? true }
     let entries = Set(boards.flatMap(\.entries)).filter { plan.site.entries[$0].album == nil }
       .sorted()
-    for entry in entries { plan.addTerms(of: entry) }
     let pageCount = max(1, (entries.count + titlesPerPage - 1) / titlesPerPage)
     let frame = PlainFrame(
-      titles: (1...pageCount).map { .search(page: $0) }, in: &plan, at: Address(ofSearch: 1))
-    plan.add(SearchPage(entries: entries, frame: frame))
+      titles: (1...pageCount).map { .search(page: $0) }, in: &plan, at: Address(ofSearch: 1),
+      isWide: true)
+    do throws(LayoutError) {
+      let columns = try ResultColumns(of: frame.board, theme: plan.site.configuration.theme.layout)
+      let cards = entries.map { plan.result($0, in: columns, at: Address(ofSearch: 1)) }
+      plan.add(SearchPage(cards: cards, columns: columns, frame: frame))
+    } catch {
+      plan.report(
+        Diagnostic(
+          .error, "the search has no room for its results: \(error)",
+          at: SourceLocation(file: SiteConfiguration.fileName),
+          hint: "give the theme's layout fewer columns"))
+    }
   }
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
@@ -38,7 +51,8 @@ struct SearchPage: Page {
     let scriptPath = "assets/search.\(ContentHash.text(of: script)).js"
     let texts = drawing.texts[address] ?? PageTexts()
     let style = frame.style(named: "search", texts: texts, placed: placed, shell: drawing.shell)
-    let search = SearchFiles(of: entries.compactMap { drawing.searchCard(of: $0) })
+    let results = SearchResults(drawing, in: columns, at: address)
+    let search = SearchFiles(of: cards.map(results.card), in: columns)
     let titles = SearchTitles(of: entries, in: drawing).titles
     let pages = stride(from: 0, to: max(1, titles.count), by: Self.titlesPerPage).map {
       titles[$0..<min(titles.count, $0 + Self.titlesPerPage)]
@@ -75,16 +89,4 @@ extension Address {
 extension Site {
   /// The path in the output of the one page with a script, on sites that have a search.
   package static let searchPage = Address(ofSearch: 1).path
-}
-
-extension Drawing {
-
-  fileprivate func searchCard(of index: Int) -> SearchFiles.Card? {
-    guard let text = entries[index].searchText else {
-      preconditionFailure("a card is searched whose terms were not asked for")
-    }
-    return SearchFiles.Card(
-      id: site.entries[index].id, title: name(of: index), language: language(of: index) ?? "",
-      text: text)
-  }
 }

@@ -87,12 +87,27 @@ struct SitePlan: Sendable {
     relations.cards(of: site.entries, settings: CardSettings(site.configuration))
   }
 
-  /// Asks for what a search knows of an entry.
-  mutating func addTerms(of entry: Int) { needs.addTerms(of: entry) }
+  /// Asks for what a search knows of an entry, and for its card as the search shows it.
+  ///
+  /// - Parameters:
+  ///   - columns: those in which the search shows cards.
+  ///   - address: that of the search.
+  mutating func result(
+    _ entry: Int, in columns: ResultColumns, at address: Address
+  ) -> CardReference {
+    needs.addTerms(of: entry)
+    let card = needs.add(
+      .excerpt, of: entry, in: CardSetting(role: .placed, root: address.root, titleLevel: 2))
+    // No other page asks for excerpts: their measures are in the order of the columns' widths.
+    for width in columns.widths { _ = needs.add(width: width, of: card) }
+    return card
+  }
 
   /// Asks for an entry's whole card in normal flow.
   mutating func reading(of entry: Int, at address: Address) -> CardReference {
-    needs.add(
-      .whole, of: entry, in: CardSetting(role: .reading, root: address.root, titleLevel: 1))
+    let kind = site.configuration.kinds[site.entries[entry].frontMatter.kind]
+    return needs.add(
+      kind?.isPartial == true ? .page : .whole, of: entry,
+      in: CardSetting(role: .reading, root: address.root, titleLevel: 1))
   }
 }

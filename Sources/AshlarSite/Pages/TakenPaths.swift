@@ -34,7 +34,7 @@ struct TakenPaths {
     for folder in Self.folders(of: path) {
       if let owner = owners[folder] { return owner }
     }
-    add(path, owner: "\(entry.path) has it, too")
+    add(path, owner: "\(entry.file) has it, too")
     return nil
   }
 

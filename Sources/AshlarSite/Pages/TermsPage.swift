@@ -33,7 +33,7 @@ struct TermsPage: Page {
     BoardPage.plan(
       board,
       pages: PageSection.pages(
-        of: [(section, term.entries)], cardsPerPage: board.cardsPerPage, in: plan.site),
+        of: [(section, term.entries)], on: board, in: plan.site),
       in: &plan)
   }
 

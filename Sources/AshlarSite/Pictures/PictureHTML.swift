@@ -20,13 +20,13 @@ struct PictureHTML: Sendable {
   /// - Parameters:
   ///   - root: what stands before a path from the output's root in the page's links.
   ///   - sizes: how wide the page shows the card.
-  ///   - enlarged: the path of the file that the card's first picture leads to; nil for none.
+  ///   - enlargement: what one of the card's own pictures leads to; nil for nothing.
   func pieces(
     of markup: CardMarkup, face: PreparedEntry.Face, root: String, sizes: () -> PictureSizes,
-    loading: Loading, enlarged: String? = nil
+    loading: Loading, enlargement: (FacePicture) -> Enlargement? = { _ in nil }
   ) -> [[UInt8]] {
     let known = markup.pictures.compactMap { mark -> (PictureMark, FacePicture, SitePicture)? in
-      guard let own = face.pictures.first(where: { $0.box == mark.box }),
+      guard let own = face.pictures.first(where: { $0.box == mark.box && $0.part == mark.part }),
         let picture = pictures[own.path]
       else { return nil }
       return (mark, own, picture)
@@ -39,16 +39,13 @@ struct PictureHTML: Sendable {
       html.append(Array(markup.bytes[done..<mark.element.lowerBound]))
       // A text below a card's first picture is longer than a screen as often as not.
       let loading = index == 0 ? loading : .lazy
-      let link = index == 0 ? enlarged : nil
-      if let link {
-        html.append("<a class=\"zoom\" href=\"")
-        html.append(escaping: URLEscaping.escaped(Array((root + link).utf8)))
-        html.append("\">")
-      }
+      let enlargement = own.box == 0 ? enlargement(own) : nil
+      enlargement?.open(root: root, in: &html)
       write(
         picture, mark: mark, bytes: markup.bytes, root: root, sizes: sizes.text(of: own),
-        loading: loading, to: &html)
-      if link != nil { html.append("</a>") }
+        // Whether a browser's own measure counts what a strip's shape hides is not agreed on.
+        loading: loading, isMeasured: loading == .lazy && own.scale == 1, to: &html)
+      enlargement?.close(root: root, part: own.part, in: &html)
       done = mark.element.upperBound
     }
     html.append(Array(markup.bytes[done...]))
@@ -57,9 +54,9 @@ struct PictureHTML: Sendable {
 
   private func write(
     _ picture: SitePicture, mark: PictureMark, bytes: [UInt8], root: String, sizes: String,
-    loading: Loading, to html: inout HTMLBytes
+    loading: Loading, isMeasured: Bool, to html: inout HTMLBytes
   ) {
-    let auto = loading == .lazy ? "auto," : ""
+    let auto = isMeasured ? "auto," : ""
     if picture.sources.count > 1 { html.append("<picture>") }
     for source in picture.sources.dropLast() {
       html.append("<source type=\"\(source.format.mediaType)\"")
@@ -69,9 +66,12 @@ struct PictureHTML: Sendable {
     html.append(Array(bytes[mark.element.lowerBound..<mark.source.lowerBound]))
     html.append(escaping: URLEscaping.escaped(Array((root + picture.fallback.path).utf8)))
     html.append("\"")
-    if let source = picture.sources.last { write(source, root: root, to: &html) }
-    html.append(" sizes=\"\(auto)\(sizes)")
-    html.append(Array(bytes[mark.source.upperBound..<mark.loading.lowerBound]))
+    if let source = picture.sources.last {
+      write(source, root: root, to: &html)
+      html.append(" sizes=\"\(auto)\(sizes)\"")
+    }
+    // The quotation mark behind the source is written already.
+    html.append(Array(bytes[(mark.source.upperBound + 1)..<mark.loading.lowerBound]))
     switch loading {
     case .lazy: html.append(Array(bytes[mark.loading]))
     case .eager: html.append(" decoding=\"async\"")

@@ -5,6 +5,8 @@ internal import AshlarImages
 struct PictureNeeds: Sendable {
   /// By the picture's path from the site's folder: in CSS pixels.
   private(set) var widths: [String: Set<Int>] = [:]
+  /// The paths of those that have a page as large as the window.
+  private(set) var photographs: Set<String> = []
 
   /// The widest card on a page of its own, in CSS pixels, as the theme's `.reading` has it.
   static let readingWidth = 672
@@ -41,9 +43,10 @@ struct PictureNeeds: Sendable {
       var all = Set(face.widths.map { Int(picture.width(inCard: $0).rounded(.up)) })
       if isPhotograph, picture.box == 0 {
         all.formUnion(Self.photographWidths)
+        photographs.insert(picture.path)
       } else {
         all.insert(
-          Int(picture.withoutPadding(padding).width(inCard: Self.readingWidth).rounded(.up)))
+          Int(picture.alone.withoutPadding(padding).width(inCard: Self.readingWidth).rounded(.up)))
       }
       widths[picture.path, default: []].formUnion(all)
     }
@@ -64,12 +67,14 @@ struct PictureNeeds: Sendable {
     return kept
   }
 
-  /// What is asked of a picture: each format at each width, and the fallback last.
+  /// What is asked of a picture: each format at each width, the fallback, and last what is offered for download.
+  ///
+  /// - Parameter download: a width in pixels; nil where no file is made for that.
   static func requests(
-    ladder: [Int], formats: [VariantFormat], own: VariantFormat
+    ladder: [Int], formats: [VariantFormat], own: VariantFormat, download: Int?
   ) -> [VariantRequest] {
     let fallback = ladder.last { $0 >= fallbackWidth } ?? ladder.first ?? least
     return formats.flatMap { format in ladder.map { VariantRequest(width: $0, format: format) } }
-      + [VariantRequest(width: fallback, format: own)]
+      + ([fallback] + [download].compactMap(\.self)).map { VariantRequest(width: $0, format: own) }
   }
 }

@@ -14,8 +14,10 @@ struct PictureSizes: Sendable {
 
   /// What texts have less of on both sides together than on a board, in CSS pixels.
   private var padding = 0.0
-  /// The shape of a photograph that is as large as the window, and its own width, in CSS pixels; nil for other cards.
-  private var photograph: PictureSize?
+  /// Whether the card's own pictures are as large as the window.
+  private var isPhotograph = false
+  /// Whether each picture has a box of its own shape.
+  private var isReading = false
 
   /// In rem: what normal flow leaves free beside cards on both sides together.
   private static let margins = 2.0
@@ -47,23 +49,27 @@ struct PictureSizes: Sendable {
   /// fifths of the page. WebKit (2.50) knows no `min()` in `sizes`, and takes the window's width for it.
   private static let stripCard = 288
 
-  /// The sizes of a card on a page of its own, where its text has no padding.
-  ///
-  /// - Parameter padding: what the text has elsewhere on both sides together, in CSS pixels.
-  init(ofReading padding: Double) {
-    let width = PictureNeeds.readingWidth
-    ranges = [(Double(width) / 16 + Self.margins, width)]
-    self.padding = padding
+  /// The sizes of the cards that a search shows.
+  init(of columns: ResultColumns) {
+    var next: Double?
+    for range in columns.ranges.reversed() {
+      if let end = range.maximumWidth, end != next { ranges.append((end, nil)) }
+      ranges.append((range.minimumWidth, columns.widths[range.width]))
+      next = range.minimumWidth
+    }
   }
 
-  /// The sizes of a card on a page of its own whose picture is as large as the window.
+  /// The sizes of a card on a page of its own, where its text has no padding.
   ///
   /// - Parameters:
-  ///   - size: the picture's own, in CSS pixels.
-  ///   - padding: what the text has on other pages on both sides together, in CSS pixels.
-  init(ofPhotograph size: PictureSize, padding: Double) {
-    self.init(ofReading: padding)
-    photograph = size
+  ///   - padding: what the text has elsewhere on both sides together, in CSS pixels.
+  ///   - isPhotograph: whether the card's own pictures are as large as the window.
+  init(ofReading padding: Double, isPhotograph: Bool = false) {
+    let width = PictureNeeds.readingWidth
+    ranges = [(Double(width) / 16 + Self.margins, width)]
+    isReading = true
+    self.isPhotograph = isPhotograph
+    self.padding = padding
   }
 
   /// In rem: what the window has beside a photograph in height, as the theme's `.photo .pic` has it.
@@ -86,8 +92,8 @@ struct PictureSizes: Sendable {
 
   /// The attribute's value for a picture of the card.
   func text(of picture: FacePicture) -> String {
-    if let photograph, picture.box == 0 { return Self.text(ofPhotograph: photograph) }
-    let picture = picture.withoutPadding(padding)
+    if isPhotograph, picture.box == 0 { return Self.text(ofPhotograph: picture.size) }
+    let picture = (isReading ? picture.alone : picture).withoutPadding(padding)
     var css = CSSWriter()
     var last: String?
     var parts: [String] = []
@@ -115,6 +121,13 @@ struct PictureSizes: Sendable {
   /// How wide a picture is in normal flow.
   private func flow(_ picture: FacePicture) -> String {
     var css = CSSWriter()
+    if picture.scale != 1 {
+      css.append("calc((\(isStrip ? "80vw" : "100vw") - ")
+      css.append(rem: (isStrip ? 0 : Self.margins * 16) + picture.indentation)
+      let thousandths = String(Int((picture.scale * 1000).rounded(.up)))
+      css.append(") * \(thousandths.dropLast(3)).\(thousandths.suffix(3)))")
+      return String(decoding: css.bytes, as: UTF8.self)
+    }
     if isStrip {
       guard picture.indentation > 0 else { return "80vw" }
       css.append("calc(80vw - ")

@@ -27,9 +27,11 @@ struct PictureWorks: Sendable {
 
   /// The pictures of which variants are made.
   func wanted(_ needs: PictureNeeds) -> [PublishedPicture] {
-    if site.configuration.pictures.formats.isEmpty { return [] }
+    let hasVariants = !site.configuration.pictures.formats.isEmpty
     return places.all(of: needs.widths.keys).filter { picture in
-      picture.asset.size > Self.leastSize && !picture.asset.path.lowercased().hasSuffix(".svg")
+      picture.asset.isConverted
+        || hasVariants && picture.asset.size > Self.leastSize
+          && !picture.asset.path.lowercased().hasSuffix(".svg")
     }
   }
 
@@ -68,33 +70,49 @@ struct PictureWorks: Sendable {
   private mutating func makeVariants(
     of assets: [PublishedPicture], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
   ) async {
-    guard let maker = maker() else { return }
+    guard let maker = maker() else {
+      for published in assets where published.asset.isConverted {
+        diagnostics.append(PictureProblem.noLibrary.diagnostic(of: published.asset))
+        standIn(for: published)
+      }
+      return
+    }
     // In the order in which a browser that knows them should take them.
     let asked = site.configuration.pictures.formats
     let formats = [.jxl, .avif, .webp].filter(asked.contains).compactMap { format($0, maker) }
     let (cache, folder) = (cache, site.folder)
-    let widths = needs.widths
+    let offersOriginals = site.configuration.pictures.offersOriginals
     let results = await concurrentMap(assets, workers: workers, chunkSize: 1) { picture in
       defer { steps.advance() }
       return Result { () throws(VariantCacheError) in
         try Self.picture(
-          picture, widths: widths[picture.path] ?? [], formats: formats, folder: folder,
-          cache: cache,
-          maker: maker)
+          picture, widths: needs.widths[picture.path] ?? [], formats: formats, folder: folder,
+          offersFile: offersOriginals && picture.asset.isConverted
+            && needs.photographs.contains(picture.path), cache: cache, maker: maker)
       }
     }
     for (published, result) in zip(assets, results) {
       switch result {
       case .success(let picture): pictures[published.path] = picture
-      case .failure(let error): diagnostics.append(Self.diagnostic(error, published.asset))
+      case .failure(let error):
+        diagnostics.append(PictureProblem(error).diagnostic(of: published.asset))
+        standIn(for: published)
       }
     }
   }
 
+  /// Puts a drawing in the place of a picture that browsers do not show as it is.
+  private mutating func standIn(for published: PublishedPicture) {
+    guard published.asset.isConverted, let size = published.asset.pictureSize else { return }
+    pictures[published.path] = SitePicture(
+      missing: (Int(size.width), Int(size.height)), in: published.folder)
+  }
+
+  /// - Parameter offersFile: whether a file of the picture's own size is made for those who keep it.
   /// - Returns: nil for a picture that has no variants, such as a drawing.
   private static func picture(
     _ picture: PublishedPicture, widths: Set<Int>, formats: [VariantFormat], folder: String,
-    cache: VariantCache, maker: VariantMaker
+    offersFile: Bool, cache: VariantCache, maker: VariantMaker
   ) throws(VariantCacheError) -> SitePicture? {
     let asset = picture.asset
     let path = folder + "/" + asset.path
@@ -104,11 +122,12 @@ struct PictureWorks: Sendable {
     let fallback = maker.library.writes(own) ? own : .jpeg
     let offered = formats.isEmpty ? [fallback] : formats
     let requests = PictureNeeds.requests(
-      ladder: PictureNeeds.ladder(widths, own: Int(size.width)), formats: offered, own: fallback)
+      ladder: PictureNeeds.ladder(widths, own: Int(size.width)), formats: offered, own: fallback,
+      download: offersFile ? Int(size.width) : nil)
     let variants = try cache.variants(requests, of: path, maker: maker)
     return SitePicture(
-      original: (picture.path, Int(size.width), asset.size), in: picture.folder, formats: offered,
-      variants: variants)
+      original: (picture.path, Int(size.width), asset.isConverted ? nil : asset.size),
+      in: picture.folder, formats: offered, variants: variants, hasDownload: offersFile)
   }
 
   /// The format that a file's first bytes are in, whatever it is called.
@@ -171,46 +190,9 @@ struct PictureWorks: Sendable {
     for (asset, copy) in zip(assets, copies) {
       switch copy {
       case .success(let content): privateOriginals[asset.path] = content
-      case .failure(let error): diagnostics.append(Self.diagnostic(error, asset))
+      case .failure(let error):
+        diagnostics.append(PictureProblem(error).diagnostic(of: asset))
       }
-    }
-  }
-
-  private static func diagnostic(_ error: VariantCacheError, _ asset: Asset) -> Diagnostic {
-    let location = SourceLocation(file: asset.path)
-    switch error {
-    case .unreadable(let reason):
-      return Diagnostic(.error, "cannot be read: \(reason)", at: location)
-    case .unwritable(let reason):
-      return Diagnostic(
-        .warning, "is published in its own size, as variants cannot be kept: \(reason)",
-        at: location, hint: "make room, or name another folder with --cache")
-    case .variant(let error):
-      return Diagnostic(
-        .warning, "is published in its own size: \(Self.reason(error))", at: location,
-        hint: Self.hint(error))
-    }
-  }
-
-  private static func reason(_ error: VariantError) -> String {
-    switch error {
-    case .unknownFormat: "its format is not known"
-    case .unreadable(let format): "this libvips cannot read \(format.rawValue.uppercased())"
-    case .unwritable(let format): "this libvips cannot write \(format.rawValue.uppercased())"
-    case .tooManyPixels(let count): "it has \(count / 1_000_000) megapixels"
-    case .tooMuchMemory(let count): "decoding it takes \(byteCountText(count)) of memory"
-    case .tooManyFrames(let count): "it has \(count) frames"
-    case .damaged: "its data is cut off or damaged"
-    }
-  }
-
-  private static func hint(_ error: VariantError) -> String {
-    switch error {
-    case .unknownFormat, .damaged: "export it again from its source"
-    case .unreadable, .unwritable: "install libvips with its support"
-    case .tooManyPixels: "save a smaller one"
-    case .tooMuchMemory: "save a smaller one, or one that is not interlaced or progressive"
-    case .tooManyFrames: "make it a video, or take fewer frames"
     }
   }
 }

@@ -23,17 +23,21 @@ struct SitePicture: Hashable, Sendable {
   var sources: [Source]
   /// For programs that know no variants: one file of the original's own kind.
   var fallback: File
+  /// The file that is offered in the place of an original that few programs open; nil where that is the original.
+  var download: File?
   /// The picture's mean colour; nil where the page shines through it.
   var colour: PictureColour?
 
   /// - Parameters:
-  ///   - original: where the picture's own file is published, its width in pixels and its size in bytes.
+  ///   - original: where the picture's own file is published, its width in pixels and its size in bytes; the size is
+  ///     nil for a file that no page shows.
   ///   - folder: the unlisted folder that all its files are in; nil for a public place.
   ///   - formats: the formats that pages offer, in their order.
-  ///   - variants: what was made, the fallback last.
+  ///   - variants: what was made, the fallback behind what pages offer.
+  ///   - hasDownload: whether a file for download stands behind the fallback.
   init?(
-    original: (path: String, width: Int, size: Int), in folder: String?, formats: [VariantFormat],
-    variants: KeptVariants
+    original: (path: String, width: Int, size: Int?), in folder: String?,
+    formats: [VariantFormat], variants: KeptVariants, hasDownload: Bool
   ) {
     let stem = original.path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
     let files = variants.files.map { variant in
@@ -43,21 +47,46 @@ struct SitePicture: Hashable, Sendable {
             + variant.format.fileExtension, in: folder),
         width: variant.width, content: variant.content)
     }
-    guard let fallback = files.last, let fallbackSize = variants.files.last?.byteCount else {
-      return nil
-    }
+    let offeredCount = files.count - (hasDownload ? 2 : 1)
+    guard offeredCount > 0 else { return nil }
+    let fallback = files[offeredCount]
+    if hasDownload { download = files.last }
     let itself = File(path: original.path, width: original.width, content: nil)
-    self.fallback = fallbackSize < original.size ? fallback : itself
+    let isSmaller = original.size.map { variants.files[offeredCount].byteCount < $0 } ?? true
+    self.fallback = isSmaller ? fallback : itself
     colour = variants.colour
     sources = formats.map { format in
-      var candidates = zip(variants.files, files).dropLast().filter { $0.0.format == format }
+      var candidates = zip(variants.files, files).prefix(offeredCount)
+        .filter { $0.0.format == format }
         .map { (file: $0.1, size: $0.0.byteCount) }
       // Every browser shows the original, too, so it may stand in the last source at its own width.
-      if format == formats.last, candidates.contains(where: { $0.file.width == original.width }) {
-        candidates.append((itself, original.size))
+      if let size = original.size, format == formats.last,
+        candidates.contains(where: { $0.file.width == original.width })
+      {
+        candidates.append((itself, size))
       }
       return Source(format: format, files: Self.worthwhile(candidates))
     }
+  }
+
+  /// A drawing that stands where a picture cannot be shown, in its size.
+  ///
+  /// - Parameters:
+  ///   - size: the picture's, in CSS pixels.
+  ///   - folder: the unlisted folder that it is in; nil for a public place.
+  init(missing size: (width: Int, height: Int), in folder: String?) {
+    let (width, height) = size
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">\
+      <path fill="#888" fill-opacity=".2" d="M0 0h\(width)v\(height)H0z"/>\
+      <path stroke="#888" stroke-opacity=".6" stroke-width="2" vector-effect="non-scaling-stroke" \
+      d="M0 0l\(width) \(height)M\(width) 0L0 \(height)"/></svg>
+
+      """
+    sources = []
+    fallback = File(
+      path: Asset.publishedPath(of: "assets/pictures/missing-\(width)x\(height).svg", in: folder),
+      width: width, content: .bytes(Array(drawing.utf8)))
   }
 
   /// Without the files that are no smaller than a wider one, narrowest first.
@@ -72,8 +101,8 @@ struct SitePicture: Hashable, Sendable {
     }.map(\.file).reversed()
   }
 
-  /// The path of the widest file that every browser shows.
-  var widest: String { sources.last?.files.last?.path ?? fallback.path }
+  /// The widest file that every browser shows.
+  var widest: File { sources.last?.files.last ?? fallback }
 
   /// Whether the original is among the files.
   var showsOriginal: Bool {
@@ -83,7 +112,7 @@ struct SitePicture: Hashable, Sendable {
   /// Every variant's file, each once.
   var files: [(path: String, content: KeptVariant.Content)] {
     var seen: Set<String> = []
-    return (sources.flatMap(\.files) + [fallback]).compactMap { file in
+    return (sources.flatMap(\.files) + [fallback, download].compactMap(\.self)).compactMap { file in
       guard let content = file.content, seen.insert(file.path).inserted else { return nil }
       return (file.path, content)
     }

@@ -62,6 +62,28 @@ extension BuildReport {
     files.add(page.files)
   }
 
+  /// Takes what is said of a page in the place of what was said of it before.
+  ///
+  /// - Returns: false when it says more, or less.
+  mutating func replace(_ old: PageReport, by new: PageReport) -> Bool {
+    guard old.layouts.count == new.layouts.count, old.tie == nil, new.tie == nil,
+      (old.places == nil) == (new.places == nil)
+    else { return false }
+    files.subtract(old.files)
+    files.add(new.files)
+    if let page = new.layouts.first?.page {
+      guard let first = layouts.firstIndex(where: { $0.page == page }) else { return false }
+      layouts.replaceSubrange(first..<first + new.layouts.count, with: new.layouts)
+    }
+    if let places = new.places {
+      guard let place = self.places.firstIndex(where: { $0.path == places.path }) else {
+        return false
+      }
+      self.places[place] = places
+    }
+    return true
+  }
+
   /// Counts what was read.
   mutating func count(_ site: Site?, steps: BuildSteps) {
     self.steps = steps.finished
@@ -85,6 +107,12 @@ extension BuildReport {
       case .pieces(let pieces): byteCount += pieces.reduce(0) { $0 + $1.count }
       case .copy(let source): byteCount += sizes[source] ?? 0
       }
+    }
+
+    mutating func subtract(_ other: FileCounts) {
+      pageCount -= other.pageCount
+      fileCount -= other.fileCount
+      byteCount -= other.byteCount
     }
 
     mutating func add(_ other: FileCounts) {

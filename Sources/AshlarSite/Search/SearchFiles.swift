@@ -9,11 +9,22 @@ internal import AshlarOutput
 struct SearchFiles {
   /// One card that can be found.
   struct Card {
-    var id: String
-    var title: String
-    /// Empty where it is the site's.
-    var language: String
-    var text: SearchText
+    /// As `SearchText` has them.
+    var terms: [UInt8]
+    /// The whole element.
+    var html: [UInt8]
+    /// What its parts need at every width, with `&` for the card.
+    var style: [UInt8]
+    /// One per width of the columns.
+    var sizes: [Size]
+  }
+
+  /// A card at one width.
+  struct Size {
+    /// In CSS pixels, on the grid of 1/64.
+    var height: Double
+    /// What its parts need, with `&` for the card.
+    var style: [UInt8]
   }
 
   /// One of the files.
@@ -30,40 +41,35 @@ struct SearchFiles {
 
   /// The folder in the output.
   static let folder = SearchConfiguration.folder
-  /// How many cards share a file of what results show.
-  private static let blockSize = 100
+  /// How many bytes a file of what results show has at most before it is compressed, its last card excepted: about 14 kB
+  /// then, so that 10,000 cards have fewer than 150 such files.
+  private static let blockSize = 80_000
 
   /// - Parameter cards: in the order of their numbers in the index.
-  init(of cards: [Card]) {
+  init(of cards: [Card], in columns: ResultColumns) {
     // The hash of each file is in the table, so that a name takes no request.
     var table: [UInt8] = []
     table.append(number: cards.count)
-    table.append(number: Self.blockSize)
-    let shards = SearchIndex(of: cards.lazy.map(\.text.terms)).shards
+    table.append(columns)
+    let shards = SearchIndex(of: cards.lazy.map(\.terms)).shards
     table.append(number: shards.count)
     for shard in shards {
       table += add(shard.bytes, named: "terms")
       table.append(number: shard.firstTerm.count)
       table += shard.firstTerm
     }
-    for start in stride(from: 0, to: cards.count, by: Self.blockSize) {
-      let block = cards[start..<min(cards.count, start + Self.blockSize)]
-      table += add(Self.bytes(of: block), named: "cards")
+    var block: [UInt8] = []
+    var first = 0
+    for (number, card) in cards.enumerated() {
+      block.append(card)
+      guard block.count >= Self.blockSize || number + 1 == cards.count else { continue }
+      table += add(block, named: "cards")
+      table.append(number: number + 1 - first)
+      block.removeAll(keepingCapacity: true)
+      first = number + 1
     }
     _ = add(table, named: "table")
     tablePath = files.last?.path ?? ""
-  }
-
-  /// Four lines a card: id, title, excerpt, language.
-  private static func bytes(of cards: ArraySlice<Card>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for card in cards {
-      for line in [card.id, card.title, card.text.excerpt, card.language] {
-        bytes += line.utf8.lazy.map { $0 < 0x20 ? 0x20 : $0 }
-        bytes.append(0x0A)
-      }
-    }
-    return bytes
   }
 
   /// Adds a file, compressed.
@@ -79,4 +85,40 @@ struct SearchFiles {
       UInt8(hash.dropFirst(place).prefix(2), radix: 16) ?? 0
     }
   }
+}
+
+extension [UInt8] {
+  /// Appends the columns: how many widths and ranges there are; for each range where it starts and ends, 0 for the
+  /// widest, the place of its width, that width, the gap, and where the columns start; lengths in 1/64 px.
+  fileprivate mutating func append(_ columns: ResultColumns) {
+    append(number: columns.widths.count)
+    append(number: columns.ranges.count)
+    for range in columns.ranges {
+      append(length: range.minimumWidth * 16)
+      append(length: (range.maximumWidth ?? 0) * 16)
+      append(number: range.width)
+      append(length: Double(columns.widths[range.width]))
+      append(length: range.gap)
+      append(number: range.starts.count)
+      for start in range.starts { append(length: start) }
+    }
+  }
+
+  /// Appends what a result shows: its HTML, its style, and for each width the height and the style.
+  fileprivate mutating func append(_ card: SearchFiles.Card) {
+    append(text: card.html)
+    append(text: card.style)
+    for size in card.sizes {
+      append(length: size.height)
+      append(text: size.style)
+    }
+  }
+
+  private mutating func append(text: [UInt8]) {
+    append(number: text.count)
+    self += text
+  }
+
+  /// Appends a length in CSS pixels, in 1/64 px.
+  private mutating func append(length: Double) { append(number: Int((length * 64).rounded())) }
 }

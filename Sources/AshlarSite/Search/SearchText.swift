@@ -2,7 +2,7 @@ internal import AshlarContent
 internal import AshlarMarkdown
 internal import AshlarText
 
-/// What a search knows of one card: its terms, and what a result shows.
+/// What a search knows of one card: its terms.
 struct SearchText: Hashable, Sendable {
   /// Where in a card a term stands; the higher, the more it says about the card. Two bits of the index.
   enum Weight: UInt8 {
@@ -11,11 +11,6 @@ struct SearchText: Hashable, Sendable {
 
   /// The card's terms, some more than once: for each its length, its weight, and its bytes.
   private(set) var terms: [UInt8] = []
-  /// The start of the card's text, without its title.
-  let excerpt: String
-
-  /// How many Unicode scalars of a card's text a result shows at most.
-  private static let excerptLength = 120
 
   /// - Parameters:
   ///   - title: what links to the card say.
@@ -24,15 +19,15 @@ struct SearchText: Hashable, Sendable {
     of entry: Entry, title: String, words: [String], document: MarkdownDocument,
     scanner: inout TermScanner
   ) {
-    let passages = document.passages
-    let start = passages.excerpt(limit: Self.excerptLength)
-    excerpt = start == title ? "" : start
     add(Array(title.utf8), .title, scanner: &scanner)
     for tag in words { add(Array(tag.utf8), .tag, scanner: &scanner) }
-    for text in [entry.frontMatter.alt, entry.frontMatter.author].compactMap(\.self) {
+    let matter = entry.frontMatter
+    for text in ([matter.alt] + matter.furtherImages.map(\.alt) + [matter.author]).compactMap(
+      \.self)
+    {
       add(Array(text.utf8), .text, scanner: &scanner)
     }
-    for passage in passages {
+    for passage in document.passages {
       add(passage.text, passage.kind == .heading ? .heading : .text, scanner: &scanner)
     }
   }

@@ -111,16 +111,25 @@
     hash() { return Array.from(this.take(8), (byte) => byte.toString(16).padStart(2, '0')).join(''); }
   }
 
-  /** How many cards there are, the names of all other files, and where each shard starts. */
+  /** The ranges of page widths, each with the columns that cards stand in; lengths in 1/64 px. */
+  const readRanges = (reader, count) => Array.from({ length: count }, () => ({
+    start: reader.number(), end: reader.number(), size: reader.number(), width: reader.number(),
+    gap: reader.number(), columns: Array.from({ length: reader.number() }, () => reader.number()),
+  }));
+
+  /** How many cards there are, how they stand, the names of all other files, and where each of them starts. */
   const readTable = (bytes) => {
     const reader = new Reader(bytes);
-    const [cardCount, blockSize, shardCount] = [reader.number(), reader.number(), reader.number()];
-    const shards = Array.from({ length: shardCount }, () => ({
+    const [cardCount, sizeCount] = [reader.number(), reader.number()];
+    const ranges = readRanges(reader, reader.number());
+    const shards = Array.from({ length: reader.number() }, () => ({
       name: `terms.${reader.hash()}.bin`, first: reader.text(reader.number()),
     }));
     const blocks = [];
-    while (!reader.isAtEnd) blocks.push(`cards.${reader.hash()}.bin`);
-    return { cardCount, blockSize, shards, blocks };
+    for (let first = 0; !reader.isAtEnd; first += blocks.at(-1).count) {
+      blocks.push({ name: `cards.${reader.hash()}.bin`, first, count: reader.number() });
+    }
+    return { cardCount, sizeCount, ranges, shards, blocks };
   };
 
   /** The terms of a shard, each with the place of its postings. */
@@ -238,61 +247,101 @@
 
   // Showing.
 
-  const linesOf = (bytes) => new TextDecoder().decode(bytes).split('\n');
-
-  const cardAt = async (card, { blockSize, blocks }) => {
-    const lines = await readOnce(blocks[Math.floor(card / blockSize)], linesOf);
-    const [id, title, excerpt, language] = lines.slice((card % blockSize) * 4);
-    return { id, title, excerpt, language };
-  };
-
-  const element = (name, text = '') => {
-    const made = document.createElement(name);
-    made.textContent = text;
-    return made;
-  };
-
-  const result = ({ id, title, excerpt, language }) => {
-    const item = element('li');
-    if (language) item.lang = language;
-    const link = element('a', title);
-    link.href = `../cards/${id}.html`;
-    link.dir = 'auto';
-    item.append(link);
-    if (excerpt) {
-      const text = element('p', excerpt);
-      text.dir = 'auto';
-      item.append(text);
+  /** The cards of a block: each as HTML, its style, and its height and style in columns of each width. */
+  const readCards = (sizeCount) => (bytes) => {
+    const reader = new Reader(bytes);
+    const text = () => reader.text(reader.number());
+    const cards = [];
+    while (!reader.isAtEnd) {
+      cards.push({
+        html: text(), style: text(),
+        sizes: Array.from({ length: sizeCount }, () => ({ height: reader.number(), style: text() })),
+      });
     }
-    return item;
+    return cards;
   };
+
+  const template = document.createElement('template');
+
+  /** A card with the element that shows it. */
+  const cardAt = async (card, { sizeCount, blocks }) => {
+    const { name, first } = blocks.find((block) => card < block.first + block.count);
+    const cards = await readOnce(name, readCards(sizeCount));
+    template.innerHTML = cards[card - first].html;
+    return { ...cards[card - first], element: template.content.firstElementChild };
+  };
+
+  // Placing: where cards stand is said by a style sheet, as on boards, so that nothing moves and no script is needed
+  // when the window or the letters become larger. A policy that forbids styles in elements allows this one.
+
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+  /** The cards that are shown, from the first. */
+  let shown = [];
+
+  const rem = (length) => `${length / 1024}rem`;
+  const styleOf = ({ style, element }) => style.replaceAll('&', `#${element.id}`);
+
+  /** The cards at the page widths of a range: each below the last one of the shortest column. */
+  const placed = ({ start, end, size, width, gap, columns }) => {
+    const bottoms = columns.map(() => 0);
+    const cards = shown.map(({ element, sizes }) => {
+      const { height, style } = sizes[size];
+      const top = Math.min(...bottoms);
+      const column = bottoms.indexOf(top);
+      bottoms[column] = top + height + gap;
+      return `#${element.id}{top:${rem(top)};inset-inline-start:${rem(columns[column])};height:${rem(height)}}`
+        + styleOf({ style, element });
+    });
+    const height = Math.max(0, Math.max(...bottoms) - gap);
+    return `@container page (width>=${rem(start)})${end ? ` and (width<${rem(end)})` : ''}{`
+      + `.results{position:relative;height:${rem(height)}}.results>.card{position:absolute;width:${rem(width)};`
+      + `margin:0;overflow:auto;scrollbar-width:none}${cards.join('')}}`;
+  };
+
+  const place = ({ ranges }) =>
+    sheet.replaceSync(shown.map(styleOf).join('') + ranges.map(placed).join('\n'));
 
   /** A number that grows with every question: only the last one is answered. */
   let turn = 0;
 
+  const say = (text) => { if (status.textContent !== text) status.textContent = text; };
+
+  /** Takes the cards away, and the titles of all, which the page shows without this script. */
+  const begin = (count) => {
+    shown = [];
+    list.replaceChildren();
+    titles.hidden = true;
+    say(count ? form.dataset.results.replace('{count}', count) : form.dataset.none);
+  };
+
+  /** Shows some more of the cards, each as soon as it has come; none changes its place for those after it. */
   const show = async (cards, start, index, own) => {
-    const shown = cards.slice(start, start + limits.results);
-    const items = (await Promise.all(shown.map((card) => cardAt(card, index)))).map(result);
-    if (own !== turn) return;
-    found.querySelector('button')?.remove();
-    if (start) list.append(...items);
-    else list.replaceChildren(...items);
-    if (start) items[0]?.querySelector('a').focus();
+    const coming = cards.slice(start, start + limits.results).map((card) => cardAt(card, index));
+    for (const [number, card] of coming.entries()) {
+      const next = await card;
+      if (own !== turn) return;
+      if (!number) found.querySelector('button')?.remove();
+      if (!number && !start) begin(cards.length);
+      shown.push(next);
+      place(index);
+      list.append(next.element);
+      if (!number && start) next.element.querySelector('a:not([tabindex])').focus();
+    }
     if (cards.length <= start + limits.results) return;
-    const more = element('button', form.dataset.more);
+    const more = document.createElement('button');
+    more.textContent = form.dataset.more;
     more.type = 'button';
     more.addEventListener('click', () => show(cards, start + limits.results, index, own));
     found.append(more);
   };
 
-  const say = (text) => { if (status.textContent !== text) status.textContent = text; };
-
-  /** Shows all titles, as the page does without this script. */
   const clear = () => {
     found.querySelector('button')?.remove();
-    list.replaceChildren();
-    say('');
+    begin(0);
     titles.hidden = false;
+    say('');
   };
 
   const answer = async () => {
@@ -304,14 +353,12 @@
       const index = await readOnce(table, readTable);
       const cards = await search(text, index);
       if (own !== turn) return;
-      if (!cards) {
+      if (cards?.length) {
+        await show(cards, 0, index, own);
+      } else {
         clear();
-        return;
+        if (cards) begin(0);
       }
-      await show(cards, 0, index, own);
-      if (own !== turn) return;
-      titles.hidden = true;
-      say(cards.length ? form.dataset.results.replace('{count}', cards.length) : form.dataset.none);
     } catch (error) {
       if (own === turn) clear();
       throw error;

@@ -7,13 +7,14 @@ internal import AshlarText
 /// All texts of a site, shaped and measured: its entries, and what its pages have around their cards.
 struct PreparedSite: Sendable {
   /// One per entry of the site.
-  let entries: [PreparedEntry]
+  private(set) var entries: [PreparedEntry]
   /// One per entry: a number that no other preparation of an entry has.
-  let versions: [Int]
+  private(set) var versions: [Int]
   /// By the address of the page that has them around its cards; none for a page without such texts.
   let texts: [Address: PageTexts]
-  /// What fonts draw of all of them.
+  /// What fonts draw of all of them, and of the texts of pages alone.
   let fontUsage: FontUsage
+  let pageUsage: FontUsage
   /// The widths of images in text, in whole CSS pixels.
   let inlineImageWidths: Set<Int>
   /// The pictures that cards lead to, which are then wanted as they are; paths in the output.
@@ -32,19 +33,21 @@ struct PreparedSite: Sendable {
     self.entries = entries
     versions = kept.map(\.version)
     self.texts = Dictionary(uniqueKeysWithValues: texts.map { ($0.page, $0.texts) })
-    fontUsage = pageTexts.reduce(
-      into: entries.reduce(into: FontUsage()) { $0.formUnion($1.fontUsage) }
-    ) { $0.formUnion($1.fontUsage) }
+    pageUsage = pageTexts.reduce(into: FontUsage()) { $0.formUnion($1.fontUsage) }
+    fontUsage = entries.reduce(into: pageUsage) { $0.formUnion($1.fontUsage) }
     inlineImageWidths = pageTexts.reduce(
       into: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) }
     ) { $0.formUnion($1.inlineImageWidths) }
     linkedPictures = entries.reduce(into: []) { $0.formUnion($1.linkedPictures) }
-    shownPictures = Set(
-      entries.lazy.flatMap(\.lookups).compactMap {
-        $0.target?.isPicture == true ? $0.target?.path : nil
-      })
+    shownPictures = Set(entries.lazy.flatMap(\.shownPictures))
     diagnostics =
       entries.flatMap(\.diagnostics) + pageTexts.flatMap(\.diagnostics)
       + UncoveredText.diagnostics(for: fontUsage.uncovered, in: site.entries)
+  }
+
+  /// Takes an entry as it is prepared now.
+  mutating func replace(_ index: Int, with kept: KeptEntries.Kept) {
+    entries[index] = kept.prepared
+    versions[index] = kept.version
   }
 }

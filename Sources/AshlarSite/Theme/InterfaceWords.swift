@@ -36,6 +36,9 @@ struct InterfaceWords: Hashable, Sendable {
   var allCards = ""
   /// The link to a photograph's own file.
   var download = ""
+  /// The buttons that show a photograph in its full size, and that end this.
+  var enlarge = ""
+  var close = ""
   var dates = DateWords()
 
   /// Reads a theme's file.
@@ -69,6 +72,8 @@ struct InterfaceWords: Hashable, Sendable {
     noResults = fields.text("noResults") ?? noResults
     allCards = fields.text("allCards") ?? allCards
     download = fields.text("download") ?? download
+    enlarge = fields.text("enlarge") ?? enlarge
+    close = fields.text("close") ?? close
     dates.read(&fields)
     fields.finish()
   }

@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarDiagnostics
 
 #if canImport(Glibc)
   internal import Glibc
@@ -12,8 +13,16 @@ internal import AshlarContent
 struct FontFolders: Sendable {
   /// File name to path.
   private var files: [String: String] = [:]
+  /// Every folder of the system that was looked into, whether it is there or not.
+  private(set) var folders: [String] = []
   /// The site's own font files, in the order of their names.
   let own: [String]
+
+  /// Looks into the folders that Debian's packages fill.
+  init() {
+    own = []
+    for folder in FontFolders.system { collect(folder, depth: 0) }
+  }
 
   /// Looks into the site's `fonts` folder and into the folders that Debian's packages fill.
   init(site: Site) {
@@ -38,11 +47,21 @@ struct FontFolders: Sendable {
     files.keys.filter(matches).min().flatMap { files[$0] }
   }
 
+  /// The family whose name is nearest to one that is not there, as its files write it; nil when none is near.
+  func nearestFamily(to name: String) -> String? {
+    let stems = files.keys.compactMap { file -> String? in
+      guard let end = file.firstRange(of: "-Regular.") else { return nil }
+      return String(file[..<end.lowerBound])
+    }
+    return nearestName(to: name.filter { $0 != " " }, among: stems.sorted())
+  }
+
   static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
   private static let system = ["/usr/share/fonts", "/usr/local/share/fonts"]
 
   private mutating func collect(_ folder: String, depth: Int) {
+    folders.append(folder)
     guard depth < 6, let handle = opendir(folder) else { return }
     defer { closedir(handle) }
     while let entry = readdir(handle) {

@@ -126,7 +126,7 @@ struct HyphenationFiles {
     return regional[primary] ?? (packaged.contains(primary) ? "hyphen-\(primary)" : nil)
   }
 
-  private static let folder = "/usr/share/hyphen"
+  static let folder = "/usr/share/hyphen"
   private static let regional = [
     "en": "hyphen-en-us", "en-gb": "hyphen-en-gb", "pt": "hyphen-pt-pt", "pt-br": "hyphen-pt-br",
     "nb": "hyphen-no", "nn": "hyphen-no",

@@ -2,7 +2,7 @@ internal import AshlarContent
 internal import AshlarText
 
 /// Which families draw the scripts that the theme's own families lack.
-struct ScriptFonts: Sendable {
+struct ScriptFonts: Hashable, Sendable {
   /// A script's code points, the family that draws it, and the Debian package that has it.
   struct Script: Sendable {
     var ranges: [ClosedRange<UInt32>]
@@ -70,6 +70,9 @@ struct ScriptFonts: Sendable {
 
   /// No text was looked at yet.
   init() {}
+
+  /// The scripts of one text.
+  init(of text: [UInt8]) { formUnion(text) }
 
   /// The scripts of a site's cards and of the text around them.
   init(of site: Site, around words: InterfaceWordTable) {

@@ -26,6 +26,7 @@ extension StyleSheet {
     if let inset = theme.textInset { textInset = Double(inset) }
     if let padding = theme.bannerPadding { bannerPadding = Double(padding) }
     placeholderHeight = (theme.placeholderHeight / 2).rounded() * 2
+    kinds = theme.kinds.sorted { $0.key < $1.key }.map { kind($0.value, named: $0.key) }
   }
 }
 
@@ -38,6 +39,30 @@ extension StyleSheet {
     return TextSize(fontSize: text.fontSize, lineHeight: text.lineHeight)
   }
 
+  /// How the cards of a kind look.
+  private func kind(_ settings: KindConfiguration, named name: String) -> CardKind {
+    var kind = CardKind(name: name)
+    if let parts = settings.parts { kind.parts = parts.map(part) }
+    kind.isOver = settings.isOver ?? false
+    kind.alignment = settings.alignment.flatMap { CardPart.Alignment(rawValue: $0.rawValue) }
+    kind.quoteIndent = settings.quoteIndent.map(Double.init)
+    kind.surface = settings.surface.flatMap { CardKind.Surface(rawValue: $0.rawValue) }
+    return kind
+  }
+
+  private func part(_ settings: PartConfiguration) -> CardPart {
+    var part = CardPart(CardPart.Name(rawValue: settings.name.rawValue) ?? .body)
+    part.style = settings.style.map { self[$0] }
+    part.alignment = settings.alignment.flatMap { CardPart.Alignment(rawValue: $0.rawValue) }
+    part.colour = settings.colour.flatMap { CardPart.Colour(rawValue: $0.rawValue) }
+    part.maximumLines = settings.maximumLines
+    part.minimumWidth = settings.minimumWidth ?? 0
+    part.shape = settings.shape.map { ImageSize(width: $0.width, height: $0.height) }
+    part.inset = Double(settings.inset ?? 0)
+    part.isRound = settings.isRound
+    return part
+  }
+
   /// The style of a kind of text.
   fileprivate subscript(kind: TypeConfiguration.Kind) -> TextBlockStyle {
     get {
@@ -46,6 +71,7 @@ extension StyleSheet {
       case .title: title
       case .meta: meta
       case .quote: quotation
+      case .number: number
       case .code: code
       case .heading1: headings[0]
       case .heading2: headings[1]
@@ -67,6 +93,7 @@ extension StyleSheet {
       case .title: title = newValue
       case .meta: meta = newValue
       case .quote: quotation = newValue
+      case .number: number = newValue
       case .code: code = newValue
       case .heading1: headings[0] = newValue
       case .heading2: headings[1] = newValue

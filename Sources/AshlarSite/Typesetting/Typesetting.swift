@@ -27,6 +27,8 @@ struct Typesetting: Sendable {
   let words: WordCache
   let hyphenators: Hyphenators
   let interfaceWords: InterfaceWordTable
+  /// The fonts and dictionaries that it was read from, absolute; some more than once.
+  let files: [String]
   /// What stands against, or was missing for, any of it.
   let diagnostics: [Diagnostic]
 
@@ -59,6 +61,7 @@ struct Typesetting: Sendable {
     words = WordCache(library: fonts.library)
     interfaceWords = input.interfaceWords
     hyphenators = Hyphenators(input.hyphenation, diagnostics: &own)
+    files = fonts.faces.map(\.file.path) + input.hyphenation.compactMap(\.path)
     self.diagnostics = own
   }
 }
@@ -88,7 +91,10 @@ extension InterfaceWordTable {
   /// The words of a site's language, and of its cards that may be cut off.
   init(_ theme: ThemeFiles, site: Site) {
     let settings = CardSettings(site.configuration)
-    let cut = site.entries.filter { settings.maximumLines(of: $0.frontMatter) != nil }
+    let isSearched = site.configuration.search != nil
+    let cut = site.entries.filter {
+      isSearched || settings.maximumLines(of: $0.frontMatter) != nil
+    }
     self.init(
       theme,
       languages: [site.configuration.language] + cut.compactMap(\.frontMatter.language))

@@ -18,7 +18,7 @@ extension UnlistedBoard {
   static func all(of site: Site, baseURL: String?) -> [UnlistedBoard] {
     site.configuration.boards.filter(\.isUnlisted).map { board in
       let cards = Set(board.cards(of: site))
-      let address = Address(of: board, page: 1)
+      let address = Address(of: board)
       return UnlistedBoard(
         id: board.id, title: board.title, path: address.path, url: address.url(under: baseURL),
         cardCount: cards.count,

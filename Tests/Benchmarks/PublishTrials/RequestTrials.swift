@@ -26,7 +26,7 @@ extension PublishTrials {
       _ = try ask("POST", "/-/reset", of: server)
       try runs.run(log: folder + "/log")
       let count = try ask("GET", "/-/log", of: server).split(separator: "\n").count
-      print("\(contestant.name): \(count) \(count == 1 ? "request" : "requests")")
+      printNow("\(contestant.name): \(count) \(count == 1 ? "request" : "requests")")
     }
     print("")
   }

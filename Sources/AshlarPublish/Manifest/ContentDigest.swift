@@ -1,0 +1,62 @@
+internal import AshlarCodecs
+
+/// What a content is known by: its SHA-256, in 32 bytes that lie where the value does.
+public struct ContentDigest: Hashable, Sendable {
+  private var words = InlineWords()
+
+  private struct InlineWords: Hashable {
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+    var third: UInt64 = 0
+    var fourth: UInt64 = 0
+  }
+
+  /// All zeros, of no content.
+  init() {}
+
+  /// Of a content.
+  public init(of content: [UInt8]) {
+    var digest = Digest(.sha256)
+    digest.update(content)
+    self.init(bytes: digest.finish())
+  }
+
+  /// - Parameter bytes: 32 of them.
+  init(bytes: [UInt8]) {
+    precondition(bytes.count == 32, "a SHA-256 has 32 bytes")
+    func word(_ index: Int) -> UInt64 {
+      bytes[(index * 8)..<(index * 8 + 8)].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    words = InlineWords(first: word(0), second: word(1), third: word(2), fourth: word(3))
+  }
+
+  /// - Returns: nil unless a text has 64 hexadecimal digits.
+  public init?(hexadecimal text: String) {
+    guard text.utf8.count == 64 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    var high: UInt8?
+    for digit in text.utf8 {
+      let value: UInt8
+      switch digit {
+      case 0x30...0x39: value = digit - 0x30
+      case 0x61...0x66: value = digit - 0x61 + 10
+      default: return nil
+      }
+      if let known = high {
+        bytes.append(known << 4 | value)
+        high = nil
+      } else {
+        high = value
+      }
+    }
+    self.init(bytes: bytes)
+  }
+
+  /// As 64 hexadecimal digits.
+  public var hexadecimal: String {
+    let all = [words.first, words.second, words.third, words.fourth]
+    return AshlarCodecs.hexadecimal(
+      all.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } })
+  }
+}

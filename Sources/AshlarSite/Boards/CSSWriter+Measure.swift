@@ -1,0 +1,116 @@
+internal import AshlarContent
+internal import AshlarImages
+internal import AshlarMarkdown
+
+extension CSSWriter {
+  /// Appends what stands in a picture's place until it is there, and the shape of a strip that it is the second of.
+  ///
+  /// - Parameters:
+  ///   - face: the card's.
+  ///   - colour: the picture's; nil where nobody knows it.
+  ///   - card: the selector of the card's element.
+  mutating func append(
+    _ picture: FacePicture, of face: PreparedEntry.Face, colour: PictureColour?, in card: String
+  ) {
+    let selector = "\(card) .p\(picture.box)"
+    if picture.part == 1, let first = face.pictures.first(where: { $0.box == 0 && $0.part == 0 }) {
+      let size = first.size
+      let (width, height) = (max(1, Int(size.width.rounded())), max(1, Int(size.height.rounded())))
+      append("\(selector){aspect-ratio:\(width)/\(height)}\n")
+    }
+    guard let colour else { return }
+    if picture.part > 0 {
+      append("\(selector) .q\(picture.part){background:\(colour.css)}\n")
+    } else {
+      append("\(selector),\(selector) img{background:\(colour.css)}\n")
+    }
+  }
+
+  /// Appends what a card's parts need at one width, besides the height of the whole.
+  ///
+  /// - Parameter card: the selector of the card's element.
+  mutating func append(_ measure: CardMeasure, of card: String) {
+    if measure.inset > 0 {
+      append("\(card)>.body{")
+      append("padding-inline-end:calc(var(--card-padding) + ")
+      append(rem: measure.inset)
+      append(")}")
+    }
+    if measure.boxInsets.contains(where: { $0.width != nil }) {
+      // Text from right to left reaches over the left edge, to which only a box of its own direction scrolls.
+      append("\(card)>.body{overflow-x:auto;scrollbar-width:none}")
+    }
+    for inset in measure.boxInsets { append(inset, of: card) }
+    for (part, height) in measure.textlessHeights.enumerated() {
+      append("\(card) .p\(part){")
+      append("height", rem: height)
+      append("}")
+    }
+    if let height = measure.clipHeight {
+      append("\(card) .clip{overflow:hidden;")
+      append("height", rem: height)
+      append("}\(card) .more{display:block}")
+    }
+    if let text = measure.lastText, text.isCut {
+      append("\(card) .b\(text.box){display:-webkit-box;-webkit-line-clamp:\(text.lineCount)}")
+    }
+    for (number, table) in measure.tables.enumerated() {
+      append(table, selector: "\(card) .t\(number)")
+    }
+    appendHidden(measure, of: card)
+  }
+
+  /// The parts that a narrow card leaves out; the next one takes the first one's place.
+  private mutating func appendHidden(_ measure: CardMeasure, of card: String) {
+    guard !measure.hiddenParts.isEmpty else { return }
+    let parts = measure.hiddenParts.flatMap { Self.selectors(of: $0, card: card) }
+    let all = parts + (measure.hidesBody ? ["\(card)>.body"] : [])
+    append("\(all.joined(separator: ",")){display:none}")
+    guard let first = measure.firstPart, let selector = Self.selectors(of: first, card: card).first
+    else { return }
+    append("\(selector){margin-block-start:0}")
+  }
+
+  private static func selectors(of part: CardPart.Name, card: String) -> [String] {
+    switch part {
+    case .picture: ["\(card)>.pic", "\(card)>.count"]
+    case .body: ["\(card)>.body>.clip", "\(card)>.body>.more"]
+    default: ["\(card)>.body>.\(part.rawValue)"]
+    }
+  }
+
+  private mutating func append(_ inset: BoxInset, of card: String) {
+    append("\(card) .b\(inset.box){")
+    if let width = inset.width {
+      append("width", rem: width)
+    } else {
+      append("margin-inline-end", rem: inset.inset)
+    }
+    append("}")
+  }
+
+  private mutating func append(_ table: TableMeasure, selector: String) {
+    append("\(selector){table-layout:fixed;")
+    append("width", rem: Double(table.columnWidths.reduce(0, +)))
+    append("}")
+    for (column, width) in table.columnWidths.enumerated() {
+      append("\(selector) col:nth-child(\(column + 1)){")
+      append("width", rem: Double(width))
+      append("}")
+    }
+    for (column, inset) in table.insets.enumerated() where inset > 0 {
+      append("\(selector) :is(td,th):nth-child(\(column + 1)){")
+      append("padding-inline-end:calc(var(--cell-padding) + ")
+      append(rem: inset)
+      append(")}")
+    }
+  }
+}
+
+extension PictureColour {
+  /// As CSS writes it.
+  fileprivate var css: String {
+    let digits = String(Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

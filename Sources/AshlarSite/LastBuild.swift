@@ -1,0 +1,141 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarOutput
+internal import AshlarSystem
+
+/// What the last build of a site into a folder left, kept on the disk: where nothing has changed since, there is nothing
+/// to do.
+///
+/// It names all that a build reads and writes: every file below the site's folder, the fonts, dictionaries and libraries of the
+/// system, the program, and the files of the output. Whether they have changed is known from their stamps; where that is not
+/// sure, nothing is kept, and the next build does all of its work.
+struct LastBuild: Sendable {
+  private let folder: OutputFolder
+  private let workers: Int
+  private let cache: FileCache
+  /// What was asked for: the program, the folders and the options.
+  private let key: Fingerprint
+  /// The state of the site's files before any was read.
+  private let sources: FingerprintSum
+  /// When that was, as `FileStamp.now`.
+  private let start = FileStamp.now
+
+  /// Another form of what is kept has another number.
+  private static let version = "build 1"
+
+  /// Looks at the site's files.
+  ///
+  /// - Returns: nil when it would not be sure that nothing has changed, or when results are not kept.
+  init?(_ options: BuildOptions, into folder: OutputFolder) async {
+    guard let cacheFolder = options.cacheFolder, options.configuration == nil,
+      !options.reportsTies, !options.reportsPlaces,
+      let site = absolutePath(of: options.siteFolder),
+      let program = FileStamp("/proc/self/exe"),
+      let survey = FolderSurvey(
+        site, without: folder.path, orFoldersWith: OutputFolder.manifestName),
+      let sources = await survey.state(workers: options.workerCount)
+    else { return nil }
+    self.folder = folder
+    self.sources = sources
+    workers = options.workerCount
+    cache = FileCache(folder: cacheFolder + "/builds", fileLimit: 200)
+    var key = Fingerprint()
+    for part in [
+      Self.version, program.text, site, folder.path, options.baseURL ?? "-",
+      options.clock.map { "\($0)" } ?? "-", "\(options.includesDrafts) \(options.isStrict)",
+    ] {
+      key.add(part)
+    }
+    self.key = key
+  }
+
+  /// What a build would give; nil when something may have changed.
+  func result() async -> BuildResult? {
+    guard let bytes = cache.bytes(for: key) else { return nil }
+    var reader = PackedReader(bytes)
+    guard reader.text() == sources.text, let loaded = loadedFiles() else { return nil }
+    let output = reader.text()
+    let others = reader.list { (path: $0.text(), stamp: $0.text()) }
+    guard others.allSatisfy({ Self.stamp($0.path) == $0.stamp }),
+      loaded.isSubset(of: others.map(\.path))
+    else { return nil }
+    var result = BuildResult()
+    result.report.read(from: &reader)
+    result.diagnostics = reader.list(Diagnostic.init)
+    let (state, fileCount) = await folder.state(workers: workers)
+    guard reader.isWhole, state.text == output else { return nil }
+    result.changes = OutputChanges()
+    result.changes?.unchangedCount = fileCount
+    return result
+  }
+
+  /// Keeps what a build gave.
+  ///
+  /// - Parameter result: says then why it could not be kept, if so.
+  func keep(_ result: inout BuildResult) {
+    guard let site = result.site, result.changes != nil, let output = result.output,
+      !site.dependsOnTime, result.report.unlisted.isEmpty, result.report.cacheTrouble == nil,
+      result.report.pictureNote == nil, let loaded = loadedFiles()
+    else { return }
+    let others = loaded.union(result.usedFiles).union(FontFolders().folders)
+      .union([HyphenationFiles.folder])
+    var stamps: [(path: String, stamp: String)] = []
+    for path in others.sorted() {
+      // A file that changed while the build read it may have been read before.
+      if let stamp = FileStamp(path), !stamp.isSettled(at: start) { return }
+      stamps.append((path, Self.stamp(path)))
+    }
+    var writer = PackedWriter()
+    writer.add(sources.text)
+    writer.add(output.text)
+    writer.add(stamps) { writer, file in
+      writer.add(file.path)
+      writer.add(file.stamp)
+    }
+    result.report.write(to: &writer)
+    writer.add(result.diagnostics) { $1.write(to: &$0) }
+    cache.keep(writer.bytes, for: key)
+    result.report.cacheTrouble = cache.trouble
+  }
+
+  /// The stamp of a file or a folder as a line, which says so when there is none.
+  private static func stamp(_ path: String) -> String { FileStamp(path)?.text ?? "none" }
+}
+
+extension BuildReport {
+  /// The numbers that a summary says.
+  private static var counts: [WritableKeyPath<BuildReport, Int>] {
+    [
+      \.cardCount, \.boardCount, \.breakpointCount, \.files.pageCount, \.files.fileCount,
+      \.files.byteCount,
+    ]
+  }
+
+  fileprivate func write(to writer: inout PackedWriter) {
+    for count in Self.counts { writer.add(self[keyPath: count]) }
+  }
+
+  fileprivate mutating func read(from reader: inout PackedReader) {
+    for count in Self.counts { self[keyPath: count] = reader.number() }
+  }
+}
+
+extension Diagnostic {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.add(severity.rawValue)
+    writer.add(message)
+    writer.add(location?.file)
+    writer.add(location?.line ?? 0)
+    writer.add(location?.column ?? 0)
+    writer.add(sourceLine)
+    writer.add(hint)
+  }
+
+  fileprivate init(from reader: inout PackedReader) {
+    self.init(Severity(rawValue: reader.text()) ?? .error, reader.text())
+    let (file, line, column) = (reader.optionalText(), reader.number(), reader.number())
+    location = file.map { SourceLocation(file: $0, line: line, column: column) }
+    sourceLine = reader.optionalText()
+    hint = reader.optionalText()
+  }
+}

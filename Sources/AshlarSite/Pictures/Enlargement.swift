@@ -1,0 +1,68 @@
+internal import AshlarContent
+internal import AshlarMarkdown
+
+/// What a photograph on its own page leads to: a file in its full size.
+///
+/// The link around the picture does for every browser. Those that show a `<dialog>` without a script get a button in its
+/// place, which lies over the picture; ``PictureStyle`` says how they are told apart.
+struct Enlargement: Sendable {
+  /// The file that is shown.
+  let file: SitePicture.File
+  /// The picture's own size, in whose proportions the file is.
+  let shape: PictureSize
+  /// What the picture shows.
+  let alternative: String
+  let words: InterfaceWords
+
+  /// Opens what stands around the picture.
+  func open(root: String, in html: inout HTMLBytes) {
+    html.append("<div class=\"zoomable\"><a class=\"zoom\" href=\"")
+    html.append(url(root))
+    html.append("\">")
+  }
+
+  /// Closes it, and writes the button and what it opens.
+  ///
+  /// - Parameter part: the picture's place among those of the page.
+  func close(root: String, part: Int, in html: inout HTMLBytes) {
+    let id = "page--zoom\(part)"
+    let name = HTMLBytes.escaped(alternative)
+    let title = alternative.isEmpty ? HTMLBytes.escaped(words.enlarge) : name
+    html.append("</a>")
+    button("enlarge", id, command: "show-modal", label: label, in: &html)
+    // What scrolls comes first and takes the focus, so that arrow keys move the picture.
+    html.append(
+      "</div><dialog class=\"full\" id=\"\(id)\" closedby=\"any\" aria-label=\"")
+    html.append(title)
+    html.append("\"><div class=\"view\" tabindex=\"0\" role=\"group\" aria-label=\"")
+    html.append(title)
+    // It is loaded when the dialog opens.
+    html.append("\"><img loading=\"lazy\" decoding=\"async\" src=\"")
+    html.append(url(root))
+    html.append("\" alt=\"")
+    html.append(name)
+    let height = (Double(file.width) * shape.height / shape.width).rounded()
+    html.append("\" width=\"\(file.width)\" height=\"\(max(1, Int(height)))\"></div>")
+    button("close", id, command: "close", label: words.close, in: &html)
+    html.append("</dialog>")
+  }
+
+  private var label: String {
+    alternative.isEmpty ? words.enlarge : "\(words.enlarge): \(alternative)"
+  }
+
+  private func url(_ root: String) -> [UInt8] {
+    var html = HTMLBytes()
+    html.append(escaping: URLEscaping.escaped(Array((root + file.path).utf8)))
+    return html.bytes
+  }
+
+  private func button(
+    _ name: String, _ id: String, command: String, label: String, in html: inout HTMLBytes
+  ) {
+    html.append("<button class=\"\(name)\" type=\"button\" commandfor=\"\(id)\" ")
+    html.append("command=\"\(command)\" aria-label=\"")
+    html.append(HTMLBytes.escaped(label))
+    html.append("\"></button>")
+  }
+}

@@ -1,0 +1,62 @@
+internal import AshlarContent
+
+/// The rules that only some pictures need: `<picture>`, strips of several, photographs in full size.
+enum PictureStyle {
+  static func css(for works: PictureWorks, of site: Site) -> [UInt8] {
+    var css = ""
+    if works.pictures.values.contains(where: { $0.sources.count > 1 }) { css += formats }
+    if site.entries.contains(where: { !$0.frontMatter.furtherImages.isEmpty }) { css += strips }
+    if site.entries.contains(where: \.isPhotograph), !works.pictures.isEmpty { css += zoom }
+    return Array(css.utf8)
+  }
+
+  /// The image stands as if there was no element around it.
+  private static let formats =
+    "picture{display:contents}.card a.pic>picture>img{height:100%}\n"
+
+  /// A box of one shape, which scrolls from picture to picture; on the card's page all stand below each other.
+  ///
+  /// A bar is shown to those who have no finger to move the pictures with.
+  private static let strips = """
+    .card>.slides{display:flex;width:100%;overflow-x:auto;overflow-y:hidden;overscroll-behavior-x:contain;\
+    scroll-snap-type:x mandatory;scrollbar-width:none}
+    .slides>.slide{flex:0 0 100%;height:100%;scroll-snap-align:start;scroll-snap-stop:always}
+    .card>.slides .slide img{height:100%}
+    .card>.slides:focus-visible{outline:none}.card:has(>.slides:focus-visible){outline:.1875rem solid var(--link);outline-offset:-.1875rem}
+    .card>.count{position:absolute;inset-block-start:.5rem;inset-inline-end:.5rem;padding:.125rem .5rem;\
+    border-radius:1rem;color:#fff;background:rgb(0 0 0/.7);font-size:.8125rem;line-height:1.25rem;pointer-events:none}
+    @media (hover:hover) and (pointer:fine){.card>.slides{scrollbar-width:thin}}
+    .reading .card>.slides{display:grid;gap:1rem;max-height:none;overflow:visible;background:none}
+    .reading .card>.slides img{height:auto}
+    .reading>.photo>.slides img{max-height:calc(100svh - 4rem);object-fit:scale-down}
+    @media print{.card>.slides{display:grid;aspect-ratio:auto;height:auto}.card>.slides .slide img{height:auto}.count{display:none}}
+
+    """
+
+  /// A link to the file, in whose place browsers that know `command` have a button.
+  ///
+  /// No condition of CSS asks for an attribute of HTML, so younger properties are asked for: `reading-flow` came to
+  /// Chromium with 137, where `command` is since 135, and no other engine has it; Firefox has `command` since 144, and anchors
+  /// since 147. WebKit keeps the link: what is as young there as `command` came to some builds before it. An image that is hidden as a link, but shown as an image, is passed over by the keyboard.
+  private static let zoom = """
+    .zoomable{position:relative}.zoomable>.zoom{display:block;cursor:zoom-in}.enlarge,dialog.full:not([open]){display:none}
+    @supports (reading-flow:normal) or ((-moz-appearance:none) and (anchor-name:--a)){
+    .zoomable>.zoom{visibility:hidden}.zoomable>.zoom img{visibility:visible}
+    .enlarge{display:block;position:absolute;inset:0;width:100%;height:100%;padding:0;border:0;background:none;cursor:zoom-in}}
+    dialog.full{position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;\
+    padding:0;border:0;overflow:hidden;background:var(--background)}
+    html:has(dialog.full[open]){overflow:hidden}
+    .full>.view{display:grid;place-content:safe center;height:100%;overflow:auto;overscroll-behavior:contain}
+    .full>.view:focus-visible{outline:.1875rem solid var(--link);outline-offset:-.1875rem}
+    .full img{max-width:none;width:auto;height:auto}
+    dialog.full>.close{position:fixed;z-index:1;inset-block-start:1rem;inset-inline-end:1rem;width:3rem;height:3rem;padding:0;\
+    border:0;border-radius:50%;background:rgb(0 0 0/.7);cursor:pointer}
+    dialog.full>.close::before{content:"";position:absolute;inset:1rem;background:#fff;\
+    clip-path:polygon(0 12%,12% 0,50% 38%,88% 0,100% 12%,62% 50%,100% 88%,88% 100%,50% 62%,12% 100%,0 88%,38% 50%)}
+    .enlarge:focus-visible,dialog.full>.close:focus-visible{outline:.1875rem solid #fff;outline-offset:-.375rem;\
+    box-shadow:inset 0 0 0 .125rem #000}
+    @media (min-resolution:2dppx){.full img{zoom:.5}}
+    @media print{.enlarge,dialog.full{display:none}}
+
+    """
+}

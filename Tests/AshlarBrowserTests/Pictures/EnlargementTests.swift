@@ -1,0 +1,103 @@
+import AshlarOutput
+import AshlarServer
+import AshlarSite
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AshlarBrowser
+
+/// A photograph in its full size, without a script.
+@Suite("Photographs in full size", .timeLimit(.minutes(60)))
+struct EnlargementTests {
+  private static let page = "cards/walk.html"
+
+  /// A site with a page of a photograph and a second picture, written to a folder.
+  private static let site = Task.detached { () async throws -> TemporaryFolder in
+    let pictures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "site/images")
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: Walks\n",
+      "cards/walk.md":
+        "---\ntitle: A walk\nkind: photo\nimages: [{image: a.jpg, alt: Dawn}, {image: b.jpg, alt: Dusk}]\n---\n",
+    ])
+    for (name, file) in [("a", "quarry-dawn"), ("b", "wall-dusk")] {
+      try folder.write(
+        Array(Data(contentsOf: pictures.appending(path: file + ".jpg"))),
+        to: "cards/\(name).jpg")
+    }
+    let tree = try #require(await build(BuildOptions(testing: folder.path)).tree)
+    let written = try TemporaryFolder()
+    for (path, file) in tree.files { try written.write(file.bytes(), to: path) }
+    return written
+  }
+
+  private static func address() async throws -> String {
+    "file://" + (try await site.value).path + "/" + page
+  }
+
+  @Test(
+    "an engine has either the button, which it knows, or the link", arguments: BrowserEngine.usual)
+  func either(_ engine: BrowserEngine) async throws {
+    let address = try await Self.address()
+    try await onThread {
+      let window: any LiveWindow =
+        engine == .chromium
+        ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:]))) : try DrivenWindow(engine)
+      try window.open(address: address)
+      let found = try window.value(
+        of: """
+          (() => {
+            const link = document.querySelector('a.zoom'), button = document.querySelector('.enlarge');
+            link.focus();
+            return [
+              'command' in HTMLButtonElement.prototype, getComputedStyle(button).display !== 'none',
+              document.activeElement === link, link.querySelector('img').checkVisibility({visibilityProperty: true})];
+          })()
+          """, as: [Bool].self)
+      let (knows, hasButton, hasLink, isSeen) = (found[0], found[1], found[2], found[3])
+      #expect(!hasButton || knows, "a button that does nothing")
+      #expect(hasButton != hasLink)
+      #expect(isSeen)
+      // Chromium 156 and Firefox 153 know it.
+      if engine != .webkit { #expect(hasButton) }
+    }
+  }
+
+  @Test("the keyboard opens it and closes it, and axe-core finds nothing")
+  func keyboard() async throws {
+    let address = try await Self.address()
+    let axe = try AccessibilityTests.axe()
+    try await onThread {
+      for scheme in Screenshot.Scheme.allCases {
+        let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
+        try page.setSize(width: 820, height: 400)
+        try page.prefer(scheme)
+        try page.open(address: address)
+        func active() throws -> String {
+          try page.value(of: "document.activeElement.className", as: String.self)
+        }
+        func violations() throws -> [String] {
+          try page.value(
+            of:
+              "axe.run(document, {resultTypes: ['violations']}).then((r) => r.violations.map((v) => v.id))",
+            as: [String].self)
+        }
+        try page.evaluate(axe)
+        #expect(try violations() == [])
+        let files = "[...document.querySelectorAll('dialog img')].map((i) => i.currentSrc)"
+        #expect(try page.value(of: files, as: [String].self) == ["", ""], "not loaded yet")
+        try page.evaluate("document.querySelectorAll('.enlarge')[1].focus()")
+        try page.press("Enter")
+        try page.wait(for: "document.querySelectorAll('dialog')[1].open")
+        #expect(try active() == "view")
+        try page.wait(for: "document.querySelectorAll('dialog img')[1].complete")
+        #expect(try page.value(of: files, as: [String].self)[0].isEmpty)
+        #expect(try violations() == [])
+        try page.press("Escape")
+        try page.wait(for: "!document.querySelectorAll('dialog')[1].open")
+        #expect(try active() == "enlarge")
+      }
+    }
+  }
+}
