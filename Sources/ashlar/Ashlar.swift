@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import AshlarSystem
 internal import Foundation
 
 /// The root command.
@@ -33,7 +34,7 @@ struct Ashlar: AsyncParsableCommand {
 @main struct Program {
   static func main() async {
     // A reader that closes its end early, as `head` does, is no reason to end without a word.
-    signal(SIGPIPE, SIG_IGN)
+    ignoreBrokenPipes()
     do {
       var command = try Ashlar.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import AshlarSystem
 import Foundation
 import Testing
 
@@ -16,6 +17,9 @@ final class LastingProgram: @unchecked Sendable {
     process.arguments = ["-c", command, "sh"] + arguments
     process.standardInput = input
     process.standardOutput = output
+    // Should the tests end without a word, nobody would wait for the other end of what they write to.
+    process.standardError = FileHandle.nullDevice
+    ignoreBrokenPipes()
     try process.run()
   }
 

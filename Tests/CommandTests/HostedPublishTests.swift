@@ -272,6 +272,24 @@ import Testing
     }
   }
 
+  @Test(
+    "a deploy that another one completes is done, one that is closed without its contents is not")
+  func completed() throws {
+    let first = try service(.netlify)
+    #expect(try publish(0, first).status == 0)
+    let count = try first.server.log().count { $0.hasPrefix("PUT ") && $0.hasSuffix(" 200") }
+    let last = try service(.netlify)
+    try last.server.fail(.closed, at: count, path: "/files/")
+    let run = try publish(0, last)
+    #expect(run.status == 0, "\(run.errors)")
+    expect(0, at: last)
+    let lost = try service(.netlify)
+    try lost.server.fail(.status(422), path: "/files/")
+    let refused = try publish(0, lost)
+    #expect(refused.status == 4 && refused.errors.contains("PUT, status 422"), "\(refused.errors)")
+    #expect(lost.page("index.html") == nil)
+  }
+
   @Test("a site of Netlify whose deploys are locked is named") func locked() throws {
     let service = try service(.netlify)
     #expect(try publish(0, service).status == 0)

@@ -11,6 +11,8 @@ package final class FailingServer {
     case half
     /// The connection is closed without an answer.
     case nothing
+    /// It does what is asked, and answers as if its deploy had been closed before.
+    case closed
     /// The process whose number is in the file gets SIGKILL.
     case kill(file: String)
   }
@@ -75,6 +77,7 @@ package final class FailingServer {
     case .refusal(let status, let code): (kind, word) = (String(status), code)
     case .half: kind = "half"
     case .nothing: kind = "nothing"
+    case .closed: kind = "closed"
     case .kill(let name): (kind, file) = ("kill", name)
     }
     var components = URLComponents()

@@ -104,7 +104,7 @@ struct HostAPI: Sendable {
   }
 
   /// Why the service refuses; its own words may repeat what was sent and are left out.
-  private func failure(_ status: Int, to method: String) -> PublishError {
+  func failure(_ status: Int, to method: String) -> PublishError {
     switch status {
     case 401, 403:
       PublishError(

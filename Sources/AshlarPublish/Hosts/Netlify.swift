@@ -143,11 +143,23 @@ struct Netlify: DeployHost {
     _ = try await inParallel(files, connections: HostAPI.connections) {
       (file) throws(PublishError) in
       guard let content = file.content else { return }
-      _ = try await api.send(
+      let answer = try await api.send(
         "PUT", "/deploys/\(deploy)/files/" + file.path.percentEncoded(except: "/"),
-        body: try content.body(0..<file.size), type: "application/octet-stream")
+        body: try content.body(0..<file.size), type: "application/octet-stream",
+        accepted: [422])
+      // Another deploy may have brought the last missing contents meanwhile: then this one is complete, and closed.
+      if answer.status == 422, try await !isComplete(deploy) {
+        throw api.failure(answer.status, to: "PUT")
+      }
       steps.advance(by: file.size)
     }
+  }
+
+  /// Whether the service has all that a deploy shows.
+  private func isComplete(_ identifier: String) async throws(PublishError) -> Bool {
+    let deploy = try api.value(
+      Deploy.self, of: try await api.send("GET", place + "/deploys/\(identifier)"))
+    return ["uploaded", "processed", "ready"].contains(deploy.state)
   }
 
   /// Waits until a deploy is in one of some states.

@@ -1,3 +1,4 @@
+internal import AshlarSystem
 internal import Subprocess
 
 /// A program of the system that Ashlar calls, with its arguments as a list: no shell reads them.
@@ -38,6 +39,8 @@ struct Tool: Sendable {
     input: @Sendable (ToolInput) async throws -> Void = { _ in },
     hearing: @escaping @Sendable (String) -> Bool = { _ in false }
   ) async throws(PublishError) -> Result {
+    // A program that ends early leaves what is still written to it without a reader.
+    ignoreBrokenPipes()
     var variables: [Environment.Key: String?] = ["LC_ALL": "C"]
     for (key, value) in environment {
       if let key = Environment.Key(rawValue: key) { variables[key] = .some(value) }
