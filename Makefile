@@ -101,7 +101,7 @@ NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^C
 
 # Left to make test: publishing to servers and services, serving, whole walks through a new site, what reads every file
 # of the gallery, AVIF, compiling a target alone, texts of 40 kB without a break, words of every length, most random edits.
-TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests/formats)|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^CommandTests\.(WalkTests|ServeCommandTests|(?!Archive)\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
+TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests/formats)|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^CommandTests\.(WalkTests|ServeCommandTests|\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
 
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))

@@ -71,6 +71,19 @@ import Testing
     }
   }
 
+  private static let importStatement =
+    #"^\s*(?:@\w+\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+"#
+    + #"(?:(?:struct|class|enum|func|protocol|var|typealias)\s+)?(\w+)"#
+
+  /// What the first group of a pattern matches. Foundation's expressions read all sources in a fraction of the time
+  /// that Swift's take.
+  private static func matches(of pattern: String, in text: String) throws -> [String] {
+    let expression = try NSRegularExpression(pattern: pattern, options: .anchorsMatchLines)
+    return expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap {
+      Range($0.range(at: 1), in: text).map { String(text[$0]) }
+    }
+  }
+
   @Test("a target imports only what the table allows")
   func imports() throws {
     var count = 0
@@ -79,14 +92,11 @@ import Testing
       guard !files.isEmpty else { continue }
       let allowed = try #require(Self.allowed[target], "\(target) is not in the table")
       for (path, text) in files {
-        for match in text.matches(
-          of:
-            /(?m)^\s*(?:@\w+\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|func|protocol|var|typealias)\s+)?(\w+)/
-        ) {
+        for match in try Self.matches(of: Self.importStatement, in: text) {
           count += 1
           // The C library has another name on other platforms.
-          let name = ["Musl", "Darwin"].contains(match.1) ? "Glibc" : String(match.1)
-          #expect(allowed.contains(name), "\(target)/\(path) imports \(match.1)")
+          let name = ["Musl", "Darwin"].contains(match) ? "Glibc" : match
+          #expect(allowed.contains(name), "\(target)/\(path) imports \(match)")
         }
       }
     }
@@ -127,20 +137,22 @@ import Testing
   @Test("locks are those of AshlarLock, which the thread sanitizer knows")
   func locks() throws {
     for (target, folder) in Self.folders where target != "AshlarLock" {
-      for (path, text) in try Self.files(in: folder) where text.contains(/\bMutex\b|pthread_/) {
-        Issue.record("\(target)/\(path) has a lock of its own")
+      for (path, text) in try Self.files(in: folder) {
+        for word in try Self.matches(of: #"(\bMutex\b|pthread_)"#, in: text) {
+          Issue.record("\(target)/\(path) has a lock of its own: \(word)")
+        }
       }
     }
   }
 
   @Test("only the program prints and exits, and nothing gives up")
   func words() throws {
-    let words = /(?:^|[^.\w`])(?:print|debugPrint|exit|abort|fatalError)\(|\btry!/
+    let words =
+      #"^(?! *//)(.*?(?:(?<![.\w`])(?:print|debugPrint|exit|abort|fatalError)\(|\btry!).*)"#
     for (target, folder) in Self.folders where target != "ashlar" {
       for (path, text) in try Self.files(in: folder) {
-        for line in text.split(separator: "\n") {
-          if line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
-          if line.contains(words) { Issue.record("\(target)/\(path): \(line)") }
+        for line in try Self.matches(of: words, in: text) {
+          Issue.record("\(target)/\(path): \(line)")
         }
       }
     }

@@ -46,10 +46,11 @@ struct OracleTests {
           ambiguous += 1
           continue
         }
-        for engine in record.engines {
-          #expect(
-            abs(engine.counts[index][column] - Double(count)) * 24 < 0.01,
-            "\(engine.name), paragraph \(index) at \(width) px, seed \(Self.seed)")
+        // Eighty thousand expectations take longer than the lines themselves.
+        for engine in record.engines
+        where abs(engine.counts[index][column] - Double(count)) * 24 >= 0.01 {
+          Issue.record(
+            "\(engine.name), paragraph \(index) at \(width) px, seed \(Self.seed): \(count)")
         }
       }
     }
