@@ -3,23 +3,6 @@ public struct PartConfiguration: Hashable, Sendable {
   /// What the part says.
   public enum Name: String, CaseIterable, Hashable, Sendable {
     case picture, kicker, number, title, price, when, host, body, tags, date, meta, button
-
-    /// The key of front matter that the part is made of; nil where several are, or a card's Markdown.
-    package var field: FrontMatter.Field? {
-      switch self {
-      case .picture: .image
-      case .kicker: .kicker
-      case .number: .number
-      case .title: .title
-      case .price: .price
-      case .when: .when
-      case .host: .link
-      case .button: .button
-      case .tags: .tags
-      case .date: .date
-      case .body, .meta: nil
-      }
-    }
   }
 
   /// Where lines stand in their room.

@@ -126,3 +126,22 @@ public struct FieldPlaces: Hashable, Sendable {
     places.append(Place(field: field, line: line, column: column))
   }
 }
+
+extension PartConfiguration.Name {
+  /// The key of front matter that the part is made of; nil where several are, or a card's Markdown.
+  package var field: FrontMatter.Field? {
+    switch self {
+    case .picture: .image
+    case .kicker: .kicker
+    case .number: .number
+    case .title: .title
+    case .price: .price
+    case .when: .when
+    case .host: .link
+    case .button: .button
+    case .tags: .tags
+    case .date: .date
+    case .body, .meta: nil
+    }
+  }
+}

@@ -8,6 +8,9 @@ struct PageSection: Sendable {
   /// The heading level of the cards' titles: below the section's own heading if it has one.
   var titleLevel: Int { configuration.title == nil ? 2 : 3 }
 
+  /// The element of a section of a page, by the section's number there.
+  static func id(_ number: Int) -> String { "s\(number)" }
+
   /// The sections of each page of a board, in the pages' order; at least one page.
   static func pages(of board: BoardConfiguration, in site: Site) -> [[PageSection]] {
     pages(of: sections(of: board, in: site), on: board, in: site)

@@ -259,7 +259,7 @@ struct PositionStyle {
   }
 
   private func sectionID(_ section: Int) -> String {
-    PageText.sectionID(board.firstSection + section)
+    PageSection.id(board.firstSection + section)
   }
 
   static func bandID(section: Int, first: Int) -> String { "s\(section)--b\(first)" }

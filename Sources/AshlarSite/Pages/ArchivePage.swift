@@ -65,7 +65,7 @@ struct ArchivePage: Page {
       return CountedLinks.Link(
         name: month.section.title ?? "",
         path: Address(of: board, page: page + 1, of: pages.count).path
-          + "#\(PageText.sectionID(index))",
+          + "#\(PageSection.id(index))",
         count: month.entries.count)
     }
   }

@@ -49,9 +49,6 @@ struct PageText: Hashable, Sendable {
   static let leadID = "page--lead"
   static let footerID = "page--footer"
 
-  /// The element of a section of a page, by the section's number there.
-  static func sectionID(_ index: Int) -> String { "s\(index)" }
-
   /// The title of a section of a page, by the section's number there.
   static func titleID(ofSection index: Int) -> String { "s\(index)--t" }
 
