@@ -1,7 +1,8 @@
 # make site     build the gallery in site/ and say which file to open
 # make test     all tests, real browsers included
 # make quick    the tests that need no browser
-# make torture  random cards, themes and layouts in three browsers: SEED (the time), CARDS (20), STYLES (5)
+# make torture  random cards, themes and layouts, and the gallery in the built-in themes, in three browsers: SEED (the time),
+#               CARDS (20), STYLES (5), THEMES (all)
 # make old-browsers  compare the gallery with Chrome 108 and 122, of which about 450 MB are downloaded
 # make sanitize the tests in which threads share something, under the thread sanitizer
 # make lint     check the sources' form; make format puts it right
@@ -123,10 +124,13 @@ sanitize: $(TEST_TOOLS)/ready
 SEED ?= $(shell date +%s)
 CARDS ?= 20
 STYLES ?= 5
+THEMES ?= paper pins darkroom zine
 
 torture: test-deps
 	swift build --build-tests
-	ASHLAR_SEED=$(SEED) ASHLAR_CARDS=$(CARDS) ASHLAR_STYLES=$(STYLES) swift test --skip-build --filter RandomTextTests
+	ASHLAR_SEED=$(SEED) ASHLAR_CARDS=$(CARDS) ASHLAR_STYLES=$(STYLES) ASHLAR_THEMES="$(THEMES)" \
+	  swift test --skip-build --filter RandomTextTests
+	for theme in $(THEMES); do .build/debug/ashlar check --site $(SITE) --theme $$theme || exit 1; done
 
 # The releases of PySide6 that have Chrome 108 and Chrome 122; their wheels need a Python before 3.12.
 OLD_BROWSERS = 6.5.3 6.8.3
@@ -194,7 +198,7 @@ CARD ?= type-measure
 picture: site
 	$(call install,chromium fonts-noto-color-emoji)
 	.build/release/ashlar screenshot --site $(SITE) --board index --widths 1440 --output .readme
-	for theme in paper pins darkroom zine; do \
+	for theme in $(THEMES); do \
 	  .build/release/ashlar screenshot --site $(SITE) --theme $$theme --board pictures --widths 1040 \
 	    --format webp --output .readme || exit 1; \
 	done

@@ -16,6 +16,7 @@ struct CheckCommand: AsyncParsableCommand {
         ashlar check --browser chromium,firefox       in these two
         ashlar check --site stones --format json      for a build server
         ashlar check --zoom 90                        in Chromium, zoomed out
+        ashlar check --theme pins                     in another theme, without the site's own settings
         ashlar check --browser qtwebengine --qt .venv in the older Chromium of a PySide6
 
       Builds the site in memory and looks through its files: links, anchors and pictures that lead to \
@@ -57,6 +58,10 @@ struct CheckCommand: AsyncParsableCommand {
       "A Python virtual environment with PySide6, for qtwebengine.", valueName: "folder"))
   var qt: String?
 
+  @Option(
+    help: "Check the site in a built-in theme in place of its own; 'ashlar themes' lists them.")
+  var theme: String?
+
   @Flag(name: .customLong("no-browser"), help: "Look through the files only; no browser is asked.")
   var withoutBrowser = false
 
@@ -67,6 +72,7 @@ struct CheckCommand: AsyncParsableCommand {
   var format = ReportFormat.text
 
   mutating func validate() throws {
+    try theme.map(ThemeOption.check)
     if withoutBrowser, browser != nil || qt != nil || zoom != 100 || boardsOnly {
       throw ValidationError(
         "--no-browser asks no browser: leave out --browser, --qt, --zoom and --boards-only.")
@@ -91,7 +97,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let result = await build(site.buildOptions)
+    let result = await build(try ThemeOption.options(of: site, with: theme))
     var outcome = CheckOutcome(result: result, pathPrefix: site.pathPrefix)
     if let built = result.site, let tree = result.tree {
       outcome.files = await measured { await FileCheck(of: built, tree: tree).run() }

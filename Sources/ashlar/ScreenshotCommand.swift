@@ -78,7 +78,7 @@ struct ScreenshotCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let workbench { return try drawWorkbench(card: workbench) }
-    let result = await build(try options())
+    let result = await build(try ThemeOption.options(of: site, with: theme))
     Console.report(messages.text(of: result.diagnostics, in: site))
     guard let built = result.site, let tree = result.tree else { throw ExitCode.mistakes }
     let boards = built.configuration.boards.filter { board == nil || $0.id == board }
@@ -86,18 +86,6 @@ struct ScreenshotCommand: AsyncParsableCommand {
       throw ValidationError("the site has no board '\(board ?? "")'.")
     }
     try writing { try draw(boards, of: ServedSite(tree: tree)) }
-  }
-
-  /// With the theme that is asked for in place of the site's.
-  private func options() throws -> BuildOptions {
-    var options = site.buildOptions
-    guard let theme else { return options }
-    options.configuration = ThemeOption.configuration(of: site.folder, with: theme)
-    guard options.configuration != nil else {
-      throw ValidationError(
-        "the site's \(SiteConfiguration.fileName) cannot be read with another theme.")
-    }
-    return options
   }
 
   private func drawWorkbench(card: String) throws {

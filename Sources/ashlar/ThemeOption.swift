@@ -16,8 +16,22 @@ enum ThemeOption {
         + (near ?? "The themes are \(themes.joined(separator: ", "))."))
   }
 
+  /// How a site is built in a theme in place of its own; nil stands for its own.
+  ///
+  /// - Throws: where the site's configuration cannot be changed so.
+  static func options(of site: SiteOptions, with theme: String?) throws -> BuildOptions {
+    var options = site.buildOptions
+    guard let theme else { return options }
+    options.configuration = configuration(of: site.folder, with: theme)
+    guard options.configuration != nil else {
+      throw ValidationError(
+        "the site's \(SiteConfiguration.fileName) cannot be read with another theme.")
+    }
+    return options
+  }
+
   /// What a site's `ashlar.yaml` would say with a theme in place of its own; nil when it cannot be changed so.
-  static func configuration(of folder: String, with theme: String) -> [UInt8]? {
+  private static func configuration(of folder: String, with theme: String) -> [UInt8]? {
     let file = URL(filePath: folder).appending(path: SiteConfiguration.fileName)
     guard let text = try? String(contentsOf: file, encoding: .utf8), var edit = ThemeEdit(text),
       edit.use(theme, keepingSettings: false)

@@ -24,7 +24,7 @@ struct MastheadTests {
         document.querySelector('.masthead').getBoundingClientRect().right
           - document.querySelector('.comfort').getBoundingClientRect().right
         """, as: Double.self)
-    #expect(gap == (width < 640 ? 16 : 24))
+    #expect(gap == (width < 640 ? 6 : 24))
     try page.close()
   }
 

@@ -7,13 +7,17 @@ import Testing
 
 /// Cards of random Markdown in many scripts: what nobody would think of writing down.
 ///
-/// `make torture SEED=7 CARDS=20 STYLES=5` sets other cards in as many random themes and layouts, too.
+/// `make torture SEED=7 CARDS=20 STYLES=5 THEMES="pins zine"` sets other cards in as many random themes and layouts, and
+/// in built-in themes, too.
 @Suite("Random text in real browsers", .timeLimit(.minutes(60)))
 struct RandomTextTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["ASHLAR_SEED"].flatMap { UInt64($0) }
   private static let cardCount = environment["ASHLAR_CARDS"].flatMap { Int($0) } ?? 16
   private static let styleCount = environment["ASHLAR_STYLES"].flatMap { Int($0) } ?? 0
+
+  private static let themes = (environment["ASHLAR_THEMES"] ?? "").split(separator: " ")
+    .map(String.init)
 
   /// The boxes of one or more sites, and those that differ.
   private struct Count {
@@ -73,6 +77,17 @@ struct RandomTextTests {
         seed: seed, style: RandomStyle(seed: seed), scales: [100, 112.5, 150], into: &count)
     }
     print(count.description)
+    #expect(count.isExact, "\(count.description)\n\(count.findings.joined(separator: "\n"))")
+  }
+
+  @Test("every height is as it was said in built-in themes", arguments: themes)
+  func isExactInTheme(_ theme: String) async throws {
+    var count = Count()
+    let style = RandomStyle(builtIn: theme, seed: Self.seed ?? 1)
+    print("\(theme): \(style)")
+    try await Self.check(
+      seed: Self.seed ?? 1, style: style, scales: [100, 125, 150, 200], into: &count)
+    print("\(theme): \(count.description)")
     #expect(count.isExact, "\(count.description)\n\(count.findings.joined(separator: "\n"))")
   }
 

@@ -41,8 +41,8 @@ struct SiteProofTests {
     let configuration = try await Self.proof.value.site.configuration
     let boards = report.pages.filter { !$0.order.isEmpty }
     #expect(boards.count >= configuration.boards.count)
-    // In normal flow there are four widths of phones besides, and what is wider than those.
-    let layouts = configuration.breakpoints.count + 5
+    // In normal flow there are six widths of phones besides, and what is wider than those.
+    let layouts = configuration.breakpoints.count + 7
     for board in boards {
       #expect(board.layouts == layouts, "\(board.page)")
       #expect(board.settings.count == layouts * 5, "\(board.page)")

@@ -177,6 +177,21 @@ struct PreparedCardTests {
     #expect(abs(lines[0].width - lines[1].width) < 80)
   }
 
+  @Test("a title is not narrowed so far that a word is cut")
+  func wholeWords() throws {
+    let word = "Incomprehensible"
+    let title = try card("", title: word + " so")
+    let alone = try card("", title: word).blocks(width: 900)[0].texts[0].lines[0].width
+    let least = Int(alone + 2 * StyleSheet().cardPadding) + 4
+    var divided = 0
+    for width in least..<least + 24 {
+      let lines = title.blocks(width: Double(width))[0].texts[0].lines
+      #expect(lines[0].text.hasPrefix(word), "\(width) px: \(lines)")
+      if lines.count == 2 { divided += 1 }
+    }
+    #expect(divided > 8)
+  }
+
   @Test("block quotes of a quotation are set large, the rest is not")
   func quotation() throws {
     #expect(try card("> a\n\nb", kind: .quote).measure(width: 400).height == 32 + 12 + 24 + 40)

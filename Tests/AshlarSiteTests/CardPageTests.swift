@@ -122,6 +122,46 @@ import Testing
     #expect(try !site.text("cards/b-6.html").contains("page--related"))
   }
 
+  @Test("show cards about the same as a board: pictures with titles, or titles alone") func tiles()
+    async throws
+  {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='300'/>"
+    let site = try await BuiltSite(
+      "",
+      [
+        "images/a.svg": svg, "cards/a.md": "---\ntitle: A\ntags: [one]\n---\nA",
+        "cards/b.md": "---\ntitle: B\n---\nB",
+        "cards/c.md":
+          "---\ntitle: C & more\ntags: [one]\nimage: /images/a.svg\nalt: A wall\n---\nC",
+        "cards/d.md": "---\ntitle: D\ntags: [one]\n---\nD",
+      ])
+    #expect(site.complaints == [])
+    let page = try site.text("cards/a.html")
+    #expect(
+      page.contains(
+        "<li><a href=\"c.html\"><img src=\"../images/a.svg\" alt=\"\" width=\"400\" height=\"300\" "
+          + "loading=\"lazy\" decoding=\"async\"><span>C &amp; more</span></a></li>"))
+    #expect(page.contains("<li><a href=\"d.html\" class=\"words\"><span>D</span></a></li>"))
+  }
+
+  @Test(
+    "show a picture as large as the window allows, in a box that its class gives",
+    arguments: [(300, 100), (100, 100), (90, 100), (20, 300)])
+  func largePictures(width: Int, height: Int) async throws {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='\(height)'/>"
+    let site = try await BuiltSite(
+      "",
+      ["images/a.svg": svg, "cards/a.md": "---\nimage: /images/a.svg\nalt: A wall\n---\nA"])
+    let page = try site.text("cards/a.html")
+    let name = try #require(page.firstMatch(of: /class="card shown (s[0-9]+)"/)).1
+    let css = try site.text(try #require(site.paths.first { $0.hasPrefix("assets/style.") }))
+    let rule = try #require(css.firstMatch(of: try Regex("\\.\(name)\\{--shape:([0-9.]+)\\}")))
+    let shape = try #require(Double(rule.output[1].substring ?? ""))
+    // No wider than the picture, so that it is no taller than the window, and little narrower.
+    let own = Double(width) / Double(height)
+    #expect(shape == 0.15 || (shape <= own && shape > own * 0.92))
+  }
+
   @Test("say who wrote the card") func author() async throws {
     let site = try await BuiltSite("", Self.cards)
     #expect(try site.text("cards/a-3.html").contains("</article><p class=\"author\">A. Mason</p>"))

@@ -40,8 +40,8 @@ struct PageTextTests {
     let css = try style(of: "index.html", in: site)
     let ids = ["page--title", "page--lead", "s0--t", "s0--i", "s0--f", "s1--t", "page--footer"]
     for id in ids {
-      // Phones of 320, 360, 390 and 412 px, and two breakpoints.
-      #expect(css.matches(of: try Regex("#\(id)\\{height:")).count == 6, "\(id)")
+      // Six widths of phones, and two breakpoints.
+      #expect(css.matches(of: try Regex("#\(id)\\{height:")).count == 8, "\(id)")
       #expect(try site.text("index.html").contains(" id=\"\(id)\"><div class=\"body\">"))
     }
   }

@@ -42,6 +42,34 @@ import Testing
   }
 
   @Test(
+    "on common phones at most 12 px stay free at each side",
+    arguments: ThemeCatalogue.all.map(\.name))
+  func phones(theme: String) async throws {
+    let site = try await BuiltSite("theme: \(theme)", ["cards/a.md": "Words."])
+    let path = try #require(site.paths.first { $0.hasPrefix("assets/index") })
+    let range = /\((\S+)rem<=width<(\S+)rem\)\{\.page>\*\{margin-inline:auto;width:([0-9.]+)rem/
+    let ranges = try site.text(path).matches(of: range)
+      .map { (start: Double($0.1) ?? 0, end: Double($0.2) ?? 0, board: Double($0.3) ?? 0) }
+    for width in [320, 360, 375, 384, 390, 393, 402, 411, 412, 414, 428, 430, 440] {
+      let page = Double(width) / 16
+      let range = try #require(ranges.first { $0.start <= page && page < $0.end }, "\(width) px")
+      #expect((page - range.board) * 8 <= 12, "\(width) px")
+    }
+  }
+
+  @Test("colours are chosen without a script", arguments: ThemeCatalogue.all.map(\.name))
+  func colours(theme: String) async throws {
+    let site = try await BuiltSite("theme: \(theme)\nlang: de", ["cards/a.md": "Worte."])
+    let page = try site.text("index.html")
+    #expect(page.contains("id=\"colours--dark\"> Dunkel</label>"))
+    #expect(!page.contains("<script"))
+    let css = try site.text(try #require(site.paths.first { $0.hasPrefix("assets/style.") }))
+    #expect(css.contains(":root:has(#colours--dark:checked) { color-scheme: dark }"))
+    // No colour follows the system's scheme past the reader's choice.
+    #expect(!css.contains("prefers-color-scheme"))
+  }
+
+  @Test(
     "tokens are properties of the style sheet, and a theme's styles come after those it starts from"
   )
   func styles() async throws {
@@ -73,6 +101,9 @@ import Testing
     #expect(site.complaints.count == 1)
     #expect(site.complaints.first?.hasPrefix(expected) == true, "\(site.complaints)")
     #expect(site.result.tree == nil)
+    if expected.contains("titel") {
+      #expect(site.result.diagnostics.first?.hint == "did you mean 'title'?")
+    }
   }
 
   @Test("a shell and words of the site's own take the place of the theme's")

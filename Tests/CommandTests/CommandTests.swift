@@ -125,6 +125,7 @@ import Testing
       ["build", "--sit", "x"], ["build", "--format", "xml"], ["build", "--base-url", "x y"],
       ["build", "-q", "-v"], ["new"], ["new", ""], ["bild"],
       ["build", "--clock", "soon"], ["check", "--no-browser", "--zoom", "90"],
+      ["check", "--no-browser", "--theme", "pin"],
     ])
   func wrongUsage(arguments: [String]) throws {
     let run = try Program.run(arguments, in: folder.path)

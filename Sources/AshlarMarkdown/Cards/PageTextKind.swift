@@ -65,7 +65,8 @@ extension StyleSheet {
 
   /// What a text's box has around its lines, so that what reaches over them is not cut off where the box scrolls; a margin
   /// takes it back.
-  private static let textMargin = 8.0
+  /// No wider than what phones leave free beside the page, which would scroll sideways.
+  private static let textMargin = 6.0
 
   func writePageTexts(to css: inout CSSWriter) {
     css.append(":root{")

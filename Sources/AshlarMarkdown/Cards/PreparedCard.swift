@@ -264,7 +264,7 @@ public struct PreparedCard: Sendable {
   }
 
   /// Narrows a title of two to four lines as far as it keeps their number, so that they come out
-  /// alike in length.
+  /// alike in length; never so far that a word is cut.
   private func balanceTitle(
     _ measure: inout CardMeasure, bodyWidth: Double, lineCounts: [Int]
   ) {
@@ -274,8 +274,9 @@ public struct PreparedCard: Sendable {
     guard (2...min(4, max(2, texts[box].maximumLines ?? 4))).contains(lineCount) else { return }
     let title = texts[box].paragraph
     let available = bodyWidth - measure.inset
+    guard title.minContentWidth < available else { return }
     var fits = available
-    var fails = available / 2
+    var fails = max(available / 2, title.minContentWidth.rounded(.up) - 1)
     while fits - fails > 1 {
       let middle = ((fits + fails) / 2).rounded()
       if middle >= fits || middle <= fails { break }

@@ -11,7 +11,7 @@ struct PhoneColumn: Hashable, Sendable {
   var maximumWidth: Double
 
   /// The space on each side of the column at the narrowest page, in rem, as in all normal flow.
-  private static let padding = 1.0
+  static let padding = 0.375
 
   /// The column's width in rem.
   var columnWidth: Double { minimumWidth - 2 * PhoneColumn.padding }
@@ -21,8 +21,8 @@ struct PhoneColumn: Hashable, Sendable {
     Int(16 * (inStrip ? min(0.8 * minimumWidth, 18) : columnWidth))
   }
 
-  /// 320, 360, 390 and 412 px, up to 448 px.
-  private static let bounds = [20, 22.5, 24.375, 25.75, 28]
+  /// 320, 360, 375, 390, 411 and 428 px, up to 448 px: on common phones no more than 12 px stay free at each side.
+  private static let bounds = [20, 22.5, 23.4375, 24.375, 25.6875, 26.75, 28]
 
   /// The columns, narrowest first.
   ///

@@ -61,10 +61,13 @@ struct CardPage: Page {
     return [PageFile(path: address.path, content: .pieces(pieces))]
   }
 
-  /// How wide the page shows the card's pictures: a photograph as wide as the window.
+  /// How wide the page shows the card's pictures: a photograph and a large picture of its own as wide as the window.
   private func sizes(of entry: Entry, in drawing: Drawing) -> PictureSizes {
     let padding = 2 * drawing.preparer.typesetting.style.cardPadding
-    return PictureSizes(ofReading: padding, isPhotograph: entry.isPhotograph)
+    let face = drawing.entries[card.entry].faces[card.face]
+    return PictureSizes(
+      ofReading: padding, isPhotograph: entry.isPhotograph,
+      shape: PictureShape(of: entry, in: face))
   }
 
   /// What one of a photograph's pictures leads to: itself where the site offers it, else its widest variant.
@@ -164,6 +167,9 @@ struct CardPage: Page {
   ) -> [UInt8] {
     var html = Array("<article class=\"card".utf8)
     html += Array(BoardPageHTML.kindClass(of: entry).utf8)
+    if let shape = PictureShape(of: entry, in: card.faces[self.card.face]) {
+      html += Array(" \(shape.classes)".utf8)
+    }
     html += Array("\" id=\"\(entry.id)\"".utf8)
     html += Array(settings.languageAttribute(of: entry).utf8)
     html += Array(">".utf8)
@@ -199,31 +205,21 @@ struct CardPage: Page {
       }
       html += Array("</nav>\n".utf8)
     }
-    guard !neighbours.related.isEmpty else { return html }
-    html += Array("<section class=\"related\" aria-labelledby=\"page--related\">".utf8)
-    html += Array("<h2 id=\"page--related\">".utf8) + escaped(words.related)
-    html += Array("</h2>\n<ul>".utf8)
-    for card in neighbours.related {
-      html += Array("<li>".utf8) + link(to: card, in: drawing) + Array("</li>\n".utf8)
-    }
-    return html + Array("</ul></section>".utf8)
+    return html + RelatedTiles(drawing: drawing, address: address).html(of: neighbours.related)
   }
 
   /// A link with a card's title, and what it is for in small letters before it.
   private func link(
-    to card: Int, in drawing: Drawing, relation: String? = nil, label: String? = nil
+    to card: Int, in drawing: Drawing, relation: String, label: String
   ) -> [UInt8] {
     let entry = drawing.site.entries[card]
     let title = drawing.entries[card].plainTitle
-    var html = Array("<a".utf8)
-    if let relation { html += Array(" rel=\"\(relation)\"".utf8) }
+    var html = Array("<a rel=\"\(relation)\"".utf8)
     html += Array(" href=\"\(address.link(to: Address(of: entry)))\"".utf8)
     html += Array(drawing.preparer.settings.languageAttribute(of: entry).utf8)
     html += Array(">".utf8)
-    if let label {
-      html += Array("<small lang=\"\(drawing.site.configuration.language)\">".utf8)
-      html += escaped(label) + Array("</small> ".utf8)
-    }
+    html += Array("<small lang=\"\(drawing.site.configuration.language)\">".utf8)
+    html += escaped(label) + Array("</small> ".utf8)
     return html + escaped(title.isEmpty ? entry.frontMatter.alt ?? entry.id : title)
       + Array("</a>".utf8)
   }

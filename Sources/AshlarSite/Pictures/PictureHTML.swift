@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import AshlarImages
 internal import AshlarMarkdown
 
@@ -50,6 +51,30 @@ struct PictureHTML: Sendable {
     }
     html.append(Array(markup.bytes[done...]))
     return [html.bytes]
+  }
+
+  /// Writes a picture that stands beside its title, as in a list of links.
+  func write(_ own: FacePicture, sizes: String, root: String, to html: inout HTMLBytes) {
+    let picture = pictures[own.path]
+    let sources = picture?.sources ?? []
+    if sources.count > 1 { html.append("<picture>") }
+    for source in sources.dropLast() {
+      html.append("<source type=\"\(source.format.mediaType)\"")
+      write(source, root: root, to: &html)
+      html.append(" sizes=\"auto,\(sizes)\">")
+    }
+    html.append("<img src=\"")
+    let path = picture?.fallback.path ?? own.path
+    html.append(escaping: URLEscaping.escaped(Array((root + path).utf8)))
+    html.append("\"")
+    if let source = sources.last {
+      write(source, root: root, to: &html)
+      html.append(" sizes=\"auto,\(sizes)\"")
+    }
+    html.append(" alt=\"\" width=\"\(Int(own.size.width.rounded()))\"")
+    html.append(" height=\"\(Int(own.size.height.rounded()))\"")
+    html.append(" loading=\"lazy\" decoding=\"async\">")
+    if sources.count > 1 { html.append("</picture>") }
   }
 
   private func write(

@@ -31,19 +31,22 @@ struct PictureNeeds: Sendable {
   init(_ entries: [PreparedEntry], of site: Site, padding: Double) {
     for (entry, prepared) in zip(site.entries, entries) {
       for face in prepared.faces {
-        add(face, isPhotograph: entry.isPhotograph, padding: padding)
+        add(face, of: entry, padding: padding)
       }
     }
   }
 
   private mutating func add(
-    _ face: PreparedEntry.Face, isPhotograph: Bool, padding: Double
+    _ face: PreparedEntry.Face, of entry: Entry, padding: Double
   ) {
+    let isShown = PictureShape(of: entry, in: face) != nil
     for picture in face.pictures {
       var all = Set(face.widths.map { Int(picture.width(inCard: $0).rounded(.up)) })
-      if isPhotograph, picture.box == 0 {
+      if entry.isPhotograph, picture.box == 0 {
         all.formUnion(Self.photographWidths)
         photographs.insert(picture.path)
+      } else if isShown, picture.box == 0 {
+        all.insert(PictureShape.widest)
       } else {
         all.insert(
           Int(picture.alone.withoutPadding(padding).width(inCard: Self.readingWidth).rounded(.up)))

@@ -16,11 +16,16 @@ struct PictureSizes: Sendable {
   private var padding = 0.0
   /// Whether the card's own pictures are as large as the window.
   private var isPhotograph = false
+  /// The shape of the card's own picture, where that is as large as the window allows.
+  private var shape: PictureShape?
   /// Whether each picture has a box of its own shape.
   private var isReading = false
 
   /// In rem: what normal flow leaves free beside cards on both sides together.
-  private static let margins = 2.0
+  private static let margins = 2 * PhoneColumn.padding
+
+  /// The same beside a card on a page of its own.
+  private static let readingMargins = 2.0
 
   /// The sizes of one card of a board.
   init(
@@ -64,9 +69,11 @@ struct PictureSizes: Sendable {
   /// - Parameters:
   ///   - padding: what the text has elsewhere on both sides together, in CSS pixels.
   ///   - isPhotograph: whether the card's own pictures are as large as the window.
-  init(ofReading padding: Double, isPhotograph: Bool = false) {
+  ///   - shape: of the card's own picture, where that is as large as the window allows.
+  init(ofReading padding: Double, isPhotograph: Bool, shape: PictureShape?) {
+    self.shape = shape
     let width = PictureNeeds.readingWidth
-    ranges = [(Double(width) / 16 + Self.margins, width)]
+    ranges = [(Double(width) / 16 + Self.readingMargins, width)]
     isReading = true
     self.isPhotograph = isPhotograph
     self.padding = padding
@@ -93,6 +100,7 @@ struct PictureSizes: Sendable {
   /// The attribute's value for a picture of the card.
   func text(of picture: FacePicture) -> String {
     if isPhotograph, picture.box == 0 { return Self.text(ofPhotograph: picture.size) }
+    if let shape, picture.box == 0 { return shape.sizes }
     let picture = (isReading ? picture.alone : picture).withoutPadding(padding)
     var css = CSSWriter()
     var last: String?
@@ -120,10 +128,11 @@ struct PictureSizes: Sendable {
 
   /// How wide a picture is in normal flow.
   private func flow(_ picture: FacePicture) -> String {
+    let margins = isReading ? Self.readingMargins : Self.margins
     var css = CSSWriter()
     if picture.scale != 1 {
       css.append("calc((\(isStrip ? "80vw" : "100vw") - ")
-      css.append(rem: (isStrip ? 0 : Self.margins * 16) + picture.indentation)
+      css.append(rem: (isStrip ? 0 : margins * 16) + picture.indentation)
       let thousandths = String(Int((picture.scale * 1000).rounded(.up)))
       css.append(") * \(thousandths.dropLast(3)).\(thousandths.suffix(3)))")
       return String(decoding: css.bytes, as: UTF8.self)
@@ -134,7 +143,7 @@ struct PictureSizes: Sendable {
       css.append(rem: picture.indentation)
     } else {
       css.append("calc(100vw - ")
-      css.append(rem: Self.margins * 16 + picture.indentation)
+      css.append(rem: margins * 16 + picture.indentation)
     }
     css.append(")")
     return String(decoding: css.bytes, as: UTF8.self)

@@ -6,6 +6,9 @@ enum PictureStyle {
     var css = ""
     if works.pictures.values.contains(where: { $0.sources.count > 1 }) { css += formats }
     if site.entries.contains(where: { !$0.frontMatter.furtherImages.isEmpty }) { css += strips }
+    if site.entries.contains(where: { $0.frontMatter.image != nil && !$0.isPhotograph }) {
+      css += PictureShape.css
+    }
     if site.entries.contains(where: \.isPhotograph), !works.pictures.isEmpty { css += zoom }
     return Array(css.utf8)
   }

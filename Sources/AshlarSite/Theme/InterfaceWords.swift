@@ -17,6 +17,11 @@ struct InterfaceWords: Hashable, Sendable {
   /// The switch of text sizes, and its last choice.
   var textSize = ""
   var oneColumn = ""
+  /// The switch of colours, and its choices.
+  var colours = ""
+  var systemColours = ""
+  var light = ""
+  var dark = ""
   var previous = ""
   var next = ""
   /// The link to the rest of a card that was cut off.
@@ -60,6 +65,10 @@ struct InterfaceWords: Hashable, Sendable {
     archive = fields.text("archive") ?? archive
     textSize = fields.text("textSize") ?? textSize
     oneColumn = fields.text("oneColumn") ?? oneColumn
+    colours = fields.text("colours") ?? colours
+    systemColours = fields.text("systemColours") ?? systemColours
+    light = fields.text("light") ?? light
+    dark = fields.text("dark") ?? dark
     previous = fields.text("previous") ?? previous
     next = fields.text("next") ?? next
     more = fields.text("more") ?? more
@@ -97,8 +106,8 @@ struct InterfaceWords: Hashable, Sendable {
   /// All words that every site has in one text, for fonts.
   var text: String {
     [
-      skip, boards, pages, tags, textSize, oneColumn, previous, next, more, pageTitle, related,
-      missing, home, search, results, noResults, allCards,
+      skip, boards, pages, tags, textSize, oneColumn, colours, systemColours, light, dark, previous,
+      next, more, pageTitle, related, missing, home, search, results, noResults, allCards,
     ].joined()
   }
 
@@ -106,7 +115,8 @@ struct InterfaceWords: Hashable, Sendable {
   var values: [String: String] {
     [
       "skip": skip, "boards": boards, "pages": pages, "textSize": textSize,
-      "oneColumn": oneColumn, "previous": previous, "next": next, "search": search,
+      "oneColumn": oneColumn, "colours": colours, "systemColours": systemColours, "light": light,
+      "dark": dark, "previous": previous, "next": next, "search": search,
     ]
   }
 }

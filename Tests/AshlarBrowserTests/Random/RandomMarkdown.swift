@@ -21,7 +21,7 @@ struct RandomMarkdown {
   static func card(seed: UInt64, words: RandomWords, style: RandomStyle) -> String {
     var markdown = RandomMarkdown(seed: seed, words: words, cutsWords: style.cutsWords)
     var front = "---\nlang: \(markdown.language)\n"
-    if style.variesCards { front += markdown.matter() }
+    if style.variesCards { front += markdown.matter(kinds: style.kinds) }
     if markdown.random.chance(40) {
       let title = markdown.plainWords(markdown.random.number(1...8))
       front += "title: '\(title.replacing("'", with: "''"))'\n"
@@ -36,9 +36,12 @@ struct RandomMarkdown {
   }
 
   /// What cards may say of themselves.
-  private mutating func matter() -> String {
+  private mutating func matter(kinds: [String]) -> String {
     var matter = ""
-    if random.chance(15) { matter += "kind: \(random.pick(["quote", "note", "picture"]))\n" }
+    if random.chance(kinds.count * 5) {
+      let kind = random.pick(kinds)
+      matter += "kind: \(kind)\n" + parts(ofKind: kind)
+    }
     if random.chance(15) {
       matter += "image: /images/\(random.pick(["photo", "wide"])).svg\nalt: a wall\n"
     }
@@ -51,6 +54,22 @@ struct RandomMarkdown {
     if random.chance(10) { matter += "maxLines: \(random.number(1...20))\n" }
     if random.chance(10) { matter += "hyphens: \(random.pick(["auto", "none"]))\n" }
     return matter
+  }
+
+  /// What cards of some kinds say in parts of their own.
+  private mutating func parts(ofKind kind: String) -> String {
+    func text(_ key: String, _ words: String) -> String {
+      "\(key): '\(words.replacing("'", with: "''"))'\n"
+    }
+    switch kind {
+    case "number": return "number: \(random.number(1...9999)) %\n"
+    case "product": return "price: \(random.number(1...999)) €\n" + text("button", plainWords(2))
+    case "event":
+      return "when: 2026-12-0\(random.number(1...9))T19:30\n" + text("kicker", plainWords(4))
+    case "link": return "link: https://www.example.org/\n"
+    case "profile", "cover", "audio", "map", "code": return text("kicker", plainWords(3))
+    default: return ""
+    }
   }
 
   /// The letters of a word; perhaps none.

@@ -12,6 +12,8 @@ struct RandomStyle {
   var cutsWords = false
   /// Whether cards say more of themselves than a language and a title.
   var variesCards = false
+  /// The kinds that cards may have.
+  var kinds = ["quote", "note", "picture"]
 
   /// The theme that the recorded runs had.
   static let plain = RandomStyle(
@@ -30,6 +32,15 @@ struct RandomStyle {
     site = lines.joined(separator: "\n")
     cutsWords = true
     variesCards = true
+  }
+
+  /// A built-in theme as it comes, with every kind of card, and layouts made from a seed.
+  init(builtIn theme: String, seed: UInt64) {
+    self.init(seed: seed)
+    self.theme = theme
+    kinds += [
+      "plate", "cover", "link", "profile", "product", "event", "code", "number", "audio", "map",
+    ]
   }
 
   private init(theme: String, layouts: [String]) {

@@ -1,0 +1,46 @@
+internal import AshlarContent
+internal import AshlarMarkdown
+
+/// The cards about the same, as a small board below a card's page: pictures with titles, or titles alone.
+struct RelatedTiles {
+  let drawing: Drawing
+  /// Of the page.
+  let address: Address
+
+  /// How wide a tile is, as the theme's `.related` has it.
+  private static let sizes = "(min-width:80rem) 18rem,(min-width:48rem) 25vw,50vw"
+
+  /// The section with its heading; empty where there are no cards.
+  func html(of cards: [Int]) -> [UInt8] {
+    guard !cards.isEmpty else { return [] }
+    var html = HTMLBytes()
+    html.append("<section class=\"related\" aria-labelledby=\"page--related\">")
+    html.append("<h2 id=\"page--related\">")
+    html.append(HTMLBytes.escaped(drawing.shell.input.words.related))
+    html.append("</h2>\n<ul>")
+    for card in cards { write(card, to: &html) }
+    html.append("</ul></section>")
+    return html.bytes
+  }
+
+  private func write(_ card: Int, to html: inout HTMLBytes) {
+    let entry = drawing.site.entries[card]
+    let prepared = drawing.entries[card]
+    let title = prepared.plainTitle
+    let picture =
+      entry.frontMatter.image == nil
+      ? nil : prepared.faces.lazy.flatMap(\.pictures).first { $0.box == 0 && $0.part == 0 }
+    html.append("<li><a href=\"\(address.link(to: Address(of: entry)))\"")
+    if picture == nil { html.append(" class=\"words\"") }
+    html.append(drawing.preparer.settings.languageAttribute(of: entry))
+    html.append(">")
+    if let picture {
+      PictureHTML(pictures: drawing.pictures)
+        .write(picture, sizes: Self.sizes, root: address.root, to: &html)
+    }
+    html.append("<span>")
+    html.append(
+      HTMLBytes.escaped(title.isEmpty ? entry.frontMatter.alt ?? entry.id : title))
+    html.append("</span></a></li>\n")
+  }
+}
