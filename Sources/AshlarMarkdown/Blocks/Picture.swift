@@ -52,7 +52,7 @@ extension MarkdownImage {
   /// The image of a node; its alternative text is the plain text of the node's children.
   init(_ node: CMarkNode, notes: MarkdownNotes) {
     self.init(
-      destination: node.destination, alternative: node.plainText,
+      destination: notes.destination(of: node), alternative: node.plainText,
       title: node.title, line: node.line)
   }
 }

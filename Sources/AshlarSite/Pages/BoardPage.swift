@@ -19,6 +19,8 @@ struct BoardPage: Page {
   var unlistedFolder: String? { configuration.unlistedFolder }
   var isListed: Bool { !configuration.isUnlisted }
 
+  static let isPerLanguage = true
+
   static func plan(in plan: inout SitePlan) {
     for board in plan.site.configuration.boards {
       self.plan(board, pages: PageSection.pages(of: board, in: plan.site), in: &plan)
@@ -78,9 +80,10 @@ struct BoardPage: Page {
     let shell = drawing.shell.pieces(
       of: PageShell.BoardHead(
         board: configuration, address: address, number: number, pageCount: pageCount,
-        feedFolder: feedFolder), positions: style.path, texts: texts,
+        feedFolder: feedFolder, translations: drawing.translations(of: address)),
+      positions: style.path, texts: texts,
       picture: drawing.shell.baseURL.flatMap {
-        OpenGraph.Picture(of: entries, in: drawing, base: $0 + "/")
+        OpenGraph.Picture.shared(of: entries, in: drawing, base: $0 + "/")
       })
     let content = BoardPageHTML(drawing: drawing, texts: texts).content(
       of: planned, placed: placed, classes: classes, root: address.root)

@@ -9,6 +9,9 @@ protocol Page: Hashable, Sendable {
   ///   that come before this one in the catalogue.
   static func plan(in plan: inout SitePlan)
 
+  /// Whether each language of a site has pages of this kind, planned each for itself.
+  static var isPerLanguage: Bool { get }
+
   var address: Address { get }
   /// The cards that the page places, none on a page with texts alone; nil for a page in normal flow.
   var board: PlannedBoard? { get }
@@ -36,6 +39,7 @@ protocol Page: Hashable, Sendable {
 
 /// What holds for a page that says nothing else: it shows no cards, and search engines need not know it.
 extension Page {
+  static var isPerLanguage: Bool { false }
   var board: PlannedBoard? { nil }
   var entries: [Int] { [] }
   var texts: [PageText] { [] }
