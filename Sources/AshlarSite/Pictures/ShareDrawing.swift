@@ -14,8 +14,7 @@ struct ShareDrawing {
 
     init(_ site: SiteConfiguration) {
       func families(_ fonts: [FontConfiguration]) -> String {
-        (fonts.map { "'\($0.family.replacing("'", with: ""))'" } + ["sans-serif"])
-          .joined(separator: ", ")
+        fonts.map { "'\($0.family.replacing("'", with: ""))', " }.joined()
       }
       let palette = ThemePalette(site.theme)
       textFonts = families(site.theme.textFonts)
@@ -52,13 +51,20 @@ struct ShareDrawing {
   private var lines: [Line] = []
   private let isRightToLeft: Bool
   private let look: Look
+  /// The families for scripts that the theme's fonts lack, and what stands for all others.
+  private let scriptFonts: String
   private let site: String
 
   /// - Parameters:
+  ///   - scripts: the scripts of the card's text.
   ///   - blocks: the card's at `textWidth`, its padding besides.
   ///   - site: the site's name.
   /// - Returns: nil for a card without text.
-  init?(_ blocks: [MeasuredBlock], isRightToLeft: Bool, site: String, look: Look) {
+  init?(
+    _ blocks: [MeasuredBlock], scripts: ScriptFonts, isRightToLeft: Bool, site: String, look: Look
+  ) {
+    scriptFonts =
+      scripts.used.map { "'\($0.family)', " }.joined() + "sans-serif"
     self.isRightToLeft = isRightToLeft
     self.look = look
     self.site = site
@@ -116,7 +122,7 @@ struct ShareDrawing {
     svg.append("<text x=\"\(Int(x))\" y=\"\(Int(y.rounded()))\"")
     svg.append(" font-size=\"\(Int(size.rounded()))\"")
     svg.append(" font-family=\"")
-    svg.append(escaping: Array(fonts.utf8))
+    svg.append(escaping: Array((fonts + scriptFonts).utf8))
     svg.append("\" fill=\"\(colour)\"")
     if isBold { svg.append(" font-weight=\"700\"") }
     if isRightToLeft { svg.append(" direction=\"rtl\"") }

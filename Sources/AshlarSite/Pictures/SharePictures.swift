@@ -60,6 +60,7 @@ struct SharePictures: Sendable {
         guard
           let drawing = ShareDrawing(
             card.blocks(width: width),
+            scripts: ScriptFonts(of: entry.source + Array(look.title.utf8)),
             isRightToLeft: preparer.settings.direction(of: entry.frontMatter) == .rightToLeft,
             site: look.title, look: look.look)
         else { return nil }
