@@ -93,3 +93,10 @@ public enum WritingDirection: String, CaseIterable, Hashable, Sendable {
   /// By the first strong character, as HTML's `dir="auto"`.
   case automatic = "auto"
 }
+
+extension WritingDirection {
+  /// The direction in which a language is written.
+  package init(of language: String) {
+    self = RightToLeftLanguages.contains(language) ? .rightToLeft : .leftToRight
+  }
+}

@@ -9,10 +9,3 @@ package enum RightToLeftLanguages {
     subtags.contains(String(language.prefix { $0 != "-" }).lowercased())
   }
 }
-
-extension WritingDirection {
-  /// The direction in which a language is written.
-  package init(of language: String) {
-    self = RightToLeftLanguages.contains(language) ? .rightToLeft : .leftToRight
-  }
-}

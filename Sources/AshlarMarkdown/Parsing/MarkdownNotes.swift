@@ -50,9 +50,9 @@ package final class MarkdownNotes {
       hint: "take away levels of quotes, lists or emphasis")
   }
 
-  /// Where a link or a picture leads to, as the card calls it.
-  func destination(of node: CMarkNode) -> [UInt8] {
-    part(at: node.line)?.destination(node.destination) ?? node.destination
+  /// What a link or a picture on a line leads to, as the card calls it.
+  func destination(_ written: [UInt8], line: Int) -> [UInt8] {
+    part(at: line)?.destination(written) ?? written
   }
 
   private func part(at line: Int) -> MarkdownPart? { parts.last { $0.line <= line } }

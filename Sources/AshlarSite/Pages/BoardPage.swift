@@ -18,6 +18,8 @@ struct BoardPage: Page {
   var entries: [Int] { planned.entries }
   var unlistedFolder: String? { configuration.unlistedFolder }
   var isListed: Bool { !configuration.isUnlisted }
+  /// Later pages of a board have other cards in each language.
+  var isSameByPath: Bool { isListed && number == 1 }
 
   static let isPerLanguage = true
 
@@ -101,5 +103,13 @@ extension BoardConfiguration {
   /// What the board's pages say below their title; the first board of a site says what the site is.
   func description(in site: SiteConfiguration) -> String? {
     summary ?? (title.isEmpty ? site.description : nil)
+  }
+}
+
+extension SitePlan {
+  /// The pages of boards in the language that is being planned.
+  var boardPages: [BoardPage] {
+    pages.lazy.compactMap { $0 as? BoardPage }
+      .filter { $0.configuration.edition == site.configuration.edition }
   }
 }

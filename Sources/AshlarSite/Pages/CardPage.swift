@@ -24,6 +24,8 @@ struct CardPage: Page {
 
   var entries: [Int] { [card.entry] + neighbours.all }
   var isListed: Bool { unlistedFolder == nil }
+  /// Cards have keys for this.
+  var isSameByPath: Bool { false }
 
   static func plan(in plan: inout SitePlan) {
     var neighbours = Neighbours.onBoards(of: plan)

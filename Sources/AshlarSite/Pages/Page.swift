@@ -31,6 +31,9 @@ protocol Page: Hashable, Sendable {
   /// Whether search engines are to know it.
   var isListed: Bool { get }
 
+  /// Whether a page at the same path in the folder of another language is the same page in that language.
+  var isSameByPath: Bool { get }
+
   /// The page's files: its HTML at its address, and what belongs to it alone.
   ///
   /// - Parameter placed: where the cards of `board` stand; nil without a board.
@@ -51,6 +54,7 @@ extension Page {
   }
   var unlistedFolder: String? { nil }
   var isListed: Bool { false }
+  var isSameByPath: Bool { isListed }
 
   func root(below baseURL: String?) -> String { address.root }
 }

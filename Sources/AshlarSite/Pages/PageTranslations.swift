@@ -69,9 +69,7 @@ struct Translations: Sendable {
     for entry in site.entries where entry.album == nil && entry.unlistedFolder == nil {
       add(Address(of: entry), in: entry.edition?.tag, as: "card:" + entry.translationKey)
     }
-    for page in pages where page.isListed && !(page is CardPage) {
-      // Later pages of a board have other cards in each language.
-      if let board = page as? BoardPage, board.number > 1 { continue }
+    for page in pages where page.isSameByPath {
       let edition = site.edition(of: page.address)
       let path = page.address.path.dropFirst(edition.map { $0.utf8.count + 1 } ?? 0)
       add(page.address, in: edition, as: String(path))

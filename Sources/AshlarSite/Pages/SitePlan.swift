@@ -66,12 +66,6 @@ struct SitePlan: Sendable {
     if !given.contains(page.address.path) { pages.append(page) }
   }
 
-  /// The pages of boards in the language that is being planned.
-  var boardPages: [BoardPage] {
-    pages.lazy.compactMap { $0 as? BoardPage }
-      .filter { $0.configuration.edition == site.configuration.edition }
-  }
-
   /// Notes why the site cannot be built.
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
