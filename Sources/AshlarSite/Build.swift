@@ -100,18 +100,34 @@ extension Workshop {
     result.add(pictures)
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
-    let assets = await assets(
+    let shares = await shares(of: site, preparer: preparer, options: options, steps: steps)
+    if let note = shares.note { result.report.pictureNote = result.report.pictureNote ?? note }
+    var assets = await assets(
       of: site, typesetting: typesetting, prepared: prepared, pictures: pictures,
       options: options, result: &result, steps: steps)
-    let input = shellInput(of: plan, assets: assets, preparer: preparer, options: options)
+    assets.add(shares)
+    let input = shellInput(of: plan, in: site, assets: assets, preparer: preparer, options: options)
     guard let shell = shell(input, diagnostics: &result.diagnostics) else { return }
-    let drawing = Drawing(
+    var drawing = Drawing(
       site: site, prepared: prepared, preparer: preparer, shell: shell,
-      reportsPlaces: options.reportsPlaces, pictures: pictures.pictures)
+      reportsPlaces: options.reportsPlaces, pictures: pictures.pictures,
+      translations: Translations(plan.pages, of: site, words: typesetting.interfaceWords))
+    drawing.shares = shares.files.mapValues(\.path)
+    for edition in site.editions {
+      let preparer = preparer.edition(edition)
+      let own = site.edition(edition)
+      let input = shellInput(
+        of: plan, in: own, assets: assets, preparer: preparer, options: options)
+      guard let tag = edition.edition,
+        let shell = self.shell(input, diagnostics: &result.diagnostics)
+      else { return }
+      drawing.editions[tag] = Drawing.Edition(shell: shell, preparer: preparer)
+    }
     await write(
       plan.pages, assets: assets, drawing: drawing, into: folder, options: options,
       result: &result, steps: steps)
-    if isKeeping {
+    // A card's text is in its picture, too.
+    if isKeeping, shares.files.isEmpty {
       last = KeptBuild(
         options, pages: plan.pages, drawing: drawing, kept: pages, shared: assets.tree,
         result: result, diagnostics: Array(result.diagnostics[readCount...]))
@@ -152,23 +168,28 @@ extension Workshop {
         steps: steps)
     }
     let texts = await texts(
-      of: plan.pages, baseURL: options.baseURL(of: site), preparer: preparer,
+      of: plan.pages, in: site, baseURL: options.baseURL(of: site), preparer: preparer,
       workers: options.workerCount)
     return PreparedSite(entries, texts: texts, of: site)
   }
 
   /// The texts that pages have around their cards.
   private func texts(
-    of pages: [any Page], baseURL: String?, preparer: EntryPreparer, workers: Int
+    of pages: [any Page], in site: Site, baseURL: String?, preparer: EntryPreparer, workers: Int
   ) async -> [(page: Address, texts: PageTexts)] {
     let words = preparer.typesetting.words
+    let preparers = Dictionary(
+      uniqueKeysWithValues: ([site.configuration] + site.editions).map {
+        ($0.edition, preparer.edition($0))
+      })
     return await concurrentMap(
       pages.filter { !$0.texts.isEmpty }, workers: workers,
       state: { PageTextWorker(shaper: TextShaper(words: words)) },
       { worker, page in
         let texts = PageTexts(
           page.texts, ranges: page.board?.pageRanges ?? [], root: page.root(below: baseURL),
-          folder: page.unlistedFolder, preparer: preparer, shaper: worker.shaper)
+          folder: page.unlistedFolder,
+          preparer: preparers[site.edition(of: page.address)] ?? preparer, shaper: worker.shaper)
         return (page.address, texts)
       })
   }
@@ -192,6 +213,20 @@ extension Workshop {
     return works
   }
 
+  /// The pictures that links to cards are shown with; none where the site does not ask for them.
+  private func shares(
+    of site: Site, preparer: EntryPreparer, options: BuildOptions, steps: BuildSteps
+  ) async -> SharePictures {
+    guard site.configuration.hasShareImages, options.baseURL(of: site) != nil else {
+      return SharePictures()
+    }
+    let cache = options.cacheFolder.map { FileCache(folder: $0 + "/share", fileLimit: 50_000) }
+    return await steps.run("Draw pictures for links") {
+      await SharePictures(
+        of: site, preparer: preparer, cache: cache, workers: options.workerCount)
+    }
+  }
+
   /// The files that all pages share, with fonts cut down to what is drawn.
   private mutating func assets(
     of site: Site, typesetting: Typesetting, prepared: PreparedSite, pictures: PictureWorks,
@@ -207,13 +242,16 @@ extension Workshop {
     return assets
   }
 
-  /// What the pages' frames are drawn from.
+  /// What the frames of pages in one language are drawn from.
   private func shellInput(
-    of plan: SitePlan, assets: SharedAssets, preparer: EntryPreparer, options: BuildOptions
+    of plan: SitePlan, in site: Site, assets: SharedAssets, preparer: EntryPreparer,
+    options: BuildOptions
   ) -> PageShell.Input {
     return PageShell.Input(
-      assets, site: plan.site, baseURL: options.baseURL(of: plan.site),
-      footers: footers(of: plan.pages, site: plan.site, preparer: preparer),
+      assets, site: site, baseURL: options.baseURL(of: site),
+      footers: footers(
+        of: plan.pages.filter { site.edition(of: $0.address) == site.configuration.edition },
+        site: site, preparer: preparer),
       preparer: preparer)
   }
 

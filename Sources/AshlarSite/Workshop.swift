@@ -25,7 +25,8 @@ public struct Workshop: Sendable {
   private var fonts: (typesetting: Int, usage: FontUsage, files: FontFiles)?
   /// What fonts draw besides cards and the texts of pages.
   private var shellUsage = FontUsage()
-  private var shell: PageShell?
+  /// By the tags of the site's further languages; "" for its own.
+  private var shells: [String: PageShell] = [:]
   private(set) var shellVersion = 0
   var pages: [Address: KeptPage] = [:]
   /// nil when the last build was left unfinished.
@@ -109,15 +110,16 @@ public struct Workshop: Sendable {
   mutating func shell(
     _ input: PageShell.Input, diagnostics: inout [Diagnostic]
   ) -> PageShell? {
-    if let shell, shell.input == input { return shell }
+    let edition = input.configuration.edition ?? ""
+    if let shell = shells[edition], shell.input == input { return shell }
     shellVersion += 1
     do throws(TemplateError) {
-      shell = try PageShell(input)
+      shells[edition] = try PageShell(input)
     } catch {
-      shell = nil
+      shells[edition] = nil
       diagnostics += error.diagnostics
     }
-    return shell
+    return shells[edition]
   }
 
   /// Places and draws every page whose input differs, in parallel.

@@ -34,6 +34,7 @@ static struct {
   SAVER(vips_pngsave_buffer)
   SAVER(vips_webpsave_buffer)
   SAVER(vips_gifsave_buffer)
+  LOADER(vips_svgload_buffer)
   LOADER(vips_heifload_buffer)
   SAVER(vips_heifsave_buffer)
   LOADER(vips_jxlload_buffer)
@@ -99,7 +100,7 @@ static const struct {
   SYMBOL(vips_maplut), SYMBOL(vips_premultiply), SYMBOL(vips_unpremultiply), SYMBOL(vips_cast),
   SYMBOL(vips_invert), SYMBOL(vips_extract_band), SYMBOL(vips_image_get_format),
   SYMBOL(vips_image_get_bands), SYMBOL(vips_image_new_from_memory_copy), SYMBOL(g_object_ref),
-  SYMBOL(vips_autorot), SYMBOL(vips_extract_area), SYMBOL(vips_arrayjoin), SYMBOL(vips_icc_transform),
+  SYMBOL(vips_svgload_buffer), SYMBOL(vips_autorot), SYMBOL(vips_extract_area), SYMBOL(vips_arrayjoin), SYMBOL(vips_icc_transform),
   SYMBOL(vips_colourspace), SYMBOL(vips_conv), SYMBOL(vips_flatten), SYMBOL(vips_array_double_new),
   SYMBOL(vips_area_unref), SYMBOL(vips_copy), SYMBOL(vips_getpoint),
   SYMBOL(vips_image_new_matrix_from_array), SYMBOL(vips_image_copy_memory),
@@ -225,6 +226,16 @@ Picture *ashlar_vips_load(const void *bytes, size_t count, AshlarVipsFormat form
   }
 #undef COMMON
   return made(result, out);
+}
+
+Picture *ashlar_vips_load_svg(const void *bytes, size_t count) {
+  Picture *out = NULL;
+  return made(vips.vips_svgload_buffer(bytes, count, &out, NULL), out);
+}
+
+Picture *ashlar_vips_cut(Picture *picture, int x, int y, int width, int height) {
+  Picture *out = NULL;
+  return made(vips.vips_extract_area(picture, &out, x, y, width, height, NULL), out);
 }
 
 void ashlar_vips_release(Picture *picture) {

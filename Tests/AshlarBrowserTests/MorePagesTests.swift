@@ -83,8 +83,7 @@ import Testing
         let alone = try window.value(of: Self.places(from: 0, to: 20), as: [String].self)
         try window.open(address: address)
         try appendAll(window, secondPage: alone)
-        // WebKit does not find the place again, and the manual says so.
-        if engine != .webkit { try comeBack(window) }
+        try comeBack(window)
       }
     }
   }

@@ -40,7 +40,8 @@ import Testing
   }
 
   @Test(
-    "a site gives these bytes", arguments: ["stones", "bare", "boards", "pins", "darkroom", "zine"])
+    "a site gives these bytes",
+    arguments: ["stones", "bare", "boards", "pins", "darkroom", "zine", "languages"])
   func bytes(name: String) async throws {
     var files = try await output(name, workers: 2)
     for path in files.keys

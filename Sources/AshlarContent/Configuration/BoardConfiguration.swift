@@ -21,6 +21,8 @@ public struct BoardConfiguration: Hashable, Sendable {
   package var isFed = true
   /// Whether nothing leads to it: its folder has a name that only its readers know.
   public var isUnlisted = false
+  /// The tag of the further language that its cards are in; nil for the site's own.
+  package var edition: String?
   /// Where the board is declared, for diagnostics; line 0 when it is a default.
   public var location = SourceLocation(file: SiteConfiguration.fileName)
 

@@ -12,13 +12,13 @@ package struct BoardReading {
 
   init(
     layouts: LayoutReading, taxonomies: [Taxonomy] = [], isSearched: Bool = false,
-    hasArchive: Bool = false
+    hasArchive: Bool = false, languages: [String] = []
   ) {
     self.layouts = layouts
     takenPaths =
       ["cards", "fonts", "images", "assets"] + taxonomies.map(\.path)
       + (isSearched ? [SearchConfiguration.folder] : [])
-      + (hasArchive ? [SiteConfiguration.archiveFolder] : [])
+      + (hasArchive ? [SiteConfiguration.archiveFolder] : []) + languages
   }
 
   /// - Returns: nil when the value is no mapping or has no id, which is then reported.

@@ -47,6 +47,8 @@ public struct CardSelection: Hashable, Sendable {
   public var order = Order.author
   /// How many cards are shown at most, after ordering; nil for all.
   public var limit: Int?
+  /// The tag of the further language that the cards are in; nil for the site's own.
+  package var edition: String?
 
   /// Every card, in the author's order.
   public init() {}

@@ -25,9 +25,12 @@ extension SiteConfiguration {
     configuration.readLooks(&fields)
     configuration.readTaxonomies(&fields)
     configuration.hasManifest = fields.boolean("manifest") ?? false
+    configuration.hasShareImages = fields.boolean("shareImages") ?? false
+    configuration.hasOEmbed = fields.boolean("oembed") ?? false
     configuration.hasArchive = fields.boolean("archive") ?? false
     let searched = configuration.readSearch(&fields)
     configuration.readBoards(&fields)
+    configuration.checkLanguages(fields.report)
     let ids = configuration.boards.map(\.id)
     for (board, value) in searched where !ids.contains(board) {
       fields.report.unknownWord("boards", value, known: ids)
@@ -71,7 +74,8 @@ extension SiteConfiguration {
       "baseURL", expected: "an address, as https://example.org/stones", where: isBaseURL
     ).map(withoutSlash)
     language = fields.language("lang") ?? language
-    direction = fields.choice("dir") ?? direction
+    direction = fields.choice("dir") ?? WritingDirection(of: language)
+    readLanguages(&fields)
     author = fields.text("author")
     footer = fields.text("footer")
     rawHTML = fields.choice("rawHTML") ?? rawHTML
@@ -137,7 +141,8 @@ extension SiteConfiguration {
       return
     }
     var reading = BoardReading(
-      layouts: layouts, taxonomies: taxonomies, isSearched: search != nil, hasArchive: hasArchive)
+      layouts: layouts, taxonomies: taxonomies, isSearched: search != nil, hasArchive: hasArchive,
+      languages: languages.map(\.tag))
     boards = list.enumerated().compactMap { reading.board($1, isFirst: $0 == 0) }
     namesBoards = true
     if boards.isEmpty { boards = [.index] }

@@ -23,6 +23,10 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var baseURL: String?
   /// The BCP 47 tag of cards that name none.
   public var language = "en"
+  /// The further languages that the site has pages in.
+  public var languages: [LanguageConfiguration] = []
+  /// The tag of the further language that the site is described in, and the folder of its pages; nil for its own.
+  package var edition: String?
   /// The base direction of cards that name none.
   public var direction = WritingDirection.leftToRight
   public var author: String?
@@ -59,6 +63,10 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var search: SearchConfiguration?
   /// Whether readers may keep the site on a phone's home screen, by a web app manifest.
   public var hasManifest = false
+  /// Whether other programs find what to show of a card's page, as oEmbed.
+  public var hasOEmbed = false
+  /// Whether links to cards are shown with pictures that are made for this.
+  public var hasShareImages = false
   public var feeds = FeedConfiguration()
   public var budget = BudgetConfiguration()
   /// Where `ashlar publish` may send the site, in the author's order.
@@ -84,4 +92,11 @@ public enum WritingDirection: String, CaseIterable, Hashable, Sendable {
   case rightToLeft = "rtl"
   /// By the first strong character, as HTML's `dir="auto"`.
   case automatic = "auto"
+}
+
+extension WritingDirection {
+  /// The direction in which a language is written.
+  package init(of language: String) {
+    self = RightToLeftLanguages.contains(language) ? .rightToLeft : .leftToRight
+  }
 }

@@ -6,6 +6,8 @@ public struct Taxonomy: Hashable, Sendable {
   public var key: String
   /// What the page of its words is called; nil for the interface's own word, or the key.
   public var title: String?
+  /// The tag of the further language that its cards are in; nil for the site's own.
+  package var edition: String?
   /// Where the configuration names it; line 0 where it does not.
   public var location = SourceLocation(file: SiteConfiguration.fileName)
 
@@ -26,7 +28,7 @@ public struct Taxonomy: Hashable, Sendable {
   ]
 
   /// The folder of its pages below the site's root.
-  package var path: String { key }
+  package var path: String { edition.map { $0 + "/" + key } ?? key }
 
   /// The folder of a word's board below the site's root, as `tags/brick-bond`.
   ///

@@ -31,12 +31,16 @@ public struct Entry: Hashable, Sendable {
     _read { yield picture.value }
     set { picture = Shared(newValue) }
   }
+  /// The further language that the card belongs to; nil for the site's own.
+  package internal(set) var edition: Edition?
   /// Whether nobody has said what the card's photograph shows.
   public var isUndescribed = false
   /// The album that the card is the cover of.
   public var album: Album?
   /// Where a card is written that has no file of its own, but a place in a data file.
   public internal(set) var dataPlace: SourceLocation?
+  /// What of `source` is the text of other cards, in order.
+  package internal(set) var inclusions: [Inclusion] = []
   /// The file that the card is written in, relative to the site's folder.
   public var file: String { dataPlace?.file ?? path }
   private var matter: Shared<FrontMatter>

@@ -50,6 +50,8 @@ extension FrontMatter {
     link = fields.link("link")
     language = fields.language("lang")
     direction = fields.choice("dir")
+    translationKey = fields.text("translationKey")
+    includes = fields.words("include")
     badge = fields.text("badge")
     hyphens = fields.choice("hyphens")
     summary = fields.text("description")

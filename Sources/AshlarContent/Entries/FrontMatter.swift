@@ -5,7 +5,7 @@ public struct FrontMatter: Hashable, Sendable {
     case title, id, date, tags, image, alt, link, span, column, pin, weight, draft, lang, dir
     case kind, maxLines, badge, hyphens, aliases, author, publish, expire
     case slug, permalink, description, lastmod
-    case kicker, number, price, when, button
+    case kicker, number, price, when, button, translationKey, include
   }
 
   public var title: String?
@@ -41,6 +41,10 @@ public struct FrontMatter: Hashable, Sendable {
   public var expire: CalendarDate?
   /// A BCP 47 tag; nil for the site's.
   public var language: String?
+  /// References to the cards whose text follows the card's own.
+  public var includes: [String] = []
+  /// What the card and its translations have in common; nil for the card's id.
+  public var translationKey: String?
   /// nil for the site's.
   public var direction: WritingDirection?
   /// Whether the card's words are divided; nil for the site's choice.

@@ -13,7 +13,8 @@ extension PagePattern {
       }
     }
     let names = path.split(separator: "/").joined(separator: "/")
-    return names.hasSuffix(".html") ? names : names + "/index.html"
+    let page = names.hasSuffix(".html") ? names : names + "/index.html"
+    return entry.edition.map { $0.tag + "/" + page } ?? page
   }
 
   private static func value(of field: Field, in entry: Entry) -> String? {
@@ -24,7 +25,7 @@ extension PagePattern {
       case .month: date.map { padded($0.month, to: 2) }
       case .day: date.map { padded($0.day, to: 2) }
       case .slug: entry.slug
-      case .id: entry.id
+      case .id: entry.plainID
       case .folder: entry.folderPath
       }
     return value
@@ -39,7 +40,7 @@ extension PagePattern {
 extension Entry {
   /// The last part of the card's address: its `slug`, else the name of its file, or of its folder for `index.md`.
   fileprivate var slug: String {
-    frontMatter.slug ?? names.last.flatMap { Identifier.folderName(of: String($0)) } ?? id
+    frontMatter.slug ?? names.last.flatMap { Identifier.folderName(of: String($0)) } ?? plainID
   }
 
   /// The folders that the card lies in below `cards/`, with `/` between; the folder of an `index.md` is its name.
@@ -48,7 +49,7 @@ extension Entry {
   }
 
   /// The parts of the card's path below `cards/`, without the ending; `index.md` stands for its folder.
-  private var names: [Substring] { Entry.name(ofPath: path).split(separator: "/") }
+  private var names: [Substring] { Entry.name(ofPath: plainPath).split(separator: "/") }
 
   /// A card's path without its folder `cards/`, its extension, and `index` as a file's name.
   static func name(ofPath path: String) -> String {

@@ -30,7 +30,8 @@ extension Taxonomy {
   package func terms(of entries: [Entry]) -> [Term] {
     var terms: [Term] = []
     var indices: [String: Int] = [:]
-    for (entry, card) in entries.enumerated() where card.unlistedFolder == nil {
+    for (entry, card) in entries.enumerated()
+    where card.unlistedFolder == nil && card.edition?.tag == edition {
       for word in words(of: card.frontMatter) {
         guard let path = path(of: word) else { continue }
         let index = indices[path] ?? terms.count

@@ -16,7 +16,14 @@ extension KeyTexts {
       "what the picture shows, for those who cannot see it", example: "Four courses"),
     "card.link": KeyText("another place that the card leads to", example: "https://example.org/"),
     "card.lang": KeyText("its language", standard: "the site's", example: "fr"),
-    "card.dir": KeyText("the direction of its text", standard: "the site's", example: "rtl"),
+    "card.dir": KeyText(
+      "the direction of its text", standard: "that of its `lang`, else the site's", example: "rtl"),
+    "card.include": KeyText(
+      "cards whose text follows the card's own, by their files", example: "/cards/granite.md",
+      type: "a path, or a list of them"),
+    "card.translationKey": KeyText(
+      "a word that the card and its translations have in common, on sites with `languages`",
+      standard: "the card's id", example: "granite"),
     "card.badge": KeyText("a word on its corner", example: "New"),
     "card.hyphens": KeyText(
       "whether its words are divided", standard: "the site's", example: "auto"),

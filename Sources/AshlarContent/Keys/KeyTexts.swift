@@ -49,7 +49,40 @@ enum KeyTexts {
       "where the site will be published", example: "https://example.org/stones"),
     "lang": KeyText("the language of cards that name none", standard: "en", example: "zh-Hant"),
     "dir": KeyText(
-      "the direction of text in cards that name none", standard: "ltr", example: "rtl"),
+      "the direction of pages, and of text in cards that name neither `dir` nor `lang`",
+      standard: "that of `lang`", example: "rtl"),
+    "languages": KeyText(
+      "further languages that the site has pages in, in folders of their own; their cards lie in `cards/de/`, or have names as `granite.de.md`",
+      standard: "none", example: "[de, ar]",
+      type: "a list of language tags, or a mapping from them to what the site says"),
+    "languages.NAME.name": KeyText(
+      "what links to its pages say", standard: "the theme's word", example: "Deutsch"),
+    "languages.NAME.title": KeyText(
+      "the site's name in the language", standard: "`title`", example: "Meine Steine"),
+    "languages.NAME.description": KeyText(
+      "`description` in the language", standard: "`description`", example: "Verbände und Bögen"),
+    "languages.NAME.author": KeyText(
+      "`author` in the language", standard: "`author`", example: "A. Maurer"),
+    "languages.NAME.footer": KeyText(
+      "`footer` in the language", standard: "`footer`", example: "Von *Hand* gesetzt."),
+    "languages.NAME.dir": KeyText(
+      "the direction of its pages", standard: "that of the language", example: "rtl"),
+    "languages.NAME.boards": KeyText(
+      "what boards say in the language, by their ids", example: "{index: Steine}",
+      type: "a mapping from ids to titles, or to {title, description, sections}"),
+    "languages.NAME.boards.ID.title": KeyText(
+      "the board's title", standard: "`title`", example: "Werkzeug"),
+    "languages.NAME.boards.ID.description": KeyText(
+      "what stands below it", standard: "`description`", example: "Womit man baut."),
+    "languages.NAME.boards.ID.sections": KeyText(
+      "what its sections say, by their ids", example: "{cards: {title: Kellen}}",
+      type: "a mapping from ids to {title, intro, footer}"),
+    "languages.NAME.boards.ID.sections.ID.title": KeyText(
+      "the section's title", standard: "`title`", example: "Kellen"),
+    "languages.NAME.boards.ID.sections.ID.intro": KeyText(
+      "what stands above its cards", standard: "`intro`", example: "Aus *Stahl*."),
+    "languages.NAME.boards.ID.sections.ID.footer": KeyText(
+      "what stands below them", standard: "`footer`", example: "Mehr folgt."),
     "author": KeyText("who made the site", example: "A. Mason"),
     "footer": KeyText("Markdown at the foot of every page", example: "Cut by *hand*."),
     "rawHTML": KeyText(
@@ -77,6 +110,12 @@ enum KeyTexts {
     "manifest": KeyText(
       "a web app manifest, with which phones keep the site on the home screen", standard: "false",
       example: "true"),
+    "shareImages": KeyText(
+      "a picture of 1200 by 630 pixels for each card that other programs show links with: its picture, cut, or its own lines; needs a `baseURL`",
+      standard: "false", example: "true"),
+    "oembed": KeyText(
+      "a file beside each card's page that says to other programs what to show of a link to it; needs a `baseURL`",
+      standard: "false", example: "true"),
     "search": KeyText(
       "a page on which readers find cards by their words", standard: "false", example: "true",
       type: "true, false, or {boards}"),

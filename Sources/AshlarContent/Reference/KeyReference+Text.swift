@@ -121,6 +121,8 @@ extension KeyReference.Key {
   /// Whether the key is listed with the site's own.
   fileprivate var isOfSite: Bool {
     !path.contains(".")
-      || ["pictures.", "breakpoints[].", "kinds.", "publish."].contains { path.hasPrefix($0) }
+      || ["pictures.", "breakpoints[].", "kinds.", "languages.", "publish."].contains {
+        path.hasPrefix($0)
+      }
   }
 }

@@ -86,6 +86,7 @@ package struct KeyReference {
       pictures: {formats: [webp]}
       albums: {order: author}
       search: {boards: [a]}
+      languages: {name: {boards: {board: {sections: {section: {title: x}}}}}}
       feeds: {limit: 1}
       budget: {html: 1}
       breakpoints: [{from: 0}]
@@ -174,6 +175,13 @@ package struct KeyReference {
     }
     for place in ["boards[].sections[].select.", "boards[].select."] where path.hasPrefix(place) {
       path = "select." + path.dropFirst(place.count)
+    }
+    for (place, general) in [
+      ("languages.name.boards.board.sections.section.", "languages.NAME.boards.ID.sections.ID."),
+      ("languages.name.boards.board.", "languages.NAME.boards.ID."),
+      ("languages.name.", "languages.NAME."),
+    ] where path.hasPrefix(place) {
+      path = general + path.dropFirst(place.count)
     }
     for kind in TypeConfiguration.Kind.allCases {
       let own = "theme.type.\(kind.rawValue)"

@@ -5,14 +5,15 @@ extension CardSelection {
   /// - Complexity: O(*n* log *n*).
   package func cards(of entries: [Entry]) -> [Int] {
     var chosen = entries.indices.filter { index in
-      criteria.allApply(to: entries[index]) && criteria.mayShow(entries[index])
+      entries[index].edition?.tag == edition && criteria.allApply(to: entries[index])
+        && criteria.mayShow(entries[index])
         && !excluded.anyApplies(to: entries[index])
     }
     // Each order keeps the author's among equals: the index decides last.
     switch order {
     case .author:
       if !criteria.ids.isEmpty {
-        sort(&chosen) { criteria.ids.firstIndex(of: entries[$0].id) ?? .max }
+        sort(&chosen) { criteria.ids.firstIndex(of: entries[$0].plainID) ?? .max }
       }
     case .newest:
       sort(&chosen, by: { entries[$0].frontMatter.date }, isDescending: true)
@@ -50,19 +51,19 @@ extension CardSelection.Criteria {
   /// Whether the card satisfies every criterion that is given.
   func allApply(to entry: Entry) -> Bool {
     (tags.isEmpty || hasTag(entry)) && (folders.isEmpty || isInFolder(entry))
-      && (ids.isEmpty || ids.contains(entry.id))
+      && (ids.isEmpty || ids.contains(entry.plainID))
       && (kinds.isEmpty || kinds.contains(entry.frontMatter.kind))
       && (pictures.isEmpty || isPicture(entry)) && (albums.isEmpty || isInAlbum(entry))
   }
 
   /// Whether the card is no cover, or one that is asked for.
   func mayShow(_ entry: Entry) -> Bool {
-    entry.album == nil || kinds.contains(Entry.Album.kind) || ids.contains(entry.id)
+    entry.album == nil || kinds.contains(Entry.Album.kind) || ids.contains(entry.plainID)
   }
 
   /// Whether the card satisfies any criterion that is given.
   func anyApplies(to entry: Entry) -> Bool {
-    hasTag(entry) || isInFolder(entry) || ids.contains(entry.id)
+    hasTag(entry) || isInFolder(entry) || ids.contains(entry.plainID)
       || kinds.contains(entry.frontMatter.kind) || isPicture(entry) || isInAlbum(entry)
   }
 
@@ -82,6 +83,6 @@ extension CardSelection.Criteria {
   }
 
   private func isInFolder(_ entry: Entry) -> Bool {
-    folders.contains { entry.path.hasPrefix("\(Entry.folder)/\($0)/") }
+    folders.contains { entry.plainPath.hasPrefix("\(Entry.folder)/\($0)/") }
   }
 }

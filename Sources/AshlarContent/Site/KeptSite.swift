@@ -17,7 +17,8 @@ struct KeptSite: Sendable {
 
   /// - Parameter entries: all cards, published or not.
   /// - Returns: nil for a site in which texts decide more: those of cards that may show a picture among cards, or lead to an
-  ///   unlisted board, or are on a board whose pages are as tall as its cards make them; and where cards come from data.
+  ///   unlisted board, or are on a board whose pages are as tall as its cards make them; and where cards come from data or
+  ///   include others.
   init?(
     _ site: Site, folder: SiteFolder, configuration: SiteConfiguration, files: [String],
     entries: some Sequence<Entry>, now: CalendarDate, diagnostics: [Diagnostic]
@@ -25,7 +26,7 @@ struct KeptSite: Sendable {
     guard !site.configuration.boards.contains(where: \.isUnlisted),
       !site.configuration.boards.contains(where: { $0.pages.height != nil }),
       !site.assets.contains(where: \.isPictureAmongCards),
-      site.entries.allSatisfy({ $0.file == $0.path })
+      site.entries.allSatisfy({ $0.file == $0.path && $0.inclusions.isEmpty })
     else { return nil }
     self.site = site
     self.folder = folder

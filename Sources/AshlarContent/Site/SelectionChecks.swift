@@ -5,7 +5,7 @@ package struct SelectionChecks {
   private(set) var diagnostics: [Diagnostic] = []
   private let entries: [Entry]
   // Most sites ask for few of these.
-  private lazy var ids = Set(entries.map(\.id))
+  private lazy var ids = Set(entries.map(\.plainID))
   private lazy var tags = Set(entries.flatMap(\.frontMatter.tags))
   private lazy var kinds = Set(entries.map(\.frontMatter.kind))
   private lazy var folders = Set(entries.flatMap(\.folders))
@@ -76,7 +76,7 @@ package struct SelectionChecks {
 extension Entry {
   /// The folders below `cards/` that the card lies in, from the outermost: `a`, `a/b`.
   var folders: [String] {
-    let parts = path.split(separator: "/").dropFirst().dropLast()
+    let parts = plainPath.split(separator: "/").dropFirst().dropLast()
     return parts.indices.map { parts[...$0].joined(separator: "/") }
   }
 }

@@ -7,6 +7,8 @@ public struct Site: Sendable {
   public var entries: [Entry]
   /// Every other file that may be published, in the order of their paths.
   public let assets: [Asset]
+  /// The site in each of its further languages.
+  package internal(set) var editions: [SiteConfiguration] = []
   /// How many cards each page of a board has, by the board's id, where their heights decide.
   package var pageSizes: [String: [Int]] = [:]
   /// Equal in two readings of a folder that differ in nothing but the texts of cards; nil where nothing was kept.

@@ -35,6 +35,7 @@ package struct SiteChecks {
     checks.checkParts(site)
     checks.diagnostics += SelectionChecks(site).diagnostics
     checks.diagnostics += TaxonomyChecks(site).diagnostics
+    checks.diagnostics += site.checkTranslations()
     return checks.diagnostics
   }
 

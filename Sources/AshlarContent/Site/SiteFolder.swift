@@ -88,6 +88,8 @@ public struct SiteFolder: Sendable {
     let (own, albums) = readings(texts, photographs: assets, &diagnostics)
     let readings = own + data
     var (entries, drafts) = published(readings, at: now, &diagnostics)
+    Site.join(&entries, given?.languages ?? [])
+    diagnostics += Includes(in: &entries).diagnostics
     let foreignKeys = readings.flatMap(\.foreignKeys)
     kept?.site = nil
     guard let given else { return nil }
@@ -110,6 +112,7 @@ public struct SiteFolder: Sendable {
     }
     if let baseURL { site.configuration.baseURL = withoutSlash(baseURL) }
     diagnostics += SiteChecks(drafts: drafts, fileCount: readings.count).check(&site)
+    site.editions = site.configuration.editions(of: site.entries)
     kept?.keep(
       &site, folder: self, configuration: given, files: files.map(\.path),
       entries: readings.lazy.compactMap(\.entry), now: now,

@@ -46,8 +46,9 @@ struct TaxonomyChecks {
               at: taxonomy.location(in: entry), hint: "write a word"))
           continue
         }
-        guard let name = names[path] else {
-          names[path] = word
+        let key = (entry.edition?.tag ?? "") + ":" + path
+        guard let name = names[key] else {
+          names[key] = word
           continue
         }
         if name == word { continue }

@@ -39,6 +39,9 @@ public struct ImageLibrary: Hashable, Sendable {
     }
   }
 
+  /// Whether drawings can be made into pictures: libvips was built with librsvg.
+  public var drawsSVG: Bool { has("svgload_buffer") && writes(.png) }
+
   private func has(_ operation: String) -> Bool { unsafe ashlar_vips_has(operation) }
 }
 

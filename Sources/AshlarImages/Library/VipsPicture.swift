@@ -44,6 +44,16 @@ internal import CVips
     unsafe self.init(ashlar_vips_load(bytes.baseAddress, bytes.count, format, Int32(shrink)))
   }
 
+  /// - Parameter svg: a drawing that Ashlar made, which must outlive the picture and all that is made of it.
+  init?(svg: UnsafeRawBufferPointer) {
+    unsafe self.init(ashlar_vips_load_svg(svg.baseAddress, svg.count))
+  }
+
+  /// A part of the first frame.
+  func cut(x: Int, y: Int, width: Int, height: Int) -> VipsPicture? {
+    unsafe VipsPicture(ashlar_vips_cut(handle, Int32(x), Int32(y), Int32(width), Int32(height)))
+  }
+
   var facts: Facts {
     let facts = unsafe ashlar_vips_facts(handle)
     return Facts(

@@ -9,7 +9,7 @@ public struct DecodingLimits: Hashable, Sendable {
   public var memory = 400_000_000
   public var frameCount = 500
   /// In bytes. No camera writes a file as large.
-  static let fileSize = 1 << 29
+  public static let fileSize = 1 << 29
 
   public init() {}
 

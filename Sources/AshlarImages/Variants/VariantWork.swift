@@ -42,8 +42,18 @@ struct VariantWork {
     of whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, width: Int,
     _ buffer: UnsafeRawBufferPointer
   ) throws(VariantError) -> VipsPicture? {
-    let height = Self.height(of: facts, atWidth: width)
-    let size = facts.isTurned ? (width: height, height: width) : (width: width, height: height)
+    let upright = (width: width, height: Self.height(of: facts, atWidth: width))
+    return try unsafe widestPicture(of: whole, facts, size: upright, buffer)
+  }
+
+  /// The picture at a size of the upright one, upright, in memory.
+  func widestPicture(
+    of whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, size: (width: Int, height: Int),
+    _ buffer: UnsafeRawBufferPointer
+  ) throws(VariantError) -> VipsPicture? {
+    let size =
+      facts.isTurned
+      ? (width: size.height, height: size.width) : (width: size.width, height: size.height)
     let shrink = format == .jpeg ? Self.decoderShrink(Double(facts.width) / Double(size.width)) : 1
     guard let opened = unsafe shrink > 1 ? VipsPicture(buffer, format, shrink: shrink) : nil else {
       if shrink > 1 { return nil }
@@ -101,7 +111,7 @@ struct VariantWork {
     return Variant(format: format, width: facts.width, height: facts.height, bytes: bytes)
   }
 
-  private func encoded(_ picture: borrowing VipsPicture, _ format: VariantFormat) -> [UInt8]? {
+  func encoded(_ picture: borrowing VipsPicture, _ format: VariantFormat) -> [UInt8]? {
     let isOpaque = format.hasAlpha || !picture.facts.hasAlpha
     guard let opaque = isOpaque ? picture.computed() : picture.onWhite() else { return nil }
     guard !settings.keepsMetadata else {

@@ -52,7 +52,8 @@ extension MarkdownImage {
   /// The image of a node; its alternative text is the plain text of the node's children.
   init(_ node: CMarkNode, notes: MarkdownNotes) {
     self.init(
-      destination: node.destination, alternative: node.plainText,
+      destination: notes.destination(node.destination, line: node.line),
+      alternative: node.plainText,
       title: node.title, line: node.line)
   }
 }

@@ -82,7 +82,7 @@ struct InlineBuilder {
   }
 
   private mutating func appendLink(_ node: CMarkNode, depth: Int) {
-    let destination = node.destination
+    let destination = notes.destination(node.destination, line: node.line)
     guard URLSafety.isSafe(destination) else {
       notes.warn(
         "the unsafe link '\(String(decoding: destination, as: UTF8.self))' is left out",

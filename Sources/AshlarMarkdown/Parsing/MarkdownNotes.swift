@@ -9,6 +9,7 @@ package final class MarkdownNotes {
   package private(set) var references: [MarkdownReference] = []
   private let file: String
   private let firstLine: Int
+  private let parts: [MarkdownPart]
   private var nestingIsReported = false
   /// Whether the site allows raw HTML blocks that state their height.
   let allowsRawHTML: Bool
@@ -17,7 +18,11 @@ package final class MarkdownNotes {
   ///   - file: the card's path, relative to the site.
   ///   - firstLine: the 1-based line of the file on which the Markdown starts.
   ///   - allowsRawHTML: whether blocks of raw HTML may stand in the card.
-  package init(file: String, firstLine: Int, allowsRawHTML: Bool = false) {
+  ///   - parts: what comes from other files, in order.
+  package init(
+    file: String, firstLine: Int, allowsRawHTML: Bool = false, parts: [MarkdownPart] = []
+  ) {
+    self.parts = parts
     self.allowsRawHTML = allowsRawHTML
     self.file = file
     self.firstLine = firstLine
@@ -45,8 +50,18 @@ package final class MarkdownNotes {
       hint: "take away levels of quotes, lists or emphasis")
   }
 
+  /// What a link or a picture on a line leads to, as the card calls it.
+  func destination(_ written: [UInt8], line: Int) -> [UInt8] {
+    part(at: line)?.destination(written) ?? written
+  }
+
+  private func part(at line: Int) -> MarkdownPart? { parts.last { $0.line <= line } }
+
   private func location(_ line: Int) -> SourceLocation {
-    SourceLocation(
+    if let part = part(at: line) {
+      return SourceLocation(file: part.file, line: line - part.line + part.firstLine, column: 1)
+    }
+    return SourceLocation(
       file: file, line: line == 0 ? 0 : line + firstLine - 1, column: line == 0 ? 0 : 1)
   }
 }

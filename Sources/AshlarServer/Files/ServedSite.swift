@@ -62,7 +62,7 @@ public struct ServedSite: Sendable {
     guard let file = file(at: urlPath) else { return nil }
     var response = HTTPResponse(type: MediaType.ofFile(at: file.path), body: file.bytes)
     if response.type.hasPrefix("text/html") {
-      let mayRun = file.path == Self.searchPage || runsScript(file.bytes)
+      let mayRun = Self.isSearch(file.path) || runsScript(file.bytes)
       let policy = mayRun ? Self.scriptPolicy : Self.policy
       response.headers = [("Content-Security-Policy", policy + policyExtension)]
     }
@@ -78,8 +78,11 @@ public struct ServedSite: Sendable {
     page.prefix(64 * 1024).firstRange(of: Site.appendingScript.utf8) != nil
   }
 
-  /// The page that always runs a script of the site.
-  private static let searchPage = Site.searchPage
+  /// Whether a page always runs a script of the site: the search, which each language has in its folder.
+  private static func isSearch(_ path: String) -> Bool {
+    path == Site.searchPage || path.hasSuffix("/" + Site.searchPage)
+  }
+
   /// The policy of pages that may run a script of the site, which may fetch files of the site.
   private static let scriptPolicy =
     policy + "; script-src 'self'; connect-src 'self'; form-action 'self'"

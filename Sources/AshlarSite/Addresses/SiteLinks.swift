@@ -38,6 +38,7 @@ struct SiteLinks: Hashable, Sendable {
     for asset in site.assets where asset.role == .media {
       pictures[asset.path] = .some(asset.pictureSize)
     }
+    let entries = site.entries
     cardPages = pages
     unlistedFolders = Dictionary(
       uniqueKeysWithValues: site.entries.lazy.compactMap { entry in
@@ -48,12 +49,14 @@ struct SiteLinks: Hashable, Sendable {
     files = Set(
       site.assets.filter { $0.role == .verbatim }.map { String($0.path.dropFirst("static/".count)) }
     )
-    let taxonomies = site.configuration.taxonomies
-    let folders =
-      site.configuration.boards.map(\.path) + taxonomies.map(\.path)
-      + taxonomies.flatMap { $0.terms(of: site.entries).map(\.path) }
-      + (site.configuration.hasArchive
-        ? [SiteConfiguration.archiveFolder] + ArchiveYear.all(of: site.entries).map(\.path) : [])
+    var folders: [String] = []
+    for site in [site.configuration] + site.editions {
+      folders += site.boards.map(\.path) + site.taxonomies.map(\.path)
+      for taxonomy in site.taxonomies { folders += taxonomy.terms(of: entries).map(\.path) }
+      guard site.hasArchive else { continue }
+      folders.append(site.path(inEdition: SiteConfiguration.archiveFolder))
+      folders += ArchiveYear.all(of: entries, in: site.edition).map(\.path)
+    }
     boards = Dictionary(
       folders.map { ($0, Address(ofFolder: $0).path) }, uniquingKeysWith: { first, _ in first })
   }

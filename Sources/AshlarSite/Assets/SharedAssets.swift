@@ -8,14 +8,20 @@ internal import AshlarText
 struct SharedAssets: Sendable {
   /// The shared files.
   private(set) var tree = OutputTree()
-  /// The path of the style sheet.
-  let style: String
+  /// What the frames of all pages in one language share.
+  struct Frame: Sendable {
+    /// The paths of their style sheets.
+    var styles: [String]
+    /// The room in px that the masthead's menu needs beside the title.
+    var menuRoom: Double
+  }
+
+  /// By the tags of further languages; "" for the site's own.
+  private var frames: [String: Frame] = [:]
   /// The paths of the fonts that every page needs at once.
   let preloads: [String]
   /// The path of the script that appends a board's next page in place; nil where no board asks for it.
   let moreScript: String?
-  /// The room in px that the masthead's menu needs beside the title.
-  let menuRoom: Double
 
   /// Writes the style sheet.
   ///
@@ -26,22 +32,32 @@ struct SharedAssets: Sendable {
     inlineImageWidths: Set<Int>
   ) {
     let theme = site.configuration.themeFiles
-    let masthead = MastheadStyle(
-      configuration: site.configuration,
-      interfaceWords: typesetting.interfaceWords[site.configuration.language],
-      style: typesetting.style, words: typesetting.words
-    ).make()
+    let mastheads = ([site.configuration] + site.editions).map { site in
+      let masthead = MastheadStyle(
+        configuration: site, interfaceWords: typesetting.interfaceWords[site.language],
+        style: typesetting.style, words: typesetting.words
+      ).make()
+      return (edition: site.edition ?? "", css: masthead.css, menuRoom: masthead.menuRoom)
+    }
     let styles =
       StyleFile.bytes(
         style: typesetting.style, theme: theme, configuration: site.configuration, fonts: fonts,
         inlineImageWidths: inlineImageWidths, kinds: Set(site.entries.map(\.frontMatter.kind)))
-      + masthead.css + PictureStyle.css(for: pictures, of: site)
-    style = "assets/style.\(ContentHash.text(of: styles)).css"
+      + (mastheads.count == 1 ? mastheads[0].css : []) + PictureStyle.css(for: pictures, of: site)
+    let style = "assets/style.\(ContentHash.text(of: styles)).css"
     preloads = fonts.preloads
     let more = Array(PackageResources.more_js)
     let isAppending = site.configuration.boards.contains { $0.pages.more == .inline }
     moreScript = isAppending ? "\(Site.appendingScript)\(ContentHash.text(of: more)).js" : nil
-    menuRoom = masthead.menuRoom
+    for masthead in mastheads {
+      var frame = Frame(styles: [style], menuRoom: masthead.menuRoom)
+      if mastheads.count > 1 {
+        let path = "assets/masthead.\(ContentHash.text(of: masthead.css)).css"
+        frame.styles.append(path)
+        tree.add(.bytes(masthead.css), at: path)
+      }
+      frames[masthead.edition] = frame
+    }
     addFiles(of: site, pictures: pictures)
     for original in pictures.originals(shown: shownPictures, linked: linkedPictures) {
       let content = pictures.privateOriginals[original.asset.path].map(Self.file)
@@ -54,6 +70,18 @@ struct SharedAssets: Sendable {
     if let moreScript { tree.add(.bytes(more), at: moreScript) }
   }
 
+  /// What the frames of all pages in a language share.
+  ///
+  /// - Parameter edition: the tag of a further language; nil for the site's own.
+  func frame(in edition: String?) -> Frame {
+    frames[edition ?? ""] ?? Frame(styles: [], menuRoom: 0)
+  }
+
+  /// Adds the pictures that links are shown with.
+  mutating func add(_ shares: SharePictures) {
+    for file in shares.files.values { tree.add(.bytes(file.bytes), at: file.path) }
+  }
+
   private static func file(_ content: KeptVariant.Content) -> OutputTree.File {
     switch content {
     case .file(let path): .copy(of: path)
@@ -63,18 +91,29 @@ struct SharedAssets: Sendable {
 
   /// What the pages' frames draw besides the site's own text.
   static func shellText(of site: Site, typesetting: Typesetting) -> [UInt8] {
-    let language = site.configuration.language
-    let words = typesetting.interfaceWords[language]
-    let taxonomies = site.configuration.taxonomies
-    var terms = taxonomies.flatMap { $0.terms(of: site.entries).map(\.name) }
-    terms += taxonomies.map(words.name)
-    if site.configuration.hasArchive { terms += [words.archive] + words.dates.months }
+    let editions = [site.configuration] + site.editions
+    // Every page names all languages.
+    let names =
+      editions.count > 1 ? editions.map { typesetting.interfaceWords.name(of: $0) }.joined() : ""
+    return editions.reduce(Array(0x20...0x7E) + Array(names.utf8)) {
+      $0 + text(of: $1, entries: site.entries, typesetting: typesetting)
+    }
+  }
+
+  /// What the frames of pages in one language draw.
+  private static func text(
+    of site: SiteConfiguration, entries: [Entry], typesetting: Typesetting
+  ) -> [UInt8] {
+    let words = typesetting.interfaceWords[site.language]
+    var terms = site.taxonomies.flatMap { $0.terms(of: entries).map(\.name) }
+    terms += site.taxonomies.map(words.name)
+    if site.hasArchive { terms += [words.archive] + words.dates.months }
     let text =
-      (0x20...0x7E).map { $0 } + site.configuration.texts + Array(terms.joined().utf8)
-      + typesetting.interfaceWords.text(around: language)
+      site.texts + Array(terms.joined().utf8)
+      + typesetting.interfaceWords.text(around: site.language)
     let cases = Set([typesetting.style.siteTitle, typesetting.style.menu].map(\.letterCase))
     return cases.subtracting([.normal]).reduce(text) {
-      $0 + $1.applied(to: text, language: language)
+      $0 + $1.applied(to: text, language: site.language)
     }
   }
 

@@ -24,7 +24,8 @@ struct PageHeights: Sendable {
 
   /// - Returns: nil when no board is divided by height, or none of the breakpoints places cards.
   init?(of site: Site) {
-    let boards = site.configuration.boards.filter { $0.pages.height != nil }
+    let boards = ([site.configuration] + site.editions).flatMap(\.boards)
+      .filter { $0.pages.height != nil }
     let placing = site.configuration.breakpoints.dropFirst()
     let common = placing.last { $0.minimumWidth * 16 <= Self.screen.width }
     guard !boards.isEmpty, let breakpoint = common ?? placing.first else { return nil }

@@ -32,6 +32,13 @@ struct EntryPreparer: Sendable {
       links: SiteLinks(site), reportsTies: false)
   }
 
+  /// A preparer of texts in one of a site's languages.
+  func edition(_ configuration: SiteConfiguration) -> EntryPreparer {
+    EntryPreparer(
+      settings: CardSettings(configuration), typesetting: typesetting, links: links,
+      reportsTies: reportsTies)
+  }
+
   private var faces: CardFaceBuilder {
     CardFaceBuilder(settings: settings, typesetting: typesetting)
   }
@@ -40,7 +47,12 @@ struct EntryPreparer: Sendable {
   func document(of entry: Entry) -> MarkdownDocument {
     MarkdownDocument(
       parsing: entry.source.span.extracting(entry.bodyOffset...), file: entry.file,
-      firstLine: entry.bodyLine, allowsRawHTML: settings.allowsRawHTML)
+      firstLine: entry.bodyLine, allowsRawHTML: settings.allowsRawHTML,
+      parts: entry.inclusions.map { part in
+        MarkdownPart(line: part.line, file: part.file, firstLine: part.firstLine) {
+          Array(part.reference(String(decoding: $0, as: UTF8.self)).utf8)
+        }
+      })
   }
 
   /// Shapes an entry's card; the link is filled in for each page that shows it.
@@ -63,6 +75,10 @@ struct EntryPreparer: Sendable {
     prepared.diagnostics =
       document.diagnostics
       + ReferenceCheck(links: links).diagnostics(for: document.references, in: entry)
+    // What is wrong in the text of another card is said of that card.
+    if !entry.inclusions.isEmpty {
+      prepared.diagnostics.removeAll { $0.location.map { $0.file != entry.file } ?? false }
+    }
     prepared.lookups = lookups(of: document.references, in: entry)
     prepared.linkedPictures = linkedPictures(document.references, in: entry)
     var shown: Set<[UInt8]> = []

@@ -12,7 +12,10 @@ enum Feeds {
   /// Whether there is a feed of all cards, at the site's root.
   static func hasSiteFeed(_ site: Site) -> Bool {
     site.configuration.baseURL != nil && site.configuration.feeds.scopes.contains(.site)
-      && site.entries.contains { $0.frontMatter.date != nil && $0.unlistedFolder == nil }
+      && site.entries.contains {
+        $0.frontMatter.date != nil && $0.unlistedFolder == nil
+          && $0.edition?.tag == site.configuration.edition
+      }
   }
 
   /// The folder in the output for the feeds of a board or of a term's board; nil when it has none.
@@ -26,7 +29,7 @@ enum Feeds {
     guard !board.isUnlisted, board.isFed, site.configuration.baseURL != nil,
       scopes.contains(isTerm ? .terms : .boards),
       // The feed of all cards is at the root.
-      !board.path.isEmpty || !scopes.contains(.site),
+      board.path != site.configuration.path(inEdition: "") || !scopes.contains(.site),
       cards.contains(where: { site.entries[$0].frontMatter.date != nil })
     else { return nil }
     return board.path

@@ -17,15 +17,17 @@ struct ArchivePage: Page {
   var board: PlannedBoard? { frame.board }
   var isListed: Bool { true }
 
+  static let isPerLanguage = true
+
   /// Plans the list, and a board for each year with a section for each month, the newest cards first.
   static func plan(in plan: inout SitePlan) {
     let site = plan.site.configuration
     guard site.hasArchive else { return }
     let words = InterfaceWordTable(site.themeFiles, languages: [site.language])
     let dates = words.dates(in: site.language) ?? DateWords()
-    let address = Address(ofFolder: SiteConfiguration.archiveFolder)
+    let address = Address(ofFolder: site.path(inEdition: SiteConfiguration.archiveFolder))
     let frame = PlainFrame(titles: [.archive], in: &plan, at: address)
-    let years = ArchiveYear.all(of: plan.site.entries)
+    let years = ArchiveYear.all(of: plan.site.entries, in: site.edition)
     let lists = years.map { year in
       Year(
         titleID: "page--year-\(year.year)", months: self.plan(year, dates: dates, in: &plan))
@@ -54,7 +56,8 @@ struct ArchivePage: Page {
       return (section: section, entries: month.entries)
     }
     var board = BoardConfiguration(
-      gatheredAt: year.path, title: "\(year.year)", sections: months.map(\.section))
+      gatheredAt: year.path, title: "\(year.year)", sections: months.map(\.section),
+      in: plan.site.configuration)
     // A year that is over has no news.
     board.isFed = false
     let pages = PageSection.pages(of: months, on: board, in: plan.site)

@@ -18,6 +18,10 @@ struct BoardPage: Page {
   var entries: [Int] { planned.entries }
   var unlistedFolder: String? { configuration.unlistedFolder }
   var isListed: Bool { !configuration.isUnlisted }
+  /// Later pages of a board have other cards in each language.
+  var isSameByPath: Bool { isListed && number == 1 }
+
+  static let isPerLanguage = true
 
   static func plan(in plan: inout SitePlan) {
     for board in plan.site.configuration.boards {
@@ -78,9 +82,10 @@ struct BoardPage: Page {
     let shell = drawing.shell.pieces(
       of: PageShell.BoardHead(
         board: configuration, address: address, number: number, pageCount: pageCount,
-        feedFolder: feedFolder), positions: style.path, texts: texts,
+        feedFolder: feedFolder, translations: drawing.translations(of: address)),
+      positions: style.path, texts: texts,
       picture: drawing.shell.baseURL.flatMap {
-        OpenGraph.Picture(of: entries, in: drawing, base: $0 + "/")
+        OpenGraph.Picture.shared(of: entries, in: drawing, base: $0 + "/")
       })
     let content = BoardPageHTML(drawing: drawing, texts: texts).content(
       of: planned, placed: placed, classes: classes, root: address.root)
@@ -98,5 +103,13 @@ extension BoardConfiguration {
   /// What the board's pages say below their title; the first board of a site says what the site is.
   func description(in site: SiteConfiguration) -> String? {
     summary ?? (title.isEmpty ? site.description : nil)
+  }
+}
+
+extension SitePlan {
+  /// The pages of boards in the language that is being planned.
+  var boardPages: [BoardPage] {
+    pages.lazy.compactMap { $0 as? BoardPage }
+      .filter { $0.configuration.edition == site.configuration.edition }
   }
 }

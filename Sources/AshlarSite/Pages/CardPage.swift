@@ -24,6 +24,8 @@ struct CardPage: Page {
 
   var entries: [Int] { [card.entry] + neighbours.all }
   var isListed: Bool { unlistedFolder == nil }
+  /// Cards have keys for this.
+  var isSameByPath: Bool { false }
 
   static func plan(in plan: inout SitePlan) {
     var neighbours = Neighbours.onBoards(of: plan)
@@ -59,6 +61,9 @@ struct CardPage: Page {
         ways(in: drawing), shell[4],
       ]
     return [PageFile(path: address.path, content: .pieces(pieces))]
+      + (oEmbed(in: drawing).map {
+        [PageFile(path: OEmbed.path(of: address), content: .bytes($0.json))]
+      } ?? [])
   }
 
   /// How wide the page shows the card's pictures: a photograph and a large picture of its own as wide as the window.
@@ -121,6 +126,7 @@ struct CardPage: Page {
       html += Array("<meta name=\"description\" content=\"".utf8) + escaped(card.summary)
       html += Array("\">\n".utf8)
     }
+    html += drawing.translations(of: address).head(baseURL: drawing.shell.baseURL)
     guard let baseURL = drawing.shell.baseURL, let url = address.url(under: baseURL) else {
       return html
     }
@@ -130,10 +136,33 @@ struct CardPage: Page {
     let graph = OpenGraph(
       title: title, type: "article", url: address.absoluteURL(under: base),
       site: drawing.site.configuration.title, description: card.summary,
-      picture: OpenGraph.Picture(of: [self.card.entry], in: drawing, base: base),
+      picture: OpenGraph.Picture.shared(of: [self.card.entry], in: drawing, base: base),
       date: drawing.site.entries[self.card.entry].frontMatter.date)
     if unlistedFolder != nil { return html + graph.html }
+    if oEmbed(in: drawing) != nil {
+      html += Array("<link rel=\"alternate\" type=\"application/json+oembed\" href=\"".utf8)
+      html += escaped(Address(OEmbed.path(of: address)).absoluteURL(under: base))
+      html += Array("\" title=\"".utf8) + escaped(title) + Array("\">\n".utf8)
+    }
     return html + graph.html + structuredData(graph, in: drawing, base: base).html
+  }
+
+  /// What the page says to programs that show links to it; nil where the site does not ask for it.
+  private func oEmbed(in drawing: Drawing) -> OEmbed? {
+    let site = drawing.site.configuration
+    guard site.hasOEmbed, unlistedFolder == nil, let baseURL = drawing.shell.baseURL else {
+      return nil
+    }
+    let entry = drawing.site.entries[card.entry]
+    let base = baseURL + "/"
+    return OEmbed(
+      title: drawing.name(of: card.entry), site: site.title,
+      siteURL: Address(ofFolder: site.path(inEdition: "")).absoluteURL(under: base),
+      author: entry.frontMatter.author ?? site.author,
+      picture: entry.isPhotograph
+        ? OpenGraph.Picture(of: [card.entry], in: drawing, base: base)
+        : OpenGraph.Picture.shared(of: [card.entry], in: drawing, base: base),
+      isPhotograph: entry.isPhotograph)
   }
 
   /// What the page says of itself to search engines.
@@ -146,10 +175,13 @@ struct CardPage: Page {
       type: entry.isPhotograph && graph.picture != nil ? "ImageObject" : "Article",
       name: graph.title, url: graph.url, language: entry.frontMatter.language ?? site.language)
     data.author = entry.frontMatter.author ?? site.author
-    data.picture = graph.picture
+    // A photograph's own file, and not what is cut from it.
+    data.picture =
+      entry.isPhotograph
+      ? OpenGraph.Picture(of: [card.entry], in: drawing, base: base) : graph.picture
     data.published = entry.frontMatter.date
     data.modified = entry.frontMatter.modified
-    let front = Address(ofFolder: "")
+    let front = Address(ofFolder: site.path(inEdition: ""))
     data.way = [
       StructuredData.Crumb(name: site.title, url: front.absoluteURL(under: base))
     ]
@@ -205,7 +237,28 @@ struct CardPage: Page {
       }
       html += Array("</nav>\n".utf8)
     }
+    html += translations(in: drawing)
     return html + RelatedTiles(drawing: drawing, address: address).html(of: neighbours.related)
+  }
+
+  /// The links to the card in other languages.
+  private func translations(in drawing: Drawing) -> [UInt8] {
+    let links = drawing.translations(of: address).alternates.filter { !$0.isCurrent }
+    if links.isEmpty { return [] }
+    var html = HTMLBytes()
+    html.append("<nav class=\"languages\" aria-label=\"")
+    html.append(escaping: Array(drawing.shell.input.words.languages.utf8))
+    html.append("\"><ul>")
+    for link in links {
+      html.append("<li><a rel=\"alternate\" hreflang=\"\(link.language)\"")
+      html.append(" lang=\"\(link.language)\" href=\"")
+      html.append(escaping: Array(address.link(to: link.address).utf8))
+      html.append("\">")
+      html.append(escaping: Array(link.name.utf8))
+      html.append("</a></li>")
+    }
+    html.append("</ul></nav>\n")
+    return html.bytes
   }
 
   /// A link with a card's title, and what it is for in small letters before it.

@@ -4,12 +4,37 @@ internal import AshlarContent
 struct Drawing: Sendable {
   var site: Site
   var prepared: PreparedSite
-  let preparer: EntryPreparer
-  let shell: PageShell
+  private(set) var preparer: EntryPreparer
+  private(set) var shell: PageShell
   /// Whether pages say where their cards stand.
   let reportsPlaces: Bool
   /// By path from the site's folder.
   let pictures: [String: SitePicture]
+  /// The pictures that were made for links to cards, as paths from the output's root, by the entries' indices.
+  var shares: [Int: String] = [:]
+  /// The pages that are the same in several languages.
+  var translations: Translations
+  /// What pages in further languages are drawn from in place of the site's own, by their tags.
+  var editions: [String: Edition] = [:]
+
+  /// What pages in one language are drawn from.
+  struct Edition: Sendable {
+    var shell: PageShell
+    var preparer: EntryPreparer
+  }
+
+  /// What a page is drawn from, in its language.
+  func edition(of address: Address) -> Drawing {
+    guard let tag = site.edition(of: address), let edition = editions[tag] else { return self }
+    var drawing = self
+    drawing.site.configuration = site.configuration(in: tag)
+    drawing.shell = edition.shell
+    drawing.preparer = edition.preparer
+    return drawing
+  }
+
+  /// A page in all languages of the site.
+  func translations(of address: Address) -> PageTranslations { translations.of(address) }
 
   /// One per entry of the site.
   var entries: [PreparedEntry] { prepared.entries }
@@ -39,6 +64,15 @@ struct Drawing: Sendable {
   /// - Parameter picture: where its own file is, or would be, published.
   func publishedPath(of picture: String) -> String { pictures[picture]?.fallback.path ?? picture }
 
+  /// The size in pixels of the file that `publishedPath(of:)` names.
+  ///
+  /// - Parameter source: the picture's path from the site's folder.
+  func publishedSize(of picture: String, from source: String) -> (width: Int, height: Int)? {
+    guard let own = site.asset(at: source)?.pictureSize, own.width > 0 else { return nil }
+    let width = pictures[picture].map { Double($0.fallback.width) } ?? own.width
+    return (Int(width), max(1, Int((width * own.height / own.width).rounded())))
+  }
+
   /// The variants of the pictures that a page shows.
   func pictures(of page: any Page) -> [String: SitePicture] {
     guard !pictures.isEmpty else { return [:] }
@@ -53,6 +87,24 @@ struct Drawing: Sendable {
 }
 
 extension OpenGraph.Picture {
+  /// What links to a page of some cards are shown with: the picture that was made for the first that has a picture, or for
+  /// the first of all; without such, as `init(of:in:base:)` chooses.
+  static func shared(
+    of cards: some Collection<Int>, in drawing: Drawing, base: String
+  ) -> OpenGraph.Picture? {
+    let made =
+      cards.first {
+        drawing.shares[$0] != nil && drawing.site.entries[$0].frontMatter.image != nil
+      } ?? cards.first { drawing.shares[$0] != nil }
+    guard let card = made, let path = drawing.shares[card] else {
+      return OpenGraph.Picture(of: cards, in: drawing, base: base)
+    }
+    return OpenGraph.Picture(
+      url: Address(path).absoluteURL(under: base),
+      alternative: drawing.site.entries[card].frontMatter.alt ?? drawing.name(of: card),
+      size: ShareDrawing.size, isMade: true)
+  }
+
   /// The picture of the first of some cards that has one which every program shows.
   ///
   /// - Parameters:
@@ -69,5 +121,9 @@ extension OpenGraph.Picture {
     guard let (card, path) = found.first else { return nil }
     url = Address(path).absoluteURL(under: base)
     alternative = drawing.site.entries[card].frontMatter.alt ?? ""
+    size = drawing.publishedSize(
+      of: drawing.site.entries[card].publishedPath(
+        of: drawing.site.entries[card].frontMatter.image ?? ""),
+      from: drawing.site.entries[card].frontMatter.image ?? "")
   }
 }

@@ -11,16 +11,22 @@ struct FeedPage: Page {
   /// The page that has the same cards.
   private let home: Address
 
+  static let isPerLanguage = true
+
   static func plan(in plan: inout SitePlan) {
     let site = plan.site
     if Feeds.hasSiteFeed(site) {
       plan.addUnlessGiven(
         FeedPage(
-          folder: "", title: site.configuration.title,
-          description: site.configuration.description, home: Address(ofFolder: ""),
-          cards: site.entries.indices.filter { site.entries[$0].unlistedFolder == nil }, in: site))
+          folder: site.configuration.path(inEdition: ""), title: site.configuration.title,
+          description: site.configuration.description,
+          home: Address(ofFolder: site.configuration.path(inEdition: "")),
+          cards: site.entries.indices.filter {
+            site.entries[$0].unlistedFolder == nil
+              && site.entries[$0].edition?.tag == site.configuration.edition
+          }, in: site))
     }
-    let boards = plan.pages.compactMap { $0 as? BoardPage }.filter { $0.feedFolder != nil }
+    let boards = plan.boardPages.filter { $0.feedFolder != nil }
     let cards = boards.reduce(into: [String: [Int]]()) {
       $0[$1.configuration.id, default: []] += $1.entries
     }

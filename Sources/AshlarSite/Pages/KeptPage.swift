@@ -14,6 +14,10 @@ struct KeptPage: Sendable {
     var links: SiteLinks?
     /// The variants of the pictures that it shows.
     var pictures: [String: SitePicture]
+    /// The pictures that links to its cards are shown with.
+    var shares: [String?]
+    /// The page in other languages.
+    var translations: PageTranslations
 
     /// - Parameter shell: a number that changes with the shells.
     init(_ page: any Page, shell: Int, drawing: Drawing) {
@@ -22,11 +26,14 @@ struct KeptPage: Sendable {
       self.shell = shell
       links = page.drawsSiteMarkdown ? drawing.preparer.links : nil
       pictures = drawing.pictures(of: page)
+      shares = drawing.shares.isEmpty ? [] : page.entries.map { drawing.shares[$0] }
+      translations = drawing.translations(of: page.address)
     }
 
     func equals(_ other: Input) -> Bool {
       shell == other.shell && versions == other.versions && links == other.links
-        && pictures == other.pictures
+        && pictures == other.pictures && translations == other.translations
+        && shares == other.shares
         && page.equals(other.page)
     }
   }
@@ -40,6 +47,7 @@ extension KeptPage {
   /// Places the page's board, if it has one, and draws the page.
   init(_ input: Input, drawing: Drawing) throws(LayoutError) {
     self.input = input
+    let drawing = drawing.edition(of: input.page.address)
     let board = input.page.board
     let placed = try KeptPage.placed(board, entries: drawing.entries)
     files = input.page.files(placed: placed, drawing: drawing)

@@ -28,7 +28,8 @@ struct NotFoundPage: Page {
     let style = frame.style(named: "404", texts: texts, placed: placed, shell: drawing.shell)
     let shell = drawing.shell.pieces(
       of: PageShell.PlainHead(
-        title: .missing, address: address, root: root, styles: [style.path]), texts: texts)
+        title: .missing, address: address, root: root, styles: [style.path],
+        translations: drawing.translations(of: address)), texts: texts)
     var html = HTMLBytes()
     html.append("<p><a href=\"")
     html.append(escaping: Array((root + "index.html").utf8))

@@ -7,6 +7,10 @@ struct OpenGraph {
   struct Picture {
     var url: String
     var alternative: String
+    /// In pixels; nil where it is not known.
+    var size: (width: Int, height: Int)?
+    /// Whether it was made for this, so that its size is the one that programs want.
+    var isMade = false
   }
 
   var title: String
@@ -34,6 +38,10 @@ struct OpenGraph {
     add("og:site_name", site)
     add("og:description", description)
     add("og:image", picture?.url)
+    if let size = picture?.size, picture?.isMade == true {
+      add("og:image:width", "\(size.width)")
+      add("og:image:height", "\(size.height)")
+    }
     add("og:image:alt", picture?.alternative)
     add("article:published_time", date?.moment8601)
     add("twitter:card", picture == nil ? "summary" : "summary_large_image", as: "name")

@@ -9,6 +9,9 @@ protocol Page: Hashable, Sendable {
   ///   that come before this one in the catalogue.
   static func plan(in plan: inout SitePlan)
 
+  /// Whether each language of a site has pages of this kind, planned each for itself.
+  static var isPerLanguage: Bool { get }
+
   var address: Address { get }
   /// The cards that the page places, none on a page with texts alone; nil for a page in normal flow.
   var board: PlannedBoard? { get }
@@ -28,6 +31,9 @@ protocol Page: Hashable, Sendable {
   /// Whether search engines are to know it.
   var isListed: Bool { get }
 
+  /// Whether a page at the same path in the folder of another language is the same page in that language.
+  var isSameByPath: Bool { get }
+
   /// The page's files: its HTML at its address, and what belongs to it alone.
   ///
   /// - Parameter placed: where the cards of `board` stand; nil without a board.
@@ -36,6 +42,7 @@ protocol Page: Hashable, Sendable {
 
 /// What holds for a page that says nothing else: it shows no cards, and search engines need not know it.
 extension Page {
+  static var isPerLanguage: Bool { false }
   var board: PlannedBoard? { nil }
   var entries: [Int] { [] }
   var texts: [PageText] { [] }
@@ -47,6 +54,7 @@ extension Page {
   }
   var unlistedFolder: String? { nil }
   var isListed: Bool { false }
+  var isSameByPath: Bool { isListed }
 
   func root(below baseURL: String?) -> String { address.root }
 }

@@ -73,6 +73,7 @@ struct PageShell: Sendable {
     var pageCount: Int
     /// The folder in the output that the board's feeds are in; nil without any.
     var feedFolder: String?
+    var translations = PageTranslations()
   }
 
   /// A board's page in two pieces: what stands before its content, and what after.
@@ -102,6 +103,7 @@ struct PageShell: Sendable {
       let data = board.isUnlisted ? [] : structuredData(of: page, name: name, graph: graph).html
       values["head"] = String(decoding: graph.html + data, as: UTF8.self)
     }
+    add(page.translations, to: &values)
     if board.isUnlisted { values["head"] = Self.unlistedHead + (values["head"] as? String ?? "") }
     values["styles"] = input.styles + [positions]
     values["feeds"] = input.feeds(of: page)
@@ -122,7 +124,7 @@ struct PageShell: Sendable {
     of page: BoardHead, name: String, graph: OpenGraph
   ) -> StructuredData {
     let first = Address(of: page.board)
-    let home = Address(ofFolder: "")
+    let home = Address(ofFolder: input.configuration.path(inEdition: ""))
     let crumb = { (name: String, address: Address) in
       StructuredData.Crumb(
         name: name, url: address.absoluteURL(under: (input.baseURL ?? "") + "/"))
@@ -145,6 +147,7 @@ struct PageShell: Sendable {
     /// Where the page goes on on others: which it is, counted from 1, and how many there are.
     var number = 1
     var pageCount = 1
+    var translations = PageTranslations()
   }
 
   /// A page without cards in two pieces: what stands before its content, and what after.
@@ -157,10 +160,21 @@ struct PageShell: Sendable {
     values["title"] = "\(page.title.text(in: input.words)) \u{B7} \(input.configuration.title)"
     values["canonical"] = page.canonical
     values["styles"] = input.styles + page.styles
+    add(page.translations, to: &values)
     let pages = PageWays(
-      number: page.number, count: page.pageCount, name: { $0 }, address: { Address(ofSearch: $0) })
+      number: page.number, count: page.pageCount, name: { $0 },
+      address: { Address(ofSearch: $0, of: input.configuration) })
     values.merge(pages.values) { $1 }
     return PageShell.split(board.render(values))
+  }
+
+  /// Adds the links to a page in other languages; for search engines before what the head has already.
+  private func add(_ translations: PageTranslations, to values: inout [String: Any]) {
+    guard !translations.links.isEmpty else { return }
+    values["languages"] = translations.values
+    values["hasLanguages"] = true
+    let head = String(decoding: translations.head(baseURL: baseURL), as: UTF8.self)
+    values["head"] = head + (values["head"] as? String ?? "")
   }
 
   private func title(of page: BoardHead, name: String) -> String {
@@ -216,10 +230,11 @@ extension PageShell.Input {
     _ assets: SharedAssets, site: Site, baseURL: String?, footers: [String: String],
     preparer: EntryPreparer
   ) {
+    let frame = assets.frame(in: site.configuration.edition)
     configuration = site.configuration
     self.baseURL = baseURL ?? site.configuration.baseURL
-    menuRoom = assets.menuRoom
-    styles = [assets.style]
+    menuRoom = frame.menuRoom
+    styles = frame.styles
     preloads = assets.preloads
     moreScript = assets.moreScript
     hasFeed = Feeds.hasSiteFeed(site)
@@ -258,7 +273,8 @@ extension PageShell.Input {
       ])
     }
     if configuration.hasArchive {
-      let page = Address(ofFolder: SiteConfiguration.archiveFolder)
+      let page = Address(
+        ofFolder: configuration.path(inEdition: SiteConfiguration.archiveFolder))
       boards.append([
         "class": MastheadStyle.archiveClassName, "name": words.archive, "path": page.path,
         "isCurrent": page == address,
@@ -266,6 +282,7 @@ extension PageShell.Input {
     }
     var values: [String: Any] = [
       "language": configuration.language, "direction": direction, "root": root,
+      "home": Address(ofFolder: configuration.path(inEdition: "")).path,
       "site": configuration.title, "preloads": preloads, "boards": boards,
       "hasBoards": boards.count > 1, "content": PageShell.slot,
       "footer": footers[root] ?? "",
@@ -273,14 +290,15 @@ extension PageShell.Input {
     ]
     if configuration.hasManifest { values["manifest"] = ManifestPage.path }
     if configuration.search != nil {
-      values["search"] = Address(ofSearch: 1).path
-      values["isSearch"] = address == Address(ofSearch: 1)
+      let page = Address(ofSearch: 1, of: configuration)
+      values["search"] = page.path
+      values["isSearch"] = address == page
     }
     return values
   }
 
   private var siteFeeds: [[String: String]] {
-    hasFeed ? Feeds.links(to: "", title: configuration.title) : []
+    hasFeed ? Feeds.links(to: configuration.path(inEdition: ""), title: configuration.title) : []
   }
 
   /// The feeds that a board's page names: its own before that of all cards.

@@ -46,7 +46,8 @@ struct PlainFrame: Hashable, Sendable {
     let shell = drawing.shell.pieces(
       of: PageShell.PlainHead(
         title: title, address: address, root: address.root, styles: [style.path],
-        canonical: address.url(under: drawing.shell.baseURL)), texts: texts)
+        canonical: address.url(under: drawing.shell.baseURL),
+        translations: drawing.translations(of: address)), texts: texts)
     return [style, PageFile(path: address.path, content: .pieces([shell[0], content, shell[1]]))]
   }
 
@@ -65,7 +66,9 @@ struct PlainFrame: Hashable, Sendable {
         board, placed: placed, entries: [], texts: texts.stated,
         menuRoom: shell.input.menuRoom, colour: { _ in nil }
       ).css + more
+    // Pages of two languages may state the same, and each has a file of its own.
+    let edition = shell.input.configuration.edition.map { "--" + $0 } ?? ""
     return PageFile(
-      path: "assets/\(name).\(ContentHash.text(of: css)).css", content: .bytes(css))
+      path: "assets/\(name)\(edition).\(ContentHash.text(of: css)).css", content: .bytes(css))
   }
 }

@@ -35,11 +35,13 @@ struct RelatedCards {
     memberships = Array(repeating: [], count: entries.count)
     scores = Array(repeating: 0, count: entries.count)
     for (card, entry) in entries.enumerated() where entry.unlistedFolder == nil {
+      // Cards of another language are none.
+      let language = entry.edition.map { $0.tag + ":" } ?? ""
       for word in settings.words(of: entry.frontMatter) {
-        add("#" + word.lowercased(), of: card, isTag: true)
+        add(language + "#" + word.lowercased(), of: card, isTag: true)
       }
       for word in Self.words(of: entry.frontMatter.title ?? "") {
-        add(word, of: card, isTag: false)
+        add(language + word, of: card, isTag: false)
       }
     }
   }
@@ -89,6 +91,7 @@ struct KeptRelations: Sendable {
     var words: [String]
     var title: String?
     var folder: String?
+    var edition: String?
   }
 
   private var inputs: [Input] = []
@@ -99,7 +102,7 @@ struct KeptRelations: Sendable {
     let now = entries.map { entry in
       Input(
         words: settings.words(of: entry.frontMatter), title: entry.frontMatter.title,
-        folder: entry.unlistedFolder)
+        folder: entry.unlistedFolder, edition: entry.edition?.tag)
     }
     if now != inputs {
       var all = RelatedCards(entries, settings: settings)

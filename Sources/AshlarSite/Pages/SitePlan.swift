@@ -10,7 +10,8 @@ struct SitePlan: Sendable {
     var title: String
   }
 
-  let site: Site
+  /// The site; while pages of one language are planned, as it is described in that language.
+  private(set) var site: Site
   private let planner: BoardPlanner
   private(set) var pages: [any Page] = []
   private(set) var needs: EntryNeeds
@@ -37,7 +38,15 @@ struct SitePlan: Sendable {
     planner = BoardPlanner(site: site)
     needs = EntryNeeds(entryCount: site.entries.count)
     homes = Array(repeating: nil, count: site.entries.count)
-    for kind in kinds { kind.plan(in: &self) }
+    for kind in kinds {
+      kind.plan(in: &self)
+      guard kind.isPerLanguage else { continue }
+      for edition in site.editions {
+        self.site.configuration = edition
+        kind.plan(in: &self)
+      }
+      self.site.configuration = site.configuration
+    }
     checkCardPages()
   }
 

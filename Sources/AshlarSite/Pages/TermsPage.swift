@@ -12,6 +12,8 @@ struct TermsPage: Page {
   var texts: [PageText] { frame.texts }
   var isListed: Bool { true }
 
+  static let isPerLanguage = true
+
   /// Plans the list of each taxonomy, and a board of columns for each term.
   static func plan(in plan: inout SitePlan) {
     for taxonomy in plan.site.configuration.taxonomies {
@@ -29,7 +31,8 @@ struct TermsPage: Page {
 
   private static func plan(_ term: Term, of taxonomy: Taxonomy, in plan: inout SitePlan) {
     let section = SectionConfiguration(gatheredAs: "cards", in: plan.site.configuration)
-    let board = BoardConfiguration(gatheredAt: term.path, title: term.name, sections: [section])
+    let board = BoardConfiguration(
+      gatheredAt: term.path, title: term.name, sections: [section], in: plan.site.configuration)
     BoardPage.plan(
       board,
       pages: PageSection.pages(
@@ -48,11 +51,15 @@ struct TermsPage: Page {
 
 /// Boards of cards that have something in common, as a tag or a year.
 extension BoardConfiguration {
-  /// - Parameter path: the board's folder, two names deep.
-  init(gatheredAt path: String, title: String, sections: [SectionConfiguration]) {
+  /// - Parameter path: the board's folder.
+  init(
+    gatheredAt path: String, title: String, sections: [SectionConfiguration],
+    in site: SiteConfiguration
+  ) {
     // No board of the author's has a double dash in its id.
-    let id = path.replacing("/", with: "--", maxReplacements: 1)
+    let id = path.replacing("/", with: "--")
     self.init(id: id, title: title, path: path, sections: sections)
+    edition = site.edition
   }
 }
 

@@ -129,6 +129,15 @@
   // A link that is followed: WebKit has scrolled away by the time that the page is hidden.
   addEventListener('click', keep, true);
   addEventListener('pagehide', keep);
+  // A page that the browser has kept as it was comes back without being made again. WebKit (2.50) then scrolls it to
+  // another place once it is shown.
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted || !appended.length) return;
+    const { left, top } = stored(kept()?.id) ?? kept() ?? { left: scrollX, top: scrollY };
+    const goBack = () => scrollTo({ left, top, behavior: 'instant' });
+    goBack();
+    requestAnimationFrame(goBack);
+  });
   isRestoring = Boolean(kept()?.pages.length);
   if (isRestoring) restore(kept());
 })();

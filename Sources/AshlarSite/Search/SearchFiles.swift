@@ -40,13 +40,14 @@ struct SearchFiles {
   private(set) var tablePath = ""
 
   /// The folder in the output.
-  static let folder = SearchConfiguration.folder
+  private let folder: String
   /// How many bytes a file of what results show has at most before it is compressed, its last card excepted: about 14 kB
   /// then, so that 10,000 cards have fewer than 150 such files.
   private static let blockSize = 80_000
 
   /// - Parameter cards: in the order of their numbers in the index.
-  init(of cards: [Card], in columns: ResultColumns) {
+  init(of cards: [Card], in columns: ResultColumns, folder: String) {
+    self.folder = folder
     // The hash of each file is in the table, so that a name takes no request.
     var table: [UInt8] = []
     table.append(number: cards.count)
@@ -80,7 +81,7 @@ struct SearchFiles {
     guard let small = Compression.gzip.compressed(bytes) else {
       preconditionFailure("a file of the search is too large for gzip")
     }
-    files.append(File(path: "\(Self.folder)/\(name).\(hash).bin", bytes: small))
+    files.append(File(path: "\(folder)/\(name).\(hash).bin", bytes: small))
     return stride(from: 0, to: 16, by: 2).map { place in
       UInt8(hash.dropFirst(place).prefix(2), radix: 16) ?? 0
     }

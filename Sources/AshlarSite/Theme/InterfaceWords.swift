@@ -44,6 +44,9 @@ struct InterfaceWords: Hashable, Sendable {
   /// The buttons that show a photograph in its full size, and that end this.
   var enlarge = ""
   var close = ""
+  /// What the language calls itself, and the name of the list of languages.
+  var language = ""
+  var languages = ""
   var dates = DateWords()
 
   /// Reads a theme's file.
@@ -83,6 +86,8 @@ struct InterfaceWords: Hashable, Sendable {
     download = fields.text("download") ?? download
     enlarge = fields.text("enlarge") ?? enlarge
     close = fields.text("close") ?? close
+    language = fields.text("language") ?? language
+    languages = fields.text("languages") ?? languages
     dates.read(&fields)
     fields.finish()
   }
@@ -117,6 +122,7 @@ struct InterfaceWords: Hashable, Sendable {
       "skip": skip, "boards": boards, "pages": pages, "textSize": textSize,
       "oneColumn": oneColumn, "colours": colours, "systemColours": systemColours, "light": light,
       "dark": dark, "previous": previous, "next": next, "search": search,
+      "languages": languages,
     ]
   }
 }
@@ -142,9 +148,10 @@ struct InterfaceWordTable: Hashable, Sendable {
     }
     english =
       read("en", over: nil) ?? InterfaceWords(SourceDiagnostics(path: "words.en.yaml", bytes: []))
-    // A language without names of months writes no English ones.
+    // A language without names of months, or for itself, has no English ones.
     var standard = english
     standard.dates = DateWords()
+    standard.language = ""
     for language in Set(languages.map(Self.primary)).subtracting(["en"]).sorted()
     where theme.words[language] != nil {
       words[language] = read(language, over: standard)
@@ -154,6 +161,14 @@ struct InterfaceWordTable: Hashable, Sendable {
 
   /// The words of a language; English where the theme does not know it.
   subscript(language: String) -> InterfaceWords { words[Self.primary(language)] ?? english }
+
+  /// What the language of a site's pages calls itself: as the site says, else as the theme does, else its tag.
+  func name(of site: SiteConfiguration) -> String {
+    let own = site.languages.first { $0.tag == site.edition }?.name
+    let isKnown = words[Self.primary(site.language)] != nil || Self.primary(site.language) == "en"
+    let word = isKnown ? self[site.language].language : ""
+    return own ?? (word.isEmpty ? site.language : word)
+  }
 
   /// How a language writes dates; nil where the theme does not know it.
   func dates(in language: String) -> DateWords? {

@@ -34,6 +34,8 @@ struct CardSettings: Hashable, Sendable {
     let isTags = { (taxonomy: Taxonomy) in taxonomy.key == Taxonomy.tags.key }
     let ordered = shown + taxonomies.filter(isTags) + taxonomies.filter { !isTags($0) }
     return ordered.flatMap { taxonomy in
+      var taxonomy = taxonomy
+      taxonomy.edition = entry.edition?.tag
       let leads =
         entry.unlistedFolder == nil && taxonomies.contains { $0.key == taxonomy.key }
       return taxonomy.words(of: entry.frontMatter).map { word in
@@ -58,7 +60,7 @@ struct CardSettings: Hashable, Sendable {
 
   /// The base direction of an entry's card.
   func direction(of matter: FrontMatter) -> TextDirection {
-    switch matter.direction ?? direction {
+    switch matter.direction ?? matter.language.map(WritingDirection.init) ?? direction {
     case .leftToRight: .leftToRight
     case .rightToLeft: .rightToLeft
     case .automatic:
@@ -70,17 +72,5 @@ struct CardSettings: Hashable, Sendable {
   func languageAttribute(of entry: Entry) -> String {
     guard let own = entry.frontMatter.language, own != language else { return "" }
     return " lang=\"\(own)\""
-  }
-}
-
-/// Languages that are written from right to left.
-enum RightToLeftLanguages {
-  private static let subtags: Set<String> = [
-    "ar", "arc", "ckb", "dv", "fa", "he", "khw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
-  ]
-
-  /// Whether a BCP 47 tag names one.
-  static func contains(_ language: String) -> Bool {
-    subtags.contains(String(language.prefix { $0 != "-" }).lowercased())
   }
 }

@@ -77,8 +77,11 @@ struct ScriptFonts: Hashable, Sendable {
   /// The scripts of a site's cards and of the text around them.
   init(of site: Site, around words: InterfaceWordTable) {
     for entry in site.entries { formUnion(entry.source) }
-    formUnion(site.configuration.texts)
-    formUnion(words.text(around: site.configuration.language))
+    for edition in [site.configuration] + site.editions {
+      formUnion(edition.texts)
+      formUnion(words.text(around: edition.language))
+      if !site.editions.isEmpty { formUnion(Array(words.name(of: edition).utf8)) }
+    }
   }
 
   /// Notes the scripts of a text.

@@ -76,7 +76,7 @@ extension Typesetting.Input {
     self.interfaceWords = interfaceWords
     theme = site.configuration.theme
     groups = FontGroups(
-      languages: [site.configuration.language] + entries.compactMap(\.frontMatter.language))
+      languages: site.languages + entries.compactMap(\.frontMatter.language))
     self.scripts = scripts.marks
     letters = scripts.letters
     hyphenation = HyphenatedLanguage.all(in: entries, of: site)
@@ -97,6 +97,11 @@ extension InterfaceWordTable {
     }
     self.init(
       theme,
-      languages: [site.configuration.language] + cut.compactMap(\.frontMatter.language))
+      languages: site.languages + cut.compactMap(\.frontMatter.language))
   }
+}
+
+extension Site {
+  /// The languages of its pages, the site's own first.
+  fileprivate var languages: [String] { [configuration.language] + editions.map(\.language) }
 }

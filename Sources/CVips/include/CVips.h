@@ -69,6 +69,10 @@ bool ashlar_vips_reads_hevc(void);
 ///
 /// shrink is 1, 2, 4 or 8 and concerns JPEG alone, whose decoder is quicker at a smaller size.
 AshlarVipsPicture *ashlar_vips_load(const void *bytes, size_t count, AshlarVipsFormat format, int shrink);
+/// Reads a drawing, which must be one that Ashlar made: librsvg opens no other files, but hostile ones may be slow.
+AshlarVipsPicture *ashlar_vips_load_svg(const void *bytes, size_t count);
+/// A part of the picture's first frame.
+AshlarVipsPicture *ashlar_vips_cut(AshlarVipsPicture *picture, int x, int y, int width, int height);
 void ashlar_vips_release(AshlarVipsPicture *picture);
 AshlarVipsFacts ashlar_vips_facts(AshlarVipsPicture *picture);
 

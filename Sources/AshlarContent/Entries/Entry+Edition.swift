@@ -1,0 +1,44 @@
+extension Entry {
+  /// One of the site's further languages that a card belongs to.
+  package struct Edition: Hashable, Sendable {
+    package var tag: String
+    /// The id that the card would have in the site's own language.
+    package var id: String
+    /// The path that it would have there, as `cards/granite.md` of `cards/granite.de.md` and `cards/de/granite.md`.
+    package var path: String
+  }
+
+  /// The path that the card has, or would have, in the site's own language.
+  var plainPath: String { edition?.path ?? path }
+
+  /// The id that the card has, or would have, in the site's own language.
+  package var plainID: String { edition?.id ?? id }
+
+  /// What a card and its translations have in common.
+  package var translationKey: String { frontMatter.translationKey ?? plainID }
+
+  /// Takes the card into one of some languages if its file's name, or the first folder that it lies in, says so.
+  mutating func join(_ languages: [LanguageConfiguration]) {
+    for language in languages {
+      guard let path = Self.plainPath(of: path, in: language.tag) else { continue }
+      let id = frontMatter.id ?? Identifier.derived(fromPath: Entry.name(ofPath: path))
+      edition = Edition(tag: language.tag, id: id, path: path)
+      self.id = Identifier.derived(fromPath: id + "-" + language.tag)
+      page = "\(language.tag)/cards/\(id).html"
+      if frontMatter.language == nil { frontMatter.language = language.tag }
+      return
+    }
+  }
+
+  /// A card's path without what says its language; nil where nothing says so.
+  private static func plainPath(of path: String, in tag: String) -> String? {
+    let folder = "\(Entry.folder)/\(tag)/"
+    if path.hasPrefix(folder) { return "\(Entry.folder)/" + path.dropFirst(folder.count) }
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let name = path[start...]
+    guard let dot = name.lastIndex(of: "."),
+      name[..<dot].lowercased().hasSuffix("." + tag.lowercased())
+    else { return nil }
+    return String(path[..<dot].dropLast(tag.count + 1)) + String(path[dot...])
+  }
+}

@@ -1,0 +1,113 @@
+internal import AshlarDiagnostics
+
+extension Entry {
+  /// Markdown of another card that follows the card's own.
+  package struct Inclusion: Hashable, Sendable {
+    /// Where it starts: a line of the card's Markdown, counted from 1.
+    package var line: Int
+    /// The other card's path, relative to the site's folder, and the file that it is written in.
+    package var path: String
+    package var file: String
+    /// The line of that file on which its Markdown starts, counted from 1.
+    package var firstLine: Int
+
+    /// What a reference in the other card is called in this one.
+    package func reference(_ own: String) -> String {
+      let name = own.prefix { $0 != "#" && $0 != "?" }
+      guard !name.isEmpty, !name.hasPrefix("/"), let path = Asset.path(of: String(name), from: path)
+      else { return own }
+      return Asset.reference(to: path) + own[name.endIndex...]
+    }
+  }
+}
+
+/// Puts the Markdown of cards into those that include them.
+///
+/// A card that includes another has its text from here on, so that its height, fonts and links, and what is built
+/// again when the other card changes, follow from it as from words of its own.
+struct Includes {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let entries: [Entry]
+  /// By path; of a card in a data file by its path without an ending.
+  private let indices: [String: Int]
+
+  /// How many cards one may include, those that these include counted.
+  private static let limit = 100
+
+  /// - Parameter entries: all cards; those that include others get their text.
+  init(in entries: inout [Entry]) {
+    guard entries.contains(where: { !$0.frontMatter.includes.isEmpty }) else {
+      (self.entries, indices) = ([], [:])
+      return
+    }
+    self.entries = entries
+    indices = Dictionary(
+      entries.enumerated().map { ($0.element.path, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    for index in entries.indices where !entries[index].frontMatter.includes.isEmpty {
+      expand(&entries[index], at: index)
+    }
+  }
+
+  private mutating func expand(_ entry: inout Entry, at index: Int) {
+    var found: [Int] = []
+    guard collect(from: index, path: [index], into: &found) else { return }
+    guard found.count <= Self.limit else {
+      diagnostics.append(
+        entry.diagnostic(
+          .error, "the card includes \(found.count) others, and may include \(Self.limit)",
+          at: .include))
+      return
+    }
+    var lines = 1 + entry.source[entry.bodyOffset...].count { $0 == UInt8(ascii: "\n") }
+    for other in found.map({ entries[$0] }) {
+      // A blank line, so that nothing of one card's text goes on in the next.
+      entry.source += Array("\n\n".utf8)
+      lines += 2
+      entry.inclusions.append(
+        Entry.Inclusion(
+          line: lines, path: other.path, file: other.file, firstLine: other.bodyLine))
+      let body = other.source[other.bodyOffset...]
+      entry.source += body
+      lines += body.count { $0 == UInt8(ascii: "\n") }
+    }
+  }
+
+  /// The cards that one includes, each followed by those that it includes itself.
+  ///
+  /// - Parameter path: the cards from the first one to this one.
+  /// - Returns: false when something is wrong, which is reported.
+  private mutating func collect(from index: Int, path: [Int], into found: inout [Int]) -> Bool {
+    let entry = entries[index]
+    for reference in entry.frontMatter.includes {
+      guard let other = target(of: reference, in: entry) else { return false }
+      if path.contains(other) {
+        let names = (path.drop { $0 != other } + [other]).map { entries[$0].path }
+        // Every card of the circle is looked at: the first one reports it.
+        if path[0] == other {
+          diagnostics.append(
+            entries[other].diagnostic(
+              .error, "cards include one another in a circle: \(names.joined(separator: " > "))",
+              at: .include, hint: "remove one of the lines 'include'"))
+        }
+        return false
+      }
+      found.append(other)
+      if found.count > Self.limit { return true }
+      guard collect(from: other, path: path + [other], into: &found) else { return false }
+    }
+    return true
+  }
+
+  private mutating func target(of reference: String, in entry: Entry) -> Int? {
+    let path = Asset.path(of: reference, from: entry.path)
+    if let index = path.flatMap({ indices[$0] }) { return index }
+    let near = path.flatMap { nearestName(to: $0, among: indices.keys.sorted()) }
+    diagnostics.append(
+      entry.diagnostic(
+        .error, "there is no card '\(reference.prefix(200))' to include", at: .include,
+        hint: near.map { "did you mean '/\($0)'?" }
+          ?? "name a published card by its file, as /cards/granite.md"))
+    return nil
+  }
+}

@@ -1,0 +1,36 @@
+internal import AshlarDiagnostics
+
+extension Site {
+  /// Takes cards into the languages that their files name.
+  static func join(_ entries: inout [Entry], _ languages: [LanguageConfiguration]) {
+    if languages.isEmpty { return }
+    for index in entries.indices where entries[index].photograph == nil {
+      entries[index].join(languages)
+    }
+  }
+
+  /// Reports two cards of one language that say they are translations of the same card, and languages without cards.
+  func checkTranslations() -> [Diagnostic] {
+    guard !configuration.languages.isEmpty else { return [] }
+    var diagnostics: [Diagnostic] = []
+    var owners: [String: String] = [:]
+    for entry in entries where entry.frontMatter.translationKey != nil {
+      let key = (entry.edition?.tag ?? "") + ":" + entry.translationKey
+      if let owner = owners[key] {
+        diagnostics.append(
+          entry.diagnostic(
+            .error, "\(owner) has the translation key '\(entry.translationKey)', too",
+            at: .translationKey, hint: "a language has one card of each key"))
+      }
+      owners[key] = entry.file
+    }
+    let tags = Set(entries.compactMap(\.edition?.tag))
+    for language in configuration.languages where !tags.contains(language.tag) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "the language '\(language.tag)' has no cards", at: language.location,
+          hint: "put them into cards/\(language.tag)/, or name them as granite.\(language.tag).md"))
+    }
+    return diagnostics
+  }
+}

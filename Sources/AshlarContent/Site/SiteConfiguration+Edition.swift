@@ -1,0 +1,75 @@
+/// The site in one of its further languages, which is a site of its own in a folder of the output.
+extension SiteConfiguration {
+  /// The site in each of its further languages.
+  ///
+  /// - Parameter entries: those of the site; a board that has none of them in a language is not there.
+  package func editions(of entries: [Entry]) -> [SiteConfiguration] {
+    languages.map { edition(in: $0, of: entries) }
+  }
+
+  /// A path from the output's root, for the site's own language, in this one.
+  package func path(inEdition path: String) -> String {
+    guard let edition else { return path }
+    return path.isEmpty ? edition : edition + "/" + path
+  }
+
+  private func edition(in language: LanguageConfiguration, of entries: [Entry]) -> SiteConfiguration
+  {
+    var site = self
+    site.edition = language.tag
+    site.language = language.tag
+    site.direction = language.direction ?? WritingDirection(of: language.tag)
+    site.title = language.title ?? title
+    site.description = language.description ?? description
+    site.author = language.author ?? author
+    site.footer = language.footer ?? footer
+    site.taxonomies = taxonomies.map { $0.edition(language.tag) }
+    site.boards = boards.enumerated().compactMap { index, board in
+      if board.isUnlisted { return nil }
+      let own = board.edition(language.tag, saying: language.boards[board.id])
+      return index == 0 || own.hasCards(of: entries) ? own : nil
+    }
+    site.search?.boards = search?.boards?.map { $0 + BoardConfiguration.suffix(of: language.tag) }
+    return site
+  }
+}
+
+extension BoardConfiguration {
+  /// What stands behind a board's id in a language: no board of the author's has a double dash in its id.
+  fileprivate static func suffix(of tag: String) -> String { "--" + tag.lowercased() }
+
+  fileprivate func edition(
+    _ tag: String, saying words: LanguageConfiguration.Board?
+  ) -> BoardConfiguration {
+    var board = self
+    board.edition = tag
+    board.id += Self.suffix(of: tag)
+    board.path = path.isEmpty ? tag : tag + "/" + path
+    board.title = words?.title ?? title
+    board.summary = words?.summary ?? summary
+    board.sections = sections.map { section in
+      var own = section
+      let words = words?.sections[section.id]
+      own.title = words?.title ?? section.title
+      own.introduction = words?.introduction ?? section.introduction
+      own.footer = words?.footer ?? section.footer
+      own.selection.edition = tag
+      return own
+    }
+    return board
+  }
+
+  fileprivate func hasCards(of entries: [Entry]) -> Bool {
+    sections.contains { $0.kind == .cards && !$0.selection.cards(of: entries).isEmpty }
+  }
+}
+
+extension Taxonomy {
+  /// The same in another language; a title that the interface has a word for is that word.
+  fileprivate func edition(_ tag: String) -> Taxonomy {
+    var taxonomy = self
+    taxonomy.edition = tag
+    if Self.ownKeys.contains(key) { taxonomy.title = nil }
+    return taxonomy
+  }
+}

@@ -1,0 +1,233 @@
+import AshlarDiagnostics
+import AshlarOutput
+import AshlarSite
+import TestSupport
+import Testing
+
+@Suite("Pages in several languages") struct LanguageTests {
+  private static let configuration = """
+    lang: en
+    baseURL: https://example.org/s
+    taxonomies: [tags]
+    archive: true
+    search: true
+    footer: Cut by hand.
+    languages:
+      de:
+        title: Mauern
+        footer: Von Hand gesetzt.
+        boards:
+          index: {title: Stein auf Stein, sections: {cards: {title: Verbände, intro: Alle *Verbände*.}}}
+          tools: Werkzeug
+      ar: {title: جدران}
+    boards:
+    - {id: index, title: Stone by stone, sections: [{id: cards, title: Bonds, select: {exclude: {folder: tools}}}]}
+    - {id: tools, title: Tools, select: {folder: tools}}
+    """
+
+  private static let cards = [
+    "cards/bond.md":
+      "---\ntitle: Bond\ndate: 2026-03-02\ntags: [brick]\n---\nLong. See [the other](wall.md).",
+    "cards/bond.de.md":
+      "---\ntitle: Verband\ndate: 2026-03-02\ntags: [ziegel]\n---\nLang. Siehe [die andere](wall.md).",
+    "cards/wall.md": "---\ntitle: Wall\ndate: 2026-03-05\n---\nHigh.",
+    "cards/ar/wall.md": "---\ntitle: جدار\ndate: 2026-03-05\n---\nجدار من حجر.",
+    "cards/tools/trowel.md": "---\ntitle: Trowel\n---\nSteel.",
+    "cards/tools/kelle.de.md": "---\ntitle: Kelle\ntranslationKey: tools-trowel\n---\nStahl.",
+  ]
+
+  /// Built once for all tests that look at it.
+  private static let site = Task { try await BuiltSite(configuration, cards) }
+  private func site() async throws -> BuiltSite { try await Self.site.value }
+
+  private func ids(on page: String, in site: BuiltSite) throws -> [String] {
+    try site.text(page).matches(of: /<article class="card[^"]*" id="([^"]+)"/).map { String($0.1) }
+  }
+
+  @Test("each language has boards of its own cards, in a folder") func boards() async throws {
+    let site = try await site()
+    #expect(site.complaints == [])
+    #expect(try ids(on: "index.html", in: site) == ["bond", "wall"])
+    #expect(try ids(on: "de/index.html", in: site) == ["bond-de"])
+    #expect(try ids(on: "ar/index.html", in: site) == ["wall-ar"])
+    #expect(try ids(on: "tools/index.html", in: site) == ["tools-trowel"])
+    #expect(try ids(on: "de/tools/index.html", in: site) == ["tools-kelle-de"])
+    #expect(try ids(on: "de/tags/ziegel/index.html", in: site) == ["bond-de"])
+    #expect(try ids(on: "de/archive/2026/index.html", in: site) == ["bond-de"])
+    // Nobody has tools in Arabic, and no tag is German and English.
+    #expect(!site.paths.contains("ar/tools/index.html"))
+    #expect(!site.paths.contains("tags/ziegel/index.html"))
+    for path in ["de/cards/bond.html", "de/search/index.html", "de/feed.xml", "ar/cards/wall.html"]
+    {
+      #expect(site.paths.contains(path), "\(path)")
+    }
+  }
+
+  @Test("boards say what the site says in their language, and the theme's words around it")
+  func words() async throws {
+    let site = try await site()
+    let board = try site.text("de/index.html")
+    #expect(board.contains("<html lang=\"de\" dir=\"ltr\">"))
+    #expect(board.contains("<title>Stein auf Stein \u{B7} Mauern</title>"))
+    #expect(board.contains("<h1 class=\"title\">Stein auf Stein</h1>"))
+    #expect(board.contains(">Verbände</h2>") && board.contains("Alle <em>Verbände</em>."))
+    #expect(board.contains("Von Hand gesetzt.") && !board.contains("Cut by hand."))
+    #expect(board.contains("2. März 2026") && board.contains(">Schriftgröße</span>"))
+    #expect(board.contains("href=\"../de/tools/index.html\">Werkzeug</a>"))
+    #expect(board.contains("href=\"../de/index.html\">Mauern</a>"))
+    #expect(board.contains("href=\"../de/tags/ziegel/index.html\">ziegel</a>"))
+    #expect(!board.contains("<article class=\"card\" id=\"bond-de\" lang"))
+    let card = try site.text("de/cards/bond.html")
+    #expect(card.contains("<title>Verband \u{B7} Mauern</title>"))
+    // A link names a file, and leads to that card.
+    #expect(card.contains("href=\"../../cards/wall.html\">die andere</a>"))
+    #expect(try site.text("de/feed.xml").contains("<title>Mauern</title>"))
+    #expect(try site.text("de/archive/2026/index.html").contains(">März</h2>"))
+  }
+
+  @Test("a language that is written from right to left has its pages mirrored") func direction()
+    async throws
+  {
+    let site = try await site()
+    #expect(try site.text("ar/index.html").contains("<html lang=\"ar\" dir=\"rtl\">"))
+    #expect(try site.text("ar/cards/wall.html").contains("<html lang=\"ar\" dir=\"rtl\">"))
+    let own = try await BuiltSite(
+      "lang: he", ["cards/a.md": "אבן", "cards/b.md": "---\nlang: en\n---\nStone."])
+    let board = try own.text("index.html")
+    #expect(board.contains("<html lang=\"he\" dir=\"rtl\">"))
+    #expect(board.firstMatch(of: /id="b"[^>]* lang="en"/) != nil)
+    #expect(board.contains("dir=\"ltr\""))
+    let chosen = try await BuiltSite("lang: he\ndir: ltr", ["cards/a.md": "אבן"])
+    #expect(try chosen.text("index.html").contains("<html lang=\"he\" dir=\"ltr\">"))
+  }
+
+  @Test("translations name one another to search engines, with the site's own for all others")
+  func alternates() async throws {
+    let site = try await site()
+    func alternates(_ page: String) throws -> [String] {
+      try site.text(page).matches(of: /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/)
+        .map { "\($0.1) \($0.2)" }
+    }
+    let bond = [
+      "en https://example.org/s/cards/bond.html", "de https://example.org/s/de/cards/bond.html",
+      "x-default https://example.org/s/cards/bond.html",
+    ]
+    #expect(try alternates("cards/bond.html") == bond)
+    #expect(try alternates("de/cards/bond.html") == bond)
+    // Files of other names have a key in common.
+    #expect(
+      try alternates("de/cards/tools-kelle.html").first
+        == "en https://example.org/s/cards/tools-trowel.html")
+    #expect(
+      try alternates("ar/index.html") == [
+        "en https://example.org/s/", "de https://example.org/s/de/",
+        "ar https://example.org/s/ar/", "x-default https://example.org/s/",
+      ])
+    #expect(try alternates("tags/brick/index.html") == [])
+    #expect(try alternates("404.html") == [])
+  }
+
+  @Test("readers choose among languages, each in its own words") func links() async throws {
+    let site = try await site()
+    func links(_ page: String) throws -> [String] {
+      try site.text(page).matches(
+        of:
+          /<a (?:rel="alternate" )?(?:href)?lang="[^"]+" (?:href)?lang="[^"]+" href="([^"]+)"([^>]*)>([^<]+)</
+      ).map { "\($0.3) \($0.1)\($0.2.contains("aria-current") ? " here" : "")" }
+    }
+    #expect(
+      try links("de/tools/index.html") == [
+        "English ../../tools/index.html", "Deutsch ../../de/tools/index.html here",
+        // Where a language does not have the page, its first one.
+        "العربية ../../ar/index.html",
+      ])
+    #expect(try links("de/cards/bond.html") == ["English ../../cards/bond.html"])
+    #expect(try links("cards/tools-trowel.html") == ["Deutsch ../de/cards/tools-kelle.html"])
+  }
+
+  @Test("all files of all languages can be written") func writing() async throws {
+    let folder = try TemporaryFolder(
+      site: Self.cards.merging(["ashlar.yaml": "title: Walls\n" + Self.configuration]) { $1 })
+    let output = OutputFolder(
+      folder.path + "/out", siteFolder: folder.path, sourceFolders: [])
+    let result = await build(BuildOptions(testing: folder.path), into: output)
+    #expect(result.diagnostics == [])
+    let site = try await site()
+    #expect(result.changes?.writtenCount == site.paths.count)
+  }
+
+  @Test("a site of one language has none of this") func one() async throws {
+    let site = try await BuiltSite("", ["cards/bond.de.md": "Text.", "cards/de/wall.md": "Text."])
+    #expect(site.paths.contains("cards/bond-de.html") && site.paths.contains("cards/de-wall.html"))
+    #expect(!(try site.text("index.html").contains("class=\"languages\"")))
+  }
+
+  @Test("addresses of cards are those of the site, in the language's folder") func permalinks()
+    async throws
+  {
+    let site = try await BuiltSite(
+      "permalink: /:folder/:slug/\nlanguages: [de]",
+      ["cards/a/bond.md": "Text.", "cards/a/bond.de.md": "Text.", "cards/de/a/wall.md": "Text."])
+    #expect(site.complaints == [])
+    for path in ["a/bond/index.html", "de/a/bond/index.html", "de/a/wall/index.html"] {
+      #expect(site.paths.contains(path), "\(path)")
+    }
+  }
+
+  @Test("what is wrong with languages is said where it is written") func mistakes() async throws {
+    func complaints(_ configuration: String, _ more: [String: String] = [:]) async throws
+      -> [String]
+    {
+      try await BuiltSite(configuration, Self.cards.merging(more) { $1 }).complaints
+    }
+    #expect(
+      try await complaints("languages: [d, de]") == [
+        "ashlar.yaml:2:13: a language must be a tag, as en or zh-Hant"
+      ])
+    #expect(
+      try await complaints("lang: de\nlanguages: [DE]") == [
+        "ashlar.yaml:3:13: the site has the language 'DE' twice"
+      ])
+    #expect(
+      try await complaints("languages: {de: {boards: {tolls: X}}}") == [
+        "ashlar.yaml:2:13: there is no board 'tolls'"
+      ])
+    #expect(
+      try await complaints("languages: [de, fr]") == [
+        "ashlar.yaml:2:17: the language 'fr' has no cards"
+      ])
+    #expect(
+      try await complaints("languages: [de]\nboards: [{}, {id: b, path: de/b}]") == [
+        "ashlar.yaml:3:28: the path 'de/b' is kept for other files"
+      ])
+    let twice = [
+      "cards/x.de.md": "---\ntitle: X\ntranslationKey: bond\n---\n",
+      "cards/y.de.md": "---\ntitle: Y\ntranslationKey: bond\n---\n",
+    ]
+    #expect(
+      try await complaints("languages: [de]", twice) == [
+        "cards/y.de.md:3:17: cards/x.de.md has the translation key 'bond', too"
+      ])
+  }
+
+  @Test("an edit in one language gives a clean build's tree") func workshop() async throws {
+    let files = Self.cards.merging(
+      ["ashlar.yaml": "title: Walls\n" + Self.configuration]) { $1 }
+    let folder = try TemporaryFolder(site: files)
+    var workshop = Workshop()
+    let options = BuildOptions(testing: folder.path, workerCount: 2)
+    _ = await workshop.build(options)
+    let edits = [
+      ("cards/bond.de.md", "---\ntitle: Anders\ndate: 2026-03-02\n---\nNeuer Text."),
+      ("cards/wall.de.md", "---\ntitle: Mauer\n---\nNeu, mit Übersetzung."),
+      ("cards/ar/wall.md", "---\ntitle: سور\n---\nنص."),
+    ]
+    for (path, text) in edits {
+      try folder.write(Array(text.utf8), to: path)
+      let kept = await workshop.build(options)
+      let clean = await build(options)
+      #expect(kept.diagnostics == clean.diagnostics)
+      #expect(kept.tree?.files == clean.tree?.files, "\(path)")
+    }
+  }
+}
