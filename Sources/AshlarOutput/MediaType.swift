@@ -13,7 +13,8 @@ public enum MediaType {
     "xml": "application/xml", "txt": "text/plain; charset=utf-8",
     "webmanifest": "application/manifest+json", "svg": "image/svg+xml", "png": "image/png",
     "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
-    "avif": "image/avif", "jxl": "image/jxl", "mp4": "video/mp4", "webm": "video/webm",
+    "avif": "image/avif", "jxl": "image/jxl", "mp4": "video/mp4", "m4v": "video/mp4",
+    "mov": "video/quicktime", "webm": "video/webm",
     "ico": "image/x-icon", "woff2": "font/woff2", "woff": "font/woff",
     "ttf": "font/ttf", "otf": "font/otf", "pdf": "application/pdf",
   ]

@@ -126,8 +126,10 @@ extension Workshop {
     await write(
       plan.pages, assets: assets, drawing: drawing, into: folder, options: options,
       result: &result, steps: steps)
+    // What is to be finished is built again although nothing has changed.
+    if pictures.hasDrafts { last = nil }
     // A card's text is in its picture, too.
-    if isKeeping, shares.files.isEmpty {
+    if isKeeping, !pictures.hasDrafts, shares.files.isEmpty {
       last = KeptBuild(
         options, pages: plan.pages, drawing: drawing, kept: pages, shared: assets.tree,
         result: result, diagnostics: Array(result.diagnostics[readCount...]))
@@ -204,7 +206,8 @@ extension Workshop {
     steps: BuildSteps
   ) async -> PictureWorks {
     let needs = PictureNeeds(prepared.entries, of: site, padding: 2 * style.cardPadding)
-    var works = PictureWorks(site: site, cacheFolder: options.cacheFolder)
+    var works = PictureWorks(
+      site: site, cacheFolder: options.cacheFolder, draftsPictures: options.draftsPictures)
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(
         needs, shown: prepared.shownPictures, linked: prepared.linkedPictures,
@@ -308,6 +311,7 @@ extension BuildResult {
   fileprivate mutating func add(_ pictures: PictureWorks) {
     diagnostics += pictures.diagnostics
     report.pictureNote = pictures.note
+    report.hasPictureDrafts = pictures.hasDrafts
   }
 }
 

@@ -26,6 +26,9 @@ public struct BuildOptions: Hashable, Sendable {
   public var reportsTies = false
   /// Whether the report says where every card stands.
   public var reportsPlaces = false
+  /// Whether large pictures that nobody has made smaller yet get their small variants alone, for a preview that shows them
+  /// at once and has the others made after that. The report says whether there are such pictures.
+  public var draftsPictures = false
   /// Where results that only save time are kept; nil to keep none. The output does not depend on it.
   public var cacheFolder: String?
   /// How many cards are worked on at once.
@@ -41,6 +44,7 @@ public struct BuildOptions: Hashable, Sendable {
   var withoutSources: BuildOptions {
     var options = self
     (options.configuration, options.changedFile) = (nil, nil)
+    options.draftsPictures = false
     return options
   }
 

@@ -53,7 +53,7 @@ private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
 }
 
 /// Makes a folder and those that it lies in, as far as they are missing.
-private func makeFolders(_ path: String) throws(FileError) {
+func makeFolders(_ path: String) throws(FileError) {
   if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
   guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
     throw .system(errno)

@@ -493,7 +493,7 @@ void *ashlar_vips_encode(Picture *picture, AshlarVipsEncoding encoding, size_t *
     case ASHLAR_VIPS_WEBP:
       result = vips.vips_webpsave_buffer(
         picture, &bytes, count, "Q", quality, "effort", effort, "lossless", lossless,
-        "smart_subsample", 1, NULL);
+        "smart_subsample", encoding.sharp_colour, NULL);
       break;
     case ASHLAR_VIPS_GIF:
       result = vips.vips_gifsave_buffer(picture, &bytes, count, "effort", effort, NULL);

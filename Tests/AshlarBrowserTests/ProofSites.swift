@@ -14,6 +14,8 @@ struct ProofSites {
     var cards: [String]
     /// Other files, by path.
     var files: [String: String] = [:]
+    /// Files that are no texts, by path.
+    var media: [String: [UInt8]] = [:]
   }
 
   /// What the engines said, and the sites' style sheets.
@@ -68,11 +70,12 @@ struct ProofSites {
     for (number, card) in source.cards.enumerated() {
       try Data(card.utf8).write(to: cards.appending(path: "c\(number).md"))
     }
-    for (path, text) in source.files {
+    let texts = source.files.mapValues { Array($0.utf8) }
+    for (path, bytes) in texts.merging(source.media, uniquingKeysWith: { first, _ in first }) {
       let file = folder.appending(path: path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try Data(bytes).write(to: file)
     }
     let result = await AshlarSite.build(BuildOptions(testing: folder.path))
     let tree = try #require(result.tree, "\(source.name): \(result.diagnostics)")

@@ -385,7 +385,7 @@ extension DevToolsPage {
 
   /// Presses a key as a person does.
   func press(_ key: String, isControl: Bool = false) throws {
-    let codes = ["Enter": 13, "Escape": 27, "ArrowUp": 38, "ArrowDown": 40]
+    let codes = ["Enter": 13, "Escape": 27, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40]
     for type in ["keyDown", "keyUp"] {
       try call("Input.dispatchKeyEvent") {
         $0.member("type", type)

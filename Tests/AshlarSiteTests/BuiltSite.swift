@@ -10,10 +10,15 @@ struct BuiltSite {
   /// Lives as long as the site, because its tree names files there.
   private let folder: TemporaryFolder
 
-  /// - Parameter files: the site's, by their paths; `ashlar.yaml` has the title "Walls" where it names none.
-  init(_ configuration: String, _ files: [String: String]) async throws {
+  /// - Parameters:
+  ///   - files: the site's, by their paths; `ashlar.yaml` has the title "Walls" where it names none.
+  ///   - media: those that are no texts.
+  init(
+    _ configuration: String, _ files: [String: String], media: [String: [UInt8]] = [:]
+  ) async throws {
     folder = try TemporaryFolder(
       site: files.merging(["ashlar.yaml": "title: Walls\n" + configuration]) { $1 })
+    for (path, bytes) in media { try folder.write(bytes, to: path) }
     result = await build(BuildOptions(testing: folder.path, workerCount: 2))
   }
 

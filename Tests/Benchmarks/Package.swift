@@ -10,12 +10,14 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "LayoutTrials", "MarkdownTrials", "PageTrials", "PreviewTrials", "PublishTrials",
+        "LayoutTrials", "MarkdownTrials", "PageTrials", "PictureTrials", "PreviewTrials",
+        "PublishTrials",
         "SiteTrials",
         "TextTrials", "WriteTrials",
       ],
       path: "Bench"),
     .target(name: "Contests", path: "Contests"),
+    .target(name: "PictureTrials", dependencies: ["Contests"], path: "PictureTrials"),
     .target(name: "PublishTrials", dependencies: ["Contests"], path: "PublishTrials"),
     .target(name: "SiteTrials", dependencies: ["Contests"], path: "SiteTrials"),
     .target(

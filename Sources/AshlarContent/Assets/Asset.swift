@@ -29,8 +29,27 @@ public struct Asset: Hashable, Sendable {
   public var size: Int
   /// nil for a file whose name is not that of a picture.
   public var picture: Picture?
-  /// Whether browsers are never shown the file itself, only what is made of it: HEIC, which Safari alone shows.
+  /// Whether no `<img>` shows the file itself, only what is made of it: HEIC, which Safari alone shows, and videos, for
+  /// which a drawing stands.
   public var isConverted = false
+  /// What the container of a video says; nil for other files.
+  public var video: Video?
+
+  /// What is known of a video besides its size.
+  public struct Video: Hashable, Sendable {
+    /// In seconds; nil where the file does not say.
+    public var duration: Double?
+    /// Whether it has a track that is neither pictures nor sound: action cameras write positions there.
+    public var hasDataTrack = false
+    /// What its pictures are encoded in, as `avc1`.
+    public var codec: String?
+
+    /// Whether every browser of today plays it.
+    package var isPlayedEverywhere: Bool {
+      guard let codec else { return true }
+      return ["avc1", "avc3", "av01", "vp08", "vp09", "V_VP8", "V_VP9", "V_AV1"].contains(codec)
+    }
+  }
 
   public init(path: String, role: Role, size: Int, picture: Picture? = nil) {
     self.path = path

@@ -19,6 +19,10 @@ package struct AssetReading: Sendable {
     asset = Asset(path: path, role: role, size: 0)
     let isPicture = role == .media && Self.hasPictureName(path)
     do {
+      if role == .media, Self.hasVideoName(path) {
+        try readVideo(folder: folder)
+        return
+      }
       let limit = isPicture ? Self.prefixSize : 0
       let (bytes, size) = try readFile(folder + "/" + path, limit: limit, isPrefix: true)
       asset.size = size
@@ -44,6 +48,22 @@ package struct AssetReading: Sendable {
       }
     } catch {
       asset.picture = Self.picture(after: error)
+    }
+  }
+
+  private mutating func readVideo(folder: String) throws(FileError) {
+    let (size, header) = try Self.video(at: folder + "/" + asset.path)
+    asset.size = size
+    switch header {
+    case .success(let header):
+      asset.picture = .known(PictureSize(width: header.width, height: header.height))
+      asset.isConverted = true
+      asset.video = Asset.Video(header)
+      guard asset.path.hasPrefix(Photograph.folder + "/") else { return }
+      var metadata = PictureMetadata.read([])
+      metadata.date = header.date
+      photograph = Photograph(path: asset.path, metadata: metadata)
+    case .failure(let error): asset.picture = Asset.Picture(error)
     }
   }
 

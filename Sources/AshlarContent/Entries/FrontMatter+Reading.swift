@@ -47,6 +47,7 @@ extension FrontMatter {
     tags = fields.words("tags")
     image = fields.text("image")
     alt = fields.text("alt")
+    readVideo(&fields)
     link = fields.link("link")
     language = fields.language("lang")
     direction = fields.choice("dir")
@@ -56,6 +57,15 @@ extension FrontMatter {
     hyphens = fields.choice("hyphens")
     summary = fields.text("description")
     readAddresses(&fields)
+  }
+
+  /// Other programs have the address of a service or a number there.
+  private mutating func readVideo(_ fields: inout YAMLFields) {
+    loops = fields.boolean("loop") ?? false
+    guard let name = fields.peek("video")?.text, AssetReading.hasVideoName(name),
+      !name.contains("://")
+    else { return }
+    video = fields.text("video")
   }
 
   /// What only some kinds of cards show. Other programs, which know no kinds, may have these keys for something else.

@@ -5,7 +5,7 @@ public struct FrontMatter: Hashable, Sendable {
     case title, id, date, tags, image, alt, link, span, column, pin, weight, draft, lang, dir
     case kind, maxLines, badge, hyphens, aliases, author, publish, expire
     case slug, permalink, description, lastmod
-    case kicker, number, price, when, button, translationKey, include
+    case kicker, number, price, when, button, translationKey, include, video, loop
   }
 
   public var title: String?
@@ -25,6 +25,12 @@ public struct FrontMatter: Hashable, Sendable {
   public var alt: String?
   /// The pictures that stand behind the image in a strip.
   public var furtherImages: [FurtherImage] = []
+  /// The path of a video, as `image`: what the card's own page plays in the image's place.
+  public var video: String?
+  /// How long the video is, in seconds; nil where its file does not say.
+  public internal(set) var videoLength: Double?
+  /// Whether that page plays the video by itself, without sound, over and over.
+  public var loops = false
   /// Where the card leads instead of its own page: an absolute URL or a path.
   public var link: String?
   public var span = CardSpan.columns(1)

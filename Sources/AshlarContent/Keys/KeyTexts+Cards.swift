@@ -14,6 +14,14 @@ extension KeyTexts {
       example: "english.svg"),
     "card.alt": KeyText(
       "what the picture shows, for those who cannot see it", example: "Four courses"),
+    "card.video": KeyText(
+      "a video that the card's own page plays; boards show the `image`, or the picture beside the video that has "
+        + "its name",
+      example: "walk.mp4", type: "a path of an MP4, MOV or WebM file"),
+    "card.loop": KeyText(
+      "whether that page plays the video by itself, without sound, over and over",
+      standard: "false",
+      example: "true"),
     "card.link": KeyText("another place that the card leads to", example: "https://example.org/"),
     "card.lang": KeyText("its language", standard: "the site's", example: "fr"),
     "card.dir": KeyText(

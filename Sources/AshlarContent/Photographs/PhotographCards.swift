@@ -14,6 +14,8 @@ struct PhotographCards {
   ///   - sidecars: the Markdown and YAML below `photos/`, by path.
   init(_ pictures: [AssetReading], sidecars: [String: EntryReading]) {
     var unused = sidecars
+    let posters = Self.posters(of: pictures)
+    let pictures = pictures.filter { !posters.values.contains($0.asset.path) }
     let stems = Dictionary(grouping: pictures.map(\.asset.path)) { Self.withoutExtension($0) }
     for picture in pictures {
       guard case .known = picture.asset.picture else {
@@ -29,7 +31,8 @@ struct PhotographCards {
       let sidecar = names.first { unused[$0] != nil }
       let isAlone = stems[stem]?.count == 1
       add(
-        path, photograph, sidecar: sidecar.flatMap { unused.removeValue(forKey: $0) },
+        path, photograph, poster: posters[path], isVideo: picture.asset.video != nil,
+        sidecar: sidecar.flatMap { unused.removeValue(forKey: $0) },
         name: isAlone ? stem : path)
     }
     for (path, reading) in unused {
@@ -50,7 +53,8 @@ struct PhotographCards {
   static let extensions = [".md", ".markdown", ".yaml", ".yml"]
 
   private mutating func add(
-    _ path: String, _ photograph: Photograph, sidecar: EntryReading?, name: String
+    _ path: String, _ photograph: Photograph, poster: String?, isVideo: Bool,
+    sidecar: EntryReading?, name: String
   ) {
     var reading =
       sidecar
@@ -61,7 +65,10 @@ struct PhotographCards {
     }
     if entry.frontMatter.id == nil { entry.id = unusedID(name) }
     ids.insert(entry.id)
-    entry.describe(photograph, at: path)
+    if isVideo, entry.frontMatter.video == nil {
+      entry.frontMatter.video = Asset.reference(to: path)
+    }
+    entry.describe(photograph, at: poster ?? path)
     if sidecar != nil, entry.source[entry.bodyOffset...].allSatisfy({ $0 <= 0x20 }),
       let caption = photograph.caption
     {
@@ -69,6 +76,21 @@ struct PhotographCards {
     }
     reading.entry = entry
     readings.append(reading)
+  }
+
+  /// The pictures that stand for videos until these play, by the videos' paths: they have no cards of their own.
+  private static func posters(of pictures: [AssetReading]) -> [String: String] {
+    let videos = pictures.map(\.asset).filter { $0.video != nil }
+    if videos.isEmpty { return [:] }
+    let known = Set(
+      pictures.lazy.map(\.asset).filter { $0.video == nil && $0.pictureSize != nil }.map(\.path))
+    var posters: [String: String] = [:]
+    for video in videos {
+      let stem = withoutExtension(video.path)
+      posters[video.path] = AssetReading.posterExtensions.map { stem + $0 }
+        .first(where: known.contains)
+    }
+    return posters
   }
 
   private func unusedID(_ name: String) -> String {

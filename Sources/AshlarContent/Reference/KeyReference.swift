@@ -69,7 +69,7 @@ package struct KeyReference {
     "{axis: custom, edges: {top: 0}, insets: {top: 0}, frames: [[0, 0, 1, 1]], items: [{edges: {top: 0}}]}"
 
   private static let cardDocument =
-    "---\ncover: {alt: x}\ncategories: a\ncategory: a\npinned: true\nlanguage: en\npublished: true\n"
+    "---\nvideo: a.mp4\ncover: {alt: x}\ncategories: a\ncategory: a\npinned: true\nlanguage: en\npublished: true\n"
     + "publish: true\npermalink: true\nredirect_from: /a/\nurl: /a/\nmodified:\nupdated:\npublishDate:\nexpiryDate:\nexpires:\n---\n"
 
   private static var siteDocument: String {

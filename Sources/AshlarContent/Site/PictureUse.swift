@@ -19,6 +19,9 @@ struct PictureUse {
       entry.frontMatter.image = entry.frontMatter.image.flatMap {
         Asset.path(of: $0, from: entry.path)
       }
+      entry.frontMatter.video = entry.frontMatter.video.flatMap {
+        Asset.path(of: $0, from: entry.path)
+      }
       entry.frontMatter.furtherImages = entry.frontMatter.furtherImages.map { image in
         var image = image
         image.path = Asset.path(of: image.path, from: entry.path) ?? image.path
@@ -43,6 +46,7 @@ struct PictureUse {
 
   private mutating func removeUsed(by entry: Entry) {
     if let image = entry.frontMatter.image { unused.remove(image) }
+    if let video = entry.frontMatter.video { unused.remove(video) }
     unused.subtract(entry.frontMatter.furtherImages.map(\.path))
     // What stands between brackets, quotes and spaces may be a picture's address.
     for part in entry.source[entry.bodyOffset...].split(whereSeparator: Self.endsAddress) {
@@ -66,7 +70,7 @@ struct PictureUse {
 extension Asset {
   /// Whether the file is a picture that lies among the cards.
   var isPictureAmongCards: Bool {
-    guard role == .media, path.hasPrefix(Entry.folder + "/") else { return false }
+    guard role == .media, video == nil, path.hasPrefix(Entry.folder + "/") else { return false }
     return switch picture {
     case .known, .sizeless: true
     default: false

@@ -28,6 +28,14 @@ public struct Site: Sendable {
       zip(assets.map(\.path), assets.indices), uniquingKeysWith: { first, _ in first })
   }
 
+  /// The picture beside a video that has its name.
+  package func poster(of video: String) -> String? {
+    let stem = video[..<(video.lastIndex(of: ".") ?? video.endIndex)]
+    return AssetReading.posterExtensions.lazy.map { stem + $0 }.first { path in
+      asset(at: path)?.pictureSize != nil
+    }
+  }
+
   /// The asset at a path relative to the site's folder.
   public func asset(at path: String) -> Asset? {
     assetIndices[path].map { assets[$0] }

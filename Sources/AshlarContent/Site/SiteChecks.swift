@@ -122,6 +122,7 @@ package struct SiteChecks {
   }
 
   private mutating func checkImage(_ entry: inout Entry, in site: Site) {
+    checkVideo(&entry, in: site)
     guard let reference = entry.frontMatter.image else {
       if entry.frontMatter.alt != nil {
         diagnostics.append(entry.diagnostic(.warning, "there is an 'alt' but no 'image'", at: .alt))
@@ -148,6 +149,54 @@ package struct SiteChecks {
           hint: "say in 'alt' what it shows, for those who cannot see it"))
     }
     checkFurtherImages(&entry, in: site)
+  }
+
+  /// Finds a card's video, and a picture to show until it plays: the card's image, one beside the video that has its
+  /// name, or a drawing.
+  private mutating func checkVideo(_ entry: inout Entry, in site: Site) {
+    if entry.frontMatter.video == nil, entry.album == nil, let image = entry.frontMatter.image,
+      let path = Asset.path(of: image, from: entry.path), site.asset(at: path)?.video != nil
+    {
+      entry.frontMatter.video = image
+      entry.frontMatter.image = nil
+    }
+    guard let reference = entry.frontMatter.video else { return }
+    entry.frontMatter.video = nil
+    guard let path = Asset.path(of: reference, from: entry.path), let asset = site.asset(at: path),
+      asset.role == .media
+    else {
+      diagnostics.append(
+        entry.diagnostic(
+          .error, "there is no video '\(reference)'", at: .video,
+          hint: "put it beside the card or into images/, and name it by its path"))
+      return
+    }
+    guard let video = asset.video else {
+      diagnostics.append(
+        entry.diagnostic(
+          .error, "the video '\(path)' \(Self.fault(of: asset))", at: .video,
+          hint: "export it again, as MP4 or WebM"))
+      return
+    }
+    entry.frontMatter.video = path
+    entry.frontMatter.videoLength = video.duration
+    if entry.frontMatter.image == nil {
+      entry.frontMatter.image = Asset.reference(to: site.poster(of: path) ?? path)
+    }
+    if !video.isPlayedEverywhere, let codec = video.codec {
+      diagnostics.append(
+        entry.diagnostic(
+          .warning, "not every browser plays the video '\(path)', which is encoded as '\(codec)'",
+          at: .video, hint: "export it as H.264, which all of them play"))
+    }
+  }
+
+  private static func fault(of asset: Asset) -> String {
+    switch asset.picture {
+    case .empty: "is empty"
+    case .damaged: "is cut off or damaged"
+    default: "is not one: videos are MP4, MOV and WebM files with pictures"
+    }
   }
 
   private mutating func checkFurtherImages(_ entry: inout Entry, in site: Site) {

@@ -182,7 +182,9 @@ public struct SiteFolder: Sendable {
     diagnostics += photographs.diagnostics
     files += photographs.files.compactMap { path in
       if PhotographCards.extensions.contains(where: path.hasSuffix) { return (path, nil) }
-      if AssetReading.hasPictureName(path) { return (path, .media) }
+      if AssetReading.hasPictureName(path) || AssetReading.hasVideoName(path) {
+        return (path, .media)
+      }
       diagnostics.append(PhotographCards.diagnostic(ofOther: path))
       return nil
     }

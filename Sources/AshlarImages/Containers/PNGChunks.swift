@@ -50,3 +50,8 @@ struct PNGChunks {
 func bigEndianBytes(_ number: Int) -> [UInt8] {
   (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
 }
+
+/// A number's last bytes, the most significant one first.
+func bigEndianBytes(_ number: Int, count: Int) -> [UInt8] {
+  (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+}

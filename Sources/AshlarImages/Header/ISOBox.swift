@@ -6,6 +6,8 @@ struct ISOBox {
   let isCut: Bool
   /// Where the next box starts.
   let end: Int
+  /// How many bytes stand before the body: its size and its kind.
+  let headerSize: Int
 
   init?(_ bytes: ByteReader, at offset: Int) {
     guard let short = bytes.bigEndian(at: offset, byteCount: 4),
@@ -30,6 +32,7 @@ struct ISOBox {
     kind = String(decoding: kindBytes.bytes[kindBytes.range], as: UTF8.self)
     self.body = body
     isCut = available < size
+    self.headerSize = headerSize
     end = offset + available
   }
 

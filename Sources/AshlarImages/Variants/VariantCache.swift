@@ -23,7 +23,7 @@ public struct VariantCache: Sendable {
   }
 
   /// Changed when the same settings lead to other bytes.
-  private static let recipe = 1
+  static let recipe = 2
 
   /// A picture's variants: those that are kept, and the others made.
   ///
@@ -40,7 +40,7 @@ public struct VariantCache: Sendable {
       let bytes = try Self.bytes(of: path, stamp)
       return try unkept(requests, of: bytes, maker: maker)
     }
-    let stampFile = "\(folder)/stamps/\(fingerprint(stamp.text + " " + path))"
+    let stampFile = Self.stampFile(stamp, path, in: folder)
     if let known = try? readFile(stampFile, limit: 1 << 10).bytes {
       let content = String(decoding: known, as: UTF8.self)
       let place = Self.place(of: content, requests, maker.settings, in: folder)
@@ -56,6 +56,22 @@ public struct VariantCache: Sendable {
       }
     if stamp.isSettled { try Self.write(Array(content.utf8), to: stampFile) }
     return made
+  }
+
+  /// Whether variants are there, as far as that is known without reading the picture; true where nothing is kept.
+  public func has(
+    _ requests: [VariantRequest], of path: String, settings: VariantSettings
+  ) -> Bool {
+    guard let folder else { return true }
+    guard let stamp = FileStamp(path),
+      let known = try? readFile(Self.stampFile(stamp, path, in: folder), limit: 1 << 10).bytes
+    else { return false }
+    let content = String(decoding: known, as: UTF8.self)
+    return kept(requests, in: Self.place(of: content, requests, settings, in: folder)) != nil
+  }
+
+  private static func stampFile(_ stamp: FileStamp, _ path: String, in folder: String) -> String {
+    "\(folder)/stamps/\(fingerprint(stamp.text + " " + path))"
   }
 
   /// The file's bytes; an error when it changes while it is read.
@@ -129,7 +145,7 @@ public struct VariantCache: Sendable {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws(VariantCacheError) {
+  static func write(_ bytes: [UInt8], to path: String) throws(VariantCacheError) {
     do throws(FileError) {
       try writeWholeFile(bytes, to: path)
     } catch {
@@ -148,14 +164,8 @@ public struct VariantCache: Sendable {
   /// - Returns: nil where the file itself can be used, as it says nothing, or its format is not understood.
   public func privateOriginal(of path: String) throws(VariantCacheError) -> KeptVariant.Content? {
     guard let stamp = FileStamp(path) else { throw .unreadable(FileError.system(ENOENT).reason) }
-    let stampFile = folder.map {
-      "\($0)/stamps/\(fingerprint("original \(Self.recipe) " + stamp.text + " " + path))"
-    }
-    if let stampFile, let known = try? readFile(stampFile, limit: 1 << 10).bytes {
-      if known.isEmpty { return nil }
-      let words = String(decoding: known, as: UTF8.self).split(separator: "\n").map(String.init)
-      if words.count == 2, FileStamp(words[0])?.size == Int(words[1]) { return .file(words[0]) }
-    }
+    let stampFile = stampFile("original \(Self.recipe)", stamp, path)
+    if let stampFile, let known = Self.knownCopy(stampFile) { return known.content }
     let bytes = try Self.bytes(of: path, stamp)
     let copy = PrivateCopy.of(bytes).flatMap { $0 == bytes ? nil : $0 }
     guard let folder, let stampFile else { return copy.map { .bytes($0) } }
@@ -168,6 +178,22 @@ public struct VariantCache: Sendable {
     if FileStamp(file)?.size != copy.count { try Self.write(copy, to: file) }
     if stamp.isSettled { try Self.write(Array("\(file)\n\(copy.count)".utf8), to: stampFile) }
     return .file(file)
+  }
+
+  /// Where it is kept what became of a file in some state; nil where nothing is.
+  func stampFile(_ purpose: String, _ stamp: FileStamp, _ path: String) -> String? {
+    folder.map { "\($0)/stamps/\(fingerprint(purpose + " " + stamp.text + " " + path))" }
+  }
+
+  /// What became of a file that was copied before.
+  ///
+  /// - Returns: nil where that is not known; no content where the file itself can be used.
+  static func knownCopy(_ stampFile: String) -> (content: KeptVariant.Content?, Void)? {
+    guard let known = try? readFile(stampFile, limit: 1 << 13).bytes else { return nil }
+    if known.isEmpty { return (nil, ()) }
+    let words = String(decoding: known, as: UTF8.self).split(separator: "\n").map(String.init)
+    guard words.count == 2, FileStamp(words[0])?.size == Int(words[1]) else { return nil }
+    return (.file(words[0]), ())
   }
 
   /// Where variants are, and what all of them are kept under.

@@ -10,8 +10,12 @@ public struct CardFace: Sendable {
   public var furtherPictures: [MarkdownImage] = []
   /// What the strip is called by those who do not see it.
   public var stripLabel: [UInt8] = []
-  /// How many pictures the strip has, over its corner; nil without a strip.
-  private var pictureCount: InlineText?
+  /// Whether the picture stands for a video, which the card's page plays.
+  public var standsForVideo = false
+  /// How long the video is, as `1:05`; nil where nobody knows.
+  public var videoLength: String?
+  /// How many pictures the strip has, or how long the video is, over the picture's corner.
+  private var pictureNote: InlineText?
   public var title: InlineText?
   /// A line over the picture of a card that leads somewhere, for those who point at it; it takes no height.
   public var caption: InlineText?
@@ -104,11 +108,10 @@ public struct CardFace: Sendable {
         }
       }
     }
-    if picture != nil, !furtherPictures.isEmpty,
-      var text = InlineText(collapsing: "\(furtherPictures.count + 1)")
-    {
+    let note = furtherPictures.isEmpty ? videoLength : "\(furtherPictures.count + 1)"
+    if picture != nil, let note, var text = InlineText(collapsing: note) {
       preparation.add(overlay: &text, in: style.meta)
-      pictureCount = text
+      pictureNote = text
     }
     if var text = caption {
       preparation.add(overlay: &text, in: style.meta)
@@ -259,9 +262,13 @@ public struct CardFace: Sendable {
       if link != nil { html.append("</a>") }
     }
     html.append("</div>")
-    guard link != nil, let pictureCount else { return }
+    writeNote(to: &html)
+  }
+
+  private func writeNote(to html: inout CardHTML) {
+    guard link != nil, let pictureNote else { return }
     html.append("<span class=\"count\" aria-hidden=\"true\">")
-    html.write(pictureCount)
+    html.write(pictureNote)
     html.append("</span>")
   }
 
@@ -269,7 +276,7 @@ public struct CardFace: Sendable {
     if !furtherPictures.isEmpty { return writeStrip([picture] + furtherPictures, to: &html) }
     guard let link else { return html.write(picture, class: "pic p0", box: 0) }
     // With a title the link is there already: the picture's is for the pointer only.
-    html.append("<a class=\"pic p0\" href=\"")
+    html.append(standsForVideo ? "<a class=\"pic p0 film\" href=\"" : "<a class=\"pic p0\" href=\"")
     html.append(escaping: link)
     html.append(title == nil ? "\">" : "\" tabindex=\"-1\" aria-hidden=\"true\">")
     html.write(picture, class: nil, box: 0)
@@ -279,6 +286,7 @@ public struct CardFace: Sendable {
       html.append("</span>")
     }
     html.append("</a>")
+    writeNote(to: &html)
   }
 
   private func write(

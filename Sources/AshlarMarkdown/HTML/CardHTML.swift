@@ -88,7 +88,8 @@ public struct CardHTML: Sendable {
     guard let box else { return }
     pictures.append(
       PictureMark(
-        box: box, part: part, element: start..<bytes.count, source: source, loading: loading))
+        box: box, part: part, alternative: image.alternative, element: start..<bytes.count,
+        source: source, loading: loading))
   }
 
   /// Appends a text with its elements, images and marks.

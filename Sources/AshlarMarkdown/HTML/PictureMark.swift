@@ -6,6 +6,8 @@ public struct PictureMark: Sendable, Hashable {
   public var box: Int
   /// Its place among the pictures of that box, which are several in a strip.
   public var part: Int
+  /// What it shows, for those who cannot see it.
+  public var alternative: [UInt8]
   /// The whole element.
   public var element: Range<Int>
   /// The URL in its `src`.

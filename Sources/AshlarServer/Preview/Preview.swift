@@ -69,6 +69,7 @@ public final class Preview {
     }
     self.options = options
     self.options.reportsPlaces = true
+    self.options.draftsPictures = true
     workbench = Workbench(
       folder: folder,
       editor: Editor(environment: environment ?? ProcessInfo.processInfo.environment))
@@ -147,6 +148,9 @@ public final class Preview {
   private func takeBuild() {
     guard let (result, duration) = builder.take() else { return }
     isBuilding = false
+    // Large new pictures are shown small at first; the next build makes the rest.
+    options.draftsPictures = !result.report.hasPictureDrafts
+    if result.report.hasPictureDrafts { (dueTime, changedFile) = (.now, nil) }
     let event = state.take(result, openPages: openPages)
     if result.tree != nil, let site = result.site {
       workbench.take(site, pages: result.report.places)

@@ -36,6 +36,10 @@ struct CardFaceBuilder: Sendable {
         Self.image(at: $0.path, alternative: $0.alt)
       }
     }
+    if matter.video != nil, picture != nil {
+      face.standsForVideo = true
+      face.videoLength = matter.videoLength.map(Self.length)
+    }
     face.stripLabel = Array((matter.title ?? matter.alt ?? entry.id).utf8)
     if variant == .excerpt { face.excerptLines = Self.excerptLines }
     let more = typesetting.interfaceWords[language].more
@@ -88,6 +92,16 @@ struct CardFaceBuilder: Sendable {
       }
     }
     return details
+  }
+
+  /// How long a video is, as `1:05`.
+  private static func length(of seconds: Double) -> String {
+    let whole = Int(min(seconds, 1e7).rounded())
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = whole / 60
+    return minutes < 60
+      ? "\(minutes):\(two(whole % 60))"
+      : "\(minutes / 60):\(two(minutes % 60)):\(two(whole % 60))"
   }
 
   /// A day, with its time if it has one.

@@ -17,6 +17,8 @@ struct FacePicture: Hashable, Sendable {
   var path: String
   /// Its own size, in CSS pixels.
   var size: PictureSize
+  /// Whether it stands in the card's text.
+  var isInText = false
   /// What is taken from the card's width, in CSS pixels.
   var indentation: Double
   /// How many times as wide as its box it is drawn: more than once where a strip's shape is narrower than its own.

@@ -119,6 +119,7 @@ struct EntryPreparer: Sendable {
     var texts = references.map { String(decoding: $0.destination, as: UTF8.self) }
     if let image = entry.frontMatter.image { texts.append(Asset.reference(to: image)) }
     texts += entry.frontMatter.furtherImages.map { Asset.reference(to: $0.path) }
+    if let video = entry.frontMatter.video { texts.append(Asset.reference(to: video)) }
     if let link = entry.frontMatter.link { texts.append(link) }
     texts += settings.terms(of: entry).compactMap(\.reference)
     return texts.map {
@@ -131,7 +132,9 @@ struct EntryPreparer: Sendable {
     var texts = references.filter { $0.kind == .link }
       .map { String(decoding: $0.destination, as: UTF8.self) }
     if let link = entry.frontMatter.link { texts.append(link) }
-    if settings.offersOriginals, entry.isPhotograph, let image = entry.frontMatter.image {
+    if settings.offersOriginals, entry.isPhotograph, let image = entry.frontMatter.image,
+      entry.frontMatter.video == nil
+    {
       let reference = Asset.reference(to: image)
       if links.target(of: reference, from: entry)?.isConverted == false { texts.append(reference) }
     }
@@ -152,7 +155,7 @@ struct EntryPreparer: Sendable {
       else { return nil }
       var own = FacePicture(
         box: picture.box, part: picture.part, path: entry.publishedPath(of: path), size: size,
-        indentation: picture.indentation)
+        isInText: picture.box != 0 || card.face.picture == nil, indentation: picture.indentation)
       if own.part == 0 {
         shape =
           picture.shape.map { PictureSize(width: Double($0.width), height: Double($0.height)) }

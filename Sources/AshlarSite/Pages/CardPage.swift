@@ -49,7 +49,8 @@ struct CardPage: Page {
     let content = PictureHTML(pictures: drawing.pictures).pieces(
       of: prepared.html(card), face: prepared.faces[card.face], root: address.root,
       sizes: { sizes(of: entry, in: drawing) }, loading: .first,
-      enlargement: { enlargement(of: $0, entry, in: drawing) })
+      enlargement: { enlargement(of: $0, entry, in: drawing) },
+      film: { film(of: $0, entry, in: drawing) })
     let pieces =
       [
         shell[0], title(of: prepared), shell[1], head(of: prepared, in: drawing), shell[2],
@@ -79,7 +80,8 @@ struct CardPage: Page {
   private func enlargement(
     of picture: FacePicture, _ entry: Entry, in drawing: Drawing
   ) -> Enlargement? {
-    guard entry.isPhotograph, let published = drawing.pictures[picture.path],
+    guard entry.isPhotograph, entry.frontMatter.video == nil || picture.part > 0,
+      let published = drawing.pictures[picture.path],
       !published.sources.isEmpty
     else { return nil }
     let isOriginal = drawing.preparer.settings.offersOriginals && picture.part == 0
@@ -94,6 +96,18 @@ struct CardPage: Page {
       words: drawing.shell.input.words)
   }
 
+  /// The video that the page plays in the place of the card's picture.
+  private func film(of picture: FacePicture, _ entry: Entry, in drawing: Drawing) -> Film? {
+    guard !picture.isInText, picture.part == 0, let video = entry.frontMatter.video,
+      let size = drawing.site.asset(at: video)?.pictureSize
+    else { return nil }
+    let path = entry.publishedPath(of: video)
+    return Film(
+      path: path, poster: picture.path == path ? nil : drawing.publishedPath(of: picture.path),
+      size: size, alternative: Array((entry.frontMatter.alt ?? "").utf8),
+      loops: entry.frontMatter.loops)
+  }
+
   /// What a photograph was taken with, and the file itself, as far as the site shows them.
   private func camera(of entry: Entry, in drawing: Drawing) -> [UInt8] {
     guard entry.isPhotograph else { return [] }
@@ -104,7 +118,9 @@ struct CardPage: Page {
       html += escaped(camera.joined(separator: " \u{B7} ")) + Array("</p>".utf8)
     }
     guard settings.offersOriginals,
-      let image = entry.frontMatter.image.map({ entry.publishedPath(of: $0) })
+      let image = (entry.frontMatter.video ?? entry.frontMatter.image).map({
+        entry.publishedPath(of: $0)
+      })
     else { return html }
     html += Array("<p class=\"download\"><a download href=\"".utf8)
     let file = drawing.pictures[image]?.download?.path ?? image

@@ -24,20 +24,34 @@ struct PictureHTML: Sendable {
   ///   - enlargement: what one of the card's own pictures leads to; nil for nothing.
   func pieces(
     of markup: CardMarkup, face: PreparedEntry.Face, root: String, sizes: () -> PictureSizes,
-    loading: Loading, enlargement: (FacePicture) -> Enlargement? = { _ in nil }
+    loading: Loading, enlargement: (FacePicture) -> Enlargement? = { _ in nil },
+    film: (FacePicture) -> Film? = { _ in nil }
   ) -> [[UInt8]] {
-    let known = markup.pictures.compactMap { mark -> (PictureMark, FacePicture, SitePicture)? in
-      guard let own = face.pictures.first(where: { $0.box == mark.box && $0.part == mark.part }),
-        let picture = pictures[own.path]
+    let known = markup.pictures.compactMap {
+      mark -> (PictureMark, FacePicture, SitePicture?, Film?)? in
+      guard let own = face.pictures.first(where: { $0.box == mark.box && $0.part == mark.part })
       else { return nil }
-      return (mark, own, picture)
+      let picture = pictures[own.path]
+      let film =
+        film(own)
+        ?? (own.isInText && picture?.isVideo == true
+          ? Film(
+            path: own.path, poster: nil, size: own.size,
+            alternative: mark.alternative) : nil)
+      return picture == nil && film == nil ? nil : (mark, own, picture, film)
     }
     guard !known.isEmpty else { return [markup.bytes] }
     let sizes = sizes()
     var html = HTMLBytes()
     var done = 0
-    for (index, (mark, own, picture)) in known.enumerated() {
+    for (index, (mark, own, picture, film)) in known.enumerated() {
       html.append(Array(markup.bytes[done..<mark.element.lowerBound]))
+      done = mark.element.upperBound
+      if let film {
+        film.write(class: own.isInText ? "p\(own.box)" : "pic p0", root: root, to: &html)
+        continue
+      }
+      guard let picture else { continue }
       // A text below a card's first picture is longer than a screen as often as not.
       let loading = index == 0 ? loading : .lazy
       let enlargement = own.box == 0 ? enlargement(own) : nil
@@ -47,7 +61,6 @@ struct PictureHTML: Sendable {
         // Whether a browser's own measure counts what a strip's shape hides is not agreed on.
         loading: loading, isMeasured: loading == .lazy && own.scale == 1, to: &html)
       enlargement?.close(root: root, part: own.part, in: &html)
-      done = mark.element.upperBound
     }
     html.append(Array(markup.bytes[done...]))
     return [html.bytes]

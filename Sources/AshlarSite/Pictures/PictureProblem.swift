@@ -23,6 +23,15 @@ enum PictureProblem: Sendable {
     return Diagnostic(.warning, "\(place): \(reason)", at: location, hint: hint)
   }
 
+  /// What a video says that is not taken out of it.
+  static func dataTrack(of video: Asset) -> Diagnostic {
+    Diagnostic(
+      .warning, "the video has a track of data, in which cameras write where they are",
+      at: SourceLocation(file: video.path),
+      hint: "export it without: ffmpeg -i in.mp4 -map 0:v -map 0:a? -c copy out.mp4; or say "
+        + "'pictures: {metadata: keep}'")
+  }
+
   private static let damaged = "export it again from its source"
 
   private var reason: String {

@@ -5,7 +5,11 @@ enum PictureStyle {
   static func css(for works: PictureWorks, of site: Site) -> [UInt8] {
     var css = ""
     if works.pictures.values.contains(where: { $0.sources.count > 1 }) { css += formats }
-    if site.entries.contains(where: { !$0.frontMatter.furtherImages.isEmpty }) { css += strips }
+    let hasStrips = site.entries.contains { !$0.frontMatter.furtherImages.isEmpty }
+    let hasVideos = site.assets.contains { $0.video != nil }
+    if hasStrips || hasVideos { css += notes }
+    if hasStrips { css += strips }
+    if hasVideos { css += videos }
     if site.entries.contains(where: { $0.frontMatter.image != nil && !$0.isPhotograph }) {
       css += PictureShape.css
     }
@@ -17,22 +21,42 @@ enum PictureStyle {
   private static let formats =
     "picture{display:contents}.card a.pic>picture>img{height:100%}\n"
 
+  /// How many pictures there are, or how long a video is, over the picture's corner.
+  private static let notes = """
+    .card>.count{position:absolute;inset-block-start:.5rem;inset-inline-end:.5rem;padding:.125rem .5rem;\
+    border-radius:1rem;color:#fff;background:rgb(0 0 0/.7);font-size:.8125rem;line-height:1.25rem;pointer-events:none}
+    @media print{.count{display:none}}
+
+    """
+
+  /// On boards a picture with the sign for playing on it; a video takes the place of its picture, with the video's own shape.
+  private static let videos = """
+    .pic.film{position:relative}.film::before,.film::after{content:"";position:absolute;z-index:1;inset:0;margin:auto;\
+    width:3.5rem;height:3.5rem;max-width:60%;max-height:60%;border-radius:50%;background:rgb(0 0 0/.7);pointer-events:none}
+    .film::after{width:1.25rem;height:1.5rem;translate:.125rem;border-radius:0;background:#fff;clip-path:polygon(0 0,100% 50%,0 100%)}
+    .card video{display:block;width:100%;height:auto;background:#000}
+    .reading>.photo video.pic{background:#000;object-fit:contain}
+    .card video.still{display:none}
+    @media (prefers-reduced-motion:reduce){.card video.moving{display:none}.card video.still{display:block}}
+    @media print{.film::before,.film::after{display:none}}
+
+    """
+
   /// A box of one shape, which scrolls from picture to picture; on the card's page all stand below each other.
   ///
   /// A bar is shown to those who have no finger to move the pictures with.
   private static let strips = """
     .card>.slides{display:flex;width:100%;overflow-x:auto;overflow-y:hidden;overscroll-behavior-x:contain;\
     scroll-snap-type:x mandatory;scrollbar-width:none}
+    .band>.card>.slides{max-height:100%}
     .slides>.slide{flex:0 0 100%;height:100%;scroll-snap-align:start;scroll-snap-stop:always}
     .card>.slides .slide img{height:100%}
     .card>.slides:focus-visible{outline:none}.card:has(>.slides:focus-visible){outline:.1875rem solid var(--link);outline-offset:-.1875rem}
-    .card>.count{position:absolute;inset-block-start:.5rem;inset-inline-end:.5rem;padding:.125rem .5rem;\
-    border-radius:1rem;color:#fff;background:rgb(0 0 0/.7);font-size:.8125rem;line-height:1.25rem;pointer-events:none}
     @media (hover:hover) and (pointer:fine){.card>.slides{scrollbar-width:thin}}
     .reading .card>.slides{display:grid;gap:1rem;max-height:none;overflow:visible;background:none}
     .reading .card>.slides img{height:auto}
     .reading>.photo>.slides img{max-height:calc(100svh - 4rem);object-fit:scale-down}
-    @media print{.card>.slides{display:grid;aspect-ratio:auto;height:auto}.card>.slides .slide img{height:auto}.count{display:none}}
+    @media print{.card>.slides{display:grid;aspect-ratio:auto;height:auto}.card>.slides .slide img{height:auto}}
 
     """
 

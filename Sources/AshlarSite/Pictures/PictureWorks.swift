@@ -16,11 +16,19 @@ struct PictureWorks: Sendable {
   /// What a person may want to know that is no mistake, in a line.
   private(set) var note: String?
 
+  private let draftsPictures: Bool
+  /// Whether a picture has less than all of its variants.
+  private(set) var hasDrafts = false
+  /// In pixels: a picture of fewer has all its variants soon.
+  private static let draftedSize = 4_000_000.0
+
   /// Smaller files are published as they are: there is nothing to gain.
   private static let leastSize = 1 << 14
 
-  init(site: Site, cacheFolder: String?) {
+  /// - Parameter draftsPictures: whether large pictures without variants get small ones alone.
+  init(site: Site, cacheFolder: String?, draftsPictures: Bool = false) {
     self.site = site
+    self.draftsPictures = draftsPictures
     places = PicturePlaces(site)
     cache = VariantCache(folder: cacheFolder.map { $0 + "/pictures" })
   }
@@ -29,7 +37,8 @@ struct PictureWorks: Sendable {
   func wanted(_ needs: PictureNeeds) -> [PublishedPicture] {
     let hasVariants = !site.configuration.pictures.formats.isEmpty
     return places.all(of: needs.widths.keys).filter { picture in
-      picture.asset.isConverted
+      guard picture.asset.video == nil else { return false }
+      return picture.asset.isConverted
         || hasVariants && picture.asset.size > Self.leastSize
           && !picture.asset.path.lowercased().hasSuffix(".svg")
     }
@@ -43,6 +52,10 @@ struct PictureWorks: Sendable {
   mutating func make(
     _ needs: PictureNeeds, shown: Set<String>, linked: Set<String>, workers: Int, steps: BuildSteps
   ) async {
+    for video in places.all(of: needs.widths.keys) where video.asset.video != nil {
+      guard let size = video.asset.pictureSize else { continue }
+      pictures[video.path] = SitePicture(video: Self.wholeSize(size), in: video.folder)
+    }
     let wanted = wanted(needs)
     if !wanted.isEmpty {
       await makeVariants(of: wanted, needs, workers: workers, steps: steps)
@@ -63,7 +76,7 @@ struct PictureWorks: Sendable {
     let isTrusted = site.configuration.rawHTML == .trusted
     return places.published(shown: shown, hasUnknown: isTrusted).filter { picture in
       pictures[picture.path]?.showsOriginal != false || linked.contains(picture.path) || isTrusted
-        || places.isNamed(picture)
+        || places.isNamed(picture) || picture.asset.video != nil
     }
   }
 
@@ -82,18 +95,22 @@ struct PictureWorks: Sendable {
     let formats = [.jxl, .avif, .webp].filter(asked.contains).compactMap { format($0, maker) }
     let (cache, folder) = (cache, site.folder)
     let offersOriginals = site.configuration.pictures.offersOriginals
+    let draftsPictures = draftsPictures
     let results = await concurrentMap(assets, workers: workers, chunkSize: 1) { picture in
       defer { steps.advance() }
       return Result { () throws(VariantCacheError) in
         try Self.picture(
           picture, widths: needs.widths[picture.path] ?? [], formats: formats, folder: folder,
           offersFile: offersOriginals && picture.asset.isConverted
-            && needs.photographs.contains(picture.path), cache: cache, maker: maker)
+            && needs.photographs.contains(picture.path), isDrafted: draftsPictures, cache: cache,
+          maker: maker)
       }
     }
     for (published, result) in zip(assets, results) {
       switch result {
-      case .success(let picture): pictures[published.path] = picture
+      case .success(let picture):
+        pictures[published.path] = picture
+        if picture?.isDraft == true { hasDrafts = true }
       case .failure(let error):
         diagnostics.append(PictureProblem(error).diagnostic(of: published.asset))
         standIn(for: published)
@@ -105,14 +122,20 @@ struct PictureWorks: Sendable {
   private mutating func standIn(for published: PublishedPicture) {
     guard published.asset.isConverted, let size = published.asset.pictureSize else { return }
     pictures[published.path] = SitePicture(
-      missing: (Int(size.width), Int(size.height)), in: published.folder)
+      missing: Self.wholeSize(size), in: published.folder)
   }
 
-  /// - Parameter offersFile: whether a file of the picture's own size is made for those who keep it.
+  private static func wholeSize(_ size: PictureSize) -> (width: Int, height: Int) {
+    (max(1, Int(size.width.rounded())), max(1, Int(size.height.rounded())))
+  }
+
+  /// - Parameters:
+  ///   - offersFile: whether a file of the picture's own size is made for those who keep it.
+  ///   - isDrafted: whether a large picture gets small variants alone, unless all are there.
   /// - Returns: nil for a picture that has no variants, such as a drawing.
   private static func picture(
     _ picture: PublishedPicture, widths: Set<Int>, formats: [VariantFormat], folder: String,
-    offersFile: Bool, cache: VariantCache, maker: VariantMaker
+    offersFile: Bool, isDrafted: Bool, cache: VariantCache, maker: VariantMaker
   ) throws(VariantCacheError) -> SitePicture? {
     let asset = picture.asset
     let path = folder + "/" + asset.path
@@ -121,9 +144,22 @@ struct PictureWorks: Sendable {
     else { return nil }
     let fallback = maker.library.writes(own) ? own : .jpeg
     let offered = formats.isEmpty ? [fallback] : formats
+    let ladder = PictureNeeds.ladder(widths, own: Int(size.width))
     let requests = PictureNeeds.requests(
-      ladder: PictureNeeds.ladder(widths, own: Int(size.width)), formats: offered, own: fallback,
+      ladder: ladder, formats: offered, own: fallback,
       download: offersFile ? Int(size.width) : nil)
+    if isDrafted, size.width * size.height > draftedSize,
+      !cache.has(requests, of: path, settings: maker.settings)
+    {
+      let draft = PictureNeeds.requests(
+        ladder: PictureNeeds.draft(of: ladder), formats: offered, own: fallback, download: nil)
+      let variants = try cache.variants(draft, of: path, maker: maker)
+      var drafted = SitePicture(
+        original: (picture.path, Int(size.width), nil), in: picture.folder, formats: offered,
+        variants: variants, hasDownload: false)
+      drafted?.isDraft = true
+      return drafted
+    }
     let variants = try cache.variants(requests, of: path, maker: maker)
     return SitePicture(
       original: (picture.path, Int(size.width), asset.isConverted ? nil : asset.size),
@@ -184,12 +220,18 @@ struct PictureWorks: Sendable {
     let (cache, folder) = (cache, site.folder)
     let copies = await concurrentMap(assets, workers: workers, chunkSize: 1) { asset in
       Result { () throws(VariantCacheError) in
-        try cache.privateOriginal(of: folder + "/" + asset.path)
+        let path = folder + "/" + asset.path
+        return try asset.video == nil
+          ? cache.privateOriginal(of: path) : cache.privateVideo(of: path)
       }
     }
     for (asset, copy) in zip(assets, copies) {
       switch copy {
-      case .success(let content): privateOriginals[asset.path] = content
+      case .success(let content):
+        privateOriginals[asset.path] = content
+        if asset.video?.hasDataTrack == true {
+          diagnostics.append(PictureProblem.dataTrack(of: asset))
+        }
       case .failure(let error):
         diagnostics.append(PictureProblem(error).diagnostic(of: asset))
       }

@@ -27,6 +27,10 @@ struct SitePicture: Hashable, Sendable {
   var download: File?
   /// The picture's mean colour; nil where the page shines through it.
   var colour: PictureColour?
+  /// Whether the larger ones of its files are still to be made.
+  var isDraft = false
+  /// Whether its own file is a video.
+  var isVideo = false
 
   /// - Parameters:
   ///   - original: where the picture's own file is published, its width in pixels and its size in bytes; the size is
@@ -75,17 +79,32 @@ struct SitePicture: Hashable, Sendable {
   ///   - size: the picture's, in CSS pixels.
   ///   - folder: the unlisted folder that it is in; nil for a public place.
   init(missing size: (width: Int, height: Int), in folder: String?) {
+    self.init(
+      "missing", size,
+      strokes: """
+        <path stroke="#888" stroke-opacity=".6" stroke-width="2" vector-effect="non-scaling-stroke" \
+        d="M0 0l\(size.width) \(size.height)M\(size.width) 0L0 \(size.height)"/>
+        """, in: folder)
+  }
+
+  /// A drawing that stands for a video without a picture, in its size.
+  init(video size: (width: Int, height: Int), in folder: String?) {
+    self.init("video", size, strokes: "", in: folder)
+    isVideo = true
+  }
+
+  private init(
+    _ name: String, _ size: (width: Int, height: Int), strokes: String, in folder: String?
+  ) {
     let (width, height) = size
     let drawing = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">\
-      <path fill="#888" fill-opacity=".2" d="M0 0h\(width)v\(height)H0z"/>\
-      <path stroke="#888" stroke-opacity=".6" stroke-width="2" vector-effect="non-scaling-stroke" \
-      d="M0 0l\(width) \(height)M\(width) 0L0 \(height)"/></svg>
+      <path fill="#888" fill-opacity=".2" d="M0 0h\(width)v\(height)H0z"/>\(strokes)</svg>
 
       """
     sources = []
     fallback = File(
-      path: Asset.publishedPath(of: "assets/pictures/missing-\(width)x\(height).svg", in: folder),
+      path: Asset.publishedPath(of: "assets/pictures/\(name)-\(width)x\(height).svg", in: folder),
       width: width, content: .bytes(Array(drawing.utf8)))
   }
 

@@ -47,6 +47,8 @@ public struct BuildReport: Hashable, Sendable {
   public var cacheTrouble: String?
   /// Why pictures are published in their own sizes alone, in a line; nil when they are not.
   public var pictureNote: String?
+  /// Whether pictures have small variants alone, and another build is to make the others.
+  public var hasPictureDrafts = false
 
   public init() {}
 

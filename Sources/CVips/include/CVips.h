@@ -34,6 +34,8 @@ typedef struct {
   int effort;
   /// Whether every pixel is kept, for WebP, AVIF and JPEG XL.
   bool lossless;
+  /// Whether colours at half the width and height are chosen so that edges stay sharp, for WebP.
+  bool sharp_colour;
 } AshlarVipsEncoding;
 
 /// What is known of a picture before its pixels are.

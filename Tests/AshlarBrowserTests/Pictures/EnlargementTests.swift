@@ -14,17 +14,14 @@ struct EnlargementTests {
 
   /// A site with a page of a photograph and a second picture, written to a folder.
   private static let site = Task.detached { () async throws -> TemporaryFolder in
-    let pictures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "site/images")
     let folder = try TemporaryFolder(site: [
       "ashlar.yaml": "title: Walks\n",
       "cards/walk.md":
         "---\ntitle: A walk\nkind: photo\nimages: [{image: a.jpg, alt: Dawn}, {image: b.jpg, alt: Dusk}]\n---\n",
     ])
-    for (name, file) in [("a", "quarry-dawn"), ("b", "wall-dusk")] {
-      try folder.write(
-        Array(Data(contentsOf: pictures.appending(path: file + ".jpg"))),
-        to: "cards/\(name).jpg")
+    // Larger than the window in both directions.
+    for name in ["a", "b"] {
+      try folder.write(try DrawnPicture.jpeg(1600, 1000), to: "cards/\(name).jpg")
     }
     let tree = try #require(await build(BuildOptions(testing: folder.path)).tree)
     let written = try TemporaryFolder()
@@ -93,6 +90,15 @@ struct EnlargementTests {
         #expect(try active() == "view")
         try page.wait(for: "document.querySelectorAll('dialog img')[1].complete")
         #expect(try page.value(of: files, as: [String].self)[0].isEmpty)
+        let view = "document.querySelectorAll('dialog .view')[1]"
+        #expect(
+          try page.value(of: "[\(view).scrollLeft, \(view).scrollTop]", as: [Double].self) == [
+            0, 0,
+          ])
+        try page.press("ArrowDown")
+        try page.wait(for: "\(view).scrollTop > 0")
+        try page.press("ArrowRight")
+        try page.wait(for: "\(view).scrollLeft > 0")
         #expect(try violations() == [])
         try page.press("Escape")
         try page.wait(for: "!document.querySelectorAll('dialog')[1].open")

@@ -132,6 +132,8 @@ struct PictureChoices: Decodable, Sendable {
     function drawnWidth(image) {
       const box = image.getBoundingClientRect(), fit = getComputedStyle(image).objectFit;
       const shaped = box.height * image.getAttribute("width") / image.getAttribute("height");
+      // What fills a strip's shape is wider than it, where it has another shape.
+      if (fit === "cover" && image.closest(".slides") && shaped > box.width * 1.01) return shaped;
       return fit === "fill" || fit === "cover" ? box.width : Math.min(box.width, shaped);
     }
 

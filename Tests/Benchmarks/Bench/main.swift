@@ -2,6 +2,7 @@ import Foundation
 import LayoutTrials
 import MarkdownTrials
 import PageTrials
+import PictureTrials
 import PreviewTrials
 import PublishTrials
 import SiteTrials
@@ -11,6 +12,7 @@ import WriteTrials
 // `bench` runs every part, `bench layout` one of them. The part that runs the program itself finds it
 // through the environment variable ASHLAR, Hugo's programs through HUGO, paths with spaces between, rclone's through
 // RCLONE, and the store that writes down what it is asked through OBJECT_STORE: Python's program and the script.
+// DRAWING is Python's program and the script that draws photographs, PICTURES how many small ones there are.
 // EDITS says how many edits a preview's memory is measured over.
 
 let wanted = Set(CommandLine.arguments.dropFirst())
@@ -53,6 +55,15 @@ if isWanted("preview") {
     ashlar: environment["ASHLAR"] ?? "ashlar",
     hugos: (environment["HUGO"] ?? "").split(separator: " ").map(String.init),
     editCount: environment["EDITS"].flatMap(Int.init) ?? 500)
+}
+
+if isWanted("pictures") {
+  try PictureTrials(
+    ashlar: environment["ASHLAR"] ?? "ashlar",
+    hugo: environment["HUGO"]?.split(separator: " ").map(String.init).last,
+    drawing: (environment["DRAWING"] ?? "").split(separator: " ").map(String.init)
+  ).printCost(
+    smallCount: environment["PICTURES"].flatMap(Int.init) ?? 16_000)
 }
 
 if isWanted("site") {
