@@ -148,11 +148,11 @@ public final class Preview {
     guard let (result, duration) = builder.take() else { return }
     isBuilding = false
     let event = state.take(result, openPages: openPages)
+    if let event { server.send(event.bytes) }
+    server.release()
     if result.tree != nil, let site = result.site {
       workbench.take(site, pages: result.report.places)
     }
-    if let event { server.send(event.bytes) }
-    server.release()
     listener(.built(result, changedCount: event?.changed.count ?? 0, duration: duration))
   }
 

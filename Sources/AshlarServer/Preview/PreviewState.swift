@@ -11,8 +11,9 @@ struct PreviewState {
   /// Grows with every change of what pages may show; 0 before the first build.
   private(set) var generation = 0
   private(set) var problems: [Diagnostic] = []
-  /// What marks drafts and cards of the future.
+  /// What marks drafts and cards of the future, as it was on a day.
   private(set) var marks = CardMarks()
+  private var markDay: CalendarDate?
   /// The stamps of files that are served from where they lie.
   private var stamps: [String: FileStamp?] = [:]
 
@@ -39,17 +40,21 @@ struct PreviewState {
     var changed: [String] = []
     var isMarkedAsBefore = true
     let tree = result.tree
-    if let tree {
+    let today = CalendarDate.today
+    if let tree, let redrawn = result.redrawnPaths, today == markDay {
+      changed = redrawn.filter { tree[$0] != answer.tree[$0] }.sorted()
+    } else if let tree {
       let now = Self.stamps(of: tree)
       changed = tree.paths(changedFrom: answer.tree)
       changed += now.keys.filter { stamps[$0] != nil && stamps[$0] != now[$0] }.sorted()
       stamps = now
-      let marks = result.site.map { CardMarks($0, pages: result.report.places, today: .today) }
+      let marks = result.site.map { CardMarks($0, pages: result.report.places, today: today) }
       if let marks, marks != self.marks {
         self.marks = marks
         isMarkedAsBefore = false
         changed.append("_ashlar/marks.css")
       }
+      markDay = today
     }
     let problems = tree == nil ? result.diagnostics.filter { $0.severity == .error } : []
     guard !changed.isEmpty || problems != self.problems || generation == 0 else { return nil }
