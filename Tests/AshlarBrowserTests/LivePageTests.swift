@@ -126,20 +126,20 @@ import Testing
           \(hide)
           window.heard = 0
           window.ear = new EventSource('/_ashlar/events')
-          ear.addEventListener('site', () => { heard++; resume(true) })
+          window.ear.addEventListener('site', () => { window.heard++; resume(true) })
         })
         """)
     try write("---\ntitle: Card 21\n---\nWritten meanwhile.", "cards/stone-21-x.md")
-    try window.wait(for: "heard === 2")
+    try window.wait(for: "window.heard === 2")
     try write("---\ntitle: Card 22\n---\nThis too.", "cards/stone-22-x.md")
-    try window.wait(for: "heard === 3")
+    try window.wait(for: "window.heard === 3")
     let shown =
       "['stone-21-x', 'stone-22-x'].map((id) => document.getElementById(id).textContent)"
       + ".map((text) => /meanwhile|This too/.test(text))"
     #expect(try window.value(of: shown, as: [Bool].self) == [false, false])
     try window.wait(
       for:
-        "(ear.close(), delete document.hidden, document.dispatchEvent(new Event('visibilitychange')))"
+        "(window.ear.close(), delete document.hidden, document.dispatchEvent(new Event('visibilitychange')))"
     )
     try window.wait(for: "\(shown).every((isShown) => isShown)")
   }
@@ -179,7 +179,7 @@ import Testing
     try window.wait(for: "document.title.includes('Slates')")
     try write(
       "title: Slates\nbaseURL: https://example.org\nboards: [{titel: Roofs}]", "ashlar.yaml")
-    try expectProblem("ashlar.yaml:3:", "titel", in: window)
+    try expectProblem("ashlar.yaml:3:", "hint: did you mean 'title'?", in: window)
     try write(
       "title: Slates\nbaseURL: https://example.org\nboards: [{title: Barns}]", "ashlar.yaml")
     try window.wait(for: "document.querySelector('h1').textContent === 'Barns'")

@@ -27,7 +27,7 @@ public final class Preview {
   private let builder: PreviewBuilder
   private var watch: FolderWatch
   private let method: FolderWatch.Method
-  private var state = PreviewState()
+  private var state: PreviewState
   /// When what has changed is to be built, if nothing else changes; nil when everything is built.
   private var dueTime: ContinuousClock.Instant?
   /// The only file that has changed since the last build began; nil where nobody knows.
@@ -69,6 +69,7 @@ public final class Preview {
     }
     self.options = options
     self.options.reportsPlaces = true
+    state = PreviewState(folder: folder)
     workbench = Workbench(
       folder: folder,
       editor: Editor(environment: environment ?? ProcessInfo.processInfo.environment))

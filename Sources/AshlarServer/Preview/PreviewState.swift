@@ -8,6 +8,8 @@ internal import AshlarSystem
 /// What a preview shows: the last tree that was built, and what keeps a newer one from being built.
 struct PreviewState {
   private(set) var answer = FileAnswer(tree: OutputTree())
+  /// The site's, absolute and free of links.
+  private let folder: String
   /// Grows with every change of what pages may show; 0 before the first build.
   private(set) var generation = 0
   private(set) var problems: [Diagnostic] = []
@@ -16,6 +18,8 @@ struct PreviewState {
   private var markDay: CalendarDate?
   /// The stamps of files that are served from where they lie.
   private var stamps: [String: FileStamp?] = [:]
+
+  init(folder: String) { self.folder = folder }
 
   /// Whether there is anything to show.
   var hasTree: Bool { !answer.tree.files.isEmpty }
@@ -61,7 +65,7 @@ struct PreviewState {
     self.problems = problems
     generation += 1
     let before = answer
-    answer = FileAnswer(tree: tree ?? answer.tree, insertion: insertion)
+    answer = FileAnswer(tree: tree ?? answer.tree, insertion: insertion, folder: folder)
     var event = LiveEvent(generation: generation, changed: changed, problems: problems)
     if isMarkedAsBefore { event.patches = Self.patches(of: openPages, from: before, to: answer) }
     return event
