@@ -55,6 +55,7 @@ let package = Package(
     .target(
       name: "CCommit", cSettings: [.define("ASHLAR_COMMIT", to: "\"\(commit ?? "")\"")]),
     .target(name: "CFileSystem"),
+    .target(name: "CMemory"),
     .systemLibrary(
       name: "CCompression", pkgConfig: "libbrotlienc",
       providers: [.apt(["libbrotli-dev", "libzstd-dev", "zlib1g-dev"])]),
@@ -155,6 +156,7 @@ let package = Package(
         "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
         "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
         "AshlarPublish", "AshlarBrowser", "AshlarImport", "AshlarJSON", "AshlarLock", "CCommit",
+        "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -8,6 +8,9 @@ public struct BuildResult: Sendable {
   public var site: Site?
   /// Every file of the published site; nil when there is an error, or when the files went into a folder.
   public var tree: OutputTree?
+  /// Where files of the tree may differ from the last build's of the same workshop; nil where any may: a build in which
+  /// texts of cards alone differ names those that it has drawn again.
+  public var redrawnPaths: Set<String>?
   /// What changed in the output folder; nil when there is an error, or when no folder was named.
   public var changes: OutputChanges?
   /// Sorted by file, line and column.

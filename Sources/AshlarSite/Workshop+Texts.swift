@@ -30,11 +30,12 @@ extension Workshop {
       return false
     }
     let pages = own.pages(showing: changed)
-    let isDone = await steps.run("Render pages", total: pages.count) {
+    let redrawn = await steps.run("Render pages", total: pages.count) {
       await redraw(pages, in: &own, workers: options.workerCount, steps: steps)
     }
-    guard isDone else { return false }
+    guard let redrawn else { return false }
     result.tree = own.tree
+    result.redrawnPaths = redrawn
     result.report = own.report
     result.diagnostics += own.diagnostics
     last = own
@@ -43,10 +44,10 @@ extension Workshop {
 
   /// Draws pages again.
   ///
-  /// - Returns: false when one of them cannot stand where the old one did.
+  /// - Returns: the paths of their files, old and new; nil when one of them cannot stand where the old one did.
   private mutating func redraw(
     _ pages: [any Page], in build: inout KeptBuild, workers: Int, steps: BuildSteps
-  ) async -> Bool {
+  ) async -> Set<String>? {
     let (drawing, shell) = (build.drawing, shellVersion)
     let drawn = await concurrentMap(pages, workers: workers, chunkSize: 1) { page in
       defer { steps.advance() }
@@ -54,12 +55,14 @@ extension Workshop {
         try KeptPage(KeptPage.Input(page, shell: shell, drawing: drawing), drawing: drawing)
       }
     }
-    for case .success(let page) in drawn {
-      let address = page.input.page.address
-      guard let old = self.pages.updateValue(page, forKey: address),
+    var paths: Set<String> = []
+    for drawn in drawn {
+      guard case .success(let page) = drawn,
+        let old = self.pages.updateValue(page, forKey: page.input.page.address),
         build.replace(old, by: page)
-      else { return false }
+      else { return nil }
+      paths.formUnion((old.files + page.files).lazy.map(\.path))
     }
-    return drawn.allSatisfy { if case .success = $0 { true } else { false } }
+    return paths
   }
 }

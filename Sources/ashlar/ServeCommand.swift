@@ -3,6 +3,7 @@ internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarServer
 internal import AshlarSite
+internal import CMemory
 internal import Foundation
 
 /// `ashlar serve`
@@ -48,6 +49,8 @@ struct ServeCommand: ParsableCommand {
   var polls = false
 
   func run() throws {
+    // Each build copies lists of all cards; kept by the C library, they are a quarter of a large site's memory.
+    ashlar_return_large_blocks()
     var printer = ServePrinter(pathPrefix: site.pathPrefix)
     let preview: Preview
     var awaitedCard = card

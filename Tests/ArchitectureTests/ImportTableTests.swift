@@ -48,7 +48,7 @@ import Testing
       "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
       "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
       "AshlarPublish", "AshlarBrowser", "AshlarImport", "AshlarJSON", "AshlarLock",
-      "ArgumentParser", "CCommit", "Foundation",
+      "ArgumentParser", "CCommit", "CMemory", "Foundation",
     ],
   ]
 

@@ -45,6 +45,7 @@ import Testing
           for:
             "(window.mark = 1, document.querySelector('.site a').focus(), scrollTo(0, 300), true)")
         try editCards(window)
+        try catchUp(window)
         try breakCard(window)
         try changePicture(window)
         try editConfiguration(window)
@@ -116,6 +117,33 @@ import Testing
     })()
     """
 
+  /// What happens while the page is in the background shows when it comes back, and not before.
+  private func catchUp(_ window: any LiveWindow) throws {
+    let hide = "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
+    try window.wait(
+      for: """
+        new Promise((resume) => {
+          \(hide)
+          window.heard = 0
+          window.ear = new EventSource('/_ashlar/events')
+          window.ear.addEventListener('site', () => { window.heard++; resume(true) })
+        })
+        """)
+    try write("---\ntitle: Card 21\n---\nWritten meanwhile.", "cards/stone-21-x.md")
+    try window.wait(for: "window.heard === 2")
+    try write("---\ntitle: Card 22\n---\nThis too.", "cards/stone-22-x.md")
+    try window.wait(for: "window.heard === 3")
+    let shown =
+      "['stone-21-x', 'stone-22-x'].map((id) => document.getElementById(id).textContent)"
+      + ".map((text) => /meanwhile|This too/.test(text))"
+    #expect(try window.value(of: shown, as: [Bool].self) == [false, false])
+    try window.wait(
+      for:
+        "(window.ear.close(), delete document.hidden, document.dispatchEvent(new Event('visibilitychange')))"
+    )
+    try window.wait(for: "\(shown).every((isShown) => isShown)")
+  }
+
   private func breakCard(_ window: any LiveWindow) throws {
     try write("---\nspan: wide\n---\n", "cards/stone-30-x.md")
     try expectProblem("cards/stone-30-x.md:2:7", "span: wide", in: window)
@@ -151,7 +179,7 @@ import Testing
     try window.wait(for: "document.title.includes('Slates')")
     try write(
       "title: Slates\nbaseURL: https://example.org\nboards: [{titel: Roofs}]", "ashlar.yaml")
-    try expectProblem("ashlar.yaml:3:", "titel", in: window)
+    try expectProblem("ashlar.yaml:3:", "hint: did you mean 'title'?", in: window)
     try write(
       "title: Slates\nbaseURL: https://example.org\nboards: [{title: Barns}]", "ashlar.yaml")
     try window.wait(for: "document.querySelector('h1').textContent === 'Barns'")
@@ -216,6 +244,79 @@ import Testing
     try window.wait(for: "!!document.getElementById('stone-72-x')")
     try remove("theme/board.mustache")
     try window.wait(for: "!window.mark && !document.querySelector('aside')")
+  }
+
+  /// What Chromium holds for a page.
+  private struct Holdings: Decodable {
+    var documents: Int
+    var nodes: Int
+    var jsEventListeners: Int
+
+    func isWithin(_ limit: Holdings) -> Bool {
+      documents <= limit.documents && nodes <= limit.nodes
+        && jsEventListeners <= limit.jsEventListeners
+    }
+  }
+
+  /// What is held when nothing moves any more and garbage is gone, which takes several collections.
+  private static func holdings(of page: DevToolsPage, atMost limit: Holdings?) throws -> Holdings {
+    try page.wait(for: "document.getAnimations().length === 0")
+    var holdings = Holdings(documents: 0, nodes: 0, jsEventListeners: 0)
+    for _ in 0..<20 {
+      try page.call("HeapProfiler.collectGarbage")
+      holdings = try page.call("Memory.getDOMCounters", returning: Holdings.self)
+      if let limit, holdings.isWithin(limit) { break }
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    return holdings
+  }
+
+  @Test("a page that stays open through many edits holds no more than after a few")
+  func manyEdits() async throws {
+    try await onThread {
+      try LivePreview.serve(folder) { preview in
+        let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
+        try page.open(address: preview.address)
+        let rules =
+          "[...document.styleSheets].map((sheet) => [...sheet.cssRules].flatMap((rule) => [rule, ...rule.cssRules ?? []]).length)"
+        var (first, firstRules): (Holdings?, [Int]) = (nil, [])
+        let long = String(repeating: "more words ", count: 40)
+        for round in 0..<24 {
+          let text = "Number \(round)x. " + (round % 2 == 0 ? long : "")
+          try write("---\ntitle: Card 20\n---\n\(text)", "cards/stone-20-x.md")
+          try page.wait(
+            for:
+              "document.getElementById('stone-20-x').textContent.includes('Number \(round)x')")
+          // Pages that are asked for as a whole, mistakes, styles and pictures, too.
+          if round % 4 == 2 {
+            try write("---\nspan: wide\n---\n", "cards/stone-30-x.md")
+            try page.wait(for: "!!document.getElementById('ashlar--problems')")
+            try write("Whole \(round)x.", "cards/stone-30-x.md")
+            try page.wait(
+              for:
+                "document.getElementById('stone-30-x').textContent.includes('Whole \(round)x')")
+            try write(".colophon { outline-offset: \(round)px }", "theme/theme.css")
+            try page.wait(
+              for:
+                "getComputedStyle(document.querySelector('.colophon')).outlineOffset === '\(round)px'"
+            )
+            try page.wait(
+              for: "(window.picture = document.querySelector('#stone-13-x img').src, true)")
+            try write(Self.picture("#0000\(10 + round)"), "images/wall.svg")
+            try page.wait(
+              for: "document.querySelector('#stone-13-x img').src !== window.picture")
+          }
+          if round == 7 {
+            first = try Self.holdings(of: page, atMost: nil)
+            firstRules = try page.value(of: rules, as: [Int].self)
+          }
+        }
+        let limit = try #require(first)
+        let holdings = try Self.holdings(of: page, atMost: limit)
+        #expect(holdings.isWithin(limit), "\(holdings), after a few edits \(limit)")
+        #expect(try page.value(of: rules, as: [Int].self) == firstRules)
+      }
+    }
   }
 
   private func expectProblem(

@@ -49,6 +49,17 @@ import Testing
     #expect(edit.name == "pins")
   }
 
+  @Test("a folder of the site is named as it is read", arguments: [true, false])
+  func folder(keepsSettings: Bool) throws {
+    var edit = try #require(ThemeEdit("theme: {gap: 8}\n"))
+    let isDone = edit.use("./looks/slate-2", keepingSettings: keepsSettings)
+    #expect(isDone && edit.name == "./looks/slate-2")
+    #expect(
+      edit.text
+        == (keepsSettings ? "theme: {from: ./looks/slate-2, gap: 8}\n" : "theme: ./looks/slate-2\n")
+    )
+  }
+
   @Test("it says what is written")
   func reading() throws {
     let settings = try #require(ThemeEdit("title: x\ntheme:\n  from: zine\n  gap: 8\nlang: en\n"))
@@ -65,7 +76,7 @@ import Testing
   func refusals() throws {
     let text = "x: &t {gap: 8}\ntheme: *t\n"
     var edit = try #require(ThemeEdit(text))
-    for name in ["pins", "a b", "x: 1", ""] {
+    for name in ["pins", "a b", "x: 1", "", "./", "./a b", "./a: b", "~", "./a#b", "looks/slate"] {
       let isDone = edit.use(name, keepingSettings: false)
       #expect(!isDone, "\(name)")
     }

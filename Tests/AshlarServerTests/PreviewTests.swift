@@ -87,13 +87,32 @@ import Testing
     arguments: [
       "/../ashlar.yaml", "/%2e%2e/ashlar.yaml", "/..%2fashlar.yaml", "/ashlar.yaml", "/secret.txt",
       "/cards/../../secret.txt", "//etc/passwd", "/\\..\\secret.txt", "/cards/one.md",
-      "/_ashlar/../secret.txt", "/index.html/../../secret.txt",
+      "/_ashlar/../secret.txt", "/index.html/../../secret.txt", "/secret.txt%00.html", "/%00",
+      "/..%5csecret.txt",
     ])
   func outside(path: String) async throws {
     try await onThread {
       let preview = try RunningPreview(folder)
       let answer = try #require(preview.get(path))
       #expect(answer.hasPrefix("HTTP/1.1 404") || answer.hasPrefix("HTTP/1.1 400"), "\(answer)")
+    }
+  }
+
+  @Test("a file that becomes a link out of the site is not served any more")
+  func link() async throws {
+    let outside = try TemporaryFolder(site: ["b.txt": "OUTSIDE"])
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      #expect(preview.get("/a.txt")?.hasSuffix("0123456789") == true)
+      let file = folder.path + "/static/a.txt"
+      try FileManager.default.removeItem(atPath: file)
+      try FileManager.default.createSymbolicLink(
+        atPath: file, withDestinationPath: outside.path + "/b.txt")
+      #expect(preview.get("/a.txt")?.hasPrefix("HTTP/1.1 404") == true)
+      // The build says that it is wrong, and the last good page stays.
+      try await Task.sleep(for: .seconds(0.5))
+      #expect(preview.get("/a.txt")?.contains("OUTSIDE") == false)
+      #expect(preview.get("/")?.contains("The first.") == true)
     }
   }
 

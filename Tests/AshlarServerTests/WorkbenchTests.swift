@@ -111,6 +111,33 @@ import Testing
     }
   }
 
+  @Test("themes in the site's folders are listed, those that come later, too, and tried")
+  func ownThemes() async throws {
+    try folder.write(
+      Array("description: Dark stones\nfrom: pins\n".utf8), to: "looks/slate/theme.yaml")
+    // Neither a theme's folder nor one that YAML would have to quote.
+    try folder.write(Array("from: pins\n".utf8), to: "looks/a b/theme.yaml")
+    try folder.write(Array("from: pins\n".utf8), to: "_drafts/theme.yaml")
+    try folder.write(Array("from: pins\n".utf8), to: "static/theme.yaml")
+    try folder.write(Array("gap: 8\n".utf8), to: "theme/theme.yaml")
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      let site = try #require(preview.get("/_ashlar/site.json"))
+      let own = try #require(site.firstRange(of: #""name":"zine""#)).upperBound
+      let listed = site[own...].matches(of: /"name":"([^"]*)","purpose":"([^"]*)"/)
+      #expect(listed.map(\.output.1) == ["./looks/slate"])
+      #expect(listed.map(\.output.2) == ["Dark stones"])
+      let wish = #"{"name":"./looks/slate","keepsSettings":false}"#
+      #expect(post("/_ashlar/theme", wish, to: preview)?.contains(#"{"isTrying":true}"#) == true)
+      let tried = #""tried":"./looks/slate","keepsSettings":false,"yaml":"theme: ./looks/slate""#
+      #expect(try await answer(with: tried, at: "/_ashlar/site.json", of: preview) != nil)
+      try folder.write(Array("from: zine\n".utf8), to: "chalk/theme.yaml")
+      let later = #""name":"./chalk""#
+      #expect(try await answer(with: later, at: "/_ashlar/site.json", of: preview) != nil)
+    }
+  }
+
   @Test("the theme that is written comes back, and the layout that is tried stays")
   func themeReset() async throws {
     try await onThread {

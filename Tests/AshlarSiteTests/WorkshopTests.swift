@@ -46,7 +46,8 @@ import Testing
     let folder = try TemporaryFolder(site: files)
     var workshop = Workshop()
     var options = BuildOptions(testing: folder.path, workerCount: 2)
-    _ = await workshop.build(options)
+    var last = await workshop.build(options).tree
+    var partCount = 0
     // Among them what no longer is a matter of one card: letters, pictures, links, titles, mistakes.
     let texts = [
       "Another text, quite long, of more than a line. And a second sentence.", "Short.",
@@ -64,9 +65,17 @@ import Testing
       let clean = await build(options)
       #expect(kept.diagnostics == clean.diagnostics, "\(text)")
       #expect(kept.tree?.files == clean.tree?.files, "\(text)")
+      if let redrawn = kept.redrawnPaths, let tree = kept.tree {
+        partCount += 1
+        let paths = Set(tree.files.keys).union(last.map { Set($0.files.keys) } ?? [])
+        #expect(paths.subtracting(redrawn).allSatisfy { tree[$0] == last?[$0] }, "\(text)")
+      }
+      last = kept.tree
       #expect(
         kept.report.byteCount == clean.report.byteCount
           && kept.report.layouts == clean.report.layouts)
     }
+    // The others change letters, titles, what a text shows or leads to, or follow a mistake.
+    #expect(partCount >= 2)
   }
 }

@@ -41,11 +41,11 @@ public struct ThemeEdit {
   /// Names another theme.
   ///
   /// - Parameters:
-  ///   - name: letters, as built-in themes have.
+  ///   - name: a built-in theme's, or a folder's: letters, digits, and what needs no quotes in YAML.
   ///   - keepingSettings: whether the site's own settings stay, so that the theme starts from the named one.
   /// - Returns: false when the text cannot be changed so, as where an alias stands for the theme.
   public mutating func use(_ name: String, keepingSettings: Bool) -> Bool {
-    guard !name.isEmpty, name.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { return false }
+    guard Self.canName(name) else { return false }
     if keepingSettings, hasSettings, let theme {
       let place = SourceLocation(file: "", line: theme.line, column: theme.column)
       return self.name == name
@@ -53,6 +53,17 @@ public struct ThemeEdit {
     }
     if theme?.text == name { return true }
     return edit.set("theme", to: name, inMappingAt: root)
+  }
+
+  /// Whether a theme's name means itself wherever it stands in YAML: letters, or a folder's path that needs no quotes.
+  public static func canName(_ name: String) -> Bool {
+    let isFolder = name.hasPrefix("./") && name.utf8.count > 2
+    return (isFolder || name.utf8.first.map(isLetter) == true)
+      && name.utf8.allSatisfy { isLetter($0) || isFolder && "0123456789-_./".utf8.contains($0) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte)
   }
 
   private var theme: YAMLValue? { edit.value?.value(at: [.key("theme")]) }

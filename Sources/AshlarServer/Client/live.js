@@ -3,7 +3,7 @@ import { showProblems } from '/_ashlar/problems.js'
 
 // The build that this page was made by: the server says it in the script's address.
 let generation = Number(new URL(import.meta.url).searchParams.get('generation'))
-// The files that have changed since then; null when some of them may not have been heard of.
+// The pictures that have changed since then; null when some of them may not have been heard of.
 let changes = new Set()
 // The build that changed a picture last, by the path of its address.
 const versions = new Map()
@@ -44,9 +44,10 @@ function take(event) {
   generation = site.generation
   // The page is that of the build before, and is shown.
   const isReady = isNext && changes?.size === 0 && !running && !again && !document.hidden
-  if (isReady && !site.changed.some(mayBePicture) && apply(site.patches[ownPath])) return
+  const pictures = site.changed.filter(mayBePicture)
+  if (isReady && !pictures.length && apply(site.patches[ownPath])) return
   if (!isNext) changes = null
-  for (const path of site.changed) changes?.add(path)
+  for (const path of pictures) changes?.add(path)
   update()
 }
 

@@ -9,10 +9,13 @@ package struct FileAnswer {
   package let tree: OutputTree
   /// What is put before `</body>` of every page.
   package let insertion: [UInt8]
+  /// A folder of which files are served from where they lie, absolute and free of links; nil for none.
+  private let folder: String?
 
-  package init(tree: OutputTree, insertion: [UInt8] = []) {
+  package init(tree: OutputTree, insertion: [UInt8] = [], folder: String? = nil) {
     self.tree = tree
     self.insertion = insertion
+    self.folder = folder
   }
 
   /// The answer to a request for a file: GET and HEAD, nothing else.
@@ -22,10 +25,17 @@ package struct FileAnswer {
       response.headers = [("Allow", "GET, HEAD")]
       return response
     }
-    guard let (path, file) = file(at: request.path), let bytes = try? file.bytes() else {
-      return missing(request)
-    }
+    guard let (path, file) = file(at: request.path), isInside(file), let bytes = try? file.bytes()
+    else { return missing(request) }
     return response(of: bytes, at: path, to: request)
+  }
+
+  /// Whether a file is what it was when the tree was built, and not a link by now that leads out of its folder.
+  private func isInside(_ file: OutputTree.File) -> Bool {
+    guard let folder, case .copy(let source) = file, source.hasPrefix(folder + "/") else {
+      return true
+    }
+    return absolutePath(of: source)?.hasPrefix(folder + "/") == true
   }
 
   /// The path in the tree of the file that a URL's path means; nil when there is none.

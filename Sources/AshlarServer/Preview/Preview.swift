@@ -27,7 +27,7 @@ public final class Preview {
   private let builder: PreviewBuilder
   private var watch: FolderWatch
   private let method: FolderWatch.Method
-  private var state = PreviewState()
+  private var state: PreviewState
   /// When what has changed is to be built, if nothing else changes; nil when everything is built.
   private var dueTime: ContinuousClock.Instant?
   /// The only file that has changed since the last build began; nil where nobody knows.
@@ -70,6 +70,7 @@ public final class Preview {
     self.options = options
     self.options.reportsPlaces = true
     self.options.draftsPictures = true
+    state = PreviewState(folder: folder)
     workbench = Workbench(
       folder: folder,
       editor: Editor(environment: environment ?? ProcessInfo.processInfo.environment))
@@ -152,11 +153,11 @@ public final class Preview {
     options.draftsPictures = !result.report.hasPictureDrafts
     if result.report.hasPictureDrafts { (dueTime, changedFile) = (.now, nil) }
     let event = state.take(result, openPages: openPages)
+    if let event { server.send(event.bytes) }
+    server.release()
     if result.tree != nil, let site = result.site {
       workbench.take(site, pages: result.report.places)
     }
-    if let event { server.send(event.bytes) }
-    server.release()
     listener(.built(result, changedCount: event?.changed.count ?? 0, duration: duration))
   }
 

@@ -8,13 +8,18 @@ internal import AshlarSystem
 /// What a preview shows: the last tree that was built, and what keeps a newer one from being built.
 struct PreviewState {
   private(set) var answer = FileAnswer(tree: OutputTree())
+  /// The site's, absolute and free of links.
+  private let folder: String
   /// Grows with every change of what pages may show; 0 before the first build.
   private(set) var generation = 0
   private(set) var problems: [Diagnostic] = []
-  /// What marks drafts and cards of the future.
+  /// What marks drafts and cards of the future, as it was on a day.
   private(set) var marks = CardMarks()
+  private var markDay: CalendarDate?
   /// The stamps of files that are served from where they lie.
   private var stamps: [String: FileStamp?] = [:]
+
+  init(folder: String) { self.folder = folder }
 
   /// Whether there is anything to show.
   var hasTree: Bool { !answer.tree.files.isEmpty }
@@ -39,24 +44,28 @@ struct PreviewState {
     var changed: [String] = []
     var isMarkedAsBefore = true
     let tree = result.tree
-    if let tree {
+    let today = CalendarDate.today
+    if let tree, let redrawn = result.redrawnPaths, today == markDay {
+      changed = redrawn.filter { tree[$0] != answer.tree[$0] }.sorted()
+    } else if let tree {
       let now = Self.stamps(of: tree)
       changed = tree.paths(changedFrom: answer.tree)
       changed += now.keys.filter { stamps[$0] != nil && stamps[$0] != now[$0] }.sorted()
       stamps = now
-      let marks = result.site.map { CardMarks($0, pages: result.report.places, today: .today) }
+      let marks = result.site.map { CardMarks($0, pages: result.report.places, today: today) }
       if let marks, marks != self.marks {
         self.marks = marks
         isMarkedAsBefore = false
         changed.append("_ashlar/marks.css")
       }
+      markDay = today
     }
     let problems = tree == nil ? result.diagnostics.filter { $0.severity == .error } : []
     guard !changed.isEmpty || problems != self.problems || generation == 0 else { return nil }
     self.problems = problems
     generation += 1
     let before = answer
-    answer = FileAnswer(tree: tree ?? answer.tree, insertion: insertion)
+    answer = FileAnswer(tree: tree ?? answer.tree, insertion: insertion, folder: folder)
     var event = LiveEvent(generation: generation, changed: changed, problems: problems)
     if isMarkedAsBefore { event.patches = Self.patches(of: openPages, from: before, to: answer) }
     return event

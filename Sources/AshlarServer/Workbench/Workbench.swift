@@ -16,6 +16,8 @@ struct Workbench {
   private var pages: [PlacedPage] = []
   /// The name of the breakpoint at which cards are in normal flow.
   private var firstBreakpoint = ""
+  /// The built-in themes, and the site's own.
+  private var themes = ThemeCatalogue.all
   /// What the pages were built from: its files may be opened.
   private var site: Site?
   private var lines: LinesAnswer?
@@ -42,6 +44,8 @@ struct Workbench {
     self.pages = pages
     builtText = textBeingBuilt
     lines = LinesAnswer(of: site)
+    themes =
+      ThemeCatalogue.all + ThemeCatalogue.own(of: folder).filter { ThemeEdit.canName($0.name) }
     firstBreakpoint = site.configuration.breakpoints.first?.name ?? ""
     self.site = site
   }
@@ -147,7 +151,7 @@ struct Workbench {
   private func writeTheme(to writer: inout JSONWriter) {
     let text = trial?.original ?? Trial.read(folder) ?? ""
     let written = ThemeEdit(text)
-    writer.list("all", ThemeCatalogue.all) { writer, theme in
+    writer.list("all", themes) { writer, theme in
       writer.member("name", theme.name)
       writer.member("purpose", theme.purpose)
     }
@@ -264,7 +268,7 @@ struct Workbench {
 
   private mutating func tryTheme(_ wish: ThemeWish) throws(Refusal) {
     var trial = try currentTrial()
-    if let name = wish.name, !ThemeCatalogue.all.contains(where: { $0.name == name }) {
+    if let name = wish.name, !themes.contains(where: { $0.name == name }) {
       throw Refusal(reason: "there is no theme '\(name.prefix(40))'")
     }
     let theme = wish.name.map { Trial.Theme(name: $0, keepsSettings: wish.keepsSettings) }

@@ -45,7 +45,10 @@ struct Address: Hashable, Sendable {
   }
 
   /// What stands behind the last `/`.
-  private var name: Substring { path.split(separator: "/").last ?? "" }
+  private var name: Substring {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...]
+  }
 
   /// The folder that a site's URL ends in, with `/` at its end: `stones/` of `https://example.org/stones`; empty
   /// at the root of a domain, and without a URL.

@@ -1,0 +1,13 @@
+#include "CMemory.h"
+
+#include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+void ashlar_return_large_blocks(void) {
+#ifdef __GLIBC__
+  // A threshold that is set does not grow any more (mallopt(3)).
+  mallopt(M_MMAP_THRESHOLD, 256 * 1024);
+#endif
+}
