@@ -23,4 +23,18 @@ public enum Compression: String, CaseIterable, Sendable {
     }
     return result.isEmpty ? nil : result
   }
+
+  /// What gzip has made smaller.
+  ///
+  /// - Parameter count: how many bytes come of it.
+  /// - Returns: nil when it is not that, or damaged.
+  public static func gunzipped(_ bytes: [UInt8], count: Int) -> [UInt8]? {
+    let result = unsafe [UInt8](unsafeUninitializedCapacity: max(1, count)) { buffer, size in
+      guard let output = buffer.baseAddress else { return }
+      size = unsafe bytes.withUnsafeBufferPointer { input in
+        unsafe ashlar_gunzip(input.baseAddress, input.count, output, max(1, count))
+      }
+    }
+    return result.count == count ? result : nil
+  }
 }

@@ -16,6 +16,12 @@ public struct JSONWriter: Sendable {
 
   public init() {}
 
+  /// Takes what was written so far away: a long document need not be whole at any time.
+  public mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
   /// A text as a JSON string, quotes included.
   public static func quoted(_ text: String) -> String {
     var writer = JSONWriter()
@@ -43,6 +49,16 @@ public struct JSONWriter: Sendable {
     for element in elements { object { write(&$0, element) } }
     close("]")
   }
+
+  /// An array; `write` writes its elements.
+  public mutating func array(_ write: (inout JSONWriter) -> Void) {
+    open("[")
+    write(&self)
+    close("]")
+  }
+
+  /// A whole number.
+  public mutating func integer(_ value: Int) { literal(String(value)) }
 
   /// An array of numbers.
   public mutating func numbers(_ values: some Sequence<Double>) {
@@ -104,7 +120,7 @@ public struct JSONWriter: Sendable {
 
   public mutating func member(_ key: String, _ value: Int) {
     self.key(key)
-    literal(String(value))
+    integer(value)
   }
 
   public mutating func member(_ key: String, _ value: Double) {
@@ -148,9 +164,7 @@ public struct JSONWriter: Sendable {
   /// An array; `write` writes its elements.
   public mutating func array(_ key: String, _ write: (inout JSONWriter) -> Void) {
     self.key(key)
-    open("[")
-    write(&self)
-    close("]")
+    array(write)
   }
 
   /// A list of objects.

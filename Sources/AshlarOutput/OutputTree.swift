@@ -10,8 +10,20 @@ public struct OutputTree: Sendable {
     case copy(of: String)
   }
 
-  /// By path relative to the output folder, with `/` between its parts.
+  /// By path relative to the output folder, with `/` between its parts; without those of `folder`.
   public private(set) var files: [String: File] = [:]
+  /// Files that lie in a folder as they are in the tree.
+  private var folder = Folder()
+
+  private struct Folder {
+    var path = ""
+    /// In the order of their bytes.
+    var paths = PathList()
+
+    subscript(path: String) -> File? {
+      paths.position(of: path) == nil ? nil : .copy(of: self.path + "/" + path)
+    }
+  }
 
   /// The folder of the address that the tree is published at, with `/` at its end: `stones/` of
   /// `https://example.org/stones`; empty at the root of a domain.
@@ -19,6 +31,13 @@ public struct OutputTree: Sendable {
 
   /// A tree without files.
   public init() {}
+
+  /// The files of a folder; not even their paths take more than their bytes.
+  ///
+  /// - Parameter path: absolute.
+  package init(folder path: String, _ paths: PathList) {
+    folder = Folder(path: path, paths: paths.isSorted ? paths : PathList(sorting: paths))
+  }
 
   /// The path in the tree that a path from the root of the domain means, where nothing lies at that path itself.
   package func pathBelowBase(_ path: String) -> String? {
@@ -30,19 +49,30 @@ public struct OutputTree: Sendable {
   /// - Returns: false, and the tree stays as it is, when the path is taken.
   @discardableResult
   public mutating func add(_ file: File, at path: String) -> Bool {
-    guard files[path] == nil else { return false }
+    guard self[path] == nil else { return false }
     files[path] = file
     return true
   }
 
   /// Takes a file away.
-  package mutating func remove(at path: String) { files[path] = nil }
+  package mutating func remove(at path: String) {
+    if files.removeValue(forKey: path) == nil, folder[path] != nil {
+      folder.paths = PathList(folder.paths.lazy.filter { $0 != path })
+    }
+  }
 
   /// The file at a path.
-  public subscript(path: String) -> File? { files[path] }
+  public subscript(path: String) -> File? { files[path] ?? folder[path] }
 
   /// All paths, in the order of their bytes.
-  public var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+  public var paths: [String] {
+    (Array(files.keys) + folder.paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The same, packed.
+  public var pathList: PathList {
+    files.isEmpty ? folder.paths : PathList(sorting: Array(files.keys) + folder.paths)
+  }
 }
 
 extension OutputTree.File {

@@ -27,6 +27,22 @@ static inline size_t ashlar_gzip(
   return code == Z_STREAM_END ? count : 0;
 }
 
+/// Undoes gzip. Returns the size of the result, or 0 when the input is not whole or has more than the capacity.
+static inline size_t ashlar_gunzip(
+    const uint8_t *_Nullable input, size_t size, uint8_t *_Nonnull output, size_t capacity) {
+  z_stream stream = {0};
+  if (size > UINT32_MAX || capacity > UINT32_MAX) return 0;
+  if (inflateInit2(&stream, 15 + 16) != Z_OK) return 0;
+  stream.next_in = (Bytef *)input;
+  stream.avail_in = (uInt)size;
+  stream.next_out = output;
+  stream.avail_out = (uInt)capacity;
+  int code = inflate(&stream, Z_FINISH);
+  size_t count = stream.total_out;
+  inflateEnd(&stream);
+  return code == Z_STREAM_END ? count : 0;
+}
+
 /// Brotli at its best. Returns the size of the result, or 0.
 static inline size_t ashlar_brotli(
     const uint8_t *_Nullable input, size_t size, uint8_t *_Nonnull output, size_t capacity) {

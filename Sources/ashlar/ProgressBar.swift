@@ -56,6 +56,7 @@ final class ProgressBar: Sendable {
       // What is sent is counted in bytes.
       return step == "send"
         ? "[\(bar)] \(step) \(byteCountText(done)) of \(byteCountText(total))"
+          + timeLeft(done, total, after: time)
         : "[\(bar)] \(step) \(done)/\(total)" + rate(of: step, done, total, after: time)
     }
   }
@@ -66,9 +67,14 @@ final class ProgressBar: Sendable {
   ) -> String {
     let seconds = time / .seconds(1)
     guard step == "Resize pictures", seconds > 1, done > 0 else { return "" }
-    let rate = Double(done) / seconds
-    let left = Int((Double(total - done) / rate).rounded(.up))
-    let tenths = Int((rate * 10).rounded())
-    return ", \(tenths / 10).\(tenths % 10) a second, \(left) s left"
+    let tenths = Int((Double(done) / seconds * 10).rounded())
+    return ", \(tenths / 10).\(tenths % 10) a second" + timeLeft(done, total, after: time)
+  }
+
+  /// How long the rest takes if it goes on as it began, once that can be said.
+  private static func timeLeft(_ done: Int, _ total: Int, after time: Duration) -> String {
+    let seconds = time / .seconds(1)
+    guard seconds > 1, done > 0, done < total else { return "" }
+    return ", \(Int((Double(total - done) * seconds / Double(done)).rounded(.up))) s left"
   }
 }

@@ -84,16 +84,16 @@ extension PublishReport {
     guard let plan, !plan.isEmpty else { return [] }
     let generation = keepsGenerations ? "generation \(plan.manifest.generation) at " : ""
     var lines = ["\(target): \(generation)\(destination)"]
-    let files =
-      plan.uploads.map { upload in
-        "  \(upload.reason == .new ? "new    " : "changed") \(upload.file.path), "
-          + "\(byteCountText(upload.file.size))\(Self.words(for: upload.reason))"
-      } + plan.removals.map { "  deleted \($0)" }
-    let limit = isVerbose ? files.count : Self.lineLimit
-    lines += files.prefix(limit)
-    if files.count > limit {
-      lines.append("  and \(files.count - limit) more: --verbose lists them")
+    let count = plan.uploads.count + plan.removals.count
+    let limit = isVerbose ? count : Self.lineLimit
+    lines += plan.uploads.prefix(limit).map { upload in
+      "  \(upload.reason == .new ? "new    " : "changed") \(upload.file.path), "
+        + "\(byteCountText(upload.file.size))\(Self.words(for: upload.reason))"
     }
+    lines += plan.removals.prefix(limit - min(limit, plan.uploads.count)).map {
+      "  deleted \($0)"
+    }
+    if count > limit { lines.append("  and \(count - limit) more: --verbose lists them") }
     guard keepsGenerations else { return lines + ["\(size(of: plan)) to write"] }
     let newCount = plan.uploads.count { $0.reason == .new }
     lines.append(
@@ -149,8 +149,10 @@ extension PublishReport {
   }
 
   private static func write(_ plan: Plan, to writer: inout JSONWriter) {
-    writer.member("new", plan.uploads.filter { $0.reason == .new }.map(\.file.path))
-    writer.list("changed", plan.uploads.filter { $0.reason != .new }) { writer, upload in
+    writer.array("new") { writer in
+      for upload in plan.uploads where upload.reason == .new { writer.string(upload.file.path) }
+    }
+    writer.list("changed", plan.uploads.lazy.filter { $0.reason != .new }) { writer, upload in
       writer.member("path", upload.file.path)
       writer.member("reason", name(of: upload.reason))
     }

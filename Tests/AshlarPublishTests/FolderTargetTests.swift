@@ -1,4 +1,5 @@
 import AshlarContent
+import AshlarOutput
 import AshlarPublish
 import Foundation
 import TestSupport
@@ -156,12 +157,12 @@ import Testing
       await #expect(throws: PublishError.self) { try await target.published() }
     }
     var manifest = PublishManifest()
-    manifest.format = 2
-    try folder.write(manifest.json(), to: "www/.ashlar/manifest.json")
+    let later = String(decoding: manifest.json(), as: UTF8.self).replacing(
+      "\"format\":2", with: "\"format\":3")
+    try folder.write(Array(later.utf8), to: "www/.ashlar/manifest.json")
     await #expect { try await target.published() } throws: {
       ($0 as? PublishError)?.message.contains("later version") == true
     }
-    manifest.format = 1
     manifest.leaving = ["../../etc/passwd"]
     try folder.write(manifest.json(), to: "www/.ashlar/manifest.json")
     await #expect { try await target.published() } throws: {

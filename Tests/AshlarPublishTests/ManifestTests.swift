@@ -1,3 +1,4 @@
+import AshlarOutput
 import AshlarPublish
 import Foundation
 import Testing
@@ -8,11 +9,12 @@ import Testing
   {
     var manifest = PublishManifest()
     manifest.generation = 7
-    manifest.files = ["a b.html", "it's \"q\" \\x ü\u{1}\u{7F}.png", "石.css"].map { path in
-      PublishedFile(
-        path: path, content: ContentDigest(of: [10]), size: 5_000_000_000,
-        headers: ["content-type": "text/html; charset=utf-8", "cache-control": "no-cache"])
-    }
+    manifest.files = PublishedFiles(
+      ["a b.html", "it's \"q\" \\x ü\u{1}\u{7F}.png", "石.css"].map { path in
+        PublishedFile(
+          path: path, content: ContentDigest(of: [10]), size: 5_000_000_000,
+          headers: ["content-type": "text/html; charset=utf-8", "cache-control": "no-cache"])
+      })
     manifest.kept = [PublishManifest.KeptFile(file: manifest.files[1], generation: 6)]
     manifest.leaving = ["old.html"]
     let first = try PublishManifest(manifest.json(), place: "here")
@@ -36,13 +38,49 @@ import Testing
       #"{"files":[],"format":1,"generation":99999999999999999999,"generations":[],"kept":[],"leaving":[]}"#,
       #"{"files":[],"format":1,"generation":1,"generations":[],"kept":[],"leaving":["a\ud800"]}"#,
       #"{"files":[],"format":1,"generation":1,"generations":[],"kept":[],"leaving":[]} x"#,
+      #"{"fields":[{}],"files":[["a","",1,0]],"format":2,"generation":1,"generations":[],"kept":[],"leaving":[]}"#,
+      #"{"fields":[{}],"files":[["a","\#(ManifestTests.digits)",1,1]],"format":2,"generation":1,"generations":[],"kept":[],"leaving":[]}"#,
+      #"{"fields":[{}],"files":[["a","\#(ManifestTests.digits)",1,0,7]],"format":2,"generation":1,"generations":[],"kept":[],"leaving":[]}"#,
+      #"{"fields":[{}],"files":[],"format":2,"generation":1,"generations":[],"kept":[["a","\#(ManifestTests.digits)",1,0]],"leaving":[]}"#,
     ])
   func damaged(text: String) {
     #expect {
       try PublishManifest(Array(text.utf8), place: "here")
     } throws: { ($0 as? PublishError)?.message == "the manifest at here cannot be read" }
-    let newer = text.replacing("\"format\":1", with: "\"format\":2")
-    #expect(throws: PublishError.self) { try PublishManifest(Array(newer.utf8), place: "here") }
+  }
+
+  @Test("one of a later version is named, whatever is in it") func later() {
+    let text = #"{"files":{"a":[]},"format":3}"#
+    #expect {
+      try PublishManifest(Array(text.utf8), place: "here")
+    } throws: { ($0 as? PublishError)?.hint == "publish with that version" }
+  }
+
+  private static let digits = String(repeating: "0a", count: 32)
+
+  @Test("one of the first format, with the fields of each file, is read") func earlier() throws {
+    let file =
+      #"{"headers":{"content-type":"text/html"},"path":"a.html","sha256":"\#(Self.digits)","size":1}"#
+    let text =
+      #"{"files":[\#(file)],"format":1,"generation":3,"generations":[],"kept":[{"file":\#(file),"generation":2}],"leaving":[]}"#
+    let manifest = try PublishManifest(Array(text.utf8), place: "here")
+    #expect(manifest.files.first?.headers == ["content-type": "text/html"])
+    #expect(manifest.kept.map(\.generation) == [2])
+    #expect(manifest.kept.first?.file == manifest.files.first)
+    #expect(try PublishManifest(manifest.json(), place: "here") == manifest)
+  }
+
+  @Test("files are found by their paths, in whatever order a manifest has them") func order()
+    throws
+  {
+    func line(_ path: String) -> String { #"["\#(path)","\#(Self.digits)",1,0]"# }
+    let paths = ["b/c.html", "z.css", "a.html", "b.html", "ä.png", "b"]
+    let text =
+      #"{"files":[\#(paths.map(line).joined(separator: ","))],"fields":[{"a":"1"}],"format":2,"generation":1,"generations":[],"kept":[],"leaving":[]}"#
+    let manifest = try PublishManifest(Array(text.utf8), place: "here")
+    #expect(Array(manifest.files.paths) == ["a.html", "b", "b.html", "b/c.html", "z.css", "ä.png"])
+    let plan = Plan(files: manifest.files, over: manifest, keep: 2, date: "")
+    #expect(plan.isEmpty && plan.unchangedCount == 6)
   }
 
   @Test("members that a later version may have are passed over") func unknownMembers() throws {

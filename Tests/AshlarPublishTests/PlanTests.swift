@@ -1,3 +1,4 @@
+import AshlarOutput
 import AshlarPublish
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     _ files: [PublishedFile], over old: PublishManifest = PublishManifest(), keep: Int = 2
   ) -> Plan {
     Plan(
-      files: files.sorted { $0.path < $1.path }, over: old, keep: keep,
+      files: PublishedFiles(files.sorted { $0.path < $1.path }), over: old, keep: keep,
       date: "2026-03-21T00:00:00Z")
   }
 

@@ -11,6 +11,8 @@ public enum CacheRules {
   /// The header fields of Ashlar's own files, which it reads itself.
   static let ownHeaders = ["content-type": "application/json", "cache-control": "no-store"]
 
+  static let packHeaders = ["content-type": "application/gzip", "cache-control": "no-store"]
+
   /// The header fields of a file, for destinations that send what they are given.
   ///
   /// - Parameter encoding: the form that the file is kept in; nil for as it is.

@@ -52,7 +52,9 @@ public struct CompressedSiblings: Sendable {
     for form in try await forms(of: tree, where: Self.isForBrowsers, steps: steps) {
       if replaced.add(.bytes(form.bytes), at: form.path) { encoded.insert(form.path) }
     }
-    for (path, file) in tree.files { replaced.add(file, at: path) }
+    for path in tree.pathList {
+      if let file = tree[path] { replaced.add(file, at: path) }
+    }
     return (replaced, encoded)
   }
 

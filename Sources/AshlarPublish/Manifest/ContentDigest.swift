@@ -1,7 +1,7 @@
 internal import AshlarCodecs
 
 /// What a content is known by: its SHA-256, in 32 bytes that lie where the value does.
-public struct ContentDigest: Hashable, Sendable {
+public struct ContentDigest: Hashable, Comparable, Sendable {
   private var words = InlineWords()
 
   private struct InlineWords: Hashable {
@@ -51,6 +51,11 @@ public struct ContentDigest: Hashable, Sendable {
       }
     }
     self.init(bytes: bytes)
+  }
+
+  public static func < (one: ContentDigest, other: ContentDigest) -> Bool {
+    (one.words.first, one.words.second, one.words.third, one.words.fourth)
+      < (other.words.first, other.words.second, other.words.third, other.words.fourth)
   }
 
   /// As 64 hexadecimal digits.

@@ -181,6 +181,11 @@ struct JSONReader: Sendable {
       || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
+  /// Whether an array comes next.
+  var isAtArray: Bool {
+    mutating get { peek() == UInt8(ascii: "[") }
+  }
+
   /// That nothing follows.
   mutating func finish() throws(Failure) {
     if peek() != nil { throw failure }

@@ -13,7 +13,7 @@ public import AshlarSystem
 /// A site that is ready to be published: its files, each with what it is known by.
 public struct Publication: Sendable {
   /// In the order of their paths' bytes.
-  public let files: [PublishedFile]
+  public let files: PublishedFiles
   /// The files' content.
   public let tree: OutputTree
 
@@ -26,29 +26,41 @@ public struct Publication: Sendable {
     headers: (String) -> [String: String]
   ) async throws(PublishError) {
     self.tree = tree
-    let paths = tree.paths
-    let results = await steps.run("hash", total: paths.count) {
-      await concurrentMap(paths, workers: processorCount()) {
-        path -> Result<PublishedFile, PublishError> in
-        defer { steps.advance() }
-        return Result { () throws(PublishError) in try tree.published(path) }
+    let paths = tree.pathList
+    var files = PublishedFiles()
+    files.reserveCapacity(paths.count)
+    let failure = await steps.run("hash", total: paths.count) { () -> PublishError? in
+      // Part by part: there is no list of all files besides the one that is made.
+      for part in parts(of: paths) {
+        let digests = await concurrentMap(Array(paths[part]), workers: processorCount()) {
+          path -> Result<(ContentDigest, Int), PublishError> in
+          defer { steps.advance() }
+          return Result { () throws(PublishError) in try tree.digest(of: path) }
+        }
+        do throws(PublishError) {
+          for (path, digest) in zip(paths[part], digests) {
+            let (content, size) = try digest.get()
+            files.append(path, content, size: size, kind: files.number(of: headers(path)))
+          }
+        } catch {
+          return error
+        }
       }
+      return nil
     }
-    var files: [PublishedFile] = []
-    files.reserveCapacity(results.count)
-    var known = SharedHeaders()
-    for result in results {
-      var file = try result.get()
-      file.headers = known.shared(headers(file.path))
-      files.append(file)
-    }
+    if let failure { throw failure }
     self.files = files
   }
 }
 
+/// Parts of a long list, each of so many elements that it pays to treat them together.
+func parts(of list: some RandomAccessCollection<some Any>, count: Int = 8192) -> [Range<Int>] {
+  stride(from: 0, to: list.count, by: count).map { $0..<min($0 + count, list.count) }
+}
+
 extension OutputTree {
   /// The digest and the size of a file.
-  fileprivate func published(_ path: String) throws(PublishError) -> PublishedFile {
+  fileprivate func digest(of path: String) throws(PublishError) -> (ContentDigest, Int) {
     var digest = Digest(.sha256)
     var size = 0
     if let file = self[path] {
@@ -57,7 +69,7 @@ extension OutputTree {
         size += piece.count
       }
     }
-    return PublishedFile(path: path, content: ContentDigest(bytes: digest.finish()), size: size)
+    return (ContentDigest(bytes: digest.finish()), size)
   }
 }
 
@@ -66,11 +78,8 @@ extension OutputTree.File {
   func forEachPiece(
     _ body: ([UInt8]) throws(PublishError) -> Void
   ) throws(PublishError) {
-    switch self {
-    case .bytes(let bytes): try body(bytes)
-    case .pieces(let pieces): for piece in pieces { try body(piece) }
-    case .copy(let source): try readPieces(ofFile: source, body)
-    }
+    var pieces = try ContentPieces(self)
+    while let piece = try pieces.next() { try body(piece) }
   }
 
   /// All of the content at once.
@@ -81,16 +90,33 @@ extension OutputTree.File {
   }
 }
 
-/// Reads a file in pieces of 64 kB.
-func readPieces(
-  ofFile path: String, _ body: ([UInt8]) throws(PublishError) -> Void
-) throws(PublishError) {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw PublishError(reading: path) }
-  defer { close(descriptor) }
-  var isAtEnd = false
-  while !isAtEnd {
+/// The pieces of a file's content, in order; those of a copied one are read when they are asked for, 64 kB each.
+struct ContentPieces: ~Copyable {
+  private var pieces: ArraySlice<[UInt8]> = []
+  private var path = ""
+  /// -1 for a content in memory.
+  private var descriptor: Int32 = -1
+
+  init(_ file: OutputTree.File) throws(PublishError) {
+    switch file {
+    case .bytes(let bytes): pieces = [bytes]
+    case .pieces(let pieces): self.pieces = pieces[...]
+    case .copy(let source):
+      path = source
+      descriptor = open(source, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw PublishError(reading: source) }
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// - Returns: nil at the end.
+  mutating func next() throws(PublishError) -> [UInt8]? {
+    guard descriptor >= 0 else { return pieces.popFirst() }
     var failure: Int32 = 0
+    let descriptor = descriptor
     let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       var got = 0
       repeat {
@@ -103,9 +129,15 @@ func readPieces(
       errno = failure
       throw PublishError(reading: path)
     }
-    isAtEnd = piece.isEmpty
-    if !isAtEnd { try body(piece) }
+    return piece.isEmpty ? nil : piece
   }
+}
+
+/// Reads a file in pieces.
+func readPieces(
+  ofFile path: String, _ body: ([UInt8]) throws(PublishError) -> Void
+) throws(PublishError) {
+  try OutputTree.File.copy(of: path).forEachPiece(body)
 }
 
 extension PublishError {

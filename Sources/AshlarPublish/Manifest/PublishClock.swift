@@ -1,3 +1,4 @@
+internal import AshlarOutput
 internal import Foundation
 
 /// Who publishes, and when.
@@ -18,7 +19,7 @@ struct PublishClock: Sendable {
   func timestamp() -> String { AshlarPublish.timestamp(now()) }
 
   /// A claim of this process.
-  func claim(paths: [String]) -> PublishManifest.Claim {
+  func claim(paths: PathList) -> PublishManifest.Claim {
     PublishManifest.Claim(host: host, process: process, date: timestamp(), paths: paths)
   }
 

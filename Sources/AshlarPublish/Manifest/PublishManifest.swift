@@ -1,3 +1,4 @@
+public import AshlarOutput
 internal import Foundation
 
 /// What Ashlar has put at a destination: the one thing that is read to know what must be sent.
@@ -34,9 +35,9 @@ public struct PublishManifest: Hashable, Sendable {
     public var process: Int
     public var date: String
     /// Files whose content is not known until the publishing has ended.
-    public var paths: [String]
+    public var paths: PathList
 
-    public init(host: String, process: Int, date: String, paths: [String]) {
+    public init(host: String, process: Int, date: String, paths: PathList) {
       self.host = host
       self.process = process
       self.date = date
@@ -44,18 +45,20 @@ public struct PublishManifest: Hashable, Sendable {
     }
   }
 
-  /// The format's version.
-  public var format = 1
+  /// The format's version; 1 had the header fields of each file written out.
+  static let format = 2
   /// The generation that readers get; 0 before the first has arrived.
   public var generation = 0
   /// In the order of their paths' bytes.
-  public var files: [PublishedFile] = []
+  public var files: PublishedFiles = []
   public var kept: [KeptFile] = []
   /// Paths that are being removed.
   public var leaving: [String] = []
   /// Every generation that can be returned to, in ascending order.
   public var generations: [Generation] = []
   public var claim: Claim?
+  /// In a generation's record: the files whose contents are in packs, pack by pack, as places among `files`.
+  var packs: [[Int]] = []
 
   /// The folder at a destination that holds the manifest and what else is Ashlar's own.
   static let folder = ".ashlar"
@@ -70,8 +73,9 @@ public struct PublishManifest: Hashable, Sendable {
   var latest: Int { max(generation, generations.last?.number ?? 0) }
 
   /// Every path that Ashlar has written to, or was about to.
-  var ownPaths: Set<String> {
-    Set(files.map(\.path)).union(kept.map(\.file.path)).union(leaving).union(claim?.paths ?? [])
+  var ownPaths: PathSet {
+    PathSet(
+      sorted: files.paths, PathList(sorting: kept.map(\.file.path) + leaving), claim?.paths ?? [])
   }
 
   /// Reads a manifest.
@@ -81,18 +85,19 @@ public struct PublishManifest: Hashable, Sendable {
     do throws(JSONReader.Failure) {
       self = try JSONReader.value(of: bytes, PublishManifest.init(reading:))
     } catch {
+      if let format = try? JSONReader.value(of: bytes, Self.format(reading:)), format > Self.format
+      {
+        throw PublishError(
+          .change, "the manifest at \(place) was written by a later version of Ashlar",
+          hint: "publish with that version")
+      }
       throw PublishError(
         .change, "the manifest at \(place) cannot be read",
         hint: "if it is damaged, remove it: the next publishing sends every file again")
     }
-    guard format == 1 else {
-      throw PublishError(
-        .change, "the manifest at \(place) was written by a later version of Ashlar",
-        hint: "publish with that version")
-    }
     let path =
-      files.lazy.map(\.path).first { !Self.isPlain($0) }
-      ?? (kept.map(\.file.path) + leaving + (claim?.paths ?? [])).first { !Self.isPlain($0) }
+      files.paths.first { !Self.isPlain($0) } ?? claim?.paths.first { !Self.isPlain($0) }
+      ?? (kept.map(\.file.path) + leaving).first { !Self.isPlain($0) }
     if let path {
       throw PublishError(
         .change, "the manifest at \(place) names a path outside the site: '\(path)'")

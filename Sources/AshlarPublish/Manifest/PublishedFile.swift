@@ -41,15 +41,3 @@ public struct PublishedFile: Hashable, Sendable {
     }
   }
 }
-
-/// Keeps equal header fields once: there are few kinds of files, and many files.
-struct SharedHeaders {
-  private var known: [[String: String]: [String: String]] = [:]
-
-  /// Fields that equal those given, in the place where they are kept already.
-  mutating func shared(_ headers: [String: String]) -> [String: String] {
-    if let kept = known[headers] { return kept }
-    known[headers] = headers
-    return headers
-  }
-}

@@ -1,3 +1,5 @@
+internal import AshlarOutput
+
 /// What must be done at a destination, and in which order, so that it shows a publication.
 ///
 /// Whoever stops in the middle leaves pages that find all they name: first what pages name, then new
@@ -21,8 +23,42 @@ public struct Plan: Sendable {
     public var reason: Reason
   }
 
+  /// Files to be sent, in the order in which they are.
+  public struct Uploads: RandomAccessCollection, Hashable, Sendable {
+    private let files: PublishedFiles
+    /// Where each stands among all files, and why it is sent.
+    private let listed: [Listed]
+
+    fileprivate struct Listed: Hashable, Sendable {
+      var index: Int
+      var reason: Reason
+    }
+
+    fileprivate init(_ listed: [Listed], of files: PublishedFiles) {
+      self.listed = listed
+      self.files = files
+    }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { listed.count }
+
+    public subscript(position: Int) -> Upload {
+      Upload(file: files[listed[position].index], reason: listed[position].reason)
+    }
+
+    /// The bytes of all.
+    public var byteCount: Int { listed.reduce(0) { $0 + files.size(at: $1.index) } }
+
+    func size(at position: Int) -> Int { files.size(at: listed[position].index) }
+
+    /// Where an upload stands among all files.
+    func place(of position: Int) -> Int { listed[position].index }
+
+    public var paths: some Sequence<String> { listed.lazy.map { files.paths[$0.index] } }
+  }
+
   /// In the order in which they are sent.
-  public let uploads: [Upload]
+  public let uploads: Uploads
   /// Files that the site no longer has and that go now, pages first.
   public let removals: [String]
   /// Files that the site no longer has and that stay for earlier pages.
@@ -36,7 +72,7 @@ public struct Plan: Sendable {
   public let manifest: PublishManifest
 
   /// The bytes that are sent.
-  public var byteCount: Int { uploads.reduce(0) { $0 + $1.file.size } }
+  public var byteCount: Int { uploads.byteCount }
 
   /// Whether the files make a generation that the destination does not show yet.
   public let isNewGeneration: Bool
@@ -57,22 +93,23 @@ public struct Plan: Sendable {
   ///   - sendsAll: whether files are sent that are there already.
   ///   - returnsTo: the number of the generation that the files were; nil for a new one.
   public init(
-    files: [PublishedFile], over old: PublishManifest, keep: Int, date: String,
+    files: PublishedFiles, over old: PublishManifest, keep: Int, date: String,
     sendsAll: Bool = false, returnsTo: Int? = nil
   ) {
     let present = PresentFiles(old)
-    let unknown = Set(old.claim?.paths ?? [])
-    let uploads = files.compactMap { file -> Upload? in
+    let unknown = PathSet(sorted: old.claim?.paths ?? [])
+    let uploads = files.indices.compactMap { index -> Uploads.Listed? in
+      let file = files[index]
       let reason = Reason(file, over: present[file.path], isUnknown: unknown.contains(file.path))
-      return (reason ?? (sendsAll ? .all : nil)).map { Upload(file: file, reason: $0) }
+      return (reason ?? (sendsAll ? .all : nil)).map { Uploads.Listed(index: index, reason: $0) }
     }
-    let wanted = Set(files.map(\.path))
+    let wanted = PathSet(sorted: files.paths)
     let leaving = old.files.filter { !wanted.contains($0.path) }
     let isSame = old.files == files && old.generation > 0
     let number = returnsTo ?? (isSame ? old.generation : old.latest + 1)
     let former = Former(
       old, wanted: wanted, leaving: leaving, oldest: max(number, old.latest) - keep)
-    self.uploads = Self.ordered(uploads)
+    (self.uploads, stages) = Self.ordered(uploads, of: files)
     removals = former.removals
     keptCount = former.kept.count
     unchangedCount = files.count - uploads.count
@@ -88,7 +125,7 @@ public struct Plan: Sendable {
       manifest.generations.append(
         PublishManifest.Generation(
           number: number, date: date, fileCount: files.count,
-          byteCount: files.reduce(0) { $0 + $1.size }))
+          byteCount: files.byteCount))
       manifest.generations = Array(manifest.generations.suffix(max(1, keep)))
     }
     self.manifest = manifest
@@ -103,7 +140,7 @@ public struct Plan: Sendable {
 
     /// - Parameter oldest: files of this generation and of earlier ones go.
     init(
-      _ old: PublishManifest, wanted: Set<String>, leaving: [PublishedFile], oldest: Int
+      _ old: PublishManifest, wanted: PathSet, leaving: [PublishedFile], oldest: Int
     ) {
       let files =
         leaving.map { PublishManifest.KeptFile(file: $0, generation: old.latest) }
@@ -111,44 +148,47 @@ public struct Plan: Sendable {
       // A page that its author took away is gone; what it named stays for those who still have it open.
       kept = files.filter { !$0.file.isPage && $0.generation > oldest }
       let due = files.filter { $0.file.isPage || $0.generation <= oldest }.map(\.file.path)
-      let listed = Set(old.files.map(\.path)).union(old.kept.map(\.file.path))
-      let strays = old.ownPaths.filter { !wanted.contains($0) && !listed.contains($0) }
-      let paths = due + strays.sorted()
+      let listed = PathSet(
+        sorted: old.files.paths, PathList(sorting: old.kept.map(\.file.path)))
+      let claimed = old.claim?.paths ?? []
+      let strays = (old.leaving + claimed).filter { !wanted.contains($0) && !listed.contains($0) }
+      let paths = due + PathList(sorting: strays)
       removals = paths.filter(PublishedFile.isPage) + paths.filter { !PublishedFile.isPage($0) }
     }
   }
 
+  /// The uploads that may be sent in any order, one such part after the other.
+  let stages: [Range<Int>]
+
   /// Sorts files so that each comes after those that it names; ties keep the order of the paths.
-  private static func ordered(_ uploads: [Upload]) -> [Upload] {
-    let stages = uploads.map { stage(of: $0) }
-    return uploads.indices.sorted { (stages[$0], $0) < (stages[$1], $1) }.map { uploads[$0] }
+  private static func ordered(
+    _ uploads: [Uploads.Listed], of files: PublishedFiles
+  ) -> (Uploads, stages: [Range<Int>]) {
+    var parts = [[Uploads.Listed]](repeating: [], count: stageCount)
+    for upload in uploads {
+      parts[stage(of: files.paths[upload.index], isNew: upload.reason == .new)].append(upload)
+    }
+    var stages: [Range<Int>] = []
+    for part in parts where !part.isEmpty {
+      let start = stages.last?.upperBound ?? 0
+      stages.append(start..<(start + part.count))
+    }
+    return (Uploads(parts.flatMap(\.self), of: files), stages)
   }
 
-  /// The uploads that may be sent in any order, one such part after the other.
-  var stages: [Range<Int>] {
-    var stages: [Range<Int>] = []
-    var start = 0
-    for index in uploads.indices
-    where index + 1 == uploads.count
-      || Self.stage(of: uploads[index]) != Self.stage(of: uploads[index + 1])
-    {
-      stages.append(start..<(index + 1))
-      start = index + 1
-    }
-    return stages
-  }
+  private static let stageCount = 7
 
   /// How late a file is sent: later files name earlier ones.
-  private static func stage(of upload: Upload) -> Int {
-    let file = upload.file
-    if file.isPage {
-      if file.path.hasPrefix("index.html") { return 5 }
-      return upload.reason == .new ? 3 : 4
+  private static func stage(of path: String, isNew: Bool) -> Int {
+    if PublishedFile.isPage(path) {
+      if path.hasPrefix("index.html") { return 5 }
+      return isNew ? 3 : 4
     }
     // Feeds and maps of the site name pages.
-    if file.path.hasSuffix(".xml") || file.path.hasSuffix(".txt") { return 6 }
-    if file.path.hasSuffix(".css") { return file.isImmutable ? 1 : 2 }
-    return file.isImmutable ? 0 : 1
+    if path.hasSuffix(".xml") || path.hasSuffix(".txt") { return 6 }
+    let isImmutable = PublishedFile.isImmutable(path)
+    if path.hasSuffix(".css") { return isImmutable ? 1 : 2 }
+    return isImmutable ? 0 : 1
   }
 }
 

@@ -26,7 +26,7 @@ public struct TreeFolder: Sendable {
     guard let root = absolutePath(of: path) else {
       throw PublishError(.change, "there is no folder '\(path)'")
     }
-    var tree = OutputTree()
+    var paths = PathList()
     var pending = [""]
     while let folder = pending.popLast() {
       guard var stream = FolderStream(root + "/" + folder) else {
@@ -44,10 +44,11 @@ public struct TreeFolder: Sendable {
         if kind == .folder {
           pending.append(entry)
         } else {
-          tree.add(.copy(of: root + "/" + entry), at: entry)
+          paths.append(entry)
         }
       }
     }
+    let tree = OutputTree(folder: root, paths)
     guard tree["index.html"] != nil else {
       throw PublishError(
         .change, "'\(path)' has no index.html",

@@ -21,7 +21,7 @@ struct Rclone: Sendable {
   ///   - places: what follows the options.
   ///   - sent: called with a number of bytes that have been sent since.
   func run(
-    _ options: [String], _ places: [String], files: [String],
+    _ options: [String], _ places: [String], files: some Collection<String>,
     accepting statuses: Set<Int> = [0], sent: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(PublishError) -> Tool.Result {
     if let path = files.first(where: { $0.contains { $0.isNewline } }) {
@@ -29,10 +29,10 @@ struct Rclone: Sendable {
         .change, "a name with a line break cannot be published through rclone: '\(path)'",
         hint: "give the file another name")
     }
-    let list = files.map { $0 + "\n" }.joined()
+    let list = files.lazy.map { $0 + "\n" }.joined()
     return try await run(
       options + ["--files-from-raw", "-"] + (files.count < Self.fewFiles ? ["--no-traverse"] : []),
-      places, accepting: statuses, input: list, sent: sent)
+      places, accepting: statuses, input: String(list), sent: sent)
   }
 
   func run(

@@ -23,6 +23,7 @@ struct RcloneStore: Store {
 
   var destination: String { rclone.root }
   var sendsHeaders: Bool { false }
+  var isSlowAtCopying: Bool { true }
 
   /// What rclone ends with when there is no such folder, or no such file.
   private static let missing: Set<Int> = [0, 3, 4]
@@ -47,20 +48,19 @@ struct RcloneStore: Store {
   }
 
   func write(
-    _ bytes: [UInt8], to path: String, over version: String?
+    _ content: OutputTree.File, as file: PublishedFile, over version: String?
   ) async throws(PublishError) -> String? {
-    guard try await read(path)?.version == version else { return nil }
-    let digest = Digest.sha256(of: bytes)
+    guard try await read(file.path)?.version == version else { return nil }
     let staging = try Staging()
     defer { staging.remove() }
-    try staging.add(.bytes(bytes), at: Self.arriving + "/" + path, sha256: digest)
-    try await deliver([path], from: staging, over: [path])
-    return digest
+    try staging.add(content, at: Self.arriving + "/" + file.path, sha256: file.sha256)
+    try await deliver([file.path], from: staging, over: [file.path])
+    return file.sha256
   }
 
   /// Whoever asks first says so in a file, and then looks who else does: of two, one sees the other at least.
   func claim(
-    _ bytes: [UInt8], at path: String, over version: String?
+    _ content: OutputTree.File, as file: PublishedFile, over version: String?
   ) async throws(PublishError) -> String? {
     let mark = Mark(clock, identity)
     let staging = try Staging()
@@ -78,7 +78,7 @@ struct RcloneStore: Store {
     var arrived: String?
     var failure: PublishError?
     do throws(PublishError) {
-      if isAlone { arrived = try await write(bytes, to: path, over: version) }
+      if isAlone { arrived = try await write(content, as: file, over: version) }
     } catch {
       failure = error
     }
@@ -90,7 +90,7 @@ struct RcloneStore: Store {
   }
 
   func write(
-    _ files: [PublishedFile], of tree: OutputTree, over present: Set<String>,
+    _ files: [PublishedFile], of tree: OutputTree, over present: PathSet,
     sent: @escaping @Sendable (Int) -> Void
   ) async throws(PublishError) {
     let staging = try Staging()
@@ -103,7 +103,7 @@ struct RcloneStore: Store {
   }
 
   func copy(
-    _ copies: [StoredCopy], over present: Set<String>
+    _ copies: [StoredCopy], over present: PathSet
   ) async throws(PublishError) -> [StoredCopy] {
     let fetched = try Staging()
     let staging = try Staging()
@@ -138,8 +138,8 @@ struct RcloneStore: Store {
       ["delete"], [rclone.root], files: paths, accepting: Self.missing)
   }
 
-  func occupied(_ paths: [String]) async throws(PublishError) -> [String] {
-    let wanted = Set(paths)
+  func occupied(_ paths: PathList) async throws(PublishError) -> [String] {
+    let wanted = PathSet(sorted: paths)
     return try await rclone.run(
       ["lsf", "--recursive", "--files-only"], [rclone.root], files: paths,
       accepting: Self.missing
@@ -149,13 +149,13 @@ struct RcloneStore: Store {
 
 extension RcloneStore {
   /// Where a file is sent to first.
-  private static func entrance(_ path: String, over present: Set<String>) -> String {
+  private static func entrance(_ path: String, over present: PathSet) -> String {
     present.contains(path) ? arriving + "/" + path : path
   }
 
   /// Sends files that lie in a staging folder at their entrances, and moves them to their places.
   private func deliver(
-    _ paths: [String], from staging: Staging, over present: Set<String>,
+    _ paths: [String], from staging: Staging, over present: PathSet,
     sent: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(PublishError) {
     guard !paths.isEmpty else { return }

@@ -28,7 +28,7 @@ public struct Refusals: Sendable {
     if includesDrafts {
       found += refusal(.drafts, "drafts would be published", remedy: "leave out --drafts")
     }
-    for path in tree.paths where Self.isKeyFile(path) {
+    for path in tree.pathList where Self.isKeyFile(path) {
       found += refusal(
         .keyFiles, "'\(path)' is named like a file of keys, passwords or a private history",
         remedy: "remove it from the site")
@@ -39,18 +39,23 @@ public struct Refusals: Sendable {
   }
 
   private func deadLinks(in tree: OutputTree) async -> [Diagnostic] {
-    let pages = tree.paths.filter { $0.hasSuffix(".html") }
-    let dead = await concurrentMap(pages, workers: processorCount()) { page in
-      guard let bytes = try? tree[page]?.content() else { return [String]() }
-      return Self.missingPaths(on: page, bytes, in: tree)
-    }
-    return zip(pages, dead).flatMap { page, paths in
-      Set(paths).sorted().flatMap { path in
-        refusal(
-          .deadLinks, "'\(page)' leads to '\(path)', which is not in the site",
-          remedy: "correct the link")
+    let pages = PathList(tree.pathList.lazy.filter { $0.hasSuffix(".html") })
+    var found: [Diagnostic] = []
+    for part in parts(of: pages) {
+      let part = Array(pages[part])
+      let dead = await concurrentMap(part, workers: processorCount()) { page in
+        guard let bytes = try? tree[page]?.content() else { return [String]() }
+        return Self.missingPaths(on: page, bytes, in: tree)
+      }
+      for (page, paths) in zip(part, dead) {
+        found += Set(paths).sorted().flatMap { path in
+          refusal(
+            .deadLinks, "'\(page)' leads to '\(path)', which is not in the site",
+            remedy: "correct the link")
+        }
       }
     }
+    return found
   }
 
   /// What a page names of the site that is not there, as paths from its root.
@@ -71,7 +76,7 @@ public struct Refusals: Sendable {
   }
 
   private func positions(in tree: OutputTree) async -> [Diagnostic] {
-    let pictures = tree.paths.filter { path in
+    let pictures = tree.pathList.filter { path in
       [".jpg", ".jpeg"].contains { path.lowercased().hasSuffix($0) }
     }
     let found = await concurrentMap(pictures, workers: processorCount()) { path in

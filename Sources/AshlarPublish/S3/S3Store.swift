@@ -25,6 +25,7 @@ struct S3Store: FileByFileStore {
 
   var destination: String { "s3://\(bucket.name)/\(prefix)" }
   var sendsHeaders: Bool { true }
+  var isSlowAtCopying: Bool { true }
   let connectionCount: Int
 
   private static let digestField = "x-amz-meta-sha256"
@@ -38,18 +39,22 @@ struct S3Store: FileByFileStore {
   }
 
   func write(
-    _ bytes: [UInt8], to path: String, over version: String?
+    _ content: OutputTree.File, as file: PublishedFile, over version: String?
   ) async throws(PublishError) -> String? {
     var fields = CacheRules.ownHeaders
     fields[version == nil ? "if-none-match" : "if-match"] = version ?? "*"
-    fields["content-md5"] = Self.md5(of: bytes).base64EncodedString()
+    fields["content-md5"] = Data(try Self.md5(of: content)).base64EncodedString()
     let (answer, attempts) = try await bucket.send(
       S3Bucket.Request(
-        method: "PUT", key: prefix + path, fields: fields, body: .bytes(bytes),
-        sha256: Digest.sha256(of: bytes), accepted: [404, 409, 412]))
+        method: "PUT", key: prefix + file.path, fields: fields,
+        body: try content.body(0..<file.size), sha256: file.sha256, accepted: [404, 409, 412]))
     if (200...299).contains(answer.status) { return answer.fields["etag"] ?? "" }
     // An attempt whose answer was lost may have been the one that changed it.
-    if attempts > 1, let now = try await read(path), now.bytes == bytes { return now.version }
+    if attempts > 1, let now = try await read(file.path),
+      ContentDigest(of: now.bytes) == file.content
+    {
+      return now.version
+    }
     return nil
   }
 
@@ -60,9 +65,7 @@ struct S3Store: FileByFileStore {
       return try await S3Upload(bucket: bucket, key: prefix + file.path, fields: fields).send(
         content, size: file.size, partSize: partSize)
     }
-    var digest = Digest(.md5)
-    try content.forEachPiece { digest.update($0) }
-    let md5 = digest.finish()
+    let md5 = try Self.md5(of: content)
     fields["content-md5"] = Data(md5).base64EncodedString()
     let answer = try await bucket.send(
       S3Bucket.Request(
@@ -127,7 +130,7 @@ struct S3Store: FileByFileStore {
         method: "POST", query: [("delete", "")],
         fields: [
           "content-type": "application/xml",
-          "content-md5": Self.md5(of: document).base64EncodedString(),
+          "content-md5": Data(try Self.md5(of: .bytes(document))).base64EncodedString(),
         ], body: .bytes(document), sha256: Digest.sha256(of: document),
         accepted: [400, 404, 405, 501])
     ).answer
@@ -135,7 +138,7 @@ struct S3Store: FileByFileStore {
       && !XMLText(answer.text).values(of: "Code").contains { $0 != "NoSuchKey" }
   }
 
-  func occupied(_ paths: [String]) async throws(PublishError) -> [String] {
+  func occupied(_ paths: PathList) async throws(PublishError) -> [String] {
     // The longest key that Amazon's store takes.
     if let path = paths.first(where: { (prefix + $0).utf8.count > 1024 }) {
       throw PublishError(
@@ -152,7 +155,7 @@ struct S3Store: FileByFileStore {
       }
       return found
     }
-    let wanted = Set(paths)
+    let wanted = PathSet(sorted: paths)
     var last = ""
     repeat {
       let page = try await keys(after: last)
@@ -178,10 +181,10 @@ struct S3Store: FileByFileStore {
     )
   }
 
-  private static func md5(of bytes: [UInt8]) -> Data {
+  private static func md5(of content: OutputTree.File) throws(PublishError) -> [UInt8] {
     var digest = Digest(.md5)
-    digest.update(bytes)
-    return Data(digest.finish())
+    try content.forEachPiece { digest.update($0) }
+    return digest.finish()
   }
 }
 

@@ -17,7 +17,7 @@ protocol FileByFileStore: Store {
 
 extension FileByFileStore {
   func write(
-    _ files: [PublishedFile], of tree: OutputTree, over present: Set<String>,
+    _ files: [PublishedFile], of tree: OutputTree, over present: PathSet,
     sent: @escaping @Sendable (Int) -> Void
   ) async throws(PublishError) {
     _ = try await inParallel(files, connections: connectionCount) { (file) throws(PublishError) in
@@ -28,7 +28,7 @@ extension FileByFileStore {
   }
 
   func copy(
-    _ copies: [StoredCopy], over present: Set<String>
+    _ copies: [StoredCopy], over present: PathSet
   ) async throws(PublishError) -> [StoredCopy] {
     try await inParallel(copies, connections: connectionCount) {
       (copy) throws(PublishError) -> StoredCopy? in

@@ -17,6 +17,7 @@ struct FolderStore: FileByFileStore {
 
   var destination: String { path }
   var sendsHeaders: Bool { false }
+  var isSlowAtCopying: Bool { false }
   var connectionCount: Int { 1 }
 
   func read(_ name: String) throws(PublishError) -> (bytes: [UInt8], version: String)? {
@@ -30,8 +31,9 @@ struct FolderStore: FileByFileStore {
   }
 
   func write(
-    _ bytes: [UInt8], to name: String, over version: String?
+    _ content: OutputTree.File, as file: PublishedFile, over version: String?
   ) throws(PublishError) -> String? {
+    let name = file.path
     try makeParent(of: name)
     let lock = open(full(PublishManifest.folder + "/lock"), O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard lock >= 0 else { throw PublishError(writing: full(name), errno) }
@@ -39,9 +41,9 @@ struct FolderStore: FileByFileStore {
     while flock(lock, LOCK_EX) != 0 {
       guard errno == EINTR else { throw PublishError(writing: full(name), errno) }
     }
-    guard try read(name)?.version == version else { return nil }
-    try place(.bytes(bytes), at: name, by: "manifest.new")
-    return Digest.sha256(of: bytes)
+    guard try digest(of: name) == version else { return nil }
+    try place(content, at: name, by: "manifest.new")
+    return file.sha256
   }
 
   func write(_ content: OutputTree.File, as file: PublishedFile) throws(PublishError) {
@@ -80,7 +82,7 @@ struct FolderStore: FileByFileStore {
     }
   }
 
-  func occupied(_ names: [String]) -> [String] {
+  func occupied(_ names: PathList) -> [String] {
     names.filter { name in
       var status = stat()
       return lstat(full(name), &status) == 0
@@ -116,7 +118,8 @@ struct FolderStore: FileByFileStore {
     }
   }
 
-  private func digest(of name: String) throws(PublishError) -> String? {
+  /// The SHA-256 of what lies there; nil when it is no file.
+  func digest(of name: String) throws(PublishError) -> String? {
     var status = stat()
     guard lstat(full(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     var digest = Digest(.sha256)

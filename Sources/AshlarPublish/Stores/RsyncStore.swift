@@ -12,6 +12,7 @@ struct RsyncStore: Store {
 
   var destination: String { "\(shell.host):\(path)" }
   var sendsHeaders: Bool { false }
+  var isSlowAtCopying: Bool { false }
 
   func read(_ name: String) async throws(PublishError) -> (bytes: [UInt8], version: String)? {
     let result = try await run("[ -e \"./$2\" ] || exit 3; exec cat \"./$2\"", [name])
@@ -19,20 +20,19 @@ struct RsyncStore: Store {
   }
 
   func write(
-    _ bytes: [UInt8], to name: String, over version: String?
+    _ content: OutputTree.File, as file: PublishedFile, over version: String?
   ) async throws(PublishError) -> String? {
-    let digest = Digest.sha256(of: bytes)
     let result = try await run(
-      Self.replacing, [name, version ?? "", digest], input: bytes, makesFolder: true,
-      accepting: [0, 7])
-    return result.status == 0 ? digest : nil
+      Self.replacing, [file.path, version ?? "", file.sha256], input: try content.content(),
+      makesFolder: true, accepting: [0, 7])
+    return result.status == 0 ? file.sha256 : nil
   }
 
   /// Whoever was ended left files beside their places, in folders that rsync makes.
   func claim(
-    _ bytes: [UInt8], at name: String, over version: String?
+    _ content: OutputTree.File, as file: PublishedFile, over version: String?
   ) async throws(PublishError) -> String? {
-    guard let claimed = try await write(bytes, to: name, over: version) else { return nil }
+    guard let claimed = try await write(content, as: file, over: version) else { return nil }
     _ = try await run("find . -name '.~tmp~' -type d -prune -exec rm -rf {} +", [])
     return claimed
   }
@@ -62,7 +62,7 @@ struct RsyncStore: Store {
     """
 
   func write(
-    _ files: [PublishedFile], of tree: OutputTree, over present: Set<String>,
+    _ files: [PublishedFile], of tree: OutputTree, over present: PathSet,
     sent: @escaping @Sendable (Int) -> Void
   ) async throws(PublishError) {
     let staging = try Staging()
@@ -86,7 +86,7 @@ struct RsyncStore: Store {
   }
 
   func copy(
-    _ copies: [StoredCopy], over present: Set<String>
+    _ copies: [StoredCopy], over present: PathSet
   ) async throws(PublishError) -> [StoredCopy] {
     let lines = copies.flatMap { [$0.isKnown ? "" : $0.file.sha256, $0.file.path, $0.path] }
     let result = try await run(Self.copying, [], lines: lines)
@@ -126,7 +126,7 @@ struct RsyncStore: Store {
     done
     """
 
-  func occupied(_ paths: [String]) async throws(PublishError) -> [String] {
+  func occupied(_ paths: PathList) async throws(PublishError) -> [String] {
     if let path = paths.first(where: { $0.contains { $0.isNewline } }) {
       throw PublishError(
         .change, "a name with a line break cannot be published to \(destination): '\(path)'",
@@ -139,9 +139,9 @@ struct RsyncStore: Store {
   }
 
   private func run(
-    _ script: String, _ arguments: [String], lines: [String]
+    _ script: String, _ arguments: [String], lines: some Sequence<String>
   ) async throws(PublishError) -> Tool.Result {
-    try await run(script, arguments, input: Array(lines.map { $0 + "\n" }.joined().utf8))
+    try await run(script, arguments, input: Array(lines.lazy.map { $0 + "\n" }.joined().utf8))
   }
 
   /// Runs a script in the folder. It ends with 3 when there is nothing that it is about.

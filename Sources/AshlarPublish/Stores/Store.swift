@@ -10,6 +10,9 @@ protocol Store: Sendable {
   /// Whether it keeps header fields.
   var sendsHeaders: Bool { get }
 
+  /// Whether a copy of a small file takes it as long as to get the file anew.
+  var isSlowAtCopying: Bool { get }
+
   /// A small file and what stands for this version of it; nil when there is none.
   func read(_ path: String) async throws(PublishError) -> (bytes: [UInt8], version: String)?
 
@@ -18,12 +21,12 @@ protocol Store: Sendable {
   /// - Parameter version: nil when there was none.
   /// - Returns: the new version; nil when somebody else has written it since.
   func write(
-    _ bytes: [UInt8], to path: String, over version: String?
+    _ content: OutputTree.File, as file: PublishedFile, over version: String?
   ) async throws(PublishError) -> String?
 
   /// The same for the file that says who publishes: of two that ask at once, one gets nil at least.
   func claim(
-    _ bytes: [UInt8], at path: String, over version: String?
+    _ content: OutputTree.File, as file: PublishedFile, over version: String?
   ) async throws(PublishError) -> String?
 
   /// Writes files of the site, in any order; readers get the old one or the new one, never a part. Checks
@@ -33,7 +36,7 @@ protocol Store: Sendable {
   ///   - present: paths at which there may be a file.
   ///   - sent: called with a number of bytes that have been sent.
   func write(
-    _ files: [PublishedFile], of tree: OutputTree, over present: Set<String>,
+    _ files: [PublishedFile], of tree: OutputTree, over present: PathSet,
     sent: @escaping @Sendable (Int) -> Void
   ) async throws(PublishError)
 
@@ -42,7 +45,7 @@ protocol Store: Sendable {
   /// - Parameter present: paths at which there may be a file.
   /// - Returns: those that were not copied, as there is no file with this content.
   func copy(
-    _ copies: [StoredCopy], over present: Set<String>
+    _ copies: [StoredCopy], over present: PathSet
   ) async throws(PublishError) -> [StoredCopy]
 
   /// Removes files, in any order; it is no error when there are none.
@@ -52,7 +55,7 @@ protocol Store: Sendable {
   func forgetCopies(of paths: [String]) async throws(PublishError)
 
   /// Those of some paths at which there is a file.
-  func occupied(_ paths: [String]) async throws(PublishError) -> [String]
+  func occupied(_ paths: PathList) async throws(PublishError) -> [String]
 }
 
 /// A file of a store, and where a copy of it is wanted.
@@ -93,11 +96,22 @@ struct StoredCopy: Sendable {
 }
 
 extension Store {
+  /// Where the record of a generation lies: its files.
+  static func record(of generation: Int) -> String {
+    "\(PublishManifest.folder)/generations/\(generation).json"
+  }
+
+  /// The record of a generation; nil when there is none.
+  func record(of generation: Int) async throws(PublishError) -> PublishManifest? {
+    guard let bytes = try await read(Self.record(of: generation))?.bytes else { return nil }
+    return try PublishManifest(bytes, place: destination)
+  }
+
   func forgetCopies(of paths: [String]) async throws(PublishError) {}
 
   func claim(
-    _ bytes: [UInt8], at path: String, over version: String?
+    _ content: OutputTree.File, as file: PublishedFile, over version: String?
   ) async throws(PublishError) -> String? {
-    try await write(bytes, to: path, over: version)
+    try await write(content, as: file, over: version)
   }
 }

@@ -1,3 +1,4 @@
+internal import AshlarCodecs
 internal import AshlarOutput
 internal import Foundation
 
@@ -90,7 +91,7 @@ final class GitRepository: Sendable {
   func tree(
     of changes: GitChanges, progress: @escaping @Sendable (Int) -> Void
   ) async throws(PublishError) -> String {
-    _ = try await git(["fast-import", "--quiet", "--force"]) { input in
+    _ = try await git(["fast-import", "--quiet", "--force", "--done"]) { input in
       let seconds = (try? Date(changes.date, strategy: .iso8601)).map {
         Int($0.timeIntervalSince1970)
       }
@@ -101,16 +102,36 @@ final class GitRepository: Sendable {
       for (path, identifier) in changes.folders {
         try await input.write("M 040000 \(identifier) \(Self.quoted(path))\n")
       }
-      for (path, content) in changes.files {
-        let bytes = try content.content()
-        try await input.write("M 100644 inline \(Self.quoted(path))\ndata \(bytes.count)\n")
-        try await input.write(bytes + [UInt8(ascii: "\n")])
-        progress(bytes.count)
+      for (file, content) in changes.files {
+        try await input.write("M 100644 inline \(Self.quoted(file.path))\ndata \(file.size)\n")
+        try await Self.write(content, of: file, to: input)
+        progress(file.size)
       }
       try await input.write("done\n")
     }
     return try await git(["rev-parse", "refs/ashlar/new^{tree}"]).text
       .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Writes a content piece by piece; throws when it is no longer the one that was compared.
+  private static func write(
+    _ content: OutputTree.File, of file: PublishedFile, to input: ToolInput
+  ) async throws {
+    var digest = Digest(.sha256)
+    var size = 0
+    var pieces = try ContentPieces(content)
+    while let piece = try pieces.next() {
+      digest.update(piece)
+      size += piece.count
+      if size > file.size { break }
+      try await input.write(piece)
+    }
+    guard size == file.size, ContentDigest(bytes: digest.finish()) == file.content else {
+      throw PublishError(
+        .tryAgain, "a file has changed while it was published: '\(file.path)'",
+        hint: "publish again")
+    }
+    try await input.write("\n")
   }
 
   /// A path as fast-import reads it.
@@ -186,7 +207,8 @@ struct GitChanges: Sendable {
   let base: String?
   /// As `2026-03-21T14:30:00Z`.
   let date: String
-  var files: [(path: String, content: OutputTree.File)] = []
+  /// Each with what is known of it, by its path in the branch.
+  var files: [(file: PublishedFile, content: OutputTree.File)] = []
   var removals: [String] = []
   /// Folders that another commit has, by what they are known by there.
   var folders: [(path: String, identifier: String)] = []

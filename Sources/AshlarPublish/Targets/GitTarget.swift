@@ -100,10 +100,14 @@ struct GitTarget: Target {
     changes.removals = sending.plan.removals.map { folder + $0 }
     for upload in sending.plan.uploads {
       if let content = sending.publication.tree[upload.file.path] {
-        changes.files.append((folder + upload.file.path, content))
+        var file = upload.file
+        file.path = folder + file.path
+        changes.files.append((file, content))
       }
     }
-    changes.files.append((folder + PublishManifest.path, .bytes(manifest.json())))
+    let document = try ManifestDocument(manifest, at: folder + PublishManifest.path)
+    defer { document.remove() }
+    changes.files.append((document.file, document.content))
     let steps = sending.steps
     let fixed = changes
     let imported = await steps.run("send", total: sending.plan.byteCount) {

@@ -31,7 +31,7 @@ struct HostedTarget<Host: DeployHost>: Target {
             writer.member(path, digest)
           }
         }
-        writer.object("manifest", manifest.write)
+        writer.object("manifest") { manifest.write(to: &$0) }
       }
       return writer.bytes
     }

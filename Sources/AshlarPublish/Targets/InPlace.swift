@@ -28,28 +28,32 @@ struct InPlace<Place: Store>: Target {
     let tree = sending.publication.tree
     let plan = sending.plan
     let own = sending.old.ownPaths
-    let new = plan.uploads.map(\.file.path).filter { !own.contains($0) }
+    let new = PathList(sorting: plan.uploads.paths.filter { !own.contains($0) })
     if !new.isEmpty, let path = try await store.occupied(new).first { throw foreignFile(path) }
     let steps = sending.steps
-    try await exchange(plan, over: sending.old, steps: steps) { (files) throws(PublishError) in
+    try await exchange(plan, over: sending.old, of: tree, steps: steps) {
+      (files) throws(PublishError) in
       try await store.write(files, of: tree, over: own) { steps.advance(by: $0) }
     }
   }
 
   func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
-    let bytes = try await store.read(Self.record(of: number))?.bytes
-    guard let bytes else {
+    guard let record = try await store.record(of: number) else {
       throw PublishError(
         .change, "the record of generation \(number) is gone from \(destination)",
         hint: "publish the site from its sources")
     }
-    let record = try PublishManifest(bytes, place: destination)
     let plan = Plan(
       files: record.files, over: manifest, keep: keep, date: clock.timestamp(), returnsTo: number)
     let own = manifest.ownPaths
+    let listing = try await packs.listing(of: manifest.generations)
     try await exchange(plan, over: manifest, steps: BuildSteps()) { (files) throws(PublishError) in
-      let copies = files.map { StoredCopy($0, .outOfKept) }
-      if let missing = try await store.copy(copies, over: own).first {
+      let packed = files.filter { listing.contains($0.content) }
+      let lost = try await packs.unpack(packed, with: listing, over: own)
+      let copies = (files.filter { !listing.contains($0.content) } + lost).map {
+        StoredCopy($0, .outOfKept)
+      }
+      if !copies.isEmpty, let missing = try await store.copy(copies, over: own).first {
         throw PublishError(
           .change, "the content of '\(missing.path)' in generation \(number) is gone",
           hint: "publish the site from its sources")
@@ -57,16 +61,27 @@ struct InPlace<Place: Store>: Target {
     }
   }
 
+  private var packs: ContentPacks<Place> { ContentPacks(store: store) }
+
   /// Does what a plan says, between a claim and the new manifest.
+  ///
+  /// - Parameter tree: what a new generation has; nil when an earlier one returns.
   private func exchange(
-    _ plan: Plan, over old: PublishManifest, steps: BuildSteps,
+    _ plan: Plan, over old: PublishManifest, of tree: OutputTree? = nil, steps: BuildSteps,
     send: @escaping @Sendable ([PublishedFile]) async throws(PublishError) -> Void
   ) async throws(PublishError) {
     let version = try await claim(plan, over: old)
     try await retain(plan, over: old)
     let failure = await steps.run("send", total: plan.byteCount) { () -> PublishError? in
       do throws(PublishError) {
-        for stage in plan.stages { try await send(plan.uploads[stage].map(\.file)) }
+        for stage in plan.stages {
+          let uploads = plan.uploads[stage]
+          for part in parts(of: uploads) {
+            let start = stage.lowerBound
+            try await send(
+              plan.uploads[(start + part.lowerBound)..<(start + part.upperBound)].map(\.file))
+          }
+        }
         return nil
       } catch {
         return error
@@ -74,25 +89,29 @@ struct InPlace<Place: Store>: Target {
     }
     if let failure { throw failure }
     // Before the manifest: whoever is stopped here sends them again, and this, too.
-    let changed = plan.uploads.filter { $0.reason != .new }.map(\.file.path)
-    if !changed.isEmpty { try await store.forgetCopies(of: changed) }
-    try await finish(plan, over: old, version: version)
+    let changed = plan.uploads.lazy.filter { $0.reason != .new }.map(\.file.path)
+    if !changed.isEmpty { try await store.forgetCopies(of: Array(changed)) }
+    try await finish(plan, over: old, of: tree, version: version)
   }
 
   /// Copies the files that are about to be replaced, and the pages about to be removed, for their
-  /// generations. Other files are removed when no generation needs them any more.
+  /// generations, unless their generation has them in a pack. Other files are removed when no generation needs them
+  /// any more.
   private func retain(_ plan: Plan, over old: PublishManifest) async throws(PublishError) {
     guard keep > 1 else { return }
     let former = PresentFiles(old)
-    let unknown = Set(old.claim?.paths ?? [])
-    var copies: [StoredCopy] = []
-    func copy(_ path: String) {
-      guard let file = former[path] else { return }
-      copies.append(StoredCopy(file, .intoKept, isKnown: !unknown.contains(path)))
+    let unknown = PathSet(sorted: old.claim?.paths ?? [])
+    let leaving =
+      PathList(plan.uploads.paths) + PathList(plan.removals.filter(PublishedFile.isPage))
+    let packed = try await packs.contents(
+      behind: old, staying: plan.manifest.generations, replacing: leaving.count)
+    for part in parts(of: leaving) {
+      let copies = leaving[part].compactMap { path -> StoredCopy? in
+        guard let file = former[path], !packed.contains(file.content) else { return nil }
+        return StoredCopy(file, .intoKept, isKnown: !unknown.contains(path))
+      }
+      if !copies.isEmpty { _ = try await store.copy(copies, over: []) }
     }
-    for upload in plan.uploads { copy(upload.file.path) }
-    for path in plan.removals where PublishedFile.isPage(path) { copy(path) }
-    if !copies.isEmpty { _ = try await store.copy(copies, over: []) }
   }
 
   /// Says in the manifest who publishes what; throws when somebody else does.
@@ -112,63 +131,76 @@ struct InPlace<Place: Store>: Target {
         hint: "wait for its end; ten minutes after its start it counts as ended")
     }
     var claimed = old
+    let former = old.claim?.paths ?? []
     claimed.claim = clock.claim(
-      paths: Set(plan.uploads.map(\.file.path)).union(old.claim?.paths ?? []).sorted())
+      paths: PathList(sorting: PathList(plan.uploads.paths) + former))
+    let document = try ManifestDocument(claimed, headers: ownHeaders)
+    defer { document.remove() }
     guard
       let claimedVersion = try await store.claim(
-        claimed.json(), at: PublishManifest.path, over: version)
+        document.content, as: document.file, over: version)
     else { throw tooLate }
     return claimedVersion
   }
 
-  /// Whether a manifest is there still. Its bytes say so: no second one is made of them.
+  /// Whether a manifest is there still. Its bytes say so: no second one is made of them, unless another version
+  /// of Ashlar wrote it.
   private func look(
     for old: PublishManifest
   ) async throws(PublishError) -> (version: String?, isSame: Bool) {
     guard let (bytes, version) = try await store.read(PublishManifest.path) else {
       return (nil, old == PublishManifest())
     }
-    return (version, bytes == old.json())
+    var digest = Digest(.sha256)
+    old.writeJSON { digest.update($0) }
+    if ContentDigest(of: bytes) == ContentDigest(bytes: digest.finish()) { return (version, true) }
+    return (version, (try? PublishManifest(bytes, place: destination)) == old)
   }
 
   /// Writes the generation's record and the manifest, then removes what is no longer needed.
   private func finish(
-    _ plan: Plan, over old: PublishManifest, version: String
+    _ plan: Plan, over old: PublishManifest, of tree: OutputTree?, version: String
   ) async throws(PublishError) {
     var manifest = plan.manifest
     if plan.isNewGeneration {
       var record = PublishManifest()
       record.generation = manifest.generation
       record.files = manifest.files
-      try await write(record.json(), to: Self.record(of: manifest.generation))
+      if keep > 1, let tree { record.packs = try await packs.write(plan, of: tree) }
+      try await write(
+        ManifestDocument(
+          record, at: Place.record(of: manifest.generation), headers: ownHeaders))
     }
     // Should this process end between the manifest and a removal, the next one still knows the file.
     manifest.leaving = plan.removals
-    guard
-      let arrived = try await store.write(
-        manifest.json(), to: PublishManifest.path, over: version)
-    else { throw tooLate }
+    guard let arrived = try await replace(manifest, over: version) else { throw tooLate }
     // Pages first: they name the rest.
     try await remove(plan.removals.filter(PublishedFile.isPage))
     try await remove(plan.removals.filter { !PublishedFile.isPage($0) })
     if !plan.removals.isEmpty { try await store.forgetCopies(of: plan.removals) }
     try await forget(old, beside: plan.manifest)
     guard !plan.removals.isEmpty else { return }
-    guard
-      try await store.write(
-        plan.manifest.json(), to: PublishManifest.path, over: arrived) != nil
-    else { throw tooLate }
+    guard try await replace(plan.manifest, over: arrived) != nil else { throw tooLate }
+  }
+
+  /// Writes the manifest over a version of it.
+  private func replace(
+    _ manifest: PublishManifest, over version: String
+  ) async throws(PublishError) -> String? {
+    let document = try ManifestDocument(manifest, headers: ownHeaders)
+    defer { document.remove() }
+    return try await store.write(document.content, as: document.file, over: version)
   }
 
   /// Writes a file of Ashlar's own that nothing names yet.
-  private func write(_ bytes: [UInt8], to path: String) async throws(PublishError) {
+  private func write(_ document: ManifestDocument) async throws(PublishError) {
+    defer { document.remove() }
     var tree = OutputTree()
-    tree.add(.bytes(bytes), at: path)
-    let file = PublishedFile(
-      path: path, content: ContentDigest(of: bytes), size: bytes.count,
-      headers: sendsHeaders ? CacheRules.ownHeaders : [:])
-    try await store.write([file], of: tree, over: []) { _ in }
+    tree.add(document.content, at: document.file.path)
+    try await store.write([document.file], of: tree, over: []) { _ in }
   }
+
+  private var ownHeaders: [String: String] { sendsHeaders ? CacheRules.ownHeaders : [:] }
 
   private func remove(_ paths: [String]) async throws(PublishError) {
     if !paths.isEmpty { try await store.remove(paths) }
@@ -181,25 +213,20 @@ struct InPlace<Place: Store>: Target {
     let staying = Set(manifest.generations.map(\.number))
     let leaving = old.generations.map(\.number).filter { !staying.contains($0) }
     guard !leaving.isEmpty else { return }
-    var needed = Set(manifest.files.map(\.content))
+    var needed = [manifest.files.contents]
     for number in staying where number != manifest.generation {
-      needed.formUnion(try await contents(of: number))
+      if let record = try await store.record(of: number) { needed.append(record.files.contents) }
     }
     for number in leaving {
-      try await remove(
-        contents(of: number).subtracting(needed).map { StoredCopy.kept($0) }.sorted())
-      try await remove([Self.record(of: number)])
+      let record = try await store.record(of: number) ?? PublishManifest()
+      let unneeded = record.files.contents.filter { content in
+        !needed.contains { $0.contains(content) }
+      }
+      for part in parts(of: unneeded) {
+        try await remove(unneeded[part].map { StoredCopy.kept($0) })
+      }
+      try await remove(ContentPacks<Place>.paths(of: number, record) + [Place.record(of: number)])
     }
-  }
-
-  /// The digests of a generation's files.
-  private func contents(of number: Int) async throws(PublishError) -> Set<ContentDigest> {
-    guard let bytes = try await store.read(Self.record(of: number))?.bytes else { return [] }
-    return Set(try PublishManifest(bytes, place: destination).files.map(\.content))
-  }
-
-  private static func record(of number: Int) -> String {
-    "\(PublishManifest.folder)/generations/\(number).json"
   }
 
   private var tooLate: PublishError {

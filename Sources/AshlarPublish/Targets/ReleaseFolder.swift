@@ -84,7 +84,7 @@ struct ReleaseFolder: Target {
 
   /// Writes a whole release: what is sent, links to what is unchanged or kept, and the manifest.
   private func fill(_ folder: String, _ sending: Sending) throws(PublishError) {
-    let sent = Set(sending.plan.uploads.map(\.file.path))
+    let sent = PathSet(sending.plan.uploads.paths)
     let manifest = sending.plan.manifest
     for file in manifest.files {
       if sent.contains(file.path) || !carry(file.path, from: sending.old.generation, to: folder) {
@@ -104,8 +104,7 @@ struct ReleaseFolder: Target {
   ) throws(PublishError) {
     let place = folder + "/" + file.path
     try write(content, to: place)
-    let arrived = try FolderStore(path: folder).read(file.path)
-    guard arrived?.version == file.sha256 else {
+    guard try FolderStore(path: folder).digest(of: file.path) == file.sha256 else {
       throw PublishError(
         .tryAgain, "'\(place)' is not what was written there",
         hint: "publish again; if it stays so, look at the disk")

@@ -52,9 +52,9 @@ struct RsyncTarget: Target {
 
   func send(_ sending: Sending) async throws(PublishError) {
     let plan = sending.plan
-    let sent = Set(plan.uploads.map(\.file.path))
+    let sent = PathSet(plan.uploads.paths)
     let carried =
-      plan.manifest.files.map(\.path).filter { !sent.contains($0) }
+      plan.manifest.files.paths.filter { !sent.contains($0) }
       + plan.manifest.kept.map(\.file.path)
     let partial = "releases/.new-\(identity)"
     try await begin(partial, from: sending.old.generation, carrying: carried)

@@ -67,10 +67,17 @@ struct Tool: Sendable {
       input: .inputWriter, output: .bytes(limit: Self.outputLimit), error: .sequence
     ) { execution in
       async let messages = Self.lines(of: execution.standardError, hearing)
-      // A program that ends early, as one without a connection does, says why in its messages.
-      try? await input(ToolInput(writer: execution.standardInputWriter))
+      var failure: PublishError?
+      do {
+        try await input(ToolInput(writer: execution.standardInputWriter))
+      } catch {
+        // A program that ends early, as one without a connection does, says why in its messages.
+        failure = error as? PublishError
+      }
       try await execution.standardInputWriter.finish()
-      return try await messages
+      let text = try await messages
+      if let failure { throw failure }
+      return text
     }
     let status =
       switch result.terminationStatus {

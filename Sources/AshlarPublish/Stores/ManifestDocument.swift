@@ -1,0 +1,54 @@
+internal import AshlarCodecs
+internal import AshlarOutput
+internal import AshlarSystem
+
+/// A manifest as a file that can be sent. One of a large site lies on the disk until it is removed.
+struct ManifestDocument: Sendable {
+  let content: OutputTree.File
+  let file: PublishedFile
+  private let staging: Staging?
+
+  /// - Parameters:
+  ///   - path: where it is sent to.
+  ///   - headers: the header fields that it is sent with.
+  init(
+    _ manifest: PublishManifest, at path: String = PublishManifest.path,
+    headers: [String: String] = [:]
+  ) throws(PublishError) {
+    var digest = Digest(.sha256)
+    var size = 0
+    if manifest.files.count < Self.manyFiles {
+      let bytes = manifest.json()
+      digest.update(bytes)
+      size = bytes.count
+      content = .bytes(bytes)
+      staging = nil
+    } else {
+      let staging = try Staging()
+      self.staging = staging
+      let place = staging.path + "/document"
+      content = .copy(of: place)
+      do throws(OutputError) {
+        var output = try OutputFile(creating: place)
+        var failure: OutputError?
+        manifest.writeJSON { piece in
+          digest.update(piece)
+          size += piece.count
+          do throws(OutputError) { try output.append(piece) } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
+        try output.finish()
+      } catch {
+        throw PublishError(writing: error.path, error)
+      }
+    }
+    file = PublishedFile(
+      path: path, content: ContentDigest(bytes: digest.finish()), size: size, headers: headers)
+  }
+
+  /// Takes it from the disk.
+  func remove() { staging?.remove() }
+
+  /// How many files make a document that is not kept in memory.
+  private static let manyFiles = 10_000
+}
