@@ -184,48 +184,69 @@ struct CardPage: Page {
   /// The links to the card's place on its board, to the cards beside it there, and to those about the same.
   private func ways(in drawing: Drawing) -> [UInt8] {
     let words = drawing.shell.input.words
-    var html: [UInt8] = []
+    var html = HTMLBytes()
     if let home {
-      html += Array("<nav class=\"ways\" aria-label=\"".utf8) + escaped(words.pages)
-      html += Array("\">".utf8)
+      html.append("<nav class=\"ways\" aria-label=\"")
+      html.append(escaping: words.pages)
+      html.append("\">")
       if let card = neighbours.previous {
-        html += link(to: card, in: drawing, relation: "prev", label: words.previous)
+        write(card, in: drawing, relation: "prev", label: words.previous, to: &html)
       }
-      html += Array(
-        "<a class=\"back\" href=\"\(address.link(to: home.address))#\(home.elementID)\">".utf8)
-      html += escaped(home.title) + Array("</a>".utf8)
+      html.append("<a class=\"back\" href=\"")
+      html.append(address.link(to: home.address))
+      html.append("#")
+      html.append(home.elementID)
+      html.append("\">")
+      html.append(escaping: home.title)
+      html.append("</a>")
       if let card = neighbours.next {
-        html += link(to: card, in: drawing, relation: "next", label: words.next)
+        write(card, in: drawing, relation: "next", label: words.next, to: &html)
       }
-      html += Array("</nav>\n".utf8)
+      html.append("</nav>\n")
     }
-    guard !neighbours.related.isEmpty else { return html }
-    html += Array("<section class=\"related\" aria-labelledby=\"page--related\">".utf8)
-    html += Array("<h2 id=\"page--related\">".utf8) + escaped(words.related)
-    html += Array("</h2>\n<ul>".utf8)
+    guard !neighbours.related.isEmpty else { return html.bytes }
+    html.append("<section class=\"related\" aria-labelledby=\"page--related\">")
+    html.append("<h2 id=\"page--related\">")
+    html.append(escaping: words.related)
+    html.append("</h2>\n<ul>")
     for card in neighbours.related {
-      html += Array("<li>".utf8) + link(to: card, in: drawing) + Array("</li>\n".utf8)
+      html.append("<li>")
+      write(card, in: drawing, to: &html)
+      html.append("</li>\n")
     }
-    return html + Array("</ul></section>".utf8)
+    html.append("</ul></section>")
+    return html.bytes
   }
 
-  /// A link with a card's title, and what it is for in small letters before it.
-  private func link(
-    to card: Int, in drawing: Drawing, relation: String? = nil, label: String? = nil
-  ) -> [UInt8] {
-    let entry = drawing.site.entries[card]
-    let title = drawing.entries[card].plainTitle
-    var html = Array("<a".utf8)
-    if let relation { html += Array(" rel=\"\(relation)\"".utf8) }
-    html += Array(" href=\"\(address.link(to: Address(of: entry)))\"".utf8)
-    html += Array(drawing.preparer.settings.languageAttribute(of: entry).utf8)
-    html += Array(">".utf8)
-    if let label {
-      html += Array("<small lang=\"\(drawing.site.configuration.language)\">".utf8)
-      html += escaped(label) + Array("</small> ".utf8)
+  /// Appends a link with a card's title, and what it is for in small letters before it.
+  private func write(
+    _ card: Int, in drawing: Drawing, relation: String? = nil, label: String? = nil,
+    to html: inout HTMLBytes
+  ) {
+    // In place: a copy of an entry counts a reference for each of its parts, on both threads at once.
+    html.append("<a")
+    if let relation {
+      html.append(" rel=\"")
+      html.append(relation)
+      html.append("\"")
     }
-    return html + escaped(title.isEmpty ? entry.frontMatter.alt ?? entry.id : title)
-      + Array("</a>".utf8)
+    html.append(" href=\"")
+    html.append(address.link(to: Address(drawing.site.entries[card].page)))
+    html.append("\"")
+    html.append(drawing.preparer.settings.languageAttribute(of: drawing.site.entries[card]))
+    html.append(">")
+    if let label {
+      html.append("<small lang=\"")
+      html.append(drawing.site.configuration.language)
+      html.append("\">")
+      html.append(escaping: label)
+      html.append("</small> ")
+    }
+    let title = drawing.prepared.entries[card].plainTitle
+    html.append(
+      escaping: title.isEmpty
+        ? drawing.site.entries[card].frontMatter.alt ?? drawing.site.entries[card].id : title)
+    html.append("</a>")
   }
 
   private func escaped(_ text: String) -> [UInt8] { HTMLBytes.escaped(text) }
