@@ -132,10 +132,13 @@ public struct Workshop: Sendable {
     let (known, shell, isKeeping, sink) = (self.pages, shellVersion, isKeeping, target?.sink)
     let drawn = await concurrentMap(pages, workers: workers, chunkSize: 8) { page in
       defer { steps.advance() }
-      let input = KeptPage.Input(page, shell: shell, drawing: drawing)
       return Result { () throws(LayoutError) in
+        // Where nothing is kept, nobody asks what a page was drawn from.
+        let input =
+          isKeeping
+          ? KeptPage.Input(page, shell: shell, drawing: drawing) : KeptPage.Input(unkept: page)
         var drawn: KeptPage
-        if let kept = known[page.address], kept.input.equals(input) {
+        if isKeeping, let kept = known[page.address], kept.input.equals(input) {
           drawn = kept
         } else {
           drawn = try KeptPage(input, drawing: drawing)

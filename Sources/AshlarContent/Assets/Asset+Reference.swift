@@ -5,7 +5,17 @@ extension Asset {
   ///
   /// - Parameter path: relative to the site's folder.
   package static func reference(to path: String) -> String {
-    "/" + path.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
+    var reference: [UInt8] = [UInt8(ascii: "/")]
+    reference.reserveCapacity(path.utf8.count + 1)
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "%"): reference += Array("%25".utf8)
+      case UInt8(ascii: "#"): reference += Array("%23".utf8)
+      case UInt8(ascii: "?"): reference += Array("%3F".utf8)
+      default: reference.append(byte)
+      }
+    }
+    return String(decoding: reference, as: UTF8.self)
   }
 
   /// The path, relative to the site's folder, that a card means by a reference to a picture.
@@ -16,21 +26,25 @@ extension Asset {
   ///   - path: the card's path.
   /// - Returns: nil when the reference leads out of the site or to another one.
   public static func path(of reference: String, from path: String) -> String? {
-    let hasScheme = reference.prefix { $0 != "/" }.contains(":")
-    guard !hasScheme, !reference.hasPrefix("//"), let decoded = percentDecoded(reference) else {
-      return nil
-    }
-    var parts = decoded.hasPrefix("/") ? [] : path.split(separator: "/").dropLast()
-    for part in decoded.split(separator: "/") {
-      switch part {
-      case ".": continue
-      case "..":
+    // Bytes, not characters: what means anything in a reference is ASCII.
+    let slash = UInt8(ascii: "/")
+    let hasScheme = reference.utf8.prefix { $0 != slash }.contains(UInt8(ascii: ":"))
+    guard !hasScheme, !reference.utf8.starts(with: [slash, slash]) else { return nil }
+    let decoded =
+      reference.utf8.contains(UInt8(ascii: "%")) ? percentDecoded(reference) : reference
+    guard let decoded else { return nil }
+    var parts =
+      decoded.utf8.first == slash ? [] : path.utf8.split(separator: slash).dropLast()
+    for part in decoded.utf8.split(separator: slash) {
+      if part.elementsEqual([UInt8(ascii: ".")]) { continue }
+      if part.elementsEqual([UInt8(ascii: "."), UInt8(ascii: ".")]) {
         if parts.isEmpty { return nil }
         parts.removeLast()
-      default: parts.append(part)
+      } else {
+        parts.append(part)
       }
     }
-    return parts.joined(separator: "/")
+    return String(decoding: Array(parts.joined(separator: [slash])), as: UTF8.self)
   }
 }
 

@@ -13,21 +13,36 @@ public struct HTMLBytes: Sendable {
 
   /// The same for a part of a text.
   public mutating func append(escaping text: ArraySlice<UInt8>) {
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "&"): append("&amp;")
-      case UInt8(ascii: "<"): append("&lt;")
-      case UInt8(ascii: ">"): append("&gt;")
-      case UInt8(ascii: "\""): append("&quot;")
-      default: bytes.append(byte)
+    var start = text.startIndex
+    for index in text.indices {
+      let name: String
+      switch text[index] {
+      case UInt8(ascii: "&"): name = "&amp;"
+      case UInt8(ascii: "<"): name = "&lt;"
+      case UInt8(ascii: ">"): name = "&gt;"
+      case UInt8(ascii: "\""): name = "&quot;"
+      default: continue
       }
+      bytes += text[start..<index]
+      append(name)
+      start = index + 1
     }
+    bytes += text[start...]
+  }
+
+  /// The same for a string.
+  public mutating func append(escaping text: String) {
+    let isPlain = text.utf8.allSatisfy {
+      $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">")
+        && $0 != UInt8(ascii: "\"")
+    }
+    if isPlain { append(text) } else { append(escaping: Array(text.utf8)) }
   }
 
   /// Text with the characters that HTML reserves escaped.
   public static func escaped(_ text: String) -> [UInt8] {
     var html = HTMLBytes()
-    html.append(escaping: Array(text.utf8))
+    html.append(escaping: text)
     return html.bytes
   }
 }

@@ -23,6 +23,11 @@ public struct CardMeasure: Sendable, Hashable {
   /// Whether nothing is left of the text.
   public var hidesBody = false
 
+  /// Whether there is a text whose lines engines may break differently.
+  public var hasUnsafeTexts: Bool {
+    !unsafeBoxes.isEmpty || tables.contains { !$0.unsafeColumns.isEmpty }
+  }
+
   /// The text boxes that the style sheet of a board must name at this width.
   public var namedBoxes: [Int] {
     boxInsets.map(\.box) + (lastText.map { $0.isCut ? [$0.box] : [] } ?? [])

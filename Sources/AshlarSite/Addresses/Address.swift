@@ -37,17 +37,14 @@ struct Address: Hashable, Sendable {
 
   /// The link from this page to another; a name alone in the same folder.
   func link(to other: Address) -> String {
-    let folder = path.utf8.count - name.utf8.count
-    guard other.path.utf8.count - other.name.utf8.count == folder,
-      other.path.utf8.prefix(folder).elementsEqual(path.utf8.prefix(folder))
-    else { return root + other.path }
-    return String(other.name)
+    let (own, others) = (folder, other.folder)
+    guard own.utf8.elementsEqual(others.utf8) else { return root + other.path }
+    return String(other.path[others.endIndex...])
   }
 
-  /// What stands behind the last `/`.
-  private var name: Substring {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    return path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...]
+  /// What stands up to the last `/`, and the `/` itself.
+  private var folder: Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? path[..<path.startIndex]
   }
 
   /// The folder that a site's URL ends in, with `/` at its end: `stones/` of `https://example.org/stones`; empty

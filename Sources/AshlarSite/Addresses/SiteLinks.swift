@@ -65,9 +65,12 @@ struct SiteLinks: Hashable, Sendable {
   ///
   /// A path that begins with `/` starts at the site's folder, any other at the card's own.
   static func sitePath(_ reference: String, from cardPath: String) -> String? {
-    let path = reference.prefix { $0 != "#" && $0 != "?" }
-    guard !path.isEmpty else { return nil }
-    return Asset.path(of: String(path), from: cardPath)
+    let end = reference.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
+    guard let end else {
+      return reference.isEmpty ? nil : Asset.path(of: reference, from: cardPath)
+    }
+    guard end > reference.startIndex else { return nil }
+    return Asset.path(of: String(reference[..<end]), from: cardPath)
   }
 
   /// What a path from the site's folder leads to: a card's page, a board, a picture or a file of `static`.

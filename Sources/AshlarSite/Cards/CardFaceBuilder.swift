@@ -13,39 +13,42 @@ struct CardFaceBuilder: Sendable {
 
   /// The face of an entry as it was parsed.
   func face(of entry: Entry, document: MarkdownDocument, variant: CardVariant) -> CardFace {
-    let matter = entry.frontMatter
-    let language = settings.language(of: matter)
-    let picture = matter.image.map { Self.image(at: $0, alternative: matter.alt) }
+    let language = settings.language(of: entry.frontMatter)
+    let picture = entry.frontMatter.image.map {
+      Self.image(at: $0, alternative: entry.frontMatter.alt)
+    }
     let isWhole = variant != .picture
-    let kind = kind(of: matter, variant: variant)
-    let direction = settings.direction(of: matter)
+    let kind = kind(of: entry.frontMatter, variant: variant)
+    let direction = settings.direction(of: entry.frontMatter)
     var face = CardFace(
       id: entry.id, kind: kind, picture: kind.part(.picture) == nil ? nil : picture,
-      title: isWhole ? matter.title : nil,
-      caption: isWhole ? nil : caption(of: matter, document: document),
+      title: isWhole ? entry.frontMatter.title : nil,
+      caption: isWhole ? nil : caption(of: entry.frontMatter, document: document),
       blocks: isWhole ? document.blocks : [],
       blockLines: document.blockLines,
       meta: isWhole ? meta(of: entry, language: language) : nil, language: language,
       direction: direction,
       declaresDirection: direction != settings.direction(of: FrontMatter()),
       fontGroup: typesetting.fonts.groups.group(of: language),
-      maximumLines: settings.maximumLines(of: matter))
+      maximumLines: settings.maximumLines(of: entry.frontMatter))
     if isWhole {
       face.details = details(of: entry, kind: kind, language: language)
-      face.furtherPictures = matter.furtherImages.map {
+      face.furtherPictures = entry.frontMatter.furtherImages.map {
         Self.image(at: $0.path, alternative: $0.alt)
       }
     }
-    if matter.video != nil, picture != nil {
+    if entry.frontMatter.video != nil, picture != nil {
       face.standsForVideo = true
-      face.videoLength = matter.videoLength.map(Self.length)
+      face.videoLength = entry.frontMatter.videoLength.map(Self.length)
     }
-    face.stripLabel = Array((matter.title ?? matter.alt ?? entry.id).utf8)
+    face.stripLabel = Array((entry.frontMatter.title ?? entry.frontMatter.alt ?? entry.id).utf8)
     if variant == .excerpt { face.excerptLines = Self.excerptLines }
     let more = typesetting.interfaceWords[language].more
     face.moreWord = Array(more.utf8)
-    if let title = matter.title { face.moreLabel = Array("\(more): \(title)".utf8) }
-    if settings.isHyphenated(matter) { face.hyphenator = typesetting.hyphenators[language] }
+    if let title = entry.frontMatter.title { face.moreLabel = Array("\(more): \(title)".utf8) }
+    if settings.isHyphenated(entry.frontMatter) {
+      face.hyphenator = typesetting.hyphenators[language]
+    }
     return face
   }
 
@@ -140,10 +143,11 @@ struct CardFaceBuilder: Sendable {
   /// How many pictures an album has, tags and other terms, then the date, in one line; terms that have a board lead
   /// there.
   private func meta(of entry: Entry, language: String) -> InlineText? {
-    let matter = entry.frontMatter
     var parts = terms(of: entry)
     if let album = entry.album { parts.insert(InlineText.Part(String(album.count)), at: 0) }
-    if let date = matter.date { parts.append(InlineText.Part(text(of: date, language: language))) }
+    if let date = entry.frontMatter.date {
+      parts.append(InlineText.Part(text(of: date, language: language)))
+    }
     return InlineText(joining: parts, separator: Self.dot)
   }
 

@@ -10,6 +10,7 @@ enum UnsafeText {
   static func diagnostics(
     for measures: [CardMeasure], at widths: [Int], of card: PreparedCard, in entry: Entry
   ) -> [Diagnostic] {
+    guard measures.contains(where: \.hasUnsafeTexts) else { return [] }
     var seen: Set<String> = []
     return zip(measures, widths).flatMap { measure, width in
       card.unsafeTexts(of: measure).filter { seen.insert($0.text).inserted }.map { text, line in

@@ -30,6 +30,14 @@ struct KeptPage: Sendable {
       translations = drawing.translations(of: page.address)
     }
 
+    /// The input of a page that is not kept: the page alone.
+    init(unkept page: any Page) {
+      self.page = page
+      versions = []
+      shell = 0
+      pictures = [:]
+    }
+
     func equals(_ other: Input) -> Bool {
       shell == other.shell && versions == other.versions && links == other.links
         && pictures == other.pictures && translations == other.translations

@@ -47,8 +47,15 @@ struct RelatedCards {
   }
 
   private static func words(of title: String) -> [String] {
-    title.lowercased().split { !$0.isLetter && !$0.isNumber }
-      .filter { $0.unicodeScalars.count >= leastLetters }.map(String.init)
+    let lowercased = title.lowercased()
+    guard lowercased.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return lowercased.split { !$0.isLetter && !$0.isNumber }
+        .filter { $0.unicodeScalars.count >= leastLetters }.map(String.init)
+    }
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return lowercased.utf8.split { !letters.contains($0) && !digits.contains($0) }
+      .filter { $0.count >= leastLetters }.map { String(Substring($0)) }
   }
 
   private mutating func add(_ name: String, of card: Int, isTag: Bool) {
@@ -79,8 +86,22 @@ struct RelatedCards {
       }
     }
     defer { for other in found { scores[other] = 0 } }
-    return found.sorted { scores[$0] == scores[$1] ? $0 < $1 : scores[$0] > scores[$1] }
-      .prefix(Self.limit).map { $0 }
+    return best(of: found)
+  }
+
+  /// The cards with the highest scores, the highest first.
+  private func best(of cards: [Int]) -> [Int] {
+    var best: [Int] = []
+    for card in cards {
+      let place =
+        best.firstIndex {
+          scores[card] == scores[$0] ? card < $0 : scores[card] > scores[$0]
+        } ?? best.count
+      guard place < Self.limit else { continue }
+      best.insert(card, at: place)
+      if best.count > Self.limit { best.removeLast() }
+    }
+    return best
   }
 }
 

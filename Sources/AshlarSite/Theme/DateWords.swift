@@ -6,12 +6,11 @@ struct DateWords: Hashable, Sendable {
   private(set) var months: [String] = []
   /// The months inside a date, where they differ from titles.
   private var monthsInDates: [String] = []
-  /// A date with `{day}`, `{month}` and `{year}` in it.
-  private var pattern = "{day} {month} {year}"
+  private var pattern = DatePattern("{day} {month} {year}")
 
   /// Takes over what a file of words has.
   mutating func read(_ fields: inout YAMLFields) {
-    pattern = fields.text("date") ?? pattern
+    pattern = fields.text("date").map { DatePattern($0) } ?? pattern
     months = Self.months(&fields, "months") ?? months
     monthsInDates = Self.months(&fields, "monthsInDates") ?? monthsInDates
   }
@@ -33,8 +32,45 @@ struct DateWords: Hashable, Sendable {
   func text(of date: CalendarDate) -> String? {
     let names = monthsInDates.isEmpty ? months : monthsInDates
     guard !names.isEmpty else { return nil }
-    return pattern.replacing("{day}", with: "\(date.day)", maxReplacements: 1)
-      .replacing("{month}", with: names[date.month - 1], maxReplacements: 1)
-      .replacing("{year}", with: "\(date.year)", maxReplacements: 1)
+    return pattern.text(day: "\(date.day)", month: names[date.month - 1], year: "\(date.year)")
+  }
+}
+
+/// A date as a language writes it: text with `{day}`, `{month}` and `{year}` in it, each once.
+private struct DatePattern: Hashable {
+  private enum Part: Hashable {
+    case text(String)
+    case day, month, year
+  }
+
+  private static let names: [(name: String, part: Part)] = [
+    ("{day}", .day), ("{month}", .month), ("{year}", .year),
+  ]
+
+  private var parts: [Part] = []
+
+  init(_ pattern: String) {
+    var places = Self.names.compactMap { name, part in
+      pattern.firstRange(of: name).map { (range: $0, part: part) }
+    }
+    places.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var start = pattern.startIndex
+    for place in places {
+      parts.append(.text(String(pattern[start..<place.range.lowerBound])))
+      parts.append(place.part)
+      start = place.range.upperBound
+    }
+    parts.append(.text(String(pattern[start...])))
+  }
+
+  func text(day: String, month: String, year: String) -> String {
+    parts.reduce(into: "") { text, part in
+      switch part {
+      case .text(let own): text += own
+      case .day: text += day
+      case .month: text += month
+      case .year: text += year
+      }
+    }
   }
 }

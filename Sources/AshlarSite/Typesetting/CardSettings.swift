@@ -9,7 +9,9 @@ struct CardSettings: Hashable, Sendable {
   var allowsRawHTML: Bool
   var hyphens: Hyphens
   /// The keys whose words are links in a card's last line.
-  var taxonomies: [Taxonomy]
+  let taxonomies: [Taxonomy]
+  /// The keys whose words a card's last line shows, tags first.
+  private let shownTaxonomies: [Taxonomy]
   /// Whether the pages of photographs lead to the files themselves.
   var offersOriginals: Bool
 
@@ -21,6 +23,8 @@ struct CardSettings: Hashable, Sendable {
     hyphens = configuration.hyphens
     // Their titles and places are none of a card's business.
     taxonomies = configuration.taxonomies.map { Taxonomy($0.key) }
+    shownTaxonomies =
+      [Taxonomy.tags] + taxonomies.filter { $0.key != Taxonomy.tags.key }
     offersOriginals = configuration.pictures.offersOriginals
   }
 
@@ -30,18 +34,17 @@ struct CardSettings: Hashable, Sendable {
   /// The words of a card's last line, tags first, and where they lead, as references from the site's folder; those of
   /// a card that only unlisted boards show lead nowhere.
   func terms(of entry: Entry) -> [(word: String, reference: String?)] {
-    let shown = taxonomies.contains { $0.key == Taxonomy.tags.key } ? [] : [Taxonomy.tags]
-    let isTags = { (taxonomy: Taxonomy) in taxonomy.key == Taxonomy.tags.key }
-    let ordered = shown + taxonomies.filter(isTags) + taxonomies.filter { !isTags($0) }
-    return ordered.flatMap { taxonomy in
+    var terms: [(word: String, reference: String?)] = []
+    for taxonomy in shownTaxonomies {
       var taxonomy = taxonomy
       taxonomy.edition = entry.edition?.tag
       let leads =
         entry.unlistedFolder == nil && taxonomies.contains { $0.key == taxonomy.key }
-      return taxonomy.words(of: entry.frontMatter).map { word in
-        (word, leads ? taxonomy.path(of: word).map { "/" + $0 } : nil)
+      for word in taxonomy.words(of: entry.frontMatter) {
+        terms.append((word, leads ? taxonomy.path(of: word).map { "/" + $0 } : nil))
       }
     }
+    return terms
   }
 
   /// The words by which cards are gathered, and tags.
