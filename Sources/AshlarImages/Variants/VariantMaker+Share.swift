@@ -27,11 +27,11 @@ extension VariantMaker {
   /// A drawing that Ashlar made as a PNG of the drawing's own size; nil where libvips cannot read SVG.
   public func drawn(svg: [UInt8]) -> [UInt8]? {
     guard library.drawsSVG else { return nil }
-    return unsafe svg.withUnsafeBytes { buffer in
+    return unsafe svg.withUnsafeBytes { buffer -> [UInt8]? in
       guard let drawing = unsafe VipsPicture(svg: buffer), let opaque = drawing.onWhite(),
         let clean = opaque.withoutMetadata(copyright: nil)
       else { return nil }
-      return clean.encoded(settings.encoding(.png))
+      return clean.encoded(settings.encoding(.png, isLarge: false))
     }
   }
 }

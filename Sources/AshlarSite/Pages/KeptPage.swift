@@ -36,6 +36,8 @@ struct KeptPage: Sendable {
       versions = []
       shell = 0
       pictures = [:]
+      shares = []
+      translations = PageTranslations()
     }
 
     func equals(_ other: Input) -> Bool {
