@@ -17,12 +17,10 @@ public enum PreviewTrials {
   public static func printSpeed(
     ashlar: String, hugos: [String], rounds: Int = 50, hugoRounds: Int = 15, editCount: Int = 500
   ) throws {
-    // Each line is to be seen when it is known, in a pipe, too.
-    setvbuf(stdout, nil, _IOLBF, 0)
-    if hugos.isEmpty { print("Hugo is not installed: no comparison\n") }
-    print("From the save of a card to its pixels, \(rounds) edits, in milliseconds")
-    print("(Hugo's server: to the message that the page is to be loaded, \(hugoRounds) edits)\n")
-    print("program                 cards   median     p95   first page   MB   idle CPU")
+    if hugos.isEmpty { say("Hugo is not installed: no comparison\n") }
+    say("From the save of a card to its pixels, \(rounds) edits, in milliseconds")
+    say("(Hugo's server: to the message that the page is to be loaded, \(hugoRounds) edits)\n")
+    say("program                 cards   median     p95   first page   MB   idle CPU")
     for cardCount in [1000, 10_000] {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "ashlar-preview-\(ProcessInfo.processInfo.processIdentifier)")
@@ -36,11 +34,11 @@ public enum PreviewTrials {
         do {
           try printHugo(hugo, folder, cardCount: cardCount, rounds: hugoRounds)
         } catch {
-          print("\(hugo), \(cardCount) cards: not measured: \(error)")
+          say("\(hugo), \(cardCount) cards: not measured: \(error)")
         }
       }
     }
-    print("")
+    say("")
   }
 
   private static func printAshlar(
@@ -134,8 +132,8 @@ public enum PreviewTrials {
   private static func printMemory(
     of server: PreviewServer, _ site: URL, cards: [String], editCount: Int
   ) throws {
-    print("\nMemory after edits of it, in MB\n")
-    print(pad("0", 8) + pad(String(format: "%.0f", server.megabytes("VmRSS")), 8))
+    say("\nMemory after edits of it, in MB\n")
+    say(pad("0", 8) + pad(String(format: "%.0f", server.megabytes("VmRSS")), 8))
     for number in 1...editCount {
       let file = try EditedFile(
         site.appending(path: "cards/\(cards[number % cards.count]).md"))
@@ -149,10 +147,16 @@ public enum PreviewTrials {
         usleep(5000)
       }
       if number % max(1, editCount / 10) == 0 {
-        print(pad(String(number), 8) + pad(String(format: "%.0f", server.megabytes("VmRSS")), 8))
+        say(pad(String(number), 8) + pad(String(format: "%.0f", server.megabytes("VmRSS")), 8))
       }
     }
-    print(pad("peak", 8) + pad(String(format: "%.0f", server.megabytes("VmHWM")), 8) + "\n")
+    say(pad("peak", 8) + pad(String(format: "%.0f", server.megabytes("VmHWM")), 8) + "\n")
+  }
+
+  /// Prints a line that is seen when it is known, in a pipe, too.
+  private static func say(_ line: String) {
+    print(line)
+    fflush(nil)
   }
 
   private static func printLine(
@@ -165,7 +169,7 @@ public enum PreviewTrials {
     usleep(5_000_000)
     let idle = server.processorTime - before
     let figures = [sorted[sorted.count / 2], sorted[sorted.count * 95 / 100]]
-    print(
+    say(
       name.padding(toLength: 22, withPad: " ", startingAt: 0) + pad(String(cardCount), 7)
         + figures.map { pad(String(format: "%.0f", $0), 9) }.joined()
         + pad(String(format: "%.0f", server.firstPageTime), 11)
