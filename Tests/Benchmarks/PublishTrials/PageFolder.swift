@@ -4,10 +4,12 @@ import Foundation
 struct PageFolder {
   let path: String
   let count: Int
+  /// Whether each page has a text of 2 kB besides what stands around it.
+  var isLong = true
 
-  /// Writes all pages, each with a version of its text: 2 kB and what stands around it.
+  /// Writes all pages, each with a version of its text.
   func write(version: Int) throws {
-    let text = String(repeating: "Every stone has its place. ", count: 75)
+    let text = String(repeating: "Every stone has its place. ", count: isLong ? 75 : 0)
     try FileManager.default.createDirectory(
       atPath: path + "/cards", withIntermediateDirectories: true)
     let head = "<!doctype html><html lang=\"en\"><head><title>A card</title></head><body>"

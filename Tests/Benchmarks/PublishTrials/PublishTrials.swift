@@ -28,17 +28,46 @@ public struct PublishTrials {
 
   /// Prints what it costs to send all files and none, and how many requests that takes.
   ///
-  /// - Parameter store: the program and the arguments of a store that writes down what it is asked; empty for none.
-  public func printCost(store: [String]) throws {
+  /// - Parameters:
+  ///   - store: the program and the arguments of a store that writes down what it is asked; empty for none.
+  ///   - turns: how often each program publishes changed pages.
+  ///   - files: how many files are published where memory is measured.
+  public func printCost(store: [String], turns: Int, files: Int) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     setenv("AWS_ACCESS_KEY_ID", Self.accessKey, 1)
     setenv("AWS_SECRET_ACCESS_KEY", Self.secret, 1)
     setenv("RCLONE_CONFIG", folder + "/none", 1)
     setenv("no_proxy", "127.0.0.1", 1)
-    try printTurns(pages: PageFolder(path: folder + "/pages", count: 10_000), rounds: 3)
     if !store.isEmpty {
       try printRequests(store, pages: PageFolder(path: folder + "/fewer", count: 2001))
     }
+    try printTurns(pages: PageFolder(path: folder + "/pages", count: 10_000), rounds: turns)
+    try printMemory(pages: PageFolder(path: folder + "/many", count: files, isLong: false))
+  }
+
+  private func startStore() throws -> LoopbackServer {
+    try LoopbackServer { port in
+      [
+        rclone, "serve", "s3", folder + "/store", "--addr", "127.0.0.1:\(port)", "--auth-key",
+        "\(Self.accessKey),\(Self.secret)",
+      ]
+    }
+  }
+
+  /// Prints the memory that a site of very many files takes, sent for the first time and when all have changed.
+  private func printMemory(pages: PageFolder) throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/store/many", withIntermediateDirectories: true)
+    let server = try startStore()
+    print("\(pages.count) pages of 0.1 kB to the same store\n")
+    for (version, title) in [(0, "all new"), (1, "all changed"), (1, "unchanged")] {
+      try pages.write(version: version)
+      var run = try ashlar(title, bucket: "many", keep: 2, at: server.address, pages)
+      try run.run(log: folder + "/log")
+      printNow(run.lastLine)
+    }
+    printNow("")
   }
 
   private func printTurns(pages: PageFolder, rounds: Int) throws {
@@ -46,18 +75,14 @@ public struct PublishTrials {
       try FileManager.default.createDirectory(
         atPath: "\(folder)/store/\(bucket)", withIntermediateDirectories: true)
     }
-    let store = folder + "/store"
-    let server = try LoopbackServer { port in
-      [
-        rclone, "serve", "s3", store, "--addr", "127.0.0.1:\(port)", "--auth-key",
-        "\(Self.accessKey),\(Self.secret)",
-      ]
-    }
+    let server = try startStore()
     var contestants = try contestants(at: server.address, pages)
     var unchanged = contestants
     print(
       "\(pages.count) pages of 2 kB to an S3 store on this machine, \(Self.connections) connections;"
-        + " medians of \(rounds) turns\n")
+        + (rounds == 1 ? " one turn\n" : " medians of \(rounds) turns\n"))
+    printNow(
+      "                                                        s    CPU s  peak MB")
     for round in 0...rounds {
       try pages.write(version: round)
       for index in contestants.indices {
