@@ -42,14 +42,14 @@ import Testing
       #expect((run.errors + run.output).contains(message))
       guard format == "json" else {
         #expect(run.output.contains("Firefox: failed after 0 boxes"))
-        #expect(run.output.contains("\nChromium: 110 boxes, 0 mismatches"))
+        #expect(run.output.contains("\nChromium: 130 boxes, 0 mismatches"))
         continue
       }
       let object = try #require(
         JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
       let engines = try #require(object["engines"] as? [[String: Any]])
       #expect(object["clean"] as? Bool == false)
-      #expect(engines.map { $0["compared"] as? Int } == [0, 110])
+      #expect(engines.map { $0["compared"] as? Int } == [0, 130])
       #expect(engines.map { ($0["failure"] as? String)?.hasPrefix(message) } == [true, nil])
     }
   }
