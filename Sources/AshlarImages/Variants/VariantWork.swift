@@ -19,10 +19,15 @@ struct VariantWork {
   func run(
     _ requests: [VariantRequest], base: Int?, _ buffer: UnsafeRawBufferPointer
   ) throws(VariantError) -> VariantSet {
-    var own = 1
-    let base = try unsafe widestPicture(
-      requestedWidth: max(base ?? 1, requests.map(\.width).max() ?? 1), buffer, own: &own)
-    let hasAlpha = base.facts.hasAlpha
+    // Until the last file is written: the colour profile of a HEIC is the decoder's memory (libvips 8.14).
+    guard let whole = unsafe VipsPicture(buffer, format) else { throw .damaged }
+    let facts = whole.facts
+    try limits.check(facts)
+    let own = facts.isTurned ? facts.height : facts.width
+    let widest = min(own, max(base ?? 1, requests.map(\.width).max() ?? 1))
+    guard let base = try unsafe widestPicture(of: whole, facts, width: widest, buffer) else {
+      throw .damaged
+    }
     var variants = [Variant?](repeating: nil, count: requests.count)
     let byWidth = Dictionary(grouping: requests.indices) { min(own, max(1, requests[$0].width)) }
     for (width, indices) in byWidth {
@@ -37,26 +42,10 @@ struct VariantWork {
       }
     }
     return VariantSet(
-      variants: variants.compactMap { $0 }, colour: hasAlpha ? nil : base.mean())
+      variants: variants.compactMap { $0 }, colour: facts.hasAlpha ? nil : base.mean())
   }
 
-  /// The widest picture, upright, in memory; what it was decoded by is gone.
-  ///
-  /// - Parameter own: receives the upright picture's own width.
-  private func widestPicture(
-    requestedWidth: Int, _ buffer: UnsafeRawBufferPointer, own: inout Int
-  ) throws(VariantError) -> VipsPicture {
-    guard let whole = unsafe VipsPicture(buffer, format) else { throw .damaged }
-    let facts = whole.facts
-    try limits.check(facts)
-    own = facts.isTurned ? facts.height : facts.width
-    guard
-      let widest = try unsafe widestPicture(
-        of: whole, facts, width: min(own, requestedWidth), buffer)
-    else { throw .damaged }
-    return widest
-  }
-
+  /// The widest picture, upright, in memory.
   private func widestPicture(
     of whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, width: Int,
     _ buffer: UnsafeRawBufferPointer
