@@ -5,6 +5,7 @@ internal import AshlarOutput
 internal import AshlarPublish
 internal import AshlarSite
 internal import AshlarSystem
+internal import CMemory
 internal import Foundation
 
 /// `ashlar publish`
@@ -169,6 +170,8 @@ struct PublishCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // Lists of all files grow and go; kept by the C library, they are a quarter of what publishing many takes.
+    ashlar_return_large_blocks()
     var report = PublishReport(format: format, isVerbose: verbose, pathPrefix: site.pathPrefix)
     do {
       try await run(&report)

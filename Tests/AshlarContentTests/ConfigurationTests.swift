@@ -25,9 +25,10 @@ import Testing
     #expect(configuration.boards.count == 1)
     #expect(board.id == "index" && board.path == "" && board.cardsPerPage == 200)
     #expect(board.sections.map(\.layout.kind.name) == ["masonry"])
-    #expect(configuration.breakpoints.map(\.columnCount) == [1, 2, 3, 3, 4, 4, 5, 6, 6])
+    #expect(configuration.breakpoints.map(\.columnCount) == [1, 2, 3, 3, 3, 4, 4, 5, 6, 6])
     #expect(
-      configuration.breakpoints.map(\.boardWidth) == [0, 37, 45, 57, 69, 77, 85, 101, 117])
+      configuration.breakpoints.map(\.boardWidth)
+        == [0, 37, 45, 48.5, 57, 69, 77, 85, 101, 117])
   }
 
   @Test("a site's own words") func site() async throws {
@@ -261,7 +262,7 @@ import Testing
       ),
       (
         "title: A\nboards: [{layout: {at: {tablt: {}}}}]",
-        "2:25: error: 'at' must be one of phone, tablet, slate, small, laptop, medium, desk, large, huge, found 'tablt' (did you mean 'tablet'?)"
+        "2:25: error: 'at' must be one of phone, tablet, slate, wide, small, laptop, medium, desk, large, huge, found 'tablt' (did you mean 'tablet'?)"
       ),
       (
         "title: A\nboards: [{select: {}, sections: [{}]}]",

@@ -125,7 +125,7 @@ import Testing
     try write("A card of several words, which fill more than a line of it.", to: "cards/a.md")
     let run = try ashlar("check", "--zoom", "110", "--boards-only")
     #expect(run.status == 0)
-    #expect(run.output.contains("\nChromium at 110 % zoom: 110 boxes, 0 mismatches"))
+    #expect(run.output.contains("\nChromium at 110 % zoom: 130 boxes, 0 mismatches"))
     #expect(try ashlar("check", "--zoom", "10").status == 2)
     #expect(try ashlar("check", "--zoom", "90", "--browser", "chromium,firefox").status == 2)
   }

@@ -39,7 +39,7 @@ import Testing
     let build = try ashlar("build", "--site", "stones", "--strict")
     #expect(build.status == 0)
     #expect(build.errors == "")
-    #expect(build.output.contains("4 cards on 1 board at 9 breakpoints"))
+    #expect(build.output.contains("4 cards on 1 board at 10 breakpoints"))
     let index = try #require(try files("stones/_site")["index.html"])
     #expect(String(decoding: index, as: UTF8.self).contains("My &quot;stones&quot;"))
     let again = try ashlar("build", "--site", "stones")

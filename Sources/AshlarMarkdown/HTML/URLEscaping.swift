@@ -16,6 +16,23 @@ package enum URLEscaping {
     return result
   }
 
+  /// The URL of a file: all that means something else in a URL is percent-encoded in the file's path, `%`, `#` and `?`, too.
+  ///
+  /// - Parameter root: what leads to the folder that the path starts from, with `/` at its end or empty; a URL itself.
+  package static func url(ofFile path: String, below root: String) -> [UInt8] {
+    var name: [UInt8] = []
+    name.reserveCapacity(path.utf8.count)
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "%"): name += "%25".utf8
+      case UInt8(ascii: "#"): name += "%23".utf8
+      case UInt8(ascii: "?"): name += "%3F".utf8
+      default: name.append(byte)
+      }
+    }
+    return escaped(Array(root.utf8) + name)
+  }
+
   private static func mustEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, 0x7F...0xFF: true

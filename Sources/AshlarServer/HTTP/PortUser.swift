@@ -7,18 +7,34 @@ struct PortUser: Equatable {
   var process: Int32
 
   /// Reads Linux's tables of sockets and of open files; nil elsewhere, and for another user's program.
+  ///
+  /// The tables are read piece by piece while other programs open and close theirs, and a line may be missed meanwhile:
+  /// what is not found is looked for again.
   init?(of port: UInt16) {
-    let sockets = Self.sockets(listeningOn: port)
+    let found = (0..<Self.looks).lazy.compactMap { _ in Self.found(listeningOn: port) }.first
+    guard let found else { return nil }
+    self = found
+  }
+
+  private static let looks = 4
+
+  private init(name: String, process: Int32) {
+    self.name = name
+    self.process = process
+  }
+
+  private static func found(listeningOn port: UInt16) -> PortUser? {
+    let sockets = sockets(listeningOn: port)
     guard !sockets.isEmpty else { return nil }
-    for process in Self.names(in: "/proc").compactMap({ Int32($0) }) {
+    for process in names(in: "/proc").compactMap({ Int32($0) }) {
       let folder = "/proc/\(process)"
-      let files = Self.names(in: folder + "/fd").lazy.compactMap {
+      let files = names(in: folder + "/fd").lazy.compactMap {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/fd/\($0)")
       }
       guard files.contains(where: sockets.contains) else { continue }
       let name = (try? String(contentsOfFile: folder + "/comm", encoding: .utf8)) ?? "a program"
-      (self.name, self.process) = (name.trimmingCharacters(in: .whitespacesAndNewlines), process)
-      return
+      return PortUser(
+        name: name.trimmingCharacters(in: .whitespacesAndNewlines), process: process)
     }
     return nil
   }

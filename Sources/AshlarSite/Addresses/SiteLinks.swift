@@ -116,8 +116,9 @@ struct SiteLinks: Hashable, Sendable {
     guard let path = SiteLinks.sitePath(reference, from: card.path) else { return destination }
     let rest = reference.drop { $0 != "#" && $0 != "?" }
     if let target = self.path(of: path, in: card.unlistedFolder) {
-      return Array((root + target + rest).utf8)
+      return URLEscaping.url(ofFile: target, below: root) + rest.utf8
     }
-    return reference.hasPrefix("/") ? Array((root + path + rest).utf8) : destination
+    return reference.hasPrefix("/")
+      ? URLEscaping.url(ofFile: path, below: root) + rest.utf8 : destination
   }
 }

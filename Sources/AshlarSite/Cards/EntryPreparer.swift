@@ -183,7 +183,7 @@ struct EntryPreparer: Sendable {
       imageURL: { path in
         guard let path = SiteLinks.sitePath(String(decoding: path, as: UTF8.self), from: entry.path)
         else { return path }
-        return Array((root + entry.publishedPath(of: path)).utf8)
+        return URLEscaping.url(ofFile: entry.publishedPath(of: path), below: root)
       },
       linkURL: { links.url(of: $0, from: entry, root: root) })
   }

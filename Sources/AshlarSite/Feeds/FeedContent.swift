@@ -18,7 +18,7 @@ struct FeedContent {
     resources.imageURL = { path in
       let reference = String(decoding: path, as: UTF8.self)
       return SiteLinks.sitePath(reference, from: cardPath).map {
-        Array((base + publishedPath($0)).utf8)
+        URLEscaping.url(ofFile: publishedPath($0), below: base)
       } ?? path
     }
     var writer = CardHTML(
@@ -37,7 +37,7 @@ struct FeedContent {
 
   private func write(_ image: String, alternative: String?, to html: inout CardHTML) {
     html.append("<p><img src=\"")
-    html.append(escaping: URLEscaping.escaped(Array((base + publishedPath(image)).utf8)))
+    html.append(escaping: URLEscaping.url(ofFile: publishedPath(image), below: base))
     html.append("\" alt=\"")
     html.append(escaping: Array((alternative ?? "").utf8))
     html.append("\"")

@@ -125,7 +125,7 @@ struct CardPage: Page {
     html += Array("<p class=\"download\"><a download href=\"".utf8)
     let file = drawing.pictures[image]?.download?.path ?? image
     html += escaped(
-      String(decoding: URLEscaping.escaped(Array((address.root + file).utf8)), as: UTF8.self))
+      String(decoding: URLEscaping.url(ofFile: file, below: address.root), as: UTF8.self))
     html += Array("\">".utf8) + escaped(drawing.shell.input.words.download)
     return html + Array("</a></p>".utf8)
   }

@@ -53,7 +53,7 @@ struct Enlargement: Sendable {
 
   private func url(_ root: String) -> [UInt8] {
     var html = HTMLBytes()
-    html.append(escaping: URLEscaping.escaped(Array((root + file.path).utf8)))
+    html.append(escaping: URLEscaping.url(ofFile: file.path, below: root))
     return html.bytes
   }
 

@@ -56,7 +56,7 @@ struct Film: Sendable {
 
   private func url(_ path: String, _ root: String) -> [UInt8] {
     var html = HTMLBytes()
-    html.append(escaping: URLEscaping.escaped(Array((root + path).utf8)))
+    html.append(escaping: URLEscaping.url(ofFile: path, below: root))
     return html.bytes
   }
 }

@@ -78,7 +78,7 @@ struct PictureHTML: Sendable {
     }
     html.append("<img src=\"")
     let path = picture?.fallback.path ?? own.path
-    html.append(escaping: URLEscaping.escaped(Array((root + path).utf8)))
+    html.append(escaping: URLEscaping.url(ofFile: path, below: root))
     html.append("\"")
     if let source = sources.last {
       write(source, root: root, to: &html)
@@ -102,7 +102,7 @@ struct PictureHTML: Sendable {
       html.append(" sizes=\"\(auto)\(sizes)\">")
     }
     html.append(Array(bytes[mark.element.lowerBound..<mark.source.lowerBound]))
-    html.append(escaping: URLEscaping.escaped(Array((root + picture.fallback.path).utf8)))
+    html.append(escaping: URLEscaping.url(ofFile: picture.fallback.path, below: root))
     html.append("\"")
     if let source = picture.sources.last {
       write(source, root: root, to: &html)
@@ -123,7 +123,7 @@ struct PictureHTML: Sendable {
     html.append(" srcset=\"")
     for (index, file) in source.files.enumerated() {
       if index > 0 { html.append(", ") }
-      html.append(escaping: URLEscaping.escaped(Array((root + file.path).utf8)))
+      html.append(escaping: URLEscaping.url(ofFile: file.path, below: root))
       html.append(" \(file.width)w")
     }
     html.append("\"")
