@@ -391,7 +391,10 @@ extension DevToolsPage {
         $0.member("type", type)
         $0.member("key", key)
         $0.member("modifiers", isControl ? 2 : 0)
-        if let code = codes[key] { $0.member("windowsVirtualKeyCode", code) }
+        if let code = codes[key] {
+          $0.member("code", key)
+          $0.member("windowsVirtualKeyCode", code)
+        }
         if type == "keyDown", !isControl, key.count == 1 || key == "Enter" {
           $0.member("text", key == "Enter" ? "\r" : key)
         }

@@ -25,7 +25,12 @@ struct FacePicture: Hashable, Sendable {
   var scale = 1.0
 
   /// The width at which the picture is drawn in a card of a width, in CSS pixels; at least 1.
-  func width(inCard width: Int) -> Double { max(1, (Double(width) - indentation) * scale) }
+  func width(inCard width: Int) -> Double {
+    max(1, (Double(width) - indentation) * scale + overhang)
+  }
+
+  /// How much wider it may be drawn where it fills another shape: a box's height is rounded to an even number of pixels.
+  var overhang: Double { scale == 1 ? 0 : size.width / size.height }
 
   /// The same picture where each has a box of its own shape.
   var alone: FacePicture {

@@ -9,6 +9,8 @@ struct RelatedTiles {
 
   /// How wide a tile is, as the theme's `.related` has it.
   private static let sizes = "(min-width:80rem) 18rem,(min-width:48rem) 25vw,50vw"
+  /// How many pixels wide that is from phones to large screens, with one and two pixels for each of CSS.
+  private static let widths = [200, 288, 400, 576, 768]
 
   /// The section with its heading; empty where there are no cards.
   func html(of cards: [Int]) -> [UInt8] {
@@ -36,7 +38,7 @@ struct RelatedTiles {
     html.append(">")
     if let picture {
       PictureHTML(pictures: drawing.pictures)
-        .write(picture, sizes: Self.sizes, root: address.root, to: &html)
+        .write(picture, sizes: Self.sizes, widths: Self.widths, root: address.root, to: &html)
     }
     html.append("<span>")
     html.append(

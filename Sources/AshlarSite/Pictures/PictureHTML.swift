@@ -67,9 +67,13 @@ struct PictureHTML: Sendable {
   }
 
   /// Writes a picture that stands beside its title, as in a list of links.
-  func write(_ own: FacePicture, sizes: String, root: String, to html: inout HTMLBytes) {
+  ///
+  /// - Parameter widths: those at which it may be shown, in pixels, ascending; for each of them one file is named.
+  func write(
+    _ own: FacePicture, sizes: String, widths: [Int], root: String, to html: inout HTMLBytes
+  ) {
     let picture = pictures[own.path]
-    let sources = picture?.sources ?? []
+    let sources = (picture?.sources ?? []).map { $0.files(for: widths) }
     if sources.count > 1 { html.append("<picture>") }
     for source in sources.dropLast() {
       html.append("<source type=\"\(source.format.mediaType)\"")

@@ -134,7 +134,9 @@ struct PictureSizes: Sendable {
       css.append("calc((\(isStrip ? "80vw" : "100vw") - ")
       css.append(rem: (isStrip ? 0 : margins * 16) + picture.indentation)
       let thousandths = String(Int((picture.scale * 1000).rounded(.up)))
-      css.append(") * \(thousandths.dropLast(3)).\(thousandths.suffix(3)))")
+      css.append(") * \(thousandths.dropLast(3)).\(thousandths.suffix(3)) + ")
+      css.append(rem: picture.overhang)
+      css.append(")")
       return String(decoding: css.bytes, as: UTF8.self)
     }
     if isStrip {

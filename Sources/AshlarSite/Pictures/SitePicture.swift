@@ -17,6 +17,16 @@ struct SitePicture: Hashable, Sendable {
   struct Source: Hashable, Sendable {
     var format: VariantFormat
     var files: [File]
+
+    /// The same with the narrowest file that is wide enough for each of some widths, or else the widest.
+    func files(for widths: [Int]) -> Source {
+      var few: [File] = []
+      for width in widths {
+        guard let file = files.first(where: { $0.width >= width }) ?? files.last else { break }
+        if few.last != file { few.append(file) }
+      }
+      return Source(format: format, files: few)
+    }
   }
 
   /// The formats in the order in which a browser should choose; the last is shown by every browser.
