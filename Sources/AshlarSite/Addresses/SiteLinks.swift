@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarMarkdown
 
 /// What the references in cards lead to: pages of entries, boards and terms, pictures, files.
 struct SiteLinks: Hashable, Sendable {

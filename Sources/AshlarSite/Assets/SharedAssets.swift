@@ -52,7 +52,8 @@ struct SharedAssets: Sendable {
     for masthead in mastheads {
       var frame = Frame(styles: [style], menuRoom: masthead.menuRoom)
       if mastheads.count > 1 {
-        let path = "assets/masthead.\(ContentHash.text(of: masthead.css)).css"
+        let name = masthead.edition.isEmpty ? "masthead" : "masthead--" + masthead.edition
+        let path = "assets/\(name).\(ContentHash.text(of: masthead.css)).css"
         frame.styles.append(path)
         tree.add(.bytes(masthead.css), at: path)
       }

@@ -55,7 +55,7 @@ enum PictureStyle {
     @media (hover:hover) and (pointer:fine){.card>.slides{scrollbar-width:thin}}
     .reading .card>.slides{display:grid;gap:1rem;max-height:none;overflow:visible;background:none}
     .reading .card>.slides img{height:auto}
-    .reading>.photo>.slides img{max-height:calc(100svh - 4rem);object-fit:scale-down}
+    .reading>.photo>.slides img:not(.full *){max-height:calc(100svh - 4rem);object-fit:scale-down}
     @media print{.card>.slides{display:grid;aspect-ratio:auto;height:auto}.card>.slides .slide img{height:auto}}
 
     """
