@@ -137,10 +137,15 @@ async function inspectPlain(page, plan) {
     for (const scale of plan.scales) measureScale(frame, scale, plan, result);
     document.documentElement.style.overflowY = "";
   }
-  for (const scale of [100, 200]) {
-    document.documentElement.style.fontSize = `${scale}%`;
-    for (const width of plan.plainWidths) lookForOverflow(frame, width, scale, result);
+  // With a scroll bar and without: Firefox 153 draws a page that just got one as wide as before.
+  for (const bar of ["hidden", "scroll"]) {
+    document.documentElement.style.overflowY = bar;
+    for (const scale of [100, 200]) {
+      document.documentElement.style.fontSize = `${scale}%`;
+      for (const width of plan.plainWidths) lookForOverflow(frame, width, scale, result);
+    }
   }
+  document.documentElement.style.overflowY = "";
   document.documentElement.style.fontSize = "";
   forceMetrics(frame, plan, result);
   frame.remove();
