@@ -234,11 +234,13 @@ function sweepWidths(frame, plan, result) {
   for (const width of plan.scrollWidths) lookForOverflow(frame, width, 100, result);
 }
 
-/** No horizontal scrolling at one window width. */
+/** No horizontal scrolling at one window width; what is found again at the same width and scale is said once. */
 function lookForOverflow(frame, width, scale, result) {
   frame.style.width = `${width}px`;
   const actual = horizontalOverflow(frame.contentDocument);
-  if (actual > 0) result.findings.push({ kind: "overflow", scale, width, actual,
+  const isKnown = result.findings.some((one) =>
+    one.kind === "overflow" && one.scale === scale && one.width === width);
+  if (actual > 0 && !isKnown) result.findings.push({ kind: "overflow", scale, width, actual,
     detail: widest(frame.contentDocument) });
 }
 
