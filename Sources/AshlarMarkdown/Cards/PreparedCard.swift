@@ -264,7 +264,7 @@ public struct PreparedCard: Sendable {
   }
 
   /// Narrows a title of two to four lines as far as it keeps their number, so that they come out
-  /// alike in length; never so far that a word is cut.
+  /// about equally long; never so far that a word is cut.
   private func balanceTitle(
     _ measure: inout CardMeasure, bodyWidth: Double, lineCounts: [Int]
   ) {

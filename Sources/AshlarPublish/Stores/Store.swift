@@ -10,7 +10,7 @@ protocol Store: Sendable {
   /// Whether it keeps header fields.
   var sendsHeaders: Bool { get }
 
-  /// Whether a copy of a small file takes it as long as to get the file anew.
+  /// Whether a copy of a small file takes it as long as to get the file again.
   var isSlowAtCopying: Bool { get }
 
   /// A small file and what stands for this version of it; nil when there is none.
