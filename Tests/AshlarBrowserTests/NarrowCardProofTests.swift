@@ -134,7 +134,7 @@ struct NarrowCardProofTests {
   private static let invisible = [
     "To&shy;Va&shy;Ty&shy;Wa&shy;Ya&shy;Te", "A\u{200E}VA\u{200E}To\u{200E}VaT\u{200E}y",
     "T\u{2066}oVaT\u{2069}y AW\u{2068}AT\u{2069}o", "T\u{202A}oVaT\u{202C}y A\u{202D}VA\u{202C}V",
-    "T\u{200B}oV\u{2060}aT\u{FEFF}yA\u{200C}VA\u{200D}W",
+    "T\u{200B}oV\u{2060}aT\u{FEFF}yA\u{200C}VA\u{200D}W", "ГУ\u{200C}АТ\u{34F}оРУ\u{200C}А\u{200C}",
     "fl Grund&shy;stücks&shy;verkehrs&shy;ge&shy;nehmigung",
   ].map { word in
     let line = Array(repeating: word, count: 7).joined(separator: " ")
@@ -153,6 +153,7 @@ struct NarrowCardProofTests {
       name: "invisible",
       theme: "{textSize: 13, lineHeight: 21, fonts: {text: [Noto Sans Arabic, Inter]}}",
       cards: invisible),
+    Case(name: "invisible-usual", theme: "{textSize: 16}", cards: invisible),
     Case(
       name: "invisible-serif",
       theme:

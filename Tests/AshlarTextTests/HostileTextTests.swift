@@ -8,9 +8,20 @@ struct HostileTextTests {
     TextShaper(library: try SeededCorpus.library.get())
   }
 
-  /// Prepares a text, breaks it at two widths and checks that nothing of it is lost.
+  /// Prepares a text, breaks it at two widths and checks that nothing of it is lost, and that each mark which opens
+  /// something is closed.
   private func check(_ text: ParagraphText) throws {
     let prepared = try shaper().prepare(text)
+    var depth = 0
+    for mark in prepared.marks {
+      switch mark.kind {
+      case .wordBreak, .softHyphen: break
+      case .close: depth -= 1
+      default: depth += 1
+      }
+      try #require(depth >= 0)
+    }
+    #expect(depth == 0)
     for width in [40.0, 320] {
       let lines = prepared.lines(in: width)
       #expect(lines.count == prepared.lineCount(in: width))
@@ -49,6 +60,29 @@ struct HostileTextTests {
     let bytes = (0..<400).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
     let style = TextStyle(stack: 0, fontSize: 16)
     try check(ParagraphText(utf8: bytes, spans: [TextSpan(end: bytes.count, style: style)]))
+  }
+
+  @Test(
+    "signs, letters and what nobody sees, with elements between them", arguments: UInt64(0)..<300)
+  func dividedSigns(seed: UInt64) throws {
+    let pool =
+      Array(
+        "ក្\u{17B6}ကေ\u{1039}\u{103A}กำ\u{E31}কর\u{9CD}ක\u{DCA}بِaV\u{301}石が👩\u{1F3FD}".unicodeScalars)
+      + [
+        "\u{200C}", "\u{200D}", "\u{34F}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{FE0F}",
+        "\u{1D165}",
+      ]
+    var generator = SeededRandom(seed: seed)
+    var utf8: [UInt8] = []
+    var spans: [TextSpan] = []
+    for _ in 0..<12 {
+      guard let scalar = pool.randomElement(using: &generator) else { continue }
+      utf8 += Array(String(scalar).utf8)
+      let style = TextStyle(stack: Int.random(in: 0...1, using: &generator), fontSize: 16)
+      if Bool.random(using: &generator) { spans.append(TextSpan(end: utf8.count, style: style)) }
+    }
+    spans.append(TextSpan(end: utf8.count, style: TextStyle(stack: 0, fontSize: 16)))
+    try check(ParagraphText(utf8: utf8, spans: spans))
   }
 
   @Test("a paragraph in which every letter has its own style")

@@ -107,6 +107,17 @@ struct WordBreakTests {
     #expect(try marked(text) == expected)
   }
 
+  @Test(
+    "what nobody sees stands in an element of its own between letters that may be kerned",
+    arguments: [
+      ("A\u{200C}V", "A+[\u{200C}]V"), ("A\u{2060}\u{FEFF}V", "A+[\u{2060}\u{FEFF}]V"),
+      ("A\u{200C}", "A+[\u{200C}]"), ("\u{200C}A", "\u{200C}A"),
+      ("👩\u{200D}👧", "{👩\u{200D}👧]"),
+    ])
+  func invisible(text: String, expected: String) throws {
+    #expect(try marked(text) == expected)
+  }
+
   @Test("Han text in its own language needs no element")
   func japanese() throws {
     #expect(try marked("日本の石", language: "ja") == "日本の石")

@@ -15,13 +15,13 @@ extension BreakPlan {
         start += 1
         continue
       }
-      var end = graphemeEnd(after: start)
+      var end = unboxedEnd(after: start)
       var length = 1
       while end < scalars.count, ScalarClass.needsDictionary(scalars[end]),
         !boundaries[end].isBoxed, !breaks[word.utf16Offsets[end]],
         length < Self.longestDictionaryWord
       {
-        end = graphemeEnd(after: end)
+        end = unboxedEnd(after: end)
         length += 1
       }
       if length > Syllable.longestWord(startingWith: scalars[start]),
@@ -35,6 +35,12 @@ extension BreakPlan {
       mark(range.upperBound)
       start = range.upperBound
     }
+  }
+
+  /// The end of a grapheme, or where a part of it stands in a box.
+  private func unboxedEnd(after start: Int) -> Int {
+    let end = graphemeEnd(after: start)
+    return (start + 1..<end).first { boundaries[$0].isBoxed } ?? end
   }
 
   /// In graphemes; no word of a dictionary is as long, and hostile text must not cost more.

@@ -3,6 +3,7 @@ internal import CICU
 /// What breaking and shaping ask of single code points.
 enum ScalarClass {
   static let softHyphen: UInt32 = 0xAD
+  static let zeroWidthNonJoiner: UInt32 = 0x200C
   static let zeroWidthJoiner: UInt32 = 0x200D
   static let noBreakSpace: UInt32 = 0xA0
   static let zeroWidthSpace: UInt32 = 0x200B

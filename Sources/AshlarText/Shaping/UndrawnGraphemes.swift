@@ -57,12 +57,21 @@ enum UndrawnGraphemes {
     if mixesScripts(grapheme) || grapheme.contains(0xFE0F) { return false }
     guard let base = grapheme.first(where: { !ScalarClass.isIgnorable($0) }) else { return true }
     if ScalarClass.isSpace(base) { return !grapheme.contains(where: ScalarClass.isMark) }
+    // WebKit wants a font that has the invisible, too, and loses a sign that stacks after U+200C.
+    guard fonts.hasGlyphs(forAll: grapheme, at: place, in: style), !stacksNothing(grapheme) else {
+      return false
+    }
     guard place > 0 else { return true }
     if isFirst, ScalarClass.isMark(base) { return false }
-    // Gecko draws the letter with the first font that has it, and leaves the mark to another; WebKit
-    // wants a font that has the invisible too.
+    // Gecko draws the letter with the first font that has it, and leaves the mark to another.
     return fonts.place(of: [base], in: style) == place
-      && fonts.hasGlyphs(forAll: grapheme, at: place, in: style)
+  }
+
+  /// Whether U+200C keeps a letter from the sign that would put the next one below it.
+  private static func stacksNothing(_ grapheme: ArraySlice<UInt32>) -> Bool {
+    zip(grapheme, grapheme.dropFirst()).contains {
+      $0 == ScalarClass.zeroWidthNonJoiner && ScalarClass.stacks($1)
+    }
   }
 
   private static func mixesScripts(_ grapheme: ArraySlice<UInt32>) -> Bool {

@@ -44,6 +44,10 @@ final class WordShaper {
     }
     let word = DecodedWord(bytes)
     breaker.markGraphemes(of: word, into: &graphemeStarts)
+    let invisible = InvisibleMarks.ranges(in: word, graphemeStarts: graphemeStarts).filter {
+      isDrawn($0.lowerBound - 1, of: word, pieces: pieces, styles: styles)
+    }
+    for range in invisible { graphemeStarts[range.lowerBound] = true }
     var joined = JoinedLetters.ranges(
       in: word, graphemeStarts: &graphemeStarts, pieces: pieces, styles: styles, fonts: fontRecorder
     )
@@ -64,11 +68,22 @@ final class WordShaper {
       measure(layout, pieces: pieces, styles: styles)
       return layout
     }
-    var layout = layOut(apart: [])
+    let alone = invisible.map { ApartMarks(range: $0) }
+    var layout = layOut(apart: alone)
     var apart = mixesScripts ? ScriptEdges.marks(in: layout, advances: advances) : []
     apart += kernedMarks(in: layout, pieces: pieces, styles: styles)
-    if !apart.isEmpty { layout = layOut(apart: apart) }
+    if !apart.isEmpty { layout = layOut(apart: alone + apart) }
     return layout.assemble(advances: advances, pieces: pieces, styles: styles, into: &clusters)
+  }
+
+  /// Whether a font of its style draws a scalar.
+  private func isDrawn(
+    _ index: Int, of word: DecodedWord, pieces: [WordPiece], styles: [ResolvedStyle]
+  ) -> Bool {
+    guard let piece = pieces.first(where: { $0.end > word.utf8Offsets[index] }) else {
+      return false
+    }
+    return fontRecorder.place(of: word.scalars[index...index], in: styles[piece.style]) != nil
   }
 
   /// Finds the advances of a word's scalars, run by run.
