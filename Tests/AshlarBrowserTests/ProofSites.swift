@@ -18,11 +18,9 @@ struct ProofSites {
     var media: [String: [UInt8]] = [:]
   }
 
-  /// What the engines said, and the sites' style sheets.
+  /// What the engines said.
   struct Proof: Sendable {
     var report: CheckReport
-    /// The style sheets of each site's pages, by the site's name.
-    var css: [String: String]
 
     /// What is wrong with a site, in words, and how many of its boxes were placed and compared.
     ///
@@ -41,13 +39,10 @@ struct ProofSites {
   /// Heights alone are compared: with metrics that a reader forces, a card without padding may scroll.
   static func check(_ sources: [Source], scales: [Double]) async throws -> Proof {
     var files: [String: [UInt8]] = [:]
-    var css: [String: String] = [:]
     var pages: [String] = []
     for source in sources {
       let built = try await build(source)
       for (path, bytes) in built.files { files["\(source.name)/\(path)"] = bytes }
-      css[source.name] = built.files.filter { $0.key.hasSuffix(".css") }
-        .map { String(decoding: $0.value, as: UTF8.self) }.joined()
       pages += built.boards.map { "\(source.name)/\($0)" }
     }
     var check = BrowserCheck(pages: pages)
@@ -56,7 +51,7 @@ struct ProofSites {
     )
     let report = await check.run(in: BrowserEngine.usual, over: ServedSite(files: files))
     #expect(report.failures.compactMap(\.failure) == [])
-    return Proof(report: report, css: css)
+    return Proof(report: report)
   }
 
   private static func build(

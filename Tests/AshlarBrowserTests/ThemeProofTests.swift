@@ -212,11 +212,4 @@ struct ThemeProofTests {
     #expect(result.findings == [])
     #expect(result.placed == proof.cards.count * 3 * 2 * BrowserEngine.usual.count)
   }
-
-  @Test("a card without padding keeps its inset")
-  func unpadded() async throws {
-    let css = try #require(try await Self.proof.value.css["unpadded"])
-    #expect(css.contains("--card-padding:0rem"))
-    #expect(css.contains("padding-inline-end:calc(var(--card-padding) + ."))
-  }
 }

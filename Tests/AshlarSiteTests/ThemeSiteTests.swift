@@ -57,6 +57,20 @@ import Testing
     }
   }
 
+  /// Of 200 cards whose texts end elsewhere, some need an inset, whatever the versions of the fonts.
+  @Test("a card without padding keeps its inset")
+  func unpadded() async throws {
+    let text = Self.notes.joined(separator: " ")
+    let cards = (0..<200).map {
+      ("cards/c\($0).md", String(text.dropFirst($0 / 10).prefix(40 + $0)))
+    }
+    let site = try await BuiltSite(
+      "theme: {cardPadding: 0}", Dictionary(uniqueKeysWithValues: cards))
+    let styles = try site.paths.filter { $0.hasSuffix(".css") }.map(site.text).joined()
+    #expect(styles.contains("--card-padding:0rem"))
+    #expect(styles.contains("padding-inline-end:calc(var(--card-padding) + ."))
+  }
+
   @Test("colours are chosen without a script", arguments: ThemeCatalogue.all.map(\.name))
   func colours(theme: String) async throws {
     let site = try await BuiltSite("theme: \(theme)\nlang: de", ["cards/a.md": "Worte."])
