@@ -114,6 +114,14 @@ import Testing
     ]
     #expect(try alternates("cards/bond.html") == bond)
     #expect(try alternates("de/cards/bond.html") == bond)
+    let sitemap = try site.text("sitemap.xml")
+    let links = bond.map { $0.split(separator: " ") }
+      .map { "<xhtml:link rel=\"alternate\" hreflang=\"\($0[0])\" href=\"\($0[1])\"/>" }.joined()
+    #expect(sitemap.contains(" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">"))
+    for page in ["cards/bond.html", "de/cards/bond.html"] {
+      #expect(
+        sitemap.contains("/s/\(page)</loc><lastmod>2026-03-02</lastmod>\(links)</url>"), "\(page)")
+    }
     // Files of other names have a key in common.
     #expect(
       try alternates("de/cards/tools-kelle.html").first

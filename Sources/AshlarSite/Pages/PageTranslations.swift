@@ -25,20 +25,25 @@ struct PageTranslations: Hashable, Sendable {
     return found.count > 1 ? found : []
   }
 
+  /// The page in every language that has it, by the tags that search engines know; readers of any other language get
+  /// the site's own.
+  var tagged: [(language: String, address: Address)] {
+    let found = alternates.map { ($0.language, $0.address) }
+    guard !found.isEmpty, let first = links.first, first.isTranslation else { return found }
+    return found + [("x-default", first.address)]
+  }
+
   /// What the page's head says to search engines: every language of the page, its own too, by absolute URLs.
   ///
   /// - Parameter baseURL: where the site is published; without it, nothing is said.
   func head(baseURL: String?) -> [UInt8] {
-    guard let baseURL, !alternates.isEmpty else { return [] }
+    guard let baseURL else { return [] }
     var html = HTMLBytes()
-    func write(_ language: String, _ address: Address) {
+    for (language, address) in tagged {
       html.append("<link rel=\"alternate\" hreflang=\"\(language)\" href=\"")
       html.append(escaping: Array(address.absoluteURL(under: baseURL + "/").utf8))
       html.append("\">\n")
     }
-    for link in alternates { write(link.language, link.address) }
-    // Readers of any other language get the site's own.
-    if let first = links.first, first.isTranslation { write("x-default", first.address) }
     return html.bytes
   }
 

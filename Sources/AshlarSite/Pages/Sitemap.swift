@@ -1,6 +1,7 @@
 internal import AshlarMarkdown
 
-/// The pages of a site for search engines, in the form of sitemaps.org, with Google's extension for pictures.
+/// The pages of a site for search engines, in the form of sitemaps.org, with Google's extensions for pictures and
+/// for pages in several languages.
 package struct Sitemap: Sendable {
   /// One page.
   package struct Location: Sendable {
@@ -9,11 +10,17 @@ package struct Sitemap: Sendable {
     package var modified: String?
     /// The URLs of its pictures.
     package var pictures: [String]
+    /// The page in every language that has it, its own too, by BCP 47 tag or `x-default`; none where one alone has it.
+    package var languages: [(tag: String, url: String)]
 
-    package init(url: String, modified: String? = nil, pictures: [String] = []) {
+    package init(
+      url: String, modified: String? = nil, pictures: [String] = [],
+      languages: [(tag: String, url: String)] = []
+    ) {
       self.url = url
       self.modified = modified
       self.pictures = pictures
+      self.languages = languages
     }
   }
 
@@ -58,6 +65,9 @@ package struct Sitemap: Sendable {
     if locations.contains(where: { !$0.pictures.isEmpty }) {
       xml.append(" xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"")
     }
+    if locations.contains(where: { !$0.languages.isEmpty }) {
+      xml.append(" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"")
+    }
     xml.append(">\n")
     for location in locations {
       xml.append("<url>")
@@ -67,6 +77,11 @@ package struct Sitemap: Sendable {
         xml.append("<image:image>")
         write("image:loc", picture, to: &xml)
         xml.append("</image:image>")
+      }
+      for language in location.languages {
+        xml.append("<xhtml:link rel=\"alternate\" hreflang=\"\(language.tag)\" href=\"")
+        xml.append(escaping: Array(language.url.utf8))
+        xml.append("\"/>")
       }
       xml.append("</url>\n")
     }

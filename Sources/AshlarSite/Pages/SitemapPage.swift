@@ -38,7 +38,10 @@ struct SitemapPage: Page {
         url: line.address.absoluteURL(under: base),
         modified: line.modified.map { $0.secondOfDay == 0 ? $0.day8601 : $0.moment8601 },
         pictures: line.entry.map { drawing.publishedPictures(of: $0) }?
-          .map { Address($0.path).absoluteURL(under: base) } ?? [])
+          .map { Address($0.path).absoluteURL(under: base) } ?? [],
+        languages: drawing.translations(of: line.address).tagged.map { language, address in
+          (language, address.absoluteURL(under: base))
+        })
     }
     return Sitemap.files(of: locations) { Address($0).absoluteURL(under: base) }
       .map { PageFile(path: $0.path, content: .bytes($0.bytes)) }
