@@ -70,7 +70,8 @@ struct PublishCommand: AsyncParsableCommand {
 
       Through rclone (apt-get install rclone) a site goes to WebDAV and SFTP servers: 'remote' is one that \
       'rclone config' has set up and a folder there, or a connection string without a password. 'connections' \
-      says how many files are sent at once.
+      says how many files are sent at once. The key of an SFTP server must be one that ssh knows, or that of \
+      rclone's own 'known_hosts_file'.
 
       An archive is one file that ends in .zip, .tar or .tar.gz, the same to the byte for the same site. It \
       needs libarchive (apt-get install libarchive13). A single file is one page, index.html or 'page', with its \
