@@ -228,7 +228,7 @@ import Testing
     #expect(back.status == 0, "\(back.errors)")
     expect(1, "returned")
     #expect(try store.fields("www/1.html", in: bucket)["cache-control"] == "no-cache")
-    #expect(try ashlar(["publish", "--rollback", "--generation", "3", "--yes"]).status == 0)
+    #expect(try ashlar(["publish", "--rollback", "3", "--yes"]).status == 0)
     expect(2, "and forth")
     // What has been copied as well does without its pack; a damaged one is never shown.
     try store.put("no pack", to: "www/.ashlar/packs/2-0.gz", in: bucket)
