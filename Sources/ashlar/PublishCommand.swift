@@ -121,7 +121,7 @@ struct PublishCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Do not ask.")
   var yes = false
 
-  @Flag(help: "Send every file, even those that are there already.")
+  @Flag(help: "Send every file as a new generation, even those that are there already.")
   var all = false
 
   @Flag(name: .customLong("delete-many"), help: "Let more than a third of the files leave.")
