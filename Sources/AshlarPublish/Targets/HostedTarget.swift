@@ -99,9 +99,13 @@ struct HostedTarget<Host: DeployHost>: Target {
     manifest.generations = []
     manifest.kept.removeAll { former.digest(of: $0.file.path) == nil }
     while true {
-      let (all, label) = try complete(files, of: tree, manifest, former, generation)
+      let listed = listing(of: files, in: tree, manifest, former)
+      let document = try HostedRecord(manifest, of: listed).document()
+      defer { document.remove() }
+      let label = DeployLabel(generation: generation, record: document.file.sha256)
       let gone = try await host.deploy(
-        all, label: label.text(), over: state.live, steps: steps)
+        try complete(listed, in: tree, document, label), label: label.text(), over: state.live,
+        steps: steps)
       if gone.isEmpty { return }
       let count = manifest.kept.count
       manifest.kept.removeAll { former.digest(of: $0.file.path).map(gone.contains) ?? true }
@@ -109,27 +113,31 @@ struct HostedTarget<Host: DeployHost>: Target {
     }
   }
 
-  /// All files of a deploy, its record among them, and what it is called.
-  private func complete(
-    _ files: HostedFiles, of tree: OutputTree, _ manifest: PublishManifest,
-    _ former: HostedRecord, _ generation: PublishManifest.Generation
-  ) throws(PublishError) -> (HostedFiles, DeployLabel) {
+  /// A site's files, behind those that are kept for earlier pages.
+  private func listing(
+    of files: HostedFiles, in tree: OutputTree, _ manifest: PublishManifest, _ former: HostedRecord
+  ) -> HostedFiles {
     var listed = HostedFiles(of: tree)
     for kept in manifest.kept {
       guard let digest = former.digest(of: kept.file.path) else { continue }
       listed.append(kept.file.path, digest, size: kept.file.size, hasContent: false)
     }
     listed.append(contentsOf: files)
-    let bytes = HostedRecord(manifest, of: listed).json()
-    let content = ContentDigest(of: bytes)
-    let label = DeployLabel(generation: generation, record: content.hexadecimal)
-    let file = PublishedFile(path: label.recordPath, content: content, size: bytes.count)
+    return listed
+  }
+
+  /// The same, and the deploy's record.
+  private func complete(
+    _ listed: HostedFiles, in tree: OutputTree, _ document: ManifestDocument, _ label: DeployLabel
+  ) throws(PublishError) -> HostedFiles {
+    var file = document.file
+    file.path = label.recordPath
     var tree = tree
-    tree.add(.bytes(bytes), at: file.path)
+    tree.add(document.content, at: file.path)
     var all = HostedFiles(of: tree)
     all.append(contentsOf: listed)
-    all.append(file.path, try host.digest(of: file, .bytes(bytes)), size: file.size)
-    return (all, label)
+    all.append(file.path, try host.digest(of: file, document.content), size: file.size)
+    return all
   }
 
   func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
