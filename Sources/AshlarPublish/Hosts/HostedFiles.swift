@@ -18,7 +18,7 @@ struct HostedFiles: RandomAccessCollection, Sendable {
   private var sizes: [Int] = []
   private var isPresent: [Bool] = []
   /// Where the contents are.
-  private let tree: OutputTree
+  private var tree: OutputTree
 
   init(of tree: OutputTree) {
     self.tree = tree
@@ -48,6 +48,12 @@ struct HostedFiles: RandomAccessCollection, Sendable {
     digests.append(digest)
     sizes.append(size)
     isPresent.append(hasContent)
+  }
+
+  /// Adds a file that the site does not have.
+  mutating func add(_ content: OutputTree.File, _ file: PublishedFile, _ digest: HostDigest) {
+    tree.add(content, at: file.path)
+    append(file.path, digest, size: file.size)
   }
 
   /// Those whose paths are wanted.

@@ -66,8 +66,11 @@ struct HostedTarget<Host: DeployHost>: Target {
   }
 
   func send(_ sending: Sending) async throws(PublishError) {
-    let state = try await state()
+    var state = try await state()
     guard state.record.manifest == sending.old else { throw moved }
+    // One of the two is enough.
+    state.record.manifest = sending.old
+    let shown = state
     let steps = sending.steps
     var files = HostedFiles(of: sending.publication.tree)
     for file in sending.publication.files {
@@ -78,7 +81,7 @@ struct HostedTarget<Host: DeployHost>: Target {
     let failure = await steps.run("send", total: own.byteCount) { () -> PublishError? in
       do throws(PublishError) {
         try await deploy(
-          own, of: sending.publication.tree, sending.plan.manifest, over: state, steps: steps)
+          own, of: sending.publication.tree, sending.plan.manifest, over: shown, steps: steps)
         return nil
       } catch {
         return error
@@ -99,13 +102,15 @@ struct HostedTarget<Host: DeployHost>: Target {
     manifest.generations = []
     manifest.kept.removeAll { former.digest(of: $0.file.path) == nil }
     while true {
-      let listed = listing(of: files, in: tree, manifest, former)
-      let document = try HostedRecord(manifest, of: listed).document()
+      var all = listing(of: files, in: tree, manifest, former)
+      let document = try HostedRecord(manifest, of: all).document()
       defer { document.remove() }
       let label = DeployLabel(generation: generation, record: document.file.sha256)
+      var file = document.file
+      file.path = label.recordPath
+      all.add(document.content, file, try host.digest(of: file, document.content))
       let gone = try await host.deploy(
-        try complete(listed, in: tree, document, label), label: label.text(), over: state.live,
-        steps: steps)
+        all, label: label.text(), over: state.live, steps: steps)
       if gone.isEmpty { return }
       let count = manifest.kept.count
       manifest.kept.removeAll { former.digest(of: $0.file.path).map(gone.contains) ?? true }
@@ -124,20 +129,6 @@ struct HostedTarget<Host: DeployHost>: Target {
     }
     listed.append(contentsOf: files)
     return listed
-  }
-
-  /// The same, and the deploy's record.
-  private func complete(
-    _ listed: HostedFiles, in tree: OutputTree, _ document: ManifestDocument, _ label: DeployLabel
-  ) throws(PublishError) -> HostedFiles {
-    var file = document.file
-    file.path = label.recordPath
-    var tree = tree
-    tree.add(document.content, at: file.path)
-    var all = HostedFiles(of: tree)
-    all.append(contentsOf: listed)
-    all.append(file.path, try host.digest(of: file, document.content), size: file.size)
-    return all
   }
 
   func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
