@@ -10,6 +10,9 @@ internal import Foundation
 
 /// `ashlar publish`
 struct PublishCommand: AsyncParsableCommand {
+  /// What stands for the generation before the current one: none has this number.
+  private static let before = 0
+
   static let configuration = CommandConfiguration(
     commandName: "publish",
     abstract: "Send what changed to where readers find the site.",
@@ -23,6 +26,7 @@ struct PublishCommand: AsyncParsableCommand {
         ashlar publish --rules nginx          a piece of configuration for the web server
         ashlar publish --list                 what can be returned to
         ashlar publish --rollback             the pages of the generation before
+        ashlar publish --rollback 7           those of generation 7
 
       Targets stand in ashlar.yaml, by names of your choice:
 
@@ -48,7 +52,7 @@ struct PublishCommand: AsyncParsableCommand {
       Nothing is sent while something would embarrass: an address of example.org (example-address), \
       drafts (drafts), links to missing files (dead-links), files named like keys (key-files), pictures \
       that say where they were taken (positions); --allow publishes it by that name. When more than a \
-      third of the files would leave, --delete-many is asked for.
+      third of the files would leave, that is asked about, or --delete-many says that it is meant.
 
       A folder is written in place, or, with 'releases: true', as a folder per generation and a link \
       'current' to the newest, as rsync targets are: the server's root is PATH/current. With 'releases: \
@@ -70,7 +74,8 @@ struct PublishCommand: AsyncParsableCommand {
 
       Through rclone (apt-get install rclone) a site goes to WebDAV and SFTP servers: 'remote' is one that \
       'rclone config' has set up and a folder there, or a connection string without a password. 'connections' \
-      says how many files are sent at once.
+      says how many files are sent at once. The key of an SFTP server must be one that ssh knows, or that of \
+      rclone's own 'known_hosts_file'.
 
       An archive is one file that ends in .zip, .tar or .tar.gz, the same to the byte for the same site. It \
       needs libarchive (apt-get install libarchive13). A single file is one page, index.html or 'page', with its \
@@ -116,7 +121,7 @@ struct PublishCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Do not ask.")
   var yes = false
 
-  @Flag(help: "Send every file, even those that are there already.")
+  @Flag(help: "Send every file as a new generation, even those that are there already.")
   var all = false
 
   @Flag(name: .customLong("delete-many"), help: "Let more than a third of the files leave.")
@@ -130,11 +135,11 @@ struct PublishCommand: AsyncParsableCommand {
   @Flag(help: "List the generations that can be returned to.")
   var list = false
 
-  @Flag(help: "Return to an earlier generation: the one before, or --generation.")
-  var rollback = false
-
-  @Option(help: ArgumentHelp("The generation to return to.", valueName: "number"))
-  var generation: Int?
+  @Option(
+    defaultAsFlag: before, parsing: .next,
+    help: ArgumentHelp(
+      "Return to an earlier generation: the one before, or that of a number.", valueName: "number"))
+  var rollback: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -150,10 +155,7 @@ struct PublishCommand: AsyncParsableCommand {
   var format = ReportFormat.text
 
   mutating func validate() throws {
-    if generation != nil, !rollback {
-      throw ValidationError("--generation goes with --rollback.")
-    }
-    if list, rollback { throw ValidationError("--list and --rollback exclude each other.") }
+    if list, rollback != nil { throw ValidationError("--list and --rollback exclude each other.") }
     if let preview {
       guard Identifier.isValid(preview) else {
         throw ValidationError("--preview must be a word of lower-case letters, digits and '-'.")
@@ -189,9 +191,7 @@ struct PublishCommand: AsyncParsableCommand {
   private func run(_ report: inout PublishReport) async throws {
     let configuration = try self.configuration(&report)
     if let rules {
-      let tree = try await tree(&report, BuildSteps())
-      let formats = Catalogue.compressions(configuration)
-      report.rules = try ServerRules(for: tree, compressions: formats).text(for: rules)
+      report.rules = try await source.rules(for: rules, configuration, &report)
       return
     }
     let target = try Catalogue.target(
@@ -202,8 +202,8 @@ struct PublishCommand: AsyncParsableCommand {
     report.keepsGenerations = target.keepsGenerations
     if list {
       report.generations = try await target.published()
-    } else if rollback {
-      try await returnToEarlier(target, &report)
+    } else if let rollback {
+      try await returnToEarlier(target, to: rollback == Self.before ? nil : rollback, &report)
     } else {
       try await publish(configuration, to: target, &report)
     }
@@ -211,6 +211,11 @@ struct PublishCommand: AsyncParsableCommand {
 }
 
 extension PublishCommand {
+  private var source: PublishSource {
+    PublishSource(
+      site: site, builtFolder: from, preview: preview.map(Preview.init), allowed: allow)
+  }
+
   /// What `ashlar.yaml` says about the target that is meant.
   private func configuration(_ report: inout PublishReport) throws -> PublishConfiguration {
     let folder = SiteFolder(site.folder, workerCount: 1)
@@ -255,111 +260,48 @@ extension PublishCommand {
     let progress = ProgressBar(isShown: format == .text && Console.isTerminal)
     let steps = BuildSteps(listener: { progress.show($0) })
     defer { progress.clear() }
-    let tree = try await completed(
-      try await tree(&report, steps, hidesManifest: target.hidesManifest), for: target,
-      configuration, steps)
-    let publication = try await publication(of: tree, for: target, configuration, steps)
+    let publication = try await source.publication(
+      for: target, configuration, steps: steps, &report)
     let old = try await target.published()
     let plan = Plan(
       files: publication.files, over: old, keep: preview == nil ? configuration.keep : 1,
       date: Date.now.formatted(.iso8601), sendsAll: all)
     progress.clear()
     report.plan = plan
-    if plan.removesMany, !deletesMany {
-      report.diagnostics.append(
-        Diagnostic(
-          .error,
-          "\(plan.leavingCount) of the \(plan.formerCount) files at \(target.destination) would leave",
-          hint: "if that is meant, say --delete-many"))
+    let mayRemoveMany = deletesMany || !plan.removesMany
+    if !mayRemoveMany, yes || isDryRun {
+      report.diagnostics.append(Self.manyLeave(plan, from: target))
       throw ExitCode.mistakes
     }
     if isDryRun { return }
     if !plan.isEmpty {
-      guard report.isConfirmed(byItself: yes) else { throw ExitCode.mistakes }
+      guard yes || report.isConfirmed(thoughManyLeave: !mayRemoveMany) else {
+        throw ExitCode.mistakes
+      }
       try await target.send(
         Sending(publication: publication, plan: plan, old: old, steps: steps))
     }
     report.isDone = true
   }
 
-  /// The files as the place keeps them, each with its header fields.
-  private func publication(
-    of tree: OutputTree, for target: any Target, _ configuration: PublishConfiguration,
-    _ steps: BuildSteps
-  ) async throws(PublishError) -> Publication {
-    guard let encoding = Catalogue.encoding(configuration) else {
-      return try await Publication(tree, steps: steps) { path in
-        target.sendsHeaders ? CacheRules.headers(of: path) : [:]
-      }
-    }
-    let (tree, encoded) = try await CompressedSiblings(
-      formats: [encoding], cacheFolder: site.buildOptions.cacheFolder
-    ).replacing(in: tree, steps: steps)
-    return try await Publication(tree, steps: steps) { path in
-      CacheRules.headers(of: path, encoding: encoded.contains(path) ? encoding : nil)
-    }
+  private static func manyLeave(_ plan: Plan, from target: any Target) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "\(plan.leavingCount) of the \(plan.formerCount) files at \(target.destination) would leave",
+      hint: "if that is meant, say --delete-many")
   }
 
-  /// The site's files, and those that the place and its server want besides.
-  private func completed(
-    _ site: OutputTree, for target: any Target, _ configuration: PublishConfiguration,
-    _ steps: BuildSteps
-  ) async throws -> OutputTree {
-    var tree = site
-    let forms = Catalogue.rules(configuration)
-    let compressions = Catalogue.compressions(configuration)
-    if !forms.isEmpty {
-      let rules = try ServerRules(for: tree, compressions: compressions)
-      for form in forms {
-        if let name = form.fileName {
-          tree.add(.bytes(Array(rules.text(for: form).utf8)), at: name)
-        }
-      }
-    }
-    tree = try target.arranged(tree)
-    return try await CompressedSiblings(
-      formats: compressions, cacheFolder: self.site.buildOptions.cacheFolder
-    ).adding(to: tree, steps: steps)
-  }
-
-  /// The files to publish, if nothing speaks against them.
-  private func tree(
-    _ report: inout PublishReport, _ steps: BuildSteps, hidesManifest: Bool = false
-  ) async throws -> OutputTree {
-    var tree: OutputTree
-    if let from {
-      tree = try TreeFolder(from).tree()
-    } else {
-      var options = site.buildOptions
-      options.baseURL = report.address
-      let result = await build(options, steps: steps)
-      report.diagnostics = result.diagnostics
-      guard let built = result.tree else { throw ExitCode.mistakes }
-      tree = built
-      if !result.report.unlisted.isEmpty, format == .text, !hidesManifest {
-        Console.report(
-          "note: .ashlar/manifest.json at the destination names the folders of unlisted boards: readers must not get it\n"
-        )
-      }
-    }
-    let refusals = await Refusals(allowing: allow).diagnostics(
-      of: tree, baseURL: report.address, includesDrafts: site.drafts && preview == nil)
-    report.diagnostics += refusals
-    guard refusals.isEmpty else { throw ExitCode.mistakes }
-    if let preview { tree = try Preview(name: preview).hidden(tree) }
-    return tree
-  }
-
+  /// - Parameter number: nil for the generation before.
   private func returnToEarlier(
-    _ target: any Target, _ report: inout PublishReport
+    _ target: any Target, to number: Int?, _ report: inout PublishReport
   ) async throws {
     let manifest = try await target.published()
     let numbers = manifest.generations.map(\.number)
-    let wanted = generation ?? numbers.last { $0 < manifest.generation }
+    let wanted = number ?? numbers.last { $0 < manifest.generation }
     guard let wanted, numbers.contains(wanted) else {
       throw PublishError(
         .change,
-        "there is no \(generation.map { "generation \($0)" } ?? "earlier generation") to return to",
+        "there is no \(number.map { "generation \($0)" } ?? "earlier generation") to return to",
         hint: numbers.isEmpty
           ? "nothing has been published to \(target.destination)"
           : "there are \(numbers.map(String.init).joined(separator: ", ")); 'keep' in the target says how many stay"
@@ -368,7 +310,7 @@ extension PublishCommand {
     report.returnsTo = wanted
     if isDryRun { return }
     if wanted != manifest.generation {
-      guard report.isConfirmed(byItself: yes) else { throw ExitCode.mistakes }
+      guard yes || report.isConfirmed() else { throw ExitCode.mistakes }
       try await target.rollBack(to: wanted, from: manifest)
     }
     report.isDone = true

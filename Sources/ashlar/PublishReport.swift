@@ -38,12 +38,17 @@ struct PublishReport {
   }
 
   /// Shows the plan and asks whether it is meant.
-  mutating func isConfirmed(byItself: Bool) -> Bool {
-    if byItself { return true }
+  ///
+  /// - Parameter manyLeave: whether the question says how many files would leave.
+  mutating func isConfirmed(thoughManyLeave manyLeave: Bool = false) -> Bool {
     showPlan()
-    Console.report(
-      returnsTo.map { "Return to generation \($0) at \(destination)? [y/N] " }
-        ?? "Publish to \(destination)? [y/N] ")
+    var question =
+      returnsTo.map { "Return to generation \($0) at \(destination)?" }
+      ?? "Publish to \(destination)?"
+    if manyLeave, let plan {
+      question = "\(plan.leavingCount) of \(plan.formerCount) files leave. " + question
+    }
+    Console.report(question + " [y/N] ")
     let answer = readLine()?.lowercased() ?? ""
     return answer == "y" || answer == "yes"
   }

@@ -83,6 +83,19 @@ import Testing
     #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
     #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
     #expect(try await target.published().generation == 1)
+    try await site.publish(to: target, sendsAll: true)
+    #expect(try await target.published().generation == 2, "all files are sent as a new generation")
+  }
+
+  @Test("what was left by somebody who was ended while a release went is removed")
+  func leftovers() async throws {
+    let target = try target(releases: true)
+    try folder.write([], to: "www/releases/1.gone/index.html")
+    try folder.write([], to: "www/releases/3.partial/index.html")
+    for version in ["a", "b", "c"] { try await SmallSite(version: version).publish(to: target) }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place + "/releases").sorted()
+        == ["2", "3"])
   }
 
   @Test("an unchanged file is the same file in the next release") func links() async throws {

@@ -148,6 +148,8 @@ import Testing
     let before = server.connectionCount
     try await SmallSite(version: "a").publish(to: target)
     #expect(server.connectionCount == before + 1)
+    try await SmallSite(version: "a").publish(to: target, sendsAll: true)
+    #expect(try await target.published().generation == 2, "all files are sent as a new generation")
   }
 
   @Test("a host key that is not known, or another, is never accepted") func hostKeys() async throws

@@ -12,11 +12,12 @@ extension SmallSite {
   }
 
   /// Publishes the site, as the command does.
-  func publish(to target: any Target, keep: Int = 2) async throws {
+  func publish(to target: any Target, keep: Int = 2, sendsAll: Bool = false) async throws {
     let publication = try await publication()
     let old = try await target.published()
     let plan = Plan(
-      files: publication.files, over: old, keep: keep, date: "2026-03-21T00:00:00Z")
+      files: publication.files, over: old, keep: keep, date: "2026-03-21T00:00:00Z",
+      sendsAll: sendsAll)
     if plan.isEmpty { return }
     try await target.send(Sending(publication: publication, plan: plan, old: old))
   }

@@ -78,6 +78,37 @@ import Testing
     #expect(count == (releases ? 6 : 15), "every call is counted")
   }
 
+  @Test(
+    "of several who publish at once one gets its turn, and the others are told",
+    arguments: [false, true])
+  func several(releases: Bool) async throws {
+    let options = releases ? ", releases: true" : ""
+    try folder.write(
+      Array("title: A\npublish: {live: {to: folder, path: www\(options)}}".utf8),
+      to: "ashlar.yaml")
+    try #require(try publish(0).status == 0)
+    let path = folder.path
+    let runs = await withTaskGroup(of: Run?.self) { group in
+      for version in [0, 1, 0, 1] {
+        group.addTask {
+          try? await onThread {
+            try Program.run(
+              ["publish", "--from", "\(version)", "--yes", "--delete-many", "--all"], in: path)
+          }
+        }
+      }
+      return await group.reduce(into: [Run?]()) { $0.append($1) }
+    }
+    for run in runs {
+      let run = try #require(run)
+      #expect(
+        run.status == 0 || run.status == 3 && run.errors.contains("somebody"), "\(run.errors)")
+    }
+    #expect(runs.contains { $0?.status == 0 })
+    #expect(Crawl(folder: releases ? place + "/current" : place).missing == [])
+    #expect(try publish(1).status == 0)
+  }
+
   /// Publishes the second version over the first and ends that; false when it came to its own end.
   private func interrupt(before count: Int, releases: Bool) throws -> Bool {
     try FileManager.default.removeItem(atPath: place)

@@ -56,7 +56,7 @@ import Testing
     #expect(back.output == "Generation 1 is live: https://stones.net/\n")
     #expect(text("www/index.html")?.contains("other words") == false)
     #expect(try ashlar("publish", "--list").output.contains("* 1  "))
-    let gone = try ashlar("publish", "--rollback", "--generation", "9", "--yes")
+    let gone = try ashlar("publish", "--rollback", "9", "--yes")
     #expect(gone.status == 4 && gone.errors.contains("there is no generation 9"))
     #expect(gone.errors.contains("there are 1, 2"))
   }
@@ -133,16 +133,39 @@ import Testing
     }
     let run = try ashlar("publish", "--yes")
     #expect(run.status == 1 && run.errors.contains("say --delete-many"))
-    #expect(text("www/cards/b.html") != nil || text("www/index.html")?.contains("Card b") == true)
+    #expect(text("www/index.html")?.contains("Card b") == true)
+    let asked = try publishOnTerminal(answering: "n")
+    #expect(asked.output.contains("files leave. Publish to "), "\(asked.output)")
+    #expect(asked.status == 1 && text("www/index.html")?.contains("Card b") == true)
     #expect(try ashlar("publish", "--yes", "--delete-many").status == 0)
     #expect(text("www/index.html")?.contains("Card b") == false)
+  }
+
+  /// Runs the program on a terminal, on which somebody has typed an answer.
+  private func publishOnTerminal(answering answer: String) throws -> Run {
+    try Program.run(
+      ["publish"], in: folder.path,
+      limits:
+        "export TERM=xterm; echo \(answer) | script --quiet --return --command \"'$0' $1\" /dev/null; exit $?;"
+    )
+  }
+
+  @Test("on a terminal the plan is shown, and is sent when the answer is yes") func asks() throws {
+    let no = try publishOnTerminal(answering: "n")
+    #expect(no.status == 1 && no.output.contains("live: generation 1 at "), "\(no.output)")
+    #expect(no.output.contains("Publish to ") && no.output.contains("Nothing is sent."))
+    #expect(text("www/index.html") == nil)
+    let yes = try publishOnTerminal(answering: "y")
+    #expect(yes.status == 0 && yes.output.contains("Published as generation 1"), "\(yes.output)")
+    #expect(text("www/index.html") != nil)
   }
 
   @Test(
     "wrong usage and wrong names say what is right",
     arguments: [
       (["publish"], 2, "say --yes"), (["publish", "--yes", "liv"], 1, "did you mean 'live'?"),
-      (["publish", "--generation", "1", "--yes"], 2, "--rollback"),
+      (["publish", "--rollback", "old", "--yes"], 1, "has no target 'old'"),
+      (["publish", "--rollback", "--list"], 2, "exclude each other"),
       (["publish", "--preview", "A b", "--yes"], 2, "--preview must be"),
       (["publish", "--allow", "all", "--yes"], 2, "--allow knows example-address, drafts"),
     ])

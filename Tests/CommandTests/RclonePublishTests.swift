@@ -143,7 +143,7 @@ import Testing
         cd '\(folder.path)'
         calls=$(cat calls); echo $((calls + 1)) > calls
         changes=$(cat changes)
-        case $1 in cat|lsf) ;; *) echo $((changes + 1)) > changes ;; esac
+        case $1 in cat|lsf|config) ;; *) echo $((changes + 1)) > changes ;; esac
         cd - >/dev/null
         PATH=${PATH#*:}
         \(body)
@@ -197,7 +197,7 @@ import Testing
   @Test("ended together with rclone in the middle of a call") func together() throws {
     let server = try RcloneServer(.webdav)
     #expect(try publish(0, server).status == 0)
-    for number in [9, 11, 12, 14] {
+    for number in [10, 12, 13, 15] {
       let version = number % 2
       let limits = try interrupt(
         """
@@ -337,6 +337,32 @@ import Testing
     expect(try publish(0, server), 3, "cannot be reached", "connection refused")
     try target(":nokind:www")
     expect(try publish(0, server), 4, "rclone knows no kind of storage")
+  }
+
+  @Test("an SFTP server whose key is not known, or another, is not believed") func hostKeys() throws
+  {
+    let server = try RcloneServer(.sftp)
+    let settings = try String(contentsOfFile: server.settings, encoding: .utf8)
+    let keys = try String(contentsOfFile: server.knownHosts, encoding: .utf8)
+    // Nobody has told rclone to compare keys: those that ssh knows count.
+    let line = "known_hosts_file = \(server.knownHosts)\n"
+    try #require(settings.contains(line))
+    try settings.replacing(line, with: "").write(
+      toFile: server.settings, atomically: true, encoding: .utf8)
+    let unknown = try publish(0, server)
+    #expect(
+      unknown.status == 4 && unknown.errors.contains("is not known here"), "\(unknown.errors)")
+    let other = try RcloneServer(.sftp)
+    let others = try String(contentsOfFile: other.knownHosts, encoding: .utf8)
+    try folder.write(
+      Array(others.replacing(":\(other.port) ", with: ":\(server.port) ").utf8),
+      to: ".ssh/known_hosts")
+    let changed = try publish(0, server)
+    #expect(changed.status == 4 && changed.errors.contains("not the one that was known"))
+    #expect(server.paths() == [])
+    try folder.write(Array(keys.utf8), to: ".ssh/known_hosts")
+    #expect(try publish(0, server).status == 0)
+    expect(0, at: server)
   }
 
   @Test("a connection string names a server without settings") func connectionString() throws {

@@ -149,6 +149,24 @@ import Testing
     #expect(page() == versions[1].files["index.html"])
   }
 
+  @Test("a key that the server does not take is named", arguments: ["rsync", "git"])
+  func wrongKey(kind: String) throws {
+    let server = try LoopbackSSH()
+    let text = try String(contentsOfFile: server.configuration, encoding: .utf8)
+    // No user's, but there is one.
+    try text.replacing("/userkey\n", with: "/hostkey\n").write(
+      toFile: server.configuration, atomically: true, encoding: .utf8)
+    let target =
+      kind == "git"
+      ? "{to: git, remote: \"ssh://loopback\(folder.path)/bare.git\"}"
+      : "{to: rsync, host: loopback, path: \"\(folder.path)/www\", sshConfig: \"\(server.configuration)\"}"
+    try folder.write(Array("title: A\npublish: {live: \(target)}".utf8), to: "ashlar.yaml")
+    let run = try publish(
+      0, settings: "export GIT_SSH_COMMAND=\"ssh -o BatchMode=yes -F '\(server.configuration)'\";")
+    #expect(run.status == 4 && run.errors.contains("does not let you in: "), "\(run.errors)")
+    #expect(run.errors.contains("Permission denied (publickey") && run.errors.contains("ssh-add"))
+  }
+
   @Test("a person's own repository is not touched, even from one of its hooks") func ownRepository()
     throws
   {

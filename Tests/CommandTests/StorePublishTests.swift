@@ -228,7 +228,7 @@ import Testing
     #expect(back.status == 0, "\(back.errors)")
     expect(1, "returned")
     #expect(try store.fields("www/1.html", in: bucket)["cache-control"] == "no-cache")
-    #expect(try ashlar(["publish", "--rollback", "--generation", "3", "--yes"]).status == 0)
+    #expect(try ashlar(["publish", "--rollback", "3", "--yes"]).status == 0)
     expect(2, "and forth")
     // What has been copied as well does without its pack; a damaged one is never shown.
     try store.put("no pack", to: "www/.ashlar/packs/2-0.gz", in: bucket)
@@ -350,6 +350,61 @@ import Testing
     #expect(run.errors.contains("somebody else publishes"))
     #expect(try store.keys(in: bucket) == before)
     expect(0)
+  }
+
+  @Test("a store that knows no conditions gets marks of those who are about to publish")
+  func marks() throws {
+    try store.fail(.conditions, count: .max)
+    for version in 0...1 {
+      let run = try publish(version)
+      #expect(run.status == 0, "\(run.errors)")
+      expect(version)
+    }
+    let before = try store.keys(in: bucket)
+    #expect(before.allSatisfy { !$0.contains("/asking/") })
+    let now = Int(Date().timeIntervalSince1970)
+    let mark = "www/.ashlar/asking/"
+    try store.put("\n", to: mark + "\(now)_4711_x_another.net", in: bucket)
+    let second = try publish(0)
+    #expect(second.status == 3 && second.errors.contains("somebody else publishes"))
+    expect(1)
+    #expect(try store.keys(in: bucket).count == before.count + 1, "its own mark is gone")
+    // Ten minutes later it counts as ended, and goes.
+    try store.remove(mark + "\(now)_4711_x_another.net", in: bucket)
+    try store.put("\n", to: mark + "\(now - 700)_4711_x_another.net", in: bucket)
+    #expect(try publish(0).status == 0)
+    #expect(try store.keys(in: bucket).allSatisfy { !$0.contains("/asking/") })
+    expect(0)
+  }
+
+  @Test(
+    "of several who publish at once one gets its turn, and the others are told",
+    arguments: [true, false])
+  func several(hasConditions: Bool) async throws {
+    #expect(try publish(0).status == 0)
+    if !hasConditions { try store.fail(.conditions, count: .max) }
+    let path = folder.path
+    let runs = await withTaskGroup(of: Run?.self) { group in
+      for version in [0, 1, 0] {
+        group.addTask {
+          try? await onThread {
+            try Program.run(
+              ["publish", "--from", "\(version)", "--yes", "--delete-many", "--all"], in: path,
+              limits: "export no_proxy=127.0.0.1 HOME='\(path)'; \(Self.keys)")
+          }
+        }
+      }
+      return await group.reduce(into: [Run?]()) { $0.append($1) }
+    }
+    for run in runs {
+      let run = try #require(run)
+      #expect(
+        run.status == 0 || run.status == 3 && run.errors.contains("somebody"), "\(run.errors)")
+    }
+    #expect(hasConditions ? runs.contains { $0?.status == 0 } : true)
+    #expect(Crawl(read: object).missing == [])
+    #expect(try publish(1).status == 0)
+    expect(1)
   }
 
   @Test("keys come from the environment or a profile, and wrong ones are named without the secret")

@@ -13,6 +13,8 @@ package final class FailingServer {
     case nothing
     /// It does what is asked, and answers as if its deploy had been closed before.
     case closed
+    /// Requests with a condition get 501, and others do not count.
+    case conditions
     /// The process whose number is in the file gets SIGKILL.
     case kill(file: String)
   }
@@ -78,6 +80,7 @@ package final class FailingServer {
     case .half: kind = "half"
     case .nothing: kind = "nothing"
     case .closed: kind = "closed"
+    case .conditions: kind = "conditions"
     case .kill(let name): (kind, file) = ("kill", name)
     }
     var components = URLComponents()

@@ -65,6 +65,11 @@ package final class ObjectStore {
     _ = try server.ask("PUT", "/-/object/\(bucket)/\(key)", body: text)
   }
 
+  /// Takes an object away.
+  package func remove(_ key: String, in bucket: String) throws {
+    _ = try server.ask("DELETE", "/-/object/\(bucket)/\(key)")
+  }
+
   /// The keys of a bucket.
   package func keys(in bucket: String) throws -> [String] {
     try server.ask("GET", "/-/object/\(bucket)?list-type=2").matches(of: /<Key>([^<]*)<\/Key>/).map

@@ -48,11 +48,22 @@ package final class RcloneServer {
     try process.run()
     try set(password: Self.password, kind: kind, port: port)
     for _ in 0..<600 {
-      if log.contains("erver started on") || log.contains("erver listening on") { return }
+      if log.contains("erver started on") || log.contains("erver listening on") {
+        if kind == .sftp { try learnKeys() }
+        return
+      }
       usleep(100_000)
     }
     stop()
     throw LoopbackSSH.Failure(words: "rclone does not serve \(kind): \(log)")
+  }
+
+  /// The keys of an SFTP server, as ssh keeps them.
+  package var knownHosts: String { folder.path + "/known" }
+
+  private func learnKeys() throws {
+    let keys = try LoopbackSSH.run("/usr/bin/ssh-keyscan", ["-p", "\(port)", "127.0.0.1"])
+    try folder.write(Array(keys.utf8), to: "known")
   }
 
   package func stop() {
@@ -84,7 +95,7 @@ package final class RcloneServer {
     let place =
       switch kind {
       case .webdav: "url = http://127.0.0.1:\(port)\nvendor = other"
-      case .sftp: "host = 127.0.0.1\nport = \(port)"
+      case .sftp: "host = 127.0.0.1\nport = \(port)\nknown_hosts_file = \(knownHosts)"
       }
     try folder.write(
       Array(

@@ -107,27 +107,32 @@ struct CloudflarePages: DeployHost {
   /// Of the content and its type, which the service keeps with it. The service takes any 32 digits for a name.
   func digest(
     of file: PublishedFile, _ content: OutputTree.File
-  ) throws(PublishError) -> String {
+  ) throws(PublishError) -> HostDigest {
     guard file.size <= Self.largest else {
       throw PublishError(
         .change, "'\(file.path)' is larger than the 25 MiB that Cloudflare Pages takes",
         hint: "make it smaller, or publish it elsewhere")
     }
     let text = file.sha256 + MediaType.ofFile(at: file.path)
-    return String(Digest.sha256(of: Array(text.utf8)).prefix(32))
+    var digest = Digest(.sha256)
+    digest.update(Array(text.utf8))
+    guard let first = HostDigest(bytes: digest.finish().prefix(16)) else {
+      preconditionFailure("16 bytes are a digest")
+    }
+    return first
   }
 
   func deploy(
-    _ files: [HostedFile], label: String, over former: HostedDeploy?, steps: BuildSteps
-  ) async throws(PublishError) -> Set<String> {
-    // The service reads these two by themselves, and serves neither.
-    let rules = files.filter { $0.path == "_headers" || $0.path == "_redirects" }
-    let assets = files.filter { $0.path != "_headers" && $0.path != "_redirects" }
-    let digests = Set(assets.map(\.digest)).sorted()
+    _ files: HostedFiles, label: String, over former: HostedDeploy?, steps: BuildSteps
+  ) async throws(PublishError) -> Set<HostDigest> {
+    let (assets, rules) = Self.parted(files)
+    let digests = Set(assets.digests)
     let uploading = CloudflareUpload(api: api, passPath: place + "/upload-token")
     let missing = try await uploading.missing(among: digests)
-    let present = Set(assets.filter { $0.content != nil }.map(\.digest))
-    let gone = missing.subtracting(present)
+    var gone = missing
+    for index in assets.indices where assets.hasContent(at: index) {
+      gone.remove(assets.digests[index])
+    }
     if !gone.isEmpty { return gone }
     try await uploading.send(assets, missing: missing, steps: steps)
     try await uploading.keep(digests)
@@ -136,8 +141,19 @@ struct CloudflarePages: DeployHost {
     return []
   }
 
+  /// The service reads two files by themselves, and serves neither.
+  private static func parted(
+    _ files: HostedFiles
+  ) -> (assets: HostedFiles, rules: [HostedFile]) {
+    let names = ["_headers", "_redirects"]
+    return (
+      files.filtered { !names.contains($0) },
+      names.compactMap { name in files.paths.firstIndex(of: name).map { files[$0] } }
+    )
+  }
+
   private func create(
-    _ assets: [HostedFile], rules: [HostedFile], label: String
+    _ assets: HostedFiles, rules: [HostedFile], label: String
   ) async throws(PublishError) -> String {
     let project = try await get(Project.self, "")
     if let preview, preview == project.productionBranch {
@@ -145,10 +161,8 @@ struct CloudflarePages: DeployHost {
         .change, "'\(preview)' is the branch that the live site is made of",
         hint: "give the preview another name")
     }
-    let manifest = Dictionary(
-      assets.map { ("/" + $0.path, $0.digest) }, uniquingKeysWith: { $1 })
     var form = FormData()
-    form.add(try HostAPI.json(manifest), as: "manifest")
+    form.add(assets.json(), as: "manifest")
     if let branch = preview ?? project.productionBranch {
       form.add(Array(branch.utf8), as: "branch")
     }

@@ -1,4 +1,5 @@
 internal import AshlarHTTP
+internal import AshlarJSON
 internal import AshlarOutput
 internal import AshlarSystem
 internal import Foundation
@@ -31,14 +32,24 @@ struct CloudflareUpload: Sendable {
   }
 
   /// Those of some digests that the service has no content for.
-  func missing(among digests: [String]) async throws(PublishError) -> Set<String> {
-    let answer = try await post("/check-missing", .bytes(try HostAPI.json(["hashes": digests])))
-    return Set(try api.value(Answer<[String]>.self, of: answer).result)
+  func missing(among digests: Set<HostDigest>) async throws(PublishError) -> Set<HostDigest> {
+    try api.digests(
+      of: try await post("/check-missing", .bytes(Self.list(digests))), in: "result")
   }
 
   /// Has the service keep contents for the next time.
-  func keep(_ digests: [String]) async throws(PublishError) {
-    _ = try await post("/upsert-hashes", .bytes(try HostAPI.json(["hashes": digests])))
+  func keep(_ digests: Set<HostDigest>) async throws(PublishError) {
+    _ = try await post("/upsert-hashes", .bytes(Self.list(digests)))
+  }
+
+  private static func list(_ digests: Set<HostDigest>) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.array("hashes") { writer in
+        for digest in digests { writer.string(digest.hexadecimal) }
+      }
+    }
+    return writer.bytes
   }
 
   /// The most that goes in one request: a larger file goes alone.
@@ -47,33 +58,34 @@ struct CloudflareUpload: Sendable {
 
   /// Sends the contents that are missing, several in a request.
   func send(
-    _ files: [HostedFile], missing: Set<String>, steps: BuildSteps
+    _ files: HostedFiles, missing: Set<HostDigest>, steps: BuildSteps
   ) async throws(PublishError) {
-    var bundles: [[HostedFile]] = []
+    var bundles: [[Int]] = []
     var size = 0
     var rest = missing
-    for file in files where file.content != nil {
-      guard rest.remove(file.digest) != nil else {
-        steps.advance(by: file.size)
+    for index in files.indices where files.hasContent(at: index) {
+      let fileSize = files.size(at: index)
+      guard rest.remove(files.digests[index]) != nil else {
+        steps.advance(by: fileSize)
         continue
       }
-      let isFull = size + file.size > Self.bundleSize || bundles.last?.count == Self.bundleCount
+      let isFull = size + fileSize > Self.bundleSize || bundles.last?.count == Self.bundleCount
       if bundles.isEmpty || isFull {
         bundles.append([])
         size = 0
       }
-      bundles[bundles.count - 1].append(file)
-      size += file.size
+      bundles[bundles.count - 1].append(index)
+      size += fileSize
     }
     let staging = try Staging()
     defer { staging.remove() }
     let numbered = bundles.enumerated().map { (number: $0.offset, files: $0.element) }
     _ = try await inParallel(numbered, connections: 3) { (bundle) throws(PublishError) in
       let path = "\(staging.path)/\(bundle.number)"
-      let count = try Self.write(bundle.files, to: path)
+      let count = try Self.write(bundle.files.map { files[$0] }, to: path)
       _ = try await post("/upload", .file(path: path, offset: 0, count: count))
       try? FileManager.default.removeItem(atPath: path)
-      steps.advance(by: bundle.files.reduce(0) { $0 + $1.size })
+      steps.advance(by: bundle.files.reduce(0) { $0 + files.size(at: $1) })
     }
   }
 
@@ -84,7 +96,8 @@ struct CloudflareUpload: Sendable {
     var text = try WrittenText(path)
     try text.append("[")
     for (index, file) in files.enumerated() {
-      try text.append("\(index == 0 ? "" : ","){\"key\":\"\(file.digest)\",\"value\":\"")
+      try text.append(
+        "\(index == 0 ? "" : ","){\"key\":\"\(file.digest.hexadecimal)\",\"value\":\"")
       // Three bytes are four letters: what is left over waits for the next piece.
       var rest: [UInt8] = []
       try file.content?.forEachPiece { (piece) throws(PublishError) in

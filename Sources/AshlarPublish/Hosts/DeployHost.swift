@@ -26,15 +26,15 @@ protocol DeployHost: Sendable {
   /// - Throws: an error when the service takes no such file.
   func digest(
     of file: PublishedFile, _ content: OutputTree.File
-  ) throws(PublishError) -> String
+  ) throws(PublishError) -> HostDigest
 
   /// Makes a deploy of files and waits until readers get it. Until then they get the former one.
   ///
   /// - Parameter former: the one that they get now; nil for none.
   /// - Returns: digests of files without content that the service has no longer; then nothing has changed.
   func deploy(
-    _ files: [HostedFile], label: String, over former: HostedDeploy?, steps: BuildSteps
-  ) async throws(PublishError) -> Set<String>
+    _ files: HostedFiles, label: String, over former: HostedDeploy?, steps: BuildSteps
+  ) async throws(PublishError) -> Set<HostDigest>
 
   /// Makes an earlier deploy what readers get in place of the one that they get now.
   func restore(_ deploy: HostedDeploy, over former: HostedDeploy?) async throws(PublishError)
@@ -70,14 +70,4 @@ struct HostedDeploy: Hashable, Sendable {
   var label: String
   /// Where it can always be seen, without a `/` at the end.
   var address: String
-}
-
-/// A file of a deploy that is to be made.
-struct HostedFile: Sendable {
-  var path: String
-  var digest: String
-  /// In bytes.
-  var size: Int
-  /// Nil for a file of an earlier deploy, which the service has.
-  var content: OutputTree.File?
 }

@@ -25,9 +25,14 @@ struct FormData {
   var body: [UInt8] {
     let boundary = boundary
     var body: [UInt8] = []
+    body.reserveCapacity(
+      parts.reduce(0) { $0 + $1.content.count + 2 * boundary.utf8.count + $1.head.utf8.count })
     for part in parts {
-      body += Array("--\(boundary)\r\n\(part.head)".utf8) + part.content + Array("\r\n".utf8)
+      body += "--\(boundary)\r\n\(part.head)".utf8
+      body += part.content
+      body += "\r\n".utf8
     }
-    return body + Array("--\(boundary)--\r\n".utf8)
+    body += "--\(boundary)--\r\n".utf8
+    return body
   }
 }

@@ -86,21 +86,34 @@ struct HostAPI: Sendable {
     do {
       return try decoder.decode(type, from: Data(answer.body))
     } catch {
-      throw PublishError(
-        .change, "\(name) has answered something else than its documents say",
-        hint: "correct 'endpoint', or look for a newer Ashlar")
+      throw unexpected
     }
   }
 
-  /// A value as JSON, to be sent.
-  static func json(_ value: some Encodable) throws(PublishError) -> [UInt8] {
-    do {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return [UInt8](try encoder.encode(value))
+  /// Digests that a service has answered with, which may be very many: no tree of the answer is kept.
+  func digests(
+    of answer: HTTPResponse, in member: String
+  ) throws(PublishError) -> Set<HostDigest> {
+    var digests: Set<HostDigest> = []
+    do throws(JSONReader.Failure) {
+      try JSONReader.value(of: answer.body) { (reader) throws(JSONReader.Failure) in
+        try reader.object { (reader, key) throws(JSONReader.Failure) in
+          guard key == member, reader.isAtArray else { return try reader.skip() }
+          try reader.array { (reader) throws(JSONReader.Failure) in
+            if let digest = HostDigest(hexadecimal: try reader.string()) { digests.insert(digest) }
+          }
+        }
+      }
     } catch {
-      throw PublishError(.change, "a request cannot be written: \(error)")
+      throw unexpected
     }
+    return digests
+  }
+
+  private var unexpected: PublishError {
+    PublishError(
+      .change, "\(name) has answered something else than its documents say",
+      hint: "correct 'endpoint', or look for a newer Ashlar")
   }
 
   /// Why the service refuses; its own words may repeat what was sent and are left out.

@@ -1,5 +1,6 @@
 internal import AshlarCodecs
 internal import AshlarHTTP
+internal import AshlarJSON
 internal import AshlarOutput
 internal import AshlarSystem
 
@@ -37,9 +38,6 @@ struct Netlify: DeployHost {
     var title: String?
     var branch: String?
     var deploySslUrl: String?
-    /// Digests of the files that are wanted.
-    var required: [String]?
-
     var hosted: HostedDeploy {
       HostedDeploy(identifier: id, label: title ?? "", address: deploySslUrl ?? "")
     }
@@ -78,7 +76,7 @@ struct Netlify: DeployHost {
 
   func digest(
     of file: PublishedFile, _ content: OutputTree.File
-  ) throws(PublishError) -> String {
+  ) throws(PublishError) -> HostDigest {
     guard !file.path.contains(where: { $0 == "#" || $0 == "?" }) else {
       throw PublishError(
         .change, "Netlify takes no file with '#' or '?' in its name: '\(file.path)'",
@@ -86,62 +84,65 @@ struct Netlify: DeployHost {
     }
     var digest = Digest(.sha1)
     try content.forEachPiece { digest.update($0) }
-    return hexadecimal(digest.finish())
+    guard let digest = HostDigest(bytes: digest.finish()) else {
+      preconditionFailure("a SHA-1 has 20 bytes")
+    }
+    return digest
   }
 
-  /// What is said of a new deploy.
-  private struct Order: Encodable {
-    var files: [String: String]
-    var async: Bool
-    /// Another than the live site's keeps it from its readers.
-    var branch: String?
+  /// What is said of a new deploy. A branch other than the live site's keeps it from that one's readers.
+  private func order(_ files: HostedFiles, isAsync: Bool) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("async", isAsync)
+      if let preview { writer.member("branch", preview) }
+      writer.object("files", files.write)
+    }
+    return writer.bytes
   }
 
   /// The most files whose digests the service compares while its caller waits.
   private static let mostAtOnce = 100
 
   func deploy(
-    _ files: [HostedFile], label: String, over former: HostedDeploy?, steps: BuildSteps
-  ) async throws(PublishError) -> Set<String> {
-    let digests = Dictionary(files.map { ("/" + $0.path, $0.digest) }, uniquingKeysWith: { $1 })
-    let order = Order(
-      files: digests, async: files.count > Self.mostAtOnce, branch: preview)
-    var deploy = try api.value(
-      Deploy.self,
-      of: try await api.send(
-        "POST", place + "/deploys?title=" + label.percentEncoded(),
-        body: .bytes(try HostAPI.json(order))))
-    if order.async {
-      deploy = try await self.deploy(
-        deploy.id, in: ["prepared", "uploading", "uploaded", "processed", "ready"])
+    _ files: HostedFiles, label: String, over former: HostedDeploy?, steps: BuildSteps
+  ) async throws(PublishError) -> Set<HostDigest> {
+    let isAsync = files.count > Self.mostAtOnce
+    var answer = try await api.send(
+      "POST", place + "/deploys?title=" + label.percentEncoded(),
+      body: .bytes(order(files, isAsync: isAsync)))
+    let deploy = try api.value(Deploy.self, of: answer)
+    if isAsync {
+      answer = try await self.answer(
+        of: deploy.id, in: ["prepared", "uploading", "uploaded", "processed", "ready"])
     }
+    let required = try api.digests(of: answer, in: "required")
     // One file for each content that the service does not have.
-    let required = Set(deploy.required ?? [])
-    var wanted: [String: HostedFile] = [:]
-    for file in files {
-      if required.contains(file.digest) {
-        if file.content != nil || wanted[file.digest] == nil { wanted[file.digest] = file }
+    var gone = required
+    var wanted: [Int] = []
+    for index in files.indices where files.hasContent(at: index) {
+      if gone.remove(files.digests[index]) != nil {
+        wanted.append(index)
       } else {
-        steps.advance(by: file.content == nil ? 0 : file.size)
+        steps.advance(by: files.size(at: index))
       }
     }
-    let gone = Set(wanted.values.filter { $0.content == nil }.map(\.digest))
     if !gone.isEmpty {
       _ = try await api.send("POST", "/deploys/\(deploy.id)/cancel", accepted: [404, 422])
       return gone
     }
-    try await upload(
-      wanted.values.sorted { $0.path < $1.path }, to: deploy.id, steps: steps)
-    _ = try await self.deploy(deploy.id, in: ["ready"])
+    try await upload(wanted, of: files, to: deploy.id, steps: steps)
+    _ = try await self.answer(of: deploy.id, in: ["ready"])
     if preview == nil { try await expectLive(deploy.id, over: former) }
     return []
   }
 
   private func upload(
-    _ files: [HostedFile], to deploy: String, steps: BuildSteps
+    _ wanted: [Int], of files: HostedFiles, to deploy: String, steps: BuildSteps
   ) async throws(PublishError) {
-    _ = try await inParallel(files, connections: HostAPI.connections) {
-      (file) throws(PublishError) in
+    _ = try await inParallel(wanted, connections: HostAPI.connections) {
+      (index) throws(PublishError) in
+      let file = files[index]
       guard let content = file.content else { return }
       let answer = try await api.send(
         "PUT", "/deploys/\(deploy)/files/" + file.path.percentEncoded(except: "/"),
@@ -163,19 +164,21 @@ struct Netlify: DeployHost {
   }
 
   /// Waits until a deploy is in one of some states.
-  private func deploy(_ identifier: String, in states: Set<String>) async throws(PublishError)
-    -> Deploy
-  {
-    var found: Deploy?
+  ///
+  /// - Returns: what the service then says of it.
+  private func answer(
+    of identifier: String, in states: Set<String>
+  ) async throws(PublishError) -> HTTPResponse {
+    var found: HTTPResponse?
     let isThere = try await api.wait { () throws(PublishError) in
-      let deploy = try api.value(
-        Deploy.self, of: try await api.send("GET", place + "/deploys/\(identifier)"))
+      let answer = try await api.send("GET", place + "/deploys/\(identifier)")
+      let deploy = try api.value(Deploy.self, of: answer)
       if deploy.state == "error" {
         throw PublishError(
           .change, "Netlify could not make the deploy \(identifier)",
           hint: "Netlify's own pages say why; readers still get the former pages")
       }
-      found = deploy
+      found = answer
       return states.contains(deploy.state)
     }
     guard isThere, let found else {

@@ -32,23 +32,8 @@ public struct ContentDigest: Hashable, Comparable, Sendable {
 
   /// - Returns: nil unless a text has 64 hexadecimal digits.
   public init?(hexadecimal text: String) {
-    guard text.utf8.count == 64 else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(32)
-    var high: UInt8?
-    for digit in text.utf8 {
-      let value: UInt8
-      switch digit {
-      case 0x30...0x39: value = digit - 0x30
-      case 0x61...0x66: value = digit - 0x61 + 10
-      default: return nil
-      }
-      if let known = high {
-        bytes.append(known << 4 | value)
-        high = nil
-      } else {
-        high = value
-      }
+    guard text.utf8.count == 64, let bytes = AshlarPublish.bytes(hexadecimal: text) else {
+      return nil
     }
     self.init(bytes: bytes)
   }
@@ -64,4 +49,26 @@ public struct ContentDigest: Hashable, Comparable, Sendable {
     return AshlarCodecs.hexadecimal(
       all.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } })
   }
+}
+
+/// What lower-case digits stand for, two for each byte; nil when there is anything else.
+func bytes(hexadecimal text: String) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(text.utf8.count / 2)
+  var high: UInt8?
+  for digit in text.utf8 {
+    let value: UInt8
+    switch digit {
+    case 0x30...0x39: value = digit - 0x30
+    case 0x61...0x66: value = digit - 0x61 + 10
+    default: return nil
+    }
+    if let known = high {
+      bytes.append(known << 4 | value)
+      high = nil
+    } else {
+      high = value
+    }
+  }
+  return high == nil ? bytes : nil
 }

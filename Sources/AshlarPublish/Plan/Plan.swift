@@ -90,7 +90,7 @@ public struct Plan: Sendable {
   ///   - old: what the destination has.
   ///   - keep: how many generations' files stay, the new one included: at least 1.
   ///   - date: the new generation's.
-  ///   - sendsAll: whether files are sent that are there already.
+  ///   - sendsAll: whether files are sent that are there already, as a new generation.
   ///   - returnsTo: the number of the generation that the files were; nil for a new one.
   public init(
     files: PublishedFiles, over old: PublishManifest, keep: Int, date: String,
@@ -105,7 +105,7 @@ public struct Plan: Sendable {
     }
     let wanted = PathSet(sorted: files.paths)
     let leaving = old.files.filter { !wanted.contains($0.path) }
-    let isSame = old.files == files && old.generation > 0
+    let isSame = old.files == files && old.generation > 0 && !sendsAll
     let number = returnsTo ?? (isSame ? old.generation : old.latest + 1)
     let former = Former(
       old, wanted: wanted, leaving: leaving, oldest: max(number, old.latest) - keep)

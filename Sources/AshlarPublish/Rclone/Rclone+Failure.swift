@@ -15,6 +15,13 @@ extension Rclone {
         .change, "the server of '\(root)' does not let you in: \(reason)",
         hint: "correct the user and the password, or the key, with 'rclone config'")
     }
+    if words.contains("knownhosts: key is unknown") {
+      return PublishError(
+        .change, "the host key of the server of '\(root)' is not known here",
+        hint:
+          "connect once with 'sftp', and compare the key that it shows; rclone wants a key of each kind that the "
+          + "server has, as ssh-keyscan prints them for ~/.ssh/known_hosts")
+    }
     if hasAny("knownhosts:", "key mismatch", "x509:") {
       return PublishError(
         .change, "the server of '\(root)' is not the one that was known: \(reason)",

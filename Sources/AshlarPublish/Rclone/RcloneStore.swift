@@ -28,7 +28,6 @@ struct RcloneStore: Store {
   /// What rclone ends with when there is no such folder, or no such file.
   private static let missing: Set<Int> = [0, 3, 4]
   private static let arriving = PublishManifest.folder + "/arriving"
-  private static let asking = PublishManifest.folder + "/asking"
 
   func read(_ path: String) async throws(PublishError) -> (bytes: [UInt8], version: String)? {
     var bytes = try await content(of: path)
@@ -58,14 +57,14 @@ struct RcloneStore: Store {
     return file.sha256
   }
 
-  /// Whoever asks first says so in a file, and then looks who else does: of two, one sees the other at least.
+  /// Writes a mark, looks for those of others, and writes the file when there are none.
   func claim(
     _ content: OutputTree.File, as file: PublishedFile, over version: String?
   ) async throws(PublishError) -> String? {
-    let mark = Mark(clock, identity)
+    let mark = AskingMark(clock, identity)
     let staging = try Staging()
     defer { staging.remove() }
-    let own = Self.asking + "/" + mark.name
+    let own = mark.path
     try staging.add(.bytes([]), at: own, sha256: Digest.sha256(of: []))
     try await deliver([own], from: staging, over: [])
     let folders = ["asking", "arriving"]
@@ -73,8 +72,9 @@ struct RcloneStore: Store {
       ["lsf", "--recursive", "--files-only"] + folders.flatMap { ["--include", "/\($0)/**"] },
       [rclone.place(PublishManifest.folder)], accepting: Self.missing
     ).text.split(separator: "\n").map(String.init)
-    let others = found.compactMap { Mark($0, clock) }.filter { $0.name != mark.name }
-    let isAlone = !others.contains { clock.isAtWork($0.claim) }
+    let isAlone = !found.contains {
+      AskingMark(PublishManifest.folder + "/" + $0, clock)?.isInTheWay(of: mark, clock) == true
+    }
     var arrived: String?
     var failure: PublishError?
     do throws(PublishError) {
@@ -198,34 +198,5 @@ extension RcloneStore {
   /// A text in quotation marks, as rclone reads connection strings and lists.
   private func quoted(_ text: String) -> String {
     "\"" + text.replacing("\"", with: "\"\"") + "\""
-  }
-
-  /// The name of a file that says who is about to publish.
-  private struct Mark {
-    let name: String
-    let claim: PublishManifest.Claim
-
-    init(_ clock: PublishClock, _ identity: String) {
-      claim = clock.claim(paths: [])
-      name =
-        "\(Int(clock.now().timeIntervalSince1970))_\(claim.process)_\(identity)_\(Self.word(claim.host))"
-    }
-
-    /// - Parameter path: below Ashlar's own folder.
-    init?(_ path: String, _ clock: PublishClock) {
-      let parts = path.split(separator: "_", maxSplits: 3).map(String.init)
-      guard path.hasPrefix("asking/"), parts.count == 4,
-        let seconds = TimeInterval(parts[0].dropFirst("asking/".count)), let process = Int(parts[1])
-      else { return nil }
-      name = String(path.dropFirst("asking/".count))
-      claim = PublishManifest.Claim(
-        host: parts[3] == Self.word(clock.host) ? clock.host : parts[3], process: process,
-        date: timestamp(Date(timeIntervalSince1970: seconds)), paths: [])
-    }
-
-    /// A host's name without letters that mean something in paths.
-    private static func word(_ host: String) -> String {
-      String(host.map { $0.isLetter || $0.isNumber || "-.".contains($0) ? $0 : "-" })
-    }
   }
 }

@@ -7,7 +7,7 @@ internal import Foundation
 ///
 /// An object says in its metadata which SHA-256 its content has; each upload is checked with that and
 /// with an MD5, by the store and by its answer. Ashlar's own files are written on the condition that
-/// nobody else has written them (`If-Match`, `If-None-Match`).
+/// nobody else has written them: see `S3Store+Claim.swift`.
 struct S3Store: FileByFileStore {
   let bucket: S3Bucket
   /// Empty, or with a `/` at its end.
@@ -15,6 +15,10 @@ struct S3Store: FileByFileStore {
   /// Files of this size or more are sent in parts of at least this size, in bytes; stores take no parts
   /// under 5 MiB.
   var partSize = 16 << 20
+
+  var clock = PublishClock()
+  /// Tells those apart who ask at once.
+  var identity = UUID().uuidString
 
   /// What keeps copies of the files for readers.
   var distribution: CloudFront?
@@ -36,26 +40,6 @@ struct S3Store: FileByFileStore {
     ).answer
     if answer.status == 404 { return nil }
     return (answer.body, answer.fields["etag"] ?? "")
-  }
-
-  func write(
-    _ content: OutputTree.File, as file: PublishedFile, over version: String?
-  ) async throws(PublishError) -> String? {
-    var fields = CacheRules.ownHeaders
-    fields[version == nil ? "if-none-match" : "if-match"] = version ?? "*"
-    fields["content-md5"] = Data(try Self.md5(of: content)).base64EncodedString()
-    let (answer, attempts) = try await bucket.send(
-      S3Bucket.Request(
-        method: "PUT", key: prefix + file.path, fields: fields,
-        body: try content.body(0..<file.size), sha256: file.sha256, accepted: [404, 409, 412]))
-    if (200...299).contains(answer.status) { return answer.fields["etag"] ?? "" }
-    // An attempt whose answer was lost may have been the one that changed it.
-    if attempts > 1, let now = try await read(file.path),
-      ContentDigest(of: now.bytes) == file.content
-    {
-      return now.version
-    }
-    return nil
   }
 
   func write(_ content: OutputTree.File, as file: PublishedFile) async throws(PublishError) {
@@ -158,7 +142,7 @@ struct S3Store: FileByFileStore {
     let wanted = PathSet(sorted: paths)
     var last = ""
     repeat {
-      let page = try await keys(after: last)
+      let page = try await keys(below: prefix, after: last)
       found += page.keys.map { String($0.dropFirst(prefix.count)) }.filter(wanted.contains)
       last = page.next
     } while !last.isEmpty
@@ -166,9 +150,9 @@ struct S3Store: FileByFileStore {
   }
 
   /// A thousand keys, and what asks for those after them: empty when there are no more.
-  private func keys(after token: String) async throws(PublishError) -> (
-    keys: [String], next: String
-  ) {
+  func keys(
+    below prefix: String, after token: String = ""
+  ) async throws(PublishError) -> (keys: [String], next: String) {
     let query = [
       ("continuation-token", token), ("list-type", "2"), ("prefix", prefix),
     ].filter { $0.0 != "continuation-token" || !$0.1.isEmpty }
@@ -181,7 +165,7 @@ struct S3Store: FileByFileStore {
     )
   }
 
-  private static func md5(of content: OutputTree.File) throws(PublishError) -> [UInt8] {
+  static func md5(of content: OutputTree.File) throws(PublishError) -> [UInt8] {
     var digest = Digest(.md5)
     try content.forEachPiece { digest.update($0) }
     return digest.finish()

@@ -15,10 +15,23 @@ struct ManifestDocument: Sendable {
     _ manifest: PublishManifest, at path: String = PublishManifest.path,
     headers: [String: String] = [:]
   ) throws(PublishError) {
+    try self.init(at: path, fileCount: manifest.files.count, headers: headers) {
+      manifest.writeJSON(to: $0)
+    }
+  }
+
+  /// - Parameters:
+  ///   - fileCount: how many files it names.
+  ///   - write: calls what it gets with each piece of the document.
+  init(
+    at path: String, fileCount: Int, headers: [String: String] = [:],
+    write: (_ sink: ([UInt8]) -> Void) -> Void
+  ) throws(PublishError) {
     var digest = Digest(.sha256)
     var size = 0
-    if manifest.files.count < Self.manyFiles {
-      let bytes = manifest.json()
+    if fileCount < Self.manyFiles {
+      var bytes: [UInt8] = []
+      write { bytes += $0 }
       digest.update(bytes)
       size = bytes.count
       content = .bytes(bytes)
@@ -31,7 +44,7 @@ struct ManifestDocument: Sendable {
       do throws(OutputError) {
         var output = try OutputFile(creating: place)
         var failure: OutputError?
-        manifest.writeJSON { piece in
+        write { piece in
           digest.update(piece)
           size += piece.count
           do throws(OutputError) { try output.append(piece) } catch { failure = failure ?? error }

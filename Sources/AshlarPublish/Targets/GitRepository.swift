@@ -185,6 +185,11 @@ final class GitRepository: Sendable {
         .change, "the host key of \(remote) is not known here, or has changed",
         hint: "connect once with ssh, and compare the key that it shows")
     }
+    if let line = lines.first(where: { $0.contains(": Permission denied (") }) {
+      return PublishError(
+        .change, "\(remote) does not let you in: \(line)",
+        hint: "add your key there, and to the agent here with 'ssh-add'")
+    }
     if ["No space left", "File too large", "quota"].contains(where: all.contains) {
       return PublishError(
         .tryAgain, "\(remote) is full: \(reason)",

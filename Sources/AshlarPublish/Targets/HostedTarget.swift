@@ -1,5 +1,4 @@
 internal import AshlarCodecs
-internal import AshlarJSON
 internal import AshlarOutput
 internal import AshlarSystem
 
@@ -16,45 +15,9 @@ struct HostedTarget<Host: DeployHost>: Target {
 
   func address() async throws(PublishError) -> String? { try await host.address() }
 
-  /// What lies beside the files of a deploy.
-  private struct Record {
-    /// Without the generations, which the service knows.
-    var manifest = PublishManifest()
-    /// What the service knows each file by.
-    var digests: [String: String] = [:]
-
-    func json() -> [UInt8] {
-      var writer = JSONWriter()
-      writer.object { writer in
-        writer.object("digests") { writer in
-          for (path, digest) in digests.sorted(by: { $0.key < $1.key }) {
-            writer.member(path, digest)
-          }
-        }
-        writer.object("manifest") { manifest.write(to: &$0) }
-      }
-      return writer.bytes
-    }
-
-    init() {}
-
-    init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
-      try reader.object(with: ["digests", "manifest"]) { (reader, key) throws(JSONReader.Failure) in
-        switch key {
-        case "digests":
-          try reader.object { (reader, path) throws(JSONReader.Failure) in
-            digests[path] = try reader.string()
-          }
-        case "manifest": manifest = try PublishManifest(reading: &reader)
-        default: try reader.skip()
-        }
-      }
-    }
-  }
-
   /// What readers get, and the deploys of Ashlar's by their generation.
   private struct State {
-    var record = Record()
+    var record = HostedRecord()
     var live: HostedDeploy?
     var deploys: [Int: HostedDeploy] = [:]
   }
@@ -90,10 +53,10 @@ struct HostedTarget<Host: DeployHost>: Target {
 
   private func record(
     of deploy: HostedDeploy, _ label: DeployLabel
-  ) async throws(PublishError) -> Record {
+  ) async throws(PublishError) -> HostedRecord {
     guard let bytes = try await host.read(label.recordPath, of: deploy),
       Digest.sha256(of: bytes) == label.record,
-      let record = try? JSONReader.value(of: bytes, Record.init(reading:))
+      let record = try? JSONReader.value(of: bytes, HostedRecord.init(reading:))
     else {
       throw PublishError(
         .change, "the record of what is published cannot be read at \(deploy.address)",
@@ -103,19 +66,22 @@ struct HostedTarget<Host: DeployHost>: Target {
   }
 
   func send(_ sending: Sending) async throws(PublishError) {
-    let state = try await state()
+    var state = try await state()
     guard state.record.manifest == sending.old else { throw moved }
-    var files: [HostedFile] = []
+    // One of the two is enough.
+    state.record.manifest = sending.old
+    let shown = state
+    let steps = sending.steps
+    var files = HostedFiles(of: sending.publication.tree)
     for file in sending.publication.files {
       guard let content = sending.publication.tree[file.path] else { continue }
-      files.append(try hosted(file, content))
+      files.append(file.path, try host.digest(of: file, content), size: file.size)
     }
     let own = files
-    let steps = sending.steps
-    let failure = await steps.run("send", total: own.reduce(0) { $0 + $1.size }) {
-      () -> PublishError? in
+    let failure = await steps.run("send", total: own.byteCount) { () -> PublishError? in
       do throws(PublishError) {
-        try await deploy(own, sending.plan.manifest, over: state, steps: steps)
+        try await deploy(
+          own, of: sending.publication.tree, sending.plan.manifest, over: shown, steps: steps)
         return nil
       } catch {
         return error
@@ -126,44 +92,43 @@ struct HostedTarget<Host: DeployHost>: Target {
 
   /// Makes a deploy of files and of what earlier pages need; without what the service has no longer.
   private func deploy(
-    _ files: [HostedFile], _ manifest: PublishManifest, over state: State, steps: BuildSteps
+    _ files: HostedFiles, of tree: OutputTree, _ manifest: PublishManifest, over state: State,
+    steps: BuildSteps
   ) async throws(PublishError) {
     let former = state.record
     guard let generation = manifest.generations.last(where: { $0.number == manifest.generation })
     else { return }
     var manifest = manifest
     manifest.generations = []
-    manifest.kept.removeAll { former.digests[$0.file.path] == nil }
+    manifest.kept.removeAll { former.digest(of: $0.file.path) == nil }
     while true {
-      let kept = manifest.kept.map { kept in
-        HostedFile(
-          path: kept.file.path, digest: former.digests[kept.file.path] ?? "", size: kept.file.size)
-      }
-      let digests = Dictionary(
-        (kept + files).map { ($0.path, $0.digest) }, uniquingKeysWith: { $1 })
-      var record = Record()
-      record.manifest = manifest
-      record.digests = digests
-      let bytes = record.json()
-      let content = ContentDigest(of: bytes)
-      let label = DeployLabel(generation: generation, record: content.hexadecimal)
-      let file = PublishedFile(path: label.recordPath, content: content, size: bytes.count)
+      var all = listing(of: files, in: tree, manifest, former)
+      let document = try HostedRecord(manifest, of: all).document()
+      defer { document.remove() }
+      let label = DeployLabel(generation: generation, record: document.file.sha256)
+      var file = document.file
+      file.path = label.recordPath
+      all.add(document.content, file, try host.digest(of: file, document.content))
       let gone = try await host.deploy(
-        kept + files + [try hosted(file, .bytes(bytes))], label: label.text(),
-        over: state.live, steps: steps)
+        all, label: label.text(), over: state.live, steps: steps)
       if gone.isEmpty { return }
       let count = manifest.kept.count
-      manifest.kept.removeAll { gone.contains(former.digests[$0.file.path] ?? "") }
+      manifest.kept.removeAll { former.digest(of: $0.file.path).map(gone.contains) ?? true }
       guard manifest.kept.count < count else { throw moved }
     }
   }
 
-  private func hosted(
-    _ file: PublishedFile, _ content: OutputTree.File
-  ) throws(PublishError) -> HostedFile {
-    HostedFile(
-      path: file.path, digest: try host.digest(of: file, content), size: file.size,
-      content: content)
+  /// A site's files, behind those that are kept for earlier pages.
+  private func listing(
+    of files: HostedFiles, in tree: OutputTree, _ manifest: PublishManifest, _ former: HostedRecord
+  ) -> HostedFiles {
+    var listed = HostedFiles(of: tree)
+    for kept in manifest.kept {
+      guard let digest = former.digest(of: kept.file.path) else { continue }
+      listed.append(kept.file.path, digest, size: kept.file.size, hasContent: false)
+    }
+    listed.append(contentsOf: files)
+    return listed
   }
 
   func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {

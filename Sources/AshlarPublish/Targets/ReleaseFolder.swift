@@ -29,18 +29,15 @@ struct ReleaseFolder: Target {
   static let folderName = "releases"
 
   func published() throws(PublishError) -> PublishManifest {
-    let present = numbers()
-    guard let current = try currentNumber() else {
-      var empty = PublishManifest()
-      // A release that nobody was pointed to keeps its number.
-      empty.generations = try present.map { (number) throws(PublishError) in
-        try generation(number)
-      }
-      return empty
+    var manifest = PublishManifest()
+    if let current = try currentNumber() {
+      guard let shown = try self.manifest(of: current) else { throw moved }
+      manifest = shown
     }
-    var manifest = try self.manifest(of: current)
-    manifest.generations = try present.map { (number) throws(PublishError) in
-      try generation(number)
+    // A release that nobody was pointed to keeps its number.
+    manifest.generations = []
+    for number in numbers() {
+      if let generation = try generation(number) { manifest.generations.append(generation) }
     }
     return manifest
   }
@@ -49,17 +46,13 @@ struct ReleaseFolder: Target {
     try makeFolders()
     let lock = try lock()
     defer { close(lock) }
-    guard try published() == sending.old else {
-      throw PublishError(
-        .tryAgain, "somebody else has published to \(destination) just now",
-        hint: "look at what is there, and publish again")
-    }
+    guard try published() == sending.old else { throw moved }
+    try removeLeftovers()
     let number = sending.plan.manifest.generation
-    let partial = release(number) + ".partial"
+    let partial = release(number) + Self.partialEnding
     let failure = await sending.steps.run("send", total: sending.plan.byteCount) {
       () -> PublishError? in
       do throws(PublishError) {
-        try removeTree(partial)
         try fill(partial, sending)
         return nil
       } catch {
@@ -75,7 +68,13 @@ struct ReleaseFolder: Target {
     }
     try point(to: number)
     let staying = Set(sending.plan.manifest.generations.map(\.number))
-    for old in numbers() where !staying.contains(old) { try removeTree(release(old)) }
+    for old in numbers() where !staying.contains(old) { try removeRelease(old) }
+  }
+
+  private var moved: PublishError {
+    PublishError(
+      .tryAgain, "somebody else has published to \(destination) just now",
+      hint: "look at what is there, and publish again")
   }
 
   func rollBack(to number: Int, from manifest: PublishManifest) throws(PublishError) {
@@ -133,9 +132,11 @@ struct ReleaseFolder: Target {
 
   private func release(_ number: Int) -> String { "\(path)/\(Self.folderName)/\(number)" }
 
-  private func manifest(of number: Int) throws(PublishError) -> PublishManifest {
+  /// - Returns: nil when the release is not there any more: somebody else may publish meanwhile.
+  private func manifest(of number: Int) throws(PublishError) -> PublishManifest? {
     let place = release(number)
     guard let bytes = try FolderStore(path: place).read(PublishManifest.path)?.bytes else {
+      if access(place, F_OK) != 0 { return nil }
       throw PublishError(
         .change, "\(place) has no manifest",
         hint: "it is not a release of Ashlar's: choose another folder")
@@ -143,8 +144,8 @@ struct ReleaseFolder: Target {
     return try PublishManifest(bytes, place: place)
   }
 
-  private func generation(_ number: Int) throws(PublishError) -> PublishManifest.Generation {
-    let generations = try manifest(of: number).generations
+  private func generation(_ number: Int) throws(PublishError) -> PublishManifest.Generation? {
+    guard let generations = try manifest(of: number)?.generations else { return nil }
     guard let generation = generations.first(where: { $0.number == number }) else {
       throw PublishError(.change, "the manifest of \(release(number)) is of another release")
     }
@@ -153,13 +154,37 @@ struct ReleaseFolder: Target {
 
   /// The releases that are complete, in ascending order.
   private func numbers() -> [Int] {
-    guard var stream = FolderStream(path + "/" + Self.folderName) else { return [] }
-    var numbers: [Int] = []
-    while let (name, _, _) = stream.next() {
-      if let number = name.flatMap({ Int($0) }), number > 0 { numbers.append(number) }
-    }
-    return numbers.sorted()
+    names().compactMap { Int($0) }.filter { $0 > 0 }.sorted()
   }
+
+  private func names() -> [String] {
+    guard var stream = FolderStream(path + "/" + Self.folderName) else { return [] }
+    var names: [String] = []
+    while let (name, _, _) = stream.next() {
+      if let name { names.append(name) }
+    }
+    return names
+  }
+
+  /// Takes a release away, in one step for whoever looks at it meanwhile.
+  private func removeRelease(_ number: Int) throws(PublishError) {
+    let gone = release(number) + Self.goneEnding
+    guard rename(release(number), gone) == 0 else {
+      throw PublishError(writing: release(number), errno)
+    }
+    try removeTree(gone)
+  }
+
+  /// Removes what those left who were ended while they wrote a release or took one away.
+  private func removeLeftovers() throws(PublishError) {
+    for name in names() where name.hasSuffix(Self.partialEnding) || name.hasSuffix(Self.goneEnding)
+    {
+      try removeTree("\(path)/\(Self.folderName)/\(name)")
+    }
+  }
+
+  private static let partialEnding = ".partial"
+  private static let goneEnding = ".gone"
 
   /// The release that readers get; nil when there is none yet.
   private func currentNumber() throws(PublishError) -> Int? {
