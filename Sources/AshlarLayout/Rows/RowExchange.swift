@@ -15,6 +15,9 @@ struct RowExchange {
   private let widths: [Double]
   private let limit: Int
   private var rowOfPlace: [Int] = []
+  /// What the cards of each row cover together of its width: less in a last row that is not full.
+  private var rowWidths: [Double] = []
+  private var fullWidth = 0.0
   /// The card at each place.
   private(set) var order: [Int]
   /// Its height.
@@ -32,18 +35,32 @@ struct RowExchange {
     self.heights.reserveCapacity(widths.count)
     for card in widths.indices { self.heights.append(heights[card]) }
     guard limit > 0, rows.count > 1 else { return }
-    for (row, places) in rows.enumerated() { rowOfPlace += places.map { _ in row } }
-    let before = totalHeight
+    for (row, places) in rows.enumerated() {
+      rowOfPlace += places.map { _ in row }
+      rowWidths.append(places.reduce(0) { $0 + widths[$1] })
+    }
+    fullWidth = rowWidths.reduce(0, max)
+    let before = extent
     search(atLeast: Self.leastGain * Self.leastGain) { $0.gainOfLikeness($1, $2) }
     search(atLeast: Self.leastGain) { $0.gainOfHeight($1, $2) }
-    if totalHeight > before - Self.leastGain {
+    let now = extent
+    if now.height > before.height || now.area > before.area - Self.leastGain * fullWidth {
       order = Array(widths.indices)
     } else {
       restoreReadingOrder()
     }
   }
 
-  private var totalHeight: Double { rows.reduce(0) { $0 + tallest($1) } }
+  /// What all rows take together.
+  private var extent: (height: Double, area: Double) {
+    var sum = (height: 0.0, area: 0.0)
+    for (row, places) in rows.enumerated() {
+      let height = tallest(places)
+      sum.height += height
+      sum.area += height * rowWidths[row]
+    }
+    return sum
+  }
 
   private func tallest(_ places: Range<Int>) -> Double {
     var tallest = 0.0
@@ -91,7 +108,7 @@ struct RowExchange {
     return gain(rows[rowOfPlace[first]], change) + gain(rows[rowOfPlace[second]], -change)
   }
 
-  /// How much lower two rows are after an exchange.
+  /// How much lower two rows are after an exchange, and how much less they cover, as a height: the smaller of both.
   private func gainOfHeight(_ first: Int, _ second: Int) -> Double {
     func gain(_ place: Int, _ height: Double) -> Double {
       let places = rows[rowOfPlace[place]]
@@ -99,7 +116,9 @@ struct RowExchange {
       for other in places where other != place { tallest = max(tallest, heights[other]) }
       return self.tallest(places) - tallest
     }
-    return gain(first, heights[second]) + gain(second, heights[first])
+    let (one, other) = (gain(first, heights[second]), gain(second, heights[first]))
+    let area = one * rowWidths[rowOfPlace[first]] + other * rowWidths[rowOfPlace[second]]
+    return min(one + other, area / fullWidth)
   }
 
   /// Puts the cards of each row that are equally wide in their order; none comes further from its place by that.
