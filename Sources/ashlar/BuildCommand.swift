@@ -35,7 +35,7 @@ struct BuildCommand: AsyncParsableCommand {
       sourceLine, hint), and, when built, "output", "cards", "boards", "pages", "breakpoints", "files", \
       "bytes", "written", "unchanged", "removed", "unlisted" (a list of objects with "board", "path", "url" \
       where the site has a base URL, "cards", and "public" for those of them on listed boards, too), "milliseconds", "steps", "layouts" (how good each \
-      section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "crop") \
+      section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "slack", "slackInOrder", "crop") \
       and "ties" (the line of each page whose fit comes closest to a tie: "page", "card", "width", \
       "distance").
       """)

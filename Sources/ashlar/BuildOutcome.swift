@@ -56,13 +56,14 @@ struct BuildOutcome {
     guard !report.layouts.isEmpty else { return [] }
     let head =
       "  layouts: page, section, breakpoint; height over the bound %, imbalance %, inversions %, "
-      + "back jump px, white space %, crop %"
+      + "back jump px, white space %, slack % (and with no card moved), crop %"
     return [head]
       + report.layouts.map { layout in
         let quality = layout.quality
         let figures = [
           quality.gap * 100, quality.imbalance * 100, quality.inversions * 100, quality.backJump,
-          quality.whiteSpace * 100, quality.crop * 100,
+          quality.whiteSpace * 100, quality.slack * 100, quality.slackInOrder * 100,
+          quality.crop * 100,
         ].map { String(format: "%.1f", $0) }
         return "    \(layout.page) \(layout.section) \(layout.breakpoint): "
           + figures.joined(separator: " ")
@@ -138,6 +139,8 @@ struct BuildOutcome {
       writer.member("inversions", quality.inversions, decimals: 6)
       writer.member("backJump", quality.backJump, decimals: 6)
       writer.member("whiteSpace", quality.whiteSpace, decimals: 6)
+      writer.member("slack", quality.slack, decimals: 6)
+      writer.member("slackInOrder", quality.slackInOrder, decimals: 6)
       writer.member("crop", quality.crop, decimals: 6)
     }
   }

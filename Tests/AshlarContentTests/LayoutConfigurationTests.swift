@@ -67,10 +67,11 @@ import Testing
       ),
       ("{kind: grid-lanes, gap: 0}", .gridLanes(GridLanes(tracks: .columns(.count(3))))),
       (
-        "{kind: flexible-rows, columns: 2, columnWidth: 100, gap: 3, align: end}",
+        "{kind: flexible-rows, columns: 2, columnWidth: 100, gap: 3, align: end, maximumMove: 6}",
         .flexibleRows(
           FlexibleRows(
-            columns: .fixed(count: 2, width: 100), columnGap: 3, rowGap: 3, alignment: .end))
+            columns: .fixed(count: 2, width: 100), columnGap: 3, rowGap: 3, alignment: .end,
+            maximumMove: 6))
       ),
       (
         "{kind: uniform-rows, gap: 0, rowHeight: 300}",
@@ -88,11 +89,11 @@ import Testing
             contrastDemerit: 2, breakoutAspect: 3, cropBudget: 0.1, tieShare: 0.01))
       ),
       (
-        "{kind: flow, gap: 4, uniform: true, justify: start, lastLine: end, lineAlign: stretch}",
+        "{kind: flow, gap: 4, uniform: true, justify: start, lastLine: end, lineAlign: stretch, maximumMove: 2}",
         .flow(
           Flow(
             lineSpacing: 4, itemSpacing: 4, isUniform: true, justification: .start, lastLine: .end,
-            lineAlignment: .stretch))
+            lineAlignment: .stretch, maximumMove: 2))
       ),
       (
         "{kind: list, appearance: insetGrouped, rowGap: 2, separators: false, separatorInset: 8, minimumRowHeight: 44, firstCardIsHeader: true, sideInset: 10}",
@@ -187,7 +188,7 @@ import Testing
     arguments: [
       (
         "{kind: flexible-rows, balance: tail}",
-        "41: error: a flexible-rows layout has no key 'balance' (the keys here are align, at, columnGap, columnWidth, columns, gap, insets, kind, minimumColumnWidth, rowGap)"
+        "41: error: a flexible-rows layout has no key 'balance' (the keys here are align, at, columnGap, columnWidth, columns, gap, insets, kind, maximumMove, minimumColumnWidth, rowGap)"
       ),
       ("{columns: 0}", "29: error: 'columns' must be a whole number from 1 to 1000, found '0'"),
       (

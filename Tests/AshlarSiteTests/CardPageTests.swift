@@ -46,6 +46,27 @@ import Testing
         || last.contains("href=\"../rest/index.html#b-6\""))
   }
 
+  @Test(
+    "have their address and a mail with it, where the site asks for them, and the choice of colours"
+  )
+  func sharing() async throws {
+    let site = try await BuiltSite(
+      "baseURL: https://example.org/s\nshare: true\nlang: de",
+      ["cards/a.md": "---\ntitle: Grün & \"grau\"\n---\nText.", "cards/b.md": "Text."])
+    #expect(site.complaints == [])
+    let page = try site.text("cards/a.html")
+    #expect(
+      page.contains(
+        "<p class=\"share\"><a rel=\"bookmark\" href=\"https://example.org/s/cards/a.html\">Link zu dieser Karte</a> "
+          + "<a href=\"mailto:?subject=Gr%C3%BCn%20%26%20%22grau%22&amp;body=https%3A%2F%2Fexample.org%2Fs%2Fcards%2Fa.html"
+          + "\">Per E-Mail senden</a></p>"))
+    #expect(page.contains("id=\"colours--dark\"> Dunkel</label>") && !page.contains("text--125"))
+    for settings in ["share: true", "baseURL: https://example.org/s"] {
+      let silent = try await BuiltSite(settings, ["cards/a.md": "Text."])
+      #expect(try !silent.text("cards/a.html").contains("class=\"share\""))
+    }
+  }
+
   @Test("have headings without a gap below the title, whichever level the author begins with")
   func headings() async throws {
     let site = try await BuiltSite(

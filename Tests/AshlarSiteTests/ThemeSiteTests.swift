@@ -108,7 +108,14 @@ import Testing
     "a shell that cannot be drawn has a place",
     arguments: [
       ("<p>\n {{titel}}</p>", "theme/board.mustache:2:2: a page has no value 'titel'"),
-      ("{{#hasBoards}}<p>", "theme/board.mustache:1"),
+      (
+        "<p>\n<a>{{#hasBoards}}<p>",
+        "theme/board.mustache:2:4: the section 'hasBoards' is not closed"
+      ),
+      (
+        "{{#search}}{{#hasBoards}}{{/search}}",
+        "theme/board.mustache:1:26: no section 'search' is open here"
+      ),
     ])
   func shells(shell: String, expected: String) async throws {
     let site = try await BuiltSite("", ["cards/a.md": "A", "theme/board.mustache": shell])
@@ -140,6 +147,22 @@ import Testing
       ])
   }
 
+  @Test("a file beside the fonts says whose they are") func licences() async throws {
+    let site = try await BuiltSite("theme: zine", ["cards/a.md": "---\ntitle: A\n---\n`B`"])
+    let text = try site.text("assets/fonts.txt")
+    for family in ["Inter", "Inter Display", "Noto Sans Mono"] {
+      let block = try #require(
+        text.split(separator: "\n\n").first { $0.hasPrefix(family + ": ") }, "\(family)")
+      #expect(block.contains("Copyright") && block.contains("Open Font License"), "\(block)")
+    }
+    let fonts = site.paths.filter { $0.hasSuffix(".woff2") }
+    #expect(fonts.count > 2)
+    for font in fonts {
+      let stem = font.dropFirst("assets/".count).prefix { $0 != "." }
+      #expect(text.contains(stem), "\(font)")
+    }
+  }
+
   @Test("a font by the style of its file") func faces() async throws {
     let site = try await BuiltSite(
       "theme: {fonts: {heading: {family: Inter, face: Black}}}", ["cards/a.md": "A"])
@@ -152,6 +175,10 @@ import Testing
       ])
     let mistyped = try await BuiltSite("theme: {fonts: {text: Noto Srif}}", ["cards/a.md": "A"])
     #expect(mistyped.result.diagnostics.first?.hint == "did you mean 'NotoSerif'?")
+    let packaged = try await BuiltSite(
+      "theme: {fonts: {text: {family: bebasNeue, face: Huge}}}", ["cards/a.md": "A"])
+    #expect(
+      packaged.result.diagnostics.first?.hint == "install the Debian package fonts-bebas-neue")
     let both = try await BuiltSite(
       "theme: {fonts: {heading: {family: Inter, face: Black, axes: {wght: 400}}}}",
       ["cards/a.md": "A"])

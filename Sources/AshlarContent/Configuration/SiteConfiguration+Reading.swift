@@ -26,6 +26,7 @@ extension SiteConfiguration {
     configuration.readTaxonomies(&fields)
     configuration.hasManifest = fields.boolean("manifest") ?? false
     configuration.hasShareImages = fields.boolean("shareImages") ?? false
+    configuration.hasShareLinks = fields.boolean("share") ?? false
     configuration.hasOEmbed = fields.boolean("oembed") ?? false
     configuration.hasArchive = fields.boolean("archive") ?? false
     let searched = configuration.readSearch(&fields)

@@ -63,6 +63,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var search: SearchConfiguration?
   /// Whether readers may keep the site on a phone's home screen, by a web app manifest.
   public var hasManifest = false
+  /// Whether cards' pages have links for passing them on.
+  public var hasShareLinks = false
   /// Whether other programs find what to show of a card's page, as oEmbed.
   public var hasOEmbed = false
   /// Whether links to cards are shown with pictures that are made for this.

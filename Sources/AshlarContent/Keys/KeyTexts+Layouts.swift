@@ -31,6 +31,9 @@ extension KeyTexts {
     "columnWidth": KeyText("the width of a column", example: "280"),
     "align": KeyText(
       "where columns of a fixed width stand on the board", standard: "start", example: "center"),
+    "maximumMove": KeyText(
+      "how many places a card may stand earlier or later, so that a row holds cards of like height",
+      standard: "0", example: "6"),
     "itemWidth": KeyText(
       "the width of a card that has none of its own", standard: "280", example: "320"),
   ]

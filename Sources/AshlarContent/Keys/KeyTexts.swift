@@ -113,6 +113,10 @@ enum KeyTexts {
     "shareImages": KeyText(
       "a picture of 1200 by 630 pixels for each card that other programs show links with: its picture, cut, or its own lines; needs a `baseURL`",
       standard: "false", example: "true"),
+    "share": KeyText(
+      "links for passing a card on, on its page: its address, and a mail with it; needs a `baseURL`",
+      standard: "false",
+      example: "true"),
     "oembed": KeyText(
       "a file beside each card's page that says to other programs what to show of a link to it; needs a `baseURL`",
       standard: "false", example: "true"),

@@ -5,13 +5,18 @@ extension LayoutKind {
     name: "flexible-rows", olderNames: ["flexibleRows", "flexrow"],
     standard: .flexibleRows(FlexibleRows(columns: .count(1))),
     read: { options, fields in
+      guard case .flexibleRows(var rows) = options.engine else { return }
       options.readGaps(&fields)
       options.readColumns(&fields)
+      rows.maximumMove =
+        fields.integer("maximumMove", in: 0...LayoutLimits.moves) ?? rows.maximumMove
+      options.engine = .flexibleRows(rows)
     },
     resolve: { options, place in
-      .flexibleRows(
-        FlexibleRows(
-          columns: place.columns, columnGap: place.columnGap, rowGap: place.rowGap,
-          alignment: options.alignment))
+      guard case .flexibleRows(var rows) = options.engine else { return options.engine }
+      rows.columns = place.columns
+      (rows.columnGap, rows.rowGap) = (place.columnGap, place.rowGap)
+      rows.alignment = options.alignment
+      return .flexibleRows(rows)
     })
 }

@@ -23,5 +23,6 @@ extension Flow {
     justification = fields.choice("justify") ?? justification
     lastLine = fields.choice("lastLine") ?? lastLine
     lineAlignment = fields.choice("lineAlign") ?? lineAlignment
+    maximumMove = fields.integer("maximumMove", in: 0...LayoutLimits.moves) ?? maximumMove
   }
 }

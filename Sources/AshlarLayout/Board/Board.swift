@@ -20,6 +20,9 @@ public struct Board: Hashable, Sendable {
     public var columns: [Frame] = []
     /// Between two cards of a column, in CSS pixels.
     public var rowGap = 0.0
+    /// What rows leave free, and what they would with all cards in reading order.
+    var slack = RowSlack()
+    var slackInOrder = RowSlack()
     /// Where its cards stack: 1 above a decoration, else 0.
     public var zIndex: Int
     /// The section's place in `Board.scrollers`; nil when it does not scroll by itself.

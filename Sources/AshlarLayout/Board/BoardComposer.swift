@@ -71,7 +71,8 @@ struct BoardComposer {
       Board.Section(
         frame: frame, content: content, cards: first..<board.frames.count,
         columns: placed.columns.map { $0.offset(x: content.x, y: content.y) },
-        rowGap: placed.rowGap, zIndex: section.decorations.isEmpty ? 0 : 1))
+        rowGap: placed.rowGap, slack: placed.slack, slackInOrder: placed.slackInOrder,
+        zIndex: section.decorations.isEmpty ? 0 : 1))
     addBoundary(section, index, frame, content, boundary)
     addBadges(section, index, placed.badges, first, content)
     addDecorations(section, index, frame, placed.lines, content)

@@ -13,6 +13,8 @@ public enum LayoutLimits {
   public static let openings = 1000
   /// Widths that the cards of one section may get, all together.
   public static let widths = 10_000_000
+  /// How many places a card may change; the time grows with it.
+  public static let moves = 100
   /// Badges of one section.
   public static let badges = 2_000_000
   /// How often, per card, the boxes of a compositional section may be tried; groups of groups that
@@ -51,6 +53,13 @@ enum Check {
   ) throws(LayoutError) {
     try length(value, property, card: card)
     guard value > 0 else { throw LayoutError(.notPositive, property, value: value, card: card) }
+  }
+
+  static func moves(_ value: Int) throws(LayoutError) {
+    guard value >= 0 else { throw LayoutError(.negative, "maximumMove", value: Double(value)) }
+    guard value <= LayoutLimits.moves else {
+      throw LayoutError(.tooLarge, "maximumMove", value: Double(value))
+    }
   }
 
   static func insets(_ insets: Insets, _ property: String) throws(LayoutError) {

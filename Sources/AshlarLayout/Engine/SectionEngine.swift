@@ -47,8 +47,23 @@ struct PlacedCards {
   var badges: [PlacedBadge] = []
   /// Separator lines between rows.
   var lines: [Frame] = []
+  /// What rows leave free, and what they would with all cards in reading order.
+  var slack = RowSlack()
+  var slackInOrder = RowSlack()
   /// Set when the cards scroll across the board's direction.
   var strip: Strip?
+}
+
+extension PlacedCards {
+  /// Sets what rows leave free.
+  ///
+  /// - Parameter order: the card at each place.
+  mutating func setSlack(
+    rows: [Range<Int>], widths: [Double], heights: Span<Double>, order: [Int]
+  ) {
+    slack = RowSlack(rows: rows, widths: widths, heights: heights) { order[$0] }
+    slackInOrder = RowSlack(rows: rows, widths: widths, heights: heights) { $0 }
+  }
 }
 
 /// A badge on a card or a group.

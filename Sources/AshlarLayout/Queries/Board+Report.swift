@@ -6,6 +6,7 @@ extension Board {
     var report = BoardReport(cardCount: frames.count)
     var (area, covered) = (0.0, 0.0)
     var (pairs, inverted) = (0.0, 0.0)
+    var (slack, slackInOrder) = (RowSlack(), RowSlack())
     for section in sections where !section.cards.isEmpty {
       let measures = measures(of: section)
       report.gap = max(report.gap, measures.gap)
@@ -13,11 +14,14 @@ extension Board {
       report.backJump = max(report.backJump, measures.order.backJump)
       area += measures.area
       covered += measures.covered
+      slack += section.slack
+      slackInOrder += section.slackInOrder
       let count = Double(section.cards.count)
       pairs += count * (count - 1) / 2
       inverted += Double(measures.order.inversions)
     }
     report.whiteSpace = area > 0 ? max(0, 1 - covered / area) : 0
+    (report.slack, report.slackInOrder) = (slack.share, slackInOrder.share)
     report.inversions = pairs > 0 ? inverted / pairs : 0
     return report
   }

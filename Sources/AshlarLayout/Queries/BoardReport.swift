@@ -21,6 +21,11 @@ public struct BoardReport: Hashable, Sendable {
   public var backJump = 0.0
   /// The share of the sections' content boxes, strips at their full length, that no card covers.
   public var whiteSpace = 0.0
+  /// The share of rows, gaps aside, that their cards do not need, because another card of the row is taller. Such cards
+  /// leave it white or are stretched by it. 0 for engines without rows of unlike cards.
+  public var slack = 0.0
+  /// What `slack` would be if no card had changed its place.
+  public var slackInOrder = 0.0
   /// The largest share of a picture that its box cuts off.
   public var crop = 0.0
   public var cardCount: Int

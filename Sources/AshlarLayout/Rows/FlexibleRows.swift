@@ -11,15 +11,18 @@ public struct FlexibleRows: Hashable, Sendable {
   public var rowGap: Double
   /// Where columns of a fixed width stand in the width they leave over.
   public var alignment: ColumnAlignment
+  /// How many places a card may stand earlier or later than it is read, so that rows hold cards of like height.
+  public var maximumMove: Int
 
   public init(
     columns: Columns, columnGap: Double = 0, rowGap: Double = 0,
-    alignment: ColumnAlignment = .start
+    alignment: ColumnAlignment = .start, maximumMove: Int = 0
   ) {
     self.columns = columns
     self.columnGap = columnGap
     self.rowGap = rowGap
     self.alignment = alignment
+    self.maximumMove = maximumMove
   }
 
   /// So many columns with the same gap both ways.
@@ -40,30 +43,43 @@ extension FlexibleRows: SectionEngine {
     _ cards: [Card], heights: Span<Double>, in width: Double, context: LayoutContext
   ) throws(LayoutError) -> PlacedCards {
     try Check.length(rowGap, "rowGap")
+    try Check.moves(maximumMove)
     let tracks = try columns.tracks(in: width, gap: columnGap, alignment: alignment)
-    var frames: [Frame] = []
-    frames.reserveCapacity(cards.count)
-    var rowStart = 0
-    var top = 0.0
-    while rowStart < cards.count {
-      if rowStart > 0 { top += rowGap }
-      var column = 0
+    let widths = cards.map { tracks.width(ofSpan: min($0.span, tracks.count)) }
+    let rows = rows(of: cards, columnCount: tracks.count)
+    let order = RowExchange(rows: rows, widths: widths, heights: heights, limit: maximumMove).order
+    var placed = PlacedCards(frames: Array(repeating: .zero, count: cards.count), height: 0)
+    for places in rows {
+      if places.lowerBound > 0 { placed.height += rowGap }
       var height = 0.0
-      var index = rowStart
-      while index < cards.count {
-        let span = min(cards[index].span, tracks.count)
-        if column + span > tracks.count { break }
-        frames.append(
-          Frame(x: tracks.x(of: column), y: top, width: tracks.width(ofSpan: span), height: 0))
-        height = max(height, heights[index])
-        column += span
-        index += 1
+      for place in places { height = max(height, heights[order[place]]) }
+      var column = 0
+      for place in places {
+        let card = order[place]
+        placed.frames[card] = Frame(
+          x: tracks.x(of: column), y: placed.height, width: widths[card], height: height)
+        column += min(cards[card].span, tracks.count)
       }
-      for member in rowStart..<index { frames[member].height = height }
-      top += height
-      rowStart = index
+      placed.height += height
     }
-    return PlacedCards(frames: frames, height: top)
+    placed.setSlack(rows: rows, widths: widths, heights: heights, order: order)
+    return placed
+  }
+
+  /// The places of each row: as many as its columns have room for.
+  private func rows(of cards: [Card], columnCount: Int) -> [Range<Int>] {
+    var rows: [Range<Int>] = []
+    var (start, column) = (0, 0)
+    for place in cards.indices {
+      let span = min(cards[place].span, columnCount)
+      if column + span > columnCount {
+        rows.append(start..<place)
+        (start, column) = (place, 0)
+      }
+      column += span
+    }
+    if start < cards.count { rows.append(start..<cards.count) }
+    return rows
   }
 
   func scaled(for size: TextSize) -> Self {

@@ -37,11 +37,13 @@ public struct Flow: Hashable, Sendable {
   public var justification: Justification
   public var lastLine: LastLine
   public var lineAlignment: LineAlignment
+  /// How many places a card may stand earlier or later than it is read, so that lines hold cards of like height.
+  public var maximumMove: Int
 
   public init(
     lineSpacing: Double = 10, itemSpacing: Double = 10, isUniform: Bool = false,
     justification: Justification = .justify, lastLine: LastLine = .automatic,
-    lineAlignment: LineAlignment = .center
+    lineAlignment: LineAlignment = .center, maximumMove: Int = 0
   ) {
     self.lineSpacing = lineSpacing
     self.itemSpacing = itemSpacing
@@ -49,6 +51,7 @@ public struct Flow: Hashable, Sendable {
     self.justification = justification
     self.lastLine = lastLine
     self.lineAlignment = lineAlignment
+    self.maximumMove = maximumMove
   }
 }
 
@@ -80,44 +83,57 @@ extension Flow: SectionEngine {
   ) throws(LayoutError) -> PlacedCards {
     try Check.length(lineSpacing, "lineSpacing")
     try Check.length(itemSpacing, "itemSpacing")
-    var frames: [Frame] = []
-    frames.reserveCapacity(cards.count)
-    var top = 0.0
-    var first = 0
-    while first < cards.count {
-      if first > 0 { top += lineSpacing }
-      let (end, used) = try line(from: first, cards, in: width)
-      var (x, gap) = spread(end - first, used, in: width, isLast: end == cards.count)
-      if isUniform && end == cards.count && lastLine == .automatic && justification == .justify {
-        (x, gap) = fullLine(self.width(of: cards, 0, in: width), in: width)
+    try Check.moves(maximumMove)
+    let widths = cards.indices.map { self.width(of: cards, $0, in: width) }
+    let lines = try lines(of: cards, widths, in: width)
+    let order = RowExchange(rows: lines, widths: widths, heights: heights, limit: maximumMove).order
+    var placed = PlacedCards(frames: Array(repeating: .zero, count: cards.count), height: 0)
+    for places in lines {
+      if places.lowerBound > 0 { placed.height += lineSpacing }
+      let used = extent(of: places, widths)
+      let isLast = places.upperBound == cards.count
+      var (x, gap) = spread(places.count, used, in: width, isLast: isLast)
+      if isUniform && isLast && lastLine == .automatic && justification == .justify {
+        (x, gap) = fullLine(widths[0], in: width)
       }
-      let height = tallest(heights, first..<end)
-      for index in first..<end {
-        let own = self.width(of: cards, index, in: width)
-        frames.append(frame(x, top, own, heights[index], line: height))
-        x += own + gap
+      var height = 0.0
+      for place in places { height = max(height, heights[order[place]]) }
+      for place in places {
+        let card = order[place]
+        placed.frames[card] = frame(x, placed.height, widths[card], heights[card], line: height)
+        x += widths[card] + gap
       }
-      top += height
-      first = end
+      placed.height += height
     }
-    return PlacedCards(frames: frames, height: top)
+    placed.setSlack(rows: lines, widths: widths, heights: heights, order: order)
+    return placed
   }
 
-  /// Where the line that starts at `first` ends, and the extent of its cards with minimum spacing.
-  private func line(
-    from first: Int, _ cards: [Card], in width: Double
-  ) throws(LayoutError) -> (end: Int, used: Double) {
-    try check(cards[first], first)
-    var used = self.width(of: cards, first, in: width)
-    var end = first + 1
-    while end < cards.count {
-      try check(cards[end], end)
-      let next = used + itemSpacing + self.width(of: cards, end, in: width)
-      if next > width + GroupPass.slack { break }
-      used = next
-      end += 1
+  /// The places of each line: as many as fit with the minimum spacing.
+  private func lines(
+    of cards: [Card], _ widths: [Double], in width: Double
+  ) throws(LayoutError) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var (start, used) = (0, 0.0)
+    for place in cards.indices {
+      try check(cards[place], place)
+      let next = place == start ? widths[place] : used + itemSpacing + widths[place]
+      if place > start && next > width + GroupPass.slack {
+        lines.append(start..<place)
+        (start, used) = (place, widths[place])
+      } else {
+        used = next
+      }
     }
-    return (end, used)
+    if start < cards.count { lines.append(start..<cards.count) }
+    return lines
+  }
+
+  /// The extent of a line's cards with the minimum spacing.
+  private func extent(of places: Range<Int>, _ widths: [Double]) -> Double {
+    var used = widths[places.lowerBound]
+    for place in places.dropFirst() { used += itemSpacing + widths[place] }
+    return used
   }
 
   /// The leading edge and the spacing of a line.
@@ -152,12 +168,6 @@ extension Flow: SectionEngine {
     let fitting = max(1, ((width + itemSpacing + GroupPass.slack) / stride).rounded(.down))
     if fitting == 1 { return (max(0, width - card) / 2, itemSpacing) }
     return (0, (width - fitting * card) / (fitting - 1))
-  }
-
-  private func tallest(_ heights: Span<Double>, _ range: Range<Int>) -> Double {
-    var tallest = 0.0
-    for index in range { tallest = max(tallest, heights[index]) }
-    return tallest
   }
 
   private func frame(

@@ -77,6 +77,8 @@ extension BoardReport {
       writer.member("inversions", inversions)
       writer.member("backJump", backJump)
       writer.member("whiteSpace", whiteSpace)
+      writer.member("slack", slack)
+      writer.member("slackInOrder", slackInOrder)
       writer.member("crop", crop)
     }
   }

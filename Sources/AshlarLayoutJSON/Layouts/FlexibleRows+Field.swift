@@ -7,6 +7,7 @@ extension LayoutKind {
     return .flexibleRows(
       FlexibleRows(
         columns: try Columns(field), columnGap: gaps.column, rowGap: gaps.row,
-        alignment: try field.choice("alignment", default: .start)))
+        alignment: try field.choice("alignment", default: .start),
+        maximumMove: try field.integer("maximumMove") ?? 0))
   }
 }

@@ -9,6 +9,7 @@ extension LayoutKind {
         isUniform: try field.bool("isUniform"),
         justification: try field.choice("justification", default: .justify),
         lastLine: try field.choice("lastLine", default: .automatic),
-        lineAlignment: try field.choice("lineAlignment", default: .center)))
+        lineAlignment: try field.choice("lineAlignment", default: .center),
+        maximumMove: try field.integer("maximumMove") ?? 0))
   }
 }

@@ -27,6 +27,8 @@ extension StyleSheet {
     css.append("}\n.card .body>*+:is(\(feet)){")
     css.append("margin-block-start", rem: metaGap)
     css.append("}\n.card .button{position:relative;text-align:center;border-radius:var(--radius);")
+    // Forced colours leave the background out, and draw what is transparent here.
+    css.append("outline:.0625rem solid transparent;")
     css.append("background:var(--accent);color:var(--on-accent);")
     css.append("padding-block", rem: Self.buttonPadding.block)
     css.append("padding-inline", rem: Self.buttonPadding.inline)

@@ -12,6 +12,8 @@ struct FontFiles: Sendable {
   var css = CSSWriter()
   /// The paths of the fonts that every page needs at once.
   var preloads: [String] = []
+  /// Whose they are.
+  private(set) var licences = FontLicences()
 
   /// Subsets and compresses every face that draws something, in parallel.
   ///
@@ -32,6 +34,7 @@ struct FontFiles: Sendable {
         let scalars = face.drawsScript ? usage.scalars(ofFace: index) : []
         let path = result.add(
           bytes, face: face, scalars: set.library.faces[index].drawnScalars(for: scalars))
+        result.licences.add(set.library.faces[index], file: Self.stem(of: face))
         if preloaded.contains(index) { result.preloads.append(path) }
         if usage.joinedFaces.contains(index) {
           result.addJoined(face, index: index, path: path)
@@ -59,12 +62,15 @@ struct FontFiles: Sendable {
     css.append("\(StyleSheet.typeset) .j\(index){font-family:j\(index),sans-serif;line-height:0}\n")
   }
 
+  private static func stem(of face: FontSet.Face) -> String {
+    let stem = FontFolders.name(of: face.file.path).prefix { $0 != "." }.lowercased()
+    return stem + (face.file.index == 0 ? "" : "-\(face.file.index)")
+  }
+
   private mutating func add(
     _ bytes: [UInt8], face: FontSet.Face, scalars: Set<UInt32>
   ) -> String {
-    let stem = FontFolders.name(of: face.file.path).prefix { $0 != "." }.lowercased()
-    let collection = face.file.index == 0 ? "" : "-\(face.file.index)"
-    let path = "assets/\(stem)\(collection).\(ContentHash.text(of: bytes)).woff2"
+    let path = "assets/\(Self.stem(of: face)).\(ContentHash.text(of: bytes)).woff2"
     files.append((path, bytes))
     writeFace(face, path: path, scalars: scalars)
     return path

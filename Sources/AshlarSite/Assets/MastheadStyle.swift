@@ -28,7 +28,12 @@ struct MastheadStyle {
     var lineWidth = stated.of(configuration.title, in: style.siteTitle)
     for word in menuWords {
       let width = stated.of(word.text, in: style.menu)
-      lineWidth += width + (word.isTool ? Self.toolSpace : Self.menuSpace)
+      if let other = word.standsFor {
+        // Its line has it in the place of the other.
+        lineWidth += max(0, width - stated.of(other, in: style.menu))
+      } else {
+        lineWidth += width + (word.isTool ? Self.toolSpace : Self.menuSpace)
+      }
       css.append(word.selector)
       css.append("{")
       css.append(word.property, rem: width)
@@ -68,6 +73,8 @@ struct MastheadStyle {
     var text: String
     /// Whether it stands at the end of the line, behind a sign.
     var isTool = false
+    /// The text in whose place it stands on some pages.
+    var standsFor: String?
   }
 
   private var menuWords: [MenuWord] {
@@ -91,6 +98,9 @@ struct MastheadStyle {
       : [MenuWord(selector: ".masthead .find .label", text: interfaceWords.search, isTool: true)]
     let textSize = MenuWord(
       selector: ".comfort", property: "--label", text: interfaceWords.textSize, isTool: true)
-    return [textSize] + boards + taxonomies + archive + search
+    let colours = MenuWord(
+      selector: ".single .comfort", property: "--label", text: interfaceWords.colours, isTool: true,
+      standsFor: interfaceWords.textSize)
+    return [textSize, colours] + boards + taxonomies + archive + search
   }
 }

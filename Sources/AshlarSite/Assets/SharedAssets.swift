@@ -66,6 +66,9 @@ struct SharedAssets: Sendable {
         content ?? .copy(of: site.folder + "/" + original.asset.path), at: original.path)
     }
     for file in fonts.files { tree.add(.bytes(file.bytes), at: file.path) }
+    if let licences = fonts.licences.text {
+      tree.add(.bytes(Array(licences.utf8)), at: FontLicences.path)
+    }
     tree.add(.bytes(theme.favicon.bytes), at: "assets/favicon.svg")
     tree.add(.bytes(styles), at: style)
     if let moreScript { tree.add(.bytes(more), at: moreScript) }

@@ -9,19 +9,22 @@ enum StyleFile {
     inlineImageWidths: Set<Int>, kinds: Set<String>
   ) -> [UInt8] {
     let limit = PageRange.narrowLimit(of: configuration.breakpoints.dropFirst())
-    return fonts.css.bytes + properties(configuration.theme) + theme.styles.flatMap(\.bytes)
+    return fonts.css.bytes + properties(configuration.theme, body: style.body)
+      + theme.styles.flatMap(\.bytes)
       + style.css(inlineImageWidths: inlineImageWidths) + style.css(ofKinds: kinds)
       + style.narrowCSS(below: limit.map { $0 * 16 })
   }
 
   /// The tokens as custom properties, for the theme's styles.
-  private static func properties(_ theme: ThemeConfiguration) -> [UInt8] {
+  private static func properties(_ theme: ThemeConfiguration, body: TextBlockStyle) -> [UInt8] {
     var css = CSSWriter()
     css.append(":root{")
     for entry in ThemePalette(theme).colours {
       css.append("--\(entry.name):light-dark(\(entry.colours.light),\(entry.colours.dark));")
     }
     css.append("--gap", rem: theme.gap)
+    css.append("--text-size", rem: body.fontSize)
+    css.append("--line-height", rem: body.lineHeight)
     css.append("--radius", rem: theme.cardRadius ?? 0)
     css.append("--picture-radius", rem: theme.pictureRadius ?? 0)
     css.append("--border", rem: theme.cardBorder ?? 0)

@@ -58,7 +58,8 @@ struct CardPage: Page {
       ]
       + content
       + [
-        CardPage.closing, author(of: entry), camera(of: entry, in: drawing), shell[3],
+        CardPage.closing, author(of: entry), camera(of: entry, in: drawing),
+        shareLinks(prepared, in: drawing), shell[3],
         ways(in: drawing), shell[4],
       ]
     return [PageFile(path: address.path, content: .pieces(pieces))]
@@ -233,6 +234,16 @@ struct CardPage: Page {
   private func author(of entry: Entry) -> [UInt8] {
     guard let author = entry.frontMatter.author else { return [] }
     return Array("<p class=\"author\">".utf8) + escaped(author) + Array("</p>".utf8)
+  }
+
+  /// The links for passing the card on, where the site asks for them.
+  private func shareLinks(_ card: PreparedEntry, in drawing: Drawing) -> [UInt8] {
+    let site = drawing.site.configuration
+    guard site.hasShareLinks, unlistedFolder == nil,
+      let url = address.url(under: drawing.shell.baseURL)
+    else { return [] }
+    let title = card.plainTitle.isEmpty ? site.title : card.plainTitle
+    return ShareLinks(title: title, url: url).html(words: drawing.shell.input.words)
   }
 
   /// The links to the card's place on its board, to the cards beside it there, and to those about the same.

@@ -41,6 +41,9 @@ struct InterfaceWords: Hashable, Sendable {
   var allCards = ""
   /// The link to a photograph's own file.
   var download = ""
+  /// The links to a card's page for others: itself, and a mail with it.
+  var permalink = ""
+  var mail = ""
   /// The buttons that show a photograph in its full size, and that end this.
   var enlarge = ""
   var close = ""
@@ -84,6 +87,8 @@ struct InterfaceWords: Hashable, Sendable {
     noResults = fields.text("noResults") ?? noResults
     allCards = fields.text("allCards") ?? allCards
     download = fields.text("download") ?? download
+    permalink = fields.text("permalink") ?? permalink
+    mail = fields.text("mail") ?? mail
     enlarge = fields.text("enlarge") ?? enlarge
     close = fields.text("close") ?? close
     language = fields.text("language") ?? language
@@ -113,6 +118,7 @@ struct InterfaceWords: Hashable, Sendable {
     [
       skip, boards, pages, tags, textSize, oneColumn, colours, systemColours, light, dark, previous,
       next, more, pageTitle, related, missing, home, search, results, noResults, allCards,
+      permalink, mail,
     ].joined()
   }
 

@@ -159,7 +159,7 @@ private struct FontLoader {
     let diagnostic = Diagnostic(
       .error, "the \(isVariable ? "variable " : "")font family '\(name)'\(face) is not installed",
       at: SourceLocation(file: SiteConfiguration.fileName),
-      hint: FontLoader.packages[name].map { "install the Debian package \($0)" }
+      hint: FontPackages.package(of: name).map { "install the Debian package \($0)" }
         ?? folders.nearestFamily(to: name).map { "did you mean '\($0)'?" }
         ?? "put its files into fonts/, named like \(name.filter { $0 != " " })-Regular.ttf")
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
@@ -231,13 +231,6 @@ private struct FontLoader {
 
   /// The largest font file that is read, in bytes.
   private static let largestFile = 100_000_000
-
-  private static let packages = [
-    "Inter": "fonts-inter", "Inter Display": "fonts-inter", "Noto Serif Display": "fonts-noto-core",
-    "Noto Sans Mono": "fonts-noto-mono", "Noto Serif": "fonts-noto-core",
-    "Noto Sans": "fonts-noto-core", "EB Garamond": "fonts-ebgaramond",
-    "JetBrains Mono": "fonts-jetbrains-mono",
-  ]
 }
 
 extension SiteConfiguration {

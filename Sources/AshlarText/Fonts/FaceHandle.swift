@@ -84,17 +84,18 @@ internal import CHarfBuzz
   }
 
   /// The family name, typographic if present.
-  var familyName: String {
-    for identifier in [UInt32(16), 1] {
-      var length: UInt32 = 256
-      var text = [CChar](repeating: 0, count: 256)
-      let total = unsafe hb_ot_name_get_utf8(
-        pointer, identifier, hb_language_from_string("en", 2), &length, &text)
-      if total > 0, length > 0 {
-        return String(
-          decoding: text.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      }
-    }
-    return ""
+  var familyName: String { name(16) ?? name(1) ?? "" }
+
+  /// An English text of the `name` table by its number there, as far as `longestName` bytes hold it; nil when there is none.
+  func name(_ identifier: UInt32) -> String? {
+    var length = UInt32(Self.longestName)
+    var text = [CChar](repeating: 0, count: Self.longestName)
+    let total = unsafe hb_ot_name_get_utf8(
+      pointer, identifier, hb_language_from_string("en", 2), &length, &text)
+    guard total > 0, length > 0 else { return nil }
+    return String(decoding: text.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
+
+  /// Whole licences are in the table of some fonts: the SIL Open Font License has 4,400 bytes.
+  private static let longestName = 16_384
 }

@@ -58,6 +58,11 @@ public final class FontFace: Sendable {
     averageAdvance = metrics.averageAdvance
   }
 
+  /// What the font's `name` table says of who made it, and of how it may be used.
+  public var notices: FontNotices {
+    FontNotices(copyright: handle.name(0), licence: handle.name(13), licenceURL: handle.name(14))
+  }
+
   /// The same font, which draws no code point that passes a test.
   func omitting(_ isOmitted: (UInt32) -> Bool) -> FontFace {
     FontFace(self, handle: FaceHandle(handle, omitting: isOmitted))
