@@ -58,12 +58,12 @@ package final class FileCache: Sendable {
       state.writeCount += 1
       return state.writeCount
     }
-    makeFolders()
+    let obstacle = makeFolders()
     if number == 1 { removeOldFiles() }
     // Another build may write the same: each writes a file of its own, and the last rename stays.
     let temporary = "\(folder)/.new-\(getpid())-\(number)"
     guard makeFile(file, at: temporary), rename(temporary, path(of: key)) == 0 else {
-      let reason = String(cString: strerror(errno))
+      let reason = String(cString: strerror(errno == ENOENT ? obstacle ?? errno : errno))
       unlink(temporary)
       state.withLock { $0.trouble = $0.trouble ?? "'\(folder)': \(reason)" }
       return
@@ -79,12 +79,15 @@ package final class FileCache: Sendable {
     return sum.text
   }
 
-  private func makeFolders() {
+  /// - Returns: why a folder is not there; nil when all are.
+  private func makeFolders() -> Int32? {
     var path = ""
+    var obstacle: Int32?
     for part in folder.split(separator: "/") {
       path += "/" + part
-      mkdir(path, 0o700)
+      if mkdir(path, 0o700) != 0, errno != EEXIST { obstacle = obstacle ?? errno }
     }
+    return obstacle
   }
 
   private func makeFile(_ bytes: [UInt8], at path: String) -> Bool {
