@@ -133,6 +133,16 @@ import Testing
     #expect(!"\(diagnostics)".contains("Opensesame"))
   }
 
+  @Test("a password in a host is not shown") func hostSecret() async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: A\npublish: {live: {to: rsync, host: 'me:Opensesame@a.org', path: /x}}",
+      "cards/a.md": "A",
+    ])
+    let diagnostics = await folder.site().diagnostics
+    #expect(diagnostics.first?.message.contains("'host' is not read") == true)
+    #expect(!"\(diagnostics)".contains("Opensesame"))
+  }
+
   @Test("no other error on that line shows it either") func secretBesideMistake() async throws {
     for text in [
       "{live: {to: netlify, colour: red, token: Opensesame}}",

@@ -64,7 +64,8 @@ extension PublishConfiguration {
     var plain = value
     plain.content = .mapping(
       members.filter { member in
-        guard let key = member.key.text, isSecret(key: key) || isSecret(address: member.value.text)
+        guard let key = member.key.text,
+          isSecret(key: key) || isSecret(address: member.value.text, isHost: key == "host")
         else { return true }
         report.secret(
           "a secret does not belong into ashlar.yaml: '\(key)' is not read", at: member.key,
@@ -87,9 +88,13 @@ extension PublishConfiguration {
   }
 
   /// Whether an address has a password in it: `https://me:word@example.org`.
-  private static func isSecret(address: String?) -> Bool {
-    guard let address, let scheme = address.firstRange(of: "://") else { return false }
-    let host = address[scheme.upperBound...].prefix { $0 != "/" }
+  ///
+  /// - Parameter isHost: whether it is a host, which has no scheme.
+  private static func isSecret(address: String?, isHost: Bool) -> Bool {
+    guard let address else { return false }
+    let scheme = address.firstRange(of: "://")?.upperBound
+    guard let start = scheme ?? (isHost ? address.startIndex : nil) else { return false }
+    let host = address[start...].prefix { $0 != "/" }
     return host.lastIndex(of: "@").map { host[..<$0].contains(":") } ?? false
   }
 }
