@@ -96,7 +96,7 @@ let package = Package(
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "AshlarHTTP", dependencies: ["CCurl"], swiftSettings: strict + unsafe),
     .target(
-      name: "AshlarImages", dependencies: ["CVips", "AshlarSystem"],
+      name: "AshlarImages", dependencies: ["CMemory", "CVips", "AshlarSystem"],
       swiftSettings: strict + unsafe),
     .target(name: "AshlarSystem", dependencies: ["AshlarLock"], swiftSettings: strict),
     .target(

@@ -8,6 +8,6 @@
 void ashlar_return_large_blocks(void) {
 #ifdef __GLIBC__
   // A threshold that is set does not grow any more (mallopt(3)).
-  mallopt(M_MMAP_THRESHOLD, 256 * 1024);
+  mallopt(M_MMAP_THRESHOLD, 128 * 1024);
 #endif
 }

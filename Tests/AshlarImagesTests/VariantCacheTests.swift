@@ -187,6 +187,34 @@ import Testing
     #expect(throws: VariantCacheError.unreadable("No such file or directory")) { try place.make() }
   }
 
+  @Test("a picture that changes while it is read is an error, and nothing of it is kept")
+  func changing() throws {
+    let place = try Place()
+    // Long enough to be read in more than a moment; what stands behind a picture's end is not decoded.
+    truncate(place.picture, 64 << 20)
+    let picture = place.picture
+    let writer = Thread {
+      var second = 0.0
+      while !Thread.current.isCancelled {
+        second += 1
+        try? FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: second)], ofItemAtPath: picture)
+      }
+    }
+    writer.start()
+    defer { writer.cancel() }
+    var error: VariantCacheError?
+    // A writer that gets no processor meanwhile changes nothing.
+    for _ in 0..<100 where error == nil {
+      do throws(VariantCacheError) {
+        _ = try place.cache.privateOriginal(of: picture)
+      } catch let failure {
+        error = failure
+      }
+    }
+    #expect(error == .changing)
+  }
+
   @Test("many workers on the same pictures make the same files")
   func workers() async throws {
     let place = try Place()

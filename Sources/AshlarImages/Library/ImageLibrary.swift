@@ -1,3 +1,4 @@
+internal import CMemory
 internal import CVips
 
 /// libvips, which decodes, resizes and encodes pictures.
@@ -11,6 +12,8 @@ public struct ImageLibrary: Hashable, Sendable {
   /// - Throws: ``ImageLibraryError/missing(_:)`` where libvips is not installed.
   public init() throws(ImageLibraryError) {
     if let reason = unsafe ashlar_vips_open() { throw unsafe .missing(String(cString: reason)) }
+    // A picture's blocks are of many sizes; kept by the C library, they are more than half of what two workers take.
+    ashlar_return_large_blocks()
     version = Int(ashlar_vips_version())
   }
 

@@ -29,7 +29,7 @@ public struct DecodingLimits: Hashable, Sendable {
   }
 
   /// What a decoder holds of each pixel until the last one is known; 0 where it goes line by line.
-  private static func bytesPerPixel(_ format: ImageHeader.Format, _ bytes: [UInt8]) -> Int {
+  static func bytesPerPixel(_ format: ImageHeader.Format, _ bytes: [UInt8]) -> Int {
     let reader = ByteReader(bytes)
     switch format {
     // Three coefficients of two bytes.

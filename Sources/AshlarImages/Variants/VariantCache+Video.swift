@@ -17,7 +17,7 @@ extension VariantCache {
     let stampFile = stampFile("video \(Self.recipe)", stamp, path)
     if let stampFile, let known = Self.knownCopy(stampFile) { return known.content }
     let (file, patches) = try Self.opened(path)
-    guard FileStamp(path) == stamp else { throw .unreadable("it changes while it is read") }
+    guard FileStamp(path) == stamp else { throw .changing }
     guard !patches.isEmpty else {
       if let stampFile, stamp.isSettled { try Self.write([], to: stampFile) }
       return nil
@@ -31,7 +31,7 @@ extension VariantCache {
     } catch {
       throw .unwritable(error.reason)
     }
-    guard FileStamp(path) == stamp else { throw .unreadable("it changes while it is read") }
+    guard FileStamp(path) == stamp else { throw .changing }
     if stamp.isSettled { try Self.write(Array("\(copy)\n\(file.size)".utf8), to: stampFile) }
     return .file(copy)
   }

@@ -78,13 +78,14 @@ public struct VariantCache: Sendable {
   private static func bytes(
     of path: String, _ stamp: FileStamp
   ) throws(VariantCacheError) -> [UInt8] {
+    let bytes: [UInt8]
     do throws(FileError) {
-      let bytes = try readFile(path, limit: DecodingLimits.fileSize).bytes
-      guard FileStamp(path) == stamp else { throw .system(EBUSY) }
-      return bytes
+      bytes = try readFile(path, limit: DecodingLimits.fileSize).bytes
     } catch {
-      throw .unreadable(error == .system(EBUSY) ? "it changes while it is read" : error.reason)
+      throw .unreadable(error.reason)
     }
+    guard FileStamp(path) == stamp else { throw .changing }
+    return bytes
   }
 
   /// What is kept of a content, if it is all that is asked for.
@@ -259,6 +260,8 @@ public struct KeptVariant: Hashable, Sendable {
 public enum VariantCacheError: Error, Hashable, Sendable {
   /// The picture's file cannot be read, for this reason.
   case unreadable(String)
+  /// The picture's file changes while it is read; what was read is used for nothing.
+  case changing
   /// It can be read, but not made smaller.
   case variant(VariantError)
   /// What was made cannot be kept, for this reason.

@@ -2,7 +2,7 @@ internal import AshlarContent
 
 /// The cards of a page that glide to their places on the next board, where the browser can animate from page to page.
 ///
-/// A browser pairs what has one name on both pages. Every name costs it a picture, so that only the cards on the first
+/// A browser pairs what has one name on both pages: the card's id, as on the card's own page. Every name costs it a picture, so that only the cards on the first
 /// screen have one, and no more than `limit` of them.
 struct GlidingCards: Sendable {
   /// The most cards that have a name: six columns of a large screen. Chromium 156 starts with these after 20 to 45 ms,
@@ -26,11 +26,10 @@ struct GlidingCards: Sendable {
   /// For readers who do not ask for less motion.
   var css: [UInt8] {
     guard !ids.isEmpty else { return [] }
-    let names = ids.map { "#\($0){view-transition-name:card-\($0)}" }
+    let names = ids.map { "#\($0){view-transition-name:\($0)}" }
     return Array(
       """
-      @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}\
-      \(names.joined())}
+      @media (prefers-reduced-motion:no-preference){\(names.joined())}
 
       """.utf8)
   }

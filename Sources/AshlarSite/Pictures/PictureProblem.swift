@@ -14,7 +14,14 @@ enum PictureProblem: Sendable {
   func diagnostic(of asset: Asset) -> Diagnostic {
     let location = SourceLocation(file: asset.path)
     if case .variants(.unreadable(let reason)) = self {
-      return Diagnostic(.error, "cannot be read: \(reason)", at: location)
+      return Diagnostic(
+        .error, "cannot be read: \(reason)", at: location,
+        hint: "make it readable, or take it out of the site")
+    }
+    if case .variants(.changing) = self {
+      return Diagnostic(
+        .error, "cannot be read: it changes while it is read", at: location,
+        hint: "build again when it is written to its end")
     }
     let place = asset.isConverted ? "a placeholder stands for it" : "is published in its own size"
     let hint =
@@ -38,6 +45,7 @@ enum PictureProblem: Sendable {
     switch self {
     case .noLibrary: "libvips, which converts it, cannot be loaded"
     case .variants(.unreadable(let reason)): reason
+    case .variants(.changing): "it changes while it is read"
     case .variants(.unwritable(let reason)): "variants cannot be kept: \(reason)"
     case .variants(.variant(let error)):
       switch error {
@@ -46,7 +54,7 @@ enum PictureProblem: Sendable {
       case .unwritable(let format): "this libvips cannot write \(format.rawValue.uppercased())"
       case .tooManyPixels(let count): "it has \(count / 1_000_000) megapixels"
       case .tooMuchMemory(let count): "decoding it takes \(byteCountText(count)) of memory"
-      case .tooManyFrames(let count): "it has \(count) frames"
+      case .tooManyFrames: "it has more than \(DecodingLimits().frameCount) frames"
       case .damaged: "its data is cut off or damaged"
       }
     }
@@ -55,7 +63,7 @@ enum PictureProblem: Sendable {
   private var remedy: String {
     switch self {
     case .noLibrary: "on Debian: apt install \(ImageLibraryError.packageName)"
-    case .variants(.unreadable), .variants(.unwritable):
+    case .variants(.unreadable), .variants(.changing), .variants(.unwritable):
       "make room, or name another folder with --cache"
     case .variants(.variant(let error)):
       switch error {

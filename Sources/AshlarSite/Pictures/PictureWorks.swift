@@ -96,25 +96,33 @@ struct PictureWorks: Sendable {
     let (cache, folder) = (cache, site.folder)
     let offersOriginals = site.configuration.pictures.offersOriginals
     let draftsPictures = draftsPictures
-    let results = await concurrentMap(assets, workers: workers, chunkSize: 1) { picture in
-      defer { steps.advance() }
-      return Result { () throws(VariantCacheError) in
-        try Self.picture(
-          picture, widths: needs.widths[picture.path] ?? [], formats: formats, folder: folder,
-          offersFile: offersOriginals && picture.asset.isConverted
-            && needs.photographs.contains(picture.path), isDrafted: draftsPictures, cache: cache,
-          maker: maker)
+    let crews = PictureCrews(assets, needs, formats: formats, folder: folder, workers: workers)
+    for crew in crews.all {
+      let results = await concurrentMap(crew.pictures, workers: crew.workers, chunkSize: 1) {
+        picture in
+        defer { steps.advance() }
+        return Result { () throws(VariantCacheError) in
+          try Self.picture(
+            picture, widths: needs.widths[picture.path] ?? [], formats: formats, folder: folder,
+            offersFile: offersOriginals && picture.asset.isConverted
+              && needs.photographs.contains(picture.path), isDrafted: draftsPictures, cache: cache,
+            maker: maker)
+        }
       }
+      for (picture, result) in zip(crew.pictures, results) { take(result, of: picture) }
     }
-    for (published, result) in zip(assets, results) {
-      switch result {
-      case .success(let picture):
-        pictures[published.path] = picture
-        if picture?.isDraft == true { hasDrafts = true }
-      case .failure(let error):
-        diagnostics.append(PictureProblem(error).diagnostic(of: published.asset))
-        standIn(for: published)
-      }
+  }
+
+  private mutating func take(
+    _ result: Result<SitePicture?, VariantCacheError>, of published: PublishedPicture
+  ) {
+    switch result {
+    case .success(let picture):
+      pictures[published.path] = picture
+      if picture?.isDraft == true { hasDrafts = true }
+    case .failure(let error):
+      diagnostics.append(PictureProblem(error).diagnostic(of: published.asset))
+      standIn(for: published)
     }
   }
 

@@ -10,17 +10,18 @@ public struct PictureTrials {
   let drawing: [String]
   let workers: Int
 
-  public init(ashlar: String, hugo: String?, drawing: [String], workers: Int = 2) {
+  public init(ashlar: String, hugo: String?, drawing: [String]) {
     self.ashlar = ashlar
     self.hugo = hugo
     self.drawing = drawing
-    self.workers = workers
+    // As many as Ashlar takes.
+    workers = ProcessInfo.processInfo.activeProcessorCount
   }
 
   /// Draws the photographs, has every program make variants of them, and prints what it took.
   ///
   /// - Parameter smallCount: how many small pictures the site has whose memory is measured.
-  public func printCost(largeCount: Int = 8, smallCount: Int = 16_000) throws {
+  public func printCost(largeCount: Int = 4, smallCount: Int = 16_000) throws {
     guard drawing.count == 2, FileManager.default.isExecutableFile(atPath: drawing[0]) else {
       print("there is nothing to draw photographs with: no part 'pictures'\n")
       return
@@ -38,7 +39,7 @@ public struct PictureTrials {
       try compare(site: site, folder: folder + "/" + name)
     }
     for count in [smallCount / 16, smallCount] {
-      print("\(count) pictures of 640 x 480 and 4 photographs of 24 megapixels")
+      print("\(count) pictures of 240 x 180 and 4 photographs of 24 megapixels")
       try printMemory(count, large: folder + "/site-24/photos", folder: "\(folder)/small-\(count)")
     }
     print("")
@@ -108,25 +109,23 @@ public struct PictureTrials {
       print("vipsthumbnail is not installed (on Debian: apt install libvips-tools)")
       return
     }
-    for (name, linear) in [("vipsthumbnail", ""), ("vipsthumbnail --linear", " --linear")] {
-      let commands = made.map { width, format in
-        let options = format == "webp" ? webP(width) : "[Q=80,strip,interlace,optimize-coding]"
-        return "vipsthumbnail \"$1\" --size \(width)x100000\(linear)"
-          + " -o '\(folder)/thumbs/%s-\(width).\(format)\(options)'"
-      }
-      try FileManager.default.createDirectory(
-        atPath: folder + "/thumbs", withIntermediateDirectories: true)
-      try commands.joined(separator: " && ").write(
-        toFile: folder + "/thumbs.sh", atomically: true, encoding: .utf8)
-      var peer = Contestant(
-        name: name, program: "/bin/sh",
-        arguments: [
-          "-c",
-          "export VIPS_CONCURRENCY=1; ls \(site)/photos/*.jpg | xargs -P \(workers) -n 1 sh \(folder)/thumbs.sh",
-        ])
-      try peer.run(log: folder + "/log")
-      print(peer.lastLine)
+    let commands = made.map { width, format in
+      let options = format == "webp" ? webP(width) : "[Q=82,strip,interlace,optimize-coding]"
+      return "vipsthumbnail \"$1\" --size \(width)x100000"
+        + " -o '\(folder)/thumbs/%s-\(width).\(format)\(options)'"
     }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/thumbs", withIntermediateDirectories: true)
+    try commands.joined(separator: " && ").write(
+      toFile: folder + "/thumbs.sh", atomically: true, encoding: .utf8)
+    var peer = Contestant(
+      name: "vipsthumbnail", program: "/bin/sh",
+      arguments: [
+        "-c",
+        "export VIPS_CONCURRENCY=1; ls \(site)/photos/*.jpg | xargs -P \(workers) -n 1 sh \(folder)/thumbs.sh",
+      ])
+    try peer.run(log: folder + "/log")
+    print(peer.lastLine)
   }
 
   /// What Ashlar asks of the encoder, too.
@@ -166,12 +165,12 @@ public struct PictureTrials {
   private func printMemory(_ count: Int, large: String, folder: String) throws {
     let site = folder + "/site"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try draw(count, 640, 480, drawn: min(count, 20), into: site + "/photos", log: folder)
+    try draw(count, 240, 180, drawn: min(count, 20), into: site + "/photos", log: folder)
     for index in 0..<4 {
       try FileManager.default.copyItem(
         atPath: "\(large)/0000\(index).jpg", toPath: "\(site)/photos/large-\(index).jpg")
     }
-    try "title: Photographs\npages: 200\n".write(
+    try "title: Photographs\n".write(
       toFile: site + "/ashlar.yaml", atomically: true, encoding: .utf8)
     var first = build("ashlar, first build", site, folder)
     try first.run([folder + "/out"], log: folder + "/log")
