@@ -135,7 +135,8 @@ import Testing
 
   @Test("a password in a host is not shown") func hostSecret() async throws {
     let folder = try TemporaryFolder(site: [
-      "ashlar.yaml": "title: A\npublish: {live: {to: rsync, host: 'me:Opensesame@a.org', path: /x}}",
+      "ashlar.yaml":
+        "title: A\npublish: {live: {to: rsync, host: 'me:Opensesame@a.org', path: /x}}",
       "cards/a.md": "A",
     ])
     let diagnostics = await folder.site().diagnostics
