@@ -112,7 +112,7 @@ quick: $(TEST_TOOLS)/ready
 # The word cache with several shapers, a build with several workers, kept values, previews and variants. The sanitizer
 # does not know the standard library's Mutex on Linux: AshlarLock has another lock for it.
 SANITIZE = --sanitize thread --scratch-path .build/sanitize -Xswiftc -DTHREAD_SANITIZER
-SHARED = LinePropertyTests/sharedWords|SitePagesTests/workers|WorkshopTests|PreviewTests|VariantCacheTests
+SHARED = AllowanceTests|LinePropertyTests/sharedWords|SitePagesTests/workers|WorkshopTests|PreviewTests|VariantCacheTests
 
 sanitize: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))

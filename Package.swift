@@ -96,7 +96,7 @@ let package = Package(
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "AshlarHTTP", dependencies: ["CCurl"], swiftSettings: strict + unsafe),
     .target(
-      name: "AshlarImages", dependencies: ["CMemory", "CVips", "AshlarSystem"],
+      name: "AshlarImages", dependencies: ["AshlarLock", "CMemory", "CVips", "AshlarSystem"],
       swiftSettings: strict + unsafe),
     .target(name: "AshlarSystem", dependencies: ["AshlarLock"], swiftSettings: strict),
     .target(
@@ -174,6 +174,7 @@ let package = Package(
     .testTarget(
       name: "AshlarTextTests", dependencies: ["AshlarText", "TestSupport"],
       resources: [.copy("Fixtures"), .copy("Oracle")], swiftSettings: strict),
+    .testTarget(name: "AshlarLockTests", dependencies: ["AshlarLock"], swiftSettings: strict),
     .testTarget(name: "AshlarJSONTests", dependencies: ["AshlarJSON"], swiftSettings: strict),
     .testTarget(
       name: "AshlarDiagnosticsTests", dependencies: ["AshlarDiagnostics", "AshlarJSON"],

@@ -8,7 +8,7 @@ import Testing
     "AshlarJSON": [],
     "AshlarLock": ["Synchronization", "Glibc"],
     "AshlarDiagnostics": ["AshlarJSON"],
-    "AshlarImages": ["CMemory", "CVips", "AshlarSystem", "Glibc"],
+    "AshlarImages": ["AshlarLock", "CMemory", "CVips", "AshlarSystem", "Glibc"],
     "AshlarText": ["AshlarLock", "CHarfBuzz", "CICU", "CWoff2", "Synchronization"],
     "AshlarMarkdown": ["AshlarLock", "CCmarkGFM", "AshlarText", "AshlarDiagnostics"],
     "AshlarLayoutJSON": ["AshlarLayout", "AshlarDiagnostics", "AshlarJSON", "Foundation"],

@@ -12,6 +12,7 @@ import Testing
     "cards/link.md": "---\ntitle: Grid\nkind: link\nlink: https://www.w3.org/TR/\n---\nWords",
     "cards/plate.md":
       "---\ntitle: A plate\nkind: plate\nimage: /images/p.svg\nalt: A triangle\n---\nWords below",
+    "cards/part.md": "---\ntitle: of a wall is air\nkind: number\nnumber: 42 %\n---\nWords",
     "cards/bare.md": "---\ntitle: No picture\nkind: plate\n---\nWords",
   ]
 
@@ -26,6 +27,9 @@ import Testing
     #expect(board.contains("<span class=\"caption\">A plate</span>"))
     #expect(!board.contains("Words below"))
     #expect(board.contains("No picture</a>"))
+    // Where a number's title stands alone, the number comes with it.
+    let number = try site.text("cards/part.html")
+    #expect(number.contains("<title>42 % of a wall is air \u{B7} Walls</title>"))
     let page = try site.text("cards/plate.html")
     #expect(page.contains("<h1 class=\"title\">A plate</h1>") && page.contains("Words below"))
     // Its own page leads nowhere.

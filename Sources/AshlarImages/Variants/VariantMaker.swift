@@ -8,14 +8,17 @@ public struct VariantMaker: Sendable {
   public let library: ImageLibrary
   public let settings: VariantSettings
   public let limits: DecodingLimits
+  /// What those who make variants at once may take together; nil without a bound.
+  public let budget: VariantBudget?
 
   public init(
     library: ImageLibrary, settings: VariantSettings = VariantSettings(),
-    limits: DecodingLimits = DecodingLimits()
+    limits: DecodingLimits = DecodingLimits(), budget: VariantBudget? = nil
   ) {
     self.library = library
     self.settings = settings
     self.limits = limits
+    self.budget = budget
   }
 
   /// Makes variants of one picture.
@@ -37,6 +40,18 @@ public struct VariantMaker: Sendable {
       throw .unwritable(request.format)
     }
     try limits.check(header, bytes)
+    guard let budget else { return try make(requests, base: base, header, bytes) }
+    let memory = VariantMemory.byteCount(
+      header, bytes, width: max(base ?? 0, requests.map(\.width).max() ?? 0),
+      formats: Set(requests.map(\.format)))
+    return try budget.withMemory(of: memory) { () throws(VariantError) in
+      try make(requests, base: base, header, bytes)
+    }
+  }
+
+  private func make(
+    _ requests: [VariantRequest], base: Int?, _ header: ImageHeader, _ bytes: [UInt8]
+  ) throws(VariantError) -> VariantSet {
     let rights = PictureMetadata.read(bytes).copyright
     let result = unsafe bytes.withUnsafeBytes { buffer in
       Result { () throws(VariantError) in

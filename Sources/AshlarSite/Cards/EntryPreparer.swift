@@ -189,7 +189,12 @@ struct EntryPreparer: Sendable {
   }
 
   private func title(of entry: Entry, document: MarkdownDocument) -> String {
-    if let title = entry.frontMatter.title { return title }
+    if let title = entry.frontMatter.title {
+      // A number's title goes on with it: "42 %", "of a wall is air".
+      guard entry.frontMatter.kind == "number", let number = entry.frontMatter.details[.number]
+      else { return title }
+      return number + " " + title
+    }
     let text =
       document.firstHeading.map { String(decoding: $0, as: UTF8.self) }
       ?? document.summary(limit: 60)

@@ -83,7 +83,7 @@ struct PictureWorks: Sendable {
   private mutating func makeVariants(
     of assets: [PublishedPicture], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
   ) async {
-    guard let maker = maker() else {
+    guard let maker = maker(workers: workers) else {
       for published in assets where published.asset.isConverted {
         diagnostics.append(PictureProblem.noLibrary.diagnostic(of: published.asset))
         standIn(for: published)
@@ -96,33 +96,25 @@ struct PictureWorks: Sendable {
     let (cache, folder) = (cache, site.folder)
     let offersOriginals = site.configuration.pictures.offersOriginals
     let draftsPictures = draftsPictures
-    let crews = PictureCrews(assets, needs, formats: formats, folder: folder, workers: workers)
-    for crew in crews.all {
-      let results = await concurrentMap(crew.pictures, workers: crew.workers, chunkSize: 1) {
-        picture in
-        defer { steps.advance() }
-        return Result { () throws(VariantCacheError) in
-          try Self.picture(
-            picture, widths: needs.widths[picture.path] ?? [], formats: formats, folder: folder,
-            offersFile: offersOriginals && picture.asset.isConverted
-              && needs.photographs.contains(picture.path), isDrafted: draftsPictures, cache: cache,
-            maker: maker)
-        }
+    let results = await concurrentMap(assets, workers: workers, chunkSize: 1) { picture in
+      defer { steps.advance() }
+      return Result { () throws(VariantCacheError) in
+        try Self.picture(
+          picture, widths: needs.widths[picture.path] ?? [], formats: formats, folder: folder,
+          offersFile: offersOriginals && picture.asset.isConverted
+            && needs.photographs.contains(picture.path), isDrafted: draftsPictures, cache: cache,
+          maker: maker)
       }
-      for (picture, result) in zip(crew.pictures, results) { take(result, of: picture) }
     }
-  }
-
-  private mutating func take(
-    _ result: Result<SitePicture?, VariantCacheError>, of published: PublishedPicture
-  ) {
-    switch result {
-    case .success(let picture):
-      pictures[published.path] = picture
-      if picture?.isDraft == true { hasDrafts = true }
-    case .failure(let error):
-      diagnostics.append(PictureProblem(error).diagnostic(of: published.asset))
-      standIn(for: published)
+    for (published, result) in zip(assets, results) {
+      switch result {
+      case .success(let picture):
+        pictures[published.path] = picture
+        if picture?.isDraft == true { hasDrafts = true }
+      case .failure(let error):
+        diagnostics.append(PictureProblem(error).diagnostic(of: published.asset))
+        standIn(for: published)
+      }
     }
   }
 
@@ -186,7 +178,7 @@ struct PictureWorks: Sendable {
   }
 
   /// What makes variants; nil, with a note, where libvips is missing.
-  private mutating func maker() -> VariantMaker? {
+  private mutating func maker(workers: Int) -> VariantMaker? {
     let pictures = site.configuration.pictures
     var settings = VariantSettings()
     settings.jpegQuality = pictures.quality
@@ -194,7 +186,8 @@ struct PictureWorks: Sendable {
     settings.jxlQuality = pictures.quality
     settings.keepsMetadata = pictures.metadata == .keep
     do throws(ImageLibraryError) {
-      return VariantMaker(library: try ImageLibrary(), settings: settings)
+      return VariantMaker(
+        library: try ImageLibrary(), settings: settings, budget: VariantBudget(workers: workers))
     } catch {
       note =
         "pictures are published in their own sizes, as libvips cannot be loaded "

@@ -1,0 +1,19 @@
+internal import AshlarLock
+
+/// The memory that all workers together may take for pictures, so that what a build takes does not grow with the largest
+/// ones.
+public struct VariantBudget: Sendable {
+  private let allowance: Allowance
+
+  /// What each worker may take, in bytes: a photograph of 12 megapixels from a phone, in HEIC.
+  private static let share = 200_000_000
+
+  public init(workers: Int) { allowance = Allowance(workers * Self.share) }
+
+  /// Runs a function that takes so many bytes, as soon as they are free, or nobody else has any.
+  func withMemory<Result, Failure: Error>(
+    of byteCount: Int, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try allowance.with(byteCount, body)
+  }
+}
