@@ -22,7 +22,7 @@ public struct BoardReport: Hashable, Sendable {
   /// The share of the sections' content boxes, strips at their full length, that no card covers.
   public var whiteSpace = 0.0
   /// The share of rows, gaps aside, that their cards do not need, because another card of the row is taller. Such cards
-  /// leave it white or are stretched by it. 0 for engines without rows of unlike cards.
+  /// leave it white or are stretched by it. 0 for engines without rows of cards that differ in height.
   public var slack = 0.0
   /// What `slack` would be if no card had changed its place.
   public var slackInOrder = 0.0

@@ -2,8 +2,8 @@
 ///
 /// A row is as tall as its tallest card; what its other cards are lower is white space. Cards change places only with
 /// cards of their own width, so every row keeps its shape, and no card goes further from its place in reading order than
-/// the limit. First cards that are alike come together, then the rows' heights are lowered one exchange after the other;
-/// where they do not become less, no card moves.
+/// the limit. First cards of about the same height come together, then the rows' heights are lowered one exchange after
+/// the other; where they do not become less, no card moves.
 struct RowExchange {
   /// What an exchange has to win to be worth it, in CSS pixels: less is not seen.
   private static let leastGain = 1.0
@@ -96,8 +96,8 @@ struct RowExchange {
     heights.swapAt(first, second)
   }
 
-  /// How much further apart the means of two rows are after an exchange, each squared and times its cards: as much more alike
-  /// are the cards of each.
+  /// How much further apart the means of two rows are after an exchange, each squared and times its cards: as much more
+  /// equal are the cards of each.
   private func gainOfLikeness(_ first: Int, _ second: Int) -> Double {
     let change = heights[second] - heights[first]
     func gain(_ places: Range<Int>, _ change: Double) -> Double {

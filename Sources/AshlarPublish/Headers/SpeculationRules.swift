@@ -1,4 +1,5 @@
 internal import AshlarOutput
+internal import AshlarSystem
 
 /// What a browser may fetch before a reader has asked for it, as the value of a `Speculation-Rules` field (HTML, section
 /// 7.6: "Speculative loading").

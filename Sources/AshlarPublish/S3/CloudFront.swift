@@ -1,5 +1,6 @@
 internal import AshlarCodecs
 internal import AshlarHTTP
+internal import AshlarSystem
 internal import Foundation
 
 /// A distribution of Amazon's CloudFront, which keeps copies of a bucket's files near their readers.

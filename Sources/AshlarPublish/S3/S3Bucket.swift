@@ -1,5 +1,6 @@
 internal import AshlarCodecs
 internal import AshlarHTTP
+internal import AshlarSystem
 
 /// A bucket of an S3 store, asked over HTTP with signed requests.
 struct S3Bucket: Sendable {

@@ -1,6 +1,7 @@
 internal import AshlarCodecs
 internal import AshlarHTTP
 internal import AshlarOutput
+internal import AshlarSystem
 internal import Foundation
 
 /// Keys of an S3 bucket that begin with a prefix.

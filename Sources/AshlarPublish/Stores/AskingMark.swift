@@ -13,7 +13,7 @@ struct AskingMark {
 
   /// The mark of this process.
   ///
-  /// - Parameter identity: tells those apart who ask at once.
+  /// - Parameter identity: differs between those who ask at once.
   init(_ clock: PublishClock, _ identity: String) {
     claim = clock.claim(paths: [])
     path =

@@ -2,8 +2,8 @@ internal import AshlarContent
 
 /// The cards of a page that glide to their places on the next board, where the browser can animate from page to page.
 ///
-/// A browser pairs what has one name on both pages: the card's id, as on the card's own page. Every name costs it a picture, so that only the cards on the first
-/// screen have one, and no more than `limit` of them.
+/// A browser pairs what has one name on both pages: the card's id, as on the card's own page. Every name costs it a
+/// picture, so that only the cards on the first screen have one, and no more than `limit` of them.
 struct GlidingCards: Sendable {
   /// The most cards that have a name: six columns of a large screen. Chromium 156 starts with these after 20 to 45 ms,
   /// on a board of 1,000 cards.

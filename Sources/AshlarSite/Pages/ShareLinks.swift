@@ -1,6 +1,8 @@
 internal import AshlarMarkdown
+internal import AshlarSystem
 
-/// The links on a card's page for passing it on: its address, and a mail with it. They need no script, and tell nobody.
+/// The links on a card's page for passing it on: its address, and a mail with it. They need no script, and
+/// no other site learns of them. Values in a mail's address are percent-encoded (RFC 6068, section 2).
 struct ShareLinks {
   let title: String
   /// With the host.
@@ -14,24 +16,12 @@ struct ShareLinks {
     html.append("\">")
     html.append(escaping: words.permalink)
     html.append("</a> <a href=\"mailto:?subject=")
-    html.append(Self.encoded(title))
+    html.append(title.percentEncoded())
     html.append("&amp;body=")
-    html.append(Self.encoded(url))
+    html.append(url.percentEncoded())
     html.append("\">")
     html.append(escaping: words.mail)
     html.append("</a></p>\n")
     return html.bytes
-  }
-
-  /// Text as a value in a mail's address (RFC 6068, section 2): all but unreserved characters as percent and two digits.
-  private static func encoded(_ text: String) -> String {
-    text.utf8.reduce(into: "") { encoded, byte in
-      let letter = Character(UnicodeScalar(byte))
-      if letter.isASCII && (letter.isLetter || letter.isNumber || "-._~".contains(letter)) {
-        encoded.append(letter)
-      } else {
-        encoded += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
   }
 }

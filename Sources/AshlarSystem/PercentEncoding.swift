@@ -10,7 +10,7 @@ extension String {
   /// The text with all but unreserved characters percent-encoded, as signatures want it.
   ///
   /// - Parameter kept: further characters that stay.
-  func percentEncoded(except kept: String = "") -> String {
+  package func percentEncoded(except kept: String = "") -> String {
     var encoded: [UInt8] = []
     encoded.reserveCapacity(utf8.count)
     for byte in utf8 {
