@@ -35,8 +35,13 @@ import Testing
     try page.setSize(width: 820, height: 900)
     try page.open("search/index.html")
     try body(page)
-    #expect(pipe.consoleLines() == [])
+    #expect(pipe.consoleLines().filter { !$0.contains(Self.givenUp) } == [])
   }
+
+  /// What Chromium 156 says when, on a busy machine, it gives up the animation back to a page that it loads again: no
+  /// script of the page has a part in it (it says so while the search's script waits, too), and the page is as it was.
+  private static let givenUp =
+    "InvalidStateError: Transition was aborted because of invalid state. ViewTransition opt-in disabled"
 
   /// Presses Tab until an element has the focus.
   private func tab(to selector: String, on page: DevToolsPage) throws {
