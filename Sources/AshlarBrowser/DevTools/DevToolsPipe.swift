@@ -22,11 +22,18 @@ final class DevToolsPipe {
 
   /// How long one command may take.
   private let patience: Duration
+  /// Whether Chromium may keep a page for the way back.
+  private let isKept: Bool
 
   /// Starts Chromium over the files of a site.
   ///
-  /// - Parameter patience: how long one command may take.
-  init(serving site: ServedSite, patience: Duration = .seconds(300)) throws(BrowserError) {
+  /// - Parameters:
+  ///   - isKept: whether Chromium may keep a page for the way back, as it may those of published sites; otherwise every
+  ///     load is a first load.
+  ///   - patience: how long one command may take.
+  init(
+    serving site: ServedSite, isKept: Bool = false, patience: Duration = .seconds(300)
+  ) throws(BrowserError) {
     guard let program = BrowserEngine.chromium.executable() else { throw .missing(.chromium) }
     var down: [Int32] = [0, 0]
     var up: [Int32] = [0, 0]
@@ -39,6 +46,7 @@ final class DevToolsPipe {
     (commands, answers) = (down[1], up[0])
     self.site = site
     self.patience = patience
+    self.isKept = isKept
     server = try LoopbackServer.started()
     origin = "http://127.0.0.1:\(server.port)/"
     home = try ScratchFolder(prefix: "ashlar-devtools")
@@ -137,12 +145,18 @@ final class DevToolsPipe {
       guard ContinuousClock.now < deadline else {
         throw .silent(.chromium, seconds: Int(patience / .seconds(1)), log: log)
       }
-      server.serve(for: 250, others: [answers]) { site.response(to: $0.path) ?? .notFound }
+      server.serve(for: 250, others: [answers]) { answer(to: $0.path) }
       var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, 0) > 0 else { continue }
       let count = read(answers, &buffer, buffer.count)
       guard count > 0 else { throw .endedEarly(.chromium, log: log) }
       received += buffer.prefix(count)
     }
+  }
+
+  private func answer(to path: String) -> HTTPResponse {
+    guard var response = site.response(to: path) else { return .notFound }
+    if isKept { response.cacheControl = "no-cache" }
+    return response
   }
 }
