@@ -77,13 +77,15 @@ extension Workshop {
     steps: BuildSteps
   ) async {
     let readCount = result.diagnostics.count
+    async let newRelations = relations.of(site)
     let typesetting = await steps.run("Load fonts") {
       self.typesetting(for: site, diagnostics: &result.diagnostics)
     }
     let site = await divided(site, typesetting: typesetting, options: options)
     result.site = site
-    let plan = SitePlan(site, keeping: relations)
-    if isKeeping { relations = plan.relations }
+    let relations = await newRelations
+    if isKeeping { self.relations = relations }
+    let plan = SitePlan(site, relations: relations)
     result.diagnostics += plan.diagnostics
     result.usedFiles = typesetting?.files ?? []
     guard let typesetting, plan.diagnostics.isEmpty else { return }

@@ -238,6 +238,8 @@ public struct PreparedCard: Sendable {
   private func chooseInsets(_ measure: inout CardMeasure, bodyWidth: Double) -> [Int] {
     var lineCounts = Array(repeating: 0, count: texts.count)
     let rooms = texts.map { $0.room(in: bodyWidth) }
+    // Paragraphs are read where they lie.
+    let texts = self.texts.span
     let common = SafeInset.smallest(limit: SafeInset.cardLimit) { inset, forbidden in
       for index in texts.indices where !rooms[index].isLeast {
         lineCounts[index] = forbidden.add(

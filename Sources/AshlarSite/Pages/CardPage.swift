@@ -29,11 +29,10 @@ struct CardPage: Page {
 
   static func plan(in plan: inout SitePlan) {
     var neighbours = Neighbours.onBoards(of: plan)
-    let related = plan.relatedCards()
     for (index, entry) in plan.site.entries.enumerated() where entry.album == nil {
       let address = Address(of: entry)
       let near = [neighbours[index].previous, neighbours[index].next]
-      neighbours[index].related = related[index].filter { !near.contains($0) }
+      neighbours[index].related = plan.relatedCards[index].filter { !near.contains($0) }
       plan.add(
         CardPage(
           address: address, card: plan.reading(of: index, at: address), home: plan.homes[index],
@@ -270,7 +269,7 @@ struct CardPage: Page {
       html.append("</nav>\n")
     }
     html.append(translations(in: drawing))
-    html.append(RelatedTiles(drawing: drawing, address: address).html(of: neighbours.related))
+    html.append(RelatedTiles(address: address).html(of: neighbours.related, in: drawing))
     return html.bytes
   }
 

@@ -21,7 +21,10 @@ enum PageCatalogue {
 
 extension SitePlan {
   /// Plans the pages of all kinds.
-  init(_ site: Site, keeping relations: KeptRelations = KeptRelations()) {
-    self.init(site, kinds: PageCatalogue.kinds, keeping: relations)
+  ///
+  /// - Parameter relations: those of the site; nil to find them.
+  init(_ site: Site, relations: KeptRelations? = nil) {
+    self.init(
+      site, kinds: PageCatalogue.kinds, relations: relations ?? KeptRelations().of(site))
   }
 }

@@ -23,9 +23,11 @@ struct Drawing: Sendable {
     var preparer: EntryPreparer
   }
 
-  /// What a page is drawn from, in its language.
-  func edition(of address: Address) -> Drawing {
-    guard let tag = site.edition(of: address), let edition = editions[tag] else { return self }
+  /// What a page in one of the further languages is drawn from; nil for a page in the site's own.
+  func edition(of address: Address) -> Drawing? {
+    guard !editions.isEmpty, let tag = site.edition(of: address), let edition = editions[tag] else {
+      return nil
+    }
     var drawing = self
     drawing.site.configuration = site.configuration(in: tag)
     drawing.shell = edition.shell

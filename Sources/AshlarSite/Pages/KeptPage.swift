@@ -56,8 +56,16 @@ struct KeptPage: Sendable {
 extension KeptPage {
   /// Places the page's board, if it has one, and draws the page.
   init(_ input: Input, drawing: Drawing) throws(LayoutError) {
+    // Not one value for both: a copy of so many parts costs as much as a small page.
+    if let edition = drawing.edition(of: input.page.address) {
+      try self.init(input, in: edition)
+    } else {
+      try self.init(input, in: drawing)
+    }
+  }
+
+  private init(_ input: Input, in drawing: Drawing) throws(LayoutError) {
     self.input = input
-    let drawing = drawing.edition(of: input.page.address)
     let board = input.page.board
     let placed = try KeptPage.placed(board, entries: drawing.entries)
     files = input.page.files(placed: placed, drawing: drawing)

@@ -116,20 +116,22 @@ struct KeptRelations: Sendable {
   }
 
   private var inputs: [Input] = []
-  private var related: [[Int]] = []
-
   /// One list per entry, as `RelatedCards` finds it.
-  mutating func cards(of entries: [Entry], settings: CardSettings) -> [[Int]] {
-    let now = entries.map { entry in
+  private(set) var cards: [[Int]] = []
+
+  /// Those of a site as it is now.
+  func of(_ site: Site) -> KeptRelations {
+    let settings = CardSettings(site.configuration)
+    let now = site.entries.map { entry in
       Input(
         words: settings.words(of: entry.frontMatter), title: entry.frontMatter.title,
         folder: entry.unlistedFolder, edition: entry.edition?.tag)
     }
-    if now != inputs {
-      var all = RelatedCards(entries, settings: settings)
-      related = entries.indices.map { all.cards(relatedTo: $0) }
-      inputs = now
-    }
-    return related
+    if now == inputs { return self }
+    var all = RelatedCards(site.entries, settings: settings)
+    var relations = KeptRelations()
+    relations.inputs = now
+    relations.cards = site.entries.indices.map { all.cards(relatedTo: $0) }
+    return relations
   }
 }

@@ -3,7 +3,6 @@ internal import AshlarMarkdown
 
 /// The cards about the same, as a small board below a card's page: pictures with titles, or titles alone.
 struct RelatedTiles {
-  let drawing: Drawing
   /// Of the page.
   let address: Address
 
@@ -13,25 +12,26 @@ struct RelatedTiles {
   private static let widths = [200, 288, 400, 576, 768]
 
   /// The section with its heading; empty where there are no cards.
-  func html(of cards: [Int]) -> [UInt8] {
+  func html(of cards: [Int], in drawing: Drawing) -> [UInt8] {
     guard !cards.isEmpty else { return [] }
     var html = HTMLBytes()
     html.append("<section class=\"related\" aria-labelledby=\"page--related\">")
     html.append("<h2 id=\"page--related\">")
     html.append(HTMLBytes.escaped(drawing.shell.input.words.related))
     html.append("</h2>\n<ul>")
-    for card in cards { write(card, to: &html) }
+    for card in cards { write(card, in: drawing, to: &html) }
     html.append("</ul></section>")
     return html.bytes
   }
 
-  private func write(_ card: Int, to html: inout HTMLBytes) {
+  private func write(_ card: Int, in drawing: Drawing, to html: inout HTMLBytes) {
     let entry = drawing.site.entries[card]
-    let prepared = drawing.entries[card]
-    let title = prepared.plainTitle
+    let title = drawing.entries[card].plainTitle
     let picture =
       entry.frontMatter.image == nil
-      ? nil : prepared.faces.lazy.flatMap(\.pictures).first { $0.box == 0 && $0.part == 0 }
+      ? nil
+      : drawing.entries[card].faces.lazy.flatMap(\.pictures)
+        .first { $0.box == 0 && $0.part == 0 }
     html.append("<li><a href=\"\(address.link(to: Address(of: entry)))\"")
     if picture == nil { html.append(" class=\"words\"") }
     html.append(drawing.preparer.settings.languageAttribute(of: entry))

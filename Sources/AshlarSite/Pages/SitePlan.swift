@@ -20,17 +20,17 @@ struct SitePlan: Sendable {
   /// Why sections cannot be laid out, and which addresses are taken twice.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Which cards are about the same.
-  private(set) var relations: KeptRelations
+  /// For each entry those about the same.
+  let relatedCards: [[Int]]
   /// The paths in the output of the files in `static`.
   private let given: Set<String>
 
   /// Plans pages, kind by kind.
   ///
-  /// - Parameter relations: what the last plan found.
-  init(_ site: Site, kinds: [any Page.Type], keeping relations: KeptRelations) {
+  /// - Parameter relations: those of the site.
+  init(_ site: Site, kinds: [any Page.Type], relations: KeptRelations) {
     self.site = site
-    self.relations = relations
+    relatedCards = relations.cards
     given = Set(
       site.assets.lazy.filter { $0.role == .verbatim }.map {
         String($0.path.dropFirst("static/".count))
@@ -89,11 +89,6 @@ struct SitePlan: Sendable {
         address: address, elementID: card.elementID, title: title)
     }
     return board
-  }
-
-  /// For each entry those about the same.
-  mutating func relatedCards() -> [[Int]] {
-    relations.cards(of: site.entries, settings: CardSettings(site.configuration))
   }
 
   /// Asks for what a search knows of an entry, and for its card as the search shows it.
