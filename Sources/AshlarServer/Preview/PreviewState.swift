@@ -49,7 +49,8 @@ struct PreviewState {
       changed = redrawn.filter { tree[$0] != answer.tree[$0] }.sorted()
     } else if let tree {
       let now = Self.stamps(of: tree)
-      changed = tree.paths(changedFrom: answer.tree)
+      // Before the first tree, no page can have been opened.
+      if hasTree { changed = tree.paths(changedFrom: answer.tree) }
       changed += now.keys.filter { stamps[$0] != nil && stamps[$0] != now[$0] }.sorted()
       stamps = now
       let marks = result.site.map { CardMarks($0, pages: result.report.places, today: today) }

@@ -84,16 +84,27 @@ package final class FolderWatch {
         back: "there are more folders than the system watches; raise fs.inotify.max_user_watches")
     }
     folders[added] = path
-    guard added >= 0, let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      return
-    }
-    for name in names where Self.counts(name) {
+    guard added >= 0 else { return }
+    for folder in Self.folders(in: path) { watch(folder, depth: depth + 1) }
+  }
+
+  /// The folders in a folder, and the links to folders, as paths.
+  private static func folders(in path: String) -> [String] {
+    guard var stream = FolderStream(path) else { return [] }
+    var folders: [String] = []
+    while let (name, _, kind) = stream.next() {
+      guard kind != .file, let name, counts(name) else { continue }
       let child = path + "/" + name
       var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: child, isDirectory: &isFolder), isFolder.boolValue {
-        watch(child, depth: depth + 1)
+      // What is no folder by its name may be a link to one.
+      if kind == .folder
+        || FileManager.default.fileExists(atPath: child, isDirectory: &isFolder)
+          && isFolder.boolValue
+      {
+        folders.append(child)
       }
     }
+    return folders
   }
 
   private func fall(back reason: String) {

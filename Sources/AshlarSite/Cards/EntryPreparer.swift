@@ -69,24 +69,24 @@ struct EntryPreparer: Sendable {
     _ entry: Entry, for need: EntryNeed, shaper: TextShaper, scanner: inout TermScanner
   ) -> PreparedEntry {
     let document = document(of: entry)
-    var prepared = PreparedEntry(
-      plainTitle: title(of: entry, document: document),
-      summary: entry.frontMatter.summary ?? document.summary(limit: 160))
-    prepared.diagnostics =
+    let title = title(of: entry, document: document)
+    var diagnostics =
       document.diagnostics
       + ReferenceCheck(links: links).diagnostics(for: document.references, in: entry)
     // What is wrong in the text of another card is said of that card.
     if !entry.inclusions.isEmpty {
-      prepared.diagnostics.removeAll { $0.location.map { $0.file != entry.file } ?? false }
+      diagnostics.removeAll { $0.location.map { $0.file != entry.file } ?? false }
     }
-    prepared.lookups = lookups(of: document.references, in: entry)
-    prepared.linkedPictures = linkedPictures(document.references, in: entry)
-    var shown: Set<[UInt8]> = []
-    if need.isSearched {
-      prepared.searchText = SearchText(
-        of: entry, title: prepared.plainTitle, words: settings.words(of: entry.frontMatter),
+    let searchText =
+      need.isSearched
+      ? SearchText(
+        of: entry, title: title, words: settings.words(of: entry.frontMatter),
         document: document, scanner: &scanner)
-    }
+      : nil
+    var shown: Set<[UInt8]> = []
+    var inlineImageWidths: Set<Int> = []
+    var fontUsage = FontUsage()
+    var faces: [PreparedEntry.Face] = []
     // An excerpt is the whole card, cut off: its texts are shaped once.
     let isExcerpted = need.faces.contains { $0.variant == .excerpt }
     var whole: PreparedCard?
@@ -99,17 +99,22 @@ struct EntryPreparer: Sendable {
           variant: isWhole && isExcerpted ? .excerpt : face.variant, shaper: shaper)
       if isWhole { whole = shaped }
       let card = face.variant == .excerpt ? shaped.excerpt : shaped
-      prepared.inlineImageWidths.formUnion(card.inlineImageWidths)
-      prepared.fontUsage.formUnion(card.fontUsage)
+      inlineImageWidths.formUnion(card.inlineImageWidths)
+      fontUsage.formUnion(card.fontUsage)
       shown.formUnion(card.pictures.lazy.map(\.destination))
       let made = self.face(face, of: entry, card: card)
-      prepared.diagnostics += UnsafeText.diagnostics(
+      diagnostics += UnsafeText.diagnostics(
         for: made.measures, at: face.widths, of: card, in: entry)
-      prepared.faces.append(made)
+      faces.append(made)
     }
-    prepared.diagnostics += ReferenceCheck(links: links).diagnostics(
+    diagnostics += ReferenceCheck(links: links).diagnostics(
       forPicturesIn: document.references, shownAlone: shown, in: entry)
-    return prepared
+    return PreparedEntry(
+      faces: faces, plainTitle: title,
+      summary: entry.frontMatter.summary ?? document.summary(limit: 160), searchText: searchText,
+      inlineImageWidths: inlineImageWidths, fontUsage: fontUsage, diagnostics: diagnostics,
+      lookups: lookups(of: document.references, in: entry),
+      linkedPictures: linkedPictures(document.references, in: entry))
   }
 
   /// What an entry's references lead to: those of its Markdown, its picture, its link and its tags.

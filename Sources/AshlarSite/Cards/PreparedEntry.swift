@@ -3,7 +3,9 @@ internal import AshlarMarkdown
 internal import AshlarText
 
 /// An entry's card, shaped, measured and written as all pages need it; nothing in it is another entry's.
-struct PreparedEntry: Sendable {
+///
+/// Pages take what they need of it by one reference.
+final class PreparedEntry: Sendable {
   /// One variant of the card.
   struct Face: Sendable {
     /// The outer widths in whole CSS pixels.
@@ -20,21 +22,39 @@ struct PreparedEntry: Sendable {
   }
 
   /// One per face of the entry's need.
-  var faces: [Face] = []
+  let faces: [Face]
   /// The title for links and the page's head, as plain text.
-  var plainTitle: String
+  let plainTitle: String
   /// The start of the text, for the page's description.
-  var summary: String
+  let summary: String
   /// What a search knows of it; nil where none asks.
-  var searchText: SearchText?
+  let searchText: SearchText?
   /// The widths of images in text, in whole CSS pixels.
-  var inlineImageWidths: Set<Int> = []
+  let inlineImageWidths: Set<Int>
   /// What fonts draw of its cards' texts.
-  var fontUsage = FontUsage()
+  let fontUsage: FontUsage
   /// What its Markdown and its references have wrong.
-  var diagnostics: [Diagnostic] = []
+  let diagnostics: [Diagnostic]
   /// What each of its references led to: all that it took from the rest of the site.
-  var lookups: [SiteLinks.Lookup] = []
+  let lookups: [SiteLinks.Lookup]
+  /// The pictures that its text links to, which are then wanted as they are; paths from the site's folder.
+  let linkedPictures: Set<String>
+
+  init(
+    faces: [Face], plainTitle: String, summary: String, searchText: SearchText?,
+    inlineImageWidths: Set<Int>, fontUsage: FontUsage, diagnostics: [Diagnostic],
+    lookups: [SiteLinks.Lookup], linkedPictures: Set<String>
+  ) {
+    self.faces = faces
+    self.plainTitle = plainTitle
+    self.summary = summary
+    self.searchText = searchText
+    self.inlineImageWidths = inlineImageWidths
+    self.fontUsage = fontUsage
+    self.diagnostics = diagnostics
+    self.lookups = lookups
+    self.linkedPictures = linkedPictures
+  }
 
   /// The card's measures at one of the widths that were asked for.
   ///
@@ -45,9 +65,6 @@ struct PreparedEntry: Sendable {
       "a card is placed at a width at which it was not measured")
     return faces[card.face].measures[width]
   }
-
-  /// The pictures that its text links to, which are then wanted as they are; paths from the site's folder.
-  var linkedPictures: Set<String> = []
 
   /// The card's inside as HTML in one of its settings.
   func html(_ card: CardReference) -> CardMarkup { faces[card.face].html[card.setting] }

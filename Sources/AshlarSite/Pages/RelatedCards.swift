@@ -74,13 +74,13 @@ struct RelatedCards {
   mutating func cards(relatedTo card: Int) -> [Int] {
     var found: [Int] = []
     for membership in memberships[card] {
-      let feature = features[membership.feature]
+      let cards = features[membership.feature].cards
+      let isTag = features[membership.feature].isTag
       // All words of a title count for less than one tag that half of the cards have.
-      let share = Double(feature.cards.count) / Double(memberships.count + 1)
-      let weight = (1 - share) * (1 - share) * (feature.isTag ? 16 : 1) + (feature.isTag ? 4 : 0)
+      let share = Double(cards.count) / Double(memberships.count + 1)
+      let weight = (1 - share) * (1 - share) * (isTag ? 16 : 1) + (isTag ? 4 : 0)
       let range = max(0, membership.place - Self.reach)...(membership.place + Self.reach)
-      for other in feature.cards[range.clamped(to: 0...feature.cards.count - 1)] where other != card
-      {
+      for other in cards[range.clamped(to: 0...cards.count - 1)] where other != card {
         if scores[other] == 0 { found.append(other) }
         scores[other] += weight
       }
@@ -93,15 +93,20 @@ struct RelatedCards {
   private func best(of cards: [Int]) -> [Int] {
     var best: [Int] = []
     for card in cards {
-      let place =
-        best.firstIndex {
-          scores[card] == scores[$0] ? card < $0 : scores[card] > scores[$0]
-        } ?? best.count
-      guard place < Self.limit else { continue }
+      if best.count == Self.limit {
+        guard comes(card, before: best[Self.limit - 1]) else { continue }
+        best.removeLast()
+      }
+      var place = best.count
+      while place > 0, comes(card, before: best[place - 1]) { place -= 1 }
       best.insert(card, at: place)
-      if best.count > Self.limit { best.removeLast() }
     }
     return best
+  }
+
+  /// Whether a card has a higher score than another, or the same and an earlier place.
+  private func comes(_ card: Int, before other: Int) -> Bool {
+    scores[card] == scores[other] ? card < other : scores[card] > scores[other]
   }
 }
 
