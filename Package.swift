@@ -82,7 +82,7 @@ let package = Package(
       swiftSettings: closed + unsafe),
     .target(
       name: "AshlarMarkdown",
-      dependencies: ["AshlarLock", "CCmarkGFM", "AshlarText", "AshlarDiagnostics"],
+      dependencies: ["AshlarLock", "CCmarkGFM", "CMemory", "AshlarText", "AshlarDiagnostics"],
       swiftSettings: strict + hot + unsafe),
     // libvips is loaded at run time, so neither its headers nor the library are needed to build.
     .target(

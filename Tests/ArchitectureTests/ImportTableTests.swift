@@ -10,7 +10,7 @@ import Testing
     "AshlarDiagnostics": ["AshlarJSON"],
     "AshlarImages": ["AshlarLock", "CMemory", "CVips", "AshlarSystem", "Glibc"],
     "AshlarText": ["AshlarLock", "CHarfBuzz", "CICU", "CWoff2", "Synchronization"],
-    "AshlarMarkdown": ["AshlarLock", "CCmarkGFM", "AshlarText", "AshlarDiagnostics"],
+    "AshlarMarkdown": ["AshlarLock", "CCmarkGFM", "CMemory", "AshlarText", "AshlarDiagnostics"],
     "AshlarLayoutJSON": ["AshlarLayout", "AshlarDiagnostics", "AshlarJSON", "Foundation"],
     "AshlarTheme": ["Foundation"],
     "AshlarSystem": ["AshlarLock", "Glibc", "Synchronization"],

@@ -1,7 +1,10 @@
 internal import AshlarLock
 internal import CCmarkGFM
+internal import CMemory
 
-/// One parsed cmark-gfm tree, freed with this value.
+/// One parsed cmark-gfm tree, freed with this value, on the thread that has parsed it.
+///
+/// A tree is thousands of small pieces of memory that are freed together, so they come from the thread's own.
 @safe struct CMarkTree: ~Copyable {
   private let tree: OpaquePointer
 
@@ -11,7 +14,9 @@ internal import CCmarkGFM
   /// reading the tree afterwards needs none.
   init(parsing source: borrowing Span<UInt8>) {
     _ = CMarkTree.extensionsAreRegistered
-    let parser = unsafe cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8)!
+    ashlar_arena_open()
+    let parser = unsafe cmark_parser_new_with_mem(
+      CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8, CMarkTree.memory)!
     defer { unsafe cmark_parser_free(parser) }
     for name in ["table", "strikethrough", "autolink", "tasklist"] {
       unsafe _ = cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
@@ -27,11 +32,19 @@ internal import CCmarkGFM
     unsafe tree = OpaquePointer(bitPattern: address)!
   }
 
-  deinit { unsafe cmark_node_free(tree) }
+  deinit { ashlar_arena_close() }
 
   /// The document node; valid while this value lives.
   var document: CMarkNode { unsafe CMarkNode(tree) }
 
+  /// What cmark takes memory from; never written to.
+  private nonisolated(unsafe) static let memory: UnsafeMutablePointer<cmark_mem> = {
+    let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
+    unsafe memory.initialize(
+      to: cmark_mem(
+        calloc: ashlar_arena_calloc, realloc: ashlar_arena_realloc, free: ashlar_arena_free))
+    return unsafe memory
+  }()
   private static let inlineParsing = Lock<Void>(())
   private static let extensionsAreRegistered: Bool = {
     cmark_gfm_core_extensions_ensure_registered()
