@@ -80,7 +80,8 @@ import Testing
       let names = try page.value(of: "window.names", as: [String].self)
       #expect(names.count == 2 && names.allSatisfy { ($0 != "none") == glides }, "\(names)")
       try page.evaluate("history.back()")
-      try page.wait(for: "location.pathname === '/index.html' && document.readyState === 'complete'")
+      try page.wait(
+        for: "location.pathname === '/index.html' && document.readyState === 'complete'")
       #expect(Set(try titles(on: page)) == ["Bond", "Kiln", "Wall"])
     }
   }

@@ -114,6 +114,12 @@ import Testing
       let opening = try #require(try openings(page, footer).first, "\(page)")
       #expect(opening.hasSuffix(" lang=\"en\" dir=\"ltr\">"), "\(page): \(opening)")
     }
+    let styles = site.paths.filter { $0.hasSuffix(".css") }
+    #expect(
+      try styles.contains {
+        try site.text($0).contains(
+          ".prose[dir]{text-align:-webkit-match-parent;text-align:match-parent}")
+      })
     // The board's title and that of its section, which has German ones.
     #expect(try openings("ar/index.html", " lang=\"en\" dir=\"ltr\"").count == 3)
     for page in ["index.html", "de/index.html", "de/cards/bond.html", "404.html"] {
