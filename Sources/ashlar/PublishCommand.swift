@@ -83,9 +83,10 @@ struct PublishCommand: AsyncParsableCommand {
 
       'precompress: [gz, br, zst]' puts compressed forms beside the files that they save a tenth of. \
       --rules prints what nginx, Caddy or Apache should be told: to send those, the strictest \
-      Content-Security-Policy that the pages work under, how long files may be kept, which pages have moved, \
-      and that a page may be fetched while its link is pressed. 'rules: [headers, redirects, apache]' puts the \
-      same into the site for hosts that read it there: as _headers and _redirects, or as .htaccess.
+      Content-Security-Policy that the pages work under, whether other sites may show the files in their pages \
+      (those of feeds and oEmbed do), how long files may be kept, which pages have moved, and that a page may be \
+      fetched while its link is pressed. 'rules: [headers, redirects, apache]' puts the same into the site for \
+      hosts that read it there: as _headers and _redirects, or as .htaccess.
 
       Secrets are never read from ashlar.yaml, and never written anywhere: keys come from ssh's agent and \
       configuration, git's passwords from its credential store, a store's keys from AWS_ACCESS_KEY_ID, \

@@ -22,6 +22,7 @@ import Testing
     var tree = OutputTree()
     let texts = [
       "index.html": page, "404.html": "<head></head>nothing is here", style: page, "a.png": "a",
+      "de/index.html": page, "de/404.html": "<head></head>hier ist nichts",
       ".ashlar/manifest.json": "{}",
       "old/été/index.html": """
       <!doctype html><head>
@@ -75,6 +76,9 @@ import Testing
         + "form-action 'none'; frame-ancestors 'none'")
     #expect(index.fields["referrer-policy"] == "strict-origin-when-cross-origin")
     #expect(index.fields["permissions-policy"]?.contains("camera=()") == true)
+    #expect(index.fields["cross-origin-opener-policy"] == "same-origin")
+    #expect(index.fields["cross-origin-resource-policy"] == "same-origin")
+    #expect(index.fields["cross-origin-embedder-policy"] == nil)
     #expect(
       index.fields["speculation-rules"]
         == "\"data:application/speculationrules+json,%7B%22prerender%22:%5B%7B%22where%22:%7B%22href_matches%22:"
@@ -82,6 +86,7 @@ import Testing
     )
     let asset = try Answer(port: port, path: style)
     #expect(asset.fields["cache-control"] == "public, max-age=31536000, immutable")
+    #expect(asset.fields["cross-origin-resource-policy"] == "same-origin")
     for encoding in encodings {
       for path in ["", style] {
         let answer = try Answer(port: port, path: path, encoding: encoding)
@@ -99,6 +104,16 @@ import Testing
     let missing = try Answer(port: port, path: "none.html")
     #expect(missing.status == "404" && missing.body.contains("nothing is here"))
     #expect(missing.fields["content-security-policy"] != nil)
+    for path in ["de/none.html", "de/cards/none/", "de/none"] {
+      let missing = try Answer(port: port, path: path)
+      #expect(missing.status == "404" && missing.body.contains("hier ist nichts"), "\(path)")
+      #expect(missing.fields["content-security-policy"] != nil)
+      #expect(missing.fields["cache-control"]?.contains("immutable") != true)
+    }
+    let foreign = try Answer(port: port, path: "de/", encoding: encodings.first)
+    #expect(foreign.status == "200" && foreign.body == page)
+    #expect(foreign.fields["content-encoding"] == encodings.first)
+    #expect(try Answer(port: port, path: "den/none.html").body.contains("nothing is here"))
     let goneAsset = try Answer(port: port, path: "assets/gone.0123456789abcdef.css")
     #expect(goneAsset.status == "404")
     #expect(goneAsset.fields["cache-control"]?.contains("immutable") != true)
@@ -118,6 +133,35 @@ import Testing
     let server = try LoopbackWebServer(kind, root: folder.path + "/www", rules: rules)
     defer { server.stop() }
     try check(port: server.port, encodings: encodings)
+  }
+
+  @Test(
+    "below the root of a domain, the rules are for the site's folder alone",
+    arguments: [
+      (LoopbackWebServer.Kind.nginx, ServerRules.Form.nginx), (.caddy, .caddy), (.apache, .apache),
+    ])
+  func below(kind: LoopbackWebServer.Kind, form: ServerRules.Form) throws {
+    var tree = OutputTree()
+    tree.basePath = "stones/"
+    let texts = [
+      "index.html": "<head></head>", "404.html": "<head></head>nothing is here",
+      "de/404.html": "<head></head>hier ist nichts", ".ashlar/manifest.json": "{}",
+    ]
+    for (path, text) in texts {
+      tree.add(.bytes(Array(text.utf8)), at: path)
+      try folder.write(Array(text.utf8), to: "www/stones/" + path)
+    }
+    let rules = try ServerRules(for: tree, compressions: []).text(for: form)
+    let server = try LoopbackWebServer(kind, root: folder.path + "/www", rules: rules)
+    defer { server.stop() }
+    #expect(try Answer(port: server.port, path: "stones/").status == "200")
+    for (path, text) in [
+      ("stones/none.html", "nothing is here"), ("stones/de/none.html", "hier ist nichts"),
+      ("stones/.ashlar/manifest.json", "nothing is here"),
+    ] {
+      let answer = try Answer(port: server.port, path: path)
+      #expect(answer.status == "404" && answer.body.contains(text), "\(path)")
+    }
   }
 
   @Test("what is compressed once is kept, and is the same as if it were made again") func kept()
@@ -148,6 +192,22 @@ import Testing
     try folder.write(Array("ashlar cache 1".utf8), to: "cache/compressed/" + damaged)
     let third = try await siblings.adding(to: tree)
     for path in first.paths { #expect(third.bytes(at: path) == first.bytes(at: path)) }
+  }
+
+  @Test(
+    "other sites may show the files of a site that has feeds, or says what to show of a link to it",
+    arguments: [
+      ("application/atom+xml", "cross-origin"), ("application/feed+json", "cross-origin"),
+      ("application/json+oembed", "cross-origin"), ("text/html", "same-origin"),
+    ])
+  func shownElsewhere(type: String, policy: String) throws {
+    var tree = OutputTree()
+    for (path, link) in [
+      ("a.html", ""), ("b.html", "<link rel=\"alternate\" type=\"\(type)\" href=\"x\">"),
+      ("c.html", ""),
+    ] { tree.add(.bytes(Array("<head>\(link)</head>".utf8)), at: path) }
+    let rules = try ServerRules(for: tree, compressions: []).text(for: .headers)
+    #expect(rules.contains("\n  Cross-Origin-Resource-Policy: \(policy)\n"))
   }
 
   @Test("rules for hosts name folders whose files never change, and pages that have moved")

@@ -85,6 +85,54 @@ import Testing
     #expect(try site.text("de/archive/2026/index.html").contains(">März</h2>"))
   }
 
+  @Test("each language has a page for what is missing, which leads to its first page")
+  func missing() async throws {
+    let site = try await site()
+    for (path, home, words) in [
+      ("404.html", "/s/index.html", "To the first page"),
+      ("de/404.html", "/s/de/index.html", "Zur Startseite"),
+      ("ar/404.html", "/s/ar/index.html", ""),
+    ] {
+      let page = try site.text(path)
+      #expect(page.contains("<a href=\"\(home)\">\(words)"), "\(path)")
+      let addresses = page.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }
+      #expect(
+        addresses.allSatisfy { $0.hasPrefix("/s/") || $0.hasPrefix("#") }, "\(path): \(addresses)")
+    }
+    #expect(try site.text("ar/404.html").contains("<html lang=\"ar\" dir=\"rtl\">"))
+  }
+
+  @Test("what nobody has translated says which language it is in") func untranslated() async throws
+  {
+    let site = try await site()
+    let footer = "class=\"prose page-footer\""
+    func openings(_ page: String, _ text: String) throws -> [String] {
+      try site.text(page).matches(of: /<div class="prose[^>]*>/).map { String($0.0) }
+        .filter { $0.contains(text) }
+    }
+    for page in ["ar/index.html", "ar/cards/wall.html", "ar/404.html", "ar/search/index.html"] {
+      let opening = try #require(try openings(page, footer).first, "\(page)")
+      #expect(opening.hasSuffix(" lang=\"en\" dir=\"ltr\">"), "\(page): \(opening)")
+    }
+    let styles = site.paths.filter { $0.hasSuffix(".css") }
+    #expect(
+      try styles.contains {
+        try site.text($0).contains(
+          ".prose[dir]{text-align:-webkit-match-parent;text-align:match-parent}")
+      })
+    // The board's title and that of its section, which has German ones.
+    #expect(try openings("ar/index.html", " lang=\"en\" dir=\"ltr\"").count == 3)
+    for page in ["index.html", "de/index.html", "de/cards/bond.html", "404.html"] {
+      #expect(try openings(page, " lang=").isEmpty, "\(page)")
+    }
+    let partly = try await BuiltSite(
+      "lang: en\nfooter: Cut by hand.\ndescription: All stones.\nlanguages: {de: {footer: Von Hand.}}",
+      ["cards/a.md": "A", "cards/a.de.md": "B"])
+    let board = try partly.text("de/index.html")
+    #expect(board.contains(/<div class="prose page-lead"[^>]* lang="en">/))
+    #expect(!board.contains(/<div class="prose page-footer"[^>]* lang=/))
+  }
+
   @Test("a language that is written from right to left has its pages mirrored") func direction()
     async throws
   {

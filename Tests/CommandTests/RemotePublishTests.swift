@@ -119,7 +119,9 @@ import Testing
     }
   }
 
-  @Test("a full disk there leaves readers the former pages", arguments: ["rsync", "git"])
+  @Test(
+    "a full disk there leaves readers the former pages",
+    arguments: ["rsync", "rsync in place", "git"])
   func fullDisk(kind: String) throws {
     let server = try LoopbackSSH(fileLimit: 64)
     let bare = folder.path + "/bare.git"
@@ -127,14 +129,16 @@ import Testing
     let target =
       kind == "git"
       ? "{to: git, remote: \"ssh://loopback\(bare)\"}"
-      : "{to: rsync, host: loopback, path: \"\(folder.path)/www\", sshConfig: \"\(server.configuration)\"}"
+      : "{to: rsync, host: loopback, path: \"\(folder.path)/www\", sshConfig: \"\(server.configuration)\", "
+        + "releases: \(kind == "rsync")}"
     try folder.write(Array("title: A\npublish: {live: \(target)}".utf8), to: "ashlar.yaml")
     let settings = "export GIT_SSH_COMMAND=\"ssh -F '\(server.configuration)'\";"
-    func page() -> String? {
+    let root = folder.path + (kind == "rsync" ? "/www/current/" : "/www/")
+    func read(_ path: String) -> String? {
       kind == "git"
         ? try? LoopbackSSH.run(
-          "/usr/bin/git", ["--git-dir", bare, "cat-file", "blob", "gh-pages:index.html"])
-        : try? String(contentsOfFile: folder.path + "/www/current/index.html", encoding: .utf8)
+          "/usr/bin/git", ["--git-dir", bare, "cat-file", "blob", "gh-pages:" + path])
+        : try? String(contentsOfFile: root + path, encoding: .utf8)
     }
     #expect(try publish(0, settings: settings).status == 0)
     var random = SeededRandom(seed: 7)
@@ -142,11 +146,16 @@ import Testing
     try folder.write(large, to: "1/plan.pdf")
     let full = try publish(1, settings: settings)
     #expect(full.status == 3 && full.errors.contains("make room there"), "\(full.errors)")
-    #expect(page() == versions[0].files["index.html"])
+    for (path, text) in versions[0].files { #expect(read(path) == text, "\(path)") }
+    #expect(read("plan.pdf") == nil)
     try FileManager.default.removeItem(atPath: folder.path + "/1/plan.pdf")
     let run = try publish(1, settings: settings)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(page() == versions[1].files["index.html"])
+    for (path, text) in versions[1].files { #expect(read(path) == text, "\(path)") }
+    if kind == "rsync in place" {
+      let names = try FileManager.default.subpathsOfDirectory(atPath: root)
+      #expect(!names.contains { $0.contains("~tmp~") }, "what did not fit is gone")
+    }
   }
 
   @Test("a key that the server does not take is named", arguments: ["rsync", "git"])

@@ -5,11 +5,14 @@ package struct RandomEditor {
   package enum Kind: String, CaseIterable {
     case addCard, changeCard, renameCard, deleteCard, breakCard, configure, breakConfiguration
     case addPicture, resizePicture, deletePicture, newScript, changeTheme, breakTheme
+    case translate, deleteTranslation, include
   }
 
   private let folder: TemporaryFolder
   private var random: SeededRandom
   private var cards: [String] = []
+  /// Cards in other languages: paths below `cards`, without their ending.
+  private var translations: [String] = []
   private var nextName = 0
   package private(set) var kinds: Set<Kind> = []
 
@@ -39,6 +42,9 @@ package struct RandomEditor {
     case .changeTheme: try changeTheme()
     case .breakTheme: try breakTheme()
     case .newScript: try write(card: random.pick(cards), text: "Слово \(random.below(99)) שלום")
+    case .translate: try translate()
+    case .deleteTranslation: if !translations.isEmpty { try deleteTranslation() }
+    case .include: try include()
     }
     // A broken site stays broken for some rounds, then it is fixed.
     if random.below(3) == 0 { try repair() }
@@ -49,7 +55,8 @@ package struct RandomEditor {
   package mutating func repair() throws {
     try configure()
     for file in Self.brokenThemeFiles.keys { try remove("theme/\(file)") }
-    for card in cards { try write(card: card, text: text()) }
+    for card in cards + translations { try write(card: card, text: text()) }
+    for _ in 0..<2 { try include() }
     try picture(height: 40)
   }
 
@@ -59,6 +66,9 @@ package struct RandomEditor {
       title: Site \(random.below(3))
       lang: \(random.pick(["en", "de"]))
       search: \(random.pick(["true", "true", "false", "{boards: [tagged]}"]))
+      taxonomies: \(random.pick(["[]", "[tags]"]))
+      \(random.pick(["# no baseURL", "baseURL: https://stones.net/walls"]))
+      \(random.pick(Self.languages))
       boards:
         - id: index
           perPage: \(4 + random.below(3))
@@ -70,6 +80,12 @@ package struct RandomEditor {
         - {id: tagged, select: {order: \(random.pick(["title", "path", "newest"]))}}
       """, to: "ashlar.yaml")
   }
+
+  /// Without a language's line, what names it in its file's name is a card like any other.
+  private static let languages = [
+    "# no languages", "languages: [ar]", "languages: [ar, fr]", "languages: [fr]",
+    "languages: {ar: {title: جدران, boards: {index: حجر}}, fr: {footer: Taillé à la main.}}",
+  ]
 
   private mutating func addCard() throws {
     nextName += 1
@@ -116,6 +132,30 @@ package struct RandomEditor {
   private mutating func delete() throws {
     let card = cards.remove(at: random.below(cards.count))
     try FileManager.default.removeItem(atPath: "\(folder.path)/cards/\(card).md")
+  }
+
+  /// Writes a card in another language, beside the card that it translates or in a folder.
+  private mutating func translate() throws {
+    let card = random.pick(cards)
+    let path = random.pick(["\(card).ar", "\(card).fr", "ar/\(card)", "fr/\(card)"])
+    if !translations.contains(path) { translations.append(path) }
+    try write(
+      card: path, text: random.pick(["جدار من حجر ", "Un mur, une pierre, déjà ", ""]) + text())
+  }
+
+  private mutating func deleteTranslation() throws {
+    let path = translations.remove(at: random.below(translations.count))
+    try remove("cards/\(path).md")
+  }
+
+  /// Has a card go on with one that stands before it in the list, so that there is no circle.
+  private mutating func include() throws {
+    let index = 1 + random.below(cards.count - 1)
+    let card = random.pick([cards[index]] + translations)
+    let others = (0...random.below(2)).map { _ in "/cards/\(cards[random.below(index)]).md" }
+    try write(
+      card: card,
+      text: "---\ninclude: [\(others.joined(separator: ", "))]\n---\nBefore \(random.below(9)).")
   }
 
   private mutating func text() -> String {

@@ -23,6 +23,8 @@ public struct BoardConfiguration: Hashable, Sendable {
   public var isUnlisted = false
   /// The tag of the further language that its cards are in; nil for the site's own.
   package var edition: String?
+  /// In a further language, what is not translated into it.
+  package var untranslated: UntranslatedTexts?
   /// Where the board is declared, for diagnostics; line 0 when it is a default.
   public var location = SourceLocation(file: SiteConfiguration.fileName)
 

@@ -17,6 +17,8 @@ public struct SectionConfiguration: Hashable, Sendable {
   public var introduction: String?
   /// Markdown after the cards.
   public var footer: String?
+  /// In a further language, what is not translated into it.
+  package var untranslated: UntranslatedTexts?
   public var selection = CardSelection()
   public var layout = LayoutConfiguration(.masonry)
   /// Whether the title stays at the top of the window while the section passes.

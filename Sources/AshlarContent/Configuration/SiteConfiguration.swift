@@ -27,6 +27,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var languages: [LanguageConfiguration] = []
   /// The tag of the further language that the site is described in, and the folder of its pages; nil for its own.
   package var edition: String?
+  /// In a further language, what is not translated into it.
+  package var untranslated: UntranslatedTexts?
   /// The base direction of cards that name none.
   public var direction = WritingDirection.leftToRight
   public var author: String?

@@ -23,10 +23,17 @@ extension SiteConfiguration {
     site.description = language.description ?? description
     site.author = language.author ?? author
     site.footer = language.footer ?? footer
+    site.untranslated = UntranslatedTexts(
+      in: self.language,
+      translated: [
+        .title: language.title != nil, .summary: language.description != nil,
+        .footer: language.footer != nil,
+      ])
     site.taxonomies = taxonomies.map { $0.edition(language.tag) }
     site.boards = boards.enumerated().compactMap { index, board in
       if board.isUnlisted { return nil }
-      let own = board.edition(language.tag, saying: language.boards[board.id])
+      let own = board.edition(
+        language.tag, of: self.language, saying: language.boards[board.id])
       return index == 0 || own.hasCards(of: entries) ? own : nil
     }
     site.search?.boards = search?.boards?.map { $0 + BoardConfiguration.suffix(of: language.tag) }
@@ -39,7 +46,7 @@ extension BoardConfiguration {
   fileprivate static func suffix(of tag: String) -> String { "--" + tag.lowercased() }
 
   fileprivate func edition(
-    _ tag: String, saying words: LanguageConfiguration.Board?
+    _ tag: String, of own: String, saying words: LanguageConfiguration.Board?
   ) -> BoardConfiguration {
     var board = self
     board.edition = tag
@@ -47,20 +54,35 @@ extension BoardConfiguration {
     board.path = path.isEmpty ? tag : tag + "/" + path
     board.title = words?.title ?? title
     board.summary = words?.summary ?? summary
-    board.sections = sections.map { section in
-      var own = section
-      let words = words?.sections[section.id]
-      own.title = words?.title ?? section.title
-      own.introduction = words?.introduction ?? section.introduction
-      own.footer = words?.footer ?? section.footer
-      own.selection.edition = tag
-      return own
+    board.untranslated = UntranslatedTexts(
+      in: own, translated: [.title: words?.title != nil, .summary: words?.summary != nil])
+    board.sections = sections.map {
+      $0.edition(tag, of: own, saying: words?.sections[$0.id])
     }
     return board
   }
 
   fileprivate func hasCards(of entries: [Entry]) -> Bool {
     sections.contains { $0.kind == .cards && !$0.selection.cards(of: entries).isEmpty }
+  }
+}
+
+extension SectionConfiguration {
+  fileprivate func edition(
+    _ tag: String, of own: String, saying words: LanguageConfiguration.Section?
+  ) -> SectionConfiguration {
+    var section = self
+    section.title = words?.title ?? title
+    section.introduction = words?.introduction ?? introduction
+    section.footer = words?.footer ?? footer
+    section.untranslated = UntranslatedTexts(
+      in: own,
+      translated: [
+        .title: words?.title != nil, .introduction: words?.introduction != nil,
+        .footer: words?.footer != nil,
+      ])
+    section.selection.edition = tag
+    return section
   }
 }
 

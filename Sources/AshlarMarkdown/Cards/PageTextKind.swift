@@ -76,7 +76,10 @@ extension StyleSheet {
     css.append("--cell-padding", rem: cellPaddingInline)
     css.append("padding", rem: Self.textMargin)
     css.append("margin", rem: -Self.textMargin)
-    css.append("}\n.prose .body{padding:0}\n.prose:is(.page-lead,.passage){")
+    // A text that nobody has translated stands at the edge at which the page's own lines begin. Chromium 156 knows
+    // the value by its prefix alone.
+    css.append("}\n.prose[dir]{text-align:-webkit-match-parent;text-align:match-parent}")
+    css.append("\n.prose .body{padding:0}\n.prose:is(.page-lead,.passage){")
     css.append("max-width", rem: proseWidth)
     css.append("}\n")
     if textInset > 0 {

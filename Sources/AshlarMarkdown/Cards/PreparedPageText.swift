@@ -66,16 +66,18 @@ public struct PreparedPageText: Sendable {
 
   /// The text as HTML, with its element.
   ///
-  /// - Parameter measures: those of all rooms, whose insets need classes.
+  /// - Parameters:
+  ///   - attributes: further ones of the element, as ` lang="en"`, each after a space.
+  ///   - measures: those of all rooms, whose insets need classes.
   public func html(
-    id: String, resources: CardResources, measures: [CardMeasure]
+    id: String, attributes: String = "", resources: CardResources, measures: [CardMeasure]
   ) -> [UInt8] {
     var html = CardHTML(
       cardID: id, style: style, resources: resources, headingOffset: level,
       namedBoxes: Set(measures.flatMap { $0.boxInsets.map(\.box) }))
     html.append("<div class=\"prose \(kind.rawValue)\"")
     if !measures.isEmpty { html.append(" id=\"\(id)\"") }
-    html.append(">")
+    html.append(attributes + ">")
     wide.face.write(to: &html, titleLevel: level)
     html.append("</div>")
     return html.bytes

@@ -25,7 +25,9 @@ public struct ServerRules: Sendable {
   /// The header fields of every file, in order.
   public let fields: [(name: String, value: String)]
   private let compressions: [Compression]
-  private let hasMissingPage: Bool
+  /// The folders that have a page for what is missing in them, as paths from the root of the domain: that of the site,
+  /// and those of its languages. The outermost comes first.
+  private let missingPageFolders: [String]
   private let redirects: [Redirects.Redirect]
   /// From the root of the domain, with a `/` at either end.
   private let basePath: String
@@ -39,10 +41,12 @@ public struct ServerRules: Sendable {
   public init(for tree: OutputTree, compressions: [Compression]) throws(PublishError) {
     self.compressions = compressions
     var policy = PagePolicy()
+    var resources = ResourcePolicy()
     var redirects = Redirects(basePath: tree.basePath)
     for path in tree.paths where path.hasSuffix(".html") {
       guard let page = try tree[path]?.content() else { continue }
       policy.add(page: page)
+      resources.add(page: page)
       redirects.add(page: page, at: path)
     }
     self.redirects = redirects.all
@@ -53,10 +57,17 @@ public struct ServerRules: Sendable {
       ("X-Content-Type-Options", "nosniff"),
       ("Referrer-Policy", "strict-origin-when-cross-origin"),
       ("Permissions-Policy", Self.refusedFeatures.map { "\($0)=()" }.joined(separator: ", ")),
+      // No Cross-Origin-Embedder-Policy: it gives scripts shared memory and fine clocks, which no page uses, and would
+      // keep away what a site shows from other places.
       ("Cross-Origin-Opener-Policy", "same-origin"),
+      ("Cross-Origin-Resource-Policy", resources.text),
       ("Speculation-Rules", SpeculationRules(basePath: basePath).text),
     ]
-    hasMissingPage = tree["404.html"] != nil
+    missingPageFolders = tree.paths.filter {
+      $0 == Self.missingPage || $0.hasSuffix("/" + Self.missingPage)
+    }.map { "/" + tree.basePath + $0.dropLast(Self.missingPage.count) }.sorted {
+      ($0.utf8.count, $0) < ($1.utf8.count, $1)
+    }
   }
 
   /// What a page of cards never asks a reader's device for.
@@ -64,6 +75,8 @@ public struct ServerRules: Sendable {
     "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer",
     "microphone", "midi", "payment", "usb",
   ]
+
+  private static let missingPage = "404.html"
 
   /// Names with a hash of the content, as a regular expression.
   private static let immutable = #"\.[0-9a-f]{16}\."#
@@ -105,13 +118,16 @@ public struct ServerRules: Sendable {
       "add_header Cache-Control $ashlar_cache;",
     ]
     lines += fields.map { "add_header \($0.name) \(Self.quoted($0.value)) always;" }
-    lines += ["charset utf-8;", "location ^~ /.ashlar/ { return 404; }"]
+    lines += ["charset utf-8;", "location ^~ \"\(basePath).ashlar/\" { return 404; }"]
     for redirect in redirects {
       lines += redirect.sources.map {
         "location = \"\($0)\" { return 301 \"\(redirect.target)\"; }"
       }
     }
-    if hasMissingPage { lines.append("error_page 404 /404.html;") }
+    for folder in missingPageFolders {
+      let rule = "error_page 404 \"\(folder)\(Self.missingPage)\";"
+      lines.append(folder == basePath ? rule : "location \"\(folder)\" { \(rule) }")
+    }
     if compressions.contains(.gzip) { lines += ["gzip_static on;", "gzip_vary on;"] }
     if compressions.contains(.brotli) {
       lines += [
@@ -131,7 +147,10 @@ public struct ServerRules: Sendable {
       "header {",
     ]
     lines += fields.map { "  \($0.name) \(Self.quoted($0.value))" }
-    lines += ["}", "@ashlar_own path /.ashlar/* /preview/*/.ashlar/*", "error @ashlar_own 404"]
+    lines += [
+      "}", "@ashlar_own path \"\(basePath).ashlar/*\" \"\(basePath)preview/*/.ashlar/*\"",
+      "error @ashlar_own 404",
+    ]
     for redirect in redirects {
       lines += redirect.sources.map { "redir \"\($0)\" \"\(redirect.target)\" 301" }
     }
@@ -144,14 +163,29 @@ public struct ServerRules: Sendable {
     ].filter { !$0.isEmpty }
     // That a file is missing must not be kept for a year.
     lines += ["handle_errors {", "  header Cache-Control \"\(CacheRules.revalidated)\""]
-    lines +=
-      hasMissingPage
-      ? [
-        "  @ashlar_missing expression {err.status_code} == 404",
-        "  rewrite @ashlar_missing /404.html", "  file_server",
-      ] : ["  respond \"{err.status_code} {err.status_text}\" {err.status_code}"]
+    lines += caddyMissingPages
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// How Caddy finds the page for what is missing: that of the innermost folder.
+  private var caddyMissingPages: [String] {
+    guard !missingPageFolders.isEmpty else {
+      return ["  respond \"{err.status_code} {err.status_text}\" {err.status_code}"]
+    }
+    var lines: [String] = []
+    for (number, folder) in missingPageFolders.enumerated() {
+      let inner = missingPageFolders.dropFirst(number + 1).filter { $0.hasPrefix(folder) }
+      lines += [
+        "  @ashlar_missing\(number) {", "    expression {err.status_code} == 404",
+        "    path \"\(folder)*\"",
+      ]
+      if !inner.isEmpty {
+        lines.append("    not path \(inner.map { "\"\($0)*\"" }.joined(separator: " "))")
+      }
+      lines += ["  }", "  rewrite @ashlar_missing\(number) \"\(folder)\(Self.missingPage)\""]
+    }
+    return lines + ["  file_server"]
   }
 
   private var apache: String {
@@ -169,7 +203,13 @@ public struct ServerRules: Sendable {
           #"RewriteRule "^\#(path)$" "\#(redirect.target.replacing("%", with: #"\%"#))" [R=301,NE,L]"#
       }
     }
-    if hasMissingPage { lines.append("ErrorDocument 404 \(basePath)404.html") }
+    for folder in missingPageFolders {
+      let rule = "ErrorDocument 404 \"\(folder)\(Self.missingPage)\""
+      lines +=
+        folder == basePath
+        ? [rule]
+        : ["<If \"%{REQUEST_URI} =~ m#^\(Self.pattern(folder))#\">", "  " + rule, "</If>"]
+    }
     lines += fields.map {
       "Header always set \($0.name) \(Self.quoted($0.value.replacing("%", with: "%%")))"
     }

@@ -1,5 +1,6 @@
 internal import AshlarCodecs
 internal import AshlarHTTP
+internal import AshlarJSON
 internal import AshlarOutput
 internal import AshlarSystem
 
@@ -125,31 +126,17 @@ struct CloudflarePages: DeployHost {
   func deploy(
     _ files: HostedFiles, label: String, over former: HostedDeploy?, steps: BuildSteps
   ) async throws(PublishError) -> Set<HostDigest> {
-    let (assets, rules) = Self.parted(files)
-    let digests = Set(assets.digests)
+    var assets = files
+    // The service reads two files by themselves, and serves neither.
+    let rules = assets.remove(["_headers", "_redirects"])
     let uploading = CloudflareUpload(api: api, passPath: place + "/upload-token")
-    let missing = try await uploading.missing(among: digests)
-    var gone = missing
-    for index in assets.indices where assets.hasContent(at: index) {
-      gone.remove(assets.digests[index])
-    }
+    let (wanted, gone) = try await uploading.missing(of: assets).parted(among: assets)
     if !gone.isEmpty { return gone }
-    try await uploading.send(assets, missing: missing, steps: steps)
-    try await uploading.keep(digests)
+    try await uploading.send(wanted, of: assets, steps: steps)
+    try await uploading.keep(assets)
     let identifier = try await create(assets, rules: rules, label: label)
     try await expectLive(identifier, over: former)
     return []
-  }
-
-  /// The service reads two files by themselves, and serves neither.
-  private static func parted(
-    _ files: HostedFiles
-  ) -> (assets: HostedFiles, rules: [HostedFile]) {
-    let names = ["_headers", "_redirects"]
-    return (
-      files.filtered { !names.contains($0) },
-      names.compactMap { name in files.paths.firstIndex(of: name).map { files[$0] } }
-    )
   }
 
   private func create(
@@ -162,7 +149,11 @@ struct CloudflarePages: DeployHost {
         hint: "give the preview another name")
     }
     var form = FormData()
-    form.add(assets.json(), as: "manifest")
+    form.add(as: "manifest") { sink in
+      StagedDocument.writeJSON(to: sink) { writer, pause in
+        writer.object { assets.write(to: &$0, pause: pause) }
+      }
+    }
     if let branch = preview ?? project.productionBranch {
       form.add(Array(branch.utf8), as: "branch")
     }
@@ -170,8 +161,10 @@ struct CloudflarePages: DeployHost {
     for file in rules {
       form.add(try file.content?.content() ?? [], as: file.path, fileName: file.path)
     }
+    let (type, document) = try form.document(fileCount: assets.count)
+    defer { document.remove() }
     let answer = try await api.send(
-      "POST", place + "/deployments", body: .bytes(form.body), type: form.type)
+      "POST", place + "/deployments", body: try document.body(), type: type)
     return try api.value(Answer<Deployment>.self, of: answer).result.id
   }
 

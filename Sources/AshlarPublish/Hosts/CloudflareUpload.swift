@@ -31,25 +31,31 @@ struct CloudflareUpload: Sendable {
     try await api.send("POST", "/pages/assets" + path, body: body, pass: try await pass())
   }
 
-  /// Those of some digests that the service has no content for.
-  func missing(among digests: Set<HostDigest>) async throws(PublishError) -> Set<HostDigest> {
-    try api.digests(
-      of: try await post("/check-missing", .bytes(Self.list(digests))), in: "result")
+  /// Those of files' digests that the service has no content for.
+  func missing(of files: HostedFiles) async throws(PublishError) -> HostDigests {
+    try api.digests(of: try await postDigests(of: files, to: "/check-missing"), in: "result")
   }
 
   /// Has the service keep contents for the next time.
-  func keep(_ digests: Set<HostDigest>) async throws(PublishError) {
-    _ = try await post("/upsert-hashes", .bytes(Self.list(digests)))
+  func keep(_ files: HostedFiles) async throws(PublishError) {
+    _ = try await postDigests(of: files, to: "/upsert-hashes")
   }
 
-  private static func list(_ digests: Set<HostDigest>) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.array("hashes") { writer in
-        for digest in digests { writer.string(digest.hexadecimal) }
+  private func postDigests(
+    of files: HostedFiles, to path: String
+  ) async throws(PublishError) -> HTTPResponse {
+    let document = try StagedDocument(jsonOf: files.count) { writer, pause in
+      writer.object { writer in
+        writer.array("hashes") { writer in
+          for digest in HostDigests(files.digests) {
+            writer.string(digest.hexadecimal)
+            pause(&writer)
+          }
+        }
       }
     }
-    return writer.bytes
+    defer { document.remove() }
+    return try await post(path, try document.body())
   }
 
   /// The most that goes in one request: a larger file goes alone.
@@ -57,18 +63,16 @@ struct CloudflareUpload: Sendable {
   private static let bundleCount = 1000
 
   /// Sends the contents that are missing, several in a request.
+  ///
+  /// - Parameter wanted: which files have them, in ascending order.
   func send(
-    _ files: HostedFiles, missing: Set<HostDigest>, steps: BuildSteps
+    _ wanted: [Int], of files: HostedFiles, steps: BuildSteps
   ) async throws(PublishError) {
     var bundles: [[Int]] = []
     var size = 0
-    var rest = missing
-    for index in files.indices where files.hasContent(at: index) {
+    steps.advance(by: files.ownByteCount - files.byteCount(of: wanted))
+    for index in wanted {
       let fileSize = files.size(at: index)
-      guard rest.remove(files.digests[index]) != nil else {
-        steps.advance(by: fileSize)
-        continue
-      }
       let isFull = size + fileSize > Self.bundleSize || bundles.last?.count == Self.bundleCount
       if bundles.isEmpty || isFull {
         bundles.append([])
@@ -85,7 +89,7 @@ struct CloudflareUpload: Sendable {
       let count = try Self.write(bundle.files.map { files[$0] }, to: path)
       _ = try await post("/upload", .file(path: path, offset: 0, count: count))
       try? FileManager.default.removeItem(atPath: path)
-      steps.advance(by: bundle.files.reduce(0) { $0 + files.size(at: $1) })
+      steps.advance(by: files.byteCount(of: bundle.files))
     }
   }
 

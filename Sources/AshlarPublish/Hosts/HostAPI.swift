@@ -93,21 +93,21 @@ struct HostAPI: Sendable {
   /// Digests that a service has answered with, which may be very many: no tree of the answer is kept.
   func digests(
     of answer: HTTPResponse, in member: String
-  ) throws(PublishError) -> Set<HostDigest> {
-    var digests: Set<HostDigest> = []
+  ) throws(PublishError) -> HostDigests {
+    var digests: [HostDigest] = []
     do throws(JSONReader.Failure) {
       try JSONReader.value(of: answer.body) { (reader) throws(JSONReader.Failure) in
         try reader.object { (reader, key) throws(JSONReader.Failure) in
           guard key == member, reader.isAtArray else { return try reader.skip() }
           try reader.array { (reader) throws(JSONReader.Failure) in
-            if let digest = HostDigest(hexadecimal: try reader.string()) { digests.insert(digest) }
+            if let digest = HostDigest(hexadecimal: try reader.string()) { digests.append(digest) }
           }
         }
       }
     } catch {
       throw unexpected
     }
-    return digests
+    return HostDigests(digests)
   }
 
   private var unexpected: PublishError {

@@ -1,7 +1,7 @@
 internal import AshlarCodecs
 
 /// What a service knows a content by: a digest of 16 or 20 bytes, which lie where the value does.
-struct HostDigest: Hashable, Sendable {
+struct HostDigest: Hashable, Comparable, Sendable {
   private var first: UInt64 = 0
   private var second: UInt64 = 0
   private var third: UInt32 = 0
@@ -23,6 +23,10 @@ struct HostDigest: Hashable, Sendable {
   /// - Returns: nil unless a text has 32 or 40 hexadecimal digits.
   init?(hexadecimal text: String) {
     self.init(bytes: AshlarPublish.bytes(hexadecimal: text) ?? [])
+  }
+
+  static func < (one: HostDigest, other: HostDigest) -> Bool {
+    (one.first, one.second, one.third) < (other.first, other.second, other.third)
   }
 
   /// As 32 or 40 hexadecimal digits.

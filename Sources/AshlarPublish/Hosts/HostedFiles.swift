@@ -39,8 +39,10 @@ struct HostedFiles: RandomAccessCollection, Sendable {
 
   func size(at index: Int) -> Int { sizes[index] }
 
-  /// The bytes of all.
-  var byteCount: Int { sizes.reduce(0, +) }
+  /// The bytes of those whose content can be sent.
+  var ownByteCount: Int { byteCount(of: indices.filter(hasContent)) }
+
+  func byteCount(of some: some Sequence<Int>) -> Int { some.reduce(0) { $0 + sizes[$1] } }
 
   /// - Parameter hasContent: false for a file of an earlier deploy.
   mutating func append(_ path: String, _ digest: HostDigest, size: Int, hasContent: Bool = true) {
@@ -56,31 +58,34 @@ struct HostedFiles: RandomAccessCollection, Sendable {
     append(file.path, digest, size: file.size)
   }
 
-  /// Those whose paths are wanted.
-  func filtered(_ isWanted: (String) -> Bool) -> HostedFiles {
-    var files = HostedFiles(of: tree)
-    for (index, path) in paths.enumerated() where isWanted(path) {
-      files.append(path, digests[index], size: sizes[index], hasContent: isPresent[index])
-    }
-    return files
+  /// Takes files out of the list, as those that a service reads by itself.
+  ///
+  /// - Returns: those of the paths that there were.
+  mutating func remove(_ names: [String]) -> [HostedFile] {
+    let places = names.compactMap { paths.firstIndex(of: $0) }
+    let removed = places.map { self[$0] }
+    if !places.isEmpty { keep(indices.filter { !places.contains($0) }) }
+    return removed
+  }
+
+  /// Leaves the first so many.
+  mutating func keepFirst(_ count: Int) {
+    if count < self.count { keep(Array(0..<count)) }
+  }
+
+  private mutating func keep(_ kept: [Int]) {
+    let all = paths
+    paths = PathList(kept.lazy.map { all[$0] })
+    digests = kept.map { digests[$0] }
+    sizes = kept.map { sizes[$0] }
+    isPresent = kept.map { isPresent[$0] }
   }
 
   /// Each path, from the root of the site, with what the service is to know its content by.
-  func write(to writer: inout JSONWriter) {
-    for (path, digest) in zip(paths, digests) { writer.member("/" + path, digest.hexadecimal) }
-  }
-
-  func json() -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object(write)
-    return writer.bytes
-  }
-
-  mutating func append(contentsOf other: HostedFiles) {
-    for index in other.indices {
-      append(
-        other.paths[index], other.digests[index], size: other.sizes[index],
-        hasContent: other.isPresent[index])
+  func write(to writer: inout JSONWriter, pause: (inout JSONWriter) -> Void) {
+    for (path, digest) in zip(paths, digests) {
+      writer.member("/" + path, digest.hexadecimal)
+      pause(&writer)
     }
   }
 }

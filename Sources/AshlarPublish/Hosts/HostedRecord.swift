@@ -22,27 +22,19 @@ struct HostedRecord: Sendable {
   /// What the service knows a file by; nil when the deploy has none of this path.
   func digest(of path: String) -> HostDigest? { paths.position(of: path).map { digests[$0] } }
 
-  /// As JSON, piece by piece.
-  private func writeJSON(to sink: ([UInt8]) -> Void) {
-    var writer = JSONWriter()
-    func pause(_ writer: inout JSONWriter) {
-      if writer.bytes.count >= 1 << 16 { sink(writer.take()) }
-    }
-    writer.object { writer in
-      writer.object("digests") { writer in
-        for (path, digest) in zip(paths, digests) {
-          writer.member(path, digest.hexadecimal)
-          pause(&writer)
-        }
-      }
-      writer.object("manifest") { manifest.write(to: &$0, pause: pause) }
-    }
-    sink(writer.take())
-  }
-
   /// As a file of a deploy; its path is that of the label.
-  func document() throws(PublishError) -> ManifestDocument {
-    try ManifestDocument(at: "", fileCount: digests.count, write: writeJSON)
+  func document() throws(PublishError) -> StagedDocument {
+    try StagedDocument(jsonOf: digests.count) { writer, pause in
+      writer.object { writer in
+        writer.object("digests") { writer in
+          for (path, digest) in zip(paths, digests) {
+            writer.member(path, digest.hexadecimal)
+            pause(&writer)
+          }
+        }
+        writer.object("manifest") { manifest.write(to: &$0, pause: pause) }
+      }
+    }
   }
 
   init(reading reader: inout JSONReader) throws(JSONReader.Failure) {

@@ -91,14 +91,16 @@ struct Netlify: DeployHost {
   }
 
   /// What is said of a new deploy. A branch other than the live site's keeps it from that one's readers.
-  private func order(_ files: HostedFiles, isAsync: Bool) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("async", isAsync)
-      if let preview { writer.member("branch", preview) }
-      writer.object("files", files.write)
+  private func order(
+    _ files: HostedFiles, isAsync: Bool
+  ) throws(PublishError) -> StagedDocument {
+    try StagedDocument(jsonOf: files.count) { writer, pause in
+      writer.object { writer in
+        writer.member("async", isAsync)
+        if let preview { writer.member("branch", preview) }
+        writer.object("files") { files.write(to: &$0, pause: pause) }
+      }
     }
-    return writer.bytes
   }
 
   /// The most files whose digests the service compares while its caller waits.
@@ -108,29 +110,21 @@ struct Netlify: DeployHost {
     _ files: HostedFiles, label: String, over former: HostedDeploy?, steps: BuildSteps
   ) async throws(PublishError) -> Set<HostDigest> {
     let isAsync = files.count > Self.mostAtOnce
+    let order = try order(files, isAsync: isAsync)
+    defer { order.remove() }
     var answer = try await api.send(
-      "POST", place + "/deploys?title=" + label.percentEncoded(),
-      body: .bytes(order(files, isAsync: isAsync)))
+      "POST", place + "/deploys?title=" + label.percentEncoded(), body: try order.body())
     let deploy = try api.value(Deploy.self, of: answer)
     if isAsync {
       answer = try await self.answer(
         of: deploy.id, in: ["prepared", "uploading", "uploaded", "processed", "ready"])
     }
-    let required = try api.digests(of: answer, in: "required")
-    // One file for each content that the service does not have.
-    var gone = required
-    var wanted: [Int] = []
-    for index in files.indices where files.hasContent(at: index) {
-      if gone.remove(files.digests[index]) != nil {
-        wanted.append(index)
-      } else {
-        steps.advance(by: files.size(at: index))
-      }
-    }
+    let (wanted, gone) = try api.digests(of: answer, in: "required").parted(among: files)
     if !gone.isEmpty {
       _ = try await api.send("POST", "/deploys/\(deploy.id)/cancel", accepted: [404, 422])
       return gone
     }
+    steps.advance(by: files.ownByteCount - files.byteCount(of: wanted))
     try await upload(wanted, of: files, to: deploy.id, steps: steps)
     _ = try await self.answer(of: deploy.id, in: ["ready"])
     if preview == nil { try await expectLive(deploy.id, over: former) }

@@ -105,7 +105,7 @@ struct GitTarget: Target {
         changes.files.append((file, content))
       }
     }
-    let document = try ManifestDocument(manifest, at: folder + PublishManifest.path)
+    let document = try StagedDocument(manifest, at: folder + PublishManifest.path)
     defer { document.remove() }
     changes.files.append((document.file, document.content))
     let steps = sending.steps

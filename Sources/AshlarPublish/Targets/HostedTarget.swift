@@ -71,17 +71,11 @@ struct HostedTarget<Host: DeployHost>: Target {
     // One of the two is enough.
     state.record.manifest = sending.old
     let shown = state
-    let steps = sending.steps
-    var files = HostedFiles(of: sending.publication.tree)
-    for file in sending.publication.files {
-      guard let content = sending.publication.tree[file.path] else { continue }
-      files.append(file.path, try host.digest(of: file, content), size: file.size)
-    }
-    let own = files
-    let failure = await steps.run("send", total: own.byteCount) { () -> PublishError? in
+    let publication = sending.publication
+    let total = publication.files.byteCount
+    let failure = await sending.steps.run("send", total: total) { () -> PublishError? in
       do throws(PublishError) {
-        try await deploy(
-          own, of: sending.publication.tree, sending.plan.manifest, over: shown, steps: steps)
+        try await deploy(publication, sending.plan.manifest, over: shown, steps: sending.steps)
         return nil
       } catch {
         return error
@@ -90,10 +84,9 @@ struct HostedTarget<Host: DeployHost>: Target {
     if let failure { throw failure }
   }
 
-  /// Makes a deploy of files and of what earlier pages need; without what the service has no longer.
+  /// Makes a deploy of a site and of what earlier pages need; without what the service has no longer.
   private func deploy(
-    _ files: HostedFiles, of tree: OutputTree, _ manifest: PublishManifest, over state: State,
-    steps: BuildSteps
+    _ publication: Publication, _ manifest: PublishManifest, over state: State, steps: BuildSteps
   ) async throws(PublishError) {
     let former = state.record
     guard let generation = manifest.generations.last(where: { $0.number == manifest.generation })
@@ -101,16 +94,23 @@ struct HostedTarget<Host: DeployHost>: Target {
     var manifest = manifest
     manifest.generations = []
     manifest.kept.removeAll { former.digest(of: $0.file.path) == nil }
+    // One list, which grows and shrinks: each takes megabytes.
+    var files = try listing(of: publication)
+    let ownCount = files.count
     while true {
-      var all = listing(of: files, in: tree, manifest, former)
-      let document = try HostedRecord(manifest, of: all).document()
+      files.keepFirst(ownCount)
+      for kept in manifest.kept {
+        guard let digest = former.digest(of: kept.file.path) else { continue }
+        files.append(kept.file.path, digest, size: kept.file.size, hasContent: false)
+      }
+      let document = try HostedRecord(manifest, of: files).document()
       defer { document.remove() }
       let label = DeployLabel(generation: generation, record: document.file.sha256)
       var file = document.file
       file.path = label.recordPath
-      all.add(document.content, file, try host.digest(of: file, document.content))
+      files.add(document.content, file, try host.digest(of: file, document.content))
       let gone = try await host.deploy(
-        all, label: label.text(), over: state.live, steps: steps)
+        files, label: label.text(), over: state.live, steps: steps)
       if gone.isEmpty { return }
       let count = manifest.kept.count
       manifest.kept.removeAll { former.digest(of: $0.file.path).map(gone.contains) ?? true }
@@ -118,16 +118,13 @@ struct HostedTarget<Host: DeployHost>: Target {
     }
   }
 
-  /// A site's files, behind those that are kept for earlier pages.
-  private func listing(
-    of files: HostedFiles, in tree: OutputTree, _ manifest: PublishManifest, _ former: HostedRecord
-  ) -> HostedFiles {
-    var listed = HostedFiles(of: tree)
-    for kept in manifest.kept {
-      guard let digest = former.digest(of: kept.file.path) else { continue }
-      listed.append(kept.file.path, digest, size: kept.file.size, hasContent: false)
+  /// A site's files, each with what the service knows it by.
+  private func listing(of publication: Publication) throws(PublishError) -> HostedFiles {
+    var listed = HostedFiles(of: publication.tree)
+    for file in publication.files {
+      guard let content = publication.tree[file.path] else { continue }
+      listed.append(file.path, try host.digest(of: file, content), size: file.size)
     }
-    listed.append(contentsOf: files)
     return listed
   }
 

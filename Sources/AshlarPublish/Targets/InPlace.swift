@@ -134,7 +134,7 @@ struct InPlace<Place: Store>: Target {
     let former = old.claim?.paths ?? []
     claimed.claim = clock.claim(
       paths: PathList(sorting: PathList(plan.uploads.paths) + former))
-    let document = try ManifestDocument(claimed, headers: ownHeaders)
+    let document = try StagedDocument(claimed, headers: ownHeaders)
     defer { document.remove() }
     guard
       let claimedVersion = try await store.claim(
@@ -168,7 +168,7 @@ struct InPlace<Place: Store>: Target {
       record.files = manifest.files
       if keep > 1, let tree { record.packs = try await packs.write(plan, of: tree) }
       try await write(
-        ManifestDocument(
+        StagedDocument(
           record, at: Place.record(of: manifest.generation), headers: ownHeaders))
     }
     // Should this process end between the manifest and a removal, the next one still knows the file.
@@ -187,13 +187,13 @@ struct InPlace<Place: Store>: Target {
   private func replace(
     _ manifest: PublishManifest, over version: String
   ) async throws(PublishError) -> String? {
-    let document = try ManifestDocument(manifest, headers: ownHeaders)
+    let document = try StagedDocument(manifest, headers: ownHeaders)
     defer { document.remove() }
     return try await store.write(document.content, as: document.file, over: version)
   }
 
   /// Writes a file of Ashlar's own that nothing names yet.
-  private func write(_ document: ManifestDocument) async throws(PublishError) {
+  private func write(_ document: StagedDocument) async throws(PublishError) {
     defer { document.remove() }
     var tree = OutputTree()
     tree.add(document.content, at: document.file.path)

@@ -97,14 +97,28 @@ package struct FileAnswer {
     response.body = Array(response.body[start..<end])
   }
 
-  /// The site's page for what is not there, if it has one.
+  /// The page for what is not there that is nearest above it, if the site has one.
   private func missing(_ request: HTTPRequest) -> HTTPResponse {
-    guard let page = tree["404.html"], let bytes = try? page.bytes() else { return .notFound }
+    guard let page = missingPage(for: request), let bytes = try? page.bytes() else {
+      return .notFound
+    }
     var response = HTTPResponse(
       type: MediaType.ofFile(at: "404.html"), body: inserted(into: bytes))
     response.status = 404
     response.isHeadOnly = request.method == "HEAD"
     return response
+  }
+
+  private func missingPage(for request: HTTPRequest) -> OutputTree.File? {
+    var folder = request.path.drop { $0 == "/" }
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      let path = folder + "/404.html"
+      if let page = tree[String(path)] ?? tree.pathBelowBase(String(path)).flatMap({ tree[$0] }) {
+        return page
+      }
+    }
+    return tree["404.html"]
   }
 
   /// A page with the insertion at its end.

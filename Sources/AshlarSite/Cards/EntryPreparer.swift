@@ -269,12 +269,16 @@ struct EntryPreparer: Sendable {
     return resources(of: entry, root: root)
   }
 
-  /// A face without content in the site's own language.
-  func siteFace(id: String) -> CardFace {
-    CardFace(
-      id: id, kind: .article, blocks: [], language: settings.language,
-      direction: settings.direction(of: FrontMatter()),
-      fontGroup: typesetting.fonts.groups.group(of: settings.language))
+  /// A face without content.
+  ///
+  /// - Parameter language: a BCP 47 tag; nil for that of the pages.
+  func siteFace(id: String, language: String? = nil) -> CardFace {
+    var matter = FrontMatter()
+    matter.language = language
+    return CardFace(
+      id: id, kind: .article, blocks: [], language: language ?? settings.language,
+      direction: settings.direction(of: matter),
+      fontGroup: typesetting.fonts.groups.group(of: language ?? settings.language))
   }
 
   /// Prepares entries for what they are needed for, in parallel.

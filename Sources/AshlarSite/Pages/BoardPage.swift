@@ -37,7 +37,7 @@ struct BoardPage: Page {
   ) {
     let site = plan.site.configuration
     let title = board.title.isEmpty ? site.title : board.title
-    let lead = PageText.lead(title: title, description: board.description(in: site))
+    let lead = PageText.lead(of: board, in: site)
     let cards = pages.lazy.joined().flatMap { $0.cards.lazy.map(\.entry) }
     let feedFolder = Feeds.folder(of: board, cards: cards, in: plan.site)
     for (index, sections) in pages.enumerated() {

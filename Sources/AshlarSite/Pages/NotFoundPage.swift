@@ -2,21 +2,22 @@ internal import AshlarContent
 internal import AshlarMarkdown
 internal import AshlarOutput
 
-/// The page that servers send for what is not there.
+/// The page that servers send for what is not there: one for each language, in its folder.
 ///
 /// It stands for any missing path, however deep, so its links start at the root of the site's domain.
 struct NotFoundPage: Page {
-  let address = Self.place
+  let address: Address
   private let frame: PlainFrame
 
-  private static let place = Address("404.html")
+  static let isPerLanguage = true
 
   var board: PlannedBoard? { frame.board }
   var texts: [PageText] { frame.texts }
 
   static func plan(in plan: inout SitePlan) {
-    let frame = PlainFrame(titles: [.missing], in: &plan, at: place)
-    plan.addUnlessGiven(NotFoundPage(frame: frame))
+    let address = Address(plan.site.configuration.path(inEdition: "404.html"))
+    let frame = PlainFrame(titles: [.missing], in: &plan, at: address)
+    plan.addUnlessGiven(NotFoundPage(address: address, frame: frame))
   }
 
   func root(below baseURL: String?) -> String { "/" + Address.basePath(of: baseURL) }
@@ -32,7 +33,8 @@ struct NotFoundPage: Page {
         translations: drawing.translations(of: address)), texts: texts)
     var html = HTMLBytes()
     html.append("<p><a href=\"")
-    html.append(escaping: Array((root + "index.html").utf8))
+    let home = Address(ofFolder: drawing.site.configuration.path(inEdition: ""))
+    html.append(escaping: Array((root + home.path).utf8))
     html.append("\">")
     html.append(escaping: Array(words.home.utf8))
     html.append("</a></p>\n")

@@ -38,6 +38,8 @@ struct PageText: Hashable, Sendable {
   var content: Content
   /// Whether it stands in a banner, whose padding it has on both sides.
   var isInBanner = false
+  /// The BCP 47 tag of its language; nil for one in the language of its page.
+  var language: String?
 
   static let titleID = "page--title"
 
@@ -60,15 +62,31 @@ struct PageText: Hashable, Sendable {
 }
 
 extension PageText {
-  /// The title of a page and what stands below it.
-  static func lead(title: String, description: String?) -> [PageText] {
-    [PageText(id: titleID, kind: .pageTitle, content: .title(title, level: 1))]
-      + (description.map { [PageText(id: leadID, kind: .lead, content: .line($0))] } ?? [])
+  /// The title of a board's pages and what stands below it; a board without a title of its own has the site's.
+  static func lead(of board: BoardConfiguration, in site: SiteConfiguration) -> [PageText] {
+    let isNamed = !board.title.isEmpty
+    let title = PageText(
+      id: titleID, kind: .pageTitle,
+      content: .title(isNamed ? board.title : site.title, level: 1),
+      language: (isNamed ? board.untranslated : site.untranslated)?.language(of: .title))
+    let description = board.description(in: site).map { description in
+      PageText(
+        id: leadID, kind: .lead, content: .line(description),
+        language: (board.summary == nil ? site.untranslated : board.untranslated)?
+          .language(of: .summary))
+    }
+    return [title] + (description.map { [$0] } ?? [])
   }
 
   /// What stands at the end of every page of a site.
   static func footer(of site: SiteConfiguration) -> [PageText] {
-    site.footer.map { [PageText(id: footerID, kind: .footer, content: .markdown($0))] } ?? []
+    site.footer.map {
+      [
+        PageText(
+          id: footerID, kind: .footer, content: .markdown($0),
+          language: site.untranslated?.language(of: .footer))
+      ]
+    } ?? []
   }
 
   /// The texts of one of a page's sections.
@@ -79,15 +97,18 @@ extension PageText {
       texts.append(
         PageText(
           id: titleID(ofSection: index), kind: isBanner ? .pageTitle : .sectionTitle,
-          content: .title(title, level: 2), isInBanner: isBanner))
+          content: .title(title, level: 2), isInBanner: isBanner,
+          language: section.untranslated?.language(of: .title)))
     }
-    let passages = [
-      (introductionID(ofSection: index), section.introduction),
-      (footerID(ofSection: index), section.footer),
+    let passages: [(String, String?, UntranslatedTexts.Text)] = [
+      (introductionID(ofSection: index), section.introduction, .introduction),
+      (footerID(ofSection: index), section.footer, .footer),
     ]
-    for case (let id, let markdown?) in passages {
+    for case (let id, let markdown?, let text) in passages {
       texts.append(
-        PageText(id: id, kind: .passage, content: .markdown(markdown), isInBanner: isBanner))
+        PageText(
+          id: id, kind: .passage, content: .markdown(markdown), isInBanner: isBanner,
+          language: section.untranslated?.language(of: text)))
     }
     return texts
   }

@@ -34,15 +34,18 @@ extension PageTexts {
     let style = preparer.typesetting.style
     var unsafeTexts: Set<String> = []
     for text in texts {
+      let face = preparer.siteFace(id: text.id, language: text.language)
       guard
         let prepared = PreparedPageText(
-          preparer.content(of: text), kind: text.kind, face: preparer.siteFace(id: text.id),
-          style: style, resources: resources, shaper: shaper)
+          preparer.content(of: text), kind: text.kind, face: face, style: style,
+          resources: resources, shaper: shaper)
       else { continue }
       let measures = ranges.map {
         prepared.measure(in: text.room(in: $0, style: style), isNarrow: $0.isNarrow)
       }
-      html[text.id] = prepared.html(id: text.id, resources: resources, measures: measures)
+      html[text.id] = prepared.html(
+        id: text.id, attributes: preparer.attributes(of: text, face: face), resources: resources,
+        measures: measures)
       stated.append(StatedText(elementID: text.id, measures: measures))
       fontUsage.formUnion(prepared.fontUsage)
       inlineImageWidths.formUnion(prepared.inlineImageWidths)
@@ -57,6 +60,14 @@ extension PageTexts {
 }
 
 extension EntryPreparer {
+  /// What the element of a text in another language than its page says of that, each after a space.
+  fileprivate func attributes(of text: PageText, face: CardFace) -> String {
+    guard let language = text.language else { return "" }
+    let isTurned = face.direction != settings.direction(of: FrontMatter())
+    let direction = face.direction == .rightToLeft ? "rtl" : "ltr"
+    return " lang=\"\(language)\"" + (isTurned ? " dir=\"\(direction)\"" : "")
+  }
+
   fileprivate func content(of text: PageText) -> PreparedPageText.Content {
     switch text.content {
     case .title(let title, let level): .title(title, level: level)

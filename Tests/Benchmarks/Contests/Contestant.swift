@@ -49,9 +49,13 @@ public struct Contestant {
       }.joined()
   }
 
-  /// What share of another's figures the medians are.
+  /// What share of another's figures its own are: medians of the turns' shares, as what else a machine does in a turn
+  /// it does to both.
   public func ratios(to other: Contestant) -> String {
-    zip(medians, other.medians).map { String(format: "%.2f", $0 / $1) }.joined(separator: "  ")
+    [\MeasuredProcess.seconds, \.processorSeconds, \.peakMegabytes].map { figure in
+      let shares = zip(turns, other.turns).map { $0[keyPath: figure] / $1[keyPath: figure] }
+      return String(format: "%.2f", shares.sorted()[shares.count / 2])
+    }.joined(separator: "  ")
   }
 }
 

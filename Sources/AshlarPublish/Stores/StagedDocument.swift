@@ -1,9 +1,11 @@
 internal import AshlarCodecs
+internal import AshlarHTTP
+internal import AshlarJSON
 internal import AshlarOutput
 internal import AshlarSystem
 
-/// A manifest as a file that can be sent. One of a large site lies on the disk until it is removed.
-struct ManifestDocument: Sendable {
+/// A document as a file that can be sent, as a manifest. One of a large site lies on the disk until it is removed.
+struct StagedDocument: Sendable {
   let content: OutputTree.File
   let file: PublishedFile
   private let staging: Staging?
@@ -58,6 +60,31 @@ struct ManifestDocument: Sendable {
     file = PublishedFile(
       path: path, content: ContentDigest(bytes: digest.finish()), size: size, headers: headers)
   }
+
+  /// A document in JSON, without a path of its own.
+  ///
+  /// - Parameter write: calls the second of what it gets after each line of a long list.
+  init(
+    jsonOf fileCount: Int,
+    write: @escaping (_ writer: inout JSONWriter, _ pause: (inout JSONWriter) -> Void) -> Void
+  ) throws(PublishError) {
+    try self.init(at: "", fileCount: fileCount) { sink in Self.writeJSON(to: sink, write) }
+  }
+
+  /// Writes JSON piece by piece.
+  static func writeJSON(
+    to sink: ([UInt8]) -> Void,
+    _ write: @escaping (_ writer: inout JSONWriter, _ pause: (inout JSONWriter) -> Void) -> Void
+  ) {
+    var writer = JSONWriter()
+    write(&writer) { writer in
+      if writer.bytes.count >= 1 << 16 { sink(writer.take()) }
+    }
+    sink(writer.take())
+  }
+
+  /// It as what a request sends.
+  func body() throws(PublishError) -> HTTPRequest.Body { try content.body(0..<file.size) }
 
   /// Takes it from the disk.
   func remove() { staging?.remove() }
