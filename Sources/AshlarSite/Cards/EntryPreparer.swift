@@ -197,7 +197,9 @@ struct EntryPreparer: Sendable {
     }
     let text =
       document.firstHeading.map { String(decoding: $0, as: UTF8.self) }
-      ?? document.summary(limit: 60)
+      // Of a quotation its own words, not whose they are.
+      ?? (entry.frontMatter.kind == "quote"
+        ? document.opening(limit: 60) : document.summary(limit: 60))
     return text.isEmpty ? entry.photograph?.name ?? "" : text
   }
 
