@@ -116,7 +116,9 @@ struct BoardPlanner: Sendable {
         measures.append(needs.add(width: Int(width), of: card.reference))
       }
     }
-    return PlannedBoard.Widths(layout: board, values: widths, measures: measures)
+    return PlannedBoard.Widths(
+      layout: board, values: widths, measures: measures,
+      cropBudget: layout.options(at: breakpoint).cropBudget)
   }
 
   private func diagnostic(

@@ -209,6 +209,7 @@ struct EntryPreparer: Sendable {
     var face = PreparedEntry.Face(widths: need.widths)
     face.measures = need.widths.map { card.measure(width: Double($0)) }
     face.pictures = pictures(of: card, in: entry)
+    face.hasGrowingPicture = card.face.hasGrowingPicture
     if reportsTies {
       face.tieDistances = zip(face.measures, need.widths).map {
         card.tieDistance(of: $0, width: Double($1))
