@@ -55,6 +55,14 @@ public struct MarkdownDocument: Sendable {
     return first.map { Passage.start(of: $0.text.utf8, limit: limit) } ?? ""
   }
 
+  /// The start of the first text that is no heading as plain text, that of a quotation included, cut between words.
+  ///
+  /// - Parameter limit: the most Unicode scalars to return, without the ellipsis that marks a cut.
+  public func opening(limit: Int) -> String {
+    let first = passages.first { $0.kind == .text }
+    return first.map { Passage.start(of: $0.text, limit: limit) } ?? ""
+  }
+
   /// All text that readers see, code and what pictures show included, block by block; without raw HTML.
   public var passages: [Passage] {
     var passages: [Passage] = []

@@ -64,6 +64,8 @@ struct AccessibilityTests {
         footer: Cut by *hand*, as [ever](https://example.org/).
         taxonomies: [tags]
         search: true
+        archive: true
+        share: true
         boards:
           - id: index
             description: What a wall is made of.

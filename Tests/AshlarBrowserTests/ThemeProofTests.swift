@@ -10,6 +10,11 @@ struct ThemeProofTests {
     var cards: [String]
     /// What the configuration has besides.
     var more = ""
+    /// Whether cards stand side by side on phones, at breakpoints besides those below.
+    var isPlacedOnPhones = false
+    /// At how many breakpoints and text sizes cards are placed. A window of 320 px is opened besides, in which
+    /// larger text is in normal flow.
+    var placedCount: Int { isPlacedOnPhones || theme == "pins" || theme == "darkroom" ? 25 : 6 }
     var testDescription: String { name }
   }
 
@@ -192,9 +197,33 @@ struct ThemeProofTests {
         cards: kindCards)
     ]
 
+  /// Low cards whose pictures fill their rows, cards of words in two columns on phones, and pictures alone.
+  private static let rows =
+    ["flexible-rows", "uniform-rows", "flow, itemWidth: 170, lineAlign: top"]
+    .map { layout in
+      Case(
+        name: "filled-\(layout.prefix(4))", theme: "paper",
+        cards: [
+          "---\ntitle: Low\nimage: /images/p.svg\nalt: A triangle\n---\nWords.", english[0],
+          english[2],
+          "---\nimage: /images/p.svg\nalt: A triangle\nlink: https://example.org/\n---\n"
+            + english[2],
+        ],
+        more:
+          "boards: [{id: index, phoneColumns: 2, layout: {kind: \(layout), cropBudget: 0.3}}]\n",
+        isPlacedOnPhones: true)
+    } + [
+      Case(
+        name: "pictures-alone", theme: "zine",
+        cards: Array(
+          repeating: "---\nimage: /images/p.svg\nalt: A triangle\nkind: plate\n---\nWords.",
+          count: 5),
+        isPlacedOnPhones: true)
+    ]
+
   private static let proof = Task.detached {
     try await ProofSites.check(
-      (cases + builtIn + frames + kinds).map { proof in
+      (cases + builtIn + frames + kinds + rows).map { proof in
         .init(
           name: proof.name,
           configuration: "title: Themes\ntheme: \(proof.theme)\n\(proof.more)" + breakpoints,
@@ -206,10 +235,10 @@ struct ThemeProofTests {
       }, scales: [100, 112.5])
   }
 
-  @Test("every height is as it was said", arguments: cases + builtIn + frames + kinds)
+  @Test("every height is as it was said", arguments: cases + builtIn + frames + kinds + rows)
   func isExact(_ proof: Case) async throws {
     let result = try await Self.proof.value.result(of: proof.name)
     #expect(result.findings == [])
-    #expect(result.placed == proof.cards.count * 3 * 2 * BrowserEngine.usual.count)
+    #expect(result.placed == proof.cards.count * proof.placedCount * BrowserEngine.usual.count)
   }
 }

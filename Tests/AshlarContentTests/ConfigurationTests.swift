@@ -45,7 +45,7 @@ import Testing
       rawHTML: trusted
       kinds: {quote: {maxLines: 12}}
       theme:
-        accent: "#FA0"
+        accent: "#A50"
         text: {light: "#000000", dark: "#ffffff"}
         fonts: {text: Inter, code: [A Mono, B]}
         textSize: 18
@@ -59,7 +59,7 @@ import Testing
     #expect(configuration.footer == "Cut by *hand*.\n")
     #expect(configuration.rawHTML == .trusted)
     #expect(configuration.kinds["quote"]?.maximumLines == 12)
-    #expect(configuration.theme.accent == ColourPair(light: "#ffaa00", dark: "#ffaa00"))
+    #expect(configuration.theme.accent == ColourPair(light: "#aa5500", dark: "#aa5500"))
     #expect(configuration.theme.text == ColourPair(light: "#000000", dark: "#ffffff"))
     #expect(configuration.theme.textFonts.map(\.family) == ["Inter"])
     #expect(configuration.theme.codeFonts.map(\.family) == ["A Mono", "B"])
@@ -315,6 +315,15 @@ import Testing
         ]
       ),
       ("background: {light: \"#fff\", dark: \"#000\"}", []),
+      (
+        "accent: {light: \"#ffee88\", dark: \"#331100\"}",
+        [
+          "2:17: warning: what this 'accent' marks on the 'background' has a contrast of 1 on light pages, and needs 3",
+          "2:17: warning: what this 'accent' marks on the 'background' has a contrast of 1.1 on dark pages, and needs 3",
+        ]
+      ),
+      // One accent is made lighter for dark pages.
+      ("accent: \"#1f4fbf\"", []),
       (
         "background: \"#ffffff\", text: {light: \"#000\", dark: \"#999\"}",
         [

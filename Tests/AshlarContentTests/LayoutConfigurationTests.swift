@@ -188,7 +188,7 @@ import Testing
     arguments: [
       (
         "{kind: flexible-rows, balance: tail}",
-        "41: error: a flexible-rows layout has no key 'balance' (the keys here are align, at, columnGap, columnWidth, columns, gap, insets, kind, maximumMove, minimumColumnWidth, rowGap)"
+        "41: error: a flexible-rows layout has no key 'balance' (the keys here are align, at, columnGap, columnWidth, columns, cropBudget, gap, insets, kind, maximumMove, minimumColumnWidth, rowGap)"
       ),
       ("{columns: 0}", "29: error: 'columns' must be a whole number from 1 to 1000, found '0'"),
       (

@@ -127,6 +127,22 @@ import Testing
     #expect(try site.text("cards/a.html").contains("word 400"))
   }
 
+  @Test("a related quotation without a title shows its words, not its Markdown or whose they are")
+  func relatedQuotation() async throws {
+    let site = try await BuiltSite(
+      "",
+      [
+        "cards/a.md": "---\ntitle: A\ntags: [wall]\n---\nWords.",
+        "cards/m.md": "---\ntitle: Between\n---\nWords.",
+        "cards/z.md":
+          "---\nkind: quote\ntags: [wall]\n---\n> Measure *twice*, `cut` [once](https://example.org/)\n\nA mason",
+      ])
+    let page = try site.text("cards/a.html")
+    #expect(page.contains("<span>Measure twice, cut once</span>"))
+    #expect(
+      try site.text("cards/z.html").contains("<title>Measure twice, cut once \u{B7} Walls</title>"))
+  }
+
   @Test("name cards that share rare tags first, then words of the title") func related()
     async throws
   {

@@ -93,7 +93,7 @@ import Testing
     #expect(site.complaints == [])
     let path = try #require(site.paths.first { $0.hasPrefix("assets/style.") })
     let css = try site.text(path)
-    #expect(css.contains("--accent:light-dark(#0055aa,#0055aa);"))
+    #expect(css.contains("--accent:light-dark(#0055aa,#"))
     #expect(css.contains("--gap:.625rem;"))
     let parts = [
       ":root{--background", ".comfort summary", "inset 0 .375rem", ".masthead { border: 0 }",
@@ -163,6 +163,21 @@ import Testing
     }
   }
 
+  @Test(
+    "a missing family comes with its Debian package and what looks like it and is there",
+    arguments: [
+      ("EB Garamond", "fonts-ebgaramond", "Noto Serif"), ("Hack", "fonts-hack", "Noto Sans Mono"),
+      ("Karla", "fonts-karla", "Inter"), ("robotoSlab", "fonts-roboto-slab", "Noto Serif"),
+    ])
+  func missingFamilies(family: String, package: String, other: String) async throws {
+    // A variable font that nobody has, whatever is installed.
+    let site = try await BuiltSite(
+      "theme: {fonts: {text: {family: \(family), axes: {wght: 411}}}}", ["cards/a.md": "A"])
+    #expect(
+      site.result.diagnostics.first?.hint
+        == "install the Debian package \(package), or name '\(other)', which is installed")
+  }
+
   @Test("a font by the style of its file") func faces() async throws {
     let site = try await BuiltSite(
       "theme: {fonts: {heading: {family: Inter, face: Black}}}", ["cards/a.md": "A"])
@@ -173,12 +188,21 @@ import Testing
       missing.complaints == [
         "ashlar.yaml: the font family 'Inter' with a face 'Huge' is not installed"
       ])
+    #expect(
+      missing.result.diagnostics.first?.hint?.hasPrefix("it is there as Black, BlackItalic, Bold")
+        == true)
     let mistyped = try await BuiltSite("theme: {fonts: {text: Noto Srif}}", ["cards/a.md": "A"])
     #expect(mistyped.result.diagnostics.first?.hint == "did you mean 'NotoSerif'?")
+    let unknown = try await BuiltSite("theme: {fonts: {text: Whoever Serif}}", ["cards/a.md": "A"])
+    #expect(
+      unknown.result.diagnostics.first?.hint
+        == "put its files into fonts/, named like WhoeverSerif-Regular.ttf, or name 'Noto Serif', which is installed"
+    )
     let packaged = try await BuiltSite(
       "theme: {fonts: {text: {family: bebasNeue, face: Huge}}}", ["cards/a.md": "A"])
     #expect(
-      packaged.result.diagnostics.first?.hint == "install the Debian package fonts-bebas-neue")
+      packaged.result.diagnostics.first?.hint
+        == "install the Debian package fonts-bebas-neue, or name 'Inter', which is installed")
     let both = try await BuiltSite(
       "theme: {fonts: {heading: {family: Inter, face: Black, axes: {wght: 400}}}}",
       ["cards/a.md": "A"])

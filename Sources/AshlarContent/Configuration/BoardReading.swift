@@ -41,6 +41,9 @@ package struct BoardReading {
     board.summary = fields.text("description")
     board.isUnlisted = isUnlisted
     board.isInNavigation = !isUnlisted
+    if let count = fields.integer("phoneColumns", in: 1...2) {
+      for index in board.sections.indices { board.sections[index].phoneColumns = count }
+    }
     board.cardsPerPage = fields.integer("perPage", in: 1...1000) ?? board.cardsPerPage
     if var pages = fields.fields("pages", name: "'pages'") { board.pages = BoardPages(&pages) }
     board.location = SourceLocation(file: report.path, line: value.line, column: value.column)

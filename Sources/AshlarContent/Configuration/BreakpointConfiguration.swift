@@ -12,6 +12,8 @@ public struct BreakpointConfiguration: Hashable, Sendable {
   public var columnCount: Int
   /// The space between cards where a layout names none, in CSS pixels; nil for the theme's.
   public var gap: Double?
+  /// Whether a board has it for phones besides those that the site names.
+  package var isForPhones = false
 
   /// - Parameter boardWidth: nil for `minimumWidth` without `pagePadding` on both sides.
   public init(

@@ -13,7 +13,9 @@ extension LayoutConfiguration {
       columns: options.columns ?? .count(breakpoint.columnCount),
       columnGap: options.columnGap ?? breakpoint.gap ?? Self.standardGap,
       rowGap: options.rowGap ?? breakpoint.gap ?? Self.standardGap,
-      innerWidth: breakpoint.boardWidth * 16 - insets.leading - insets.trailing)
+      innerWidth: breakpoint.boardWidth * 16 - insets.leading - insets.trailing,
+      isPhone: breakpoint.isPhone && overrides[breakpoint.name] == nil
+        && cards.allSatisfy { $0.aspectRatio != nil })
     return BoardSection(
       kind.resolve(options, place), cards: kind == .flow ? cards.map(options.withWidth) : cards,
       insets: insets)

@@ -21,6 +21,8 @@ public struct SectionConfiguration: Hashable, Sendable {
   package var untranslated: UntranslatedTexts?
   public var selection = CardSelection()
   public var layout = LayoutConfiguration(.masonry)
+  /// How many columns it has on phones; nil for two where pictures stand alone, and the theme's otherwise.
+  public var phoneColumns: Int?
   /// Whether the title stays at the top of the window while the section passes.
   public var isHeaderPinned = false
   /// What lies behind the section; nil for nothing.

@@ -81,6 +81,7 @@ extension ThemeConfiguration {
     cardBorder = fields.length("cardBorder", in: 0...16) ?? cardBorder
     cardShadow = fields.choice("cardShadow") ?? cardShadow
     gap = fields.length("gap", in: 0...256) ?? gap
+    phoneColumns = fields.integer("phoneColumns", in: 1...2) ?? phoneColumns
     placeholderHeight = fields.length("placeholderHeight", in: 1...10_000) ?? placeholderHeight
   }
 }

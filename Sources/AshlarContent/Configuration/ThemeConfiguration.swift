@@ -42,6 +42,8 @@ public struct ThemeConfiguration: Hashable, Sendable {
   public var cardShadow: Shadow?
   /// The space between cards where a layout names none, in CSS pixels.
   public var gap = 20.0
+  /// How many columns boards have on phones that say nothing of it: 1 or 2.
+  public var phoneColumns = 1
   /// The layout of boards that name none.
   public var layout = LayoutConfiguration(.masonry)
   /// The breakpoints of a site that names none.

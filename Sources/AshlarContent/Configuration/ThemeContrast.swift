@@ -15,6 +15,18 @@ struct ThemeContrast {
     var contrast: Double
     /// The colour of text that is nearest and easy to read there.
     var remedy: String
+
+    /// Whether it is no text, but lines that mark something.
+    var isMark: Bool { text == "accent" }
+    var minimum: Double { isMark ? Contrast.minimumOfMarks : Contrast.minimum }
+    /// What is hard to see, and on what.
+    var what: String {
+      switch text {
+      case "accent": "what this 'accent' marks on the '\(key)'"
+      case "text": "text on this '\(key)'"
+      default: "quiet text on this '\(key)'"
+      }
+    }
   }
 
   /// Text on the page and on cards, in both schemes, and quiet text where its colour is given.
@@ -39,7 +51,21 @@ struct ThemeContrast {
         }
       }
     }
-    return findings
+    return findings + weakMarks(in: palette)
+  }
+
+  /// The accent on the page: it marks the current board, and quotations.
+  private func weakMarks(in palette: ThemePalette) -> [Finding] {
+    let (accent, ground) = (palette["accent"], palette["background"])
+    return [("light", accent.light, ground.light), ("dark", accent.dark, ground.dark)]
+      .compactMap { scheme, colour, ground in
+        let contrast = Contrast.ratio(colour, ground)
+        guard contrast < Contrast.minimumOfMarks else { return nil }
+        return Finding(
+          text: "accent", key: "background", scheme: scheme, contrast: contrast,
+          remedy: Contrast.nearest(
+            to: colour, on: [ground], minimum: Contrast.minimumOfMarks))
+      }
   }
 
   /// Warns where one of the colours of a pair is given in the site's own files.
@@ -49,18 +75,21 @@ struct ThemeContrast {
     var named: Set<String> = []
     for finding in findings {
       guard
-        let (fields, value) = Self.place(of: [finding.key, finding.text], in: files),
+        let (fields, value) = Self.place(
+          of: finding.isMark ? ["accent", "background"] : [finding.key, finding.text],
+          in: files),
         // Of several colours that one cannot be read on, one is enough.
         named.insert("\(value.line):\(value.column) \(finding.scheme)").inserted
       else { continue }
       let contrast = short((finding.contrast * 10).rounded() / 10)
       fields.report.warning(
-        "\(finding.text == "text" ? "text" : "quiet text") on this '\(finding.key)' has a contrast of "
-          + "\(contrast) on \(finding.scheme) pages, and needs \(short(Contrast.minimum))",
+        "\(finding.what) has a contrast of \(contrast) on \(finding.scheme) pages, and needs "
+          + short(finding.minimum),
         at: value,
         hint:
-          "the nearest '\(finding.text)' that can be read there is \"\(finding.remedy)\"; give a "
-          + "colour for each, as '{light: \"#222222\", dark: \"#dddddd\"}'")
+          "the nearest '\(finding.text)' that can be \(finding.isMark ? "seen" : "read") there is "
+          + "\"\(finding.remedy)\"; give a colour for each, as "
+          + "'{light: \"#222222\", dark: \"#dddddd\"}'")
     }
   }
 

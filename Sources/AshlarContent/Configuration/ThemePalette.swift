@@ -13,7 +13,7 @@ package struct ThemePalette: Hashable, Sendable {
 
   package init(_ theme: ThemeConfiguration) {
     let light = Scheme(theme) { $0.light }
-    let dark = Scheme(theme) { $0.dark }
+    let dark = Scheme(theme.withDarkAccent) { $0.dark }
     colours = zip(light.colours, dark.colours).map { light, dark in
       Colour(name: light.name, colours: ColourPair(light: light.code, dark: dark.code))
     }
@@ -33,7 +33,27 @@ package struct ThemePalette: Hashable, Sendable {
   package static let textPairs: [(text: String, behind: String)] =
     ["text", "quiet", "link"].flatMap { text in
       ["background", "surface", "tint", "muted", "accented"].map { (text, $0) }
-    } + [("on-accent", "accent"), ("on-banner", "banner")]
+    } + [("background", "text"), ("on-accent", "accent"), ("on-banner", "banner")]
+
+  /// Each colour of lines and bars that mark something, with each colour that it is drawn on.
+  package static let markPairs: [(mark: String, behind: String)] =
+    [("accent", "background")]
+    + ["text", "quiet", "link"].flatMap { mark in
+      ["background", "surface", "tint", "muted", "accented"].map { (mark, $0) }
+    } + [("background", "text"), ("on-accent", "accent"), ("on-banner", "banner")]
+}
+
+extension ThemeConfiguration {
+  /// With one accent for light pages and for dark ones, the nearest that is seen on dark ones.
+  var withDarkAccent: ThemeConfiguration {
+    guard let accent, accent.light == accent.dark, let ground = background?.dark else {
+      return self
+    }
+    var theme = self
+    theme.accent?.dark = Contrast.nearest(
+      to: accent.dark, on: [ground], minimum: Contrast.minimumOfMarks)
+    return theme
+  }
 }
 
 /// The colours of light pages, or of dark ones.

@@ -34,6 +34,9 @@ extension KeyTexts {
     "maximumMove": KeyText(
       "how many places a card may stand earlier or later, so that a row holds cards of like height",
       standard: "0", example: "6"),
+    "cropBudget": KeyText(
+      "how much of a picture may be cut off, as a share, so that a low card fills its row; in flow with `lineAlign` top or stretch",
+      standard: "0", example: "0.2"),
     "itemWidth": KeyText(
       "the width of a card that has none of its own", standard: "280", example: "320"),
   ]

@@ -373,6 +373,10 @@ enum KeyTexts {
     "theme.cardShadow": KeyText("what lies under a card", standard: "none", example: "soft"),
     "theme.gap": KeyText(
       "the space between cards in layouts that name none", standard: "16", example: "12"),
+    "theme.phoneColumns": KeyText(
+      "how many columns boards have on phones that name none; boards of pictures alone have two",
+      standard: "1",
+      example: "2"),
     "theme.layout": KeyText(
       "the layout of boards that name none", standard: "masonry", example: "justified-rows",
       type: "as a board's `layout`"),
@@ -400,6 +404,9 @@ enum KeyTexts {
       "nothing leads to the board: its folder is named by the environment variable `ASHLAR_SECRET`, and only who gets "
         + "its address finds it",
       standard: "false", example: "true"),
+    "boards[].phoneColumns": KeyText(
+      "how many columns it has on phones, where the site's own breakpoints start at wider pages",
+      standard: "2 where pictures stand alone, and the theme's elsewhere", example: "2"),
     "boards[].perPage": KeyText(
       "how many cards a page has at most", standard: "200", example: "100"),
     "boards[].pages": KeyText(

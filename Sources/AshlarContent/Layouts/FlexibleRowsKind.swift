@@ -8,6 +8,7 @@ extension LayoutKind {
       guard case .flexibleRows(var rows) = options.engine else { return }
       options.readGaps(&fields)
       options.readColumns(&fields)
+      options.readCropBudget(&fields)
       rows.maximumMove =
         fields.integer("maximumMove", in: 0...LayoutLimits.moves) ?? rows.maximumMove
       options.engine = .flexibleRows(rows)

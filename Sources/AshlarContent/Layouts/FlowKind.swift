@@ -7,6 +7,7 @@ extension LayoutKind {
       guard case .flow(var flow) = options.engine else { return }
       options.readGaps(&fields)
       options.readItemWidth(&fields)
+      options.readCropBudget(&fields)
       flow.read(&fields)
       options.engine = .flow(flow)
     },

@@ -13,11 +13,18 @@ extension LayoutKind {
     resolve: { options, place in
       guard case .justifiedRows(var justifiedRows) = options.engine else { return options.engine }
       (justifiedRows.columnGap, justifiedRows.rowGap) = (place.columnGap, place.rowGap)
+      if place.isPhone {
+        justifiedRows.targetHeight = min(
+          justifiedRows.targetHeight, JustifiedRows.phoneShare * place.innerWidth)
+      }
       return .justifiedRows(justifiedRows)
     })
 }
 
 extension JustifiedRows {
+  /// How tall rows are on phones, in widths of the board, at most: two pictures of 4:3 side by side.
+  fileprivate static let phoneShare = 0.4
+
   fileprivate mutating func read(_ fields: inout YAMLFields) {
     targetHeight = fields.length("targetHeight", in: 16...10_000) ?? targetHeight
     lastRow = fields.choice("lastRow") ?? lastRow

@@ -46,4 +46,7 @@ struct LayoutPlace {
   var columnGap, rowGap: Double
   /// The board's width without the section's insets, in CSS pixels.
   var innerWidth: Double
+  /// Whether it is a phone's with pictures alone, and its options are not for it alone: rows are then lower, so that they
+  /// hold two pictures.
+  var isPhone = false
 }

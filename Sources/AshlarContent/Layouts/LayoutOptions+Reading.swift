@@ -9,6 +9,11 @@ extension LayoutOptions {
     insets = fields.edges("insets") ?? insets
   }
 
+  /// How much of a picture rows may cut off.
+  mutating func readCropBudget(_ fields: inout YAMLFields) {
+    cropBudget = fields.number("cropBudget", in: 0...0.5) ?? cropBudget
+  }
+
   /// The width of a card that has none of its own.
   mutating func readItemWidth(_ fields: inout YAMLFields) {
     itemWidth = fields.length("itemWidth", in: 16...10_000) ?? itemWidth

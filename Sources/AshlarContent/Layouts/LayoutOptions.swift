@@ -21,6 +21,8 @@ public struct LayoutOptions: Hashable, Sendable {
   public var itemWidth = 288.0
   /// nil for the built-in group: a large card beside pairs of small ones, or one card in a strip.
   public var group: CompositionalGroup?
+  /// The share of a picture that a row may cut off, so that its card fills the row.
+  public var cropBudget = 0.0
   public var scrolling = OrthogonalScrolling.none
 
   /// Nothing given but the engine.

@@ -8,6 +8,7 @@ extension LayoutKind {
       guard case .uniformRows(var uniformRows) = options.engine else { return }
       options.readGaps(&fields)
       options.readColumns(&fields)
+      options.readCropBudget(&fields)
       uniformRows.readHeight(&fields)
       options.engine = .uniformRows(uniformRows)
     },

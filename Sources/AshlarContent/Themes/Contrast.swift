@@ -11,8 +11,15 @@ enum Contrast {
   /// The least contrast of text that is easy to read (WCAG 2.2, success criterion 1.4.3).
   static let minimum = 4.5
 
+  /// The least contrast of what marks something, as a line below it (WCAG 2.2, success criterion 1.4.11).
+  static let minimumOfMarks = 3.0
+
   /// A colour, moved towards black or white until text in it is easy to read on all of some.
-  static func nearest(to colour: String, on grounds: [String]) -> String {
+  ///
+  /// - Parameter minimum: the contrast it is to have.
+  static func nearest(
+    to colour: String, on grounds: [String], minimum: Double = Contrast.minimum
+  ) -> String {
     let isDark = grounds.contains { luminance($0) < 0.18 }
     let start = OKLab(colour)
     for step in 0...40 {

@@ -78,6 +78,14 @@ public struct CardFace: Sendable {
   /// Whether anything but the picture is drawn.
   var hasBody: Bool { kind.parts.contains { $0.name != .picture && has($0.name) } }
 
+  /// Whether the card's height follows that of its picture, and the picture may be cut off at its sides: it is one, has no
+  /// shape of its theme's, and no text stands over it.
+  public var hasGrowingPicture: Bool {
+    guard picture != nil, furtherPictures.isEmpty, !kind.isOver, let part = kind.part(.picture)
+    else { return false }
+    return part.shape == nil && !part.isRound
+  }
+
   /// Whether anything is drawn.
   public var isDrawn: Bool { kind.parts.contains { has($0.name) } }
 

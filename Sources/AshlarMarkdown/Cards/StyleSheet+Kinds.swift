@@ -29,7 +29,7 @@ extension StyleSheet {
     css.append("}\n.card .button{position:relative;text-align:center;border-radius:var(--radius);")
     // Forced colours leave the background out, and draw what is transparent here.
     css.append("outline:.0625rem solid transparent;")
-    css.append("background:var(--accent);color:var(--on-accent);")
+    css.append("--ring:currentColor;background:var(--accent);color:var(--on-accent);")
     css.append("padding-block", rem: Self.buttonPadding.block)
     css.append("padding-inline", rem: Self.buttonPadding.inline)
     css.append("}\n.card .button a{color:inherit;text-decoration:none}\n")
@@ -43,7 +43,8 @@ extension StyleSheet {
     let cards = ".band>:is(\(kinds.map { ".\($0.name)" }.joined(separator: ","))):has(>.pic)"
     css.append("\(cards){display:grid;grid-template-columns:minmax(0,1fr);background:#111}\n")
     css.append("\(cards)>:is(.pic,.body){grid-area:1/1}\(cards)>.pic{min-height:100%}\n")
-    css.append("\(cards)>.body{align-self:end;position:relative;z-index:1;pointer-events:none;")
+    css.append("\(cards)>.body{--ring:#fff;align-self:end;position:relative;z-index:1;")
+    css.append("pointer-events:none;")
     css.append("background:linear-gradient(rgb(0 0 0/.6),rgb(0 0 0/.8))}\n")
     css.append("\(cards)>.body::before{content:\"\";position:absolute;inset:-3rem 0 100%;")
     css.append("background:linear-gradient(transparent,rgb(0 0 0/.6));height:3rem}\n")

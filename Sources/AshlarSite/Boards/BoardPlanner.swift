@@ -9,17 +9,27 @@ struct BoardPlanner: Sendable {
   private let breakpoints: [BreakpointConfiguration]
   /// The columns of the first breakpoint, which is normal flow.
   private var phoneColumns: [PhoneColumn] = []
+  /// The breakpoints before these on boards with cards side by side on phones.
+  private var phoneBreakpoints: [BreakpointConfiguration] = []
+  /// How many columns boards have on phones that say nothing of it.
+  private let themePhoneColumns: Int
+  /// The theme's space between cards, in CSS pixels.
+  private let gap: Double
   /// One per entry of the site.
   private let cards: [Card]
 
   init(site: Site) {
     self.init(site: site, breakpoints: Array(site.configuration.breakpoints.dropFirst()))
     phoneColumns = PhoneColumn.columns(below: breakpoints.first?.minimumWidth)
+    phoneBreakpoints =
+      breakpoints.first.map { BreakpointConfiguration.phones(below: $0.minimumWidth) } ?? []
   }
 
   /// A planner for some breakpoints alone, without the columns of phones.
   init(site: Site, breakpoints: [BreakpointConfiguration]) {
     self.breakpoints = breakpoints
+    themePhoneColumns = site.configuration.theme.phoneColumns
+    gap = site.configuration.theme.gap
     cards = site.entries.map { entry in
       let picture = entry.frontMatter.image.flatMap(site.asset)?.pictureSize
       return Card(
@@ -39,17 +49,32 @@ struct BoardPlanner: Sendable {
     _ sections: [PageSection], root: String, needs: inout EntryNeeds,
     diagnostics: inout [Diagnostic]
   ) -> PlannedBoard {
-    PlannedBoard(
-      breakpoints: breakpoints, phoneColumns: phoneColumns,
-      sections: sections.map {
-        plan($0, root: root, needs: &needs, diagnostics: &diagnostics)
-      })
+    let hasPhoneBreakpoints =
+      !phoneBreakpoints.isEmpty
+      && (sections.map(phoneColumns(of:)).max() ?? themePhoneColumns) > 1
+    var board = PlannedBoard(
+      breakpoints: (hasPhoneBreakpoints ? phoneBreakpoints : []) + breakpoints,
+      phoneColumns: hasPhoneBreakpoints ? [] : phoneColumns, sections: [])
+    for section in sections {
+      board.sections.append(
+        plan(section, on: board, root: root, needs: &needs, diagnostics: &diagnostics))
+    }
+    return board
+  }
+
+  /// How many cards stand side by side on phones.
+  private func phoneColumns(of section: PageSection) -> Int {
+    if let count = section.configuration.phoneColumns { return count }
+    if section.cards.isEmpty { return 1 }
+    return section.cards.allSatisfy { $0.variant == .picture } ? 2 : themePhoneColumns
   }
 
   private func plan(
-    _ section: PageSection, root: String, needs: inout EntryNeeds,
+    _ section: PageSection, on board: PlannedBoard, root: String, needs: inout EntryNeeds,
     diagnostics: inout [Diagnostic]
   ) -> PlannedBoard.Section {
+    let onPhones = section.configuration.layout.onPhones(
+      columnCount: phoneColumns(of: section), gap: gap)
     let setting = CardSetting(role: .placed, root: root, titleLevel: section.titleLevel)
     var planned = PlannedBoard.Section(
       configuration: section.configuration,
@@ -58,14 +83,16 @@ struct BoardPlanner: Sendable {
           elementID: card.elementID,
           reference: needs.add(card.variant, of: card.entry, in: setting))
       })
-    for breakpoint in breakpoints {
+    for breakpoint in board.breakpoints {
+      let layout = breakpoint.isForPhones ? onPhones : section.configuration.layout
       do throws(LayoutError) {
-        planned.breakpoints.append(try widths(of: planned, at: breakpoint, needs: &needs))
+        planned.breakpoints.append(
+          try widths(of: planned, in: layout, at: breakpoint, needs: &needs))
       } catch {
         diagnostics.append(diagnostic(error, section: section.configuration, at: breakpoint))
       }
     }
-    for column in phoneColumns {
+    for column in board.phoneColumns {
       let width = column.cardWidth(inStrip: section.configuration.isStrip)
       planned.phoneMeasures.append(
         planned.cards.map { needs.add(width: width, of: $0.reference) })
@@ -74,14 +101,14 @@ struct BoardPlanner: Sendable {
   }
 
   private func widths(
-    of section: PlannedBoard.Section, at breakpoint: BreakpointConfiguration,
-    needs: inout EntryNeeds
+    of section: PlannedBoard.Section, in layout: LayoutConfiguration,
+    at breakpoint: BreakpointConfiguration, needs: inout EntryNeeds
   ) throws(LayoutError) -> PlannedBoard.Widths {
-    let layout = BoardLayout(sections: [
-      section.configuration.layout.boardSection(
+    let board = BoardLayout(sections: [
+      layout.boardSection(
         cards: section.cards.map { cards[$0.reference.entry] }, at: breakpoint)
     ])
-    let widths = try layout.widths(in: breakpoint.boardWidth * 16)
+    let widths = try board.widths(in: breakpoint.boardWidth * 16)
     var measures: [Int] = []
     measures.reserveCapacity(widths.values.count)
     for (index, card) in section.cards.enumerated() {
@@ -89,7 +116,9 @@ struct BoardPlanner: Sendable {
         measures.append(needs.add(width: Int(width), of: card.reference))
       }
     }
-    return PlannedBoard.Widths(layout: layout, values: widths, measures: measures)
+    return PlannedBoard.Widths(
+      layout: board, values: widths, measures: measures,
+      cropBudget: layout.options(at: breakpoint).cropBudget)
   }
 
   private func diagnostic(

@@ -23,7 +23,7 @@ struct PageRange: Hashable, Sendable {
 extension PlannedBoard {
   /// The ranges in which the page's cards have heights: the columns of phones, then the breakpoints.
   var pageRanges: [PageRange] {
-    let limit = PageRange.narrowLimit(of: breakpoints) ?? .infinity
+    let limit = PageRange.narrowLimit(of: breakpoints.filter { !$0.isForPhones }) ?? .infinity
     return phoneColumns.map {
       PageRange(width: $0.columnWidth * 16, isNarrow: $0.minimumWidth < limit)
     }

@@ -10,6 +10,8 @@ struct PlacedBoard: Sendable {
     var frames: [Frame]
     /// The place of each card's measures at the width that it got.
     var measures: [Int]
+    /// By how much each card's picture is taller than measured, in CSS pixels; empty where none is.
+    var growths: [Double] = []
     var height: Double
     /// Set when the section scrolls sideways; frames are then in the scroller's content space.
     var scroller: Board.Scroller?
@@ -66,6 +68,37 @@ extension PlacedBoard.Section {
       measures: section.cards.indices.map { widths.measures[board.chosenWidth(of: $0)] },
       height: board.height.onGrid, scroller: board.scrollers.first,
       columns: board.sections[0].columns, quality: board.report())
+    if widths.cropBudget > 0 { fill(section, entries: entries, budget: widths.cropBudget) }
+  }
+
+  /// Lets the pictures of low cards grow.
+  private mutating func fill(
+    _ section: PlannedBoard.Section, entries: [PreparedEntry], budget: Double
+  ) {
+    let own = section.cards.indices.map { measure(of: section.cards[$0], at: $0, entries: entries) }
+    let pictures = zip(section.cards, own).map { card, measure in
+      let face = entries[card.reference.entry].faces[card.reference.face]
+      return face.hasGrowingPicture ? measure.textlessHeights.first ?? 0 : 0
+    }
+    let filling = RowFilling(frames: frames, measures: own, pictures: pictures, budget: budget)
+    growths = filling.growths
+    for card in frames.indices {
+      frames[card].height = max(frames[card].height, own[card].height + growths[card])
+    }
+    guard var quality else { return }
+    quality.slack = max(0, quality.slack - filling.filled)
+    quality.crop = max(quality.crop, filling.crop)
+    self.quality = quality
+  }
+}
+
+extension PlacedBoard.Section {
+  /// A card's measures where it stands.
+  func measure(
+    of card: PlannedBoard.Card, at index: Int, entries: [PreparedEntry]
+  ) -> CardMeasure {
+    let measure = entries[card.reference.entry].measure(card.reference, at: measures[index])
+    return growths.isEmpty ? measure : measure.withPicture(tallerBy: growths[index])
   }
 }
 

@@ -25,6 +25,8 @@ struct PlannedBoard: Hashable, Sendable {
     var values: CardWidths
     /// One per element of `values.values`: the place of the card's measures at that width.
     var measures: [Int]
+    /// The share of a picture that its row may cut off.
+    var cropBudget = 0.0
   }
 
   /// What links to the board say.

@@ -269,8 +269,7 @@ struct PositionStyle {
   ) {
     let card = board.sections[section].cards[index]
     let frame = placed.frames[index]
-    let measure = entries[card.reference.entry].measure(
-      card.reference, at: placed.measures[index])
+    let measure = placed.measure(of: card, at: index, entries: entries)
     css.append("#\(card.elementID){")
     css.append("top", rem: frame.y - bandTop)
     writeHeight(measure.height, frame: frame)

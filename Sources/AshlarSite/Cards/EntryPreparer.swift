@@ -202,7 +202,9 @@ struct EntryPreparer: Sendable {
     }
     let text =
       document.firstHeading.map { String(decoding: $0, as: UTF8.self) }
-      ?? document.summary(limit: 60)
+      // Of a quotation its own words, not whose they are.
+      ?? (entry.frontMatter.kind == "quote"
+        ? document.opening(limit: 60) : document.summary(limit: 60))
     return text.isEmpty ? entry.photograph?.name ?? "" : text
   }
 
@@ -212,6 +214,7 @@ struct EntryPreparer: Sendable {
     var face = PreparedEntry.Face(widths: need.widths)
     face.measures = need.widths.map { card.measure(width: Double($0)) }
     face.pictures = pictures(of: card, in: entry)
+    face.hasGrowingPicture = card.face.hasGrowingPicture
     if reportsTies {
       face.tieDistances = zip(face.measures, need.widths).map {
         card.tieDistance(of: $0, width: Double($1))

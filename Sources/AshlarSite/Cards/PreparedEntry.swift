@@ -19,6 +19,8 @@ final class PreparedEntry: Sendable {
     var html: [CardMarkup] = []
     /// The card's pictures of which there may be variants.
     var pictures: [FacePicture] = []
+    /// Whether the card's own picture may be cut off at its sides where its row is taller than the card.
+    var hasGrowingPicture = false
   }
 
   /// One per face of the entry's need.

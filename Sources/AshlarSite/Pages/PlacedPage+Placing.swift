@@ -76,8 +76,8 @@ extension PlacedPage.Placement {
   fileprivate init(
     _ section: PlannedBoard.Section, _ placed: PlacedBoard.Section, entries: [PreparedEntry]
   ) {
-    let measures = zip(section.cards, placed.measures).map { card, measure in
-      entries[card.reference.entry].measure(card.reference, at: measure)
+    let measures = section.cards.indices.map {
+      placed.measure(of: section.cards[$0], at: $0, entries: entries)
     }
     frames = placed.frames
     heights = measures.map(\.height)

@@ -56,6 +56,14 @@ struct FontFolders: Sendable {
     return nearestName(to: name.filter { $0 != " " }, among: stems.sorted())
   }
 
+  /// The styles in which a family is there, as its files write them, in the order of the alphabet.
+  func faces(of family: String) -> [String] {
+    let start = family.filter { $0 != " " } + "-"
+    let faces = files.keys.filter { $0.hasPrefix(start) }
+      .compactMap { $0.dropFirst(start.count).split(separator: ".").first.map(String.init) }
+    return Set(faces).filter { $0.allSatisfy { $0.isASCII && $0.isLetter } }.sorted()
+  }
+
   static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
   private static let system = ["/usr/share/fonts", "/usr/local/share/fonts"]

@@ -1,3 +1,5 @@
+internal import AshlarDiagnostics
+
 /// Debian's packages of families that themes are likely to name (Debian 12).
 enum FontPackages {
   private static let byFamily = [
@@ -37,6 +39,43 @@ enum FontPackages {
 
   /// The package that brings a family; however its name is written, as `openSans`.
   static func package(of family: String) -> String? { byKey[key(family)] }
+
+  /// The family that a mistyped name is nearest to.
+  static func nearestFamily(to name: String) -> String? {
+    nearestName(to: name, among: byFamily.keys.sorted())
+  }
+
+  /// What families look like, and those that stand in for them, the first that is installed.
+  private enum Look {
+    case sans, serif, mono
+
+    var families: [String] {
+      switch self {
+      case .sans: ["Inter", "Noto Sans", "Liberation Sans", "DejaVu Sans"]
+      case .serif: ["Noto Serif", "Liberation Serif", "DejaVu Serif"]
+      case .mono: ["Noto Sans Mono", "Liberation Mono", "DejaVu Sans Mono"]
+      }
+    }
+
+    /// Words in the names of families that look so.
+    static let words: [(look: Look, words: [String])] = [
+      (.mono, ["mono", "code", "hack", "inconsolata", "consol", "courier"]),
+      (
+        .serif,
+        [
+          "serif", "slab", "garamond", "caladea", "charis", "gentium", "junicode", "libertine",
+          "vollkorn", "times", "georgia", "roman", "book",
+        ]
+      ),
+    ]
+  }
+
+  /// The family that is installed and looks most like one that is not.
+  static func standIn(for family: String, isInstalled: (String) -> Bool) -> String? {
+    let name = key(family).replacing("sansserif", with: "sans")
+    let look = Look.words.first { $0.words.contains { name.contains($0) } }?.look ?? .sans
+    return look.families.first { key($0) != key(family) && isInstalled($0) }
+  }
 
   private static let byKey = Dictionary(
     uniqueKeysWithValues: byFamily.map { (key($0), $1) })

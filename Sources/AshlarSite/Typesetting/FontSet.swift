@@ -159,9 +159,7 @@ private struct FontLoader {
     let diagnostic = Diagnostic(
       .error, "the \(isVariable ? "variable " : "")font family '\(name)'\(face) is not installed",
       at: SourceLocation(file: SiteConfiguration.fileName),
-      hint: FontPackages.package(of: name).map { "install the Debian package \($0)" }
-        ?? folders.nearestFamily(to: name).map { "did you mean '\($0)'?" }
-        ?? "put its files into fonts/, named like \(name.filter { $0 != " " })-Regular.ttf")
+      hint: MissingFont(font: font, folders: folders).remedy)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     return nil
   }

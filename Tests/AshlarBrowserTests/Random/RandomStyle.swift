@@ -95,7 +95,8 @@ struct RandomStyle {
     "kind: masonry", "kind: masonry, balance: tail",
     "kind: masonry, placement: roundRobin, fitWidth: true",
     "kind: masonry, spanFilling: search, fillUpwards: true",
-    "kind: pinterest", "kind: adaptive", "kind: flexible-rows", "kind: uniform-rows",
+    "kind: pinterest", "kind: adaptive", "kind: flexible-rows, cropBudget: 0.2",
+    "kind: uniform-rows, cropBudget: 0.1",
     "kind: uniform-rows, rowHeight: 240", "kind: uniform-rows, aspectRatio: 1.5",
     "kind: grid-lanes", "kind: grid-lanes, dense: true, fitTolerance: 24",
   ]
@@ -109,7 +110,7 @@ struct RandomStyle {
     "kind: justified-rows",
     "kind: justified-rows, targetHeight: 120, lastRow: justify, cropBudget: 0.1",
     "kind: flow, itemWidth: 150", "kind: flow, itemWidth: 133, uniform: true, justify: center",
-    "kind: flow, itemWidth: 200, lineAlign: stretch, justify: justify",
+    "kind: flow, itemWidth: 200, lineAlign: stretch, justify: justify, cropBudget: 0.3",
     "kind: list", "kind: list, appearance: insetGrouped, minimumRowHeight: 60",
     "kind: list, appearance: sidebar, firstCardIsHeader: true",
     "kind: compositional", "kind: compositional, scroll: groupPaging, itemWidth: 180",

@@ -1,0 +1,33 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+
+/// A family that a theme names and that no folder has: what to do about it.
+struct MissingFont {
+  let font: FontConfiguration
+  let folders: FontFolders
+
+  /// The family or the style that was probably meant, or else the package that brings it, and what is there in its place.
+  var remedy: String {
+    let name = font.family
+    if let face = font.face, folders.family(named: name) != nil {
+      let faces = folders.faces(of: name)
+      return nearestName(to: face, among: faces).map { "did you mean '\($0)'?" }
+        ?? "it is there as \(faces.joined(separator: ", "))"
+    }
+    let other = standIn.map { ", or name '\($0)', which is installed" } ?? ""
+    if let package = FontPackages.package(of: name) {
+      return "install the Debian package \(package)" + other
+    }
+    if let nearest = folders.nearestFamily(to: name) { return "did you mean '\(nearest)'?" }
+    if let known = FontPackages.nearestFamily(to: name),
+      let package = FontPackages.package(of: known)
+    {
+      return "did you mean '\(known)'? Install the Debian package \(package)" + other
+    }
+    return "put its files into fonts/, named like \(name.filter { $0 != " " })-Regular.ttf" + other
+  }
+
+  private var standIn: String? {
+    FontPackages.standIn(for: font.family) { folders.family(named: $0) != nil }
+  }
+}
