@@ -23,7 +23,7 @@ public struct VariantCache: Sendable {
   }
 
   /// Changed when the same settings lead to other bytes.
-  static let recipe = 2
+  static let recipe = 3
 
   /// A picture's variants: those that are kept, and the others made.
   ///
