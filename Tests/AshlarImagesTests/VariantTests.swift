@@ -1,4 +1,5 @@
 import AshlarImages
+import TestSupport
 import Testing
 
 @Suite("Variants") struct VariantTests {
@@ -154,6 +155,22 @@ import Testing
     #expect(
       found["File:ImageWidth"] == "120" || found["JXL:ImageWidth"] == "120"
         || found["File:FileType"] == "JXL Codestream")
+  }
+
+  @Test("a large PNG becomes a WebP without loss where that is smaller, whatever its size")
+  func lossless() throws {
+    let maker = VariantMaker(library: try ImageLibrary())
+    let pictures = [
+      (try DrawnPicture.flatPNG(2500, 1700), "VP8L"),
+      (try DrawnPicture.grainPNG(2500, 1700), "VP8 "),
+    ]
+    for (picture, kind) in pictures {
+      // More pixels than are always tried both ways.
+      let request = VariantRequest(width: 2500, format: .webp)
+      let bytes = try #require(maker.variants([request], of: picture).variants.first).bytes
+      // Behind the chunk that says what else there is.
+      #expect(bytes[30..<34].elementsEqual(kind.utf8), "\(kind)")
+    }
   }
 
   @Test("the same picture and request give the same bytes")

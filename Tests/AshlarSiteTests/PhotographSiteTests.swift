@@ -43,6 +43,9 @@ import Testing
     #expect(page.contains("<a rel=\"next\" href=\"photos-alps-b.html\""))
     #expect(!page.contains("rel=\"prev\"") && !page.contains("download"))
     #expect(!page.contains("<script") && !page.contains("style="))
+    // 1.500 times as wide as high, and 300 px at most.
+    #expect(
+      page.contains("<img class=\"pic p0 fit sa-1 sb-5 sc-0 sd-0 wa-0 wb-3 wc-0 wd-0\" src="))
   }
 
   @Test("a site may offer the files themselves") func download() async throws {

@@ -67,6 +67,14 @@ import Testing
     #expect(!html.contains("tabindex") && !html.contains("class=\"count\""))
   }
 
+  @Test("where a board shows pictures alone, the first one says how many there are") func alone()
+    async throws
+  {
+    let html = try await Self.site(Self.three, "theme: darkroom\n").text("index.html")
+    #expect(!html.contains("slides"))
+    #expect(html.contains("</a><span class=\"count\" aria-hidden=\"true\">3</span></article>"))
+  }
+
   @Test("feeds show all of them") func feed() async throws {
     let site = try await Self.site(Self.three, "baseURL: https://example.org/\n")
     let feed = try site.text("feed.xml")

@@ -130,6 +130,24 @@ import Testing
     #expect(rules.allSatisfy { $0.1 == $0.2 })
   }
 
+  @Test("classes say a picture's colour on a card's page, which has no styles of its own")
+  func tones() async throws {
+    let tree = try #require(try await Self.build(try Self.folder()).tree)
+    let path = try #require(tree.paths.first { $0.hasPrefix("cards/") && $0.hasSuffix(".html") })
+    let page = try Self.text(path, of: tree)
+    let tones = page.matches(
+      of: /<img class="([^"]*)toned (cr-[0-9a-f]) (cg-[0-9a-f]) (cb-[0-9a-f])"/)
+    // The card's picture, the one in its text, and those of cards about the same.
+    #expect(tones.map(\.1) == ["pic p0 ", "p1 ", "", "", ""])
+    #expect(!page.contains("style="))
+    let style = try #require(tree.paths.first { $0.hasPrefix("assets/style.") })
+    let css = try Self.text(style, of: tree)
+    for tone in tones {
+      for name in [tone.2, tone.3, tone.4] { #expect(css.contains(".\(name){--"), "\(name)") }
+    }
+    #expect(!(try Self.text("index.html", of: tree)).contains("toned"))
+  }
+
   @Test("with or without a cache, the first or the second time, the tree is the same")
   func cache() async throws {
     let folder = try Self.folder()
@@ -209,11 +227,37 @@ import Testing
     let result = try await Self.build(folder)
     let found = try #require(result.diagnostics.first)
     #expect(found.location?.file == "cards/dawn.jpg")
-    #expect(found.message == "is published in its own size: its data is cut off or damaged")
+    #expect(found.message == "a placeholder stands for it: its data is cut off or damaged")
     #expect(found.hint == "export it again from its source")
-    #expect(
-      try Self.text("index.html", of: #require(result.tree)).contains("src=\"cards/dawn.jpg\""))
+    let tree = try #require(result.tree)
+    let html = try Self.text("index.html", of: tree)
+    #expect(html.contains("src=\"assets/pictures/missing-1280x720.svg\" alt=\"A quarry\""))
+    #expect(tree["assets/pictures/missing-1280x720.svg"] != nil && tree["cards/dawn.jpg"] == nil)
     #expect(try await Self.build(folder, strict: true).tree == nil)
+  }
+
+  @Test("a file that is cut off among what it says is not published, as a link finds out")
+  func cutMetadata() async throws {
+    let folder = try Self.folder()
+    let photograph = try Array(
+      Data(contentsOf: Self.photographs.appending(path: "quarry-dawn.jpg")))
+    let words = Array("taken at home".utf8)
+    let said = photograph.prefix(2) + [0xFF, 0xFE, 0, UInt8(words.count + 2)] + words
+    try folder.write(said + photograph.dropFirst(2).prefix(8), to: "cards/cut.jpg")
+    let unlinked = try #require(try await Self.build(folder).tree)
+    #expect(unlinked["cards/cut.jpg"] == nil)
+    try folder.write(Array("[The whole](cut.jpg)\n".utf8), to: "cards/link.md")
+    let result = try await Self.build(folder)
+    let tree = try #require(result.tree)
+    #expect(tree["cards/cut.jpg"] == nil)
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "the file is not published: its data is cut off or damaged"
+      ])
+    try folder.write(
+      Array("title: Stones\npictures: {metadata: keep}\n".utf8), to: "ashlar.yaml")
+    let kept = try #require(try await Self.build(folder).tree)
+    #expect(kept["cards/cut.jpg"] != nil)
   }
 
   @Test("a format that there is not is an error")

@@ -23,7 +23,7 @@ public struct VariantCache: Sendable {
   }
 
   /// Changed when the same settings lead to other bytes.
-  static let recipe = 2
+  static let recipe = 3
 
   /// A picture's variants: those that are kept, and the others made.
   ///
@@ -162,23 +162,43 @@ public struct VariantCache: Sendable {
 
   /// A picture's file without what it says about the person who took it.
   ///
-  /// - Returns: nil where the file itself can be used, as it says nothing, or its format is not understood.
+  /// Where the copy cannot be kept, it stays in memory.
+  ///
+  /// - Returns: nil where the file itself can be used: it says nothing, or is a drawing.
+  /// - Throws: when the file cannot be read, or is not understood well enough to take anything out of it.
   public func privateOriginal(of path: String) throws(VariantCacheError) -> KeptVariant.Content? {
     guard let stamp = FileStamp(path) else { throw .unreadable(FileError.system(ENOENT).reason) }
     let stampFile = stampFile("original \(Self.recipe)", stamp, path)
     if let stampFile, let known = Self.knownCopy(stampFile) { return known.content }
     let bytes = try Self.bytes(of: path, stamp)
-    let copy = PrivateCopy.of(bytes).flatMap { $0 == bytes ? nil : $0 }
+    let copy = try Self.privateCopy(of: bytes)
     guard let folder, let stampFile else { return copy.map { .bytes($0) } }
     guard let copy else {
-      if stamp.isSettled { try Self.write([], to: stampFile) }
+      if stamp.isSettled { try? Self.write([], to: stampFile) }
       return nil
     }
     let name = fingerprint(copy)
     let file = "\(folder)/originals/\(name.prefix(2))/\(name)"
-    if FileStamp(file)?.size != copy.count { try Self.write(copy, to: file) }
-    if stamp.isSettled { try Self.write(Array("\(file)\n\(copy.count)".utf8), to: stampFile) }
+    if FileStamp(file)?.size != copy.count {
+      do throws(VariantCacheError) { try Self.write(copy, to: file) } catch { return .bytes(copy) }
+    }
+    if stamp.isSettled { try? Self.write(Array("\(file)\n\(copy.count)".utf8), to: stampFile) }
     return .file(file)
+  }
+
+  /// - Returns: nil where the copy is the file itself.
+  private static func privateCopy(of bytes: [UInt8]) throws(VariantCacheError) -> [UInt8]? {
+    if let copy = PrivateCopy.of(bytes) { return copy == bytes ? nil : copy }
+    do throws(ImageHeaderError) {
+      if try ImageHeader.read(bytes).format == .svg { return nil }
+    } catch {
+      switch error {
+      case .noSize, .truncated(.svg), .damaged(.svg): return nil
+      case .empty, .unknownFormat: throw .variant(.unknownFormat)
+      case .truncated, .damaged: break
+      }
+    }
+    throw .variant(.damaged)
   }
 
   /// Where it is kept what became of a file in some state; nil where nothing is.

@@ -151,14 +151,29 @@ struct VariantWork {
     _ picture: borrowing VipsPicture, _ format: VariantFormat
   ) -> [UInt8]? {
     let facts = picture.facts
-    let encoding = settings.encoding(
-      format, isLarge: facts.width * facts.height >= Self.largeSize && facts.frameCount == 1)
+    let isLarge = facts.width * facts.height >= Self.largeSize && facts.frameCount == 1
+    let encoding = settings.encoding(format, isLarge: isLarge)
+    guard format == .webp, self.format == .png, facts.frameCount == 1 else {
+      return picture.encoded(encoding)
+    }
+    if isLarge, !isSmallestWithoutLoss(picture) { return picture.encoded(encoding) }
     guard let bytes = picture.encoded(encoding) else { return nil }
-    guard format == .webp, self.format == .png, picture.facts.frameCount == 1 else { return bytes }
-    var lossless = encoding
-    lossless.lossless = true
-    guard let exact = picture.encoded(lossless), exact.count < bytes.count else { return bytes }
+    guard let exact = picture.encoded(encoding.withoutLoss), exact.count < bytes.count else {
+      return bytes
+    }
     return exact
+  }
+
+  /// Whether a large picture is worth a try without loss, which takes 30 bytes of memory for each of its pixels: whether the
+  /// middle of it, a quarter, is smaller so.
+  private func isSmallestWithoutLoss(_ picture: borrowing VipsPicture) -> Bool {
+    let facts = picture.facts
+    let (width, height) = (facts.width / 2, facts.height / 2)
+    let encoding = settings.encoding(.webp, isLarge: false)
+    guard let part = picture.cut(x: width / 2, y: height / 2, width: width, height: height),
+      let bytes = part.encoded(encoding), let exact = part.encoded(encoding.withoutLoss)
+    else { return true }
+    return exact.count < bytes.count
   }
 }
 
@@ -167,12 +182,15 @@ extension VariantSettings {
   ///
   /// A large WebP takes half the time and half the memory with less effort and with colours at half the width and height;
   /// it is as large, and its PSNR 0.25 and 0.45 dB lower (a photograph of 24 megapixels, 3840 px wide, libwebp 1.2).
+  /// A large AVIF takes an eighth of the time with less effort; it is 1 % smaller, and its PSNR 0.17 dB lower (the same picture,
+  /// libaom 3.6).
   func encoding(_ format: VariantFormat, isLarge: Bool) -> AshlarVipsEncoding {
     switch format {
     case .webp where isLarge:
       AshlarVipsEncoding(
         format: ASHLAR_VIPS_WEBP, quality: Int32(webpQuality), effort: 2, lossless: false,
         sharp_colour: false)
+    case .avif where isLarge: AshlarVipsEncoding(ASHLAR_VIPS_AVIF, quality: avifQuality, effort: 2)
     case .jpeg: AshlarVipsEncoding(ASHLAR_VIPS_JPEG, quality: jpegQuality, effort: 0)
     case .png: AshlarVipsEncoding(ASHLAR_VIPS_PNG, quality: 100, effort: 7)
     case .webp: AshlarVipsEncoding(ASHLAR_VIPS_WEBP, quality: webpQuality, effort: 4)
@@ -184,6 +202,12 @@ extension VariantSettings {
 }
 
 extension AshlarVipsEncoding {
+  fileprivate var withoutLoss: AshlarVipsEncoding {
+    var encoding = self
+    encoding.lossless = true
+    return encoding
+  }
+
   fileprivate init(_ format: AshlarVipsFormat, quality: Int, effort: Int) {
     self.init(
       format: format, quality: Int32(quality), effort: Int32(effort), lossless: false,

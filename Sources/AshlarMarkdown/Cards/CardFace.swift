@@ -14,7 +14,9 @@ public struct CardFace: Sendable {
   public var standsForVideo = false
   /// How long the video is, as `1:05`; nil where nobody knows.
   public var videoLength: String?
-  /// How many pictures the strip has, or how long the video is, over the picture's corner.
+  /// How many pictures the card's page shows, where this face shows the first alone; nil for one.
+  public var pictureCount: Int?
+  /// How many pictures the card has, or how long the video is, over the picture's corner.
   private var pictureNote: InlineText?
   public var title: InlineText?
   /// A line over the picture of a card that leads somewhere, for those who point at it; it takes no height.
@@ -116,7 +118,8 @@ public struct CardFace: Sendable {
         }
       }
     }
-    let note = furtherPictures.isEmpty ? videoLength : "\(furtherPictures.count + 1)"
+    let count = furtherPictures.isEmpty ? pictureCount : furtherPictures.count + 1
+    let note = count.map { "\($0)" } ?? videoLength
     if picture != nil, let note, var text = InlineText(collapsing: note) {
       preparation.add(overlay: &text, in: style.meta)
       pictureNote = text

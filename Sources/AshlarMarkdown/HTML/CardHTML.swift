@@ -66,7 +66,9 @@ public struct CardHTML: Sendable {
   mutating func write(_ image: MarkdownImage, class name: String?, box: Int?, part: Int = 0) {
     let start = bytes.count
     append("<img")
+    let classesStart = bytes.count
     if let name { append(" class=\"\(name)\"") }
+    let classes = classesStart..<bytes.count
     append(" src=\"")
     let sourceStart = bytes.count
     append(escaping: URLEscaping.escaped(resources.imageURL(image.destination)))
@@ -89,7 +91,7 @@ public struct CardHTML: Sendable {
     pictures.append(
       PictureMark(
         box: box, part: part, alternative: image.alternative, element: start..<bytes.count,
-        source: source, loading: loading))
+        classes: classes, source: source, loading: loading))
   }
 
   /// Appends a text with its elements, images and marks.

@@ -10,6 +10,8 @@ public struct PictureMark: Sendable, Hashable {
   public var alternative: [UInt8]
   /// The whole element.
   public var element: Range<Int>
+  /// The attribute with its classes, from the space before it; empty where it has none.
+  public var classes: Range<Int>
   /// The URL in its `src`.
   public var source: Range<Int>
   /// The attributes that say when it is loaded, from the space before them.

@@ -31,11 +31,12 @@ struct CardFaceBuilder: Sendable {
       declaresDirection: direction != settings.direction(of: FrontMatter()),
       fontGroup: typesetting.fonts.groups.group(of: language),
       maximumLines: settings.maximumLines(of: entry.frontMatter))
+    let further = entry.frontMatter.furtherImages
     if isWhole {
       face.details = details(of: entry, kind: kind, language: language)
-      face.furtherPictures = entry.frontMatter.furtherImages.map {
-        Self.image(at: $0.path, alternative: $0.alt)
-      }
+      face.furtherPictures = further.map { Self.image(at: $0.path, alternative: $0.alt) }
+    } else if !further.isEmpty {
+      face.pictureCount = further.count + 1
     }
     if entry.frontMatter.video != nil, picture != nil {
       face.standsForVideo = true

@@ -45,9 +45,9 @@ struct CardPage: Page {
     let entry = drawing.site.entries[card.entry]
     let prepared = drawing.entries[card.entry]
     let shell = drawing.shell.cardPieces(root: address.root)
-    let content = PictureHTML(pictures: drawing.pictures).pieces(
+    let content = PictureHTML(pictures: drawing.pictures, saysColours: true).pieces(
       of: prepared.html(card), face: prepared.faces[card.face], root: address.root,
-      sizes: { sizes(of: entry, in: drawing) }, loading: .first,
+      sizes: { sizes(of: entry, in: drawing) }, loading: .first, fits: entry.isPhotograph,
       enlargement: { enlargement(of: $0, entry, in: drawing) },
       film: { film(of: $0, entry, in: drawing) })
     let pieces =
@@ -92,7 +92,7 @@ struct CardPage: Page {
     let alternative =
       picture.part == 0 ? matter.alt : matter.furtherImages[picture.part - 1].alt
     return Enlargement(
-      file: file, shape: picture.size, alternative: alternative ?? "",
+      file: file, shape: picture.size, colour: published.colour, alternative: alternative ?? "",
       words: drawing.shell.input.words)
   }
 

@@ -37,7 +37,7 @@ struct RelatedTiles {
     html.append(drawing.preparer.settings.languageAttribute(of: entry))
     html.append(">")
     if let picture {
-      PictureHTML(pictures: drawing.pictures)
+      PictureHTML(pictures: drawing.pictures, saysColours: true)
         .write(picture, sizes: Self.sizes, widths: Self.widths, root: address.root, to: &html)
     }
     html.append("<span>")

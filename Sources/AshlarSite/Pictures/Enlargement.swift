@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarImages
 internal import AshlarMarkdown
 
 /// What a photograph on its own page leads to: a file in its full size.
@@ -10,6 +11,8 @@ struct Enlargement: Sendable {
   let file: SitePicture.File
   /// The picture's own size, in whose proportions the file is.
   let shape: PictureSize
+  /// What stands in its place until it is there; nil where that is not known.
+  let colour: PictureColour?
   /// What the picture shows.
   let alternative: String
   let words: InterfaceWords
@@ -37,7 +40,10 @@ struct Enlargement: Sendable {
     html.append("\"><div class=\"view\" tabindex=\"0\" role=\"group\" aria-label=\"")
     html.append(title)
     // It is loaded when the dialog opens.
-    html.append("\"><img loading=\"lazy\" decoding=\"async\" src=\"")
+    html.append("\"><img")
+    let tone = PictureClasses.tone(colour)
+    if !tone.isEmpty { html.append(" class=\"\(tone)\"") }
+    html.append(" loading=\"lazy\" decoding=\"async\" src=\"")
     html.append(url(root))
     html.append("\" alt=\"")
     html.append(name)

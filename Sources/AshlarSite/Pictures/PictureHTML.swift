@@ -15,16 +15,20 @@ struct PictureHTML: Sendable {
   }
 
   let pictures: [String: SitePicture]
+  /// Whether classes say the pictures' colours; a board's own style sheet does without.
+  var saysColours = false
 
   /// The card's HTML with variants, in pieces; the bytes that stay are shared where there are none.
   ///
   /// - Parameters:
   ///   - root: what stands before a path from the output's root in the page's links.
   ///   - sizes: how wide the page shows the card.
+  ///   - fits: whether the card's own pictures are as large as the window, and no larger than themselves.
   ///   - enlargement: what one of the card's own pictures leads to; nil for nothing.
+  ///   - film: the video that is played in a picture's place; nil for none.
   func pieces(
     of markup: CardMarkup, face: PreparedEntry.Face, root: String, sizes: () -> PictureSizes,
-    loading: Loading, enlargement: (FacePicture) -> Enlargement? = { _ in nil },
+    loading: Loading, fits: Bool = false, enlargement: (FacePicture) -> Enlargement? = { _ in nil },
     film: (FacePicture) -> Film? = { _ in nil }
   ) -> [[UInt8]] {
     let known = markup.pictures.compactMap {
@@ -38,7 +42,8 @@ struct PictureHTML: Sendable {
           ? Film(
             path: own.path, poster: nil, size: own.size,
             alternative: mark.alternative) : nil)
-      return picture == nil && film == nil ? nil : (mark, own, picture, film)
+      let isChanged = picture != nil || film != nil || fits && own.box == 0
+      return isChanged ? (mark, own, picture, film) : nil
     }
     guard !known.isEmpty else { return [markup.bytes] }
     let sizes = sizes()
@@ -51,13 +56,19 @@ struct PictureHTML: Sendable {
         film.write(class: own.isInText ? "p\(own.box)" : "pic p0", root: root, to: &html)
         continue
       }
-      guard let picture else { continue }
+      let classes = classes(of: own, picture, fits: fits && own.box == 0)
+      guard let picture else {
+        writeStart(of: mark, markup.bytes, classes: classes, to: &html)
+        html.append(Array(markup.bytes[mark.source.lowerBound..<mark.element.upperBound]))
+        continue
+      }
       // A text below a card's first picture is longer than a screen as often as not.
       let loading = index == 0 ? loading : .lazy
       let enlargement = own.box == 0 ? enlargement(own) : nil
       enlargement?.open(root: root, in: &html)
       write(
-        picture, mark: mark, bytes: markup.bytes, root: root, sizes: sizes.text(of: own),
+        picture, mark: mark, bytes: markup.bytes, classes: classes, root: root,
+        sizes: sizes.text(of: own),
         // Whether a browser's own measure counts what a strip's shape hides is not agreed on.
         loading: loading, isMeasured: loading == .lazy && own.scale == 1, to: &html)
       enlargement?.close(root: root, part: own.part, in: &html)
@@ -80,7 +91,10 @@ struct PictureHTML: Sendable {
       write(source, root: root, to: &html)
       html.append(" sizes=\"auto,\(sizes)\">")
     }
-    html.append("<img src=\"")
+    html.append("<img")
+    let tone = saysColours ? PictureClasses.tone(picture?.colour) : ""
+    if !tone.isEmpty { html.append(" class=\"\(tone)\"") }
+    html.append(" src=\"")
     let path = picture?.fallback.path ?? own.path
     html.append(escaping: URLEscaping.url(ofFile: path, below: root))
     html.append("\"")
@@ -95,8 +109,8 @@ struct PictureHTML: Sendable {
   }
 
   private func write(
-    _ picture: SitePicture, mark: PictureMark, bytes: [UInt8], root: String, sizes: String,
-    loading: Loading, isMeasured: Bool, to html: inout HTMLBytes
+    _ picture: SitePicture, mark: PictureMark, bytes: [UInt8], classes: String, root: String,
+    sizes: String, loading: Loading, isMeasured: Bool, to html: inout HTMLBytes
   ) {
     let auto = isMeasured ? "auto," : ""
     if picture.sources.count > 1 { html.append("<picture>") }
@@ -105,7 +119,7 @@ struct PictureHTML: Sendable {
       write(source, root: root, to: &html)
       html.append(" sizes=\"\(auto)\(sizes)\">")
     }
-    html.append(Array(bytes[mark.element.lowerBound..<mark.source.lowerBound]))
+    writeStart(of: mark, bytes, classes: classes, to: &html)
     html.append(escaping: URLEscaping.url(ofFile: picture.fallback.path, below: root))
     html.append("\"")
     if let source = picture.sources.last {
@@ -121,6 +135,28 @@ struct PictureHTML: Sendable {
     }
     html.append(Array(bytes[mark.loading.upperBound..<mark.element.upperBound]))
     if picture.sources.count > 1 { html.append("</picture>") }
+  }
+
+  /// What of a picture the page's style sheet must know, as classes; empty for nothing.
+  private func classes(of own: FacePicture, _ picture: SitePicture?, fits: Bool) -> String {
+    let size = fits ? PictureClasses.size(own.size) : ""
+    let tone = saysColours ? PictureClasses.tone(picture?.colour) : ""
+    return [size, tone].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Writes an image's element as far as its URL, with further classes.
+  private func writeStart(
+    of mark: PictureMark, _ bytes: [UInt8], classes: String, to html: inout HTMLBytes
+  ) {
+    html.append(Array(bytes[mark.element.lowerBound..<mark.classes.lowerBound]))
+    if classes.isEmpty || mark.classes.isEmpty {
+      html.append(Array(bytes[mark.classes]))
+      if !classes.isEmpty { html.append(" class=\"\(classes)\"") }
+    } else {
+      html.append(Array(bytes[mark.classes].dropLast()))
+      html.append(" \(classes)\"")
+    }
+    html.append(Array(bytes[mark.classes.upperBound..<mark.source.lowerBound]))
   }
 
   private func write(_ source: SitePicture.Source, root: String, to html: inout HTMLBytes) {

@@ -11,23 +11,35 @@ enum PictureProblem: Sendable {
 
   init(_ error: VariantCacheError) { self = .variants(error) }
 
+  /// Whether the picture's own file is of no use to a reader: nobody can decode it, or it asks too much of the reader's
+  /// device, too.
+  var hidesFile: Bool {
+    switch self {
+    case .noLibrary, .variants(.unwritable): false
+    case .variants(.unreadable), .variants(.changing): true
+    case .variants(.variant(let error)):
+      switch error {
+      case .damaged, .unknownFormat, .tooManyPixels, .tooMuchMemory: true
+      case .unreadable, .unwritable, .tooManyFrames: false
+      }
+    }
+  }
+
   func diagnostic(of asset: Asset) -> Diagnostic {
-    let location = SourceLocation(file: asset.path)
-    if case .variants(.unreadable(let reason)) = self {
-      return Diagnostic(
-        .error, "cannot be read: \(reason)", at: location,
-        hint: "make it readable, or take it out of the site")
-    }
-    if case .variants(.changing) = self {
-      return Diagnostic(
-        .error, "cannot be read: it changes while it is read", at: location,
-        hint: "build again when it is written to its end")
-    }
-    let place = asset.isConverted ? "a placeholder stands for it" : "is published in its own size"
-    let hint =
-      asset.isConverted && remedy != Self.damaged
-      ? remedy + "; or export it as JPEG, which browsers show" : remedy
-    return Diagnostic(.warning, "\(place): \(reason)", at: location, hint: hint)
+    let isReplaced = asset.isConverted || hidesFile
+    let place = isReplaced ? "a placeholder stands for it" : "is published in its own size"
+    let isReadable = asset.isConverted && !hidesFile
+    let hint = isReadable ? remedy + "; or export it as JPEG, which browsers show" : remedy
+    return Diagnostic(
+      .warning, "\(place): \(reason)", at: SourceLocation(file: asset.path), hint: hint)
+  }
+
+  /// For a file of which nothing that it says can be taken out, so that it is not published at all; without a video, its
+  /// page has nothing to show.
+  func withheld(_ asset: Asset) -> Diagnostic {
+    Diagnostic(
+      asset.video == nil ? .warning : .error, "the file is not published: \(reason)",
+      at: SourceLocation(file: asset.path), hint: remedy)
   }
 
   /// What a video says that is not taken out of it.
@@ -38,8 +50,6 @@ enum PictureProblem: Sendable {
       hint: "export it without: ffmpeg -i in.mp4 -map 0:v -map 0:a? -c copy out.mp4; or say "
         + "'pictures: {metadata: keep}'")
   }
-
-  private static let damaged = "export it again from its source"
 
   private var reason: String {
     switch self {
@@ -63,11 +73,12 @@ enum PictureProblem: Sendable {
   private var remedy: String {
     switch self {
     case .noLibrary: "on Debian: apt install \(ImageLibraryError.packageName)"
-    case .variants(.unreadable), .variants(.changing), .variants(.unwritable):
-      "make room, or name another folder with --cache"
+    case .variants(.unreadable): "make it readable, or take it out of the site"
+    case .variants(.changing): "build again when it is written to its end"
+    case .variants(.unwritable): "make room, or name another folder with --cache"
     case .variants(.variant(let error)):
       switch error {
-      case .unknownFormat, .damaged: Self.damaged
+      case .unknownFormat, .damaged: "export it again from its source"
       case .unreadable(.heic): "install what decodes it (\(ImageLibraryError.decoderNames))"
       case .unreadable, .unwritable: "install libvips with its support"
       case .tooManyPixels: "save a smaller one"

@@ -13,7 +13,11 @@ enum PictureStyle {
     if site.entries.contains(where: { $0.frontMatter.image != nil && !$0.isPhotograph }) {
       css += PictureShape.css
     }
-    if site.entries.contains(where: \.isPhotograph), !works.pictures.isEmpty { css += zoom }
+    if !works.pictures.isEmpty { css += PictureClasses.toneCSS }
+    if site.entries.contains(where: \.isPhotograph) {
+      css += PictureClasses.sizeCSS
+      if !works.pictures.isEmpty { css += zoom }
+    }
     return Array(css.utf8)
   }
 
@@ -55,7 +59,6 @@ enum PictureStyle {
     @media (hover:hover) and (pointer:fine){.card>.slides{scrollbar-width:thin}}
     .reading .card>.slides{display:grid;gap:1rem;max-height:none;overflow:visible;background:none}
     .reading .card>.slides img{height:auto}
-    .reading>.photo>.slides img:not(.full *){max-height:calc(100svh - 4rem);object-fit:scale-down}
     @media print{.card>.slides{display:grid;aspect-ratio:auto;height:auto}.card>.slides .slide img{height:auto}}
 
     """

@@ -12,6 +12,8 @@ struct PictureWorks: Sendable {
   private(set) var pictures: [String: SitePicture] = [:]
   /// What is published in the place of originals that say too much, by path from the site's folder.
   private(set) var privateOriginals: [String: KeptVariant.Content] = [:]
+  /// Files that are not published, as nothing that they say can be taken out: paths from the site's folder.
+  private var withheld: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
   /// What a person may want to know that is no mistake, in a line.
   private(set) var note: String?
@@ -61,11 +63,17 @@ struct PictureWorks: Sendable {
       await makeVariants(of: wanted, needs, workers: workers, steps: steps)
     }
     guard site.configuration.pictures.metadata == .rights else { return }
-    var seen: Set<String> = []
-    let originals = originals(shown: shown, linked: linked).map(\.asset).filter {
-      $0.pictureSize != nil && seen.insert($0.path).inserted
+    await copyOriginals(
+      originals(shown: shown, linked: linked).filter { Self.hasPicture($0.asset) }, linked: linked,
+      workers: workers, steps: steps)
+  }
+
+  /// Whether a file may say what is not to be published: anything that is named as a picture but for drawings.
+  private static func hasPicture(_ asset: Asset) -> Bool {
+    switch asset.picture {
+    case .known, .damaged, .unknownFormat: true
+    case .sizeless, .empty, nil: false
     }
-    await copyOriginals(originals, workers: workers, steps: steps)
   }
 
   /// The pictures whose own files are published: those without variants, and those that something leads to.
@@ -75,7 +83,9 @@ struct PictureWorks: Sendable {
   func originals(shown: Set<String>, linked: Set<String>) -> [PublishedPicture] {
     let isTrusted = site.configuration.rawHTML == .trusted
     return places.published(shown: shown, hasUnknown: isTrusted).filter { picture in
-      pictures[picture.path]?.showsOriginal != false || linked.contains(picture.path) || isTrusted
+      if withheld.contains(picture.asset.path) { return false }
+      return pictures[picture.path]?.showsOriginal != false || linked.contains(picture.path)
+        || isTrusted
         || places.isNamed(picture) || picture.asset.video != nil
     }
   }
@@ -112,15 +122,16 @@ struct PictureWorks: Sendable {
         pictures[published.path] = picture
         if picture?.isDraft == true { hasDrafts = true }
       case .failure(let error):
-        diagnostics.append(PictureProblem(error).diagnostic(of: published.asset))
-        standIn(for: published)
+        let problem = PictureProblem(error)
+        diagnostics.append(problem.diagnostic(of: published.asset))
+        if problem.hidesFile || published.asset.isConverted { standIn(for: published) }
       }
     }
   }
 
-  /// Puts a drawing in the place of a picture that browsers do not show as it is.
+  /// Puts a drawing in the place of a picture that cannot be shown as it is.
   private mutating func standIn(for published: PublishedPicture) {
-    guard published.asset.isConverted, let size = published.asset.pictureSize else { return }
+    guard let size = published.asset.pictureSize else { return }
     pictures[published.path] = SitePicture(
       missing: Self.wholeSize(size), in: published.folder)
   }
@@ -215,9 +226,12 @@ struct PictureWorks: Sendable {
     return nil
   }
 
+  /// - Parameter linked: the paths in the output of those that texts lead to.
   private mutating func copyOriginals(
-    _ assets: [Asset], workers: Int, steps: BuildSteps
+    _ originals: [PublishedPicture], linked: Set<String>, workers: Int, steps: BuildSteps
   ) async {
+    var seen: Set<String> = []
+    let assets = originals.map(\.asset).filter { seen.insert($0.path).inserted }
     let (cache, folder) = (cache, site.folder)
     let copies = await concurrentMap(assets, workers: workers, chunkSize: 1) { asset in
       Result { () throws(VariantCacheError) in
@@ -234,8 +248,23 @@ struct PictureWorks: Sendable {
           diagnostics.append(PictureProblem.dataTrack(of: asset))
         }
       case .failure(let error):
-        diagnostics.append(PictureProblem(error).diagnostic(of: asset))
+        withhold(originals.filter { $0.asset == asset }, PictureProblem(error), linked: linked)
       }
+    }
+  }
+
+  /// Keeps a file out of the output, in all of its places.
+  private mutating func withhold(
+    _ places: [PublishedPicture], _ problem: PictureProblem, linked: Set<String>
+  ) {
+    guard let asset = places.first?.asset else { return }
+    withheld.insert(asset.path)
+    let isMissed = asset.pictureSize != nil || places.contains { linked.contains($0.path) }
+    if isMissed, !diagnostics.contains(where: { $0.location?.file == asset.path }) {
+      diagnostics.append(problem.withheld(asset))
+    }
+    for place in places where asset.video == nil && pictures[place.path] == nil {
+      standIn(for: place)
     }
   }
 }

@@ -16,15 +16,22 @@ public struct Contestant {
 
   /// Gives the program a turn.
   ///
-  /// - Parameter further: arguments of this turn alone, behind the others.
-  public mutating func run(_ further: [String] = [], log: String) throws {
-    let turn = try MeasuredProcess.run(program, arguments + further, output: log)
+  /// - Parameters:
+  ///   - further: arguments of this turn alone, behind the others.
+  ///   - limit: in seconds: how long it may take; nil for any time.
+  /// - Returns: what it cost, to its end or to the limit; a turn that was cut counts in no median.
+  @discardableResult public mutating func run(
+    _ further: [String] = [], log: String, limit: Double? = nil
+  ) throws -> MeasuredProcess {
+    let turn = try MeasuredProcess.run(program, arguments + further, output: log, limit: limit)
+    if turn.isCut { return turn }
     guard turn.status == 0 else {
       throw TrialError(
         description: "\(name) failed:\n"
           + String(((try? String(contentsOfFile: log, encoding: .utf8)) ?? "").suffix(2000)))
     }
     turns.append(turn)
+    return turn
   }
 
   /// Wall seconds, processor seconds and megabytes, each the median of its own.

@@ -18,31 +18,39 @@ public struct PictureTrials {
     workers = ProcessInfo.processInfo.activeProcessorCount
   }
 
-  /// Draws the photographs, has every program make variants of them, and prints what it took.
+  /// In seconds: how long another program may take.
+  private static let limit = 75.0
+
+  /// Draws the photographs, has every program make variants of them, and prints what it took, line by line.
   ///
   /// - Parameter smallCount: how many small pictures the site has whose memory is measured.
   public func printCost(largeCount: Int = 4, smallCount: Int = 16_000) throws {
     guard drawing.count == 2, FileManager.default.isExecutableFile(atPath: drawing[0]) else {
-      print("there is nothing to draw photographs with: no part 'pictures'\n")
+      say("there is nothing to draw photographs with: no part 'pictures'\n")
       return
     }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "ashlar-bench-\(ProcessInfo.processInfo.processIdentifier)-pictures").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    print("program                              s    CPU s   peak MB")
+    say("program                              s    CPU s   peak MB")
     for (name, width, height) in [("12", 4000, 3000), ("24", 6000, 4000)] {
       let site = "\(folder)/site-\(name)"
       try draw(largeCount, width, height, into: site + "/photos", log: folder)
       try "title: Photographs\n".write(
         toFile: site + "/ashlar.yaml", atomically: true, encoding: .utf8)
-      print("\(largeCount) photographs of \(name) megapixels, \(workers) workers")
-      try compare(site: site, folder: folder + "/" + name)
+      say("\(largeCount) photographs of \(name) megapixels, \(workers) workers")
+      try compare(site: site, count: largeCount, folder: folder + "/" + name)
+    }
+    do {
+      try printPreview(of: folder + "/site-24", cache: folder + "/24/cache", folder: folder)
+    } catch {
+      say("\(error)")
     }
     for count in [smallCount / 16, smallCount] {
-      print("\(count) pictures of 240 x 180 and 4 photographs of 24 megapixels")
+      say("\(count) pictures of 240 x 180 and 4 photographs of 24 megapixels")
       try printMemory(count, large: folder + "/site-24/photos", folder: "\(folder)/small-\(count)")
     }
-    print("")
+    say("")
   }
 
   /// - Parameter drawn: how many are drawn; the others are these again under comments of their own.
@@ -64,29 +72,87 @@ public struct PictureTrials {
       ])
   }
 
-  private func compare(site: String, folder: String) throws {
+  private func compare(site: String, count: Int, folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let log = folder + "/log"
+    let (log, cache) = (folder + "/log", folder + "/cache")
     var first = build("ashlar, first build", site, folder)
-    try first.run([folder + "/out"], log: log)
-    print(first.lastLine)
-    let made = try variants(in: folder + "/cache")
+    let all = try first.run([folder + "/out"], log: log)
+    say(first.lastLine)
+    let made = try variants(in: cache)
+    let before = try files(in: cache)
     var second = build("ashlar, second build", site, folder)
-    try second.run([folder + "/out-2"], log: log)
-    print(second.lastLine)
-    try FileManager.default.copyItem(
-      atPath: site + "/photos/00000.jpg", toPath: folder + "/new.jpg")
-    let new = try FileHandle(forWritingTo: URL(filePath: folder + "/new.jpg"))
-    try new.seekToEnd()
-    try new.write(contentsOf: Data("another".utf8))
-    try new.close()
-    try FileManager.default.moveItem(atPath: folder + "/new.jpg", toPath: site + "/photos/new.jpg")
+    let again = try second.run([folder + "/out-2"], log: log)
+    say(second.lastLine)
+    let newCount = try files(in: cache).subtracting(before).count
+    say(
+      "  \(newCount) files of variants made, "
+        + String(format: "%.3f of the first build's time", again.seconds / all.seconds))
+    try addPicture(to: site, named: "new")
     var third = build("ashlar, one picture more", site, folder)
-    try third.run([folder + "/out-2"], log: log)
-    print(third.lastLine)
+    let one = try third.run([folder + "/out-2"], log: log)
+    say(third.lastLine)
+    let share =
+      (one.processorSeconds - again.processorSeconds) * Double(count)
+      / (all.processorSeconds - again.processorSeconds)
+    say(String(format: "  %.2f of a picture's processor time in the first build", share))
     try FileManager.default.removeItem(atPath: site + "/photos/new.jpg")
-    try printThumbnails(made, site: site, folder: folder)
-    if let hugo { try printHugo(hugo, made, site: site, folder: folder) }
+    try printThumbnails(made, site: site, beside: all, folder: folder)
+    if let hugo { try printHugo(hugo, made, site: site, count: count, beside: all, folder: folder) }
+  }
+
+  /// Puts a picture that nobody has seen into a site: one of its own, with other bytes behind its end.
+  private func addPicture(to site: String, named name: String) throws {
+    let new = site + "/\(name).jpg"
+    var bytes = try Data(contentsOf: URL(filePath: site + "/photos/00000.jpg"))
+    bytes += Data(name.utf8)
+    try bytes.write(to: URL(filePath: new))
+    try FileManager.default.moveItem(atPath: new, toPath: site + "/photos/\(name).jpg")
+  }
+
+  /// What is kept of pictures: each file with when it was written.
+  private func files(in cache: String) throws -> Set<String> {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: cache)
+    return Set(
+      paths.filter { $0.contains("/variants/") }.compactMap { path in
+        var status = stat()
+        guard stat(cache + "/" + path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+          return nil
+        }
+        return "\(path) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+      })
+  }
+
+  /// From the save of a photograph to the page that shows it, with the file that the page names.
+  private func printPreview(of site: String, cache: String, folder: String) throws {
+    let server = try PreviewServer(
+      ashlar, ["serve", "--site", site, "--cache", cache], folder: URL(filePath: folder))
+    var times: [Double] = []
+    for name in ["first", "second", "third"] {
+      // What the photograph before left to be done is done.
+      sleep(15)
+      let start = ContinuousClock.now
+      try addPicture(to: site, named: name)
+      while true {
+        let page = String(decoding: server.page(), as: UTF8.self)
+        let source = page.components(separatedBy: "\"").first {
+          $0.contains("assets/pictures/\(name).") && !$0.contains(" ")
+        }
+        if let source {
+          let path = source.replacing("../", with: "")
+          if server.page(path).starts(with: Array("HTTP/1.1 200".utf8)) { break }
+        }
+        guard start.duration(to: .now) < .seconds(60) else {
+          throw TrialError(description: "ashlar serve does not show a new photograph in 60 s")
+        }
+        usleep(5000)
+      }
+      times.append(start.duration(to: .now) / .seconds(1))
+    }
+    for name in ["first", "second", "third"] {
+      try FileManager.default.removeItem(atPath: site + "/photos/\(name).jpg")
+    }
+    let texts = times.map { String(format: "%.2f", $0) }.joined(separator: ", ")
+    say("ashlar serve shows a new photograph of 24 megapixels after \(texts) s")
   }
 
   /// The widths and formats of which every photograph has a variant.
@@ -102,11 +168,12 @@ public struct PictureTrials {
 
   /// Debian's vipsthumbnail makes one size in one run.
   private func printThumbnails(
-    _ made: [(width: Int, format: String)], site: String, folder: String
+    _ made: [(width: Int, format: String)], site: String, beside ours: MeasuredProcess,
+    folder: String
   ) throws {
     let program = "/usr/bin/vipsthumbnail"
     guard FileManager.default.isExecutableFile(atPath: program) else {
-      print("vipsthumbnail is not installed (on Debian: apt install libvips-tools)")
+      say("vipsthumbnail is not installed (on Debian: apt install libvips-tools)")
       return
     }
     let commands = made.map { width, format in
@@ -124,8 +191,28 @@ public struct PictureTrials {
         "-c",
         "export VIPS_CONCURRENCY=1; ls \(site)/photos/*.jpg | xargs -P \(workers) -n 1 sh \(folder)/thumbs.sh",
       ])
-    try peer.run(log: folder + "/log")
-    print(peer.lastLine)
+    let turn = try peer.run(log: folder + "/log", limit: Self.limit)
+    printPeer(peer, turn, ours: ours, share: 1)
+  }
+
+  /// Prints what another program took, and how much faster Ashlar was.
+  ///
+  /// - Parameters:
+  ///   - ours: what Ashlar takes for all photographs.
+  ///   - share: how many of them the other had.
+  private func printPeer(
+    _ peer: Contestant, _ turn: MeasuredProcess, ours: MeasuredProcess, share: Double
+  ) {
+    guard !turn.isCut else {
+      say("\(peer.name): not finished in \(Int(Self.limit)) s")
+      return
+    }
+    say(peer.lastLine)
+    say(
+      String(
+        format: "  Ashlar: %.2f times its throughput, %.2f for each second of processor time",
+        turn.seconds / (ours.seconds * share),
+        turn.processorSeconds / (ours.processorSeconds * share)))
   }
 
   /// What Ashlar asks of the encoder, too.
@@ -133,18 +220,27 @@ public struct PictureTrials {
     width > 2400 ? "[Q=80,strip,effort=2]" : "[Q=80,strip,effort=4,smart-subsample]"
   }
 
-  /// Hugo makes all of them in one build; its WebP has no settings for effort and colour.
+  /// Hugo makes all of them in one build, of one photograph for each worker; its WebP has no settings for effort and colour.
   private func printHugo(
-    _ hugo: String, _ made: [(width: Int, format: String)], site: String, folder: String
+    _ hugo: String, _ made: [(width: Int, format: String)], site: String, count: Int,
+    beside ours: MeasuredProcess, folder: String
   ) throws {
     let source = folder + "/hugo"
     for name in ["content", "layouts"] {
       try FileManager.default.createDirectory(
         atPath: source + "/" + name, withIntermediateDirectories: true)
     }
-    try FileManager.default.copyItem(atPath: site + "/photos", toPath: source + "/content/photos")
+    let photographs = source + "/content/photos"
+    try FileManager.default.createDirectory(
+      atPath: photographs, withIntermediateDirectories: true)
+    let fewer = min(count, workers)
+    for number in 0..<fewer {
+      let name = String(format: "%05d.jpg", number)
+      try FileManager.default.copyItem(
+        atPath: "\(site)/photos/\(name)", toPath: "\(photographs)/\(name)")
+    }
     try
-      "baseURL = 'https://example.org/'\ndisableKinds = ['taxonomy', 'term', 'RSS', 'sitemap']\n[imaging]\nquality = 80\n"
+      "baseURL = 'https://example.org/'\ndisableKinds = ['taxonomy', 'term', 'RSS', 'sitemap']\ntimeout = '600s'\n[imaging]\nquality = 80\n"
       .write(toFile: source + "/config.toml", atomically: true, encoding: .utf8)
     try "---\ntitle: Photographs\n---\n".write(
       toFile: source + "/content/photos/index.md", atomically: true, encoding: .utf8)
@@ -156,9 +252,9 @@ public struct PictureTrials {
         toFile: "\(source)/layouts/_default/\(name).html", atomically: true, encoding: .utf8)
     }
     var peer = Contestant(
-      name: "hugo", program: hugo, arguments: ["--quiet", "--source", source])
-    try peer.run(log: folder + "/log")
-    print(peer.lastLine)
+      name: "hugo, \(fewer) photographs", program: hugo, arguments: ["--quiet", "--source", source])
+    let turn = try peer.run(log: folder + "/log", limit: Self.limit)
+    printPeer(peer, turn, ours: ours, share: Double(fewer) / Double(count))
   }
 
   /// The memory of a build of very many pictures.
@@ -174,9 +270,15 @@ public struct PictureTrials {
       toFile: site + "/ashlar.yaml", atomically: true, encoding: .utf8)
     var first = build("ashlar, first build", site, folder)
     try first.run([folder + "/out"], log: folder + "/log")
-    print(first.lastLine)
+    say(first.lastLine)
     var second = build("ashlar, second build", site, folder)
     try second.run([folder + "/out-2"], log: folder + "/log")
-    print(second.lastLine)
+    say(second.lastLine)
+  }
+
+  /// Prints a line, at once also to whoever reads it from a pipe.
+  private func say(_ line: String) {
+    print(line)
+    fflush(nil)
   }
 }

@@ -1,11 +1,10 @@
-import Contests
 import Foundation
 
 /// A program that serves a site on this machine while it is edited.
-final class PreviewServer {
-  let port: UInt16
+public final class PreviewServer {
+  public let port: UInt16
   /// How long it took from its start to the whole of its first page, in milliseconds.
-  private(set) var firstPageTime = 0.0
+  public private(set) var firstPageTime = 0.0
   private let process = Process()
   private let log: URL
 
@@ -14,7 +13,7 @@ final class PreviewServer {
   /// - Parameters:
   ///   - arguments: all but the port, which comes last.
   ///   - folder: for its caches and its log.
-  init(_ program: String, _ arguments: [String], folder: URL) throws {
+  public init(_ program: String, _ arguments: [String], folder: URL) throws {
     port = try Self.freePort()
     log = folder.appending(path: "log-\(UUID().uuidString)")
     try Data().write(to: log)
@@ -26,7 +25,7 @@ final class PreviewServer {
     process.standardError = FileHandle.nullDevice
     let start = ContinuousClock.now
     try process.run()
-    while Self.page(at: port).isEmpty {
+    while page().isEmpty {
       guard process.isRunning, start.duration(to: .now) < .seconds(300) else {
         throw TrialError(description: "\(program) does not serve")
       }
@@ -40,16 +39,16 @@ final class PreviewServer {
     process.waitUntilExit()
   }
 
-  var address: String { "http://127.0.0.1:\(port)/" }
+  public var address: String { "http://127.0.0.1:\(port)/" }
 
   /// How many builds it has reported, mistakes included.
-  var buildCount: Int {
+  public var buildCount: Int {
     let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
     return text.components(separatedBy: "uilt in ").count - 1
   }
 
   /// What a field of the process's status says, as `VmRSS`, in megabytes.
-  func megabytes(_ field: String) -> Double {
+  public func megabytes(_ field: String) -> Double {
     let path = "/proc/\(process.processIdentifier)/status"
     let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
     let words = lines.first { $0.hasPrefix(field + ":") }?.split { $0 == " " || $0 == "\t" } ?? []
@@ -57,7 +56,7 @@ final class PreviewServer {
   }
 
   /// The processor time that it has used so far, in milliseconds.
-  var processorTime: Double {
+  public var processorTime: Double {
     let path = "/proc/\(process.processIdentifier)/stat"
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     let fields = text.drop { $0 != ")" }.split(separator: " ")
@@ -80,11 +79,13 @@ final class PreviewServer {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// The first page with its head; empty when there is none.
-  private static func page(at port: UInt16) -> [UInt8] {
+  /// What it answers, with its head; empty when there is no answer.
+  ///
+  /// - Parameter path: as in a URL, without the slash before it.
+  public func page(_ path: String = "") -> [UInt8] {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
-    var address = loopback(port)
+    var address = Self.loopback(port)
     let isConnected = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
@@ -92,7 +93,7 @@ final class PreviewServer {
     }
     guard isConnected else { return [] }
     let request = Array(
-      "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n".utf8)
+      "GET /\(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n".utf8)
     _ = send(descriptor, request, request.count, 0)
     var page: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
