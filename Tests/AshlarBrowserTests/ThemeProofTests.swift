@@ -102,6 +102,7 @@ struct ThemeProofTests {
   private static let builtIn = [
     Case(name: "paper", theme: "paper", cards: english + quotes),
     Case(name: "pins", theme: "pins", cards: english + quotes + thai),
+    Case(name: "signs", theme: "pins", cards: signs),
     Case(name: "darkroom", theme: "darkroom", cards: english + quotes),
     Case(name: "zine", theme: "zine", cards: english + quotes + thai),
     Case(
@@ -109,6 +110,17 @@ struct ThemeProofTests {
       theme: "{from: zine, blockGap: 2, titleGap: 30, metaGap: 0, cardPadding: 3, textSize: 13, "
         + "fonts: {heading: {family: Inter, face: Thin}}, type: {meta: {bold: true}, title: {font: code}}}",
       cards: english + quotes),
+  ]
+
+  /// Emoji in texts that are cut off after some lines, the last line's among them.
+  private static let signs = [
+    "---\nkind: event\nwhen: 2026-12-09T19:30\nkicker: 'Bring 👩🏽‍🚀'\ntitle: Walls 🧱🧱 and what stands on 🏠 them 🎉\n---\n"
+      + english[2],
+    "---\nkind: note\nkicker: 'Well 👩 well'\ntitle: One 🪨\nmaxLines: 3\n---\n" + english[2]
+      + " 🪨 🏔️ *so* 🎉 "
+      + english[2],
+    "---\nkind: product\nprice: '12 🪙'\nkicker: '🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉'\ntitle: Two\n---\n"
+      + english[2],
   ]
 
   private static let quotes = [

@@ -63,6 +63,7 @@ extension StyleSheet {
       \(Self.typeset) .ltr{unicode-bidi:bidi-override;direction:ltr}
       \(Self.typeset) .rtl{unicode-bidi:bidi-override;direction:rtl}
       \(Self.typeset) :is(.emoji,.tofu){display:inline-block;overflow-x:clip;width:1.25em;height:0;line-height:0;text-align:center;white-space:nowrap}
+      .card :is(.clamped,.clip) :is(.emoji,.tofu){display:-webkit-inline-box;-webkit-box-orient:vertical;-webkit-line-clamp:9}
       \(Self.typeset) .tofu{width:1em}
       \(Self.typeset):is(:lang(ja),:lang(zh),:lang(ko)){line-break:strict;font-kerning:none}
 
