@@ -11,3 +11,9 @@ void ashlar_return_large_blocks(void) {
   mallopt(M_MMAP_THRESHOLD, 128 * 1024);
 #endif
 }
+
+void ashlar_return_free_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}

@@ -60,6 +60,10 @@ struct ServeCommand: ParsableCommand {
         site.buildOptions, port: port, isPolling: polls,
         listener: { event in
           printer.show(event)
+          if case .built(let result, _, _) = event, result.redrawnPaths == nil {
+            // A build of the whole site needs much that the next edits do not.
+            Thread.detachNewThread { ashlar_return_free_memory() }
+          }
           guard let file = awaitedCard, case .built(let result, _, _) = event, result.tree != nil
           else { return }
           awaitedCard = nil

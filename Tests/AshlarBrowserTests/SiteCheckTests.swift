@@ -72,4 +72,14 @@ struct SiteCheckTests {
       #expect(finding.lineDescription.contains("all lines are as predicted"))
     }
   }
+
+  @Test("on a page from right to left, whose scroll bar is at its left, no text is taken for lost")
+  func mirroredPage() async throws {
+    let site = try ProofSite(
+      configuration: "title: أحجار\nlang: ar\n",
+      cards: ["الصبر مفتاح الفرج والحجر الثقيل في مكانه ثقيل"])
+    defer { site.remove() }
+    let report = try await site.check(including: "404.html")
+    #expect(report.findings.map(\.description) == [])
+  }
 }

@@ -135,8 +135,10 @@ function isLost(line, path, page) {
     if (leaves(box, range)) return true;
     box = edge;
   }
-  const root = page.documentElement;
-  return leaves(box, { left: -root.scrollLeft, right: root.scrollWidth, top: -1e6, bottom: 1e6 });
+  // The root begins behind a scroll bar, which pages from right to left have at their left.
+  const root = page.documentElement, isMirrored = getComputedStyle(root).direction === "rtl";
+  const left = root.getBoundingClientRect().left + (isMirrored ? root.clientWidth - root.scrollWidth : 0);
+  return leaves(box, { left, right: left + root.scrollWidth, top: -1e6, bottom: 1e6 });
 }
 
 /** Whether a box leaves a range by more than rounding. */

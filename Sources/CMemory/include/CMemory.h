@@ -7,6 +7,9 @@
 /// itself, in each thread's own store, once it has seen some of their size freed. Does nothing with other C libraries.
 void ashlar_return_large_blocks(void);
 
+/// Gives the system all memory back that is free, in every thread's store. Does nothing with other C libraries.
+void ashlar_return_free_memory(void);
+
 // Memory of the calling thread for something that is made, read and dropped as a whole: handing it out costs a few
 // instructions, and all of it is freed together.
 

@@ -13,10 +13,12 @@ public enum SiteTrials {
     ashlar: String, hugos: [String], cardCount: Int = 10_000, rounds: Int = 5
   ) throws {
     if hugos.isEmpty { print("Hugo is not installed: no comparison\n") }
+    // Nothing is removed before the end: on ext4 files are slow to make for minutes where many have been removed.
+    let all = FileManager.default.temporaryDirectory
+      .appending(path: "ashlar-bench-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: all) }
     for size in GeneratedSite.CardSize.allCases {
-      let folder = FileManager.default.temporaryDirectory
-        .appending(path: "ashlar-bench-\(ProcessInfo.processInfo.processIdentifier)-\(size)")
-      defer { try? FileManager.default.removeItem(at: folder) }
+      let folder = all.appending(path: "\(size)")
       var site = GeneratedSite(cardCount: cardCount, size: size)
       try site.write(to: folder)
       try site.writeCommented(to: folder)
@@ -44,7 +46,7 @@ public enum SiteTrials {
           name: "hugo " + (try version(of: hugo, log: folder + "/version")), program: hugo,
           arguments: ["--quiet", "--source", folder + "/hugo", "--destination"]))
     }
-    // An output of each turn's own: files are slow to make where many have just been removed.
+    // An output of each turn's own.
     for round in 0..<rounds {
       for index in contestants.indices {
         try contestants[index].run(["\(folder)/out-\(index)-\(round)"], log: folder + "/log")
