@@ -52,6 +52,7 @@ extension StyleSheet {
     if !hasLigatures { css.append("font-variant-ligatures:none;") }
     write(body, to: &css)
     css.append("font-weight:400;font-style:normal}\n")
+    // WebKit counts an emoji's own line among those after which a text is cut off, unless the emoji has a limit of its own.
     css.append(
       """
       \(Self.typeset) *{margin:0;padding:0;border:0;box-sizing:border-box;font-size:inherit;line-height:inherit}
