@@ -6,7 +6,7 @@ struct Rclone: Sendable {
   let root: String
   /// How many files are sent at once; nil for what rclone does by itself.
   let connections: Int?
-  private let knownHosts = KnownHosts()
+  private let defaults = RcloneDefaults()
 
   init(root: String, connections: Int?) {
     self.root = root
@@ -50,14 +50,14 @@ struct Rclone: Sendable {
       settings += ["--transfers", String(connections), "--checkers", String(connections)]
     }
     let done = Lock(0)
-    let hosts = try await knownHosts.environment { () throws(PublishError) in
+    let defaults = try await defaults.environment { () throws(PublishError) in
       let dump = try await Tool.rclone.run(
         ["config", "dump", "--ask-password=false"], environment: Self.environment)
       guard dump.status == 0 else { throw failure(dump) }
       return dump.output
     }
     let result = try await Tool.rclone.run(
-      options + settings + ["--"] + places, environment: Self.environment.merging(hosts) { $1 },
+      options + settings + ["--"] + places, environment: Self.environment.merging(defaults) { $1 },
       input: { try await $0.write(input) },
       hearing: { line in
         guard let bytes = Self.sentBytes(line) else { return false }

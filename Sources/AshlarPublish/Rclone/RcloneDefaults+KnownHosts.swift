@@ -1,34 +1,14 @@
-internal import AshlarLock
 internal import Foundation
 
 /// Has rclone compare the keys of SFTP servers with those that ssh knows, where nobody has said with which.
 ///
 /// By itself rclone takes any key, and gives a password to whoever answers. What a person has set stays: a file of
 /// known keys, keys in the settings, or ssh itself as the program that connects.
-final class KnownHosts: Sendable {
-  private let known = Lock<[String: String?]?>(nil)
-  private let variables: [String: String]
-
-  init(variables: [String: String] = ProcessInfo.processInfo.environment) {
-    self.variables = variables
-  }
-
-  /// Variables that say so to rclone, found in its settings the first time.
-  ///
-  /// - Parameter settings: what `rclone config dump` prints.
-  func environment(
-    settings: () async throws(PublishError) -> [UInt8]
-  ) async throws(PublishError) -> [String: String?] {
-    if let known = known.withLock({ $0 }) { return known }
-    let found = environment(remotes: Self.remotes(in: try await settings()))
-    known.withLock { $0 = found }
-    return found
-  }
-
+extension RcloneDefaults {
   private static let option = "KNOWN_HOSTS_FILE"
 
   /// Each remote has a variable of its own, which counts more than the one of all that have no name.
-  private func environment(remotes: [String: [String: String]]) -> [String: String?] {
+  func knownHosts(of remotes: Remotes) -> [String: String?] {
     let all = "RCLONE_SFTP_\(Self.option)"
     guard variables[all] == nil else { return [:] }
     var found: [String: String?] = [all: file]
@@ -50,9 +30,5 @@ final class KnownHosts: Sendable {
   private var file: String {
     let place = (variables["HOME"] ?? NSHomeDirectory()) + "/.ssh/known_hosts"
     return FileManager.default.fileExists(atPath: place) ? place : "/dev/null"
-  }
-
-  private static func remotes(in settings: [UInt8]) -> [String: [String: String]] {
-    (try? JSONDecoder().decode([String: [String: String]].self, from: Data(settings))) ?? [:]
   }
 }
