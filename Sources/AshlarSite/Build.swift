@@ -93,7 +93,8 @@ extension Workshop {
     let preparer = EntryPreparer(
       settings: CardSettings(site.configuration), typesetting: typesetting,
       links: SiteLinks(site), reportsTies: options.reportsTies)
-    let prepared = await prepare(plan, preparer: preparer, options: options, steps: steps)
+    let prepared = await prepare(
+      plan, preparer: preparer, options: options, report: &result.report, steps: steps)
     result.diagnostics += prepared.diagnostics
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
@@ -152,8 +153,9 @@ extension Workshop {
       links: SiteLinks(site), reportsTies: false)
     let prepared = await dividing.prepare(
       shown.map { site.entries[$0] }, for: shown.map { heights.needs.needs[$0] },
-      preparer: preparer, typesetting: typesettingVersion, isKeeping: isKeeping,
-      workers: options.workerCount, steps: BuildSteps())
+      preparer: preparer, typesetting: typesettingVersion, cache: nil, isKeeping: isKeeping,
+      workers: options.workerCount, steps: BuildSteps()
+    ).entries
     var site = site
     site.pageSizes = heights.sizes(
       entries: Dictionary(uniqueKeysWithValues: zip(shown, prepared.map(\.prepared))))
@@ -162,15 +164,18 @@ extension Workshop {
 
   /// Prepares entries, and then the texts of pages, which take over the words that entries have shaped.
   private mutating func prepare(
-    _ plan: SitePlan, preparer: EntryPreparer, options: BuildOptions, steps: BuildSteps
+    _ plan: SitePlan, preparer: EntryPreparer, options: BuildOptions, report: inout BuildReport,
+    steps: BuildSteps
   ) async -> PreparedSite {
     let site = plan.site
-    let entries = await steps.run("Measure cards", total: site.entries.count) {
+    let (entries, measuredCount) = await steps.run("Measure cards", total: site.entries.count) {
       await self.entries.prepare(
         site.entries, for: plan.needs.needs, preparer: preparer,
-        typesetting: typesettingVersion, isKeeping: isKeeping, workers: options.workerCount,
-        steps: steps)
+        typesetting: typesettingVersion,
+        cache: EntryCache(options.cacheFolder, of: site, preparer: preparer),
+        isKeeping: isKeeping, workers: options.workerCount, steps: steps)
     }
+    report.measuredCount = measuredCount
     let texts = await texts(
       of: plan.pages, in: site, baseURL: options.baseURL(of: site), preparer: preparer,
       workers: options.workerCount)

@@ -21,7 +21,7 @@ public struct Workshop: Sendable {
   var relations = KeptRelations()
   /// A number that changes with the typesetting.
   private(set) var typesettingVersion = 0
-  private var typesetting: (input: Typesetting.Input, value: Typesetting)?
+  private var typesetting: Typesetting?
   private var fonts: (typesetting: Int, usage: FontUsage, files: FontFiles)?
   /// What fonts draw besides cards and the texts of pages.
   private var shellUsage = FontUsage()
@@ -47,13 +47,13 @@ public struct Workshop: Sendable {
     let input = Typesetting.Input(
       site: site, entries: site.entries, interfaceWords: words, scripts: scripts)
     if let kept = typesetting, kept.input == input {
-      diagnostics += kept.value.diagnostics
-      return kept.value
+      diagnostics += kept.diagnostics
+      return kept
     }
     typesettingVersion += 1
     let value = Typesetting(input, site: site, scripts: scripts, diagnostics: &diagnostics)
     // Fonts that are missing may be installed, so that only a typesetting without fault is kept.
-    typesetting = isKeeping && value?.diagnostics.isEmpty == true ? value.map { (input, $0) } : nil
+    typesetting = isKeeping && value?.diagnostics.isEmpty == true ? value : nil
     return value
   }
 

@@ -45,7 +45,7 @@ package struct Fingerprint: Hashable, Sendable {
   }
 
   /// Both halves when what came last has reached all their digits.
-  var settled: (low: UInt64, high: UInt64) {
+  package var settled: (low: UInt64, high: UInt64) {
     var copy = self
     for round in 0..<3 { copy.add(UInt64(round)) }
     return (copy.low, copy.high)

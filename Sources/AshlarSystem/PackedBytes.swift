@@ -8,9 +8,16 @@ package struct PackedWriter: Sendable {
     withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
   }
 
+  package mutating func add(_ number: Double) { add(Int(bitPattern: UInt(number.bitPattern))) }
+
   package mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes += text.utf8
+  }
+
+  package mutating func add(_ content: [UInt8]) {
+    add(content.count)
+    bytes += content
   }
 
   package mutating func add(_ text: String?) {
@@ -33,24 +40,50 @@ package struct PackedWriter: Sendable {
 /// `isWhole` false.
 package struct PackedReader: Sendable {
   private let bytes: [UInt8]
-  private var offset = 0
+  private let end: Int
+  private var offset: Int
   private var isSound = true
 
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.init(bytes, in: bytes.indices) }
+
+  private init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
+    offset = range.lowerBound
+    end = range.upperBound
+  }
 
   /// Whether all was read, and nothing was missing.
-  package var isWhole: Bool { isSound && offset == bytes.count }
+  package var isWhole: Bool { isSound && offset == end }
 
   package mutating func number() -> Int {
     guard let range = take(8) else { return 0 }
-    return Int(
-      range.reversed().reduce(into: UInt64(0)) { $0 = $0 << 8 | UInt64(bytes[$1]) }.signed)
+    let number = bytes.withUnsafeBytes {
+      $0.loadUnaligned(fromByteOffset: range.lowerBound, as: Int64.self)
+    }
+    return Int(Int64(littleEndian: number))
+  }
+
+  package mutating func fraction() -> Double {
+    Double(bitPattern: UInt64(UInt(bitPattern: number())))
   }
 
   package mutating func text() -> String {
     let count = number()
     guard let range = take(count) else { return "" }
     return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  package mutating func content() -> [UInt8] {
+    let count = number()
+    return take(count).map { Array(bytes[$0]) } ?? []
+  }
+
+  /// Steps over what `content` would read.
+  ///
+  /// - Returns: a reader of it; nil when it is not there.
+  package mutating func part() -> PackedReader? {
+    let count = number()
+    return take(count).map { PackedReader(bytes, in: $0) }
   }
 
   package mutating func optionalText() -> String? { number() == 1 ? text() : nil }
@@ -63,15 +96,11 @@ package struct PackedReader: Sendable {
   }
 
   private mutating func take(_ count: Int) -> Range<Int>? {
-    guard isSound, count >= 0, count <= bytes.count - offset else {
+    guard isSound, count >= 0, count <= end - offset else {
       isSound = false
       return nil
     }
     defer { offset += count }
     return offset..<offset + count
   }
-}
-
-extension UInt64 {
-  fileprivate var signed: Int64 { Int64(bitPattern: self) }
 }

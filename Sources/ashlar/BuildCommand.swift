@@ -23,8 +23,8 @@ struct BuildCommand: AsyncParsableCommand {
       (on Debian: libvips42); without it, a note says so. Files of pictures are published without position, \
       camera and time, unless ashlar.yaml says 'pictures: {metadata: keep}'.
 
-      Variants of pictures, fonts that were cut down to the letters of a site, and what the last build read and wrote are \
-      kept in a folder of yours ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), so that the next build need not do it again, \
+      Variants of pictures, fonts that were cut down to the letters of a site, measured cards, and what the last build read \
+      and wrote are kept in a folder of yours ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), so that the next build need not do it again, \
       and ends at once when nothing has changed; --no-cache does without. The output is the same, byte for byte. 'ashlar clean' removes what is kept.
 
       Boards with 'unlisted: true' have folders that are named by the environment variable ASHLAR_SECRET, of 16 bytes \
@@ -32,8 +32,8 @@ struct BuildCommand: AsyncParsableCommand {
 
       With --format json, standard output is one JSON object: "built" (whether the output is written), \
       "diagnostics" (a list of objects with severity, message, and, where known, file, line, column, \
-      sourceLine, hint), and, when built, "output", "cards", "boards", "pages", "breakpoints", "files", \
-      "bytes", "written", "unchanged", "removed", "unlisted" (a list of objects with "board", "path", "url" \
+      sourceLine, hint), and, when built, "output", "cards", "measured" (how many of them were not known from an earlier build), "boards", \
+      "pages", "breakpoints", "files", "bytes", "written", "unchanged", "removed", "unlisted" (a list of objects with "board", "path", "url" \
       where the site has a base URL, "cards", and "public" for those of them on listed boards, too), "milliseconds", "steps", "layouts" (how good each \
       section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "slack", "slackInOrder", "crop") \
       and "ties" (the line of each page whose fit comes closest to a tie: "page", "card", "width", \

@@ -29,7 +29,7 @@ struct BuildOutcome {
         "Not built: \(counts.compactMap { $0 }.joined(separator: " and ")). The last output is untouched."
     }
     var lines: [String] = []
-    if isVerbose { lines += stepLines + [memoryLine] + layoutLines + tieLines }
+    if isVerbose { lines += stepLines + [cardLine, memoryLine] + layoutLines + tieLines }
     lines.append(
       "\(counted(report.cardCount, "card")) on \(counted(report.boardCount, "board")) at "
         + "\(counted(report.breakpointCount, "breakpoint")): \(counted(report.fileCount, "file")), "
@@ -79,6 +79,10 @@ struct BuildOutcome {
       }
   }
 
+  private var cardLine: String {
+    "  cards measured \(report.measuredCount) of \(report.cardCount)"
+  }
+
   private var memoryLine: String {
     var usage = rusage()
     getrusage(RUSAGE_SELF.rawValue, &usage)
@@ -95,6 +99,7 @@ struct BuildOutcome {
       if let changes {
         writer.member("output", folder)
         writer.member("cards", report.cardCount)
+        writer.member("measured", report.measuredCount)
         writer.member("boards", report.boardCount)
         writer.member("pages", report.pageCount)
         writer.member("breakpoints", report.breakpointCount)

@@ -9,7 +9,7 @@ struct CleanCommand: ParsableCommand {
     abstract: "Show what builds keep to be faster the next time, and remove it.",
     discussion: """
       EXAMPLES
-        ashlar clean              remove variants of pictures and fonts that were cut down
+        ashlar clean              remove variants of pictures, fonts, measured cards
         ashlar clean --dry-run    only say how much there is
 
       The next build makes again what it needs. Sites and their output are left alone.
@@ -26,7 +26,8 @@ struct CleanCommand: ParsableCommand {
 
   /// What lies in the folder, by the names of its parts; nothing else in it is touched.
   private static let parts = [
-    ("pictures", "variants of pictures"), ("fonts", "fonts"), ("compressed", "compressed files"),
+    ("pictures", "variants of pictures"), ("share", "pictures for links"), ("fonts", "fonts"),
+    ("cards", "measured cards"), ("compressed", "compressed files"),
     ("builds", "notes of last builds"),
   ]
 

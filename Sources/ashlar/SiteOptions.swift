@@ -33,7 +33,7 @@ struct SiteOptions: ParsableArguments {
   @Option(
     name: .customLong("cache"),
     help: ArgumentHelp(
-      "Where variants of pictures, fonts that were cut down, and compressed files are kept. By default ~/.cache/ashlar.",
+      "Where variants of pictures, fonts that were cut down, measured cards, and compressed files are kept. By default ~/.cache/ashlar.",
       valueName: "folder"))
   var cacheFolder: String?
 

@@ -17,18 +17,27 @@ import Testing
     let folder = try TemporaryFolder()
     var editor = try RandomEditor(folder: folder, seed: seed)
     var workshop = Workshop()
-    let options = BuildOptions(testing: folder.path, workerCount: 2)
+    let caches = try TemporaryFolder()
+    var options = BuildOptions(testing: folder.path, workerCount: 2)
     _ = await workshop.build(options)
     for number in 1...Self.editCount {
       let edit = try editor.edit()
+      options.cacheFolder = TestCache.folder
       let kept = await workshop.build(options)
       // A clean build loads all fonts again, so not every round is compared.
       guard number % 10 == 0 || number == Self.editCount else { continue }
+      // What another run of the program measured ten edits before is at hand.
+      options.cacheFolder = try TestCache.ownFolder(in: caches.path + "/known")
+      let known = await build(options)
+      options.cacheFolder = try TestCache.ownFolder(in: caches.path + "/clean-\(number)")
       let clean = await build(options)
-      #expect(kept.diagnostics == clean.diagnostics, "seed \(seed), edit \(number): \(edit)")
-      #expect(kept.tree?.paths == clean.tree?.paths, "seed \(seed), edit \(number): \(edit)")
-      for path in clean.tree?.paths ?? [] where kept.tree?[path] != clean.tree?[path] {
-        Issue.record("seed \(seed), edit \(number): \(edit): \(path) differs")
+      for (name, made) in [("kept", kept), ("known", known)] {
+        let comment: Comment = "seed \(seed), edit \(number): \(edit), \(name)"
+        #expect(made.diagnostics == clean.diagnostics, comment)
+        #expect(made.tree?.paths == clean.tree?.paths, comment)
+        for path in clean.tree?.paths ?? [] where made.tree?[path] != clean.tree?[path] {
+          Issue.record("\(comment): \(path) differs")
+        }
       }
     }
     #expect(editor.kinds.count == RandomEditor.Kind.allCases.count, "all kinds of edits were made")

@@ -16,4 +16,17 @@ public struct PictureMark: Sendable, Hashable {
   public var source: Range<Int>
   /// The attributes that say when it is loaded, from the space before them.
   public var loading: Range<Int>
+
+  package init(
+    box: Int, part: Int, alternative: [UInt8], element: Range<Int>, classes: Range<Int>,
+    source: Range<Int>, loading: Range<Int>
+  ) {
+    self.box = box
+    self.part = part
+    self.alternative = alternative
+    self.element = element
+    self.classes = classes
+    self.source = source
+    self.loading = loading
+  }
 }

@@ -23,6 +23,8 @@ public struct CardMeasure: Sendable, Hashable {
   /// Whether nothing is left of the text.
   public var hidesBody = false
 
+  package init(height: Double) { self.height = height }
+
   /// Whether there is a text whose lines engines may break differently.
   public var hasUnsafeTexts: Bool {
     !unsafeBoxes.isEmpty || tables.contains { !$0.unsafeColumns.isEmpty }
@@ -46,6 +48,12 @@ public struct ShownText: Sendable, Hashable {
   public var lineCount: Int
   /// Whether it has more lines than show, so that its last one ends in an ellipsis.
   public var isCut: Bool
+
+  package init(box: Int, lineCount: Int, isCut: Bool) {
+    self.box = box
+    self.lineCount = lineCount
+    self.isCut = isCut
+  }
 }
 
 /// Where the HTML of a card may end, because nothing after it shows at any width.
@@ -63,4 +71,10 @@ public struct BoxInset: Sendable, Hashable {
   /// The box's outer width in CSS pixels where the card leaves less room than its lines need at least, the inset taken
   /// off; nil where the box is as wide as the card lets it be.
   public var width: Double?
+
+  package init(box: Int, inset: Double, width: Double? = nil) {
+    self.box = box
+    self.inset = inset
+    self.width = width
+  }
 }

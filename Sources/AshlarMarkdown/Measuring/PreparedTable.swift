@@ -117,4 +117,10 @@ public struct TableMeasure: Sendable, Hashable {
   public var height: Double
   /// The columns for which no inset is safe.
   public var unsafeColumns: [Int] = []
+
+  package init(columnWidths: [Int], insets: [Double], height: Double) {
+    self.columnWidths = columnWidths
+    self.insets = insets
+    self.height = height
+  }
 }

@@ -1,5 +1,5 @@
 /// How much of an entry a card shows.
-enum CardVariant: Hashable, Sendable {
+enum CardVariant: String, Hashable, Sendable {
   /// Everything.
   case whole
   /// The picture alone, for layouts that size cards by their pictures.
@@ -12,7 +12,7 @@ enum CardVariant: Hashable, Sendable {
 
 /// Where a card's HTML stands, as far as its bytes depend on it.
 struct CardSetting: Hashable, Sendable {
-  enum Role: Hashable, Sendable {
+  enum Role: String, Hashable, Sendable {
     /// On a board, where its title leads to its page.
     case placed
     /// On its own page, in normal flow.

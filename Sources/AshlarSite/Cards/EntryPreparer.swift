@@ -284,10 +284,28 @@ struct EntryPreparer: Sendable {
       fontGroup: typesetting.fonts.groups.group(of: language ?? settings.language))
   }
 
-  /// Prepares entries for what they are needed for, in parallel.
+  /// Prepares entries for what they are needed for, in parallel; those that a cache has are taken from it.
   ///
-  /// - Returns: the prepared entries in the same order.
+  /// - Parameter cache: nil for none; otherwise the entries are all of a site.
+  /// - Returns: the prepared entries in the same order, and how many of them no cache had.
   func prepare(
+    _ entries: [(entry: Entry, need: EntryNeed)], cache: EntryCache?, workers: Int,
+    steps: BuildSteps
+  ) async -> (entries: [PreparedEntry], measuredCount: Int) {
+    guard let cache else {
+      return (await prepare(entries, workers: workers, steps: steps), entries.count)
+    }
+    let known = await cache.entries(for: entries, links: links, workers: workers)
+    let new = entries.indices.filter { known[$0] == nil }
+    steps.advance(by: entries.count - new.count)
+    guard !new.isEmpty else { return (known.compactMap { $0 }, 0) }
+    var prepared = await prepare(new.map { entries[$0] }, workers: workers, steps: steps)[...]
+    let all = known.map { $0 ?? prepared.removeFirst() }
+    await cache.keep(all, for: entries, known: known, workers: workers)
+    return (all, new.count)
+  }
+
+  private func prepare(
     _ entries: [(entry: Entry, need: EntryNeed)], workers: Int, steps: BuildSteps
   ) async -> [PreparedEntry] {
     let words = typesetting.words

@@ -32,12 +32,13 @@ struct KeptEntries: Sendable {
   /// - Parameters:
   ///   - needs: one per entry.
   ///   - typesetting: a number that changes with the preparer's typesetting.
+  ///   - cache: where entries are kept from one run of the program to the next.
   ///   - isKeeping: whether there will be a next time.
-  /// - Returns: one per entry, in their order.
+  /// - Returns: one per entry, in their order, and how many were measured for it.
   mutating func prepare(
     _ entries: [Entry], for needs: [EntryNeed], preparer: EntryPreparer, typesetting: Int,
-    isKeeping: Bool, workers: Int, steps: BuildSteps
-  ) async -> [Kept] {
+    cache: EntryCache?, isKeeping: Bool, workers: Int, steps: BuildSteps
+  ) async -> (entries: [Kept], measuredCount: Int) {
     let shared = Shared(
       settings: preparer.settings, typesetting: typesetting, reportsTies: preparer.reportsTies)
     if shared != self.shared { kept = [:] }
@@ -50,8 +51,10 @@ struct KeptEntries: Sendable {
     }
     let open = results.indices.filter { results[$0] == nil }
     steps.advance(by: entries.count - open.count)
-    let prepared = await preparer.prepare(
-      open.map { (entries[$0], needs[$0]) }, workers: workers, steps: steps)
+    let (prepared, measuredCount) = await preparer.prepare(
+      open.map { (entries[$0], needs[$0]) },
+      // A cache has whole sites: where some entries are at hand, the others are few.
+      cache: open.count == entries.count ? cache : nil, workers: workers, steps: steps)
     for (index, prepared) in zip(open, prepared) {
       lastVersion += 1
       results[index] = Kept(
@@ -63,7 +66,7 @@ struct KeptEntries: Sendable {
       links = preparer.links
       kept = Dictionary(uniqueKeysWithValues: zip(entries.map(\.path), all))
     }
-    return all
+    return (all, measuredCount)
   }
 
   /// Prepares entries again of which nothing but the text differs, and keeps them.
@@ -74,8 +77,8 @@ struct KeptEntries: Sendable {
   ) async -> [(before: Kept, now: Kept)]? {
     let before = entries.compactMap { kept[$0.path] }
     guard before.count == entries.count else { return nil }
-    let prepared = await preparer.prepare(
-      zip(entries, before).map { ($0, $1.need) }, workers: workers, steps: steps)
+    let (prepared, _) = await preparer.prepare(
+      zip(entries, before).map { ($0, $1.need) }, cache: nil, workers: workers, steps: steps)
     return zip(zip(entries, before), prepared).map { pair, prepared in
       lastVersion += 1
       let now = Kept(

@@ -12,6 +12,8 @@ struct SearchText: Hashable, Sendable {
   /// The card's terms, some more than once: for each its length, its weight, and its bytes.
   private(set) var terms: [UInt8] = []
 
+  init(terms: [UInt8]) { self.terms = terms }
+
   /// - Parameters:
   ///   - title: what links to the card say.
   ///   - words: those by which cards are gathered.

@@ -36,6 +36,8 @@ public struct BuildReport: Hashable, Sendable {
   /// In the order in which they began.
   public var steps: [BuildSteps.Step] = []
   public var cardCount = 0
+  /// How many cards were measured; the others had been before, by another run of the program or by this one.
+  public var measuredCount = 0
   public var boardCount = 0
   public var breakpointCount = 0
   public var pageCount: Int { files.pageCount }

@@ -20,6 +20,7 @@ struct Typesetting: Sendable {
     var hyphenation: [HyphenatedLanguage]
   }
 
+  let input: Input
   let fonts: FontSet
   /// What cards are measured with, and what their CSS is written from.
   let style: StyleSheet
@@ -56,6 +57,7 @@ struct Typesetting: Sendable {
       let fonts = FontSet.load(
         for: site, groups: input.groups, scripts: scripts, diagnostics: &own)
     else { return nil }
+    self.input = input
     self.fonts = fonts
     style = StyleSheet(theme: input.theme, fonts: fonts)
     words = WordCache(library: fonts.library)

@@ -22,6 +22,16 @@ public struct FontUsage: Hashable, Sendable {
 
   public init() {}
 
+  /// - Parameter words: those of another usage, whose faces have the same numbers.
+  package init(words: [UInt64]) {
+    pages = stride(from: 0, to: words.count - 1, by: 2).map {
+      Page(key: UInt32(truncatingIfNeeded: words[$0]), bits: words[$0 + 1])
+    }
+  }
+
+  /// All of it as numbers, two for each 64 code points of a face.
+  package var words: [UInt64] { pages.flatMap { [UInt64($0.key), $0.bits] } }
+
   /// Whether nothing is drawn.
   public var isEmpty: Bool { pages.isEmpty }
 

@@ -1,0 +1,197 @@
+internal import AshlarContent
+internal import AshlarSystem
+
+/// Prepared entries in a folder, from one run of the program to the next.
+///
+/// An entry is taken over where the program, the site's configuration, its fonts and dictionaries, the card with all that
+/// pages need of it, and what its references lead to, are the same: all that it is prepared from. Entries lie in
+/// groups, by their paths, so that one card that has changed costs one small file.
+struct EntryCache: Sendable {
+  /// An entry, and what it is needed for.
+  typealias Item = (entry: Entry, need: EntryNeed)
+
+  private let files: FileCache
+  /// What all entries are prepared with.
+  private let shared: Fingerprint
+  private let folder: String
+
+  /// Another form of what is kept has another number.
+  private static let version = "entries 1"
+  /// About how many entries a file has.
+  private static let groupSize = 128
+
+  /// - Parameter cacheFolder: where results are kept; nil for none.
+  /// - Returns: nil when nothing can be kept, as it is not known what entries are prepared with.
+  init?(_ cacheFolder: String?, of site: Site, preparer: EntryPreparer) {
+    guard let cacheFolder, !preparer.reportsTies, let program = FileStamp("/proc/self/exe") else {
+      return nil
+    }
+    files = FileCache(folder: cacheFolder + "/cards", fileLimit: 2_000)
+    folder = site.folder
+    var shared = Fingerprint()
+    shared.add(Self.version)
+    shared.add(program.text)
+    for configuration in [site.configuration] + site.editions {
+      var configuration = configuration
+      // Albums add boards, and no card is made of its boards.
+      configuration.boards = []
+      shared.add(reflecting: configuration)
+    }
+    shared.add(reflecting: preparer.typesetting.input)
+    for path in preparer.typesetting.files {
+      guard let stamp = FileStamp(path), stamp.isSettled else { return nil }
+      shared.add(path)
+      shared.add(stamp.text)
+    }
+    self.shared = shared
+  }
+
+  /// The entries that were kept, one per item; nil for one that was not, or is to be prepared again.
+  ///
+  /// - Parameters:
+  ///   - items: all of a site.
+  ///   - links: what references in cards lead to now.
+  func entries(
+    for items: [Item], links: SiteLinks, workers: Int
+  ) async -> [PreparedEntry?] {
+    let groups = groups(of: items)
+    let found = await concurrentMap(groups, workers: workers, chunkSize: 1) { group in
+      let kept = Records(files.bytes(for: group.key), shared: shared)
+      return group.places.map { place -> PreparedEntry? in
+        let item = items[place]
+        guard let entry = kept.entry(for: item), links.lead(as: entry.lookups, from: item.entry)
+        else { return nil }
+        return entry
+      }
+    }
+    var entries = [PreparedEntry?](repeating: nil, count: items.count)
+    for (group, found) in zip(groups, found) {
+      for (place, entry) in zip(group.places, found) { entries[place] = entry }
+    }
+    return entries
+  }
+
+  /// Keeps entries, where a group has one that was not kept.
+  ///
+  /// - Parameters:
+  ///   - prepared: one per item.
+  ///   - items: all of a site.
+  ///   - known: what `entries` gave.
+  func keep(
+    _ prepared: [PreparedEntry], for items: [Item], known: [PreparedEntry?], workers: Int
+  ) async {
+    let changed = groups(of: items).filter { group in
+      group.places.contains { known[$0] == nil && isKept(items[$0], prepared[$0]) }
+    }
+    _ = await concurrentMap(changed, workers: workers, chunkSize: 1) { group in
+      var writer = PackedWriter()
+      writer.add(shared.text)
+      for place in group.places where isKept(items[place], prepared[place]) {
+        var record = PackedWriter()
+        prepared[place].write(to: &record)
+        writer.add(items[place].entry.path)
+        writer.add(Self.key(of: items[place]))
+        writer.add(record.bytes)
+      }
+      files.keep(writer.bytes, for: group.key)
+    }
+  }
+
+  private func isKept(_ item: Item, _ prepared: PreparedEntry) -> Bool {
+    Self.isPlain(item.entry) && prepared.isPackable
+  }
+
+  private struct Group {
+    /// Its file's.
+    var key: Fingerprint
+    /// Those of its items.
+    var places: [Int] = []
+  }
+
+  private func groups(of items: [Item]) -> [Group] {
+    var groupCount = 1
+    while groupCount * Self.groupSize < items.count { groupCount *= 2 }
+    var groups = (0..<groupCount).map { number in
+      var key = Fingerprint()
+      for part in [Self.version, folder, "\(number) of \(groupCount)"] { key.add(part) }
+      return Group(key: key)
+    }
+    for (place, item) in items.enumerated() {
+      var path = Fingerprint()
+      path.add(item.entry.path)
+      groups[Int(path.settled.low % UInt64(groupCount))].places.append(place)
+    }
+    return groups
+  }
+}
+
+extension EntryCache {
+  /// Whether a card's file, the site's configuration and `key` say all that the card is.
+  fileprivate static func isPlain(_ entry: Entry) -> Bool {
+    entry.file == entry.path && entry.inclusions.isEmpty && entry.photograph == nil
+      && entry.album == nil && entry.unlistedFolder == nil && entry.frontMatter.video == nil
+      && !entry.isUndescribed
+  }
+
+  /// Tells one state of a card and of its need from others.
+  fileprivate static func key(of item: Item) -> String {
+    let entry = item.entry
+    var key = Fingerprint()
+    key.add(entry.source)
+    for text in [entry.path, entry.id, entry.page, entry.edition?.tag ?? "-"] { key.add(text) }
+    // What is not said in the file alone.
+    let matter = entry.frontMatter
+    for text in [matter.language, matter.image, matter.kind, matter.title, matter.alt] {
+      key.add(text ?? "-")
+    }
+    for image in matter.furtherImages { key.add(image.path) }
+    key.add(item.need)
+    return key.text
+  }
+}
+
+extension Fingerprint {
+  fileprivate mutating func add(_ need: EntryNeed) {
+    add(need.isSearched ? "searched" : "shown")
+    for face in need.faces {
+      add(face.variant.rawValue)
+      add(UInt64(face.widths.count))
+      for width in face.widths { add(UInt64(width)) }
+      add(UInt64(face.settings.count))
+      for setting in face.settings {
+        add(setting.role.rawValue)
+        add(setting.root)
+        add(UInt64(setting.titleLevel))
+      }
+    }
+  }
+}
+
+/// What a file of the cache has.
+private struct Records {
+  private var records: [String: (key: String, content: PackedReader)] = [:]
+
+  /// - Parameters:
+  ///   - bytes: a file's; nil where there is none.
+  ///   - shared: what entries are prepared with now.
+  init(_ bytes: [UInt8]?, shared: Fingerprint) {
+    guard let bytes else { return }
+    var reader = PackedReader(bytes)
+    guard reader.text() == shared.text else { return }
+    while !reader.isWhole {
+      let (path, key) = (reader.text(), reader.text())
+      guard let content = reader.part() else { return }
+      records[path] = (key, content)
+    }
+  }
+
+  /// The entry that was kept for an item; nil where there is none that is whole.
+  func entry(for item: EntryCache.Item) -> PreparedEntry? {
+    guard let (key, content) = records[item.entry.path], EntryCache.isPlain(item.entry),
+      key == EntryCache.key(of: item)
+    else { return nil }
+    var reader = content
+    let entry = PreparedEntry(from: &reader)
+    return reader.isWhole ? entry : nil
+  }
+}

@@ -1,0 +1,204 @@
+internal import AshlarContent
+internal import AshlarMarkdown
+internal import AshlarSystem
+internal import AshlarText
+
+/// An entry as bytes, for the next run of the program.
+extension PreparedEntry {
+  /// Whether all of it can be packed: nothing is wrong with it, and nobody asked for ties.
+  var isPackable: Bool { diagnostics.isEmpty && faces.allSatisfy(\.tieDistances.isEmpty) }
+
+  func write(to writer: inout PackedWriter) {
+    writer.add(faces) { $1.write(to: &$0) }
+    writer.add(plainTitle)
+    writer.add(summary)
+    writer.add(searchText == nil ? 0 : 1)
+    if let searchText { writer.add(searchText.terms) }
+    writer.add(inlineImageWidths.sorted()) { $0.add($1) }
+    writer.add(fontUsage.words) { $0.add(Int(bitPattern: UInt($1))) }
+    writer.add(lookups) { $1.write(to: &$0) }
+    writer.add(linkedPictures.sorted()) { $0.add($1) }
+  }
+
+  convenience init(from reader: inout PackedReader) {
+    self.init(
+      faces: reader.list(Face.init), plainTitle: reader.text(), summary: reader.text(),
+      searchText: reader.number() == 1 ? SearchText(terms: reader.content()) : nil,
+      inlineImageWidths: Set(reader.list { $0.number() }),
+      fontUsage: FontUsage(words: reader.list { UInt64(UInt(bitPattern: $0.number())) }),
+      diagnostics: [], lookups: reader.list(SiteLinks.Lookup.init),
+      linkedPictures: Set(reader.list { $0.text() }))
+  }
+}
+
+extension PreparedEntry.Face {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.add(widths) { $0.add($1) }
+    writer.add(measures) { $1.write(to: &$0) }
+    writer.add(html) { $1.write(to: &$0) }
+    writer.add(pictures) { $1.write(to: &$0) }
+    writer.add(hasGrowingPicture ? 1 : 0)
+  }
+
+  fileprivate init(from reader: inout PackedReader) {
+    self.init(
+      widths: reader.list { $0.number() }, measures: reader.list(CardMeasure.init),
+      html: reader.list(CardMarkup.init), pictures: reader.list(FacePicture.init),
+      hasGrowingPicture: reader.number() == 1)
+  }
+}
+
+extension CardMeasure {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.add(height)
+    writer.add(inset)
+    writer.add(boxInsets) { writer, box in
+      writer.add(box.box)
+      writer.add(box.inset)
+      writer.add(box.width)
+    }
+    writer.add(textlessHeights) { $0.add($1) }
+    writer.add(tables) { $1.write(to: &$0) }
+    writer.add(clipHeight)
+    writer.add(lastText == nil ? 0 : 1)
+    if let lastText {
+      writer.add(lastText.box)
+      writer.add(lastText.lineCount)
+      writer.add(lastText.isCut ? 1 : 0)
+    }
+    writer.add(unsafeBoxes) { $0.add($1) }
+    writer.add(hiddenParts) { $0.add($1.rawValue) }
+    writer.add(firstPart?.rawValue)
+    writer.add(hidesBody ? 1 : 0)
+  }
+
+  fileprivate init(from reader: inout PackedReader) {
+    self.init(height: reader.fraction())
+    inset = reader.fraction()
+    boxInsets = reader.list {
+      BoxInset(box: $0.number(), inset: $0.fraction(), width: $0.optionalFraction())
+    }
+    textlessHeights = reader.list { $0.fraction() }
+    tables = reader.list(TableMeasure.init)
+    clipHeight = reader.optionalFraction()
+    if reader.number() == 1 {
+      lastText = ShownText(
+        box: reader.number(), lineCount: reader.number(), isCut: reader.number() == 1)
+    }
+    unsafeBoxes = reader.list { $0.number() }
+    hiddenParts = reader.list { CardPart.Name(rawValue: $0.text()) ?? .body }
+    firstPart = reader.optionalText().flatMap(CardPart.Name.init)
+    hidesBody = reader.number() == 1
+  }
+}
+
+extension TableMeasure {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.add(columnWidths) { $0.add($1) }
+    writer.add(insets) { $0.add($1) }
+    writer.add(height)
+    writer.add(unsafeColumns) { $0.add($1) }
+  }
+
+  fileprivate init(from reader: inout PackedReader) {
+    self.init(
+      columnWidths: reader.list { $0.number() }, insets: reader.list { $0.fraction() },
+      height: reader.fraction())
+    unsafeColumns = reader.list { $0.number() }
+  }
+}
+
+extension CardMarkup {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.add(bytes)
+    writer.add(pictures) { writer, picture in
+      writer.add(picture.box)
+      writer.add(picture.part)
+      writer.add(picture.alternative)
+      for range in [picture.element, picture.classes, picture.source, picture.loading] {
+        writer.add(range.lowerBound)
+        writer.add(range.count)
+      }
+    }
+  }
+
+  fileprivate init(from reader: inout PackedReader) {
+    self.init(
+      bytes: reader.content(),
+      pictures: reader.list {
+        PictureMark(
+          box: $0.number(), part: $0.number(), alternative: $0.content(), element: $0.range(),
+          classes: $0.range(), source: $0.range(), loading: $0.range())
+      })
+  }
+}
+
+extension FacePicture {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.add(box)
+    writer.add(part)
+    writer.add(path)
+    size.write(to: &writer)
+    writer.add(isInText ? 1 : 0)
+    writer.add(indentation)
+    writer.add(scale)
+  }
+
+  fileprivate init(from reader: inout PackedReader) {
+    self.init(
+      box: reader.number(), part: reader.number(), path: reader.text(),
+      size: PictureSize(from: &reader), isInText: reader.number() == 1,
+      indentation: reader.fraction(), scale: reader.fraction())
+  }
+}
+
+extension SiteLinks.Lookup {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.add(reference)
+    writer.add(target == nil ? 0 : 1)
+    guard let target else { return }
+    writer.add(target.path)
+    writer.add(target.pictureSize == nil ? 0 : 1)
+    target.pictureSize?.write(to: &writer)
+    for flag in [target.isPicture, target.isConverted, target.isHidden] {
+      writer.add(flag ? 1 : 0)
+    }
+  }
+
+  fileprivate init(from reader: inout PackedReader) {
+    self.init(reference: reader.text())
+    guard reader.number() == 1 else { return }
+    target = SiteLinks.Target(
+      path: reader.optionalText(),
+      pictureSize: reader.number() == 1 ? PictureSize(from: &reader) : nil,
+      isPicture: reader.number() == 1, isConverted: reader.number() == 1,
+      isHidden: reader.number() == 1)
+  }
+}
+
+extension PictureSize {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.add(width)
+    writer.add(height)
+  }
+
+  fileprivate init(from reader: inout PackedReader) {
+    self.init(width: reader.fraction(), height: reader.fraction())
+  }
+}
+
+extension PackedWriter {
+  fileprivate mutating func add(_ number: Double?) {
+    add(number == nil ? 0 : 1)
+    if let number { add(number) }
+  }
+}
+
+extension PackedReader {
+  fileprivate mutating func optionalFraction() -> Double? { number() == 1 ? fraction() : nil }
+
+  fileprivate mutating func range() -> Range<Int> {
+    let (start, count) = (number(), number())
+    return start..<(start + max(0, count))
+  }
+}
