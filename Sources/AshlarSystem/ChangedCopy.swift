@@ -53,19 +53,3 @@ package func writeChangedCopy(
   }
   return path
 }
-
-/// Writes all bytes.
-///
-/// - Returns: the system's error number; 0 for none.
-private func written(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-  bytes.withUnsafeBytes { buffer in
-    var done = 0
-    while done < buffer.count, let start = buffer.baseAddress {
-      let count = write(descriptor, start + done, buffer.count - done)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return errno }
-      done += count
-    }
-    return 0
-  }
-}

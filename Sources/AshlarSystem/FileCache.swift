@@ -41,19 +41,34 @@ package final class FileCache: Sendable {
 
   /// What was kept under a key; nil when there is nothing that can be trusted.
   package func bytes(for key: Fingerprint) -> [UInt8]? {
-    guard let file = try? readFile(path(of: key), limit: Self.sizeLimit).bytes,
-      file.starts(with: Self.heading)
-    else { return nil }
-    let start = Self.heading.count + 33
-    guard file.count >= start else { return nil }
-    let bytes = Array(file[start...])
-    return Array((Self.sum(of: bytes, key) + "\n").utf8)[...] == file[(start - 33)..<start]
-      ? bytes : nil
+    file(of: key).map { Array($0[Self.headSize...]) }
   }
+
+  /// A reader of what was kept under a key, which takes no copy.
+  package func reader(for key: Fingerprint) -> PackedReader? {
+    file(of: key).map { PackedReader($0, in: Self.headSize..<$0.count) }
+  }
+
+  /// The file of a key; nil when it is not whole.
+  private func file(of key: Fingerprint) -> [UInt8]? {
+    guard let file = try? readFile(path(of: key), limit: Self.sizeLimit).bytes,
+      file.count >= Self.headSize
+    else { return nil }
+    let sum = file.withUnsafeBytes {
+      Self.sum(of: UnsafeRawBufferPointer(rebasing: $0[Self.headSize...]), key)
+    }
+    return file[..<Self.headSize].elementsEqual(Self.head(sum)) ? file : nil
+  }
+
+  /// What stands before the bytes.
+  private static func head(_ sum: String) -> [UInt8] { heading + Array((sum + "\n").utf8) }
+
+  /// How long that is.
+  private static let headSize = heading.count + 33
 
   /// Keeps bytes under a key.
   package func keep(_ bytes: [UInt8], for key: Fingerprint) {
-    let file = Self.heading + Array((Self.sum(of: bytes, key) + "\n").utf8) + bytes
+    let head = Self.head(bytes.withUnsafeBytes { Self.sum(of: $0, key) })
     let number = state.withLock { state in
       state.writeCount += 1
       return state.writeCount
@@ -62,7 +77,7 @@ package final class FileCache: Sendable {
     if number == 1 { removeOldFiles() }
     // Another build may write the same: each writes a file of its own, and the last rename stays.
     let temporary = "\(folder)/.new-\(getpid())-\(number)"
-    guard makeFile(file, at: temporary), rename(temporary, path(of: key)) == 0 else {
+    guard makeFile([head, bytes], at: temporary), rename(temporary, path(of: key)) == 0 else {
       let reason = String(cString: strerror(errno == ENOENT ? obstacle ?? errno : errno))
       unlink(temporary)
       state.withLock { $0.trouble = $0.trouble ?? "'\(folder)': \(reason)" }
@@ -73,7 +88,7 @@ package final class FileCache: Sendable {
   private func path(of key: Fingerprint) -> String { folder + "/" + key.text }
 
   /// Tells damaged files, and files under another's name, from whole ones.
-  private static func sum(of bytes: [UInt8], _ key: Fingerprint) -> String {
+  private static func sum(of bytes: UnsafeRawBufferPointer, _ key: Fingerprint) -> String {
     var sum = key
     sum.add(bytes)
     return sum.text
@@ -90,21 +105,14 @@ package final class FileCache: Sendable {
     return obstacle
   }
 
-  private func makeFile(_ bytes: [UInt8], at path: String) -> Bool {
+  private func makeFile(_ pieces: [[UInt8]], at path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { break }
-      rest = rest.dropFirst(count)
-    }
-    let isWritten = rest.isEmpty
-    let reason = errno
-    let isClosed = close(descriptor) == 0
-    if !isWritten { errno = reason }
-    return isWritten && isClosed
+    var failure: Int32 = 0
+    for piece in pieces where failure == 0 { failure = written(piece, to: descriptor) }
+    if close(descriptor) != 0, failure == 0 { failure = errno }
+    errno = failure
+    return failure == 0
   }
 
   /// Removes the older half of the files when there are too many.

@@ -39,17 +39,25 @@ package func writeWholeFile(_ bytes: [UInt8], to path: String) throws(FileError)
 
 /// Writes all bytes and closes the file; only then is it known whether the disk took them.
 private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
-  var failure: Int32 = 0
-  bytes.withUnsafeBytes { buffer in
-    var written = 0
-    while written < buffer.count, failure == 0, let start = buffer.baseAddress {
-      let count = write(descriptor, start + written, buffer.count - written)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { failure = errno } else { written += count }
-    }
-  }
+  var failure = written(bytes, to: descriptor)
   if close(descriptor) != 0, failure == 0 { failure = errno }
   guard failure == 0 else { throw .system(failure) }
+}
+
+/// Writes all bytes.
+///
+/// - Returns: the system's error number; 0 for none.
+func written(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  bytes.withUnsafeBytes { buffer in
+    var done = 0
+    while done < buffer.count, let start = buffer.baseAddress {
+      let count = write(descriptor, start + done, buffer.count - done)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return errno }
+      done += count
+    }
+    return 0
+  }
 }
 
 /// Makes a folder and those that it lies in, as far as they are missing.

@@ -10,18 +10,19 @@ package struct Fingerprint: Hashable, Sendable {
   /// Adds a part: its bytes and its length.
   ///
   /// - Complexity: linear; some gigabytes a second.
-  package mutating func add(_ bytes: [UInt8]) {
+  package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+
+  /// Adds a part, as `add` of the same bytes.
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
     add(UInt64(bytes.count))
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset + 8 <= buffer.count {
-        add(UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-        offset += 8
-      }
-      var rest: UInt64 = 0
-      for byte in buffer[offset...] { rest = rest << 8 | UInt64(byte) }
-      if offset < buffer.count { add(rest) }
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset += 8
     }
+    var rest: UInt64 = 0
+    for byte in bytes[offset...] { rest = rest << 8 | UInt64(byte) }
+    if offset < bytes.count { add(rest) }
   }
 
   package mutating func add(_ text: String) { add(Array(text.utf8)) }

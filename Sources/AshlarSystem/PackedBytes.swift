@@ -25,6 +25,20 @@ package struct PackedWriter: Sendable {
     if let text { add(text) }
   }
 
+  /// Adds what `write` adds, as one part that a reader may step over.
+  package mutating func addPart(_ write: (inout PackedWriter) -> Void) {
+    let start = bytes.count
+    add(0)
+    write(&self)
+    let count = Int64(bytes.count - start - 8)
+    withUnsafeBytes(of: count.littleEndian) { number in
+      for (offset, byte) in number.enumerated() { bytes[start + offset] = byte }
+    }
+  }
+
+  /// Makes room for a number of bytes.
+  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Adds how many elements there are, and then each of them.
   package mutating func add<Element>(
     _ list: [Element], _ write: (inout PackedWriter, Element) -> Void
@@ -46,7 +60,7 @@ package struct PackedReader: Sendable {
 
   package init(_ bytes: [UInt8]) { self.init(bytes, in: bytes.indices) }
 
-  private init(_ bytes: [UInt8], in range: Range<Int>) {
+  init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
     offset = range.lowerBound
     end = range.upperBound
@@ -78,7 +92,7 @@ package struct PackedReader: Sendable {
     return take(count).map { Array(bytes[$0]) } ?? []
   }
 
-  /// Steps over what `content` would read.
+  /// Steps over a part, or over what `content` would read.
   ///
   /// - Returns: a reader of it; nil when it is not there.
   package mutating func part() -> PackedReader? {

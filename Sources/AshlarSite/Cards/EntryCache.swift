@@ -13,21 +13,22 @@ struct EntryCache: Sendable {
   private let files: FileCache
   /// What all entries are prepared with.
   private let shared: Fingerprint
-  private let folder: String
+  /// Tells the files of one site from those of others.
+  private let place: String
 
   /// Another form of what is kept has another number.
   private static let version = "entries 1"
   /// About how many entries a file has.
   private static let groupSize = 128
+  /// About how many bytes an entry has.
+  private static let usualSize = 5_000
 
   /// - Parameter cacheFolder: where results are kept; nil for none.
   /// - Returns: nil when nothing can be kept, as it is not known what entries are prepared with.
   init?(_ cacheFolder: String?, of site: Site, preparer: EntryPreparer) {
-    guard let cacheFolder, !preparer.reportsTies, let program = FileStamp("/proc/self/exe") else {
-      return nil
-    }
+    guard let cacheFolder, let program = FileStamp("/proc/self/exe") else { return nil }
     files = FileCache(folder: cacheFolder + "/cards", fileLimit: 2_000)
-    folder = site.folder
+    place = site.folder + (preparer.reportsTies ? ", with ties" : "")
     var shared = Fingerprint()
     shared.add(Self.version)
     shared.add(program.text)
@@ -56,7 +57,7 @@ struct EntryCache: Sendable {
   ) async -> [PreparedEntry?] {
     let groups = groups(of: items)
     let found = await concurrentMap(groups, workers: workers, chunkSize: 1) { group in
-      let kept = Records(files.bytes(for: group.key), shared: shared)
+      let kept = Records(files.reader(for: group.key), shared: shared)
       return group.places.map { place -> PreparedEntry? in
         let item = items[place]
         guard let entry = kept.entry(for: item), links.lead(as: entry.lookups, from: item.entry)
@@ -85,13 +86,12 @@ struct EntryCache: Sendable {
     }
     _ = await concurrentMap(changed, workers: workers, chunkSize: 1) { group in
       var writer = PackedWriter()
+      writer.reserve(group.places.count * Self.usualSize)
       writer.add(shared.text)
       for place in group.places where isKept(items[place], prepared[place]) {
-        var record = PackedWriter()
-        prepared[place].write(to: &record)
         writer.add(items[place].entry.path)
         writer.add(Self.key(of: items[place]))
-        writer.add(record.bytes)
+        writer.addPart { prepared[place].write(to: &$0) }
       }
       files.keep(writer.bytes, for: group.key)
     }
@@ -113,7 +113,7 @@ struct EntryCache: Sendable {
     while groupCount * Self.groupSize < items.count { groupCount *= 2 }
     var groups = (0..<groupCount).map { number in
       var key = Fingerprint()
-      for part in [Self.version, folder, "\(number) of \(groupCount)"] { key.add(part) }
+      for part in [Self.version, place, "\(number) of \(groupCount)"] { key.add(part) }
       return Group(key: key)
     }
     for (place, item) in items.enumerated() {
@@ -172,12 +172,10 @@ private struct Records {
   private var records: [String: (key: String, content: PackedReader)] = [:]
 
   /// - Parameters:
-  ///   - bytes: a file's; nil where there is none.
+  ///   - reader: a file's; nil where there is none.
   ///   - shared: what entries are prepared with now.
-  init(_ bytes: [UInt8]?, shared: Fingerprint) {
-    guard let bytes else { return }
-    var reader = PackedReader(bytes)
-    guard reader.text() == shared.text else { return }
+  init(_ reader: PackedReader?, shared: Fingerprint) {
+    guard var reader, reader.text() == shared.text else { return }
     while !reader.isWhole {
       let (path, key) = (reader.text(), reader.text())
       guard let content = reader.part() else { return }

@@ -5,8 +5,8 @@ internal import AshlarText
 
 /// An entry as bytes, for the next run of the program.
 extension PreparedEntry {
-  /// Whether all of it can be packed: nothing is wrong with it, and nobody asked for ties.
-  var isPackable: Bool { diagnostics.isEmpty && faces.allSatisfy(\.tieDistances.isEmpty) }
+  /// Whether all of it can be packed: nothing is wrong with it.
+  var isPackable: Bool { diagnostics.isEmpty }
 
   func write(to writer: inout PackedWriter) {
     writer.add(faces) { $1.write(to: &$0) }
@@ -35,6 +35,7 @@ extension PreparedEntry.Face {
   fileprivate func write(to writer: inout PackedWriter) {
     writer.add(widths) { $0.add($1) }
     writer.add(measures) { $1.write(to: &$0) }
+    writer.add(tieDistances) { $0.add($1) }
     writer.add(html) { $1.write(to: &$0) }
     writer.add(pictures) { $1.write(to: &$0) }
     writer.add(hasGrowingPicture ? 1 : 0)
@@ -43,7 +44,8 @@ extension PreparedEntry.Face {
   fileprivate init(from reader: inout PackedReader) {
     self.init(
       widths: reader.list { $0.number() }, measures: reader.list(CardMeasure.init),
-      html: reader.list(CardMarkup.init), pictures: reader.list(FacePicture.init),
+      tieDistances: reader.list { $0.optionalFraction() }, html: reader.list(CardMarkup.init),
+      pictures: reader.list(FacePicture.init),
       hasGrowingPicture: reader.number() == 1)
   }
 }
