@@ -129,6 +129,10 @@ public struct Workshop: Sendable {
     _ pages: [any Page], drawing: Drawing, into target: inout OutputTarget?,
     workers: Int, result: inout BuildResult, steps: BuildSteps
   ) async {
+    if !isKeeping, let sink = target?.sink {
+      return await Self.draw(
+        pages, drawing: drawing, into: sink, workers: workers, result: &result, steps: steps)
+    }
     let (known, shell, isKeeping, sink) = (self.pages, shellVersion, isKeeping, target?.sink)
     let drawn = await concurrentMap(pages, workers: workers, chunkSize: 8) { page in
       defer { steps.advance() }
@@ -137,15 +141,13 @@ public struct Workshop: Sendable {
         let input =
           isKeeping
           ? KeptPage.Input(page, shell: shell, drawing: drawing) : KeptPage.Input(unkept: page)
-        var drawn: KeptPage
+        let drawn: KeptPage
         if isKeeping, let kept = known[page.address], kept.input.equals(input) {
           drawn = kept
         } else {
           drawn = try KeptPage(input, drawing: drawing)
         }
-        guard let sink else { return drawn }
-        for file in drawn.files { sink.add(file.content, at: file.path) }
-        if !isKeeping { drawn.files = [] }
+        if let sink { for file in drawn.files { sink.add(file.content, at: file.path) } }
         return drawn
       }
     }
@@ -161,5 +163,27 @@ public struct Workshop: Sendable {
       }
     }
     self.pages = kept
+  }
+
+  /// Places and draws pages of which nothing is kept but what there is to say of them.
+  private static func draw(
+    _ pages: [any Page], drawing: Drawing, into sink: OutputSink, workers: Int,
+    result: inout BuildResult, steps: BuildSteps
+  ) async {
+    let drawn = await concurrentMap(pages, workers: workers, chunkSize: 8) { page in
+      defer { steps.advance() }
+      return Result { () throws(LayoutError) in
+        let drawn = try KeptPage(KeptPage.Input(unkept: page), drawing: drawing)
+        for file in drawn.files { sink.add(file.content, at: file.path) }
+        return DrawnPage(drawn.report)
+      }
+    }
+    for page in drawn {
+      switch page {
+      case .success(let page): result.report.add(page)
+      case .failure(let error):
+        result.diagnostics.append(Diagnostic(.error, "a board cannot be laid out: \(error)"))
+      }
+    }
   }
 }

@@ -75,7 +75,8 @@ package struct EntryReading: Sendable {
     let caption = Self.isYAML(report.path) ? caption(split, report) : []
     return Entry(
       id: frontMatter.id ?? Identifier.derived(fromPath: Entry.name(ofPath: report.path)),
-      path: report.path, source: report.bytes + caption, bodyOffset: split.bodyOffset,
+      path: report.path, source: caption.isEmpty ? report.bytes : report.bytes + caption,
+      bodyOffset: split.bodyOffset,
       bodyLine: split.bodyLine, frontMatter: frontMatter)
   }
 

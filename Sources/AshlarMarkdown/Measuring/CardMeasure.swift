@@ -8,26 +8,62 @@ public struct CardMeasure: Sendable, Hashable {
   public var boxInsets: [BoxInset] = []
   /// The heights of boxes without text: one per picture and raw block, in document order; the card's own picture first.
   public var textlessHeights: [Double] = []
-  public var tables: [TableMeasure] = []
-  /// The height at which the card's blocks are cut off; nil when all of them show.
-  public var clipHeight: Double?
-  /// The text whose line is the last above the cut; nil when nothing is cut off.
-  public var lastText: ShownText?
-  /// The text boxes for which no inset is safe: engines may break their lines differently.
-  public var unsafeBoxes: [Int] = []
+  /// What few cards have; nil where a card has none of it.
+  ///
+  /// A board has a measure for each card and width: it is small, and quick to copy.
+  private var rare: RareParts?
 
+  public var tables: [TableMeasure] {
+    get { parts.tables }
+    set { set(\.tables, newValue) }
+  }
+  /// The height at which the card's blocks are cut off; nil when all of them show.
+  public var clipHeight: Double? {
+    get { parts.clipHeight }
+    set { set(\.clipHeight, newValue) }
+  }
+  /// The text whose line is the last above the cut; nil when nothing is cut off.
+  public var lastText: ShownText? {
+    get { parts.lastText }
+    set { set(\.lastText, newValue) }
+  }
+  /// The text boxes for which no inset is safe: engines may break their lines differently.
+  public var unsafeBoxes: [Int] {
+    get { parts.unsafeBoxes }
+    set { set(\.unsafeBoxes, newValue) }
+  }
   /// The parts that the card leaves out because it is narrow.
-  public var hiddenParts: [CardPart.Name] = []
+  public var hiddenParts: [CardPart.Name] {
+    get { parts.hiddenParts }
+    set { set(\.hiddenParts, newValue) }
+  }
   /// The part that comes first in the text because those before it are left out.
-  public var firstPart: CardPart.Name?
+  public var firstPart: CardPart.Name? {
+    get { parts.firstPart }
+    set { set(\.firstPart, newValue) }
+  }
   /// Whether nothing is left of the text.
-  public var hidesBody = false
+  public var hidesBody: Bool {
+    get { parts.hidesBody }
+    set { set(\.hidesBody, newValue) }
+  }
+
+  private var parts: RareParts.Parts { rare?.parts ?? RareParts.Parts() }
+
+  private mutating func set<Value: Equatable>(
+    _ part: WritableKeyPath<RareParts.Parts, Value>, _ value: Value
+  ) {
+    var parts = parts
+    guard parts[keyPath: part] != value else { return }
+    parts[keyPath: part] = value
+    rare = parts == RareParts.Parts() ? nil : RareParts(parts)
+  }
 
   package init(height: Double) { self.height = height }
 
   /// Whether there is a text whose lines engines may break differently.
   public var hasUnsafeTexts: Bool {
-    !unsafeBoxes.isEmpty || tables.contains { !$0.unsafeColumns.isEmpty }
+    rare != nil && (!unsafeBoxes.isEmpty || tables.contains { !$0.unsafeColumns.isEmpty })
   }
 
   /// The text boxes that the style sheet of a board must name at this width.
@@ -39,6 +75,27 @@ public struct CardMeasure: Sendable, Hashable {
   func ownInset(ofBox box: Int) -> Double {
     boxInsets.first { $0.box == box }?.inset ?? 0
   }
+}
+
+/// What few cards have at a width; never changed, so that measures share it.
+private final class RareParts: Sendable, Hashable {
+  struct Parts: Sendable, Hashable {
+    var tables: [TableMeasure] = []
+    var clipHeight: Double?
+    var lastText: ShownText?
+    var unsafeBoxes: [Int] = []
+    var hiddenParts: [CardPart.Name] = []
+    var firstPart: CardPart.Name?
+    var hidesBody = false
+  }
+
+  let parts: Parts
+
+  init(_ parts: Parts) { self.parts = parts }
+
+  static func == (one: RareParts, other: RareParts) -> Bool { one.parts == other.parts }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }
 
 /// How much of a text shows above the line after which a card is cut off.

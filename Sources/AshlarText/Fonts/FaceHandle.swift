@@ -11,6 +11,7 @@ internal import CHarfBuzz
   let coverage: OpaquePointer
   /// The file's bytes; nil when another handle owns them.
   private let storage: UnsafeMutableRawBufferPointer?
+  private let byteCount: Int
   private let owner: FaceHandle?
 
   init(bytes: [UInt8], index: Int) throws(FontError) {
@@ -18,6 +19,7 @@ internal import CHarfBuzz
       byteCount: max(bytes.count, 1), alignment: 16)
     unsafe storage.copyBytes(from: bytes)
     unsafe self.storage = unsafe storage
+    byteCount = bytes.count
     owner = nil
     let blob = unsafe hb_blob_create(
       storage.bindMemory(to: CChar.self).baseAddress, UInt32(bytes.count),
@@ -35,6 +37,7 @@ internal import CHarfBuzz
   init(_ owner: FaceHandle, omitting isOmitted: (UInt32) -> Bool) {
     self.owner = owner
     unsafe storage = nil
+    byteCount = owner.byteCount
     unsafe pointer = hb_face_reference(owner.pointer)
     unitsPerEm = owner.unitsPerEm
     glyphCount = owner.glyphCount
@@ -49,6 +52,12 @@ internal import CHarfBuzz
     unsafe hb_set_destroy(coverage)
     unsafe hb_face_destroy(pointer)
     unsafe storage?.deallocate()
+  }
+
+  /// A copy of the file.
+  var bytes: [UInt8] {
+    if let owner { return owner.bytes }
+    return unsafe storage.map { unsafe Array($0.prefix(byteCount)) } ?? []
   }
 
   func covers(_ scalar: UInt32) -> Bool {

@@ -6,8 +6,8 @@ public final class FontFace: Sendable {
   /// Fonts above this size are refused: Debian's largest, a CJK collection, has 20 MB a weight.
   public static let maximumSize = 64 << 20
 
-  /// The file as it was given.
-  public let bytes: [UInt8]
+  /// The file as it was given; each time a copy.
+  public var bytes: [UInt8] { handle.bytes }
   /// The family name in the font's `name` table; empty when it has none.
   public let familyName: String
   /// The font's design units in one em, 16 to 16384.
@@ -42,7 +42,6 @@ public final class FontFace: Sendable {
       throw .tooLarge(bytes: bytes.count, limit: Self.maximumSize)
     }
     let tables = try FontTables(bytes: bytes, index: index)
-    self.bytes = bytes
     self.index = index
     self.variations = variations
     handle = try FaceHandle(bytes: bytes, index: index)
@@ -69,7 +68,6 @@ public final class FontFace: Sendable {
   }
 
   private init(_ other: FontFace, handle: FaceHandle) {
-    bytes = other.bytes
     familyName = other.familyName
     unitsPerEm = other.unitsPerEm
     ascent = other.ascent
