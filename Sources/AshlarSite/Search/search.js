@@ -338,6 +338,7 @@
     if (cards.length <= start + limits.results) return;
     const more = document.createElement('button');
     more.textContent = form.dataset.more;
+    if (status.lang) more.lang = status.lang;
     more.type = 'button';
     more.addEventListener('click', () => show(cards, start + limits.results, index, own));
     found.append(more);
