@@ -9,13 +9,24 @@ public enum Compression: String, CaseIterable, Sendable {
   /// Compresses bytes as well as the format can; the same bytes always give the same.
   ///
   /// - Returns: nil when the library refuses, as for more than 4 GB.
-  public func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+  public func compressed(_ bytes: [UInt8]) -> [UInt8]? { compressed(bytes, gzipLevel: 9) }
+
+  /// Compresses bytes with gzip at zlib's usual level: what a search's files have, 1 % larger than at the best one, in
+  /// three quarters of the time.
+  ///
+  /// - Returns: nil when the library refuses, as for more than 4 GB.
+  public static func quicklyGzipped(_ bytes: [UInt8]) -> [UInt8]? {
+    Compression.gzip.compressed(bytes, gzipLevel: 6)
+  }
+
+  private func compressed(_ bytes: [UInt8], gzipLevel: Int32) -> [UInt8]? {
     let capacity = ashlar_compressed_bound(bytes.count)
     let result = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       guard let output = buffer.baseAddress else { return }
       count = unsafe bytes.withUnsafeBufferPointer { input in
         switch self {
-        case .gzip: unsafe ashlar_gzip(input.baseAddress, input.count, output, capacity)
+        case .gzip:
+          unsafe ashlar_gzip(input.baseAddress, input.count, output, capacity, gzipLevel)
         case .brotli: unsafe ashlar_brotli(input.baseAddress, input.count, output, capacity)
         case .zstandard: unsafe ashlar_zstd(input.baseAddress, input.count, output, capacity)
         }

@@ -10,13 +10,13 @@ static inline size_t ashlar_compressed_bound(size_t size) {
   return size + size / 8 + 1024;
 }
 
-/// gzip at its best, without a name or a time, so that the same bytes always give the same.
+/// gzip at one of zlib's levels, without a name or a time, so that the same bytes always give the same.
 /// Returns the size of the result, or 0 when it cannot be made. zlib's initialiser is a macro.
 static inline size_t ashlar_gzip(
-    const uint8_t *_Nullable input, size_t size, uint8_t *_Nonnull output, size_t capacity) {
+    const uint8_t *_Nullable input, size_t size, uint8_t *_Nonnull output, size_t capacity, int level) {
   z_stream stream = {0};
   if (size > UINT32_MAX || capacity > UINT32_MAX) return 0;
-  if (deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
+  if (deflateInit2(&stream, level, Z_DEFLATED, 15 + 16, level == 9 ? 9 : 8, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
   stream.next_in = (Bytef *)input;
   stream.avail_in = (uInt)size;
   stream.next_out = output;

@@ -18,19 +18,35 @@ struct PreparedCardTests {
 
   private func card(
     _ markdown: String, title: String? = nil, picture: Bool = false, maximumLines: Int? = nil,
-    kind: CardKind = .article, shaper: TextShaper? = nil
+    excerptLines: Int? = nil, kind: CardKind = .article, shaper: TextShaper? = nil
   ) throws -> PreparedCard {
     let document = MarkdownDocument(parsing: Array(markdown.utf8).span, file: "a.md")
-    let face = CardFace(
+    var face = CardFace(
       id: "a", kind: kind,
       picture: picture
         ? MarkdownImage(destination: Array("p".utf8), alternative: [], title: [], line: 1) : nil,
       title: title, blocks: document.blocks, maximumLines: maximumLines)
+    face.excerptLines = excerptLines
     let resources = CardResources(
       imageSize: { _ in ImageSize(width: 400, height: 300) }, imageURL: { $0 }, linkURL: { $0 })
     return PreparedCard(
       face, style: StyleSheet(), resources: resources,
       shaper: try shaper ?? TextShaper(library: Self.library.get()))
+  }
+
+  @Test(
+    "an excerpt of a card's lines is as tall as a card that is cut off there", arguments: 12..<40)
+  func excerpt(width: Int) throws {
+    let text = String(repeating: "A wall that holds itself up, and *leans*. ", count: 6)
+    let markdown = "\(text)\n\n- one\n- two\n\n| a | b |\n|---|---|\n| c | \(text) |\n\n\(text)"
+    let whole = try card(markdown, title: "A title of some words", picture: true, excerptLines: 6)
+    let limited = try card(
+      markdown, title: "A title of some words", picture: true, maximumLines: 6)
+    let lines = whole.lines(width: Double(10 * width))
+    let excerpt = whole.excerpt.measure(of: lines)
+    #expect(excerpt == limited.measure(width: Double(10 * width)))
+    #expect(excerpt.clipHeight != nil && excerpt.height < whole.measure(of: lines).height)
+    #expect(whole.measure(of: lines) == whole.measure(width: Double(10 * width)))
   }
 
   @Test("a card knows what fonts draw of it, whatever was prepared before")

@@ -11,6 +11,17 @@ import Testing
     #expect(format.compressed([]) != nil)
   }
 
+  @Test("quick gzip gives the same each time, and what comes out is what went in") func quick()
+    throws
+  {
+    let text = (0..<9000).flatMap { Array("stone \($0 * 7919 % 1000) ".utf8) }
+    let small = try #require(Compression.quicklyGzipped(text))
+    #expect(Compression.quicklyGzipped(text) == small)
+    #expect(Compression.gunzipped(small, count: text.count) == text)
+    #expect(small.count >= (try #require(Compression.gzip.compressed(text))).count)
+    #expect(small.count < text.count / 3)
+  }
+
   @Test("gzip has no name and no time in it") func gzip() throws {
     let head = try #require(Compression.gzip.compressed([97])).prefix(10)
     #expect(Array(head) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3])

@@ -85,6 +85,39 @@ import Testing
     #expect(try site.text("de/archive/2026/index.html").contains(">März</h2>"))
   }
 
+  @Test("English words on pages of a language that the theme does not know say so")
+  func foreignWords() async throws {
+    var files: [String: String] = [:]
+    for (index, name) in ["a", "b", "c", "d", "e", "f"].enumerated() {
+      files["cards/\(name).md"] =
+        "---\ntitle: Kivi \(name)\ntags: [muuri]\ndate: 2026-03-0\(index + 1)\n---\nTeksti."
+    }
+    let keys = "search: true\ntaxonomies: [tags]\narchive: true\n"
+    let site = try await BuiltSite("lang: fi\n" + keys, files)
+    let board = try site.text("index.html")
+    #expect(board.contains("<a class=\"skip\" href=\"#page--content\" lang=\"en\">Skip"))
+    #expect(board.contains("<details class=\"comfort\" lang=\"en\">"))
+    #expect(board.contains(/<a class="find" lang="en" [^>]*><span class="label">Search</))
+    #expect(board.contains(/<a [^>]*lang="en" [^>]*>Tags<\/a>/))
+    #expect(board.contains(/<a [^>]*lang="en" [^>]*>Archive<\/a>/))
+    let search = try site.text("search/index.html")
+    #expect(search.contains("<button lang=\"en\">Search</button>"))
+    #expect(search.contains("<p role=\"status\" lang=\"en\">"))
+    #expect(search.contains("<h2 lang=\"en\">"))
+    let card = try site.text("cards/a.html")
+    #expect(card.contains("<h2 id=\"page--related\" lang=\"en\">"))
+    #expect(card.contains("<small lang=\"en\">"))
+    #expect(try site.text("404.html").contains(/<p><a lang="en" href="[^"]*">/))
+    for language in ["de", "en"] {
+      let known = try await BuiltSite("lang: \(language)\n" + keys, files)
+      for path in ["index.html", "search/index.html", "cards/a.html", "404.html"] {
+        let page = try known.text(path).replacing("<html lang=\"en\"", with: "")
+          .replacing("<small lang=\"en\"", with: "")
+        #expect(!page.contains("lang=\"en\""), "\(language) \(path)")
+      }
+    }
+  }
+
   @Test("each language has a page for what is missing, which leads to its first page")
   func missing() async throws {
     let site = try await site()

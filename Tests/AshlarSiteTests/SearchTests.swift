@@ -1,3 +1,4 @@
+import AshlarCodecs
 import AshlarOutput
 import AshlarSite
 import Foundation
@@ -143,6 +144,65 @@ import Testing
     #expect(second.matches(of: /<li><a href="..\/cards/).count == 1)
     #expect(first.contains("rel=\"next\" href=\"../search/2.html\""))
     #expect(second.contains(/<h1[^>]*>Search, page 2<\/h1>/) && !second.contains("<script"))
+  }
+
+  /// The styles of a file's cards at each width, as the page's script puts them together.
+  private static func styles(_ bytes: [UInt8], widthCount: Int) -> [[String]] {
+    var place = 0
+    func number() -> Int {
+      var (value, shift) = (0, 0)
+      repeat {
+        value |= Int(bytes[place] & 0x7F) << shift
+        shift += 7
+        place += 1
+      } while bytes[place - 1] & 0x80 != 0
+      return value
+    }
+    func text() -> String {
+      let count = number()
+      place += count
+      return String(decoding: bytes[(place - count)..<place], as: UTF8.self)
+    }
+    var cards: [[String]] = []
+    while place < bytes.count {
+      _ = (text(), text())
+      var last = ""
+      cards.append(
+        (0..<widthCount).map { _ in
+          _ = number()
+          let (start, end) = (number(), number())
+          last = last.prefix(start) + text() + last.suffix(end)
+          return last
+        })
+    }
+    return cards
+  }
+
+  @Test("a result's styles are whole at every width, and take few bytes") func styles() async throws
+  {
+    var cards: [String: String] = [:]
+    for number in 101...140 {
+      cards["cards/c\(number).md"] =
+        "---\ntitle: A title of seven words for \(number)\n---\n"
+        + String(repeating: "Words that go on. ", count: 10 + number % 40)
+    }
+    let site = try await BuiltSite("search: true", cards)
+    let path = try #require(site.paths.first { $0.hasPrefix("search/cards.") })
+    let file = try #require(site.result.tree?[path]).bytes()
+    // gzip ends with the size of what it holds.
+    let size = file.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    let bytes = try #require(Compression.gunzipped(file, count: size))
+    let table = try #require(site.paths.first { $0.hasPrefix("search/table.") })
+    let tableFile = try #require(site.result.tree?[table]).bytes()
+    let tableSize = tableFile.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    let widthCount = Int(try #require(Compression.gunzipped(tableFile, count: tableSize))[1])
+    let styles = Self.styles(bytes, widthCount: widthCount)
+    #expect(styles.count == 40 && widthCount > 4)
+    let rule = #/(?:&[^{}&]*\{[^{}&]*\})*/#
+    for style in styles.joined() { #expect(style.wholeMatch(of: rule) != nil, "\(style)") }
+    #expect(Set(styles.joined()).count > 15)
+    let length = styles.joined().reduce(0) { $0 + $1.utf8.count }
+    #expect(bytes.count < length, "their HTML with them")
   }
 
   @Test("any number of workers gives the same bytes") func workers() async throws {

@@ -63,7 +63,13 @@ public struct PreparedCard: Sendable {
   ///
   /// - Parameter width: the card's outer width in CSS pixels at a root of 16 px; a whole number.
   /// - Complexity: linear in the card's lines.
-  public func measure(width: Double) -> CardMeasure {
+  public func measure(width: Double) -> CardMeasure { measure(of: lines(width: width)) }
+
+  /// The lines of the card's texts at a width. They are those of its excerpt, too: what is cut off is cut off after them.
+  ///
+  /// - Parameter width: the card's outer width in CSS pixels at a root of 16 px; a whole number.
+  /// - Complexity: linear in the card's lines.
+  public func lines(width: Double) -> CardLines {
     let bodyWidth = max(0, width - 2 * style.cardPadding)
     var measure = CardMeasure(height: 0)
     let lineCounts = chooseInsets(&measure, bodyWidth: bodyWidth)
@@ -73,6 +79,15 @@ public struct PreparedCard: Sendable {
     }
     measure.tables = tables.indices.map { tables[$0].measure(in: bodyWidth) }
     let left = leaveOut(&measure, width: width)
+    return CardLines(measure: measure, counts: lineCounts, left: left)
+  }
+
+  /// The card's natural height with some lines, and what its CSS must say there.
+  ///
+  /// - Parameter lines: the card's, or those of the card of which it is the excerpt.
+  public func measure(of lines: CardLines) -> CardMeasure {
+    var measure = lines.measure
+    let (lineCounts, left) = (lines.counts, lines.left)
     let picture = face.kind.isOver ? parts.first { $0.name == .picture }?.items : nil
     for (index, item) in order.enumerated()
     where left?.contains(index) != true && picture?.contains(index) != true {

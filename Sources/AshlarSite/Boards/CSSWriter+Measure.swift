@@ -31,8 +31,8 @@ extension CSSWriter {
   /// - Parameter card: the selector of the card's element.
   mutating func append(_ measure: CardMeasure, of card: String) {
     if measure.inset > 0 {
-      append("\(card)>.body{")
-      append("padding-inline-end:calc(var(--card-padding) + ")
+      append(card)
+      append(">.body{padding-inline-end:calc(var(--card-padding) + ")
       append(rem: measure.inset)
       append(")}")
     }
@@ -42,17 +42,28 @@ extension CSSWriter {
     }
     for inset in measure.boxInsets { append(inset, of: card) }
     for (part, height) in measure.textlessHeights.enumerated() {
-      append("\(card) .p\(part){")
+      append(card)
+      append(" .p")
+      append(part)
+      append("{")
       append("height", rem: height)
       append("}")
     }
     if let height = measure.clipHeight {
-      append("\(card) .clip{overflow:hidden;")
+      append(card)
+      append(" .clip{overflow:hidden;")
       append("height", rem: height)
-      append("}\(card) .more{display:block}")
+      append("}")
+      append(card)
+      append(" .more{display:block}")
     }
     if let text = measure.lastText, text.isCut {
-      append("\(card) .b\(text.box){display:-webkit-box;-webkit-line-clamp:\(text.lineCount)}")
+      append(card)
+      append(" .b")
+      append(text.box)
+      append("{display:-webkit-box;-webkit-line-clamp:")
+      append(text.lineCount)
+      append("}")
     }
     for (number, table) in measure.tables.enumerated() {
       append(table, selector: "\(card) .t\(number)")
@@ -80,7 +91,10 @@ extension CSSWriter {
   }
 
   private mutating func append(_ inset: BoxInset, of card: String) {
-    append("\(card) .b\(inset.box){")
+    append(card)
+    append(" .b")
+    append(inset.box)
+    append("{")
     if let width = inset.width {
       append("width", rem: width)
     } else {

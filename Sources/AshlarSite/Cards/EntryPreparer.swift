@@ -90,6 +90,8 @@ struct EntryPreparer: Sendable {
     // An excerpt is the whole card, cut off: its texts are shaped once.
     let isExcerpted = need.faces.contains { $0.variant == .excerpt }
     var whole: PreparedCard?
+    // At a width at which a board shows the card, its lines are known to the excerpt.
+    var wholeLines: [(width: Int, lines: CardLines)] = []
     for face in need.faces {
       let isWhole = face.variant == .whole || face.variant == .excerpt
       let shaped =
@@ -102,7 +104,12 @@ struct EntryPreparer: Sendable {
       inlineImageWidths.formUnion(card.inlineImageWidths)
       fontUsage.formUnion(card.fontUsage)
       shown.formUnion(card.pictures.lazy.map(\.destination))
-      let made = self.face(face, of: entry, card: card)
+      let lines = face.widths.map { width in
+        (isWhole ? wholeLines.first { $0.width == width }?.lines : nil)
+          ?? card.lines(width: Double(width))
+      }
+      if isWhole, isExcerpted { wholeLines += zip(face.widths, lines).map { ($0, $1) } }
+      let made = self.face(face, of: entry, card: card, lines: lines)
       diagnostics += UnsafeText.diagnostics(
         for: made.measures, at: face.widths, of: card, in: entry)
       faces.append(made)
@@ -208,11 +215,12 @@ struct EntryPreparer: Sendable {
     return text.isEmpty ? entry.photograph?.name ?? "" : text
   }
 
+  /// - Parameter lines: the card's, one per width.
   private func face(
-    _ need: EntryNeed.Face, of entry: Entry, card: PreparedCard
+    _ need: EntryNeed.Face, of entry: Entry, card: PreparedCard, lines: [CardLines]
   ) -> PreparedEntry.Face {
     var face = PreparedEntry.Face(widths: need.widths)
-    face.measures = need.widths.map { card.measure(width: Double($0)) }
+    face.measures = lines.map(card.measure(of:))
     face.pictures = pictures(of: card, in: entry)
     face.hasGrowingPicture = card.face.hasGrowingPicture
     if reportsTies {

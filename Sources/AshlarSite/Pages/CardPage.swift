@@ -122,7 +122,9 @@ struct CardPage: Page {
         entry.publishedPath(of: $0)
       })
     else { return html }
-    html += Array("<p class=\"download\"><a download href=\"".utf8)
+    html += Array("<p class=\"download\"".utf8)
+    html += Array(drawing.shell.input.words.languageAttribute.utf8)
+    html += Array("><a download href=\"".utf8)
     let file = drawing.pictures[image]?.download?.path ?? image
     html += escaped(
       String(decoding: URLEscaping.url(ofFile: file, below: address.root), as: UTF8.self))
@@ -307,7 +309,8 @@ struct CardPage: Page {
     html.append(drawing.preparer.settings.languageAttribute(of: drawing.site.entries[card]))
     html.append(">")
     html.append("<small lang=\"")
-    html.append(drawing.site.configuration.language)
+    html.append(
+      drawing.shell.input.words.isForeign ? "en" : drawing.site.configuration.language)
     html.append("\">")
     html.append(escaping: label)
     html.append("</small> ")

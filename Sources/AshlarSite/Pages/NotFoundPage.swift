@@ -32,7 +32,7 @@ struct NotFoundPage: Page {
         title: .missing, address: address, root: root, styles: [style.path],
         translations: drawing.translations(of: address)), texts: texts)
     var html = HTMLBytes()
-    html.append("<p><a href=\"")
+    html.append("<p><a\(words.languageAttribute) href=\"")
     let home = Address(ofFolder: drawing.site.configuration.path(inEdition: ""))
     html.append(escaping: Array((root + home.path).utf8))
     html.append("\">")

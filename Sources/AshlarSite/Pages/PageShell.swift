@@ -262,7 +262,7 @@ extension PageShell.Input {
       [
         "class": MastheadStyle.className(ofBoard: index),
         "name": board.title.isEmpty ? configuration.title : board.title,
-        "path": Address(of: board).path, "isCurrent": board.id == currentBoard,
+        "path": Address(of: board).path, "isCurrent": board.id == currentBoard, "attribute": "",
       ] as [String: Any]
     }
     for taxonomy in configuration.taxonomies {
@@ -270,6 +270,7 @@ extension PageShell.Input {
       boards.append([
         "class": MastheadStyle.className(of: taxonomy), "name": words.name(of: taxonomy),
         "path": page.path, "isCurrent": page == address,
+        "attribute": words.isStandard(taxonomy) ? words.languageAttribute : "",
       ])
     }
     if configuration.hasArchive {
@@ -277,7 +278,7 @@ extension PageShell.Input {
         ofFolder: configuration.path(inEdition: SiteConfiguration.archiveFolder))
       boards.append([
         "class": MastheadStyle.archiveClassName, "name": words.archive, "path": page.path,
-        "isCurrent": page == address,
+        "isCurrent": page == address, "attribute": words.languageAttribute,
       ])
     }
     var values: [String: Any] = [

@@ -16,7 +16,8 @@ struct RelatedTiles {
     guard !cards.isEmpty else { return [] }
     var html = HTMLBytes()
     html.append("<section class=\"related\" aria-labelledby=\"page--related\">")
-    html.append("<h2 id=\"page--related\">")
+    html.append(
+      "<h2 id=\"page--related\"\(drawing.shell.input.words.languageAttribute)>")
     html.append(HTMLBytes.escaped(drawing.shell.input.words.related))
     html.append("</h2>\n<ul>")
     for card in cards { write(card, in: drawing, to: &html) }

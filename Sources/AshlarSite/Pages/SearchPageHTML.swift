@@ -24,19 +24,20 @@ struct SearchPageHTML {
     write("data-results", words.results)
     write("data-none", words.noResults)
     write("data-more", words.more)
-    html.append("><label class=\"hidden\" for=\"search--words\">")
+    html.append("><label class=\"hidden\" for=\"search--words\"\(words.languageAttribute)>")
     write(words.search)
     html.append("</label><input type=\"search\" id=\"search--words\" name=\"q\"")
     html.append(" autocomplete=\"off\" autocapitalize=\"none\" spellcheck=\"false\">")
-    html.append("<button>")
+    html.append("<button\(words.languageAttribute)>")
     write(words.search)
     html.append("</button></form>\n")
-    html.append("<div class=\"found\" id=\"search--found\"><p role=\"status\"></p>")
+    html.append(
+      "<div class=\"found\" id=\"search--found\"><p role=\"status\"\(words.languageAttribute)></p>")
     html.append("<ol class=\"results\"></ol></div>\n")
   }
 
   mutating func writeTitles(_ titles: ArraySlice<SearchTitles.Title>) {
-    html.append("<section class=\"titles\" id=\"search--titles\"><h2>")
+    html.append("<section class=\"titles\" id=\"search--titles\"><h2\(words.languageAttribute)>")
     write(words.allCards)
     html.append("</h2>\n<ul>\n")
     for title in titles {

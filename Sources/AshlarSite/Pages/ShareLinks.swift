@@ -11,7 +11,7 @@ struct ShareLinks {
   /// - Parameter words: of the page's language.
   func html(words: InterfaceWords) -> [UInt8] {
     var html = HTMLBytes()
-    html.append("<p class=\"share\"><a rel=\"bookmark\" href=\"")
+    html.append("<p class=\"share\"\(words.languageAttribute)><a rel=\"bookmark\" href=\"")
     html.append(escaping: url)
     html.append("\">")
     html.append(escaping: words.permalink)

@@ -18,7 +18,9 @@ package struct SearchIndex: Sendable {
   /// From how many cards on a term that stands in more than half of them is left out.
   private static let largeSite = 1000
 
-  private var previousTerm: [UInt8] = []
+  private var previousTerm: ArraySlice<UInt8> = []
+  /// The postings of one term, as a shard has them.
+  private var list: [UInt8] = []
 
   /// - Parameter cards: the terms of each card, as `SearchText` has them.
   package init(of cards: some Sequence<[UInt8]>) {
@@ -30,17 +32,17 @@ package struct SearchIndex: Sendable {
     }
     let limit = cardCount < Self.largeSite ? Int.max : cardCount / 2
     table.forEach { term, postings in
-      add(Array(term), postings: postings.count > limit ? [] : postings)
+      add(term, postings: postings.count > limit ? [] : postings)
     }
   }
 
-  private mutating func add(_ term: [UInt8], postings: [TermTable.Posting]) {
+  private mutating func add(_ term: ArraySlice<UInt8>, postings: [TermTable.Posting]) {
     if shards.last.map({ $0.bytes.count >= Self.shardSize }) ?? true {
-      shards.append(Shard(firstTerm: term, bytes: []))
+      shards.append(Shard(firstTerm: Array(term), bytes: []))
       previousTerm = []
     }
-    let shared = zip(term, previousTerm).prefix { $0 == $1 }.count
-    var list: [UInt8] = []
+    let shared = Self.sharedCount(of: term.span, previousTerm.span)
+    list.removeAll(keepingCapacity: true)
     var previousCard = -1
     for posting in postings {
       list.append(
@@ -50,10 +52,17 @@ package struct SearchIndex: Sendable {
     let last = shards.count - 1
     shards[last].bytes.append(number: shared)
     shards[last].bytes.append(number: term.count - shared)
-    shards[last].bytes += term[shared...]
+    shards[last].bytes += term.dropFirst(shared)
     shards[last].bytes.append(number: list.count)
     shards[last].bytes += list
     previousTerm = term
+  }
+
+  private static func sharedCount(of term: Span<UInt8>, _ other: Span<UInt8>) -> Int {
+    let most = min(term.count, other.count)
+    var count = 0
+    while count < most, term[count] == other[count] { count += 1 }
+    return count
   }
 }
 

@@ -247,16 +247,22 @@
 
   // Showing.
 
-  /** The cards of a block: each as HTML, its style, and its height and style in columns of each width. */
+  /** The cards of a block: each as HTML, its style, and its height and style in columns of each width. Of a style
+   *  there is what differs from the one before it, after how many characters of that and before how many. */
   const readCards = (sizeCount) => (bytes) => {
     const reader = new Reader(bytes);
     const text = () => reader.text(reader.number());
     const cards = [];
     while (!reader.isAtEnd) {
-      cards.push({
-        html: text(), style: text(),
-        sizes: Array.from({ length: sizeCount }, () => ({ height: reader.number(), style: text() })),
-      });
+      const card = { html: text(), style: text(), sizes: [] };
+      for (let size = 0, last = ''; size < sizeCount; size += 1) {
+        const height = reader.number();
+        const [start, end] = [reader.number(), reader.number()];
+        // Styles are ASCII: their bytes are their characters.
+        last = last.slice(0, start) + text() + last.slice(last.length - end);
+        card.sizes.push({ height, style: last });
+      }
+      cards.push(card);
     }
     return cards;
   };
@@ -332,6 +338,7 @@
     if (cards.length <= start + limits.results) return;
     const more = document.createElement('button');
     more.textContent = form.dataset.more;
+    if (status.lang) more.lang = status.lang;
     more.type = 'button';
     more.addEventListener('click', () => show(cards, start + limits.results, index, own));
     found.append(more);

@@ -51,6 +51,11 @@ struct InterfaceWords: Hashable, Sendable {
   var language = ""
   var languages = ""
   var dates = DateWords()
+  /// Whether they stand on pages in a language that the theme has no words for.
+  var isForeign = false
+
+  /// Says on an element with some of them that they are English, where the page is not; else empty.
+  var languageAttribute: String { isForeign ? " lang=\"en\"" : "" }
 
   /// Reads a theme's file.
   ///
@@ -113,6 +118,12 @@ struct InterfaceWords: Hashable, Sendable {
     }
   }
 
+  /// Whether what a taxonomy is called is one of these words.
+  func isStandard(_ taxonomy: Taxonomy) -> Bool {
+    taxonomy.title == nil
+      && [FrontMatter.Field.tags.rawValue, FrontMatter.Field.author.rawValue].contains(taxonomy.key)
+  }
+
   /// All words that every site has in one text, for fonts.
   var text: String {
     [
@@ -128,7 +139,7 @@ struct InterfaceWords: Hashable, Sendable {
       "skip": skip, "boards": boards, "pages": pages, "textSize": textSize,
       "oneColumn": oneColumn, "colours": colours, "systemColours": systemColours, "light": light,
       "dark": dark, "previous": previous, "next": next, "search": search,
-      "languages": languages,
+      "languages": languages, "attribute": languageAttribute,
     ]
   }
 }
@@ -166,7 +177,13 @@ struct InterfaceWordTable: Hashable, Sendable {
   }
 
   /// The words of a language; English where the theme does not know it.
-  subscript(language: String) -> InterfaceWords { words[Self.primary(language)] ?? english }
+  subscript(language: String) -> InterfaceWords {
+    let primary = Self.primary(language)
+    if let own = words[primary] { return own }
+    var words = english
+    words.isForeign = primary != "en"
+    return words
+  }
 
   /// What the language of a site's pages calls itself: as the site says, else as the theme does, else its tag.
   func name(of site: SiteConfiguration) -> String {
