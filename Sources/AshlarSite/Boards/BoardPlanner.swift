@@ -31,7 +31,7 @@ struct BoardPlanner: Sendable {
     themePhoneColumns = site.configuration.theme.phoneColumns
     gap = site.configuration.theme.gap
     cards = site.entries.map { entry in
-      let picture = entry.frontMatter.image.flatMap(site.asset)?.pictureSize
+      let picture = entry.frontMatter.image.flatMap(site.asset)?.shownSize
       return Card(
         span: entry.frontMatter.span.columnCount,
         column: entry.frontMatter.column.map { $0 - 1 },

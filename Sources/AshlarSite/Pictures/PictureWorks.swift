@@ -39,7 +39,7 @@ struct PictureWorks: Sendable {
   func wanted(_ needs: PictureNeeds) -> [PublishedPicture] {
     let hasVariants = !site.configuration.pictures.formats.isEmpty
     return places.all(of: needs.widths.keys).filter { picture in
-      guard picture.asset.video == nil else { return false }
+      guard picture.asset.video == nil, picture.asset.fault == nil else { return false }
       return picture.asset.isConverted
         || hasVariants && picture.asset.size > Self.leastSize
           && !picture.asset.path.lowercased().hasSuffix(".svg")
@@ -57,6 +57,9 @@ struct PictureWorks: Sendable {
     for video in places.all(of: needs.widths.keys) where video.asset.video != nil {
       guard let size = video.asset.pictureSize else { continue }
       pictures[video.path] = SitePicture(video: Self.wholeSize(size), in: video.folder)
+    }
+    for faulty in places.all(of: needs.widths.keys) where faulty.asset.fault != nil {
+      standIn(for: faulty)
     }
     let wanted = wanted(needs)
     if !wanted.isEmpty {
@@ -131,7 +134,7 @@ struct PictureWorks: Sendable {
 
   /// Puts a drawing in the place of a picture that cannot be shown as it is.
   private mutating func standIn(for published: PublishedPicture) {
-    guard let size = published.asset.pictureSize else { return }
+    guard let size = published.asset.shownSize else { return }
     pictures[published.path] = SitePicture(
       missing: Self.wholeSize(size), in: published.folder)
   }
