@@ -211,7 +211,7 @@ struct EntryPreparer: Sendable {
   private func face(
     _ need: EntryNeed.Face, of entry: Entry, card: PreparedCard
   ) -> PreparedEntry.Face {
-    var face = PreparedEntry.Face(widths: need.widths)
+    var face = PreparedEntry.Face(widths: need.widths, rows: need.rows)
     face.measures = need.widths.map { card.measure(width: Double($0)) }
     face.pictures = pictures(of: card, in: entry)
     face.hasGrowingPicture = card.face.hasGrowingPicture

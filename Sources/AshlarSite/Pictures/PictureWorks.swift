@@ -113,7 +113,7 @@ struct PictureWorks: Sendable {
       defer { steps.advance() }
       return Result { () throws(VariantCacheError) in
         try Self.picture(
-          picture, widths: needs.widths[picture.path] ?? [], formats: formats, folder: folder,
+          picture, needs: needs, formats: formats, folder: folder,
           offersFile: offersOriginals && picture.asset.isConverted
             && needs.photographs.contains(picture.path), isDrafted: draftsPictures, cache: cache,
           maker: maker)
@@ -148,7 +148,7 @@ struct PictureWorks: Sendable {
   ///   - isDrafted: whether a large picture gets small variants alone, unless all are there.
   /// - Returns: nil for a picture that has no variants, such as a drawing.
   private static func picture(
-    _ picture: PublishedPicture, widths: Set<Int>, formats: [VariantFormat], folder: String,
+    _ picture: PublishedPicture, needs: PictureNeeds, formats: [VariantFormat], folder: String,
     offersFile: Bool, isDrafted: Bool, cache: VariantCache, maker: VariantMaker
   ) throws(VariantCacheError) -> SitePicture? {
     let asset = picture.asset
@@ -158,7 +158,7 @@ struct PictureWorks: Sendable {
     else { return nil }
     let fallback = maker.library.writes(own) ? own : .jpeg
     let offered = formats.isEmpty ? [fallback] : formats
-    let ladder = PictureNeeds.ladder(widths, own: Int(size.width))
+    let ladder = needs.ladder(of: picture.path, own: Int(size.width))
     let requests = PictureNeeds.requests(
       ladder: ladder, formats: offered, own: fallback,
       download: offersFile ? Int(size.width) : nil)
