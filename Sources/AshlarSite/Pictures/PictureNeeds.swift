@@ -25,6 +25,9 @@ struct PictureNeeds: Sendable {
   /// What programs without variants show is at least as wide as this, where the picture is.
   private static let fallbackWidth = 1000
 
+  /// How many times as wide as the next one a preview's variant is at least.
+  private static let draftRatio = 1.6
+
   /// Asks for all pictures of all cards.
   ///
   /// - Parameters:
@@ -95,10 +98,15 @@ struct PictureNeeds: Sendable {
     return kept
   }
 
-  /// The widths that a preview shows until the others are made: they take a tenth of the time.
+  /// The widths that a preview shows until the others are made: the small ones, and of these a few. They take a tenth of the
+  /// time.
   static func draft(of ladder: [Int]) -> [Int] {
-    let small = ladder.filter { $0 <= fallbackWidth }
-    return small.isEmpty ? Array(ladder.suffix(1)) : small
+    var kept: [Int] = []
+    for width in ladder where width <= fallbackWidth {
+      if let last = kept.last, Double(last) < Double(width) * draftRatio { continue }
+      kept.append(width)
+    }
+    return kept.isEmpty ? Array(ladder.suffix(1)) : kept
   }
 
   /// What is asked of a picture: each format at each width, the fallback, and last what is offered for download.
