@@ -54,14 +54,20 @@ import Testing
   }
 
   @Test(
-    "a picture that cannot be shown is an error",
+    "a picture that cannot be shown is a warning, and what is named as no picture an error",
     arguments: [
-      ([], "p.png", "error: the image 'cards/a/p.png' is empty"),
+      (
+        [], "p.png",
+        "warning: the image 'cards/a/p.png' is empty: a placeholder stands for it (export it again from its source)"
+      ),
       (
         Array("hello".utf8), "p.png",
-        "error: 'cards/a/p.png' is not a picture (pictures are PNG, JPEG, GIF, WebP, AVIF, HEIC and SVG files)"
+        "warning: the image 'cards/a/p.png' is in no format that browsers show: a placeholder stands for it (export it as PNG, JPEG, GIF, WebP, AVIF, HEIC or SVG)"
       ),
-      ([0xFF, 0xD8, 0xFF, 0xE0], "p.jpg", "error: the image 'cards/a/p.jpg' is damaged"),
+      (
+        [0xFF, 0xD8, 0xFF, 0xE0], "p.jpg",
+        "warning: the image 'cards/a/p.jpg' is cut off or damaged: a placeholder stands for it (export it again from its source)"
+      ),
       (
         Array("x".utf8), "p.txt",
         "error: 'cards/a/p.txt' is not a picture (pictures are PNG, JPEG, GIF, WebP, AVIF, HEIC and SVG files)"

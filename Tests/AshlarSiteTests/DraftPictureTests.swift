@@ -20,6 +20,10 @@ import Testing
     #expect(first.report.hasPictureDrafts)
     let small = try #require(first.tree).paths.filter { $0.hasPrefix("assets/pictures/") }
     #expect(!small.isEmpty)
+    // In few steps, so that it is there soon.
+    let widths = Set(small.filter { $0.hasSuffix(".webp") }.map(Self.width)).sorted()
+    #expect(
+      zip(widths, widths.dropFirst()).allSatisfy { 1.6 * Double($0) <= Double($1) }, "\(widths)")
     #expect(small.allSatisfy { Self.width(of: $0) <= 1000 }, "\(small)")
     options.draftsPictures = false
     let second = await workshop.build(options)

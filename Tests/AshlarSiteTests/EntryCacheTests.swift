@@ -171,7 +171,7 @@ import Testing
   @Test("depend on all that pages may need") func needs() {
     // Whoever adds a part adds it to the key of `EntryCache`, and here.
     #expect(labels(EntryNeed()) == ["faces", "isSearched"])
-    #expect(labels(EntryNeed.Face(variant: .whole)) == ["variant", "widths", "settings"])
+    #expect(labels(EntryNeed.Face(variant: .whole)) == ["variant", "widths", "settings", "rows"])
     #expect(
       labels(CardSetting(role: .placed, root: "", titleLevel: 2)) == ["role", "root", "titleLevel"])
   }
@@ -210,7 +210,8 @@ import Testing
       box: 1, part: 2, path: "images/wall.jpg", size: .init(width: 400, height: 300),
       isInText: true, indentation: 12.5, scale: 1.75)
     let face = PreparedEntry.Face(
-      widths: [320, 640], measures: [measure, CardMeasure(height: 7)],
+      widths: [320, 640], rows: [PictureRows(targetHeight: 180.5, width: 960)],
+      measures: [measure, CardMeasure(height: 7)],
       tieDistances: [0.5, nil],
       html: [CardMarkup(bytes: Array("<p>Text".utf8), pictures: [mark])], pictures: [picture],
       hasGrowingPicture: true)

@@ -167,6 +167,77 @@ import Testing
     #expect(try bytes(without) == bytes(cold))
   }
 
+  /// An album of photographs in four shapes, whose names leave room before and between them.
+  private static func album(of count: Int) throws -> (folder: TemporaryFolder, drawn: [[UInt8]]) {
+    let folder = try TemporaryFolder(site: ["ashlar.yaml": "title: Walks\n"])
+    let drawn = try [(1500, 1000), (700, 900), (1000, 500), (900, 900)].map {
+      try DrawnPicture.jpeg($0.0, $0.1)
+    }
+    for number in 0..<count {
+      // Other bytes behind its end make it another picture.
+      try folder.write(
+        drawn[number * number % 7 % 4] + Array("\(number)".utf8),
+        to: "photos/a/\(2 * number + 101).jpg")
+    }
+    return (folder, drawn)
+  }
+
+  /// The variants that are kept, each with its picture's key before its name.
+  private static func keptVariants(in folder: TemporaryFolder) throws -> Set<String> {
+    let cache = try TestCache.ownFolder(in: folder.path)
+    return Set(
+      try FileManager.default.subpathsOfDirectory(atPath: cache).filter { $0.hasSuffix(".webp") })
+  }
+
+  private static func key(of variant: String) -> Substring {
+    variant[..<(variant.lastIndex(of: "/") ?? variant.endIndex)]
+  }
+
+  @Test(
+    "a new photograph changes the rows of its album, and is the only one that is decoded",
+    arguments: [100, 112, 128])
+  func rows(_ name: Int) async throws {
+    let (folder, drawn) = try Self.album(of: 24)
+    func tops(_ result: BuildResult) throws -> [Substring] {
+      let tree = try #require(result.tree)
+      let path = try #require(tree.paths.first { $0.hasPrefix("assets/photos-a-1.") })
+      return try Self.text(path, of: tree)
+        .matches(of: /#photos-a-1[0-9]+\{top:([0-9.]+)rem/).map(\.1)
+    }
+    let before = try tops(try await Self.build(folder))
+    let known = try Self.keptVariants(in: folder)
+    let keys = Set(known.map(Self.key))
+    #expect(keys.count == 24)
+    try folder.write(drawn[2] + Array("new".utf8), to: "photos/a/\(name).jpg")
+    let after = try tops(try await Self.build(folder))
+    #expect(before != after)
+    let decoded = Set(try Self.keptVariants(in: folder).subtracting(known).map(Self.key))
+    #expect(decoded.count == 1 && decoded.isDisjoint(with: keys), "\(decoded)")
+  }
+
+  @Test("in rows, too, each width in sizes has a variant that is at most 15 % wider")
+  func rowLadder() async throws {
+    let (folder, _) = try Self.album(of: 24)
+    let tree = try #require(try await Self.build(folder).tree)
+    let page = try #require(tree.paths.first { $0.hasSuffix("photos/a/index.html") })
+    let html = try Self.text(page, of: tree)
+    let pictures = html.matches(of: /srcset="([^"]+)" sizes="([^"]+)"/)
+    #expect(pictures.count == 24)
+    for match in pictures {
+      let widths = Self.candidates(match.1).map(\.width)
+      let widest = try #require(widths.last)
+      for size in match.2.matches(of: /\(min-width:[0-9.]+rem\) ([0-9.]+)rem/) {
+        let shown = try #require(Double(size.1)) * 16
+        for density in [1.0, 2] where shown * density <= Double(widest) {
+          let chosen = try #require(widths.first { Double($0) >= (shown * density).rounded(.down) })
+          #expect(
+            Double(chosen) <= max(160, shown * density) * 1.151, "\(shown) at \(density): \(widths)"
+          )
+        }
+      }
+    }
+  }
+
   @Test("several formats stand in a picture element, in the order of their worth")
   func formats() async throws {
     let folder = try Self.folder("pictures: {formats: [webp, avif], quality: 60}\n")

@@ -86,6 +86,34 @@ import Testing
     }
   }
 
+  @Test("on a full disk a photograph is shown in its own size, and nothing half is kept of it")
+  func fullDiskOfPictures() async throws {
+    try folder.write(try DrawnPicture.jpeg(1500, 1000), to: "photos/wall.jpg")
+    try await onThread {
+      do {
+        // Room for small variants, and for half of a large one.
+        let serve = try RunningServe(
+          in: folder.path,
+          limits: "export XDG_CACHE_HOME=\"$PWD/cache\"; trap '' XFSZ; ulimit -f 40;")
+        #expect(serve.shows("src=\"photos/wall.jpg\""), "\(serve.words)")
+        #expect(serve.wait(for: "variants cannot be kept: File too large"), "\(serve.words)")
+      }
+      for (output, cache) in [("after", "cache/ashlar"), ("clean", "other")] {
+        let run = try Program.run(
+          ["build", "--output", output, "--cache", cache], in: folder.path)
+        #expect(run.status == 0, "\(run.errors)")
+      }
+      let pictures = ["after", "clean"].map { folder.path + "/\($0)/assets/pictures" }
+      let names = try FileManager.default.contentsOfDirectory(atPath: pictures[1])
+      #expect(names.count > 5)
+      for name in names {
+        #expect(
+          FileManager.default.contentsEqual(
+            atPath: "\(pictures[0])/\(name)", andPath: "\(pictures[1])/\(name)"), "\(name)")
+      }
+    }
+  }
+
   @Test("an output that takes nothing any more does not end it") func fullOutput() async throws {
     try await onThread {
       let port = try LoopbackSSH.freePort()

@@ -172,10 +172,11 @@ package struct SiteChecks {
       return
     }
     guard let video = asset.video else {
-      diagnostics.append(
-        entry.diagnostic(
-          .error, "the video '\(path)' \(Self.fault(of: asset))", at: .video,
-          hint: "export it again, as MP4 or WebM"))
+      diagnostics.append(faultyVideo(asset, of: entry))
+      // A card that has no picture either shows the video's placeholder.
+      if entry.frontMatter.image == nil, asset.fault != nil {
+        entry.frontMatter.image = Asset.reference(to: path)
+      }
       return
     }
     entry.frontMatter.video = path
@@ -191,11 +192,20 @@ package struct SiteChecks {
     }
   }
 
-  private static func fault(of asset: Asset) -> String {
-    switch asset.picture {
-    case .empty: "is empty"
-    case .damaged: "is cut off or damaged"
-    default: "is not one: videos are MP4, MOV and WebM files with pictures"
+  /// A video that cannot be played has a placeholder; a file of another kind is a mistake in the card.
+  private func faultyVideo(_ asset: Asset, of entry: Entry) -> Diagnostic {
+    let hint = "export it again, as MP4 or WebM"
+    return switch asset.fault {
+    case .empty, .damaged:
+      entry.diagnostic(
+        .warning,
+        "the video '\(asset.path)' \(asset.fault?.text ?? ""): a placeholder stands for it",
+        at: .video, hint: hint)
+    case .unknownFormat, nil:
+      entry.diagnostic(
+        asset.fault == nil ? .error : .warning,
+        "the video '\(asset.path)' is not one: videos are MP4, MOV and WebM files with pictures",
+        at: .video, hint: hint)
     }
   }
 
@@ -237,16 +247,21 @@ package struct SiteChecks {
           ?? "paths are relative to the card; with '/' first, to the site's folder")
     }
     let formats = "pictures are PNG, JPEG, GIF, WebP, AVIF, HEIC and SVG files"
+    if let fault = asset.fault {
+      // The video that a card names is reported where it is named.
+      if AssetReading.hasVideoName(path), entry.frontMatter.places[.video] != nil { return nil }
+      return entry.diagnostic(
+        .warning, "the image '\(path)' \(fault.text): a placeholder stands for it", at: location,
+        hint: fault.remedy)
+    }
     return switch asset.picture {
-    case .known: nil
     case .sizeless:
       entry.diagnostic(
         .warning, "the image '\(path)' has no size of its own", at: location,
         hint: "give the drawing's <svg> a viewBox, or width and height")
-    case .empty: entry.diagnostic(.error, "the image '\(path)' is empty", at: location)
-    case .damaged: entry.diagnostic(.error, "the image '\(path)' is damaged", at: location)
-    case .unknownFormat, nil:
+    case nil:
       entry.diagnostic(.error, "'\(path)' is not a picture", at: location, hint: formats)
+    default: nil
     }
   }
 }

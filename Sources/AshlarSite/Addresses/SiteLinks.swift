@@ -7,8 +7,10 @@ struct SiteLinks: Hashable, Sendable {
   struct Target: Hashable, Sendable {
     /// From the output's root; nil when there is nothing.
     var path: String?
-    /// The size of the picture there, if its header says one.
+    /// The size at which the picture there is shown; nil where the page says it.
     var pictureSize: PictureSize?
+    /// Why a placeholder stands for the picture; nil where none does.
+    var fault: Asset.Fault?
     var isPicture = false
     /// Whether it is a picture that browsers are never shown as it is.
     var isConverted = false
@@ -27,6 +29,7 @@ struct SiteLinks: Hashable, Sendable {
   /// The folders of cards that only unlisted boards show, by the cards' paths: only cards of the same folder lead there.
   private let unlistedFolders: [String: String]
   private let pictures: [String: PictureSize?]
+  private let faults: [String: Asset.Fault]
   private let convertedPictures: Set<String>
   private let files: Set<String>
   /// The first page of each board, and of each term's, by the board's path.
@@ -37,7 +40,7 @@ struct SiteLinks: Hashable, Sendable {
     for entry in site.entries { pages[entry.path] = entry.page }
     var pictures: [String: PictureSize?] = [:]
     for asset in site.assets where asset.role == .media {
-      pictures[asset.path] = .some(asset.pictureSize)
+      pictures[asset.path] = .some(asset.shownSize)
     }
     let entries = site.entries
     cardPages = pages
@@ -46,6 +49,10 @@ struct SiteLinks: Hashable, Sendable {
         entry.unlistedFolder.map { (entry.path, $0) }
       })
     self.pictures = pictures
+    faults = Dictionary(
+      uniqueKeysWithValues: site.assets.lazy.compactMap { asset in
+        asset.fault.map { (asset.path, $0) }
+      })
     convertedPictures = Set(site.assets.lazy.filter(\.isConverted).map(\.path))
     files = Set(
       site.assets.filter { $0.role == .verbatim }.map { String($0.path.dropFirst("static/".count)) }
@@ -80,8 +87,9 @@ struct SiteLinks: Hashable, Sendable {
   func target(of sitePath: String, in folder: String?) -> Target {
     let picture = pictures[sitePath]
     return Target(
-      path: path(of: sitePath, in: folder), pictureSize: picture ?? nil, isPicture: picture != nil,
-      isConverted: convertedPictures.contains(sitePath), isHidden: isHidden(sitePath, in: folder))
+      path: path(of: sitePath, in: folder), pictureSize: picture ?? nil, fault: faults[sitePath],
+      isPicture: picture != nil, isConverted: convertedPictures.contains(sitePath),
+      isHidden: isHidden(sitePath, in: folder))
   }
 
   /// What a reference in a card leads to; nil for a URL elsewhere.

@@ -31,7 +31,7 @@ struct BoardPlanner: Sendable {
     themePhoneColumns = site.configuration.theme.phoneColumns
     gap = site.configuration.theme.gap
     cards = site.entries.map { entry in
-      let picture = entry.frontMatter.image.flatMap(site.asset)?.pictureSize
+      let picture = entry.frontMatter.image.flatMap(site.asset)?.shownSize
       return Card(
         span: entry.frontMatter.span.columnCount,
         column: entry.frontMatter.column.map { $0 - 1 },
@@ -104,11 +104,14 @@ struct BoardPlanner: Sendable {
     of section: PlannedBoard.Section, in layout: LayoutConfiguration,
     at breakpoint: BreakpointConfiguration, needs: inout EntryNeeds
   ) throws(LayoutError) -> PlannedBoard.Widths {
-    let board = BoardLayout(sections: [
-      layout.boardSection(
-        cards: section.cards.map { cards[$0.reference.entry] }, at: breakpoint)
-    ])
+    let own = layout.boardSection(
+      cards: section.cards.map { cards[$0.reference.entry] }, at: breakpoint)
+    let board = BoardLayout(sections: [own])
     let widths = try board.widths(in: breakpoint.boardWidth * 16)
+    if case .justifiedRows(let rows) = own.layout {
+      let rows = PictureRows(targetHeight: rows.targetHeight, width: breakpoint.boardWidth * 16)
+      for card in section.cards { needs.add(rows, of: card.reference) }
+    }
     var measures: [Int] = []
     measures.reserveCapacity(widths.values.count)
     for (index, card) in section.cards.enumerated() {

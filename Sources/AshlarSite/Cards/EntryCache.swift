@@ -157,6 +157,11 @@ extension Fingerprint {
       add(face.variant.rawValue)
       add(UInt64(face.widths.count))
       for width in face.widths { add(UInt64(width)) }
+      for rows in face.rows {
+        add(rows.targetHeight.bitPattern)
+        add(rows.width.bitPattern)
+      }
+      add(UInt64(face.rows.count))
       add(UInt64(face.settings.count))
       for setting in face.settings {
         add(setting.role.rawValue)

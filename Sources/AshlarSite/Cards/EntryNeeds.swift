@@ -26,6 +26,14 @@ struct CardSetting: Hashable, Sendable {
   var titleLevel: Int
 }
 
+/// Rows of pictures, as far as the widths of their pictures follow from them.
+struct PictureRows: Hashable, Sendable {
+  /// The height that rows should have, in CSS pixels.
+  var targetHeight: Double
+  /// The rows' width in CSS pixels.
+  var width: Double
+}
+
 /// What all pages together want of one entry's card.
 struct EntryNeed: Hashable, Sendable {
   /// One way in which pages show it.
@@ -35,6 +43,8 @@ struct EntryNeed: Hashable, Sendable {
     var widths: [Int] = []
     /// Where its HTML stands.
     var settings: [CardSetting] = []
+    /// The distinct rows of pictures that show it.
+    var rows: [PictureRows] = []
 
     /// The place of a width among those measured, which is added when it is new.
     mutating func index(ofWidth width: Int) -> Int {
@@ -89,6 +99,12 @@ struct EntryNeeds: Sendable {
 
   /// Asks for what a search knows of an entry.
   mutating func addTerms(of entry: Int) { needs[entry].isSearched = true }
+
+  /// Says that rows of pictures show a card.
+  mutating func add(_ rows: PictureRows, of card: CardReference) {
+    guard !needs[card.entry].faces[card.face].rows.contains(rows) else { return }
+    needs[card.entry].faces[card.face].rows.append(rows)
+  }
 
   /// Asks for a card's measures at a width in whole CSS pixels.
   ///

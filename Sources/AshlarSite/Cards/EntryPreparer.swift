@@ -219,7 +219,7 @@ struct EntryPreparer: Sendable {
   private func face(
     _ need: EntryNeed.Face, of entry: Entry, card: PreparedCard, lines: [CardLines]
   ) -> PreparedEntry.Face {
-    var face = PreparedEntry.Face(widths: need.widths)
+    var face = PreparedEntry.Face(widths: need.widths, rows: need.rows)
     face.measures = lines.map(card.measure(of:))
     face.pictures = pictures(of: card, in: entry)
     face.hasGrowingPicture = card.face.hasGrowingPicture

@@ -5,8 +5,10 @@ internal import AshlarText
 
 /// An entry as bytes, for the next run of the program.
 extension PreparedEntry {
-  /// Whether all of it can be packed: nothing is wrong with it.
-  var isPackable: Bool { diagnostics.isEmpty }
+  /// Whether all of it can be packed: nothing is wrong with it, or with a picture that it shows.
+  var isPackable: Bool {
+    diagnostics.isEmpty && lookups.allSatisfy { $0.target?.fault == nil }
+  }
 
   func write(to writer: inout PackedWriter) {
     writer.add(faces) { $1.write(to: &$0) }
@@ -34,6 +36,10 @@ extension PreparedEntry {
 extension PreparedEntry.Face {
   fileprivate func write(to writer: inout PackedWriter) {
     writer.add(widths) { $0.add($1) }
+    writer.add(rows) { writer, rows in
+      writer.add(rows.targetHeight)
+      writer.add(rows.width)
+    }
     writer.add(measures) { $1.write(to: &$0) }
     writer.add(tieDistances) { $0.add($1) }
     writer.add(html) { $1.write(to: &$0) }
@@ -43,7 +49,9 @@ extension PreparedEntry.Face {
 
   fileprivate init(from reader: inout PackedReader) {
     self.init(
-      widths: reader.list { $0.number() }, measures: reader.list(CardMeasure.init),
+      widths: reader.list { $0.number() },
+      rows: reader.list { PictureRows(targetHeight: $0.fraction(), width: $0.fraction()) },
+      measures: reader.list(CardMeasure.init),
       tieDistances: reader.list { $0.optionalFraction() }, html: reader.list(CardMarkup.init),
       pictures: reader.list(FacePicture.init),
       hasGrowingPicture: reader.number() == 1)

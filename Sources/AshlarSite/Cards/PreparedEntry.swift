@@ -10,6 +10,8 @@ final class PreparedEntry: Sendable {
   struct Face: Sendable {
     /// The outer widths in whole CSS pixels.
     var widths: [Int] = []
+    /// The distinct rows of pictures that show it.
+    var rows: [PictureRows] = []
     /// One per width.
     var measures: [CardMeasure] = []
     /// One per width, or none when nobody asks: how close the card's lines come to a tie, in CSS

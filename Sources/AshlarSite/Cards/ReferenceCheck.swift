@@ -60,6 +60,11 @@ struct ReferenceCheck {
     _ path: String, _ destination: String, _ reference: MarkdownReference
   ) -> Diagnostic? {
     let target = links.target(of: path, in: nil)
+    if let fault = target.fault {
+      return Diagnostic(
+        .warning, "the image '\(destination)' \(fault.text): a placeholder stands for it",
+        at: reference.location, hint: fault.remedy)
+    }
     if target.pictureSize != nil { return nil }
     guard target.isPicture else {
       return Diagnostic(

@@ -120,7 +120,7 @@ struct CardPage: Page {
     guard settings.offersOriginals,
       let image = (entry.frontMatter.video ?? entry.frontMatter.image).map({
         entry.publishedPath(of: $0)
-      })
+      }), drawing.pictures[image]?.isMissing != true
     else { return html }
     html += Array("<p class=\"download\"".utf8)
     html += Array(drawing.shell.input.words.languageAttribute.utf8)

@@ -70,7 +70,7 @@ struct Drawing: Sendable {
   ///
   /// - Parameter source: the picture's path from the site's folder.
   func publishedSize(of picture: String, from source: String) -> (width: Int, height: Int)? {
-    guard let own = site.asset(at: source)?.pictureSize, own.width > 0 else { return nil }
+    guard let own = site.asset(at: source)?.shownSize, own.width > 0 else { return nil }
     let width = pictures[picture].map { Double($0.fallback.width) } ?? own.width
     return (Int(width), max(1, Int((width * own.height / own.width).rounded())))
   }

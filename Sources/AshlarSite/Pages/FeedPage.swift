@@ -74,7 +74,7 @@ struct FeedPage: Page {
     let url = Address(of: entry).absoluteURL(under: base)
     let content = FeedContent(
       preparer: drawing.preparer, base: base, publishedPath: drawing.publishedPath,
-      pictureSize: { drawing.site.asset(at: $0)?.pictureSize })
+      pictureSize: { drawing.site.asset(at: $0)?.shownSize })
     let title = drawing.entries[index].plainTitle
     return Feed.Item(
       url: url, title: title.isEmpty ? matter.alt ?? date.day8601 : title, date: date,

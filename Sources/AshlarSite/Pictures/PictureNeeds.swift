@@ -5,6 +5,8 @@ internal import AshlarImages
 struct PictureNeeds: Sendable {
   /// By the picture's path from the site's folder: in CSS pixels.
   private(set) var widths: [String: Set<Int>] = [:]
+  /// Of pictures that stand in rows: the steps that variants have besides those that `widths` asks for, in pixels.
+  private var rowSteps: [String: Set<Int>] = [:]
   /// The paths of those that have a page as large as the window.
   private(set) var photographs: Set<String> = []
 
@@ -22,6 +24,9 @@ struct PictureNeeds: Sendable {
   private static let least = 160
   /// What programs without variants show is at least as wide as this, where the picture is.
   private static let fallbackWidth = 1000
+
+  /// How many times as wide as the next one a preview's variant is at least.
+  private static let draftRatio = 1.6
 
   /// Asks for all pictures of all cards.
   ///
@@ -52,14 +57,37 @@ struct PictureNeeds: Sendable {
           Int(picture.alone.withoutPadding(padding).width(inCard: Self.readingWidth).rounded(.up)))
       }
       widths[picture.path, default: []].formUnion(all)
+      if picture.box == 0, picture.part == 0, !face.rows.isEmpty { add(face.rows, of: picture) }
     }
   }
 
-  /// The widths of a picture's variants in pixels, widest first: exactly those that pages use at one and two
-  /// pixels for each of CSS, thinned where two are close.
+  private mutating func add(_ rows: [PictureRows], of picture: FacePicture) {
+    let aspect = picture.size.width / max(1, picture.size.height)
+    for rows in rows {
+      for density in Self.densities {
+        rowSteps[picture.path, default: []].formUnion(
+          RowWidths.steps(
+            targetHeight: rows.targetHeight, aspect: aspect, widest: rows.width, density: density))
+      }
+    }
+  }
+
+  /// The widths of a picture's variants in pixels, widest first: those that pages use at one and two pixels for each of
+  /// CSS, thinned where two are close, or, for a picture that stands in rows, steps that its neighbours do not change.
   ///
-  /// - Parameter own: the picture's own width, which none exceeds.
-  static func ladder(_ widths: Set<Int>, own: Int) -> [Int] {
+  /// - Parameters:
+  ///   - path: where the picture's own file is, or would be, published.
+  ///   - own: the picture's own width, which none exceeds.
+  func ladder(of path: String, own: Int) -> [Int] {
+    let widths = widths[path] ?? []
+    guard let steps = rowSteps[path] else { return Self.ladder(widths, own: own) }
+    let wanted = steps.union(
+      widths.flatMap { width in Self.densities.map { RowWidths.step(atLeast: width * $0) } })
+    return Set(wanted.map { min(own, max(Self.least, $0)) }).sorted(by: >)
+  }
+
+  /// Exactly the widths that pages use, but for those that are close to a wider one.
+  private static func ladder(_ widths: Set<Int>, own: Int) -> [Int] {
     let wanted = Set(
       widths.flatMap { width in densities.map { min(own, max(least, width * $0)) } })
     var kept: [Int] = []
@@ -70,10 +98,15 @@ struct PictureNeeds: Sendable {
     return kept
   }
 
-  /// The widths that a preview shows until the others are made: they take a tenth of the time.
+  /// The widths that a preview shows until the others are made: the small ones, and of these a few. They take a tenth of the
+  /// time.
   static func draft(of ladder: [Int]) -> [Int] {
-    let small = ladder.filter { $0 <= fallbackWidth }
-    return small.isEmpty ? Array(ladder.suffix(1)) : small
+    var kept: [Int] = []
+    for width in ladder where width <= fallbackWidth {
+      if let last = kept.last, Double(last) < Double(width) * draftRatio { continue }
+      kept.append(width)
+    }
+    return kept.isEmpty ? Array(ladder.suffix(1)) : kept
   }
 
   /// What is asked of a picture: each format at each width, the fallback, and last what is offered for download.

@@ -39,7 +39,7 @@ struct PictureWorks: Sendable {
   func wanted(_ needs: PictureNeeds) -> [PublishedPicture] {
     let hasVariants = !site.configuration.pictures.formats.isEmpty
     return places.all(of: needs.widths.keys).filter { picture in
-      guard picture.asset.video == nil else { return false }
+      guard picture.asset.video == nil, picture.asset.fault == nil else { return false }
       return picture.asset.isConverted
         || hasVariants && picture.asset.size > Self.leastSize
           && !picture.asset.path.lowercased().hasSuffix(".svg")
@@ -57,6 +57,9 @@ struct PictureWorks: Sendable {
     for video in places.all(of: needs.widths.keys) where video.asset.video != nil {
       guard let size = video.asset.pictureSize else { continue }
       pictures[video.path] = SitePicture(video: Self.wholeSize(size), in: video.folder)
+    }
+    for faulty in places.all(of: needs.widths.keys) where faulty.asset.fault != nil {
+      standIn(for: faulty)
     }
     let wanted = wanted(needs)
     if !wanted.isEmpty {
@@ -110,7 +113,7 @@ struct PictureWorks: Sendable {
       defer { steps.advance() }
       return Result { () throws(VariantCacheError) in
         try Self.picture(
-          picture, widths: needs.widths[picture.path] ?? [], formats: formats, folder: folder,
+          picture, needs: needs, formats: formats, folder: folder,
           offersFile: offersOriginals && picture.asset.isConverted
             && needs.photographs.contains(picture.path), isDrafted: draftsPictures, cache: cache,
           maker: maker)
@@ -131,7 +134,7 @@ struct PictureWorks: Sendable {
 
   /// Puts a drawing in the place of a picture that cannot be shown as it is.
   private mutating func standIn(for published: PublishedPicture) {
-    guard let size = published.asset.pictureSize else { return }
+    guard let size = published.asset.shownSize else { return }
     pictures[published.path] = SitePicture(
       missing: Self.wholeSize(size), in: published.folder)
   }
@@ -145,7 +148,7 @@ struct PictureWorks: Sendable {
   ///   - isDrafted: whether a large picture gets small variants alone, unless all are there.
   /// - Returns: nil for a picture that has no variants, such as a drawing.
   private static func picture(
-    _ picture: PublishedPicture, widths: Set<Int>, formats: [VariantFormat], folder: String,
+    _ picture: PublishedPicture, needs: PictureNeeds, formats: [VariantFormat], folder: String,
     offersFile: Bool, isDrafted: Bool, cache: VariantCache, maker: VariantMaker
   ) throws(VariantCacheError) -> SitePicture? {
     let asset = picture.asset
@@ -155,7 +158,7 @@ struct PictureWorks: Sendable {
     else { return nil }
     let fallback = maker.library.writes(own) ? own : .jpeg
     let offered = formats.isEmpty ? [fallback] : formats
-    let ladder = PictureNeeds.ladder(widths, own: Int(size.width))
+    let ladder = needs.ladder(of: picture.path, own: Int(size.width))
     let requests = PictureNeeds.requests(
       ladder: ladder, formats: offered, own: fallback,
       download: offersFile ? Int(size.width) : nil)

@@ -41,6 +41,8 @@ struct SitePicture: Hashable, Sendable {
   var isDraft = false
   /// Whether its own file is a video.
   var isVideo = false
+  /// Whether a drawing stands for it, as nobody can be shown its own file.
+  var isMissing = false
 
   /// - Parameters:
   ///   - original: where the picture's own file is published, its width in pixels and its size in bytes; the size is
@@ -95,6 +97,7 @@ struct SitePicture: Hashable, Sendable {
         <path stroke="#888" stroke-opacity=".6" stroke-width="2" vector-effect="non-scaling-stroke" \
         d="M0 0l\(size.width) \(size.height)M\(size.width) 0L0 \(size.height)"/>
         """, in: folder)
+    isMissing = true
   }
 
   /// A drawing that stands for a video without a picture, in its size.

@@ -30,7 +30,7 @@ if isWanted("pictures") {
   try PictureTrials(
     ashlar: ashlar, hugo: hugos.last,
     drawing: (environment["DRAWING"] ?? "").split(separator: " ").map(String.init)
-  ).printCost(smallCount: environment["PICTURES"].flatMap(Int.init) ?? 16_000)
+  ).printCost(smallCount: environment["PICTURES"].flatMap(Int.init) ?? 2_000)
 }
 
 if isWanted("publish") {

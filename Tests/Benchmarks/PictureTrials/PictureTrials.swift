@@ -20,11 +20,13 @@ public struct PictureTrials {
 
   /// In seconds: how long another program may take.
   private static let limit = 75.0
+  /// No part begins later, so that all of it ends in about 12 minutes on a busy machine, too.
+  private let lastStart = ContinuousClock.now + .seconds(540)
 
   /// Draws the photographs, has every program make variants of them, and prints what it took, line by line.
   ///
   /// - Parameter smallCount: how many small pictures the site has whose memory is measured.
-  public func printCost(largeCount: Int = 4, smallCount: Int = 16_000) throws {
+  public func printCost(largeCount: Int = 4, smallCount: Int = 2_000) throws {
     guard drawing.count == 2, FileManager.default.isExecutableFile(atPath: drawing[0]) else {
       say("there is nothing to draw photographs with: no part 'pictures'\n")
       return
@@ -32,25 +34,45 @@ public struct PictureTrials {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "ashlar-bench-\(ProcessInfo.processInfo.processIdentifier)-pictures").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
+    sayLoad()
     say("program                              s    CPU s   peak MB")
     for (name, width, height) in [("12", 4000, 3000), ("24", 6000, 4000)] {
       let site = "\(folder)/site-\(name)"
       try draw(largeCount, width, height, into: site + "/photos", log: folder)
       try "title: Photographs\n".write(
         toFile: site + "/ashlar.yaml", atomically: true, encoding: .utf8)
+      guard isTimeLeft(for: "photographs of \(name) megapixels") else { continue }
       say("\(largeCount) photographs of \(name) megapixels, \(workers) workers")
       try compare(site: site, count: largeCount, folder: folder + "/" + name)
     }
-    do {
-      try printPreview(of: folder + "/site-24", cache: folder + "/24/cache", folder: folder)
-    } catch {
-      say("\(error)")
+    if isTimeLeft(for: "the preview") {
+      do {
+        try printPreview(of: folder + "/site-24", cache: folder + "/24/cache", folder: folder)
+      } catch {
+        say("\(error)")
+      }
     }
-    for count in [smallCount / 16, smallCount] {
+    for count in [smallCount / 8, smallCount] {
+      guard isTimeLeft(for: "\(count) pictures") else { continue }
       say("\(count) pictures of 240 x 180 and 4 photographs of 24 megapixels")
       try printMemory(count, large: folder + "/site-24/photos", folder: "\(folder)/small-\(count)")
     }
+    sayLoad()
     say("")
+  }
+
+  private func isTimeLeft(for part: String) -> Bool {
+    if ContinuousClock.now < lastStart { return true }
+    say("no time is left for \(part): the machine does too much else")
+    return false
+  }
+
+  /// What else the machine does, beside which the figures are to be read.
+  private func sayLoad() {
+    var loads = [0.0, 0, 0]
+    guard getloadavg(&loads, 3) == 3 else { return }
+    let texts = loads.map { String(format: "%.1f", $0) }.joined(separator: ", ")
+    say("load of the machine in the last 1, 5, 15 minutes: \(texts)")
   }
 
   /// - Parameter drawn: how many are drawn; the others are these again under comments of their own.
@@ -97,7 +119,9 @@ public struct PictureTrials {
     say(String(format: "  %.2f of a picture's processor time in the first build", share))
     try FileManager.default.removeItem(atPath: site + "/photos/new.jpg")
     try printThumbnails(made, site: site, beside: all, folder: folder)
-    if let hugo { try printHugo(hugo, made, site: site, count: count, beside: all, folder: folder) }
+    if let hugo, isTimeLeft(for: "Hugo") {
+      try printHugo(hugo, made, site: site, count: count, beside: all, folder: folder)
+    }
   }
 
   /// Puts a picture that nobody has seen into a site: one of its own, with other bytes behind its end.
