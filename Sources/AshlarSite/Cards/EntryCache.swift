@@ -3,9 +3,9 @@ internal import AshlarSystem
 
 /// Prepared entries in a folder, from one run of the program to the next.
 ///
-/// An entry is taken over where the program, the site's configuration, its fonts and dictionaries, the card with all that
-/// pages need of it, and what its references lead to, are the same: all that it is prepared from. Entries lie in
-/// groups, by their paths, so that one card that has changed costs one small file.
+/// An entry is taken over where the program and its libraries, the site's configuration, its fonts and dictionaries, the
+/// card with all that pages need of it, and what its references lead to, are the same: all that it is prepared from.
+/// Entries lie in groups, by their paths, so that one card that has changed costs one small file.
 struct EntryCache: Sendable {
   /// An entry, and what it is needed for.
   typealias Item = (entry: Entry, need: EntryNeed)
@@ -26,7 +26,8 @@ struct EntryCache: Sendable {
   /// - Parameter cacheFolder: where results are kept; nil for none.
   /// - Returns: nil when nothing can be kept, as it is not known what entries are prepared with.
   init?(_ cacheFolder: String?, of site: Site, preparer: EntryPreparer) {
-    guard let cacheFolder, let program = FileStamp("/proc/self/exe") else { return nil }
+    guard let cacheFolder, let program = FileStamp("/proc/self/exe"), let libraries = Self.libraries
+    else { return nil }
     files = FileCache(folder: cacheFolder + "/cards", fileLimit: 2_000)
     place = site.folder + (preparer.reportsTies ? ", with ties" : "")
     var shared = Fingerprint()
@@ -39,12 +40,21 @@ struct EntryCache: Sendable {
       shared.add(reflecting: configuration)
     }
     shared.add(reflecting: preparer.typesetting.input)
-    for path in preparer.typesetting.files {
+    for path in preparer.typesetting.files + libraries.sorted() {
       guard let stamp = FileStamp(path), stamp.isSettled else { return nil }
       shared.add(path)
       shared.add(stamp.text)
     }
     self.shared = shared
+  }
+
+  /// The files of the libraries that read and shape text, where the program does not have them in itself; nil where the
+  /// system has no list of what is loaded.
+  private static var libraries: [String]? {
+    loadedFiles()?.filter { path in
+      let name = path.split(separator: "/").last ?? ""
+      return ["libcmark", "libharfbuzz", "libicu"].contains(where: name.hasPrefix)
+    }
   }
 
   /// The entries that were kept, one per item; nil for one that was not, or is to be prepared again.
