@@ -81,12 +81,14 @@ function drawn(frame) {
 
 /**
  * Whether what moved stands inside of what has a stated height. Chromium names no node for what a style sheet adds, as
- * a list's numbers are: that stands inside if both of its boxes do.
+ * a list's numbers are: that stands inside if both of its boxes do. What is cut off behind a card's last line, or was,
+ * has no box there.
  */
 function isInside({ node, previousRect, currentRect }, page) {
   if (node) return Boolean(node.parentElement?.closest(stated));
+  const boxes = [previousRect, currentRect].filter((box) => box.width > 0 || box.height > 0);
   return [...page.querySelectorAll(stated)].map((element) => element.getBoundingClientRect())
-    .some((outer) => holds(outer, previousRect) && holds(outer, currentRect));
+    .some((outer) => boxes.every((box) => holds(outer, box)));
 }
 
 /** Whether a box lies in another one. */
