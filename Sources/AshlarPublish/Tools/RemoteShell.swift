@@ -40,9 +40,14 @@ struct RemoteShell: Sendable {
     _ folder: String, to place: String, options: [String] = []
   ) async throws(PublishError) -> Tool.Result {
     let ssh = (["ssh"] + self.options).map(Self.quoted).joined(separator: " ")
-    let result = try await Tool.rsync.run(
+    let arguments =
       ["--recursive", "--copy-links", "--compress", "--chmod=D755,F644", "--protect-args"] + options
-        + ["--rsh=\(ssh)", "--", folder + "/", "\(host):\(place)"])
+      + ["--rsh=\(ssh)", "--", folder + "/", "\(host):\(place)"]
+    var result = try await Tool.rsync.run(arguments)
+    // Where the other side ends first, the broken pipe may end rsync before it has read why: it is asked again.
+    for _ in 0..<2 where result.status != 0 && result.messages.isEmpty {
+      result = try await Tool.rsync.run(arguments)
+    }
     if result.status == 255 { throw Self.failure(result.messages, host: host) }
     return result
   }
