@@ -62,8 +62,11 @@ struct RemoteShell: Sendable {
   /// - Parameter problem: what could not be done, as `cannot be written`.
   func failure(_ problem: String, at path: String, _ result: Tool.Result) -> PublishError {
     let reason = result.messages.split(separator: "\n").first.map { ": \($0)" } ?? ""
-    let isFull = ["No space left", "File too large", "quota"].contains(
-      where: result.messages.contains)
+    // An error of rsync's in writing, of which the other side's words have not come through.
+    let isUnsaid = result.status == 11 && result.messages.isEmpty
+    let isFull =
+      isUnsaid
+      || ["No space left", "File too large", "quota"].contains(where: result.messages.contains)
     return PublishError(
       isFull ? .tryAgain : .change, "'\(host):\(path)' \(problem)\(reason)",
       hint: isFull
