@@ -46,10 +46,16 @@ public enum SiteTrials {
           name: "hugo " + (try version(of: hugo, log: folder + "/version")), program: hugo,
           arguments: ["--quiet", "--source", folder + "/hugo", "--destination"]))
     }
-    // An output of each turn's own.
+    let cache = folder + "/cache"
+    var first = contestants[0]
+    try first.run([folder + "/out-first", "--cache", cache], log: folder + "/log")
+    // An output of each turn's own, and for Ashlar a cache that has its fonts and pictures, and no card.
     for round in 0..<rounds {
       for index in contestants.indices {
-        try contestants[index].run(["\(folder)/out-\(index)-\(round)"], log: folder + "/log")
+        let output = "\(folder)/out-\(index)-\(round)"
+        let isOurs = contestants[index].name.hasPrefix("ashlar")
+        let more = isOurs ? ["--cache", try copy(of: cache, at: output + "-cache")] : []
+        try contestants[index].run([output] + more, log: folder + "/log")
       }
     }
     try addLaterBuilds(to: &contestants, ashlar: ashlar, folder: folder, rounds: rounds)
@@ -63,6 +69,15 @@ public enum SiteTrials {
     print("")
   }
 
+  /// Copies a cache without the cards that it knows.
+  private static func copy(of cache: String, at place: String) throws -> String {
+    try FileManager.default.copyItem(atPath: cache, toPath: place)
+    for part in ["cards", "builds"] {
+      try? FileManager.default.removeItem(atPath: place + "/" + part)
+    }
+    return place
+  }
+
   /// Ashlar again on an output that is there: nothing changed, then one card changed.
   private static func addLaterBuilds(
     to contestants: inout [Contestant], ashlar: String, folder: String, rounds: Int
@@ -71,6 +86,11 @@ public enum SiteTrials {
     var same = Contestant(name: "ashlar, nothing changed", program: ashlar, arguments: arguments)
     var changed = Contestant(name: "ashlar, a card changed", program: ashlar, arguments: arguments)
     let output = folder + "/out-kept"
+    var known = Contestant(
+      name: "ashlar, another output", program: ashlar, arguments: arguments)
+    for round in 0..<rounds {
+      try known.run(["\(folder)/out-known-\(round)"], log: folder + "/log")
+    }
     let card = URL(filePath: folder + "/ashlar/cards/card-00007.md")
     let text = try String(contentsOf: card, encoding: .utf8)
     var first = same
@@ -82,7 +102,7 @@ public enum SiteTrials {
         to: card, atomically: false, encoding: .utf8)
       try changed.run([output], log: folder + "/log")
     }
-    contestants += [same, changed]
+    contestants += [known, same, changed]
   }
 
   /// What a Hugo calls itself, as `v0.111.3`.
