@@ -20,6 +20,8 @@ struct EntryCache: Sendable {
   private static let version = "entries 1"
   /// About how many entries a file has.
   private static let groupSize = 128
+  /// How many files a site has at most, however many cards: fewer than the cache keeps.
+  private static let greatestGroupCount = 1_024
   /// About how many bytes an entry has.
   private static let usualSize = 5_000
 
@@ -120,7 +122,9 @@ struct EntryCache: Sendable {
 
   private func groups(of items: [Item]) -> [Group] {
     var groupCount = 1
-    while groupCount * Self.groupSize < items.count { groupCount *= 2 }
+    while groupCount * Self.groupSize < items.count, groupCount < Self.greatestGroupCount {
+      groupCount *= 2
+    }
     var groups = (0..<groupCount).map { number in
       var key = Fingerprint()
       for part in [Self.version, place, "\(number) of \(groupCount)"] { key.add(part) }
