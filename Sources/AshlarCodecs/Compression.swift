@@ -11,8 +11,7 @@ public enum Compression: String, CaseIterable, Sendable {
   /// - Returns: nil when the library refuses, as for more than 4 GB.
   public func compressed(_ bytes: [UInt8]) -> [UInt8]? { compressed(bytes, gzipLevel: 9) }
 
-  /// Compresses bytes with gzip at zlib's usual level: what a search's files have, 1 % larger than at the best one, in
-  /// three quarters of the time.
+  /// Compresses bytes with gzip at zlib's usual level: a little less well than `compressed`, and faster.
   ///
   /// - Returns: nil when the library refuses, as for more than 4 GB.
   public static func quicklyGzipped(_ bytes: [UInt8]) -> [UInt8]? {

@@ -153,7 +153,7 @@ extension Workshop {
       links: SiteLinks(site), reportsTies: false)
     let prepared = await dividing.prepare(
       shown.map { site.entries[$0] }, for: shown.map { heights.needs.needs[$0] },
-      preparer: preparer, typesetting: typesettingVersion, cache: nil, isKeeping: isKeeping,
+      preparer: preparer, typesetting: typesettingVersion, cache: { nil }, isKeeping: isKeeping,
       workers: options.workerCount, steps: BuildSteps()
     ).entries
     var site = site
@@ -172,7 +172,7 @@ extension Workshop {
       await self.entries.prepare(
         site.entries, for: plan.needs.needs, preparer: preparer,
         typesetting: typesettingVersion,
-        cache: EntryCache(options.cacheFolder, of: site, preparer: preparer),
+        cache: { EntryCache(options.cacheFolder, of: site, preparer: preparer) },
         isKeeping: isKeeping, workers: options.workerCount, steps: steps)
     }
     report.measuredCount = measuredCount

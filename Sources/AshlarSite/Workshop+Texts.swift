@@ -37,6 +37,7 @@ extension Workshop {
     result.tree = own.tree
     result.redrawnPaths = redrawn
     result.report = own.report
+    result.report.measuredCount = changed.count
     result.diagnostics += own.diagnostics
     last = own
     return true

@@ -129,61 +129,71 @@ public struct Workshop: Sendable {
     _ pages: [any Page], drawing: Drawing, into target: inout OutputTarget?,
     workers: Int, result: inout BuildResult, steps: BuildSteps
   ) async {
-    if !isKeeping, let sink = target?.sink {
-      return await Self.draw(
-        pages, drawing: drawing, into: sink, workers: workers, result: &result, steps: steps)
+    guard isKeeping else {
+      return await Self.drawOnce(
+        pages, drawing: drawing, into: &target, workers: workers, result: &result, steps: steps)
     }
-    let (known, shell, isKeeping, sink) = (self.pages, shellVersion, isKeeping, target?.sink)
+    let (known, shell, sink) = (self.pages, shellVersion, target?.sink)
     let drawn = await concurrentMap(pages, workers: workers, chunkSize: 8) { page in
       defer { steps.advance() }
       return Result { () throws(LayoutError) in
-        // Where nothing is kept, nobody asks what a page was drawn from.
-        let input =
-          isKeeping
-          ? KeptPage.Input(page, shell: shell, drawing: drawing) : KeptPage.Input(unkept: page)
-        let drawn: KeptPage
-        if isKeeping, let kept = known[page.address], kept.input.equals(input) {
-          drawn = kept
-        } else {
-          drawn = try KeptPage(input, drawing: drawing)
+        let input = KeptPage.Input(page, shell: shell, drawing: drawing)
+        if let kept = known[page.address], kept.input.equals(input) {
+          sink?.add(kept.files)
+          return kept
         }
-        if let sink { for file in drawn.files { sink.add(file.content, at: file.path) } }
+        let drawn = try KeptPage(input, drawing: drawing)
+        sink?.add(drawn.files)
         return drawn
       }
     }
     var kept: [Address: KeptPage] = [:]
     for page in drawn {
-      switch page {
-      case .success(let page):
-        target?.add(page.files)
-        result.report.add(page.report)
-        if isKeeping { kept[page.input.page.address] = page }
-      case .failure(let error):
-        result.diagnostics.append(Diagnostic(.error, "a board cannot be laid out: \(error)"))
-      }
+      guard let page = result.take(page) else { continue }
+      target?.add(page.files)
+      result.report.add(page.report)
+      kept[page.input.page.address] = page
     }
     self.pages = kept
   }
 
-  /// Places and draws pages of which nothing is kept but what there is to say of them.
-  private static func draw(
-    _ pages: [any Page], drawing: Drawing, into sink: OutputSink, workers: Int,
+  /// Places and draws pages of which nothing is kept.
+  private static func drawOnce(
+    _ pages: [any Page], drawing: Drawing, into target: inout OutputTarget?, workers: Int,
     result: inout BuildResult, steps: BuildSteps
   ) async {
+    let sink = target?.sink
     let drawn = await concurrentMap(pages, workers: workers, chunkSize: 8) { page in
       defer { steps.advance() }
       return Result { () throws(LayoutError) in
-        let drawn = try KeptPage(KeptPage.Input(unkept: page), drawing: drawing)
-        for file in drawn.files { sink.add(file.content, at: file.path) }
-        return DrawnPage(drawn.report)
+        // Nobody asks what the page was drawn from.
+        let page = try KeptPage(KeptPage.Input(unkept: page), drawing: drawing)
+        sink?.add(page.files)
+        return DrawnPage(page, files: sink == nil ? page.files : [])
       }
     }
     for page in drawn {
-      switch page {
-      case .success(let page): result.report.add(page)
-      case .failure(let error):
-        result.diagnostics.append(Diagnostic(.error, "a board cannot be laid out: \(error)"))
-      }
+      guard let page = result.take(page) else { continue }
+      target?.add(page.files)
+      result.report.add(page.report)
+    }
+  }
+}
+
+extension OutputSink {
+  fileprivate func add(_ files: [PageFile]) {
+    for file in files { add(file.content, at: file.path) }
+  }
+}
+
+extension BuildResult {
+  /// A page that was drawn; nil, and a diagnostic, for one that could not be.
+  fileprivate mutating func take<Drawn>(_ page: Result<Drawn, LayoutError>) -> Drawn? {
+    switch page {
+    case .success(let page): return page
+    case .failure(let error):
+      diagnostics.append(Diagnostic(.error, "a board cannot be laid out: \(error)"))
+      return nil
     }
   }
 }

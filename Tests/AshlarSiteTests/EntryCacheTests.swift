@@ -90,6 +90,17 @@ import Testing
       ),
       ("site/ashlar.yaml", "title: Stones\nsearch: true\ntheme: {gap: 30}\n", 22),
       ("site/ashlar.yaml", "title: Stones\nsearch: true\nlang: de\n", 22),
+      // A board in columns of another width: nothing but what its pages need of cards.
+      (
+        "site/ashlar.yaml",
+        """
+        title: Stones
+        search: true
+        taxonomies: [tags]
+        boards: [{title: Walls}, {id: two, path: two, title: Two, select: {tags: [arch]}, layout: {kind: masonry, columnWidth: 210}}]
+
+        """, 21
+      ),
       // A card that draws letters of another script.
       ("site/cards/stone-12.md", "\u{5D0}\u{5D1}\u{5D2}", 22),
     ] as [(String, String, Int)])

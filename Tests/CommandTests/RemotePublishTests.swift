@@ -158,6 +158,35 @@ import Testing
     }
   }
 
+  @Test(
+    "rsync that ends without a word is asked again, and then said to be unable to write",
+    arguments: [2, 9])
+  func silence(failures: Int) throws {
+    let server = try LoopbackSSH()
+    let target =
+      "{to: rsync, host: loopback, path: \"\(folder.path)/www\", sshConfig: \"\(server.configuration)\"}"
+    try folder.write(Array("title: A\npublish: {live: \(target)}".utf8), to: "ashlar.yaml")
+    // As where the other side's words have not come through.
+    let lines = """
+      #!/bin/sh
+      echo >> '\(folder.path)/calls'
+      [ "$(wc -l < '\(folder.path)/calls')" -gt \(failures) ] || exit 11
+      exec /usr/bin/rsync "$@"
+
+      """
+    try folder.write(Array(lines.utf8), to: "bin/rsync")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/rsync")
+    let run = try publish(0, settings: "export PATH='\(folder.path)/bin':\"$PATH\";")
+    let calls = try String(contentsOfFile: folder.path + "/calls", encoding: .utf8).count
+    #expect(calls == 3)
+    if failures < 3 {
+      #expect(run.status == 0, "\(run.errors)")
+    } else {
+      #expect(run.status == 3 && run.errors.contains("make room there"), "\(run.errors)")
+    }
+  }
+
   @Test("a key that the server does not take is named", arguments: ["rsync", "git"])
   func wrongKey(kind: String) throws {
     let server = try LoopbackSSH()

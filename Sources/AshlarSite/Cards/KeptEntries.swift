@@ -32,12 +32,12 @@ struct KeptEntries: Sendable {
   /// - Parameters:
   ///   - needs: one per entry.
   ///   - typesetting: a number that changes with the preparer's typesetting.
-  ///   - cache: where entries are kept from one run of the program to the next.
+  ///   - cache: gives that in which entries are kept from one run of the program to the next, if it is wanted.
   ///   - isKeeping: whether there will be a next time.
   /// - Returns: one per entry, in their order, and how many were measured for it.
   mutating func prepare(
     _ entries: [Entry], for needs: [EntryNeed], preparer: EntryPreparer, typesetting: Int,
-    cache: EntryCache?, isKeeping: Bool, workers: Int, steps: BuildSteps
+    cache: () -> EntryCache?, isKeeping: Bool, workers: Int, steps: BuildSteps
   ) async -> (entries: [Kept], measuredCount: Int) {
     let shared = Shared(
       settings: preparer.settings, typesetting: typesetting, reportsTies: preparer.reportsTies)
@@ -54,7 +54,7 @@ struct KeptEntries: Sendable {
     let (prepared, measuredCount) = await preparer.prepare(
       open.map { (entries[$0], needs[$0]) },
       // A cache has whole sites: where some entries are at hand, the others are few.
-      cache: open.count == entries.count ? cache : nil, workers: workers, steps: steps)
+      cache: open.count == entries.count ? cache() : nil, workers: workers, steps: steps)
     for (index, prepared) in zip(open, prepared) {
       lastVersion += 1
       results[index] = Kept(

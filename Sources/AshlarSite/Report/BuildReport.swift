@@ -59,8 +59,6 @@ public struct BuildReport: Hashable, Sendable {
 }
 
 extension BuildReport {
-  mutating func add(_ page: DrawnPage) { add(page.report) }
-
   mutating func add(_ page: PageReport) {
     layouts += page.layouts
     if let tie = page.tie { ties.append(tie) }
@@ -135,20 +133,4 @@ struct PageReport: Sendable {
   var tie: BuildReport.Tie?
   var places: PlacedPage?
   var files = BuildReport.FileCounts()
-}
-
-/// What there is to say of a page, in little room: of most pages it is only how many files they have.
-struct DrawnPage: Sendable {
-  private let files: BuildReport.FileCounts
-  /// None, or one.
-  private let others: [PageReport]
-
-  init(_ report: PageReport) {
-    let isShort = report.layouts.isEmpty && report.tie == nil && report.places == nil
-    files = report.files
-    others = isShort ? [] : [report]
-  }
-
-  /// All of it.
-  var report: PageReport { others.first ?? PageReport(files: files) }
 }
