@@ -1,5 +1,5 @@
 internal import AshlarLock
-internal import AshlarSystem
+package import AshlarSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -39,18 +39,45 @@ public final class OutputSink: Sendable {
   ///
   /// The first file that cannot be written is remembered, and `commit` throws it; what comes later is
   /// not looked at.
-  package func add(_ file: OutputTree.File, at path: String) {
-    guard state.withLock({ $0.failure == nil }) else { return }
+  ///
+  /// - Returns: tells this state of the file on the disk from any other; nil where nothing does.
+  @discardableResult
+  package func add(_ file: OutputTree.File, at path: String) -> Fingerprint.Settled? {
+    guard state.withLock({ $0.failure == nil }) else { return nil }
     do throws(OutputError) {
       let kept = try identity(of: file, at: path)
       let identity = if let kept { kept } else { try write(file, to: path) }
+      let key = OutputState.key(of: path, identity)
       state.withLock {
         if kept != nil { $0.unchanged.append(path) } else { $0.written.append(path) }
-        $0.content.add(path, identity)
+        $0.content.add(key)
       }
+      return identity == nil ? nil : key.settled
     } catch {
       state.withLock { $0.failure = $0.failure ?? error }
+      return nil
     }
+  }
+
+  /// Lets files of the output stay as they are, if all of them are in the state that `add` told; otherwise does nothing.
+  package func keep(_ files: [(path: String, state: Fingerprint.Settled)]) -> Bool {
+    guard let live else { return false }
+    var keys: [Fingerprint] = []
+    for file in files {
+      let (folderPath, name) = OutputPath.split(file.path)
+      guard let folder = live.folder(folderPath), let identity = FileIdentity(name, in: folder)
+      else { return false }
+      let key = OutputState.key(of: file.path, identity)
+      guard key.settled == file.state else { return false }
+      keys.append(key)
+    }
+    state.withLock { state in
+      for (file, key) in zip(files, keys) {
+        state.unchanged.append(file.path)
+        state.content.add(key)
+      }
+    }
+    return true
   }
 
   /// The files that were added, as they are on the disk.

@@ -23,9 +23,16 @@ struct FileIdentity: Sendable {
   }
 
   /// The file at a path; nil where there is none, or something else.
-  init?(_ path: String) {
+  init?(_ path: String) { self.init(path, below: AT_FDCWD) }
+
+  /// The file with a name in a folder; nil where there is none, or something else.
+  init?(_ name: String, in folder: FolderHandle) { self.init(name, below: folder.descriptor) }
+
+  private init?(_ path: String, below folder: Int32) {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
     self.init(status)
   }
 
@@ -41,14 +48,11 @@ package struct OutputState: Hashable, Sendable {
 
   init() {}
 
-  /// - Parameter identity: nil for a file that the system does not know; no folder that is looked at has this state.
-  mutating func add(_ path: String, _ identity: FileIdentity?) {
-    files.add(Self.key(of: path, identity))
-  }
+  /// - Parameter file: as `key` tells it from others.
+  mutating func add(_ file: Fingerprint) { files.add(file) }
 
-  fileprivate mutating func add(_ file: Fingerprint) { files.add(file) }
-
-  fileprivate static func key(of path: String, _ identity: FileIdentity?) -> Fingerprint {
+  /// - Parameter identity: nil for a file that the system does not know; no folder that is looked at has it.
+  static func key(of path: String, _ identity: FileIdentity?) -> Fingerprint {
     var key = Fingerprint()
     key.add(path)
     identity?.add(to: &key)

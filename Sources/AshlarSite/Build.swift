@@ -94,7 +94,8 @@ extension Workshop {
       settings: CardSettings(site.configuration), typesetting: typesetting,
       links: SiteLinks(site), reportsTies: options.reportsTies)
     let prepared = await prepare(
-      plan, preparer: preparer, options: options, report: &result.report, steps: steps)
+      plan, preparer: preparer, takesOutlines: keepsPages(options, folder), options: options,
+      report: &result.report, steps: steps)
     result.diagnostics += prepared.diagnostics
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
@@ -154,7 +155,7 @@ extension Workshop {
     let prepared = await dividing.prepare(
       shown.map { site.entries[$0] }, for: shown.map { heights.needs.needs[$0] },
       preparer: preparer, typesetting: typesettingVersion, cache: { nil }, isKeeping: isKeeping,
-      workers: options.workerCount, steps: BuildSteps()
+      takesOutlines: false, workers: options.workerCount, steps: BuildSteps()
     ).entries
     var site = site
     site.pageSizes = heights.sizes(
@@ -162,20 +163,27 @@ extension Workshop {
     return site
   }
 
+  /// Whether pages stay that are on the disk as they would be drawn: nothing is then said of their layouts.
+  private func keepsPages(_ options: BuildOptions, _ folder: OutputFolder?) -> Bool {
+    !isKeeping && folder != nil && options.skipsUnchanged && !options.reportsTies
+      && !options.reportsPlaces
+  }
+
   /// Prepares entries, and then the texts of pages, which take over the words that entries have shaped.
   private mutating func prepare(
-    _ plan: SitePlan, preparer: EntryPreparer, options: BuildOptions, report: inout BuildReport,
-    steps: BuildSteps
+    _ plan: SitePlan, preparer: EntryPreparer, takesOutlines: Bool, options: BuildOptions,
+    report: inout BuildReport, steps: BuildSteps
   ) async -> PreparedSite {
     let site = plan.site
-    let (entries, measuredCount) = await steps.run("Measure cards", total: site.entries.count) {
+    let entries = await steps.run("Measure cards", total: site.entries.count) {
       await self.entries.prepare(
         site.entries, for: plan.needs.needs, preparer: preparer,
         typesetting: typesettingVersion,
         cache: { EntryCache(options.cacheFolder, of: site, preparer: preparer) },
-        isKeeping: isKeeping, workers: options.workerCount, steps: steps)
+        isKeeping: isKeeping, takesOutlines: takesOutlines, workers: options.workerCount,
+        steps: steps)
     }
-    report.measuredCount = measuredCount
+    report.measuredCount = entries.measuredCount
     let texts = await texts(
       of: plan.pages, in: site, baseURL: options.baseURL(of: site), preparer: preparer,
       workers: options.workerCount)
@@ -292,8 +300,10 @@ extension Workshop {
     await steps.run("Render pages", total: pages.count) {
       await target?.add(assets.tree, of: drawing.site, report: &result.report)
       await self.draw(
-        pages, drawing: drawing, into: &target, workers: options.workerCount, result: &result,
-        steps: steps)
+        pages, drawing: drawing,
+        cache: keepsPages(options, folder)
+          ? PageCache(drawing, into: folder, options: options) : nil,
+        into: &target, workers: options.workerCount, result: &result, steps: steps)
     }
     await steps.run("Write files") {
       await target?.finish(&result, isStrict: options.isStrict)

@@ -124,14 +124,17 @@ public struct Workshop: Sendable {
 
   /// Places and draws every page whose input differs, in parallel.
   ///
-  /// - Parameter target: receives the pages' files.
+  /// - Parameters:
+  ///   - target: receives the pages' files.
+  ///   - cache: knows pages from one run of the program to the next; nil where nothing is kept between runs.
   mutating func draw(
-    _ pages: [any Page], drawing: Drawing, into target: inout OutputTarget?,
+    _ pages: [any Page], drawing: Drawing, cache: PageCache?, into target: inout OutputTarget?,
     workers: Int, result: inout BuildResult, steps: BuildSteps
   ) async {
     guard isKeeping else {
       return await Self.drawOnce(
-        pages, drawing: drawing, into: &target, workers: workers, result: &result, steps: steps)
+        pages, drawing: drawing, cache: cache, into: &target, workers: workers, result: &result,
+        steps: steps)
     }
     let (known, shell, sink) = (self.pages, shellVersion, target?.sink)
     let drawn = await concurrentMap(pages, workers: workers, chunkSize: 8) { page in
@@ -156,28 +159,6 @@ public struct Workshop: Sendable {
     }
     self.pages = kept
   }
-
-  /// Places and draws pages of which nothing is kept.
-  private static func drawOnce(
-    _ pages: [any Page], drawing: Drawing, into target: inout OutputTarget?, workers: Int,
-    result: inout BuildResult, steps: BuildSteps
-  ) async {
-    let sink = target?.sink
-    let drawn = await concurrentMap(pages, workers: workers, chunkSize: 8) { page in
-      defer { steps.advance() }
-      return Result { () throws(LayoutError) in
-        // Nobody asks what the page was drawn from.
-        let page = try KeptPage(KeptPage.Input(unkept: page), drawing: drawing)
-        sink?.add(page.files)
-        return DrawnPage(page, files: sink == nil ? page.files : [])
-      }
-    }
-    for page in drawn {
-      guard let page = result.take(page) else { continue }
-      target?.add(page.files)
-      result.report.add(page.report)
-    }
-  }
 }
 
 extension OutputSink {
@@ -188,7 +169,7 @@ extension OutputSink {
 
 extension BuildResult {
   /// A page that was drawn; nil, and a diagnostic, for one that could not be.
-  fileprivate mutating func take<Drawn>(_ page: Result<Drawn, LayoutError>) -> Drawn? {
+  mutating func take<Drawn>(_ page: Result<Drawn, LayoutError>) -> Drawn? {
     switch page {
     case .success(let page): return page
     case .failure(let error):

@@ -49,6 +49,16 @@ package final class FileCache: Sendable {
     file(of: key).map { PackedReader($0, in: Self.headSize..<$0.count) }
   }
 
+  /// Ranges of what was kept under a key, which nobody has checked: who reads them knows their sums.
+  ///
+  /// - Returns: one per range; nil for one that is not there.
+  package func parts(_ ranges: [Range<Int>], for key: Fingerprint) -> [[UInt8]?] {
+    let parts = readParts(
+      path(of: key),
+      ranges.map { $0.lowerBound + Self.headSize..<$0.upperBound + Self.headSize })
+    return parts.isEmpty ? Array(repeating: nil, count: ranges.count) : parts
+  }
+
   /// The file of a key; nil when it is not whole.
   private func file(of key: Fingerprint) -> [UInt8]? {
     guard let file = try? readFile(path(of: key), limit: Self.sizeLimit).bytes,

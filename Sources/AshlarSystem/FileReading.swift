@@ -68,3 +68,24 @@ package func byteCountText(_ count: Int) -> String {
   }
   return "\((value * 10).rounded() / 10) GB"
 }
+
+/// Reads ranges of bytes of one file.
+///
+/// - Returns: one per range; nil for one that the file does not have; empty when there is no file.
+func readParts(_ path: String, _ ranges: [Range<Int>]) -> [[UInt8]?] {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { return [] }
+  defer { close(descriptor) }
+  return ranges.map { range in
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      while count < range.count, let start = buffer.baseAddress {
+        let got = pread(
+          descriptor, start + count, range.count - count, range.lowerBound + count)
+        if got < 0, errno == EINTR { continue }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    return bytes.count == range.count ? bytes : nil
+  }
+}

@@ -24,10 +24,7 @@ extension Fingerprint {
         return part.settled
       }
       add(UInt64(parts.count))
-      for part in parts.sorted(by: <) {
-        add(part.low)
-        add(part.high)
-      }
+      for part in parts.sorted(by: { ($0.low, $0.high) < ($1.low, $1.high) }) { add(part) }
     default:
       add(UInt64(mirror.children.count))
       if mirror.children.isEmpty { add("\(value)") }

@@ -38,17 +38,32 @@ package struct Fingerprint: Hashable, Sendable {
 
   /// 32 hexadecimal digits.
   package var text: String {
-    let (low, high) = settled
-    return [low, high].map { number in
+    let settled = settled
+    return [settled.low, settled.high].map { number in
       let digits = String(number, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
   }
 
-  /// Both halves when what came last has reached all their digits.
-  package var settled: (low: UInt64, high: UInt64) {
+  /// Both halves when what came last has reached all their digits: a fingerprint to which nothing is added any more.
+  package struct Settled: Hashable, Sendable {
+    package let low: UInt64
+    package let high: UInt64
+
+    package init(low: UInt64, high: UInt64) {
+      self.low = low
+      self.high = high
+    }
+  }
+
+  package var settled: Settled {
     var copy = self
     for round in 0..<3 { copy.add(UInt64(round)) }
-    return (copy.low, copy.high)
+    return Settled(low: copy.low, high: copy.high)
+  }
+
+  package mutating func add(_ other: Settled) {
+    add(other.low)
+    add(other.high)
   }
 }

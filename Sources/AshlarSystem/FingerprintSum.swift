@@ -7,10 +7,10 @@ package struct FingerprintSum: Hashable, Sendable {
   package init() {}
 
   package mutating func add(_ part: Fingerprint) {
-    let (low, high) = part.settled
+    let settled = part.settled
     count += 1
-    self.low &+= low
-    self.high &+= high
+    low &+= settled.low
+    high &+= settled.high
   }
 
   package mutating func add(_ other: FingerprintSum) {

@@ -25,15 +25,9 @@ package struct PackedWriter: Sendable {
     if let text { add(text) }
   }
 
-  /// Adds what `write` adds, as one part that a reader may step over.
-  package mutating func addPart(_ write: (inout PackedWriter) -> Void) {
-    let start = bytes.count
-    add(0)
-    write(&self)
-    let count = Int64(bytes.count - start - 8)
-    withUnsafeBytes(of: count.littleEndian) { number in
-      for (offset, byte) in number.enumerated() { bytes[start + offset] = byte }
-    }
+  package mutating func add(_ fingerprint: Fingerprint.Settled) {
+    add(Int(bitPattern: UInt(fingerprint.low)))
+    add(Int(bitPattern: UInt(fingerprint.high)))
   }
 
   /// Makes room for a number of bytes.
@@ -56,7 +50,8 @@ package struct PackedReader: Sendable {
   private let bytes: [UInt8]
   private let end: Int
   private var offset: Int
-  private var isSound = true
+  /// Whether nothing was missing in what was read.
+  package private(set) var isSound = true
 
   package init(_ bytes: [UInt8]) { self.init(bytes, in: bytes.indices) }
 
@@ -81,6 +76,12 @@ package struct PackedReader: Sendable {
     Double(bitPattern: UInt64(UInt(bitPattern: number())))
   }
 
+  package mutating func fingerprint() -> Fingerprint.Settled {
+    let (low, high) = (number(), number())
+    return Fingerprint.Settled(
+      low: UInt64(UInt(bitPattern: low)), high: UInt64(UInt(bitPattern: high)))
+  }
+
   package mutating func text() -> String {
     let count = number()
     guard let range = take(count) else { return "" }
@@ -91,6 +92,9 @@ package struct PackedReader: Sendable {
     let count = number()
     return take(count).map { Array(bytes[$0]) } ?? []
   }
+
+  /// All that is still to be read, as it is.
+  package var rest: [UInt8] { Array(bytes[offset..<end]) }
 
   /// Steps over a part, or over what `content` would read.
   ///

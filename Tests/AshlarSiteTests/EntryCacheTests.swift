@@ -132,17 +132,18 @@ import Testing
     #expect(first.diagnostics == second.diagnostics && !first.diagnostics.isEmpty)
   }
 
-  @Test("cost one small file where one has changed") func oneFile() async throws {
+  @Test("cost two small files where one has changed") func oneGroup() async throws {
     for number in 100..<400 {
       try folder.write(Array("Text of \(number).".utf8), to: "site/cards/stone-\(number).md")
     }
     _ = await built()
     let files = try cardFiles
-    #expect(files.count == 4)
+    // Four groups: outlines and contents.
+    #expect(files.count == 8)
     let before = files.map { FileStamp($0) }
     try folder.write(Array("Another.".utf8), to: "site/cards/stone-200.md")
     #expect(await built().report.measuredCount == 1)
-    #expect(zip(files, before).count { FileStamp($0) != $1 } == 1)
+    #expect(zip(files, before).count { FileStamp($0) != $1 } == 2)
     #expect(try cardFiles == files)
   }
 
@@ -169,11 +170,17 @@ import Testing
   @Test("come out of their bytes as they went in") func packing() throws {
     let entry = entryWithEverything()
     var writer = PackedWriter()
-    entry.write(to: &writer)
-    var reader = PackedReader(writer.bytes)
-    let copy = PreparedEntry(from: &reader)
-    #expect(reader.isWhole)
+    entry.writeOutline(to: &writer)
+    var need = EntryNeed(
+      faces: entry.faces.map { EntryNeed.Face(variant: .whole, widths: $0.widths, rows: $0.rows) })
+    let outline = try #require(PreparedEntry(outline: PackedReader(writer.bytes), of: need))
+    #expect(
+      outline.isOutline && outline.faces.allSatisfy { $0.measures.isEmpty && $0.html.isEmpty })
+    let copy = try #require(outline.completed(PackedReader(entry.packedContents)))
     #expect(fingerprint(copy) == fingerprint(entry))
+    #expect(outline.completed(PackedReader(Array(entry.packedContents.dropLast()))) == nil)
+    need.faces.removeLast()
+    #expect(PreparedEntry(outline: PackedReader(writer.bytes), of: need) == nil)
     // What the comparison is worth: nothing is empty that a card may have.
     let measure = try #require(entry.faces.first?.measures.first)
     #expect(measure.height > 0 && !measure.boxInsets.isEmpty && !measure.tables.isEmpty)

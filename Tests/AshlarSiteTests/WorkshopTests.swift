@@ -1,9 +1,10 @@
 import AshlarDiagnostics
 import AshlarOutput
-import AshlarSite
 import Foundation
 import TestSupport
 import Testing
+
+@testable import AshlarSite
 
 @Suite("Workshop") struct WorkshopTests {
   /// How many edits a run makes; `ASHLAR_EDITS` says another number, at least one of each kind.
@@ -17,13 +18,22 @@ import Testing
     let folder = try TemporaryFolder()
     var editor = try RandomEditor(folder: folder, seed: seed)
     var workshop = Workshop()
+    var keptPageCount = 0
     let caches = try TemporaryFolder()
+    let output = OutputFolder(
+      caches.path + "/output", siteFolder: folder.path, sourceFolders: [])
     var options = BuildOptions(testing: folder.path, workerCount: 2)
     _ = await workshop.build(options)
     for number in 1...Self.editCount {
       let edit = try editor.edit()
       options.cacheFolder = TestCache.folder
       let kept = await workshop.build(options)
+      // Another run of the program writes each edit into a folder, where pages stay that are the same.
+      options.cacheFolder = try TestCache.ownFolder(in: caches.path + "/written")
+      options.skipsUnchanged = true
+      let written = await build(options, into: output)
+      options.skipsUnchanged = false
+      keptPageCount += written.report.pageCount - written.report.drawnPageCount
       // A clean build loads all fonts again, so not every round is compared.
       guard number % 10 == 0 || number == Self.editCount else { continue }
       // What another run of the program measured ten edits before is at hand.
@@ -39,7 +49,14 @@ import Testing
           Issue.record("\(comment): \(path) differs")
         }
       }
+      let comment: Comment = "seed \(seed), edit \(number): \(edit), written"
+      #expect((written.changes == nil) == (clean.tree == nil), comment)
+      if let tree = clean.tree, written.changes != nil {
+        #expect(try tree.differences(from: output.path) == [], comment)
+        #expect(written.report.byteCount == clean.report.byteCount, comment)
+      }
     }
+    #expect(keptPageCount > 0)
     #expect(editor.kinds.count == RandomEditor.Kind.allCases.count, "all kinds of edits were made")
   }
 

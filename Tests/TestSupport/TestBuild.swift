@@ -1,3 +1,4 @@
+package import AshlarOutput
 package import AshlarSite
 import Foundation
 
@@ -47,4 +48,25 @@ package enum Gallery {
 
   /// What a build of it gives.
   package static var built: BuildResult { get async { await result.value } }
+}
+
+extension OutputTree {
+  /// What a folder has otherwise than the tree: paths, sorted.
+  package func differences(from folder: String) throws -> [String] {
+    let manager = FileManager.default
+    var found = Set(
+      try manager.subpathsOfDirectory(atPath: folder).filter { path in
+        var isFolder: ObjCBool = false
+        return manager.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder)
+          && !isFolder.boolValue && path != OutputFolder.manifestName
+      })
+    var differences: [String] = []
+    for path in paths {
+      let bytes = try self[path]?.bytes()
+      let isThere = found.remove(path) != nil
+      let own = isThere ? try Data(contentsOf: URL(filePath: folder + "/" + path)) : nil
+      if own.map(Array.init) != bytes { differences.append(path) }
+    }
+    return (differences + found).sorted()
+  }
 }

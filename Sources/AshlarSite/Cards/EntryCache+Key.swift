@@ -10,7 +10,7 @@ extension EntryCache {
   }
 
   /// Tells one state of a card and of its need from others.
-  static func key(of item: Item) -> String {
+  static func key(of item: Item) -> Fingerprint.Settled {
     let entry = item.entry
     var key = Fingerprint()
     key.add(entry.source)
@@ -22,7 +22,7 @@ extension EntryCache {
     }
     for image in matter.furtherImages { key.add(image.path) }
     key.add(item.need)
-    return key.text
+    return key.settled
   }
 }
 

@@ -292,33 +292,32 @@ struct EntryPreparer: Sendable {
       fontGroup: typesetting.fonts.groups.group(of: language ?? settings.language))
   }
 
-  /// Prepares entries for what they are needed for, in parallel; those that a cache has are taken from it.
+  /// Prepares entries for what they are needed for, in parallel; those that a cache has are taken from it, as outlines.
   ///
-  /// - Parameter cache: nil for none; otherwise the entries are all of a site.
-  /// - Returns: the prepared entries in the same order, and how many of them no cache had.
+  /// - Parameter cache: where the entries of a site are kept.
+  /// - Returns: the entries in the same order, how many of them the cache did not have, and what it has now.
   func prepare(
-    _ entries: [(entry: Entry, need: EntryNeed)], cache: EntryCache?, workers: Int,
-    steps: BuildSteps
-  ) async -> (entries: [PreparedEntry], measuredCount: Int) {
-    guard let cache else {
-      return (await prepare(entries, workers: workers, steps: steps), entries.count)
-    }
-    let known = await cache.entries(for: entries, links: links, workers: workers)
-    let new = entries.indices.filter { known[$0] == nil }
-    steps.advance(by: entries.count - new.count)
-    guard !new.isEmpty else { return (known.compactMap { $0 }, 0) }
-    var prepared = await prepare(new.map { entries[$0] }, workers: workers, steps: steps)[...]
-    let all = known.map { $0 ?? prepared.removeFirst() }
-    await cache.keep(all, for: entries, known: known, workers: workers)
-    return (all, new.count)
+    _ items: [EntryCache.Item], cache: EntryCache, workers: Int, steps: BuildSteps
+  ) async -> (entries: [PreparedEntry], measuredCount: Int, shelf: EntryShelf) {
+    let known = await cache.outlines(of: items, links: links, workers: workers)
+    let new = items.indices.filter { known[$0] == nil }
+    steps.advance(by: items.count - new.count)
+    var prepared = await prepare(new.map { items[$0] }, workers: workers, steps: steps)[...]
+    let all = known.map { $0?.entry ?? prepared.removeFirst() }
+    let kept =
+      new.isEmpty ? known : await cache.keep(all, for: items, known: known, workers: workers)
+    return (all, new.count, EntryShelf(cache, items: items, known: kept))
   }
 
-  private func prepare(
-    _ entries: [(entry: Entry, need: EntryNeed)], workers: Int, steps: BuildSteps
+  /// Prepares entries for what they are needed for, in parallel.
+  ///
+  /// - Returns: the prepared entries in the same order.
+  func prepare(
+    _ items: [EntryCache.Item], workers: Int, steps: BuildSteps
   ) async -> [PreparedEntry] {
     let words = typesetting.words
     return await concurrentMap(
-      entries, workers: workers, chunkSize: 64,
+      items, workers: workers, chunkSize: 64,
       state: { Worker(shaper: TextShaper(words: words)) },
       { worker, item in
         defer { steps.advance() }

@@ -21,6 +21,16 @@ struct KeptEntries: Sendable {
     var version: Int
   }
 
+  /// The entries of a build.
+  struct Prepared: Sendable {
+    /// One per entry, in their order.
+    var entries: [Kept] = []
+    /// How many were measured for it.
+    var measuredCount = 0
+    /// What completes outlines; nil where there are none.
+    var shelf: EntryShelf?
+  }
+
   private var shared: Shared?
   private var links: SiteLinks?
   /// By the entry's path.
@@ -34,11 +44,13 @@ struct KeptEntries: Sendable {
   ///   - typesetting: a number that changes with the preparer's typesetting.
   ///   - cache: gives that in which entries are kept from one run of the program to the next, if it is wanted.
   ///   - isKeeping: whether there will be a next time.
-  /// - Returns: one per entry, in their order, and how many were measured for it.
+  ///   - takesOutlines: whether outlines will do, which are completed from the shelf that comes with them.
+  /// - Returns: one per entry, in their order.
   mutating func prepare(
     _ entries: [Entry], for needs: [EntryNeed], preparer: EntryPreparer, typesetting: Int,
-    cache: () -> EntryCache?, isKeeping: Bool, workers: Int, steps: BuildSteps
-  ) async -> (entries: [Kept], measuredCount: Int) {
+    cache: () -> EntryCache?, isKeeping: Bool, takesOutlines: Bool, workers: Int,
+    steps: BuildSteps
+  ) async -> Prepared {
     let shared = Shared(
       settings: preparer.settings, typesetting: typesetting, reportsTies: preparer.reportsTies)
     if shared != self.shared { kept = [:] }
@@ -51,22 +63,33 @@ struct KeptEntries: Sendable {
     }
     let open = results.indices.filter { results[$0] == nil }
     steps.advance(by: entries.count - open.count)
-    let (prepared, measuredCount) = await preparer.prepare(
-      open.map { (entries[$0], needs[$0]) },
-      // A cache has whole sites: where some entries are at hand, the others are few.
-      cache: open.count == entries.count ? cache() : nil, workers: workers, steps: steps)
+    var all = Prepared()
+    let items = open.map { (entries[$0], needs[$0]) }
+    var prepared: [PreparedEntry]
+    // A cache has whole sites: where some entries are at hand, the others are few.
+    if open.count == entries.count, let cache = cache() {
+      (prepared, all.measuredCount, all.shelf) = await preparer.prepare(
+        items, cache: cache, workers: workers, steps: steps)
+      if !takesOutlines {
+        await all.shelf?.complete(&prepared, at: nil, preparer: preparer, workers: workers)
+        all.shelf = nil
+      }
+    } else {
+      prepared = await preparer.prepare(items, workers: workers, steps: steps)
+      all.measuredCount = open.count
+    }
     for (index, prepared) in zip(open, prepared) {
       lastVersion += 1
       results[index] = Kept(
         entry: entries[index], need: needs[index], prepared: prepared, version: lastVersion)
     }
-    let all = results.compactMap { $0 }
+    all.entries = results.compactMap { $0 }
     if isKeeping {
       self.shared = shared
       links = preparer.links
-      kept = Dictionary(uniqueKeysWithValues: zip(entries.map(\.path), all))
+      kept = Dictionary(uniqueKeysWithValues: zip(entries.map(\.path), all.entries))
     }
-    return (all, measuredCount)
+    return all
   }
 
   /// Prepares entries again of which nothing but the text differs, and keeps them.
@@ -77,8 +100,8 @@ struct KeptEntries: Sendable {
   ) async -> [(before: Kept, now: Kept)]? {
     let before = entries.compactMap { kept[$0.path] }
     guard before.count == entries.count else { return nil }
-    let (prepared, _) = await preparer.prepare(
-      zip(entries, before).map { ($0, $1.need) }, cache: nil, workers: workers, steps: steps)
+    let prepared = await preparer.prepare(
+      zip(entries, before).map { ($0, $1.need) }, workers: workers, steps: steps)
     return zip(zip(entries, before), prepared).map { pair, prepared in
       lastVersion += 1
       let now = Kept(

@@ -10,51 +10,84 @@ extension PreparedEntry {
     diagnostics.isEmpty && lookups.allSatisfy { $0.target?.fault == nil }
   }
 
-  func write(to writer: inout PackedWriter) {
-    writer.add(faces) { $1.write(to: &$0) }
+  /// Writes what builds need that draw none of its pages.
+  func writeOutline(to writer: inout PackedWriter) {
+    writer.add(faces) { $1.writeOutline(to: &$0) }
     writer.add(plainTitle)
     writer.add(summary)
-    writer.add(searchText == nil ? 0 : 1)
-    if let searchText { writer.add(searchText.terms) }
     writer.add(inlineImageWidths.sorted()) { $0.add($1) }
     writer.add(fontUsage.words) { $0.add(Int(bitPattern: UInt($1))) }
     writer.add(lookups) { $1.write(to: &$0) }
     writer.add(linkedPictures.sorted()) { $0.add($1) }
   }
 
-  convenience init(from reader: inout PackedReader) {
+  /// What is missing in an outline, as bytes.
+  var packedContents: [UInt8] {
+    var writer = PackedWriter()
+    writer.add(faces) { $1.writeContents(to: &$0) }
+    writer.add(searchText == nil ? 0 : 1)
+    if let searchText { writer.add(searchText.terms) }
+    return writer.bytes
+  }
+
+  /// - Parameter need: what the entry was prepared for.
+  /// - Returns: nil for bytes that are no outline of such an entry.
+  convenience init?(outline reader: PackedReader, of need: EntryNeed) {
+    var reader = reader
+    let outlines = reader.list(Face.init(outline:))
+    guard outlines.count == need.faces.count else { return nil }
+    let faces = zip(outlines, need.faces).map { outline, need in
+      var face = outline
+      (face.widths, face.rows) = (need.widths, need.rows)
+      return face
+    }
     self.init(
-      faces: reader.list(Face.init), plainTitle: reader.text(), summary: reader.text(),
-      searchText: reader.number() == 1 ? SearchText(terms: reader.content()) : nil,
+      faces: faces, plainTitle: reader.text(), summary: reader.text(), searchText: nil,
       inlineImageWidths: Set(reader.list { $0.number() }),
       fontUsage: FontUsage(words: reader.list { UInt64(UInt(bitPattern: $0.number())) }),
       diagnostics: [], lookups: reader.list(SiteLinks.Lookup.init),
-      linkedPictures: Set(reader.list { $0.text() }))
+      linkedPictures: Set(reader.list { $0.text() }), isOutline: true)
+    guard reader.isWhole else { return nil }
+  }
+
+  /// An outline with what was packed apart from it; nil for bytes that do not belong to it.
+  func completed(_ contents: PackedReader) -> PreparedEntry? {
+    var reader = contents
+    let faces = zip(faces, reader.list(Face.init(contents:))).map { outline, contents in
+      var face = outline
+      (face.measures, face.tieDistances, face.html) =
+        (contents.measures, contents.tieDistances, contents.html)
+      return face
+    }
+    let searchText = reader.number() == 1 ? SearchText(terms: reader.content()) : nil
+    guard reader.isWhole, faces.count == self.faces.count,
+      faces.allSatisfy({ $0.measures.count == $0.widths.count })
+    else { return nil }
+    return completed(faces: faces, searchText: searchText)
   }
 }
 
 extension PreparedEntry.Face {
-  fileprivate func write(to writer: inout PackedWriter) {
-    writer.add(widths) { $0.add($1) }
-    writer.add(rows) { writer, rows in
-      writer.add(rows.targetHeight)
-      writer.add(rows.width)
-    }
-    writer.add(measures) { $1.write(to: &$0) }
-    writer.add(tieDistances) { $0.add($1) }
-    writer.add(html) { $1.write(to: &$0) }
+  fileprivate func writeOutline(to writer: inout PackedWriter) {
     writer.add(pictures) { $1.write(to: &$0) }
     writer.add(hasGrowingPicture ? 1 : 0)
   }
 
-  fileprivate init(from reader: inout PackedReader) {
+  fileprivate init(outline reader: inout PackedReader) {
     self.init(
-      widths: reader.list { $0.number() },
-      rows: reader.list { PictureRows(targetHeight: $0.fraction(), width: $0.fraction()) },
+      pictures: reader.list(FacePicture.init), hasGrowingPicture: reader.number() == 1)
+  }
+
+  fileprivate func writeContents(to writer: inout PackedWriter) {
+    writer.add(measures) { $1.write(to: &$0) }
+    writer.add(tieDistances) { $0.add($1) }
+    writer.add(html) { $1.write(to: &$0) }
+  }
+
+  fileprivate init(contents reader: inout PackedReader) {
+    self.init(
       measures: reader.list(CardMeasure.init),
-      tieDistances: reader.list { $0.optionalFraction() }, html: reader.list(CardMarkup.init),
-      pictures: reader.list(FacePicture.init),
-      hasGrowingPicture: reader.number() == 1)
+      tieDistances: reader.list { $0.optionalFraction() }, html: reader.list(CardMarkup.init))
   }
 }
 

@@ -4,7 +4,8 @@ internal import AshlarText
 
 /// An entry's card, shaped, measured and written as all pages need it; nothing in it is another entry's.
 ///
-/// Pages take what they need of it by one reference.
+/// Pages take what they need of it by one reference. An outline is an entry without what only pages need that show the
+/// card: it has no measures, no HTML, and nothing for a search.
 final class PreparedEntry: Sendable {
   /// One variant of the card.
   struct Face: Sendable {
@@ -12,12 +13,12 @@ final class PreparedEntry: Sendable {
     var widths: [Int] = []
     /// The distinct rows of pictures that show it.
     var rows: [PictureRows] = []
-    /// One per width.
+    /// One per width; none in an outline.
     var measures: [CardMeasure] = []
     /// One per width, or none when nobody asks: how close the card's lines come to a tie, in CSS
     /// pixels; nil without text.
     var tieDistances: [Double?] = []
-    /// The card's inside as HTML, one per setting.
+    /// The card's inside as HTML, one per setting; none in an outline.
     var html: [CardMarkup] = []
     /// The card's pictures of which there may be variants.
     var pictures: [FacePicture] = []
@@ -31,7 +32,7 @@ final class PreparedEntry: Sendable {
   let plainTitle: String
   /// The start of the text, for the page's description.
   let summary: String
-  /// What a search knows of it; nil where none asks.
+  /// What a search knows of it; nil where none asks, and in an outline.
   let searchText: SearchText?
   /// The widths of images in text, in whole CSS pixels.
   let inlineImageWidths: Set<Int>
@@ -43,11 +44,12 @@ final class PreparedEntry: Sendable {
   let lookups: [SiteLinks.Lookup]
   /// The pictures that its text links to, which are then wanted as they are; paths from the site's folder.
   let linkedPictures: Set<String>
+  let isOutline: Bool
 
   init(
     faces: [Face], plainTitle: String, summary: String, searchText: SearchText?,
     inlineImageWidths: Set<Int>, fontUsage: FontUsage, diagnostics: [Diagnostic],
-    lookups: [SiteLinks.Lookup], linkedPictures: Set<String>
+    lookups: [SiteLinks.Lookup], linkedPictures: Set<String>, isOutline: Bool = false
   ) {
     self.faces = faces
     self.plainTitle = plainTitle
@@ -58,11 +60,22 @@ final class PreparedEntry: Sendable {
     self.diagnostics = diagnostics
     self.lookups = lookups
     self.linkedPictures = linkedPictures
+    self.isOutline = isOutline
+  }
+
+  /// An outline with what it lacks.
+  ///
+  /// - Parameter faces: its own, with measures and HTML.
+  func completed(faces: [Face], searchText: SearchText?) -> PreparedEntry {
+    PreparedEntry(
+      faces: faces, plainTitle: plainTitle, summary: summary, searchText: searchText,
+      inlineImageWidths: inlineImageWidths, fontUsage: fontUsage, diagnostics: diagnostics,
+      lookups: lookups, linkedPictures: linkedPictures)
   }
 
   /// The card's measures at one of the widths that were asked for.
   ///
-  /// - Precondition: the width was asked for while pages were planned.
+  /// - Precondition: the width was asked for while pages were planned, and the entry is no outline.
   func measure(_ card: CardReference, at width: Int) -> CardMeasure {
     precondition(
       faces.indices.contains(card.face) && faces[card.face].measures.indices.contains(width),

@@ -61,6 +61,24 @@ struct BoardPage: Page {
     }
   }
 
+  /// The widths of cards follow from settings, and from pictures that belong to the states of entries.
+  func add(to key: inout PageKey) {
+    key.add(configuration)
+    for number in [number, pageCount, planned.firstSection] { key.add(number) }
+    key.add(feedFolder)
+    key.add(planned.title)
+    for section in planned.sections {
+      key.add(section.configuration)
+      key.add(section.cards.count)
+      for card in section.cards {
+        key.add(card.elementID)
+        key.add(card.reference.face)
+        key.add(card.reference.setting)
+        key.add(entry: card.reference.entry)
+      }
+    }
+  }
+
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     guard let placed else { preconditionFailure("a board is drawn before it is placed") }
     let texts = drawing.texts[address] ?? PageTexts()

@@ -23,6 +23,7 @@ struct CardPage: Page {
   }
 
   var entries: [Int] { [card.entry] + neighbours.all }
+  var drawnEntries: [Int] { [card.entry] }
   var isListed: Bool { unlistedFolder == nil }
   /// Cards have keys for this.
   var isSameByPath: Bool { false }
@@ -38,6 +39,19 @@ struct CardPage: Page {
           address: address, card: plan.reading(of: index, at: address), home: plan.homes[index],
           unlistedFolder: entry.unlistedFolder, neighbours: neighbours[index]))
     }
+  }
+
+  func add(to key: inout PageKey) {
+    key.add(unlistedFolder)
+    key.add(card.face)
+    key.add(card.setting)
+    key.add(entry: card.entry)
+    key.add(entry: neighbours.previous)
+    key.add(entry: neighbours.next)
+    for card in neighbours.related { key.add(entry: card) }
+    key.add(home?.address.path)
+    key.add(home?.elementID)
+    key.add(home?.title)
   }
 
   /// The shell's pieces are shared by all pages of cards; only the card's own bytes differ.

@@ -17,6 +17,8 @@ protocol Page: Hashable, Sendable {
   var board: PlannedBoard? { get }
   /// The entries that the page shows, as indices into `Site.entries`.
   var entries: [Int] { get }
+  /// Those of the entries of which it takes measures, HTML or what a search knows.
+  var drawnEntries: [Int] { get }
   /// What the page has around the cards of its board, if there are any, for which it states heights.
   var texts: [PageText] { get }
   /// Whether it draws Markdown of the configuration, whose links may lead anywhere in the site.
@@ -34,17 +36,22 @@ protocol Page: Hashable, Sendable {
   /// Whether a page at the same path in the folder of another language is the same page in that language.
   var isSameByPath: Bool { get }
 
+  /// Names all that the page is drawn from besides what every page is, or says that it cannot.
+  func add(to key: inout PageKey)
+
   /// The page's files: its HTML at its address, and what belongs to it alone.
   ///
   /// - Parameter placed: where the cards of `board` stand; nil without a board.
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile]
 }
 
-/// What holds for a page that says nothing else: it shows no cards, and search engines need not know it.
+/// What holds for a page that says nothing else: it shows no cards, is drawn in every build, and search engines need not
+/// know it.
 extension Page {
   static var isPerLanguage: Bool { false }
   var board: PlannedBoard? { nil }
   var entries: [Int] { [] }
+  var drawnEntries: [Int] { board?.entries ?? [] }
   var texts: [PageText] { [] }
   var drawsSiteMarkdown: Bool {
     texts.contains {
@@ -57,6 +64,8 @@ extension Page {
   var isSameByPath: Bool { isListed }
 
   func root(below baseURL: String?) -> String { address.root }
+
+  func add(to key: inout PageKey) { key.giveUp() }
 }
 
 /// One file that a page consists of.

@@ -16,6 +16,7 @@ struct SearchPage: Page {
   private let frame: PlainFrame
 
   var entries: [Int] { cards.map(\.entry) }
+  var drawnEntries: [Int] { entries }
   var board: PlannedBoard? { frame.board }
   var texts: [PageText] { frame.texts }
 

@@ -45,6 +45,8 @@ public struct BuildReport: Hashable, Sendable {
   /// The size of all files together, in bytes.
   public var byteCount: Int { files.byteCount }
   var files = FileCounts()
+  /// How many pages a single build has drawn; the others lay in the output as they would have been.
+  var drawnPageCount = 0
   /// Why results could not be kept for the next build, in a line; nil when nothing went wrong.
   public var cacheTrouble: String?
   /// Why pictures are published in their own sizes alone, in a line; nil when they are not.

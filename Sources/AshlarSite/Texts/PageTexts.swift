@@ -18,6 +18,14 @@ struct PageTexts: Sendable {
 
   /// A text as HTML with its element; empty for one that the page does not have.
   func html(of id: String) -> [UInt8] { html[id] ?? [] }
+
+  /// Adds what was written: with the fonts and the widths of pages, it says what was measured.
+  func add(to fingerprint: inout Fingerprint) {
+    for (id, text) in html.sorted(by: { $0.key < $1.key }) {
+      fingerprint.add(id)
+      fingerprint.add(text)
+    }
+  }
 }
 
 extension PageTexts {

@@ -10,6 +10,8 @@ struct PreparedSite: Sendable {
   private(set) var entries: [PreparedEntry]
   /// One per entry: a number that no other preparation of an entry has.
   private(set) var versions: [Int]
+  /// What entries are completed from that are outlines; nil where none is.
+  private let shelf: EntryShelf?
   /// By the address of the page that has them around its cards; none for a page without such texts.
   let texts: [Address: PageTexts]
   /// What fonts draw of all of them, and of the texts of pages alone.
@@ -25,9 +27,13 @@ struct PreparedSite: Sendable {
   let diagnostics: [Diagnostic]
 
   /// - Parameters:
-  ///   - kept: one per entry of the site.
+  ///   - prepared: the entries of the site.
   ///   - texts: the texts of each page that has some.
-  init(_ kept: [KeptEntries.Kept], texts: [(page: Address, texts: PageTexts)], of site: Site) {
+  init(
+    _ prepared: KeptEntries.Prepared, texts: [(page: Address, texts: PageTexts)], of site: Site
+  ) {
+    let kept = prepared.entries
+    shelf = prepared.shelf
     let entries = kept.map(\.prepared)
     let pageTexts = texts.map(\.texts)
     self.entries = entries
@@ -43,6 +49,22 @@ struct PreparedSite: Sendable {
     diagnostics =
       entries.flatMap(\.diagnostics) + pageTexts.flatMap(\.diagnostics)
       + UncoveredText.diagnostics(for: fontUsage.uncovered, in: site.entries)
+  }
+
+  /// What all entries are prepared with; nil where nothing is known of their states.
+  var entryBasis: Fingerprint? { shelf?.shared }
+
+  /// What no other entry has, and no other state of this one; nil where it is not known.
+  func state(of entry: Int) -> Fingerprint.Settled? { shelf?.state(of: entry) }
+
+  /// Whether some entries are outlines.
+  var hasOutlines: Bool { shelf != nil && entries.contains(where: \.isOutline) }
+
+  /// Gives outlines among some entries what they lack.
+  mutating func complete(
+    _ places: Set<Int>, preparer: EntryPreparer, workers: Int
+  ) async {
+    await shelf?.complete(&entries, at: places, preparer: preparer, workers: workers)
   }
 
   /// Takes an entry as it is prepared now.

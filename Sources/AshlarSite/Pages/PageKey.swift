@@ -1,0 +1,138 @@
+internal import AshlarContent
+internal import AshlarImages
+internal import AshlarSystem
+
+/// Tells one state of a page from others: all that the page is drawn from, without drawing it.
+///
+/// A page names its parts; what all pages of a site are drawn from is in every key. Places of entries in the site are no
+/// parts, as they move when a card is added.
+struct PageKey: Sendable {
+  private let keys: PageKeys
+  private var fingerprint: Fingerprint
+  private var isWhole = true
+
+  fileprivate init(_ keys: PageKeys, of page: any Page) {
+    self.keys = keys
+    let address = page.address
+    fingerprint = keys.basis(of: address)
+    add("\(type(of: page))")
+    add(address.path)
+    if let texts = keys.drawing.texts[address] { texts.add(to: &fingerprint) }
+    for link in keys.drawing.translations(of: address).links { add(link) }
+  }
+
+  /// Says that not everything is known that the page is drawn from: it has no key.
+  mutating func giveUp() { isWhole = false }
+
+  mutating func add(_ text: String) { fingerprint.add(text) }
+
+  mutating func add(_ number: Int) { fingerprint.add(UInt64(bitPattern: Int64(number))) }
+
+  mutating func add(_ text: String?) {
+    add(text == nil ? 0 : 1)
+    if let text { add(text) }
+  }
+
+  /// Adds an entry with its pictures, and with the picture that links to it are shown with.
+  mutating func add(entry: Int?) {
+    guard let entry else { return add(0) }
+    guard let state = keys.drawing.prepared.state(of: entry) else { return giveUp() }
+    fingerprint.add(state)
+    if let share = keys.drawing.shares[entry] { add(share) }
+    guard !keys.pictures.isEmpty else { return }
+    for picture in keys.drawing.entries[entry].faces.lazy.flatMap(\.pictures) {
+      if let state = keys.pictures[picture.path] { fingerprint.add(state) }
+    }
+  }
+
+  private mutating func add(_ link: PageTranslations.Link) {
+    for text in [link.language, link.name, link.address.path] { add(text) }
+    add(link.isTranslation ? 1 : 0)
+    add(link.isCurrent ? 1 : 0)
+  }
+
+  /// Adds settings of the site, with every part that they have.
+  mutating func add(_ section: SectionConfiguration) {
+    var own = Fingerprint()
+    own.add(reflecting: section)
+    fingerprint.add(own.settled)
+  }
+
+  /// Adds settings of the site, with every part that they have but for sections, which a page adds one by one.
+  mutating func add(_ board: BoardConfiguration) {
+    var board = board
+    board.sections = []
+    fingerprint.add(reflecting: board)
+  }
+
+  /// nil where not everything is known that the page is drawn from.
+  fileprivate var settled: Fingerprint.Settled? { isWhole ? fingerprint.settled : nil }
+}
+
+/// The keys of a site's pages.
+///
+/// Behind one reference: each key has it.
+final class PageKeys: Sendable {
+  fileprivate let drawing: Drawing
+  /// The states of pictures with variants, by their paths.
+  fileprivate let pictures: [String: Fingerprint.Settled]
+  /// What all pages in one language are drawn from, by its tag; "" for the site's own.
+  private let bases: [String: Fingerprint]
+
+  /// - Returns: nil when nothing is known of the states of entries.
+  init?(_ drawing: Drawing) {
+    guard let basis = drawing.prepared.entryBasis else { return nil }
+    self.drawing = drawing
+    pictures = drawing.pictures.mapValues(\.state)
+    var bases = drawing.editions.mapValues { Self.basis(basis, $0.shell) }
+    bases[""] = Self.basis(basis, drawing.shell)
+    self.bases = bases
+  }
+
+  private static func basis(_ entries: Fingerprint, _ shell: PageShell) -> Fingerprint {
+    var basis = Fingerprint()
+    basis.add(entries.settled)
+    basis.add(reflecting: shell.input)
+    return basis
+  }
+
+  fileprivate func basis(of address: Address) -> Fingerprint {
+    let tag = drawing.editions.isEmpty ? nil : drawing.site.edition(of: address)
+    return bases[tag ?? ""] ?? bases[""] ?? Fingerprint()
+  }
+
+  /// The key of a page; nil for one that is drawn in every build.
+  func key(of page: any Page) -> Fingerprint.Settled? {
+    var key = PageKey(self, of: page)
+    page.add(to: &key)
+    return key.settled
+  }
+}
+
+extension SitePicture {
+  /// Tells one state of the picture from others: a variant's path names its content.
+  fileprivate var state: Fingerprint.Settled {
+    var state = Fingerprint()
+    for source in sources {
+      state.add("\(source.format)")
+      for file in source.files { file.add(to: &state) }
+    }
+    for file in [fallback, download] {
+      state.add(file == nil ? 0 : 1)
+      file?.add(to: &state)
+    }
+    if let colour {
+      for part in [colour.red, colour.green, colour.blue] { state.add(UInt64(part)) }
+    }
+    for flag in [isDraft, isVideo, isMissing] { state.add(flag ? 1 : 0) }
+    return state.settled
+  }
+}
+
+extension SitePicture.File {
+  fileprivate func add(to state: inout Fingerprint) {
+    state.add(path)
+    state.add(UInt64(width))
+    state.add(content == nil ? 0 : 1)
+  }
+}
