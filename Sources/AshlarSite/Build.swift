@@ -78,6 +78,7 @@ extension Workshop {
   ) async {
     let readCount = result.diagnostics.count
     async let newRelations = relations.of(site)
+    async let isLibraryLoaded: Void = PictureWorks.loadLibrary(for: site)
     let typesetting = await steps.run("Load fonts") {
       self.typesetting(for: site, diagnostics: &result.diagnostics)
     }
@@ -99,6 +100,7 @@ extension Workshop {
     result.diagnostics += prepared.diagnostics
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
+    await isLibraryLoaded
     let pictures = await pictures(
       of: site, prepared: prepared, style: typesetting.style, options: options, steps: steps)
     result.add(pictures)
@@ -130,6 +132,7 @@ extension Workshop {
     await write(
       plan.pages, assets: assets, drawing: drawing, into: folder, options: options,
       result: &result, steps: steps)
+    if folder != nil, !isKeeping { result.leftovers = [plan, drawing] }
     // What is to be finished is built again although nothing has changed.
     if pictures.hasDrafts { last = nil }
     // A card's text is in its picture, too.

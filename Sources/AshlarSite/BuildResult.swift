@@ -20,4 +20,7 @@ public struct BuildResult: Sendable {
   var usedFiles: [String] = []
   /// What lies in the output folder; nil when nothing was written.
   var output: OutputState?
+  /// What the output was made from, in a build into a folder: a program that ends as long as this is there saves the time
+  /// of freeing it.
+  var leftovers: [any Sendable] = []
 }

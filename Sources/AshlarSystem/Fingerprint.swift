@@ -13,6 +13,9 @@ package struct Fingerprint: Hashable, Sendable {
   package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
 
   /// Adds a part, as `add` of the same bytes.
+  package mutating func add(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { add($0) } }
+
+  /// Adds a part, as `add` of the same bytes.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     add(UInt64(bytes.count))
     var offset = 0

@@ -30,6 +30,9 @@ package struct PackedWriter: Sendable {
     add(Int(bitPattern: UInt(fingerprint.high)))
   }
 
+  /// Adds what another writer wrote.
+  package mutating func append(_ packed: [UInt8]) { bytes += packed }
+
   /// Makes room for a number of bytes.
   package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 

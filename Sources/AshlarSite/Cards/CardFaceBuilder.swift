@@ -13,7 +13,7 @@ struct CardFaceBuilder: Sendable {
 
   /// The face of an entry as it was parsed.
   func face(of entry: Entry, document: MarkdownDocument, variant: CardVariant) -> CardFace {
-    let language = settings.language(of: entry.frontMatter)
+    let language = settings.language(of: entry)
     let picture = entry.frontMatter.image.map {
       Self.image(at: $0, alternative: entry.frontMatter.alt)
     }
@@ -30,7 +30,7 @@ struct CardFaceBuilder: Sendable {
       direction: direction,
       declaresDirection: direction != settings.direction(of: FrontMatter()),
       fontGroup: typesetting.fonts.groups.group(of: language),
-      maximumLines: settings.maximumLines(of: entry.frontMatter))
+      maximumLines: settings.maximumLines(of: entry))
     let further = entry.frontMatter.furtherImages
     if isWhole {
       face.details = details(of: entry, kind: kind, language: language)
@@ -47,7 +47,7 @@ struct CardFaceBuilder: Sendable {
     let more = typesetting.interfaceWords[language].more
     face.moreWord = Array(more.utf8)
     if let title = entry.frontMatter.title { face.moreLabel = Array("\(more): \(title)".utf8) }
-    if settings.isHyphenated(entry.frontMatter) {
+    if settings.isHyphenated(entry) {
       face.hyphenator = typesetting.hyphenators[language]
     }
     return face

@@ -162,14 +162,14 @@ struct EntryCache: Sendable {
     var writer = EntryWriter(shared: shared, size: group.places.count * Self.usualSize)
     let now = group.places.map { place -> Known? in
       guard isKept(items[place], prepared[place]),
-        let contents = prepared[place].isOutline ? packed[place] : prepared[place].packedContents
+        let contents = prepared[place].isOutline ? packed[place] : []
       else { return nil }
       return writer.add(
         prepared[place], contents: contents, at: items[place].entry.path,
         key: Self.key(of: items[place]), state: known[place]?.state)
     }
     // Contents first: an outline without its contents is of no use.
-    files.keep(writer.contents, for: group.contents)
+    files.keep(writer.contents.bytes, for: group.contents)
     files.keep(writer.outlines.bytes, for: group.outlines)
     return now
   }

@@ -80,7 +80,7 @@ struct EntryPreparer: Sendable {
     let searchText =
       need.isSearched
       ? SearchText(
-        of: entry, title: title, words: settings.words(of: entry.frontMatter),
+        of: entry, title: title, words: settings.words(of: entry),
         document: document, scanner: &scanner)
       : nil
     var shown: Set<[UInt8]> = []

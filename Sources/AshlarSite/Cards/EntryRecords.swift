@@ -40,10 +40,12 @@ struct PackedContents: Sendable {
   var range: Range<Int>
   private var sum: Fingerprint.Settled
 
-  /// - Parameter offset: where the bytes lie.
-  init(_ bytes: [UInt8], at offset: Int) {
-    range = offset..<offset + bytes.count
-    sum = Self.sum(of: bytes)
+  /// - Parameters:
+  ///   - range: where they lie.
+  ///   - bytes: those of the file.
+  init(_ range: Range<Int>, of bytes: [UInt8]) {
+    self.range = range
+    sum = Self.sum(of: bytes[range])
   }
 
   init(from reader: inout PackedReader) {
@@ -59,9 +61,9 @@ struct PackedContents: Sendable {
   }
 
   /// Whether bytes are these contents.
-  func are(_ bytes: [UInt8]) -> Bool { Self.sum(of: bytes) == sum }
+  func are(_ bytes: [UInt8]) -> Bool { Self.sum(of: bytes[...]) == sum }
 
-  private static func sum(of bytes: [UInt8]) -> Fingerprint.Settled {
+  private static func sum(of bytes: ArraySlice<UInt8>) -> Fingerprint.Settled {
     var sum = Fingerprint()
     sum.add(bytes)
     return sum.settled
@@ -73,20 +75,20 @@ struct PackedContents: Sendable {
 /// Writes the two files of a group of entries.
 struct EntryWriter {
   private(set) var outlines = PackedWriter()
-  private(set) var contents: [UInt8] = []
+  private(set) var contents = PackedWriter()
 
   /// - Parameters:
   ///   - shared: what entries are prepared with.
   ///   - size: about how many bytes the contents have.
   init(shared: Fingerprint, size: Int) {
-    contents.reserveCapacity(size)
+    contents.reserve(size)
     outlines.add(shared.settled)
   }
 
   /// Adds an entry.
   ///
   /// - Parameters:
-  ///   - packed: its contents.
+  ///   - packed: the contents of an outline.
   ///   - key: tells one state of the card and of its need from others.
   ///   - state: the entry's, if it was kept.
   /// - Returns: what is known of it now.
@@ -94,8 +96,9 @@ struct EntryWriter {
     _ entry: PreparedEntry, contents packed: [UInt8], at path: String, key: Fingerprint.Settled,
     state: Fingerprint.Settled?
   ) -> EntryCache.Known {
-    let place = PackedContents(packed, at: contents.count)
-    contents += packed
+    let start = contents.bytes.count
+    if entry.isOutline { contents.append(packed) } else { entry.writeContents(to: &contents) }
+    let place = PackedContents(start..<contents.bytes.count, of: contents.bytes)
     var outline = PackedWriter()
     entry.writeOutline(to: &outline)
     let state = state ?? Self.state(of: key, outline.bytes, place)

@@ -21,13 +21,11 @@ extension PreparedEntry {
     writer.add(linkedPictures.sorted()) { $0.add($1) }
   }
 
-  /// What is missing in an outline, as bytes.
-  var packedContents: [UInt8] {
-    var writer = PackedWriter()
+  /// Writes what is missing in an outline.
+  func writeContents(to writer: inout PackedWriter) {
     writer.add(faces) { $1.writeContents(to: &$0) }
     writer.add(searchText == nil ? 0 : 1)
     if let searchText { writer.add(searchText.terms) }
-    return writer.bytes
   }
 
   /// - Parameter need: what the entry was prepared for.

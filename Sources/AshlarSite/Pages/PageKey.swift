@@ -17,8 +17,8 @@ struct PageKey: Sendable {
     fingerprint = keys.basis(of: address)
     add("\(type(of: page))")
     add(address.path)
-    if let texts = keys.drawing.texts[address] { texts.add(to: &fingerprint) }
-    for link in keys.drawing.translations(of: address).links { add(link) }
+    if let texts = keys.texts[address] { texts.add(to: &fingerprint) }
+    for link in keys.translations.of(address).links { add(link) }
   }
 
   /// Says that not everything is known that the page is drawn from: it has no key.
@@ -36,11 +36,11 @@ struct PageKey: Sendable {
   /// Adds an entry with its pictures, and with the picture that links to it are shown with.
   mutating func add(entry: Int?) {
     guard let entry else { return add(0) }
-    guard let state = keys.drawing.prepared.state(of: entry) else { return giveUp() }
+    guard let state = keys.states[entry] else { return giveUp() }
     fingerprint.add(state)
-    if let share = keys.drawing.shares[entry] { add(share) }
+    if let share = keys.shares[entry] { add(share) }
     guard !keys.pictures.isEmpty else { return }
-    for picture in keys.drawing.entries[entry].faces.lazy.flatMap(\.pictures) {
+    for picture in keys.entries[entry].faces.lazy.flatMap(\.pictures) {
       if let state = keys.pictures[picture.path] { fingerprint.add(state) }
     }
   }
@@ -73,7 +73,14 @@ struct PageKey: Sendable {
 ///
 /// Behind one reference: each key has it.
 final class PageKeys: Sendable {
-  fileprivate let drawing: Drawing
+  // Not the drawing that they come from: a copy of so many parts takes longer than a key.
+  fileprivate let entries: [PreparedEntry]
+  fileprivate let states: [Fingerprint.Settled?]
+  fileprivate let shares: [Int: String]
+  fileprivate let texts: [Address: PageTexts]
+  fileprivate let translations: Translations
+  /// What tells the language of a page; nil where all are in the site's own.
+  private let site: Site?
   /// The states of pictures with variants, by their paths.
   fileprivate let pictures: [String: Fingerprint.Settled]
   /// What all pages in one language are drawn from, by its tag; "" for the site's own.
@@ -82,7 +89,12 @@ final class PageKeys: Sendable {
   /// - Returns: nil when nothing is known of the states of entries.
   init?(_ drawing: Drawing) {
     guard let basis = drawing.prepared.entryBasis else { return nil }
-    self.drawing = drawing
+    entries = drawing.entries
+    states = drawing.entries.indices.map { drawing.prepared.state(of: $0) }
+    shares = drawing.shares
+    texts = drawing.texts
+    translations = drawing.translations
+    site = drawing.editions.isEmpty ? nil : drawing.site
     pictures = drawing.pictures.mapValues(\.state)
     var bases = drawing.editions.mapValues { Self.basis(basis, $0.shell) }
     bases[""] = Self.basis(basis, drawing.shell)
@@ -97,8 +109,8 @@ final class PageKeys: Sendable {
   }
 
   fileprivate func basis(of address: Address) -> Fingerprint {
-    let tag = drawing.editions.isEmpty ? nil : drawing.site.edition(of: address)
-    return bases[tag ?? ""] ?? bases[""] ?? Fingerprint()
+    let tag = site?.edition(of: address) ?? ""
+    return bases[tag] ?? bases[""] ?? Fingerprint()
   }
 
   /// The key of a page; nil for one that is drawn in every build.

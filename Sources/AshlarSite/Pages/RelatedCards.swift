@@ -37,7 +37,7 @@ struct RelatedCards {
     for (card, entry) in entries.enumerated() where entry.unlistedFolder == nil {
       // Cards of another language are none.
       let language = entry.edition.map { $0.tag + ":" } ?? ""
-      for word in settings.words(of: entry.frontMatter) {
+      for word in settings.words(of: entry) {
         add(language + "#" + word.lowercased(), of: card, isTag: true)
       }
       for word in Self.words(of: entry.frontMatter.title ?? "") {
@@ -129,7 +129,7 @@ struct KeptRelations: Sendable {
     let settings = CardSettings(site.configuration)
     let now = site.entries.map { entry in
       Input(
-        words: settings.words(of: entry.frontMatter), title: entry.frontMatter.title,
+        words: settings.words(of: entry), title: entry.frontMatter.title,
         folder: entry.unlistedFolder, edition: entry.edition?.tag)
     }
     if now == inputs { return self }

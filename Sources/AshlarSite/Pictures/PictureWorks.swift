@@ -37,13 +37,23 @@ struct PictureWorks: Sendable {
 
   /// The pictures of which variants are made.
   func wanted(_ needs: PictureNeeds) -> [PublishedPicture] {
-    let hasVariants = !site.configuration.pictures.formats.isEmpty
-    return places.all(of: needs.widths.keys).filter { picture in
-      guard picture.asset.video == nil, picture.asset.fault == nil else { return false }
-      return picture.asset.isConverted
-        || hasVariants && picture.asset.size > Self.leastSize
-          && !picture.asset.path.lowercased().hasSuffix(".svg")
+    places.all(of: needs.widths.keys).filter { Self.hasVariants($0.asset, in: site) }
+  }
+
+  private static func hasVariants(_ asset: Asset, in site: Site) -> Bool {
+    guard asset.video == nil, asset.fault == nil, asset.pictureSize != nil else { return false }
+    return asset.isConverted
+      || !site.configuration.pictures.formats.isEmpty && asset.size > leastSize
+        && !asset.path.lowercased().hasSuffix(".svg")
+  }
+
+  /// Loads what makes variants, which takes a while, if a site has pictures for it.
+  static func loadLibrary(for site: Site) async {
+    guard site.assets.contains(where: { $0.role == .media && hasVariants($0, in: site) }) else {
+      return
     }
+    // Who needs it asks again, and says what is wrong.
+    _ = try? ImageLibrary()
   }
 
   /// Makes what pages need.

@@ -29,7 +29,7 @@ struct CardSettings: Hashable, Sendable {
   }
 
   /// The language of an entry's card, as a BCP 47 tag.
-  func language(of matter: FrontMatter) -> String { matter.language ?? language }
+  func language(of entry: Entry) -> String { entry.frontMatter.language ?? language }
 
   /// The words of a card's last line, tags first, and where they lead, as references from the site's folder; those of
   /// a card that only unlisted boards show lead nowhere.
@@ -48,18 +48,19 @@ struct CardSettings: Hashable, Sendable {
   }
 
   /// The words by which cards are gathered, and tags.
-  func words(of matter: FrontMatter) -> [String] {
-    matter.tags
-      + taxonomies.filter { $0.key != Taxonomy.tags.key }.flatMap { $0.words(of: matter) }
+  func words(of entry: Entry) -> [String] {
+    // In place, as in all that looks at every card: a copy of what a card says of itself counts a reference for each part.
+    guard shownTaxonomies.count > 1 else { return entry.frontMatter.tags }
+    return shownTaxonomies.flatMap { $0.words(of: entry.frontMatter) }
   }
 
   /// How many lines of text an entry's card shows at most; nil for all of them.
-  func maximumLines(of matter: FrontMatter) -> Int? {
-    matter.maximumLines ?? kinds[matter.kind]?.maximumLines
+  func maximumLines(of entry: Entry) -> Int? {
+    entry.frontMatter.maximumLines ?? kinds[entry.frontMatter.kind]?.maximumLines
   }
 
   /// Whether the words of an entry's card are divided.
-  func isHyphenated(_ matter: FrontMatter) -> Bool { (matter.hyphens ?? hyphens) == .auto }
+  func isHyphenated(_ entry: Entry) -> Bool { (entry.frontMatter.hyphens ?? hyphens) == .auto }
 
   /// The base direction of an entry's card.
   func direction(of matter: FrontMatter) -> TextDirection {
@@ -67,7 +68,7 @@ struct CardSettings: Hashable, Sendable {
     case .leftToRight: .leftToRight
     case .rightToLeft: .rightToLeft
     case .automatic:
-      RightToLeftLanguages.contains(language(of: matter)) ? .rightToLeft : .leftToRight
+      RightToLeftLanguages.contains(matter.language ?? language) ? .rightToLeft : .leftToRight
     }
   }
 

@@ -27,8 +27,8 @@ struct HyphenatedLanguage: Hashable, Sendable {
     let files = HyphenationFiles(site: site)
     var seen: Set<String> = []
     var languages: [HyphenatedLanguage] = []
-    for entry in entries where settings.isHyphenated(entry.frontMatter) {
-      let language = settings.language(of: entry.frontMatter)
+    for entry in entries where settings.isHyphenated(entry) {
+      let language = settings.language(of: entry)
       guard seen.insert(language).inserted else { continue }
       let path = files.path(of: language)
       languages.append(

@@ -95,7 +95,7 @@ extension InterfaceWordTable {
     let settings = CardSettings(site.configuration)
     let isSearched = site.configuration.search != nil
     let cut = site.entries.filter {
-      isSearched || settings.maximumLines(of: $0.frontMatter) != nil
+      isSearched || settings.maximumLines(of: $0) != nil
     }
     self.init(
       theme,
