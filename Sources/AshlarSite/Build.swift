@@ -95,7 +95,9 @@ extension Workshop {
       settings: CardSettings(site.configuration), typesetting: typesetting,
       links: SiteLinks(site), reportsTies: options.reportsTies)
     let prepared = await prepare(
-      plan, preparer: preparer, takesOutlines: keepsPages(options, folder), options: options,
+      plan, preparer: preparer,
+      outlines: keepsPages(options, folder) ? .known(most: options.wholeEntryCount) : .none,
+      options: options,
       report: &result.report, steps: steps)
     result.diagnostics += prepared.diagnostics
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
@@ -158,7 +160,7 @@ extension Workshop {
     let prepared = await dividing.prepare(
       shown.map { site.entries[$0] }, for: shown.map { heights.needs.needs[$0] },
       preparer: preparer, typesetting: typesettingVersion, cache: { nil }, isKeeping: isKeeping,
-      takesOutlines: false, workers: options.workerCount, steps: BuildSteps()
+      outlines: .none, workers: options.workerCount, steps: BuildSteps()
     ).entries
     var site = site
     site.pageSizes = heights.sizes(
@@ -174,7 +176,8 @@ extension Workshop {
 
   /// Prepares entries, and then the texts of pages, which take over the words that entries have shaped.
   private mutating func prepare(
-    _ plan: SitePlan, preparer: EntryPreparer, takesOutlines: Bool, options: BuildOptions,
+    _ plan: SitePlan, preparer: EntryPreparer, outlines: KeptEntries.Outlines,
+    options: BuildOptions,
     report: inout BuildReport, steps: BuildSteps
   ) async -> PreparedSite {
     let site = plan.site
@@ -183,7 +186,7 @@ extension Workshop {
         site.entries, for: plan.needs.needs, preparer: preparer,
         typesetting: typesettingVersion,
         cache: { EntryCache(options.cacheFolder, of: site, preparer: preparer) },
-        isKeeping: isKeeping, takesOutlines: takesOutlines, workers: options.workerCount,
+        isKeeping: isKeeping, outlines: outlines, workers: options.workerCount,
         steps: steps)
     }
     report.measuredCount = entries.measuredCount

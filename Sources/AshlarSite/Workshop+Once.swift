@@ -22,24 +22,43 @@ extension Workshop {
     steps.advance(by: pages.count - open.count)
     result.report.drawnPageCount = open.count
     var drawing = drawing
-    if drawing.prepared.hasOutlines {
-      await drawing.prepared.complete(
-        Set(open.lazy.flatMap { pages[$0].drawnEntries }), preparer: drawing.preparer,
-        workers: workers)
-    }
-    let drawn = await draw(
-      open.map { pages[$0] }, drawing: drawing, sink: sink, workers: workers, steps: steps)
-    for (place, page) in zip(open, drawn) {
-      guard let page = result.take(page) else { continue }
-      target?.add(page.files)
-      result.report.add(page.report)
-      if !keys.isEmpty { records[place] = keys[place].flatMap(page.record) }
+    for batch in batches(of: open, in: pages, drawing: drawing) {
+      let own = batch.map { pages[$0] }
+      let entries = own.lazy.flatMap(\.drawnEntries)
+      await drawing.prepared.complete(entries, preparer: drawing.preparer, workers: workers)
+      let drawn = await draw(own, drawing: drawing, sink: sink, workers: workers, steps: steps)
+      if batch.count < open.count { drawing.prepared.forget(entries) }
+      for (place, page) in zip(batch, drawn) {
+        guard let page = result.take(page) else { continue }
+        target?.add(page.files)
+        result.report.add(page.report)
+        if !keys.isEmpty { records[place] = keys[place].flatMap(page.record) }
+      }
     }
     // A folder that then does not take these files has others: they will not pass for them.
     let isNew = open.reduce(into: [Bool](repeating: false, count: pages.count)) {
       $0[$1] = records[$1] != nil
     }
     await cache?.keep(records, of: pages, isNew: isNew, workers: workers)
+  }
+
+  /// How many cards are whole in memory at once where most are outlines.
+  private static let batchSize = 20_000
+
+  /// Pages that are drawn at once: all, unless some of their cards are outlines.
+  private static func batches(
+    of open: [Int], in pages: [any Page], drawing: Drawing
+  ) -> [ArraySlice<Int>] {
+    guard drawing.prepared.hasOutlines else { return [open[...]] }
+    var batches: [ArraySlice<Int>] = []
+    var (start, count) = (0, 0)
+    for (index, place) in open.enumerated() {
+      count += pages[place].drawnEntries.count
+      guard count > batchSize else { continue }
+      batches.append(open[start...index])
+      (start, count) = (index + 1, 0)
+    }
+    return batches + [open[start...]]
   }
 
   private static func draw(

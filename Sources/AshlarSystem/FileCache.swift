@@ -77,7 +77,10 @@ package final class FileCache: Sendable {
   private static let headSize = heading.count + 33
 
   /// Keeps bytes under a key.
-  package func keep(_ bytes: [UInt8], for key: Fingerprint) {
+  ///
+  /// - Returns: false, and `trouble` then says why, when that cannot be.
+  @discardableResult
+  package func keep(_ bytes: [UInt8], for key: Fingerprint) -> Bool {
     let head = Self.head(bytes.withUnsafeBytes { Self.sum(of: $0, key) })
     let number = state.withLock { state in
       state.writeCount += 1
@@ -91,8 +94,9 @@ package final class FileCache: Sendable {
       let reason = String(cString: strerror(errno == ENOENT ? obstacle ?? errno : errno))
       unlink(temporary)
       state.withLock { $0.trouble = $0.trouble ?? "'\(folder)': \(reason)" }
-      return
+      return false
     }
+    return true
   }
 
   private func path(of key: Fingerprint) -> String { folder + "/" + key.text }

@@ -193,6 +193,22 @@ import Testing
     #expect(try await differences() == [])
   }
 
+  @Test("are the same where cards are not kept in memory", arguments: [true, false])
+  func outlines(isFresh: Bool) async throws {
+    if !isFresh { _ = try await written() }
+    try folder.write(Array("Other text, and [a link](gone.md).".utf8), to: "site/cards/stone-13.md")
+    let result = try await written { $0.wholeEntryCount = 0 }
+    #expect(result.report.measuredCount == (isFresh ? 23 : 1))
+    #expect(try await differences() == [])
+    // What cannot be kept on the disk stays in memory.
+    let blocked = folder.path + "/blocked"
+    try Data().write(to: URL(filePath: blocked))
+    try touch()
+    let whole = try await written { ($0.wholeEntryCount, $0.cacheFolder) = (0, blocked) }
+    #expect(whole.report.measuredCount == 23 && whole.report.cacheTrouble != nil)
+    #expect(try await differences() == [])
+  }
+
   @Test("are drawn again after a build that kept nothing") func without() async throws {
     _ = try await written()
     try folder.write(Array("Other text.".utf8), to: "site/cards/stone-13.md")

@@ -68,136 +68,90 @@ struct EntryCache: Sendable {
     }
   }
 
-  /// The outlines of the entries that were kept, one per item; nil for one that was not, or is to be prepared again.
+  /// What the cache has of a group's entries.
   ///
   /// - Parameters:
   ///   - items: all of a site.
   ///   - links: what references in cards lead to now.
-  func outlines(of items: [Item], links: SiteLinks, workers: Int) async -> [Known?] {
-    let groups = groups(of: items)
-    let found = await concurrentMap(groups, workers: workers, chunkSize: 1) { group in
-      let records = EntryRecords(files.reader(for: group.outlines), shared: shared)
-      return group.places.map { place -> Known? in
-        let item = items[place]
-        guard Self.isPlain(item.entry),
-          let record = records[item.entry.path, Self.key(of: item)],
-          let entry = PreparedEntry(outline: record.outline, of: item.need),
-          links.lead(as: entry.lookups, from: item.entry)
-        else { return nil }
-        return Known(entry: entry, state: record.state, contents: record.contents)
-      }
+  /// - Returns: one per place of the group: an outline; nil for an entry that is to be prepared again.
+  func known(_ group: EntryGroup, of items: [Item], links: SiteLinks) -> [Known?] {
+    let records = EntryRecords(files.reader(for: group.outlines), shared: shared)
+    return group.places.map { place in
+      let item = items[place]
+      guard Self.isPlain(item.entry), let record = records[item.entry.path, Self.key(of: item)],
+        let entry = PreparedEntry(outline: record.outline, of: item.need),
+        links.lead(as: entry.lookups, from: item.entry)
+      else { return nil }
+      return Known(entry: entry, state: record.state, contents: record.contents)
     }
-    var all = [Known?](repeating: nil, count: items.count)
-    for (group, found) in zip(groups, found) {
-      for (place, known) in zip(group.places, found) { all[place] = known }
-    }
-    return all
   }
 
-  /// Entries with their contents; nil for one whose contents are not there any more.
+  /// The packed contents of some entries of a group; nil where they are not there any more.
+  func contents(of known: [Known], in group: EntryGroup) -> [[UInt8]?] {
+    guard !known.isEmpty else { return [] }
+    let parts = files.parts(known.map(\.contents.range), for: group.contents)
+    return zip(known, parts).map { known, bytes in
+      bytes.flatMap { known.contents.are($0) ? $0 : nil }
+    }
+  }
+
+  /// Keeps the entries of a group.
   ///
   /// - Parameters:
-  ///   - places: those of the entries, in order.
+  ///   - prepared: one per place of the group; those that are known may be outlines.
   ///   - items: all of a site.
-  ///   - known: one per item: what `outlines` gave.
-  /// - Returns: one per place.
-  func entries(
-    at places: [Int], of items: [Item], known: [Known?], workers: Int
-  ) async -> [PreparedEntry?] {
-    var isWanted = [Bool](repeating: false, count: items.count)
-    for place in places { isWanted[place] = true }
-    let wanted = isWanted
-    let groups = groups(of: items).filter { $0.places.contains { wanted[$0] } }
-    let found = await concurrentMap(groups, workers: workers, chunkSize: 1) { group in
-      contents(at: group.places.filter { wanted[$0] }, in: group, known: known).map {
-        place, bytes in (place, known[place]?.entry.completed(PackedReader(bytes)))
-      }
-    }
-    let entries = Dictionary(uniqueKeysWithValues: found.joined())
-    return places.map { entries[$0] ?? nil }
-  }
-
-  /// The packed contents of some entries of a group, as far as they are there.
-  private func contents(
-    at places: [Int], in group: Group, known: [Known?]
-  ) -> [(place: Int, bytes: [UInt8])] {
-    let kept = places.compactMap { place in known[place].map { (place, $0.contents) } }
-    let parts = kept.isEmpty ? [] : files.parts(kept.map(\.1.range), for: group.contents)
-    return zip(kept, parts).compactMap { kept, bytes in
-      guard let bytes, kept.1.are(bytes) else { return nil }
-      return (kept.0, bytes)
-    }
-  }
-
-  /// Keeps entries, where a group has one that was not kept.
-  ///
-  /// - Parameters:
-  ///   - prepared: one per item; those that were kept may be outlines.
-  ///   - items: all of a site.
-  ///   - known: one per item: what `outlines` gave.
-  /// - Returns: one per item: what is known of it now.
+  ///   - known: one per place, as `known` gave it.
+  /// - Returns: one per place: what is known of it now; nil for an entry that is not kept.
   func keep(
-    _ prepared: [PreparedEntry], for items: [Item], known: [Known?], workers: Int
-  ) async -> [Known?] {
-    let changed = groups(of: items).filter { group in
-      group.places.contains { known[$0] == nil && isKept(items[$0], prepared[$0]) }
-    }
-    let found = await concurrentMap(changed, workers: workers, chunkSize: 1) { group in
-      keep(group, prepared, for: items, known: known)
-    }
-    var all = known
-    for (group, found) in zip(changed, found) {
-      for (place, known) in zip(group.places, found) { all[place] = known }
-    }
-    return all
-  }
-
-  /// - Returns: what is known now of each item of the group.
-  private func keep(
-    _ group: Group, _ prepared: [PreparedEntry], for items: [Item], known: [Known?]
+    _ prepared: [PreparedEntry], of group: EntryGroup, items: [Item], known: [Known?]
   ) -> [Known?] {
-    let outlines = group.places.filter { prepared[$0].isOutline }
-    let packed = Dictionary(
-      uniqueKeysWithValues: contents(at: outlines, in: group, known: known).map { ($0, $1) })
+    let outlines = prepared.indices.filter { prepared[$0].isOutline && known[$0] != nil }
+    let contents = contents(of: outlines.compactMap { known[$0] }, in: group)
+    let packed = Dictionary(uniqueKeysWithValues: zip(outlines, contents))
     var writer = EntryWriter(shared: shared, size: group.places.count * Self.usualSize)
-    let now = group.places.map { place -> Known? in
-      guard isKept(items[place], prepared[place]),
-        let contents = prepared[place].isOutline ? packed[place] : []
+    let now = prepared.indices.map { index -> Known? in
+      let item = items[group.places[index]]
+      guard isKept(item, prepared[index]),
+        let contents = prepared[index].isOutline ? packed[index] ?? nil : []
       else { return nil }
       return writer.add(
-        prepared[place], contents: contents, at: items[place].entry.path,
-        key: Self.key(of: items[place]), state: known[place]?.state)
+        prepared[index], contents: contents, at: item.entry.path, key: Self.key(of: item),
+        state: known[index]?.state)
     }
     // Contents first: an outline without its contents is of no use.
-    files.keep(writer.contents.bytes, for: group.contents)
-    files.keep(writer.outlines.bytes, for: group.outlines)
+    guard files.keep(writer.contents.bytes, for: group.contents),
+      files.keep(writer.outlines.bytes, for: group.outlines)
+    else { return now.map { _ in nil } }
     return now
   }
 
-  private func isKept(_ item: Item, _ prepared: PreparedEntry) -> Bool {
+  /// Whether an entry can be kept.
+  func isKept(_ item: Item, _ prepared: PreparedEntry) -> Bool {
     Self.isPlain(item.entry) && prepared.isPackable
   }
 
-  private struct Group {
-    /// The keys of its files.
-    var outlines: Fingerprint
-    var contents: Fingerprint
-    /// Those of its items.
-    var places: [Int] = []
-  }
-
-  private func groups(of items: [Item]) -> [Group] {
+  /// The groups of a site's items.
+  func groups(of items: [Item]) -> [EntryGroup] {
     let division = CacheGroups(
       itemCount: items.count, size: Self.groupSize, limit: Self.greatestGroupCount)
     var groups = (0..<division.count).map { number in
       let keys = ["outlines", "contents"].map { kind in
         division.key(of: number, parts: [Self.version, place, kind])
       }
-      return Group(outlines: keys[0], contents: keys[1])
+      return EntryGroup(outlines: keys[0], contents: keys[1])
     }
     for (place, item) in items.enumerated() {
       groups[division.group(of: item.entry.path)].places.append(place)
     }
     return groups
   }
+}
+
+/// Entries whose outlines lie in one file, and whose contents in another.
+struct EntryGroup: Sendable {
+  /// The keys of its files.
+  var outlines: Fingerprint
+  var contents: Fingerprint
+  /// Those of its items, in order.
+  var places: [Int] = []
 }

@@ -292,23 +292,6 @@ struct EntryPreparer: Sendable {
       fontGroup: typesetting.fonts.groups.group(of: language ?? settings.language))
   }
 
-  /// Prepares entries for what they are needed for, in parallel; those that a cache has are taken from it, as outlines.
-  ///
-  /// - Parameter cache: where the entries of a site are kept.
-  /// - Returns: the entries in the same order, how many of them the cache did not have, and what it has now.
-  func prepare(
-    _ items: [EntryCache.Item], cache: EntryCache, workers: Int, steps: BuildSteps
-  ) async -> (entries: [PreparedEntry], measuredCount: Int, shelf: EntryShelf) {
-    let known = await cache.outlines(of: items, links: links, workers: workers)
-    let new = items.indices.filter { known[$0] == nil }
-    steps.advance(by: items.count - new.count)
-    var prepared = await prepare(new.map { items[$0] }, workers: workers, steps: steps)[...]
-    let all = known.map { $0?.entry ?? prepared.removeFirst() }
-    let kept =
-      new.isEmpty ? known : await cache.keep(all, for: items, known: known, workers: workers)
-    return (all, new.count, EntryShelf(cache, items: items, known: kept))
-  }
-
   /// Prepares entries for what they are needed for, in parallel.
   ///
   /// - Returns: the prepared entries in the same order.
@@ -321,12 +304,17 @@ struct EntryPreparer: Sendable {
       state: { Worker(shaper: TextShaper(words: words)) },
       { worker, item in
         defer { steps.advance() }
-        return prepare(item.entry, for: item.need, shaper: worker.shaper, scanner: &worker.scanner)
+        return prepare(item, by: &worker)
       })
   }
 
-  private struct Worker {
+  /// What one thread keeps between entries.
+  struct Worker {
     let shaper: TextShaper
     var scanner = TermScanner()
+  }
+
+  func prepare(_ item: EntryCache.Item, by worker: inout Worker) -> PreparedEntry {
+    prepare(item.entry, for: item.need, shaper: worker.shaper, scanner: &worker.scanner)
   }
 }

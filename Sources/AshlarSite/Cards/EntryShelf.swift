@@ -5,13 +5,25 @@ struct EntryShelf: Sendable {
   private let cache: EntryCache
   /// All of a site.
   private let items: [EntryCache.Item]
+  private let groups: [EntryGroup]
+  /// The group of each item.
+  private let groupOfItem: [Int32]
   /// One per item; nil for one that the cache does not have.
   private let known: [EntryCache.Known?]
 
-  init(_ cache: EntryCache, items: [EntryCache.Item], known: [EntryCache.Known?]) {
+  init(
+    _ cache: EntryCache, items: [EntryCache.Item], groups: [EntryGroup],
+    known: [EntryCache.Known?]
+  ) {
     self.cache = cache
     self.items = items
+    self.groups = groups
     self.known = known
+    var groupOfItem = [Int32](repeating: 0, count: items.count)
+    for (number, group) in groups.enumerated() {
+      for place in group.places { groupOfItem[place] = Int32(number) }
+    }
+    self.groupOfItem = groupOfItem
   }
 
   /// What all entries are prepared with.
@@ -24,20 +36,38 @@ struct EntryShelf: Sendable {
   ///
   /// - Parameters:
   ///   - entries: one per item.
-  ///   - places: those that are wanted; nil for all.
+  ///   - places: those that are wanted.
   func complete(
-    _ entries: inout [PreparedEntry], at places: Set<Int>?, preparer: EntryPreparer, workers: Int
+    _ entries: inout [PreparedEntry], at places: some Sequence<Int>, preparer: EntryPreparer,
+    workers: Int
   ) async {
-    let open = entries.indices.filter {
-      entries[$0].isOutline && places?.contains($0) != false
+    let wanted = Dictionary(
+      grouping: Set(places.lazy.filter { [entries] in entries[$0].isOutline })
+    ) {
+      groupOfItem[$0]
     }
-    let found = await cache.entries(at: open, of: items, known: known, workers: workers)
-    for (place, entry) in zip(open, found) {
+    let (cache, groups, known) = (cache, groups, known)
+    let found = await concurrentMap(Array(wanted), workers: workers, chunkSize: 1) {
+      number, places in
+      let known = places.compactMap { place in known[place].map { (place, $0) } }
+      let contents = cache.contents(of: known.map(\.1), in: groups[Int(number)])
+      return zip(known, contents).map { known, bytes in
+        (known.0, bytes.flatMap { known.1.entry.completed(PackedReader($0)) })
+      }
+    }
+    for (place, entry) in found.joined() {
       if let entry { entries[place] = entry }
     }
-    let missing = open.filter { entries[$0].isOutline }
+    let missing = wanted.values.joined().filter { [entries] in entries[$0].isOutline }.sorted()
     let measured = await preparer.prepare(
       missing.map { items[$0] }, workers: workers, steps: BuildSteps())
     for (place, entry) in zip(missing, measured) { entries[place] = entry }
+  }
+
+  /// Makes entries outlines again that can be completed another time.
+  func forget(_ entries: inout [PreparedEntry], at places: some Sequence<Int>) {
+    for place in places {
+      if let known = known[place], known.entry.isOutline { entries[place] = known.entry }
+    }
   }
 }

@@ -21,6 +21,18 @@ struct KeptEntries: Sendable {
     var version: Int
   }
 
+  /// Which entries may be outlines, that are completed when pages need them.
+  enum Outlines: Equatable {
+    case none
+    /// Those that are not measured now; all where there are more than a number of entries.
+    case known(most: Int)
+
+    fileprivate func isWanted(for count: Int) -> Bool {
+      guard case .known(let most) = self else { return false }
+      return count > most
+    }
+  }
+
   /// The entries of a build.
   struct Prepared: Sendable {
     /// One per entry, in their order.
@@ -44,11 +56,11 @@ struct KeptEntries: Sendable {
   ///   - typesetting: a number that changes with the preparer's typesetting.
   ///   - cache: gives that in which entries are kept from one run of the program to the next, if it is wanted.
   ///   - isKeeping: whether there will be a next time.
-  ///   - takesOutlines: whether outlines will do, which are completed from the shelf that comes with them.
+  ///   - outlines: whether outlines will do, which are completed from the shelf that comes with them.
   /// - Returns: one per entry, in their order.
   mutating func prepare(
     _ entries: [Entry], for needs: [EntryNeed], preparer: EntryPreparer, typesetting: Int,
-    cache: () -> EntryCache?, isKeeping: Bool, takesOutlines: Bool, workers: Int,
+    cache: () -> EntryCache?, isKeeping: Bool, outlines: Outlines, workers: Int,
     steps: BuildSteps
   ) async -> Prepared {
     let shared = Shared(
@@ -68,11 +80,16 @@ struct KeptEntries: Sendable {
     var prepared: [PreparedEntry]
     // A cache has whole sites: where some entries are at hand, the others are few.
     if open.count == entries.count, let cache = cache() {
-      (prepared, all.measuredCount, all.shelf) = await preparer.prepare(
-        items, cache: cache, workers: workers, steps: steps)
-      if !takesOutlines {
-        await all.shelf?.complete(&prepared, at: nil, preparer: preparer, workers: workers)
-        all.shelf = nil
+      let known =
+        outlines.isWanted(for: items.count)
+        ? await preparer.prepareOutlines(items, cache: cache, workers: workers, steps: steps)
+        : await preparer.prepare(items, cache: cache, workers: workers, steps: steps)
+      (prepared, all.measuredCount) = (known.entries, known.measuredCount)
+      if outlines == .none {
+        await known.shelf.complete(
+          &prepared, at: prepared.indices, preparer: preparer, workers: workers)
+      } else {
+        all.shelf = known.shelf
       }
     } else {
       prepared = await preparer.prepare(items, workers: workers, steps: steps)

@@ -73,6 +73,19 @@ final class PreparedEntry: Sendable {
       lookups: lookups, linkedPictures: linkedPictures)
   }
 
+  /// The entry without its measures, its HTML and what a search knows.
+  var outline: PreparedEntry {
+    let faces = faces.map { face in
+      Face(
+        widths: face.widths, rows: face.rows, pictures: face.pictures,
+        hasGrowingPicture: face.hasGrowingPicture)
+    }
+    return PreparedEntry(
+      faces: faces, plainTitle: plainTitle, summary: summary, searchText: nil,
+      inlineImageWidths: inlineImageWidths, fontUsage: fontUsage, diagnostics: diagnostics,
+      lookups: lookups, linkedPictures: linkedPictures, isOutline: true)
+  }
+
   /// The card's measures at one of the widths that were asked for.
   ///
   /// - Precondition: the width was asked for while pages were planned, and the entry is no outline.

@@ -62,10 +62,13 @@ struct PreparedSite: Sendable {
 
   /// Gives outlines among some entries what they lack.
   mutating func complete(
-    _ places: Set<Int>, preparer: EntryPreparer, workers: Int
+    _ places: some Sequence<Int>, preparer: EntryPreparer, workers: Int
   ) async {
     await shelf?.complete(&entries, at: places, preparer: preparer, workers: workers)
   }
+
+  /// Makes entries outlines again.
+  mutating func forget(_ places: some Sequence<Int>) { shelf?.forget(&entries, at: places) }
 
   /// Takes an entry as it is prepared now.
   mutating func replace(_ index: Int, with kept: KeptEntries.Kept) {
