@@ -28,7 +28,7 @@ struct CleanCommand: ParsableCommand {
   private static let parts = [
     ("pictures", "variants of pictures"), ("share", "pictures for links"), ("fonts", "fonts"),
     ("cards", "measured cards"), ("compressed", "compressed files"),
-    ("builds", "notes of last builds"),
+    ("builds", "notes of last builds"), ("pages", "notes of their pages"),
   ]
 
   func run() throws {
