@@ -90,6 +90,7 @@ extension Workshop {
     result.diagnostics += plan.diagnostics
     result.usedFiles = typesetting?.files ?? []
     guard let typesetting, plan.diagnostics.isEmpty else { return }
+    result.report.countFeeds(of: plan)
 
     let preparer = EntryPreparer(
       settings: CardSettings(site.configuration), typesetting: typesetting,

@@ -21,7 +21,7 @@ struct LastBuild: Sendable {
   private let start = FileStamp.now
 
   /// Another form of what is kept has another number.
-  private static let version = "build 1"
+  private static let version = "build 2"
 
   /// Looks at the site's files.
   ///
@@ -106,8 +106,8 @@ extension BuildReport {
   /// The numbers that a summary says.
   private static var counts: [WritableKeyPath<BuildReport, Int>] {
     [
-      \.cardCount, \.boardCount, \.breakpointCount, \.files.pageCount, \.files.fileCount,
-      \.files.byteCount,
+      \.cardCount, \.boardCount, \.breakpointCount, \.unfedCount, \.files.pageCount,
+      \.files.fileCount, \.files.byteCount,
     ]
   }
 

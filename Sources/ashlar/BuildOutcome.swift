@@ -1,3 +1,4 @@
+internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarJSON
 internal import AshlarLayout
@@ -37,6 +38,7 @@ struct BuildOutcome {
     lines.append(
       "\(changes.writtenCount) written, \(changes.unchangedCount) unchanged, "
         + "\(changes.removedCount) removed")
+    if report.unfedCount > 0 { lines.append(feedLine) }
     lines.append("Open \(folder)/index.html")
     lines += report.unlisted.map { $0.line(address: $0.url ?? "\(folder)/\($0.path)") }
     return lines.joined(separator: "\n")
@@ -83,6 +85,11 @@ struct BuildOutcome {
     "  cards measured \(report.measuredCount) of \(report.cardCount)"
   }
 
+  private var feedLine: String {
+    "Feeds have the latest \(FeedConfiguration.standardLimit) cards, and lack up to \(report.unfedCount) "
+      + "older ones with a date: 'feeds: {limit: 100}' in ashlar.yaml sets another limit"
+  }
+
   private var memoryLine: String {
     var usage = rusage()
     getrusage(RUSAGE_SELF.rawValue, &usage)
@@ -101,6 +108,7 @@ struct BuildOutcome {
         writer.member("cards", report.cardCount)
         writer.member("measured", report.measuredCount)
         writer.member("boards", report.boardCount)
+        writer.member("unfed", report.unfedCount)
         writer.member("pages", report.pageCount)
         writer.member("breakpoints", report.breakpointCount)
         writer.member("files", report.fileCount)

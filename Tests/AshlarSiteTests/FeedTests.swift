@@ -148,6 +148,27 @@ import Testing
       ])
   }
 
+  @Test(
+    "the build counts the cards that no feed has, unless their author has set the limit",
+    arguments: [
+      ("", 30, 15), ("feeds: {of: [terms]}", nil, 9), ("feeds: {limit: 30}", 30, 0),
+      ("feeds: {limit: 1000}", 45, 0), ("feeds: {of: []}", nil, 0),
+    ])
+  func unfed(setting: String, count: Int?, unfed: Int) async throws {
+    var cards: [String: String] = [:]
+    for number in 0..<45 {
+      let tag = number < 39 ? "common" : "rare"
+      cards["cards/\(number).md"] =
+        "---\ntags: [\(tag)]\ndate: 2026-0\(number / 9 + 1)-1\(number % 9)\n---\nNews."
+    }
+    cards["cards/undated.md"] = "No news."
+    let site = try await BuiltSite(
+      "baseURL: https://example.org\ntaxonomies: [tags]\n\(setting)", cards)
+    #expect(site.complaints == [])
+    #expect(site.result.report.unfedCount == unfed)
+    if let count { #expect(try feed("feed.json", of: site).items.count == count) }
+  }
+
   @Test("what XML cannot have is left out") func controls() async throws {
     let site = try await BuiltSite(
       "baseURL: https://example.org",

@@ -108,6 +108,11 @@ import Testing
     #expect(card.contains("<h2 id=\"page--related\" lang=\"en\">"))
     #expect(card.contains("<small lang=\"en\">"))
     #expect(try site.text("404.html").contains(/<p><a lang="en" href="[^"]*">/))
+    for path in ["search/index.html", "tags/index.html", "archive/index.html", "404.html"] {
+      #expect(
+        try site.text(path).contains(
+          /<div class="prose page-title" id="page--title" lang="en">/), "\(path)")
+    }
     for language in ["de", "en"] {
       let known = try await BuiltSite("lang: \(language)\n" + keys, files)
       for path in ["index.html", "search/index.html", "cards/a.html", "404.html"] {
@@ -116,6 +121,71 @@ import Testing
         #expect(!page.contains("lang=\"en\""), "\(language) \(path)")
       }
     }
+  }
+
+  @Test("English names of lists say so, and what is in the lists is in the page's language")
+  func foreignNames() async throws {
+    let site = try await BuiltSite(
+      "lang: fi\nboards:\n- {id: index, title: Etusivu, perPage: 2}\n- {id: muut, title: Muut}",
+      [
+        "cards/a.md": "---\nlang: sv\ntitle: Sten\n---\nText.", "cards/b.md": "Kivi.",
+        "cards/c.md": "C.",
+      ])
+    let board = try site.text("index.html")
+    #expect(
+      board.contains("<nav class=\"boards\" lang=\"en\" aria-label=\"Boards\"><ul lang=\"fi\">"))
+    #expect(board.contains("<nav class=\"pages\" lang=\"en\" aria-label=\"Pages\">"))
+    #expect(board.contains("<ol lang=\"fi\">"))
+    let card = try site.text("cards/b.html")
+    #expect(
+      card.contains("<nav class=\"boards\" lang=\"en\" aria-label=\"Boards\"><ul lang=\"fi\">"))
+    #expect(card.contains("<nav class=\"ways\" lang=\"en\" aria-label=\"Pages\">"))
+    #expect(card.contains("<a class=\"back\" lang=\"fi\" href="))
+    #expect(card.contains(/<a rel="prev" href="a.html" lang="sv"><small lang="en">/))
+    #expect(card.contains(/<a rel="next" href="c.html" lang="fi"><small lang="en">/))
+  }
+
+  @Test(
+    "a word of another language in a card says so, but not where the name of a thing has most of it"
+  )
+  func wordsInCards() async throws {
+    let text = String(repeating: "Kivi ja kivi. ", count: 90)
+    let site = try await BuiltSite(
+      "lang: fi",
+      [
+        "cards/a.md": "---\nmaxLines: 2\n---\n\(text)",
+        "cards/b.md": "---\ntitle: B\nmaxLines: 2\n---\n\(text)",
+        "cards/c.md": "---\nlang: de\nmaxLines: 2\n---\n\(text)",
+        "photos/shown.yaml": "alt: Kivi\n",
+        "photos/unnamed.yaml": "alt: \"\"\n",
+        "photos/other.yaml": "alt: Stein\nlang: de\n",
+      ],
+      media: [
+        "photos/shown.jpg": try DrawnPicture.jpeg(900, 600),
+        "photos/unnamed.jpg": try DrawnPicture.jpeg(900, 601),
+        "photos/other.jpg": try DrawnPicture.jpeg(900, 602),
+      ])
+    let board = try site.text("index.html")
+    #expect(board.contains("<a href=\"cards/a.html\" lang=\"en\">More</a>"))
+    #expect(board.contains("<a href=\"cards/b.html\" aria-label=\"More: B\">More</a>"))
+    #expect(board.contains("<a href=\"cards/c.html\">Mehr</a>"))
+    let shown = try site.text("cards/photos-shown.html")
+    #expect(shown.contains(/<button class="enlarge" type[^>]* aria-label="[^"]*: Kivi">/))
+    #expect(shown.contains(/<dialog class="full" id="page--zoom0" closedby/))
+    #expect(shown.contains(/<button class="close" lang="en" type/))
+    let unnamed = try site.text("cards/photos-unnamed.html")
+    #expect(unnamed.contains(/<button class="enlarge" lang="en" type[^>]* aria-label="Enlarge">/))
+    #expect(unnamed.contains(/<dialog class="full" id="page--zoom0" lang="en" closedby/))
+    #expect(
+      try site.text("cards/photos-other.html").contains(/<button class="close" lang="en" type/))
+    let known = try await BuiltSite(
+      "lang: en", ["photos/a.yaml": "alt: Stein\nlang: de\n", "photos/b.yaml": "alt: Stone\n"],
+      media: [
+        "photos/a.jpg": try DrawnPicture.jpeg(900, 600),
+        "photos/b.jpg": try DrawnPicture.jpeg(900, 601),
+      ])
+    #expect(try known.text("cards/photos-a.html").contains(/<button class="close" lang="en" type/))
+    #expect(try known.text("cards/photos-b.html").contains(/<button class="close" type/))
   }
 
   @Test("each language has a page for what is missing, which leads to its first page")

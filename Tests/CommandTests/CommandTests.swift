@@ -46,6 +46,24 @@ import Testing
     #expect(again.output.contains("\n0 written, "))
   }
 
+  @Test("the build says how many cards feeds leave out, also when nothing has changed")
+  func feeds() throws {
+    try write("title: A\nbaseURL: https://example.org", to: "ashlar.yaml")
+    for number in 0..<33 {
+      try write("---\ndate: 2026-01-02\n---\nNews \(number).", to: "cards/\(number).md")
+    }
+    for _ in 0..<2 {
+      let build = try ashlar("build", "--strict")
+      #expect(build.status == 0 && build.errors == "")
+      #expect(
+        build.output.contains(
+          "\nFeeds have the latest 30 cards, and lack up to 3 older ones with a date: "),
+        "\(build.output)")
+    }
+    try write("title: A\nbaseURL: https://example.org\nfeeds: {limit: 30}", to: "ashlar.yaml")
+    #expect(try !ashlar("build").output.contains("Feeds"))
+  }
+
   @Test("the site is the current folder or site/ below it, and the output goes where it is told")
   func folders() throws {
     try write("title: A", to: "site/ashlar.yaml")

@@ -11,8 +11,13 @@ public struct FeedConfiguration: Hashable, Sendable {
   }
 
   public var scopes: [Scope] = [.site, .boards]
-  /// How many cards a feed has at most, the latest ones: 1 to 1000.
-  public var limit = 30
+  /// How many cards a feed has at most as the author says, the latest ones: 1 to 1000.
+  public var statedLimit: Int?
+  /// How many it has at most.
+  public var limit: Int { statedLimit ?? Self.standardLimit }
+
+  /// The limit where the author says none.
+  public static let standardLimit = 30
 
   public init() {}
 
@@ -25,7 +30,7 @@ public struct FeedConfiguration: Hashable, Sendable {
         return nil
       }
     }
-    limit = fields.integer("limit", in: 1...1000) ?? limit
+    statedLimit = fields.integer("limit", in: 1...1000)
     fields.finish()
   }
 }

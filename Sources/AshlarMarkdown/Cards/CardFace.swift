@@ -48,6 +48,8 @@ public struct CardFace: Sendable {
   public var moreWord = Array("More".utf8)
   /// What that link is called for those who hear it alone, with its word first; nil for the word.
   public var moreLabel: [UInt8]?
+  /// The BCP 47 tag of the language of `moreWord` where it is not the card's.
+  public var moreLanguage: String?
   private let topHeadingLevel: Int
   private var titleBox = TextBoxID()
   private var metaBox = TextBoxID()
@@ -246,8 +248,11 @@ public struct CardFace: Sendable {
     html.append("<a href=\"")
     html.append(escaping: link)
     if let moreLabel {
+      // Most of it is the card's title.
       html.append("\" aria-label=\"")
       html.append(escaping: moreLabel)
+    } else if let moreLanguage {
+      html.append("\" lang=\"\(moreLanguage)")
     }
     html.append("\">")
     html.append(escaping: moreWord)

@@ -44,9 +44,12 @@ struct CardFaceBuilder: Sendable {
     }
     face.stripLabel = Array((entry.frontMatter.title ?? entry.frontMatter.alt ?? entry.id).utf8)
     if variant == .excerpt { face.excerptLines = Self.excerptLines }
-    let more = typesetting.interfaceWords[language].more
-    face.moreWord = Array(more.utf8)
-    if let title = entry.frontMatter.title { face.moreLabel = Array("\(more): \(title)".utf8) }
+    let words = typesetting.interfaceWords[language]
+    face.moreWord = Array(words.more.utf8)
+    if words.isForeign { face.moreLanguage = words.tag }
+    if let title = entry.frontMatter.title {
+      face.moreLabel = Array("\(words.more): \(title)".utf8)
+    }
     if settings.isHyphenated(entry) {
       face.hyphenator = typesetting.hyphenators[language]
     }

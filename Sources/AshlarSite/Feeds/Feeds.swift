@@ -35,13 +35,13 @@ enum Feeds {
     return board.path
   }
 
-  /// The cards of a feed: those with a date, the latest first, each once, as many as the site allows.
+  /// The cards that a feed may have: those with a date, the latest first, each once.
   static func latest(_ cards: some Sequence<Int>, in site: Site) -> [Int] {
     let dated = Set(cards).compactMap { card in
       site.entries[card].frontMatter.date.map { (card: card, date: $0) }
     }
     return dated.sorted { $0.date == $1.date ? $0.card < $1.card : $0.date > $1.date }
-      .prefix(site.configuration.feeds.limit).map(\.card)
+      .map(\.card)
   }
 
   /// What a page's head says about the two files in a folder.

@@ -107,7 +107,8 @@ struct CardPage: Page {
       picture.part == 0 ? matter.alt : matter.furtherImages[picture.part - 1].alt
     return Enlargement(
       file: file, shape: picture.size, colour: published.colour, alternative: alternative ?? "",
-      words: drawing.shell.input.words)
+      words: drawing.shell.input.words,
+      language: matter.language ?? drawing.site.configuration.language)
   }
 
   /// The video that the page plays in the place of the card's picture.
@@ -264,15 +265,16 @@ struct CardPage: Page {
   /// The links to the card's place on its board, to the cards beside it there, and to those about the same.
   private func ways(in drawing: Drawing) -> [UInt8] {
     let words = drawing.shell.input.words
+    let language = drawing.site.configuration.language
     var html = HTMLBytes()
     if let home {
-      html.append("<nav class=\"ways\" aria-label=\"")
+      html.append("<nav class=\"ways\"\(words.languageAttribute) aria-label=\"")
       html.append(escaping: words.pages)
       html.append("\">")
       if let card = neighbours.previous {
         write(card, in: drawing, relation: "prev", label: words.previous, to: &html)
       }
-      html.append("<a class=\"back\" href=\"")
+      html.append("<a class=\"back\"\(words.contentAttribute(in: language)) href=\"")
       html.append(address.link(to: home.address))
       html.append("#")
       html.append(home.elementID)
@@ -294,8 +296,9 @@ struct CardPage: Page {
     let links = drawing.translations(of: address).alternates.filter { !$0.isCurrent }
     if links.isEmpty { return [] }
     var html = HTMLBytes()
-    html.append("<nav class=\"languages\" aria-label=\"")
-    html.append(escaping: Array(drawing.shell.input.words.languages.utf8))
+    let words = drawing.shell.input.words
+    html.append("<nav class=\"languages\"\(words.languageAttribute) aria-label=\"")
+    html.append(escaping: Array(words.languages.utf8))
     html.append("\"><ul>")
     for link in links {
       html.append("<li><a rel=\"alternate\" hreflang=\"\(link.language)\"")
@@ -314,18 +317,18 @@ struct CardPage: Page {
     _ card: Int, in drawing: Drawing, relation: String, label: String,
     to html: inout HTMLBytes
   ) {
+    let words = drawing.shell.input.words
+    let language = drawing.site.configuration.language
     // In place: a copy of an entry counts a reference for each of its parts, on both threads at once.
     html.append("<a rel=\"")
     html.append(relation)
     html.append("\" href=\"")
     html.append(address.link(to: Address(of: drawing.site.entries[card])))
     html.append("\"")
-    html.append(drawing.preparer.settings.languageAttribute(of: drawing.site.entries[card]))
+    let own = drawing.preparer.settings.languageAttribute(of: drawing.site.entries[card])
+    html.append(own.isEmpty ? words.contentAttribute(in: language) : own)
     html.append(">")
-    html.append("<small lang=\"")
-    html.append(
-      drawing.shell.input.words.isForeign ? "en" : drawing.site.configuration.language)
-    html.append("\">")
+    html.append("<small lang=\"\(words.tag)\">")
     html.append(escaping: label)
     html.append("</small> ")
     let title = drawing.prepared.entries[card].plainTitle

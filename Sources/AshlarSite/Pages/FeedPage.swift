@@ -5,6 +5,8 @@ internal import AshlarOutput
 struct FeedPage: Page {
   let address: Address
   let entries: [Int]
+  /// How many cards it has not, because the site has a limit for feeds.
+  let leftOutCount: Int
   private let folder: String
   private let title: String
   private let description: String?
@@ -45,7 +47,9 @@ struct FeedPage: Page {
     in site: Site
   ) {
     address = Address(Feeds.path(of: Feeds.atomName, in: folder))
-    entries = Feeds.latest(cards, in: site)
+    let latest = Feeds.latest(cards, in: site)
+    entries = Array(latest.prefix(site.configuration.feeds.limit))
+    leftOutCount = latest.count - entries.count
     self.folder = folder
     self.title = title
     self.description = description

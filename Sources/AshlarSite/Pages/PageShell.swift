@@ -287,7 +287,7 @@ extension PageShell.Input {
       "site": configuration.title, "preloads": preloads, "boards": boards,
       "hasBoards": boards.count > 1, "content": PageShell.slot,
       "footer": footers[root] ?? "",
-      "words": words.values, "feeds": siteFeeds,
+      "words": words.values(in: configuration.language), "feeds": siteFeeds,
     ]
     if configuration.hasManifest { values["manifest"] = ManifestPage.path }
     if configuration.search != nil {

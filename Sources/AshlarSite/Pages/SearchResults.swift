@@ -7,7 +7,7 @@ struct SearchResults {
   private let columns: ResultColumns
   private let address: Address
   private let pictures: PictureHTML
-  private let sizes: PictureSizes
+  private let pictureSizes: PictureSizes
 
   /// - Parameter address: the page's on which they are shown.
   init(_ drawing: Drawing, in columns: ResultColumns, at address: Address) {
@@ -15,7 +15,7 @@ struct SearchResults {
     self.columns = columns
     self.address = address
     pictures = PictureHTML(pictures: drawing.pictures)
-    sizes = PictureSizes(of: columns)
+    pictureSizes = PictureSizes(of: columns)
   }
 
   /// One card.
@@ -33,12 +33,26 @@ struct SearchResults {
     }
     return SearchFiles.Card(
       terms: text.terms, html: html(of: card, face: face), style: style.bytes,
-      sizes: columns.widths.indices.map { width in
-        let measure = prepared.measure(card, at: width)
-        var style = CSSWriter()
-        style.append(measure, of: "&")
-        return SearchFiles.Size(height: measure.height, style: style.bytes)
-      })
+      sizes: sizes(of: card, prepared))
+  }
+
+  /// The card at every width of the columns; at many it is as at the one before.
+  private func sizes(of card: CardReference, _ prepared: PreparedEntry) -> [SearchFiles.Size] {
+    var sizes: [SearchFiles.Size] = []
+    sizes.reserveCapacity(columns.widths.count)
+    var previous: CardMeasure?
+    for width in columns.widths.indices {
+      let measure = prepared.measure(card, at: width)
+      if measure == previous, let size = sizes.last {
+        sizes.append(size)
+        continue
+      }
+      var style = CSSWriter()
+      style.append(measure, of: "&")
+      sizes.append(SearchFiles.Size(height: measure.height, style: style.bytes))
+      previous = measure
+    }
+    return sizes
   }
 
   /// The card as an item of the list of results.
@@ -50,7 +64,7 @@ struct SearchResults {
     html.append(">")
     let content = pictures.pieces(
       of: drawing.entries[card.entry].html(card), face: face, root: address.root,
-      sizes: { sizes }, loading: .lazy)
+      sizes: { pictureSizes }, loading: .lazy)
     for piece in content { html.append(piece) }
     if entry.frontMatter.title == nil, entry.frontMatter.image == nil {
       writeLink(to: card.entry, &html)

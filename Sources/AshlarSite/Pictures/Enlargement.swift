@@ -16,6 +16,8 @@ struct Enlargement: Sendable {
   /// What the picture shows.
   let alternative: String
   let words: InterfaceWords
+  /// The language of the card around it.
+  let language: String
 
   /// Opens what stands around the picture.
   func open(root: String, in html: inout HTMLBytes) {
@@ -31,11 +33,14 @@ struct Enlargement: Sendable {
     let id = "page--zoom\(part)"
     let name = HTMLBytes.escaped(alternative)
     let title = alternative.isEmpty ? HTMLBytes.escaped(words.enlarge) : name
+    // A name with what the picture shows in it is in the card's language; so is what the dialog holds.
+    let attribute = words.languageAttribute(in: language)
+    let own = alternative.isEmpty ? attribute : ""
     html.append("</a>")
-    button("enlarge", id, command: "show-modal", label: label, in: &html)
+    button("enlarge", id, command: "show-modal", label: label, attribute: own, in: &html)
     // What scrolls comes first and takes the focus, so that arrow keys move the picture.
     html.append(
-      "</div><dialog class=\"full\" id=\"\(id)\" closedby=\"any\" aria-label=\"")
+      "</div><dialog class=\"full\" id=\"\(id)\"\(own) closedby=\"any\" aria-label=\"")
     html.append(title)
     html.append("\"><div class=\"view\" tabindex=\"0\" role=\"group\" aria-label=\"")
     html.append(title)
@@ -49,7 +54,7 @@ struct Enlargement: Sendable {
     html.append(name)
     let height = (Double(file.width) * shape.height / shape.width).rounded()
     html.append("\" width=\"\(file.width)\" height=\"\(max(1, Int(height)))\"></div>")
-    button("close", id, command: "close", label: words.close, in: &html)
+    button("close", id, command: "close", label: words.close, attribute: attribute, in: &html)
     html.append("</dialog>")
   }
 
@@ -64,9 +69,10 @@ struct Enlargement: Sendable {
   }
 
   private func button(
-    _ name: String, _ id: String, command: String, label: String, in html: inout HTMLBytes
+    _ name: String, _ id: String, command: String, label: String, attribute: String,
+    in html: inout HTMLBytes
   ) {
-    html.append("<button class=\"\(name)\" type=\"button\" commandfor=\"\(id)\" ")
+    html.append("<button class=\"\(name)\"\(attribute) type=\"button\" commandfor=\"\(id)\" ")
     html.append("command=\"\(command)\" aria-label=\"")
     html.append(HTMLBytes.escaped(label))
     html.append("\"></button>")

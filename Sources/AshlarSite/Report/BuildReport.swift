@@ -40,6 +40,9 @@ public struct BuildReport: Hashable, Sendable {
   public var measuredCount = 0
   public var boardCount = 0
   public var breakpointCount = 0
+  /// How many cards with a date the feed lacks that lacks most of them, where the author has set no limit: who has set one
+  /// knows of it.
+  public var unfedCount = 0
   public var pageCount: Int { files.pageCount }
   public var fileCount: Int { files.fileCount }
   /// The size of all files together, in bytes.
@@ -96,6 +99,12 @@ extension BuildReport {
     cardCount = site?.entries.count ?? 0
     boardCount = site?.configuration.boards.count ?? 0
     breakpointCount = site?.configuration.breakpoints.count ?? 0
+  }
+
+  /// Counts the cards that feeds leave out.
+  mutating func countFeeds(of plan: SitePlan) {
+    guard plan.site.configuration.feeds.statedLimit == nil else { return }
+    unfedCount = plan.pages.compactMap { ($0 as? FeedPage)?.leftOutCount }.max() ?? 0
   }
 
   /// How many files came out, and how large they are.

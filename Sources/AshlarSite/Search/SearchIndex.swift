@@ -36,7 +36,7 @@ package struct SearchIndex: Sendable {
     }
   }
 
-  private mutating func add(_ term: ArraySlice<UInt8>, postings: [TermTable.Posting]) {
+  private mutating func add(_ term: ArraySlice<UInt8>, postings: ArraySlice<TermTable.Posting>) {
     if shards.last.map({ $0.bytes.count >= Self.shardSize }) ?? true {
       shards.append(Shard(firstTerm: Array(term), bytes: []))
       previousTerm = []

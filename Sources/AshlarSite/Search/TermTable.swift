@@ -6,16 +6,17 @@ struct TermTable {
   struct Posting {
     var card: Int32
     var weight: UInt8
-    /// The posting of the same term that comes before it; -1 for none.
-    fileprivate var previous: Int32
   }
 
   /// All terms' bytes, one after the other.
   private var bytes: [UInt8] = []
   /// Where each term ends in `bytes`.
   private var ends: [Int] = []
+  /// In the order of cards, and the term of each.
   private var postings: [Posting] = []
-  /// The last posting of each term.
+  private var terms: [Int32] = []
+  /// How many postings each term has, and the place of its last one.
+  private var counts: [Int32] = []
   private var last: [Int32] = []
   /// Terms by the hashes of their bytes, -1 for a free place; as many as a power of two, half of them free.
   private var places: [Int32] = Array(repeating: -1, count: 1024)
@@ -24,6 +25,7 @@ struct TermTable {
   ///
   /// - Parameter terms: as `SearchText` has them.
   mutating func add(_ terms: [UInt8], ofCard card: Int) {
+    let firstPosting = postings.count
     var index = 0
     while index < terms.count {
       let start = index + 2
@@ -31,31 +33,43 @@ struct TermTable {
       let term = number(of: terms[start..<index])
       let weight = terms[start - 1]
       let known = Int(last[term])
-      if known >= 0, postings[known].card == card {
+      if known >= firstPosting {
         postings[known].weight = max(postings[known].weight, weight)
       } else {
-        postings.append(Posting(card: Int32(card), weight: weight, previous: Int32(known)))
-        last[term] = Int32(postings.count - 1)
+        last[term] = Int32(postings.count)
+        counts[term] += 1
+        postings.append(Posting(card: Int32(card), weight: weight))
+        self.terms.append(Int32(term))
       }
     }
   }
 
   /// Every term in the order of its bytes, with its postings in the order of cards.
-  func forEach(_ body: (_ term: ArraySlice<UInt8>, _ postings: [Posting]) -> Void) {
-    let order = ends.indices.sorted {
+  func forEach(_ body: (_ term: ArraySlice<UInt8>, _ postings: ArraySlice<Posting>) -> Void) {
+    let (sorted, ends) = postingsByTerm()
+    let order = self.ends.indices.sorted {
       self[$0].lexicographicallyPrecedes(self[$1])
     }
-    var own: [Posting] = []
     for term in order {
-      own.removeAll(keepingCapacity: true)
-      var next = Int(last[term])
-      while next >= 0 {
-        own.append(postings[next])
-        next = Int(postings[next].previous)
-      }
-      own.reverse()
-      body(self[term], own)
+      body(self[term], sorted[(ends[term] - Int(counts[term]))..<ends[term]])
     }
+  }
+
+  /// The postings of the first term, then those of the second, and where those of each end.
+  private func postingsByTerm() -> (postings: [Posting], ends: [Int]) {
+    var next: [Int] = []
+    next.reserveCapacity(counts.count)
+    var sum = 0
+    for count in counts {
+      next.append(sum)
+      sum += Int(count)
+    }
+    var sorted = postings
+    for (posting, term) in zip(postings, terms) {
+      sorted[next[Int(term)]] = posting
+      next[Int(term)] += 1
+    }
+    return (sorted, next)
   }
 
   private subscript(term: Int) -> ArraySlice<UInt8> {
@@ -73,6 +87,7 @@ struct TermTable {
     places[place] = Int32(ends.count)
     bytes += term
     ends.append(bytes.count)
+    counts.append(0)
     last.append(-1)
     if ends.count * 2 > places.count { grow() }
     return ends.count - 1

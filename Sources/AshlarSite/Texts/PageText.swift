@@ -31,6 +31,13 @@ struct PageText: Hashable, Sendable {
       case .missing: words.missing
       }
     }
+
+    /// The language of that text where it is not the one that the words were asked for.
+    func foreignLanguage(in words: InterfaceWords) -> String? {
+      guard words.isForeign else { return nil }
+      if case .terms(let taxonomy) = self, !words.isStandard(taxonomy) { return nil }
+      return words.tag
+    }
   }
 
   var id: String

@@ -42,7 +42,8 @@ extension PageTexts {
     let style = preparer.typesetting.style
     var unsafeTexts: Set<String> = []
     for text in texts {
-      let face = preparer.siteFace(id: text.id, language: text.language)
+      let language = preparer.foreignLanguage(of: text)
+      let face = preparer.siteFace(id: text.id, language: language)
       guard
         let prepared = PreparedPageText(
           preparer.content(of: text), kind: text.kind, face: face, style: style,
@@ -52,7 +53,7 @@ extension PageTexts {
         prepared.measure(in: text.room(in: $0, style: style), isNarrow: $0.isNarrow)
       }
       html[text.id] = prepared.html(
-        id: text.id, attributes: preparer.attributes(of: text, face: face), resources: resources,
+        id: text.id, attributes: preparer.attributes(of: face, in: language), resources: resources,
         measures: measures)
       stated.append(StatedText(elementID: text.id, measures: measures))
       fontUsage.formUnion(prepared.fontUsage)
@@ -68,9 +69,15 @@ extension PageTexts {
 }
 
 extension EntryPreparer {
+  /// The language of a text where it is not that of its page.
+  fileprivate func foreignLanguage(of text: PageText) -> String? {
+    guard case .word(let title, _) = text.content else { return text.language }
+    return title.foreignLanguage(in: typesetting.interfaceWords[settings.language])
+  }
+
   /// What the element of a text in another language than its page says of that, each after a space.
-  fileprivate func attributes(of text: PageText, face: CardFace) -> String {
-    guard let language = text.language else { return "" }
+  fileprivate func attributes(of face: CardFace, in language: String?) -> String {
+    guard let language else { return "" }
     let isTurned = face.direction != settings.direction(of: FrontMatter())
     let direction = face.direction == .rightToLeft ? "rtl" : "ltr"
     return " lang=\"\(language)\"" + (isTurned ? " dir=\"\(direction)\"" : "")

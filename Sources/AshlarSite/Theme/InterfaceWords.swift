@@ -51,11 +51,23 @@ struct InterfaceWords: Hashable, Sendable {
   var language = ""
   var languages = ""
   var dates = DateWords()
+  /// The BCP 47 tag of the language that they are in.
+  var tag = "en"
   /// Whether they stand on pages in a language that the theme has no words for.
   var isForeign = false
 
   /// Says on an element with some of them that they are English, where the page is not; else empty.
-  var languageAttribute: String { isForeign ? " lang=\"en\"" : "" }
+  var languageAttribute: String { isForeign ? " lang=\"\(tag)\"" : "" }
+
+  /// Says which language they are in on an element in a text of another; else empty.
+  func languageAttribute(in language: String) -> String {
+    tag == language ? "" : " lang=\"\(tag)\""
+  }
+
+  /// Says the page's own language on an element inside one with a `languageAttribute`; else empty.
+  func contentAttribute(in language: String) -> String {
+    isForeign ? " lang=\"\(language)\"" : ""
+  }
 
   /// Reads a theme's file.
   ///
@@ -134,12 +146,15 @@ struct InterfaceWords: Hashable, Sendable {
   }
 
   /// What templates name.
-  var values: [String: String] {
+  ///
+  /// - Parameter language: that of the page.
+  func values(in language: String) -> [String: String] {
     [
       "skip": skip, "boards": boards, "pages": pages, "textSize": textSize,
       "oneColumn": oneColumn, "colours": colours, "systemColours": systemColours, "light": light,
       "dark": dark, "previous": previous, "next": next, "search": search,
       "languages": languages, "attribute": languageAttribute,
+      "contentAttribute": contentAttribute(in: language),
     ]
   }
 }
@@ -179,9 +194,9 @@ struct InterfaceWordTable: Hashable, Sendable {
   /// The words of a language; English where the theme does not know it.
   subscript(language: String) -> InterfaceWords {
     let primary = Self.primary(language)
-    if let own = words[primary] { return own }
-    var words = english
-    words.isForeign = primary != "en"
+    var words = words[primary] ?? english
+    words.isForeign = primary != "en" && self.words[primary] == nil
+    words.tag = words.isForeign ? "en" : language
     return words
   }
 

@@ -2,7 +2,8 @@ import Contests
 import Foundation
 
 extension SiteTrials {
-  /// Builds a site of cards with a search and without, and prints what the search costs: processor time, files, bytes.
+  /// Builds a site of cards without pages around them, with a search, and with all kinds of such pages, in turns, and
+  /// prints what these cost: processor time, files, bytes.
   ///
   /// - Parameters:
   ///   - ashlar: the path of the program, built for release.
@@ -10,36 +11,60 @@ extension SiteTrials {
   public static func printSearch(
     ashlar: String, cardCount: Int = 10_000, rounds: Int = 5
   ) throws {
+    let all = FileManager.default.temporaryDirectory
+      .appending(path: "ashlar-search-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: all) }
     for size in GeneratedSite.CardSize.allCases {
-      let folder = FileManager.default.temporaryDirectory
-        .appending(path: "ashlar-search-\(ProcessInfo.processInfo.processIdentifier)-\(size)")
-      defer { try? FileManager.default.removeItem(at: folder) }
+      let folder = all.appending(path: "\(size)")
       var site = GeneratedSite(cardCount: cardCount, size: size)
       try site.write(to: folder)
-      let configuration = folder.appending(path: "ashlar/ashlar.yaml")
-      let plain = try String(contentsOf: configuration, encoding: .utf8)
-      var seconds: [[Double]] = [[], []]
-      for round in 0..<rounds {
-        for (index, search) in ["", "\nsearch: true\n"].enumerated() {
-          try Data((plain + search).utf8).write(to: configuration)
-          let turn = try MeasuredProcess.run(
-            ashlar,
-            [
-              "build", "--quiet", "--site", folder.path + "/ashlar", "--output",
-              "\(folder.path)/out-\(index)-\(round)",
-            ], output: folder.path + "/log")
-          guard turn.status == 0 else { throw TrialError(description: "ashlar failed") }
-          seconds[index].append(turn.processorSeconds)
-        }
-      }
-      let medians = seconds.map { $0.sorted()[rounds / 2] }
-      print("\(cardCount) \(size) cards with a search; medians of \(rounds) turns\n")
       print(
-        String(
-          format: "CPU s: %.2f without, %.2f with, %.2f for the search", medians[0], medians[1],
-          medians[1] - medians[0]))
+        "\(cardCount) \(size) cards without pages around them, and with; medians of \(rounds) turns\n"
+      )
+      try printCosts(ashlar: ashlar, folder: folder.path, rounds: rounds)
       try printFiles(in: folder.appending(path: "out-1-0/search"), cardCount: cardCount)
       print("")
+    }
+  }
+
+  /// What `ashlar.yaml` says of pages around cards.
+  private static let pages: [(name: String, keys: String)] = [
+    ("plain", ""), ("search", "search: true\n"),
+    ("search, tags", "search: true\ntaxonomies: [tags]\n"),
+    (
+      "search, tags, archive, feeds",
+      "search: true\ntaxonomies: [tags]\narchive: true\nbaseURL: https://example.org\n"
+    ),
+  ]
+
+  private static func printCosts(ashlar: String, folder: String, rounds: Int) throws {
+    var contestants = pages.map {
+      Contestant(
+        name: $0.name, program: ashlar,
+        arguments: ["build", "--quiet", "--site", folder + "/ashlar", "--output"])
+    }
+    let configuration = URL(filePath: folder + "/ashlar/ashlar.yaml")
+    let plain = try String(contentsOf: configuration, encoding: .utf8)
+    let caches = contestants.indices.map { "\(folder)/cache-\($0)" }
+    for round in -1..<rounds {
+      for index in contestants.indices {
+        try Data("\(plain)\n\(pages[index].keys)".utf8).write(to: configuration)
+        let output = "\(folder)/out-\(index)-\(round)"
+        if round < 0 {
+          // A turn that counts in no median makes the cache of fonts and pictures.
+          var first = contestants[index]
+          try first.run([output, "--cache", caches[index]], log: folder + "/log")
+        } else {
+          let cache = try copy(of: caches[index], at: output + "-cache")
+          try contestants[index].run([output, "--cache", cache], log: folder + "/log")
+        }
+      }
+    }
+    print(
+      "program                              s    CPU s   peak MB    time   CPU  memory of the plain site's"
+    )
+    for contestant in contestants {
+      print(contestant.line + "  " + contestant.ratios(to: contestants[0]))
     }
   }
 

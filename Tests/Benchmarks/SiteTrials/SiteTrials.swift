@@ -26,6 +26,7 @@ public enum SiteTrials {
         "\(cardCount) \(size) cards, a gallery in pages of 200, a page per card, 5 breakpoints;"
           + " medians of \(rounds) turns\n")
       try printTurns(ashlar: ashlar, hugos: hugos, folder: folder.path, rounds: rounds)
+      try printCheck(ashlar: ashlar, folder: folder.path, rounds: rounds)
     }
   }
 
@@ -70,7 +71,7 @@ public enum SiteTrials {
   }
 
   /// Copies a cache without the cards that it knows.
-  private static func copy(of cache: String, at place: String) throws -> String {
+  static func copy(of cache: String, at place: String) throws -> String {
     try FileManager.default.copyItem(atPath: cache, toPath: place)
     for part in ["cards", "builds"] {
       try? FileManager.default.removeItem(atPath: place + "/" + part)
@@ -103,6 +104,20 @@ public enum SiteTrials {
       try changed.run([output], log: folder + "/log")
     }
     contestants += [known, same, changed]
+  }
+
+  /// Looks through the files of the site without a browser, and prints what each turn says of itself: pages, links, seconds.
+  private static func printCheck(ashlar: String, folder: String, rounds: Int) throws {
+    var check = Contestant(
+      name: "ashlar check", program: ashlar,
+      arguments: ["check", "--no-browser", "--site", folder + "/ashlar"])
+    print("its files checked without a browser, after the build in memory\n")
+    for _ in 0..<rounds {
+      try check.run(log: folder + "/log")
+      let said = try String(contentsOfFile: folder + "/log", encoding: .utf8)
+      print(said.split(separator: "\n").first { $0.hasPrefix("Files: ") } ?? "?")
+    }
+    print("")
   }
 
   /// What a Hugo calls itself, as `v0.111.3`.
