@@ -277,7 +277,7 @@ import Testing
     let bytes = Self.faulty[number].bytes
     let fault = [
       "is empty: a placeholder stands for it", "is cut off or damaged: a placeholder stands for it",
-      "is not one: videos are MP4, MOV and WebM files with pictures",
+      "is not an MP4, MOV or WebM file with pictures: a placeholder stands for it",
     ][number]
     let tree = try await Self.tree(
       ["cards/a.md": "---\ntitle: A\nvideo: mill.mp4\nalt: A mill\n---\n"],

@@ -194,19 +194,17 @@ package struct SiteChecks {
 
   /// A video that cannot be played has a placeholder; a file of another kind is a mistake in the card.
   private func faultyVideo(_ asset: Asset, of entry: Entry) -> Diagnostic {
-    let hint = "export it again, as MP4 or WebM"
-    return switch asset.fault {
-    case .empty, .damaged:
-      entry.diagnostic(
-        .warning,
-        "the video '\(asset.path)' \(asset.fault?.text ?? ""): a placeholder stands for it",
-        at: .video, hint: hint)
-    case .unknownFormat, nil:
-      entry.diagnostic(
-        asset.fault == nil ? .error : .warning,
-        "the video '\(asset.path)' is not one: videos are MP4, MOV and WebM files with pictures",
-        at: .video, hint: hint)
-    }
+    let kinds = "an MP4, MOV or WebM file with pictures"
+    let (severity, text): (Diagnostic.Severity, String) =
+      switch asset.fault {
+      case nil: (.error, "is not \(kinds)")
+      case .unknownFormat: (.warning, "is not \(kinds): a placeholder stands for it")
+      case .empty, .damaged:
+        (.warning, "\(asset.fault?.text ?? ""): a placeholder stands for it")
+      }
+    return entry.diagnostic(
+      severity, "the video '\(asset.path)' \(text)", at: .video,
+      hint: "export it again, as MP4 or WebM")
   }
 
   private mutating func checkFurtherImages(_ entry: inout Entry, in site: Site) {

@@ -68,6 +68,9 @@ enum PictureStyle {
   /// No condition of CSS asks for an attribute of HTML, so younger properties are asked for: `reading-flow` came to
   /// Chromium with 137, where `command` is since 135, and no other engine has it; Firefox has `command` since 144, and anchors
   /// since 147. WebKit keeps the link: what is as young there as `command` came to some builds before it. An image that is hidden as a link, but shown as an image, is passed over by the keyboard.
+  ///
+  /// `revert-layer` gives the picture the width that its element says (CSS Cascade 5, section 7.3.4), so that its box is
+  /// there before its file. It opens at its middle: a point there is snapped to while an animation lasts.
   private static let zoom = """
     .zoomable{position:relative}.zoomable>.zoom{display:block;cursor:zoom-in}.enlarge,dialog.full:not([open]){display:none}
     @supports (reading-flow:normal) or ((-moz-appearance:none) and (anchor-name:--a)){
@@ -76,9 +79,13 @@ enum PictureStyle {
     dialog.full{position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;\
     padding:0;border:0;overflow:hidden;background:var(--background)}
     html:has(dialog.full[open]){overflow:hidden}
-    .full>.view{display:grid;place-content:safe center;height:100%;overflow:auto;overscroll-behavior:contain}
+    .full>.view{display:grid;place-content:safe center;height:100%;overflow:auto;overscroll-behavior:contain;\
+    scroll-snap-type:both mandatory}
+    .full>.view>img,.full>.view::after{grid-area:1/1}
+    .full>.view::after{content:"";place-self:center;width:1px;height:1px;animation:middle .1s}
+    @keyframes middle{from,to{scroll-snap-align:center}}
     .full>.view:focus-visible{outline:.1875rem solid var(--link);outline-offset:-.1875rem}
-    .full img{max-width:none;width:auto;height:auto}
+    .full img{max-width:none;width:revert-layer;height:auto}
     dialog.full>.close{position:fixed;z-index:1;inset-block-start:1rem;inset-inline-end:1rem;width:3rem;height:3rem;padding:0;\
     border:0;border-radius:50%;background:rgb(0 0 0/.7);cursor:pointer}
     dialog.full>.close::before{content:"";position:absolute;inset:1rem;background:#fff;\

@@ -80,6 +80,34 @@ struct PictureChoiceTests {
         Set(choices.loads.filter { $0.page == page }.map(\.layout)) == Set(0..<count), "\(page)")
     }
     #expect(choices.loads.map(\.ratio).allSatisfy { $0 == ratio })
+    expectRight(choices, engine)
+  }
+
+  @Test(
+    "so it is on cards' pages in every other theme", arguments: ["pins", "darkroom", "zine"],
+    [1.0, 2])
+  func themes(_ theme: String, _ ratio: Double) async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: Walls\ntheme: \(theme)\npictures: {formats: [webp], quality: 40}\n",
+      "cards/one.md":
+        "---\ntitle: One\nimage: one.jpg\nalt: A wall\n---\nWords.\n\n![Moss](moss.jpg)\n",
+      "cards/strip.md":
+        "---\ntitle: Strip\nimages: [{image: first.jpg, alt: A wall}, {image: last.jpg, alt: A gate}]\n---\nWords.\n",
+    ])
+    let drawn = try Self.shapes.map { try DrawnPicture.jpeg($0.0, $0.1) }
+    for (name, picture) in zip(["one", "moss", "first", "last"], [drawn[0]] + drawn) {
+      try folder.write(picture, to: "cards/\(name).jpg")
+    }
+    let tree = try #require(await build(BuildOptions(testing: folder.path)).tree)
+    let pages = ["cards/one.html", "cards/strip.html"]
+    let choices = try await onThread {
+      try PictureChoices.ask(.chromium, ratio: ratio, pages: pages, of: ServedSite(tree: tree))
+    }
+    #expect(Set(choices.loads.map(\.page)) == Set(pages))
+    expectRight(choices, .chromium)
+  }
+
+  private func expectRight(_ choices: PictureChoices, _ engine: BrowserEngine) {
     #expect(choices.loads.filter(\.pictures.isEmpty).map { "\($0.page) \($0.width)" } == [])
     let wrong = choices.loads.flatMap { load in
       load.pictures.filter { !isRight($0, in: load, engine) }
