@@ -7,7 +7,7 @@ import SiteTrials
 // publish` one of them. The program is found through the environment variable ASHLAR, Hugo's programs through HUGO,
 // paths with spaces between, rclone's through RCLONE, and the store that writes down what it is asked through
 // OBJECT_STORE: Python's program and the script. DRAWING is Python's program and the script that draws photographs,
-// PICTURES how many small ones there are. TURNS says how often each program publishes changed pages, FILES how
+// PICTURES how many small ones there are at most. TURNS says how often each program publishes changed pages, FILES how
 // many files are published where memory is measured.
 
 let wanted = Set(CommandLine.arguments.dropFirst())
@@ -30,7 +30,7 @@ if isWanted("pictures") {
   try PictureTrials(
     ashlar: ashlar, hugo: hugos.last,
     drawing: (environment["DRAWING"] ?? "").split(separator: " ").map(String.init)
-  ).printCost(smallCount: environment["PICTURES"].flatMap(Int.init) ?? 2_000)
+  ).printCost(smallCount: environment["PICTURES"].flatMap(Int.init) ?? 16_000)
 }
 
 if isWanted("publish") {

@@ -25,8 +25,8 @@ public struct PictureTrials {
 
   /// Draws the photographs, has every program make variants of them, and prints what it took, line by line.
   ///
-  /// - Parameter smallCount: how many small pictures the site has whose memory is measured.
-  public func printCost(largeCount: Int = 4, smallCount: Int = 2_000) throws {
+  /// - Parameter smallCount: how many small pictures the site has at most whose memory is measured.
+  public func printCost(largeCount: Int = 4, smallCount: Int = 16_000) throws {
     guard drawing.count == 2, FileManager.default.isExecutableFile(atPath: drawing[0]) else {
       say("there is nothing to draw photographs with: no part 'pictures'\n")
       return
@@ -52,11 +52,7 @@ public struct PictureTrials {
         say("\(error)")
       }
     }
-    for count in [smallCount / 8, smallCount] {
-      guard isTimeLeft(for: "\(count) pictures") else { continue }
-      say("\(count) pictures of 240 x 180 and 4 photographs of 24 megapixels")
-      try printMemory(count, large: folder + "/site-24/photos", folder: "\(folder)/small-\(count)")
-    }
+    try printMemories(smallCount, folder: folder)
     sayLoad()
     say("")
   }
@@ -281,8 +277,28 @@ public struct PictureTrials {
     printPeer(peer, turn, ours: ours, share: Double(fewer) / Double(count))
   }
 
-  /// The memory of a build of very many pictures.
-  private func printMemory(_ count: Int, large: String, folder: String) throws {
+  /// The memory of a build of very many pictures beside that of an eighth of them, and of fewer where all of them would
+  /// take too long.
+  private func printMemories(_ count: Int, folder: String) throws {
+    let few = count / 8
+    guard isTimeLeft(for: "\(few) pictures") else { return }
+    let start = ContinuousClock.now
+    let small = try printMemory(few, folder: folder)
+    let cost = start.duration(to: .now) / .seconds(few)
+    let many = min(count, Int(Self.memorySeconds / cost))
+    guard many > few, isTimeLeft(for: "\(many) pictures") else { return }
+    let large = try printMemory(many, folder: folder)
+    let growth = (large.peakMegabytes - small.peakMegabytes) / Double(many - few)
+    say(String(format: "  %.1f KB of peak memory for each picture more", growth * 1000))
+  }
+
+  /// How long the build of very many pictures may take, by what fewer took.
+  private static let memorySeconds = 240.0
+
+  /// - Returns: what the first build cost.
+  private func printMemory(_ count: Int, folder parent: String) throws -> MeasuredProcess {
+    say("\(count) pictures of 240 x 180 and 4 photographs of 24 megapixels")
+    let (large, folder) = (parent + "/site-24/photos", "\(parent)/small-\(count)")
     let site = folder + "/site"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try draw(count, 240, 180, drawn: min(count, 20), into: site + "/photos", log: folder)
@@ -293,11 +309,12 @@ public struct PictureTrials {
     try "title: Photographs\n".write(
       toFile: site + "/ashlar.yaml", atomically: true, encoding: .utf8)
     var first = build("ashlar, first build", site, folder)
-    try first.run([folder + "/out"], log: folder + "/log")
+    let turn = try first.run([folder + "/out"], log: folder + "/log")
     say(first.lastLine)
     var second = build("ashlar, second build", site, folder)
     try second.run([folder + "/out-2"], log: folder + "/log")
     say(second.lastLine)
+    return turn
   }
 
   /// Prints a line, at once also to whoever reads it from a pipe.
