@@ -34,7 +34,7 @@ public struct BuildOptions: Hashable, Sendable {
   /// How many cards are worked on at once.
   public var workerCount: Int
   /// Of more cards than that a build into a folder keeps outlines in memory, and reads each from the cache again for its
-  /// pages, which takes a tenth longer; tests choose a smaller number.
+  /// pages; tests choose a smaller number.
   var wholeEntryCount = 20_000
 
   /// - Parameter workerCount: nil for the number of processors.
