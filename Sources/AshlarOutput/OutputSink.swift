@@ -40,7 +40,7 @@ public final class OutputSink: Sendable {
   /// The first file that cannot be written is remembered, and `commit` throws it; what comes later is
   /// not looked at.
   ///
-  /// - Returns: tells this state of the file on the disk from any other; nil where nothing does.
+  /// - Returns: identifies this state of the file on the disk; nil where nothing does.
   @discardableResult
   package func add(_ file: OutputTree.File, at path: String) -> Fingerprint.Settled? {
     guard state.withLock({ $0.failure == nil }) else { return nil }
@@ -59,7 +59,7 @@ public final class OutputSink: Sendable {
     }
   }
 
-  /// Lets files of the output stay as they are, if all of them are in the state that `add` told; otherwise does nothing.
+  /// Lets files of the output stay as they are, if all of them are in the state that `add` gave; else does nothing.
   package func keep(_ files: [(path: String, state: Fingerprint.Settled)]) -> Bool {
     guard let live else { return false }
     var keys: [Fingerprint] = []

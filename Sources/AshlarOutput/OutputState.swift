@@ -48,7 +48,7 @@ package struct OutputState: Hashable, Sendable {
 
   init() {}
 
-  /// - Parameter file: as `key` tells it from others.
+  /// - Parameter file: what `key` gave.
   mutating func add(_ file: Fingerprint) { files.add(file) }
 
   /// - Parameter identity: nil for a file that the system does not know; no folder that is looked at has it.

@@ -78,7 +78,7 @@ extension Workshop {
   ) async {
     let readCount = result.diagnostics.count
     async let newRelations = relations.of(site)
-    async let isLibraryLoaded: Void = PictureWorks.loadLibrary(for: site)
+    async let libraryIsLoaded: Void = PictureWorks.loadLibrary(for: site)
     let typesetting = await steps.run("Load fonts") {
       self.typesetting(for: site, diagnostics: &result.diagnostics)
     }
@@ -98,12 +98,11 @@ extension Workshop {
     let prepared = await prepare(
       plan, preparer: preparer,
       outlines: keepsPages(options, folder) ? .known(most: options.wholeEntryCount) : .none,
-      options: options,
-      report: &result.report, steps: steps)
+      options: options, report: &result.report, steps: steps)
     result.diagnostics += prepared.diagnostics
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
-    await isLibraryLoaded
+    await libraryIsLoaded
     let pictures = await pictures(
       of: site, prepared: prepared, style: typesetting.style, options: options, steps: steps)
     result.add(pictures)
@@ -178,8 +177,7 @@ extension Workshop {
   /// Prepares entries, and then the texts of pages, which take over the words that entries have shaped.
   private mutating func prepare(
     _ plan: SitePlan, preparer: EntryPreparer, outlines: KeptEntries.Outlines,
-    options: BuildOptions,
-    report: inout BuildReport, steps: BuildSteps
+    options: BuildOptions, report: inout BuildReport, steps: BuildSteps
   ) async -> PreparedSite {
     let site = plan.site
     let entries = await steps.run("Measure cards", total: site.entries.count) {
@@ -309,8 +307,9 @@ extension Workshop {
       await self.draw(
         pages, drawing: drawing,
         cache: keepsPages(options, folder)
-          ? PageCache(drawing, into: folder, options: options) : nil,
-        into: &target, workers: options.workerCount, result: &result, steps: steps)
+          ? folder.flatMap {
+            PageCache(pages, drawing: drawing, into: $0, cacheFolder: options.cacheFolder)
+          } : nil, into: &target, workers: options.workerCount, result: &result, steps: steps)
     }
     await steps.run("Write files") {
       await target?.finish(&result, isStrict: options.isStrict)

@@ -20,7 +20,6 @@ public struct BuildResult: Sendable {
   var usedFiles: [String] = []
   /// What lies in the output folder; nil when nothing was written.
   var output: OutputState?
-  /// What the output was made from, in a build into a folder: a program that ends as long as this is there saves the time
-  /// of freeing it.
+  /// What the output was made from, in a build into a folder: a program that ends while this is there need not free it.
   var leftovers: [any Sendable] = []
 }

@@ -11,11 +11,11 @@ extension Workshop {
     workers: Int, result: inout BuildResult, steps: BuildSteps
   ) async {
     let sink = target?.sink
-    var keys: [Fingerprint.Settled?] = []
+    var keys = [Fingerprint.Settled?](repeating: nil, count: pages.count)
     var records = [PageCache.Record?](repeating: nil, count: pages.count)
     if let cache, let sink {
-      keys = await cache.keys(of: pages, workers: workers)
-      records = await cache.unchanged(pages, keys: keys, in: sink, workers: workers)
+      keys = await cache.pageKeys(workers: workers)
+      records = await cache.unchanged(keys: keys, in: sink, workers: workers)
     }
     let open = pages.indices.filter { records[$0] == nil }
     for record in records.lazy.compactMap(\.self) { result.report.files.add(record.counts) }
@@ -32,14 +32,14 @@ extension Workshop {
         guard let page = result.take(page) else { continue }
         target?.add(page.files)
         result.report.add(page.report)
-        if !keys.isEmpty { records[place] = keys[place].flatMap(page.record) }
+        records[place] = keys[place].flatMap(page.record)
       }
     }
     // A folder that then does not take these files has others: they will not pass for them.
     let isNew = open.reduce(into: [Bool](repeating: false, count: pages.count)) {
       $0[$1] = records[$1] != nil
     }
-    await cache?.keep(records, of: pages, isNew: isNew, workers: workers)
+    await cache?.keep(records, isNew: isNew, workers: workers)
   }
 
   /// How many cards are whole in memory at once where most are outlines.

@@ -34,6 +34,7 @@ struct BuildCommand: AsyncParsableCommand {
       With --format json, standard output is one JSON object: "built" (whether the output is written), \
       "diagnostics" (a list of objects with severity, message, and, where known, file, line, column, \
       sourceLine, hint), and, when built, "output", "cards", "measured" (how many of them were not known from an earlier build), "boards", \
+      "unfed" (how many cards with a date the feed that lacks most does not have, while the site has set no limit), \
       "pages", "breakpoints", "files", "bytes", "written", "unchanged", "removed", "unlisted" (a list of objects with "board", "path", "url" \
       where the site has a base URL, "cards", and "public" for those of them on listed boards, too), "milliseconds", "steps", "layouts" (how good each \
       section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "slack", "slackInOrder", "crop") \
@@ -93,7 +94,7 @@ struct BuildCommand: AsyncParsableCommand {
       if !quiet { Console.print(report.summary(isVerbose: verbose)) }
     }
     if result.changes == nil { throw ExitCode.mistakes }
-    // Freeing all that the site was made from takes a twentieth of the time, and helps nobody.
+    // Freeing all that the site was made from would take time for nothing.
     withExtendedLifetime(result) { Foundation.exit(EXIT_SUCCESS) }
   }
 }

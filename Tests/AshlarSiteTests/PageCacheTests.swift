@@ -64,13 +64,13 @@ import Testing
     return await build(options, into: output)
   }
 
-  /// What the folder has otherwise than a build with nothing kept would write.
+  /// The files in which the folder differs from what a build with nothing kept would write.
   private func differences() async throws -> [String] {
     let tree = await build(BuildOptions(testing: folder.path + "/site")).tree
     return try #require(tree).differences(from: output.path)
   }
 
-  /// A configuration and a card, so that the whole site is not left out as unchanged.
+  /// Changes a file that no page is drawn from, so that the build is not left out as a whole.
   private func touch() throws {
     try folder.write(Array("User-agent: *\n\(UUID())".utf8), to: "site/static/note.txt")
   }

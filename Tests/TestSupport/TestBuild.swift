@@ -51,7 +51,7 @@ package enum Gallery {
 }
 
 extension OutputTree {
-  /// What a folder has otherwise than the tree: paths, sorted.
+  /// The files in which a folder differs from the tree: paths, sorted.
   package func differences(from folder: String) throws -> [String] {
     let manager = FileManager.default
     var found = Set(

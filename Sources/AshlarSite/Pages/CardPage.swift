@@ -48,6 +48,7 @@ struct CardPage: Page {
     key.add(entry: card.entry)
     key.add(entry: neighbours.previous)
     key.add(entry: neighbours.next)
+    key.add(neighbours.related.count)
     for card in neighbours.related { key.add(entry: card) }
     key.add(home?.address.path)
     key.add(home?.elementID)

@@ -14,8 +14,8 @@ struct PageCache: Sendable {
 
   private let cache: FileCache
   private let keys: PageKeys
-  /// Tells the pages of one site in one folder from those of others.
-  private let place: [String]
+  private let pages: [any Page]
+  private let groups: [Group]
 
   /// Another form of what is kept has another number.
   private static let version = "pages 1"
@@ -23,19 +23,28 @@ struct PageCache: Sendable {
   private static let groupSize = 4_096
   private static let greatestGroupCount = 256
 
+  /// - Parameter pages: all of a site.
   /// - Returns: nil when nothing can be kept, as it is not known what pages are drawn from.
-  init?(_ drawing: Drawing, into folder: OutputFolder?, options: BuildOptions) {
-    guard let folder, let cacheFolder = options.cacheFolder, let keys = PageKeys(drawing) else {
-      return nil
-    }
+  init?(_ pages: [any Page], drawing: Drawing, into folder: OutputFolder, cacheFolder: String?) {
+    guard let cacheFolder, let keys = PageKeys(drawing) else { return nil }
     cache = FileCache(folder: cacheFolder + "/pages", fileLimit: 1_000)
     self.keys = keys
-    place = [Self.version, drawing.site.folder, folder.path]
+    self.pages = pages
+    let division = CacheGroups(
+      itemCount: pages.count, size: Self.groupSize, limit: Self.greatestGroupCount)
+    // The pages of one site in one folder.
+    let place = [Self.version, drawing.site.folder, folder.path]
+    var groups = (0..<division.count).map { Group(key: division.key(of: $0, parts: place)) }
+    for (place, page) in pages.enumerated() {
+      groups[division.group(of: page.address.path)].places.append(place)
+    }
+    self.groups = groups
   }
 
   /// The key of each page; nil for one that is drawn in every build.
-  func keys(of pages: [any Page], workers: Int) async -> [Fingerprint.Settled?] {
-    await concurrentMap(pages, workers: workers, chunkSize: 64) { keys.key(of: $0) }
+  func pageKeys(workers: Int) async -> [Fingerprint.Settled?] {
+    let keys = keys
+    return await concurrentMap(pages, workers: workers, chunkSize: 64) { keys.key(of: $0) }
   }
 
   /// Lets pages stay that are on the disk as they would be drawn.
@@ -43,9 +52,8 @@ struct PageCache: Sendable {
   /// - Parameter keys: one per page.
   /// - Returns: one per page; nil for one that is to be drawn.
   func unchanged(
-    _ pages: [any Page], keys: [Fingerprint.Settled?], in sink: OutputSink, workers: Int
+    keys: [Fingerprint.Settled?], in sink: OutputSink, workers: Int
   ) async -> [Record?] {
-    let groups = groups(of: pages)
     let found = await concurrentMap(groups, workers: workers, chunkSize: 1) { group in
       let known = self.records(of: group)
       return group.places.map { place -> Record? in
@@ -67,10 +75,8 @@ struct PageCache: Sendable {
   /// - Parameters:
   ///   - records: one per page; nil for one that is drawn in every build.
   ///   - isNew: one per page: whether its record is another than before.
-  func keep(
-    _ records: [Record?], of pages: [any Page], isNew: [Bool], workers: Int
-  ) async {
-    let changed = groups(of: pages).filter { $0.places.contains { isNew[$0] } }
+  func keep(_ records: [Record?], isNew: [Bool], workers: Int) async {
+    let changed = groups.filter { $0.places.contains { isNew[$0] } }
     _ = await concurrentMap(changed, workers: workers, chunkSize: 1) { group in
       var writer = PackedWriter()
       for place in group.places {
@@ -98,16 +104,6 @@ struct PageCache: Sendable {
     var key: Fingerprint
     /// Those of its pages.
     var places: [Int] = []
-  }
-
-  private func groups(of pages: [any Page]) -> [Group] {
-    let division = CacheGroups(
-      itemCount: pages.count, size: Self.groupSize, limit: Self.greatestGroupCount)
-    var groups = (0..<division.count).map { Group(key: division.key(of: $0, parts: place)) }
-    for (place, page) in pages.enumerated() {
-      groups[division.group(of: page.address.path)].places.append(place)
-    }
-    return groups
   }
 }
 

@@ -1,8 +1,7 @@
 internal import AshlarContent
-internal import AshlarImages
 internal import AshlarSystem
 
-/// Tells one state of a page from others: all that the page is drawn from, without drawing it.
+/// Identifies one state of a page: all that the page is drawn from, without drawing it.
 ///
 /// A page names its parts; what all pages of a site are drawn from is in every key. Places of entries in the site are no
 /// parts, as they move when a card is added.
@@ -79,7 +78,7 @@ final class PageKeys: Sendable {
   fileprivate let shares: [Int: String]
   fileprivate let texts: [Address: PageTexts]
   fileprivate let translations: Translations
-  /// What tells the language of a page; nil where all are in the site's own.
+  /// Knows the language of a page; nil where all are in the site's own.
   private let site: Site?
   /// The states of pictures with variants, by their paths.
   fileprivate let pictures: [String: Fingerprint.Settled]
@@ -118,33 +117,5 @@ final class PageKeys: Sendable {
     var key = PageKey(self, of: page)
     page.add(to: &key)
     return key.settled
-  }
-}
-
-extension SitePicture {
-  /// Tells one state of the picture from others: a variant's path names its content.
-  fileprivate var state: Fingerprint.Settled {
-    var state = Fingerprint()
-    for source in sources {
-      state.add("\(source.format)")
-      for file in source.files { file.add(to: &state) }
-    }
-    for file in [fallback, download] {
-      state.add(file == nil ? 0 : 1)
-      file?.add(to: &state)
-    }
-    if let colour {
-      for part in [colour.red, colour.green, colour.blue] { state.add(UInt64(part)) }
-    }
-    for flag in [isDraft, isVideo, isMissing] { state.add(flag ? 1 : 0) }
-    return state.settled
-  }
-}
-
-extension SitePicture.File {
-  fileprivate func add(to state: inout Fingerprint) {
-    state.add(path)
-    state.add(UInt64(width))
-    state.add(content == nil ? 0 : 1)
   }
 }

@@ -18,12 +18,11 @@ struct DrawnPage: Sendable {
     counts = report.files
     others = isShort ? [] : [report]
     files = sink == nil ? page.files : []
-    let written = sink.map { sink in
-      page.files.map { (path: $0.path, state: sink.add($0.content, at: $0.path)) }
+    let states = page.files.map { sink?.add($0.content, at: $0.path) }
+    let known = zip(page.files, states).compactMap { file, state in
+      state.map { (path: file.path, state: $0) }
     }
-    self.written =
-      written?.contains { $0.state == nil } == false
-      ? written?.compactMap { file in file.state.map { (file.path, $0) } } : nil
+    written = known.count == page.files.count ? known : nil
   }
 
   /// All that there is to say of it.

@@ -33,15 +33,20 @@ struct EnlargementTests {
     "file://" + (try await site.value).path + "/" + page
   }
 
+  private static func window(_ engine: BrowserEngine, at address: String) throws -> any LiveWindow {
+    let window: any LiveWindow =
+      engine == .chromium
+      ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:]))) : try DrivenWindow(engine)
+    try window.open(address: address)
+    return window
+  }
+
   @Test(
     "an engine has either the button, which it knows, or the link", arguments: BrowserEngine.usual)
   func either(_ engine: BrowserEngine) async throws {
     let address = try await Self.address()
     try await onThread {
-      let window: any LiveWindow =
-        engine == .chromium
-        ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:]))) : try DrivenWindow(engine)
-      try window.open(address: address)
+      let window = try Self.window(engine, at: address)
       let found = try window.value(
         of: """
           (() => {
@@ -67,10 +72,7 @@ struct EnlargementTests {
   func middle(_ engine: BrowserEngine) async throws {
     let address = try await Self.address()
     try await onThread {
-      let window: any LiveWindow =
-        engine == .chromium
-        ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:]))) : try DrivenWindow(engine)
-      try window.open(address: address)
+      let window = try Self.window(engine, at: address)
       // In CSS pixels: the box while the file is not there, how far the middle of the picture is from that of the window
       // when it is, and how far the picture moves under a reader.
       let found = try window.value(
