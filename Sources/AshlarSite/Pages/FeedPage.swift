@@ -93,3 +93,11 @@ struct FeedPage: Page {
       })
   }
 }
+
+extension BuildReport {
+  /// Counts the cards that feeds leave out.
+  mutating func countFeeds(of plan: SitePlan) {
+    guard plan.site.configuration.feeds.statedLimit == nil else { return }
+    unfedCount = plan.pages.compactMap { ($0 as? FeedPage)?.leftOutCount }.max() ?? 0
+  }
+}

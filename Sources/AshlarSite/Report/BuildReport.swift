@@ -101,12 +101,6 @@ extension BuildReport {
     breakpointCount = site?.configuration.breakpoints.count ?? 0
   }
 
-  /// Counts the cards that feeds leave out.
-  mutating func countFeeds(of plan: SitePlan) {
-    guard plan.site.configuration.feeds.statedLimit == nil else { return }
-    unfedCount = plan.pages.compactMap { ($0 as? FeedPage)?.leftOutCount }.max() ?? 0
-  }
-
   /// How many files came out, and how large they are.
   struct FileCounts: Hashable, Sendable {
     var pageCount = 0
