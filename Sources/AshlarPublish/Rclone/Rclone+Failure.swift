@@ -32,6 +32,14 @@ extension Rclone {
         .change, "'\(root)' cannot be written: \(reason)",
         hint: "the folder there must be yours to write to")
     }
+    // What servers of SFTP answer to a full disk: it has no code of its own there.
+    if words.contains("ssh_fx_failure") {
+      return PublishError(
+        .tryAgain, "the server of '\(root)' failed: \(reason)",
+        hint:
+          "make room there if its disk is full, and publish again; readers still get the former pages"
+      )
+    }
     if result.status == 5
       || hasAny(
         "dial ", "connection re", "connection lost", "no such host", "timeout", "eof", "500 ",
