@@ -29,7 +29,7 @@ struct SourceFolder {
       }
       files.append(String(url.path.dropFirst(prefix)))
     }
-    self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.files = files.sorted(by: String.bytesPrecede)
   }
 
   /// The bytes of a file that can be a card; nil when it is too large, or no text.

@@ -25,13 +25,26 @@ struct Manifest {
   /// The paths, as far as they stay in the folder; none when there is no list or it is another format.
   static func paths(in folder: String) -> [String] {
     guard let bytes = try? readFile(file(in: folder), limit: 1 << 30).bytes else { return [] }
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
-      String(decoding: $0, as: UTF8.self)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first, first.elementsEqual(Self.heading.utf8) else { return [] }
+    return lines.dropFirst().filter(stays).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether a path leads to a place in the folder that it is counted from.
+  private static func stays(_ path: ArraySlice<UInt8>) -> Bool {
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    if path.first == slash { return false }
+    // How many dots a part has, as long as it has nothing else.
+    var dots: Int? = 0
+    for byte in path {
+      if byte == slash {
+        if let dots, 1...2 ~= dots { return false }
+        dots = 0
+      } else {
+        dots = byte == dot ? dots.map { $0 + 1 } : nil
+      }
     }
-    guard lines.first == Self.heading else { return [] }
-    return lines.dropFirst().filter { path in
-      !path.hasPrefix("/") && !path.split(separator: "/").contains { $0 == ".." || $0 == "." }
-    }
+    return dots.map { !(1...2 ~= $0) } ?? true
   }
 
   /// Replaces the list, if it is another.

@@ -1,3 +1,5 @@
+internal import AshlarSystem
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -38,7 +40,7 @@ struct OutputCommit {
   private static let fewFiles = 16
 
   func run() async throws(OutputError) -> OutputChanges {
-    let paths = (written + unchanged).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let paths = (written + unchanged).sorted(by: String.bytesPrecede)
     var changes = OutputChanges()
     changes.writtenCount = written.count
     changes.unchangedCount = unchanged.count

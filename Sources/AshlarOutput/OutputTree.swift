@@ -66,7 +66,7 @@ public struct OutputTree: Sendable {
 
   /// All paths, in the order of their bytes.
   public var paths: [String] {
-    (Array(files.keys) + folder.paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    (Array(files.keys) + folder.paths).sorted(by: String.bytesPrecede)
   }
 
   /// The same, packed.

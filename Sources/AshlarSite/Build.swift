@@ -77,7 +77,8 @@ extension Workshop {
     steps: BuildSteps
   ) async {
     let readCount = result.diagnostics.count
-    async let newRelations = relations.of(site)
+    async let newRelations = relations.of(
+      site, isKeeping: isKeeping, workers: options.workerCount)
     async let libraryIsLoaded: Void = PictureWorks.loadLibrary(for: site)
     let typesetting = await steps.run("Load fonts") {
       self.typesetting(for: site, diagnostics: &result.diagnostics)
@@ -86,6 +87,9 @@ extension Workshop {
     result.site = site
     let relations = await newRelations
     if isKeeping { self.relations = relations }
+    // What a single build asks for in any case is found while pages are planned.
+    let cache = isKeeping ? nil : typesetting.map { Self.openCache(of: site, $0, options) }
+    async let links = SiteLinks(site)
     let plan = SitePlan(site, relations: relations)
     result.diagnostics += plan.diagnostics
     result.usedFiles = typesetting?.files ?? []
@@ -94,9 +98,12 @@ extension Workshop {
 
     let preparer = EntryPreparer(
       settings: CardSettings(site.configuration), typesetting: typesetting,
-      links: SiteLinks(site), reportsTies: options.reportsTies)
+      links: await links, reportsTies: options.reportsTies)
     let prepared = await prepare(
       plan, preparer: preparer,
+      cache: { [typesetting] in
+        await (cache ?? Self.openCache(of: site, typesetting, options)).value
+      },
       outlines: keepsPages(options, folder) ? .known(most: options.wholeEntryCount) : .none,
       options: options, report: &result.report, steps: steps)
     result.diagnostics += prepared.diagnostics
@@ -174,18 +181,27 @@ extension Workshop {
       && !options.reportsPlaces
   }
 
+  private static func openCache(
+    of site: Site, _ typesetting: Typesetting, _ options: BuildOptions
+  ) -> Task<EntryCache?, Never> {
+    Task {
+      EntryCache(
+        options.cacheFolder, of: site, typesetting: typesetting, withTies: options.reportsTies)
+    }
+  }
+
   /// Prepares entries, and then the texts of pages, which take over the words that entries have shaped.
   private mutating func prepare(
-    _ plan: SitePlan, preparer: EntryPreparer, outlines: KeptEntries.Outlines,
-    options: BuildOptions, report: inout BuildReport, steps: BuildSteps
+    _ plan: SitePlan, preparer: EntryPreparer, cache: @Sendable () async -> EntryCache?,
+    outlines: KeptEntries.Outlines, options: BuildOptions, report: inout BuildReport,
+    steps: BuildSteps
   ) async -> PreparedSite {
     let site = plan.site
     let entries = await steps.run("Measure cards", total: site.entries.count) {
       await self.entries.prepare(
         site.entries, for: plan.needs.needs, preparer: preparer,
         typesetting: typesettingVersion,
-        cache: { EntryCache(options.cacheFolder, of: site, preparer: preparer) },
-        isKeeping: isKeeping, outlines: outlines, workers: options.workerCount,
+        cache: cache, isKeeping: isKeeping, outlines: outlines, workers: options.workerCount,
         steps: steps)
     }
     report.measuredCount = entries.measuredCount

@@ -21,7 +21,7 @@ struct LastBuild: Sendable {
   private let start = FileStamp.now
 
   /// Another form of what is kept has another number.
-  private static let version = "build 2"
+  private static let version = "build 3"
 
   /// Looks at the site's files.
   ///

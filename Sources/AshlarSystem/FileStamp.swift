@@ -34,6 +34,12 @@ package struct FileStamp: Hashable, Sendable {
   /// All of it as a line.
   package var text: String { "\(device) \(inode) \(size) \(modified) \(changed)" }
 
+  /// Adds all of it.
+  package func add(to key: inout Fingerprint) {
+    for part in [device, inode, UInt64(bitPattern: Int64(size))] { key.add(part) }
+    for time in [modified, changed] { key.add(UInt64(bitPattern: Int64(time))) }
+  }
+
   /// Whether a later change is sure to give another stamp.
   package var isSettled: Bool { isSettled(at: Self.now) }
 

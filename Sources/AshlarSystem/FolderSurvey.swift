@@ -55,11 +55,11 @@ package struct FolderSurvey: Sendable {
   /// - Complexity: a call of the system for each file.
   package func state(workers: Int) async -> FingerprintSum? {
     let states = await concurrentMap(files, workers: workers, chunkSize: 256) { path in
-      guard let stamp = FileStamp(root + path) else { return Fingerprint?.some(key(path, "")) }
-      return stamp.isSettled(at: start) ? key(path, stamp.text) : nil
+      let stamp = FileStamp(root + path)
+      return stamp?.isSettled(at: start) == false ? nil : Fingerprint?.some(key(path, stamp))
     }
     var sum = FingerprintSum()
-    for folder in folders { sum.add(key(folder, "/")) }
+    for folder in folders { sum.add(key(folder + "/", nil)) }
     for state in states {
       guard let state else { return nil }
       sum.add(state)
@@ -67,10 +67,11 @@ package struct FolderSurvey: Sendable {
     return sum
   }
 
-  private func key(_ path: String, _ state: String) -> Fingerprint {
+  /// - Parameter stamp: nil where the path leads nowhere.
+  private func key(_ path: String, _ stamp: FileStamp?) -> Fingerprint {
     var key = Fingerprint()
     key.add(path)
-    key.add(state)
+    stamp?.add(to: &key)
     return key
   }
 }

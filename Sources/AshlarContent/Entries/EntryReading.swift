@@ -167,6 +167,6 @@ extension Entry {
       guard let date = one.date else { return false }
       return other.date.map { date < $0 } ?? true
     }
-    return first.path.utf8.lexicographicallyPrecedes(second.path.utf8)
+    return String.bytesPrecede(first.path, second.path)
   }
 }

@@ -28,14 +28,16 @@ extension FrontMatter {
     return (frontMatter, foreignKeys)
   }
 
+  private static let keys = Field.allCases.map(\.rawValue)
+
   private init(_ fields: inout YAMLFields) {
     self.init()
     readText(&fields)
     readPlacing(&fields)
-    for field in Field.allCases {
-      if let value = fields.value(field.rawValue) {
-        places.add(field, line: value.line, column: value.column)
-      }
+    fields.know(Self.keys)
+    for place in fields.places {
+      guard let field = Field(rawValue: place.key) else { continue }
+      places.add(field, line: place.line, column: place.column)
     }
     readForeign(&fields)
   }

@@ -37,7 +37,7 @@ package struct FolderWalk {
     while let folder = pending.popLast() {
       visit(folder, pending: &pending)
     }
-    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    files.sort(by: String.bytesPrecede)
   }
 
   private mutating func visit(_ folder: String, pending: inout [String]) {

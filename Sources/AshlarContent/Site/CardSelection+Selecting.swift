@@ -1,3 +1,5 @@
+internal import AshlarSystem
+
 extension CardSelection {
   /// The cards that are selected, as indices into `entries`, in the order asked for.
   ///
@@ -22,7 +24,7 @@ extension CardSelection {
     case .title:
       sort(&chosen) { (entries[$0].frontMatter.title ?? entries[$0].id).lowercased() }
     case .path:
-      chosen.sort { entries[$0].path.utf8.lexicographicallyPrecedes(entries[$1].path.utf8) }
+      chosen.sort { String.bytesPrecede(entries[$0].path, entries[$1].path) }
     }
     return limit.map { Array(chosen.prefix($0)) } ?? chosen
   }
@@ -63,8 +65,9 @@ extension CardSelection.Criteria {
 
   /// Whether the card satisfies any criterion that is given.
   func anyApplies(to entry: Entry) -> Bool {
-    hasTag(entry) || isInFolder(entry) || ids.contains(entry.plainID)
-      || kinds.contains(entry.frontMatter.kind) || isPicture(entry) || isInAlbum(entry)
+    !isEmpty
+      && (hasTag(entry) || isInFolder(entry) || ids.contains(entry.plainID)
+        || kinds.contains(entry.frontMatter.kind) || isPicture(entry) || isInAlbum(entry))
   }
 
   private func isPicture(_ entry: Entry) -> Bool {

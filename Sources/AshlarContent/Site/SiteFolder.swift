@@ -56,6 +56,8 @@ public struct SiteFolder: Sendable {
           hint: "'ashlar new \(path)' makes one with a small site in it"))
       return nil
     }
+    // Where all is read for the first time, the files are listed meanwhile.
+    async let early = kept?.site == nil ? list(folder) : nil
     let given = await steps.run("configuration") {
       readConfiguration(folder, &diagnostics)
     }
@@ -67,7 +69,9 @@ public struct SiteFolder: Sendable {
       return site
     }
     let before = kept
-    let files = await steps.run("files") { walk(folder, &diagnostics) }
+    let listed = await early
+    let (files, faults) = await steps.run("files") { listed ?? list(folder) }
+    diagnostics += faults
     let cards = files.filter { $0.role == nil }.map(\.path)
     let texts = await steps.run("cards", total: cards.count) {
       await readEntries(cards, in: folder, keeping: &kept, steps)
@@ -167,10 +171,11 @@ public struct SiteFolder: Sendable {
   }
 
   /// All files that may matter; cards have no role.
-  private func walk(
-    _ folder: String, _ diagnostics: inout [Diagnostic]
-  ) -> [(path: String, role: Asset.Role?)] {
+  private func list(
+    _ folder: String
+  ) -> (files: [(path: String, role: Asset.Role?)], diagnostics: [Diagnostic]) {
     var files: [(path: String, role: Asset.Role?)] = []
+    var diagnostics: [Diagnostic] = []
     var cards = FolderWalk(root: folder)
     cards.add(Entry.folder)
     files += cards.files.map {
@@ -194,7 +199,7 @@ public struct SiteFolder: Sendable {
       files += walk.files.map { ($0, role) }
       diagnostics += walk.diagnostics
     }
-    return files
+    return (files, diagnostics)
   }
 
   private func readEntries(
@@ -297,9 +302,7 @@ public struct SiteFolder: Sendable {
     kept?.assets = Dictionary(
       zip(paths, readings), uniquingKeysWith: { first, _ in first })
     diagnostics += readings.compactMap(\.reading.diagnostic)
-    return readings.map(\.reading).sorted {
-      $0.asset.path.utf8.lexicographicallyPrecedes($1.asset.path.utf8)
-    }
+    return readings.map(\.reading).sorted { String.bytesPrecede($0.asset.path, $1.asset.path) }
   }
 }
 

@@ -11,6 +11,8 @@ package struct YAMLFields {
   let line: Int
   let column: Int
   private let members: [YAMLValue.Member]
+  /// Those of the members; nil for one that is no word.
+  private let keys: [String?]
   private var known: [String] = []
 
   /// - Returns: nil, after a report, when the value is no mapping.
@@ -31,6 +33,7 @@ package struct YAMLFields {
     members: [YAMLValue.Member], name: String, line: Int, column: Int, report: SourceDiagnostics
   ) {
     self.members = members
+    keys = members.map(\.key.text)
     self.name = name
     self.line = line
     self.column = column
@@ -43,13 +46,27 @@ package struct YAMLFields {
   package mutating func value(_ key: String, as type: KeyType = .any) -> YAMLValue? {
     known.append(key)
     report.recorder?.note(line: line, column: column, key: key, type: type)
-    guard let member = members.first(where: { $0.key.text == key }) else { return nil }
-    return member.value.isNull ? nil : member.value
+    guard let place = place(of: key), !members[place].value.isNull else { return nil }
+    return members[place].value
+  }
+
+  /// Makes keys known.
+  mutating func know(_ keys: [String]) {
+    known += keys
+    guard let recorder = report.recorder else { return }
+    for key in keys { recorder.note(line: line, column: column, key: key, type: .any) }
   }
 
   /// The value of a key, empty or not, without making the key known.
-  func peek(_ key: String) -> YAMLValue? {
-    members.first { $0.key.text == key }?.value
+  func peek(_ key: String) -> YAMLValue? { place(of: key).map { members[$0].value } }
+
+  private func place(of key: String) -> Int? { keys.firstIndex { $0 == key } }
+
+  /// The places of all keys that are not empty, in the mapping's order.
+  var places: [(key: String, line: Int, column: Int)] {
+    zip(keys, members).compactMap { key, member in
+      member.value.isNull ? nil : key.map { ($0, member.value.line, member.value.column) }
+    }
   }
 
   /// The keys that nobody asked for; those that are no words are reported.

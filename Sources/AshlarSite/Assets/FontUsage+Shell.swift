@@ -20,11 +20,24 @@ extension FontUsage {
       ] + masthead
     ).subtracting([running])
     let scalars = Set(String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value))
-    let inTitles = titles.reduce(into: Set<UInt32>()) { all, title in
-      for scalar in title.unicodeScalars { all.insert(scalar.value) }
-    }
+    let inTitles = Self.scalars(of: titles)
     return including(scalars, in: fonts, stacks: [running] + others.sorted())
       .including(inTitles.subtracting(scalars), in: fonts, stacks: [running])
+  }
+
+  private static func scalars(of texts: some Sequence<String>) -> Set<UInt32> {
+    // Most letters of most sites are of ASCII.
+    var isUsed = [Bool](repeating: false, count: 0x80)
+    var others: Set<UInt32> = []
+    for text in texts {
+      var isPlain = true
+      for byte in text.utf8 {
+        if byte < 0x80 { isUsed[Int(byte)] = true } else { isPlain = false }
+      }
+      if isPlain { continue }
+      for scalar in text.unicodeScalars { others.insert(scalar.value) }
+    }
+    return others.union(isUsed.indices.lazy.filter { isUsed[$0] }.map(UInt32.init))
   }
 
   private func including(

@@ -34,13 +34,15 @@ struct EntryCache: Sendable {
   /// About how many bytes an entry's contents have.
   private static let usualSize = 5_000
 
-  /// - Parameter cacheFolder: where results are kept; nil for none.
+  /// - Parameters:
+  ///   - cacheFolder: where results are kept; nil for none.
+  ///   - withTies: whether tie distances are asked for, too.
   /// - Returns: nil when nothing can be kept, as it is not known what entries are prepared with.
-  init?(_ cacheFolder: String?, of site: Site, preparer: EntryPreparer) {
+  init?(_ cacheFolder: String?, of site: Site, typesetting: Typesetting, withTies: Bool) {
     guard let cacheFolder, let program = FileStamp("/proc/self/exe"), let libraries = Self.libraries
     else { return nil }
     files = FileCache(folder: cacheFolder + "/cards", fileLimit: 4_000)
-    place = site.folder + (preparer.reportsTies ? ", with ties" : "")
+    place = site.folder + (withTies ? ", with ties" : "")
     var shared = Fingerprint()
     shared.add(Self.version)
     shared.add(program.text)
@@ -50,8 +52,8 @@ struct EntryCache: Sendable {
       configuration.boards = []
       shared.add(reflecting: configuration)
     }
-    shared.add(reflecting: preparer.typesetting.input)
-    for path in preparer.typesetting.files + libraries.sorted() {
+    shared.add(reflecting: typesetting.input)
+    for path in typesetting.files + libraries.sorted() {
       guard let stamp = FileStamp(path), stamp.isSettled else { return nil }
       shared.add(path)
       shared.add(stamp.text)

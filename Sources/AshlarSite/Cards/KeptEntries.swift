@@ -60,7 +60,7 @@ struct KeptEntries: Sendable {
   /// - Returns: one per entry, in their order.
   mutating func prepare(
     _ entries: [Entry], for needs: [EntryNeed], preparer: EntryPreparer, typesetting: Int,
-    cache: () -> EntryCache?, isKeeping: Bool, outlines: Outlines, workers: Int,
+    cache: @Sendable () async -> EntryCache?, isKeeping: Bool, outlines: Outlines, workers: Int,
     steps: BuildSteps
   ) async -> Prepared {
     let shared = Shared(
@@ -79,7 +79,7 @@ struct KeptEntries: Sendable {
     let items = open.map { (entries[$0], needs[$0]) }
     var prepared: [PreparedEntry]
     // A cache has whole sites: where some entries are at hand, the others are few.
-    if open.count == entries.count, let cache = cache() {
+    if open.count == entries.count, let cache = await cache() {
       let known =
         outlines.isWanted(for: items.count)
         ? await preparer.prepareOutlines(items, cache: cache, workers: workers, steps: steps)

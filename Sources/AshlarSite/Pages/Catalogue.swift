@@ -22,9 +22,10 @@ enum PageCatalogue {
 extension SitePlan {
   /// Plans the pages of all kinds.
   ///
-  /// - Parameter relations: those of the site; nil to find them.
+  /// - Parameter relations: those of the site; nil where nobody asks which cards are about the same.
   init(_ site: Site, relations: KeptRelations? = nil) {
     self.init(
-      site, kinds: PageCatalogue.kinds, relations: relations ?? KeptRelations().of(site))
+      site, kinds: PageCatalogue.kinds,
+      relatedCards: relations?.cards ?? Array(repeating: [], count: site.entries.count))
   }
 }

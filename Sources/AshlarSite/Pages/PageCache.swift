@@ -18,7 +18,7 @@ struct PageCache: Sendable {
   private let groups: [Group]
 
   /// Another form of what is kept has another number.
-  private static let version = "pages 1"
+  private static let version = "pages 2"
   /// How many pages a file names at most, and how many files a site has at most, which comes first.
   private static let groupSize = 4_096
   private static let greatestGroupCount = 256
@@ -44,7 +44,9 @@ struct PageCache: Sendable {
   /// The key of each page; nil for one that is drawn in every build.
   func pageKeys(workers: Int) async -> [Fingerprint.Settled?] {
     let keys = keys
-    return await concurrentMap(pages, workers: workers, chunkSize: 64) { keys.key(of: $0) }
+    return await concurrentMap(
+      pages, workers: workers, chunkSize: 64, state: { PageKey.Memo() },
+      { memo, page in keys.key(of: page, memo) })
   }
 
   /// Lets pages stay that are on the disk as they would be drawn.

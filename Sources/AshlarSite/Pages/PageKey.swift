@@ -5,13 +5,15 @@ internal import AshlarSystem
 ///
 /// A page names its parts; what all pages of a site are drawn from is in every key. Places of entries in the site are no
 /// parts, as they move when a card is added.
-struct PageKey: Sendable {
+struct PageKey {
   private let keys: PageKeys
+  private let memo: Memo
   private var fingerprint: Fingerprint
   private var isWhole = true
 
-  fileprivate init(_ keys: PageKeys, of page: any Page) {
+  fileprivate init(_ keys: PageKeys, of page: any Page, _ memo: Memo) {
     self.keys = keys
+    self.memo = memo
     let address = page.address
     fingerprint = keys.basis(of: address)
     add("\(type(of: page))")
@@ -52,16 +54,32 @@ struct PageKey: Sendable {
 
   /// Adds settings of the site, with every part that they have.
   mutating func add(_ section: SectionConfiguration) {
-    var own = Fingerprint()
-    own.add(reflecting: section)
-    fingerprint.add(own.settled)
+    fingerprint.add(memo.sections.key(of: section))
   }
 
   /// Adds settings of the site, with every part that they have but for sections, which a page adds one by one.
   mutating func add(_ board: BoardConfiguration) {
     var board = board
     board.sections = []
-    fingerprint.add(reflecting: board)
+    fingerprint.add(memo.boards.key(of: board))
+  }
+
+  /// Keys of settings that pages asked for last: those that follow each other have mostly the same.
+  final class Memo {
+    fileprivate var boards = Last<BoardConfiguration>()
+    fileprivate var sections = Last<SectionConfiguration>()
+
+    struct Last<Settings: Equatable> {
+      private var last: (settings: Settings, key: Fingerprint.Settled)?
+
+      mutating func key(of settings: Settings) -> Fingerprint.Settled {
+        if let last, last.settings == settings { return last.key }
+        var fingerprint = Fingerprint()
+        fingerprint.add(reflecting: settings)
+        last = (settings, fingerprint.settled)
+        return fingerprint.settled
+      }
+    }
   }
 
   /// nil where not everything is known that the page is drawn from.
@@ -113,8 +131,10 @@ final class PageKeys: Sendable {
   }
 
   /// The key of a page; nil for one that is drawn in every build.
-  func key(of page: any Page) -> Fingerprint.Settled? {
-    var key = PageKey(self, of: page)
+  ///
+  /// - Parameter memo: that of one thread.
+  func key(of page: any Page, _ memo: PageKey.Memo) -> Fingerprint.Settled? {
+    var key = PageKey(self, of: page, memo)
     page.add(to: &key)
     return key.settled
   }

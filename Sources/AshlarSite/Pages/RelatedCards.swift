@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarSystem
 
 /// Finds, for each card, others that are about the same: those that share rare tags, then words of the title. Cards that
 /// only unlisted boards show have none, and are none.
@@ -21,29 +22,52 @@ struct RelatedCards {
 
   /// One feature of a card, and the card's place among those that have it.
   private struct Membership {
-    var feature: Int
-    var place: Int
+    var feature: Int32
+    var place: Int32
   }
 
   private var features: [Feature] = []
   private var indices: [String: Int] = [:]
-  private var memberships: [[Membership]]
-  /// What cards count for while one is looked at; 0 for all others.
-  private var scores: [Double]
+  /// Those of all cards, one card after the other.
+  private var memberships: [Membership] = []
+  /// One per card: where its memberships end.
+  private var ends: [Int] = []
 
-  init(_ entries: [Entry], settings: CardSettings) {
-    memberships = Array(repeating: [], count: entries.count)
-    scores = Array(repeating: 0, count: entries.count)
-    for (card, entry) in entries.enumerated() where entry.unlistedFolder == nil {
-      // Cards of another language are none.
-      let language = entry.edition.map { $0.tag + ":" } ?? ""
-      for word in settings.words(of: entry) {
-        add(language + "#" + word.lowercased(), of: card, isTag: true)
-      }
-      for word in Self.words(of: entry.frontMatter.title ?? "") {
-        add(language + word, of: card, isTag: false)
-      }
+  /// - Parameter names: what each entry is about, as `names` gives it.
+  private init(_ names: [[Name]]) {
+    for (card, names) in names.enumerated() {
+      for name in names { add(name, of: card) }
+      ends.append(memberships.count)
     }
+    indices = [:]
+  }
+
+  /// For each entry the others that are about the same.
+  static func all(of entries: [Entry], settings: CardSettings, workers: Int) async -> [[Int]] {
+    let names = await concurrentMap(entries, workers: workers, chunkSize: 256) {
+      Self.names(of: $0, settings)
+    }
+    let all = RelatedCards(names)
+    return await concurrentMap(
+      Array(entries.indices), workers: workers, chunkSize: 256,
+      state: { Scores(cardCount: entries.count) },
+      { scores, card in all.cards(relatedTo: card, &scores) })
+  }
+
+  /// A tag or a word of a title, as cards share it.
+  private struct Name {
+    var text: String
+    var isTag: Bool
+  }
+
+  private static func names(of entry: Entry, _ settings: CardSettings) -> [Name] {
+    guard entry.unlistedFolder == nil else { return [] }
+    // Cards of another language are none.
+    let language = entry.edition.map { $0.tag + ":" } ?? ""
+    return settings.words(of: entry).map {
+      Name(text: language + "#" + $0.lowercased(), isTag: true)
+    }
+      + words(of: entry.frontMatter.title ?? "").map { Name(text: language + $0, isTag: false) }
   }
 
   private static func words(of title: String) -> [String] {
@@ -58,55 +82,69 @@ struct RelatedCards {
       .filter { $0.count >= leastLetters }.map { String(Substring($0)) }
   }
 
-  private mutating func add(_ name: String, of card: Int, isTag: Bool) {
-    let index = indices[name] ?? features.count
+  private mutating func add(_ name: Name, of card: Int) {
+    let index = indices[name.text] ?? features.count
     if index == features.count {
-      features.append(Feature(isTag: isTag))
-      indices[name] = index
+      features.append(Feature(isTag: name.isTag))
+      indices[name.text] = index
     }
     guard features[index].cards.last != card else { return }
-    memberships[card].append(
-      Membership(feature: index, place: features[index].cards.count))
+    memberships.append(
+      Membership(feature: Int32(index), place: Int32(features[index].cards.count)))
     features[index].cards.append(card)
   }
 
   /// The cards that share most with one of them, the most first; none that shares nothing.
-  mutating func cards(relatedTo card: Int) -> [Int] {
-    var found: [Int] = []
-    for membership in memberships[card] {
-      let cards = features[membership.feature].cards
-      let isTag = features[membership.feature].isTag
+  private func cards(relatedTo card: Int, _ scores: inout Scores) -> [Int] {
+    let own = (card == 0 ? 0 : ends[card - 1])..<ends[card]
+    for membership in memberships[own] {
+      let (feature, place) = (features[Int(membership.feature)], Int(membership.place))
       // All words of a title count for less than one tag that half of the cards have.
-      let share = Double(cards.count) / Double(memberships.count + 1)
-      let weight = (1 - share) * (1 - share) * (isTag ? 16 : 1) + (isTag ? 4 : 0)
-      let range = max(0, membership.place - Self.reach)...(membership.place + Self.reach)
-      for other in cards[range.clamped(to: 0...cards.count - 1)] where other != card {
-        if scores[other] == 0 { found.append(other) }
-        scores[other] += weight
+      let share = Double(feature.cards.count) / Double(ends.count + 1)
+      let weight = (1 - share) * (1 - share) * (feature.isTag ? 16 : 1) + (feature.isTag ? 4 : 0)
+      let range = max(0, place - Self.reach)...(place + Self.reach)
+      for other in feature.cards[range.clamped(to: 0...feature.cards.count - 1)]
+      where other != card {
+        scores.add(weight, to: other)
       }
     }
-    defer { for other in found { scores[other] = 0 } }
-    return best(of: found)
+    return scores.take(Self.limit)
   }
 
-  /// The cards with the highest scores, the highest first.
-  private func best(of cards: [Int]) -> [Int] {
-    var best: [Int] = []
-    for card in cards {
-      if best.count == Self.limit {
-        guard comes(card, before: best[Self.limit - 1]) else { continue }
-        best.removeLast()
-      }
-      var place = best.count
-      while place > 0, comes(card, before: best[place - 1]) { place -= 1 }
-      best.insert(card, at: place)
+  /// What cards count for while one is looked at.
+  private struct Scores {
+    /// One per card; 0 for all that are not in `found`.
+    private var scores: [Double]
+    private var found: [Int] = []
+
+    init(cardCount: Int) { scores = Array(repeating: 0, count: cardCount) }
+
+    mutating func add(_ weight: Double, to card: Int) {
+      if scores[card] == 0 { found.append(card) }
+      scores[card] += weight
     }
-    return best
-  }
 
-  /// Whether a card has a higher score than another, or the same and an earlier place.
-  private func comes(_ card: Int, before other: Int) -> Bool {
-    scores[card] == scores[other] ? card < other : scores[card] > scores[other]
+    /// The cards with the highest scores, the highest first; forgets all scores.
+    mutating func take(_ limit: Int) -> [Int] {
+      var best: [Int] = []
+      for card in found {
+        if best.count == limit {
+          guard comes(card, before: best[limit - 1]) else { continue }
+          best.removeLast()
+        }
+        var place = best.count
+        while place > 0, comes(card, before: best[place - 1]) { place -= 1 }
+        best.insert(card, at: place)
+      }
+      for card in found { scores[card] = 0 }
+      found.removeAll(keepingCapacity: true)
+      return best
+    }
+
+    /// Whether a card has a higher score than another, or the same and an earlier place.
+    private func comes(_ card: Int, before other: Int) -> Bool {
+      scores[card] == scores[other] ? card < other : scores[card] > scores[other]
+    }
   }
 }
 
@@ -125,18 +163,21 @@ struct KeptRelations: Sendable {
   private(set) var cards: [[Int]] = []
 
   /// Those of a site as it is now.
-  func of(_ site: Site) -> KeptRelations {
+  ///
+  /// - Parameter isKeeping: whether there will be a next time.
+  func of(_ site: Site, isKeeping: Bool, workers: Int) async -> KeptRelations {
     let settings = CardSettings(site.configuration)
-    let now = site.entries.map { entry in
-      Input(
-        words: settings.words(of: entry), title: entry.frontMatter.title,
-        folder: entry.unlistedFolder, edition: entry.edition?.tag)
-    }
-    if now == inputs { return self }
-    var all = RelatedCards(site.entries, settings: settings)
     var relations = KeptRelations()
-    relations.inputs = now
-    relations.cards = site.entries.indices.map { all.cards(relatedTo: $0) }
+    if isKeeping {
+      relations.inputs = site.entries.map { entry in
+        Input(
+          words: settings.words(of: entry), title: entry.frontMatter.title,
+          folder: entry.unlistedFolder, edition: entry.edition?.tag)
+      }
+      if relations.inputs == inputs { return self }
+    }
+    relations.cards = await RelatedCards.all(
+      of: site.entries, settings: settings, workers: workers)
     return relations
   }
 }

@@ -27,10 +27,10 @@ struct SitePlan: Sendable {
 
   /// Plans pages, kind by kind.
   ///
-  /// - Parameter relations: those of the site.
-  init(_ site: Site, kinds: [any Page.Type], relations: KeptRelations) {
+  /// - Parameter relatedCards: one list per entry.
+  init(_ site: Site, kinds: [any Page.Type], relatedCards: [[Int]]) {
     self.site = site
-    relatedCards = relations.cards
+    self.relatedCards = relatedCards
     given = Set(
       site.assets.lazy.filter { $0.role == .verbatim }.map {
         String($0.path.dropFirst("static/".count))
