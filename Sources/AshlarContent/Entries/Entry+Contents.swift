@@ -11,12 +11,25 @@ extension Entry {
     @usableFromInline var frontMatter: FrontMatter
     @usableFromInline var page: String
     @usableFromInline var unlistedFolder: String?
-    @usableFromInline var photograph: Photograph?
+    @usableFromInline var photograph: Boxed<Photograph>?
     var edition: Edition?
     @usableFromInline var isUndescribed: Bool = false
     @usableFromInline var album: Album?
     var dataPlace: SourceLocation?
     var inclusions: [Inclusion] = []
+  }
+
+  /// A value behind a reference: what most entries do not have takes no room in them.
+  @usableFromInline final class Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
+    @usableFromInline let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    @usableFromInline static func == (first: Boxed, second: Boxed) -> Bool {
+      first === second || first.value == second.value
+    }
+
+    @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 
   /// An entry's parts behind a reference.

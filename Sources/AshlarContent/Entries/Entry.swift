@@ -53,8 +53,8 @@ public struct Entry: Hashable, Sendable {
   }
   /// What the card's photograph says about itself; nil for a card of Markdown alone.
   public var photograph: Photograph? {
-    @inlinable _read { yield contents.parts.photograph }
-    set { contents = contents.with(\.photograph, newValue) }
+    @inlinable _read { yield contents.parts.photograph?.value }
+    set { contents = contents.with(\.photograph, newValue.map(Boxed.init)) }
   }
   /// The further language that the card belongs to; nil for the site's own.
   package internal(set) var edition: Edition? {

@@ -1,10 +1,34 @@
 /// A day, or a moment of it, in the Gregorian calendar.
 public struct CalendarDate: Hashable, Sendable {
-  public var year, month, day: Int
+  // In few bytes: every card has room for five.
+  private var seconds: Int32 = 0
+  private var years: Int16 = 0
+  private var minutes: Int16?
+  private var months: Int8 = 0
+  private var days: Int8 = 0
+
+  public var year: Int {
+    get { Int(years) }
+    set { years = Int16(newValue) }
+  }
+  public var month: Int {
+    get { Int(months) }
+    set { months = Int8(newValue) }
+  }
+  public var day: Int {
+    get { Int(days) }
+    set { days = Int8(newValue) }
+  }
   /// The time of day in seconds after midnight; 0 when only the day is given.
-  public var secondOfDay = 0
+  public var secondOfDay: Int {
+    get { Int(seconds) }
+    set { seconds = Int32(newValue) }
+  }
   /// The offset from UTC in minutes; nil when none is given, read as UTC.
-  public var offset: Int?
+  public var offset: Int? {
+    get { minutes.map(Int.init) }
+    set { minutes = newValue.map { Int16($0) } }
+  }
 
   /// - Returns: nil when there is no such day.
   public init?(year: Int, month: Int, day: Int) {

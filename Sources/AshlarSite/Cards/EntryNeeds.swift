@@ -97,6 +97,21 @@ struct EntryNeeds: Sendable {
       setting: known ?? needs[entry].faces[face].settings.count - 1)
   }
 
+  /// Has entries of which the same is wanted share it: of thousands, most look alike.
+  mutating func share() {
+    var known: [EntryNeed] = []
+    for entry in needs.indices {
+      if let same = known.first(where: { $0 == needs[entry] }) {
+        needs[entry] = same
+      } else if known.count < Self.sharedCount {
+        known.append(needs[entry])
+      }
+    }
+  }
+
+  /// How many needs are looked through for an equal one.
+  private static let sharedCount = 8
+
   /// Asks for what a search knows of an entry.
   mutating func addTerms(of entry: Int) { needs[entry].isSearched = true }
 

@@ -14,7 +14,6 @@ extension PreparedEntry {
   func writeOutline(to writer: inout PackedWriter) {
     writer.add(faces) { $1.writeOutline(to: &$0) }
     writer.add(plainTitle)
-    writer.add(summary)
     writer.add(inlineImageWidths.sorted()) { $0.add($1) }
     writer.add(fontUsage.words) { $0.add(Int(bitPattern: UInt($1))) }
     writer.add(lookups) { $1.write(to: &$0) }
@@ -24,6 +23,7 @@ extension PreparedEntry {
   /// Writes what is missing in an outline.
   func writeContents(to writer: inout PackedWriter) {
     writer.add(faces) { $1.writeContents(to: &$0) }
+    writer.add(summary)
     writer.add(searchText == nil ? 0 : 1)
     if let searchText { writer.add(searchText.terms) }
   }
@@ -40,7 +40,7 @@ extension PreparedEntry {
       return face
     }
     self.init(
-      faces: faces, plainTitle: reader.text(), summary: reader.text(), searchText: nil,
+      faces: faces, plainTitle: reader.text(), summary: "", searchText: nil,
       inlineImageWidths: Set(reader.list { $0.number() }),
       fontUsage: FontUsage(words: reader.list { UInt64(UInt(bitPattern: $0.number())) }),
       diagnostics: [], lookups: reader.list(SiteLinks.Lookup.init),
@@ -57,11 +57,12 @@ extension PreparedEntry {
         (contents.measures, contents.tieDistances, contents.html)
       return face
     }
+    let summary = reader.text()
     let searchText = reader.number() == 1 ? SearchText(terms: reader.content()) : nil
     guard reader.isWhole, faces.count == self.faces.count,
       faces.allSatisfy({ $0.measures.count == $0.widths.count })
     else { return nil }
-    return completed(faces: faces, searchText: searchText)
+    return completed(faces: faces, summary: summary, searchText: searchText)
   }
 }
 

@@ -5,7 +5,7 @@ internal import AshlarText
 /// An entry's card, shaped, measured and written as all pages need it; nothing in it is another entry's.
 ///
 /// Pages take what they need of it by one reference. An outline is an entry without what only pages need that show the
-/// card: it has no measures, no HTML, and nothing for a search.
+/// card: it has no measures, no HTML, no summary, and nothing for a search.
 final class PreparedEntry: Sendable {
   /// One variant of the card.
   struct Face: Sendable {
@@ -30,7 +30,7 @@ final class PreparedEntry: Sendable {
   let faces: [Face]
   /// The title for links and the page's head, as plain text.
   let plainTitle: String
-  /// The start of the text, for the page's description.
+  /// The start of the text, for the page's description; empty in an outline.
   let summary: String
   /// What a search knows of it; nil where none asks, and in an outline.
   let searchText: SearchText?
@@ -66,14 +66,14 @@ final class PreparedEntry: Sendable {
   /// An outline with what it lacks.
   ///
   /// - Parameter faces: its own, with measures and HTML.
-  func completed(faces: [Face], searchText: SearchText?) -> PreparedEntry {
+  func completed(faces: [Face], summary: String, searchText: SearchText?) -> PreparedEntry {
     PreparedEntry(
       faces: faces, plainTitle: plainTitle, summary: summary, searchText: searchText,
       inlineImageWidths: inlineImageWidths, fontUsage: fontUsage, diagnostics: diagnostics,
       lookups: lookups, linkedPictures: linkedPictures)
   }
 
-  /// The entry without its measures, its HTML and what a search knows.
+  /// The entry without its measures, its HTML, its summary and what a search knows.
   var outline: PreparedEntry {
     let faces = faces.map { face in
       Face(
@@ -81,8 +81,8 @@ final class PreparedEntry: Sendable {
         hasGrowingPicture: face.hasGrowingPicture)
     }
     return PreparedEntry(
-      faces: faces, plainTitle: plainTitle, summary: summary, searchText: nil,
-      inlineImageWidths: inlineImageWidths, fontUsage: fontUsage, diagnostics: diagnostics,
+      faces: faces, plainTitle: plainTitle, summary: "", searchText: nil,
+      inlineImageWidths: inlineImageWidths, fontUsage: fontUsage.compact, diagnostics: diagnostics,
       lookups: lookups, linkedPictures: linkedPictures, isOutline: true)
   }
 

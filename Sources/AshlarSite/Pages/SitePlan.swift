@@ -48,6 +48,7 @@ struct SitePlan: Sendable {
       self.site.configuration = site.configuration
     }
     checkCardPages()
+    needs.share()
   }
 
   /// Adds a page; that a file of `static` has its address is an error.

@@ -32,6 +32,13 @@ public struct FontUsage: Hashable, Sendable {
   /// All of it as numbers, two for each 64 code points of a face.
   package var words: [UInt64] { pages.flatMap { [UInt64($0.key), $0.bits] } }
 
+  /// The same without the room that it has to grow.
+  package var compact: FontUsage {
+    var copy = FontUsage()
+    copy.pages = pages.map { $0 }
+    return copy
+  }
+
   /// Whether nothing is drawn.
   public var isEmpty: Bool { pages.isEmpty }
 
