@@ -97,7 +97,11 @@ final class PreparedEntry: Sendable {
   }
 
   /// The card's inside as HTML in one of its settings.
-  func html(_ card: CardReference) -> CardMarkup { faces[card.face].html[card.setting] }
+  ///
+  /// - Parameter root: what stands before a path from the output's root in the page's links.
+  func html(_ card: CardReference, below root: String) -> CardMarkup {
+    faces[card.face].html[card.setting].below(root)
+  }
 
   /// The pictures that it shows or leads to; paths in the output.
   var shownPictures: [String] {

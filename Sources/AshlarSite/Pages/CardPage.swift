@@ -36,7 +36,7 @@ struct CardPage: Page {
       neighbours[index].related = plan.relatedCards[index].filter { !near.contains($0) }
       plan.add(
         CardPage(
-          address: address, card: plan.reading(of: index, at: address), home: plan.homes[index],
+          address: address, card: plan.reading(of: index), home: plan.homes[index],
           unlistedFolder: entry.unlistedFolder, neighbours: neighbours[index]))
     }
   }
@@ -61,7 +61,8 @@ struct CardPage: Page {
     let prepared = drawing.entries[card.entry]
     let shell = drawing.shell.cardPieces(root: address.root)
     let content = PictureHTML(pictures: drawing.pictures, saysColours: true).pieces(
-      of: prepared.html(card), face: prepared.faces[card.face], root: address.root,
+      of: prepared.html(card, below: address.root), face: prepared.faces[card.face],
+      root: address.root,
       sizes: { sizes(of: entry, in: drawing) }, loading: .first, fits: entry.isPhotograph,
       enlargement: { enlargement(of: $0, entry, in: drawing) },
       film: { film(of: $0, entry, in: drawing) })

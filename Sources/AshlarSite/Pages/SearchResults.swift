@@ -63,7 +63,8 @@ struct SearchResults {
     html.append(drawing.preparer.settings.languageAttribute(of: entry))
     html.append(">")
     let content = pictures.pieces(
-      of: drawing.entries[card.entry].html(card), face: face, root: address.root,
+      of: drawing.entries[card.entry].html(card, below: address.root), face: face,
+      root: address.root,
       sizes: { pictureSizes }, loading: .lazy)
     for piece in content { html.append(piece) }
     if entry.frontMatter.title == nil, entry.frontMatter.image == nil {
