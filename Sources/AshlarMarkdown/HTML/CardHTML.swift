@@ -73,9 +73,13 @@ public struct CardHTML: Sendable {
   mutating func open(_ element: String, class name: String? = nil, box: TextBoxID) {
     append("<")
     append(element)
-    let boxClass = namedBoxes.contains(box.number) ? "b\(box.number)" : nil
-    let names = [name, boxClass].compactMap { $0 }
-    if !names.isEmpty { append(" class=\"\(names.joined(separator: " "))\"") }
+    let isNamed = namedBoxes.contains(box.number)
+    if name != nil || isNamed {
+      append(" class=\"")
+      if let name { append(name) }
+      if isNamed { append(name == nil ? "b\(box.number)" : " b\(box.number)") }
+      append("\"")
+    }
     append(">")
     self.box = box.number
   }

@@ -96,6 +96,13 @@ final class PreparedEntry: Sendable {
     return faces[card.face].measures[width]
   }
 
+  /// The card's height at one of the widths that were asked for; quicker than all that was measured.
+  ///
+  /// - Precondition: that of `measure(_:at:)`.
+  func height(_ card: CardReference, at width: Int) -> Double {
+    faces[card.face].measures[width].height
+  }
+
   /// The card's inside as HTML in one of its settings.
   ///
   /// - Parameter root: what stands before a path from the output's root in the page's links.

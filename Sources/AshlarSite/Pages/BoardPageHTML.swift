@@ -129,7 +129,9 @@ struct BoardPageHTML: Sendable {
     html.append("<article class=\"card")
     html.append(BoardPageHTML.kindClass(of: entry))
     html.append(classes)
-    html.append("\" id=\"\(card.elementID)\"")
+    html.append("\" id=\"")
+    html.append(card.elementID)
+    html.append("\"")
     html.append(drawing.preparer.settings.languageAttribute(of: entry))
     html.append(">")
     for piece in content { html.share(ownIDs(in: piece, of: card, showing: entry)) }
