@@ -195,7 +195,7 @@ struct CardPage: Page {
       siteURL: Address(ofFolder: site.path(inEdition: "")).absoluteURL(under: base),
       author: entry.frontMatter.author ?? site.author,
       picture: entry.isPhotograph
-        ? OpenGraph.Picture(of: [card.entry], in: drawing, base: base)
+        ? OpenGraph.Picture.own(of: [card.entry], in: drawing, base: base)
         : OpenGraph.Picture.shared(of: [card.entry], in: drawing, base: base),
       isPhotograph: entry.isPhotograph)
   }
@@ -213,7 +213,7 @@ struct CardPage: Page {
     // A photograph's own file, and not what is cut from it.
     data.picture =
       entry.isPhotograph
-      ? OpenGraph.Picture(of: [card.entry], in: drawing, base: base) : graph.picture
+      ? OpenGraph.Picture.own(of: [card.entry], in: drawing, base: base) : graph.picture
     data.published = entry.frontMatter.date
     data.modified = entry.frontMatter.modified
     let front = Address(ofFolder: site.path(inEdition: ""))

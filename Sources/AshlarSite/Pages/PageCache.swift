@@ -26,7 +26,7 @@ struct PageCache: Sendable {
   /// - Parameter pages: all of a site.
   /// - Returns: nil when nothing can be kept, as it is not known what pages are drawn from.
   init?(_ pages: [any Page], drawing: Drawing, into folder: OutputFolder, cacheFolder: String?) {
-    guard let cacheFolder, let keys = PageKeys(drawing) else { return nil }
+    guard let cacheFolder, let keys = PageKeys(of: pages, drawing: drawing) else { return nil }
     cache = FileCache(folder: cacheFolder + "/pages", fileLimit: 1_000)
     self.keys = keys
     self.pages = pages

@@ -52,16 +52,12 @@ struct PageKey: Sendable {
 
   /// Adds settings of the site, with every part that they have.
   mutating func add(_ section: SectionConfiguration) {
-    var own = Fingerprint()
-    own.add(reflecting: section)
-    fingerprint.add(own.settled)
+    fingerprint.add(keys.sections[section] ?? PageKeys.state(of: section))
   }
 
   /// Adds settings of the site, with every part that they have but for sections, which a page adds one by one.
   mutating func add(_ board: BoardConfiguration) {
-    var board = board
-    board.sections = []
-    fingerprint.add(reflecting: board)
+    fingerprint.add(keys.boards[board] ?? PageKeys.state(of: board))
   }
 
   /// nil where not everything is known that the page is drawn from.
@@ -82,11 +78,14 @@ final class PageKeys: Sendable {
   private let site: Site?
   /// The states of pictures with variants, by their paths.
   fileprivate let pictures: [String: Fingerprint.Settled]
+  /// The states of boards without their sections, and of sections: a board's pages share them, and they have many parts.
+  fileprivate let boards: [BoardConfiguration: Fingerprint.Settled]
+  fileprivate let sections: [SectionConfiguration: Fingerprint.Settled]
   /// What all pages in one language are drawn from, by its tag; "" for the site's own.
   private let bases: [String: Fingerprint]
 
   /// - Returns: nil when nothing is known of the states of entries.
-  init?(_ drawing: Drawing) {
+  init?(of pages: [any Page], drawing: Drawing) {
     guard let basis = drawing.prepared.entryBasis else { return nil }
     entries = drawing.entries
     states = drawing.entries.indices.map { drawing.prepared.state(of: $0) }
@@ -98,6 +97,30 @@ final class PageKeys: Sendable {
     var bases = drawing.editions.mapValues { Self.basis(basis, $0.shell) }
     bases[""] = Self.basis(basis, drawing.shell)
     self.bases = bases
+    var boards: [BoardConfiguration: Fingerprint.Settled] = [:]
+    var sections: [SectionConfiguration: Fingerprint.Settled] = [:]
+    for board in pages.lazy.compactMap({ ($0 as? BoardPage)?.configuration })
+    where boards[board] == nil {
+      boards[board] = Self.state(of: board)
+      for section in board.sections { sections[section] = Self.state(of: section) }
+    }
+    (self.boards, self.sections) = (boards, sections)
+  }
+
+  fileprivate static func state(of board: BoardConfiguration) -> Fingerprint.Settled {
+    var board = board
+    board.sections = []
+    return state(ofParts: board)
+  }
+
+  fileprivate static func state(of section: SectionConfiguration) -> Fingerprint.Settled {
+    state(ofParts: section)
+  }
+
+  private static func state(ofParts configuration: some Any) -> Fingerprint.Settled {
+    var state = Fingerprint()
+    state.add(reflecting: configuration)
+    return state.settled
   }
 
   private static func basis(_ entries: Fingerprint, _ shell: PageShell) -> Fingerprint {
