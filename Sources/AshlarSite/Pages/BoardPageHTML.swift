@@ -6,7 +6,7 @@ struct BoardPageHTML: Sendable {
   let drawing: Drawing
   let texts: PageTexts
 
-  /// The sections as HTML, in pieces that share their bytes with the prepared cards.
+  /// The sections as HTML, in pieces; on a page in the output's root these share their bytes with the prepared cards.
   ///
   /// - Parameters:
   ///   - placed: where the cards stand.
