@@ -13,7 +13,8 @@ import Testing
   }
 
   private static let resources = CardResources(
-    imageSize: { _ in ImageSize(width: 400, height: 300) }, imageURL: { $0 }, linkURL: { $0 })
+    imageSize: { _ in ImageSize(width: 400, height: 300) }, imageURL: { CardURL($0) },
+    linkURL: { CardURL($0) })
 
   private func face(
     _ parts: [CardPart], title: String? = "A title", markdown: String = "Words",
@@ -24,7 +25,7 @@ import Testing
       id: "a", kind: CardKind(name: "thing", parts: parts),
       picture: parts.contains { $0.name == .picture }
         ? MarkdownImage(destination: Array("p".utf8), alternative: [], title: [], line: 1) : nil,
-      title: title, link: Array("a.html".utf8), blocks: document.blocks)
+      title: title, link: CardURL(Array("a.html".utf8)), blocks: document.blocks)
     face.details = details.compactMapValues { InlineText(collapsing: $0) }
     return face
   }

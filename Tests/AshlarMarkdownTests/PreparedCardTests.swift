@@ -28,7 +28,8 @@ struct PreparedCardTests {
       title: title, blocks: document.blocks, maximumLines: maximumLines)
     face.excerptLines = excerptLines
     let resources = CardResources(
-      imageSize: { _ in ImageSize(width: 400, height: 300) }, imageURL: { $0 }, linkURL: { $0 })
+      imageSize: { _ in ImageSize(width: 400, height: 300) }, imageURL: { CardURL($0) },
+      linkURL: { CardURL($0) })
     return PreparedCard(
       face, style: StyleSheet(), resources: resources,
       shaper: try shaper ?? TextShaper(library: Self.library.get()))
@@ -164,8 +165,10 @@ struct PreparedCardTests {
 
   private func html(of card: PreparedCard, end: TextEnd) -> String {
     var face = card.face
-    face.link = Array("a.html".utf8)
-    let resources = CardResources(imageSize: { _ in nil }, imageURL: { $0 }, linkURL: { $0 })
+    face.link = CardURL(Array("a.html".utf8))
+    let resources = CardResources(
+      imageSize: { _ in nil }, imageURL: { CardURL($0) },
+      linkURL: { CardURL($0) })
     var html = CardHTML(cardID: "a", style: StyleSheet(), resources: resources, end: end)
     face.write(to: &html, titleLevel: 3)
     return String(decoding: html.bytes, as: UTF8.self)

@@ -193,7 +193,7 @@ import Testing
     #expect(labels(EntryNeed()) == ["faces", "isSearched"])
     #expect(labels(EntryNeed.Face(variant: .whole)) == ["variant", "widths", "settings", "rows"])
     #expect(
-      labels(CardSetting(role: .placed, root: "", titleLevel: 2)) == ["role", "root", "titleLevel"])
+      labels(CardSetting(role: .placed, titleLevel: 2)) == ["role", "titleLevel"])
   }
 
   private func labels(_ value: Any) -> [String] {
@@ -233,7 +233,8 @@ import Testing
       widths: [320, 640], rows: [PictureRows(targetHeight: 180.5, width: 960)],
       measures: [measure, CardMeasure(height: 7)],
       tieDistances: [0.5, nil],
-      html: [CardMarkup(bytes: Array("<p>Text".utf8), pictures: [mark])], pictures: [picture],
+      html: [CardMarkup(bytes: Array("<p>Text".utf8), pictures: [mark], roots: [3, 5])],
+      pictures: [picture],
       hasGrowingPicture: true)
     var usage = FontUsage()
     for (scalar, face) in [(0x41, 0), (0x42, 0), (0x10FFFF, 3), (0x3B1, 700)] {

@@ -33,6 +33,7 @@ extension Asset {
     let decoded =
       reference.utf8.contains(UInt8(ascii: "%")) ? percentDecoded(reference) : reference
     guard let decoded else { return nil }
+    if isPlainFromRoot(decoded) { return String(Substring(decoded.utf8.dropFirst())) }
     var parts =
       decoded.utf8.first == slash ? [] : path.utf8.split(separator: slash).dropLast()
     for part in decoded.utf8.split(separator: slash) {
@@ -45,6 +46,17 @@ extension Asset {
       }
     }
     return String(decoding: Array(parts.joined(separator: [slash])), as: UTF8.self)
+  }
+
+  /// Whether a reference starts at the site's folder, and says nothing but the path from there.
+  private static func isPlainFromRoot(_ reference: String) -> Bool {
+    guard reference.utf8.first == UInt8(ascii: "/") else { return false }
+    var isAfterSlash = false
+    for byte in reference.utf8 {
+      if isAfterSlash, byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return false }
+      isAfterSlash = byte == UInt8(ascii: "/")
+    }
+    return !isAfterSlash
   }
 }
 

@@ -21,8 +21,8 @@ public struct CardFace: Sendable {
   public var title: InlineText?
   /// A line over the picture of a card that leads somewhere, for those who point at it; it takes no height.
   public var caption: InlineText?
-  /// Where the title leads, as a URL for the page; nil for a card that leads nowhere.
-  public var link: [UInt8]?
+  /// Where the title leads; nil for a card that leads nowhere.
+  public var link: CardURL?
   public var blocks: [Block]
   /// The 1-based line of the card's file on which each block starts; empty when unknown.
   public var blockLines: [Int]
@@ -57,7 +57,7 @@ public struct CardFace: Sendable {
 
   public init(
     id: String, kind: CardKind, picture: MarkdownImage? = nil, title: String? = nil,
-    link: [UInt8]? = nil, caption: String? = nil, blocks: [Block], blockLines: [Int] = [],
+    link: CardURL? = nil, caption: String? = nil, blocks: [Block], blockLines: [Int] = [],
     meta: InlineText? = nil, language: String = "",
     direction: TextDirection = .leftToRight, declaresDirection: Bool = false, fontGroup: Int = 0,
     maximumLines: Int? = nil
@@ -210,7 +210,7 @@ public struct CardFace: Sendable {
       guard let text = details[.button], let box = detailBoxes[.button], let link else { return }
       html.open("p", class: part.className, box: box)
       html.append("<a href=\"")
-      html.append(escaping: link)
+      html.append(link)
       html.append("\">")
       html.write(text)
       html.append("</a></p>")
@@ -246,7 +246,7 @@ public struct CardFace: Sendable {
     blocks.write(to: &html)
     html.append(html.hasEnded ? "</div><p class=\"more cut\">" : "</div><p class=\"more\">")
     html.append("<a href=\"")
-    html.append(escaping: link)
+    html.append(link)
     if let moreLabel {
       // Most of it is the card's title.
       html.append("\" aria-label=\"")
@@ -271,7 +271,7 @@ public struct CardFace: Sendable {
     for (part, picture) in pictures.enumerated() {
       if let link {
         html.append("<a class=\"slide\" href=\"")
-        html.append(escaping: link)
+        html.append(link)
         html.append(title == nil && part == 0 ? "\">" : "\" tabindex=\"-1\">")
       }
       html.write(picture, class: part == 0 ? nil : "q\(part)", box: 0, part: part)
@@ -293,7 +293,7 @@ public struct CardFace: Sendable {
     guard let link else { return html.write(picture, class: "pic p0", box: 0) }
     // With a title the link is there already: the picture's is for the pointer only.
     html.append(standsForVideo ? "<a class=\"pic p0 film\" href=\"" : "<a class=\"pic p0\" href=\"")
-    html.append(escaping: link)
+    html.append(link)
     html.append(title == nil ? "\">" : "\" tabindex=\"-1\" aria-hidden=\"true\">")
     html.write(picture, class: nil, box: 0)
     if let caption {
@@ -311,7 +311,7 @@ public struct CardFace: Sendable {
     html.open("h\(level)", class: part.className, box: titleBox)
     if let link {
       html.append("<a href=\"")
-      html.append(escaping: link)
+      html.append(link)
       html.append("\">")
     }
     html.write(title)

@@ -329,9 +329,8 @@ public struct PreparedCard: Sendable {
       guard lines >= limit else { continue }
       let whole = clippable.reduce(0) { $0 + height(of: order[$1], measure, lineCounts) }
       guard whole > top else { return }
-      measure.clipHeight = top
       let isCut = visible < lineCounts[text] && texts[text].isFlowing
-      measure.lastText = ShownText(box: text, lineCount: visible, isCut: isCut)
+      measure.cut(after: ShownText(box: text, lineCount: visible, isCut: isCut), at: top)
       measure.height += top - whole + style.moreHeight
       return
     }

@@ -67,13 +67,15 @@ public struct PreparedPageText: Sendable {
   /// The text as HTML, with its element.
   ///
   /// - Parameters:
+  ///   - root: what stands before paths from the output's root.
   ///   - attributes: further ones of the element, as ` lang="en"`, each after a space.
   ///   - measures: those of all rooms, whose insets need classes.
   public func html(
-    id: String, attributes: String = "", resources: CardResources, measures: [CardMeasure]
+    id: String, root: String, attributes: String = "", resources: CardResources,
+    measures: [CardMeasure]
   ) -> [UInt8] {
     var html = CardHTML(
-      cardID: id, style: style, resources: resources, headingOffset: level,
+      cardID: id, style: style, resources: resources, root: root, headingOffset: level,
       namedBoxes: Set(measures.flatMap { $0.boxInsets.map(\.box) }))
     html.append("<div class=\"prose \(kind.rawValue)\"")
     if !measures.isEmpty { html.append(" id=\"\(id)\"") }

@@ -23,13 +23,21 @@ public struct CardHTML: Sendable {
   /// Where the card's pictures stand in what is written.
   public private(set) var pictures: [PictureMark] = []
 
+  /// What stands before paths from the output's root, as a URL.
+  private let root: [UInt8]
+
+  /// Where paths from the output's root start in what is written, in ascending order.
+  public private(set) var roots: [Int] = []
+
   /// What is written so far, as UTF-8.
   public var bytes: [UInt8] { html.bytes }
 
+  /// - Parameter root: what stands before paths from the output's root; empty where pages say it later.
   public init(
-    cardID: String, style: StyleSheet, resources: CardResources, headingOffset: Int = 0,
-    namedBoxes: Set<Int> = [], end: TextEnd? = nil
+    cardID: String, style: StyleSheet, resources: CardResources, root: String = "",
+    headingOffset: Int = 0, namedBoxes: Set<Int> = [], end: TextEnd? = nil
   ) {
+    self.root = URLEscaping.escaped(Array(root.utf8))
     self.cardID = cardID
     self.style = style
     self.resources = resources
@@ -47,13 +55,31 @@ public struct CardHTML: Sendable {
 
   mutating func append(escaping text: ArraySlice<UInt8>) { html.append(escaping: text) }
 
+  /// Appends a URL into an attribute.
+  mutating func append(_ url: CardURL) {
+    if url.isFromRoot {
+      roots.append(bytes.count)
+      append(escaping: root)
+    }
+    append(escaping: url.bytes)
+  }
+
+  /// Appends a URL of Markdown into an attribute, with everything escaped that URLs may not have.
+  private mutating func append(escaping url: CardURL) {
+    append(CardURL(URLEscaping.escaped(url.bytes), isFromRoot: url.isFromRoot))
+  }
+
   /// Opens an element that holds a text box.
   mutating func open(_ element: String, class name: String? = nil, box: TextBoxID) {
     append("<")
     append(element)
-    let boxClass = namedBoxes.contains(box.number) ? "b\(box.number)" : nil
-    let names = [name, boxClass].compactMap { $0 }
-    if !names.isEmpty { append(" class=\"\(names.joined(separator: " "))\"") }
+    let isNamed = namedBoxes.contains(box.number)
+    if name != nil || isNamed {
+      append(" class=\"")
+      if let name { append(name) }
+      if isNamed { append(name == nil ? "b\(box.number)" : " b\(box.number)") }
+      append("\"")
+    }
     append(">")
     self.box = box.number
   }
@@ -71,7 +97,7 @@ public struct CardHTML: Sendable {
     let classes = classesStart..<bytes.count
     append(" src=\"")
     let sourceStart = bytes.count
-    append(escaping: URLEscaping.escaped(resources.imageURL(image.destination)))
+    append(escaping: resources.imageURL(image.destination))
     let source = sourceStart..<bytes.count
     append("\" alt=\"")
     append(escaping: image.alternative)
@@ -153,7 +179,7 @@ public struct CardHTML: Sendable {
     case .code: append("<code>")
     case .link(let destination, let title):
       append("<a href=\"")
-      append(escaping: URLEscaping.escaped(resources.linkURL(destination)))
+      append(escaping: resources.linkURL(destination))
       if !title.isEmpty {
         append("\" title=\"")
         append(escaping: title)

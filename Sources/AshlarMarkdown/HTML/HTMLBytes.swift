@@ -4,7 +4,10 @@ public struct HTMLBytes: Sendable {
 
   public init() {}
 
-  public mutating func append(_ text: String) { bytes += text.utf8 }
+  public mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+  }
 
   public mutating func append(_ text: [UInt8]) { bytes += text }
 
@@ -13,10 +16,11 @@ public struct HTMLBytes: Sendable {
 
   /// The same for a part of a text.
   public mutating func append(escaping text: ArraySlice<UInt8>) {
+    let read = text.span
     var start = text.startIndex
     for index in text.indices {
       let name: String
-      switch text[index] {
+      switch read[index - text.startIndex] {
       case UInt8(ascii: "&"): name = "&amp;"
       case UInt8(ascii: "<"): name = "&lt;"
       case UInt8(ascii: ">"): name = "&gt;"

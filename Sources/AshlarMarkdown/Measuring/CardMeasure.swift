@@ -48,6 +48,20 @@ public struct CardMeasure: Sendable, Hashable {
     set { set(\.hidesBody, newValue) }
   }
 
+  /// Whether the card has what few cards have.
+  public var hasRareParts: Bool { rare != nil }
+
+  /// Cuts the card off.
+  ///
+  /// - Parameters:
+  ///   - height: that of the card's blocks above the cut.
+  ///   - text: whose line is the last above the cut.
+  mutating func cut(after text: ShownText, at height: Double) {
+    var parts = parts
+    (parts.clipHeight, parts.lastText) = (height, text)
+    rare = RareParts(parts)
+  }
+
   private var parts: RareParts.Parts { rare?.parts ?? RareParts.Parts() }
 
   private mutating func set<Value: Equatable>(

@@ -21,6 +21,8 @@ package struct CardPreparation {
   private var quoteDepth = 0
   /// Whether the texts that come next stand where a card may be cut off.
   private var mayBeCut = false
+  /// The styles of texts that may be cut off, as far as their ellipses were shaped.
+  private var ellipses: [TextBlockStyle] = []
 
   private(set) var inlineImageWidths: Set<Int> = []
   /// What fonts draw of the texts.
@@ -102,6 +104,8 @@ package struct CardPreparation {
 
   /// Has the fonts of a kind of text draw an ellipsis, which engines put where they cut one off.
   private mutating func addEllipsis(in block: TextBlockStyle) {
+    guard !ellipses.contains(block) else { return }
+    ellipses.append(block)
     var text = InlineText()
     text.utf8 = InlineText.ellipsis
     _ = shape(text, in: block, boxes: [], whiteSpace: .normal)

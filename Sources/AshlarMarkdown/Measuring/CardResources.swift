@@ -3,14 +3,14 @@ public struct CardResources: Sendable {
   /// The size of an image, by its path as written; nil when it is not known.
   public var imageSize: @Sendable (_ path: [UInt8]) -> ImageSize?
   /// The URL that the page uses for an image.
-  public var imageURL: @Sendable (_ path: [UInt8]) -> [UInt8]
+  public var imageURL: @Sendable (_ path: [UInt8]) -> CardURL
   /// The URL that the page uses for a link.
-  public var linkURL: @Sendable (_ destination: [UInt8]) -> [UInt8]
+  public var linkURL: @Sendable (_ destination: [UInt8]) -> CardURL
 
   public init(
     imageSize: @escaping @Sendable (_ path: [UInt8]) -> ImageSize?,
-    imageURL: @escaping @Sendable (_ path: [UInt8]) -> [UInt8],
-    linkURL: @escaping @Sendable (_ destination: [UInt8]) -> [UInt8]
+    imageURL: @escaping @Sendable (_ path: [UInt8]) -> CardURL,
+    linkURL: @escaping @Sendable (_ destination: [UInt8]) -> CardURL
   ) {
     self.imageSize = imageSize
     self.imageURL = imageURL
@@ -19,7 +19,7 @@ public struct CardResources: Sendable {
 
   /// A card on its own: no image is known, and URLs stay as written.
   public static let none = CardResources(
-    imageSize: { _ in nil }, imageURL: { $0 }, linkURL: { $0 })
+    imageSize: { _ in nil }, imageURL: { CardURL($0) }, linkURL: { CardURL($0) })
 
   /// The width of an image in text: the style's height in the image's proportions, a whole number
   /// of pixels from 2 to 200.

@@ -4,12 +4,25 @@ public struct CSSWriter: Sendable {
 
   public init() {}
 
-  public mutating func append(_ text: String) { bytes += text.utf8 }
+  public mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+  }
 
   public mutating func append(_ text: [UInt8]) { bytes += text }
 
   /// Appends a whole number.
-  public mutating func append(_ number: Int) { bytes += String(number).utf8 }
+  public mutating func append(_ number: Int) {
+    guard (0..<1000).contains(number) else { return append(String(number)) }
+    if number >= 100 { append(digit: number / 100) }
+    if number >= 10 { append(digit: number / 10 % 10) }
+    append(digit: number % 10)
+  }
+
+  private mutating func append(digit: Int) { bytes.append(UInt8(ascii: "0") + UInt8(digit)) }
+
+  /// Forgets what was written, and keeps its room.
+  public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   /// Appends a length in rem, exact to 1/64 px, without trailing zeros.
   ///
@@ -26,10 +39,10 @@ public struct CSSWriter: Sendable {
     let whole = rest / 1024
     if whole > 0 || rest % 1024 == 0 { append(whole) }
     rest %= 1024
-    if rest > 0 { append(".") }
+    if rest > 0 { bytes.append(UInt8(ascii: ".")) }
     while rest > 0 {
       rest *= 10
-      bytes.append(UInt8(ascii: "0") + UInt8(rest / 1024))
+      append(digit: rest / 1024)
       rest %= 1024
     }
     append("rem")

@@ -117,17 +117,17 @@ struct SiteLinks: Hashable, Sendable {
     lookups.allSatisfy { target(of: $0.reference, from: card) == $0.target }
   }
 
-  /// The URL that a page uses for a destination: that of what the site has at its path, else as written.
-  ///
-  /// - Parameter root: what stands before a path from the output's root in the page's links.
-  func url(of destination: [UInt8], from card: Entry, root: String) -> [UInt8] {
+  /// Where a destination leads: to what the site has at its path, else as written.
+  func url(of destination: [UInt8], from card: Entry) -> CardURL {
     let reference = String(decoding: destination, as: UTF8.self)
-    guard let path = SiteLinks.sitePath(reference, from: card.path) else { return destination }
-    let rest = reference.drop { $0 != "#" && $0 != "?" }
-    if let target = self.path(of: path, in: card.unlistedFolder) {
-      return URLEscaping.url(ofFile: target, below: root) + rest.utf8
+    guard let path = SiteLinks.sitePath(reference, from: card.path) else {
+      return CardURL(destination)
     }
-    return reference.hasPrefix("/")
-      ? URLEscaping.url(ofFile: path, below: root) + rest.utf8 : destination
+    let target = self.path(of: path, in: card.unlistedFolder)
+    guard let file = target ?? (reference.hasPrefix("/") ? path : nil) else {
+      return CardURL(destination)
+    }
+    let rest = reference.utf8.drop { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+    return CardURL(URLEscaping.url(ofFile: file, below: "") + rest, isFromRoot: true)
   }
 }

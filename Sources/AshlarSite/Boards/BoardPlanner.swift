@@ -42,11 +42,10 @@ struct BoardPlanner: Sendable {
   /// Asks for a page's cards at all the widths that they may get.
   ///
   /// - Parameters:
-  ///   - root: what stands before a path from the output's root in the page's links.
   ///   - needs: receives what each entry must be measured at.
   ///   - diagnostics: receives why a section cannot be laid out; such a board cannot be placed.
   func plan(
-    _ sections: [PageSection], root: String, needs: inout EntryNeeds,
+    _ sections: [PageSection], needs: inout EntryNeeds,
     diagnostics: inout [Diagnostic]
   ) -> PlannedBoard {
     let hasPhoneBreakpoints =
@@ -57,7 +56,7 @@ struct BoardPlanner: Sendable {
       phoneColumns: hasPhoneBreakpoints ? [] : phoneColumns, sections: [])
     for section in sections {
       board.sections.append(
-        plan(section, on: board, root: root, needs: &needs, diagnostics: &diagnostics))
+        plan(section, on: board, needs: &needs, diagnostics: &diagnostics))
     }
     return board
   }
@@ -70,12 +69,12 @@ struct BoardPlanner: Sendable {
   }
 
   private func plan(
-    _ section: PageSection, on board: PlannedBoard, root: String, needs: inout EntryNeeds,
+    _ section: PageSection, on board: PlannedBoard, needs: inout EntryNeeds,
     diagnostics: inout [Diagnostic]
   ) -> PlannedBoard.Section {
     let onPhones = section.configuration.layout.onPhones(
       columnCount: phoneColumns(of: section), gap: gap)
-    let setting = CardSetting(role: .placed, root: root, titleLevel: section.titleLevel)
+    let setting = CardSetting(role: .placed, titleLevel: section.titleLevel)
     var planned = PlannedBoard.Section(
       configuration: section.configuration,
       cards: section.cards.map { card in

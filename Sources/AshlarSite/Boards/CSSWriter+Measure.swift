@@ -10,10 +10,12 @@ extension CSSWriter {
   ///   - colour: the picture's; nil where nobody knows it.
   ///   - card: the selector of the card's element.
   mutating func append(
-    _ picture: FacePicture, of face: PreparedEntry.Face, colour: PictureColour?, in card: String
+    _ picture: FacePicture, of face: PreparedEntry.Face, colour: PictureColour?, in card: [UInt8]
   ) {
-    let selector = "\(card) .p\(picture.box)"
-    if picture.part == 1, let first = face.pictures.first(where: { $0.box == 0 && $0.part == 0 }) {
+    let isShaped = picture.part == 1
+    guard isShaped || colour != nil else { return }
+    let selector = String(decoding: card, as: UTF8.self) + " .p\(picture.box)"
+    if isShaped, let first = face.pictures.first(where: { $0.box == 0 && $0.part == 0 }) {
       let size = first.size
       let (width, height) = (max(1, Int(size.width.rounded())), max(1, Int(size.height.rounded())))
       append("\(selector){aspect-ratio:\(width)/\(height)}\n")
@@ -29,7 +31,7 @@ extension CSSWriter {
   /// Appends what a card's parts need at one width, besides the height of the whole.
   ///
   /// - Parameter card: the selector of the card's element.
-  mutating func append(_ measure: CardMeasure, of card: String) {
+  mutating func append(_ measure: CardMeasure, of card: [UInt8]) {
     if measure.inset > 0 {
       append(card)
       append(">.body{padding-inline-end:calc(var(--card-padding) + ")
@@ -38,22 +40,24 @@ extension CSSWriter {
     }
     if measure.boxInsets.contains(where: { $0.width != nil }) {
       // Text from right to left reaches over the left edge, to which only a box of its own direction scrolls.
-      append("\(card)>.body{overflow-x:auto;scrollbar-width:none}")
+      append(card)
+      append(">.body{overflow-x:auto;scrollbar-width:none}")
     }
     for inset in measure.boxInsets { append(inset, of: card) }
     for (part, height) in measure.textlessHeights.enumerated() {
       append(card)
       append(" .p")
       append(part)
-      append("{")
-      append("height", rem: height)
-      append("}")
+      append("{height:")
+      append(rem: height)
+      append(";}")
     }
+    guard measure.hasRareParts else { return }
     if let height = measure.clipHeight {
       append(card)
-      append(" .clip{overflow:hidden;")
-      append("height", rem: height)
-      append("}")
+      append(" .clip{overflow:hidden;height:")
+      append(rem: height)
+      append(";}")
       append(card)
       append(" .more{display:block}")
     }
@@ -65,10 +69,13 @@ extension CSSWriter {
       append(text.lineCount)
       append("}")
     }
-    for (number, table) in measure.tables.enumerated() {
-      append(table, selector: "\(card) .t\(number)")
+    let (tables, hidden) = (measure.tables, measure.hiddenParts)
+    guard !tables.isEmpty || !hidden.isEmpty else { return }
+    let name = String(decoding: card, as: UTF8.self)
+    for (number, table) in tables.enumerated() {
+      append(table, selector: "\(name) .t\(number)")
     }
-    appendHidden(measure, of: card)
+    appendHidden(measure, of: name)
   }
 
   /// The parts that a narrow card leaves out; the next one takes the first one's place.
@@ -90,17 +97,13 @@ extension CSSWriter {
     }
   }
 
-  private mutating func append(_ inset: BoxInset, of card: String) {
+  private mutating func append(_ inset: BoxInset, of card: [UInt8]) {
     append(card)
     append(" .b")
     append(inset.box)
-    append("{")
-    if let width = inset.width {
-      append("width", rem: width)
-    } else {
-      append("margin-inline-end", rem: inset.inset)
-    }
-    append("}")
+    append(inset.width == nil ? "{margin-inline-end:" : "{width:")
+    append(rem: inset.width ?? inset.inset)
+    append(";}")
   }
 
   private mutating func append(_ table: TableMeasure, selector: String) {

@@ -38,7 +38,7 @@ struct PageHeights: Sendable {
       let sections = PageSection.whole(board, in: site)
       return Board(
         configuration: board,
-        cards: planner.plan(sections, root: "", needs: &needs, diagnostics: &diagnostics))
+        cards: planner.plan(sections, needs: &needs, diagnostics: &diagnostics))
     }
     self.needs = needs
   }

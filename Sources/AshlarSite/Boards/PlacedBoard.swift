@@ -58,8 +58,8 @@ extension PlacedBoard.Section {
     heights.reserveCapacity(widths.measures.count)
     for (index, card) in section.cards.enumerated() {
       for value in widths.values.range(of: index) {
-        let entry = entries[card.reference.entry]
-        heights.append(entry.measure(card.reference, at: widths.measures[value]).height)
+        heights.append(
+          entries[card.reference.entry].height(card.reference, at: widths.measures[value]))
       }
     }
     let board = try widths.layout.board(heights: widths.values.heights(heights))

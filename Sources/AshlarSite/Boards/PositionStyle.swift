@@ -14,6 +14,8 @@ struct PositionStyle {
   private let texts: [StatedText]
   /// The room in px that the masthead's menu needs beside the title.
   private let menuRoom: Double
+  /// The selectors of the cards' elements, section by section.
+  private let selectors: [[[UInt8]]]
   private var css = CSSWriter()
   /// The column classes of each card, section by section.
   private(set) var classes: [[String]]
@@ -30,6 +32,7 @@ struct PositionStyle {
     self.entries = entries
     self.texts = texts
     self.menuRoom = menuRoom
+    selectors = board.sections.map { $0.cards.map { Array("#\($0.elementID)".utf8) } }
     classes = board.sections.map { Array(repeating: "", count: $0.cards.count) }
   }
 
@@ -65,11 +68,13 @@ struct PositionStyle {
 
   /// What stands in a picture's place until it is there.
   private mutating func writeColours(_ colour: (_ picturePath: String) -> PictureColour?) {
-    for card in board.sections.lazy.flatMap(\.cards) {
-      for picture in entries[card.reference.entry].faces[card.reference.face].pictures {
-        css.append(
-          picture, of: entries[card.reference.entry].faces[card.reference.face],
-          colour: colour(picture.path), in: "#" + card.elementID)
+    for (section, selectors) in zip(board.sections, selectors) {
+      for (card, selector) in zip(section.cards, selectors) {
+        for picture in entries[card.reference.entry].faces[card.reference.face].pictures {
+          css.append(
+            picture, of: entries[card.reference.entry].faces[card.reference.face],
+            colour: colour(picture.path), in: selector)
+        }
       }
     }
   }
@@ -106,13 +111,16 @@ struct PositionStyle {
     css.append("width", rem: Double(column.cardWidth(inStrip: true)))
     css.append("}")
     writeTexts(inRange: number)
-    for section in board.sections {
-      for (card, index) in zip(section.cards, section.phoneMeasures[number]) {
-        let measure = entries[card.reference.entry].measure(card.reference, at: index)
-        css.append("#\(card.elementID){")
-        css.append("height", rem: measure.height)
-        css.append("}")
-        css.append(measure, of: "#" + card.elementID)
+    for (section, selectors) in zip(board.sections, selectors) {
+      let measures = section.phoneMeasures[number]
+      for index in section.cards.indices {
+        let card = section.cards[index].reference
+        let measure = entries[card.entry].measure(card, at: measures[index])
+        css.append(selectors[index])
+        css.append("{height:")
+        css.append(rem: measure.height)
+        css.append(";}")
+        css.append(measure, of: selectors[index])
       }
     }
     css.append("}\n")
@@ -163,7 +171,7 @@ struct PositionStyle {
       css.append("#\(text.elementID){")
       css.append("height", rem: measure.height)
       css.append("}")
-      css.append(measure, of: "#" + text.elementID)
+      css.append(measure, of: Array("#\(text.elementID)".utf8))
     }
   }
 
@@ -270,14 +278,16 @@ struct PositionStyle {
     let card = board.sections[section].cards[index]
     let frame = placed.frames[index]
     let measure = placed.measure(of: card, at: index, entries: entries)
-    css.append("#\(card.elementID){")
+    let selector = selectors[section][index]
+    css.append(selector)
+    css.append("{")
     css.append("top", rem: frame.y - bandTop)
     writeHeight(measure.height, frame: frame)
     if let scroller = placed.scroller {
       writeSnap(frame, in: scroller, first: placed.frames[0].x)
     }
     css.append("}")
-    css.append(measure, of: "#" + card.elementID)
+    css.append(measure, of: selector)
   }
 
   /// The height is the card's own; a layout that wants another says so with a minimum or maximum.

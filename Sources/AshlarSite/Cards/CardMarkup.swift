@@ -5,6 +5,41 @@ internal import AshlarMarkdown
 struct CardMarkup: Hashable, Sendable {
   var bytes: [UInt8]
   var pictures: [PictureMark]
+  /// Where paths from the output's root start, in ascending order.
+  var roots: [Int]
+
+  /// The card as a page shows it: paths from the output's root lead there from the page.
+  ///
+  /// - Parameter root: what stands before such a path in the page's links.
+  func below(_ root: String) -> CardMarkup {
+    if root.isEmpty || roots.isEmpty { return self }
+    let root = Array(root.utf8)
+    var written: [UInt8] = []
+    written.reserveCapacity(bytes.count + roots.count * root.count)
+    var done = 0
+    for place in roots {
+      written += bytes[done..<place]
+      written += root
+      done = place
+    }
+    written += bytes[done...]
+    let moved = pictures.map { mark in
+      mark.moved { place in place + root.count * roots.prefix { $0 < place }.count }
+    }
+    return CardMarkup(bytes: written, pictures: moved, roots: [])
+  }
+}
+
+extension PictureMark {
+  /// The same mark where every place in the HTML is another.
+  fileprivate func moved(_ move: (Int) -> Int) -> PictureMark {
+    var mark = self
+    mark.element = move(element.lowerBound)..<move(element.upperBound)
+    mark.classes = move(classes.lowerBound)..<move(classes.upperBound)
+    mark.source = move(source.lowerBound)..<move(source.upperBound)
+    mark.loading = move(loading.lowerBound)..<move(loading.upperBound)
+    return mark
+  }
 }
 
 /// A picture of a card, as wide as its card but for an indentation.

@@ -41,7 +41,6 @@ extension Fingerprint {
       add(UInt64(face.settings.count))
       for setting in face.settings {
         add(setting.role.rawValue)
-        add(setting.root)
         add(UInt64(setting.titleLevel))
       }
     }

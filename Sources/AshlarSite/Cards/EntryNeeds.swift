@@ -20,8 +20,6 @@ struct CardSetting: Hashable, Sendable {
   }
 
   var role: Role
-  /// What stands before a path from the output's root in the page's links.
-  var root: String
   /// The heading level of the card's title; the author's headings come below it.
   var titleLevel: Int
 }

@@ -61,7 +61,7 @@ struct EntryPreparer: Sendable {
   ) -> PreparedCard {
     PreparedCard(
       faces.face(of: entry, document: document, variant: variant), style: typesetting.style,
-      resources: resources(of: entry, root: ""), shaper: shaper)
+      resources: resources(of: entry), shaper: shaper)
   }
 
   /// Everything that pages need of an entry.
@@ -180,10 +180,8 @@ struct EntryPreparer: Sendable {
     }
   }
 
-  /// What an entry's Markdown refers to, as seen from a page.
-  ///
-  /// - Parameter root: what stands before a path from the output's root in the page's links.
-  func resources(of entry: Entry, root: String) -> CardResources {
+  /// What an entry's Markdown refers to.
+  func resources(of entry: Entry) -> CardResources {
     let links = links
     return CardResources(
       imageSize: { path in
@@ -194,10 +192,11 @@ struct EntryPreparer: Sendable {
       },
       imageURL: { path in
         guard let path = SiteLinks.sitePath(String(decoding: path, as: UTF8.self), from: entry.path)
-        else { return path }
-        return URLEscaping.url(ofFile: entry.publishedPath(of: path), below: root)
+        else { return CardURL(path) }
+        return CardURL(
+          URLEscaping.url(ofFile: entry.publishedPath(of: path), below: ""), isFromRoot: true)
       },
-      linkURL: { links.url(of: $0, from: entry, root: root) })
+      linkURL: { links.url(of: $0, from: entry) })
   }
 
   private func title(of entry: Entry, document: MarkdownDocument) -> String {
@@ -241,10 +240,10 @@ struct EntryPreparer: Sendable {
     end: TextEnd?
   ) -> CardMarkup {
     var face = face
-    face.link = setting.role == .placed ? link(of: entry, root: setting.root) : nil
+    face.link = setting.role == .placed ? link(of: entry) : nil
     var writer = CardHTML(
       cardID: entry.id, style: typesetting.style,
-      resources: resources(of: entry, root: setting.root), headingOffset: setting.titleLevel,
+      resources: resources(of: entry), headingOffset: setting.titleLevel,
       namedBoxes: setting.role == .placed ? namedBoxes : [],
       end: setting.role == .placed ? end : nil)
     face.write(to: &writer, titleLevel: setting.titleLevel)
@@ -252,15 +251,15 @@ struct EntryPreparer: Sendable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(writer.bytes.count)
     bytes += writer.bytes
-    return CardMarkup(bytes: bytes, pictures: writer.pictures)
+    return CardMarkup(bytes: bytes, pictures: writer.pictures, roots: writer.roots)
   }
 
   /// Where an entry's card leads: the author's link, else the entry's own page.
-  private func link(of entry: Entry, root: String) -> [UInt8] {
+  private func link(of entry: Entry) -> CardURL {
     guard let link = entry.frontMatter.link else {
-      return Array((root + entry.page).utf8)
+      return CardURL(Array(entry.page.utf8), isFromRoot: true)
     }
-    return links.url(of: Array(link.utf8), from: entry, root: root)
+    return links.url(of: Array(link.utf8), from: entry)
   }
 
   /// Markdown of the site's configuration as blocks.
@@ -269,15 +268,15 @@ struct EntryPreparer: Sendable {
     return MarkdownDocument(parsing: source.span, file: SiteConfiguration.fileName)
   }
 
-  /// What the configuration's Markdown refers to, as seen from a page.
+  /// What the configuration's Markdown refers to.
   ///
   /// - Parameter folder: the unlisted folder that the page is in; nil for a page that is listed.
-  func siteResources(root: String, folder: String?) -> CardResources {
+  func siteResources(folder: String?) -> CardResources {
     var entry = Entry(
       id: "", path: "cards/_", source: [], bodyOffset: 0, bodyLine: 1,
       frontMatter: FrontMatter())
     entry.unlistedFolder = folder
-    return resources(of: entry, root: root)
+    return resources(of: entry)
   }
 
   /// A face without content.

@@ -162,6 +162,7 @@ extension CardMarkup {
         writer.add(range.count)
       }
     }
+    writer.add(roots) { $0.add($1) }
   }
 
   fileprivate init(from reader: inout PackedReader) {
@@ -171,7 +172,7 @@ extension CardMarkup {
         PictureMark(
           box: $0.number(), part: $0.number(), alternative: $0.content(), element: $0.range(),
           classes: $0.range(), source: $0.range(), loading: $0.range())
-      })
+      }, roots: reader.list { $0.number() })
   }
 }
 

@@ -96,8 +96,19 @@ final class PreparedEntry: Sendable {
     return faces[card.face].measures[width]
   }
 
+  /// The card's height at one of the widths that were asked for; quicker than all that was measured.
+  ///
+  /// - Precondition: that of `measure(_:at:)`.
+  func height(_ card: CardReference, at width: Int) -> Double {
+    faces[card.face].measures[width].height
+  }
+
   /// The card's inside as HTML in one of its settings.
-  func html(_ card: CardReference) -> CardMarkup { faces[card.face].html[card.setting] }
+  ///
+  /// - Parameter root: what stands before a path from the output's root in the page's links.
+  func html(_ card: CardReference, below root: String) -> CardMarkup {
+    faces[card.face].html[card.setting].below(root)
+  }
 
   /// The pictures that it shows or leads to; paths in the output.
   var shownPictures: [String] {

@@ -13,16 +13,17 @@ struct FeedContent {
 
   /// - Parameter url: the card's page.
   func html(of entry: Entry, url: String) -> [UInt8] {
-    let (base, publishedPath, cardPath) = (base, publishedPath, entry.path)
-    var resources = preparer.resources(of: entry, root: base)
+    let (publishedPath, cardPath) = (publishedPath, entry.path)
+    var resources = preparer.resources(of: entry)
     resources.imageURL = { path in
       let reference = String(decoding: path, as: UTF8.self)
       return SiteLinks.sitePath(reference, from: cardPath).map {
-        URLEscaping.url(ofFile: publishedPath($0), below: base)
-      } ?? path
+        CardURL(URLEscaping.url(ofFile: publishedPath($0), below: ""), isFromRoot: true)
+      } ?? CardURL(path)
     }
     var writer = CardHTML(
-      cardID: entry.id, style: preparer.typesetting.style, resources: resources, headingOffset: 1)
+      cardID: entry.id, style: preparer.typesetting.style, resources: resources, root: base,
+      headingOffset: 1)
     let matter = entry.frontMatter
     if let image = matter.image { write(image, alternative: matter.alt, to: &writer) }
     for image in matter.furtherImages {

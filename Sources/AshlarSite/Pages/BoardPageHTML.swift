@@ -6,7 +6,7 @@ struct BoardPageHTML: Sendable {
   let drawing: Drawing
   let texts: PageTexts
 
-  /// The sections as HTML, in pieces that share their bytes with the prepared cards.
+  /// The sections as HTML, in pieces; on a page in the output's root these share their bytes with the prepared cards.
   ///
   /// - Parameters:
   ///   - placed: where the cards stand.
@@ -129,7 +129,9 @@ struct BoardPageHTML: Sendable {
     html.append("<article class=\"card")
     html.append(BoardPageHTML.kindClass(of: entry))
     html.append(classes)
-    html.append("\" id=\"\(card.elementID)\"")
+    html.append("\" id=\"")
+    html.append(card.elementID)
+    html.append("\"")
     html.append(drawing.preparer.settings.languageAttribute(of: entry))
     html.append(">")
     for piece in content { html.share(ownIDs(in: piece, of: card, showing: entry)) }

@@ -36,7 +36,7 @@ struct CardPage: Page {
       neighbours[index].related = plan.relatedCards[index].filter { !near.contains($0) }
       plan.add(
         CardPage(
-          address: address, card: plan.reading(of: index, at: address), home: plan.homes[index],
+          address: address, card: plan.reading(of: index), home: plan.homes[index],
           unlistedFolder: entry.unlistedFolder, neighbours: neighbours[index]))
     }
   }
@@ -61,7 +61,8 @@ struct CardPage: Page {
     let prepared = drawing.entries[card.entry]
     let shell = drawing.shell.cardPieces(root: address.root)
     let content = PictureHTML(pictures: drawing.pictures, saysColours: true).pieces(
-      of: prepared.html(card), face: prepared.faces[card.face], root: address.root,
+      of: prepared.html(card, below: address.root), face: prepared.faces[card.face],
+      root: address.root,
       sizes: { sizes(of: entry, in: drawing) }, loading: .first, fits: entry.isPhotograph,
       enlargement: { enlargement(of: $0, entry, in: drawing) },
       film: { film(of: $0, entry, in: drawing) })
@@ -194,7 +195,7 @@ struct CardPage: Page {
       siteURL: Address(ofFolder: site.path(inEdition: "")).absoluteURL(under: base),
       author: entry.frontMatter.author ?? site.author,
       picture: entry.isPhotograph
-        ? OpenGraph.Picture(of: [card.entry], in: drawing, base: base)
+        ? OpenGraph.Picture.own(of: [card.entry], in: drawing, base: base)
         : OpenGraph.Picture.shared(of: [card.entry], in: drawing, base: base),
       isPhotograph: entry.isPhotograph)
   }
@@ -212,7 +213,7 @@ struct CardPage: Page {
     // A photograph's own file, and not what is cut from it.
     data.picture =
       entry.isPhotograph
-      ? OpenGraph.Picture(of: [card.entry], in: drawing, base: base) : graph.picture
+      ? OpenGraph.Picture.own(of: [card.entry], in: drawing, base: base) : graph.picture
     data.published = entry.frontMatter.date
     data.modified = entry.frontMatter.modified
     let front = Address(ofFolder: site.path(inEdition: ""))

@@ -90,16 +90,19 @@ struct Drawing: Sendable {
 
 extension OpenGraph.Picture {
   /// What links to a page of some cards are shown with: the picture that was made for the first that has a picture, or for
-  /// the first of all; without such, as `init(of:in:base:)` chooses.
+  /// the first of all; without such, as `own(of:in:base:)` chooses.
   static func shared(
     of cards: some Collection<Int>, in drawing: Drawing, base: String
   ) -> OpenGraph.Picture? {
+    guard !drawing.shares.isEmpty else {
+      return own(of: cards, in: drawing, base: base)
+    }
     let made =
       cards.first {
         drawing.shares[$0] != nil && drawing.site.entries[$0].frontMatter.image != nil
       } ?? cards.first { drawing.shares[$0] != nil }
     guard let card = made, let path = drawing.shares[card] else {
-      return OpenGraph.Picture(of: cards, in: drawing, base: base)
+      return own(of: cards, in: drawing, base: base)
     }
     return OpenGraph.Picture(
       url: Address(path).absoluteURL(under: base),
@@ -107,25 +110,30 @@ extension OpenGraph.Picture {
       size: ShareDrawing.size, isMade: true)
   }
 
+  /// The endings of the names of pictures that every program shows.
+  private static let endings: Set = ["jpg", "jpeg", "png", "webp", "gif"]
+
   /// The picture of the first of some cards that has one which every program shows.
   ///
   /// - Parameters:
   ///   - cards: indices into the site's entries.
   ///   - base: where the site is published, with `/` at its end.
-  init?(of cards: some Collection<Int>, in drawing: Drawing, base: String) {
-    let found = cards.lazy.compactMap { card -> (Int, String)? in
-      let entry = drawing.site.entries[card]
-      guard let image = entry.frontMatter.image else { return nil }
-      let path = drawing.publishedPath(of: entry.publishedPath(of: image))
-      let ending = path.split(separator: ".").last?.lowercased() ?? ""
-      return ["jpg", "jpeg", "png", "webp", "gif"].contains(ending) ? (card, path) : nil
+  static func own(
+    of cards: some Collection<Int>, in drawing: Drawing, base: String
+  ) -> OpenGraph.Picture? {
+    // No initializer, and no closure that stays: these copy the drawing, and count a reference for each of its parts.
+    for card in cards {
+      guard let image = drawing.site.entries[card].frontMatter.image else { continue }
+      let picture = drawing.site.entries[card].publishedPath(of: image)
+      let path = drawing.publishedPath(of: picture)
+      guard endings.contains(path.split(separator: ".").last?.lowercased() ?? "") else {
+        continue
+      }
+      return OpenGraph.Picture(
+        url: Address(path).absoluteURL(under: base),
+        alternative: drawing.site.entries[card].frontMatter.alt ?? "",
+        size: drawing.publishedSize(of: picture, from: image))
     }
-    guard let (card, path) = found.first else { return nil }
-    url = Address(path).absoluteURL(under: base)
-    alternative = drawing.site.entries[card].frontMatter.alt ?? ""
-    size = drawing.publishedSize(
-      of: drawing.site.entries[card].publishedPath(
-        of: drawing.site.entries[card].frontMatter.image ?? ""),
-      from: drawing.site.entries[card].frontMatter.image ?? "")
+    return nil
   }
 }

@@ -28,8 +28,8 @@ struct OpenGraph {
     var html = HTMLBytes()
     func add(_ property: String, _ content: String?, as attribute: String = "property") {
       guard let content, !content.isEmpty else { return }
-      html.append("<meta \(attribute)=\"\(property)\" content=\"")
-      html.append(escaping: Array(content.utf8))
+      for part in ["<meta ", attribute, "=\"", property, "\" content=\""] { html.append(part) }
+      html.append(escaping: content)
       html.append("\">\n")
     }
     add("og:type", type)

@@ -40,7 +40,7 @@ struct SearchPage: Page {
       isWide: true)
     do throws(LayoutError) {
       let columns = try ResultColumns(of: frame.board, theme: plan.site.configuration.theme.layout)
-      let cards = entries.map { plan.result($0, in: columns, at: address) }
+      let cards = entries.map { plan.result($0, in: columns) }
       plan.add(SearchPage(address: address, cards: cards, columns: columns, frame: frame))
     } catch {
       plan.report(

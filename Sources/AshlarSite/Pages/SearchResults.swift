@@ -29,28 +29,30 @@ struct SearchResults {
     let face = prepared.faces[card.face]
     var style = CSSWriter()
     for picture in face.pictures {
-      style.append(picture, of: face, colour: drawing.pictures[picture.path]?.colour, in: "&")
+      style.append(
+        picture, of: face, colour: drawing.pictures[picture.path]?.colour, in: Self.selector)
     }
     return SearchFiles.Card(
       terms: text.terms, html: html(of: card, face: face), style: style.bytes,
       sizes: sizes(of: card, prepared))
   }
 
+  /// The selector of a card in its own styles.
+  private static let selector = Array("&".utf8)
+
   /// The card at every width of the columns; at many it is as at the one before.
-  private func sizes(of card: CardReference, _ prepared: PreparedEntry) -> [SearchFiles.Size] {
-    var sizes: [SearchFiles.Size] = []
-    sizes.reserveCapacity(columns.widths.count)
+  private func sizes(of card: CardReference, _ prepared: PreparedEntry) -> SearchFiles.Sizes {
+    var sizes = SearchFiles.Sizes()
+    var style = CSSWriter()
     var previous: CardMeasure?
     for width in columns.widths.indices {
       let measure = prepared.measure(card, at: width)
-      if measure == previous, let size = sizes.last {
-        sizes.append(size)
-        continue
+      if measure != previous {
+        style.removeAll()
+        style.append(measure, of: Self.selector)
       }
-      var style = CSSWriter()
-      style.append(measure, of: "&")
-      sizes.append(SearchFiles.Size(height: measure.height, style: style.bytes))
       previous = measure
+      sizes.add(height: measure.height, style: style.bytes)
     }
     return sizes
   }
@@ -63,7 +65,8 @@ struct SearchResults {
     html.append(drawing.preparer.settings.languageAttribute(of: entry))
     html.append(">")
     let content = pictures.pieces(
-      of: drawing.entries[card.entry].html(card), face: face, root: address.root,
+      of: drawing.entries[card.entry].html(card, below: address.root), face: face,
+      root: address.root,
       sizes: { pictureSizes }, loading: .lazy)
     for piece in content { html.append(piece) }
     if entry.frontMatter.title == nil, entry.frontMatter.image == nil {

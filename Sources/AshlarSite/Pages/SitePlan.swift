@@ -80,7 +80,7 @@ struct SitePlan: Sendable {
     of sections: [PageSection], at address: Address, title: String, folder: String? = nil
   ) -> PlannedBoard {
     var board = planner.plan(
-      sections, root: address.root, needs: &needs, diagnostics: &diagnostics)
+      sections, needs: &needs, diagnostics: &diagnostics)
     board.title = title
     for card in board.sections.flatMap(\.cards)
     where homes[card.reference.entry] == nil
@@ -94,25 +94,21 @@ struct SitePlan: Sendable {
 
   /// Asks for what a search knows of an entry, and for its card as the search shows it.
   ///
-  /// - Parameters:
-  ///   - columns: those in which the search shows cards.
-  ///   - address: that of the search.
-  mutating func result(
-    _ entry: Int, in columns: ResultColumns, at address: Address
-  ) -> CardReference {
+  /// - Parameter columns: those in which the search shows cards.
+  mutating func result(_ entry: Int, in columns: ResultColumns) -> CardReference {
     needs.addTerms(of: entry)
     let card = needs.add(
-      .excerpt, of: entry, in: CardSetting(role: .placed, root: address.root, titleLevel: 2))
+      .excerpt, of: entry, in: CardSetting(role: .placed, titleLevel: 2))
     // No other page asks for excerpts: their measures are in the order of the columns' widths.
     for width in columns.widths { _ = needs.add(width: width, of: card) }
     return card
   }
 
   /// Asks for an entry's whole card in normal flow.
-  mutating func reading(of entry: Int, at address: Address) -> CardReference {
+  mutating func reading(of entry: Int) -> CardReference {
     let kind = site.configuration.kinds[site.entries[entry].frontMatter.kind]
     return needs.add(
       kind?.isPartial == true ? .page : .whole, of: entry,
-      in: CardSetting(role: .reading, root: address.root, titleLevel: 1))
+      in: CardSetting(role: .reading, titleLevel: 1))
   }
 }

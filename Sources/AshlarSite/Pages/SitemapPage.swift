@@ -25,8 +25,10 @@ struct SitemapPage: Page {
       let cards = isCard ? page.entries.prefix(1) : page.entries[...]
       return Line(
         address: page.address, entry: isCard ? cards.first : nil,
-        modified: cards.lazy.map { site.entries[$0].frontMatter }
-          .compactMap { $0.modified ?? $0.date }.max())
+        // In place: a copy of what a card says of itself counts a reference for each of its parts.
+        modified: cards.lazy.compactMap {
+          site.entries[$0].frontMatter.modified ?? site.entries[$0].frontMatter.date
+        }.max())
     }
     plan.addUnlessGiven(SitemapPage(lines: lines))
   }

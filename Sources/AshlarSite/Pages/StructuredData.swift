@@ -33,7 +33,7 @@ struct StructuredData {
       }
     }
     return Array("<script type=\"application/ld+json\">".utf8)
-      + Self.safe(Array(writer.text.utf8)) + Array("</script>\n".utf8)
+      + Self.safe(writer.bytes) + Array("</script>\n".utf8)
   }
 
   private func writePage(to writer: inout JSONWriter) {

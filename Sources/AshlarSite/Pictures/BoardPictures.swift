@@ -24,7 +24,7 @@ struct BoardPictures: Sendable {
   func content(ofCard card: Int, section: Int) -> [[UInt8]] {
     let reference = board.sections[section].cards[card].reference
     let entry = entries[reference.entry]
-    let markup = entry.html(reference)
+    let markup = entry.html(reference, below: root)
     guard let firstScreen else { return [markup.bytes] }
     let face = entry.faces[reference.face]
     return html.pieces(

@@ -50,7 +50,7 @@ struct FirstScreen: Sendable {
       var highest = 0.0
       for (card, planned) in section.cards.enumerated() where top < heightOfPhones {
         let measure = section.phoneMeasures[column][card]
-        let height = entries[planned.reference.entry].measure(planned.reference, at: measure).height
+        let height = entries[planned.reference.entry].height(planned.reference, at: measure)
         if !section.configuration.isStrip {
           seen[index][card] += 1
           top += height

@@ -16,15 +16,7 @@ struct SearchFiles {
     /// What its parts need at every width, with `&` for the card.
     var style: [UInt8]
     /// One per width of the columns.
-    var sizes: [Size]
-  }
-
-  /// A card at one width.
-  struct Size {
-    /// In CSS pixels, on the grid of 1/64.
-    var height: Double
-    /// What its parts need, with `&` for the card.
-    var style: [UInt8]
+    var sizes: Sizes
   }
 
   /// One of the files.
@@ -88,6 +80,46 @@ struct SearchFiles {
   }
 }
 
+extension SearchFiles {
+  /// A card at several widths: for each the height, and the style.
+  ///
+  /// Styles at two widths differ in a number or two. Each is written as how many bytes it shares with the one before it at
+  /// their starts and at their ends, and what is between these.
+  struct Sizes {
+    fileprivate private(set) var bytes: [UInt8] = []
+    private var previous: [UInt8] = []
+
+    /// Adds a width.
+    ///
+    /// - Parameters:
+    ///   - height: in CSS pixels, on the grid of 1/64.
+    ///   - style: what the card's parts need, with `&` for the card.
+    mutating func add(height: Double, style: [UInt8]) {
+      let (start, end) = Self.sharedEnds(of: style.span, previous.span)
+      bytes.append(length: height)
+      bytes.append(number: start)
+      bytes.append(number: end)
+      bytes.append(number: style.count - start - end)
+      bytes += style[start..<(style.count - end)]
+      previous.replaceSubrange(start..., with: style[start...])
+    }
+
+    /// How many bytes two texts share at their starts, and behind these at their ends.
+    private static func sharedEnds(
+      of own: borrowing Span<UInt8>, _ other: borrowing Span<UInt8>
+    ) -> (start: Int, end: Int) {
+      let most = min(own.count, other.count)
+      var start = 0
+      while start < most, own[start] == other[start] { start += 1 }
+      var end = 0
+      while end < most - start, own[own.count - 1 - end] == other[other.count - 1 - end] {
+        end += 1
+      }
+      return (start, end)
+    }
+  }
+}
+
 extension [UInt8] {
   /// Appends the columns: how many widths and ranges there are; for each range where it starts and ends, 0 for the
   /// widest, the place of its width, that width, the gap, and where the columns start; lengths in 1/64 px.
@@ -105,32 +137,11 @@ extension [UInt8] {
     }
   }
 
-  /// Appends what a result shows: its HTML, its style, and for each width the height and the style.
-  ///
-  /// Styles at two widths differ in a number or two. Each is written as how many bytes it shares with the one before it at
-  /// their starts and at their ends, and what is between these.
+  /// Appends what a result shows: its HTML, its style, and its sizes.
   fileprivate mutating func append(_ card: SearchFiles.Card) {
     append(text: card.html)
     append(text: card.style)
-    var previous: [UInt8] = []
-    for size in card.sizes {
-      append(length: size.height)
-      append(size.style, after: previous)
-      previous = size.style
-    }
-  }
-
-  private mutating func append(_ text: [UInt8], after previous: [UInt8]) {
-    let (own, other) = (text.span, previous.span)
-    let most = Swift.min(own.count, other.count)
-    var start = 0
-    while start < most, own[start] == other[start] { start += 1 }
-    var end = 0
-    while end < most - start, own[own.count - 1 - end] == other[other.count - 1 - end] { end += 1 }
-    append(number: start)
-    append(number: end)
-    append(number: own.count - start - end)
-    self += text[start..<(own.count - end)]
+    self += card.sizes.bytes
   }
 
   private mutating func append(text: [UInt8]) {
@@ -139,5 +150,5 @@ extension [UInt8] {
   }
 
   /// Appends a length in CSS pixels, in 1/64 px.
-  private mutating func append(length: Double) { append(number: Int((length * 64).rounded())) }
+  fileprivate mutating func append(length: Double) { append(number: Int((length * 64).rounded())) }
 }

@@ -26,11 +26,12 @@ struct TermTable {
   /// - Parameter terms: as `SearchText` has them.
   mutating func add(_ terms: [UInt8], ofCard card: Int) {
     let firstPosting = postings.count
+    let terms = terms.span
     var index = 0
     while index < terms.count {
       let start = index + 2
       index = start + Int(terms[start - 2])
-      let term = number(of: terms[start..<index])
+      let term = number(of: terms.extracting(start..<index))
       let weight = terms[start - 1]
       let known = Int(last[term])
       if known >= firstPosting {
@@ -77,15 +78,15 @@ struct TermTable {
   }
 
   /// The number of a term, which is a new one for a new term.
-  private mutating func number(of term: ArraySlice<UInt8>) -> Int {
+  private mutating func number(of term: Span<UInt8>) -> Int {
     var place = Int(truncatingIfNeeded: TermTable.hash(of: term)) & (places.count - 1)
     while places[place] >= 0 {
       let known = Int(places[place])
-      if self[known].elementsEqual(term) { return known }
+      if isTerm(known, term) { return known }
       place = (place + 1) & (places.count - 1)
     }
     places[place] = Int32(ends.count)
-    bytes += term
+    for index in term.indices { bytes.append(term[index]) }
     ends.append(bytes.count)
     counts.append(0)
     last.append(-1)
@@ -93,19 +94,29 @@ struct TermTable {
     return ends.count - 1
   }
 
+  /// Whether a known term has these bytes.
+  private func isTerm(_ known: Int, _ term: Span<UInt8>) -> Bool {
+    let start = known == 0 ? 0 : ends[known - 1]
+    guard ends[known] - start == term.count else { return false }
+    let bytes = bytes.span
+    for index in term.indices where bytes[start + index] != term[index] { return false }
+    return true
+  }
+
   private mutating func grow() {
     places = Array(repeating: -1, count: places.count * 2)
     for term in ends.indices {
-      var place = Int(truncatingIfNeeded: TermTable.hash(of: self[term])) & (places.count - 1)
+      let own = self[term]
+      var place = Int(truncatingIfNeeded: TermTable.hash(of: own.span)) & (places.count - 1)
       while places[place] >= 0 { place = (place + 1) & (places.count - 1) }
       places[place] = Int32(term)
     }
   }
 
   /// FNV-1a, with its high bits brought down to those that choose a place.
-  private static func hash(of term: ArraySlice<UInt8>) -> UInt64 {
+  private static func hash(of term: Span<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in term { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for index in term.indices { hash = (hash ^ UInt64(term[index])) &* 0x100_0000_01b3 }
     return hash ^ (hash >> 32)
   }
 }

@@ -38,7 +38,7 @@ extension PageTexts {
     _ texts: [PageText], ranges: [PageRange], root: String, folder: String? = nil,
     preparer: EntryPreparer, shaper: TextShaper
   ) {
-    let resources = preparer.siteResources(root: root, folder: folder)
+    let resources = preparer.siteResources(folder: folder)
     let style = preparer.typesetting.style
     var unsafeTexts: Set<String> = []
     for text in texts {
@@ -53,8 +53,8 @@ extension PageTexts {
         prepared.measure(in: text.room(in: $0, style: style), isNarrow: $0.isNarrow)
       }
       html[text.id] = prepared.html(
-        id: text.id, attributes: preparer.attributes(of: face, in: language), resources: resources,
-        measures: measures)
+        id: text.id, root: root, attributes: preparer.attributes(of: face, in: language),
+        resources: resources, measures: measures)
       stated.append(StatedText(elementID: text.id, measures: measures))
       fontUsage.formUnion(prepared.fontUsage)
       inlineImageWidths.formUnion(prepared.inlineImageWidths)

@@ -14,23 +14,26 @@ package struct TermScanner {
 
   /// Hands over the terms of a text in UTF-8, in order, some more than once.
   package mutating func scan(_ text: [UInt8], each: (borrowing [UInt8]) -> Void) {
+    let bytes = text.span
     var start = 0
-    while start < text.count {
-      guard TermScanner.isPart(text[start]) else {
+    while start < bytes.count {
+      guard TermScanner.isPart(bytes[start]) else {
         start += 1
         continue
       }
+      term.removeAll(keepingCapacity: true)
       var end = start
       var isASCII = true
-      while end < text.count, TermScanner.isPart(text[end]) {
-        if text[end] >= 0x80 { isASCII = false }
+      while end < bytes.count, TermScanner.isPart(bytes[end]) {
+        let byte = bytes[end]
+        if byte >= 0x80 { isASCII = false }
+        // What is a part of a term and no small letter is a digit or a capital.
+        if end - start < TermScanner.maximumLength {
+          term.append(byte >= 0x41 ? byte | 0x20 : byte)
+        }
         end += 1
       }
       if isASCII {
-        term.removeAll(keepingCapacity: true)
-        for byte in text[start..<min(end, start + TermScanner.maximumLength)] {
-          term.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
-        }
         each(term)
       } else {
         scan(folding.fold(text[start..<end]), each: each)
