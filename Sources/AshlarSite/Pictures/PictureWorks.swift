@@ -175,19 +175,32 @@ struct PictureWorks: Sendable {
     if isDrafted, size.width * size.height > draftedSize,
       !cache.has(requests, of: path, settings: maker.settings)
     {
-      let draft = PictureNeeds.requests(
-        ladder: PictureNeeds.draft(of: ladder), formats: offered, own: fallback, download: nil)
-      let variants = try cache.variants(draft, of: path, maker: maker)
-      var drafted = SitePicture(
-        original: (picture.path, Int(size.width), nil), in: picture.folder, formats: offered,
-        variants: variants, hasDownload: false)
-      drafted?.isDraft = true
-      return drafted
+      return try draft(
+        of: picture, ladder: ladder, fallback: fallback, folder: folder, cache: cache, maker: maker)
     }
     let variants = try cache.variants(requests, of: path, maker: maker)
     return SitePicture(
       original: (picture.path, Int(size.width), asset.isConverted ? nil : asset.size),
       in: picture.folder, formats: offered, variants: variants, hasDownload: offersFile)
+  }
+
+  /// A picture with few small variants, in a format that takes least time.
+  private static func draft(
+    of picture: PublishedPicture, ladder: [Int], fallback: VariantFormat, folder: String,
+    cache: VariantCache, maker: VariantMaker
+  ) throws(VariantCacheError) -> SitePicture? {
+    // Drawings and animations, which may be transparent, take longest in their own.
+    let format = fallback == .jpeg || !maker.library.writes(.webp) ? fallback : .webp
+    let requests = PictureNeeds.requests(
+      ladder: PictureNeeds.draft(of: ladder), formats: [format], own: format, download: nil)
+    let variants = try cache.variants(
+      requests, of: folder + "/" + picture.asset.path, maker: maker.drafting)
+    let width = Int(picture.asset.pictureSize?.width ?? 0)
+    var drafted = SitePicture(
+      original: (picture.path, width, nil), in: picture.folder, formats: [format],
+      variants: variants, hasDownload: false)
+    drafted?.isDraft = true
+    return drafted
   }
 
   /// The format that a file's first bytes are in, whatever it is called.
