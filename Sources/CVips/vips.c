@@ -484,7 +484,7 @@ void *ashlar_vips_encode(Picture *picture, AshlarVipsEncoding encoding, size_t *
   switch (encoding.format) {
     case ASHLAR_VIPS_JPEG:
       result = vips.vips_jpegsave_buffer(
-        picture, &bytes, count, "Q", quality, "optimize_coding", 1, "interlace", 1, NULL);
+        picture, &bytes, count, "Q", quality, "optimize_coding", effort > 0, "interlace", effort > 0, NULL);
       break;
     case ASHLAR_VIPS_PNG:
       result = vips.vips_pngsave_buffer(picture, &bytes, count, "compression", effort, "filter", PNG_FILTER_ALL,

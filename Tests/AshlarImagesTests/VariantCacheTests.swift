@@ -60,6 +60,20 @@ import Testing
     #expect(first.files.map(\.width) == [120, 60, 120])
   }
 
+  @Test("a draft is kept apart from what stays")
+  func drafted() throws {
+    let place = try Place()
+    let maker = VariantMaker(library: try ImageLibrary())
+    let draft = try place.cache.variants(Self.requests, of: place.picture, maker: maker.drafting)
+    let whole = try place.make()
+    #expect(whole.wasMade && whole.key != draft.key)
+    #expect(draft.files.map(\.width) == whole.files.map(\.width))
+    #expect(Set(draft.files.map(\.content)).isDisjoint(with: whole.files.map(\.content)))
+    let unkept = try VariantCache(folder: nil)
+      .variants(Self.requests, of: place.picture, maker: maker)
+    #expect(try Self.bytes(unkept) == Self.bytes(whole))
+  }
+
   @Test("without a folder, variants are the same and stay in memory")
   func memory() throws {
     let place = try Place()

@@ -39,6 +39,8 @@ public struct VariantSettings: Hashable, Sendable {
   public var sharpens = true
   /// Whether position, camera and all else that a file says are kept; else only colours and rights.
   public var keepsMetadata = false
+  /// Whether it matters most that variants are there soon: for a preview that makes better ones next.
+  public var isDraft = false
 
   public init() {}
 }

@@ -292,6 +292,7 @@ extension VariantSettings {
   /// All of them as a line.
   fileprivate var text: String {
     "\(jpegQuality) \(webpQuality) \(avifQuality) \(jxlQuality) \(sharpens) \(keepsMetadata)"
+      + (isDraft ? " draft" : "")
   }
 }
 

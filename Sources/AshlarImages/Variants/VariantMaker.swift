@@ -21,6 +21,13 @@ public struct VariantMaker: Sendable {
     self.budget = budget
   }
 
+  /// The same in a hurry.
+  public var drafting: VariantMaker {
+    var settings = settings
+    settings.isDraft = true
+    return VariantMaker(library: library, settings: settings, limits: limits, budget: budget)
+  }
+
   /// Makes variants of one picture.
   ///
   /// - Parameters:

@@ -62,7 +62,7 @@ struct VariantWork {
     let size =
       facts.isTurned
       ? (width: size.height, height: size.width) : (width: size.width, height: size.height)
-    let shrink = format == .jpeg ? Self.decoderShrink(Double(facts.width) / Double(size.width)) : 1
+    let shrink = format == .jpeg ? decoderShrink(Double(facts.width) / Double(size.width)) : 1
     guard let opened = unsafe shrink > 1 ? VipsPicture(buffer, format, shrink: shrink) : nil else {
       if shrink > 1 { return nil }
       return Self.upright(whole, facts, size)
@@ -90,9 +90,10 @@ struct VariantWork {
   }
 
   /// What a JPEG's decoder may divide the size by, so that at least two of its pixels are left for each of
-  /// the result's: its own shrinking is a plain mean of blocks, and not in linear light.
-  static func decoderShrink(_ factor: Double) -> Int {
-    factor >= 16 ? 8 : factor >= 8 ? 4 : factor >= 4 ? 2 : 1
+  /// the result's: its own shrinking is a plain mean of blocks, and not in linear light. A draft has one for each.
+  private func decoderShrink(_ factor: Double) -> Int {
+    let factor = settings.isDraft ? 2 * factor : factor
+    return factor >= 16 ? 8 : factor >= 8 ? 4 : factor >= 4 ? 2 : 1
   }
 
   /// The base at a width of it, ready to be encoded in any format; with its pixels in memory where it is kept.
@@ -153,7 +154,7 @@ struct VariantWork {
     let facts = picture.facts
     let isLarge = facts.width * facts.height >= Self.largeSize && facts.frameCount == 1
     let encoding = settings.encoding(format, isLarge: isLarge)
-    guard format == .webp, self.format == .png, facts.frameCount == 1 else {
+    guard format == .webp, self.format == .png, facts.frameCount == 1, !settings.isDraft else {
       return picture.encoded(encoding)
     }
     if isLarge, !isSmallestWithoutLoss(picture) { return picture.encoded(encoding) }
@@ -184,14 +185,22 @@ extension VariantSettings {
   /// it is as large, and its PSNR 0.25 and 0.45 dB lower (a photograph of 24 megapixels, 3840 px wide, libwebp 1.2).
   /// A large AVIF takes an eighth of the time with less effort; it is 1 % smaller, and its PSNR 0.17 dB lower (the same picture,
   /// libaom 3.6).
+  ///
+  /// A draft gives up size for time: nobody sends it far.
   func encoding(_ format: VariantFormat, isLarge: Bool) -> AshlarVipsEncoding {
     switch format {
+    case .jpeg where isDraft:
+      AshlarVipsEncoding(ASHLAR_VIPS_JPEG, quality: jpegQuality, effort: 0)
+    case .webp where isDraft:
+      AshlarVipsEncoding(
+        format: ASHLAR_VIPS_WEBP, quality: Int32(webpQuality), effort: 0, lossless: false,
+        sharp_colour: false)
     case .webp where isLarge:
       AshlarVipsEncoding(
         format: ASHLAR_VIPS_WEBP, quality: Int32(webpQuality), effort: 2, lossless: false,
         sharp_colour: false)
     case .avif where isLarge: AshlarVipsEncoding(ASHLAR_VIPS_AVIF, quality: avifQuality, effort: 2)
-    case .jpeg: AshlarVipsEncoding(ASHLAR_VIPS_JPEG, quality: jpegQuality, effort: 0)
+    case .jpeg: AshlarVipsEncoding(ASHLAR_VIPS_JPEG, quality: jpegQuality, effort: 1)
     case .png: AshlarVipsEncoding(ASHLAR_VIPS_PNG, quality: 100, effort: 7)
     case .webp: AshlarVipsEncoding(ASHLAR_VIPS_WEBP, quality: webpQuality, effort: 4)
     case .gif: AshlarVipsEncoding(ASHLAR_VIPS_GIF, quality: 100, effort: 7)

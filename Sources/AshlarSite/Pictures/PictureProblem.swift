@@ -34,8 +34,8 @@ enum PictureProblem: Sendable {
       .warning, "\(place): \(reason)", at: SourceLocation(file: asset.path), hint: hint)
   }
 
-  /// For a file of which nothing that it says can be taken out, so that it is not published at all; without a video, its
-  /// page has nothing to show.
+  /// For a file of which nothing that it says can be taken out, so that it is not published at all, and for which nothing
+  /// stands; without a video, its page has nothing to show.
   func withheld(_ asset: Asset) -> Diagnostic {
     Diagnostic(
       asset.video == nil ? .warning : .error, "the file is not published: \(reason)",

@@ -77,8 +77,8 @@ struct PictureWorks: Sendable {
     }
     guard site.configuration.pictures.metadata == .rights else { return }
     await copyOriginals(
-      originals(shown: shown, linked: linked).filter { Self.hasPicture($0.asset) }, linked: linked,
-      workers: workers, steps: steps)
+      originals(shown: shown, linked: linked).filter { Self.hasPicture($0.asset) }, needs,
+      linked: linked, workers: workers, steps: steps)
   }
 
   /// Whether a file may say what is not to be published: anything that is named as a picture but for drawings.
@@ -175,19 +175,32 @@ struct PictureWorks: Sendable {
     if isDrafted, size.width * size.height > draftedSize,
       !cache.has(requests, of: path, settings: maker.settings)
     {
-      let draft = PictureNeeds.requests(
-        ladder: PictureNeeds.draft(of: ladder), formats: offered, own: fallback, download: nil)
-      let variants = try cache.variants(draft, of: path, maker: maker)
-      var drafted = SitePicture(
-        original: (picture.path, Int(size.width), nil), in: picture.folder, formats: offered,
-        variants: variants, hasDownload: false)
-      drafted?.isDraft = true
-      return drafted
+      return try draft(
+        of: picture, ladder: ladder, fallback: fallback, folder: folder, cache: cache, maker: maker)
     }
     let variants = try cache.variants(requests, of: path, maker: maker)
     return SitePicture(
       original: (picture.path, Int(size.width), asset.isConverted ? nil : asset.size),
       in: picture.folder, formats: offered, variants: variants, hasDownload: offersFile)
+  }
+
+  /// A picture with few small variants, in a format that takes least time.
+  private static func draft(
+    of picture: PublishedPicture, ladder: [Int], fallback: VariantFormat, folder: String,
+    cache: VariantCache, maker: VariantMaker
+  ) throws(VariantCacheError) -> SitePicture? {
+    // Drawings and animations, which may be transparent, take longest in their own.
+    let format = fallback == .jpeg || !maker.library.writes(.webp) ? fallback : .webp
+    let requests = PictureNeeds.requests(
+      ladder: PictureNeeds.draft(of: ladder), formats: [format], own: format, download: nil)
+    let variants = try cache.variants(
+      requests, of: folder + "/" + picture.asset.path, maker: maker.drafting)
+    let width = Int(picture.asset.pictureSize?.width ?? 0)
+    var drafted = SitePicture(
+      original: (picture.path, width, nil), in: picture.folder, formats: [format],
+      variants: variants, hasDownload: false)
+    drafted?.isDraft = true
+    return drafted
   }
 
   /// The format that a file's first bytes are in, whatever it is called.
@@ -241,7 +254,8 @@ struct PictureWorks: Sendable {
 
   /// - Parameter linked: the paths in the output of those that texts lead to.
   private mutating func copyOriginals(
-    _ originals: [PublishedPicture], linked: Set<String>, workers: Int, steps: BuildSteps
+    _ originals: [PublishedPicture], _ needs: PictureNeeds, linked: Set<String>, workers: Int,
+    steps: BuildSteps
   ) async {
     var seen: Set<String> = []
     let assets = originals.map(\.asset).filter { seen.insert($0.path).inserted }
@@ -261,23 +275,26 @@ struct PictureWorks: Sendable {
           diagnostics.append(PictureProblem.dataTrack(of: asset))
         }
       case .failure(let error):
-        withhold(originals.filter { $0.asset == asset }, PictureProblem(error), linked: linked)
+        withhold(
+          originals.filter { $0.asset == asset }, PictureProblem(error), needs, linked: linked)
       }
     }
   }
 
-  /// Keeps a file out of the output, in all of its places.
+  /// Keeps a file out of the output, in all of its places; a placeholder stands for a picture that has no variants.
   private mutating func withhold(
-    _ places: [PublishedPicture], _ problem: PictureProblem, linked: Set<String>
+    _ originals: [PublishedPicture], _ problem: PictureProblem, _ needs: PictureNeeds,
+    linked: Set<String>
   ) {
-    guard let asset = places.first?.asset else { return }
+    guard let asset = originals.first?.asset else { return }
     withheld.insert(asset.path)
-    let isMissed = asset.pictureSize != nil || places.contains { linked.contains($0.path) }
-    if isMissed, !diagnostics.contains(where: { $0.location?.file == asset.path }) {
-      diagnostics.append(problem.withheld(asset))
+    let replaced = originals.filter { asset.video == nil && pictures[$0.path] == nil }
+    for original in replaced { standIn(for: original) }
+    let isMissed = asset.pictureSize != nil || originals.contains { linked.contains($0.path) }
+    guard isMissed, !diagnostics.contains(where: { $0.location?.file == asset.path }) else {
+      return
     }
-    for place in places where asset.video == nil && pictures[place.path] == nil {
-      standIn(for: place)
-    }
+    let isReplaced = replaced.contains { needs.widths[$0.path] != nil || places.isNamed($0) }
+    diagnostics.append(isReplaced ? problem.diagnostic(of: asset) : problem.withheld(asset))
   }
 }

@@ -30,7 +30,7 @@ typedef struct {
   AshlarVipsFormat format;
   /// From 1 to 100, where the format has a quality.
   int quality;
-  /// How long the encoder searches, in the format's own steps; ignored where it has none.
+  /// How long the encoder searches, in the format's own steps; for JPEG, above 0 for a smaller file that comes in steps.
   int effort;
   /// Whether every pixel is kept, for WebP, AVIF and JPEG XL.
   bool lossless;
