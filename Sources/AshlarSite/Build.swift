@@ -79,7 +79,8 @@ extension Workshop {
     let readCount = result.diagnostics.count
     async let newRelations = relations.of(
       site, isKeeping: isKeeping, workers: options.workerCount)
-    async let libraryIsLoaded: Void = PictureWorks.loadLibrary(for: site)
+    async let libraryIsLoaded: Void = PictureWorks.loadLibrary(
+      for: site, cacheFolder: options.cacheFolder)
     let typesetting = await steps.run("Load fonts") {
       self.typesetting(for: site, diagnostics: &result.diagnostics)
     }

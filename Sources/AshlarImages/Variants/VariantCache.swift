@@ -40,12 +40,7 @@ public struct VariantCache: Sendable {
       let bytes = try Self.bytes(of: path, stamp)
       return try unkept(requests, of: bytes, maker: maker)
     }
-    let stampFile = Self.stampFile(stamp, path, in: folder)
-    if let known = try? readFile(stampFile, limit: 1 << 10).bytes {
-      let content = String(decoding: known, as: UTF8.self)
-      let place = Self.place(of: content, requests, maker.settings, in: folder)
-      if let kept = kept(requests, in: place) { return kept }
-    }
+    if let kept = kept(requests, of: path, settings: maker.settings) { return kept }
     let bytes = try Self.bytes(of: path, stamp)
     let content = fingerprint(bytes)
     let place = Self.place(of: content, requests, maker.settings, in: folder)
@@ -54,21 +49,25 @@ public struct VariantCache: Sendable {
       if let kept { kept } else {
         try make(requests, of: bytes, in: place, maker: maker)
       }
-    if stamp.isSettled { try Self.write(Array(content.utf8), to: stampFile) }
+    if stamp.isSettled {
+      try Self.write(Array(content.utf8), to: Self.stampFile(stamp, path, in: folder))
+    }
     return made
   }
 
-  /// Whether variants are there, as far as that is known without reading the picture; true where nothing is kept.
-  public func has(
+  /// A picture's variants, if all of them are kept, as far as that is known without reading the picture.
+  public func kept(
     _ requests: [VariantRequest], of path: String, settings: VariantSettings
-  ) -> Bool {
-    guard let folder else { return true }
-    guard let stamp = FileStamp(path),
+  ) -> KeptVariants? {
+    guard let folder, let stamp = FileStamp(path),
       let known = try? readFile(Self.stampFile(stamp, path, in: folder), limit: 1 << 10).bytes
-    else { return false }
+    else { return nil }
     let content = String(decoding: known, as: UTF8.self)
-    return kept(requests, in: Self.place(of: content, requests, settings, in: folder)) != nil
+    return kept(requests, in: Self.place(of: content, requests, settings, in: folder))
   }
+
+  /// Whether no picture was ever kept.
+  public var isNew: Bool { folder.map { FileStamp($0 + "/stamps") == nil } ?? true }
 
   private static func stampFile(_ stamp: FileStamp, _ path: String, in folder: String) -> String {
     "\(folder)/stamps/\(fingerprint(stamp.text + " " + path))"

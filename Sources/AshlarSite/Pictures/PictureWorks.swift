@@ -32,7 +32,11 @@ struct PictureWorks: Sendable {
     self.site = site
     self.draftsPictures = draftsPictures
     places = PicturePlaces(site)
-    cache = VariantCache(folder: cacheFolder.map { $0 + "/pictures" })
+    cache = Self.cache(in: cacheFolder)
+  }
+
+  private static func cache(in folder: String?) -> VariantCache {
+    VariantCache(folder: folder.map { $0 + "/pictures" })
   }
 
   /// The pictures of which variants are made.
@@ -47,11 +51,11 @@ struct PictureWorks: Sendable {
         && !asset.path.lowercased().hasSuffix(".svg")
   }
 
-  /// Loads what makes variants, which takes a while, if a site has pictures for it.
-  static func loadLibrary(for site: Site) async {
-    guard site.assets.contains(where: { $0.role == .media && hasVariants($0, in: site) }) else {
-      return
-    }
+  /// Loads what makes variants, which takes a while, if a site has pictures for it and none were made before.
+  static func loadLibrary(for site: Site, cacheFolder: String?) async {
+    guard cache(in: cacheFolder).isNew,
+      site.assets.contains(where: { $0.role == .media && hasVariants($0, in: site) })
+    else { return }
     // Who needs it asks again, and says what is wrong.
     _ = try? ImageLibrary()
   }
@@ -104,8 +108,10 @@ struct PictureWorks: Sendable {
   }
 
   private mutating func makeVariants(
-    of assets: [PublishedPicture], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
+    of wanted: [PublishedPicture], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
   ) async {
+    let assets = await takeKept(wanted, needs, workers: workers, steps: steps)
+    guard !assets.isEmpty else { return }
     guard let maker = maker(workers: workers) else {
       for published in assets where published.asset.isConverted {
         diagnostics.append(PictureProblem.noLibrary.diagnostic(of: published.asset))
@@ -114,19 +120,16 @@ struct PictureWorks: Sendable {
       return
     }
     // In the order in which a browser that knows them should take them.
-    let asked = site.configuration.pictures.formats
-    let formats = [.jxl, .avif, .webp].filter(asked.contains).compactMap { format($0, maker) }
-    let (cache, folder) = (cache, site.folder)
-    let offersOriginals = site.configuration.pictures.offersOriginals
-    let draftsPictures = draftsPictures
+    let formats = askedFormats.filter { isWritable($0, maker) }.map(\.variant)
+    let (cache, site, draftsPictures) = (cache, site, draftsPictures)
     let results = await concurrentMap(assets, workers: workers, chunkSize: 1) { picture in
       defer { steps.advance() }
       return Result { () throws(VariantCacheError) in
-        try Self.picture(
-          picture, needs: needs, formats: formats, folder: folder,
-          offersFile: offersOriginals && picture.asset.isConverted
-            && needs.photographs.contains(picture.path), isDrafted: draftsPictures, cache: cache,
-          maker: maker)
+        guard
+          let wanted = WantedVariants(
+            of: picture, needs, formats: formats, library: maker.library, site: site)
+        else { return SitePicture?.none }
+        return try Self.picture(wanted, isDrafted: draftsPictures, cache: cache, maker: maker)
       }
     }
     for (published, result) in zip(assets, results) {
@@ -153,75 +156,71 @@ struct PictureWorks: Sendable {
     (max(1, Int(size.width.rounded())), max(1, Int(size.height.rounded())))
   }
 
-  /// - Parameters:
-  ///   - offersFile: whether a file of the picture's own size is made for those who keep it.
-  ///   - isDrafted: whether a large picture gets small variants alone, unless all are there.
-  /// - Returns: nil for a picture that has no variants, such as a drawing.
+  /// - Parameter isDrafted: whether a large picture gets small variants alone.
   private static func picture(
-    _ picture: PublishedPicture, needs: PictureNeeds, formats: [VariantFormat], folder: String,
-    offersFile: Bool, isDrafted: Bool, cache: VariantCache, maker: VariantMaker
+    _ wanted: WantedVariants, isDrafted: Bool, cache: VariantCache, maker: VariantMaker
   ) throws(VariantCacheError) -> SitePicture? {
-    let asset = picture.asset
-    let path = folder + "/" + asset.path
-    guard let size = asset.pictureSize, let format = format(of: path),
-      let own = VariantFormat.own(of: format)
-    else { return nil }
-    let fallback = maker.library.writes(own) ? own : .jpeg
-    let offered = formats.isEmpty ? [fallback] : formats
-    let ladder = needs.ladder(of: picture.path, own: Int(size.width))
-    let requests = PictureNeeds.requests(
-      ladder: ladder, formats: offered, own: fallback,
-      download: offersFile ? Int(size.width) : nil)
-    if isDrafted, size.width * size.height > draftedSize,
-      !cache.has(requests, of: path, settings: maker.settings)
-    {
-      return try draft(
-        of: picture, ladder: ladder, fallback: fallback, folder: folder, cache: cache, maker: maker)
+    if isDrafted, cache.folder != nil, wanted.pixelCount > draftedSize {
+      return try draft(of: wanted, cache: cache, maker: maker)
     }
-    let variants = try cache.variants(requests, of: path, maker: maker)
-    return SitePicture(
-      original: (picture.path, Int(size.width), asset.isConverted ? nil : asset.size),
-      in: picture.folder, formats: offered, variants: variants, hasDownload: offersFile)
+    return wanted.picture(try cache.variants(wanted.requests, of: wanted.path, maker: maker))
   }
 
-  /// A picture with few small variants, in a format that takes least time.
-  private static func draft(
-    of picture: PublishedPicture, ladder: [Int], fallback: VariantFormat, folder: String,
-    cache: VariantCache, maker: VariantMaker
-  ) throws(VariantCacheError) -> SitePicture? {
-    // Drawings and animations, which may be transparent, take longest in their own.
-    let format = fallback == .jpeg || !maker.library.writes(.webp) ? fallback : .webp
-    let requests = PictureNeeds.requests(
-      ladder: PictureNeeds.draft(of: ladder), formats: [format], own: format, download: nil)
-    let variants = try cache.variants(
-      requests, of: folder + "/" + picture.asset.path, maker: maker.drafting)
-    let width = Int(picture.asset.pictureSize?.width ?? 0)
-    var drafted = SitePicture(
-      original: (picture.path, width, nil), in: picture.folder, formats: [format],
-      variants: variants, hasDownload: false)
-    drafted?.isDraft = true
-    return drafted
-  }
-
-  /// The format that a file's first bytes are in, whatever it is called.
-  private static func format(of path: String) -> ImageHeader.Format? {
-    guard let bytes = try? readFile(path, limit: 1 << 12, isPrefix: true).bytes else { return nil }
-    do throws(ImageHeaderError) {
-      return try ImageHeader.read(bytes).format
-    } catch {
-      if case .truncated(let format) = error { return format }
-      return nil
+  /// Takes over the pictures whose variants are all kept: nothing is loaded for them.
+  ///
+  /// - Returns: the others.
+  private mutating func takeKept(
+    _ assets: [PublishedPicture], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
+  ) async -> [PublishedPicture] {
+    if cache.isNew { return assets }
+    let (cache, site, settings) = (cache, site, settings)
+    let formats = askedFormats.map(\.variant)
+    let found = await concurrentMap(assets, workers: workers, chunkSize: 8) {
+      picture -> SitePicture? in
+      guard
+        let wanted = WantedVariants(of: picture, needs, formats: formats, library: nil, site: site),
+        let kept = cache.kept(wanted.requests, of: wanted.path, settings: settings)
+      else { return nil }
+      return wanted.picture(kept)
     }
+    var others: [PublishedPicture] = []
+    for (published, picture) in zip(assets, found) {
+      if let picture { pictures[published.path] = picture } else { others.append(published) }
+    }
+    steps.advance(by: assets.count - others.count)
+    return others
   }
 
-  /// What makes variants; nil, with a note, where libvips is missing.
-  private mutating func maker(workers: Int) -> VariantMaker? {
+  /// What the site asks for, in the order in which a browser that knows them should take them.
+  private var askedFormats: [PictureConfiguration.Format] {
+    [.jxl, .avif, .webp].filter(site.configuration.pictures.formats.contains)
+  }
+
+  private var settings: VariantSettings {
     let pictures = site.configuration.pictures
     var settings = VariantSettings()
     settings.jpegQuality = pictures.quality
     settings.webpQuality = pictures.quality
     settings.jxlQuality = pictures.quality
     settings.keepsMetadata = pictures.metadata == .keep
+    return settings
+  }
+
+  /// A picture with few small variants, in a format that takes least time.
+  private static func draft(
+    of wanted: WantedVariants, cache: VariantCache, maker: VariantMaker
+  ) throws(VariantCacheError) -> SitePicture? {
+    // Drawings and animations, which may be transparent, take longest in their own.
+    let format =
+      wanted.fallback == .jpeg || !maker.library.writes(.webp) ? wanted.fallback : .webp
+    let requests = PictureNeeds.requests(
+      ladder: PictureNeeds.draft(of: wanted.ladder), formats: [format], own: format, download: nil)
+    return wanted.draft(
+      try cache.variants(requests, of: wanted.path, maker: maker.drafting), in: format)
+  }
+
+  /// What makes variants; nil, with a note, where libvips is missing.
+  private mutating func maker(workers: Int) -> VariantMaker? {
     do throws(ImageLibraryError) {
       return VariantMaker(
         library: try ImageLibrary(), settings: settings, budget: VariantBudget(workers: workers))
@@ -233,23 +232,17 @@ struct PictureWorks: Sendable {
     }
   }
 
-  /// A format that is asked for, if libvips can write it.
-  private mutating func format(
+  /// Whether libvips can write a format that is asked for; that it cannot is said.
+  private mutating func isWritable(
     _ format: PictureConfiguration.Format, _ maker: VariantMaker
-  ) -> VariantFormat? {
-    let variant: VariantFormat =
-      switch format {
-      case .webp: .webp
-      case .avif: .avif
-      case .jxl: .jxl
-      }
-    if maker.library.writes(variant) { return variant }
+  ) -> Bool {
+    if maker.library.writes(format.variant) { return true }
     diagnostics.append(
       Diagnostic(
         .warning, "pictures are not made in '\(format.rawValue)', which this libvips cannot write",
         at: SourceLocation(file: SiteConfiguration.fileName),
         hint: "install libvips with its support, or take it out of 'formats'"))
-    return nil
+    return false
   }
 
   /// - Parameter linked: the paths in the output of those that texts lead to.

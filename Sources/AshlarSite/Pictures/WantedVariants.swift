@@ -1,0 +1,88 @@
+internal import AshlarContent
+internal import AshlarImages
+internal import AshlarSystem
+
+/// The variants that pages want of one picture.
+struct WantedVariants: Sendable {
+  private let published: PublishedPicture
+  /// The picture's file, absolute.
+  let path: String
+  /// In pixels, widest first.
+  let ladder: [Int]
+  /// The formats of which a browser takes the first that it knows.
+  private let formats: [VariantFormat]
+  /// The format for programs that know none of them.
+  let fallback: VariantFormat
+  let requests: [VariantRequest]
+  private let size: PictureSize
+  private let hasDownload: Bool
+
+  /// - Parameters:
+  ///   - formats: those that the site asks for.
+  ///   - library: what makes them; nil for variants that were made before.
+  /// - Returns: nil for a picture that has no variants, such as a drawing.
+  init?(
+    of published: PublishedPicture, _ needs: PictureNeeds, formats: [VariantFormat],
+    library: ImageLibrary?, site: Site
+  ) {
+    let asset = published.asset
+    path = site.folder + "/" + asset.path
+    guard let size = asset.pictureSize, let format = Self.format(of: path),
+      let own = VariantFormat.own(of: format)
+    else { return nil }
+    self.published = published
+    self.size = size
+    fallback = library?.writes(own) == false ? .jpeg : own
+    self.formats = formats.isEmpty ? [fallback] : formats
+    ladder = needs.ladder(of: published.path, own: Int(size.width))
+    // What browsers are never shown is offered in a file of the picture's own size.
+    hasDownload =
+      site.configuration.pictures.offersOriginals && asset.isConverted
+      && needs.photographs.contains(published.path)
+    requests = PictureNeeds.requests(
+      ladder: ladder, formats: self.formats, own: fallback,
+      download: hasDownload ? Int(size.width) : nil)
+  }
+
+  var pixelCount: Double { size.width * size.height }
+
+  /// The picture with all of its variants.
+  ///
+  /// - Parameter variants: one for each request.
+  func picture(_ variants: KeptVariants) -> SitePicture? {
+    let asset = published.asset
+    return SitePicture(
+      original: (published.path, Int(size.width), asset.isConverted ? nil : asset.size),
+      in: published.folder, formats: formats, variants: variants, hasDownload: hasDownload)
+  }
+
+  /// The picture with variants that are shown until all are there.
+  func draft(_ variants: KeptVariants, in format: VariantFormat) -> SitePicture? {
+    var draft = SitePicture(
+      original: (published.path, Int(size.width), nil), in: published.folder, formats: [format],
+      variants: variants, hasDownload: false)
+    draft?.isDraft = true
+    return draft
+  }
+
+  /// The format that a file's first bytes are in, whatever it is called.
+  private static func format(of path: String) -> ImageHeader.Format? {
+    guard let bytes = try? readFile(path, limit: 1 << 12, isPrefix: true).bytes else { return nil }
+    do throws(ImageHeaderError) {
+      return try ImageHeader.read(bytes).format
+    } catch {
+      if case .truncated(let format) = error { return format }
+      return nil
+    }
+  }
+}
+
+extension PictureConfiguration.Format {
+  var variant: VariantFormat {
+    switch self {
+    case .webp: .webp
+    case .avif: .avif
+    case .jxl: .jxl
+    }
+  }
+}
