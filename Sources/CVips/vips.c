@@ -41,6 +41,7 @@ static struct {
   SAVER(vips_jxlsave_buffer)
   int (*vips_resize)(Picture *, Picture **, double, ...);
   int (*vips_shrink)(Picture *, Picture **, double, double, ...);
+  int (*vips_shrinkv)(Picture *, Picture **, int, ...);
   int (*vips_maplut)(Picture *, Picture **, Picture *, ...);
   int (*vips_premultiply)(Picture *, Picture **, ...);
   int (*vips_unpremultiply)(Picture *, Picture **, ...);
@@ -96,7 +97,7 @@ static const struct {
   SYMBOL(vips_pngload_buffer), SYMBOL(vips_webpload_buffer), SYMBOL(vips_gifload_buffer),
   SYMBOL(vips_jpegsave_buffer), SYMBOL(vips_pngsave_buffer), SYMBOL(vips_webpsave_buffer),
   SYMBOL(vips_gifsave_buffer), SYMBOL(vips_heifload_buffer), SYMBOL(vips_heifsave_buffer),
-  SYMBOL(vips_jxlload_buffer), SYMBOL(vips_jxlsave_buffer), SYMBOL(vips_resize), SYMBOL(vips_shrink),
+  SYMBOL(vips_jxlload_buffer), SYMBOL(vips_jxlsave_buffer), SYMBOL(vips_resize), SYMBOL(vips_shrink), SYMBOL(vips_shrinkv),
   SYMBOL(vips_maplut), SYMBOL(vips_premultiply), SYMBOL(vips_unpremultiply), SYMBOL(vips_cast),
   SYMBOL(vips_invert), SYMBOL(vips_extract_band), SYMBOL(vips_image_get_format),
   SYMBOL(vips_image_get_bands), SYMBOL(vips_image_new_from_memory_copy), SYMBOL(g_object_ref),
@@ -398,6 +399,23 @@ Picture *ashlar_vips_resize(Picture *picture, int width, int height) {
   AshlarVipsFacts facts = ashlar_vips_facts(picture);
   return facts.frames > 1 ? resize_animation(picture, facts, width, height)
                           : resize_frame(picture, width, height);
+}
+
+Picture *ashlar_vips_light(Picture *picture, int factor) {
+  Picture *light = in_light(picture);
+  STEP(light, vips_shrinkv, factor);
+  if (light == NULL) return NULL;
+  Picture *out = ashlar_vips_computed(light);
+  vips.g_object_unref(light);
+  return out;
+}
+
+Picture *ashlar_vips_resize_light(Picture *light, int width, int height) {
+  double across = (double)width / vips.vips_image_get_width(light);
+  double down = (double)height / vips.vips_image_get_height(light);
+  vips.g_object_ref(light);
+  STEP(light, vips_resize, across, "vscale", down);
+  return from_light_picture(light, false);
 }
 
 // Inks without a profile as browsers show them: each colour as much as black leaves of it.

@@ -173,6 +173,28 @@ import Testing
     }
   }
 
+  @Test(
+    "small pictures for which rows are put together look as those for which none are, and each has the bytes that it has alone",
+    arguments: [720, 722])
+  func sharedRows(height: Int) throws {
+    let maker = VariantMaker(library: try ImageLibrary())
+    let requests = [960, 240, 200, 120].map { VariantRequest(width: $0, format: .png) }
+    let picture = try DrawnPicture.shadedPNG(960, height, mode: "RGB")
+    let shared = try maker.variants(requests, of: picture)
+    for (request, variant) in zip(requests, shared.variants) {
+      let alone = try maker.variants([request], base: 960, of: picture).variants
+      #expect(alone == [variant], "\(request.width)")
+    }
+    // Transparency, which this picture only might have, is weighed with all rows.
+    let whole = try maker.variants(
+      requests, of: try DrawnPicture.shadedPNG(960, height, mode: "RGBA"))
+    for (one, other) in zip(try look(shared), try look(whole)) {
+      #expect(one.width == other.width && one.height == other.height)
+      #expect(isNear(one.patches, other.patches, within: 0.5), "\(one.width)")
+      #expect(isNear(one.edges[0], other.edges[0], within: 0.5), "\(one.width)")
+    }
+  }
+
   @Test("the same picture and request give the same bytes")
   func repeatable() throws {
     let request = [VariantRequest(width: 100, format: .webp), .init(width: 50, format: .jpeg)]

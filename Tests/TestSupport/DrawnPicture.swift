@@ -20,6 +20,15 @@ package enum DrawnPicture {
       as: "picture.png")
   }
 
+  /// A PNG of shades, the same at every call.
+  ///
+  /// - Parameter mode: Pillow's name for what each pixel has, as `RGB` or `RGBA`, which is transparent nowhere.
+  package static func shadedPNG(_ width: Int, _ height: Int, mode: String) throws -> [UInt8] {
+    try saved(
+      "Image.effect_mandelbrot((\(width), \(height)), (-2, -1.2, 1, 1.2), 40).convert('\(mode)')",
+      as: "picture.png")
+  }
+
   private static func saved(_ picture: String, as name: String) throws -> [UInt8] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -66,6 +66,16 @@ internal import CVips
     unsafe VipsPicture(ashlar_vips_resize(handle, Int32(width), Int32(height)))
   }
 
+  /// A still picture without transparency as light, in memory, with one row for each `factor` of its own.
+  func light(rows factor: Int) -> VipsPicture? {
+    unsafe VipsPicture(ashlar_vips_light(handle, Int32(factor)))
+  }
+
+  /// A picture of light at exactly this size, in its own colours again.
+  func resizedFromLight(width: Int, height: Int) -> VipsPicture? {
+    unsafe VipsPicture(ashlar_vips_resize_light(handle, Int32(width), Int32(height)))
+  }
+
   /// The picture in sRGB, without a profile.
   func inSRGB() -> VipsPicture? { unsafe VipsPicture(ashlar_vips_srgb(handle)) }
 

@@ -30,13 +30,15 @@ struct VariantWork {
     }
     var variants = [Variant?](repeating: nil, count: requests.count)
     let byWidth = Dictionary(grouping: requests.indices) { min(own, max(1, requests[$0].width)) }
-    for (width, indices) in byWidth {
+    var rows = LightRows()
+    // In their order, so that those of which the rows are the same follow each other.
+    for (width, indices) in byWidth.sorted(by: { $0.key > $1.key }) {
       let scale = Double(width) / Double(own)
       // What is encoded once is computed while it is encoded, and never as a whole besides.
       let isKept = indices.count > 1 || format == .png
-      guard let picture = finished(base, width: width, scale: scale, isKept: isKept) else {
-        throw .damaged
-      }
+      guard
+        let picture = finished(base, width: width, scale: scale, isKept: isKept, rows: &rows)
+      else { throw .damaged }
       for index in indices {
         variants[index] = try variant(of: picture, requests[index].format)
       }
@@ -98,15 +100,16 @@ struct VariantWork {
 
   /// The base at a width of it, ready to be encoded in any format; with its pixels in memory where it is kept.
   private func finished(
-    _ base: borrowing VipsPicture, width: Int, scale: Double, isKept: Bool
+    _ base: borrowing VipsPicture, width: Int, scale: Double, isKept: Bool,
+    rows: inout LightRows
   ) -> VipsPicture? {
-    guard let lazy = finished(base, width: width, scale: scale) else { return nil }
+    guard let lazy = finished(base, width: width, scale: scale, rows: &rows) else { return nil }
     if isKept { return lazy.computed() }
     return lazy
   }
 
   private func finished(
-    _ base: borrowing VipsPicture, width: Int, scale: Double
+    _ base: borrowing VipsPicture, width: Int, scale: Double, rows: inout LightRows
   ) -> VipsPicture? {
     let facts = base.facts
     let height = Self.height(of: facts, atWidth: width)
@@ -115,8 +118,9 @@ struct VariantWork {
     switch (facts.width == width, sharpens) {
     case (true, true): return base.sharpened()
     case (true, false): return base.computed()
-    case (false, true): return base.resized(width: width, height: height)?.sharpened()
-    case (false, false): return base.resized(width: width, height: height)
+    case (false, true):
+      return rows.resized(base, width: width, height: height)?.sharpened()
+    case (false, false): return rows.resized(base, width: width, height: height)
     }
   }
 
