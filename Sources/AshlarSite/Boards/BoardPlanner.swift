@@ -82,11 +82,13 @@ struct BoardPlanner: Sendable {
           elementID: card.elementID,
           reference: needs.add(card.variant, of: card.entry, in: setting))
       })
+    // One array for all breakpoints.
+    let shapes = planned.cards.map { cards[$0.reference.entry] }
     for breakpoint in board.breakpoints {
       let layout = breakpoint.isForPhones ? onPhones : section.configuration.layout
       do throws(LayoutError) {
         planned.breakpoints.append(
-          try widths(of: planned, in: layout, at: breakpoint, needs: &needs))
+          try widths(of: planned, shapes, in: layout, at: breakpoint, needs: &needs))
       } catch {
         diagnostics.append(diagnostic(error, section: section.configuration, at: breakpoint))
       }
@@ -100,11 +102,10 @@ struct BoardPlanner: Sendable {
   }
 
   private func widths(
-    of section: PlannedBoard.Section, in layout: LayoutConfiguration,
+    of section: PlannedBoard.Section, _ shapes: [Card], in layout: LayoutConfiguration,
     at breakpoint: BreakpointConfiguration, needs: inout EntryNeeds
   ) throws(LayoutError) -> PlannedBoard.Widths {
-    let own = layout.boardSection(
-      cards: section.cards.map { cards[$0.reference.entry] }, at: breakpoint)
+    let own = layout.boardSection(cards: shapes, at: breakpoint)
     let board = BoardLayout(sections: [own])
     let widths = try board.widths(in: breakpoint.boardWidth * 16)
     if case .justifiedRows(let rows) = own.layout {

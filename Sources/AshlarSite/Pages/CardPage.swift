@@ -33,7 +33,10 @@ struct CardPage: Page {
     for (index, entry) in plan.site.entries.enumerated() where entry.album == nil {
       let address = Address(of: entry)
       let near = [neighbours[index].previous, neighbours[index].next]
-      neighbours[index].related = plan.relatedCards[index].filter { !near.contains($0) }
+      let related = plan.relatedCards[index]
+      // Mostly the list itself, which takes no memory again.
+      neighbours[index].related =
+        related.contains(where: near.contains) ? related.filter { !near.contains($0) } : related
       plan.add(
         CardPage(
           address: address, card: plan.reading(of: index), home: plan.homes[index],
