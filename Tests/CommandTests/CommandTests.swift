@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The program ashlar") final class CommandTests {
@@ -62,6 +63,33 @@ import Testing
     }
     try write("title: A\nbaseURL: https://example.org\nfeeds: {limit: 30}", to: "ashlar.yaml")
     #expect(try !ashlar("build").output.contains("Feeds"))
+  }
+
+  @Test("libvips is loaded where a variant is to be made, and by no later build")
+  func keptVariants() throws {
+    try write("title: A", to: "ashlar.yaml")
+    try write("---\nimage: /images/a.jpg\nalt: A wall\n---\nWords.", to: "cards/a.md")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "images"), withIntermediateDirectories: true)
+    let picture = folder.appending(path: "images/a.jpg")
+    try Data(try DrawnPicture.jpeg(1300, 900)).write(to: picture)
+    /// Whether a build has the system's loader open libvips.
+    func loads() throws -> Bool {
+      let run = try ashlar(
+        "build", limits: "export XDG_CACHE_HOME=\"$PWD/cache\" LD_DEBUG=files;")
+      #expect(run.status == 0)
+      #expect(run.errors.contains("libc.so"), "the loader says what it opens")
+      return run.errors.contains("libvips.so")
+    }
+    #expect(try loads())
+    let first = try files("_site")
+    try write("---\nimage: /images/a.jpg\nalt: A wall\n---\nOther words.", to: "cards/a.md")
+    #expect(try !loads())
+    let second = try files("_site")
+    let variants = first.filter { $0.key.contains("pictures/") && $0.value.count > 0 }
+    #expect(variants.count > 3 && variants.allSatisfy { second[$0.key] == $0.value })
+    try Data(try DrawnPicture.jpeg(1100, 900)).write(to: picture)
+    #expect(try loads())
   }
 
   @Test("the site is the current folder or site/ below it, and the output goes where it is told")

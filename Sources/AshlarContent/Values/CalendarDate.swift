@@ -7,25 +7,25 @@ public struct CalendarDate: Hashable, Sendable {
   private var months: Int8 = 0
   private var days: Int8 = 0
 
-  public var year: Int {
+  public internal(set) var year: Int {
     get { Int(years) }
     set { years = Int16(newValue) }
   }
-  public var month: Int {
+  public internal(set) var month: Int {
     get { Int(months) }
     set { months = Int8(newValue) }
   }
-  public var day: Int {
+  public internal(set) var day: Int {
     get { Int(days) }
     set { days = Int8(newValue) }
   }
   /// The time of day in seconds after midnight; 0 when only the day is given.
-  public var secondOfDay: Int {
+  public internal(set) var secondOfDay: Int {
     get { Int(seconds) }
     set { seconds = Int32(newValue) }
   }
   /// The offset from UTC in minutes; nil when none is given, read as UTC.
-  public var offset: Int? {
+  public internal(set) var offset: Int? {
     get { minutes.map(Int.init) }
     set { minutes = newValue.map { Int16($0) } }
   }
