@@ -88,8 +88,9 @@ extension Workshop {
     result.site = site
     let relations = await newRelations
     if isKeeping { self.relations = relations }
-    // What a single build asks for in any case is found while pages are planned.
-    let cache = isKeeping ? nil : typesetting.map { Self.openCache(of: site, $0, options) }
+    // What a single build asks for in any case is found while pages are planned. Not so in a preview: a task of its own
+    // would not run on the preview's threads.
+    let cache = isKeeping ? nil : typesetting.map { openCache(of: site, $0, options) }
     async let links = SiteLinks(site)
     let plan = SitePlan(site, relations: relations)
     result.diagnostics += plan.diagnostics
@@ -103,7 +104,8 @@ extension Workshop {
     let prepared = await prepare(
       plan, preparer: preparer,
       cache: { [typesetting] in
-        await (cache ?? Self.openCache(of: site, typesetting, options)).value
+        if let cache { return await cache.value }
+        return EntryCache(of: site, typesetting, options)
       },
       outlines: keepsPages(options, folder) ? .known(most: options.wholeEntryCount) : .none,
       options: options, report: &result.report, steps: steps)
@@ -182,13 +184,10 @@ extension Workshop {
       && !options.reportsPlaces
   }
 
-  private static func openCache(
+  private func openCache(
     of site: Site, _ typesetting: Typesetting, _ options: BuildOptions
   ) -> Task<EntryCache?, Never> {
-    Task {
-      EntryCache(
-        options.cacheFolder, of: site, typesetting: typesetting, withTies: options.reportsTies)
-    }
+    Task { EntryCache(of: site, typesetting, options) }
   }
 
   /// Prepares entries, and then the texts of pages, which take over the words that entries have shaped.
@@ -331,6 +330,14 @@ extension Workshop {
     await steps.run("Write files") {
       await target?.finish(&result, isStrict: options.isStrict)
     }
+  }
+}
+
+extension EntryCache {
+  /// That of a build; nil where none is kept.
+  fileprivate init?(of site: Site, _ typesetting: Typesetting, _ options: BuildOptions) {
+    self.init(
+      options.cacheFolder, of: site, typesetting: typesetting, withTies: options.reportsTies)
   }
 }
 

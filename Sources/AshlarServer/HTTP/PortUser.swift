@@ -11,12 +11,19 @@ struct PortUser: Equatable {
   /// The tables are read piece by piece while other programs open and close theirs, and a line may be missed meanwhile:
   /// what is not found is looked for again.
   init?(of port: UInt16) {
-    let found = (0..<Self.looks).lazy.compactMap { _ in Self.found(listeningOn: port) }.first
-    guard let found else { return nil }
-    self = found
+    for _ in 0..<Self.looks {
+      if let found = Self.found(listeningOn: port) {
+        self = found
+        return
+      }
+      Thread.sleep(forTimeInterval: Self.pause)
+    }
+    return nil
   }
 
-  private static let looks = 4
+  private static let looks = 8
+  /// Between two looks, in seconds.
+  private static let pause = 0.02
 
   private init(name: String, process: Int32) {
     self.name = name
