@@ -95,7 +95,7 @@ struct EntryNeeds: Sendable {
       setting: known ?? needs[entry].faces[face].settings.count - 1)
   }
 
-  /// Has entries of which the same is wanted share it: of thousands, most look alike.
+  /// Has entries of which the same is wanted share it: most of thousands do.
   mutating func share() {
     var known: [EntryNeed] = []
     for entry in needs.indices {
