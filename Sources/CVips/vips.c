@@ -41,7 +41,6 @@ static struct {
   SAVER(vips_jxlsave_buffer)
   int (*vips_resize)(Picture *, Picture **, double, ...);
   int (*vips_shrink)(Picture *, Picture **, double, double, ...);
-  int (*vips_shrinkv)(Picture *, Picture **, int, ...);
   int (*vips_maplut)(Picture *, Picture **, Picture *, ...);
   int (*vips_premultiply)(Picture *, Picture **, ...);
   int (*vips_unpremultiply)(Picture *, Picture **, ...);
@@ -97,7 +96,7 @@ static const struct {
   SYMBOL(vips_pngload_buffer), SYMBOL(vips_webpload_buffer), SYMBOL(vips_gifload_buffer),
   SYMBOL(vips_jpegsave_buffer), SYMBOL(vips_pngsave_buffer), SYMBOL(vips_webpsave_buffer),
   SYMBOL(vips_gifsave_buffer), SYMBOL(vips_heifload_buffer), SYMBOL(vips_heifsave_buffer),
-  SYMBOL(vips_jxlload_buffer), SYMBOL(vips_jxlsave_buffer), SYMBOL(vips_resize), SYMBOL(vips_shrink), SYMBOL(vips_shrinkv),
+  SYMBOL(vips_jxlload_buffer), SYMBOL(vips_jxlsave_buffer), SYMBOL(vips_resize), SYMBOL(vips_shrink),
   SYMBOL(vips_maplut), SYMBOL(vips_premultiply), SYMBOL(vips_unpremultiply), SYMBOL(vips_cast),
   SYMBOL(vips_invert), SYMBOL(vips_extract_band), SYMBOL(vips_image_get_format),
   SYMBOL(vips_image_get_bands), SYMBOL(vips_image_new_from_memory_copy), SYMBOL(g_object_ref),
@@ -277,8 +276,9 @@ static void fill_tables(void) {
   for (int i = 0; i < 256; i++) light_of_bytes[i] = light_of_words[257 * i];
 }
 
-// A table for vips_maplut: transparency, the last band, is already as much as it says.
+// A table for vips_maplut: transparency, the last band, is already as much as it says. Without it one band stands for all.
 static Picture *table(int length, bool is_back, int bands, bool has_alpha) {
+  if (!has_alpha) bands = 1;
   pthread_once(&tables_once, fill_tables);
   int size = is_back ? 1 : 2;
   uint8_t *data = malloc((size_t)length * bands * size);
@@ -401,13 +401,19 @@ Picture *ashlar_vips_resize(Picture *picture, int width, int height) {
                           : resize_frame(picture, width, height);
 }
 
-Picture *ashlar_vips_light(Picture *picture, int factor) {
-  Picture *light = in_light(picture);
-  STEP(light, vips_shrinkv, factor);
+static Picture *halved(Picture *light) {
+  STEP(light, vips_shrink, 2.0, 2.0);
   if (light == NULL) return NULL;
   Picture *out = ashlar_vips_computed(light);
   vips.g_object_unref(light);
   return out;
+}
+
+Picture *ashlar_vips_half_in_light(Picture *picture) { return halved(in_light(picture)); }
+
+Picture *ashlar_vips_half_light(Picture *light) {
+  vips.g_object_ref(light);
+  return halved(light);
 }
 
 Picture *ashlar_vips_resize_light(Picture *light, int width, int height) {

@@ -42,7 +42,7 @@ import Testing
   private static func bytes(_ kept: KeptVariants) throws -> [Data] {
     try kept.files.map { file in
       switch file.content {
-      case .file(let path): try Data(contentsOf: URL(filePath: path))
+      case .file(let folder, let name): try Data(contentsOf: URL(filePath: folder + "/" + name))
       case .bytes(let bytes): Data(bytes)
       }
     }
@@ -89,7 +89,7 @@ import Testing
   func originals() throws {
     let place = try Place()
     for _ in 0..<2 {
-      guard case .file(let path)? = try place.cache.privateOriginal(of: place.picture) else {
+      guard case .file(let folder, let name)? = try place.cache.privateOriginal(of: place.picture) else {
         Issue.record("a phone's picture is not copied")
         return
       }
@@ -153,11 +153,11 @@ import Testing
     let place = try Place()
     let first = try place.make()
     let whole = try Self.bytes(first)
-    guard case .file(let path) = first.files[0].content else {
+    guard case .file(let folder, let name) = first.files[0].content else {
       Issue.record("no file")
       return
     }
-    try whole[0].prefix(40).write(to: URL(filePath: path))
+    try whole[0].prefix(40).write(to: URL(filePath: folder + "/" + name))
     let second = try place.make()
     #expect(second.wasMade)
     #expect(try Self.bytes(second) == whole)

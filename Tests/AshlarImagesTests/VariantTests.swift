@@ -174,18 +174,18 @@ import Testing
   }
 
   @Test(
-    "small pictures for which rows are put together look as those for which none are, and each has the bytes that it has alone",
+    "small pictures of a level of light look as those of the whole picture, and each has the bytes that it has alone",
     arguments: [720, 722])
-  func sharedRows(height: Int) throws {
+  func lightLevels(height: Int) throws {
     let maker = VariantMaker(library: try ImageLibrary())
     let requests = [960, 240, 200, 120].map { VariantRequest(width: $0, format: .png) }
     let picture = try DrawnPicture.shadedPNG(960, height, mode: "RGB")
     let shared = try maker.variants(requests, of: picture)
     for (request, variant) in zip(requests, shared.variants) {
-      let alone = try maker.variants([request], base: 960, of: picture).variants
+      let alone = try maker.variants([request], widest: 960, of: picture).variants
       #expect(alone == [variant], "\(request.width)")
     }
-    // Transparency, which this picture only might have, is weighed with all rows.
+    // Transparency, which this picture only might have, has no levels.
     let whole = try maker.variants(
       requests, of: try DrawnPicture.shadedPNG(960, height, mode: "RGBA"))
     for (one, other) in zip(try look(shared), try look(whole)) {

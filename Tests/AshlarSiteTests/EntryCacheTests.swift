@@ -213,7 +213,7 @@ import Testing
     measure.boxInsets = [
       BoxInset(box: 3, inset: 0.25, width: nil), BoxInset(box: 4, inset: 2, width: 17.5),
     ]
-    measure.textlessHeights = [40, 0.125]
+    measure.textlessHeights = BoxHeights([40, 0.125])
     var table = TableMeasure(columnWidths: [30, 50], insets: [1, 2.5], height: 61)
     table.unsafeColumns = [1]
     measure.tables = [table]

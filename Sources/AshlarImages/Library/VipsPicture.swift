@@ -66,10 +66,11 @@ internal import CVips
     unsafe VipsPicture(ashlar_vips_resize(handle, Int32(width), Int32(height)))
   }
 
-  /// A still picture without transparency as light, in memory, with one row for each `factor` of its own.
-  func light(rows factor: Int) -> VipsPicture? {
-    unsafe VipsPicture(ashlar_vips_light(handle, Int32(factor)))
-  }
+  /// A still picture without transparency as light, at half its size, in memory.
+  func halfInLight() -> VipsPicture? { unsafe VipsPicture(ashlar_vips_half_in_light(handle)) }
+
+  /// A picture of light at half its size, in memory.
+  func halfOfLight() -> VipsPicture? { unsafe VipsPicture(ashlar_vips_half_light(handle)) }
 
   /// A picture of light at exactly this size, in its own colours again.
   func resizedFromLight(width: Int, height: Int) -> VipsPicture? {

@@ -33,7 +33,7 @@ extension VariantCache {
     }
     guard FileStamp(path) == stamp else { throw .changing }
     if stamp.isSettled { try Self.write(Array("\(copy)\n\(file.size)".utf8), to: stampFile) }
-    return .file(copy)
+    return KeptVariant.Content(file: copy)
   }
 
   /// The file, and what of it has to change.

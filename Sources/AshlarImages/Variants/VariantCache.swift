@@ -23,7 +23,7 @@ public struct VariantCache: Sendable {
   }
 
   /// Changed when the same settings lead to other bytes.
-  static let recipe = 3
+  static let recipe = 4
 
   /// A picture's variants: those that are kept, and the others made.
   ///
@@ -111,7 +111,7 @@ public struct VariantCache: Sendable {
     }
     // In an order of their own, so that the same requests give the same list.
     let wanted = missing.sorted { ($0.width, $0.format.rawValue) < ($1.width, $1.format.rawValue) }
-    let set = try Self.made(wanted, base: Self.base(requests), of: bytes, maker: maker)
+    let set = try Self.made(wanted, widest: Self.widest(requests), of: bytes, maker: maker)
     list.colour = set.colour
     for (request, variant) in zip(wanted, set.variants) {
       let line = VariantList.Line(variant)
@@ -130,16 +130,16 @@ public struct VariantCache: Sendable {
     _ requests: [VariantRequest], of bytes: [UInt8], maker: VariantMaker
   ) throws(VariantCacheError) -> KeptVariants {
     let place = Self.place(of: fingerprint(bytes), requests, maker.settings, in: "")
-    let set = try Self.made(requests, base: nil, of: bytes, maker: maker)
+    let set = try Self.made(requests, widest: nil, of: bytes, maker: maker)
     return KeptVariants(
       files: set.variants.map(KeptVariant.init), colour: set.colour, key: place.key, wasMade: true)
   }
 
   private static func made(
-    _ requests: [VariantRequest], base: Int?, of bytes: [UInt8], maker: VariantMaker
+    _ requests: [VariantRequest], widest: Int?, of bytes: [UInt8], maker: VariantMaker
   ) throws(VariantCacheError) -> VariantSet {
     do throws(VariantError) {
-      return try maker.variants(requests, base: base, of: bytes)
+      return try maker.variants(requests, widest: widest, of: bytes)
     } catch {
       throw .variant(error)
     }
@@ -153,9 +153,9 @@ public struct VariantCache: Sendable {
     }
   }
 
-  /// The width of which the others are made; part of what they are kept under, so that they have the same
-  /// bytes whether they are made together or one after the other.
-  private static func base(_ requests: [VariantRequest]) -> Int {
+  /// The widest variant's width, which decides of what all are made; part of what they are kept under, so that they have the
+  /// same bytes whether they are made together or one after the other.
+  private static func widest(_ requests: [VariantRequest]) -> Int {
     requests.map(\.width).max() ?? 1
   }
 
@@ -177,12 +177,13 @@ public struct VariantCache: Sendable {
       return nil
     }
     let name = fingerprint(copy)
-    let file = "\(folder)/originals/\(name.prefix(2))/\(name)"
+    let place = "\(folder)/originals/\(name.prefix(2))"
+    let file = place + "/" + name
     if FileStamp(file)?.size != copy.count {
       do throws(VariantCacheError) { try Self.write(copy, to: file) } catch { return .bytes(copy) }
     }
     if stamp.isSettled { try? Self.write(Array("\(file)\n\(copy.count)".utf8), to: stampFile) }
-    return .file(file)
+    return .file(folder: place, name: name)
   }
 
   /// - Returns: nil where the copy is the file itself.
@@ -213,7 +214,7 @@ public struct VariantCache: Sendable {
     if known.isEmpty { return (nil, ()) }
     let words = String(decoding: known, as: UTF8.self).split(separator: "\n").map(String.init)
     guard words.count == 2, FileStamp(words[0])?.size == Int(words[1]) else { return nil }
-    return (.file(words[0]), ())
+    return (KeptVariant.Content(file: words[0]), ())
   }
 
   /// Where variants are, and what all of them are kept under.
@@ -226,7 +227,7 @@ public struct VariantCache: Sendable {
     of content: String, _ requests: [VariantRequest], _ settings: VariantSettings,
     in folder: String
   ) -> Place {
-    let key = fingerprint("\(content) \(recipe) \(base(requests)) \(settings.text)")
+    let key = fingerprint("\(content) \(recipe) \(widest(requests)) \(settings.text)")
     return Place(key: key, folder: "\(folder)/variants/\(key.prefix(2))/\(key)")
   }
 }
@@ -255,9 +256,15 @@ public struct KeptVariant: Hashable, Sendable {
 
   /// Where its bytes are.
   public enum Content: Hashable, Sendable {
-    /// A file, which is never changed.
-    case file(String)
+    /// A file, which is never changed; the variants of a picture share their folder's path.
+    case file(folder: String, name: String)
     case bytes([UInt8])
+
+    /// - Parameter path: a file's.
+    init(file path: String) {
+      let end = path.lastIndex(of: "/") ?? path.startIndex
+      self = .file(folder: String(path[..<end]), name: String(path[end...].dropFirst()))
+    }
   }
 
   init(_ variant: Variant) {
@@ -271,7 +278,7 @@ public struct KeptVariant: Hashable, Sendable {
     width = line.width
     height = line.height
     byteCount = line.byteCount
-    content = .file(line.path(in: folder))
+    content = .file(folder: folder, name: line.name)
   }
 }
 

@@ -20,7 +20,9 @@ struct VariantList {
       (self.width, self.height, self.byteCount) = (width, height, byteCount)
     }
 
-    func path(in folder: String) -> String { "\(folder)/\(width).\(format.fileExtension)" }
+    var name: String { "\(width).\(format.fileExtension)" }
+
+    func path(in folder: String) -> String { "\(folder)/\(name)" }
   }
 
   /// By what was asked for; a picture that is smaller answers for its own width.

@@ -2,8 +2,9 @@ internal import CVips
 
 /// Makes smaller pictures of a picture.
 ///
-/// A picture is decoded once: its widest variant is computed first and the others are made of that one,
-/// in linear light. Each call works on its own, so as many can run at once as there are processors.
+/// One variant is computed of the picture itself, in linear light, and the smaller ones are made of that one: of a JPEG,
+/// which is quick to decode again, each large one is made of the picture itself, as it would take more memory than all
+/// else does. Each call works on its own, so as many can run at once as there are processors.
 public struct VariantMaker: Sendable {
   public let library: ImageLibrary
   public let settings: VariantSettings
@@ -32,12 +33,13 @@ public struct VariantMaker: Sendable {
   ///
   /// - Parameters:
   ///   - requests: what is asked for; a width above the picture's own gives its own.
-  ///   - base: the width that all are made of, at least the widest request's; nil for just that.
+  ///   - widest: the width of the widest variant that there is of the picture, which decides of what all are made; nil for the
+  ///     widest request's.
   ///   - bytes: the picture's file.
   /// - Returns: a variant for each request. A format without transparency gets a white ground.
   /// - Throws: when the picture cannot be decoded, or must not be because of its size.
   public func variants(
-    _ requests: [VariantRequest], base: Int? = nil, of bytes: [UInt8]
+    _ requests: [VariantRequest], widest: Int? = nil, of bytes: [UInt8]
   ) throws(VariantError) -> VariantSet {
     guard let header = try? ImageHeader.read(bytes), header.format != .svg else {
       throw .unknownFormat
@@ -47,17 +49,18 @@ public struct VariantMaker: Sendable {
       throw .unwritable(request.format)
     }
     try limits.check(header, bytes)
-    guard let budget else { return try make(requests, base: base, header, bytes) }
+    let widest = max(widest ?? 1, requests.map(\.width).max() ?? 1)
+    guard let budget else { return try make(requests, widest: widest, header, bytes) }
     let memory = VariantMemory.byteCount(
-      header, bytes, width: max(base ?? 0, requests.map(\.width).max() ?? 0),
+      header, bytes, width: widest,
       formats: Set(requests.map(\.format)))
     return try budget.withMemory(of: memory) { () throws(VariantError) in
-      try make(requests, base: base, header, bytes)
+      try make(requests, widest: widest, header, bytes)
     }
   }
 
   private func make(
-    _ requests: [VariantRequest], base: Int?, _ header: ImageHeader, _ bytes: [UInt8]
+    _ requests: [VariantRequest], widest: Int, _ header: ImageHeader, _ bytes: [UInt8]
   ) throws(VariantError) -> VariantSet {
     let rights = PictureMetadata.read(bytes).copyright
     let result = unsafe bytes.withUnsafeBytes { buffer in
@@ -65,7 +68,7 @@ public struct VariantMaker: Sendable {
         let work = VariantWork(
           settings: settings, limits: limits, format: header.format, source: bytes,
           copyright: rights)
-        return try unsafe work.run(requests, base: base, buffer)
+        return try unsafe work.run(requests, widest: widest, buffer)
       }
     }
     return try result.get()

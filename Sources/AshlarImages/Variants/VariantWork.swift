@@ -15,60 +15,111 @@ struct VariantWork {
   /// In pixels: as much as screens with two pixels for each of CSS show, where no eye sees how exactly colours are kept.
   private static let largeSize = 4_000_000
 
-  /// - Parameter buffer: the source's bytes, at an address that holds while this runs.
+  /// - Parameters:
+  ///   - widest: the width of the picture's widest variant, which may be another's.
+  ///   - buffer: the source's bytes, at an address that holds while this runs.
   func run(
-    _ requests: [VariantRequest], base: Int?, _ buffer: UnsafeRawBufferPointer
+    _ requests: [VariantRequest], widest: Int, _ buffer: UnsafeRawBufferPointer
   ) throws(VariantError) -> VariantSet {
     // Until the last file is written: the colour profile of a HEIC is the decoder's memory (libvips 8.14).
     guard let whole = unsafe VipsPicture(buffer, format) else { throw .damaged }
     let facts = whole.facts
     try limits.check(facts)
     let own = facts.isTurned ? facts.height : facts.width
-    let widest = min(own, max(base ?? 1, requests.map(\.width).max() ?? 1))
-    guard let base = try unsafe widestPicture(of: whole, facts, width: widest, buffer) else {
-      throw .damaged
-    }
+    let widest = min(own, widest)
+    let baseWidth = baseWidth(of: facts, widest: widest)
     var variants = [Variant?](repeating: nil, count: requests.count)
     let byWidth = Dictionary(grouping: requests.indices) { min(own, max(1, requests[$0].width)) }
-    var rows = LightRows()
-    // In their order, so that those of which the rows are the same follow each other.
-    for (width, indices) in byWidth.sorted(by: { $0.key > $1.key }) {
-      let scale = Double(width) / Double(own)
-      // What is encoded once is computed while it is encoded, and never as a whole besides.
-      let isKept = indices.count > 1 || format == .png
-      guard
-        let picture = finished(base, width: width, scale: scale, isKept: isKept, rows: &rows)
-      else { throw .damaged }
-      for index in indices {
-        variants[index] = try variant(of: picture, requests[index].format)
-      }
+      .sorted { $0.key > $1.key }
+      .map { Size(width: $0.key, requests: $0.value, scale: Double($0.key) / Double(own)) }
+    for size in byWidth where size.width > baseWidth {
+      guard let picture = unsafe straight(whole, facts, size, buffer) else { throw .damaged }
+      try add(size, of: picture, for: requests, to: &variants)
+    }
+    guard let base = unsafe opened(whole, facts, width: baseWidth, buffer)?.computed() else {
+      throw .damaged
+    }
+    var levels = LightLevels()
+    for size in byWidth where size.width <= baseWidth {
+      guard let picture = finished(base, size, levels: &levels) else { throw .damaged }
+      try add(size, of: picture, for: requests, to: &variants)
     }
     return VariantSet(
       variants: variants.compactMap { $0 }, colour: facts.hasAlpha ? nil : base.mean())
   }
 
-  /// The widest picture, upright, in memory.
-  private func widestPicture(
-    of whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, width: Int,
-    _ buffer: UnsafeRawBufferPointer
-  ) throws(VariantError) -> VipsPicture? {
-    let upright = (width: width, height: Self.height(of: facts, atWidth: width))
-    return try unsafe widestPicture(of: whole, facts, size: upright, buffer)
+  /// What is asked for in one width.
+  private struct Size {
+    var width: Int
+    /// As indices.
+    var requests: [Int]
+    /// Of the picture's own width.
+    var scale: Double
   }
 
-  /// The picture at a size of the upright one, upright, in memory.
-  func widestPicture(
-    of whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, size: (width: Int, height: Int),
+  /// What is encoded once is computed while it is encoded, and never as a whole besides.
+  private func isKept(_ size: Size) -> Bool { size.requests.count > 1 || format == .png }
+
+  private func add(
+    _ size: Size, of picture: borrowing VipsPicture, for requests: [VariantRequest],
+    to variants: inout [Variant?]
+  ) throws(VariantError) {
+    for index in size.requests {
+      variants[index] = try variant(of: picture, requests[index].format)
+    }
+  }
+
+  /// The width of the picture that stays in memory, of which the others are made.
+  ///
+  /// That of the widest, but for an upright JPEG, which is quick to decode again: larger pictures than the base are made of the
+  /// file itself, as each takes more memory while it is encoded than all else does.
+  private func baseWidth(of facts: VipsPicture.Facts, widest: Int) -> Int {
+    let height = Self.height(of: facts, atWidth: widest)
+    guard format == .jpeg, facts.orientation <= 1, !facts.isCMYK, !settings.isDraft,
+      widest * height > Self.largeSize
+    else { return widest }
+    let ratio = Double(facts.width) / Double(facts.height)
+    let most = Int((Double(Self.largeSize) * ratio).squareRoot()) / 8 * 8
+    // There are levels of light of sizes that can be halved.
+    return stride(from: most, to: most * 7 / 8, by: -8)
+      .first { Self.height(of: facts, atWidth: $0) % 8 == 0 } ?? max(1, most)
+  }
+
+  /// A large picture, made of the file itself.
+  private func straight(
+    _ whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, _ size: Size,
     _ buffer: UnsafeRawBufferPointer
-  ) throws(VariantError) -> VipsPicture? {
+  ) -> VipsPicture? {
+    guard let plain = unsafe opened(whole, facts, width: size.width, buffer) else { return nil }
+    if sharpens(scale: size.scale, facts) {
+      guard let sharp = plain.sharpened() else { return nil }
+      return isKept(size) ? sharp.computed() : consume sharp
+    }
+    return isKept(size) ? plain.computed() : consume plain
+  }
+
+  /// The picture at a width of the upright one, upright.
+  private func opened(
+    _ whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, width: Int,
+    _ buffer: UnsafeRawBufferPointer
+  ) -> VipsPicture? {
+    let upright = (width: width, height: Self.height(of: facts, atWidth: width))
+    return unsafe opened(whole, facts, size: upright, buffer)
+  }
+
+  /// The picture at a size of the upright one, upright.
+  ///
+  /// - Parameter whole: is read for pictures that take long to open; only once.
+  func opened(
+    _ whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, size: (width: Int, height: Int),
+    _ buffer: UnsafeRawBufferPointer
+  ) -> VipsPicture? {
     let size =
       facts.isTurned
       ? (width: size.height, height: size.width) : (width: size.width, height: size.height)
-    let shrink = format == .jpeg ? decoderShrink(Double(facts.width) / Double(size.width)) : 1
-    guard let opened = unsafe shrink > 1 ? VipsPicture(buffer, format, shrink: shrink) : nil else {
-      if shrink > 1 { return nil }
-      return Self.upright(whole, facts, size)
-    }
+    guard format == .jpeg else { return Self.upright(whole, facts, size) }
+    let shrink = decoderShrink(Double(facts.width) / Double(size.width))
+    guard let opened = unsafe VipsPicture(buffer, format, shrink: shrink) else { return nil }
     return Self.upright(opened, facts, size)
   }
 
@@ -76,13 +127,13 @@ struct VariantWork {
     _ opened: borrowing VipsPicture, _ facts: VipsPicture.Facts, _ size: (width: Int, height: Int)
   ) -> VipsPicture? {
     if facts.isCMYK {
-      return opened.inSRGB()?.resized(width: size.width, height: size.height)?.upright()?.computed()
+      return opened.inSRGB()?.resized(width: size.width, height: size.height)?.upright()
     }
     // A picture at its own size keeps its very pixels.
     if opened.facts.width == size.width, opened.facts.height == size.height {
-      return opened.upright()?.computed()
+      return opened.upright()
     }
-    return opened.resized(width: size.width, height: size.height)?.upright()?.computed()
+    return opened.resized(width: size.width, height: size.height)?.upright()
   }
 
   /// The upright picture's height at a width of it; at least 1.
@@ -100,28 +151,31 @@ struct VariantWork {
 
   /// The base at a width of it, ready to be encoded in any format; with its pixels in memory where it is kept.
   private func finished(
-    _ base: borrowing VipsPicture, width: Int, scale: Double, isKept: Bool,
-    rows: inout LightRows
+    _ base: borrowing VipsPicture, _ size: Size, levels: inout LightLevels
   ) -> VipsPicture? {
-    guard let lazy = finished(base, width: width, scale: scale, rows: &rows) else { return nil }
-    if isKept { return lazy.computed() }
-    return lazy
+    guard let lazy = lazy(base, size, levels: &levels) else { return nil }
+    return isKept(size) ? lazy.computed() : consume lazy
   }
 
-  private func finished(
-    _ base: borrowing VipsPicture, width: Int, scale: Double, rows: inout LightRows
+  private func lazy(
+    _ base: borrowing VipsPicture, _ size: Size, levels: inout LightLevels
   ) -> VipsPicture? {
+    let width = size.width
     let facts = base.facts
     let height = Self.height(of: facts, atWidth: width)
-    let isPhotograph = format != .png && format != .gif && !facts.hasAlpha && facts.frameCount == 1
-    let sharpens = settings.sharpens && isPhotograph && scale <= Self.sharpeningScale
-    switch (facts.width == width, sharpens) {
+    switch (facts.width == width, sharpens(scale: size.scale, facts)) {
     case (true, true): return base.sharpened()
     case (true, false): return base.computed()
     case (false, true):
-      return rows.resized(base, width: width, height: height)?.sharpened()
-    case (false, false): return rows.resized(base, width: width, height: height)
+      return levels.resized(base, width: width, height: height)?.sharpened()
+    case (false, false): return levels.resized(base, width: width, height: height)
     }
+  }
+
+  /// Whether a still photograph is so much smaller that it is sharpened.
+  private func sharpens(scale: Double, _ facts: VipsPicture.Facts) -> Bool {
+    let isPhotograph = format != .png && format != .gif && !facts.hasAlpha && facts.frameCount == 1
+    return settings.sharpens && isPhotograph && scale <= Self.sharpeningScale
   }
 
   private func variant(

@@ -74,9 +74,10 @@ public struct PreparedCard: Sendable {
     var measure = CardMeasure(height: 0)
     let lineCounts = chooseInsets(&measure, bodyWidth: bodyWidth)
     balanceTitle(&measure, bodyWidth: bodyWidth, lineCounts: lineCounts)
-    measure.textlessHeights = textlessBoxes.indices.map { index in
-      textlessBoxes[index].height(in: index == 0 && face.picture != nil ? width : bodyWidth)
-    }
+    measure.textlessHeights = BoxHeights(
+      textlessBoxes.indices.lazy.map { index in
+        textlessBoxes[index].height(in: index == 0 && face.picture != nil ? width : bodyWidth)
+      })
     measure.tables = tables.indices.map { tables[$0].measure(in: bodyWidth) }
     let left = leaveOut(&measure, width: width)
     return CardLines(measure: measure, counts: lineCounts, left: left)

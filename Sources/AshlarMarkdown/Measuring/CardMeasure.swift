@@ -7,7 +7,7 @@ public struct CardMeasure: Sendable, Hashable {
   /// What single text boxes are inset besides.
   public var boxInsets: [BoxInset] = []
   /// The heights of boxes without text: one per picture and raw block, in document order; the card's own picture first.
-  public var textlessHeights: [Double] = []
+  public var textlessHeights = BoxHeights()
   /// What few cards have; nil where a card has none of it.
   ///
   /// A board has a measure for each card and width: it is small, and quick to copy.

@@ -88,7 +88,7 @@ struct SharedAssets: Sendable {
 
   private static func file(_ content: KeptVariant.Content) -> OutputTree.File {
     switch content {
-    case .file(let path): .copy(of: path)
+    case .file(let folder, let name): .copy(of: folder + "/" + name)
     case .bytes(let bytes): .bytes(bytes)
     }
   }

@@ -99,7 +99,7 @@ extension CardMeasure {
       writer.add(box.inset)
       writer.add(box.width)
     }
-    writer.add(textlessHeights) { $0.add($1) }
+    writer.add(Array(textlessHeights)) { $0.add($1) }
     writer.add(tables) { $1.write(to: &$0) }
     writer.add(clipHeight)
     writer.add(lastText == nil ? 0 : 1)
@@ -120,7 +120,7 @@ extension CardMeasure {
     boxInsets = reader.list {
       BoxInset(box: $0.number(), inset: $0.fraction(), width: $0.optionalFraction())
     }
-    textlessHeights = reader.list { $0.fraction() }
+    textlessHeights = BoxHeights(reader.list { $0.fraction() })
     tables = reader.list(TableMeasure.init)
     clipHeight = reader.optionalFraction()
     if reader.number() == 1 {

@@ -83,8 +83,10 @@ AshlarVipsFacts ashlar_vips_facts(AshlarVipsPicture *picture);
 /// The height is that of one frame. An animation's frames are resized each for itself, so that none shows
 /// at another's edge.
 AshlarVipsPicture *ashlar_vips_resize(AshlarVipsPicture *picture, int width, int height);
-/// A still picture without transparency as light, in memory, with one row for each `factor` of its own.
-AshlarVipsPicture *ashlar_vips_light(AshlarVipsPicture *picture, int factor);
+/// A still picture without transparency as light at half its size, in memory.
+AshlarVipsPicture *ashlar_vips_half_in_light(AshlarVipsPicture *picture);
+/// A picture of light at half its size, in memory.
+AshlarVipsPicture *ashlar_vips_half_light(AshlarVipsPicture *light);
 /// A picture of light at exactly this size, in its own colours again.
 AshlarVipsPicture *ashlar_vips_resize_light(AshlarVipsPicture *light, int width, int height);
 /// The same picture in sRGB without a profile of its own.

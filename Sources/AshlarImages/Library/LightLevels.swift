@@ -1,0 +1,45 @@
+/// One picture as light at a half of its size, a quarter and so on, of which pictures far smaller are made.
+///
+/// Each pixel of a level is the mean of four, so it is as if libvips had made every small picture of the whole one, which
+/// it does by a mean of whole numbers of pixels first, too (vips_resize); but the whole one is gone through once for all.
+struct LightLevels: ~Copyable {
+  private var level: VipsPicture?
+  /// By what the level's size times is the picture's.
+  private var factor = 1
+
+  init() {}
+
+  /// The picture at exactly this size, computed in linear light, in its own colours.
+  ///
+  /// - Parameters:
+  ///   - picture: the same at every call.
+  ///   - width: at most that of the call before.
+  mutating func resized(
+    _ picture: borrowing VipsPicture, width: Int, height: Int
+  ) -> VipsPicture? {
+    let factor = Self.factor(of: picture.facts, toWidth: width)
+    guard factor > 1 else { return picture.resized(width: width, height: height) }
+    if factor < self.factor {
+      level = nil
+      self.factor = 1
+    }
+    while factor > self.factor {
+      level = self.factor == 1 ? picture.halfInLight() : level?.halfOfLight()
+      self.factor *= 2
+    }
+    return level?.resizedFromLight(width: width, height: height)
+  }
+
+  /// The smallest level that has at least two pixels for each of the smaller picture's, and each of which is the mean of as
+  /// many of the whole one's.
+  private static func factor(of facts: VipsPicture.Facts, toWidth width: Int) -> Int {
+    guard !facts.hasAlpha, facts.frameCount == 1 else { return 1 }
+    var factor = 1
+    while facts.width >= 4 * factor * width, facts.width % (2 * factor) == 0,
+      facts.height % (2 * factor) == 0
+    {
+      factor *= 2
+    }
+    return factor
+  }
+}
