@@ -93,7 +93,7 @@ import Testing
         Issue.record("a phone's picture is not copied")
         return
       }
-      let copy = Array(try Data(contentsOf: URL(filePath: path)))
+      let copy = Array(try Data(contentsOf: URL(filePath: folder + "/" + name)))
       #expect(copy == PrivateCopy.of(try PictureTools.picture("turned-6.jpg")))
       try place.put(copy, at: "copy.jpg")
       let second = place.folder.appending(path: "copy.jpg").path

@@ -195,6 +195,26 @@ import Testing
     }
   }
 
+  @Test("large variants of a JPEG, made of the file itself, look as those of a picture in memory, each as it is alone")
+  func largeJPEG() throws {
+    let maker = VariantMaker(library: try ImageLibrary())
+    let drawn = try DrawnPicture.shadedPNG(3200, 2000, mode: "RGB")
+    let whole = try maker.variants([.init(width: 3200, format: .jpeg)], of: drawn).variants[0]
+    // The first two are large; the second is sharpened, and computed for two formats.
+    let requests = [3200, 2720, 1600, 320].map { VariantRequest(width: $0, format: .jpeg) }
+    let set = try maker.variants(
+      requests + [VariantRequest(width: 2720, format: .webp)], of: whole.bytes)
+    for (request, variant) in zip(requests, set.variants) {
+      #expect(variant.width == request.width && variant.height == request.width * 5 / 8)
+      let alone = try maker.variants([request], widest: 3200, of: whole.bytes).variants
+      #expect(alone == [variant], "\(request)")
+    }
+    for (one, other) in zip(try look(set), try look(maker.variants(requests, of: drawn))) {
+      #expect(one.width == other.width && one.height == other.height)
+      #expect(isNear(one.patches, other.patches, within: 2), "\(one.width)")
+    }
+  }
+
   @Test("the same picture and request give the same bytes")
   func repeatable() throws {
     let request = [VariantRequest(width: 100, format: .webp), .init(width: 50, format: .jpeg)]
