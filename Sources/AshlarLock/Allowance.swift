@@ -32,15 +32,35 @@ package final class Allowance: @unchecked Sendable {
     _ amount: Int, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
-    while taken > 0, taken + amount > total { pthread_cond_wait(isFreed, mutex) }
+    while !hasFree(amount) { pthread_cond_wait(isFreed, mutex) }
     taken += amount
     pthread_mutex_unlock(mutex)
-    defer {
-      pthread_mutex_lock(mutex)
-      taken -= amount
-      pthread_cond_broadcast(isFreed)
-      pthread_mutex_unlock(mutex)
-    }
+    defer { free(amount) }
     return try body()
+  }
+
+  /// Runs a function if so much is free, or nobody else has anything.
+  ///
+  /// - Returns: whether it ran.
+  package func tryWith<Failure: Error>(
+    _ amount: Int, _ body: () throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    pthread_mutex_lock(mutex)
+    let isFree = hasFree(amount)
+    if isFree { taken += amount }
+    pthread_mutex_unlock(mutex)
+    guard isFree else { return false }
+    defer { free(amount) }
+    try body()
+    return true
+  }
+
+  private func hasFree(_ amount: Int) -> Bool { taken == 0 || taken + amount <= total }
+
+  private func free(_ amount: Int) {
+    pthread_mutex_lock(mutex)
+    taken -= amount
+    pthread_cond_broadcast(isFreed)
+    pthread_mutex_unlock(mutex)
   }
 }

@@ -12,11 +12,20 @@ public struct FrontMatter: Hashable, Sendable {
   public var id: String?
   public var date: CalendarDate?
   /// When the card was changed last.
-  public var modified: CalendarDate?
+  public var modified: CalendarDate? {
+    get { rare?.parts.modified }
+    set { set(\.modified, newValue) }
+  }
   /// One sentence for search engines and for links to the page; nil for the card's first words.
-  public var summary: String?
+  public var summary: String? {
+    get { rare?.parts.summary }
+    set { set(\.summary, newValue) }
+  }
   /// Who wrote the card.
-  public var author: String?
+  public var author: String? {
+    get { rare?.parts.author }
+    set { set(\.author, newValue) }
+  }
   /// In the author's order, without duplicates.
   public var tags: [String] = []
   /// The path of an asset, relative to the site's folder, resolved and known to exist.
@@ -24,33 +33,60 @@ public struct FrontMatter: Hashable, Sendable {
   /// What the image shows, for those who cannot see it.
   public var alt: String?
   /// The pictures that stand behind the image in a strip.
-  public var furtherImages: [FurtherImage] = []
+  public var furtherImages: [FurtherImage] {
+    get { rare?.parts.furtherImages ?? [] }
+    set { set(\.furtherImages, newValue) }
+  }
   /// The path of a video, as `image`: what the card's own page plays in the image's place.
-  public var video: String?
+  public var video: String? {
+    get { rare?.parts.video }
+    set { set(\.video, newValue) }
+  }
   /// How long the video is, in seconds; nil where its file does not say.
-  public internal(set) var videoLength: Double?
+  public internal(set) var videoLength: Double? {
+    get { rare?.parts.videoLength }
+    set { set(\.videoLength, newValue) }
+  }
   /// Whether that page plays the video by itself, without sound, over and over.
-  public var loops = false
+  public var loops: Bool {
+    get { rare?.parts.loops ?? false }
+    set { set(\.loops, newValue) }
+  }
   /// Where the card leads instead of its own page: an absolute URL or a path.
   public var link: String?
   public var span = CardSpan.columns(1)
   /// The column that the card must go to, counted from 1.
-  public var column: Int?
+  public var column: Int? {
+    get { rare?.parts.column }
+    set { set(\.column, newValue) }
+  }
   /// Whether the card comes before all that are not pinned.
   public var isPinned = false
   /// Lighter cards come first; nil after all that have a weight.
   public var weight: Int?
   public var isDraft = false
   /// The moment from which the card is published; nil for always.
-  public var publish: CalendarDate?
+  public var publish: CalendarDate? {
+    get { rare?.parts.publish }
+    set { set(\.publish, newValue) }
+  }
   /// The moment from which it is published no more; nil for never.
-  public var expire: CalendarDate?
+  public var expire: CalendarDate? {
+    get { rare?.parts.expire }
+    set { set(\.expire, newValue) }
+  }
   /// A BCP 47 tag; nil for the site's.
   public var language: String?
   /// References to the cards whose text follows the card's own.
-  public var includes: [String] = []
+  public var includes: [String] {
+    get { rare?.parts.includes ?? [] }
+    set { set(\.includes, newValue) }
+  }
   /// What the card and its translations have in common; nil for the card's id.
-  public var translationKey: String?
+  public var translationKey: String? {
+    get { rare?.parts.translationKey }
+    set { set(\.translationKey, newValue) }
+  }
   /// nil for the site's.
   public var direction: WritingDirection?
   /// Whether the card's words are divided; nil for the site's choice.
@@ -58,26 +94,61 @@ public struct FrontMatter: Hashable, Sendable {
   /// What the card is, for themes and selections: a lower-case identifier.
   public var kind = "card"
   /// How many lines of text a board shows before "more".
-  public var maximumLines: Int?
+  public var maximumLines: Int? {
+    get { rare?.parts.maximumLines }
+    set { set(\.maximumLines, newValue) }
+  }
   /// The text of the card's badge.
-  public var badge: String?
+  public var badge: String? {
+    get { rare?.parts.badge }
+    set { set(\.badge, newValue) }
+  }
   /// What the card says in parts of its own, by their keys: `kicker`, `number`, `price`, `button`.
-  public var details: [Field: String] = [:]
+  public var details: [Field: String] {
+    get { rare?.parts.details ?? [:] }
+    set { set(\.details, newValue) }
+  }
   /// The moment that the card is about.
-  public var moment: CalendarDate?
+  public var moment: CalendarDate? {
+    get { rare?.parts.moment }
+    set { set(\.moment, newValue) }
+  }
   /// The last part of the address of the card's page; nil for the file's name.
-  public var slug: String?
+  public var slug: String? {
+    get { rare?.parts.slug }
+    set { set(\.slug, newValue) }
+  }
   /// Where the card's page is; nil for where the site says.
-  public var permalink: PagePattern?
+  public var permalink: PagePattern? {
+    get { rare?.parts.permalink }
+    set { set(\.permalink, newValue) }
+  }
   /// Other addresses that lead to the card's page: paths of files in the output, without duplicates.
-  public var aliases: [String] = []
+  public var aliases: [String] {
+    get { rare?.parts.aliases ?? [] }
+    set { set(\.aliases, newValue) }
+  }
   /// What the card says under keys that have no meaning of their own, as far as it is a text or a list of texts.
-  public internal(set) var otherWords: [OtherWords] = []
+  public internal(set) var otherWords: [OtherWords] {
+    get { rare?.parts.otherWords ?? [] }
+    set { set(\.otherWords, newValue) }
+  }
   /// Where each field that the card gives is written.
   public var places = FieldPlaces()
+  /// What few cards say; nil where a card says none of it, as a site may have a million cards.
+  private var rare: Rare?
 
   /// A card that says nothing about itself.
   public init() {}
+
+  private mutating func set<Value: Equatable>(
+    _ part: WritableKeyPath<Rare.Parts, Value>, _ value: Value
+  ) {
+    var parts = rare?.parts ?? Rare.Parts()
+    guard parts[keyPath: part] != value else { return }
+    parts[keyPath: part] = value
+    rare = parts == Rare.Parts() ? nil : Rare(parts)
+  }
 
   /// A picture behind a card's first one.
   public struct FurtherImage: Hashable, Sendable {

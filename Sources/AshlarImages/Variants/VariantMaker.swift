@@ -66,8 +66,8 @@ public struct VariantMaker: Sendable {
     let result = unsafe bytes.withUnsafeBytes { buffer in
       Result { () throws(VariantError) in
         let work = VariantWork(
-          settings: settings, limits: limits, format: header.format, source: bytes,
-          copyright: rights)
+          settings: settings, limits: limits, budget: budget, format: header.format,
+          source: bytes, copyright: rights)
         return try unsafe work.run(requests, widest: widest, buffer)
       }
     }

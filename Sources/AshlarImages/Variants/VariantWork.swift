@@ -4,6 +4,7 @@ internal import CVips
 struct VariantWork {
   let settings: VariantSettings
   let limits: DecodingLimits
+  let budget: VariantBudget?
   let format: ImageHeader.Format
   let source: [UInt8]
   let copyright: String?
@@ -29,23 +30,34 @@ struct VariantWork {
     let widest = min(own, widest)
     let baseWidth = baseWidth(of: facts, widest: widest)
     var variants = [Variant?](repeating: nil, count: requests.count)
-    let byWidth = Dictionary(grouping: requests.indices) { min(own, max(1, requests[$0].width)) }
+    var colour: PictureColour?
+    let sizes = Dictionary(grouping: requests.indices) { min(own, max(1, requests[$0].width)) }
       .sorted { $0.key > $1.key }
       .map { Size(width: $0.key, requests: $0.value, scale: Double($0.key) / Double(own)) }
-    for size in byWidth where size.width > baseWidth {
-      guard let picture = unsafe straight(whole, facts, size, buffer) else { throw .damaged }
-      try add(size, of: picture, for: requests, to: &variants)
+    let large = { () throws(VariantError) in
+      for size in sizes where size.width > baseWidth {
+        guard let picture = unsafe straight(whole, facts, size, buffer) else { throw .damaged }
+        try add(size, of: picture, for: requests, to: &variants)
+      }
     }
-    guard let base = unsafe opened(whole, facts, width: baseWidth, buffer)?.computed() else {
-      throw .damaged
+    let small = { () throws(VariantError) in
+      guard let base = unsafe opened(whole, facts, width: baseWidth, buffer)?.computed() else {
+        throw .damaged
+      }
+      var levels = LightLevels()
+      for size in sizes where size.width <= baseWidth {
+        guard let picture = finished(base, size, levels: &levels) else { throw .damaged }
+        try add(size, of: picture, for: requests, to: &variants)
+      }
+      colour = facts.hasAlpha ? nil : base.mean()
     }
-    var levels = LightLevels()
-    for size in byWidth where size.width <= baseWidth {
-      guard let picture = finished(base, size, levels: &levels) else { throw .damaged }
-      try add(size, of: picture, for: requests, to: &variants)
+    if let budget, baseWidth < widest {
+      try budget.inTurn(large: large, small: small)
+    } else {
+      try large()
+      try small()
     }
-    return VariantSet(
-      variants: variants.compactMap { $0 }, colour: facts.hasAlpha ? nil : base.mean())
+    return VariantSet(variants: variants.compactMap { $0 }, colour: colour)
   }
 
   /// What is asked for in one width.
@@ -71,12 +83,12 @@ struct VariantWork {
 
   /// The width of the picture that stays in memory, of which the others are made.
   ///
-  /// That of the widest, but for an upright JPEG, which is quick to decode again: larger pictures than the base are made of the
-  /// file itself, as each takes more memory while it is encoded than all else does.
+  /// That of the widest, but for an upright JPEG that is decoded row by row, and so quick to decode again: larger pictures than
+  /// the base are made of the file itself, as each takes more memory while it is encoded than all else does.
   private func baseWidth(of facts: VipsPicture.Facts, widest: Int) -> Int {
     let height = Self.height(of: facts, atWidth: widest)
     guard format == .jpeg, facts.orientation <= 1, !facts.isCMYK, !settings.isDraft,
-      widest * height > Self.largeSize
+      widest * height > Self.largeSize, DecodingLimits.bytesPerPixel(format, source) == 0
     else { return widest }
     let ratio = Double(facts.width) / Double(facts.height)
     let most = Int((Double(Self.largeSize) * ratio).squareRoot()) / 8 * 8

@@ -7,6 +7,8 @@ struct PictureNeeds: Sendable {
   private(set) var widths: [String: Set<Int>] = [:]
   /// Of pictures that stand in rows: the steps that variants have besides those that `widths` asks for, in pixels.
   private var rowSteps: [String: Set<Int>] = [:]
+  /// All that some picture has of both.
+  private var known: Set<Set<Int>> = []
   /// The paths of those that have a page as large as the window.
   private(set) var photographs: Set<String> = []
 
@@ -56,20 +58,27 @@ struct PictureNeeds: Sendable {
         all.insert(
           Int(picture.alone.withoutPadding(padding).width(inCard: Self.readingWidth).rounded(.up)))
       }
-      widths[picture.path, default: []].formUnion(all)
+      widths[picture.path] = shared(all.union(widths[picture.path] ?? []))
       if picture.box == 0, picture.part == 0, !face.rows.isEmpty { add(face.rows, of: picture) }
     }
   }
 
   private mutating func add(_ rows: [PictureRows], of picture: FacePicture) {
     let aspect = picture.size.width / max(1, picture.size.height)
+    var steps = rowSteps[picture.path] ?? []
     for rows in rows {
       for density in Self.densities {
-        rowSteps[picture.path, default: []].formUnion(
+        steps.formUnion(
           RowWidths.steps(
             targetHeight: rows.targetHeight, aspect: aspect, widest: rows.width, density: density))
       }
     }
+    rowSteps[picture.path] = shared(steps)
+  }
+
+  /// The same numbers as another picture has, in the same memory: most pictures have the shape of many others.
+  private mutating func shared(_ numbers: Set<Int>) -> Set<Int> {
+    known.insert(numbers).memberAfterInsert
   }
 
   /// The widths of a picture's variants in pixels, widest first: those that pages use at one and two pixels for each of
