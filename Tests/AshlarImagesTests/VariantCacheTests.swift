@@ -89,7 +89,8 @@ import Testing
   func originals() throws {
     let place = try Place()
     for _ in 0..<2 {
-      guard case .file(let folder, let name)? = try place.cache.privateOriginal(of: place.picture) else {
+      guard case .file(let folder, let name)? = try place.cache.privateOriginal(of: place.picture)
+      else {
         Issue.record("a phone's picture is not copied")
         return
       }

@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test("large variants of a JPEG, made of the file itself, look as those of a picture in memory, each as it is alone")
+  @Test("large variants of a JPEG, made of the file itself, look as those of a picture in memory")
   func largeJPEG() throws {
     let maker = VariantMaker(library: try ImageLibrary())
     let drawn = try DrawnPicture.shadedPNG(3200, 2000, mode: "RGB")

@@ -143,7 +143,8 @@ import Testing
     let bytes = video.mp4 + SampleVideo.box("mdat", Array(repeating: 0x33, count: 1 << 21))
     try folder.write(bytes, to: "a.mp4")
     let cache = VariantCache(folder: folder.path + "/cache")
-    guard case .file(let place, let name)? = try cache.privateVideo(of: folder.path + "/a.mp4") else {
+    guard case .file(let place, let name)? = try cache.privateVideo(of: folder.path + "/a.mp4")
+    else {
       Issue.record("no copy")
       return
     }

@@ -30,4 +30,18 @@ import Testing
     #expect(taken.state.withLock { $0.count } == 8)
     #expect(taken.state.withLock { $0.most } <= 100)
   }
+
+  @Test("who only tries runs where there is enough, or where nobody else has anything")
+  func tries() {
+    let allowance = Allowance(1)
+    var ran: [String] = []
+    let isFirst = allowance.tryWith(2) {
+      ran.append("first")
+      let isSecond = allowance.tryWith(1) { ran.append("second") }
+      #expect(!isSecond)
+    }
+    let isThird = allowance.tryWith(1) { ran.append("third") }
+    #expect(isFirst && isThird)
+    #expect(ran == ["first", "third"])
+  }
 }

@@ -6,11 +6,24 @@ struct SitePicture: Hashable, Sendable {
   /// One variant's file.
   struct File: Hashable, Sendable {
     /// From the output's root.
-    var path: String
+    var path: String { start + ending }
     /// In pixels.
     var width: Int
     /// nil for the original, which is published under its own path.
     var content: KeptVariant.Content?
+    /// What the paths of all variants of a picture begin with, and what each ends with: a gallery has many.
+    private var start: String
+    private var ending = ""
+
+    init(path: String, width: Int, content: KeptVariant.Content?) {
+      start = path
+      (self.width, self.content) = (width, content)
+    }
+
+    init(start: String, ending: String, width: Int, content: KeptVariant.Content?) {
+      (self.start, self.ending) = (start, ending)
+      (self.width, self.content) = (width, content)
+    }
   }
 
   /// One format's variants, narrowest first.
@@ -56,11 +69,11 @@ struct SitePicture: Hashable, Sendable {
     formats: [VariantFormat], variants: KeptVariants, hasDownload: Bool
   ) {
     let stem = original.path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
+    let start = Asset.publishedPath(
+      of: "assets/pictures/\(stem).\(variants.key.prefix(16))-", in: folder)
     let files = variants.files.map { variant in
       File(
-        path: Asset.publishedPath(
-          of: "assets/pictures/\(stem).\(variants.key.prefix(16))-\(variant.width)."
-            + variant.format.fileExtension, in: folder),
+        start: start, ending: "\(variant.width).\(variant.format.fileExtension)",
         width: variant.width, content: variant.content)
     }
     let offeredCount = files.count - (hasDownload ? 2 : 1)
