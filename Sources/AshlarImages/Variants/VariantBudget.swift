@@ -4,7 +4,7 @@ internal import AshlarLock
 /// ones.
 public struct VariantBudget: Sendable {
   private let allowance: Allowance
-  /// Of those who encode a large picture at a time; the others have smaller ones to make.
+  /// How many workers may encode a large variant at a time; the others make small ones meanwhile.
   private let largeOnes: Allowance
 
   /// What each worker may take, in bytes: a photograph of 12 megapixels from a phone, in HEIC.
@@ -22,7 +22,7 @@ public struct VariantBudget: Sendable {
     try allowance.with(byteCount, body)
   }
 
-  /// Makes a picture's large variants and its small ones: those first for which there is memory.
+  /// Makes a picture's large variants and its small ones: the large ones first if that is allowed now, else the small ones.
   func inTurn<Failure: Error>(
     large: () throws(Failure) -> Void, small: () throws(Failure) -> Void
   ) throws(Failure) {

@@ -8,7 +8,7 @@ import SiteTrials
 // paths with spaces between, rclone's through RCLONE, and the store that writes down what it is asked through
 // OBJECT_STORE: Python's program and the script. DRAWING is Python's program and the script that draws photographs,
 // PICTURES how many small ones there are at most. TURNS says how often each program publishes changed pages, FILES how
-// many files are published where memory is measured.
+// many files are published where memory is measured. PAGEFIND is the command that runs Pagefind, with spaces between.
 
 let wanted = Set(CommandLine.arguments.dropFirst())
 
@@ -19,7 +19,9 @@ let ashlar = environment["ASHLAR"] ?? "ashlar"
 let hugos = (environment["HUGO"] ?? "").split(separator: " ").map(String.init)
 
 if isWanted("search") {
-  try SiteTrials.printSearch(ashlar: ashlar)
+  try SiteTrials.printSearch(
+    ashlar: ashlar,
+    pagefind: (environment["PAGEFIND"] ?? "").split(separator: " ").map(String.init))
 }
 
 if isWanted("site") {

@@ -3,13 +3,14 @@ import Foundation
 
 extension SiteTrials {
   /// Builds a site of cards without pages around them, with a search, and with all kinds of such pages, in turns, and
-  /// prints what these cost: processor time, files, bytes.
+  /// prints what these cost: processor time, files, bytes. Pagefind makes its index of the same cards' pages.
   ///
   /// - Parameters:
   ///   - ashlar: the path of the program, built for release.
+  ///   - pagefind: the command that runs Pagefind, a word each; empty where it is not installed.
   ///   - rounds: how often each site has its turn; medians count.
   public static func printSearch(
-    ashlar: String, cardCount: Int = 10_000, rounds: Int = 5
+    ashlar: String, pagefind: [String], cardCount: Int = 10_000, rounds: Int = 5
   ) throws {
     let all = FileManager.default.temporaryDirectory
       .appending(path: "ashlar-search-\(ProcessInfo.processInfo.processIdentifier)")
@@ -23,6 +24,7 @@ extension SiteTrials {
       )
       try printCosts(ashlar: ashlar, folder: folder.path, rounds: rounds)
       try printFiles(in: folder.appending(path: "out-1-0/search"), cardCount: cardCount)
+      try printPagefind(pagefind, folder: folder, cardCount: cardCount)
       print("")
     }
   }
@@ -66,6 +68,33 @@ extension SiteTrials {
     for contestant in contestants {
       print(contestant.line + "  " + contestant.ratios(to: contestants[0]))
     }
+  }
+
+  /// What Pagefind makes of the pages of the cards of the site that has no search.
+  private static func printPagefind(_ command: [String], folder: URL, cardCount: Int) throws {
+    guard let program = command.first else {
+      print("Pagefind is not installed")
+      return
+    }
+    let index = folder.appending(path: "pagefind")
+    var peer = Contestant(
+      name: "pagefind", program: program,
+      arguments: command.dropFirst() + [
+        "--site", folder.path + "/out-0-0", "--glob", "cards/**/*.html", "--output-path",
+        index.path,
+      ])
+    try peer.run(log: folder.path + "/log")
+    print(peer.line)
+    var (count, size) = (0, 0)
+    for path in try FileManager.default.subpathsOfDirectory(atPath: index.path) {
+      let file = try index.appending(path: path)
+        .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+      guard file.isRegularFile == true else { continue }
+      count += 1
+      size += file.fileSize ?? 0
+    }
+    print(
+      "\(count) files; " + String(format: "%.1f bytes a card", Double(size) / Double(cardCount)))
   }
 
   private static func printFiles(in folder: URL, cardCount: Int) throws {
