@@ -29,7 +29,10 @@ final class FolderHandle: Sendable {
   }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    guard descriptor >= 0 else { return }
+    // A program that another thread starts at this moment has the descriptor, too, until it runs.
+    ashlar_unlock(descriptor)
+    close(descriptor)
   }
 
   /// Who may use a folder, and which file system it lies on.

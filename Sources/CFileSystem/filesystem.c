@@ -27,4 +27,6 @@ int ashlar_is_mount_point(int folder) {
 
 int ashlar_lock(int folder) { return flock(folder, LOCK_EX | LOCK_NB); }
 
+void ashlar_unlock(int folder) { flock(folder, LOCK_UN); }
+
 long ashlar_attribute_size(int folder) { return flistxattr(folder, NULL, 0); }

@@ -45,7 +45,7 @@ struct ReleaseFolder: Target {
   func send(_ sending: Sending) async throws(PublishError) {
     try makeFolders()
     let lock = try lock()
-    defer { close(lock) }
+    defer { unlock(lock) }
     guard try published() == sending.old else { throw moved }
     try removeLeftovers()
     let number = sending.plan.manifest.generation
@@ -234,5 +234,11 @@ struct ReleaseFolder: Target {
         hint: "wait for its end, and publish again")
     }
     return descriptor
+  }
+
+  /// Gives the folder free at once: a program that another thread starts at this moment has the descriptor, too, until it runs.
+  private func unlock(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 }

@@ -13,6 +13,8 @@ int ashlar_is_mount_point(int folder);
 /// Takes a lock on an open folder that ends with its descriptor. Returns 0, or -1 and errno:
 /// EWOULDBLOCK when another process has it.
 int ashlar_lock(int folder);
+/// Ends such a lock, where there is one, whoever else has the descriptor.
+void ashlar_unlock(int folder);
 /// How long the list of an open folder's extended attributes is, such as access rules; -1 when it has no
 /// such list.
 long ashlar_attribute_size(int folder);
