@@ -2,9 +2,9 @@ internal import CVips
 
 /// Makes smaller pictures of a picture.
 ///
-/// One variant is computed of the picture itself, in linear light, and the smaller ones are made of that one: of a JPEG,
-/// which is quick to decode again, each large one is made of the picture itself, as it would take more memory than all
-/// else does. Each call works on its own, so as many can run at once as there are processors.
+/// One variant is computed of the picture itself, in linear light, and the smaller ones are made of that one. Large variants of an
+/// upright JPEG that is decoded row by row are each made of the picture itself: decoding it again is quick, and so less is in
+/// memory. Each call works on its own, so as many can run at once as there are processors.
 public struct VariantMaker: Sendable {
   public let library: ImageLibrary
   public let settings: VariantSettings

@@ -99,7 +99,8 @@ extension CardMeasure {
       writer.add(box.inset)
       writer.add(box.width)
     }
-    writer.add(Array(textlessHeights)) { $0.add($1) }
+    writer.add(textlessHeights.count)
+    for height in textlessHeights { writer.add(height) }
     writer.add(tables) { $1.write(to: &$0) }
     writer.add(clipHeight)
     writer.add(lastText == nil ? 0 : 1)
