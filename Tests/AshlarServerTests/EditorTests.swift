@@ -36,8 +36,9 @@ import Testing
         "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\" > \(folder.path)/out.tmp\nmv \(folder.path)/out.tmp \(folder.path)/out\n"
           .utf8),
       to: "editor.sh")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
-    let editor = Editor(environment: ["ASHLAR_EDITOR": "\(script) {file} {line}"])
+    // The script is the shell's argument: a file that was just written may be busy, for as long as a program that another
+    // test starts has its descriptor.
+    let editor = Editor(environment: ["ASHLAR_EDITOR": "/bin/sh \(script) {file} {line}"])
     #expect(editor.open("/s/$(touch x); a.md", line: 2) == nil)
     var output: String?
     for _ in 0..<200 where output == nil {
