@@ -27,6 +27,23 @@ import Testing
     #expect(error.hint?.contains("make room") == false)
   }
 
+  @Test(
+    "a file that is gone when it is read is no failure, and one that may not be read is",
+    arguments: [
+      ("Failed to cat: Not Found: 404 Not Found", true),
+      (
+        "ERROR : a: Failed to open: Open failed: file does not exist\nFailed to cat: file does not exist",
+        true
+      ),
+      ("Failed to cat: object not found", true),
+      ("Failed to cat: permission denied", false),
+      ("Failed to cat: 500 Internal Server Error", false),
+    ])
+  func gone(messages: String, isLost: Bool) {
+    let result = Tool.Result(status: 1, output: [], messages: messages)
+    #expect(Rclone(root: "remote:www", connections: nil).hasLost(result) == isLost)
+  }
+
   private static func failure(_ messages: String) -> PublishError {
     Rclone(root: "remote:www", connections: nil)
       .failure(Tool.Result(status: 1, output: [], messages: messages))

@@ -255,24 +255,43 @@ import Testing
         let run = try? Program.run(
           ["publish", "--from", "\(version)", "--yes", "--delete-many", "--all"], in: path,
           limits: limits)
-        ends.add(run?.status ?? -1)
+        ends.add(run?.status ?? -1, run?.errors ?? "")
       }
     }
     group.wait()
-    #expect(ends.all.allSatisfy { $0 == 0 || $0 == 3 }, "\(ends.all)")
+    #expect(ends.all.allSatisfy { $0.status == 0 || $0.status == 3 }, "\(ends.all)")
     #expect(crawl(server).missing == [])
     #expect(try publish(0, server).status == 0)
     expect(0, at: server)
   }
 
+  // rclone asks for a file's properties, as a folder's when there is none, and then for its content.
+  @Test(
+    "a manifest that is moved while a server is looked at is found in its place",
+    arguments: [(number: 1, count: 2), (number: 2, count: 1)])
+  func moving(number: Int, count: Int) throws {
+    let server = try RcloneServer(.webdav)
+    let proxy = try FailingServer("failing-proxy", [String(server.port)])
+    let settings = try String(contentsOfFile: server.settings, encoding: .utf8)
+    try settings.replacing("http://127.0.0.1:\(server.port)", with: proxy.address).write(
+      toFile: server.settings, atomically: true, encoding: .utf8)
+    #expect(try publish(0, server).status == 0)
+    try proxy.fail(.status(404), at: number, count: count, path: "manifest.json")
+    let run = try publish(1, server)
+    let looks = try proxy.log().filter { $0.contains("manifest.json") }
+    #expect(looks.firstIndex { $0.contains("arriving") } == 2, "\(looks)")
+    #expect(run.status == 0 && run.output.contains("generation 2"), "\(run.errors)")
+    expect(1, at: server)
+  }
+
   /// How runs ended that run at once.
   private final class Ends: @unchecked Sendable {
     private let lock = NSLock()
-    private var statuses: [Int32] = []
+    private var runs: [(status: Int32, errors: String)] = []
 
-    var all: [Int32] { lock.withLock { statuses } }
+    var all: [(status: Int32, errors: String)] { lock.withLock { runs } }
 
-    func add(_ status: Int32) { lock.withLock { statuses.append(status) } }
+    func add(_ status: Int32, _ errors: String) { lock.withLock { runs.append((status, errors)) } }
   }
 
   @Test(

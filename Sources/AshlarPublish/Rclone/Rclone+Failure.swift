@@ -1,4 +1,11 @@
 extension Rclone {
+  /// Whether a file that rclone had seen was gone when it was to be read: WebDAV and SFTP say so in words of their own.
+  func hasLost(_ result: Tool.Result) -> Bool {
+    let words = Self.reason(result.messages).lowercased()
+    return ["404 not found", "file does not exist", "object not found"].contains(
+      where: words.contains)
+  }
+
   /// Why rclone could not do it, in words: those that it ends with are its reason.
   func failure(_ result: Tool.Result) -> PublishError {
     let words = result.messages.lowercased()

@@ -37,13 +37,20 @@ struct RcloneStore: Store {
         $0.last == UInt8(ascii: "\n") ? $0 : nil
       }
     }
+    // Between these two looks somebody may have moved it from there to its place.
+    if bytes == nil { bytes = try await content(of: path) }
     return bytes.map { ($0, Digest.sha256(of: $0)) }
   }
 
   private func content(of path: String) async throws(PublishError) -> [UInt8]? {
     let result = try await rclone.run(
-      ["cat"], [rclone.place(path)], accepting: Self.missing)
-    return result.status == 0 ? result.output : nil
+      ["cat"], [rclone.place(path)], accepting: Set(0...255))
+    if result.status == 0 { return result.output }
+    // It may have been moved after rclone saw it.
+    guard Self.missing.contains(result.status) || rclone.hasLost(result) else {
+      throw rclone.failure(result)
+    }
+    return nil
   }
 
   func write(
