@@ -5,10 +5,10 @@
 #include <malloc.h>
 #endif
 
-void ashlar_return_large_blocks(void) {
+void ashlar_return_large_blocks(size_t least) {
 #ifdef __GLIBC__
   // A threshold that is set does not grow any more (mallopt(3)).
-  mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+  mallopt(M_MMAP_THRESHOLD, (int)least);
 #endif
 }
 

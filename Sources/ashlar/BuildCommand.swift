@@ -4,6 +4,7 @@ internal import AshlarDiagnostics
 internal import AshlarOutput
 internal import AshlarSite
 internal import AshlarSystem
+internal import CMemory
 internal import Foundation
 
 /// `ashlar build`
@@ -66,6 +67,8 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // Lists of all cards grow and go; kept by the C library, they are 20 MB of a gallery of 16,000 pictures.
+    ashlar_return_large_blocks(1 << 20)
     let progress = ProgressBar(isShown: !quiet && format == .text && Console.isTerminal)
     let steps = BuildSteps(listener: { progress.show($0) })
     let folder = OutputFolder(

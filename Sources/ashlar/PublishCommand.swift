@@ -174,7 +174,7 @@ struct PublishCommand: AsyncParsableCommand {
 
   func run() async throws {
     // Lists of all files grow and go; kept by the C library, they are a quarter of what publishing many takes.
-    ashlar_return_large_blocks()
+    ashlar_return_large_blocks(128 << 10)
     var report = PublishReport(format: format, isVerbose: verbose, pathPrefix: site.pathPrefix)
     do {
       try await run(&report)

@@ -50,7 +50,7 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     // Each build copies lists of all cards; kept by the C library, they are a quarter of a large site's memory.
-    ashlar_return_large_blocks()
+    ashlar_return_large_blocks(128 << 10)
     var printer = ServePrinter(pathPrefix: site.pathPrefix)
     let preview: Preview
     var awaitedCard = card

@@ -13,7 +13,7 @@ public struct ImageLibrary: Hashable, Sendable {
   public init() throws(ImageLibraryError) {
     if let reason = unsafe ashlar_vips_open() { throw unsafe .missing(String(cString: reason)) }
     // A picture's blocks are of many sizes; kept by the C library, they are more than half of what two workers take.
-    ashlar_return_large_blocks()
+    ashlar_return_large_blocks(128 << 10)
     version = Int(ashlar_vips_version())
   }
 

@@ -5,7 +5,9 @@
 
 /// Has large blocks given back to the system as soon as they are free. Without it glibc keeps more and more of them for
 /// itself, in each thread's own store, once it has seen some of their size freed. Does nothing with other C libraries.
-void ashlar_return_large_blocks(void);
+///
+/// - Parameter least: from how many bytes on a block is large.
+void ashlar_return_large_blocks(size_t least);
 
 /// Gives the system all memory back that is free, in every thread's store. Does nothing with other C libraries.
 void ashlar_return_free_memory(void);
