@@ -29,6 +29,7 @@ final class BrowserSession {
     display = engine == .webkit ? try VirtualDisplay() : nil
     try engine.prepareProfile(in: home, zoom: zoom)
     var environment = engine.environment(home: home.path, zoom: zoom, display: display?.name)
+    if engine == .webkit { environment.merge(BrowserEngine.webkitWithoutLayers) { $1 } }
     if let fontConfiguration { environment["FONTCONFIG_FILE"] = fontConfiguration }
     process = try ChildProcess(
       [program] + engine.arguments(profile: home.path, zoom: zoom, address: address),

@@ -25,6 +25,8 @@ struct PictureChoiceTests {
   /// Wide, tall, and narrower than any card is on a screen of two pixels to one.
   private static let shapes = [(2800, 1750), (1500, 2400), (300, 200)]
 
+  private static let drawn = Result { try shapes.map { try DrawnPicture.jpeg($0.0, $0.1) } }
+
   private static func folder() throws -> TemporaryFolder {
     var files = ["ashlar.yaml": configuration]
     for number in 0..<9 {
@@ -36,7 +38,7 @@ struct PictureChoiceTests {
     files["cards/c5.md"] =
       "---\ntitle: 5\nimages: [{image: 5.jpg, alt: A wall}, {image: behind.jpg, alt: Its end}, {image: last.jpg, alt: A gate}]\n---\nWords.\n"
     let folder = try TemporaryFolder(site: files)
-    let drawn = try shapes.map { try DrawnPicture.jpeg($0.0, $0.1) }
+    let drawn = try drawn.get()
     // An engine may show a file that it has already in place of a narrower one, so that each card has files of its own.
     let names =
       (0..<9).map { "cards/\($0)" } + [
@@ -49,15 +51,40 @@ struct PictureChoiceTests {
     return folder
   }
 
-  /// The gallery of photographs, built once.
+  /// The gallery of photographs, and a smaller one in each of the other themes, in a folder of its name: built once.
   private static let site = Task.detached { () async throws -> ServedSite in
-    let folder = try Self.folder()
+    var files = try await Self.files(of: folder())
+    // One after the other, so that those that come later find the variants of the first.
+    for theme in themes {
+      for (path, bytes) in try await Self.files(of: folder(theme)) {
+        files["\(theme)/\(path)"] = bytes
+      }
+    }
+    return ServedSite(files: files)
+  }
+
+  /// What a folder becomes; originals lie in the folder, which goes.
+  private static func files(of folder: TemporaryFolder) async throws -> [String: [UInt8]] {
     let result = await build(BuildOptions(testing: folder.path))
-    let tree = try #require(result.tree, "\(result.diagnostics)")
-    // Originals lie in the folder, which goes.
-    let served = ServedSite(tree: tree)
-    return ServedSite(
-      files: Dictionary(uniqueKeysWithValues: served.paths.map { ($0, served[$0] ?? []) }))
+    let served = ServedSite(tree: try #require(result.tree, "\(result.diagnostics)"))
+    return Dictionary(uniqueKeysWithValues: served.paths.map { ($0, served[$0] ?? []) })
+  }
+
+  private static let themes = ["pins", "darkroom", "zine"]
+
+  private static func folder(_ theme: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: Walls\ntheme: \(theme)\npictures: {formats: [webp], quality: 40}\n",
+      "cards/one.md":
+        "---\ntitle: One\nimage: one.jpg\nalt: A wall\n---\nWords.\n\n![Moss](moss.jpg)\n",
+      "cards/strip.md":
+        "---\ntitle: Strip\nimages: [{image: first.jpg, alt: A wall}, {image: last.jpg, alt: A gate}]\n---\nWords.\n",
+    ])
+    let drawn = try drawn.get()
+    for (name, picture) in zip(["one", "moss", "first", "last"], [drawn[0]] + drawn) {
+      try folder.write(picture, to: "cards/\(name).jpg")
+    }
+    return folder
   }
 
   private static let pages = [
@@ -83,25 +110,12 @@ struct PictureChoiceTests {
     expectRight(choices, engine)
   }
 
-  @Test(
-    "so it is on cards' pages in every other theme", arguments: ["pins", "darkroom", "zine"],
-    [1.0, 2])
-  func themes(_ theme: String, _ ratio: Double) async throws {
-    let folder = try TemporaryFolder(site: [
-      "ashlar.yaml": "title: Walls\ntheme: \(theme)\npictures: {formats: [webp], quality: 40}\n",
-      "cards/one.md":
-        "---\ntitle: One\nimage: one.jpg\nalt: A wall\n---\nWords.\n\n![Moss](moss.jpg)\n",
-      "cards/strip.md":
-        "---\ntitle: Strip\nimages: [{image: first.jpg, alt: A wall}, {image: last.jpg, alt: A gate}]\n---\nWords.\n",
-    ])
-    let drawn = try Self.shapes.map { try DrawnPicture.jpeg($0.0, $0.1) }
-    for (name, picture) in zip(["one", "moss", "first", "last"], [drawn[0]] + drawn) {
-      try folder.write(picture, to: "cards/\(name).jpg")
-    }
-    let tree = try #require(await build(BuildOptions(testing: folder.path)).tree)
-    let pages = ["cards/one.html", "cards/strip.html"]
+  @Test("so it is on cards' pages in every other theme", arguments: [1.0, 2])
+  func themes(_ ratio: Double) async throws {
+    let site = try await Self.site.value
+    let pages = Self.themes.flatMap { ["\($0)/cards/one.html", "\($0)/cards/strip.html"] }
     let choices = try await onThread {
-      try PictureChoices.ask(.chromium, ratio: ratio, pages: pages, of: ServedSite(tree: tree))
+      try PictureChoices.ask(.chromium, ratio: ratio, pages: pages, of: site)
     }
     #expect(Set(choices.loads.map(\.page)) == Set(pages))
     expectRight(choices, .chromium)

@@ -81,7 +81,11 @@ struct PictureChoices: Decodable, Sendable {
 
   private static let page = """
     <!doctype html><meta charset="utf-8"><title>Pictures</title>
-    <style>html, body { margin: 0 } iframe { display: block; border: 0; height: 900px }</style>
+    <style>
+      html, body { margin: 0 }
+      /* What nobody sees is chosen and loaded as ever, but neither decoded nor drawn. */
+      iframe { display: block; border: 0; height: 900px; opacity: 0 }
+    </style>
     <body><script src="geometry.js"></script><script>
     "use strict";
     const pause = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
