@@ -474,7 +474,14 @@ Picture *ashlar_vips_srgb(Picture *picture) {
 
 Picture *ashlar_vips_upright(Picture *picture) {
   Picture *out = NULL;
-  return made(vips.vips_autorot(picture, &out, NULL), out);
+  // Only a mirror reads a picture from its top to its bottom, as a decoder gives it: any other turn needs all of it.
+  if (vips.vips_image_get_orientation(picture) < 3)
+    return made(vips.vips_autorot(picture, &out, NULL), out);
+  Picture *whole = ashlar_vips_computed(picture);
+  if (whole == NULL) return NULL;
+  int status = vips.vips_autorot(whole, &out, NULL);
+  vips.g_object_unref(whole);
+  return made(status, out);
 }
 
 Picture *ashlar_vips_on_white(Picture *picture) {

@@ -29,6 +29,22 @@ import Testing
     }
   }
 
+  // A decoder gives a picture from its top to its bottom, and keeps only some of its lines.
+  @Test("a large picture is turned, at its own width and at a smaller one", arguments: 1...8)
+  func largeOrientation(_ orientation: Int) throws {
+    for width in [2400, 2000] {
+      let set = try variants(
+        [.init(width: width, format: .webp), .init(width: 240, format: .jpeg)],
+        of: "large-\(orientation).jpg")
+      for (look, width) in zip(try look(set), [width, 240]) {
+        #expect(look.width == width)
+        #expect(abs(look.height * 3 - width * 2) <= 2)
+        #expect(isNear(look.patches, patchColours, within: 9), "\(look.patches)")
+        #expect(look.orientation == nil)
+      }
+    }
+  }
+
   @Test(
     "a phone's HEIC is turned by its own properties and not by its Exif, and its size is read so",
     arguments: (1...8).map { "phone-\($0).heic" } + ["untrue.heic"])

@@ -124,6 +124,8 @@ def make(folder):
     for orientation in range(1, 9):
         turned = stored(upright, orientation)
         save(turned, f"turned-{orientation}.jpg", quality=95, exif=exif(orientation))
+        large = turned.resize((10 * turned.width, 10 * turned.height))
+        save(large, f"large-{orientation}.jpg", quality=90, exif=exif(orientation))
         save(turned, f"turned-{orientation}.png", exif=exif(orientation))
         save(turned, f"turned-{orientation}.heic", quality=95, exif=exif(orientation).tobytes())
         write(f"phone-{orientation}.heic", phone(f"{folder}/turned-{orientation}.heic", orientation))
