@@ -107,7 +107,8 @@ extension Workshop {
         if let cache { return await cache.value }
         return EntryCache(of: site, typesetting, options)
       },
-      outlines: keepsPages(options, folder) ? .known(most: options.wholeEntryCount) : .none,
+      outlines: keepsPages(options, folder)
+        ? .known(most: options.wholeEntryCount ?? plan.wholeEntryCount) : .none,
       options: options, report: &result.report, steps: steps)
     result.diagnostics += prepared.diagnostics
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }

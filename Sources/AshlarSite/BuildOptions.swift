@@ -34,8 +34,8 @@ public struct BuildOptions: Hashable, Sendable {
   /// How many cards are worked on at once.
   public var workerCount: Int
   /// Of more cards than that a build into a folder keeps outlines in memory, and reads each from the cache again for its
-  /// pages; tests choose a smaller number.
-  var wholeEntryCount = 20_000
+  /// pages; nil for what the site's plan says. Tests choose a number.
+  var wholeEntryCount: Int?
 
   /// - Parameter workerCount: nil for the number of processors.
   public init(siteFolder: String, workerCount: Int? = nil) {

@@ -22,12 +22,13 @@ extension Workshop {
     steps.advance(by: pages.count - open.count)
     result.report.drawnPageCount = open.count
     var drawing = drawing
-    for batch in batches(of: open, in: pages, drawing: drawing) {
+    let batches = drawing.prepared.hasOutlines ? PageBatches(of: open, in: pages).all : [open]
+    for batch in batches {
       let own = batch.map { pages[$0] }
       let entries = own.lazy.flatMap(\.drawnEntries)
       await drawing.prepared.complete(entries, preparer: drawing.preparer, workers: workers)
       let drawn = await draw(own, drawing: drawing, sink: sink, workers: workers, steps: steps)
-      if batch.count < open.count { drawing.prepared.forget(entries) }
+      if batches.count > 1 { drawing.prepared.forget(entries) }
       for (place, page) in zip(batch, drawn) {
         guard let page = result.take(page) else { continue }
         target?.add(page.files)
@@ -40,25 +41,6 @@ extension Workshop {
       $0[$1] = records[$1] != nil
     }
     await cache?.keep(records, isNew: isNew, workers: workers)
-  }
-
-  /// How many cards are whole in memory at once where most are outlines.
-  private static let batchSize = 20_000
-
-  /// Pages that are drawn at once: all, unless some of their cards are outlines.
-  private static func batches(
-    of open: [Int], in pages: [any Page], drawing: Drawing
-  ) -> [ArraySlice<Int>] {
-    guard drawing.prepared.hasOutlines else { return [open[...]] }
-    var batches: [ArraySlice<Int>] = []
-    var (start, count) = (0, 0)
-    for (index, place) in open.enumerated() {
-      count += pages[place].drawnEntries.count
-      guard count > batchSize else { continue }
-      batches.append(open[start...index])
-      (start, count) = (index + 1, 0)
-    }
-    return batches + [open[start...]]
   }
 
   private static func draw(
