@@ -22,7 +22,12 @@ extension Workshop {
     steps.advance(by: pages.count - open.count)
     result.report.drawnPageCount = open.count
     var drawing = drawing
-    let batches = drawing.prepared.hasOutlines ? PageBatches(of: open, in: pages).all : [open]
+    let entryCount = drawing.site.entries.count
+    let batches =
+      drawing.prepared.hasOutlines
+      ? PageBatches(
+        of: open, in: pages, entryCount: entryCount, size: SitePlan.drawnCount(of: entryCount)
+      ).all : [open]
     for batch in batches {
       let own = batch.map { pages[$0] }
       let entries = own.lazy.flatMap(\.drawnEntries)

@@ -90,6 +90,24 @@ import Testing
     #expect(entries.allSatisfy { $0.frontMatter.alt?.isEmpty == false })
   }
 
+  @Test(
+    "albums and photographs whose names differ in signs and capitals alone have an address each")
+  func addresses() async throws {
+    let paths = ["a b/r", "a b/R", "a-b/r", "🏔/x", "🎉/x"]
+    let folder = try Self.folder(
+      pictures: Dictionary(
+        uniqueKeysWithValues: paths.map { ("photos/\($0).png", Self.png(3, 2, ["Title": "T"])) }))
+    let complaints = await folder.complaints()
+    #expect(complaints == [])
+    let site = try await Self.site(folder)
+    #expect(
+      site.configuration.boards.map(\.path)
+        == ["", "photos/a-b", "photos/a-b-2", "photos/album", "photos/album-2"])
+    let pages = site.entries.map(\.page)
+    #expect(pages.count == 9 && Set(pages).count == 9, "\(pages)")
+    #expect(pages.contains("cards/photos-a-b-r-2.html"))
+  }
+
   @Test("an album's photographs come by weight, by the time at which they were taken, by path")
   func order() async throws {
     var texts: [String: String] = [:]

@@ -55,6 +55,15 @@ import Testing
       limits: limits)
   }
 
+  /// A server between rclone and another, which can be told to fail.
+  private func proxy(of server: RcloneServer) throws -> FailingServer {
+    let proxy = try FailingServer("failing-proxy", [String(server.port)])
+    let settings = try String(contentsOfFile: server.settings, encoding: .utf8)
+    try settings.replacing("http://127.0.0.1:\(server.port)", with: proxy.address).write(
+      toFile: server.settings, atomically: true, encoding: .utf8)
+    return proxy
+  }
+
   private func crawl(_ server: RcloneServer) -> Crawl {
     Crawl { server.text(Self.place + "/" + $0) }
   }
@@ -271,10 +280,7 @@ import Testing
     arguments: [(number: 1, count: 2), (number: 2, count: 1)])
   func moving(number: Int, count: Int) throws {
     let server = try RcloneServer(.webdav)
-    let proxy = try FailingServer("failing-proxy", [String(server.port)])
-    let settings = try String(contentsOfFile: server.settings, encoding: .utf8)
-    try settings.replacing("http://127.0.0.1:\(server.port)", with: proxy.address).write(
-      toFile: server.settings, atomically: true, encoding: .utf8)
+    let proxy = try proxy(of: server)
     #expect(try publish(0, server).status == 0)
     try proxy.fail(.status(404), at: number, count: count, path: "manifest.json")
     let run = try publish(1, server)
@@ -298,10 +304,7 @@ import Testing
     "a server that fails for a while is asked again, and one that goes on leaves the former pages")
   func failing() throws {
     let server = try RcloneServer(.webdav)
-    let proxy = try FailingServer("failing-proxy", [String(server.port)])
-    let settings = try String(contentsOfFile: server.settings, encoding: .utf8)
-    try settings.replacing("http://127.0.0.1:\(server.port)", with: proxy.address).write(
-      toFile: server.settings, atomically: true, encoding: .utf8)
+    let proxy = try proxy(of: server)
     #expect(try publish(0, server).status == 0)
     // Of a style, which is sent first, and of a page, which is moved to its place.
     for (status, path, words) in [

@@ -59,7 +59,7 @@ extension BrowserEngine {
   }
 
   /// WebKit puts layers together with OpenGL, which software draws on a machine without a screen. The boxes that a check
-  /// asks for are the same without layers, and WebKit 2.50 takes a third of the processor's time.
+  /// asks for are the same without layers, and WebKit 2.50 takes a quarter to a half of the processor's time.
   static let webkitWithoutLayers = ["WEBKIT_DISABLE_COMPOSITING_MODE": "1"]
 
   /// Writes what the engine reads from its profile before it starts.

@@ -102,7 +102,16 @@ public struct Entry: Hashable, Sendable {
     contents = Contents(
       Parts(
         id: id, path: path, source: source, bodyOffset: bodyOffset, bodyLine: bodyLine,
-        frontMatter: frontMatter, page: "cards/\(id).html"))
+        frontMatter: frontMatter, page: Self.page(of: id)))
+  }
+
+  /// Where the page of a card is that nobody has given another address.
+  private static func page(of id: String) -> String { folder + "/\(id).html" }
+
+  /// Gives the card another id, and its page the address that follows from it.
+  mutating func rename(to id: String) {
+    self.id = id
+    page = Self.page(of: id)
   }
 
   /// Where a field of the front matter is written; the file as a whole when it is not.

@@ -6,6 +6,8 @@ struct Albums {
   private(set) var covers: [Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var boards: [BoardConfiguration] = []
+  /// The folders of the boards.
+  private var paths: Set<String> = []
   private var loose = false
   private let options: AlbumConfiguration
 
@@ -40,8 +42,7 @@ struct Albums {
     _ folder: String, _ photographs: [Entry], text: EntryReading?, _ ids: inout Set<String>
   ) {
     diagnostics += text?.diagnostics ?? []
-    let path = folder.split(separator: "/").map { Identifier.folderName(of: String($0)) ?? "album" }
-      .joined(separator: "/")
+    let path = unusedPath(of: folder)
     let derived = Identifier.derived(fromPath: folder)
     var cover =
       text?.entry
@@ -65,6 +66,18 @@ struct Albums {
     cover.frontMatter.alt = cover.frontMatter.alt ?? title
     covers.append(cover)
     boards.append(board(cover, of: folder, at: path, title: title, introduction: introduction))
+  }
+
+  /// The folder of an album's board; names that differ in signs and capitals alone are numbered, in the order of the folders.
+  private mutating func unusedPath(of folder: String) -> String {
+    let path = folder.split(separator: "/").map { Identifier.folderName(of: String($0)) ?? "album" }
+      .joined(separator: "/")
+    var (unused, number) = (path, 2)
+    while !paths.insert(unused).inserted {
+      unused = "\(path)-\(number)"
+      number += 1
+    }
+    return unused
   }
 
   /// The picture of an album that names none: the first one that is as wide as covers should be, else the first.

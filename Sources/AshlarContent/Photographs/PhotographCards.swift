@@ -63,7 +63,7 @@ struct PhotographCards {
       readings.append(reading)
       return
     }
-    if entry.frontMatter.id == nil { entry.id = unusedID(name) }
+    if entry.frontMatter.id == nil { entry.rename(to: unusedID(name)) }
     ids.insert(entry.id)
     if isVideo, entry.frontMatter.video == nil {
       entry.frontMatter.video = Asset.reference(to: path)
