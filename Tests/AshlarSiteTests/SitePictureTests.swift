@@ -262,13 +262,30 @@ import Testing
     #expect(!tree.paths.contains { $0.hasPrefix("assets/pictures/") })
   }
 
-  @Test("an original that a text leads to is published")
-  func linked() async throws {
-    let folder = try Self.folder()
-    try folder.write(
-      Array("[The whole](dawn.jpg)\n".utf8), to: "cards/link.md")
+  /// The photograph with so many words in it that each of its variants is smaller.
+  private static func wordyPhotograph() throws -> [UInt8] {
+    var photograph = try Array(
+      Data(contentsOf: photographs.appending(path: "quarry-dawn.jpg")))
+    let comment = [0xFF, 0xFE, 0xFF, 0xFF] + [UInt8](repeating: UInt8(ascii: "a"), count: 0xFFFD)
+    for _ in 0..<8 { photograph.insert(contentsOf: comment, at: 2) }
+    return photograph
+  }
+
+  @Test(
+    "an original is published where a text leads to it, and where it stands within a line",
+    arguments: [
+      ("Words alone.", false), ("![The quarry](dawn.jpg)", false),
+      ("[The whole](dawn.jpg)", true), ("The quarry: ![it](dawn.jpg)", true),
+      ("- ![it](dawn.jpg) in a list", true), ("| a |\n|-|\n| ![it](dawn.jpg) |", true),
+      ("![it](dawn.jpg)\n\nAgain ![it](dawn.jpg)", true),
+    ])
+  func linked(_ text: String, isPublished: Bool) async throws {
+    let folder = try Self.folder(photograph: Self.wordyPhotograph())
+    try folder.write(Array(text.utf8), to: "cards/link.md")
     let tree = try #require(try await Self.build(folder).tree)
-    #expect(tree["cards/dawn.jpg"] != nil)
+    #expect((tree["cards/dawn.jpg"] != nil) == isPublished)
+    let html = try Self.text("index.html", of: tree)
+    #expect(html.contains("\"cards/dawn.jpg\"") == isPublished)
   }
 
   @Test(

@@ -193,6 +193,28 @@ import Testing
     #expect(!both.contains("noindex"))
   }
 
+  @Test("beside an unlisted board, listed albums offer the files of their photographs")
+  func downloads() async throws {
+    let photograph = try Array(
+      Data(contentsOf: URL(filePath: Gallery.folder + "/images/quarry-dawn.jpg")))
+    let configuration = """
+      title: Walls
+      pictures: {download: true}
+      boards:
+        - {id: index, select: {exclude: {folder: keller}}}
+        - {id: keller, title: Keller, unlisted: true, select: {folder: keller}}
+
+      """
+    let folder = try TemporaryFolder(
+      site: ["ashlar.yaml": configuration, "cards/keller/a.md": "A card."])
+    try folder.write(photograph, to: "photos/ostsee/strand.jpg")
+    let result = await build(options(folder))
+    let tree = try #require(result.tree, "\(result.diagnostics)")
+    let page = try text("cards/photos-ostsee-strand.html", of: tree)
+    #expect(page.contains("<a download href=\"../photos/ostsee/strand.jpg\""))
+    #expect(tree["photos/ostsee/strand.jpg"] != nil)
+  }
+
   @Test("photographs of an unlisted board have no album, and their variants lie below its folder")
   func photographs() async throws {
     let photograph = try Array(

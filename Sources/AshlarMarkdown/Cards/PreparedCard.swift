@@ -6,6 +6,8 @@ public struct PreparedCard: Sendable {
   public private(set) var face: CardFace
   /// The widths of images in text, in whole CSS pixels: each has a class of its own in the CSS.
   public let inlineImageWidths: Set<Int>
+  /// What the images in text show, as written: they are drawn from the files themselves.
+  public let inlineImages: Set<[UInt8]>
   /// The code points that each font draws of the card's texts, and those that none covers. They depend on
   /// the card alone, not on what the shaper or its cache met before.
   public let fontUsage: FontUsage
@@ -35,6 +37,7 @@ public struct PreparedCard: Sendable {
     self.face = face
     self.style = style
     inlineImageWidths = preparation.inlineImageWidths
+    inlineImages = preparation.inlineImages
     fontUsage = preparation.fontUsage
     pictures = preparation.pictures.map { picture in
       var picture = picture

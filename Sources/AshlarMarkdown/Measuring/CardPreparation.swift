@@ -25,6 +25,7 @@ package struct CardPreparation {
   private var ellipses: [TextBlockStyle] = []
 
   private(set) var inlineImageWidths: Set<Int> = []
+  private(set) var inlineImages: Set<[UInt8]> = []
   /// What fonts draw of the texts.
   private(set) var fontUsage = FontUsage()
   /// Everything that takes height, from top to bottom.
@@ -247,6 +248,7 @@ package struct CardPreparation {
     text.joinLetters(over: spans(of: text, in: block), fonts: shaper)
     let boxes = inlineBoxes(of: text)
     for box in boxes { inlineImageWidths.insert(Int(box.width)) }
+    for image in text.images { inlineImages.insert(image.destination) }
     var paragraph = shape(text, in: block, boxes: boxes, whiteSpace: whiteSpace)
     if paragraph.partsLigatures {
       text.isUnligated = true

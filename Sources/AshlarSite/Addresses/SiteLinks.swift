@@ -11,7 +11,10 @@ struct SiteLinks: Hashable, Sendable {
     var pictureSize: PictureSize?
     /// Why a placeholder stands for the picture; nil where none does.
     var fault: Asset.Fault?
-    var isPicture = false
+    /// Where the picture's own file is, or would be, in the output; nil for what is no picture.
+    ///
+    /// A link to a photograph leads to the page of its card instead.
+    var picture: String?
     /// Whether it is a picture that browsers are never shown as it is.
     var isConverted = false
     /// Whether there is a card that only unlisted boards show, to which nothing else may lead.
@@ -85,10 +88,11 @@ struct SiteLinks: Hashable, Sendable {
   ///
   /// - Parameter folder: the unlisted folder that the path is named in; nil for a public place.
   func target(of sitePath: String, in folder: String?) -> Target {
-    let picture = pictures[sitePath]
+    let size = pictures[sitePath]
     return Target(
-      path: path(of: sitePath, in: folder), pictureSize: picture ?? nil, fault: faults[sitePath],
-      isPicture: picture != nil, isConverted: convertedPictures.contains(sitePath),
+      path: path(of: sitePath, in: folder), pictureSize: size ?? nil, fault: faults[sitePath],
+      picture: size.map { _ in Asset.publishedPath(of: sitePath, in: folder) },
+      isConverted: convertedPictures.contains(sitePath),
       isHidden: isHidden(sitePath, in: folder))
   }
 

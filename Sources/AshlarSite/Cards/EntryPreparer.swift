@@ -85,6 +85,7 @@ struct EntryPreparer: Sendable {
       : nil
     var shown: Set<[UInt8]> = []
     var inlineImageWidths: Set<Int> = []
+    var inlineImages: Set<[UInt8]> = []
     var fontUsage = FontUsage()
     var faces: [PreparedEntry.Face] = []
     // An excerpt is the whole card, cut off: its texts are shaped once.
@@ -102,6 +103,7 @@ struct EntryPreparer: Sendable {
       if isWhole { whole = shaped }
       let card = face.variant == .excerpt ? shaped.excerpt : shaped
       inlineImageWidths.formUnion(card.inlineImageWidths)
+      inlineImages.formUnion(card.inlineImages)
       fontUsage.formUnion(card.fontUsage)
       shown.formUnion(card.pictures.lazy.map(\.destination))
       let lines = face.widths.map { width in
@@ -121,7 +123,8 @@ struct EntryPreparer: Sendable {
       summary: entry.frontMatter.summary ?? document.summary(limit: 160), searchText: searchText,
       inlineImageWidths: inlineImageWidths, fontUsage: fontUsage, diagnostics: diagnostics,
       lookups: lookups(of: document.references, in: entry),
-      linkedPictures: linkedPictures(document.references, in: entry))
+      linkedPictures: linkedPictures(document.references, in: entry)
+        .union(inlineImages.compactMap { picture(at: $0, in: entry) }))
   }
 
   /// What an entry's references lead to: those of its Markdown, its picture, its link and its tags.
@@ -144,17 +147,24 @@ struct EntryPreparer: Sendable {
     var texts = references.filter { $0.kind == .link }
       .map { String(decoding: $0.destination, as: UTF8.self) }
     if let link = entry.frontMatter.link { texts.append(link) }
-    if settings.offersOriginals, entry.isPhotograph, let image = entry.frontMatter.image,
-      entry.frontMatter.video == nil
-    {
-      let reference = Asset.reference(to: image)
-      if links.target(of: reference, from: entry)?.isConverted == false { texts.append(reference) }
-    }
-    return Set(
-      texts.compactMap { text in
-        guard links.target(of: text, from: entry)?.isPicture == true else { return nil }
-        return SiteLinks.sitePath(text, from: entry.path).map(entry.publishedPath)
-      })
+    let targets = texts.compactMap { links.target(of: $0, from: entry) }
+    // A link to a photograph leads to its card's page.
+    let pictures = targets.compactMap { $0.path == $0.picture ? $0.picture : nil }
+    return Set(pictures + [offeredPicture(of: entry)].compactMap(\.self))
+  }
+
+  /// The file that a photograph's page offers as it is, as a path in the output.
+  private func offeredPicture(of entry: Entry) -> String? {
+    guard settings.offersOriginals, entry.isPhotograph, entry.frontMatter.video == nil,
+      let image = entry.frontMatter.image,
+      let target = links.target(of: Asset.reference(to: image), from: entry), !target.isConverted
+    else { return nil }
+    return target.picture
+  }
+
+  /// Where a picture of an entry's text is in the output; nil for what is no picture of the site.
+  private func picture(at destination: [UInt8], in entry: Entry) -> String? {
+    links.target(of: String(decoding: destination, as: UTF8.self), from: entry)?.picture
   }
 
   /// A card's pictures that are the site's own.

@@ -204,7 +204,8 @@ extension SiteLinks.Lookup {
     writer.add(target.path)
     writer.add(target.pictureSize == nil ? 0 : 1)
     target.pictureSize?.write(to: &writer)
-    for flag in [target.isPicture, target.isConverted, target.isHidden] {
+    writer.add(target.picture)
+    for flag in [target.isConverted, target.isHidden] {
       writer.add(flag ? 1 : 0)
     }
   }
@@ -215,7 +216,7 @@ extension SiteLinks.Lookup {
     target = SiteLinks.Target(
       path: reader.optionalText(),
       pictureSize: reader.number() == 1 ? PictureSize(from: &reader) : nil,
-      isPicture: reader.number() == 1, isConverted: reader.number() == 1,
+      picture: reader.optionalText(), isConverted: reader.number() == 1,
       isHidden: reader.number() == 1)
   }
 }

@@ -42,7 +42,7 @@ final class PreparedEntry: Sendable {
   let diagnostics: [Diagnostic]
   /// What each of its references led to: all that it took from the rest of the site.
   let lookups: [SiteLinks.Lookup]
-  /// The pictures that its text links to, which are then wanted as they are; paths from the site's folder.
+  /// The pictures that are wanted as they are: those that it links to, and those within its lines. Paths in the output.
   let linkedPictures: Set<String>
   let isOutline: Bool
 
@@ -111,9 +111,7 @@ final class PreparedEntry: Sendable {
   }
 
   /// The pictures that it shows or leads to; paths in the output.
-  var shownPictures: [String] {
-    lookups.compactMap { $0.target?.isPicture == true ? $0.target?.path : nil }
-  }
+  var shownPictures: [String] { lookups.compactMap { $0.target?.picture } }
 
   /// Whether it differs from another in its pages alone: in nothing that all pages of a site share, and without a
   /// mistake in either.

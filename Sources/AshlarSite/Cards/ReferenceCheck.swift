@@ -66,7 +66,7 @@ struct ReferenceCheck {
         at: reference.location, hint: fault.remedy)
     }
     if target.pictureSize != nil { return nil }
-    guard target.isPicture else {
+    guard target.picture != nil else {
       return Diagnostic(
         .error, "there is no image '\(destination)'", at: reference.location,
         hint: "put the picture beside the card or into images/, and name it by its path")

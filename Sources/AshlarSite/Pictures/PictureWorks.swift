@@ -64,7 +64,7 @@ struct PictureWorks: Sendable {
   ///
   /// - Parameters:
   ///   - shown: the pictures that cards show, as paths in the output.
-  ///   - linked: those that texts lead to, which are published as originals, too.
+  ///   - linked: those that texts lead to or have within lines, which are published as originals, too.
   mutating func make(
     _ needs: PictureNeeds, shown: Set<String>, linked: Set<String>, workers: Int, steps: BuildSteps
   ) async {

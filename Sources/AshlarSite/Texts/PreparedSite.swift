@@ -19,7 +19,7 @@ struct PreparedSite: Sendable {
   let pageUsage: FontUsage
   /// The widths of images in text, in whole CSS pixels.
   let inlineImageWidths: Set<Int>
-  /// The pictures that cards lead to, which are then wanted as they are; paths in the output.
+  /// The pictures that are wanted as they are: those that cards link to, and those within lines. Paths in the output.
   let linkedPictures: Set<String>
   /// The pictures that cards show or lead to; paths in the output.
   let shownPictures: Set<String>
