@@ -19,11 +19,13 @@ function open(path, width, whileLoading) {
   return loaded.then(() => frame);
 }
 
-/** Waits until every font in use and every image is there, skipped bands included. */
+/** Waits until every font in use and every image is there, those of skipped bands and of parts that cards of this width
+    leave out included: a font that another width asks for first would not be there when it is measured. */
 async function settle(frame) {
   const page = frame.contentDocument;
   await quiet(page);
-  adopt(page, sheet(frame, ".band, .card { content-visibility: visible !important }"));
+  adopt(page, sheet(frame, `.band, .card { content-visibility: visible !important }
+    .card > .body, .card .body > * { display: block !important }`));
   for (const image of page.images) image.loading = "eager";
   await quiet(page);
   await Promise.all([...page.images].map((image) => image.complete ? null
