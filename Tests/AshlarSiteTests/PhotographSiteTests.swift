@@ -55,6 +55,10 @@ import Testing
     #expect(site.paths.contains("photos/alps/a.svg"))
   }
 
+  @Test("albums may be asked for with the word alone") func on() async throws {
+    #expect(try await Self.site("albums: true\n").paths.contains("photos/alps/index.html"))
+  }
+
   @Test("without albums, folders have no boards") func off() async throws {
     let site = try await Self.site("albums: false\n")
     #expect(!site.paths.contains("photos/alps/index.html"))

@@ -11,10 +11,10 @@ public struct AlbumConfiguration: Hashable, Sendable {
 
   public init() {}
 
-  /// Reads the `albums` of `ashlar.yaml`: `false`, or a mapping.
+  /// Reads the `albums` of `ashlar.yaml`: `true`, `false`, or a mapping.
   mutating func read(_ fields: inout YAMLFields, layouts: LayoutReading) {
     if layouts.standard.kind.isSizedByPicture { layout = layouts.standard }
-    if fields.peek("albums")?.text == "false" {
+    if ["true", "false"].contains(fields.peek("albums")?.text) {
       isOn = fields.boolean("albums") ?? true
       return
     }

@@ -157,7 +157,7 @@ enum KeyTexts {
     "albums": KeyText(
       "how the folders of photos/ are shown; with false they are no boards",
       standard: "a board each",
-      example: "{order: newest}", type: "false, or {order, layout, covers}"),
+      example: "{order: newest}", type: "true, false, or {order, layout, covers}"),
     "albums.order": KeyText(
       "the order of an album's photographs; the author's is pinned, by weight, by the time at which they were taken",
       standard: "author", example: "newest"),

@@ -77,11 +77,12 @@ public struct PreparedCard: Sendable {
     var measure = CardMeasure(height: 0)
     let lineCounts = chooseInsets(&measure, bodyWidth: bodyWidth)
     balanceTitle(&measure, bodyWidth: bodyWidth, lineCounts: lineCounts)
+    let hasPicture = face.picture != nil
     measure.textlessHeights = BoxHeights(
-      textlessBoxes.indices.lazy.map { index in
-        textlessBoxes[index].height(in: index == 0 && face.picture != nil ? width : bodyWidth)
+      textlessBoxes.enumerated().lazy.map { index, box in
+        box.height(in: index == 0 && hasPicture ? width : bodyWidth)
       })
-    measure.tables = tables.indices.map { tables[$0].measure(in: bodyWidth) }
+    measure.tables = tables.map { $0.measure(in: bodyWidth) }
     let left = leaveOut(&measure, width: width)
     return CardLines(measure: measure, counts: lineCounts, left: left)
   }

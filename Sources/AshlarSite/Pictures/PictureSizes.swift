@@ -103,33 +103,26 @@ struct PictureSizes: Sendable {
     if let shape, picture.box == 0 { return shape.sizes }
     let picture = (isReading ? picture.alone : picture).withoutPadding(padding)
     var css = CSSWriter()
-    var last: String?
-    var parts: [String] = []
-    for range in ranges {
-      var part = CSSWriter()
+    for (index, range) in ranges.enumerated() {
+      // A range that differs from the one below it in nothing is one with it.
+      if index + 1 < ranges.count, ranges[index + 1].card == range.card { continue }
+      css.append("(min-width:")
+      css.append(rem: range.start * 16)
+      css.append(") ")
       if let card = range.card {
-        part.append(rem: picture.width(inCard: card))
+        css.append(rem: picture.width(inCard: card))
       } else {
-        part.append(flow(picture))
+        appendFlow(picture, to: &css)
       }
-      let size = String(decoding: part.bytes, as: UTF8.self)
-      // A range that differs from the one above it in nothing is one with it.
-      if size == last { parts.removeLast() }
-      last = size
-      var condition = CSSWriter()
-      condition.append("(min-width:")
-      condition.append(rem: range.start * 16)
-      condition.append(") " + size)
-      parts.append(String(decoding: condition.bytes, as: UTF8.self))
+      css.append(",")
     }
-    css.append((parts + [flow(picture)]).joined(separator: ","))
+    appendFlow(picture, to: &css)
     return String(decoding: css.bytes, as: UTF8.self)
   }
 
-  /// How wide a picture is in normal flow.
-  private func flow(_ picture: FacePicture) -> String {
+  /// Appends how wide a picture is in normal flow.
+  private func appendFlow(_ picture: FacePicture, to css: inout CSSWriter) {
     let margins = isReading ? Self.readingMargins : Self.margins
-    var css = CSSWriter()
     if picture.scale != 1 {
       css.append("calc((\(isStrip ? "80vw" : "100vw") - ")
       css.append(rem: (isStrip ? 0 : margins * 16) + picture.indentation)
@@ -137,10 +130,10 @@ struct PictureSizes: Sendable {
       css.append(") * \(thousandths.dropLast(3)).\(thousandths.suffix(3)) + ")
       css.append(rem: picture.overhang)
       css.append(")")
-      return String(decoding: css.bytes, as: UTF8.self)
+      return
     }
     if isStrip {
-      guard picture.indentation > 0 else { return "80vw" }
+      guard picture.indentation > 0 else { return css.append("80vw") }
       css.append("calc(80vw - ")
       css.append(rem: picture.indentation)
     } else {
@@ -148,6 +141,5 @@ struct PictureSizes: Sendable {
       css.append(rem: margins * 16 + picture.indentation)
     }
     css.append(")")
-    return String(decoding: css.bytes, as: UTF8.self)
   }
 }
