@@ -80,6 +80,6 @@ struct ImportCommand: AsyncParsableCommand {
     Console.print(
       "\(cards) cards: \(changes.written.count) files \(isDry ? "would be written" : "written"), "
         + "\(changes.unchanged.count) unchanged, \(changes.kept.count) kept")
-    if !isDry { Console.print("Build them with 'ashlar build --site \(site)'.") }
+    if !isDry { Console.print("Build them with 'ashlar build --site \(shellWord(site))'.") }
   }
 }

@@ -47,6 +47,16 @@ import Testing
     #expect(again.output.contains("\n0 written, "))
   }
 
+  @Test("a command to go on with can be pasted, whatever the folder is called") func quoting()
+    throws
+  {
+    let new = try ashlar("new", "my stones")
+    #expect(
+      new.output == "A site is in my stones. Build it with 'ashlar build --site \"my stones\"'.\n")
+    let none = try ashlar("build", "--site", "Ann's $1")
+    #expect(none.errors.contains("ashlar new 'Ann'\\''s $1'"))
+  }
+
   @Test("the build says how many cards feeds leave out, also when nothing has changed")
   func feeds() throws {
     try write("title: A\nbaseURL: https://example.org", to: "ashlar.yaml")

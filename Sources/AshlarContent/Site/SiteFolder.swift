@@ -53,7 +53,7 @@ public struct SiteFolder: Sendable {
       diagnostics.append(
         Diagnostic(
           .error, "there is no folder '\(path)'",
-          hint: "'ashlar new \(path)' makes one with a small site in it"))
+          hint: "'ashlar new \(shellWord(path))' makes one with a small site in it"))
       return nil
     }
     // Where all is read for the first time, the files are listed meanwhile.
