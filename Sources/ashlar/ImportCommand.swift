@@ -21,7 +21,8 @@ struct ImportCommand: AsyncParsableCommand {
         ashlar import hugo ~/blog --site stones --dry-run  show what would be written
 
       The source is never changed. What could not be carried over is listed with counts and the first \
-      place. Run it again to bring over what changed: files that you edited in the site stay as they are.
+      place. Posts that Hugo or Jekyll keep back until their date get 'publish', and what a vault has between %% \
+      and %% is left out. Run it again to bring over what changed: files that you edited in the site stay as they are.
       """)
 
   @Argument(
