@@ -362,6 +362,24 @@ import Testing
     #expect(wrong.errors.contains("wrong.yaml:1:1: error: the theme has no key 'textSise'"))
   }
 
+  @Test("a card is found from the site's folder, and from here") func measureInSite() throws {
+    try write("title: A", to: "site/ashlar.yaml")
+    try write("Text.", to: "site/cards/a.md")
+    try write("---\ndraft: true\n---\nText.", to: "site/cards/draft.md")
+    let plain = try ashlar("measure", "cards/a.md", "--site", "site", "--width", "400")
+    #expect(plain.status == 0)
+    let absolute = folder.appending(path: "site/cards/a.md").path
+    for path in [
+      "site/cards/a.md", "./site/cards/../cards/a.md", "./cards/a.md", absolute, "cards/draft.md",
+    ] {
+      let run = try ashlar("measure", path, "--site", "site", "--width", "400")
+      #expect(run.status == 0 && run.output == plain.output, "\(path): \(run.errors)")
+    }
+    let none = try ashlar("measure", "site/cards/b.md", "--site", "site", "--width", "400")
+    #expect(none.status == 1)
+    #expect(none.errors.contains("the site has no card 'site/cards/b.md'"))
+  }
+
   @Test("the build tells each page's closest tie when it is asked to") func ties() throws {
     try write("title: A", to: "ashlar.yaml")
     try write("Stone cut so truly that it needs no mortar.", to: "cards/a.md")
