@@ -11,6 +11,9 @@ struct ImportedMatter {
   var language: String?
   var weight: Int?
   var isDraft = false
+  /// The moment from which it is shown, and the one from which it is no more.
+  var publish: String?
+  var expire: String?
   var author: String?
   /// One sentence for search engines.
   var summary: String?
@@ -43,6 +46,8 @@ struct ImportedMatter {
     if !aliases.isEmpty {
       lines.append("aliases: [\(aliases.map(Self.quoted).joined(separator: ", "))]")
     }
+    if let publish { lines.append("publish: \(publish)") }
+    if let expire { lines.append("expire: \(expire)") }
     if isDraft { lines.append("draft: true") }
     return lines.isEmpty ? "" : "---\n\(lines.joined(separator: "\n"))\n---\n"
   }
@@ -76,26 +81,20 @@ extension ImportedMatter {
   /// Reads what another program's front matter says.
   ///
   /// - Parameter lose: is told every key that has no place.
-  init(_ value: YAMLValue?, today: CalendarDate, lose: (String) -> Void) {
+  init(_ value: YAMLValue?, lose: (String) -> Void) {
     guard let value, case .mapping(let members) = value.content else { return }
     for member in members {
       guard let key = member.key.scalar else { continue }
-      read(key, member.value, today: today, lose: lose)
+      read(key, member.value, lose: lose)
     }
   }
 
-  private mutating func read(
-    _ key: String, _ value: YAMLValue, today: CalendarDate, lose: (String) -> Void
-  ) {
+  private mutating func read(_ key: String, _ value: YAMLValue, lose: (String) -> Void) {
     let text = value.scalar.flatMap { $0.isEmpty ? nil : $0 }
     switch key {
     case "title": title = text
     case "date", "created":
-      if let read = text.flatMap(Self.date) {
-        date = date ?? read
-      } else if text != nil {
-        lose("a date that cannot be read")
-      }
+      date = date ?? Self.date(text, lose)
     case "tags", "tag", "categories", "category", "keywords":
       let words = Self.words(value)
       for word in words where !tags.contains(word) { tags.append(word) }
@@ -105,6 +104,7 @@ extension ImportedMatter {
     case "weight": weight = text.flatMap { Int($0) }
     case "draft": isDraft = isDraft || Self.isTrue(value)
     case "published", "publish": isDraft = isDraft || Self.isFalse(value)
+    case "publishDate": publish = Self.date(text, lose)
     case "permalink" where Self.isFalse(value): isDraft = true
     case "permalink", "url": permalink = text ?? permalink
     case "slug": slug = text
@@ -113,14 +113,18 @@ extension ImportedMatter {
       modified = text.flatMap(Self.date) ?? modified
     case "author", "authors": author = author ?? Self.name(value)
     case "aliases", "redirect_from": readAliases(value, key, lose: lose)
-    case "expiryDate", "expires":
-      if let end = text.flatMap(Self.date).flatMap({ CalendarDate(text: $0) }), end < today {
-        isDraft = true
-        lose("a card that has expired: it became a draft")
-      }
+    case "expiryDate", "expires": expire = Self.date(text, lose)
     default:
       if text != nil || value.scalar == nil { lose("the key '\(key)'") }
     }
+  }
+
+  /// A date as Ashlar reads it; one in no form that is known is lost.
+  private static func date(_ text: String?, _ lose: (String) -> Void) -> String? {
+    guard let text else { return nil }
+    let date = date(text)
+    if date == nil { lose("a date that cannot be read") }
+    return date
   }
 
   /// The name of the first person.

@@ -10,7 +10,7 @@ public struct Importer: Sendable {
   public var source: String
   /// The site's folder, which need not exist.
   public var siteFolder: String
-  /// Cards that have expired before this day become drafts.
+  /// What counts as now for posts that are still to come, or have expired.
   public var today: CalendarDate
 
   /// The largest file of bookmarks, in bytes.
@@ -46,7 +46,7 @@ public struct Importer: Sendable {
       )
     }
     let folder = await steps.run("Find files") { SourceFolder(root) }
-    let configuration = SourceConfiguration(in: folder)
+    let configuration = SourceConfiguration(in: folder, of: kind)
     var result = await files(of: folder, configuration, steps)
     guard result.files.keys.contains(where: { $0.hasSuffix(".md") || $0.hasPrefix("photos/") })
     else {
@@ -54,7 +54,7 @@ public struct Importer: Sendable {
         ImportError(
           "there is nothing of \(kind.rawValue) in '\(source)'", hint: Self.place(of: kind)))
     }
-    addConfiguration(to: &result, title: configuration["title"]?.scalar)
+    addConfiguration(to: &result, SourceSettings(configuration, of: kind))
     return .success(result)
   }
 
@@ -91,7 +91,7 @@ public struct Importer: Sendable {
         ImportError("there are no bookmarks in '\(source)'", hint: Self.place(of: .bookmarks)))
     }
     var result = bookmarks.site
-    addConfiguration(to: &result, title: nil)
+    addConfiguration(to: &result, SourceSettings())
     return .success(result)
   }
 
@@ -113,10 +113,12 @@ public struct Importer: Sendable {
     }
   }
 
-  /// - Parameter title: the other site's; nil where it has none.
-  private func addConfiguration(to site: inout ImportedSite, title: String?) {
-    let title = title ?? stem(of: siteFolder)
+  /// - Parameter settings: what the source says of itself.
+  private func addConfiguration(to site: inout ImportedSite, _ settings: SourceSettings) {
+    let title = settings.title ?? stem(of: siteFolder)
     var lines = ["title: \(ImportedMatter.quoted(title.isEmpty ? "My site" : title))"]
+    lines += settings.lines
+    for loss in settings.losses { site.lose(loss, at: settings.file) }
     if let pattern = SourceAddresses.pattern(ofSiteFrom: kind) {
       lines += [
         "# Pages stay where they were.", "permalink: \(pattern)",

@@ -8,29 +8,38 @@ struct MarkdownRewriting {
   var picture: (_ address: String) -> String?
   /// The card and the title of a note by its name, for `[[Note]]`; nil where no such links are read.
   var note: ((_ name: String) -> String?)?
+  /// Whether the program fills in Liquid before it reads the Markdown.
+  var hasLiquid = false
   /// Is told what is not carried over.
   var lose: (String) -> Void
 
   /// The Markdown as Ashlar reads it.
   func text(_ source: String) -> String {
-    var fence: Substring?
-    var lines: [String] = []
-    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
-      let trimmed = line.drop { $0 == " " }
-      let ticks = trimmed.prefix { $0 == "`" }
-      let mark = ticks.count >= 3 ? ticks : trimmed.prefix { $0 == "~" }
-      if let open = fence {
-        lines.append(String(line))
-        if mark.count >= open.count, mark.first == open.first { fence = nil }
-      } else if mark.count >= 3 {
-        fence = mark
-        lines.append(String(line))
-      } else {
-        let line = String(line)
-        lines.append(line.contains { "[{<".contains($0) } ? rewrite(line) : line)
-      }
+    var fence = CodeFence()
+    let source =
+      hasLiquid
+      ? LiquidRewriting(lose: lose).withoutBlocks(source)
+      : ShortcodeRewriting.withoutComments(source)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      fence.holds(line) ? String(line) : outsideCode(String(line))
     }
-    return lines.joined(separator: "\n")
+    let text = lines.joined(separator: "\n")
+    return hasLiquid ? text.replacing(String(LiquidRewriting.guarded), with: "") : text
+  }
+
+  /// A line outside of code blocks.
+  private func outsideCode(_ line: String) -> String {
+    let line = note == nil ? line : NoteMarks(lose: lose).text(line)
+    return line.contains { "[{<".contains($0) } ? rewrite(withoutHeadingAttributes(line)) : line
+  }
+
+  /// `## Title {#name .class}`, as Hugo and kramdown have it.
+  private func withoutHeadingAttributes(_ line: String) -> String {
+    guard note == nil, line.hasPrefix("#") else { return line }
+    return line.replacing(/\s+\{:?\s*[#.][^{}]*\}\s*#*\s*$/) { _ in
+      lose("a list of attributes, as {: .lead}")
+      return ""
+    }
   }
 
   /// A line outside of code blocks, its code spans left alone.
@@ -47,10 +56,11 @@ struct MarkdownRewriting {
   }
 
   private func plain(_ text: String) -> String {
-    var text = text
+    var text = hasLiquid ? LiquidRewriting(lose: lose).text(text) : text
     if text.contains("{") { text = ShortcodeRewriting(lose: lose).text(text) }
     if text.contains("[["), let note { text = wikilinks(text, note) }
     if text.contains("](") { text = links(text) }
+    if text.contains("]:") { text = definition(text) }
     if text.contains("<!--") {
       text = text.replacing(/<!--\s*(more|excerpt|truncate)\s*-->/, with: "")
     }
@@ -72,9 +82,30 @@ struct MarkdownRewriting {
         lose(isPicture ? "a picture that is not there" : "a link to a page that is not there")
         return String(match.2)
       }
-      let shown = target.contains { " ()".contains($0) } ? "<\(target)>" : target
-      return "\(match.1)[\(match.2)](\(shown)\(match.4))"
+      return "\(match.1)[\(match.2)](\(Self.shown(target))\(match.4))"
     }
+  }
+
+  /// `[label]: address "title"`; where nothing is there it stays, as text that needs it would show its brackets.
+  private func definition(_ text: String) -> String {
+    guard
+      let match = text.wholeMatch(
+        of:
+          /( {0,3}\[[^\[\]^][^\[\]]*\]:\s*)(<[^>]*>|\S+)((?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?)\s*/
+      )
+    else { return text }
+    let address = match.2.first == "<" ? String(match.2.dropFirst().dropLast()) : String(match.2)
+    if Self.isForeign(address) { return text }
+    guard let target = link(address) else {
+      lose("a link to a page that is not there")
+      return text
+    }
+    return "\(match.1)\(Self.shown(target))\(match.3)"
+  }
+
+  /// A target as Markdown has it in a link.
+  private static func shown(_ target: String) -> String {
+    target.contains { " ()".contains($0) } ? "<\(target)>" : target
   }
 
   /// Whether an address leads to another site, or stays on its page.
@@ -83,18 +114,23 @@ struct MarkdownRewriting {
       || address.firstRange(of: "://") != nil
   }
 
-  /// `[[Note]]`, `[[Note#Heading|text]]`, `![[picture.png|300]]`.
+  /// `[[Note]]`, `[[Note#Heading|text]]`, `[[Note#^block]]`, `![[picture.png|300]]`; in tables the bar has `\` before it.
   private func wikilinks(_ text: String, _ note: (String) -> String?) -> String {
     text.replacing(/(!?)\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]/) { match in
-      let name = String(match.2.prefix { $0 != "#" && $0 != "^" })
-      let shown = match.3.map(String.init) ?? String(match.2)
+      let target = match.3 != nil && match.2.last == "\\" ? match.2.dropLast() : match.2
+      let name = String(target.prefix { $0 != "#" && $0 != "^" })
+      let shown = match.3.map(String.init) ?? Self.shown(place: target)
       if !match.1.isEmpty, let path = picture(name) {
         let isSize = shown.allSatisfy { $0.isNumber || $0 == "x" }
         let alternative = match.3 == nil || isSize ? "" : shown
         return "![\(alternative)](\(path))"
       }
+      // Headings and blocks have no addresses here.
+      if name.count < target.count {
+        lose("a link to a heading or a block: it leads to the whole note")
+      }
       if name.isEmpty { return shown }
-      guard let path = note(name) else {
+      guard let path = note(name) ?? link(name) else {
         lose("a link to a note that is not there")
         return shown
       }
@@ -102,11 +138,24 @@ struct MarkdownRewriting {
       return "[\(shown)](\(path))"
     }
   }
+
+  /// What is shown of a link without a text of its own: the note, and of it a heading, but no block's name.
+  private static func shown(place: Substring) -> String {
+    let text = place.prefix { $0 != "^" }
+    return String(text.last == "#" ? text.dropLast() : text.first == "#" ? text.dropFirst() : text)
+  }
 }
 
 /// Rewrites the template code that is common: figures, videos, gists, highlighted code.
 struct ShortcodeRewriting {
   var lose: (String) -> Void
+
+  /// A text without what authors keep to themselves.
+  static func withoutComments(_ text: String) -> String {
+    guard text.contains("comment") else { return text }
+    return text.replacing(
+      /(?s)\{\{[<%]\s*comment\s*[>%]\}\}.*?\{\{[<%]\s*\/comment\s*[>%]\}\}/, with: "")
+  }
 
   func text(_ text: String) -> String {
     let code =

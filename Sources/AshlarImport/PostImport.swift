@@ -6,8 +6,9 @@ internal import Foundation
 struct PostImport {
   let source: SourceFolder
   let kind: ImportSource
-  /// Cards that have expired before this day become drafts.
+  /// What counts as now for what has a time.
   let today: CalendarDate
+  private let configuration: SourceConfiguration
   private let addressing: SourceAddresses
   private(set) var site = ImportedSite()
   private var posts: [Post] = []
@@ -36,6 +37,7 @@ struct PostImport {
     self.source = source
     self.kind = kind
     self.today = today
+    self.configuration = configuration
     addressing = SourceAddresses(kind, configuration: configuration)
   }
 
@@ -86,11 +88,15 @@ struct PostImport {
       return site.lose("a file whose front matter cannot be read: it was left out", at: path)
     }
     var losses: [String] = []
-    var matter = ImportedMatter(value, today: today) { losses.append($0) }
+    var matter = ImportedMatter(value) { losses.append($0) }
     for loss in losses { site.lose(loss, at: path) }
     if place.isDraft { matter.isDraft = true }
     matter.date = matter.date ?? place.date
-    let body = String(decoding: bytes[split.bodyOffset...], as: UTF8.self)
+    matter.setTimes(today: today, isHeldByDate: isHeldByDate(path), configuration)
+    // One character ends a line: Swift takes both of Windows for one that is another.
+    var body = String(decoding: bytes[split.bodyOffset...], as: UTF8.self)
+      .replacing("\r\n", with: "\n")
+    if kind == .obsidian { body = NoteComments.removed(from: body) }
     if kind == .obsidian, matter.title == nil, !body.hasPrefix("# ") {
       matter.title = stem(of: path)
     }
@@ -107,6 +113,15 @@ struct PostImport {
         addresses: place.addresses + ContentPlace.ownAddresses(value)))
   }
 
+  /// Whether the source shows a post from its date on: Hugo each page, Jekyll each post.
+  private func isHeldByDate(_ path: String) -> Bool {
+    switch kind {
+    case .hugo: true
+    case .jekyll: path.split(separator: "/").contains("_posts")
+    case .eleventy, .obsidian, .bookmarks, .photos: false
+    }
+  }
+
   /// A card's path whose identifier no other card has.
   private mutating func freeCard(_ path: String) -> String {
     ids.take(String(path.dropLast(".md".count))) { name in
@@ -117,7 +132,10 @@ struct PostImport {
 
   private func addInlineTags(of body: String, to matter: inout ImportedMatter) {
     guard body.contains("#") else { return }
-    for match in body.matches(of: /(?:^|\s)#([\p{L}][\p{L}\p{N}_\/\-]*)/) {
+    var fence = CodeFence()
+    let text = body.split(separator: "\n").filter { !fence.holds($0) }.joined(separator: "\n")
+      .replacing(/`[^`\n]*`/, with: "")
+    for match in text.matches(of: /(?:^|\s)#([\p{L}][\p{L}\p{N}_\/\-]*)/) {
       let tag = String(match.1)
       if !matter.tags.contains(tag) { matter.tags.append(tag) }
     }
@@ -162,6 +180,7 @@ struct PostImport {
     }
     let rewriting = MarkdownRewriting(
       link: link, picture: picture, note: kind == .obsidian ? { notePath($0) } : nil,
+      hasLiquid: kind == .jekyll || kind == .eleventy,
       lose: { (loss: String) in card.losses.append(loss) })
     let body = rewriting.text(post.body)
     var matter = post.matter
@@ -175,9 +194,9 @@ struct PostImport {
     return card
   }
 
-  /// The address of a card; nil for a draft, which is no page.
+  /// The address of a card; nil for one that is not shown, and never will be.
   private func published(_ index: Int) -> String? {
-    posts[index].matter.isDraft ? nil : "/" + percentEncoded(posts[index].card)
+    posts[index].matter.isHidden(from: today) ? nil : "/" + percentEncoded(posts[index].card)
   }
 
   /// The card of a note by its name, which may have a path before it and `.md` behind.

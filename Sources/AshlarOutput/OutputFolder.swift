@@ -17,8 +17,7 @@ internal import AshlarSystem
 public struct OutputFolder: Sendable {
   /// Absolute, free of links as far as the folder exists.
   public let path: String
-  private let siteFolder: String
-  private let sourceFolders: [String]
+  private let site: SitePlace
   /// What the file system is taken to offer; all of it, but for tests.
   package var abilities: OutputPlace.Abilities = .all
 
@@ -30,18 +29,14 @@ public struct OutputFolder: Sendable {
   ///   - siteFolder: the folder of the site that is written.
   ///   - sourceFolders: the names of the folders in it that are read; nothing is written into them.
   public init(_ path: String, siteFolder: String, sourceFolders: [String]) {
-    self.sourceFolders = sourceFolders
     self.path = resolvedPath(path)
-    self.siteFolder = absolutePath(of: siteFolder) ?? siteFolder
+    site = SitePlace(siteFolder, sourceFolders: sourceFolders)
   }
 
   /// What keeps this folder from being written to; nil when nothing does.
   public func obstacle() -> Diagnostic? {
-    if siteFolder == path || siteFolder.hasPrefix(path == "/" ? "/" : path + "/") {
-      return refusal("it contains the site", hint: "choose another with --output")
-    }
-    for name in sourceFolders where (path + "/").hasPrefix("\(siteFolder)/\(name)/") {
-      return refusal("the site is read from it", hint: "choose another with --output")
+    if let objection = site.objection(toFolder: path) {
+      return refusal(objection, hint: "choose another with --output")
     }
     guard let names = names(in: path) else {
       return access(path, F_OK) == 0 ? refusal("it is not a folder that can be read") : nil
@@ -64,18 +59,4 @@ public struct OutputFolder: Sendable {
     while let (_, name, _) = stream.next() { names.append(name) }
     return names
   }
-}
-
-/// An absolute path without links, of which the last parts need not exist.
-private func resolvedPath(_ path: String) -> String {
-  if let resolved = absolutePath(of: path) { return resolved }
-  let trimmed = path.count > 1 && path.last == "/" ? String(path.dropLast()) : path
-  guard let slash = trimmed.lastIndex(of: "/") else {
-    return resolvedPath(".") + "/" + trimmed
-  }
-  let name = trimmed[trimmed.index(after: slash)...]
-  let parent = trimmed[..<slash].isEmpty ? "/" : resolvedPath(String(trimmed[..<slash]))
-  if name == "." { return parent }
-  if name == ".." { return String(parent[..<(parent.lastIndex(of: "/") ?? parent.startIndex)]) }
-  return (parent == "/" ? "" : parent) + "/" + name
 }

@@ -32,8 +32,12 @@ public func measure(
     var site = read,
     let entry = site.entries.first(where: { $0.path == path })
   else {
+    let withheld = read?.withheld[path]
     diagnostics.append(
-      Diagnostic(.error, "the site has no card '\(path)'", hint: "name it as cards/granite.md"))
+      Diagnostic(
+        .error,
+        withheld.map { "the card '\(path)' \($0.claim)" } ?? "the site has no card '\(path)'",
+        hint: withheld?.remedy ?? "name it as cards/granite.md"))
     return ([], diagnostics)
   }
   if let theme { site.configuration.theme = theme }

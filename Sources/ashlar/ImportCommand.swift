@@ -21,7 +21,8 @@ struct ImportCommand: AsyncParsableCommand {
         ashlar import hugo ~/blog --site stones --dry-run  show what would be written
 
       The source is never changed. What could not be carried over is listed with counts and the first \
-      place. Run it again to bring over what changed: files that you edited in the site stay as they are.
+      place. Posts that Hugo or Jekyll keep back until their date get 'publish', and what a vault has between %% \
+      and %% is left out. Run it again to bring over what changed: files that you edited in the site stay as they are.
       """)
 
   @Argument(
@@ -80,6 +81,6 @@ struct ImportCommand: AsyncParsableCommand {
     Console.print(
       "\(cards) cards: \(changes.written.count) files \(isDry ? "would be written" : "written"), "
         + "\(changes.unchanged.count) unchanged, \(changes.kept.count) kept")
-    if !isDry { Console.print("Build them with 'ashlar build --site \(site)'.") }
+    if !isDry { Console.print("Build them with 'ashlar build --site \(shellWord(site))'.") }
   }
 }

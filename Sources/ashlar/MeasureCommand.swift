@@ -4,6 +4,7 @@ internal import AshlarDiagnostics
 internal import AshlarJSON
 internal import AshlarMarkdown
 internal import AshlarSite
+internal import AshlarSystem
 internal import Foundation
 
 /// `ashlar measure`
@@ -18,9 +19,9 @@ struct MeasureCommand: AsyncParsableCommand {
         ashlar measure cards/granite.md --site stones --width 286,320 --lines
         ashlar measure note.md --width 320 --theme stones/ashlar.yaml
 
-      With --site, FILE is a card of that site, and the site's theme, fonts and pictures count. With \
-      --theme, the settings of another theme count: those below 'theme' in an ashlar.yaml, or a file \
-      that holds them alone. Widths and heights are CSS pixels at a root font size of 16 px; a width is \
+      With --site, FILE is a card of that site, named from the site's folder or from the current one, and \
+      the site's theme, fonts and pictures count. With --theme, the settings of another theme count: those \
+      below 'theme' in an ashlar.yaml, or a file that holds them alone. Widths and heights are CSS pixels at a root font size of 16 px; a width is \
       the card's outer one.
 
       The closest tie is by how much the closest fit of a line is decided. Below a hundredth of a pixel \
@@ -36,7 +37,9 @@ struct MeasureCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A Markdown file, or - for standard input.", valueName: "file"))
   var file: String
 
-  @Option(help: ArgumentHelp("The site that the file is a card of.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "The site that the file is a card of; drafts are cards, too.", valueName: "folder"))
   var site: String?
 
   @Option(
@@ -90,14 +93,25 @@ struct MeasureCommand: AsyncParsableCommand {
     let (settings, mistakes) = try themeSettings()
     guard mistakes.isEmpty else { return ([], mistakes) }
     if let site {
-      return await measure(
-        file, widths: widths, theme: settings, options: BuildOptions(siteFolder: site))
+      var options = BuildOptions(siteFolder: site)
+      // Whoever measures a card is still at it.
+      options.includesDrafts = true
+      return await measure(card(in: site), widths: widths, theme: settings, options: options)
     }
     let input =
       file == "-" ? [UInt8](FileHandle.standardInput.readDataToEndOfFile()) : try bytes(file)
     return measure(
       source: input, path: file == "-" ? "standard input" : file, widths: widths,
       theme: settings ?? .standard)
+  }
+
+  /// The path of the card from the site's folder: as it is given, or where the file that it names from here is there.
+  private func card(in site: String) -> String {
+    guard let folder = absolutePath(of: site) else { return file }
+    let found = [site + "/" + file, file].lazy.compactMap(absolutePath).first {
+      $0.hasPrefix(folder + "/")
+    }
+    return found.map { String($0.dropFirst(folder.count + 1)) } ?? file
   }
 
   /// What `--theme` names, and what is wrong with it.

@@ -63,6 +63,7 @@ struct NewCommand: ParsableCommand {
       Console.report(DiagnosticText(isColoured: Console.isColoured).text(of: diagnostic))
       throw ExitCode.mistakes
     }
-    Console.print("A site is in \(folder). Build it with 'ashlar build --site \(folder)'.")
+    Console.print(
+      "A site is in \(folder). Build it with 'ashlar build --site \(shellWord(folder))'.")
   }
 }

@@ -54,7 +54,7 @@ struct PublishCommand: AsyncParsableCommand {
       that say where they were taken (positions); --allow publishes it by that name. When more than a \
       third of the files would leave, that is asked about, or --delete-many says that it is meant.
 
-      A folder is written in place, or, with 'releases: true', as a folder per generation and a link \
+      A folder, archive or single file must not lie among the files that the site is read from. A folder is written in place, or, with 'releases: true', as a folder per generation and a link \
       'current' to the newest, as rsync targets are: the server's root is PATH/current. With 'releases: \
       false' they are written in place, too, where no links can be made. They take 'port' and 'sshConfig'. Git targets take 'domain', for a file CNAME. S3 targets take 'endpoint', the \
       address of a store other than Amazon's, 'profile', and 'distribution', the identifier of a CloudFront \

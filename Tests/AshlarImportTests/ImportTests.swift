@@ -6,36 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Import") struct ImportTests {
-  private static let today = CalendarDate(year: 2026, month: 6, day: 1)
-
-  private struct Imported {
-    var site: ImportedSite
-    /// What the site's own reading finds wrong with the result.
-    var errors: [String]
-    var entries: [Entry]
-
-    func text(_ path: String) -> String? {
-      if case .text(let text) = site.files[path] { return text }
-      return nil
-    }
-  }
-
-  /// Imports files into a new site and reads that.
-  private func imported(_ kind: ImportSource, _ files: [String: String]) async throws -> Imported {
-    let source = try TemporaryFolder(site: files)
-    let target = try TemporaryFolder()
-    let importer = Importer(
-      kind, source: source.path, siteFolder: target.path + "/site",
-      today: try #require(Self.today))
-    let site = try await importer.read().get()
-    var writer = ImportWriter(target.path + "/site")
-    let changes = try await writer.write(site, isDry: false)
-    #expect(changes.written.count == site.files.count)
-    let (read, diagnostics) = await SiteFolder(target.path + "/site", workerCount: 2).read()
-    return Imported(
-      site: site, errors: diagnostics.filter { $0.severity == .error }.map { "\($0)" },
-      entries: read?.entries ?? [])
-  }
+  private static let today = Imported.today
 
   @Test("Hugo's posts keep their front matter, pictures, links and shortcodes") func hugo()
     async throws

@@ -64,6 +64,31 @@ import Testing
       ])
   }
 
+  @Test("cards that are there but not shown are named as what they are, and each is reported")
+  func withheld() async throws {
+    let site = try await BuiltSite(
+      "",
+      [
+        "cards/a.md": "---\ninclude: [draft.md, none.md, later.md, over.md]\n---\n",
+        "cards/b.md": "---\ninclude: a.md\n---\n",
+        "cards/draft.md": "---\ndraft: true\n---\n",
+        "cards/later.md": "---\npublish: 9998-01-02\n---\n",
+        "cards/over.md": "---\nexpire: 2020-01-02T03:04:05+01:00\n---\n",
+      ])
+    #expect(site.result.tree == nil)
+    #expect(
+      Set(site.complaints) == [
+        "cards/a.md:2:10: the card 'draft.md' to include is a draft",
+        "cards/a.md:2:10: there is no card 'none.md' to include",
+        "cards/a.md:2:10: the card 'later.md' to include is shown from 9998-01-02 on",
+        "cards/a.md:2:10: the card 'over.md' to include expired on 2020-01-02T03:04:05+01:00",
+      ])
+    #expect(site.complaints.count == 4)
+    #expect(
+      site.result.diagnostics.first { $0.message.contains("a draft") }?.hint
+        == "publish that card, or build with --drafts")
+  }
+
   @Test("cards that double what they include come to an end") func bomb() async throws {
     var cards: [String: String] = ["cards/c30.md": "Text."]
     for number in 10..<30 {

@@ -47,6 +47,16 @@ import Testing
     #expect(again.output.contains("\n0 written, "))
   }
 
+  @Test("a command to go on with can be pasted, whatever the folder is called") func quoting()
+    throws
+  {
+    let new = try ashlar("new", "my stones")
+    #expect(
+      new.output == "A site is in my stones. Build it with 'ashlar build --site \"my stones\"'.\n")
+    let none = try ashlar("build", "--site", "Ann's $1")
+    #expect(none.errors.contains("ashlar new 'Ann'\\''s $1'"))
+  }
+
   @Test("the build says how many cards feeds leave out, also when nothing has changed")
   func feeds() throws {
     try write("title: A\nbaseURL: https://example.org", to: "ashlar.yaml")
@@ -350,6 +360,24 @@ import Testing
     let wrong = try ashlar("measure", "a.md", "--width", "400", "--theme", "wrong.yaml")
     #expect(wrong.status == 1)
     #expect(wrong.errors.contains("wrong.yaml:1:1: error: the theme has no key 'textSise'"))
+  }
+
+  @Test("a card is found from the site's folder, and from here") func measureInSite() throws {
+    try write("title: A", to: "site/ashlar.yaml")
+    try write("Text.", to: "site/cards/a.md")
+    try write("---\ndraft: true\n---\nText.", to: "site/cards/draft.md")
+    let plain = try ashlar("measure", "cards/a.md", "--site", "site", "--width", "400")
+    #expect(plain.status == 0)
+    let absolute = folder.appending(path: "site/cards/a.md").path
+    for path in [
+      "site/cards/a.md", "./site/cards/../cards/a.md", "./cards/a.md", absolute, "cards/draft.md",
+    ] {
+      let run = try ashlar("measure", path, "--site", "site", "--width", "400")
+      #expect(run.status == 0 && run.output == plain.output, "\(path): \(run.errors)")
+    }
+    let none = try ashlar("measure", "site/cards/b.md", "--site", "site", "--width", "400")
+    #expect(none.status == 1)
+    #expect(none.errors.contains("the site has no card 'site/cards/b.md'"))
   }
 
   @Test("the build tells each page's closest tie when it is asked to") func ties() throws {

@@ -109,6 +109,33 @@ import Testing
     #expect(text("www/preview/spring/index.html") == page)
   }
 
+  @Test(
+    "what the site is read from is no place to publish to",
+    arguments: [
+      ("{to: folder, path: cards/www}", "the site is read from it"),
+      ("{to: folder, path: ./static/../photos, releases: true}", "the site is read from it"),
+      ("{to: folder, path: .}", "it contains the site"),
+      ("{to: archive, path: data/a.zip}", "the site is read from it"),
+      ("{to: single-file, path: static/a.html}", "the site is read from it"),
+    ])
+  func source(place: String, reason: String) throws {
+    try write("title: Stones\npublish: {live: \(place)}", to: "ashlar.yaml")
+    for arguments in [["--yes"], ["--dry-run"]] {
+      let run = try Program.run(["publish"] + arguments, in: folder.path)
+      #expect(run.status == 4)
+      #expect(run.errors.contains("of the target 'live' is not used: \(reason)"), "\(run.errors)")
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["ashlar.yaml", "cards"])
+  }
+
+  @Test("an archive may lie beside the cards") func archive() throws {
+    try write(
+      "title: Stones\nbaseURL: https://stones.net\npublish: {live: {to: archive, path: a.zip}}",
+      to: "ashlar.yaml")
+    #expect(try ashlar("publish", "--yes").status == 0)
+  }
+
   @Test("what would embarrass is refused by its name") func refusals() throws {
     try write("---\ndraft: true\n---\nLater.", to: "cards/b.md")
     let run = try ashlar(

@@ -127,6 +127,6 @@ extension FrontMatter {
 
   /// Whether the card's times allow it to be published at a moment.
   func isPublished(at moment: CalendarDate) -> Bool {
-    (publish.map { $0 <= moment } ?? true) && (expire.map { moment < $0 } ?? true)
+    withheld(at: moment, includesDrafts: true) == nil
   }
 }

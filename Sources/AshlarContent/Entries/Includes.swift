@@ -28,14 +28,18 @@ extension Entry {
 struct Includes {
   private(set) var diagnostics: [Diagnostic] = []
   private let entries: [Entry]
+  private let withheld: [String: Withheld]
   /// By path; of a card in a data file by its path without an ending.
   private let indices: [String: Int]
 
   /// How many cards one may include, those that these include counted.
   private static let limit = 100
 
-  /// - Parameter entries: all cards; those that include others get their text.
-  init(in entries: inout [Entry]) {
+  /// - Parameters:
+  ///   - entries: all cards that are shown; those that include others get their text.
+  ///   - withheld: why others are not, by their paths.
+  init(in entries: inout [Entry], withheld: [String: Withheld]) {
+    self.withheld = withheld
     guard entries.contains(where: { !$0.frontMatter.includes.isEmpty }) else {
       (self.entries, indices) = ([], [:])
       return
@@ -75,39 +79,56 @@ struct Includes {
 
   /// The cards that one includes, each followed by those that it includes itself.
   ///
+  /// Every card that includes others is a first one once, and then reports what is wrong with its own references.
+  ///
   /// - Parameter path: the cards from the first one to this one.
   /// - Returns: false when something is wrong, which is reported.
   private mutating func collect(from index: Int, path: [Int], into found: inout [Int]) -> Bool {
     let entry = entries[index]
+    var isRight = true
     for reference in entry.frontMatter.includes {
-      guard let other = target(of: reference, in: entry) else { return false }
+      guard let other = target(of: reference, in: entry) else {
+        if path.count == 1 { report(reference, in: entry) }
+        isRight = false
+        continue
+      }
       if path.contains(other) {
         let names = (path.drop { $0 != other } + [other]).map { entries[$0].path }
-        // Every card of the circle is looked at: the first one reports it.
         if path[0] == other {
           diagnostics.append(
             entries[other].diagnostic(
               .error, "cards include one another in a circle: \(names.joined(separator: " > "))",
               at: .include, hint: "remove one of the lines 'include'"))
         }
-        return false
+        isRight = false
+        continue
       }
       found.append(other)
       if found.count > Self.limit { return true }
-      guard collect(from: other, path: path + [other], into: &found) else { return false }
+      isRight = collect(from: other, path: path + [other], into: &found) && isRight
     }
-    return true
+    return isRight
   }
 
-  private mutating func target(of reference: String, in entry: Entry) -> Int? {
+  private func target(of reference: String, in entry: Entry) -> Int? {
+    Asset.path(of: reference, from: entry.path).flatMap { indices[$0] }
+  }
+
+  /// Reports a reference to a card that is not there, or not shown.
+  private mutating func report(_ reference: String, in entry: Entry) {
     let path = Asset.path(of: reference, from: entry.path)
-    if let index = path.flatMap({ indices[$0] }) { return index }
+    if let withheld = path.flatMap({ withheld[$0] }) {
+      diagnostics.append(
+        entry.diagnostic(
+          .error, "the card '\(reference.prefix(200))' to include \(withheld.claim)", at: .include,
+          hint: withheld.remedy))
+      return
+    }
     let near = path.flatMap { nearestName(to: $0, among: indices.keys.sorted()) }
     diagnostics.append(
       entry.diagnostic(
         .error, "there is no card '\(reference.prefix(200))' to include", at: .include,
         hint: near.map { "did you mean '/\($0)'?" }
           ?? "name a published card by its file, as /cards/granite.md"))
-    return nil
   }
 }

@@ -13,6 +13,8 @@ public struct Site: Sendable {
   package var pageSizes: [String: [Int]] = [:]
   /// Equal in two readings of a folder that differ in nothing but the texts of cards; nil where nothing was kept.
   package var outline: Int?
+  /// Why cards that are there are not among the entries, by their paths.
+  package var withheld: [String: Withheld] = [:]
   /// Whether cards come or go as time passes, without a change to any file.
   package var dependsOnTime = false
   private let assetIndices: [String: Int]

@@ -53,7 +53,7 @@ public struct SiteFolder: Sendable {
       diagnostics.append(
         Diagnostic(
           .error, "there is no folder '\(path)'",
-          hint: "'ashlar new \(path)' makes one with a small site in it"))
+          hint: "'ashlar new \(shellWord(path))' makes one with a small site in it"))
       return nil
     }
     // Where all is read for the first time, the files are listed meanwhile.
@@ -93,7 +93,8 @@ public struct SiteFolder: Sendable {
     let readings = own + data
     var (entries, drafts) = published(readings, at: now, &diagnostics)
     Site.join(&entries, given?.languages ?? [])
-    diagnostics += Includes(in: &entries).diagnostics
+    let withheld = withheld(among: drafts, at: now)
+    diagnostics += Includes(in: &entries, withheld: withheld).diagnostics
     let foreignKeys = readings.flatMap(\.foreignKeys)
     kept?.site = nil
     guard let given else { return nil }
@@ -102,6 +103,7 @@ public struct SiteFolder: Sendable {
     var site = Site(
       folder: folder, configuration: configuration, entries: entries.sorted(by: Entry.comesBefore),
       assets: assets.map(\.asset))
+    site.withheld = withheld
     site.dependsOnTime = readings.contains { reading in
       reading.entry?.frontMatter.publish != nil || reading.entry?.frontMatter.expire != nil
     }
@@ -269,13 +271,21 @@ public struct SiteFolder: Sendable {
     var (entries, drafts): ([Entry], [Entry]) = ([], [])
     entries.reserveCapacity(readings.count)
     for entry in readings.lazy.compactMap(\.entry) {
-      if includesDrafts || !entry.frontMatter.isDraft, entry.frontMatter.isPublished(at: now) {
+      if entry.frontMatter.withheld(at: now, includesDrafts: includesDrafts) == nil {
         entries.append(entry)
       } else {
         drafts.append(entry)
       }
     }
     return (entries, drafts)
+  }
+
+  /// Why cards are not shown, by their paths.
+  private func withheld(among drafts: [Entry], at now: CalendarDate) -> [String: Withheld] {
+    Dictionary(
+      drafts.compactMap { entry in
+        entry.frontMatter.withheld(at: now, includesDrafts: includesDrafts).map { (entry.path, $0) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Reads files in parallel, those that may have changed since they were read last.

@@ -17,6 +17,8 @@ public struct CardHTML: Sendable {
   private let end: TextEnd?
   /// The text box that was opened last.
   private var box: Int?
+  /// The element of the link that was opened last; links are never inside each other.
+  private var linkElement = "a"
   /// Whether the blocks have ended, so that no more of them are written.
   private(set) var hasEnded = false
 
@@ -178,8 +180,15 @@ public struct CardHTML: Sendable {
     case .strikethrough: append("<del>")
     case .code: append("<code>")
     case .link(let destination, let title):
+      guard let url = resources.linkURL(destination) else {
+        // An element it stays: letters at its ends were measured as divided there.
+        linkElement = "span"
+        append("<span>")
+        return
+      }
+      linkElement = "a"
       append("<a href=\"")
-      append(escaping: resources.linkURL(destination))
+      append(escaping: url)
       if !title.isEmpty {
         append("\" title=\"")
         append(escaping: title)
@@ -196,7 +205,7 @@ public struct CardHTML: Sendable {
     case .strong: append("</strong>")
     case .strikethrough: append("</del>")
     case .code: append("</code>")
-    case .link: append("</a>")
+    case .link: append("</\(linkElement)>")
     case .footnoteReference: append("</a></sup>")
     }
   }

@@ -4,13 +4,13 @@ public struct CardResources: Sendable {
   public var imageSize: @Sendable (_ path: [UInt8]) -> ImageSize?
   /// The URL that the page uses for an image.
   public var imageURL: @Sendable (_ path: [UInt8]) -> CardURL
-  /// The URL that the page uses for a link.
-  public var linkURL: @Sendable (_ destination: [UInt8]) -> CardURL
+  /// The URL that the page uses for a link; nil for one that is shown as text.
+  public var linkURL: @Sendable (_ destination: [UInt8]) -> CardURL?
 
   public init(
     imageSize: @escaping @Sendable (_ path: [UInt8]) -> ImageSize?,
     imageURL: @escaping @Sendable (_ path: [UInt8]) -> CardURL,
-    linkURL: @escaping @Sendable (_ destination: [UInt8]) -> CardURL
+    linkURL: @escaping @Sendable (_ destination: [UInt8]) -> CardURL?
   ) {
     self.imageSize = imageSize
     self.imageURL = imageURL

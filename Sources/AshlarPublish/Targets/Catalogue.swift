@@ -1,5 +1,6 @@
 public import AshlarCodecs
 public import AshlarContent
+internal import AshlarOutput
 internal import Foundation
 
 /// Every kind of place that a site can be published to.
@@ -10,12 +11,13 @@ public enum Catalogue {
   ///   - siteFolder: absolute; what relative paths are relative to.
   ///   - address: where readers find the site there; nil when nobody has said it.
   ///   - preview: what is published beside the live site; nil for the live site itself.
-  /// - Throws: an error when this kind of place has no previews.
+  /// - Throws: an error when this kind of place has no previews, or is among what the site is read from.
   public static func target(
     _ configuration: PublishConfiguration, siteFolder: String, address: String? = nil,
     preview: Preview? = nil
   ) throws(PublishError) -> any Target {
     let keep = preview == nil ? configuration.keep : 1
+    try refusePlaceInSite(configuration, siteFolder: siteFolder)
     switch configuration.place {
     case .folder(let place):
       return folder(place, siteFolder: siteFolder, keep: keep, preview: preview)
@@ -118,6 +120,30 @@ public enum Catalogue {
   /// The rules that a target's host reads from files of the site.
   public static func rules(_ configuration: PublishConfiguration) -> [ServerRules.Form] {
     configuration.rules.compactMap { ServerRules.Form(rawValue: $0.rawValue) }
+  }
+
+  /// What is published must not lie among the files that the site is read from, where the next build would find it.
+  private static func refusePlaceInSite(
+    _ configuration: PublishConfiguration, siteFolder: String
+  ) throws(PublishError) {
+    let site = SitePlace(siteFolder, sourceFolders: SiteFolder.sourceFolders)
+    let (path, objection): (String, String?)
+    switch configuration.place {
+    case .folder(let place):
+      path = place.path
+      objection = site.objection(toFolder: absolute(path, in: siteFolder))
+    case .archive(let place):
+      path = place.path
+      objection = site.objection(toFile: absolute(path, in: siteFolder))
+    case .singleFile(let place):
+      path = place.path
+      objection = site.objection(toFile: absolute(path, in: siteFolder))
+    case .rsync, .git, .s3, .rclone, .netlify, .cloudflare: return
+    }
+    guard let objection else { return }
+    throw PublishError(
+      .change, "the path '\(path)' of the target '\(configuration.name)' is not used: \(objection)",
+      hint: "choose another 'path' in ashlar.yaml, as '_site' or one outside of the site")
   }
 
   private static func absolute(_ path: String, in folder: String) -> String {

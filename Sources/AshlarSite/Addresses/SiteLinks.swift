@@ -19,6 +19,8 @@ struct SiteLinks: Hashable, Sendable {
     var isConverted = false
     /// Whether there is a card that only unlisted boards show, to which nothing else may lead.
     var isHidden = false
+    /// Why the card there is not shown; nil where there is none, or one that is.
+    var withheld: Withheld?
   }
 
   /// A reference as written in a card, and what it led to; nil for a URL elsewhere.
@@ -31,6 +33,8 @@ struct SiteLinks: Hashable, Sendable {
   private let cardPages: [String: String]
   /// The folders of cards that only unlisted boards show, by the cards' paths: only cards of the same folder lead there.
   private let unlistedFolders: [String: String]
+  /// Why cards are not shown, by their paths.
+  private let withheld: [String: Withheld]
   private let pictures: [String: PictureSize?]
   private let faults: [String: Asset.Fault]
   private let convertedPictures: Set<String>
@@ -47,6 +51,7 @@ struct SiteLinks: Hashable, Sendable {
     }
     let entries = site.entries
     cardPages = pages
+    withheld = site.withheld
     unlistedFolders = Dictionary(
       uniqueKeysWithValues: site.entries.lazy.compactMap { entry in
         entry.unlistedFolder.map { (entry.path, $0) }
@@ -89,11 +94,12 @@ struct SiteLinks: Hashable, Sendable {
   /// - Parameter folder: the unlisted folder that the path is named in; nil for a public place.
   func target(of sitePath: String, in folder: String?) -> Target {
     let size = pictures[sitePath]
+    let path = path(of: sitePath, in: folder)
     return Target(
-      path: path(of: sitePath, in: folder), pictureSize: size ?? nil, fault: faults[sitePath],
+      path: path, pictureSize: size ?? nil, fault: faults[sitePath],
       picture: size.map { _ in Asset.publishedPath(of: sitePath, in: folder) },
       isConverted: convertedPictures.contains(sitePath),
-      isHidden: isHidden(sitePath, in: folder))
+      isHidden: isHidden(sitePath, in: folder), withheld: path == nil ? withheld[sitePath] : nil)
   }
 
   /// What a reference in a card leads to; nil for a URL elsewhere.
@@ -121,13 +127,14 @@ struct SiteLinks: Hashable, Sendable {
     lookups.allSatisfy { target(of: $0.reference, from: card) == $0.target }
   }
 
-  /// Where a destination leads: to what the site has at its path, else as written.
-  func url(of destination: [UInt8], from card: Entry) -> CardURL {
+  /// Where a destination leads: to what the site has at its path, else as written; nil for a card that is not shown.
+  func url(of destination: [UInt8], from card: Entry) -> CardURL? {
     let reference = String(decoding: destination, as: UTF8.self)
     guard let path = SiteLinks.sitePath(reference, from: card.path) else {
       return CardURL(destination)
     }
     let target = self.path(of: path, in: card.unlistedFolder)
+    if target == nil, withheld[path] != nil { return nil }
     guard let file = target ?? (reference.hasPrefix("/") ? path : nil) else {
       return CardURL(destination)
     }

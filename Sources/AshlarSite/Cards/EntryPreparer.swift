@@ -73,6 +73,7 @@ struct EntryPreparer: Sendable {
     var diagnostics =
       document.diagnostics
       + ReferenceCheck(links: links).diagnostics(for: document.references, in: entry)
+      + ReferenceCheck(links: links).diagnostics(forLinkOf: entry)
     // What is wrong in the text of another card is said of that card.
     if !entry.inclusions.isEmpty {
       diagnostics.removeAll { $0.location.map { $0.file != entry.file } ?? false }
@@ -264,12 +265,10 @@ struct EntryPreparer: Sendable {
     return CardMarkup(bytes: bytes, pictures: writer.pictures, roots: writer.roots)
   }
 
-  /// Where an entry's card leads: the author's link, else the entry's own page.
+  /// Where an entry's card leads: the author's link, else, or where that is a card that is not shown, its own page.
   private func link(of entry: Entry) -> CardURL {
-    guard let link = entry.frontMatter.link else {
-      return CardURL(Array(entry.page.utf8), isFromRoot: true)
-    }
-    return links.url(of: Array(link.utf8), from: entry)
+    entry.frontMatter.link.flatMap { links.url(of: Array($0.utf8), from: entry) }
+      ?? CardURL(Array(entry.page.utf8), isFromRoot: true)
   }
 
   /// Markdown of the site's configuration as blocks.

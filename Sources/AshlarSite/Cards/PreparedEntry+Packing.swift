@@ -5,9 +5,10 @@ internal import AshlarText
 
 /// An entry as bytes, for the next run of the program.
 extension PreparedEntry {
-  /// Whether all of it can be packed: nothing is wrong with it, or with a picture that it shows.
+  /// Whether all of it can be packed: nothing is wrong with it, or with what it shows and leads to.
   var isPackable: Bool {
-    diagnostics.isEmpty && lookups.allSatisfy { $0.target?.fault == nil }
+    diagnostics.isEmpty
+      && lookups.allSatisfy { $0.target?.fault == nil && $0.target?.withheld == nil }
   }
 
   /// Writes what builds need that draw none of its pages.

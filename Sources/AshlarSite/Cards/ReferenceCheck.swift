@@ -39,6 +39,19 @@ struct ReferenceCheck {
     }
   }
 
+  /// A warning where the card as a whole is to lead to a card that is not shown.
+  func diagnostics(forLinkOf entry: Entry) -> [Diagnostic] {
+    guard let link = entry.frontMatter.link,
+      let withheld = links.target(of: link, from: entry)?.withheld
+    else { return [] }
+    return [
+      entry.diagnostic(
+        .warning,
+        "the link '\(link)' leads to a card that \(withheld.claim): this card leads to its own page",
+        at: .link, hint: withheld.remedy)
+    ]
+  }
+
   private func link(
     _ path: String, _ destination: String, _ reference: MarkdownReference, in folder: String?
   ) -> Diagnostic? {
@@ -49,6 +62,12 @@ struct ReferenceCheck {
         .error, "the link '\(destination)' would give away the address of an unlisted board",
         at: reference.location,
         hint: "remove the link, or show the card that it leads to on a listed board, too")
+    }
+    if let withheld = target.withheld {
+      return Diagnostic(
+        .warning,
+        "the link '\(destination)' leads to a card that \(withheld.claim): it is text alone",
+        at: reference.location, hint: withheld.remedy)
     }
     return Diagnostic(
       .warning, "the link '\(destination)' leads to nothing in the site",

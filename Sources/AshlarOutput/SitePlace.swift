@@ -1,0 +1,49 @@
+internal import AshlarSystem
+
+/// A site's folder, for those who write files: what is read must not be written over.
+public struct SitePlace: Sendable {
+  /// Absolute.
+  private let folder: String
+  /// The names of the folders in it that are read.
+  private let sourceFolders: [String]
+
+  /// - Parameters:
+  ///   - folder: the site's.
+  ///   - sourceFolders: the names of the folders in it that are read; nothing is written into them.
+  public init(_ folder: String, sourceFolders: [String]) {
+    self.folder = absolutePath(of: folder) ?? folder
+    self.sourceFolders = sourceFolders
+  }
+
+  /// Why a whole folder must not be written to; nil when nothing of the site speaks against it.
+  ///
+  /// - Parameter path: absolute or relative to the current folder; need not exist.
+  public func objection(toFolder path: String) -> String? {
+    let path = resolvedPath(path)
+    if folder == path || folder.hasPrefix(path == "/" ? "/" : path + "/") {
+      return "it contains the site"
+    }
+    return objection(toFile: path)
+  }
+
+  /// Why a file must not be written; nil when nothing of the site speaks against it.
+  public func objection(toFile path: String) -> String? {
+    let path = resolvedPath(path) + "/"
+    return sourceFolders.contains { path.hasPrefix("\(folder)/\($0)/") }
+      ? "the site is read from it" : nil
+  }
+}
+
+/// An absolute path without links, of which the last parts need not exist.
+func resolvedPath(_ path: String) -> String {
+  if let resolved = absolutePath(of: path) { return resolved }
+  let trimmed = path.count > 1 && path.last == "/" ? String(path.dropLast()) : path
+  guard let slash = trimmed.lastIndex(of: "/") else {
+    return resolvedPath(".") + "/" + trimmed
+  }
+  let name = trimmed[trimmed.index(after: slash)...]
+  let parent = trimmed[..<slash].isEmpty ? "/" : resolvedPath(String(trimmed[..<slash]))
+  if name == "." { return parent }
+  if name == ".." { return String(parent[..<(parent.lastIndex(of: "/") ?? parent.startIndex)]) }
+  return (parent == "/" ? "" : parent) + "/" + name
+}

@@ -1,0 +1,42 @@
+import AshlarContent
+import AshlarDiagnostics
+import AshlarImport
+import TestSupport
+import Testing
+
+/// A site that was imported into a new folder, and what its own reading makes of it.
+struct Imported {
+  static let today = CalendarDate(year: 2026, month: 6, day: 1)
+
+  var site: ImportedSite
+  /// What the site's own reading finds wrong with the result.
+  var errors: [String]
+  var entries: [Entry]
+  var configuration: SiteConfiguration?
+
+  func text(_ path: String) -> String? {
+    if case .text(let text) = site.files[path] { return text }
+    return nil
+  }
+
+  var losses: [String] { site.losses.map(\.what) }
+}
+
+/// Imports files into a new site and reads that.
+func imported(_ kind: ImportSource, _ files: [String: String]) async throws -> Imported {
+  let source = try TemporaryFolder(site: files)
+  let target = try TemporaryFolder()
+  let importer = Importer(
+    kind, source: source.path, siteFolder: target.path + "/site",
+    today: try #require(Imported.today))
+  let site = try await importer.read().get()
+  var writer = ImportWriter(target.path + "/site")
+  let changes = try await writer.write(site, isDry: false)
+  #expect(changes.written.count == site.files.count)
+  var folder = SiteFolder(target.path + "/site", workerCount: 2)
+  folder.clock = Imported.today
+  let (read, diagnostics) = await folder.read()
+  return Imported(
+    site: site, errors: diagnostics.filter { $0.severity == .error }.map { "\($0)" },
+    entries: read?.entries ?? [], configuration: read?.configuration)
+}

@@ -1,0 +1,74 @@
+import AshlarImport
+import Testing
+
+@Suite("Imported notes") struct NoteImportTests {
+  private func card(_ text: String) async throws -> (text: String, losses: [String]) {
+    let result = try await imported(
+      .obsidian, ["a.md": "# A\n" + text, "b.md": "# B", "c d.pdf": "%PDF"])
+    #expect(result.errors == [])
+    let whole = try #require(result.text("cards/a.md"))
+    let start = try #require(whole.firstRange(of: "# A\n"))
+    return (String(whole[start.upperBound...]), result.losses)
+  }
+
+  @Test(
+    "comments are left out, but not of code",
+    arguments: [
+      ("One %%secret%% two %%three%%.", "One  two ."),
+      ("One.\n%%\nsecret\n\n```\nsecret\n```\n%%\nTwo.", "One.\nTwo."),
+      ("One %%secret\nsecret%% two.", "One \n two."),
+      ("```\r\nx\r\n```\r\nOne.\r\n%%secret%%\r\nTwo.", "```\nx\n```\nOne.\nTwo."),
+      ("One.\n\n%%secret\n\nsecret", "One.\n"),
+      ("100%% sure.", "100%% sure."), ("`%%code%%` and %%secret%%", "`%%code%%` and "),
+      ("```\n%%code%%\n```\n", "```\n%%code%%\n```\n"), ("%%secret%%\nTwo.", "Two."),
+      ("- one %%`secret%%\n- two", "- one \n- two"),
+    ])
+  func comments(note: String, text: String) async throws {
+    #expect(try await card(note).text == text)
+  }
+
+  @Test("a comment gives no tags, nor does code") func tags() async throws {
+    let result = try await imported(
+      .obsidian, ["a.md": "One. #shown\n%% #secret %%\n`#code`\n```\n #more\n```\n"])
+    #expect(result.text("cards/a.md")?.contains("tags: [\"shown\"]\n") == true)
+  }
+
+  @Test(
+    "the marks of notes become those of cards",
+    arguments: [
+      ("A ==high *light*== b.", "A **high *light*** b.", "a highlight: it became bold"),
+      ("==**x**==", "**x**", "a highlight: it became bold"),
+      ("`==x==` [x](https://e.org/?a==b&c==d) a == b == c", nil, nil),
+      ("Text. ^name-1", "Text.", nil), ("2^10 and x^2", nil, nil), ("One.\n^name", "One.\n", nil),
+      (
+        "> [!note] A *title*\n> Text.", "> A *title*\n>\n> Text.",
+        "a callout: it became a quotation"
+      ),
+      ("> [!warning]-\n> Text.", "> **Warning**\n>\n> Text.", "a callout: it became a quotation"),
+      ("> > [!tip] Words", "> > **Words**\n> >", "a callout: it became a quotation"),
+    ] as [(String, String?, String?)])
+  func marks(note: String, text: String?, loss: String?) async throws {
+    let result = try await card(note)
+    #expect(result.text == text ?? note)
+    #expect(result.losses == (loss.map { [$0] } ?? []))
+  }
+
+  @Test(
+    "links to parts of notes lead to the notes",
+    arguments: [
+      ("[[b#Part]]", "[b#Part](/cards/b.md)"), ("[[b#^x|text]]", "[text](/cards/b.md)"),
+      ("[[b#^x]]", "[b](/cards/b.md)"), ("[[#Part]]", "Part"),
+    ])
+  func places(note: String, text: String) async throws {
+    let result = try await card(note)
+    #expect(result.text == text)
+    #expect(result.losses == ["a link to a heading or a block: it leads to the whole note"])
+  }
+
+  @Test("links in tables and to files are links") func links() async throws {
+    let result = try await card("| a |\n|---|\n| [[b\\|text]] |\n\n![[c d.pdf]]")
+    #expect(
+      result.text
+        == "| a |\n|---|\n| [text](/cards/b.md) |\n\n[c d.pdf](/c%20d.pdf)")
+  }
+}
