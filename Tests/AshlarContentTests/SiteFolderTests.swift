@@ -209,6 +209,19 @@ import Testing
       ])
   }
 
+  @Test("a picture beside the configuration is no picture of the site, and the remedy says so")
+  func pictureInTheRoot() async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": Self.yaml, "root.svg": "<svg viewBox='0 0 3 4'/>",
+      "cards/a.md": "---\nimage: /root.svg\nalt: x\n---\n",
+    ])
+    let complaints = await folder.complaints()
+    #expect(
+      complaints == [
+        "cards/a.md:2:8: error: there is no image 'root.svg' (put it into images/, and name it '/images/root.svg')"
+      ])
+  }
+
   @Test("a site without cards says how to begin") func noCards() async throws {
     let folder = try TemporaryFolder(site: ["ashlar.yaml": Self.yaml])
     let complaints = await folder.complaints()

@@ -242,7 +242,9 @@ package struct SiteChecks {
       return entry.diagnostic(
         .error, "there is no image '\(path)'", at: location,
         hint: near.map { "did you mean '/\($0)'?" }
-          ?? "paths are relative to the card; with '/' first, to the site's folder")
+          ?? (path.contains("/")
+            ? "paths are relative to the card; with '/' first, to the site's folder"
+            : "put it into images/, and name it '/images/\(path)'"))
     }
     let formats = "pictures are PNG, JPEG, GIF, WebP, AVIF, HEIC and SVG files"
     if let fault = asset.fault {
