@@ -107,7 +107,8 @@ extension StyleSheet {
     if hasLigatures { css.append("\(Self.typeset) :is(code,.nl){font-variant-ligatures:none}\n") }
     let joining = "\(Self.typeset):is(\(StyleSheet.joiningLanguages))"
     // What blocks say of themselves must give way, too.
-    let all = hasLigatures || hasSpacing ? "\(joining),\(joining) *" : joining
+    let quotation = ".card.quote:is(\(StyleSheet.joiningLanguages)) blockquote :is(p,li)"
+    let all = hasLigatures || hasSpacing ? "\(joining),\(joining) *,\(quotation)" : joining
     css.append("\(all){font-variant-ligatures:normal")
     // Engines differ on letters that join: some space them all the same.
     if hasSpacing { css.append(";letter-spacing:0") }
