@@ -264,7 +264,9 @@ package struct CardPreparation {
       ParagraphText(
         utf8: text.utf8,
         spans: spans(of: text, in: block), boxes: boxes, whiteSpace: whiteSpace,
-        direction: direction), usage: &fontUsage)
+        // Code is written from left to right whatever the language around it.
+        direction: text.isPreserved ? .leftToRight : direction),
+      usage: &fontUsage)
   }
 
   private func spans(of text: InlineText, in block: TextBlockStyle) -> [TextSpan] {
