@@ -56,7 +56,7 @@ extension StyleSheet {
     css.append(
       """
       \(Self.typeset) *{margin:0;padding:0;border:0;box-sizing:border-box;font-size:inherit;line-height:inherit}
-      \(Self.typeset) :is(em,strong,code,a,del,sub,sup){line-height:0}
+      \(Self.typeset) :is(em,strong,code,a,del,sub,sup,bdi){line-height:0}
       \(Self.typeset) em{font-style:italic}\(Self.typeset) strong{font-weight:700}
       \(Self.typeset) sup{vertical-align:super;font-size:\(referenceScale)em}
       \(Self.typeset) .nw{white-space:nowrap}

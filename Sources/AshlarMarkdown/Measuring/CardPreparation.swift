@@ -265,7 +265,7 @@ package struct CardPreparation {
         utf8: text.utf8,
         spans: spans(of: text, in: block), boxes: boxes, whiteSpace: whiteSpace,
         // Code is written from left to right whatever the language around it.
-        direction: text.isPreserved ? .leftToRight : direction),
+        direction: text.isPreserved ? .leftToRight : direction, isolates: text.isolates),
       usage: &fontUsage)
   }
 
