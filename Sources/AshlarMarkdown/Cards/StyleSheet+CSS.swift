@@ -205,5 +205,6 @@ extension StyleSheet {
     css.append("}\n\(Self.typeset) .footnotes{")
     css.append("padding-block-start", rem: footnotesGap)
     css.append("}\n\(Self.typeset) .deep{padding-inline-start:0}\n")
+    writeFlag(to: &css)
   }
 }

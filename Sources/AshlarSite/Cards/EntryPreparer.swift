@@ -57,11 +57,13 @@ struct EntryPreparer: Sendable {
 
   /// Shapes an entry's card; the link is filled in for each page that shows it.
   func card(
-    of entry: Entry, document: MarkdownDocument, variant: CardVariant, shaper: TextShaper
+    of entry: Entry, document: MarkdownDocument, variant: CardVariant, badge: CardBadge? = nil,
+    shaper: TextShaper
   ) -> PreparedCard {
-    PreparedCard(
-      faces.face(of: entry, document: document, variant: variant), style: typesetting.style,
-      resources: resources(of: entry), shaper: shaper)
+    var face = faces.face(of: entry, document: document, variant: variant)
+    face.badge = badge
+    return PreparedCard(
+      face, style: typesetting.style, resources: resources(of: entry), shaper: shaper)
   }
 
   /// Everything that pages need of an entry.
@@ -89,17 +91,18 @@ struct EntryPreparer: Sendable {
     var faces: [PreparedEntry.Face] = []
     // An excerpt is the whole card, cut off: its texts are shaped once.
     let isExcerpted = need.faces.contains { $0.variant == .excerpt }
-    var whole: PreparedCard?
-    // At a width at which a board shows the card, its lines are known to the excerpt.
+    var wholes: [CardBadge?: PreparedCard] = [:]
+    // At a width at which a board shows the card, its lines are known to the excerpt; a badge changes none.
     var wholeLines: [(width: Int, lines: CardLines)] = []
     for face in need.faces {
       let isWhole = face.variant == .whole || face.variant == .excerpt
       let shaped =
-        (isWhole ? whole : nil)
+        (isWhole ? wholes[face.badge] : nil)
         ?? self.card(
           of: entry, document: document,
-          variant: isWhole && isExcerpted ? .excerpt : face.variant, shaper: shaper)
-      if isWhole { whole = shaped }
+          variant: isWhole && isExcerpted ? .excerpt : face.variant, badge: face.badge,
+          shaper: shaper)
+      if isWhole { wholes[face.badge] = shaped }
       let card = face.variant == .excerpt ? shaped.excerpt : shaped
       inlineImageWidths.formUnion(card.inlineImageWidths)
       fontUsage.formUnion(card.fontUsage)
