@@ -185,7 +185,11 @@ extension StyleSheet {
     css.append("}\n\(Self.typeset) :is(.body,.clip,blockquote,li)>*+*{")
     css.append("margin-block-start", rem: blockGap)
     // With the count of lines that a board's style sheet states, the last one ends in an ellipsis.
-    css.append("}\n.card .clip :is(p,h1,h2,h3,h4,h5,h6){-webkit-box-orient:vertical}\n")
+    // Where it cuts, it does so at the card's edges: a list's numbers reach into its padding.
+    css.append("}\n:is(.band,.results) .clip{margin-inline:calc(-1*var(--card-padding));")
+    css.append(
+      "padding-inline:var(--card-padding)}\n.card .clip :is(p,h1,h2,h3,h4,h5,h6){-webkit-box-orient:vertical}\n"
+    )
     css.append(".card .body>.title+*{")
     css.append("margin-block-start", rem: titleGap)
     css.append("}\n.card .body>*+.meta{")
