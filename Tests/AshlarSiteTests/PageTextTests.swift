@@ -55,6 +55,15 @@ struct PageTextTests {
     #expect(try site.text("index.html").contains("<p>Some <em>words</em>.</p>"))
   }
 
+  @Test("marks that reach over a title's lines are not cut off") func titleMargins() async throws {
+    let site = try await site()
+    let path = try #require(site.paths.first { $0.hasPrefix("assets/style.") })
+    let css = try site.text(path)
+    // 40 px and 28 px.
+    #expect(css.contains(".prose.page-title{padding-block:.75rem;margin-block:-.75rem;"))
+    #expect(css.contains(".prose.section-title{padding-block:.5rem;margin-block:-.5rem;"))
+  }
+
   @Test("a section is named by its title, pinned or not")
   func names() async throws {
     let index = try await site().text("index.html")
