@@ -41,4 +41,25 @@ import Testing
       try site.text(path).contains(
         "white-space:pre-wrap;overflow:visible;direction:ltr;text-align:start}"))
   }
+
+  @Test("a title that nobody has translated gives way at the edge at which its lines end")
+  func untranslated() async throws {
+    let title = "A banner's title of so many words that it takes two lines on a phone"
+    let site = try await BuiltSite(
+      """
+      lang: en
+      languages: {ar: {title: \u{62C}\u{62F}\u{627}\u{631}}}
+      boards: [{id: index, sections: [{id: b, kind: banner, title: \(title)}, {id: a}]}]
+
+      """,
+      ["cards/a.md": "A", "cards/a.ar.md": "\u{628}"])
+    func sheet(_ page: String) throws -> String {
+      let path = try #require(
+        try site.text(page).firstMatch(of: /href="(?:\.\.\/)?(assets\/index[\w-]*-1\.[^"]+)"/))
+      return try site.text(String(path.1))
+    }
+    #expect(try sheet("index.html").contains("#s0--t .b0{margin-inline-end:"))
+    #expect(try sheet("ar/index.html").contains("#s0--t .b0{margin-inline-start:"))
+    #expect(try !sheet("ar/index.html").contains("#s0--t .b0{margin-inline-end:"))
+  }
 }
