@@ -244,9 +244,13 @@ struct EntryPreparer: Sendable {
   ) -> CardMarkup {
     var face = face
     face.link = setting.role == .placed ? link(of: entry) : nil
+    // The first heading of a card without a title takes its place in the page's outline; its own page has one that nobody
+    // sees.
+    let isUntitled = setting.role == .placed && face.title == nil
     var writer = CardHTML(
       cardID: entry.id, style: typesetting.style,
-      resources: resources(of: entry), headingOffset: setting.titleLevel,
+      resources: resources(of: entry),
+      headingOffset: setting.titleLevel - (isUntitled ? 1 : 0),
       namedBoxes: setting.role == .placed ? namedBoxes : [],
       end: setting.role == .placed ? end : nil)
     face.write(to: &writer, titleLevel: setting.titleLevel)
