@@ -101,10 +101,10 @@ struct PostImport {
       matter.title = stem(of: path)
     }
     if kind == .obsidian { addInlineTags(of: body, to: &matter) }
-    for tag in matter.tags where Identifier.folderName(of: tag) == nil {
+    for tag in matter.tags where TermName.folder(of: tag) == nil {
       site.lose("a tag without a letter or digit", at: path)
     }
-    matter.tags.removeAll { Identifier.folderName(of: $0) == nil }
+    matter.tags.removeAll { TermName.folder(of: $0) == nil }
     if !matter.tags.isEmpty { site.hasTags = true }
     let card = site.add(.text(""), at: freeCard(place.card), from: path)
     posts.append(

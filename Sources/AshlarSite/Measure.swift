@@ -71,7 +71,11 @@ private func measure(
   else { return ([], diagnostics) }
   let shaper = TextShaper(words: preparer.typesetting.words)
   let document = preparer.document(of: entry)
-  let card = preparer.card(of: entry, document: document, variant: .whole, shaper: shaper)
+  let card = preparer.card(
+    of: entry, document: document, variant: .whole,
+    badge: entry.frontMatter.badge.map {
+      CardBadge($0, anchor: BadgeConfiguration.Anchor.topTrailing.rawValue)
+    }, shaper: shaper)
   let measurements = widths.map { width in
     let measure = card.measure(width: Double(width))
     return CardMeasurement(

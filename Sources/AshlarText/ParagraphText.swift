@@ -12,16 +12,20 @@ public struct ParagraphText: Sendable {
   public var boxes: [InlineBox]
   public var whiteSpace: WhiteSpace
   public var direction: TextDirection
+  /// Stretches whose direction follows from their own letters, and that are one neutral character to the text around:
+  /// CSS `unicode-bidi: isolate` with `dir="auto"`. UTF-8 offsets, in order; none overlaps another.
+  public var isolates: [Range<Int>]
 
   public init(
     utf8: [UInt8], spans: [TextSpan], boxes: [InlineBox] = [], whiteSpace: WhiteSpace = .normal,
-    direction: TextDirection = .leftToRight
+    direction: TextDirection = .leftToRight, isolates: [Range<Int>] = []
   ) {
     self.utf8 = utf8
     self.spans = spans
     self.boxes = boxes
     self.whiteSpace = whiteSpace
     self.direction = direction
+    self.isolates = isolates
   }
 }
 

@@ -51,7 +51,13 @@ import Testing
     if key.path.hasPrefix("card.") {
       let isCover = key.path.hasPrefix("card.cover")
       let line = isCover ? "cover: {image: /images/a.svg, alt: x}" : "\(key.name): \(text.example)"
-      files = ["ashlar.yaml": "title: x\n", "cards/a.md": "---\n\(line)\n---\n"]
+      // Of these a card needs a kind that shows them.
+      let kinds = [
+        "kicker": "profile", "number": "number", "price": "product", "button": "product",
+        "when": "event",
+      ]
+      let kind = kinds[key.name].map { "kind: \($0)\n" } ?? ""
+      files = ["ashlar.yaml": "title: x\n", "cards/a.md": "---\n\(kind)\(line)\n---\n"]
     } else {
       files = ["ashlar.yaml": Self.document(key, text.example), "cards/a.md": "A"]
     }

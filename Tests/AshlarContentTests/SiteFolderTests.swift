@@ -209,6 +209,43 @@ import Testing
       ])
   }
 
+  @Test("a picture beside the configuration is no picture of the site, and the remedy says so")
+  func pictureInTheRoot() async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": Self.yaml, "root.svg": "<svg viewBox='0 0 3 4'/>",
+      "cards/a.md": "---\nimage: /root.svg\nalt: x\n---\n",
+    ])
+    let complaints = await folder.complaints()
+    #expect(
+      complaints == [
+        "cards/a.md:2:8: error: there is no image 'root.svg' (put it into images/, and name it '/images/root.svg')"
+      ])
+  }
+
+  @Test(
+    "a file that a theme's styles name is in static/",
+    arguments: [
+      (
+        "url(missing.png)", "static/assets/missing.png",
+        "put it into static/, and write 'url(../missing.png)'"
+      ),
+      ("url( \"wall.png\" )", "static/assets/wall.png", "write 'url(../wall.png)'"),
+      ("URL('../no.svg#a')", "static/no.svg", "put it into static/, and write 'url(../no.svg)'"),
+    ])
+  func stylesWithoutFiles(value: String, path: String, remedy: String) async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": Self.yaml + "theme: ./theme\n", "cards/a.md": "A", "static/wall.png": "x",
+      "theme/theme.css":
+        ".masthead {\n  background: url(../wall.png), url(data:image/png;base64,AA) }\n.colophon { background: \(value) }",
+    ])
+    let complaints = await folder.complaints()
+    #expect(complaints.count == 1, "\(complaints)")
+    #expect(
+      complaints.first?.hasPrefix("theme/theme.css:3:13: warning: there is no file '\(path)'")
+        == true, "\(complaints)")
+    #expect(complaints.first?.hasSuffix("(\(remedy))") == true, "\(complaints)")
+  }
+
   @Test("a site without cards says how to begin") func noCards() async throws {
     let folder = try TemporaryFolder(site: ["ashlar.yaml": Self.yaml])
     let complaints = await folder.complaints()

@@ -45,6 +45,28 @@ import Testing
         "put the file into the site's folder 'static'"
       ),
       (
+        ".meta { display: none }", "1:9",
+        "leave the part out of the card's 'parts', in 'kinds' in ashlar.yaml"
+      ),
+      (
+        ".quote > .body .title { margin: 0 }", "1:25",
+        "set 'blockGap', 'titleGap' or 'metaGap' in theme.yaml"
+      ),
+      (
+        ".title::after { content: \"x\" }", "1:17",
+        "give it 'position: absolute', so that it takes no room"
+      ),
+      (
+        "article { margin: 1rem }", "1:11",
+        "set 'gap' in theme.yaml, the space between cards"
+      ),
+      (
+        ".card { margin: 0 2px 1px }", "1:9", "set 'gap' in theme.yaml, the space between cards"
+      ),
+      (".band > article { padding: 1rem }", "1:19", "set 'cardPadding' in theme.yaml"),
+      ("* { padding: 1px }", "1:5", "set 'cardPadding' in theme.yaml"),
+      (".cards { padding-inline: 1rem }", "1:10", "remove it, or give the space to '.page'"),
+      (
         ".lead h1 { font-size: 4rem }", "1:12",
         "set 'type: {pageTitle: {size: 24, lineHeight: 32}}'"
       ),
@@ -84,6 +106,9 @@ import Testing
       ".single .title { font-size: 3rem } .reading .card { padding: 9px }",
       "@media print { .card { margin-block-end: 1rem; columns: 2 } }",
       ".card blockquote::before { position: absolute; inset: 0; width: 3px }",
+      "* { margin: 0; padding: 0 } article { margin-block: 1rem 2rem; margin: 1px auto; outline: 0 }",
+      ".related .title { margin: 1rem } .my-header .meta { display: none } .meta { color: red }",
+      ".section > .cards { padding-block: 1rem } .page > * { margin-inline: 1rem }",
       "a { color: inherit; text-decoration: underline } :focus-visible { outline: 1px solid }",
       "@font-face { font-family: x; src: url(a.woff2) } @keyframes a { from { width: 0 } }",
       "/* .card { padding: 1px } */ .x { background: url(\"data:image/svg+xml;utf8,{}\") }",

@@ -191,7 +191,10 @@ import Testing
   @Test("depend on all that pages may need") func needs() {
     // Whoever adds a part adds it to the key of `EntryCache`, and here.
     #expect(labels(EntryNeed()) == ["faces", "isSearched"])
-    #expect(labels(EntryNeed.Face(variant: .whole)) == ["variant", "widths", "settings", "rows"])
+    #expect(
+      labels(EntryNeed.Face(variant: .whole)) == [
+        "variant", "badge", "widths", "settings", "rows",
+      ])
     #expect(
       labels(CardSetting(role: .placed, titleLevel: 2)) == ["role", "titleLevel"])
   }

@@ -1,3 +1,4 @@
+import AshlarDiagnostics
 import AshlarSite
 import Testing
 
@@ -67,6 +68,16 @@ import Testing
         "kind: recipe\nprice: 3",
         ["cards/a.md:3:8: cards of the kind 'recipe' do not show 'price'"]
       ),
+      ("kicker: Mason", ["cards/a.md:2:9: cards without a 'kind' do not show 'kicker'"]),
+      (
+        "price: 3\nbutton: Buy\nnumber: 4\nwhen: 2026-03-21",
+        [
+          "cards/a.md:2:8: cards without a 'kind' do not show 'price'",
+          "cards/a.md:3:9: cards without a 'kind' do not show 'button'",
+          "cards/a.md:4:9: cards without a 'kind' do not show 'number'",
+          "cards/a.md:5:7: cards without a 'kind' do not show 'when'",
+        ]
+      ),
       (
         "kind: event\nwhen: tomorrow",
         [
@@ -78,6 +89,17 @@ import Testing
   func mistakes(matter: String, expected: [String]) async throws {
     let site = try await BuiltSite("", ["cards/a.md": "---\n\(matter)\n---\nA"])
     #expect(site.complaints == expected)
+  }
+
+  @Test("the remedy for a part that no plain card shows names the kinds that do") func remedies()
+    async throws
+  {
+    let site = try await BuiltSite("", ["cards/a.md": "---\nprice: 3\nbutton: Buy\n---\nA"])
+    #expect(
+      site.result.diagnostics.map(\.hint) == [
+        "write 'kind: product'",
+        "say in 'kind' what it is; those that do are audio, event, map, product, profile",
+      ])
   }
 
   @Test("other programs' keys of the same names are left alone") func foreign() async throws {

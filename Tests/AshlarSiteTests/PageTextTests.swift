@@ -55,6 +55,30 @@ struct PageTextTests {
     #expect(try site.text("index.html").contains("<p>Some <em>words</em>.</p>"))
   }
 
+  @Test("marks that reach over a title's lines are not cut off") func titleMargins() async throws {
+    let site = try await site()
+    let path = try #require(site.paths.first { $0.hasPrefix("assets/style.") })
+    let css = try site.text(path)
+    // 40 px and 28 px.
+    #expect(css.contains(".prose.page-title{padding-block:.75rem;margin-block:-.75rem;"))
+    #expect(css.contains(".prose.section-title{padding-block:.5rem;margin-block:-.5rem;"))
+  }
+
+  @Test("the first heading of a card without a title follows the page's outline")
+  func outline() async throws {
+    let site = try await BuiltSite(
+      "boards: [{id: index, sections: [{id: a}, {id: b, title: B}]}]\n",
+      ["cards/a.md": "# One\n\n## Two", "cards/b.md": "---\ntitle: T\n---\n# Three"])
+    let headings = try site.text("index.html").matches(of: /<(h\d) class="h\d">(\w+)/)
+    #expect(
+      headings.map { "\($0.1) \($0.2)" } == [
+        "h2 One", "h3 Two", "h3 Three", "h3 One", "h4 Two", "h4 Three",
+      ])
+    // There a title comes first that nobody sees.
+    let page = try site.text("cards/a.html")
+    #expect(page.contains("<h1 class=\"hidden\">One</h1>") && page.contains("<h2 class=\"h1\">One"))
+  }
+
   @Test("a section is named by its title, pinned or not")
   func names() async throws {
     let index = try await site().text("index.html")

@@ -173,6 +173,30 @@ import Testing
     #expect(paths.allSatisfy { !$0.contains("..") })
   }
 
+  @Test(
+    "words of one language of signs have pages of their own, and those of letters keep theirs",
+    arguments: [
+      ("C", "c"), ("C++", "c-plus-plus"), ("C#", "c-sharp"), ("F# 9", "f-sharp-9"),
+      ("A\u{266D}", "a-flat"), ("Brick Bond", "brick-bond"), ("1 + 1", "1-1"), ("#walls", "walls"),
+      ("a+b", "a-b"), ("\u{1F9F1}", "emoji-brick"), ("\u{1F1EF}\u{1F1F5}", "emoji-j-p"),
+      ("\u{1F469}\u{200D}\u{1F52C}", "emoji-woman-microscope"), ("\u{2205}", "sign-empty-set"),
+      ("\u{1F9F1} wall", "wall"),
+    ])
+  func addresses(word: String, name: String) async throws {
+    let result = try await result(
+      "taxonomies: [tags]", ["cards/a.md": "---\ntags: ['\(word)']\n---\nA"])
+    #expect(result.diagnostics == [])
+    #expect(try #require(result.tree).paths.contains("tags/\(name)/index.html"))
+  }
+
+  @Test("C, C++ and C# are three tags") func languages() async throws {
+    let result = try await result(
+      "taxonomies: [tags]", ["cards/a.md": "---\ntags: [C, C++, 'C#']\n---\nA"])
+    #expect(result.diagnostics == [])
+    let boards = try #require(result.tree).paths.filter { $0.hasPrefix("tags/") }
+    #expect(boards.count == 4, "\(boards)")
+  }
+
   @Test("without the key, tags are text and have no pages") func off() async throws {
     let result = try await result("", Self.cards.filter { $0.key != "cards/bond.md" })
     let tree = try #require(result.tree)

@@ -41,6 +41,17 @@ import Testing
     #expect(sizes["positions", default: .max] < 10_000, "\(sizes)")
   }
 
+  @Test("beside a heavy face for titles, other scripts have their bold one") func heavyTitles()
+    async throws
+  {
+    let site = try await BuiltSite(
+      "theme: zine", ["cards/a.md": "---\ntitle: \u{E01}\u{E33}\u{E41}\u{E1E}\u{E07}\n---\nA"])
+    #expect(site.paths.contains { $0.hasPrefix("assets/notosansthai-bold.") }, "\(site.paths)")
+    let style = try site.text(try #require(site.paths.first { $0.hasPrefix("assets/style.") }))
+    #expect(
+      style.contains(/font-weight:400[^}]*notosansthai-bold|notosansthai-bold[^}]*font-weight:400/))
+  }
+
   @Test(
     "on common phones at most 12 px stay free at each side",
     arguments: ThemeCatalogue.all.map(\.name))

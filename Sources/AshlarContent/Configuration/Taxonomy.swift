@@ -32,9 +32,9 @@ public struct Taxonomy: Hashable, Sendable {
 
   /// The folder of a word's board below the site's root, as `tags/brick-bond`.
   ///
-  /// - Returns: nil for a word without letters and digits.
+  /// - Returns: nil for a word of which nothing can be said in letters and digits.
   package func path(of word: String) -> String? {
-    Identifier.folderName(of: word).map { path + "/" + $0 }
+    TermName.folder(of: word).map { path + "/" + $0 }
   }
 
   /// Why cards cannot be gathered by a key; nil when they can.

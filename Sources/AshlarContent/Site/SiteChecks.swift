@@ -35,6 +35,9 @@ package struct SiteChecks {
     checks.checkParts(site)
     checks.diagnostics += SelectionChecks(site).diagnostics
     checks.diagnostics += TaxonomyChecks(site).diagnostics
+    checks.diagnostics += site.configuration.themeFiles.styles.flatMap {
+      StyleAddresses.diagnostics(of: $0, in: site)
+    }
     checks.diagnostics += site.checkTranslations()
     return checks.diagnostics
   }
@@ -42,7 +45,7 @@ package struct SiteChecks {
   /// Reports what a card says in a part that no card of its kind has.
   private mutating func checkParts(_ site: Site) {
     let kinds = site.configuration.kinds
-    for entry in site.entries where entry.frontMatter.kind != "card" {
+    for entry in site.entries {
       let matter = entry.frontMatter
       var said = FrontMatter.Field.allCases.filter { matter.details[$0] != nil }
       if matter.moment != nil { said.append(.when) }
@@ -50,12 +53,20 @@ package struct SiteChecks {
       guard !said.isEmpty, kinds[matter.kind]?.parts == nil else { continue }
       for field in said {
         let others = kinds.filter { $0.value.partNames.contains { $0.field == field } }.keys
+          .sorted()
+        let isPlain = matter.kind == "card"
+        let cards = isPlain ? "cards without a 'kind'" : "cards of the kind '\(matter.kind)'"
+        let all = others.joined(separator: ", ")
+        let remedy =
+          switch others.first {
+          case nil: "'kinds' in ashlar.yaml gives cards parts"
+          case let first? where isPlain && others.count == 1: "write 'kind: \(first)'"
+          case .some where isPlain: "say in 'kind' what it is; those that do are \(all)"
+          default: "the kinds that do are \(all); 'kinds' in ashlar.yaml gives others parts"
+          }
         diagnostics.append(
           entry.diagnostic(
-            .warning, "cards of the kind '\(matter.kind)' do not show '\(field.rawValue)'",
-            at: field,
-            hint: "the kinds that do are \(others.sorted().joined(separator: ", ")); 'kinds' in "
-              + "ashlar.yaml gives others parts"))
+            .warning, "\(cards) do not show '\(field.rawValue)'", at: field, hint: remedy))
       }
     }
   }
@@ -242,7 +253,9 @@ package struct SiteChecks {
       return entry.diagnostic(
         .error, "there is no image '\(path)'", at: location,
         hint: near.map { "did you mean '/\($0)'?" }
-          ?? "paths are relative to the card; with '/' first, to the site's folder")
+          ?? (path.contains("/")
+            ? "paths are relative to the card; with '/' first, to the site's folder"
+            : "put it into images/, and name it '/images/\(path)'"))
     }
     let formats = "pictures are PNG, JPEG, GIF, WebP, AVIF, HEIC and SVG files"
     if let fault = asset.fault {

@@ -54,11 +54,20 @@ package struct ThemeStyleCheck {
     switch SelectorPlace(selector) {
     case .elsewhere, .outOfFlow: return nil
     case .root: return inherited.contains(property) ? tokenHint(property, selector) : nil
+    case .board where narrowing.contains(property):
+      return "remove it, or give the space to '.page'"
+    case .board: return inherited.contains(property) ? tokenHint(property, selector) : nil
     case .pseudoElement:
       let adds = property == "content" && !["none", "normal"].contains(declaration.value)
       return adds ? "give it 'position: absolute', so that it takes no room" : nil
     case .anywhere: return unset.contains(property) ? tokenHint(property, selector) : nil
-    case .card where property.hasPrefix("margin"): return nil
+    case .card where property.hasPrefix("margin"):
+      return movesSides(declaration) ? "set 'gap' in theme.yaml, the space between cards" : nil
+    case .card where selector == "*" && isZero(declaration.value[...]): return nil
+    case .inside
+    where property == "display" && declaration.value.hasPrefix("none")
+      && SelectorPlace.namesPart(selector):
+      return "leave the part out of the card's 'parts', in 'kinds' in ashlar.yaml"
     case .card where isRelative, .inside where isRelative: return nil
     case .card, .inside: return isMetric(property) ? tokenHint(property, selector) : nil
     case .text: return isMetric(property) ? textHint(property, selector) : nil
@@ -70,6 +79,26 @@ package struct ThemeStyleCheck {
       return narrowing.contains(property) && !isToken
         ? "set 'textInset' or 'bannerPadding' in theme.yaml" : nil
     }
+  }
+
+  /// Whether margins at a card's sides make it narrower where it is in normal flow, on phones.
+  private static func movesSides(_ declaration: StyleScan.Declaration) -> Bool {
+    let values = declaration.value.split(separator: " ")
+    let sides: [Substring]
+    switch declaration.property {
+    case "margin" where values.count == 4: sides = [values[1], values[3]]
+    case "margin": sides = values.count > 1 ? [values[1]] : values
+    case "margin-block", "margin-block-start", "margin-block-end", "margin-top", "margin-bottom":
+      return false
+    default: sides = values
+    }
+    return !sides.allSatisfy { isZero($0) || $0 == "auto" }
+  }
+
+  /// Whether a length is none, whatever its unit.
+  private static func isZero(_ value: Substring) -> Bool {
+    value.prefix { "0123456789.".contains($0) }.allSatisfy { $0 == "0" || $0 == "." }
+      && value.first == "0"
   }
 
   /// What decides how wide the lines are in a box around texts.
@@ -181,6 +210,8 @@ private enum SelectorPlace {
   case anywhere
   /// What cards inherit from.
   case root
+  /// What cards stand in, and are as wide as on phones.
+  case board
   /// A box around texts that stand above, between or below the cards; something in it.
   case frame, text
   /// The words of the masthead, whose widths are stated.
@@ -191,6 +222,37 @@ private enum SelectorPlace {
   private static let frames: Set<String> = [
     "lead", "section-header", "section-footer", "pinned", "banner",
   ]
+
+  /// Parts of cards and what their text has; no element around cards has such a class.
+  private static let parts: Set<String> = [
+    "body", "title", "meta", "kicker", "number", "price", "when", "host", "date", "button", "clip",
+    "flag", "footnotes", "tight", "task", "deep", "h1", "h2", "h3", "h4", "h5", "h6", "pic",
+  ]
+
+  /// What a selector of such a part may name around it and still mean cards.
+  private static let aroundParts: Set<String> = [
+    "page", "section", "cards", "band", "strip", "list", "results", "quote", "note", "number",
+    "cover", "product", "event", "profile", "link",
+  ]
+
+  /// Whether a selector's subject is a part of a card.
+  static func namesPart(_ selector: String) -> Bool {
+    !classes(of: subject(of: selector)).isDisjoint(with: parts)
+  }
+
+  /// Whether a selector without `.card` means something in cards all the same.
+  private static func isOfParts(own: Set<String>, classes: Set<String>) -> Bool {
+    !own.isDisjoint(with: parts) && classes.isSubset(of: parts.union(aroundParts))
+  }
+
+  /// Whether a selector names the elements that cards are without their class.
+  private static func isOfArticles(
+    _ selector: String, subject: String, classes: Set<String>
+  ) -> Bool {
+    let element = subject.prefix { $0.isLetter || $0 == "*" }
+    if element == "*" { return selector == "*" || classes == ["band"] }
+    return element == "article" && classes.isSubset(of: ["page", "section", "cards", "band"])
+  }
 
   /// Whether it is about texts around the cards.
   var isOfTexts: Bool { self == .frame || self == .text || self == .masthead }
@@ -215,13 +277,20 @@ private enum SelectorPlace {
     } else if subject.contains("::") {
       let isMarker = subject.hasPrefix("li")
       let takesPart = subject.contains("::before") || subject.contains("::after")
-      self = classes.contains("card") && takesPart && !isMarker ? .pseudoElement : .elsewhere
+      let isInCard = classes.contains("card") || Self.isOfParts(own: own, classes: classes)
+      self = isInCard && takesPart && !isMarker ? .pseudoElement : .elsewhere
     } else if classes.contains("card") {
       let parts: Set<String> = ["badge", "caption"]
       let isFree = !own.isDisjoint(with: parts) || subject.hasPrefix("input")
       self = own.contains("card") ? .card : isFree ? .outOfFlow : .inside
+    } else if Self.isOfParts(own: own, classes: classes) {
+      self = .inside
+    } else if own.isEmpty, Self.isOfArticles(selector, subject: subject, classes: classes) {
+      self = .card
+    } else if !own.isDisjoint(with: ["cards", "band"]) {
+      self = .board
     } else if ["html", "body", ":root"].contains(where: subject.hasPrefix)
-      || !own.isDisjoint(with: ["page", "section", "cards", "band"])
+      || !own.isDisjoint(with: ["page", "section"])
     {
       self = .root
     } else if !own.isDisjoint(with: Self.frames) {

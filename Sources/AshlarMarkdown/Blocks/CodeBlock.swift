@@ -51,7 +51,7 @@ struct CodeBlock: BlockKind {
     css.append("font-size", rem: style.code.fontSize)
     css.append("line-height", rem: style.code.lineHeight)
     style.writeSpacing(of: style.code, to: &css)
-    css.append("white-space:pre-wrap;overflow:visible}\n")
+    css.append("white-space:pre-wrap;overflow:visible;direction:ltr;text-align:start}\n")
     css.append("\(StyleSheet.typeset) pre code{font-size:inherit}\n")
   }
 

@@ -21,6 +21,9 @@ public struct CardFace: Sendable {
   public var title: InlineText?
   /// A line over the picture of a card that leads somewhere, for those who point at it; it takes no height.
   public var caption: InlineText?
+  /// A word on the picture, or above the text.
+  public var badge: CardBadge?
+  private var badgeText: InlineText?
   /// Where the title leads; nil for a card that leads nowhere.
   public var link: CardURL?
   public var blocks: [Block]
@@ -90,6 +93,15 @@ public struct CardFace: Sendable {
     return part.shape == nil && !part.isRound
   }
 
+  /// Whether the badge lies on the picture, where it covers no text; else it stands above the text.
+  private var badgeIsOnPicture: Bool {
+    guard let badge, picture != nil, let part = kind.part(.picture), part.minimumWidth == 0 else {
+      return false
+    }
+    if !hasBody { return true }
+    return badge.isAtTop && kind.parts.first?.name == .picture && !kind.isOver
+  }
+
   /// Whether anything is drawn.
   public var isDrawn: Bool { kind.parts.contains { has($0.name) } }
 
@@ -130,8 +142,14 @@ public struct CardFace: Sendable {
       preparation.add(overlay: &text, in: style.meta)
       caption = text
     }
+    badgeText = badge.flatMap { InlineText(collapsing: $0.text) }
+    if var text = badgeText {
+      preparation.add(overlay: &text, in: style.badge)
+      badgeText = text
+    }
     guard hasBody else { return }
-    preparation.add(space: 2 * style.cardPadding)
+    let hasFlag = badgeText != nil && !badgeIsOnPicture
+    preparation.add(space: 2 * style.cardPadding + (hasFlag ? style.flagHeight : 0))
     var last: CardPart.Name?
     for part in kind.parts where part.name != .picture && has(part.name) {
       let gap = last.map { style.gap(above: part.name, after: $0) }
@@ -187,14 +205,23 @@ public struct CardFace: Sendable {
   public func write(to html: inout CardHTML, titleLevel: Int) {
     let pictureIsLast = kind.parts.last?.name == .picture
     if let picture, !pictureIsLast { write(picture, to: &html) }
-    defer { if let picture, pictureIsLast { write(picture, to: &html) } }
-    guard hasBody else { return }
+    if hasBody { writeBody(to: &html, titleLevel: titleLevel) }
+    if let picture, pictureIsLast { write(picture, to: &html) }
+    if badgeIsOnPicture { writeBadge(to: &html) }
+  }
+
+  private func writeBody(to html: inout CardHTML, titleLevel: Int) {
     let isThai = MinimumFontSize.ofLanguage(language) > 0
     html.append(isThai ? "<div class=\"body thai\"" : "<div class=\"body\"")
     if declaresDirection {
       html.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
     }
     html.append(">")
+    if badgeText != nil, !badgeIsOnPicture {
+      html.append("<div class=\"flag\">")
+      writeBadge(to: &html)
+      html.append("</div>")
+    }
     for part in kind.parts { write(part, titleLevel: titleLevel, to: &html) }
     html.append("</div>")
   }
@@ -279,6 +306,14 @@ public struct CardFace: Sendable {
     }
     html.append("</div>")
     writeNote(to: &html)
+  }
+
+  private func writeBadge(to html: inout CardHTML) {
+    guard let badge, let badgeText else { return }
+    html.append(
+      badgeIsOnPicture ? "<span class=\"badge \(badge.anchor)\">" : "<span class=\"badge\">")
+    html.write(badgeText)
+    html.append("</span>")
   }
 
   private func writeNote(to html: inout CardHTML) {

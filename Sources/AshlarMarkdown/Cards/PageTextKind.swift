@@ -68,6 +68,10 @@ extension StyleSheet {
   /// No wider than what phones leave free beside the page, which would scroll sideways.
   private static let textMargin = 6.0
 
+  /// The same above and below a title, in its font sizes: marks of Arabic and Indian letters reach that far. What stands
+  /// below, under readers' own line heights, is further away.
+  private static let titleMargin = 0.28
+
   func writePageTexts(to css: inout CSSWriter) {
     css.append(":root{")
     css.append("--text-inset", rem: textInset)
@@ -82,6 +86,7 @@ extension StyleSheet {
     css.append("\n.prose .body{padding:0}\n.prose:is(.page-lead,.passage){")
     css.append("max-width", rem: proseWidth)
     css.append("}\n")
+    writeTitleMargins(to: &css)
     if textInset > 0 {
       css.append(".masthead,.colophon{border-inline:var(--text-inset) solid transparent;")
       css.append("box-sizing:border-box}\n")
@@ -99,6 +104,21 @@ extension StyleSheet {
     css.append("}.page-footer :is(td,th){")
     css.append("height", rem: footer.lineHeight + 2 * cellPaddingBlock)
     css.append("}\n")
+  }
+
+  /// What lies above and below a title is pointed at through its box.
+  private func writeTitleMargins(to css: inout CSSWriter) {
+    let titles: [(PageTextKind, TextBlockStyle)] = [
+      (.pageTitle, pageTitle), (.sectionTitle, sectionTitle),
+    ]
+    for (kind, block) in titles {
+      let margin = max(Self.textMargin, (Self.titleMargin * block.fontSize).rounded(.up))
+      css.append(".prose.\(kind.rawValue){")
+      css.append("padding-block", rem: margin)
+      css.append("margin-block", rem: -margin)
+      css.append("pointer-events:none}")
+    }
+    css.append(".prose .title{pointer-events:auto}\n")
   }
 
   /// The type above each page; the site says how wide its words are.

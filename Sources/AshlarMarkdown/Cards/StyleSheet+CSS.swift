@@ -56,7 +56,7 @@ extension StyleSheet {
     css.append(
       """
       \(Self.typeset) *{margin:0;padding:0;border:0;box-sizing:border-box;font-size:inherit;line-height:inherit}
-      \(Self.typeset) :is(em,strong,code,a,del,sub,sup){line-height:0}
+      \(Self.typeset) :is(em,strong,code,a,del,sub,sup,bdi){line-height:0}
       \(Self.typeset) em{font-style:italic}\(Self.typeset) strong{font-weight:700}
       \(Self.typeset) sup{vertical-align:super;font-size:\(referenceScale)em}
       \(Self.typeset) .nw{white-space:nowrap}
@@ -107,7 +107,8 @@ extension StyleSheet {
     if hasLigatures { css.append("\(Self.typeset) :is(code,.nl){font-variant-ligatures:none}\n") }
     let joining = "\(Self.typeset):is(\(StyleSheet.joiningLanguages))"
     // What blocks say of themselves must give way, too.
-    let all = hasLigatures || hasSpacing ? "\(joining),\(joining) *" : joining
+    let quotation = ".card.quote:is(\(StyleSheet.joiningLanguages)) blockquote :is(p,li)"
+    let all = hasLigatures || hasSpacing ? "\(joining),\(joining) *,\(quotation)" : joining
     css.append("\(all){font-variant-ligatures:normal")
     // Engines differ on letters that join: some space them all the same.
     if hasSpacing { css.append(";letter-spacing:0") }
@@ -184,7 +185,11 @@ extension StyleSheet {
     css.append("}\n\(Self.typeset) :is(.body,.clip,blockquote,li)>*+*{")
     css.append("margin-block-start", rem: blockGap)
     // With the count of lines that a board's style sheet states, the last one ends in an ellipsis.
-    css.append("}\n.card .clip :is(p,h1,h2,h3,h4,h5,h6){-webkit-box-orient:vertical}\n")
+    // Where it cuts, it does so at the card's edges: a list's numbers reach into its padding.
+    css.append("}\n:is(.band,.results) .clip{margin-inline:calc(-1*var(--card-padding));")
+    css.append(
+      "padding-inline:var(--card-padding)}\n.card .clip :is(p,h1,h2,h3,h4,h5,h6){-webkit-box-orient:vertical}\n"
+    )
     css.append(".card .body>.title+*{")
     css.append("margin-block-start", rem: titleGap)
     css.append("}\n.card .body>*+.meta{")
@@ -204,5 +209,6 @@ extension StyleSheet {
     css.append("}\n\(Self.typeset) .footnotes{")
     css.append("padding-block-start", rem: footnotesGap)
     css.append("}\n\(Self.typeset) .deep{padding-inline-start:0}\n")
+    writeFlag(to: &css)
   }
 }

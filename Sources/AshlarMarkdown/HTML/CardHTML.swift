@@ -194,6 +194,7 @@ public struct CardHTML: Sendable {
         append(escaping: title)
       }
       append("\">")
+    case .isolate: append("<bdi>")
     case .footnoteReference(let number):
       append("<sup><a href=\"#fn--\(cardID)-\(number)\" role=\"doc-noteref\">")
     }
@@ -206,6 +207,7 @@ public struct CardHTML: Sendable {
     case .strikethrough: append("</del>")
     case .code: append("</code>")
     case .link: append("</\(linkElement)>")
+    case .isolate: append("</bdi>")
     case .footnoteReference: append("</a></sup>")
     }
   }

@@ -266,7 +266,9 @@ package struct CardPreparation {
       ParagraphText(
         utf8: text.utf8,
         spans: spans(of: text, in: block), boxes: boxes, whiteSpace: whiteSpace,
-        direction: direction), usage: &fontUsage)
+        // Code is written from left to right whatever the language around it.
+        direction: text.isPreserved ? .leftToRight : direction, isolates: text.isolates),
+      usage: &fontUsage)
   }
 
   private func spans(of text: InlineText, in block: TextBlockStyle) -> [TextSpan] {

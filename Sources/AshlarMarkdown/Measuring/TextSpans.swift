@@ -41,7 +41,7 @@ extension InlineElement {
     case .strong: .strong
     case .strikethrough: .strikethrough
     case .link: .link
-    case .code, .footnoteReference: nil
+    case .code, .footnoteReference, .isolate: nil
     }
   }
 }
@@ -115,7 +115,7 @@ private struct SpanState {
     case .strong: strong += step
     case .code: code += step
     case .footnoteReference: reference += step
-    case .strikethrough, .link: break
+    case .strikethrough, .link, .isolate: break
     }
   }
 

@@ -68,7 +68,7 @@ extension InlineText {
     case .code, .footnoteReference: true
     // An autolink's address is its text, perhaps with a scheme before it.
     case .link(let destination, _): destination.suffix(text.count) == text
-    case .emphasis, .strong, .strikethrough: false
+    case .emphasis, .strong, .strikethrough, .isolate: false
     }
   }
 }

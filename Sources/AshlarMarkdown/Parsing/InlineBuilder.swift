@@ -1,3 +1,5 @@
+public import AshlarText
+
 /// Collects the inline nodes of one block into an `InlineText`.
 struct InlineBuilder {
   private var result = InlineText()
@@ -30,18 +32,25 @@ struct InlineBuilder {
   }
 
   /// Plain texts with a separator between them, of which some are links.
-  fileprivate static func text(joining parts: [InlineText.Part], separator: String) -> InlineText {
+  fileprivate static func text(
+    joining parts: [InlineText.Part], separator: String, isIsolated: Bool
+  ) -> InlineText {
     var builder = InlineBuilder(notes: MarkdownNotes(file: "", firstLine: 1))
     for (index, part) in parts.enumerated() {
       if index > 0 { builder.append(text: Array(separator.utf8)) }
-      let text = Array(part.text.utf8)
-      if let destination = part.destination {
-        builder.append(.link(destination: destination, title: [])) { $0.append(text: text) }
+      if isIsolated {
+        builder.append(.isolate) { $0.append(part) }
       } else {
-        builder.append(text: text)
+        builder.append(part)
       }
     }
     return builder.finish()
+  }
+
+  private mutating func append(_ part: InlineText.Part) {
+    let text = Array(part.text.utf8)
+    guard let destination = part.destination else { return append(text: text) }
+    append(.link(destination: destination, title: [])) { $0.append(text: text) }
   }
 
   private mutating func append(childrenOf node: CMarkNode, depth: Int) {
@@ -244,11 +253,33 @@ extension InlineText {
       self.text = text
       self.destination = destination
     }
+
+    /// Whether it has letters that are written from right to left.
+    fileprivate var isRightToLeft: Bool {
+      text.unicodeScalars.contains { scalar in
+        Self.rightToLeft.contains { $0.contains(scalar.value) }
+      }
+    }
+
+    /// Blocks of scripts that are written so, and the marks that say so of others (UAX #9).
+    private static let rightToLeft: [ClosedRange<UInt32>] = [
+      0x590...0x8FF, 0x200F...0x200F, 0x202B...0x202B, 0x202E...0x202E, 0x2067...0x2067,
+      0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+    ]
   }
 
   /// Parts in one line; nil when there is nothing to draw.
-  public init?(joining parts: [Part], separator: String) {
-    self = InlineBuilder.text(joining: parts, separator: separator)
+  ///
+  /// Where letters from right to left may stand beside others, each part is isolated: else the separators, which have no
+  /// direction, would let parts of one direction change places, and digits move from one part to the next.
+  ///
+  /// - Parameter direction: that of the line.
+  public init?(
+    joining parts: [Part], separator: String, direction: TextDirection = .leftToRight
+  ) {
+    let isMixed = direction == .rightToLeft || parts.contains(where: \.isRightToLeft)
+    self = InlineBuilder.text(
+      joining: parts, separator: separator, isIsolated: parts.count > 1 && isMixed)
     if isEmpty { return nil }
   }
 

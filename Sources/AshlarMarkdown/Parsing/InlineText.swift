@@ -27,6 +27,20 @@ public struct InlineText: Sendable {
   /// Whether there is nothing to draw.
   package var isEmpty: Bool { utf8.isEmpty }
 
+  /// The stretches with a direction of their own.
+  var isolates: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    for index in events.indices {
+      switch events[index].kind {
+      case .open(.isolate): start = events[index].offset
+      case .close(.isolate): ranges.append(start..<events[index].offset)
+      default: break
+      }
+    }
+    return ranges
+  }
+
   /// Writes the text in a case, but for code; element by element, so that each keeps its own letters.
   mutating func apply(_ letterCase: LetterCase, language: String) {
     guard letterCase != .normal, !isPreserved else { return }
@@ -81,6 +95,8 @@ package enum InlineElement: Sendable {
   case link(destination: [UInt8], title: [UInt8])
   /// The reference to footnote `number`.
   case footnoteReference(number: Int)
+  /// A stretch with a direction of its own, which the text around does not change.
+  case isolate
 }
 
 /// An image as Markdown names it.

@@ -80,7 +80,7 @@ struct BoardPlanner: Sendable {
       cards: section.cards.map { card in
         PlannedBoard.Card(
           elementID: card.elementID,
-          reference: needs.add(card.variant, of: card.entry, in: setting))
+          reference: needs.add(card.variant, badge: card.badge, of: card.entry, in: setting))
       })
     // One array for all breakpoints.
     let shapes = planned.cards.map { cards[$0.reference.entry] }

@@ -30,11 +30,14 @@ extension CSSWriter {
 
   /// Appends what a card's parts need at one width, besides the height of the whole.
   ///
-  /// - Parameter card: the selector of the card's element.
-  mutating func append(_ measure: CardMeasure, of card: [UInt8]) {
+  /// - Parameters:
+  ///   - card: the selector of the card's element.
+  ///   - isTurned: whether its lines begin at the edge at which text of its direction ends.
+  mutating func append(_ measure: CardMeasure, of card: [UInt8], isTurned: Bool = false) {
+    let side = isTurned ? "start" : "end"
     if measure.inset > 0 {
       append(card)
-      append(">.body{padding-inline-end:calc(var(--card-padding) + ")
+      append(">.body{padding-inline-\(side):calc(var(--card-padding) + ")
       append(rem: measure.inset)
       append(")}")
     }
@@ -43,7 +46,7 @@ extension CSSWriter {
       append(card)
       append(">.body{overflow-x:auto;scrollbar-width:none}")
     }
-    for inset in measure.boxInsets { append(inset, of: card) }
+    for inset in measure.boxInsets { append(inset, of: card, side: side) }
     for (part, height) in measure.textlessHeights.enumerated() {
       append(card)
       append(" .p")
@@ -97,11 +100,11 @@ extension CSSWriter {
     }
   }
 
-  private mutating func append(_ inset: BoxInset, of card: [UInt8]) {
+  private mutating func append(_ inset: BoxInset, of card: [UInt8], side: String) {
     append(card)
     append(" .b")
     append(inset.box)
-    append(inset.width == nil ? "{margin-inline-end:" : "{width:")
+    append(inset.width == nil ? "{margin-inline-\(side):" : "{width:")
     append(rem: inset.width ?? inset.inset)
     append(";}")
   }

@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarMarkdown
 
 /// The cards of one section on one page, still without places.
 struct PageSection: Sendable {
@@ -86,6 +87,7 @@ struct PageCard: Sendable {
   /// The element's identifier: the entry's, with a suffix where a page shows it again.
   var elementID: String
   var variant: CardVariant
+  var badge: CardBadge?
 
   fileprivate init(
     entry: Int, in section: SectionConfiguration, of site: Site, used: inout Set<String>
@@ -101,6 +103,9 @@ struct PageCard: Sendable {
     let isSizedByPicture = section.layout.kind.isSizedByPicture || kind?.isPictureAlone == true
     self.entry = entry
     elementID = id
+    badge = (site.entries[entry].frontMatter.badge ?? section.badge?.text).map {
+      CardBadge($0, anchor: (section.badge?.anchor ?? .topTrailing).rawValue)
+    }
     variant =
       isSizedByPicture && site.entries[entry].frontMatter.image != nil ? .picture : .whole
   }

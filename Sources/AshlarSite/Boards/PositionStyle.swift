@@ -171,7 +171,7 @@ struct PositionStyle {
       css.append("#\(text.elementID){")
       css.append("height", rem: measure.height)
       css.append("}")
-      css.append(measure, of: Array("#\(text.elementID)".utf8))
+      css.append(measure, of: Array("#\(text.elementID)".utf8), isTurned: text.isTurned)
     }
   }
 

@@ -5,4 +5,6 @@ struct StatedText: Hashable, Sendable {
   var elementID: String
   /// One per range of `PlannedBoard.pageRanges`.
   var measures: [CardMeasure]
+  /// Whether its direction is not its page's, at whose edge its lines begin all the same.
+  var isTurned = false
 }

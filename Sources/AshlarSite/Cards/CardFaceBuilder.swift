@@ -85,13 +85,13 @@ struct CardFaceBuilder: Sendable {
           .flatMap { entry.frontMatter.details[$0] }.flatMap { InlineText(collapsing: $0) }
       case .when:
         details[.when] = entry.frontMatter.moment.flatMap {
-          InlineText(collapsing: moment($0, language: language))
+          line(of: moment($0, language: language), in: entry)
         }
       case .host:
         details[.host] = entry.frontMatter.link.flatMap(Self.host).flatMap {
           InlineText(collapsing: $0)
         }
-      case .tags: details[.tags] = InlineText(joining: terms(of: entry), separator: Self.dot)
+      case .tags: details[.tags] = line(of: terms(of: entry), in: entry)
       case .date:
         details[.date] = entry.frontMatter.date.flatMap {
           InlineText(collapsing: text(of: $0, language: language))
@@ -112,12 +112,12 @@ struct CardFaceBuilder: Sendable {
   }
 
   /// A day, with its time if it has one.
-  private func moment(_ date: CalendarDate, language: String) -> String {
-    let day = text(of: date, language: language)
-    guard date.secondOfDay > 0 else { return day }
+  private func moment(_ date: CalendarDate, language: String) -> [InlineText.Part] {
+    let day = InlineText.Part(text(of: date, language: language))
+    guard date.secondOfDay > 0 else { return [day] }
     let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     let minutes = date.secondOfDay / 60
-    return day + Self.dot + digits(minutes / 60) + ":" + digits(minutes % 60)
+    return [day, InlineText.Part(digits(minutes / 60) + ":" + digits(minutes % 60))]
   }
 
   /// The name of the host that an address leads to, without `www.`; nil for a path.
@@ -127,8 +127,6 @@ struct CardFaceBuilder: Sendable {
     let name = host.hasPrefix("www.") ? host.dropFirst(4) : host
     return name.isEmpty ? nil : String(name)
   }
-
-  private static let dot = " \u{B7} "
 
   /// Tags and other terms; those that have a board lead there.
   private func terms(of entry: Entry) -> [InlineText.Part] {
@@ -152,7 +150,13 @@ struct CardFaceBuilder: Sendable {
     if let date = entry.frontMatter.date {
       parts.append(InlineText.Part(text(of: date, language: language)))
     }
-    return InlineText(joining: parts, separator: Self.dot)
+    return line(of: parts, in: entry)
+  }
+
+  /// Parts in one line, with dots between them.
+  private func line(of parts: [InlineText.Part], in entry: Entry) -> InlineText? {
+    InlineText(
+      joining: parts, separator: " \u{B7} ", direction: settings.direction(of: entry.frontMatter))
   }
 
   private func text(of date: CalendarDate, language: String) -> String {

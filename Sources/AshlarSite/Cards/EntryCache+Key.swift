@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarMarkdown
 internal import AshlarSystem
 
 extension EntryCache {
@@ -31,6 +32,7 @@ extension Fingerprint {
     add(need.isSearched ? "searched" : "shown")
     for face in need.faces {
       add(face.variant.rawValue)
+      add(face.badge.map { "\($0.anchor) \($0.text)" } ?? "-")
       add(UInt64(face.widths.count))
       for width in face.widths { add(UInt64(width)) }
       for rows in face.rows {

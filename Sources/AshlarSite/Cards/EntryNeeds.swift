@@ -1,3 +1,5 @@
+internal import AshlarMarkdown
+
 /// How much of an entry a card shows.
 enum CardVariant: String, Hashable, Sendable {
   /// Everything.
@@ -37,6 +39,8 @@ struct EntryNeed: Hashable, Sendable {
   /// One way in which pages show it.
   struct Face: Hashable, Sendable {
     var variant: CardVariant
+    /// The word on its corner.
+    var badge: CardBadge?
     /// The distinct widths it is measured at, in whole CSS pixels.
     var widths: [Int] = []
     /// Where its HTML stands.
@@ -56,10 +60,11 @@ struct EntryNeed: Hashable, Sendable {
   /// Whether a search finds it.
   var isSearched = false
 
-  /// The place of a variant among the faces, which is added when it is new.
-  mutating func index(of variant: CardVariant) -> Int {
-    if let index = faces.firstIndex(where: { $0.variant == variant }) { return index }
-    faces.append(Face(variant: variant))
+  /// The place of a variant with a badge among the faces, which is added when it is new.
+  mutating func index(of variant: CardVariant, badge: CardBadge?) -> Int {
+    let known = faces.firstIndex { $0.variant == variant && $0.badge == badge }
+    if let known { return known }
+    faces.append(Face(variant: variant, badge: badge))
     return faces.count - 1
   }
 }
@@ -85,9 +90,10 @@ struct EntryNeeds: Sendable {
   }
 
   /// Asks for an entry's card in a setting.
-  mutating func add(_ variant: CardVariant, of entry: Int, in setting: CardSetting) -> CardReference
-  {
-    let face = needs[entry].index(of: variant)
+  mutating func add(
+    _ variant: CardVariant, badge: CardBadge? = nil, of entry: Int, in setting: CardSetting
+  ) -> CardReference {
+    let face = needs[entry].index(of: variant, badge: badge)
     let known = needs[entry].faces[face].settings.firstIndex(of: setting)
     if known == nil { needs[entry].faces[face].settings.append(setting) }
     return CardReference(

@@ -57,11 +57,13 @@ struct EntryPreparer: Sendable {
 
   /// Shapes an entry's card; the link is filled in for each page that shows it.
   func card(
-    of entry: Entry, document: MarkdownDocument, variant: CardVariant, shaper: TextShaper
+    of entry: Entry, document: MarkdownDocument, variant: CardVariant, badge: CardBadge? = nil,
+    shaper: TextShaper
   ) -> PreparedCard {
-    PreparedCard(
-      faces.face(of: entry, document: document, variant: variant), style: typesetting.style,
-      resources: resources(of: entry), shaper: shaper)
+    var face = faces.face(of: entry, document: document, variant: variant)
+    face.badge = badge
+    return PreparedCard(
+      face, style: typesetting.style, resources: resources(of: entry), shaper: shaper)
   }
 
   /// Everything that pages need of an entry.
@@ -91,17 +93,18 @@ struct EntryPreparer: Sendable {
     var faces: [PreparedEntry.Face] = []
     // An excerpt is the whole card, cut off: its texts are shaped once.
     let isExcerpted = need.faces.contains { $0.variant == .excerpt }
-    var whole: PreparedCard?
-    // At a width at which a board shows the card, its lines are known to the excerpt.
+    var wholes: [CardBadge?: PreparedCard] = [:]
+    // At a width at which a board shows the card, its lines are known to the excerpt; a badge changes none.
     var wholeLines: [(width: Int, lines: CardLines)] = []
     for face in need.faces {
       let isWhole = face.variant == .whole || face.variant == .excerpt
       let shaped =
-        (isWhole ? whole : nil)
+        (isWhole ? wholes[face.badge] : nil)
         ?? self.card(
           of: entry, document: document,
-          variant: isWhole && isExcerpted ? .excerpt : face.variant, shaper: shaper)
-      if isWhole { whole = shaped }
+          variant: isWhole && isExcerpted ? .excerpt : face.variant, badge: face.badge,
+          shaper: shaper)
+      if isWhole { wholes[face.badge] = shaped }
       let card = face.variant == .excerpt ? shaped.excerpt : shaped
       inlineImageWidths.formUnion(card.inlineImageWidths)
       inlineImages.formUnion(card.inlineImages)
@@ -252,9 +255,13 @@ struct EntryPreparer: Sendable {
   ) -> CardMarkup {
     var face = face
     face.link = setting.role == .placed ? link(of: entry) : nil
+    // The first heading of a card without a title takes its place in the page's outline; its own page has one that nobody
+    // sees.
+    let isUntitled = setting.role == .placed && face.title == nil
     var writer = CardHTML(
       cardID: entry.id, style: typesetting.style,
-      resources: resources(of: entry), headingOffset: setting.titleLevel,
+      resources: resources(of: entry),
+      headingOffset: setting.titleLevel - (isUntitled ? 1 : 0),
       namedBoxes: setting.role == .placed ? namedBoxes : [],
       end: setting.role == .placed ? end : nil)
     face.write(to: &writer, titleLevel: setting.titleLevel)

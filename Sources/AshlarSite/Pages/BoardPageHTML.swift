@@ -95,15 +95,6 @@ struct BoardPageHTML: Sendable {
     return " strip\" tabindex=\"0\" role=\"group\" aria-label=\"\(name)\">"
   }
 
-  private func writeBadge(
-    of entry: Entry, in section: SectionConfiguration, to html: inout SharedHTML
-  ) {
-    guard let text = entry.frontMatter.badge ?? section.badge?.text else { return }
-    html.append("<span class=\"badge \((section.badge?.anchor ?? .topTrailing).rawValue)\">")
-    html.append(escaping: Array(text.utf8))
-    html.append("</span>")
-  }
-
   private func write(
     _ bands: Bands, of section: PlannedBoard.Section, index: Int, to html: inout SharedHTML
   ) {
@@ -135,7 +126,6 @@ struct BoardPageHTML: Sendable {
     html.append(drawing.preparer.settings.languageAttribute(of: entry))
     html.append(">")
     for piece in content { html.share(ownIDs(in: piece, of: card, showing: entry)) }
-    writeBadge(of: entry, in: section, to: &html)
     html.append("</article>\n")
   }
 

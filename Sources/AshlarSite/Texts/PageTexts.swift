@@ -55,7 +55,10 @@ extension PageTexts {
       html[text.id] = prepared.html(
         id: text.id, root: root, attributes: preparer.attributes(of: face, in: language),
         resources: resources, measures: measures)
-      stated.append(StatedText(elementID: text.id, measures: measures))
+      stated.append(
+        StatedText(
+          elementID: text.id, measures: measures,
+          isTurned: language != nil && preparer.isTurned(face)))
       fontUsage.formUnion(prepared.fontUsage)
       inlineImageWidths.formUnion(prepared.inlineImageWidths)
       for (range, measure) in zip(ranges, measures) {
@@ -75,12 +78,16 @@ extension EntryPreparer {
     return title.foreignLanguage(in: typesetting.interfaceWords[settings.language])
   }
 
+  /// Whether a text's direction is not its page's.
+  fileprivate func isTurned(_ face: CardFace) -> Bool {
+    face.direction != settings.direction(of: FrontMatter())
+  }
+
   /// What the element of a text in another language than its page says of that, each after a space.
   fileprivate func attributes(of face: CardFace, in language: String?) -> String {
     guard let language else { return "" }
-    let isTurned = face.direction != settings.direction(of: FrontMatter())
     let direction = face.direction == .rightToLeft ? "rtl" : "ltr"
-    return " lang=\"\(language)\"" + (isTurned ? " dir=\"\(direction)\"" : "")
+    return " lang=\"\(language)\"" + (isTurned(face) ? " dir=\"\(direction)\"" : "")
   }
 
   fileprivate func content(of text: PageText) -> PreparedPageText.Content {

@@ -17,6 +17,14 @@ struct FontFamily: Sendable, Hashable {
   var italic: File?
   var boldItalic: File?
 
+  /// The family with its bold face for the regular one, beside families whose own is heavy.
+  var heavy: FontFamily {
+    var family = self
+    family.regular = bold ?? regular
+    family.italic = boldItalic ?? italic
+    return family
+  }
+
   /// The file for a weight and a slope, and what it really is.
   func face(isBold: Bool, isItalic: Bool) -> (file: File, isBold: Bool, isItalic: Bool) {
     switch (isBold, isItalic) {
@@ -32,6 +40,15 @@ struct FontFamily: Sendable, Hashable {
     case (false, false): break
     }
     return (regular, false, false)
+  }
+}
+
+extension FontConfiguration {
+  /// Whether what stands for the regular face is nearer to bold.
+  var isHeavy: Bool {
+    if let weight = axes["wght"] { return weight >= 600 }
+    // SemiBold and ExtraBold among them.
+    return face.map { face in ["Bold", "Black", "Heavy"].contains { face.contains($0) } } ?? false
   }
 }
 

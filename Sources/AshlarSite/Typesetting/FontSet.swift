@@ -97,7 +97,9 @@ private struct FontLoader {
       var groupNames: [FontRole: [String]] = [:]
       for role in FontRole.allCases {
         guard let own = ownFamilies[role], !own.isEmpty else { return nil }
-        let families = own + families(of: scripts.used, collection: collection, besides: own)
+        let isHeavy = configured(role).first?.isHeavy == true
+        let others = families(of: scripts.used, collection: collection, besides: own)
+        let families = own + (isHeavy ? others.map(\.heavy) : others)
         groupNames[role] = families.map { cssName(of: $0) }
         for (isBold, isItalic) in [(false, false), (false, true), (true, false), (true, true)] {
           stacks.append(stack(of: families, isBold: isBold, isItalic: isItalic))

@@ -13,8 +13,7 @@ enum BidiLevels {
     let word = DecodedWord(text.utf8.span)
     let base: UInt8 = text.direction == .rightToLeft ? 1 : 0
     var runs: [Run] = []
-    // A line feed is a <br>, after which the paragraph goes on; ICU would start a new one.
-    let units = word.utf16.map { $0 == 0x0A ? 0x2028 : $0 }
+    let (units, offsets) = units(of: word, isolating: text.isolates)
     guard !units.isEmpty, let bidi = unsafe ashlar_bidi_open() else {
       return [Run(end: text.utf8.count, level: base)]
     }
@@ -28,10 +27,43 @@ enum BidiLevels {
       var level: UInt8 = 0
       let end = unsafe ashlar_bidi_run(bidi, start, &level)
       guard end > start else { break }
-      while scalar < word.scalars.count, word.utf16Offsets[scalar] < Int(end) { scalar += 1 }
-      runs.append(Run(end: word.utf8Offsets[scalar], level: level))
+      let first = scalar
+      while scalar < word.scalars.count, offsets[scalar] < Int(end) { scalar += 1 }
+      // The marks around isolated text may be runs of their own.
+      if scalar > first { runs.append(Run(end: word.utf8Offsets[scalar], level: level)) }
       start = end
     }
     return runs
+  }
+
+  private static let (firstStrongIsolate, popDirectionalIsolate): (UInt16, UInt16) = (
+    0x2068, 0x2069
+  )
+
+  /// The text for ICU, with marks around what is isolated, and the offset of each scalar in it.
+  private static func units(
+    of word: DecodedWord, isolating isolates: [Range<Int>]
+  ) -> (units: [UInt16], offsets: [Int]) {
+    // A line feed is a <br>, after which the paragraph goes on; ICU would start a new one.
+    let plain = word.utf16.map { $0 == 0x0A ? 0x2028 : $0 }
+    if isolates.isEmpty { return (plain, word.utf16Offsets) }
+    var units: [UInt16] = []
+    var offsets: [Int] = []
+    var (opened, closed) = (isolates[...], isolates[...])
+    for scalar in word.utf8Offsets.indices {
+      let place = word.utf8Offsets[scalar]
+      while let next = closed.first, next.upperBound <= place {
+        units.append(popDirectionalIsolate)
+        closed.removeFirst()
+      }
+      while let next = opened.first, next.lowerBound <= place {
+        units.append(firstStrongIsolate)
+        opened.removeFirst()
+      }
+      offsets.append(units.count)
+      guard scalar < word.scalars.count else { break }
+      units += plain[word.utf16Offsets[scalar]..<word.utf16Offsets[scalar + 1]]
+    }
+    return (units, offsets)
   }
 }
