@@ -41,6 +41,7 @@ public enum BuiltInThemes {
       "words.pt.yaml": PackageResources.words_pt_yaml,
       "words.ru.yaml": PackageResources.words_ru_yaml,
       "words.zh.yaml": PackageResources.words_zh_yaml,
+      "words.zh-Hant.yaml": PackageResources.words_zh_Hant_yaml,
     ]
   }
 }

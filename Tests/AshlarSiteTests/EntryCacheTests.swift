@@ -252,7 +252,8 @@ import Testing
         SiteLinks.Lookup(
           reference: "wall.jpg",
           target: SiteLinks.Target(
-            path: "images/wall.jpg", pictureSize: .init(width: 400, height: 300), picture: "images/wall.jpg",
+            path: "images/wall.jpg", pictureSize: .init(width: 400, height: 300),
+            picture: "images/wall.jpg",
             isConverted: true, isHidden: false)),
         SiteLinks.Lookup(reference: "gone", target: SiteLinks.Target(isHidden: true)),
       ],

@@ -94,6 +94,8 @@ import Testing
           + "<a href=\"author/ada/index.html\">Ada</a> \u{B7} "
           + "<a href=\"place/bath/index.html\">Bath</a> \u{B7} "
           + "<a href=\"my-series/one/index.html\">One</a>"))
+    // The card names its author already.
+    #expect(try !page("cards/arch.html", of: result).contains("class=\"author\""))
     let board = try page("place/bath/index.html", of: result)
     let ids = board.matches(of: /<article class="card[^"]*" id="([^"]+)"/).map { String($0.1) }
     #expect(ids == ["arch", "bond"])

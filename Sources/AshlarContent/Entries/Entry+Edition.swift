@@ -30,6 +30,19 @@ extension Entry {
     }
   }
 
+  /// The language that a card's path names, if without it the path is that of another card; nil where it names none.
+  package static func possibleLanguage(ofPath path: String, beside others: Set<String>) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let names = parts.last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    let candidates = [
+      names.count > 2 ? names[names.count - 2] : nil, parts.count > 2 ? parts[1] : nil,
+    ]
+    return candidates.lazy.compactMap(\.self).map { $0.lowercased() }.first { tag in
+      tag.wholeMatch(of: /[a-z]{2,3}(-[a-z0-9]{2,8})*/) != nil
+        && plainPath(of: path, in: tag).map(others.contains) == true
+    }
+  }
+
   /// A card's path without what says its language; nil where nothing says so.
   private static func plainPath(of path: String, in tag: String) -> String? {
     let folder = "\(Entry.folder)/\(tag)/"

@@ -24,6 +24,7 @@ extension Site {
       }
       owners[key] = entry.file
     }
+    diagnostics += checkUnknownLanguages()
     let tags = Set(entries.compactMap(\.edition?.tag))
     for language in configuration.languages where !tags.contains(language.tag) {
       diagnostics.append(
@@ -32,5 +33,23 @@ extension Site {
           hint: "put them into cards/\(language.tag)/, or name them as granite.\(language.tag).md"))
     }
     return diagnostics
+  }
+
+  /// Reports cards whose files are named as translations into a language that the site does not have: each is one of
+  /// the site's own language.
+  private func checkUnknownLanguages() -> [Diagnostic] {
+    let plain = Set(entries.lazy.map(\.plainPath))
+    return entries.compactMap { entry in
+      guard entry.edition == nil, entry.photograph == nil, entry.album == nil,
+        let tag = Entry.possibleLanguage(ofPath: entry.path, beside: plain),
+        tag != configuration.language.lowercased()
+      else { return nil }
+      return Diagnostic(
+        .warning, "the card is named as one in '\(tag)', which is not among the site's 'languages'",
+        at: SourceLocation(file: entry.path),
+        hint:
+          "add '\(tag)' to 'languages' in \(SiteConfiguration.fileName), or give the card another name"
+      )
+    }
   }
 }

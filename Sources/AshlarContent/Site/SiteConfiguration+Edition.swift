@@ -2,7 +2,7 @@
 extension SiteConfiguration {
   /// The site in each of its further languages.
   ///
-  /// - Parameter entries: those of the site; a board that has none of them in a language is not there.
+  /// - Parameter entries: those of the site; a board or a taxonomy that has none of them in a language is not there.
   package func editions(of entries: [Entry]) -> [SiteConfiguration] {
     languages.map { edition(in: $0, of: entries) }
   }
@@ -30,6 +30,7 @@ extension SiteConfiguration {
         .footer: language.footer != nil,
       ])
     site.taxonomies = taxonomies.map { $0.edition(language.tag) }
+      .filter { !$0.terms(of: entries).isEmpty }
     site.boards = boards.enumerated().compactMap { index, board in
       if board.isUnlisted { return nil }
       let own = board.edition(

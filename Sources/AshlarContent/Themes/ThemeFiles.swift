@@ -39,13 +39,13 @@ package struct ThemeFiles: Hashable, Sendable {
   /// The files that a theme may have, besides one of words for each language.
   static let names = ["theme.yaml", "theme.css", "board.mustache", "card.mustache", "favicon.svg"]
 
-  /// The language of a file of words: `words.de.yaml` has German ones.
+  /// The language of a file of words, in small letters: `words.de.yaml` has German ones, `words.zh-Hant.yaml` those of
+  /// Traditional Chinese.
   static func language(ofWords name: String) -> String? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "words", parts[2] == "yaml",
-      (2...8).contains(parts[1].count),
-      parts[1].utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+      parts[1].wholeMatch(of: /[a-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil
     else { return nil }
-    return String(parts[1])
+    return parts[1].lowercased()
   }
 }

@@ -136,5 +136,5 @@ package struct FileAnswer {
   /// A preview's pages load the client, and ask the server; nothing from elsewhere.
   static let policy =
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
-    + "script-src 'self'; connect-src 'self'; frame-ancestors 'self'"
+    + "script-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'self'"
 }

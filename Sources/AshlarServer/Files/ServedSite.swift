@@ -71,7 +71,8 @@ public struct ServedSite: Sendable {
 
   /// The policy that every page is served with: nothing but files of the site, and no script.
   package static let policy =
-    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'"
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
+    + "manifest-src 'self'"
 
   /// Whether a page may append others by a script of the site: its head says so.
   private func runsScript(_ page: [UInt8]) -> Bool {

@@ -76,7 +76,7 @@ struct CardPage: Page {
       ]
       + content
       + [
-        CardPage.closing, author(of: entry), camera(of: entry, in: drawing),
+        CardPage.closing, author(of: entry, in: drawing.site.configuration), camera(of: entry, in: drawing),
         shareLinks(prepared, in: drawing), shell[3],
         ways(in: drawing), shell[4],
       ]
@@ -251,9 +251,11 @@ struct CardPage: Page {
   /// The card's closing tag.
   private static let closing = Array("</article>".utf8)
 
-  /// Who wrote the card, if it says so.
-  private func author(of entry: Entry) -> [UInt8] {
-    guard let author = entry.frontMatter.author else { return [] }
+  /// Who wrote the card, if it says so; where authors have boards, the card itself leads there.
+  private func author(of entry: Entry, in site: SiteConfiguration) -> [UInt8] {
+    guard let author = entry.frontMatter.author,
+      !site.taxonomies.contains(where: { $0.key == FrontMatter.Field.author.rawValue })
+    else { return [] }
     return Array("<p class=\"author\">".utf8) + escaped(author) + Array("</p>".utf8)
   }
 

@@ -93,7 +93,9 @@ struct PageShell: Sendable {
       decoding: texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID), as: UTF8.self)
     values["footer"] = String(decoding: texts.html(of: PageText.footerID), as: UTF8.self)
     values["title"] = title(of: page, name: name)
-    values["description"] = board.description(in: configuration)
+    let isFirst = board.id == configuration.boards.first?.id
+    values["description"] =
+      board.description(in: configuration) ?? (isFirst ? configuration.description : nil)
     values["canonical"] = page.address.url(under: baseURL)
     if let baseURL {
       let graph = OpenGraph(

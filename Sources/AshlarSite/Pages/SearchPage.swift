@@ -25,6 +25,9 @@ struct SearchPage: Page {
 
   static let isPerLanguage = true
 
+  /// The search of another language is no copy for search engines, but where a reader of that language goes on.
+  var isSameByPath: Bool { true }
+
   static func plan(in plan: inout SitePlan) {
     let site = plan.site.configuration
     guard let search = site.search else { return }

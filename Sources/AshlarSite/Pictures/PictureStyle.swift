@@ -25,10 +25,11 @@ enum PictureStyle {
   private static let formats =
     "picture{display:contents}.card a.pic>picture>img{height:100%}\n"
 
-  /// How many pictures there are, or how long a video is, over the picture's corner.
+  /// How many pictures there are, or how long a video is, over the picture's corner, and below a badge there.
   private static let notes = """
     .card>.count{position:absolute;inset-block-start:.5rem;inset-inline-end:.5rem;padding:.125rem .5rem;\
     border-radius:1rem;color:#fff;background:rgb(0 0 0/.7);font-size:.8125rem;line-height:1.25rem;pointer-events:none}
+    .card:has(>.badge.topTrailing)>.count{inset-block-start:2.625rem}
     @media print{.count{display:none}}
 
     """

@@ -160,8 +160,11 @@ struct InterfaceWords: Hashable, Sendable {
 }
 
 /// The interface words of the languages that a site uses.
+///
+/// A language may have words of its own for a script or a country, as `zh-Hant`; what these lack is the language's.
 struct InterfaceWordTable: Hashable, Sendable {
-  private var words: [String: InterfaceWords] = [:]
+  /// By tags in small letters.
+  private let words: [String: InterfaceWords]
   private let english: InterfaceWords
   /// What is wrong with the theme's files.
   let diagnostics: [Diagnostic]
@@ -184,34 +187,42 @@ struct InterfaceWordTable: Hashable, Sendable {
     var standard = english
     standard.dates = DateWords()
     standard.language = ""
-    for language in Set(languages.map(Self.primary)).subtracting(["en"]).sorted()
-    where theme.words[language] != nil {
-      words[language] = read(language, over: standard)
+    let known = languages.flatMap(Self.tags).filter { $0 != "en" && theme.words[$0] != nil }
+    // A language comes before what is called after it.
+    var own: [String: InterfaceWords] = [:]
+    for tag in Set(known).sorted() {
+      let parent = Self.tags(tag).dropLast().reversed().lazy.compactMap { own[$0] }.first
+      own[tag] = read(tag, over: parent ?? (Self.isEnglish(tag) ? english : standard))
     }
+    words = own
     diagnostics = reports.flatMap(\.diagnostics)
   }
 
   /// The words of a language; English where the theme does not know it.
   subscript(language: String) -> InterfaceWords {
-    let primary = Self.primary(language)
-    var words = words[primary] ?? english
-    words.isForeign = primary != "en" && self.words[primary] == nil
+    let own = own(language)
+    var words = own ?? english
+    words.isForeign = own == nil && !Self.isEnglish(language)
     words.tag = words.isForeign ? "en" : language
     return words
+  }
+
+  /// The theme's words for a language, or for the closest that it is one of.
+  private func own(_ language: String) -> InterfaceWords? {
+    Self.tags(language).lazy.reversed().compactMap { words[$0] }.first
   }
 
   /// What the language of a site's pages calls itself: as the site says, else as the theme does, else its tag.
   func name(of site: SiteConfiguration) -> String {
     let own = site.languages.first { $0.tag == site.edition }?.name
-    let isKnown = words[Self.primary(site.language)] != nil || Self.primary(site.language) == "en"
-    let word = isKnown ? self[site.language].language : ""
+    let words = self[site.language]
+    let word = words.isForeign ? "" : words.language
     return own ?? (word.isEmpty ? site.language : word)
   }
 
   /// How a language writes dates; nil where the theme does not know it.
   func dates(in language: String) -> DateWords? {
-    let primary = Self.primary(language)
-    return primary == "en" ? english.dates : words[primary]?.dates
+    own(language)?.dates ?? (Self.isEnglish(language) ? english.dates : nil)
   }
 
   /// What pages of a site draw, for fonts: all words of the site's language, and those in cards of others.
@@ -220,7 +231,17 @@ struct InterfaceWordTable: Hashable, Sendable {
     return Array((inCards.joined() + self[language].text).utf8)
   }
 
-  private static func primary(_ language: String) -> String {
-    String(language.prefix { $0 != "-" }).lowercased()
+  private static func isEnglish(_ language: String) -> Bool { tags(language).first == "en" }
+
+  /// A language's tag in small letters, and before it those that it is one of, from the most general on: `zh`, `zh-hant`
+  /// and `zh-hant-tw`, or `zh`, `zh-hant` and `zh-tw`, as Chinese is written there.
+  private static func tags(_ language: String) -> [String] {
+    let parts = language.lowercased().split(separator: "-")
+    var tags = parts.indices.map { parts[...$0].joined(separator: "-") }
+    let isTraditional = parts.dropFirst().contains { ["tw", "hk", "mo"].contains($0) }
+    if tags.first == "zh", isTraditional, !parts.contains("hant"), !parts.contains("hans") {
+      tags.insert("zh-hant", at: 1)
+    }
+    return tags
   }
 }
