@@ -2,14 +2,23 @@
 
 // What a page's boxes are, and what they would be if nothing had been predicted.
 
-/** Nothing on its way, and no band left out. */
-const stillRules = `
-  * { transition: none !important; animation: none !important }
-  .band, .card { content-visibility: visible !important }`;
-/** A layout may want a card taller or shorter than it is by nature: without that. */
-const unboundRules = ".card { min-height: 0 !important; max-height: none !important }";
-/** Cards, and texts around them, are natural when no height is declared for them. */
-const naturalRules = ".card, .prose { height: auto !important }";
+/**
+ * What classes of the root do: a change of style sheets would have engines look at every rule for every element again.
+ * Still: nothing on its way, and no band left out. Unbound: a layout may want a card taller or shorter than it is by
+ * nature; without that. Natural: cards, and texts around them, have no declared height.
+ */
+const stateRules = `
+  .check--still, .check--still * { transition: none !important; animation: none !important }
+  .check--still :is(.band, .card) { content-visibility: visible !important }
+  .check--unbound .card { min-height: 0 !important; max-height: none !important }
+  .check--natural :is(.card, .prose) { height: auto !important }`;
+
+/** Puts a page into some of the states, and out of all others. */
+const enter = (page, ...states) => {
+  for (const state of ["still", "unbound", "natural"]) {
+    page.documentElement.classList.toggle(`check--${state}`, states.includes(state));
+  }
+};
 
 const cardsOf = (page) => [...page.querySelectorAll("article.card, .results > .card")];
 /** Everything with a declared height, in the order of the document. */
@@ -40,6 +49,7 @@ const sidesOf = (card, plan, isMoved) => (isMoved || plan.isPerLine) && !isPlace
 /** Sets the page's text size as its own switch would, and asks at every layout. */
 function measureScale(frame, scale, plan, result) {
   const root = frame.contentDocument.documentElement;
+  adopt(frame.contentDocument);
   // Rounded as the page itself rounds what its reader has chosen: WebKit has whole line heights only.
   root.style.fontSize = `${scale}%`;
   // Engines without round() keep the line above.
@@ -92,7 +102,6 @@ function compare(frame, setting, plan, result) {
   const cards = cardsOf(page);
   const where = { scale: setting.scale, minimum: setting.minimum, width: frame.clientWidth };
   const found = (kind, more) => result.findings.push({ kind, ...where, ...more });
-  adopt(page);
   const boxes = cards.map(cardBox);
   const stated = statedOf(page);
   const styles = cards.map((card) => frame.contentWindow.getComputedStyle(card));
@@ -105,18 +114,19 @@ function compare(frame, setting, plan, result) {
   lookAround(page, cards, boxes, plan, found);
   const bound = styles.some(isBound);
   const mismatched =
-    differences(frame, stated, stated.map(comparedBox), stillRules, plan, found, new Set());
-  if (!bound) return;
-  adopt(page, sheet(frame, stillRules + unboundRules));
-  differences(frame, stated, stated.map(comparedBox), stillRules + unboundRules, plan, found,
-    mismatched);
+    differences(frame, stated, stated.map(comparedBox), ["still"], plan, found, new Set());
+  if (bound) {
+    enter(page, "still", "unbound");
+    differences(frame, stated, stated.map(comparedBox), ["still", "unbound"], plan, found, mismatched);
+  }
+  enter(page);
 }
 
 /** The cards and texts whose boxes change when their declared heights go; those known already are left out. */
-function differences(frame, cards, boxes, rules, plan, found, known) {
+function differences(frame, cards, boxes, states, plan, found, known) {
   const page = frame.contentDocument;
   const rem = parseFloat(frame.contentWindow.getComputedStyle(page.documentElement).fontSize);
-  adopt(page, sheet(frame, rules + naturalRules));
+  enter(page, ...states, "natural");
   const natural = cards.map(comparedBox);
   let isMoved = false;
   cards.forEach((card, index) => {
@@ -134,7 +144,6 @@ function differences(frame, cards, boxes, rules, plan, found, known) {
       detail: card.matches(".prose") ? lines[0] : undefined, predicted: boxes[index].height,
       actual: natural[index].height, cardWidth: boxes[index].width / rem * 16 });
   });
-  adopt(page);
   return known;
 }
 

@@ -48,9 +48,12 @@ async function quiet(page) {
   }
 }
 
-/** Gives a page style sheets besides its own; a page whose script has made some keeps these. */
+/**
+ * Gives a page style sheets besides its own, and those of the states in which it is measured; a page whose script has
+ * made some keeps these.
+ */
 function adopt(page, ...sheets) {
-  page.ownSheets ??= [...page.adoptedStyleSheets];
+  page.ownSheets ??= [...page.adoptedStyleSheets, sheet(page.defaultView.frameElement, stateRules)];
   page.adoptedStyleSheets = [...page.ownSheets, ...sheets];
 }
 
