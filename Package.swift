@@ -117,7 +117,7 @@ let package = Package(
       name: "AshlarPublish",
       dependencies: [
         "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent", "AshlarOutput",
-        "AshlarCodecs", "AshlarHTTP", "AshlarLock",
+        "AshlarImages", "AshlarCodecs", "AshlarHTTP", "AshlarLock",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: strict),

@@ -26,7 +26,8 @@ import Testing
     "AshlarHTTP": ["CCurl", "Glibc"],
     "AshlarPublish": [
       "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent", "AshlarOutput",
-      "AshlarCodecs", "AshlarHTTP", "AshlarLock", "Foundation", "Glibc", "Subprocess",
+      "AshlarImages", "AshlarCodecs", "AshlarHTTP", "AshlarLock", "Foundation", "Glibc",
+      "Subprocess",
     ],
     "AshlarImport": [
       "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages", "Foundation",

@@ -5,6 +5,40 @@ enum HeaderBytes {
       + big(width, 4) + big(height, 4) + [8, 2, 0, 0, 0]
   }
 
+  /// The same as two chunks, with an orientation before or behind its pixels.
+  static func png(
+    _ width: Int, _ height: Int, orientation: Int, isBehind: Bool = false
+  ) -> [UInt8] {
+    let turn = chunk("eXIf", exif(orientation))
+    let pixels = chunk("IDAT", [0, 0, 0])
+    return png(width, height) + big(0, 4) + (isBehind ? pixels + turn : turn + pixels)
+      + chunk("IEND", [])
+  }
+
+  private static func chunk(_ kind: String, _ body: [UInt8]) -> [UInt8] {
+    big(body.count, 4) + Array(kind.utf8) + body + big(0, 4)
+  }
+
+  /// Directories that say an orientation.
+  private static func exif(_ orientation: Int) -> [UInt8] {
+    Array("MM".utf8) + big(42, 2) + big(8, 4) + big(1, 2) + big(274, 2) + big(3, 2) + big(1, 4)
+      + big(orientation, 2) + big(0, 6)
+  }
+
+  /// A WebP with an orientation.
+  ///
+  /// - Parameter isAnnounced: whether its flags say so.
+  static func webP(
+    _ width: Int, _ height: Int, orientation: Int, isAnnounced: Bool = true
+  ) -> [UInt8] {
+    let exif = exif(orientation)
+    let body =
+      Array("VP8X".utf8) + little(10, 4) + [isAnnounced ? 0x08 : 0, 0, 0, 0]
+      + little(width - 1, 3) + little(height - 1, 3) + Array("EXIF".utf8) + little(exif.count, 4)
+      + exif
+    return Array("RIFF".utf8) + little(body.count + 4, 4) + Array("WEBP".utf8) + body
+  }
+
   static func gif(_ width: Int, _ height: Int) -> [UInt8] {
     Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0, 0, 0]
   }

@@ -29,6 +29,38 @@ import Testing
     #expect(header.height == (orientation < 5 ? 300 : 400))
   }
 
+  @Test("orientation turns a PNG and a WebP, which browsers do not", arguments: 1...8)
+  func ignoredOrientation(_ orientation: Int) throws {
+    for bytes in [
+      HeaderBytes.png(400, 300, orientation: orientation),
+      HeaderBytes.webP(400, 300, orientation: orientation),
+    ] {
+      let header = try ImageHeader.read(bytes)
+      #expect(header.orientation == orientation)
+      #expect(header.width == (orientation < 5 ? 400 : 300))
+      #expect(header.height == (orientation < 5 ? 300 : 400))
+      #expect(header.isShownByAll == (orientation == 1))
+      #expect(PictureMetadata.read(bytes).orientation == orientation)
+      // What is cut off before it leaves it open, which a reader of the whole file finds out.
+      #expect(try ImageHeader.read(Array(bytes.prefix(40))).orientation == nil)
+      for count in bytes.indices { _ = try? ImageHeader.read(Array(bytes.prefix(count))) }
+    }
+    let jpeg = try ImageHeader.read(HeaderBytes.jpeg(4, 3, orientation: orientation))
+    #expect(jpeg.orientation == orientation && jpeg.isShownByAll)
+  }
+
+  @Test("an orientation where no decoder looks for it turns nothing")
+  func misplacedOrientation() throws {
+    for bytes in [
+      HeaderBytes.png(400, 300, orientation: 6, isBehind: true),
+      HeaderBytes.webP(400, 300, orientation: 6, isAnnounced: false),
+    ] {
+      let header = try ImageHeader.read(bytes)
+      #expect(header.width == 400 && header.orientation == 1 && header.isShownByAll)
+      #expect(PictureMetadata.read(bytes).orientation == 1)
+    }
+  }
+
   @Test("an orientation that there is not turns nothing", arguments: [0, 9, 65_535])
   func badOrientation(_ orientation: Int) throws {
     #expect(try ImageHeader.read(HeaderBytes.jpeg(4, 3, orientation: orientation)).width == 4)

@@ -57,6 +57,60 @@ import Testing
     #expect(copy == PrivateCopy.of(try PictureTools.picture("turned-1.jpg")))
   }
 
+  @Test("a comment between a JPEG's scans is not copied")
+  func comment() throws {
+    let plain = try #require(PrivateCopy.of(PictureTools.picture("progressive.jpg")))
+    var place: Int?
+    // A second scan begins with its table or with itself, behind the pixels of the first.
+    for index in plain.indices.dropLast(2)
+    where plain[index] == 0xFF && [0xC4, 0xDA].contains(plain[index + 1]) { place = index }
+    let words = Array("taken at home".utf8)
+    let segment = [0xFF, 0xFE, 0, UInt8(words.count + 2)] + words
+    let said = plain[..<(try #require(place))] + segment + plain[(try #require(place))...]
+    #expect(PrivateCopy.of(Array(said)) == plain)
+  }
+
+  @Test("boxes that no decoder asks for are emptied, those at the end not copied")
+  func boxes() throws {
+    let plain = try PictureTools.picture("upright.avif")
+    let copy = try #require(PrivateCopy.of(plain))
+    let film = HeaderBytes.box("mpvd", Array("film with +48.2082".utf8))
+    #expect(PrivateCopy.of(plain + film) == copy)
+    #expect(PrivateCopy.of(plain + film + [1, 2, 3]) == copy)
+    let within = HeaderBytes.box("uuid", Array("Jane, +48.2082, at home".utf8))
+    let last = HeaderBytes.box("mdat", [1])
+    let kept = try #require(PrivateCopy.of(plain + within + last))
+    #expect(kept == copy + HeaderBytes.box("uuid", Array(repeating: 0, count: 23)) + last)
+  }
+
+  @Test(
+    "a drawing's copy lacks what its editor wrote of itself and its author's computer",
+    arguments: [
+      (
+        "<svg id='a'><metadata>\n<rdf:RDF>Jane</rdf:RDF></metadata ><path d='M0 0'/></svg>",
+        "<svg id='a'><path d='M0 0'/></svg>"
+      ),
+      (
+        "<svg:svg><svg:metadata a='>'/><svg:g/><svg:metadata><metadata/>b</svg:metadata></svg:svg>\n",
+        "<svg:svg><svg:g/></svg:svg>\n"
+      ),
+      (
+        "\u{FEFF}<?xml version='1.0'?><!DOCTYPE svg [<!ENTITY a '<b>'>]><!-- <metadata> --><svg\n "
+          + "inkscape:export-filename=\"/home/jane/a>b.png\"\n sodipodi:docname='a.svg' width='3'>"
+          + "<style><![CDATA[<metadata>]]></style><metadata><!-- </metadata> --></metadata></svg>",
+        "\u{FEFF}<?xml version='1.0'?><!DOCTYPE svg [<!ENTITY a '<b>'>]><!-- <metadata> --><svg width='3'>"
+          + "<style><![CDATA[<metadata>]]></style></svg>"
+      ),
+      ("<svg><metadatas/><g metadata='1'/></svg>", "<svg><metadatas/><g metadata='1'/></svg>"),
+      ("<svg><metadata></svg>", nil), ("<svg></metadata></svg>", nil), ("<svg a=b></svg>", nil),
+      ("<svg><!-- ", nil), ("<html><metadata/></html>", nil),
+    ] as [(String, String?)])
+  func drawing(_ text: String, _ expected: String?) {
+    let copy = PrivateCopy.of(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    #expect(copy == expected)
+    for count in text.utf8.indices { _ = PrivateCopy.of(Array(text.utf8[..<count])) }
+  }
+
   @Test(
     "no variant says where it was taken, and each keeps its rights",
     arguments: ["turned-3.jpg", "turned-6.heic", "turned-8.png", "upright.webp", "upright.avif"])

@@ -23,6 +23,17 @@ import Testing
     #expect(!header.hasDataTrack)
     video.hasDataTrack = true
     #expect(try Self.header(video.mp4).get().hasDataTrack)
+    #expect(!header.hasTextTrack)
+  }
+
+  @Test(
+    "a track of text is found, which may be subtitles", arguments: ["text", "sbtl", "subt", "clcp"])
+  func text(_ handler: String) throws {
+    var video = SampleVideo()
+    video.dataHandler = handler
+    video.hasDataTrack = true
+    let header = try Self.header(video.mp4).get()
+    #expect(header.hasTextTrack == (handler != "clcp") && !header.hasDataTrack)
   }
 
   @Test("a video that a phone turned is as wide as its pictures are high") func turned() throws {
@@ -133,6 +144,40 @@ import Testing
       for patch in again { patch.apply(to: &second, startingAt: 0) }
       #expect(second == copy)
     }
+  }
+
+  @Test(
+    "position and camera go where something follows the film, which goes as well",
+    arguments: [
+      [0, 0, 0, 0], [1, 2, 3], Array("no box, but +48.2082".utf8),
+      [0, 0, 0xFF, 0] + Array("SEFH+48.2082".utf8),
+    ] as [[UInt8]], [false, true])
+  func trailer(_ trailer: [UInt8], isLast: Bool) throws {
+    var video = SampleVideo()
+    video.position = "+48.2082+016.3738/"
+    video.isLast = isLast
+    let copy = try Self.privateCopy(video.mp4 + trailer)
+    #expect(copy.firstRange(of: Array("+48.2082".utf8)) == nil)
+    #expect(copy.suffix(trailer.count).allSatisfy { $0 == 0 })
+    #expect(try Self.header(copy).get().date == nil)
+    #expect(try Self.privateCopy(copy) == copy)
+  }
+
+  @Test("a second description of a film goes") func second() throws {
+    var second = SampleVideo()
+    second.position = "+48.2082+016.3738/"
+    let film = SampleVideo().mp4
+    let copy = try Self.privateCopy(film + second.mp4)
+    #expect(copy.firstRange(of: Array("+48.2082".utf8)) == nil)
+    #expect(try Self.header(copy) == Self.header(Self.privateCopy(film)))
+  }
+
+  private static func privateCopy(_ bytes: [UInt8]) throws -> [UInt8] {
+    var copy = bytes
+    for patch in try PrivateVideo.patches(for: VideoBytes(bytes), .mp4) {
+      patch.apply(to: &copy, startingAt: 0)
+    }
+    return copy
   }
 
   @Test("the copy of a file is made in parts, kept, and not made again") func kept() throws {

@@ -1,6 +1,7 @@
 import AshlarDiagnostics
 import AshlarOutput
 import AshlarPublish
+import TestSupport
 import Testing
 
 @Suite("Refusals") struct RefusalTests {
@@ -78,6 +79,18 @@ import Testing
       ])
   }
 
+  @Test("a video that says where it was taken is refused, and one that does not is not")
+  func videos() async {
+    var video = SampleVideo()
+    #expect(await messages(["a.mp4": video.mp4]) == [])
+    video.position = "+48.2082+016.3738/"
+    #expect(
+      await messages(["a.MOV": video.mp4, "b.png": video.mp4]) == [
+        "the video 'a.MOV' says where it was taken", "the picture 'b.png' says where it was taken",
+      ])
+    #expect(await messages(["a.mp4": video.mp4], allowing: [.positions]) == [])
+  }
+
   @Test("a picture that says where it was taken is refused", arguments: [false, true])
   func positions(isLittle: Bool) async {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
@@ -98,6 +111,8 @@ import Testing
     #expect(await messages(["a.jpg": picture(tag: 0x8825)]).count == 1)
     #expect(await messages(["a.JPEG": picture(tag: 0x8825)], allowing: [.positions]) == [])
     #expect(await messages(["a.jpg": picture(tag: 0x0112)]) == [])
+    #expect(
+      await messages(["a.jpe": picture(tag: 0x8825), "a.jfif": picture(tag: 0x8825)]).count == 2)
     // No cut-off picture makes it read beyond its end.
     let whole = picture(tag: 0x8825)
     for count in whole.indices { _ = await messages(["a.jpg": Array(whole.prefix(count))]) }

@@ -61,7 +61,8 @@ import Testing
   @Test("what is offered is a JPEG of the picture's own size") func download() async throws {
     let (_, files) = try await Self.build("pictures: {download: true}\n", Self.sidecar)
     let page = try Self.text("cards/photos-a.html", of: files)
-    let link = try #require(page.firstMatch(of: /<a download href="\.\.\/([^"]+-900\.jpg)">/))
+    let link = try #require(
+      page.firstMatch(of: /<a download="a.jpg" href="\.\.\/([^"]+-900\.jpg)">/))
     #expect(files[String(link.1)]?.starts(with: [0xFF, 0xD8]) == true)
     #expect(!files.keys.contains { $0.hasSuffix(".heic") })
   }

@@ -167,6 +167,22 @@ import Testing
     #expect(fine.paths.contains("cards/hevc.mp4"))
   }
 
+  @Test("a track of text is kept under a warning, as drones write positions there")
+  func subtitles() async throws {
+    var film = SampleVideo()
+    film.hasDataTrack = true
+    film.dataHandler = "sbtl"
+    for (settings, isSaid) in [("", true), ("pictures: {metadata: keep}\n", false)] {
+      let site = try await BuiltSite(
+        settings, ["cards/a.md": "---\nvideo: a.mp4\nalt: A path\n---\n"],
+        media: ["cards/a.mp4": film.mp4])
+      let text =
+        "cards/a.mp4: the video has a track of text: subtitles, or what drones write of where they are"
+      #expect(site.complaints == (isSaid ? [text] : []))
+      #expect(site.paths.contains("cards/a.mp4"))
+    }
+  }
+
   @Test("the address of a service under the same key is left to others") func elsewhere()
     async throws
   {

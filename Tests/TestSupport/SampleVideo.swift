@@ -16,6 +16,8 @@ package struct SampleVideo {
   package var codec = "avc1"
   /// Whether a second track has data.
   package var hasDataTrack = false
+  /// What that track is for: `meta`, `text`.
+  package var dataHandler = "meta"
 
   package init() {}
 
@@ -81,7 +83,7 @@ package struct SampleVideo {
     let moving = header(
       of: "mvhd", Self.number(1000, 4) + Self.number(duration, 4) + Self.zeros(80))
     let movie = Self.box(
-      "moov", moving, track(handler), hasDataTrack ? track("meta") : [], said)
+      "moov", moving, track(handler), hasDataTrack ? track(dataHandler) : [], said)
     let pictures = Self.box("mdat", Array(repeating: 0x55, count: 4000))
     let type = Self.box("ftyp", Array("isom".utf8), Self.zeros(4), Array("isommp42".utf8))
     let note =

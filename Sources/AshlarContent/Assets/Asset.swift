@@ -29,8 +29,8 @@ public struct Asset: Hashable, Sendable {
   public var size: Int
   /// nil for a file whose name is not that of a picture.
   public var picture: Picture?
-  /// Whether no `<img>` shows the file itself, only what is made of it: HEIC, which Safari alone shows, and videos, for
-  /// which a drawing stands.
+  /// Whether no `<img>` shows the file itself, only what is made of it: HEIC, which Safari alone shows, PNG and WebP that
+  /// say how they are turned, which some browsers or all ignore, and videos, for which a drawing stands.
   public var isConverted = false
   /// What the container of a video says; nil for other files.
   public var video: Video?
@@ -41,6 +41,8 @@ public struct Asset: Hashable, Sendable {
     public var duration: Double?
     /// Whether it has a track that is neither pictures nor sound: action cameras write positions there.
     public var hasDataTrack = false
+    /// Whether it has a track of text: subtitles, among which drones write positions.
+    public var hasTextTrack = false
     /// What its pictures are encoded in, as `avc1`.
     public var codec: String?
 

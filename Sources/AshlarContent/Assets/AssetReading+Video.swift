@@ -29,6 +29,7 @@ extension Asset.Video {
   init(_ header: VideoHeader) {
     duration = header.duration
     hasDataTrack = header.hasDataTrack
+    hasTextTrack = header.hasTextTrack
     codec = header.codec
   }
 }

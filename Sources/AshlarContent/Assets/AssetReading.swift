@@ -38,7 +38,9 @@ package struct AssetReading: Sendable {
 
   private mutating func readPicture(_ prefix: [UInt8], folder: String) {
     do {
-      know(try ImageHeader.read(prefix))
+      let header = try ImageHeader.read(prefix)
+      let isTold = header.orientation != nil || asset.size <= prefix.count
+      know(isTold ? header : whole(folder: folder) ?? header)
     } catch ImageHeaderError.truncated where asset.size > prefix.count {
       do {
         let (bytes, _) = try readFile(folder + "/" + asset.path, limit: Self.maximumSize)
@@ -49,6 +51,14 @@ package struct AssetReading: Sendable {
     } catch {
       asset.picture = Self.picture(after: error)
     }
+  }
+
+  /// The header of a file that says behind its start how it is turned; nil where it cannot be read to its end.
+  private func whole(folder: String) -> ImageHeader? {
+    guard let file = try? readFile(folder + "/" + asset.path, limit: Self.maximumSize) else {
+      return nil
+    }
+    return try? ImageHeader.read(file.bytes)
   }
 
   private mutating func readVideo(folder: String) throws(FileError) {
@@ -78,7 +88,7 @@ package struct AssetReading: Sendable {
 
   private mutating func know(_ header: ImageHeader) {
     asset.picture = .known(PictureSize(header))
-    asset.isConverted = !header.format.isShown
+    asset.isConverted = !header.isShownByAll
   }
 
   private static func picture(after error: ImageHeaderError) -> Asset.Picture {
@@ -94,7 +104,8 @@ package struct AssetReading: Sendable {
   static func hasPictureName(_ path: String) -> Bool {
     let name = path.lowercased()
     return [
-      ".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif", ".heic", ".heif", ".hif",
+      ".png", ".jpg", ".jpeg", ".jpe", ".jfif", ".gif", ".webp", ".svg", ".avif", ".heic", ".heif",
+      ".hif",
     ].contains(where: name.hasSuffix)
   }
 }

@@ -13,8 +13,9 @@ struct JPEGSegments {
 
   /// All segments up to the first scan.
   private(set) var headers: [Header] = []
-  /// The first scan and all that follows up to the end of the picture; nil when there is none.
-  private(set) var scans: ByteReader?
+  /// The first scan and all that follows up to the end of the picture, without comments and what applications write between
+  /// scans; nil when there is none.
+  private(set) var scans: [ByteReader]?
 
   init(_ bytes: ByteReader) {
     var offset = 2
@@ -44,7 +45,9 @@ struct JPEGSegments {
 
   /// From the first scan to the end marker. Between scans stand segments with lengths; within them, 0xFF
   /// is followed by 0 or by a restart marker.
-  private static func scans(_ bytes: ByteReader, from start: Int) -> ByteReader? {
+  private static func scans(_ bytes: ByteReader, from start: Int) -> [ByteReader]? {
+    var parts: [ByteReader] = []
+    var start = start
     var offset = start
     while let byte = bytes[offset] {
       guard byte == 0xFF, let marker = bytes[offset + 1] else {
@@ -53,10 +56,17 @@ struct JPEGSegments {
       }
       switch marker {
       case 0x00, 0x01, 0xFF, 0xD0...0xD8: offset += marker == 0xFF ? 1 : 2
-      case 0xD9: return bytes.part(from: start, count: offset + 2 - start)
+      case 0xD9:
+        return bytes.part(from: start, count: offset + 2 - start).map { parts + [$0] }
       default:
         guard let length = bytes.bigEndian(at: offset + 2, byteCount: 2) else { return nil }
-        offset += 2 + max(2, length)
+        let end = offset + 2 + max(2, length)
+        if marker == 0xFE || (0xE0...0xEF).contains(marker) {
+          guard let part = bytes.part(from: start, count: offset - start) else { return nil }
+          parts.append(part)
+          start = end
+        }
+        offset = end
       }
     }
     return nil

@@ -39,6 +39,7 @@ struct Exif {
     static let exposureTime = 33434
     static let aperture = 33437
     static let settings = 34665
+    static let position = 34853
     static let sensitivity = 34855
     static let dateTaken = 36867
     static let focalLength = 37386
@@ -63,8 +64,9 @@ struct Exif {
     }
   }
 
-  /// Bytes a value of each type takes: BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, SLONG, SRATIONAL.
-  private static let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4, 10: 8]
+  /// Bytes a value of each type takes: BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, SLONG, SRATIONAL,
+  /// and IFD, a directory's place.
+  private static let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4, 10: 8, 13: 4]
 
   private func number(at offset: Int, _ byteCount: Int) -> Int? {
     isBigEndian
@@ -107,6 +109,9 @@ struct Exif {
     }
     return trimmedText(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
   }
+
+  /// Whether there is a directory of the place where the picture was taken.
+  var hasPosition: Bool { entries[Tag.position] != nil }
 
   /// 1 to 8, of which 5 to 8 turn the picture by a quarter (Exif 2.32 section 4.6.4); nil when there is
   /// none that makes sense.

@@ -14,10 +14,26 @@ public struct ImageHeader: Hashable, Sendable {
   /// The height at which it is shown, in CSS pixels, after its orientation is applied; positive.
   public var height: Double
 
-  init(_ format: Format, width: Double, height: Double) {
+  /// How the pixels are turned, 1 to 8 as in Exif; 1 is upright. nil where the bytes end before that is known; the size is
+  /// that of the pixels then. Always 1 for AVIF and HEIC, whose decoders turn them.
+  public let orientation: Int?
+
+  /// - Parameters:
+  ///   - width: in pixels, before they are turned; so is the height.
+  init(_ format: Format, width: Double, height: Double, orientation: Int? = 1) {
+    let isTurned = (5...8).contains(orientation ?? 1)
     self.format = format
-    self.width = width
-    self.height = height
+    self.width = isTurned ? height : width
+    self.height = isTurned ? width : height
+    self.orientation = orientation
+  }
+
+  /// Whether every browser shows the file, and as it is meant.
+  ///
+  /// Orientation is applied to JPEG by all of them. WebP's is ignored by Chromium 156, Firefox 153 and WebKitGTK, PNG's
+  /// by WebKit alone.
+  public var isShownByAll: Bool {
+    format.isShown && (format == .jpeg || (orientation ?? 1) == 1)
   }
 
   /// Reads the header at the start of a picture's bytes, whatever its file is called.

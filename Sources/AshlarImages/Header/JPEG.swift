@@ -4,18 +4,18 @@ extension ImageHeader {
   static func readJPEG(_ bytes: ByteReader) throws(ImageHeaderError) -> ImageHeader? {
     guard bytes.has([0xFF, 0xD8, 0xFF]) else { return nil }
     var offset = 2
-    var isTurned = false
+    var orientation = 1
     while let marker = nextMarker(bytes, &offset) {
       if marker == 0x01 || (0xD0...0xD7).contains(marker) { continue }
       // Image data or the end before any frame header.
       if marker == 0xD9 || marker == 0xDA { throw .damaged(.jpeg) }
       guard let length = bytes.bigEndian(at: offset, byteCount: 2) else { break }
       guard length >= 2 else { throw .damaged(.jpeg) }
-      if isFrameHeader(marker) { return try frame(bytes, at: offset, isTurned: isTurned) }
+      if isFrameHeader(marker) { return try frame(bytes, at: offset, orientation) }
       if marker == 0xE1, let segment = bytes.part(from: offset + 2, count: length - 2),
-        segment.has("Exif\0\0".utf8), let orientation = Exif(segment)?.orientation
+        segment.has("Exif\0\0".utf8), let found = Exif(segment)?.orientation
       {
-        isTurned = (5...8).contains(orientation)
+        orientation = found
       }
       offset += length
     }
@@ -51,13 +51,13 @@ extension ImageHeader {
   }
 
   private static func frame(
-    _ bytes: ByteReader, at offset: Int, isTurned: Bool
+    _ bytes: ByteReader, at offset: Int, _ orientation: Int
   ) throws(ImageHeaderError) -> ImageHeader {
     guard let height = bytes.bigEndian(at: offset + 3, byteCount: 2),
       let width = bytes.bigEndian(at: offset + 5, byteCount: 2)
     else { throw .truncated(.jpeg) }
     guard width > 0, height > 0 else { throw .damaged(.jpeg) }
     return ImageHeader(
-      .jpeg, width: Double(isTurned ? height : width), height: Double(isTurned ? width : height))
+      .jpeg, width: Double(width), height: Double(height), orientation: orientation)
   }
 }

@@ -15,7 +15,21 @@ extension ImageHeader {
     }
     guard let size else { throw bytes.count < 30 ? .truncated(.webp) : .damaged(.webp) }
     guard size.width > 0, size.height > 0 else { throw .damaged(.webp) }
-    return ImageHeader(.webp, width: Double(size.width), height: Double(size.height))
+    return ImageHeader(
+      .webp, width: Double(size.width), height: Double(size.height),
+      orientation: webPOrientation(bytes))
+  }
+
+  /// What an `EXIF` chunk says, which stands behind the pixels; libvips reads it where the flags announce it.
+  ///
+  /// - Returns: nil where the bytes end before it.
+  static func webPOrientation(_ bytes: ByteReader) -> Int? {
+    guard bytes.has("VP8X".utf8, at: 12), let flags = bytes[20], flags & 0x08 != 0 else { return 1 }
+    let file = RIFFChunks(bytes)
+    if let exif = file.chunks.first(where: { $0.kind == "EXIF" }) {
+      return Exif(exif.body)?.orientation ?? 1
+    }
+    return file.isWhole ? 1 : nil
   }
 
   /// 14 bits each, after a frame tag and a start code; the upper two bits only scale the display.

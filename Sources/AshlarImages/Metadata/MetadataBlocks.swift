@@ -9,7 +9,7 @@ struct MetadataBlocks {
   /// PNG's own texts, by keyword.
   var texts: [String: String] = [:]
   /// Whether Exif says how the pixels are turned. In AVIF and HEIC a property of the picture does, and
-  /// decoders have applied it.
+  /// decoders have applied it; in PNG and WebP it must stand where decoders look for it.
   private(set) var exifTurns = true
 
   init(_ bytes: [UInt8]) {
@@ -59,6 +59,7 @@ struct MetadataBlocks {
   }
 
   private mutating func readChunks(_ reader: ByteReader) {
+    exifTurns = (ImageHeader.pngOrientation(reader) ?? 1) != 1
     for chunk in PNGChunks(reader).chunks {
       switch chunk.kind {
       case "eXIf": exif = exif ?? chunk.body
@@ -96,6 +97,7 @@ struct MetadataBlocks {
   }
 
   private mutating func readRIFF(_ reader: ByteReader) {
+    exifTurns = (ImageHeader.webPOrientation(reader) ?? 1) != 1
     for chunk in RIFFChunks(reader).chunks {
       if chunk.kind == "EXIF" { exif = exif ?? chunk.body }
       if chunk.kind == "XMP " { xmp = xmp ?? chunk.body }

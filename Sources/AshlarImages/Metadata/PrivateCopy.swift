@@ -8,6 +8,7 @@ public enum PrivateCopy {
   ///
   /// - Returns: nil for a format that is not understood well enough to be sure, and for a damaged file.
   public static func of(_ bytes: [UInt8]) -> [UInt8]? {
+    if let drawing = PrivateDrawing.of(bytes) { return drawing }
     let metadata = PictureMetadata.read(bytes)
     return of(bytes, rights: metadata.copyright, orientation: metadata.orientation)
   }
@@ -55,7 +56,7 @@ public enum PrivateCopy {
       }
       result += segment.whole.bytes[segment.whole.range]
     }
-    return result + scans.bytes[scans.range]
+    return scans.reduce(into: result) { $0 += $1.bytes[$1.range] }
   }
 
   /// What is needed to draw the picture (ISO/IEC 15948 section 11, and APNG's and HDR's chunks).
@@ -109,11 +110,11 @@ public enum PrivateCopy {
   }
 
   /// The items with metadata stay where they are, emptied: everything in such a file is found by its
-  /// place. What stands behind the last box that is known is not kept.
+  /// place. So do boxes that no decoder asks for, but for those behind the last one that is known, such as a phone's film of
+  /// the moment, which are not kept.
   private static func heif(_ reader: ByteReader, rights: String?) -> [UInt8]? {
     let items = HEIFItems(reader).items
-    guard !items.isEmpty else { return nil }
-    var result = reader.bytes
+    guard !items.isEmpty, var result = knownBoxes(reader, items) else { return nil }
     for item in items where item.kind == "Exif" || item.kind == "mime" {
       guard !item.ranges.isEmpty else { return nil }
       for range in item.ranges {
@@ -128,6 +129,27 @@ public enum PrivateCopy {
         break
       }
     }
+    return result
+  }
+
+  /// What stands outermost in a picture, or in a sequence of pictures.
+  private static let outerBoxes: Set<String> = ["ftyp", "meta", "mdat", "moov", "moof", "mfra"]
+
+  /// The file up to its last box that is known, without what the others and a sequence's description say.
+  private static func knownBoxes(_ reader: ByteReader, _ items: [HEIFItems.Item]) -> [UInt8]? {
+    let boxes = ISOBox.all(in: reader)
+    func isKnown(_ box: ISOBox) -> Bool {
+      outerBoxes.contains(box.kind)
+        || items.contains { $0.ranges.contains { $0.overlaps(box.body.range) } }
+    }
+    guard let last = boxes.last(where: isKnown) else { return nil }
+    var result = Array(reader.bytes.prefix(last.end))
+    for box in boxes where box.end <= last.end && !isKnown(box) {
+      for index in box.body.range { result[index] = 0 }
+    }
+    guard boxes.contains(where: { $0.kind == "moov" }) else { return result }
+    guard let patches = try? MP4File(VideoBytes(reader.bytes)).privateMovie() else { return nil }
+    for patch in patches { patch.apply(to: &result, startingAt: 0) }
     return result
   }
 

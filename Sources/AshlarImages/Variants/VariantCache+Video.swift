@@ -14,7 +14,7 @@ extension VariantCache {
   /// - Returns: nil where the file itself can be used, as it says nothing.
   public func privateVideo(of path: String) throws(VariantCacheError) -> KeptVariant.Content? {
     guard let stamp = FileStamp(path) else { throw .unreadable(FileError.system(ENOENT).reason) }
-    let stampFile = stampFile("video \(Self.recipe)", stamp, path)
+    let stampFile = stampFile("video \(Self.copyRecipe)", stamp, path)
     if let stampFile, let known = Self.knownCopy(stampFile) { return known.content }
     let (file, patches) = try Self.opened(path)
     guard FileStamp(path) == stamp else { throw .changing }

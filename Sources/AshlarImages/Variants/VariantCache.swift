@@ -24,6 +24,8 @@ public struct VariantCache: Sendable {
 
   /// Changed when the same settings lead to other bytes.
   static let recipe = 4
+  /// The same for files without what they say.
+  static let copyRecipe = 5
 
   /// A picture's variants: those that are kept, and the others made.
   ///
@@ -167,7 +169,7 @@ public struct VariantCache: Sendable {
   /// - Throws: when the file cannot be read, or is not understood well enough to take anything out of it.
   public func privateOriginal(of path: String) throws(VariantCacheError) -> KeptVariant.Content? {
     guard let stamp = FileStamp(path) else { throw .unreadable(FileError.system(ENOENT).reason) }
-    let stampFile = stampFile("original \(Self.recipe)", stamp, path)
+    let stampFile = stampFile("original \(Self.copyRecipe)", stamp, path)
     if let stampFile, let known = Self.knownCopy(stampFile) { return known.content }
     let bytes = try Self.bytes(of: path, stamp)
     let copy = try Self.privateCopy(of: bytes)
@@ -190,6 +192,7 @@ public struct VariantCache: Sendable {
   private static func privateCopy(of bytes: [UInt8]) throws(VariantCacheError) -> [UInt8]? {
     if let copy = PrivateCopy.of(bytes) { return copy == bytes ? nil : copy }
     do throws(ImageHeaderError) {
+      // A drawing that is not understood stays as it is.
       if try ImageHeader.read(bytes).format == .svg { return nil }
     } catch {
       switch error {

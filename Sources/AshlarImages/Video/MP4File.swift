@@ -25,6 +25,8 @@ struct MP4File {
     let start = file.bytes(at: offset, count: 16)
     let reader = ByteReader(start)
     guard let short = reader.bigEndian(at: 0, byteCount: 4), start.count >= 8 else { return nil }
+    // Zeros are no box, but what is left of one that was taken out.
+    guard start[..<8].contains(where: { $0 != 0 }) else { return nil }
     let kind = String(decoding: start[4..<8], as: UTF8.self)
     var (size, headerSize) = (short, 8)
     if short == 1 {
@@ -70,6 +72,7 @@ struct MP4File {
     var header = VideoHeader(.mp4, width: size.width, height: size.height)
     header.codec = shown.codec
     header.hasDataTrack = tracks.contains(where: \.isData)
+    header.hasTextTrack = tracks.contains(where: \.isText)
     if let times = boxes.first(where: { $0.kind == "mvhd" }) {
       header.duration = Self.duration(times.body)
       header.date = Self.date(times.body)
@@ -98,6 +101,46 @@ struct MP4File {
     return PictureDate(secondsSince1970: seconds - 2_082_844_800)
   }
 
+  // MARK: Where it was taken
+
+  /// Whether the film, or what stands around it, says where it was taken.
+  var saysPosition: Bool {
+    var offset = 0
+    for _ in 0..<Self.boxCount {
+      guard offset < file.size else { return false }
+      guard let box = outer(at: offset) else { return textSaysPosition(offset..<file.size) }
+      let body = box.offset + box.headerSize..<box.end
+      if box.kind == "moov" {
+        if Self.movieSaysPosition(ByteReader(bytes(body))) { return true }
+      } else if !Self.outerKinds.contains(box.kind), textSaysPosition(body) {
+        return true
+      }
+      offset = box.end
+    }
+    return false
+  }
+
+  private func bytes(_ range: Range<Int>) -> [UInt8] {
+    file.bytes(at: range.lowerBound, count: min(range.count, Self.movieSize))
+  }
+
+  private func textSaysPosition(_ range: Range<Int>) -> Bool {
+    PicturePosition.isIn(text: ByteReader(bytes(range)))
+  }
+
+  /// What is said of the film stands beside its tracks, what is said of a track in it.
+  private static func movieSaysPosition(_ movie: ByteReader) -> Bool {
+    ISOBox.all(in: movie).contains { box in
+      switch box.kind {
+      case "trak": movieSaysPosition(box.body)
+      case "udta":
+        ISOBox.first("loci", in: box.body) != nil || PicturePosition.isIn(text: box.body)
+      case "meta", "uuid": PicturePosition.isIn(text: box.body)
+      default: false
+      }
+    }
+  }
+
   // MARK: Without what it says
 
   private static let outerKinds: Set<String> = [
@@ -110,26 +153,12 @@ struct MP4File {
   private static let rights: Set<String> = ["cprt", "\u{A9}cpy"]
 
   func privatePatches() throws(VideoHeaderError) -> [VideoPatch] {
+    try privateOutside() + privateMovie()
+  }
+
+  /// What changes within the film's description.
+  func privateMovie() throws(VideoHeaderError) -> [VideoPatch] {
     var patches: [VideoPatch] = []
-    var offset = 0
-    var hasMovie = false
-    var count = 0
-    while offset < file.size, count < Self.boxCount {
-      count += 1
-      guard let box = outer(at: offset), !(box.isCut && !Self.outerKinds.contains(box.kind)) else {
-        // Some cameras write what is no box behind the film.
-        guard hasMovie else { throw .damaged }
-        patches.append(VideoPatch(offset: offset, bytes: [], zeroCount: file.size - offset))
-        return patches
-      }
-      if box.isCut { throw .truncated }
-      if !Self.outerKinds.contains(box.kind) {
-        patches.append(Self.freed(box.offset, headerSize: box.headerSize, end: box.end))
-      }
-      hasMovie = hasMovie || box.kind == "moov"
-      offset = box.end
-    }
-    guard offset == file.size else { throw .damaged }
     let (body, start) = try movie()
     let boxes = ISOBox.all(in: body)
     guard boxes.last?.end == body.count, !boxes.contains(where: \.isCut) else { throw .damaged }
@@ -143,6 +172,32 @@ struct MP4File {
       default: continue
       }
     }
+    return patches
+  }
+
+  /// What changes outside of the film's description: a second one, which no player reads, goes as well.
+  private func privateOutside() throws(VideoHeaderError) -> [VideoPatch] {
+    var patches: [VideoPatch] = []
+    var offset = 0
+    var hasMovie = false
+    var count = 0
+    while offset < file.size, count < Self.boxCount {
+      count += 1
+      guard let box = outer(at: offset), !(box.isCut && !Self.outerKinds.contains(box.kind)) else {
+        // Some cameras write what is no box behind the film.
+        guard hasMovie else { throw .damaged }
+        patches.append(VideoPatch(offset: offset, bytes: [], zeroCount: file.size - offset))
+        return patches
+      }
+      if box.isCut { throw .truncated }
+      let isSecond = hasMovie && box.kind == "moov"
+      if isSecond || !Self.outerKinds.contains(box.kind) {
+        patches.append(Self.freed(box.offset, headerSize: box.headerSize, end: box.end))
+      }
+      hasMovie = hasMovie || box.kind == "moov"
+      offset = box.end
+    }
+    guard offset == file.size else { throw .damaged }
     return patches
   }
 
@@ -203,6 +258,8 @@ private struct MP4Track {
   }
 
   var isPictures: Bool { handler == "vide" }
+
+  var isText: Bool { ["text", "sbtl", "subt"].contains(handler) }
 
   var isData: Bool {
     ![

@@ -17,6 +17,8 @@ public struct VideoHeader: Hashable, Sendable {
   public var codec: String?
   /// Whether a track has neither pictures nor sound nor text: action cameras write positions there.
   public var hasDataTrack = false
+  /// Whether a track of an MP4 has text: subtitles, among which drones write positions.
+  public var hasTextTrack = false
 
   init(_ format: Format, width: Double, height: Double) {
     self.format = format
@@ -30,16 +32,16 @@ public struct VideoHeader: Hashable, Sendable {
   public static func read(_ file: VideoBytes) throws(VideoHeaderError) -> VideoHeader {
     if file.size == 0 { throw .empty }
     let start = file.bytes(at: 0, count: 12)
-    if ByteReader(start).has("ftyp".utf8, at: 4) || isOldMovie(start) {
+    if isMP4(ByteReader(start)) {
       return try MP4File(file).header()
     }
     if ByteReader(start).has(WebMFile.signature) { return try WebMFile(file).header() }
     throw .unknownFormat
   }
 
-  /// A QuickTime file from before there was a box for its type.
-  private static func isOldMovie(_ start: [UInt8]) -> Bool {
-    ["moov", "mdat", "wide"].contains { ByteReader(start).has($0.utf8, at: 4) }
+  /// Whether boxes begin; QuickTime files from before there was one for the type begin with others.
+  static func isMP4(_ start: ByteReader) -> Bool {
+    ["ftyp", "moov", "mdat", "wide"].contains { start.has($0.utf8, at: 4) }
   }
 }
 
@@ -107,7 +109,8 @@ public enum PrivateVideo {
   /// The changes that take position, time, camera, names and comments out of a video; its pictures and sound stay, bit
   /// for bit, and so does the copyright.
   ///
-  /// What a track of data says is not taken out: see ``VideoHeader/hasDataTrack``.
+  /// What a track of data or text says is not taken out: see ``VideoHeader/hasDataTrack`` and
+  /// ``VideoHeader/hasTextTrack``.
   public static func patches(
     for file: VideoBytes, _ format: VideoHeader.Format
   ) throws(VideoHeaderError) -> [VideoPatch] {

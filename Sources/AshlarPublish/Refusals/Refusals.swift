@@ -1,4 +1,5 @@
 public import AshlarDiagnostics
+internal import AshlarImages
 public import AshlarOutput
 internal import AshlarSystem
 
@@ -77,16 +78,35 @@ public struct Refusals: Sendable {
 
   private func positions(in tree: OutputTree) async -> [Diagnostic] {
     let pictures = tree.pathList.filter { path in
-      [".jpg", ".jpeg"].contains { path.lowercased().hasSuffix($0) }
+      let name = path.lowercased()
+      return (Self.pictureEndings + Self.videoEndings).contains(where: name.hasSuffix)
     }
     let found = await concurrentMap(pictures, workers: processorCount()) { path in
-      (try? tree[path]?.content()).flatMap { $0 }.map(PicturePosition.isIn) ?? false
+      tree[path].map(Self.saysPosition) ?? false
     }
     return zip(pictures, found).filter(\.1).flatMap { path, _ in
-      refusal(
-        .positions, "the picture '\(path)' says where it was taken",
-        remedy: "remove its GPS data, as with 'exiftool -gps:all='")
+      let isVideo = Self.videoEndings.contains(where: path.lowercased().hasSuffix)
+      return refusal(
+        .positions, "the \(isVideo ? "video" : "picture") '\(path)' says where it was taken",
+        remedy: "remove its GPS data, as with 'exiftool -gps:all= -xmp:gps*= -xmp:geotag= "
+          + "-itemlist:gps*= -userdata:gps*= -keys:gps*='")
     }
+  }
+
+  private static let pictureEndings = [
+    ".jpg", ".jpeg", ".jpe", ".jfif", ".png", ".webp", ".gif", ".avif", ".heic", ".heif", ".hif",
+  ]
+  private static let videoEndings = [".mp4", ".m4v", ".mov"]
+
+  /// Of a video only the parts that may say it are read.
+  private static func saysPosition(_ file: OutputTree.File) -> Bool {
+    if case .copy(let path) = file {
+      guard let open = try? OpenFile(path) else { return false }
+      return PicturePosition.isIn(
+        VideoBytes(size: open.size) { open.bytes(at: $0, count: $1) })
+    }
+    guard let bytes = try? file.content() else { return false }
+    return PicturePosition.isIn(VideoBytes(bytes))
   }
 
   private func refusal(_ name: Refusal, _ message: String, remedy: String) -> [Diagnostic] {

@@ -144,12 +144,24 @@ struct CardPage: Page {
     else { return html }
     html += Array("<p class=\"download\"".utf8)
     html += Array(drawing.shell.input.words.languageAttribute.utf8)
-    html += Array("><a download href=\"".utf8)
-    let file = drawing.pictures[image]?.download?.path ?? image
+    let made = drawing.pictures[image]?.download?.path
+    let file = made ?? image
+    html += Array("><a download".utf8)
+    if let made {
+      html += Array("=\"".utf8) + escaped(Self.fileName(of: made, for: image)) + [0x22]
+    }
+    html += Array(" href=\"".utf8)
     html += escaped(
       String(decoding: URLEscaping.url(ofFile: file, below: address.root), as: UTF8.self))
     html += Array("\">".utf8) + escaped(drawing.shell.input.words.download)
     return html + Array("</a></p>".utf8)
+  }
+
+  /// The name under which a reader keeps what was made of a picture: the picture's, as `IMG_1.jpg` for `IMG_1.HEIC`.
+  private static func fileName(of made: String, for image: String) -> String {
+    let name = image.split(separator: "/").last ?? ""
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return stem + "." + (made.split(separator: ".").last ?? "")
   }
 
   /// The start of the page's `<title>`: the card's, before the site's.

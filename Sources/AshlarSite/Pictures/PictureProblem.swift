@@ -51,6 +51,15 @@ enum PictureProblem: Sendable {
         + "'pictures: {metadata: keep}'")
   }
 
+  /// The same of a track that may just as well be subtitles.
+  static func textTrack(of video: Asset) -> Diagnostic {
+    Diagnostic(
+      .warning, "the video has a track of text: subtitles, or what drones write of where they are",
+      at: SourceLocation(file: video.path),
+      hint: "export it without: ffmpeg -i in.mp4 -map 0:v -map 0:a? -c copy out.mp4; or say "
+        + "'pictures: {metadata: keep}'")
+  }
+
   private var reason: String {
     switch self {
     case .noLibrary: "libvips, which converts it, cannot be loaded"

@@ -85,11 +85,11 @@ struct PictureWorks: Sendable {
       linked: linked, workers: workers, steps: steps)
   }
 
-  /// Whether a file may say what is not to be published: anything that is named as a picture but for drawings.
+  /// Whether a file may say what is not to be published: anything that is named as a picture.
   private static func hasPicture(_ asset: Asset) -> Bool {
     switch asset.picture {
-    case .known, .damaged, .unknownFormat: true
-    case .sizeless, .empty, nil: false
+    case .known, .sizeless, .damaged, .unknownFormat: true
+    case .empty, nil: false
     }
   }
 
@@ -266,6 +266,8 @@ struct PictureWorks: Sendable {
         privateOriginals[asset.path] = content
         if asset.video?.hasDataTrack == true {
           diagnostics.append(PictureProblem.dataTrack(of: asset))
+        } else if asset.video?.hasTextTrack == true {
+          diagnostics.append(PictureProblem.textTrack(of: asset))
         }
       case .failure(let error):
         withhold(

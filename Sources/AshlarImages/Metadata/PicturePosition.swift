@@ -1,0 +1,88 @@
+/// Finds out whether a picture or a video says where it was taken: in Exif, XMP, or the boxes of a film.
+///
+/// Compressed texts of PNG, tracks of data and WebM's tags are not searched.
+package enum PicturePosition {
+  package static func isIn(_ file: VideoBytes) -> Bool {
+    let start = ByteReader(file.bytes(at: 0, count: 1 << 12))
+    if VideoHeader.isMP4(start), !isHEIF(start) { return MP4File(file).saysPosition }
+    return isIn(picture: ByteReader(file.bytes(at: 0, count: file.size)))
+  }
+
+  private static func isHEIF(_ start: ByteReader) -> Bool {
+    do throws(ImageHeaderError) { return try ImageHeader.readHEIF(start) != nil } catch {
+      return true
+    }
+  }
+
+  private static func isIn(picture reader: ByteReader) -> Bool {
+    if reader.has([0xFF, 0xD8]) { return isIn(jpeg: reader) }
+    if reader.has(PNGChunks.signature) {
+      return PNGChunks(reader).chunks.contains { chunk in
+        chunk.kind == "eXIf" && isIn(exif: chunk.body)
+          || ["tEXt", "iTXt"].contains(chunk.kind) && isIn(text: chunk.body)
+      }
+    }
+    if reader.has("RIFF".utf8) {
+      return RIFFChunks(reader).chunks.contains { chunk in
+        chunk.kind == "EXIF" && isIn(exif: chunk.body)
+          || chunk.kind == "XMP " && isIn(text: chunk.body)
+      }
+    }
+    if reader.has("GIF8".utf8) { return isIn(text: reader) }
+    return isHEIF(reader) && isIn(heif: reader)
+  }
+
+  /// Exif and XMP have segments of a kind; behind the picture's end, phones write films and further pictures.
+  private static func isIn(jpeg reader: ByteReader) -> Bool {
+    let segments = JPEGSegments(reader)
+    for segment in segments.headers where segment.marker == 0xE1 {
+      let isExif = segment.body.has("Exif\0\0".utf8)
+      if isExif ? isIn(exif: segment.body) : isIn(text: segment.body) { return true }
+    }
+    guard let end = segments.scans?.last?.range.upperBound,
+      let rest = reader.part(from: end, count: reader.count - end)
+    else { return false }
+    return isIn(text: rest)
+  }
+
+  private static func isIn(heif reader: ByteReader) -> Bool {
+    for item in HEIFItems(reader).items where ["Exif", "mime"].contains(item.kind) {
+      for range in item.ranges {
+        guard let body = reader.part(from: range.lowerBound, count: range.count) else { continue }
+        if item.kind == "mime" ? isIn(text: body) : isIn(exifItem: body) { return true }
+      }
+    }
+    return ISOBox.all(in: reader).contains {
+      !["ftyp", "meta", "mdat"].contains($0.kind) && isIn(text: $0.body)
+    }
+  }
+
+  /// The bytes before the directories are counted by the first four.
+  private static func isIn(exifItem body: ByteReader) -> Bool {
+    guard let skipped = body.bigEndian(at: 0, byteCount: 4),
+      let exif = body.part(from: 4 + skipped, count: body.count - 4 - skipped)
+    else { return false }
+    return isIn(exif: exif)
+  }
+
+  private static func isIn(exif block: ByteReader) -> Bool { Exif(block)?.hasPosition == true }
+
+  /// Names that stand before a position: XMP's, QuickTime's key, and the box of phones.
+  private static let names = [
+    Array("GPSLatitude".utf8), Array("location.ISO6709".utf8), [0xA9] + Array("xyz".utf8),
+  ]
+
+  static func isIn(text: ByteReader) -> Bool { names.contains(where: text.contains) }
+}
+
+extension ByteReader {
+  /// Whether bytes, at least one, stand anywhere.
+  func contains(_ expected: [UInt8]) -> Bool {
+    var rest = bytes[range]
+    while let place = rest.firstIndex(of: expected[0]) {
+      if rest[place...].starts(with: expected) { return true }
+      rest = rest[(place + 1)...]
+    }
+    return false
+  }
+}
