@@ -61,7 +61,8 @@ struct SiteCheckTests {
     }
   }
 
-  @Test("a font that only narrow windows ask for is waited for, too") func lateFonts() async throws {
+  @Test("a font that only narrow windows ask for is waited for, too") func lateFonts() async throws
+  {
     let words = Array(repeating: "গভীর ভিত্তি পাথরের দেয়াল", count: 12).joined(separator: " ")
     let site = try ProofSite(
       configuration: """
@@ -71,7 +72,8 @@ struct SiteCheckTests {
         boards: [{id: index, layout: {kind: justified-rows, gap: 8}}]
         breakpoints: [{name: one, from: 0, columns: 1}, {name: two, from: 23, columns: 2}]
         """,
-      cards: ["---\nlang: bn\nkind: product\nprice: 6 €\nbutton: Buy\n---\nএর\n===\n\n**\(words)**"])
+      cards: ["---\nlang: bn\nkind: product\nprice: 6 €\nbutton: Buy\n---\nএর\n===\n\n**\(words)**"]
+    )
     defer { site.remove() }
     let report = try await site.check()
     #expect(report.findings.filter { $0.kind == .height }.map(\.description) == [])
