@@ -199,4 +199,60 @@ import Testing
       #expect(complaints.contains { $0.contains(part) }, "\(part): \(complaints)")
     }
   }
+
+  @Test(
+    "an album that is not shown takes its board, its cover and the photographs in and below it along",
+    arguments: ["draft: true", "publish: 2999-01-01", "expire: 2001-01-01"])
+  func withheldAlbums(_ key: String) async throws {
+    let folder = try Self.folder(
+      ["photos/a/index.yaml": "title: Home\n\(key)\n"],
+      pictures: [
+        "photos/a/a.png": Self.png(3, 2, ["Title": "A"]),
+        "photos/a/deep/b.png": Self.png(3, 2, ["Title": "B"]),
+        "photos/z/c.png": Self.png(3, 2, ["Title": "C"]),
+      ])
+    let complaints = await folder.complaints()
+    #expect(complaints == [])
+    let site = try await Self.site(folder)
+    #expect(site.entries.map(\.id).sorted() == ["photos-z", "photos-z-c"])
+    #expect(site.configuration.boards.map(\.path) == ["", "photos/z"])
+    #expect(site.hiddenFiles == ["photos/a/a.png", "photos/a/deep/b.png"])
+    let withDrafts = try #require(await folder.site(drafts: true).site)
+    #expect(withDrafts.entries.count == (key.hasPrefix("draft") ? 6 : 2))
+  }
+
+  @Test("keys of an album that mean nothing are named, as those of cards")
+  func foreignKeys() async throws {
+    let folder = try Self.folder(
+      ["photos/a/index.md": "---\ntitle: Home\nsecret: true\n---\n"],
+      pictures: ["photos/a/a.png": Self.png(3, 2, ["Title": "A"])])
+    let complaints = await folder.complaints()
+    #expect(complaints.count == 1)
+    #expect(
+      complaints.first?.hasPrefix("photos/a/index.md:3:1: warning: 'secret' is not used") == true)
+  }
+
+  @Test(
+    "an album that cannot be unlisted is an error",
+    arguments: [
+      ("photos/index.yaml", "", "true", "photos/index.yaml:1:1: error: the pictures of photos/"),
+      ("photos/a/index.yaml", "", "maybe", "photos/a/index.yaml:1:1: error: 'unlisted' must be"),
+      (
+        "photos/a/index.yaml", "albums: false\n", "true",
+        "photos/a/index.yaml: error: the site has no albums"
+      ),
+      (
+        "photos/a/index.yaml", "boards: [{id: index}, {id: photos-a}]\n", "true",
+        "ashlar.yaml:2:23: error: the album photos/a is unlisted, and the board 'photos-a'"
+      ),
+    ])
+  func unlistedMistakes(
+    _ file: String, _ settings: String, _ value: String, _ expected: String
+  ) async throws {
+    let folder = try Self.folder(
+      [file: "unlisted: \(value)\n", "ashlar.yaml": "title: Walls\n" + settings],
+      pictures: ["photos/a/a.png": Self.png(3, 2, ["Title": "A"])])
+    let complaints = await folder.complaints()
+    #expect(complaints.contains { $0.hasPrefix(expected) }, "\(complaints)")
+  }
 }
