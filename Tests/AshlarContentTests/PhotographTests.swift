@@ -201,6 +201,35 @@ import Testing
   }
 
   @Test(
+    "without dates, photographs come by name as people sort: numbers by value, capitals among small letters"
+  )
+  func nameOrder() async throws {
+    let expected = ["1", "2", "02b", "9", "10", "11", "a", "B", "b2", "b10", "C"]
+    let folder = try Self.folder(
+      pictures: Dictionary(
+        uniqueKeysWithValues: expected.map { ("photos/hills/\($0).png", Self.png(3, 2)) }))
+    let site = try await Self.site(folder)
+    for order in [CardSelection.Order.author, .path] {
+      var selection = CardSelection()
+      selection.order = order
+      let names = selection.cards(of: site.entries).compactMap {
+        site.entries[$0].photograph?.name
+      }
+      #expect(names == expected)
+    }
+  }
+
+  @Test("names that differ in capitals or zeros alone come in the order of their bytes")
+  func ties() async throws {
+    let names = ["01", "1", "A", "a"]
+    let folder = try Self.folder(
+      pictures: Dictionary(
+        uniqueKeysWithValues: names.map { ("photos/\($0).png", Self.png(3, 2)) }))
+    let entries = try await Self.site(folder).entries
+    #expect(entries.map { $0.photograph?.name } == names)
+  }
+
+  @Test(
     "an album that is not shown takes its board, its cover and the photographs in and below it along",
     arguments: ["draft: true", "publish: 2999-01-01", "expire: 2001-01-01"])
   func withheldAlbums(_ key: String) async throws {
@@ -254,5 +283,28 @@ import Testing
       pictures: ["photos/a/a.png": Self.png(3, 2, ["Title": "A"])])
     let complaints = await folder.complaints()
     #expect(complaints.contains { $0.hasPrefix(expected) }, "\(complaints)")
+  }
+
+  @Test("of two texts beside a picture, the one that is not used names the other")
+  func twoTexts() async throws {
+    let folder = try Self.folder(
+      ["photos/p.md": "---\nalt: P\n---\n", "photos/p.yaml": "alt: Q\n"],
+      pictures: ["photos/p.png": Self.png(3, 2), "photos/film.mp4": []])
+    let complaints = await folder.complaints()
+    #expect(
+      complaints == [
+        "photos/film.mp4: warning: the video is empty, so it has no card (copy it again from the camera)",
+        "photos/p.yaml: warning: the picture beside it is described by photos/p.md, and this file is not "
+          + "used (write what it says into photos/p.md, and remove it)",
+      ])
+  }
+
+  @Test(
+    "a caption in YAML begins on its own line",
+    arguments: [("alt: x\ncaption: My words\ntags: [a]\n", 2), ("caption: |\n  My words\n", 2)])
+  func captionLines(_ yaml: String, _ line: Int) async throws {
+    let folder = try Self.folder(
+      ["photos/p.yaml": yaml], pictures: ["photos/p.png": Self.png(3, 2)])
+    #expect(try await Self.site(folder).entries.first?.bodyLine == line)
   }
 }
