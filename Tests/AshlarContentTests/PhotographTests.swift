@@ -199,4 +199,112 @@ import Testing
       #expect(complaints.contains { $0.contains(part) }, "\(part): \(complaints)")
     }
   }
+
+  @Test(
+    "without dates, photographs come by name as people sort: numbers by value, capitals among small letters"
+  )
+  func nameOrder() async throws {
+    let expected = ["1", "2", "02b", "9", "10", "11", "a", "B", "b2", "b10", "C"]
+    let folder = try Self.folder(
+      pictures: Dictionary(
+        uniqueKeysWithValues: expected.map { ("photos/hills/\($0).png", Self.png(3, 2)) }))
+    let site = try await Self.site(folder)
+    for order in [CardSelection.Order.author, .path] {
+      var selection = CardSelection()
+      selection.order = order
+      let names = selection.cards(of: site.entries).compactMap {
+        site.entries[$0].photograph?.name
+      }
+      #expect(names == expected)
+    }
+  }
+
+  @Test("names that differ in capitals or zeros alone come in the order of their bytes")
+  func ties() async throws {
+    let names = ["01", "1", "A", "a"]
+    let folder = try Self.folder(
+      pictures: Dictionary(
+        uniqueKeysWithValues: names.map { ("photos/\($0).png", Self.png(3, 2)) }))
+    let entries = try await Self.site(folder).entries
+    #expect(entries.map { $0.photograph?.name } == names)
+  }
+
+  @Test(
+    "an album that is not shown takes its board, its cover and the photographs in and below it along",
+    arguments: ["draft: true", "publish: 2999-01-01", "expire: 2001-01-01"])
+  func withheldAlbums(_ key: String) async throws {
+    let folder = try Self.folder(
+      ["photos/a/index.yaml": "title: Home\n\(key)\n"],
+      pictures: [
+        "photos/a/a.png": Self.png(3, 2, ["Title": "A"]),
+        "photos/a/deep/b.png": Self.png(3, 2, ["Title": "B"]),
+        "photos/z/c.png": Self.png(3, 2, ["Title": "C"]),
+      ])
+    let complaints = await folder.complaints()
+    #expect(complaints == [])
+    let site = try await Self.site(folder)
+    #expect(site.entries.map(\.id).sorted() == ["photos-z", "photos-z-c"])
+    #expect(site.configuration.boards.map(\.path) == ["", "photos/z"])
+    #expect(site.hiddenFiles == ["photos/a/a.png", "photos/a/deep/b.png"])
+    let withDrafts = try #require(await folder.site(drafts: true).site)
+    #expect(withDrafts.entries.count == (key.hasPrefix("draft") ? 6 : 2))
+  }
+
+  @Test("keys of an album that mean nothing are named, as those of cards")
+  func foreignKeys() async throws {
+    let folder = try Self.folder(
+      ["photos/a/index.md": "---\ntitle: Home\nsecret: true\n---\n"],
+      pictures: ["photos/a/a.png": Self.png(3, 2, ["Title": "A"])])
+    let complaints = await folder.complaints()
+    #expect(complaints.count == 1)
+    #expect(
+      complaints.first?.hasPrefix("photos/a/index.md:3:1: warning: 'secret' is not used") == true)
+  }
+
+  @Test(
+    "an album that cannot be unlisted is an error",
+    arguments: [
+      ("photos/index.yaml", "", "true", "photos/index.yaml:1:1: error: the pictures of photos/"),
+      ("photos/a/index.yaml", "", "maybe", "photos/a/index.yaml:1:1: error: 'unlisted' must be"),
+      (
+        "photos/a/index.yaml", "albums: false\n", "true",
+        "photos/a/index.yaml: error: the site has no albums"
+      ),
+      (
+        "photos/a/index.yaml", "boards: [{id: index}, {id: photos-a}]\n", "true",
+        "ashlar.yaml:2:23: error: the album photos/a is unlisted, and the board 'photos-a'"
+      ),
+    ])
+  func unlistedMistakes(
+    _ file: String, _ settings: String, _ value: String, _ expected: String
+  ) async throws {
+    let folder = try Self.folder(
+      [file: "unlisted: \(value)\n", "ashlar.yaml": "title: Walls\n" + settings],
+      pictures: ["photos/a/a.png": Self.png(3, 2, ["Title": "A"])])
+    let complaints = await folder.complaints()
+    #expect(complaints.contains { $0.hasPrefix(expected) }, "\(complaints)")
+  }
+
+  @Test("of two texts beside a picture, the one that is not used names the other")
+  func twoTexts() async throws {
+    let folder = try Self.folder(
+      ["photos/p.md": "---\nalt: P\n---\n", "photos/p.yaml": "alt: Q\n"],
+      pictures: ["photos/p.png": Self.png(3, 2), "photos/film.mp4": []])
+    let complaints = await folder.complaints()
+    #expect(
+      complaints == [
+        "photos/film.mp4: warning: the video is empty, so it has no card (copy it again from the camera)",
+        "photos/p.yaml: warning: the picture beside it is described by photos/p.md, and this file is not "
+          + "used (write what it says into photos/p.md, and remove it)",
+      ])
+  }
+
+  @Test(
+    "a caption in YAML begins on its own line",
+    arguments: [("alt: x\ncaption: My words\ntags: [a]\n", 2), ("caption: |\n  My words\n", 2)])
+  func captionLines(_ yaml: String, _ line: Int) async throws {
+    let folder = try Self.folder(
+      ["photos/p.yaml": yaml], pictures: ["photos/p.png": Self.png(3, 2)])
+    #expect(try await Self.site(folder).entries.first?.bodyLine == line)
+  }
 }

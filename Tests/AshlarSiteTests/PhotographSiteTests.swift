@@ -55,6 +55,51 @@ import Testing
     #expect(site.paths.contains("photos/alps/a.svg"))
   }
 
+  @Test(
+    "a file that only cards name which are not shown is not published, nor is one without a card",
+    arguments: ["", "rawHTML: trusted\n"])
+  func hiddenFiles(_ settings: String) async throws {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 300 200\"/>"
+    let draft = "draft: true\nalt: Nothing yet\n"
+    let named = ["linked", "shown", "intro", "static", "html"]
+    var files = [
+      "cards/open.md": "See [it](/photos/a/linked.svg).\n\n![A](/photos/a/shown.svg)\n\n"
+        + "<p data-height=\"90\"><img src=\"/photos/a/html.svg\" alt=\"A\"></p>\n",
+      "cards/later.md":
+        "---\npublish: 2999-01-01\nimage: secret.svg\nalt: A\n---\n[B](text.svg) ![](both.svg)\n",
+      "cards/over.md": "---\nexpire: 2001-01-01\nimage: past.svg\nalt: A\n---\n",
+      "cards/both.md": "---\nimage: both.svg\nalt: A\n---\nB\n",
+      "static/page.html": "<img src=\"../photos/a/static.svg\">", "photos/a/zero.jpg": "",
+      "photos/a/own.svg": drawing,
+      "photos/a/own.yaml": draft + "image: other.svg\n", "photos/a/other.svg": drawing,
+      "photos/a/other.yaml": "alt: Other\n",
+    ]
+    for name in named + ["draft"] {
+      files["photos/a/\(name).svg"] = drawing
+      files["photos/a/\(name).yaml"] = draft
+    }
+    for name in ["secret", "text", "past", "both"] { files["cards/\(name).svg"] = drawing }
+    let site = try await BuiltSite(
+      settings + "footer: \"![A](/photos/a/intro.svg)\"\n", files)
+    let published = Set(site.paths.filter { $0.hasSuffix(".svg") || $0.hasSuffix(".jpg") })
+      .subtracting(["assets/favicon.svg"])
+    #expect(
+      published
+        == Set(named.map { "photos/a/\($0).svg" } + ["cards/both.svg", "photos/a/other.svg"]))
+  }
+
+  @Test("with drafts, their files are published, too") func draftFiles() async throws {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 300 200\"/>"
+    let folder = try TemporaryFolder(
+      site: [
+        "ashlar.yaml": "title: Walls\n", "photos/a/a.svg": drawing,
+        "photos/a/a.yaml": "draft: true\nalt: A\n",
+      ])
+    var options = BuildOptions(testing: folder.path)
+    options.includesDrafts = true
+    #expect(await build(options).tree?["photos/a/a.svg"] != nil)
+  }
+
   @Test("albums may be asked for with the word alone") func on() async throws {
     #expect(try await Self.site("albums: true\n").paths.contains("photos/alps/index.html"))
   }

@@ -357,6 +357,20 @@ import Testing
     )
   }
 
+  @Test(
+    "variants of a picture with a long name have room for what follows it, and no letter is cut in two",
+    arguments: [String(repeating: "a", count: 240), String(repeating: "写", count: 78)])
+  func longNames(_ name: String) async throws {
+    let folder = try Self.folder()
+    let own = try Array(Data(contentsOf: Self.photographs.appending(path: "quarry-dawn.jpg")))
+    try folder.write(own, to: "photos/walk/\(name).jpg")
+    let result = try await Self.build(folder)
+    let tree = try #require(result.tree, "\(result.diagnostics)")
+    let variants = tree.paths.filter { $0.hasPrefix("assets/pictures/") }.map { $0.dropFirst(16) }
+    #expect(variants.allSatisfy { $0.utf8.count <= 255 - 32 })
+    #expect(variants.contains { $0.hasPrefix(name.prefix(50)) })
+  }
+
   @Test("a picture that changes is shown by the next build of a workshop")
   func changed() async throws {
     let folder = try Self.folder()

@@ -249,6 +249,34 @@ import Testing
   }
 
   @Test(
+    "an album is unlisted by its own word, or by an unlisted board of any id that asks for its photographs",
+    arguments: [
+      ("boards: [{id: index}, {id: all, title: All}]", "unlisted: true\n"),
+      ("", "unlisted: true\n"),
+      (
+        "boards: [{id: index, select: {exclude: {pictures: photos/malachit}}}, "
+          + "{id: m, title: M, unlisted: true, select: {pictures: photos/malachit}}]", ""
+      ),
+    ])
+  func albums(_ boards: String, _ text: String) async throws {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 300 200\"/>"
+    let folder = try TemporaryFolder(
+      site: [
+        "ashlar.yaml": "title: Walls\n\(boards)\n", "photos/malachit/tuerkis.svg": drawing,
+        "photos/malachit/index.yaml": "title: Zirkon\n" + text, "photos/ostsee/strand.svg": drawing,
+      ])
+    let result = await build(options(folder))
+    let tree = try #require(result.tree, "\(result.diagnostics)")
+    let board = try #require(result.report.unlisted.first)
+    #expect(result.report.unlisted.count == 1 && board.cardCount == 1 && board.publicCount == 0)
+    let hidden = String(board.path.prefix { $0 != "/" })
+    #expect(
+      try leaks(["malachit", "tuerkis", "zirkon", hidden], in: tree, outside: [hidden]) == [])
+    #expect(tree["\(hidden)/photos/malachit/tuerkis.svg"] != nil)
+    #expect(tree["photos/ostsee/index.html"] != nil)
+  }
+
+  @Test(
     "without a secret, or with a short one, the board's place and the remedy are named",
     arguments: [nil, "", "short"])
   func secrets(_ secret: String?) async throws {

@@ -41,6 +41,17 @@ import Testing
     #expect(published.firstRange(of: Array("+48.2082".utf8)) == nil)
   }
 
+  @Test("on a photograph's page a video is no wider than itself, as photographs are")
+  func photograph() async throws {
+    let site = try await BuiltSite("", [:], media: ["photos/walk/a.mp4": Self.film])
+    let page = try site.text("cards/photos-walk-a.html")
+    #expect(
+      page.contains(
+        "<video class=\"pic p0 fit sa-1 sb-7 sc-7 sd-7 wa-0 wb-6 wc-4 wd-0\" controls "))
+    let style = try #require(site.paths.first { $0.hasPrefix("assets/style.") })
+    #expect(try site.text(style).contains(".reading .card :is(img,video).fit{"))
+  }
+
   @Test("who wants everything kept has it kept") func kept() async throws {
     let site = try await BuiltSite(
       "pictures: {metadata: keep}\n", ["cards/a.md": "---\nvideo: a.mp4\nalt: A path\n---\n"],

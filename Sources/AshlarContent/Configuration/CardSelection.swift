@@ -12,7 +12,7 @@ public struct CardSelection: Hashable, Sendable {
     case oldest
     /// By title, in the order of Unicode scalars without regard to case.
     case title
-    /// By path, in the order of bytes.
+    /// By path, in the order of bytes; photographs as people sort names, with numbers by value.
     case path
   }
 

@@ -148,18 +148,10 @@ extension DataFile {
     var entry = Entry(
       id: matter.id ?? Identifier.derived(fromPath: String(path.dropFirst(Entry.folder.count + 1))),
       path: path, source: source + body, bodyOffset: source.count,
-      bodyLine: text.map { line(of: $0, report) } ?? item.value.line, frontMatter: matter)
+      bodyLine: text.map { $0.firstTextLine(in: report) } ?? item.value.line, frontMatter: matter)
     entry.dataPlace = SourceLocation(
       file: report.path, line: item.value.line, column: item.value.column)
     return EntryReading(entry: entry, foreignKeys: reading.foreignKeys)
-  }
-
-  /// The line on which a text's first letters stand: below the sign of a block in YAML.
-  private static func line(of text: YAMLValue, _ report: SourceDiagnostics) -> Int {
-    guard report.path.hasSuffix("ml"), let source = sourceLine(text.line, of: report.bytes)
-    else { return text.line }
-    let sign = source.unicodeScalars.dropFirst(text.column - 1).first
-    return sign == "|" || sign == ">" ? text.line + 1 : text.line
   }
 
   /// A file's path below `data/`, without its ending: the folder that its cards are in below `cards/`.
@@ -175,5 +167,16 @@ extension DataFile {
     case .sequence(let items): items.flatMap(words)
     case .mapping(let members): members.flatMap { words(of: $0.value) }
     }
+  }
+}
+
+extension YAMLValue {
+  /// The line on which a text's first letters stand: below the sign of a block in YAML.
+  func firstTextLine(in report: SourceDiagnostics) -> Int {
+    guard report.path.hasSuffix("ml"), let source = sourceLine(line, of: report.bytes) else {
+      return line
+    }
+    let sign = source.unicodeScalars.dropFirst(column - 1).first
+    return sign == "|" || sign == ">" ? line + 1 : line
   }
 }

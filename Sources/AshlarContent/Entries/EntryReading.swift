@@ -72,12 +72,12 @@ package struct EntryReading: Sendable {
       (frontMatter, foreignKeys) = reading
     }
     report.warnOfShortcodes(from: split.bodyOffset)
-    let caption = Self.isYAML(report.path) ? caption(split, report) : []
+    let caption = Self.isYAML(report.path) ? caption(split, report) : nil
     return Entry(
       id: frontMatter.id ?? Identifier.derived(fromPath: Entry.name(ofPath: report.path)),
-      path: report.path, source: caption.isEmpty ? report.bytes : report.bytes + caption,
+      path: report.path, source: caption.map { report.bytes + $0.text } ?? report.bytes,
       bodyOffset: split.bodyOffset,
-      bodyLine: split.bodyLine, frontMatter: frontMatter)
+      bodyLine: caption?.line ?? split.bodyLine, frontMatter: frontMatter)
   }
 
   /// Whether a file is front matter alone, as the one beside a picture may be.
@@ -85,16 +85,17 @@ package struct EntryReading: Sendable {
     path.hasSuffix(".yaml") || path.hasSuffix(".yml")
   }
 
-  /// The Markdown that stands as `caption` in a file of front matter alone.
+  /// The Markdown that stands as `caption` in a file of front matter alone, and the line of its first letters.
   private mutating func caption(
     _ split: FrontMatterSplit, _ report: SourceDiagnostics
-  ) -> [UInt8] {
+  ) -> (text: [UInt8], line: Int)? {
     let known = SourceDiagnostics(path: report.path, bytes: report.bytes)
     guard case .mapping(let members)? = split.value(in: report.bytes, report: known)?.content,
-      let caption = members.first(where: { $0.key.text == "caption" })?.value.text
-    else { return [] }
+      let value = members.first(where: { $0.key.text == "caption" })?.value,
+      let caption = value.text
+    else { return nil }
     foreignKeys.removeAll { $0.name == "caption" }
-    return Array(caption.utf8)
+    return (Array(caption.utf8), value.firstTextLine(in: report))
   }
 }
 
@@ -155,18 +156,38 @@ extension SourceDiagnostics {
 
 extension Entry {
   /// The author's order: pinned cards, then by weight, then by path; photographs of a folder by the time at which
-  /// they were taken.
+  /// they were taken, then by name.
   static func comesBefore(_ first: Entry, _ second: Entry) -> Bool {
     let (one, other) = (first.frontMatter, second.frontMatter)
     if one.isPinned != other.isPinned { return one.isPinned }
     if one.weight != other.weight { return (one.weight ?? .max) < (other.weight ?? .max) }
-    if first.photograph != nil, second.photograph != nil,
-      Photograph.folder(of: first.path) == Photograph.folder(of: second.path),
-      one.date != other.date
-    {
-      guard let date = one.date else { return false }
-      return other.date.map { date < $0 } ?? true
+    if first.isOfAlbums, second.isOfAlbums { return precedesInAlbums(first, second) }
+    return String.bytesPrecede(first.path, second.path)
+  }
+
+  /// Whether the card comes before another by path: photographs by the numbers in their names, too.
+  static func pathPrecedes(_ first: Entry, _ second: Entry) -> Bool {
+    first.isOfAlbums && second.isOfAlbums
+      ? String.namesPrecede(first.path, second.path) : String.bytesPrecede(first.path, second.path)
+  }
+
+  /// Whether the card is a photograph or the cover of an album.
+  private var isOfAlbums: Bool { photograph != nil || album != nil }
+
+  private static func precedesInAlbums(_ first: Entry, _ second: Entry) -> Bool {
+    let folders = (Photograph.folder(of: first.path), Photograph.folder(of: second.path))
+    if folders.0 != folders.1 { return String.namesPrecede(folders.0, folders.1) }
+    guard let one = first.photograph, let other = second.photograph else {
+      return first.album != nil && second.album == nil
     }
+    switch (first.frontMatter.date, second.frontMatter.date) {
+    case (let date?, let later?) where date < later: return true
+    case (let date?, let earlier?) where earlier < date: return false
+    case (.some, nil): return true
+    case (nil, .some): return false
+    default: break
+    }
+    if one.name != other.name { return String.namesPrecede(one.name, other.name) }
     return String.bytesPrecede(first.path, second.path)
   }
 }

@@ -8,27 +8,25 @@ struct Albums {
   private var boards: [BoardConfiguration] = []
   /// The folders of the boards.
   private var paths: Set<String> = []
-  private var loose = false
+  /// What the albums show, by folder.
+  private let folders: [String: [Entry]]
+  private let texts: AlbumTexts
+  private var loose: Bool { folders[Photograph.folder] != nil }
   private let options: AlbumConfiguration
 
   /// - Parameters:
   ///   - photographs: in the author's order.
   ///   - texts: what the albums say about themselves, by folder.
-  init(
-    of photographs: [Entry], texts: [String: EntryReading], options: AlbumConfiguration
-  ) {
+  init(of photographs: [Entry], texts: AlbumTexts, options: AlbumConfiguration) {
     self.options = options
-    var folders: [String: [Entry]] = [:]
-    for photograph in photographs {
-      folders[Photograph.folder(of: photograph.path), default: []].append(photograph)
-    }
-    loose = folders[Photograph.folder] != nil
+    self.texts = texts
+    folders = Dictionary(grouping: photographs) { Photograph.folder(of: $0.path) }
     var ids = Set(photographs.map(\.id))
     for folder in folders.keys.sorted() where folder != Photograph.folder {
-      add(folder, folders[folder] ?? [], text: texts[folder], &ids)
+      add(folder, folders[folder] ?? [], text: texts.shown[folder], &ids)
     }
-    for (folder, text) in texts where folders[folder] == nil || folder == Photograph.folder {
-      guard text.entry?.frontMatter.isDraft != true else { continue }
+    for (folder, text) in texts.shown where folders[folder] == nil || folder == Photograph.folder {
+      guard text.entry?.frontMatter.isDraft != true, !isUnlistedAround(folder) else { continue }
       diagnostics.append(
         Diagnostic(
           .warning, "it describes an album without pictures",
@@ -38,10 +36,14 @@ struct Albums {
     diagnostics += Self.undescribed(folders)
   }
 
+  /// Whether a text without pictures of its own is there for the albums within its folder.
+  private func isUnlistedAround(_ folder: String) -> Bool {
+    texts.isUnlisted(folder) && folders.keys.contains { $0.hasPrefix(folder + "/") }
+  }
+
   private mutating func add(
     _ folder: String, _ photographs: [Entry], text: EntryReading?, _ ids: inout Set<String>
   ) {
-    diagnostics += text?.diagnostics ?? []
     let path = unusedPath(of: folder)
     let derived = Identifier.derived(fromPath: folder)
     var cover =
@@ -98,23 +100,80 @@ struct Albums {
     section.layout = options.layout
     var board = BoardConfiguration(id: cover.id, title: title, path: path, sections: [section])
     board.isInNavigation = false
+    board.isUnlisted = texts.isUnlisted(folder)
     board.location = SourceLocation(file: cover.path)
     return board
   }
 
   /// Adds the albums' boards, and makes the first board of a site that names none one of covers.
   ///
-  /// A board with an album's id stands in its place; an album in whose place there is an unlisted one has no cover.
+  /// A board with an album's id stands in its place. An album that is unlisted, or whose photographs an unlisted board
+  /// asks for, has no cover.
   mutating func addBoards(to configuration: inout SiteConfiguration, hasCards: Bool) {
+    let own = configuration.namesBoards ? configuration.boards : []
+    let unlisted = Set(own.lazy.filter(\.isUnlisted).map(\.id))
+    let hidden = Set(folders.keys.filter { isAsked(for: $0, by: own) })
+    covers.removeAll { cover in
+      let folder = Photograph.folder(of: cover.path)
+      return unlisted.contains(cover.id) || hidden.contains(folder) || texts.isUnlisted(folder)
+    }
+    checkPlaces(among: own, besides: hidden)
     if !configuration.namesBoards {
       configuration.boards[0].sections = indexSections(
         cards: hasCards ? configuration.boards[0].sections[0] : nil)
     }
+    leaveUnlistedOut(of: &configuration)
     let paths = Set(configuration.boards.map(\.path))
     let ids = Set(configuration.boards.map(\.id))
-    let unlisted = Set(configuration.boards.lazy.filter(\.isUnlisted).map(\.id))
-    covers.removeAll { unlisted.contains($0.id) }
-    configuration.boards += boards.filter { !paths.contains($0.path) && !ids.contains($0.id) }
+    configuration.boards += boards.filter { board in
+      !paths.contains(board.path) && !ids.contains(board.id)
+        && !hidden.contains(Self.folder(of: board))
+    }
+  }
+
+  /// The folder that an album's board shows.
+  private static func folder(of board: BoardConfiguration) -> String {
+    board.sections[0].selection.criteria.albums[0]
+  }
+
+  /// Whether unlisted boards ask for all photographs of a folder by their paths.
+  private func isAsked(for folder: String, by boards: [BoardConfiguration]) -> Bool {
+    guard let photographs = folders[folder]?.map(\.withPictureFromRoot) else { return false }
+    var missing = Set(photographs.indices)
+    for section in boards.lazy.filter(\.isUnlisted).flatMap(\.sections)
+    where section.kind == .cards && !section.selection.criteria.pictures.isEmpty {
+      missing.subtract(section.selection.cards(of: photographs))
+    }
+    return missing.isEmpty
+  }
+
+  /// Reports boards in the places of albums that are to be unlisted: these would have no board of their own.
+  private mutating func checkPlaces(
+    among own: [BoardConfiguration], besides hidden: Set<String>
+  ) {
+    for board in boards where board.isUnlisted && !hidden.contains(Self.folder(of: board)) {
+      guard let other = own.first(where: { $0.id == board.id || $0.path == board.path }) else {
+        continue
+      }
+      let folder = Self.folder(of: board)
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          "the album \(folder) is unlisted, and the board '\(other.id)' stands in its place",
+          at: other.location,
+          hint: "give the board another 'id' and 'path', or let it have 'unlisted: true' and "
+            + "'select: {pictures: \(folder)}'"))
+    }
+  }
+
+  /// No listed board shows the photographs of an unlisted album, whatever it asks for.
+  private func leaveUnlistedOut(of configuration: inout SiteConfiguration) {
+    let unlisted = folders.keys.filter(texts.isUnlisted).sorted()
+    for board in configuration.boards.indices where !configuration.boards[board].isUnlisted {
+      for section in configuration.boards[board].sections.indices {
+        configuration.boards[board].sections[section].selection.excluded.albums += unlisted
+      }
+    }
   }
 
   /// Covers, pictures of no album, and cards of Markdown, as far as there are any.
@@ -166,4 +225,13 @@ struct Albums {
 extension String {
   /// The last part of a path.
   fileprivate var lastName: String { split(separator: "/").last.map(String.init) ?? self }
+}
+
+extension Entry {
+  /// The same with the path of its picture from the site's folder, as patterns of paths match it.
+  fileprivate var withPictureFromRoot: Entry {
+    var entry = self
+    entry.frontMatter.image = frontMatter.image.flatMap { Asset.path(of: $0, from: path) }
+    return entry
+  }
 }

@@ -14,6 +14,7 @@ struct PhotographCards {
   ///   - sidecars: the Markdown and YAML below `photos/`, by path.
   init(_ pictures: [AssetReading], sidecars: [String: EntryReading]) {
     var unused = sidecars
+    var used: [String: String] = [:]
     let posters = Self.posters(of: pictures)
     let pictures = pictures.filter { !posters.values.contains($0.asset.path) }
     let stems = Dictionary(grouping: pictures.map(\.asset.path)) { Self.withoutExtension($0) }
@@ -29,6 +30,7 @@ struct PhotographCards {
       // `a.jpg.md` is meant for one of two pictures that differ in their extensions alone.
       let names = [path, stem].flatMap { name in Self.extensions.map { name + $0 } }
       let sidecar = names.first { unused[$0] != nil }
+      if let sidecar { (used[path], used[stem]) = (sidecar, sidecar) }
       let isAlone = stems[stem]?.count == 1
       add(
         path, photograph, poster: posters[path], isVideo: picture.asset.video != nil,
@@ -40,13 +42,21 @@ struct PhotographCards {
         albums[Photograph.folder(of: path)] = reading
       } else {
         diagnostics += reading.diagnostics
-        diagnostics.append(
-          Diagnostic(
-            .warning, "there is no picture beside it that it could describe",
-            at: SourceLocation(file: path),
-            hint: "name it as the picture is named, or move it into \(Entry.folder)/"))
+        diagnostics.append(Self.unused(path, beside: used[Self.withoutExtension(path)]))
       }
     }
+  }
+
+  /// Why a text describes no picture.
+  ///
+  /// - Parameter other: the file that describes the picture of this name; nil where there is no such picture.
+  private static func unused(_ path: String, beside other: String?) -> Diagnostic {
+    Diagnostic(
+      .warning,
+      other.map { "the picture beside it is described by \($0), and this file is not used" }
+        ?? "there is no picture beside it that it could describe", at: SourceLocation(file: path),
+      hint: other.map { "write what it says into \($0), and remove it" }
+        ?? "name it as the picture is named, or move it into \(Entry.folder)/")
   }
 
   /// The extensions of files that describe a picture or an album.
@@ -121,15 +131,19 @@ struct PhotographCards {
   }
 
   private static func diagnostic(of asset: Asset) -> [Diagnostic] {
+    let isVideo = AssetReading.hasVideoName(asset.path)
+    let what = isVideo ? "video" : "picture"
     let (message, hint): (String, String) =
       switch asset.picture {
       case .sizeless: ("the drawing has no size of its own", "give its <svg> a viewBox")
-      case .empty: ("the picture is empty", "copy it again from the camera")
-      case .damaged: ("the picture is damaged", "export it again from its source")
+      case .empty: ("the \(what) is empty", "copy it again from the camera")
+      case .damaged: ("the \(what) is damaged", "export it again from its source")
       default:
         (
-          "browsers do not show such a picture",
-          "export it as JPEG; browsers show PNG, JPEG, GIF, WebP, AVIF and SVG"
+          "browsers do not show such a \(what)",
+          isVideo
+            ? "export it as MP4 with H.264, which all of them play"
+            : "export it as JPEG; browsers show PNG, JPEG, GIF, WebP, AVIF and SVG"
         )
       }
     return [

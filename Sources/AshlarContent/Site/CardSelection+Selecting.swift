@@ -24,7 +24,7 @@ extension CardSelection {
     case .title:
       sort(&chosen) { (entries[$0].frontMatter.title ?? entries[$0].id).lowercased() }
     case .path:
-      chosen.sort { String.bytesPrecede(entries[$0].path, entries[$1].path) }
+      chosen.sort { Entry.pathPrecedes(entries[$0], entries[$1]) }
     }
     return limit.map { Array(chosen.prefix($0)) } ?? chosen
   }

@@ -15,20 +15,7 @@ struct PictureUse {
     unused = Set(
       site.assets.lazy.filter { $0.isPictureAmongCards }.map(\.path))
     for entry in site.entries where !unused.isEmpty { removeUsed(by: entry) }
-    for var entry in drafts where !unused.isEmpty {
-      entry.frontMatter.image = entry.frontMatter.image.flatMap {
-        Asset.path(of: $0, from: entry.path)
-      }
-      entry.frontMatter.video = entry.frontMatter.video.flatMap {
-        Asset.path(of: $0, from: entry.path)
-      }
-      entry.frontMatter.furtherImages = entry.frontMatter.furtherImages.map { image in
-        var image = image
-        image.path = Asset.path(of: image.path, from: entry.path) ?? image.path
-        return image
-      }
-      removeUsed(by: entry)
-    }
+    for entry in drafts where !unused.isEmpty { removeUsed(by: entry.withPathsOfFiles) }
   }
 
   /// A warning for each picture that is shown nowhere.
@@ -45,25 +32,7 @@ struct PictureUse {
   }
 
   private mutating func removeUsed(by entry: Entry) {
-    if let image = entry.frontMatter.image { unused.remove(image) }
-    if let video = entry.frontMatter.video { unused.remove(video) }
-    unused.subtract(entry.frontMatter.furtherImages.map(\.path))
-    // What stands between brackets, quotes and spaces may be a picture's address.
-    for part in entry.source[entry.bodyOffset...].split(whereSeparator: Self.endsAddress) {
-      guard part.contains(UInt8(ascii: ".")) else { continue }
-      remove(part, in: entry)
-      guard part.contains(0x20) else { continue }
-      for word in part.split(separator: 0x20) { remove(word, in: entry) }
-    }
-  }
-
-  private mutating func remove(_ address: ArraySlice<UInt8>, in entry: Entry) {
-    let text = String(decoding: address, as: UTF8.self)
-    if let path = Asset.path(of: text, from: entry.path) { unused.remove(path) }
-  }
-
-  private static func endsAddress(_ byte: UInt8) -> Bool {
-    [0x28, 0x29, 0x3C, 0x3E, 0x22, 0x27, 0x5B, 0x5D, 0x0A, 0x0D, 0x09].contains(byte)
+    entry.forEachNamedFile { unused.remove($0) }
   }
 }
 

@@ -15,6 +15,9 @@ public struct Site: Sendable {
   package var outline: Int?
   /// Why cards that are there are not among the entries, by their paths.
   package var withheld: [String: Withheld] = [:]
+  /// Files that nothing shows but cards which are not among the entries, and pictures that have no card: they are not
+  /// published.
+  package var hiddenFiles: Set<String> = []
   /// Whether cards come or go as time passes, without a change to any file.
   package var dependsOnTime = false
   private let assetIndices: [String: Int]

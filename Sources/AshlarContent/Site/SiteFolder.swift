@@ -89,13 +89,16 @@ public struct SiteFolder: Sendable {
       diagnostics[ownStart...] = before.site?.diagnostics[...] ?? []
       return site
     }
-    let (own, albums) = readings(texts, photographs: assets, &diagnostics)
+    let (own, albumReadings) = readings(texts, photographs: assets, &diagnostics)
+    let albums = AlbumTexts(albumReadings) {
+      $0.withheld(at: now, includesDrafts: includesDrafts)
+    }
     let readings = own + data
-    var (entries, drafts) = published(readings, at: now, &diagnostics)
+    diagnostics += readings.flatMap(\.diagnostics) + albums.diagnostics
+    var (entries, drafts, withheld) = published(readings, albums, at: now)
     Site.join(&entries, given?.languages ?? [])
-    let withheld = withheld(among: drafts, at: now)
     diagnostics += Includes(in: &entries, withheld: withheld).diagnostics
-    let foreignKeys = readings.flatMap(\.foreignKeys)
+    let foreignKeys = readings.flatMap(\.foreignKeys) + albums.foreignKeys
     kept?.site = nil
     guard let given else { return nil }
     var configuration = given
@@ -104,11 +107,11 @@ public struct SiteFolder: Sendable {
       folder: folder, configuration: configuration, entries: entries.sorted(by: Entry.comesBefore),
       assets: assets.map(\.asset))
     site.withheld = withheld
-    site.dependsOnTime = readings.contains { reading in
-      reading.entry?.frontMatter.publish != nil || reading.entry?.frontMatter.expire != nil
+    let all = readings.compactMap(\.entry) + albums.entries
+    site.dependsOnTime = all.contains {
+      $0.frontMatter.publish != nil || $0.frontMatter.expire != nil
     }
     if configuration.extraKeys == .reported {
-      let all = entries + drafts
       let unused = foreignKeys.filter { key in
         !configuration.taxonomies.contains { $0.key == key.name }
       }
@@ -119,9 +122,13 @@ public struct SiteFolder: Sendable {
     if let baseURL { site.configuration.baseURL = withoutSlash(baseURL) }
     diagnostics += SiteChecks(drafts: drafts, fileCount: readings.count).check(&site)
     site.editions = site.configuration.editions(of: site.entries)
+    site.hiddenFiles =
+      HiddenFiles(
+        of: site, drafts: drafts + albums.drafts, shown: albums.shown.values.compactMap(\.entry)
+      ).paths
     kept?.keep(
       &site, folder: self, configuration: given, files: files.map(\.path),
-      entries: readings.lazy.compactMap(\.entry), now: now,
+      entries: all, now: now,
       diagnostics: Array(diagnostics[ownStart...]))
     return site
   }
@@ -253,39 +260,40 @@ public struct SiteFolder: Sendable {
 
   /// Adds the covers and the boards of folders with photographs.
   private func addAlbums(
-    _ texts: [String: EntryReading], to entries: inout [Entry],
-    _ configuration: inout SiteConfiguration, _ diagnostics: inout [Diagnostic]
+    _ texts: AlbumTexts, to entries: inout [Entry], _ configuration: inout SiteConfiguration,
+    _ diagnostics: inout [Diagnostic]
   ) {
+    guard configuration.albums.isOn else {
+      diagnostics += texts.unlistedWithoutAlbums
+      return
+    }
     let photographs = entries.filter { $0.photograph != nil }.sorted(by: Entry.comesBefore)
-    guard !photographs.isEmpty, configuration.albums.isOn else { return }
+    guard !photographs.isEmpty else { return }
     var albums = Albums(of: photographs, texts: texts, options: configuration.albums)
-    diagnostics += albums.diagnostics
     albums.addBoards(to: &configuration, hasCards: photographs.count < entries.count)
+    diagnostics += albums.diagnostics
     entries += albums.covers
   }
 
+  /// The cards that are shown, those that are not, and why, by their paths.
   private func published(
-    _ readings: [EntryReading], at now: CalendarDate, _ diagnostics: inout [Diagnostic]
-  ) -> (entries: [Entry], drafts: [Entry]) {
-    diagnostics += readings.flatMap(\.diagnostics)
+    _ readings: [EntryReading], _ albums: AlbumTexts, at now: CalendarDate
+  ) -> (entries: [Entry], drafts: [Entry], withheld: [String: Withheld]) {
     var (entries, drafts): ([Entry], [Entry]) = ([], [])
+    var reasons: [String: Withheld] = [:]
     entries.reserveCapacity(readings.count)
     for entry in readings.lazy.compactMap(\.entry) {
-      if entry.frontMatter.withheld(at: now, includesDrafts: includesDrafts) == nil {
+      let own = entry.frontMatter.withheld(at: now, includesDrafts: includesDrafts)
+      let album =
+        entry.photograph == nil ? nil : albums.withheld(Photograph.folder(of: entry.path))
+      guard let reason = own ?? album else {
         entries.append(entry)
-      } else {
-        drafts.append(entry)
+        continue
       }
+      drafts.append(entry)
+      if reasons[entry.path] == nil { reasons[entry.path] = reason }
     }
-    return (entries, drafts)
-  }
-
-  /// Why cards are not shown, by their paths.
-  private func withheld(among drafts: [Entry], at now: CalendarDate) -> [String: Withheld] {
-    Dictionary(
-      drafts.compactMap { entry in
-        entry.frontMatter.withheld(at: now, includesDrafts: includesDrafts).map { (entry.path, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+    return (entries, drafts, reasons)
   }
 
   /// Reads files in parallel, those that may have changed since they were read last.

@@ -76,7 +76,8 @@ struct CardPage: Page {
       ]
       + content
       + [
-        CardPage.closing, author(of: entry, in: drawing.site.configuration), camera(of: entry, in: drawing),
+        CardPage.closing, author(of: entry, in: drawing.site.configuration),
+        camera(of: entry, in: drawing),
         shareLinks(prepared, in: drawing), shell[3],
         ways(in: drawing), shell[4],
       ]

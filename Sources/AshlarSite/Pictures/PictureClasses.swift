@@ -51,13 +51,14 @@ enum PictureClasses {
   /// What `size` says: the picture's box has its very shape, and is as large as the window allows.
   static var sizeCSS: String {
     let shape = sum("s")
+    let fitting = ".reading .card :is(img,video).fit"
     let width = "min(100%,(100vh - 4rem)*\(shape),\(sum("w")))"
     return digitRules("s") { divisor, digit in
       divisor == 1 ? "\(digit)" : "." + String("\(divisor + digit)".dropFirst())
     }
       + digitRules("w") { divisor, digit in "\(digit * 1000 / divisor)px" }
-      + ".reading .card img.fit{margin-inline:auto;width:\(width)}\n"
-      + "@supports (height:1svh){.reading .card img.fit{width:\(width.replacing("vh", with: "svh"))}}\n"
+      + "\(fitting){margin-inline:auto;width:\(width)}\n"
+      + "@supports (height:1svh){\(fitting){width:\(width.replacing("vh", with: "svh"))}}\n"
   }
 
   /// A class for each digit at each place.

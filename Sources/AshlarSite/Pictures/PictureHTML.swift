@@ -53,7 +53,8 @@ struct PictureHTML: Sendable {
       html.append(Array(markup.bytes[done..<mark.element.lowerBound]))
       done = mark.element.upperBound
       if let film {
-        film.write(class: own.isInText ? "p\(own.box)" : "pic p0", root: root, to: &html)
+        let size = fits && own.box == 0 ? " " + PictureClasses.size(film.size) : ""
+        film.write(class: own.isInText ? "p\(own.box)" : "pic p0" + size, root: root, to: &html)
         continue
       }
       let classes = classes(of: own, picture, fits: fits && own.box == 0)

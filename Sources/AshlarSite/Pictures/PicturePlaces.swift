@@ -49,14 +49,19 @@ struct PicturePlaces: Sendable {
 
   /// The pictures that are published, each in every place that shows it.
   ///
+  /// A file that only cards name which are not shown is not among them.
+  ///
   /// - Parameters:
   ///   - shown: the paths in the output of those that cards show.
   ///   - hasUnknown: whether cards may show pictures that nobody knows of.
   func published(shown: Set<String>, hasUnknown: Bool) -> [PublishedPicture] {
-    if folders.isEmpty {
-      return site.assets.filter { $0.role == .media }.map { PublishedPicture(asset: $0) }
-    }
     let media = site.assets.filter { $0.role == .media }
+    if folders.isEmpty {
+      return media.map { PublishedPicture(asset: $0) }.filter { picture in
+        !site.hiddenFiles.contains(picture.asset.path) || shown.contains(picture.path)
+          || isNamed(picture)
+      }
+    }
     let hidden = folders.flatMap { folder in
       media.map { PublishedPicture(asset: $0, folder: folder) }
         .filter { shown.contains($0.path) || isNamed($0) }
@@ -65,6 +70,7 @@ struct PicturePlaces: Sendable {
     let open = media.map { PublishedPicture(asset: $0) }.filter { picture in
       shown.contains(picture.path) || isNamed(picture)
         || hasUnknown && !hiddenPaths.contains(picture.path)
+          && !site.hiddenFiles.contains(picture.path)
     }
     return open + hidden
   }

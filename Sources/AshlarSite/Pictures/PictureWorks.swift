@@ -96,7 +96,7 @@ struct PictureWorks: Sendable {
   /// The pictures whose own files are published: those without variants, and those that something leads to.
   ///
   /// What only unlisted boards show is in their folders alone. Where there are such boards, a picture that nothing shows
-  /// is not published.
+  /// is not published; nor is, anywhere, one that only cards show which are not shown themselves.
   func originals(shown: Set<String>, linked: Set<String>) -> [PublishedPicture] {
     let isTrusted = site.configuration.rawHTML == .trusted
     return places.published(shown: shown, hasUnknown: isTrusted).filter { picture in

@@ -68,9 +68,8 @@ struct SitePicture: Hashable, Sendable {
     original: (path: String, width: Int, size: Int?), in folder: String?,
     formats: [VariantFormat], variants: KeptVariants, hasDownload: Bool
   ) {
-    let stem = original.path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
     let start = Asset.publishedPath(
-      of: "assets/pictures/\(stem).\(variants.key.prefix(16))-", in: folder)
+      of: "assets/pictures/\(Self.stem(of: original.path)).\(variants.key.prefix(16))-", in: folder)
     let files = variants.files.map { variant in
       File(
         start: start, ending: "\(variant.width).\(variant.format.fileExtension)",
@@ -97,6 +96,24 @@ struct SitePicture: Hashable, Sendable {
       return Source(format: format, files: Self.worthwhile(candidates))
     }
   }
+
+  /// The start of a picture's file name, up to the first dot, as long as what follows in a variant's leaves room for:
+  /// names have 255 bytes at most.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
+    var stem = String.UnicodeScalarView()
+    var length = 0
+    for scalar in name.unicodeScalars {
+      length += UTF8.width(scalar)
+      guard length <= longestStem else { break }
+      stem.append(scalar)
+    }
+    return String(stem)
+  }
+
+  /// In bytes; a hash, a width, an ending and the signs between them have fewer than 40, and names of files that are
+  /// being written are longer than their own.
+  private static let longestStem = 160
 
   /// A drawing that stands where a picture cannot be shown, in its size.
   ///

@@ -1,0 +1,89 @@
+internal import AshlarDiagnostics
+
+/// What albums say about themselves, in the `index.md` or `index.yaml` of their folders.
+///
+/// An album that is not to be shown, or not to be listed, takes the folders within it along.
+struct AlbumTexts {
+  /// By the folders of those that are shown.
+  let shown: [String: EntryReading]
+  /// The cards of those that are not.
+  let drafts: [Entry]
+  /// Keys that mean nothing.
+  let foreignKeys: [ForeignKey]
+  private(set) var diagnostics: [Diagnostic]
+  /// Why albums are not shown, by their folders.
+  private let withheld: [String: Withheld]
+  /// The folders of albums that only who knows their address is to find.
+  private var unlisted: Set<String> = []
+
+  private static let unlistedKey = "unlisted"
+
+  /// - Parameters:
+  ///   - readings: by folder.
+  ///   - withheld: says why a card is not shown; nil for one that is.
+  init(_ readings: [String: EntryReading], withheld: (FrontMatter) -> Withheld?) {
+    self.withheld = readings.compactMapValues { $0.entry.flatMap { withheld($0.frontMatter) } }
+    let reasons = self.withheld
+    shown = readings.filter { reasons[$0.key] == nil }
+    drafts = readings.filter { reasons[$0.key] != nil }.values.compactMap(\.entry)
+    diagnostics = readings.values.flatMap(\.diagnostics)
+    foreignKeys = readings.values.flatMap(\.foreignKeys).filter { $0.name != Self.unlistedKey }
+    for (folder, reading) in shown {
+      guard let key = reading.foreignKeys.first(where: { $0.name == Self.unlistedKey }) else {
+        continue
+      }
+      read(key, of: folder, reading)
+    }
+  }
+
+  /// All albums' cards, shown or not.
+  var entries: [Entry] { shown.values.compactMap(\.entry) + drafts }
+
+  /// Why the photographs of a folder are not shown; nil where they are.
+  func withheld(_ folder: String) -> Withheld? {
+    Self.folders(around: folder).lazy.compactMap { withheld[$0] }.first
+  }
+
+  /// Whether only who knows its address is to find the album of a folder.
+  func isUnlisted(_ folder: String) -> Bool {
+    Self.folders(around: folder).contains(where: unlisted.contains)
+  }
+
+  /// What is wrong with albums that are to be unlisted, on a site without albums.
+  var unlistedWithoutAlbums: [Diagnostic] {
+    unlisted.map { folder in
+      Diagnostic(
+        .error, "the site has no albums, so that none is unlisted",
+        at: SourceLocation(file: shown[folder]?.entry?.path ?? folder),
+        hint: "remove 'unlisted', or 'albums: false' in \(SiteConfiguration.fileName)")
+    }
+  }
+
+  private mutating func read(_ key: ForeignKey, of folder: String, _ reading: EntryReading) {
+    switch reading.entry?.frontMatter.words(of: Self.unlistedKey).map({ $0.lowercased() }) {
+    case ["false"], ["no"], ["off"]: return
+    case ["true"], ["yes"], ["on"]:
+      guard folder == Photograph.folder else {
+        unlisted.insert(folder)
+        return
+      }
+      diagnostics.append(
+        Diagnostic(
+          .error, "the pictures of \(Photograph.folder)/ itself are no album, and none is unlisted",
+          at: key.location, hint: "move them into a folder, and say it there"))
+    default:
+      diagnostics.append(
+        Diagnostic(.error, "'unlisted' must be true or false", at: key.location))
+    }
+  }
+
+  /// A folder and those that it lies in, from within.
+  private static func folders(around folder: String) -> [String] {
+    var (folders, folder) = ([String](), folder)
+    while !folder.isEmpty {
+      folders.append(folder)
+      folder = Photograph.folder(of: folder)
+    }
+    return folders
+  }
+}
