@@ -125,7 +125,7 @@ struct MarkdownRewriting {
         let alternative = match.3 == nil || isSize ? "" : shown
         return "![\(alternative)](\(path))"
       }
-      // Headings and blocks have no addresses here.
+      // Notes name headings by their words, and blocks by names of their own.
       if name.count < target.count {
         lose("a link to a heading or a block: it leads to the whole note")
       }

@@ -68,8 +68,6 @@ import Testing
           """
           addEventListener('pagereveal', (event) => {
             window.glides = event.viewTransition != null;
-            window.names = [...document.querySelectorAll('.card')]
-              .map((card) => getComputedStyle(card).viewTransitionName);
           });
           """)
       }
@@ -77,7 +75,11 @@ import Testing
       try filter(on: page)
       #expect(Set(try titles(on: page)) == ["Bond", "Kiln"])
       #expect(try page.value(of: "window.glides", as: Bool.self) == glides)
-      let names = try page.value(of: "window.names", as: [String].self)
+      let names = try page.value(
+        of: """
+          [...document.querySelectorAll('.card')]
+            .map((card) => getComputedStyle(card).viewTransitionName)
+          """, as: [String].self)
       #expect(names.count == 2 && names.allSatisfy { ($0 != "none") == glides }, "\(names)")
       try page.evaluate("history.back()")
       try page.wait(

@@ -76,7 +76,7 @@ import Testing
         "cards/one.md": "---\ntitle: One\n---\n# A\n\n## B",
         "cards/late.md": "---\ntitle: Late\n---\n#### A\n\n## B\n\n> # C",
       ])
-    let level = /<h([1-6]) class="h([1-6])">/
+    let level = /<h([1-6]) class="h([1-6])"[ >]/
     func levels(_ path: String) throws -> [String] {
       try site.text(path).matches(of: level).map { "\($0.1)\($0.2)" }
     }
@@ -215,5 +215,40 @@ import Testing
       "ashlar.yaml": "title: A", "cards/a.md": "---\n\(matter)\n---\nText.",
     ]).site().site
     #expect(site?.entries.first?.frontMatter.author == "A. Mason")
+  }
+
+  @Test("headings of a card's own page have names by which links lead to them, from everywhere")
+  func headingNames() async throws {
+    let site = try await BuiltSite(
+      "theme: {type: {heading2: {case: upper}}}\n",
+      [
+        "cards/walls.md": """
+          # Two walls!
+
+          [Below](#straße-nr-2), [itself](#walls), [nowhere](#there)
+
+          ## Straße Nr. 2
+
+          ## Two *walls*
+
+          ## Walls
+
+          ## 石の壁
+
+          ## …
+
+          > ## Page &nbsp; content
+          """,
+        "cards/other.md": "[There](walls.md#stra%C3%9Fe-nr-2)",
+      ])
+    let page = try site.text("cards/walls.html")
+    let ids = page.matches(of: /<h[1-6] class="h[1-6]" id="([^"]+)"/).map { String($0.1) }
+    #expect(ids == ["two-walls", "straße-nr-2", "two-walls-1", "walls-1", "石の壁"])
+    #expect(page.contains("<a href=\"#stra%C3%9Fe-nr-2\">Below</a>"))
+    let board = try site.text("index.html")
+    #expect(!board.contains("id=\"two-walls\""))
+    #expect(board.contains("<a href=\"cards/walls.html#stra%C3%9Fe-nr-2\">Below</a>"))
+    #expect(board.contains("<a href=\"#walls\">itself</a>"))
+    #expect(board.contains("<a href=\"cards/walls.html#stra%C3%9Fe-nr-2\">There</a>"))
   }
 }

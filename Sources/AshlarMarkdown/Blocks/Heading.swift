@@ -4,10 +4,13 @@ struct Heading: BlockKind {
 
   var level: Int
   var text: InlineText
+  /// The author's letters, whatever the theme makes of them.
+  private let letters: [UInt8]
   private var box = TextBoxID()
 
   init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     text = InlineBuilder.text(of: node, notes: notes)
+    letters = text.utf8
     level = node.headingLevel
     if text.isEmpty { return nil }
   }
@@ -19,13 +22,17 @@ struct Heading: BlockKind {
       text: &text, in: preparation.style.headings[level - 1], division: .long)
   }
 
-  func read(into passages: inout [Passage]) { passages.add(text, as: .heading) }
+  func read(into passages: inout [Passage]) {
+    var text = text
+    text.utf8 = letters
+    passages.add(text, as: .heading)
+  }
 
   /// The element follows the page's outline, without a gap below the title; the class is the author's level.
   func write(to html: inout CardHTML) {
     let place = max(1, level - html.topHeadingLevel + 1)
     let element = "h\(min(6, place + html.headingOffset))"
-    html.open(element, class: "h\(level)", box: box)
+    html.open(heading: element, class: "h\(level)", text: letters, box: box)
     html.write(text)
     html.append("</")
     html.append(element)

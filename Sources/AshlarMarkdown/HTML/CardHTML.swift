@@ -19,6 +19,8 @@ public struct CardHTML: Sendable {
   private var box: Int?
   /// The element of the link that was opened last; links are never inside each other.
   private var linkElement = "a"
+  /// Gives headings ids; nil where they have none.
+  private var headingNames: HeadingNames?
   /// Whether the blocks have ended, so that no more of them are written.
   private(set) var hasEnded = false
 
@@ -34,11 +36,15 @@ public struct CardHTML: Sendable {
   /// What is written so far, as UTF-8.
   public var bytes: [UInt8] { html.bytes }
 
-  /// - Parameter root: what stands before paths from the output's root; empty where pages say it later.
+  /// - Parameters:
+  ///   - root: what stands before paths from the output's root; empty where pages say it later.
+  ///   - namesHeadings: whether headings have ids, as on the card's own page.
   public init(
     cardID: String, style: StyleSheet, resources: CardResources, root: String = "",
-    headingOffset: Int = 0, namedBoxes: Set<Int> = [], end: TextEnd? = nil
+    headingOffset: Int = 0, namesHeadings: Bool = false, namedBoxes: Set<Int> = [],
+    end: TextEnd? = nil
   ) {
+    headingNames = namesHeadings ? HeadingNames(cardID: cardID) : nil
     self.root = URLEscaping.escaped(Array(root.utf8))
     self.cardID = cardID
     self.style = style
@@ -71,8 +77,16 @@ public struct CardHTML: Sendable {
     append(CardURL(URLEscaping.escaped(url.bytes), isFromRoot: url.isFromRoot))
   }
 
+  /// Opens a heading's element.
+  mutating func open(heading element: String, class name: String, text: [UInt8], box: TextBoxID) {
+    let id = headingNames?.next(text)
+    open(element, class: name, id: id, box: box)
+  }
+
   /// Opens an element that holds a text box.
-  mutating func open(_ element: String, class name: String? = nil, box: TextBoxID) {
+  mutating func open(
+    _ element: String, class name: String? = nil, id: String? = nil, box: TextBoxID
+  ) {
     append("<")
     append(element)
     let isNamed = namedBoxes.contains(box.number)
@@ -82,6 +96,7 @@ public struct CardHTML: Sendable {
       if isNamed { append(name == nil ? "b\(box.number)" : " b\(box.number)") }
       append("\"")
     }
+    if let id { append(" id=\"\(id)\"") }
     append(">")
     self.box = box.number
   }

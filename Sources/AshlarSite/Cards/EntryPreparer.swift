@@ -213,6 +213,21 @@ struct EntryPreparer: Sendable {
       linkURL: { links.url(of: $0, from: entry) })
   }
 
+  /// The same on a board, where headings have no ids: a link to one leads to the card's own page.
+  private func placedResources(of entry: Entry, face: CardFace) -> CardResources {
+    var resources = resources(of: entry)
+    let url = resources.linkURL
+    resources.linkURL = { destination in
+      guard destination.first == UInt8(ascii: "#"),
+        let name = percentDecoded(String(decoding: destination.dropFirst(), as: UTF8.self)),
+        face.headingNames(ofCard: entry.id).contains(name)
+      else { return url(destination) }
+      return CardURL(
+        URLEscaping.url(ofFile: entry.page, below: "") + destination, isFromRoot: true)
+    }
+    return resources
+  }
+
   private func title(of entry: Entry, document: MarkdownDocument) -> String {
     if let title = entry.frontMatter.title {
       // A number's title goes on with it: "42 %", "of a wall is air".
@@ -260,9 +275,10 @@ struct EntryPreparer: Sendable {
     let isUntitled = setting.role == .placed && face.title == nil
     var writer = CardHTML(
       cardID: entry.id, style: typesetting.style,
-      resources: resources(of: entry),
+      resources: setting.role == .placed
+        ? placedResources(of: entry, face: face) : resources(of: entry),
       headingOffset: setting.titleLevel - (isUntitled ? 1 : 0),
-      namedBoxes: setting.role == .placed ? namedBoxes : [],
+      namesHeadings: setting.role == .reading, namedBoxes: setting.role == .placed ? namedBoxes : [],
       end: setting.role == .placed ? end : nil)
     face.write(to: &writer, titleLevel: setting.titleLevel)
     // All cards are kept until their pages are drawn: without the room that bytes have to grow.

@@ -1,0 +1,63 @@
+/// Gives headings names by which links lead to them, as GitHub makes them: `two-walls` for "Two walls!".
+package struct HeadingNames: Sendable {
+  /// Those that are given away.
+  private var taken: Set<String>
+
+  /// - Parameter cardID: the id of the card's own element.
+  package init(cardID: String) { taken = [cardID] }
+
+  /// The name of the next heading, an id of its page; one that another heading has is numbered: `two-walls-1`.
+  ///
+  /// - Parameter text: of the heading, as UTF-8; U+FFFC stands for an image.
+  /// - Returns: nil for a text without letters and digits, and for a name like those that pages have of their own.
+  package mutating func next(_ text: [UInt8]) -> String? {
+    let name = Self.name(of: text)
+    if name.allSatisfy({ $0 == "-" }) || Self.isReserved(name) { return nil }
+    var (unused, number) = (name, 0)
+    while !taken.insert(unused).inserted {
+      number += 1
+      unused = "\(name)-\(number)"
+    }
+    return unused
+  }
+
+  /// Small letters, digits, `-` and `_` as they are, a dash for each space, nothing for all else.
+  private static func name(of text: [UInt8]) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in String(decoding: text, as: UTF8.self).lowercased().unicodeScalars {
+      if scalar == " " || scalar == "\n" {
+        name.append("-")
+      } else if scalar == "-" || scalar == "_" || isOfWords(scalar) {
+        name.append(scalar)
+      }
+    }
+    return String(name)
+  }
+
+  private static func isOfWords(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    if properties.isAlphabetic || properties.numericType != nil { return true }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark: return true
+    default: return false
+    }
+  }
+
+  /// Whether a page's frame, a footnote or a section may have the id.
+  private static func isReserved(_ name: String) -> Bool {
+    if ["fn--", "page--", "text--", "colours--"].contains(where: name.hasPrefix) { return true }
+    let rest = name.utf8.dropFirst()
+    return name.utf8.first == UInt8(ascii: "s") && !rest.isEmpty
+      && rest.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
+
+extension CardFace {
+  /// The names of the headings in the card's text, from top to bottom.
+  package func headingNames(ofCard id: String) -> [String] {
+    var passages: [Passage] = []
+    blocks.read(into: &passages)
+    var names = HeadingNames(cardID: id)
+    return passages.compactMap { $0.kind == .heading ? names.next($0.text) : nil }
+  }
+}
