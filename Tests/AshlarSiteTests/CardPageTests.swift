@@ -223,22 +223,22 @@ import Testing
       "theme: {type: {heading2: {case: upper}}}\n",
       [
         "cards/walls.md": """
-          # Two walls!
+        # Two walls!
 
-          [Below](#straße-nr-2), [itself](#walls), [nowhere](#there)
+        [Below](#straße-nr-2), [itself](#walls), [nowhere](#there)
 
-          ## Straße Nr. 2
+        ## Straße Nr. 2
 
-          ## Two *walls*
+        ## Two *walls*
 
-          ## Walls
+        ## Walls
 
-          ## 石の壁
+        ## 石の壁
 
-          ## …
+        ## …
 
-          > ## Page &nbsp; content
-          """,
+        > ## Page &nbsp; content
+        """,
         "cards/other.md": "[There](walls.md#stra%C3%9Fe-nr-2)",
       ])
     let page = try site.text("cards/walls.html")

@@ -76,7 +76,9 @@ struct PageTextTests {
       ])
     // There a title comes first that nobody sees.
     let page = try site.text("cards/a.html")
-    #expect(page.contains("<h1 class=\"hidden\">One</h1>") && page.contains("<h2 class=\"h1\">One"))
+    #expect(
+      page.contains("<h1 class=\"hidden\">One</h1>")
+        && page.contains("<h2 class=\"h1\" id=\"one\">One"))
   }
 
   @Test("a section is named by its title, pinned or not")

@@ -278,7 +278,8 @@ struct EntryPreparer: Sendable {
       resources: setting.role == .placed
         ? placedResources(of: entry, face: face) : resources(of: entry),
       headingOffset: setting.titleLevel - (isUntitled ? 1 : 0),
-      namesHeadings: setting.role == .reading, namedBoxes: setting.role == .placed ? namedBoxes : [],
+      namesHeadings: setting.role == .reading,
+      namedBoxes: setting.role == .placed ? namedBoxes : [],
       end: setting.role == .placed ? end : nil)
     face.write(to: &writer, titleLevel: setting.titleLevel)
     // All cards are kept until their pages are drawn: without the room that bytes have to grow.
