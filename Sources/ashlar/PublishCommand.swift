@@ -51,7 +51,7 @@ struct PublishCommand: AsyncParsableCommand {
 
       Nothing is sent while something would embarrass: an address of example.org (example-address), \
       drafts (drafts), links to missing files (dead-links), files named like keys (key-files), pictures \
-      that say where they were taken (positions); --allow publishes it by that name. When more than a \
+      and videos that say where they were taken (positions); --allow publishes it by that name. When more than a \
       third of the files would leave, that is asked about, or --delete-many says that it is meant.
 
       A folder, archive or single file must not lie among the files that the site is read from. A folder is written in place, or, with 'releases: true', as a folder per generation and a link \

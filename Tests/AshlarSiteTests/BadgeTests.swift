@@ -71,6 +71,20 @@ import Testing
     #expect(try !site.text("search/index.html").contains("badge"))
   }
 
+  @Test("a badge on a picture is moved from its corner as its section says, to the end and down")
+  func offset() async throws {
+    let site = try await BuiltSite(
+      "boards: [{id: index, sections: [{id: a, badge: {text: New, offset: [4, -8]}}, {id: b, badge: Old}]}]\n",
+      ["cards/a.md": "A"])
+    let path = try #require(site.paths.first { $0.hasPrefix("assets/index-1.") })
+    let rules = try site.text(path).split(separator: "\n").filter { $0.contains("translate:") }
+    #expect(
+      rules == [
+        "#s0 .card>.badge{translate:.25rem -.5rem}",
+        "[dir=rtl] #s0 .card>.badge{translate:-.25rem -.5rem}",
+      ])
+  }
+
   @Test("the fonts have the letters of badges") func fonts() async throws {
     let site = try await site("badge: \u{141}\u{F3}d\u{17A}")
     #expect(site.complaints == [])

@@ -102,6 +102,10 @@ import Testing
     }
   }
 
+  private static func photograph() throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(filePath: Gallery.folder + "/images/quarry-dawn.jpg")))
+  }
+
   @Test("a folder is named by HMAC-SHA-256 of the board's id under the secret")
   func hmac() {
     // RFC 4231, test cases 1, 2 and 6.
@@ -195,8 +199,7 @@ import Testing
 
   @Test("beside an unlisted board, listed albums offer the files of their photographs")
   func downloads() async throws {
-    let photograph = try Array(
-      Data(contentsOf: URL(filePath: Gallery.folder + "/images/quarry-dawn.jpg")))
+    let photograph = try Self.photograph()
     let configuration = """
       title: Walls
       pictures: {download: true}
@@ -217,8 +220,7 @@ import Testing
 
   @Test("photographs of an unlisted board have no album, and their variants lie below its folder")
   func photographs() async throws {
-    let photograph = try Array(
-      Data(contentsOf: URL(filePath: Gallery.folder + "/images/quarry-dawn.jpg")))
+    let photograph = try Self.photograph()
     let configuration = """
       title: Walls
       boards:

@@ -74,6 +74,7 @@ package struct SampleVideo {
     let user = Self.box(
       "udta", Self.box("\u{A9}xyz", Self.number(text.count, 2), Self.number(0x15C7, 2), text),
       Self.box("loci", Self.zeros(6), text, Self.zeros(14)),
+      Self.box("\u{A9}cpy", Self.number(9, 2), Self.number(0x15C7, 2), Array("B. Carver".utf8)),
       Self.box("cprt", Self.zeros(6), Array("A. Mason".utf8), [0]))
     return user + keys
   }

@@ -58,9 +58,9 @@ public struct BadgeConfiguration: Hashable, Sendable {
   /// The text of badges; nil where only cards with a `badge` of their own have one.
   public var text: String?
   public var anchor = Anchor.topTrailing
-  /// How far the badge is moved from its anchor towards the end, in CSS pixels.
+  /// How far a badge on a picture is moved from its anchor towards the end, in CSS pixels.
   public var offsetX = 0.0
-  /// How far the badge is moved from its anchor towards the bottom, in CSS pixels.
+  /// The same towards the bottom.
   public var offsetY = 0.0
 
   public init(text: String? = nil, anchor: Anchor = .topTrailing) {

@@ -445,7 +445,8 @@ enum KeyTexts {
     "boards[].sections[].badge.anchor": KeyText(
       "where on the card it stands", standard: "topTrailing", example: "top"),
     "boards[].sections[].badge.offset": KeyText(
-      "how far it is moved to the end and down", standard: "[0, 0]", example: "[4, -4]",
+      "how far it is moved to the end and down, on a picture", standard: "[0, 0]",
+      example: "[4, -4]",
       type: "two lengths, as [4, -4]"),
     "boards[].sections[].select": KeyText(
       "which cards are shown", standard: "all", example: "{tags: brick}"),

@@ -5,7 +5,23 @@ package enum PicturePosition {
   package static func isIn(_ file: VideoBytes) -> Bool {
     let start = ByteReader(file.bytes(at: 0, count: 1 << 12))
     if VideoHeader.isMP4(start), !isHEIF(start) { return MP4File(file).saysPosition }
+    if start.has("RIFF".utf8) { return isIn(riff: file) }
     return isIn(picture: ByteReader(file.bytes(at: 0, count: file.size)))
+  }
+
+  /// Of a WebP, of which sites have most, the pixels are not read.
+  private static func isIn(riff file: VideoBytes) -> Bool {
+    var offset = 12
+    while offset < file.size {
+      let head = ByteReader(file.bytes(at: offset, count: 8))
+      guard let size = head.littleEndian(at: 4, byteCount: 4) else { return false }
+      if head.has("EXIF".utf8) || head.has("XMP ".utf8) {
+        let body = ByteReader(file.bytes(at: offset + 8, count: size))
+        if head.has("EXIF".utf8) ? isIn(exif: body) : PositionText.isIn(body) { return true }
+      }
+      offset += 8 + size + size % 2
+    }
+    return false
   }
 
   private static func isHEIF(_ start: ByteReader) -> Bool {
@@ -19,16 +35,10 @@ package enum PicturePosition {
     if reader.has(PNGChunks.signature) {
       return PNGChunks(reader).chunks.contains { chunk in
         chunk.kind == "eXIf" && isIn(exif: chunk.body)
-          || ["tEXt", "iTXt"].contains(chunk.kind) && isIn(text: chunk.body)
+          || ["tEXt", "iTXt"].contains(chunk.kind) && PositionText.isIn(chunk.body)
       }
     }
-    if reader.has("RIFF".utf8) {
-      return RIFFChunks(reader).chunks.contains { chunk in
-        chunk.kind == "EXIF" && isIn(exif: chunk.body)
-          || chunk.kind == "XMP " && isIn(text: chunk.body)
-      }
-    }
-    if reader.has("GIF8".utf8) { return isIn(text: reader) }
+    if reader.has("GIF8".utf8) { return PositionText.isIn(reader) }
     return isHEIF(reader) && isIn(heif: reader)
   }
 
@@ -37,23 +47,23 @@ package enum PicturePosition {
     let segments = JPEGSegments(reader)
     for segment in segments.headers where segment.marker == 0xE1 {
       let isExif = segment.body.has("Exif\0\0".utf8)
-      if isExif ? isIn(exif: segment.body) : isIn(text: segment.body) { return true }
+      if isExif ? isIn(exif: segment.body) : PositionText.isIn(segment.body) { return true }
     }
     guard let end = segments.scans?.last?.range.upperBound,
       let rest = reader.part(from: end, count: reader.count - end)
     else { return false }
-    return isIn(text: rest)
+    return PositionText.isIn(rest)
   }
 
   private static func isIn(heif reader: ByteReader) -> Bool {
     for item in HEIFItems(reader).items where ["Exif", "mime"].contains(item.kind) {
       for range in item.ranges {
         guard let body = reader.part(from: range.lowerBound, count: range.count) else { continue }
-        if item.kind == "mime" ? isIn(text: body) : isIn(exifItem: body) { return true }
+        if item.kind == "mime" ? PositionText.isIn(body) : isIn(exifItem: body) { return true }
       }
     }
     return ISOBox.all(in: reader).contains {
-      !["ftyp", "meta", "mdat"].contains($0.kind) && isIn(text: $0.body)
+      !["ftyp", "meta", "mdat"].contains($0.kind) && PositionText.isIn($0.body)
     }
   }
 
@@ -66,23 +76,4 @@ package enum PicturePosition {
   }
 
   private static func isIn(exif block: ByteReader) -> Bool { Exif(block)?.hasPosition == true }
-
-  /// Names that stand before a position: XMP's, QuickTime's key, and the box of phones.
-  private static let names = [
-    Array("GPSLatitude".utf8), Array("location.ISO6709".utf8), [0xA9] + Array("xyz".utf8),
-  ]
-
-  static func isIn(text: ByteReader) -> Bool { names.contains(where: text.contains) }
-}
-
-extension ByteReader {
-  /// Whether bytes, at least one, stand anywhere.
-  func contains(_ expected: [UInt8]) -> Bool {
-    var rest = bytes[range]
-    while let place = rest.firstIndex(of: expected[0]) {
-      if rest[place...].starts(with: expected) { return true }
-      rest = rest[(place + 1)...]
-    }
-    return false
-  }
 }

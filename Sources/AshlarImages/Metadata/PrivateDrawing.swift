@@ -16,8 +16,7 @@ enum PrivateDrawing {
 }
 
 private struct DrawingCopier {
-  private let bytes: [UInt8]
-  private var index = 0
+  private var cursor: MarkupCursor
   private var result: [UInt8] = []
   /// How many elements `metadata` are open.
   private var depth = 0
@@ -28,18 +27,19 @@ private struct DrawingCopier {
   ]
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    cursor = MarkupCursor(bytes)
   }
 
   mutating func copy() -> [UInt8]? {
-    while index < bytes.count {
-      let start = index
-      if bytes[index] != UInt8(ascii: "<") {
-        index = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-        keep(start..<index)
-      } else if let isPassed = passMarkup() {
+    while !cursor.isAtEnd {
+      let start = cursor.index
+      if !cursor.has("<") {
+        cursor.index =
+          cursor.bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? cursor.bytes.count
+        keep(from: start)
+      } else if let isPassed = cursor.passMarkup() {
         guard isPassed else { return nil }
-        keep(start..<index)
+        keep(from: start)
       } else if !copyTag() {
         return nil
       }
@@ -47,97 +47,36 @@ private struct DrawingCopier {
     return depth == 0 ? result : nil
   }
 
-  private mutating func keep(_ range: Range<Int>) {
-    if depth == 0 { result += bytes[range] }
-  }
-
-  /// Moves behind a comment, an instruction or a declaration.
-  ///
-  /// - Returns: nil where a tag stands, false where the bytes end first.
-  private mutating func passMarkup() -> Bool? {
-    if has("<!--") { return pass("-->") }
-    if has("<![CDATA[") { return pass("]]>") }
-    if has("<?") { return pass("?>") }
-    return has("<!") ? passDoctype() : nil
-  }
-
-  private func has(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
-
-  private mutating func pass(_ text: String) -> Bool {
-    while index < bytes.count, !has(text) { index += 1 }
-    guard index < bytes.count else { return false }
-    index += text.utf8.count
-    return true
-  }
-
-  /// Moves behind a document type, with an internal subset in brackets or without.
-  private mutating func passDoctype() -> Bool {
-    var depth = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      if byte == UInt8(ascii: "[") { depth += 1 }
-      if byte == UInt8(ascii: "]") { depth -= 1 }
-      if byte == UInt8(ascii: ">"), depth <= 0 { return true }
-    }
-    return false
+  private mutating func keep(from start: Int, to end: Int? = nil) {
+    if depth == 0 { result += cursor.bytes[start..<(end ?? cursor.index)] }
   }
 
   /// Copies a tag, but for attributes that name files; elements `metadata` are not copied.
   private mutating func copyTag() -> Bool {
-    var start = index
-    index += 1
-    let isEnd = index < bytes.count && bytes[index] == UInt8(ascii: "/")
-    if isEnd { index += 1 }
-    let isMetadata = name().split(separator: ":").last == "metadata"
+    var start = cursor.index
+    cursor.index += 1
+    let isEnd = cursor.has("/")
+    if isEnd { cursor.index += 1 }
+    let isMetadata = cursor.name()?.split(separator: ":").last == "metadata"
     if isMetadata, !isEnd { depth += 1 }
     var isEmpty = false
     while true {
-      let gap = index
-      skipSpace()
-      guard index < bytes.count else { return false }
-      if bytes[index] == UInt8(ascii: ">") { break }
-      isEmpty = bytes[index] == UInt8(ascii: "/")
+      let gap = cursor.index
+      cursor.skipSpace()
+      if cursor.has(">") { break }
+      isEmpty = cursor.has("/")
       if isEmpty {
-        index += 1
+        cursor.index += 1
         continue
       }
-      guard let attribute = attribute() else { return false }
-      guard Self.paths.contains(attribute) else { continue }
-      keep(start..<gap)
-      start = index
+      guard let attribute = cursor.attribute() else { return false }
+      guard Self.paths.contains(attribute.name) else { continue }
+      keep(from: start, to: gap)
+      start = cursor.index
     }
-    index += 1
-    keep(start..<index)
+    cursor.index += 1
+    keep(from: start)
     if isMetadata, isEnd || isEmpty { depth -= 1 }
     return depth >= 0
-  }
-
-  /// Moves behind an attribute.
-  ///
-  /// - Returns: its name; nil where there is none with a quoted value.
-  private mutating func attribute() -> String? {
-    let key = name()
-    skipSpace()
-    guard !key.isEmpty, index < bytes.count, bytes[index] == UInt8(ascii: "=") else { return nil }
-    index += 1
-    skipSpace()
-    guard index < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[index]),
-      let end = bytes[(index + 1)...].firstIndex(of: bytes[index])
-    else { return nil }
-    index = end + 1
-    return key
-  }
-
-  private mutating func name() -> String {
-    let start = index
-    while index < bytes.count, bytes[index] > 0x20, !"=>/<".utf8.contains(bytes[index]) {
-      index += 1
-    }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
-  }
-
-  private mutating func skipSpace() {
-    while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
   }
 }

@@ -1,18 +1,18 @@
 /// The boxes of an MP4 or QuickTime file (ISO/IEC 14496-12; QuickTime File Format Specification).
 struct MP4File {
-  private let file: VideoBytes
+  let file: VideoBytes
 
   /// `moov`, which has no pictures, is larger than this in no film.
-  private static let movieSize = 1 << 26
+  static let movieSize = 1 << 26
   /// A film in fragments has two boxes for each.
-  private static let boxCount = 200_000
+  static let boxCount = 200_000
 
   init(_ file: VideoBytes) {
     self.file = file
   }
 
   /// One of the outermost boxes.
-  private struct Outer {
+  struct Outer {
     var kind: String
     var offset: Int
     var headerSize: Int
@@ -21,13 +21,13 @@ struct MP4File {
     var isCut: Bool
   }
 
-  private func outer(at offset: Int) -> Outer? {
+  func outer(at offset: Int) -> Outer? {
     let start = file.bytes(at: offset, count: 16)
     let reader = ByteReader(start)
     guard let short = reader.bigEndian(at: 0, byteCount: 4), start.count >= 8 else { return nil }
     // Zeros are no box, but what is left of one that was taken out.
     guard start[..<8].contains(where: { $0 != 0 }) else { return nil }
-    let kind = String(decoding: start[4..<8], as: UTF8.self)
+    let kind = ISOBox.kind(start[4..<8])
     var (size, headerSize) = (short, 8)
     if short == 1 {
       // Sizes above 2^56 cannot be meant.
@@ -101,49 +101,9 @@ struct MP4File {
     return PictureDate(secondsSince1970: seconds - 2_082_844_800)
   }
 
-  // MARK: Where it was taken
-
-  /// Whether the film, or what stands around it, says where it was taken.
-  var saysPosition: Bool {
-    var offset = 0
-    for _ in 0..<Self.boxCount {
-      guard offset < file.size else { return false }
-      guard let box = outer(at: offset) else { return textSaysPosition(offset..<file.size) }
-      let body = box.offset + box.headerSize..<box.end
-      if box.kind == "moov" {
-        if Self.movieSaysPosition(ByteReader(bytes(body))) { return true }
-      } else if !Self.outerKinds.contains(box.kind), textSaysPosition(body) {
-        return true
-      }
-      offset = box.end
-    }
-    return false
-  }
-
-  private func bytes(_ range: Range<Int>) -> [UInt8] {
-    file.bytes(at: range.lowerBound, count: min(range.count, Self.movieSize))
-  }
-
-  private func textSaysPosition(_ range: Range<Int>) -> Bool {
-    PicturePosition.isIn(text: ByteReader(bytes(range)))
-  }
-
-  /// What is said of the film stands beside its tracks, what is said of a track in it.
-  private static func movieSaysPosition(_ movie: ByteReader) -> Bool {
-    ISOBox.all(in: movie).contains { box in
-      switch box.kind {
-      case "trak": movieSaysPosition(box.body)
-      case "udta":
-        ISOBox.first("loci", in: box.body) != nil || PicturePosition.isIn(text: box.body)
-      case "meta", "uuid": PicturePosition.isIn(text: box.body)
-      default: false
-      }
-    }
-  }
-
   // MARK: Without what it says
 
-  private static let outerKinds: Set<String> = [
+  static let outerKinds: Set<String> = [
     "ftyp", "styp", "moov", "mdat", "moof", "mfra", "sidx", "ssix", "pdin", "prft",
   ]
   private static let movieKinds: Set<String> = ["mvhd", "trak", "mvex", "iods", "pssh"]

@@ -48,6 +48,7 @@ struct PositionStyle {
   ) -> (css: [UInt8], classes: [[String]]) {
     var style = PositionStyle(board: board, entries: entries, texts: texts, menuRoom: menuRoom)
     style.writeBackgrounds()
+    style.writeBadges()
     style.writeColours(colour)
     style.writeBase(from: placed.breakpoints.first?.configuration.minimumWidth)
     for (index, column) in board.phoneColumns.enumerated() { style.write(column, number: index) }
@@ -63,6 +64,22 @@ struct PositionStyle {
     for (index, section) in board.sections.enumerated() {
       guard case .colour(let colour)? = section.configuration.background else { continue }
       css.append("#\(sectionID(index)){--section:light-dark(\(colour.light),\(colour.dark))}\n")
+    }
+  }
+
+  /// How far badges on pictures are moved from their anchors; towards the end, which is the left of a page from right to
+  /// left.
+  private mutating func writeBadges() {
+    for (index, section) in board.sections.enumerated() {
+      guard let badge = section.configuration.badge, badge.offsetX != 0 || badge.offsetY != 0
+      else { continue }
+      for (page, offsetX) in [("", badge.offsetX), ("[dir=rtl] ", -badge.offsetX)] {
+        css.append("\(page)#\(sectionID(index)) .card>.badge{translate:")
+        css.append(rem: offsetX)
+        css.append(" ")
+        css.append(rem: badge.offsetY)
+        css.append("}\n")
+      }
     }
   }
 

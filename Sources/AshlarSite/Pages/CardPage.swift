@@ -14,7 +14,7 @@ struct CardPage: Page {
   private let neighbours: Neighbours
 
   /// Other cards that the page leads to.
-  fileprivate struct Neighbours: Hashable {
+  struct Neighbours: Hashable {
     var previous: Int?
     var next: Int?
     var related: [Int] = []
@@ -94,75 +94,6 @@ struct CardPage: Page {
     return PictureSizes(
       ofReading: padding, isPhotograph: entry.isPhotograph,
       shape: PictureShape(of: entry, in: face))
-  }
-
-  /// What one of a photograph's pictures leads to: itself where the site offers it, else its widest variant.
-  private func enlargement(
-    of picture: FacePicture, _ entry: Entry, in drawing: Drawing
-  ) -> Enlargement? {
-    guard entry.isPhotograph, entry.frontMatter.video == nil || picture.part > 0,
-      let published = drawing.pictures[picture.path],
-      !published.sources.isEmpty
-    else { return nil }
-    let isOriginal = drawing.preparer.settings.offersOriginals && picture.part == 0
-    let itself = SitePicture.File(
-      path: picture.path, width: Int(picture.size.width), content: nil)
-    let file = isOriginal ? published.download ?? itself : published.widest
-    let matter = entry.frontMatter
-    let alternative =
-      picture.part == 0 ? matter.alt : matter.furtherImages[picture.part - 1].alt
-    return Enlargement(
-      file: file, shape: picture.size, colour: published.colour, alternative: alternative ?? "",
-      words: drawing.shell.input.words,
-      language: matter.language ?? drawing.site.configuration.language)
-  }
-
-  /// The video that the page plays in the place of the card's picture.
-  private func film(of picture: FacePicture, _ entry: Entry, in drawing: Drawing) -> Film? {
-    guard !picture.isInText, picture.part == 0, let video = entry.frontMatter.video,
-      let size = drawing.site.asset(at: video)?.pictureSize
-    else { return nil }
-    let path = entry.publishedPath(of: video)
-    return Film(
-      path: path, poster: picture.path == path ? nil : drawing.publishedPath(of: picture.path),
-      size: size, alternative: Array((entry.frontMatter.alt ?? "").utf8),
-      loops: entry.frontMatter.loops)
-  }
-
-  /// What a photograph was taken with, and the file itself, as far as the site shows them.
-  private func camera(of entry: Entry, in drawing: Drawing) -> [UInt8] {
-    guard entry.isPhotograph else { return [] }
-    let settings = drawing.site.configuration.pictures
-    var html: [UInt8] = []
-    if settings.showsCamera, let camera = entry.photograph?.camera, !camera.isEmpty {
-      html += Array("<p class=\"camera\">".utf8)
-      html += escaped(camera.joined(separator: " \u{B7} ")) + Array("</p>".utf8)
-    }
-    guard settings.offersOriginals,
-      let image = (entry.frontMatter.video ?? entry.frontMatter.image).map({
-        entry.publishedPath(of: $0)
-      }), drawing.pictures[image]?.isMissing != true
-    else { return html }
-    html += Array("<p class=\"download\"".utf8)
-    html += Array(drawing.shell.input.words.languageAttribute.utf8)
-    let made = drawing.pictures[image]?.download?.path
-    let file = made ?? image
-    html += Array("><a download".utf8)
-    if let made {
-      html += Array("=\"".utf8) + escaped(Self.fileName(of: made, for: image)) + [0x22]
-    }
-    html += Array(" href=\"".utf8)
-    html += escaped(
-      String(decoding: URLEscaping.url(ofFile: file, below: address.root), as: UTF8.self))
-    html += Array("\">".utf8) + escaped(drawing.shell.input.words.download)
-    return html + Array("</a></p>".utf8)
-  }
-
-  /// The name under which a reader keeps what was made of a picture: the picture's, as `IMG_1.jpg` for `IMG_1.HEIC`.
-  private static func fileName(of made: String, for image: String) -> String {
-    let name = image.split(separator: "/").last ?? ""
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    return stem + "." + (made.split(separator: ".").last ?? "")
   }
 
   /// The start of the page's `<title>`: the card's, before the site's.
@@ -358,34 +289,7 @@ struct CardPage: Page {
     html.append("</a>")
   }
 
-  private func escaped(_ text: String) -> [UInt8] { HTMLBytes.escaped(text) }
-}
-
-extension CardPage.Neighbours {
-  /// For each entry: the cards before and after it on the board that its page leads back to.
-  fileprivate static func onBoards(of plan: SitePlan) -> [CardPage.Neighbours] {
-    var neighbours = Array(repeating: CardPage.Neighbours(), count: plan.site.entries.count)
-    var isPlaced = Array(repeating: false, count: plan.site.entries.count)
-    var boards: [(folder: String?, cards: [Int])] = []
-    var indices: [String: Int] = [:]
-    for board in plan.pages.lazy.compactMap({ $0 as? BoardPage }) {
-      let index = indices[board.configuration.id] ?? boards.count
-      if index == boards.count { boards.append((board.unlistedFolder, [])) }
-      indices[board.configuration.id] = index
-      boards[index].cards += board.entries
-    }
-    for (folder, var board) in boards {
-      var seen: Set<Int> = []
-      board.removeAll { !seen.insert($0).inserted || plan.site.entries[$0].album != nil }
-      for (place, card) in board.enumerated()
-      where !isPlaced[card] && plan.site.entries[card].unlistedFolder == folder {
-        isPlaced[card] = true
-        neighbours[card].previous = place > 0 ? board[place - 1] : nil
-        neighbours[card].next = place + 1 < board.count ? board[place + 1] : nil
-      }
-    }
-    return neighbours
-  }
+  func escaped(_ text: String) -> [UInt8] { HTMLBytes.escaped(text) }
 }
 
 extension SitePlan {

@@ -29,11 +29,16 @@ struct ISOBox {
     guard let body = bytes.part(from: offset + headerSize, count: available - headerSize) else {
       return nil
     }
-    kind = String(decoding: kindBytes.bytes[kindBytes.range], as: UTF8.self)
+    kind = Self.kind(kindBytes.bytes[kindBytes.range])
     self.body = body
     isCut = available < size
     self.headerSize = headerSize
     end = offset + available
+  }
+
+  /// A kind as text: QuickTime's begin with the sign © of Mac OS Roman, here as in Latin-1.
+  static func kind(_ bytes: some Sequence<UInt8>) -> String {
+    String(String.UnicodeScalarView(bytes.map(Unicode.Scalar.init)))
   }
 
   /// The boxes that follow each other, at most a thousand.

@@ -1,0 +1,28 @@
+internal import AshlarContent
+
+extension CardPage.Neighbours {
+  /// For each entry: the cards before and after it on the board that its page leads back to.
+  static func onBoards(of plan: SitePlan) -> [CardPage.Neighbours] {
+    var neighbours = Array(repeating: CardPage.Neighbours(), count: plan.site.entries.count)
+    var isPlaced = Array(repeating: false, count: plan.site.entries.count)
+    var boards: [(folder: String?, cards: [Int])] = []
+    var indices: [String: Int] = [:]
+    for board in plan.pages.lazy.compactMap({ $0 as? BoardPage }) {
+      let index = indices[board.configuration.id] ?? boards.count
+      if index == boards.count { boards.append((board.unlistedFolder, [])) }
+      indices[board.configuration.id] = index
+      boards[index].cards += board.entries
+    }
+    for (folder, var board) in boards {
+      var seen: Set<Int> = []
+      board.removeAll { !seen.insert($0).inserted || plan.site.entries[$0].album != nil }
+      for (place, card) in board.enumerated()
+      where !isPlaced[card] && plan.site.entries[card].unlistedFolder == folder {
+        isPlaced[card] = true
+        neighbours[card].previous = place > 0 ? board[place - 1] : nil
+        neighbours[card].next = place + 1 < board.count ? board[place + 1] : nil
+      }
+    }
+    return neighbours
+  }
+}
