@@ -37,6 +37,7 @@ package struct PackedWriter: Sendable {
   package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Adds how many elements there are, and then each of them.
+  @inlinable
   package mutating func add<Element>(
     _ list: [Element], _ write: (inout PackedWriter, Element) -> Void
   ) {
@@ -109,6 +110,7 @@ package struct PackedReader: Sendable {
 
   package mutating func optionalText() -> String? { number() == 1 ? text() : nil }
 
+  @inlinable
   package mutating func list<Element>(_ read: (inout PackedReader) -> Element) -> [Element] {
     let count = number()
     var list: [Element] = []

@@ -20,17 +20,18 @@ package enum URLEscaping {
   ///
   /// - Parameter root: what leads to the folder that the path starts from, with `/` at its end or empty; a URL itself.
   package static func url(ofFile path: String, below root: String) -> [UInt8] {
-    var name: [UInt8] = []
-    name.reserveCapacity(path.utf8.count)
+    var url: [UInt8] = []
+    url.reserveCapacity(root.utf8.count + path.utf8.count)
+    url += root.utf8
     for byte in path.utf8 {
       switch byte {
-      case UInt8(ascii: "%"): name += "%25".utf8
-      case UInt8(ascii: "#"): name += "%23".utf8
-      case UInt8(ascii: "?"): name += "%3F".utf8
-      default: name.append(byte)
+      case UInt8(ascii: "%"): url += "%25".utf8
+      case UInt8(ascii: "#"): url += "%23".utf8
+      case UInt8(ascii: "?"): url += "%3F".utf8
+      default: url.append(byte)
       }
     }
-    return escaped(Array(root.utf8) + name)
+    return escaped(url)
   }
 
   private static func mustEscape(_ byte: UInt8) -> Bool {

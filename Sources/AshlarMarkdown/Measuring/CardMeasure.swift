@@ -14,38 +14,43 @@ public struct CardMeasure: Sendable, Hashable {
   private var rare: RareParts?
 
   public var tables: [TableMeasure] {
-    get { parts.tables }
-    set { set(\.tables, newValue) }
+    get { rare?.parts.tables ?? [] }
+    set { if newValue != tables { change { $0.tables = newValue } } }
   }
   /// The height at which the card's blocks are cut off; nil when all of them show.
   public var clipHeight: Double? {
-    get { parts.clipHeight }
-    set { set(\.clipHeight, newValue) }
+    get { rare?.parts.clipHeight }
+    set { if newValue != clipHeight { change { $0.clipHeight = newValue } } }
   }
   /// The text whose line is the last above the cut; nil when nothing is cut off.
   public var lastText: ShownText? {
-    get { parts.lastText }
-    set { set(\.lastText, newValue) }
+    get { rare?.parts.lastText }
+    set { if newValue != lastText { change { $0.lastText = newValue } } }
   }
   /// The text boxes for which no inset is safe: engines may break their lines differently.
   public var unsafeBoxes: [Int] {
-    get { parts.unsafeBoxes }
-    set { set(\.unsafeBoxes, newValue) }
+    get { rare?.parts.unsafeBoxes ?? [] }
+    set { if newValue != unsafeBoxes { change { $0.unsafeBoxes = newValue } } }
   }
   /// The parts that the card leaves out because it is narrow.
   public var hiddenParts: [CardPart.Name] {
-    get { parts.hiddenParts }
-    set { set(\.hiddenParts, newValue) }
+    get { rare?.parts.hiddenParts ?? [] }
+    set { if newValue != hiddenParts { change { $0.hiddenParts = newValue } } }
   }
   /// The part that comes first in the text because those before it are left out.
   public var firstPart: CardPart.Name? {
-    get { parts.firstPart }
-    set { set(\.firstPart, newValue) }
+    get { rare?.parts.firstPart }
+    set { if newValue != firstPart { change { $0.firstPart = newValue } } }
   }
   /// Whether nothing is left of the text.
   public var hidesBody: Bool {
-    get { parts.hidesBody }
-    set { set(\.hidesBody, newValue) }
+    get { rare?.parts.hidesBody ?? false }
+    set { if newValue != hidesBody { change { $0.hidesBody = newValue } } }
+  }
+
+  /// Whether the card's parts need nothing but the card's height.
+  public var isPlain: Bool {
+    inset == 0 && boxInsets.isEmpty && textlessHeights.isEmpty && rare == nil
   }
 
   /// Whether the card has what few cards have.
@@ -57,19 +62,12 @@ public struct CardMeasure: Sendable, Hashable {
   ///   - height: that of the card's blocks above the cut.
   ///   - text: whose line is the last above the cut.
   mutating func cut(after text: ShownText, at height: Double) {
-    var parts = parts
-    (parts.clipHeight, parts.lastText) = (height, text)
-    rare = RareParts(parts)
+    change { ($0.clipHeight, $0.lastText) = (height, text) }
   }
 
-  private var parts: RareParts.Parts { rare?.parts ?? RareParts.Parts() }
-
-  private mutating func set<Value: Equatable>(
-    _ part: WritableKeyPath<RareParts.Parts, Value>, _ value: Value
-  ) {
-    var parts = parts
-    guard parts[keyPath: part] != value else { return }
-    parts[keyPath: part] = value
+  private mutating func change(_ body: (inout RareParts.Parts) -> Void) {
+    var parts = rare?.parts ?? RareParts.Parts()
+    body(&parts)
     rare = parts == RareParts.Parts() ? nil : RareParts(parts)
   }
 

@@ -132,12 +132,14 @@ struct PositionStyle {
       let measures = section.phoneMeasures[number]
       for index in section.cards.indices {
         let card = section.cards[index].reference
-        let measure = entries[card.entry].measure(card, at: measures[index])
+        let entry = entries[card.entry]
         css.append(selectors[index])
         css.append("{height:")
-        css.append(rem: measure.height)
+        css.append(rem: entry.height(card, at: measures[index]))
         css.append(";}")
-        css.append(measure, of: selectors[index])
+        // Most cards are plain: their measures, which are many parts, are not copied.
+        guard !entry.isPlain(card, at: measures[index]) else { continue }
+        css.append(entry.measure(card, at: measures[index]), of: selectors[index])
       }
     }
     css.append("}\n")

@@ -102,6 +102,11 @@ extension CardMeasure {
     }
     writer.add(textlessHeights.count)
     for height in textlessHeights { writer.add(height) }
+    writer.add(hasRareParts ? 1 : 0)
+    if hasRareParts { writeRareParts(to: &writer) }
+  }
+
+  private func writeRareParts(to writer: inout PackedWriter) {
     writer.add(tables) { $1.write(to: &$0) }
     writer.add(clipHeight)
     writer.add(lastText == nil ? 0 : 1)
@@ -123,6 +128,10 @@ extension CardMeasure {
       BoxInset(box: $0.number(), inset: $0.fraction(), width: $0.optionalFraction())
     }
     textlessHeights = BoxHeights(reader.list { $0.fraction() })
+    if reader.number() == 1 { readRareParts(from: &reader) }
+  }
+
+  private mutating func readRareParts(from reader: inout PackedReader) {
     tables = reader.list(TableMeasure.init)
     clipHeight = reader.optionalFraction()
     if reader.number() == 1 {

@@ -103,6 +103,13 @@ final class PreparedEntry: Sendable {
     faces[card.face].measures[width].height
   }
 
+  /// Whether the card's parts need nothing but its height at one of the widths that were asked for.
+  ///
+  /// - Precondition: that of `measure(_:at:)`.
+  func isPlain(_ card: CardReference, at width: Int) -> Bool {
+    faces[card.face].measures[width].isPlain
+  }
+
   /// The card's inside as HTML in one of its settings.
   ///
   /// - Parameter root: what stands before a path from the output's root in the page's links.

@@ -20,7 +20,7 @@ struct KeptPage: Sendable {
     var translations: PageTranslations
 
     /// - Parameter shell: a number that changes with the shells.
-    init(_ page: any Page, shell: Int, drawing: Drawing) {
+    init(_ page: any Page, shell: Int, drawing: __shared Drawing) {
       self.page = page
       versions = page.entries.map { drawing.versions[$0] }
       self.shell = shell
@@ -55,7 +55,7 @@ struct KeptPage: Sendable {
 
 extension KeptPage {
   /// Places the page's board, if it has one, and draws the page.
-  init(_ input: Input, drawing: Drawing) throws(LayoutError) {
+  init(_ input: Input, drawing: __shared Drawing) throws(LayoutError) {
     // Not one value for both: a copy of so many parts costs as much as a small page.
     if let edition = drawing.edition(of: input.page.address) {
       try self.init(input, in: edition)
@@ -64,7 +64,7 @@ extension KeptPage {
     }
   }
 
-  private init(_ input: Input, in drawing: Drawing) throws(LayoutError) {
+  private init(_ input: Input, in drawing: __shared Drawing) throws(LayoutError) {
     self.input = input
     let board = input.page.board
     let placed = try KeptPage.placed(board, entries: drawing.entries)
@@ -87,7 +87,9 @@ extension Page {
 
 extension PageReport {
   /// How good a page's layouts are, and how close its lines come to a tie; nothing without a board.
-  init(_ address: Address, board: PlannedBoard?, placed: PlacedBoard?, drawing: Drawing) {
+  init(
+    _ address: Address, board: PlannedBoard?, placed: PlacedBoard?, drawing: __shared Drawing
+  ) {
     guard let board, let placed else { return }
     for breakpoint in placed.breakpoints {
       for (section, placed) in zip(board.sections, breakpoint.sections) {

@@ -3,7 +3,9 @@ internal import AshlarLayout
 internal import AshlarMarkdown
 
 extension PlacedPage {
-  init(_ address: Address, _ board: PlannedBoard, _ placed: PlacedBoard, drawing: Drawing) {
+  init(
+    _ address: Address, _ board: PlannedBoard, _ placed: PlacedBoard, drawing: __shared Drawing
+  ) {
     path = address.path
     title = board.title
     cards = board.sections.flatMap(\.cards).map { Card($0, drawing: drawing) }

@@ -26,24 +26,29 @@ struct RelatedTiles {
   }
 
   private func write(_ card: Int, in drawing: Drawing, to html: inout HTMLBytes) {
-    let entry = drawing.site.entries[card]
-    let title = drawing.entries[card].plainTitle
-    let picture =
-      entry.frontMatter.image == nil
-      ? nil
-      : drawing.entries[card].faces.lazy.flatMap(\.pictures)
-        .first { $0.box == 0 && $0.part == 0 }
-    html.append("<li><a href=\"\(address.link(to: Address(of: entry)))\"")
-    if picture == nil { html.append(" class=\"words\"") }
-    html.append(drawing.preparer.settings.languageAttribute(of: entry))
+    // In place: a copy of an entry counts a reference for each of its parts, on both threads at once.
+    let hasPicture = drawing.site.entries[card].frontMatter.image != nil
+    let picture = hasPicture ? Self.ownPicture(of: drawing.entries[card]) : nil
+    html.append("<li><a href=\"")
+    html.append(address.link(to: Address(of: drawing.site.entries[card])))
+    html.append(picture == nil ? "\" class=\"words\"" : "\"")
+    html.append(drawing.preparer.settings.languageAttribute(of: drawing.site.entries[card]))
     html.append(">")
     if let picture {
       PictureHTML(pictures: drawing.pictures, saysColours: true)
         .write(picture, sizes: Self.sizes, widths: Self.widths, root: address.root, to: &html)
     }
     html.append("<span>")
-    html.append(
-      HTMLBytes.escaped(title.isEmpty ? entry.frontMatter.alt ?? entry.id : title))
+    html.append(escaping: drawing.name(of: card))
     html.append("</span></a></li>\n")
+  }
+
+  private static func ownPicture(of entry: PreparedEntry) -> FacePicture? {
+    for face in entry.faces.indices {
+      for picture in entry.faces[face].pictures where picture.box == 0 && picture.part == 0 {
+        return picture
+      }
+    }
+    return nil
   }
 }

@@ -37,8 +37,8 @@ extension Drawing {
   /// What readers call a card: its title, else what its picture shows, else its id.
   func name(of index: Int) -> String {
     let title = entries[index].plainTitle
-    let matter = site.entries[index].frontMatter
-    return title.isEmpty ? matter.alt ?? site.entries[index].id : title
+    guard title.isEmpty else { return title }
+    return site.entries[index].frontMatter.alt ?? site.entries[index].id
   }
 
   func language(of index: Int) -> String? {

@@ -15,9 +15,8 @@ enum PictureClasses {
   /// - Returns: an empty text where the colour is not known.
   static func tone(_ colour: PictureColour?) -> String {
     guard let colour else { return "" }
-    let channels = [("r", colour.red), ("g", colour.green), ("b", colour.blue)]
-    return "toned"
-      + channels.map { name, value in " c\(name)-\(hexadecimal[(Int(value) + 8) / 17])" }.joined()
+    func digit(_ channel: UInt8) -> Character { hexadecimal[(Int(channel) + 8) / 17] }
+    return "toned cr-\(digit(colour.red)) cg-\(digit(colour.green)) cb-\(digit(colour.blue))"
   }
 
   /// How many times as wide as high a photograph is, and its own width, which it is never wider than.

@@ -85,23 +85,33 @@ struct PictureHTML: Sendable {
     _ own: FacePicture, sizes: String, widths: [Int], root: String, to html: inout HTMLBytes
   ) {
     let picture = pictures[own.path]
-    let sources = (picture?.sources ?? []).map { $0.files(for: widths) }
+    let sources = picture?.sources ?? []
     if sources.count > 1 { html.append("<picture>") }
     for source in sources.dropLast() {
-      html.append("<source type=\"\(source.format.mediaType)\"")
-      write(source, root: root, to: &html)
-      html.append(" sizes=\"auto,\(sizes)\">")
+      html.append("<source type=\"")
+      html.append(source.format.mediaType)
+      html.append("\"")
+      write(source, source.places(for: widths), root: root, to: &html)
+      html.append(" sizes=\"auto,")
+      html.append(sizes)
+      html.append("\">")
     }
     html.append("<img")
     let tone = saysColours ? PictureClasses.tone(picture?.colour) : ""
-    if !tone.isEmpty { html.append(" class=\"\(tone)\"") }
+    if !tone.isEmpty {
+      html.append(" class=\"")
+      html.append(tone)
+      html.append("\"")
+    }
     html.append(" src=\"")
     let path = picture?.fallback.path ?? own.path
     html.append(escaping: URLEscaping.url(ofFile: path, below: root))
     html.append("\"")
     if let source = sources.last {
-      write(source, root: root, to: &html)
-      html.append(" sizes=\"auto,\(sizes)\"")
+      write(source, source.places(for: widths), root: root, to: &html)
+      html.append(" sizes=\"auto,")
+      html.append(sizes)
+      html.append("\"")
     }
     html.append(" alt=\"\" width=\"\(Int(own.size.width.rounded()))\"")
     html.append(" height=\"\(Int(own.size.height.rounded()))\"")
@@ -117,14 +127,14 @@ struct PictureHTML: Sendable {
     if picture.sources.count > 1 { html.append("<picture>") }
     for source in picture.sources.dropLast() {
       html.append("<source type=\"\(source.format.mediaType)\"")
-      write(source, root: root, to: &html)
+      write(source, source.files.indices, root: root, to: &html)
       html.append(" sizes=\"\(auto)\(sizes)\">")
     }
     writeStart(of: mark, bytes, classes: classes, to: &html)
     html.append(escaping: URLEscaping.url(ofFile: picture.fallback.path, below: root))
     html.append("\"")
     if let source = picture.sources.last {
-      write(source, root: root, to: &html)
+      write(source, source.files.indices, root: root, to: &html)
       html.append(" sizes=\"\(auto)\(sizes)\"")
     }
     // The quotation mark behind the source is written already.
@@ -160,12 +170,18 @@ struct PictureHTML: Sendable {
     html.append(Array(bytes[mark.classes.upperBound..<mark.source.lowerBound]))
   }
 
-  private func write(_ source: SitePicture.Source, root: String, to html: inout HTMLBytes) {
+  /// - Parameter places: of the source's files, those that are named.
+  private func write(
+    _ source: SitePicture.Source, _ places: some Collection<Int>, root: String,
+    to html: inout HTMLBytes
+  ) {
     html.append(" srcset=\"")
-    for (index, file) in source.files.enumerated() {
+    for (index, place) in places.enumerated() {
       if index > 0 { html.append(", ") }
-      html.append(escaping: URLEscaping.url(ofFile: file.path, below: root))
-      html.append(" \(file.width)w")
+      html.append(escaping: URLEscaping.url(ofFile: source.files[place].path, below: root))
+      html.append(" ")
+      html.append(String(source.files[place].width))
+      html.append("w")
     }
     html.append("\"")
   }

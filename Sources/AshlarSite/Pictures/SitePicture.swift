@@ -31,14 +31,16 @@ struct SitePicture: Hashable, Sendable {
     var format: VariantFormat
     var files: [File]
 
-    /// The same with the narrowest file that is wide enough for each of some widths, or else the widest.
-    func files(for widths: [Int]) -> Source {
-      var few: [File] = []
+    /// The places of the narrowest file that is wide enough for each of some widths, or else of the widest.
+    ///
+    /// - Parameter widths: in pixels, ascending.
+    func places(for widths: [Int]) -> [Int] {
+      var places: [Int] = []
       for width in widths {
-        guard let file = files.first(where: { $0.width >= width }) ?? files.last else { break }
-        if few.last != file { few.append(file) }
+        let place = files.firstIndex { $0.width >= width } ?? files.endIndex - 1
+        if place >= 0, places.last != place { places.append(place) }
       }
-      return Source(format: format, files: few)
+      return places
     }
   }
 
