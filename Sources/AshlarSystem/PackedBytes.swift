@@ -110,7 +110,7 @@ package struct PackedReader: Sendable {
 
   package mutating func optionalText() -> String? { number() == 1 ? text() : nil }
 
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func list<Element>(_ read: (inout PackedReader) -> Element) -> [Element] {
     let count = number()
     var list: [Element] = []

@@ -8,10 +8,18 @@ struct Address: Hashable, Sendable {
   /// What stands before a path from the output's root in this page's links: `../` for each folder that
   /// the page lies in.
   let root: String
+  /// How many bytes of the path stand up to its last `/`, with the `/` itself.
+  private let folderLength: Int
 
   init(_ path: String) {
     self.path = path
-    root = String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
+    var (depth, folderLength) = (0, 0)
+    for (place, byte) in path.utf8.enumerated() where byte == UInt8(ascii: "/") {
+      depth += 1
+      folderLength = place + 1
+    }
+    root = String(repeating: "../", count: depth)
+    self.folderLength = folderLength
   }
 
   /// The page of an entry; that of a cover is its album's board.
@@ -37,14 +45,10 @@ struct Address: Hashable, Sendable {
 
   /// The link from this page to another; a name alone in the same folder.
   func link(to other: Address) -> String {
-    let (own, others) = (folder, other.folder)
-    guard own.utf8.elementsEqual(others.utf8) else { return root + other.path }
-    return String(other.path[others.endIndex...])
-  }
-
-  /// What stands up to the last `/`, and the `/` itself.
-  private var folder: Substring {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? path[..<path.startIndex]
+    guard folderLength == other.folderLength,
+      path.utf8.prefix(folderLength).elementsEqual(other.path.utf8.prefix(folderLength))
+    else { return root + other.path }
+    return folderLength == 0 ? other.path : String(other.path.utf8.dropFirst(folderLength)) ?? ""
   }
 
   /// The folder that a site's URL ends in, with `/` at its end: `stones/` of `https://example.org/stones`; empty

@@ -100,6 +100,19 @@ extension PlacedBoard.Section {
     let measure = entries[card.reference.entry].measure(card.reference, at: measures[index])
     return growths.isEmpty ? measure : measure.withPicture(tallerBy: growths[index])
   }
+
+  /// The card's height alone.
+  func height(of card: PlannedBoard.Card, at index: Int, entries: [PreparedEntry]) -> Double {
+    growths.isEmpty
+      ? entries[card.reference.entry].height(card.reference, at: measures[index])
+      : measure(of: card, at: index, entries: entries).height
+  }
+
+  /// Whether the card's parts need nothing but its height: most cards do, and their measures need not be copied.
+  func isPlain(_ card: PlannedBoard.Card, at index: Int, entries: [PreparedEntry]) -> Bool {
+    growths.isEmpty
+      && entries[card.reference.entry].isPlain(card.reference, at: measures[index])
+  }
 }
 
 extension Frame {

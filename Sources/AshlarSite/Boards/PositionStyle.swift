@@ -296,17 +296,17 @@ struct PositionStyle {
   ) {
     let card = board.sections[section].cards[index]
     let frame = placed.frames[index]
-    let measure = placed.measure(of: card, at: index, entries: entries)
     let selector = selectors[section][index]
     css.append(selector)
     css.append("{")
     css.append("top", rem: frame.y - bandTop)
-    writeHeight(measure.height, frame: frame)
+    writeHeight(placed.height(of: card, at: index, entries: entries), frame: frame)
     if let scroller = placed.scroller {
       writeSnap(frame, in: scroller, first: placed.frames[0].x)
     }
     css.append("}")
-    css.append(measure, of: selector)
+    guard !placed.isPlain(card, at: index, entries: entries) else { return }
+    css.append(placed.measure(of: card, at: index, entries: entries), of: selector)
   }
 
   /// The height is the card's own; a layout that wants another says so with a minimum or maximum.

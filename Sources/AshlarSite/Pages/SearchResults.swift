@@ -46,6 +46,11 @@ struct SearchResults {
     var style = CSSWriter()
     var previous: CardMeasure?
     for width in columns.widths.indices {
+      if prepared.isPlain(card, at: width) {
+        previous = nil
+        sizes.add(height: prepared.height(card, at: width), style: [])
+        continue
+      }
       let measure = prepared.measure(card, at: width)
       if measure != previous {
         style.removeAll()
