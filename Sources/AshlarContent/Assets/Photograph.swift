@@ -79,9 +79,13 @@ public struct Photograph: Hashable, Sendable {
 }
 
 extension CalendarDate {
-  /// The moment at which a picture was taken, by the camera's own clock.
+  /// The moment at which a picture was taken, by the clock of that place.
+  ///
+  /// An offset from UTC is not asked for: some cameras write one and some none, and pictures of both kinds are in order
+  /// by their clocks alone.
   init?(_ date: PictureDate) {
     self.init(year: date.year, month: date.month, day: date.day)
     secondOfDay = min(86_399, (date.hour * 60 + date.minute) * 60 + date.second)
+    millisecond = date.millisecond
   }
 }

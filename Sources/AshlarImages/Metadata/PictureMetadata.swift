@@ -49,7 +49,7 @@ public struct PictureMetadata: Hashable, Sendable {
       xmp.first(XMP.exif, "DateTimeOriginal"), xmp.first(XMP.photoshop, "DateCreated"),
       xmp.first(XMP.basic, "CreateDate"),
     ]
-    date = date ?? dates.lazy.compactMap { $0.flatMap(PictureDate.init) }.first
+    fill(dates.lazy.compactMap { $0.flatMap { PictureDate($0) } }.first)
     if tags.isEmpty { tags = xmp.all(XMP.dublinCore, "subject") }
     alternative = xmp.first(XMP.iptc, "AltTextAccessibility")
     copyright = copyright ?? xmp.first(XMP.dublinCore, "rights")
@@ -58,13 +58,17 @@ public struct PictureMetadata: Hashable, Sendable {
   private mutating func fill(_ exif: Exif) {
     title = title ?? exif.windowsText(Exif.Tag.title)
     caption = caption ?? exif.text(Exif.Tag.description).flatMap { Self.isByCamera($0) ? nil : $0 }
-    date = date ?? exif.text(Exif.Tag.dateTaken).flatMap(PictureDate.init)
+    fill(exif.date)
     if tags.isEmpty, let words = exif.windowsText(Exif.Tag.keywords) {
       tags = words.split(separator: ";").compactMap { trimmedText(String($0)) }
     }
     copyright = copyright ?? exif.text(Exif.Tag.copyright)
     orientation = exif.orientation ?? 1
     camera = CameraSettings(exif)
+  }
+
+  private mutating func fill(_ date: PictureDate?) {
+    self.date = self.date?.refined(by: date) ?? date
   }
 
   /// Whether a description is one of those that cameras write into every picture.
