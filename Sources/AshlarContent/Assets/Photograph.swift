@@ -27,8 +27,11 @@ public struct Photograph: Hashable, Sendable {
     name = Self.stem(of: path)
   }
 
-  init(path: String, metadata: PictureMetadata) {
+  /// - Parameter records: what files say of it, the one first that counts most.
+  init(path: String, metadata records: [PictureMetadata]) {
     self.init(path: path)
+    guard let first = records.first else { return }
+    let metadata = records.dropFirst().reduce(first) { $0.completed(by: $1) }
     title = metadata.title
     caption = metadata.caption
     tags = metadata.tags
@@ -70,6 +73,12 @@ public struct Photograph: Hashable, Sendable {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
     return String(name[..<dot])
+  }
+
+  /// A path without the extension of its file.
+  static func withoutExtension(_ path: String) -> String {
+    let folder = folder(of: path)
+    return (folder.isEmpty ? "" : folder + "/") + stem(of: path)
   }
 
   /// The folder of a path, without `/` at its end.
