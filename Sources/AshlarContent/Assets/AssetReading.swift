@@ -99,7 +99,7 @@ package struct AssetReading: Sendable {
   }
 
   /// Whether a file is a picture by its name.
-  static func hasPictureName(_ path: String) -> Bool {
+  package static func hasPictureName(_ path: String) -> Bool {
     let name = path.lowercased()
     return [
       ".png", ".jpg", ".jpeg", ".jpe", ".jfif", ".gif", ".webp", ".svg", ".avif", ".heic", ".heif",
