@@ -42,7 +42,7 @@ struct PublishCommand: AsyncParsableCommand {
           mail: {to: single-file, path: stones.html}
 
       Each may have 'url', the address of the site there, and 'keep', the number of generations that stay \
-      (2). A generation's styles, fonts and pictures stay as long, so that pages which readers have open \
+      (2). A generation's styles, fonts, pictures and videos stay as long, so that pages which readers have open \
       keep their looks; a page that leaves the site goes at once. Archives and single files have one generation.
 
       Builds the site, compares it with the manifest at the destination, shows what would be sent, and \
