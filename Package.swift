@@ -96,7 +96,8 @@ let package = Package(
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "AshlarHTTP", dependencies: ["CCurl"], swiftSettings: strict + unsafe),
     .target(
-      name: "AshlarImages", dependencies: ["AshlarLock", "CMemory", "CVips", "AshlarSystem"],
+      name: "AshlarImages",
+      dependencies: ["AshlarLock", "CMemory", "CVips", "AshlarSystem", "AshlarCodecs"],
       swiftSettings: strict + unsafe),
     .target(name: "AshlarSystem", dependencies: ["AshlarLock"], swiftSettings: strict),
     .target(

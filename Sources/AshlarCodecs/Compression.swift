@@ -48,4 +48,17 @@ public enum Compression: String, CaseIterable, Sendable {
     }
     return result.count == count ? result : nil
   }
+
+  /// What zlib's own format (RFC 1950) has made smaller, as the texts of a PNG.
+  ///
+  /// - Parameter limit: how many bytes are given at most.
+  /// - Returns: as much as is not damaged.
+  public static func inflated(_ bytes: [UInt8], limit: Int) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: max(1, limit)) { buffer, size in
+      guard let output = buffer.baseAddress else { return }
+      size = unsafe bytes.withUnsafeBufferPointer { input in
+        unsafe ashlar_inflate(input.baseAddress, input.count, output, max(1, limit))
+      }
+    }
+  }
 }

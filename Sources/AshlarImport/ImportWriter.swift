@@ -57,8 +57,8 @@ public struct ImportWriter {
   private mutating func write(
     _ content: ImportedSite.Content, to path: String, isDry: Bool, _ changes: inout Changes
   ) throws(ImportError) {
-    let bytes = try Self.bytes(of: content)
-    let hash = Self.hash(of: bytes)
+    let source = try Source(content)
+    let hash = source.hash
     switch presentHash(of: path) {
     case .none: break
     case .some(hash):
@@ -68,7 +68,7 @@ public struct ImportWriter {
     case .some(let present):
       guard hashes[path] == present else { return changes.kept.append(path) }
     }
-    if !isDry { try write(bytes, to: path) }
+    if !isDry { try write(source, to: path) }
     changes.written.append(path)
     hashes[path] = hash
   }
@@ -76,7 +76,7 @@ public struct ImportWriter {
   /// The hash of what lies at a path; empty when that cannot be read, nil when nothing is there.
   private func presentHash(of path: String) -> String? {
     do throws(FileError) {
-      return Self.hash(of: try readFile(folder + "/" + path, limit: Self.maximumFileSize).bytes)
+      return Source.file(try OpenFile(folder + "/" + path)).hash
     } catch {
       return [.system(ENOENT), .system(ENOTDIR)].contains(error) ? nil : ""
     }
@@ -86,28 +86,36 @@ public struct ImportWriter {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     guard let state = try? encoder.encode(hashes) else { return }
-    try write([UInt8](state), to: Self.stateName)
+    try write(.bytes([UInt8](state)), to: Self.stateName)
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(ImportError) {
+  private func write(_ source: Source, to path: String) throws(ImportError) {
     do throws(FileError) {
-      try writeWholeFile(bytes, to: folder + "/" + path)
+      switch source {
+      case .bytes(let bytes): try writeWholeFile(bytes, to: folder + "/" + path)
+      case .file(let file): try copyWholeFile(file, to: folder + "/" + path)
+      }
     } catch {
       throw ImportError(
         "'\(folder)/\(path)' cannot be written: \(error.reason)",
         hint: "what was written until then stays; run the import again when this is put right")
     }
   }
+}
 
-  /// The largest file that is copied, in bytes: pictures are larger than posts.
-  static let maximumFileSize = 1 << 30
+/// What a file is written from. Videos are larger than memory may be: they are read in parts.
+private enum Source {
+  case bytes([UInt8])
+  case file(OpenFile)
 
-  private static func bytes(of content: ImportedSite.Content) throws(ImportError) -> [UInt8] {
+  private static let partSize = 1 << 26
+
+  init(_ content: ImportedSite.Content) throws(ImportError) {
     switch content {
-    case .text(let text): return Array(text.utf8)
+    case .text(let text): self = .bytes(Array(text.utf8))
     case .copy(let path):
       do throws(FileError) {
-        return try readFile(path, limit: maximumFileSize).bytes
+        self = .file(try OpenFile(path))
       } catch {
         throw ImportError("'\(path)' cannot be read: \(error.reason)")
       }
@@ -115,9 +123,19 @@ public struct ImportWriter {
   }
 
   /// Enough to see that a person changed a file.
-  private static func hash(of bytes: [UInt8]) -> String {
+  var hash: String {
     var fingerprint = Fingerprint()
-    fingerprint.add(bytes)
+    switch self {
+    case .bytes(let bytes): fingerprint.add(bytes)
+    case .file(let file):
+      var offset = 0
+      repeat {
+        let part = file.bytes(at: offset, count: min(Self.partSize, file.size - offset))
+        fingerprint.add(part)
+        if part.isEmpty { break }
+        offset += part.count
+      } while offset < file.size
+    }
     return fingerprint.text
   }
 }

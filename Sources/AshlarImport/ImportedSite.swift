@@ -15,6 +15,16 @@ public struct ImportedSite: Sendable {
     public var firstPlace: String
   }
 
+  /// What a file of a folder of pictures is for.
+  public enum PhotoKind: Hashable, Sendable {
+    case picture
+    case video
+    /// It describes a picture, a video or an album.
+    case sidecar
+  }
+
+  /// How many files there are of each kind; of other sources than pictures, none.
+  public private(set) var photoCounts: [PhotoKind: Int] = [:]
   /// By path relative to the site's folder.
   public private(set) var files: [String: Content] = [:]
   /// Whether a card has a tag.
@@ -46,6 +56,9 @@ public struct ImportedSite: Sendable {
   mutating func replace(_ path: String, by content: Content) {
     files[path] = content
   }
+
+  /// Notes that a file of a folder of pictures is brought along.
+  mutating func count(_ kind: PhotoKind) { photoCounts[kind, default: 0] += 1 }
 
   /// Notes something that is not carried over.
   mutating func lose(_ what: String, at source: String) {

@@ -62,8 +62,8 @@ public struct Importer: Sendable {
     of folder: SourceFolder, _ configuration: SourceConfiguration, _ steps: BuildSteps
   ) async -> ImportedSite {
     if kind == .photos {
-      var photos = PhotoImport()
-      await steps.run("Read pictures", total: folder.files.count) { photos.read(folder, steps) }
+      var photos = PhotoImport(folder)
+      await steps.run("Read pictures", total: folder.files.count) { photos.read(steps) }
       return photos.site
     }
     var posts = PostImport(
@@ -109,7 +109,8 @@ public struct Importer: Sendable {
     case .eleventy: "name the folder that has the Markdown files in it"
     case .obsidian: "name the vault's folder"
     case .bookmarks: "export the bookmarks as HTML, and name that file"
-    case .photos: "name a folder with JPEG, PNG, GIF, WebP, AVIF or SVG files in it"
+    case .photos:
+      "name a folder with JPEG, PNG, GIF, WebP, AVIF, HEIC, SVG, MP4, MOV or WebM files in it"
     }
   }
 

@@ -2,30 +2,98 @@ internal import AshlarContent
 internal import AshlarImages
 internal import AshlarSystem
 
-/// Copies the pictures of a folder into `photos/`, where each is a card and each folder an album.
+/// Copies the pictures and videos of a folder into `photos/`, where each is a card and each folder an album, with what
+/// describes them.
 ///
-/// What a picture says about itself stays in its file: the build reads it there.
+/// What a picture says about itself stays in its file, and what is said beside it beside it: the build reads it there.
 struct PhotoImport {
   private(set) var site = ImportedSite()
+  private let source: SourceFolder
+  private let paths: Set<String>
+  /// What described a picture or an album, and is copied.
+  private var described: Set<String> = []
 
-  mutating func read(_ source: SourceFolder, _ steps: BuildSteps) {
+  init(_ source: SourceFolder) {
+    self.source = source
+    paths = Set(source.files)
+  }
+
+  mutating func read(_ steps: BuildSteps) {
+    var others: [String] = []
+    var folders: Set<String> = []
     for path in source.files {
       steps.advance()
-      guard SourceFolder.isPicture(path) else {
-        site.lose("a file that is no picture", at: path)
+      guard AssetReading.hasPictureName(path) || AssetReading.hasVideoName(path) else {
+        others.append(path)
         continue
       }
-      read(path, of: source)
+      folders.insert(folder(of: path))
+      read(path)
+    }
+    // The pictures of the source's own folder are no album.
+    for folder in folders.subtracting([""]) { copyText(ofAlbum: folder) }
+    for path in others where !described.contains(path) {
+      site.lose(Self.loss(of: path), at: path)
     }
   }
 
-  private mutating func read(_ path: String, of source: SourceFolder) {
-    site.add(.copy(source.root + "/" + path), at: "photos/" + path, from: path)
+  private static func loss(of path: String) -> String {
+    SidecarNames.isText(path) || SidecarNames.isXMP(path)
+      ? "a text that describes no picture" : "a file that is neither a picture nor a video"
+  }
+
+  private mutating func read(_ path: String) {
+    let place = site.add(.copy(source.root + "/" + path), at: "photos/" + path, from: path)
+    site.count(AssetReading.hasVideoName(path) ? .video : .picture)
+    let text = copySidecar(of: path, at: place, endings: SidecarNames.texts)
+    let xmp = copySidecar(of: path, at: place, endings: SidecarNames.xmp)
+    guard text == nil, !AssetReading.hasVideoName(path) else { return }
+    checkDescription(of: path, xmp: xmp)
+  }
+
+  /// Copies what describes a picture, under the name that the picture got.
+  ///
+  /// - Returns: its path in the source; nil where there is none.
+  private mutating func copySidecar(
+    of path: String, at place: String, endings: [String]
+  ) -> String? {
+    let names = SidecarNames.names(of: path, endings: endings)
+    let places = SidecarNames.names(of: place, endings: endings)
+    guard
+      let (name, target) = zip(names, places).first(where: {
+        paths.contains($0.0) && !described.contains($0.0)
+      })
+    else { return nil }
+    copy(name, to: target)
+    return name
+  }
+
+  private mutating func copyText(ofAlbum folder: String) {
+    let names = SidecarNames.texts.map { folder + "/index" + $0 }
+    guard let name = names.first(where: { paths.contains($0) && !described.contains($0) }) else {
+      return
+    }
+    copy(name, to: "photos/" + name)
+  }
+
+  private mutating func copy(_ path: String, to place: String) {
+    site.add(.copy(source.root + "/" + path), at: place, from: path)
+    site.count(.sidecar)
+    described.insert(path)
+  }
+
+  private mutating func checkDescription(of path: String, xmp: String?) {
     guard let (bytes, _) = try? readFile(source.root + "/" + path, limit: 1 << 28) else {
       site.lose("a picture that cannot be read", at: path)
       return
     }
-    let metadata = PictureMetadata.read(bytes)
+    var metadata = PictureMetadata.read(bytes)
+    if let xmp,
+      let (bytes, _) = try? readFile(source.root + "/" + xmp, limit: PictureMetadata.sidecarLimit),
+      let said = try? PictureMetadata.read(sidecar: bytes)
+    {
+      metadata = said.completed(by: metadata)
+    }
     if (metadata.alternative ?? metadata.caption ?? metadata.title) == nil {
       site.lose("a picture without a description: write its 'alt' beside it", at: path)
     }

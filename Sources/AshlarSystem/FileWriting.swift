@@ -16,6 +16,28 @@ private let waitingCount = Atomic(0)
 /// It is written beside its place and moved there, so no reader, in this process or another, sees a part of
 /// it. An interrupted write leaves a file whose name ends in `.new`.
 package func writeWholeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
+  try writeWholeFile(to: path) { written(bytes, to: $0) }
+}
+
+/// Copies a file of any size in parts, as `writeWholeFile` writes.
+package func copyWholeFile(_ file: OpenFile, to path: String) throws(FileError) {
+  let partSize = 1 << 20
+  try writeWholeFile(to: path) { descriptor in
+    var offset = 0
+    while offset < file.size {
+      let part = file.bytes(at: offset, count: min(partSize, file.size - offset))
+      let failure = part.isEmpty ? EIO : written(part, to: descriptor)
+      if failure != 0 { return failure }
+      offset += part.count
+    }
+    return 0
+  }
+}
+
+/// - Parameter fill: writes to a descriptor, and returns the system's error number; 0 for none.
+private func writeWholeFile(
+  to path: String, _ fill: (Int32) -> Int32
+) throws(FileError) {
   let number = waitingCount.add(1, ordering: .relaxed).newValue
   let waiting = "\(path).\(getpid()).\(number).new"
   var descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -24,24 +46,18 @@ package func writeWholeFile(_ bytes: [UInt8], to path: String) throws(FileError)
     descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
   }
   guard descriptor >= 0 else { throw .system(errno) }
-  do throws(FileError) {
-    try write(bytes, to: descriptor)
-  } catch {
+  var failure = fill(descriptor)
+  // Only then is it known whether the disk took all of it.
+  if close(descriptor) != 0, failure == 0 { failure = errno }
+  guard failure == 0 else {
     unlink(waiting)
-    throw error
+    throw .system(failure)
   }
   guard rename(waiting, path) == 0 else {
     let failure = errno
     unlink(waiting)
     throw .system(failure)
   }
-}
-
-/// Writes all bytes and closes the file; only then is it known whether the disk took them.
-private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
-  var failure = written(bytes, to: descriptor)
-  if close(descriptor) != 0, failure == 0 { failure = errno }
-  guard failure == 0 else { throw .system(failure) }
 }
 
 /// Writes all bytes.

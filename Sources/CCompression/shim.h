@@ -43,6 +43,22 @@ static inline size_t ashlar_gunzip(
   return code == Z_STREAM_END ? count : 0;
 }
 
+/// Undoes zlib's format (RFC 1950) until the input ends, makes no sense, or has filled the output. Returns how many bytes came.
+static inline size_t ashlar_inflate(
+    const uint8_t *_Nullable input, size_t size, uint8_t *_Nonnull output, size_t capacity) {
+  z_stream stream = {0};
+  if (size > UINT32_MAX || capacity > UINT32_MAX) return 0;
+  if (inflateInit(&stream) != Z_OK) return 0;
+  stream.next_in = (Bytef *)input;
+  stream.avail_in = (uInt)size;
+  stream.next_out = output;
+  stream.avail_out = (uInt)capacity;
+  inflate(&stream, Z_SYNC_FLUSH);
+  size_t count = stream.total_out;
+  inflateEnd(&stream);
+  return count;
+}
+
 /// Brotli at its best. Returns the size of the result, or 0.
 static inline size_t ashlar_brotli(
     const uint8_t *_Nullable input, size_t size, uint8_t *_Nonnull output, size_t capacity) {

@@ -11,7 +11,7 @@ internal import Foundation
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Build a site: HTML, styles, fonts and pictures, ready to be published.",
+    abstract: "Build a site: HTML, styles, fonts, pictures and videos, ready to be published.",
     discussion: """
       EXAMPLES
         ashlar build                             the site in this folder, into _site/
@@ -22,7 +22,7 @@ struct BuildCommand: AsyncParsableCommand {
       Only files that changed are written, and only files that an earlier build wrote are ever removed.
 
       Pictures over 16 kB get smaller variants at the widths of the site's layouts, for which libvips is loaded \
-      (on Debian: libvips42); without it, a note says so. Files of pictures are published without position, \
+      (on Debian: libvips42); without it, a note says so. Pictures and videos are published without position, \
       camera and time, unless ashlar.yaml says 'pictures: {metadata: keep}'.
 
       Variants of pictures, fonts that were cut down to the letters of a site, measured cards, and what the last build read \

@@ -9,7 +9,7 @@ internal import Foundation
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make cards of another program's posts, of notes, bookmarks or pictures.",
+    abstract: "Make cards of another program's posts, of notes, bookmarks, pictures or videos.",
     discussion: """
       EXAMPLES
         ashlar import hugo ~/blog --site stones            the posts and pages below content/
@@ -17,12 +17,13 @@ struct ImportCommand: AsyncParsableCommand {
         ashlar import eleventy ~/blog --site stones        Markdown files
         ashlar import obsidian ~/vault --site stones       a vault, with links between notes
         ashlar import bookmarks pins.html --site stones    bookmarks that were exported as HTML
-        ashlar import photos ~/pictures --site stones      pictures; each folder is an album
+        ashlar import photos ~/pictures --site stones      pictures and videos; each folder is an album
         ashlar import hugo ~/blog --site stones --dry-run  show what would be written
 
       The source is never changed. What could not be carried over is listed with counts and the first \
       place. Posts that Hugo or Jekyll keep back until their date get 'publish', and what a vault has between %% \
-      and %% is left out. Run it again to bring over what changed: files that you edited in the site stay as they are.
+      and %% is left out. With pictures and videos comes what describes them: name.md, name.yaml and the \
+      name.xmp of other programs. Run it again to bring over what changed: files that you edited in the site stay as they are.
       """)
 
   @Argument(
@@ -66,6 +67,21 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
+  private static func summary(of imported: ImportedSite) -> String {
+    let counts = imported.photoCounts
+    guard !counts.isEmpty else {
+      return "\(imported.files.keys.count { $0.hasPrefix("cards/") && $0.hasSuffix(".md") }) cards"
+    }
+    let (pictures, videos) = (counts[.picture, default: 0], counts[.video, default: 0])
+    let sidecars = counts[.sidecar, default: 0]
+    let parts = [
+      pictures == 1 ? "1 picture" : "\(pictures) pictures",
+      videos == 1 ? "1 video" : "\(videos) videos",
+      sidecars == 1 ? "1 file that describes them" : "\(sidecars) files that describe them",
+    ]
+    return parts.filter { !$0.hasPrefix("0 ") }.joined(separator: ", ")
+  }
+
   private func report(_ changes: ImportWriter.Changes, of imported: ImportedSite) {
     for loss in imported.losses {
       Console.report(
@@ -74,12 +90,8 @@ struct ImportCommand: AsyncParsableCommand {
     for path in changes.kept {
       Console.report("kept: \(path) is there already, and was edited or not imported\n")
     }
-    // A photograph needs no Markdown.
-    let cards = imported.files.keys.count {
-      $0.hasPrefix("photos/") || $0.hasPrefix("cards/") && $0.hasSuffix(".md")
-    }
     Console.print(
-      "\(cards) cards: \(changes.written.count) files \(isDry ? "would be written" : "written"), "
+      "\(Self.summary(of: imported)): \(changes.written.count) files \(isDry ? "would be written" : "written"), "
         + "\(changes.unchanged.count) unchanged, \(changes.kept.count) kept")
     if !isDry { Console.print("Build them with 'ashlar build --site \(shellWord(site))'.") }
   }

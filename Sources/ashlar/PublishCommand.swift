@@ -42,7 +42,7 @@ struct PublishCommand: AsyncParsableCommand {
           mail: {to: single-file, path: stones.html}
 
       Each may have 'url', the address of the site there, and 'keep', the number of generations that stay \
-      (2). A generation's styles, fonts and pictures stay as long, so that pages which readers have open \
+      (2). A generation's styles, fonts, pictures and videos stay as long, so that pages which readers have open \
       keep their looks; a page that leaves the site goes at once. Archives and single files have one generation.
 
       Builds the site, compares it with the manifest at the destination, shows what would be sent, and \
@@ -50,8 +50,8 @@ struct PublishCommand: AsyncParsableCommand {
       there finds what it names, and the next run completes it.
 
       Nothing is sent while something would embarrass: an address of example.org (example-address), \
-      drafts (drafts), links to missing files (dead-links), files named like keys (key-files), pictures \
-      and videos that say where they were taken (positions); --allow publishes it by that name. When more than a \
+      drafts (drafts), links to missing files (dead-links), files named like keys (key-files), pictures, \
+      drawings, videos and XMP files that say where a picture was taken (positions); --allow publishes it by that name. When more than a \
       third of the files would leave, that is asked about, or --delete-many says that it is meant.
 
       A folder, archive or single file must not lie among the files that the site is read from. A folder is written in place, or, with 'releases: true', as a folder per generation and a link \

@@ -8,7 +8,7 @@ import Testing
     "AshlarJSON": [],
     "AshlarLock": ["Synchronization", "Glibc"],
     "AshlarDiagnostics": ["AshlarJSON"],
-    "AshlarImages": ["AshlarLock", "CMemory", "CVips", "AshlarSystem", "Glibc"],
+    "AshlarImages": ["AshlarLock", "CMemory", "CVips", "AshlarSystem", "AshlarCodecs", "Glibc"],
     "AshlarText": ["AshlarLock", "CHarfBuzz", "CICU", "CWoff2", "Synchronization"],
     "AshlarMarkdown": ["AshlarLock", "CCmarkGFM", "CMemory", "AshlarText", "AshlarDiagnostics"],
     "AshlarLayoutJSON": ["AshlarLayout", "AshlarDiagnostics", "AshlarJSON", "Foundation"],

@@ -31,13 +31,16 @@ import Testing
     let texts = [
       "2025-12-31T23:00:00-02:00", "2026-01-01T01:00:00Z", "2026-01-01T03:30:00+02:00",
       "2026-01-01T02:00:00",
-      "2026-02-28T23:59:59Z", "2026-03-01",
+      "2026-02-28T23:59:59Z", "2026-02-28T23:59:59.0071Z", "2026-02-28T22:59:59.25-01:00",
+      "2026-03-01",
     ]
     let dates = try texts.map { try #require(CalendarDate(text: $0)) }
     for (first, second) in zip(dates, dates.dropFirst()) {
       #expect(!(second < first))
     }
     #expect(!(dates[0] < dates[1]), "the same moment")
-    #expect(dates[1] < dates[2] && dates[3] < dates[4] && dates[4] < dates[5])
+    #expect(dates[1] < dates[2])
+    for (first, second) in zip(dates[3...], dates[4...]) { #expect(first < second) }
+    #expect(dates[5].moment8601 == "2026-02-28T23:59:59Z")
   }
 }

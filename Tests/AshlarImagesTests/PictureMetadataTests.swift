@@ -95,6 +95,37 @@ import Testing
   }
 
   @Test(
+    "of a burst's pictures the fraction of the second is read, whoever says the rest",
+    arguments: [
+      (["-EXIF:SubSecTimeOriginal=25"], 250), (["-EXIF:SubSecTimeOriginal=004217"], 4),
+      (["-EXIF:SubSecTimeOriginal#=7  "], 700), ([], 0),
+      (["-EXIF:SubSecTimeOriginal=5", "-XMP-exif:DateTimeOriginal=2022:01:02 03:04:05"], 500),
+      (["-EXIF:SubSecTimeOriginal=5", "-XMP-exif:DateTimeOriginal=2022:01:02 03:04:05.75"], 750),
+      (["-EXIF:SubSecTimeOriginal=5", "-IPTC:DateCreated=2022:01:02"], 500),
+      (["-EXIF:OffsetTimeOriginal=+05:30", "-EXIF:SubSecTimeOriginal=5"], 500),
+    ])
+  func fractions(_ arguments: [String], _ millisecond: Int) throws {
+    let picture = try PictureTools.tagged(
+      "grey.jpg", ["-EXIF:DateTimeOriginal=2022:01:02 03:04:05"] + arguments)
+    #expect(
+      PictureMetadata.read(picture).date
+        == PictureDate(
+          year: 2022, month: 1, day: 2, hour: 3, minute: 4, second: 5, millisecond: millisecond))
+  }
+
+  @Test("of another day or second, nothing is taken over") func otherMoments() throws {
+    let picture = try PictureTools.tagged(
+      "grey.jpg",
+      [
+        "-EXIF:DateTimeOriginal=2022:01:02 03:04:05", "-EXIF:SubSecTimeOriginal=5",
+        "-XMP-exif:DateTimeOriginal=2022:01:02 03:04:06",
+      ])
+    #expect(
+      PictureMetadata.read(picture).date
+        == PictureDate(year: 2022, month: 1, day: 2, hour: 3, minute: 4, second: 6))
+  }
+
+  @Test(
     "dates that there are not are none",
     arguments: ["0000:00:00 00:00:00", "2024:13:01 00:00:00", "    :  :  ", "2024"])
   func dates(_ text: String) throws {

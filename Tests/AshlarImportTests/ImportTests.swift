@@ -222,7 +222,77 @@ import Testing
         == ["ashlar.yaml", "photos/IMG_0001.svg", "photos/walls/old_wall.svg"])
     #expect(
       Set(result.entries.map(\.id)).isSuperset(of: ["photos-img-0001", "photos-walls-old-wall"]))
-    #expect(result.site.losses.map(\.what).contains("a file that is no picture"))
+    #expect(result.site.losses.map(\.what).contains("a file that is neither a picture nor a video"))
+  }
+
+  @Test("videos and what describes pictures, videos and albums come along, and are counted")
+  func besidePhotos() async throws {
+    let picture = "<svg viewBox='0 0 3 4'/>"
+    let sidecar = SampleXMP.sidecar(["dc:title": SampleXMP.anyLanguage("Theirs")])
+    let result = try await imported(
+      .photos,
+      [
+        "a/p.svg": picture, "a/p.md": "---\ntitle: Mine\n---\n", "a/p.svg.xmp": sidecar,
+        "a/q.svg": picture, "a/q.xmp": sidecar, "a/mill.mp4": "film", "a/mill.yaml": "alt: A mill",
+        "a/wheel.WEBM": "film", "a/index.md": "---\ntitle: Album\n---\n",
+        "a/README.md": "# About", "b/c/lost.xmp": sidecar, "index.md": "# Source",
+        "a/raw.cr2": "raw", "a/P.svg": picture, "a/P.yaml": "alt: Another",
+      ])
+    #expect(
+      result.site.files.keys.sorted() == [
+        "ashlar.yaml", "photos/a/P.svg", "photos/a/P.yaml", "photos/a/index.md",
+        "photos/a/mill.mp4", "photos/a/mill.yaml", "photos/a/p-2.md", "photos/a/p-2.svg",
+        "photos/a/p-2.svg.xmp", "photos/a/q.svg", "photos/a/q.xmp", "photos/a/wheel.WEBM",
+      ])
+    #expect(result.site.photoCounts == [.picture: 3, .video: 2, .sidecar: 6])
+    let losses = Dictionary(
+      uniqueKeysWithValues: result.site.losses.map { ($0.what, $0.count) })
+    #expect(losses["a text that describes no picture"] == 3)
+    #expect(losses["a file that is neither a picture nor a video"] == 1)
+    #expect(losses["a picture without a description: write its 'alt' beside it"] == nil)
+    let titles = Set(result.entries.compactMap(\.frontMatter.title))
+    #expect(titles.isSuperset(of: ["Mine", "Theirs", "Album", "P"]))
+  }
+
+  @Test("a sidecar that a person has written in the site stays, and so does a video that is there")
+  func keptPhotos() async throws {
+    let source = try TemporaryFolder(site: [
+      "p.svg": "<svg viewBox='0 0 3 4'/>", "p.md": "theirs", "mill.mp4": "film",
+    ])
+    let target = try TemporaryFolder(site: ["photos/p.md": "mine", "photos/mill.mp4": "cut"])
+    func run() async throws -> ImportWriter.Changes {
+      let importer = Importer(
+        .photos, source: source.path, siteFolder: target.path, today: try #require(Self.today))
+      var writer = ImportWriter(target.path)
+      return try await writer.write(try await importer.read().get(), isDry: false)
+    }
+    let changes = try await run()
+    #expect(changes.kept == ["photos/mill.mp4", "photos/p.md"])
+    #expect(changes.written == ["ashlar.yaml", "photos/p.svg"])
+    #expect(try target.read("photos/p.md") == Array("mine".utf8))
+    #expect(try target.read("photos/mill.mp4") == Array("cut".utf8))
+    #expect(try await run().unchanged == ["ashlar.yaml", "photos/p.svg"])
+  }
+
+  @Test("videos of any size are copied in parts") func largeFiles() async throws {
+    let source = try TemporaryFolder(site: ["film.mp4": "start", "empty.mp4": ""])
+    // Mostly a hole, so that it takes no room; larger than what is read at once.
+    let size = (1 << 26) + 12_345
+    #expect(truncate(source.path + "/film.mp4", size) == 0)
+    let target = try TemporaryFolder()
+    func run() async throws -> ImportWriter.Changes {
+      let importer = Importer(
+        .photos, source: source.path, siteFolder: target.path, today: try #require(Self.today))
+      var writer = ImportWriter(target.path)
+      return try await writer.write(try await importer.read().get(), isDry: false)
+    }
+    #expect(try await run().written.count == 3)
+    let copy = try target.read("photos/film.mp4")
+    #expect(copy.count == size && copy.starts(with: Array("start".utf8)))
+    #expect(try await run().unchanged.count == 3)
+    try source.write(Array("cut".utf8), to: "film.mp4")
+    #expect(try await run().written == ["photos/film.mp4"])
+    #expect(try target.read("photos/film.mp4") == Array("cut".utf8))
   }
 
   @Test("a second import keeps what a person edited, and writes only what changed") func again()

@@ -22,6 +22,15 @@ import Testing
     #expect(small.count < text.count / 3)
   }
 
+  @Test("zlib's format is undone up to a limit, and up to what is damaged") func inflated() throws {
+    let words: [UInt8] = [0x78, 0x01, 1, 5, 0, 0xFA, 0xFF] + Array("stone".utf8)
+    #expect(Compression.inflated(words, limit: 100) == Array("stone".utf8))
+    #expect(Compression.inflated(words, limit: 3) == Array("sto".utf8))
+    #expect(Compression.inflated(Array(words.dropLast(2)), limit: 100) == Array("sto".utf8))
+    #expect(Compression.inflated([1, 2, 3], limit: 100) == [])
+    #expect(Compression.inflated([], limit: 100) == [])
+  }
+
   @Test("gzip has no name and no time in it") func gzip() throws {
     let head = try #require(Compression.gzip.compressed([97])).prefix(10)
     #expect(Array(head) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3])

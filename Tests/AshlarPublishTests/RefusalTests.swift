@@ -91,6 +91,31 @@ import Testing
     #expect(await messages(["a.mp4": video.mp4], allowing: [.positions]) == [])
   }
 
+  @Test(
+    "a drawing, a WebM and a sidecar are refused, each with its own remedy",
+    arguments: [
+      (
+        "a.SVG", "<svg><metadata>exif:GPSLatitude</metadata></svg>",
+        "the drawing 'a.SVG' says where it", "<metadata>"
+      ),
+      (
+        "a.xmp", "<x exif:GPSLatitude='4'/>", "the file 'a.xmp' says where a picture",
+        "remove the file"
+      ),
+      ("a.webm", nil, "the video 'a.webm' says where it", "ffmpeg"),
+    ])
+  func others(_ path: String, _ text: String?, _ message: String, _ remedy: String) async {
+    var video = SampleVideo()
+    video.position = "+48.2082+016.3738/"
+    var tree = OutputTree()
+    tree.add(.bytes(text.map { Array($0.utf8) } ?? video.webM()), at: path)
+    let found = await Refusals(allowing: [Refusal]()).diagnostics(
+      of: tree, baseURL: nil, includesDrafts: false)
+    #expect(found.map(\.message) == [message + " was taken"])
+    #expect(found.first?.hint?.contains(remedy) == true)
+    #expect(await messages([path: Array("<svg/>".utf8)]) == [])
+  }
+
   @Test("a picture that says where it was taken is refused", arguments: [false, true])
   func positions(isLittle: Bool) async {
     func number(_ value: Int, _ count: Int) -> [UInt8] {

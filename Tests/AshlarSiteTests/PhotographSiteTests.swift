@@ -48,6 +48,49 @@ import Testing
       page.contains("<img class=\"pic p0 fit sa-1 sb-5 sc-0 sd-0 wa-0 wb-3 wc-0 wd-0\" src="))
   }
 
+  @Test("XMP beside photographs and pictures is never published, nor the position in it")
+  func sidecars() async throws {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 300 200\"/>"
+    let sidecar = SampleXMP.sidecar(["dc:title": SampleXMP.anyLanguage("A ridge")])
+    let site = try await BuiltSite(
+      "pictures: {download: true, metadata: keep}\n",
+      [
+        "photos/alps/a.svg": drawing, "photos/alps/a.svg.xmp": sidecar, "images/b.svg": drawing,
+        "images/b.xmp": sidecar, "cards/c.svg": drawing, "cards/c.XMP": sidecar,
+        "cards/c.md": "---\nimage: c.svg\nalt: C\n---\nText.\n",
+      ])
+    #expect(!site.paths.contains { $0.lowercased().hasSuffix(".xmp") }, "\(site.paths)")
+    #expect(try site.text("cards/photos-alps-a.html").contains("A ridge"))
+    for path in site.paths where path.hasSuffix(".html") {
+      #expect(try !site.text(path).contains("48,12"), "\(path)")
+    }
+  }
+
+  @Test("a sidecar that changes, comes or goes changes the site that is kept")
+  func changedSidecars() async throws {
+    let drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 200'/>"
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: Walls\n", "photos/alps/a.svg": drawing, "cards/x.md": "Text.",
+    ])
+    var workshop = Workshop()
+    let options = BuildOptions(testing: folder.path, workerCount: 2)
+    func page() async throws -> String {
+      let tree = try #require(await workshop.build(options).tree)
+      let page = try #require(tree["cards/photos-alps-a.html"])
+      return String(decoding: try page.bytes(), as: UTF8.self)
+    }
+    #expect(try await !page().contains("ridge"))
+    for title in ["A ridge", "A new ridge"] {
+      let text = SampleXMP.sidecar(["dc:title": SampleXMP.anyLanguage(title)])
+      try folder.write(Array(text.utf8), to: "photos/alps/a.xmp")
+      #expect(try await page().contains(title))
+      // What has settled is known by its stamp.
+      #expect(try await page().contains(title))
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/photos/alps/a.xmp")
+    #expect(try await !page().contains("ridge"))
+  }
+
   @Test("a site may offer the files themselves") func download() async throws {
     let site = try await Self.site("pictures: {download: true}\n")
     let page = try site.text("cards/photos-alps-a.html")

@@ -99,6 +99,16 @@ package struct SampleVideo {
     return id + [0x01] + number(body.count, 7) + body
   }
 
+  /// What WebM says of a film, by names.
+  package static func tags(_ texts: [String: String]) -> [UInt8] {
+    let tags = texts.sorted { $0.key < $1.key }.flatMap { name, text in
+      element(
+        [0x67, 0xC8], element([0x45, 0xA3], Array(name.utf8)),
+        element([0x44, 0x87], Array(text.utf8)))
+    }
+    return element([0x12, 0x54, 0xC3, 0x67], element([0x73, 0x73], tags))
+  }
+
   /// The file as WebM.
   ///
   /// - Parameter isLive: whether it was written while it was recorded, without the sizes of its parts.
@@ -121,7 +131,7 @@ package struct SampleVideo {
       Self.element([0xE7], [0]) + Self.element([0xA3], Array(repeating: 0x55, count: 3000))
     let clusterID: [UInt8] = [0x1F, 0x43, 0xB6, 0x75]
     let cluster = isLive ? clusterID + [0xFF] + block : Self.element(clusterID, block)
-    let tags = position.map { Self.element([0x12, 0x54, 0xC3, 0x67], Array($0.utf8)) } ?? []
+    let tags = position.map { Self.tags(["LOCATION": $0]) } ?? []
     let parts = info + tracks + cluster + tags
     let start = Self.element(
       [0x1A, 0x45, 0xDF, 0xA3], Self.element([0x42, 0x82], Array("webm".utf8)))

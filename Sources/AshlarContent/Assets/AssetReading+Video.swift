@@ -3,7 +3,7 @@ internal import AshlarSystem
 
 extension AssetReading {
   /// Whether a file is a video by its name.
-  static func hasVideoName(_ path: String) -> Bool {
+  package static func hasVideoName(_ path: String) -> Bool {
     let name = path.lowercased()
     return [".mp4", ".m4v", ".mov", ".webm"].contains(where: name.hasSuffix)
   }

@@ -7,7 +7,7 @@ package struct AssetReading: Sendable {
   private(set) var asset: Asset
   private(set) var diagnostic: Diagnostic?
   /// What a picture below `photos/` says about itself.
-  private(set) var photograph: Photograph?
+  private(set) var metadata: PictureMetadata?
 
   /// How much of a picture is read at first, and at most when its header starts late.
   private static let prefixSize = 1 << 14
@@ -28,7 +28,7 @@ package struct AssetReading: Sendable {
       asset.size = size
       if isPicture { readPicture(bytes, folder: folder) }
       if isPicture, path.hasPrefix(Photograph.folder + "/") {
-        readPhotograph(bytes, folder: folder)
+        readMetadata(bytes, folder: folder)
       }
     } catch {
       diagnostic = Diagnostic(
@@ -70,20 +70,18 @@ package struct AssetReading: Sendable {
       asset.isConverted = true
       asset.video = Asset.Video(header)
       guard asset.path.hasPrefix(Photograph.folder + "/") else { return }
-      var metadata = PictureMetadata.read([])
-      metadata.date = header.date
-      photograph = Photograph(path: asset.path, metadata: metadata)
+      metadata = PictureMetadata.read([])
+      metadata?.date = header.date
     case .failure(let error): asset.picture = Asset.Picture(error)
     }
   }
 
-  private mutating func readPhotograph(_ prefix: [UInt8], folder: String) {
+  private mutating func readMetadata(_ prefix: [UInt8], folder: String) {
     guard case .known = asset.picture else { return }
     let isJPEG = prefix.starts(with: [0xFF, 0xD8])
     let limit = isJPEG ? Self.metadataSize : Self.maximumSize
     let file = try? readFile(folder + "/" + asset.path, limit: limit, isPrefix: isJPEG)
-    photograph = Photograph(
-      path: asset.path, metadata: PictureMetadata.read(file?.bytes ?? prefix))
+    metadata = PictureMetadata.read(file?.bytes ?? prefix)
   }
 
   private mutating func know(_ header: ImageHeader) {
@@ -101,7 +99,7 @@ package struct AssetReading: Sendable {
   }
 
   /// Whether a file is a picture by its name.
-  static func hasPictureName(_ path: String) -> Bool {
+  package static func hasPictureName(_ path: String) -> Bool {
     let name = path.lowercased()
     return [
       ".png", ".jpg", ".jpeg", ".jpe", ".jfif", ".gif", ".webp", ".svg", ".avif", ".heic", ".heif",

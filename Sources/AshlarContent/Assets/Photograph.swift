@@ -27,8 +27,11 @@ public struct Photograph: Hashable, Sendable {
     name = Self.stem(of: path)
   }
 
-  init(path: String, metadata: PictureMetadata) {
+  /// - Parameter records: what files say of it, the one first that counts most.
+  init(path: String, metadata records: [PictureMetadata]) {
     self.init(path: path)
+    guard let first = records.first else { return }
+    let metadata = records.dropFirst().reduce(first) { $0.completed(by: $1) }
     title = metadata.title
     caption = metadata.caption
     tags = metadata.tags
@@ -72,6 +75,12 @@ public struct Photograph: Hashable, Sendable {
     return String(name[..<dot])
   }
 
+  /// A path without the extension of its file.
+  static func withoutExtension(_ path: String) -> String {
+    let folder = folder(of: path)
+    return (folder.isEmpty ? "" : folder + "/") + stem(of: path)
+  }
+
   /// The folder of a path, without `/` at its end.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
@@ -79,9 +88,13 @@ public struct Photograph: Hashable, Sendable {
 }
 
 extension CalendarDate {
-  /// The moment at which a picture was taken, by the camera's own clock.
+  /// The moment at which a picture was taken, by the clock of that place.
+  ///
+  /// An offset from UTC is not asked for: some cameras write one and some none, and pictures of both kinds are in order
+  /// by their clocks alone.
   init?(_ date: PictureDate) {
     self.init(year: date.year, month: date.month, day: date.day)
     secondOfDay = min(86_399, (date.hour * 60 + date.minute) * 60 + date.second)
+    millisecond = date.millisecond
   }
 }

@@ -145,7 +145,7 @@ enum KeyTexts {
       "the formats of smaller variants; none for originals alone", standard: "webp",
       example: "[webp, avif]", type: "a list of webp, avif and jxl"),
     "pictures.metadata": KeyText(
-      "what files of pictures say besides colours: the copyright alone, or all of it",
+      "what files of pictures and videos say besides colours: the copyright alone, or all of it",
       standard: "rights", example: "keep"),
     "pictures.camera": KeyText(
       "whether the pages of photographs say what these were taken with", standard: "false",

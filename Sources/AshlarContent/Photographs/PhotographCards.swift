@@ -1,6 +1,7 @@
 internal import AshlarDiagnostics
 
-/// Makes a card of each picture below `photos/`: from what its file says, or from the Markdown or YAML beside it.
+/// Makes a card of each picture below `photos/`: from the Markdown or YAML beside it, from XMP beside it, and from what its
+/// file says.
 struct PhotographCards {
   /// One per picture, in the order of the paths.
   private(set) var readings: [EntryReading] = []
@@ -11,63 +12,55 @@ struct PhotographCards {
 
   /// - Parameters:
   ///   - pictures: the pictures below `photos/`.
-  ///   - sidecars: the Markdown and YAML below `photos/`, by path.
-  init(_ pictures: [AssetReading], sidecars: [String: EntryReading]) {
-    var unused = sidecars
-    var used: [String: String] = [:]
+  ///   - texts: the Markdown and YAML below `photos/`, by path.
+  ///   - xmp: the XMP below `photos/`, by path.
+  init(
+    _ pictures: [AssetReading], texts: [String: EntryReading], xmp: [String: XMPSidecar]
+  ) {
+    var texts = Sidecars(texts, endings: SidecarNames.texts)
+    diagnostics += xmp.values.compactMap(\.diagnostic)
+    var xmp = Sidecars(xmp, endings: SidecarNames.xmp)
     let posters = Self.posters(of: pictures)
     let pictures = pictures.filter { !posters.values.contains($0.asset.path) }
-    let stems = Dictionary(grouping: pictures.map(\.asset.path)) { Self.withoutExtension($0) }
+    let stems = Dictionary(grouping: pictures.map(\.asset.path)) {
+      Photograph.withoutExtension($0)
+    }
     for picture in pictures {
       guard case .known = picture.asset.picture else {
         diagnostics += Self.diagnostic(of: picture.asset)
         continue
       }
       let path = picture.asset.path
-      var photograph = picture.photograph ?? Photograph(path: path)
+      let paths = [path] + (posters[path].map { [$0] } ?? [])
+      let said = [xmp.take(for: paths)?.metadata, picture.metadata].compactMap { $0 }
+      var photograph = Photograph(path: path, metadata: said)
       photograph.size = picture.asset.pictureSize
-      let stem = Self.withoutExtension(path)
-      // `a.jpg.md` is meant for one of two pictures that differ in their extensions alone.
-      let names = [path, stem].flatMap { name in Self.extensions.map { name + $0 } }
-      let sidecar = names.first { unused[$0] != nil }
-      if let sidecar { (used[path], used[stem]) = (sidecar, sidecar) }
+      let stem = Photograph.withoutExtension(path)
       let isAlone = stems[stem]?.count == 1
       add(
         path, photograph, poster: posters[path], isVideo: picture.asset.video != nil,
-        sidecar: sidecar.flatMap { unused.removeValue(forKey: $0) },
-        name: isAlone ? stem : path)
+        text: texts.take(for: paths), name: isAlone ? stem : path)
     }
-    for (path, reading) in unused {
+    for (path, reading) in texts.unused {
       if Photograph.stem(of: path) == "index" {
         albums[Photograph.folder(of: path)] = reading
       } else {
         diagnostics += reading.diagnostics
-        diagnostics.append(Self.unused(path, beside: used[Self.withoutExtension(path)]))
+        diagnostics.append(
+          texts.diagnostic(ofUnused: path, move: "move it into \(Entry.folder)/"))
       }
+    }
+    diagnostics += xmp.unused.keys.map {
+      xmp.diagnostic(ofUnused: $0, move: "move it out of \(Photograph.folder)/")
     }
   }
 
-  /// Why a text describes no picture.
-  ///
-  /// - Parameter other: the file that describes the picture of this name; nil where there is no such picture.
-  private static func unused(_ path: String, beside other: String?) -> Diagnostic {
-    Diagnostic(
-      .warning,
-      other.map { "the picture beside it is described by \($0), and this file is not used" }
-        ?? "there is no picture beside it that it could describe", at: SourceLocation(file: path),
-      hint: other.map { "write what it says into \($0), and remove it" }
-        ?? "name it as the picture is named, or move it into \(Entry.folder)/")
-  }
-
-  /// The extensions of files that describe a picture or an album.
-  static let extensions = [".md", ".markdown", ".yaml", ".yml"]
-
   private mutating func add(
     _ path: String, _ photograph: Photograph, poster: String?, isVideo: Bool,
-    sidecar: EntryReading?, name: String
+    text: EntryReading?, name: String
   ) {
     var reading =
-      sidecar
+      text
       ?? EntryReading(source: Array(Self.markdown(photograph.caption ?? "").utf8), path: path)
     guard var entry = reading.entry else {
       readings.append(reading)
@@ -79,7 +72,7 @@ struct PhotographCards {
       entry.frontMatter.video = Asset.reference(to: path)
     }
     entry.describe(photograph, at: poster ?? path)
-    if sidecar != nil, entry.source[entry.bodyOffset...].allSatisfy({ $0 <= 0x20 }),
+    if text != nil, entry.source[entry.bodyOffset...].allSatisfy({ $0 <= 0x20 }),
       let caption = photograph.caption
     {
       entry.source += Array((Self.markdown(caption) + "\n").utf8)
@@ -96,7 +89,7 @@ struct PhotographCards {
       pictures.lazy.map(\.asset).filter { $0.video == nil && $0.pictureSize != nil }.map(\.path))
     var posters: [String: String] = [:]
     for video in videos {
-      let stem = withoutExtension(video.path)
+      let stem = Photograph.withoutExtension(video.path)
       posters[video.path] = AssetReading.posterExtensions.map { stem + $0 }
         .first(where: known.contains)
     }
@@ -115,11 +108,6 @@ struct PhotographCards {
       if letter.isASCII, letter.isPunctuation || letter.isSymbol { result += "\\" }
       result.append(letter)
     }
-  }
-
-  private static func withoutExtension(_ path: String) -> String {
-    let folder = Photograph.folder(of: path)
-    return (folder.isEmpty ? "" : folder + "/") + Photograph.stem(of: path)
   }
 
   /// Why a file that is neither a picture nor describes one has no card.

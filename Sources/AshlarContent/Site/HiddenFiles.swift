@@ -1,6 +1,7 @@
 internal import AshlarSystem
 
-/// The files that are not published, as nothing shows them but cards that are not shown, and pictures without a card.
+/// The files that are not published, as nothing shows them but cards that are not shown; pictures without a card, and what
+/// other programs have written beside pictures.
 struct HiddenFiles {
   /// From the site's folder.
   private(set) var paths: Set<String> = []
@@ -11,7 +12,7 @@ struct HiddenFiles {
   ///   - shown: texts besides those of the site's cards that are.
   init(of site: Site, drafts: [Entry], shown: [Entry]) {
     let media = site.assets.filter { $0.role == .media }
-    add(media.filter(Self.isPhotographWithoutCard))
+    add(media.filter { Self.isPhotographWithoutCard($0) || SidecarNames.isXMP($0.path) })
     add(media, of: drafts)
     guard !paths.isEmpty else { return }
     for entry in site.entries + shown.map(\.withPathsOfFiles) {

@@ -15,6 +15,7 @@ public struct KeptReadings: Sendable {
   var entries: [String: Kept<EntryReading>] = [:]
   var data: [String: Kept<DataFile>] = [:]
   var assets: [String: Kept<AssetReading>] = [:]
+  var sidecars: [String: Kept<XMPSidecar>] = [:]
   /// What was made of them last; nil where another reading must make all of it again.
   var site: KeptSite?
   /// The last number that was given to an outline.
@@ -59,19 +60,23 @@ extension KeptReadings {
   /// - Returns: nil when more differs than texts.
   mutating func site(withTextsOf files: [String], before: KeptReadings) -> Site? {
     guard site?.has(files) == true,
-      assets.allSatisfy({ path, new in new.stamp != nil && new.stamp == before.assets[path]?.stamp }
-      )
+      assets.allSatisfy({ $1.isSame(as: before.assets[$0]) }),
+      sidecars.allSatisfy({ $1.isSame(as: before.sidecars[$0]) })
     else { return nil }
     for (path, new) in entries {
       guard let known = before.entries[path] else { return nil }
-      let isSame = new.stamp != nil && new.stamp == known.stamp
-      guard isSame || site?.take(new.reading, for: known.reading) == true else { return nil }
+      guard new.isSame(as: known) || site?.take(new.reading, for: known.reading) == true else {
+        return nil
+      }
     }
     return site?.site
   }
 }
 
 extension KeptReadings.Kept {
+  /// Whether the file is surely as it was read before.
+  fileprivate func isSame(as known: Self?) -> Bool { stamp != nil && stamp == known?.stamp }
+
   /// Takes over what was read of a file, or reads it.
   ///
   /// - Parameters:

@@ -26,7 +26,7 @@ public struct SiteFolder: Sendable {
   /// How many files are read at once.
   public var workerCount: Int
 
-  /// The folders that are read: cards, and three of other files.
+  /// The folders of other files than cards and photographs.
   static let otherFolders: [(name: String, role: Asset.Role)] = [
     ("fonts", .font), ("images", .media), ("static", .verbatim),
   ]
@@ -57,7 +57,7 @@ public struct SiteFolder: Sendable {
       return nil
     }
     // Where all is read for the first time, the files are listed meanwhile.
-    async let early = kept?.site == nil ? list(folder) : nil
+    async let early = kept?.site == nil ? SiteFiles(in: folder) : nil
     let given = await steps.run("configuration") {
       readConfiguration(folder, &diagnostics)
     }
@@ -70,26 +70,25 @@ public struct SiteFolder: Sendable {
     }
     let before = kept
     let listed = await early
-    let (files, faults) = await steps.run("files") { listed ?? list(folder) }
-    diagnostics += faults
-    let cards = files.filter { $0.role == nil }.map(\.path)
-    let texts = await steps.run("cards", total: cards.count) {
-      await readEntries(cards, in: folder, keeping: &kept, steps)
+    let files = await steps.run("files") { listed ?? SiteFiles(in: folder) }
+    diagnostics += files.diagnostics
+    let texts = await steps.run("cards", total: files.texts.count) {
+      await readEntries(files.texts, in: folder, keeping: &kept, steps)
     }
+    let sidecars = await readSidecars(files.sidecars, in: folder, keeping: &kept, steps)
     let data = await steps.run("data") {
       await readData(in: folder, keeping: &kept, &diagnostics, steps)
     }
-    let others = files.compactMap { file in file.role.map { (file.path, $0) } }
-    let assets = await steps.run("pictures", total: others.count) {
-      await readAssets(others, in: folder, keeping: &kept, &diagnostics, steps)
+    let assets = await steps.run("pictures", total: files.assets.count) {
+      await readAssets(files.assets, in: folder, keeping: &kept, &diagnostics, steps)
     }
     if isHeld, data.isEmpty, let before,
-      let site = kept?.site(withTextsOf: files.map(\.path), before: before)
+      let site = kept?.site(withTextsOf: files.paths, before: before)
     {
       diagnostics[ownStart...] = before.site?.diagnostics[...] ?? []
       return site
     }
-    let (own, albumReadings) = readings(texts, photographs: assets, &diagnostics)
+    let (own, albumReadings) = readings(texts, sidecars, photographs: assets, &diagnostics)
     let albums = AlbumTexts(albumReadings) {
       $0.withheld(at: now, includesDrafts: includesDrafts)
     }
@@ -127,8 +126,7 @@ public struct SiteFolder: Sendable {
         of: site, drafts: drafts + albums.drafts, shown: albums.shown.values.compactMap(\.entry)
       ).paths
     kept?.keep(
-      &site, folder: self, configuration: given, files: files.map(\.path),
-      entries: all, now: now,
+      &site, folder: self, configuration: given, files: files.paths, entries: all, now: now,
       diagnostics: Array(diagnostics[ownStart...]))
     return site
   }
@@ -179,38 +177,6 @@ public struct SiteFolder: Sendable {
     }
   }
 
-  /// All files that may matter; cards have no role.
-  private func list(
-    _ folder: String
-  ) -> (files: [(path: String, role: Asset.Role?)], diagnostics: [Diagnostic]) {
-    var files: [(path: String, role: Asset.Role?)] = []
-    var diagnostics: [Diagnostic] = []
-    var cards = FolderWalk(root: folder)
-    cards.add(Entry.folder)
-    files += cards.files.map {
-      ($0, $0.hasSuffix(".md") || $0.hasSuffix(".markdown") ? nil : .media)
-    }
-    diagnostics += cards.diagnostics
-    var photographs = FolderWalk(root: folder)
-    photographs.add(Photograph.folder)
-    diagnostics += photographs.diagnostics
-    files += photographs.files.compactMap { path in
-      if PhotographCards.extensions.contains(where: path.hasSuffix) { return (path, nil) }
-      if AssetReading.hasPictureName(path) || AssetReading.hasVideoName(path) {
-        return (path, .media)
-      }
-      diagnostics.append(PhotographCards.diagnostic(ofOther: path))
-      return nil
-    }
-    for (name, role) in Self.otherFolders {
-      var walk = FolderWalk(root: folder)
-      walk.add(name)
-      files += walk.files.map { ($0, role) }
-      diagnostics += walk.diagnostics
-    }
-    return (files, diagnostics)
-  }
-
   private func readEntries(
     _ paths: [String], in folder: String, keeping kept: inout KeptReadings?, _ steps: BuildSteps
   ) async -> [(path: String, reading: EntryReading)] {
@@ -219,6 +185,17 @@ public struct SiteFolder: Sendable {
     }
     kept?.entries = Dictionary(uniqueKeysWithValues: zip(paths, readings))
     return zip(paths, readings).map { ($0, $1.reading) }
+  }
+
+  /// The XMP beside photographs.
+  private func readSidecars(
+    _ paths: [String], in folder: String, keeping kept: inout KeptReadings?, _ steps: BuildSteps
+  ) async -> [String: XMPSidecar] {
+    let readings = await read(paths, in: folder, known: kept?.sidecars, steps) { path in
+      XMPSidecar(path: path, folder: folder)
+    }
+    kept?.sidecars = Dictionary(uniqueKeysWithValues: zip(paths, readings))
+    return Dictionary(uniqueKeysWithValues: zip(paths, readings.map(\.reading)))
   }
 
   /// The cards of data files.
@@ -242,15 +219,15 @@ public struct SiteFolder: Sendable {
 
   /// The cards of Markdown and of photographs, and what albums say about themselves.
   private func readings(
-    _ texts: [(path: String, reading: EntryReading)], photographs assets: [AssetReading],
-    _ diagnostics: inout [Diagnostic]
+    _ texts: [(path: String, reading: EntryReading)], _ sidecars: [String: XMPSidecar],
+    photographs assets: [AssetReading], _ diagnostics: inout [Diagnostic]
   ) -> (cards: [EntryReading], albums: [String: EntryReading]) {
     let isBeside = { (path: String) in path.hasPrefix(Photograph.folder + "/") }
     let photographs = PhotographCards(
       assets.filter { $0.asset.role == .media && isBeside($0.asset.path) },
-      sidecars: Dictionary(
-        uniqueKeysWithValues: texts.lazy.filter { isBeside($0.path) }.map { ($0.path, $0.reading) })
-    )
+      texts: Dictionary(
+        uniqueKeysWithValues: texts.lazy.filter { isBeside($0.path) }.map { ($0.path, $0.reading) }),
+      xmp: sidecars)
     diagnostics += photographs.diagnostics
     return (
       texts.lazy.filter { !isBeside($0.path) }.map(\.reading) + photographs.readings,

@@ -1,6 +1,6 @@
 extension CalendarDate {
   /// Reads `2026-03-21`, `2026-03-21T14:30`, `2026-03-21 14:30:00.5` with `Z`, `+01:00`, `+0100` or nothing
-  /// after; fractions of a second are dropped.
+  /// after; of a second's fraction three digits are kept.
   ///
   /// - Returns: nil for any other text, and for a day or a time that there is not.
   public init?(text: String) {
@@ -26,7 +26,9 @@ extension CalendarDate {
       guard let second = reader.number(ofDigits: 2), second < 60 else { return false }
       secondOfDay += second
       if reader.take(".") {
-        guard reader.number(ofDigits: 1) != nil else { return false }
+        guard let tenths = reader.number(ofDigits: 1) else { return false }
+        millisecond = 100 * tenths
+        for unit in [10, 1] { millisecond += unit * (reader.number(ofDigits: 1) ?? 0) }
         while reader.number(ofDigits: 1) != nil {}
       }
     }
@@ -69,7 +71,8 @@ extension CalendarDate {
 extension CalendarDate: Comparable {
   /// Orders by the moment, in UTC.
   public static func < (first: CalendarDate, second: CalendarDate) -> Bool {
-    (first.dayNumber, first.secondInUTC) < (second.dayNumber, second.secondInUTC)
+    (first.dayNumber, first.secondInUTC, first.millisecond)
+      < (second.dayNumber, second.secondInUTC, second.millisecond)
   }
 
   /// Days since 1970-01-01, by the days-from-civil algorithm with years that start in March.

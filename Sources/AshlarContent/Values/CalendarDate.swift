@@ -1,7 +1,7 @@
 /// A day, or a moment of it, in the Gregorian calendar.
 public struct CalendarDate: Hashable, Sendable {
   // In few bytes: every card has room for five.
-  private var seconds: Int32 = 0
+  private var milliseconds: Int32 = 0
   private var years: Int16 = 0
   private var minutes: Int16?
   private var months: Int8 = 0
@@ -21,8 +21,13 @@ public struct CalendarDate: Hashable, Sendable {
   }
   /// The time of day in seconds after midnight; 0 when only the day is given.
   public internal(set) var secondOfDay: Int {
-    get { Int(seconds) }
-    set { seconds = Int32(newValue) }
+    get { Int(milliseconds / 1000) }
+    set { milliseconds = Int32(newValue * 1000) }
+  }
+  /// What is above the whole second. It orders photographs of one second, and is shown nowhere.
+  public internal(set) var millisecond: Int {
+    get { Int(milliseconds % 1000) }
+    set { milliseconds += Int32(newValue - millisecond) }
   }
   /// The offset from UTC in minutes; nil when none is given, read as UTC.
   public internal(set) var offset: Int? {

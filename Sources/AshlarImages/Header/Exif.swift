@@ -43,6 +43,7 @@ struct Exif {
     static let sensitivity = 34855
     static let dateTaken = 36867
     static let focalLength = 37386
+    static let fractionTaken = 37521
     static let title = 40091
     static let keywords = 40094
     static let lens = 42036
@@ -108,6 +109,15 @@ struct Exif {
       tiff.littleEndian(at: entry.offset + $0, byteCount: 2).map(UInt16.init(truncatingIfNeeded:))
     }
     return trimmedText(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
+  }
+
+  /// When the picture was taken, to the fraction of a second.
+  var date: PictureDate? {
+    var date = text(Tag.dateTaken).flatMap { PictureDate($0) }
+    if let fraction = text(Tag.fractionTaken) {
+      date?.millisecond = PictureDate.millisecond(ofDigits: fraction.utf8)
+    }
+    return date
   }
 
   /// Whether there is a directory of the place where the picture was taken.

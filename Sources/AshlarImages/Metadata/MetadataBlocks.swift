@@ -63,36 +63,16 @@ struct MetadataBlocks {
     for chunk in PNGChunks(reader).chunks {
       switch chunk.kind {
       case "eXIf": exif = exif ?? chunk.body
-      case "iTXt": readInternationalText(chunk.body)
-      case "tEXt":
-        let body = chunk.body
-        guard let end = body.bytes[body.range].firstIndex(of: 0),
-          case let length = end - body.range.lowerBound,
-          let key = body.part(from: 0, count: length).flatMap(metadataText),
-          let value = body.part(from: length + 1, count: body.count - length - 1)
-        else { continue }
-        texts[key] = texts[key] ?? metadataText(value)
+      case "iTXt", "tEXt":
+        // What is compressed is left to those who must know: no C library sees the bytes here.
+        guard let text = PNGText(chunk), let content = text.plain else { continue }
+        if text.keyword == "XML:com.adobe.xmp" {
+          xmp = xmp ?? content
+        } else if chunk.kind == "iTXt" || texts[text.keyword] == nil {
+          texts[text.keyword] = metadataText(content)
+        }
       default: break
       }
-    }
-  }
-
-  /// A keyword, two bytes about compression, two more texts that end in zeros, the text.
-  private mutating func readInternationalText(_ body: ByteReader) {
-    let parts = body.bytes[body.range].split(
-      separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let isCompressed = parts[1].first, isCompressed == 0 else { return }
-    let rest = parts[1].dropFirst(2).split(
-      separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
-    guard rest.count == 3,
-      let text = body.part(
-        from: rest[2].startIndex - body.range.lowerBound, count: rest[2].count)
-    else { return }
-    let key = String(decoding: parts[0], as: UTF8.self)
-    if key == "XML:com.adobe.xmp" {
-      xmp = xmp ?? text
-    } else {
-      texts[key] = metadataText(text)
     }
   }
 

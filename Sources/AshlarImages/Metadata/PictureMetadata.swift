@@ -7,7 +7,7 @@ public struct PictureMetadata: Hashable, Sendable {
   public var caption: String?
   public var date: PictureDate?
   /// In the file's order, none twice.
-  public var tags: [String] = []
+  public private(set) var tags: [String] = []
   /// A description for people who do not see the picture.
   public var alternative: String?
   public var copyright: String?
@@ -28,8 +28,34 @@ public struct PictureMetadata: Hashable, Sendable {
     result.title = result.title ?? blocks.texts["Title"]
     result.caption = result.caption ?? blocks.texts["Description"]
     result.copyright = result.copyright ?? blocks.texts["Copyright"]
-    var seen: Set<String> = []
-    result.tags = result.tags.filter { seen.insert($0).inserted }
+    return result
+  }
+
+  /// Reads a file of XMP that other programs keep beside a picture.
+  ///
+  /// Nothing of a file is read that is not whole.
+  public static func read(
+    sidecar bytes: [UInt8]
+  ) throws(XMPError) -> PictureMetadata {
+    let xmp = XMP(ByteReader(bytes))
+    if let error = xmp.error { throw error }
+    var result = PictureMetadata()
+    result.fill(xmp)
+    return result
+  }
+
+  /// The largest sidecar that is read, in bytes.
+  public static let sidecarLimit = XMP.byteLimit
+
+  /// The same, with what is said nowhere in it as another record says it.
+  public func completed(by other: PictureMetadata) -> PictureMetadata {
+    var result = other
+    result.title = title ?? other.title
+    result.caption = caption ?? other.caption
+    result.date = date?.refined(by: other.date) ?? other.date
+    if !tags.isEmpty { result.tags = tags }
+    result.alternative = alternative ?? other.alternative
+    result.copyright = copyright ?? other.copyright
     return result
   }
 
@@ -37,7 +63,7 @@ public struct PictureMetadata: Hashable, Sendable {
     title = iptc.first(IPTC.DataSet.title) ?? iptc.first(IPTC.DataSet.headline)
     caption = iptc.first(IPTC.DataSet.caption)
     date = iptc.date
-    tags = iptc.all(IPTC.DataSet.keyword)
+    fill(tags: iptc.all(IPTC.DataSet.keyword))
     copyright = iptc.first(IPTC.DataSet.copyright)
   }
 
@@ -49,8 +75,8 @@ public struct PictureMetadata: Hashable, Sendable {
       xmp.first(XMP.exif, "DateTimeOriginal"), xmp.first(XMP.photoshop, "DateCreated"),
       xmp.first(XMP.basic, "CreateDate"),
     ]
-    date = date ?? dates.lazy.compactMap { $0.flatMap(PictureDate.init) }.first
-    if tags.isEmpty { tags = xmp.all(XMP.dublinCore, "subject") }
+    fill(dates.lazy.compactMap { $0.flatMap { PictureDate($0) } }.first)
+    fill(tags: xmp.all(XMP.dublinCore, "subject"))
     alternative = xmp.first(XMP.iptc, "AltTextAccessibility")
     copyright = copyright ?? xmp.first(XMP.dublinCore, "rights")
   }
@@ -58,13 +84,23 @@ public struct PictureMetadata: Hashable, Sendable {
   private mutating func fill(_ exif: Exif) {
     title = title ?? exif.windowsText(Exif.Tag.title)
     caption = caption ?? exif.text(Exif.Tag.description).flatMap { Self.isByCamera($0) ? nil : $0 }
-    date = date ?? exif.text(Exif.Tag.dateTaken).flatMap(PictureDate.init)
-    if tags.isEmpty, let words = exif.windowsText(Exif.Tag.keywords) {
-      tags = words.split(separator: ";").compactMap { trimmedText(String($0)) }
+    fill(exif.date)
+    if let words = exif.windowsText(Exif.Tag.keywords) {
+      fill(tags: words.split(separator: ";").compactMap { trimmedText(String($0)) })
     }
     copyright = copyright ?? exif.text(Exif.Tag.copyright)
     orientation = exif.orientation ?? 1
     camera = CameraSettings(exif)
+  }
+
+  private mutating func fill(tags: [String]) {
+    guard self.tags.isEmpty else { return }
+    var seen: Set<String> = []
+    self.tags = tags.filter { seen.insert($0).inserted }
+  }
+
+  private mutating func fill(_ date: PictureDate?) {
+    self.date = self.date?.refined(by: date) ?? date
   }
 
   /// Whether a description is one of those that cameras write into every picture.

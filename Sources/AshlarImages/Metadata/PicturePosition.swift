@@ -1,10 +1,12 @@
-/// Finds out whether a picture or a video says where it was taken: in Exif, XMP, or the boxes of a film.
+/// Finds out whether a picture or a video says where it was taken: in Exif, XMP, PNG's texts, what a drawing says of itself, or
+/// the boxes and tags of a film.
 ///
-/// Compressed texts of PNG, tracks of data and WebM's tags are not searched.
+/// Tracks of data are not searched, nor is what is drawn.
 package enum PicturePosition {
   package static func isIn(_ file: VideoBytes) -> Bool {
     let start = ByteReader(file.bytes(at: 0, count: 1 << 12))
     if VideoHeader.isMP4(start), !isHEIF(start) { return MP4File(file).saysPosition }
+    if start.has(WebMFile.signature) { return WebMFile(file).saysPosition }
     if start.has("RIFF".utf8) { return isIn(riff: file) }
     return isIn(picture: ByteReader(file.bytes(at: 0, count: file.size)))
   }
@@ -33,13 +35,33 @@ package enum PicturePosition {
   private static func isIn(picture reader: ByteReader) -> Bool {
     if reader.has([0xFF, 0xD8]) { return isIn(jpeg: reader) }
     if reader.has(PNGChunks.signature) {
-      return PNGChunks(reader).chunks.contains { chunk in
-        chunk.kind == "eXIf" && isIn(exif: chunk.body)
-          || ["tEXt", "iTXt"].contains(chunk.kind) && PositionText.isIn(chunk.body)
-      }
+      return isIn(png: PNGChunks(reader))
     }
     if reader.has("GIF8".utf8) { return PositionText.isIn(reader) }
-    return isHEIF(reader) && isIn(heif: reader)
+    if isHEIF(reader) { return isIn(heif: reader) }
+    return isIn(markup: reader)
+  }
+
+  /// How many compressed texts of a PNG are searched: more than a person's programs write.
+  private static let compressedCount = 64
+
+  private static func isIn(png: PNGChunks) -> Bool {
+    if png.chunks.contains(where: { $0.kind == "eXIf" && isIn(exif: $0.body) }) { return true }
+    let texts = png.chunks.lazy.compactMap { PNGText($0) }
+    let isPlain = texts.filter { !$0.isCompressed }.contains(where: isIn(text:))
+    return isPlain
+      || texts.filter(\.isCompressed).prefix(compressedCount).contains(where: isIn(text:))
+  }
+
+  private static func isIn(text: PNGText) -> Bool {
+    guard let profile = text.rawProfile else { return PositionText.isIn(text.content) }
+    return isIn(exif: profile) || PositionText.isIn(profile)
+  }
+
+  /// A drawing says it in its elements `metadata`; XMP is searched as a whole.
+  private static func isIn(markup reader: ByteReader) -> Bool {
+    let text = PrivateDrawing.metadata(in: reader.bytes)
+    return PositionText.isIn(text.map { ByteReader($0) } ?? reader)
   }
 
   /// Exif and XMP have segments of a kind; behind the picture's end, phones write films and further pictures.

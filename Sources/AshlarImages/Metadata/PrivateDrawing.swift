@@ -5,19 +5,35 @@
 enum PrivateDrawing {
   /// - Returns: nil for what is no SVG, or not well-formed enough to be sure.
   static func of(_ bytes: [UInt8]) -> [UInt8]? {
+    guard isDrawing(bytes) else { return nil }
+    var copier = DrawingCopier(bytes)
+    return copier.copy() ? copier.result : nil
+  }
+
+  /// What is left out of the copy.
+  ///
+  /// - Returns: nil where there is none.
+  static func metadata(in bytes: [UInt8]) -> [UInt8]? {
+    guard isDrawing(bytes) else { return nil }
+    var copier = DrawingCopier(bytes)
+    return copier.copy() ? copier.metadata : nil
+  }
+
+  private static func isDrawing(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }),
       first == UInt8(ascii: "<")
-    else { return nil }
+    else { return false }
     var scanner = MarkupScanner(bytes)
-    guard case .svg = scanner.rootElement() else { return nil }
-    var copier = DrawingCopier(bytes)
-    return copier.copy()
+    guard case .svg = scanner.rootElement() else { return false }
+    return true
   }
 }
 
 private struct DrawingCopier {
   private var cursor: MarkupCursor
-  private var result: [UInt8] = []
+  private(set) var result: [UInt8] = []
+  /// What stands in elements `metadata`.
+  private(set) var metadata: [UInt8] = []
   /// How many elements `metadata` are open.
   private var depth = 0
 
@@ -30,7 +46,8 @@ private struct DrawingCopier {
     cursor = MarkupCursor(bytes)
   }
 
-  mutating func copy() -> [UInt8]? {
+  /// - Returns: false where the drawing is not well-formed.
+  mutating func copy() -> Bool {
     while !cursor.isAtEnd {
       let start = cursor.index
       if !cursor.has("<") {
@@ -38,17 +55,18 @@ private struct DrawingCopier {
           cursor.bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? cursor.bytes.count
         keep(from: start)
       } else if let isPassed = cursor.passMarkup() {
-        guard isPassed else { return nil }
+        guard isPassed else { return false }
         keep(from: start)
       } else if !copyTag() {
-        return nil
+        return false
       }
     }
-    return depth == 0 ? result : nil
+    return depth == 0
   }
 
   private mutating func keep(from start: Int, to end: Int? = nil) {
-    if depth == 0 { result += cursor.bytes[start..<(end ?? cursor.index)] }
+    let part = cursor.bytes[start..<(end ?? cursor.index)]
+    if depth == 0 { result += part } else { metadata += part }
   }
 
   /// Copies a tag, but for attributes that name files; elements `metadata` are not copied.

@@ -11,28 +11,44 @@ struct XMLTokens {
 
   private let bytes: ArraySlice<UInt8>
   private var index: Int
+  /// Where what was read last starts.
+  private var start: Int
+  /// Where what makes no sense starts, counted from the first byte; nil while all does.
+  private(set) var fault: Int?
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     index = bytes.startIndex
+    start = index
   }
+
+  /// How many bytes stand before what was read last.
+  var offset: Int { start - bytes.startIndex }
 
   mutating func next() -> Token? {
     while index < bytes.endIndex {
+      start = index
       guard bytes[index] == UInt8(ascii: "<") else { return text() }
       if has("<!--") {
-        guard pass("-->") else { return nil }
+        guard pass("-->") else { return fail() }
       } else if has("<![CDATA[") {
         index += 9
         let start = index
-        guard pass("]]>") else { return nil }
+        guard pass("]]>") else { return fail() }
         return .text(String(decoding: bytes[start..<index - 3], as: UTF8.self))
       } else if has("<?") || has("<!") {
-        guard pass(">") else { return nil }
+        guard pass(">") else { return fail() }
       } else {
-        return tag()
+        return tag() ?? fail()
       }
     }
+    return nil
+  }
+
+  /// Ends the document at what was begun last.
+  private mutating func fail() -> Token? {
+    fault = offset
+    index = bytes.endIndex
     return nil
   }
 

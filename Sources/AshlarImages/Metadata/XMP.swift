@@ -4,9 +4,11 @@
 /// the one that suits everybody first. Properties within properties are not read.
 struct XMP {
   private var values: [String: [String]] = [:]
+  /// What is wrong with the packet; what stands before it was read.
+  private(set) var error: XMPError?
 
   /// Packets have some 10 kB; editing histories can make them larger.
-  private static let byteLimit = 1 << 22
+  static let byteLimit = 1 << 22
   /// What is read stands in the seventh element.
   private static let depthLimit = 64
 
@@ -21,20 +23,37 @@ struct XMP {
     var tokens = XMLTokens(block.bytes[block.range].prefix(Self.byteLimit))
     var prefixes: [String: String] = [:]
     var path: [String] = []
+    var open: [XMPError.Tag] = []
+    var isDescribed = false
     while let token = tokens.next() {
       switch token {
       case .start(let name, let attributes, let isEmpty):
         for (key, value) in attributes where key.hasPrefix("xmlns:") {
           prefixes[String(key.dropFirst(6))] = value
         }
-        guard path.count < Self.depthLimit else { return }
+        guard path.count < Self.depthLimit else {
+          error = error ?? .senseless(offset: tokens.offset)
+          return
+        }
         path.append(Self.expanded(name, prefixes))
-        if path.last == Self.rdf + "Description" { readAttributes(attributes, prefixes, path) }
-        if isEmpty { path.removeLast() }
-      case .end: _ = path.popLast()
+        if path.last == Self.rdf + "Description" {
+          isDescribed = true
+          readAttributes(attributes, prefixes, path)
+        }
+        if isEmpty {
+          path.removeLast()
+        } else {
+          open.append(XMPError.Tag(name: name, offset: tokens.offset))
+        }
+      case .end(let name):
+        _ = path.popLast()
+        if open.popLast()?.name != name { error = error ?? .senseless(offset: tokens.offset) }
       case .text(let text): readText(text, path)
       }
     }
+    error =
+      error ?? tokens.fault.map { .senseless(offset: $0) } ?? open.last.map { .unclosed($0) }
+      ?? (isDescribed ? nil : .noDescription)
   }
 
   /// A name with its namespace instead of its prefix.

@@ -35,6 +35,11 @@ struct WebMFile {
     static let shownWidth = 0x54B0
     static let shownHeight = 0x54BA
     static let shownUnit = 0x54B2
+    static let tags = 0x1254_C367
+    static let tag = 0x7373
+    static let simpleTag = 0x67C8
+    static let tagName = 0x45A3
+    static let tagText = 0x4487
   }
 
   /// An element of the file.
@@ -208,6 +213,41 @@ struct WebMFile {
       let shownHeight = number(ID.shownHeight, in: facts), shownWidth > 0, shownHeight > 0
     else { return (Double(width), Double(height)) }
     return (Double(shownWidth), Double(shownHeight))
+  }
+
+  // MARK: Where it was taken
+
+  /// Whether a tag, or what else is written into the film by other programs, says where it was taken.
+  var saysPosition: Bool {
+    var isSaid = false
+    let end = try? walk { (element) throws(VideoHeaderError) in
+      guard element.id > 0xFF_FFFF, !ID.kept.contains(element.id), let body = try? content(element)
+      else { return true }
+      isSaid = PositionText.isIn(body) || element.id == ID.tags && Self.isPosition(in: body)
+      return !isSaid
+    }
+    guard !isSaid, let end else { return isSaid }
+    let rest = file.bytes(at: end, count: Self.descriptionSize)
+    return PositionText.isIn(ByteReader(rest))
+  }
+
+  /// Whether tags (RFC 9559 section 5.1.8) name a position: tags may have tags of their own.
+  private static func isPosition(in body: ByteReader, depth: Int = 0) -> Bool {
+    elements(in: body).contains { element in
+      guard [ID.tag, ID.simpleTag].contains(element.id), depth < 8 else { return false }
+      let facts = elements(in: element.body)
+      let text = facts.first { $0.id == ID.tagText }
+      let name = facts.first { $0.id == ID.tagName }.flatMap { metadataText($0.body) }
+      return name.map(isPositionName) == true && text.map { $0.body.count > 0 } == true
+        || isPosition(in: element.body, depth: depth + 1)
+    }
+  }
+
+  /// Whether a tag is named as those are that phones and ffmpeg write. A piece of music is composed somewhere, too.
+  private static func isPositionName(_ name: String) -> Bool {
+    let name = name.uppercased()
+    return ["LOCATION", "GPS", "LATITUDE"].contains(where: name.contains)
+      && !name.hasPrefix("COMPOSITION_LOCATION")
   }
 
   // MARK: Without what it says

@@ -8,6 +8,6 @@ public enum Refusal: String, CaseIterable, Sendable {
   case deadLinks = "dead-links"
   /// A file is named like those that hold keys and passwords.
   case keyFiles = "key-files"
-  /// A picture says where on earth it was taken.
+  /// A picture or a video says where on earth it was taken.
   case positions
 }

@@ -77,26 +77,17 @@ public struct Refusals: Sendable {
   }
 
   private func positions(in tree: OutputTree) async -> [Diagnostic] {
-    let pictures = tree.pathList.filter { path in
-      let name = path.lowercased()
-      return (Self.pictureEndings + Self.videoEndings).contains(where: name.hasSuffix)
-    }
-    let found = await concurrentMap(pictures, workers: processorCount()) { path in
+    let files = tree.pathList.filter { PositionedFile($0) != nil }
+    let found = await concurrentMap(files, workers: processorCount()) { path in
       tree[path].map(Self.saysPosition) ?? false
     }
-    return zip(pictures, found).filter(\.1).flatMap { path, _ in
-      let isVideo = Self.videoEndings.contains(where: path.lowercased().hasSuffix)
+    return zip(files, found).filter(\.1).flatMap { path, _ in
+      guard let kind = PositionedFile(path) else { return [Diagnostic]() }
       return refusal(
-        .positions, "the \(isVideo ? "video" : "picture") '\(path)' says where it was taken",
-        remedy: "remove its GPS data, as with 'exiftool -gps:all= -xmp:gps*= -xmp:geotag= "
-          + "-itemlist:gps*= -userdata:gps*= -keys:gps*='")
+        .positions, "the \(kind.noun) '\(path)' says where \(kind.subject) was taken",
+        remedy: kind.remedy)
     }
   }
-
-  private static let pictureEndings = [
-    ".jpg", ".jpeg", ".jpe", ".jfif", ".png", ".webp", ".gif", ".avif", ".heic", ".heif", ".hif",
-  ]
-  private static let videoEndings = [".mp4", ".m4v", ".mov"]
 
   /// Of a video only the parts that may say it are read.
   private static func saysPosition(_ file: OutputTree.File) -> Bool {

@@ -1,0 +1,44 @@
+internal import AshlarDiagnostics
+
+/// Files of a kind below `photos/`, each of which describes one picture.
+struct Sidecars<Reading> {
+  /// Those that describe none yet, by path.
+  private(set) var unused: [String: Reading]
+  /// The files that describe pictures, by the pictures' paths, and by these without extension.
+  private var used: [String: String] = [:]
+  private let endings: [String]
+
+  init(_ readings: [String: Reading], endings: [String]) {
+    unused = readings
+    self.endings = endings
+  }
+
+  /// What describes a picture, or a video or the picture that stands for it.
+  mutating func take(for pictures: [String]) -> Reading? {
+    for picture in pictures {
+      if let reading = take(for: picture) { return reading }
+    }
+    return nil
+  }
+
+  private mutating func take(for picture: String) -> Reading? {
+    let names = SidecarNames.names(of: picture, endings: endings)
+    guard let name = names.first(where: { unused[$0] != nil }) else { return nil }
+    used[picture] = name
+    used[Photograph.withoutExtension(picture)] = name
+    return unused.removeValue(forKey: name)
+  }
+
+  /// Why a file describes no picture.
+  ///
+  /// - Parameter move: what to do with one that no picture is named as.
+  func diagnostic(ofUnused path: String, move: String) -> Diagnostic {
+    let other = used[Photograph.withoutExtension(path)]
+    return Diagnostic(
+      .warning,
+      other.map { "the picture beside it is described by \($0), and this file is not used" }
+        ?? "there is no picture beside it that it could describe", at: SourceLocation(file: path),
+      hint: other.map { "write what it says into \($0), and remove it" }
+        ?? "name it as the picture is named, or \(move)")
+  }
+}

@@ -1,0 +1,48 @@
+internal import AshlarDiagnostics
+
+/// The files of a site's folder that may matter, by what they are read as.
+struct SiteFiles {
+  /// Cards, and what describes photographs and albums.
+  private(set) var texts: [String] = []
+  /// The XMP beside photographs.
+  private(set) var sidecars: [String] = []
+  private(set) var assets: [(path: String, role: Asset.Role)] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameter folder: the site's, absolute.
+  init(in folder: String) {
+    for path in walk(Entry.folder, of: folder) {
+      if path.hasSuffix(".md") || path.hasSuffix(".markdown") {
+        texts.append(path)
+      } else {
+        assets.append((path, .media))
+      }
+    }
+    for path in walk(Photograph.folder, of: folder) { addPhotograph(path) }
+    for (name, role) in SiteFolder.otherFolders {
+      assets += walk(name, of: folder).map { ($0, role) }
+    }
+  }
+
+  /// All of them, in an order that the same files always have.
+  var paths: [String] { texts + sidecars + assets.map(\.path) }
+
+  private mutating func addPhotograph(_ path: String) {
+    if SidecarNames.isText(path) {
+      texts.append(path)
+    } else if SidecarNames.isXMP(path) {
+      sidecars.append(path)
+    } else if AssetReading.hasPictureName(path) || AssetReading.hasVideoName(path) {
+      assets.append((path, .media))
+    } else {
+      diagnostics.append(PhotographCards.diagnostic(ofOther: path))
+    }
+  }
+
+  private mutating func walk(_ name: String, of folder: String) -> [String] {
+    var walk = FolderWalk(root: folder)
+    walk.add(name)
+    diagnostics += walk.diagnostics
+    return walk.files
+  }
+}
