@@ -73,7 +73,7 @@ import Testing
       "ashlar.yaml": "title: Walls\n", "photos/alps/a.svg": drawing, "cards/x.md": "Text.",
     ])
     var workshop = Workshop()
-    let options = BuildOptions(testing: folder.path, workerCount: 2)
+    var options = BuildOptions(testing: folder.path, workerCount: 2)
     func page() async throws -> String {
       let tree = try #require(await workshop.build(options).tree)
       let page = try #require(tree["cards/photos-alps-a.html"])
@@ -86,7 +86,10 @@ import Testing
       #expect(try await page().contains(title))
       // What has settled is known by its stamp.
       #expect(try await page().contains(title))
+      // The preview says from now on which file has changed.
+      options.changedFile = "photos/alps/a.xmp"
     }
+    options.changedFile = nil
     try FileManager.default.removeItem(atPath: folder.path + "/photos/alps/a.xmp")
     #expect(try await !page().contains("ridge"))
   }
