@@ -66,7 +66,15 @@ import Testing
       (
         "boards: [{id: index}, {id: walls}]",
         ["cards/a.md": "---\npermalink: /walls/\n---\nText."],
-        "cards/a.md:2:12: the address of the card's page, '/walls/index.html', is taken: it is the address of a page"
+        "cards/a.md:2:12: the address of the card's page, '/walls/index.html', is taken: it is the address of the board 'walls' (ashlar.yaml:2:23)"
+      ),
+      (
+        "permalink: /:slug/",
+        [
+          "cards/a/x.md": "---\ntitle: X\nslug: y\n---\nText.",
+          "cards/b.md": "---\npermalink: /y/\n---\nText.",
+        ],
+        "cards/b.md:2:12: the address of the card's page, '/y/index.html', is taken: cards/a/x.md:3:7 has it, too"
       ),
       (
         "", ["cards/a.md": "---\nslug: a/b\n---\nText."],

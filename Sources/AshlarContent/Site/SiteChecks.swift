@@ -101,7 +101,7 @@ package struct SiteChecks {
     var clashing: Set<String> = []
     for entry in site.entries.sorted(by: { $0.path < $1.path }) {
       guard let owner = owners[entry.id] else {
-        owners[entry.id] = entry.dataPlace.map { "\($0)" } ?? entry.path
+        owners[entry.id] = "\(entry.location(of: .id))"
         continue
       }
       clashing.insert(entry.path)

@@ -17,7 +17,7 @@ struct AliasPage: Page {
     var taken = TakenPaths(plan, pages: plan.pages)
     for (index, entry) in plan.site.entries.enumerated() {
       for path in entry.frontMatter.aliases {
-        if let owner = taken.take(path, for: entry) {
+        if let owner = taken.take(path, for: entry, at: .aliases) {
           plan.report(
             entry.diagnostic(
               .error, "the alias '/\(path)' is taken: \(owner)", at: .aliases,

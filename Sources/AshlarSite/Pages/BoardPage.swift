@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarDiagnostics
 internal import AshlarOutput
 
 /// A page of a board: cards in sections, each with a place at every breakpoint.
@@ -22,6 +23,15 @@ struct BoardPage: Page {
   var isSameByPath: Bool { isListed && number == 1 }
 
   static let isPerLanguage = true
+
+  func owner(in site: Site) -> String? {
+    // A list of cards that have something in common is no board of the author's.
+    let isOwn = site.configuration.boards.contains { $0.id == configuration.id }
+    let name = isOwn || configuration.title.isEmpty ? configuration.id : configuration.title
+    let location = configuration.location
+    let isWritten = location.line > 0 || location.file != SiteConfiguration.fileName
+    return "the board '\(name)'" + (isWritten ? " (\(location))" : "")
+  }
 
   static func plan(in plan: inout SitePlan) {
     for board in plan.site.configuration.boards {

@@ -57,7 +57,8 @@ struct SitePlan: Sendable {
     guard given.contains(page.address.path) else { return }
     report(
       Diagnostic(
-        .error, "a page of the site has the address '\(page.address.path)', too",
+        .error,
+        "\(page.owner(in: site) ?? "a page of the site") has the address '\(page.address.path)', too",
         at: SourceLocation(file: "static/" + page.address.path),
         hint: "rename the file, or give the page another address"))
   }
