@@ -124,6 +124,8 @@ package struct SiteChecks {
     }
     // Not every camera has a clock.
     if own == nil, entry.photograph != nil { return }
+    // A date that cannot be read is reported where it is read.
+    if entry.frontMatter.places[.date] != nil { return }
     diagnostics.append(
       entry.diagnostic(
         .error, "the card has no date, and the address of its page needs one", at: .permalink,
