@@ -119,6 +119,26 @@ import Testing
     #expect(try !site.text("sitemap.xml").contains("old/stones"))
   }
 
+  @Test("an alias of a card in a further language leads to its page there, in that language")
+  func language() async throws {
+    let site = try await BuiltSite(
+      "lang: en\nlanguages: [de]\npermalink: /:slug/\n",
+      [
+        "cards/a.md": "---\ntitle: Wall\naliases: [/old/]\n---\nStone.",
+        "cards/a.de.md": "---\ntitle: Mauer\naliases: [/alt/, /de/frueher/]\n---\nStein.",
+      ])
+    #expect(site.complaints == [])
+    #expect(try site.text("old/index.html").contains("<html lang=\"en\">"))
+    for (path, link) in [
+      ("alt/index.html", "../de/a/index.html"),
+      ("de/frueher/index.html", "../../de/a/index.html"),
+    ] {
+      let page = try site.text(path)
+      #expect(page.contains("<html lang=\"de\">") && page.contains(">Mauer</a>"))
+      #expect(page.contains("content=\"0; url=\(link)\""), "\(page)")
+    }
+  }
+
   @Test("Jekyll's key means the same") func jekyll() async throws {
     let site = try await site("redirect_from: /old/")
     #expect(site.complaints == [] && site.paths.contains("old/index.html"))
