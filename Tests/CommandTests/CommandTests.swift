@@ -180,7 +180,9 @@ import Testing
     arguments: [
       ["build", "--sit", "x"], ["build", "--format", "xml"], ["build", "--base-url", "x y"],
       ["build", "-q", "-v"], ["new"], ["new", ""], ["bild"],
-      ["build", "--clock", "soon"], ["check", "--no-browser", "--zoom", "90"],
+      ["build", "--clock", "soon"],
+      ["import", "hugo", "a", "--site", "b", "--clock", "soon"],
+      ["check", "--no-browser", "--zoom", "90"],
       ["check", "--no-browser", "--theme", "pin"],
     ])
   func wrongUsage(arguments: [String]) throws {
@@ -217,6 +219,19 @@ import Testing
     for (moment, card) in [("2026-04-30", "a"), ("2026-05-01T00:00", "b")] {
       #expect(try ashlar("build", "--clock", moment).status == 0)
       #expect(try files("_site/cards").keys.sorted() == ["\(card).html"])
+    }
+  }
+
+  @Test("an import keeps back what is to come at the moment that is named") func importClock()
+    throws
+  {
+    try write("---\ntitle: A\ndate: 2026-05-01\n---\nText.", to: "blog/content/posts/a.md")
+    for (site, clock, isHeld) in [("x", "2026-04-30", true), ("y", "2026-05-01T00:00", false)] {
+      let run = try ashlar("import", "hugo", "blog", "--site", site, "--clock", clock)
+      #expect(run.status == 0)
+      let card = try files(site + "/cards").first { $0.key.hasSuffix("a.md") }
+      let text = String(decoding: try #require(card).value, as: UTF8.self)
+      #expect(text.contains("publish:") == isHeld, "\(text)")
     }
   }
 
