@@ -222,6 +222,26 @@ import Testing
     }
   }
 
+  @Test("cards that are dated in the future are published, which is said once") func early() throws
+  {
+    try write("title: A", to: "s/ashlar.yaml")
+    for number in 1...5 {
+      try write("---\ndate: 2026-05-0\(number)\n---\nText.", to: "s/cards/c\(number)x.md")
+    }
+    let build = try ashlar("build", "--site", "s", "--strict", "--clock", "2026-05-01")
+    #expect(build.status == 0 && build.errors == "")
+    #expect(
+      build.output.contains(
+        "4 cards are dated in the future and published already: s/cards/c2x.md:2:7, "
+          + "s/cards/c3x.md:2:7, s/cards/c4x.md:2:7, 1 more. "
+          + "What holds a card back until a day is 'publish', not 'date'\n"), "\(build.output)")
+    let later = try ashlar("build", "--site", "s", "--clock", "2026-05-05")
+    #expect(later.status == 0 && !later.output.contains("future"))
+    #expect(try files("s/_site/cards").count == 5)
+    let json = try ashlar("build", "--site", "s", "--clock", "2026-05-04", "--format", "json")
+    #expect(json.output.contains("\"early\":1,"))
+  }
+
   @Test("an import keeps back what is to come at the moment that is named") func importClock()
     throws
   {
