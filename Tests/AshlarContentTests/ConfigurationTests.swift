@@ -253,7 +253,7 @@ import Testing
       ),
       (
         "title: A\nboards: [{sections: [{id: a}, {id: a}]}]",
-        "2:36: error: two sections of a board have the id 'a'"
+        "2:36: error: two sections of a board have the id 'a': the first is at ashlar.yaml:2:27"
       ),
       (
         "title: A\nbreakpoints: [{from: 3}]",

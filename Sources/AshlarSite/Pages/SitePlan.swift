@@ -17,8 +17,9 @@ struct SitePlan: Sendable {
   private(set) var needs: EntryNeeds
   /// One per entry; nil for an entry that no board shows.
   private(set) var homes: [Home?]
-  /// Why sections cannot be laid out, and which addresses are taken twice.
+  /// Why sections cannot be laid out, which addresses are taken twice, and which names.
   private(set) var diagnostics: [Diagnostic] = []
+  var canBeBuilt: Bool { diagnostics.allSatisfy { $0.severity != .error } }
 
   /// For each entry those about the same.
   let relatedCards: [[Int]]
@@ -68,7 +69,7 @@ struct SitePlan: Sendable {
     if !given.contains(page.address.path) { pages.append(page) }
   }
 
-  /// Notes why the site cannot be built.
+  /// Notes what is wrong with the plan.
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// Plans a page's board: asks for its cards at all the widths that they may get.
