@@ -95,7 +95,7 @@ extension Workshop {
     let plan = SitePlan(site, relations: relations)
     result.diagnostics += plan.diagnostics
     result.usedFiles = typesetting?.files ?? []
-    guard let typesetting, plan.diagnostics.isEmpty else { return }
+    guard let typesetting, plan.canBeBuilt else { return }
     result.report.countFeeds(of: plan)
 
     let preparer = EntryPreparer(

@@ -17,11 +17,13 @@ struct LastBuild: Sendable {
   private let key: Fingerprint
   /// The state of the site's files before any was read.
   private let sources: FingerprintSum
+  /// What counts as now for cards with dates.
+  private let now: CalendarDate
   /// When that was, as `FileStamp.now`.
   private let start = FileStamp.now
 
   /// Another form of what is kept has another number.
-  private static let version = "build 3"
+  private static let version = "build 4"
 
   /// Looks at the site's files.
   ///
@@ -37,6 +39,7 @@ struct LastBuild: Sendable {
     else { return nil }
     self.folder = folder
     self.sources = sources
+    now = options.clock ?? .now
     workers = options.workerCount
     cache = FileCache(folder: cacheFolder + "/builds", fileLimit: 200)
     var key = Fingerprint()
@@ -61,6 +64,8 @@ struct LastBuild: Sendable {
     else { return nil }
     var result = BuildResult()
     result.report.read(from: &reader)
+    // A card that was dated after the last build may be no more.
+    if let end = result.report.early.end, end <= now { return nil }
     result.diagnostics = reader.list(Diagnostic.init)
     let (state, fileCount) = await folder.state(workers: workers)
     guard reader.isWhole, state.text == output else { return nil }
@@ -106,17 +111,33 @@ extension BuildReport {
   /// The numbers that a summary says.
   private static var counts: [WritableKeyPath<BuildReport, Int>] {
     [
-      \.cardCount, \.boardCount, \.breakpointCount, \.unfedCount, \.files.pageCount,
-      \.files.fileCount, \.files.byteCount,
+      \.cardCount, \.boardCount, \.breakpointCount, \.unfedCount, \.early.count,
+      \.files.pageCount, \.files.fileCount, \.files.byteCount,
     ]
   }
 
   fileprivate func write(to writer: inout PackedWriter) {
     for count in Self.counts { writer.add(self[keyPath: count]) }
+    writer.add(early.places) { $1.write(to: &$0) }
+    writer.add(early.end?.moment8601)
   }
 
   fileprivate mutating func read(from reader: inout PackedReader) {
     for count in Self.counts { self[keyPath: count] = reader.number() }
+    early.places = reader.list(SourceLocation.init)
+    early.end = reader.optionalText().flatMap(CalendarDate.init(text:))
+  }
+}
+
+extension SourceLocation {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.add(file)
+    writer.add(line)
+    writer.add(column)
+  }
+
+  fileprivate init(from reader: inout PackedReader) {
+    self.init(file: reader.text(), line: reader.number(), column: reader.number())
   }
 }
 

@@ -36,6 +36,7 @@ struct BuildCommand: AsyncParsableCommand {
       "diagnostics" (a list of objects with severity, message, and, where known, file, line, column, \
       sourceLine, hint), and, when built, "output", "cards", "measured" (how many of them were not known from an earlier build), "boards", \
       "unfed" (how many cards with a date the feed that lacks most does not have, while the site has set no limit), \
+      "early" (how many cards are dated in the future: they are published, as only 'publish' holds a card back), \
       "pages", "breakpoints", "files", "bytes", "written", "unchanged", "removed", "unlisted" (a list of objects with "board", "path", "url" \
       where the site has a base URL, "cards", and "public" for those of them on listed boards, too), "milliseconds", "steps", "layouts" (how good each \
       section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "slack", "slackInOrder", "crop") \
@@ -85,7 +86,8 @@ struct BuildCommand: AsyncParsableCommand {
       result.diagnostics.sort()
     }
     progress.clear()
-    let report = BuildOutcome(result: result, folder: folder.path)
+    let report = BuildOutcome(
+      result: result, folder: folder.path, pathPrefix: site.pathPrefix)
     switch format {
     case .json: Console.print(report.json)
     case .text:

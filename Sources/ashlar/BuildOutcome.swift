@@ -12,6 +12,8 @@ struct BuildOutcome {
   let result: BuildResult
   /// The output folder.
   let folder: String
+  /// What stands before a file's path in messages.
+  let pathPrefix: String
 
   private var report: BuildReport { result.report }
   /// nil when nothing was written.
@@ -39,6 +41,7 @@ struct BuildOutcome {
       "\(changes.writtenCount) written, \(changes.unchangedCount) unchanged, "
         + "\(changes.removedCount) removed")
     if report.unfedCount > 0 { lines.append(feedLine) }
+    if let line = report.early.line(pathPrefix: pathPrefix) { lines.append(line) }
     lines.append("Open \(folder)/index.html")
     lines += report.unlisted.map { $0.line(address: $0.url ?? "\(folder)/\($0.path)") }
     return lines.joined(separator: "\n")
@@ -109,6 +112,7 @@ struct BuildOutcome {
         writer.member("measured", report.measuredCount)
         writer.member("boards", report.boardCount)
         writer.member("unfed", report.unfedCount)
+        writer.member("early", report.early.count)
         writer.member("pages", report.pageCount)
         writer.member("breakpoints", report.breakpointCount)
         writer.member("files", report.fileCount)
@@ -168,6 +172,18 @@ struct BuildOutcome {
 
   private func milliseconds(_ duration: Duration) -> String {
     String(format: "%.1f", duration / .milliseconds(1))
+  }
+}
+
+extension EarlyCards {
+  /// What to know of them, for people who come from programs that hold such cards back.
+  func line(pathPrefix: String) -> String? {
+    if count == 0 { return nil }
+    let rest = count - places.count
+    let named = places.map { "\(pathPrefix)\($0)" } + (rest > 0 ? ["\(rest) more"] : [])
+    return (count == 1 ? "1 card is dated" : "\(count) cards are dated")
+      + " in the future and published already: \(named.joined(separator: ", ")). "
+      + "What holds a card back until a day is 'publish', not 'date'"
   }
 }
 

@@ -37,6 +37,12 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The site's folder, which need not exist.", valueName: "folder"))
   var site: String
 
+  @Option(
+    help: ArgumentHelp(
+      "What counts as now for posts that are kept back or expire. By default today.",
+      valueName: "moment"))
+  var clock: String?
+
   @Flag(name: .customLong("dry-run"), help: "Write nothing.")
   var isDry = false
 
@@ -46,11 +52,19 @@ struct ImportCommand: AsyncParsableCommand {
     throw ValidationError("'\(name)' cannot be imported; the kinds are \(names).")
   }
 
-  func run() async throws {
+  mutating func validate() throws { _ = try CalendarDate.clock(clock) }
+
+  /// The day that this machine's clock shows.
+  private static var today: CalendarDate? {
     let now = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
-    guard let year = now.year, let month = now.month, let day = now.day,
-      let today = CalendarDate(year: year, month: month, day: day)
-    else { throw ExitCode.ownFault }
+    guard let year = now.year, let month = now.month, let day = now.day else { return nil }
+    return CalendarDate(year: year, month: month, day: day)
+  }
+
+  func run() async throws {
+    guard let today = try CalendarDate.clock(clock) ?? Self.today else {
+      throw ExitCode.ownFault
+    }
     let importer = Importer(kind, source: source, siteFolder: site, today: today)
     let progress = ProgressBar(isShown: Console.isTerminal)
     let steps = BuildSteps(listener: { progress.show($0) })

@@ -93,6 +93,11 @@ struct PublishSource {
     let result = await build(options, steps: steps)
     report.diagnostics = result.diagnostics
     guard let tree = result.tree else { throw ExitCode.mistakes }
+    if report.format == .text,
+      let line = result.report.early.line(pathPrefix: site.pathPrefix)
+    {
+      Console.report("note: \(line)\n")
+    }
     if !result.report.unlisted.isEmpty, report.format == .text, notesManifest {
       Console.report(
         "note: .ashlar/manifest.json at the destination names the folders of unlisted boards: readers must not get it\n"

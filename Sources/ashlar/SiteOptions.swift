@@ -23,7 +23,7 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What counts as now for cards with 'publish' or 'expire'. By default the time it is.",
+      "What counts as now for cards with 'publish', 'expire' or a date to come. By default the time it is.",
       valueName: "moment"))
   var clock: String?
 
@@ -44,9 +44,7 @@ struct SiteOptions: ParsableArguments {
     if ignoresCache, cacheFolder != nil {
       throw ValidationError("--cache and --no-cache exclude each other.")
     }
-    if let clock, CalendarDate(text: clock) == nil {
-      throw ValidationError("--clock takes a date, as 2026-03-21 or 2026-03-21T14:30:00+01:00.")
-    }
+    _ = try CalendarDate.clock(clock)
     if let baseURL, !isBaseURL(baseURL) {
       throw ValidationError("--base-url must be an address, as https://example.org/stones.")
     }

@@ -231,10 +231,17 @@ import Testing
       ("", "1:1: error: the site has no title (add a line: 'title: My stones')"),
       ("lang: de", "1:1: error: the site has no title (add a line: 'title: My stones')"),
       ("title: \"\"", "1:8: error: the site has no title (add a line: 'title: My stones')"),
-      ("title: A\nboards: [{id: a}, {id: a, path: b}]", "2:24: error: two boards have the id 'a'"),
+      (
+        "title: A\nboards: [{id: a}, {id: a, path: b}]",
+        "2:24: error: two boards have the id 'a': the first is at ashlar.yaml:2:15"
+      ),
       (
         "title: A\nboards: [{id: a}, {id: b, path: \"/\"}]",
-        "2:33: error: two boards are at the site's root (give one of them another 'path')"
+        "2:33: error: two boards are at the site's root: the first is at ashlar.yaml:2:15 (give one of them another 'path')"
+      ),
+      (
+        "title: A\nboards: [{id: a}, {id: b}, {id: c, path: b}]",
+        "2:42: error: two boards have the path 'b': the first is at ashlar.yaml:2:24 (give one of them another 'path')"
       ),
       (
         "title: A\nboards: [{id: a}, {id: cards}]",
@@ -246,7 +253,7 @@ import Testing
       ),
       (
         "title: A\nboards: [{sections: [{id: a}, {id: a}]}]",
-        "2:36: error: two sections of a board have the id 'a'"
+        "2:36: error: two sections of a board have the id 'a': the first is at ashlar.yaml:2:27"
       ),
       (
         "title: A\nbreakpoints: [{from: 3}]",

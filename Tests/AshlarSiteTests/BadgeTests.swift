@@ -9,7 +9,7 @@ import Testing
     -> BuiltSite
   {
     try await BuiltSite(
-      "theme: \(theme)\nboards: [{id: index, sections: [{id: a\(badge)}]}]\n",
+      "theme: \(theme)\nboards: [{id: index, sections: [{id: all\(badge)}]}]\n",
       [
         "images/p.svg": Self.picture,
         "cards/a.md": "---\ntitle: Arch\n\(matter)\n---\nRound.",

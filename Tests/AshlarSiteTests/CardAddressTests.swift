@@ -66,7 +66,27 @@ import Testing
       (
         "boards: [{id: index}, {id: walls}]",
         ["cards/a.md": "---\npermalink: /walls/\n---\nText."],
-        "cards/a.md:2:12: the address of the card's page, '/walls/index.html', is taken: it is the address of a page"
+        "cards/a.md:2:12: the address of the card's page, '/walls/index.html', is taken: it is the address of the board 'walls' (ashlar.yaml:2:23)"
+      ),
+      (
+        "permalink: /:slug/",
+        [
+          "cards/a/x.md": "---\ntitle: X\nslug: y\n---\nText.",
+          "cards/b.md": "---\npermalink: /y/\n---\nText.",
+        ],
+        "cards/b.md:2:12: the address of the card's page, '/y/index.html', is taken: cards/a/x.md:3:7 has it, too"
+      ),
+      (
+        "permalink: /:year/:slug/", ["cards/a.md": "---\ndate: soon\n---\nText."],
+        "cards/a.md:2:7: 'date' must be a date, as 2026-03-21 or 2026-03-21T14:30:00+01:00, found 'soon'"
+      ),
+      (
+        "", ["cards/a.md": "---\npermalink: /:year/:slug/\ndate: soon\n---\nText."],
+        "cards/a.md:3:7: 'date' must be a date, as 2026-03-21 or 2026-03-21T14:30:00+01:00, found 'soon'"
+      ),
+      (
+        "permalink: /:year/:slug/", ["cards/a.md": "---\ndate:\n---\nText."],
+        "cards/a.md: the card has no date, and the address of its page needs one"
       ),
       (
         "", ["cards/a.md": "---\nslug: a/b\n---\nText."],

@@ -29,7 +29,9 @@ import Testing
       ("de-AT", "Schriftgröße", "A, Seite 2", "Zurück"),
       ("ja", "文字サイズ", "A、2ページ", "前へ"), ("tlh", "Text size", "A, page 2", "Previous"),
       ("zh", "文字大小", "A，第2页", "上一页"), ("zh-Hant", "文字大小", "A，第2頁", "上一頁"),
-      ("zh-TW", "文字大小", "A，第2頁", "上一頁"), ("zh-Hans-HK", "文字大小", "A，第2页", "上一页"),
+      ("zh-TW", "文字大小", "A，第2頁", "上一頁"), ("DE", "Schriftgröße", "A, Seite 2", "Zurück"),
+      ("zh-hk", "文字大小", "A，第2頁", "上一頁"), ("en-GB", "Text size", "A, page 2", "Previous"),
+      ("zh-Hans-HK", "文字大小", "A，第2页", "上一页"),
     ])
   func languages(language: String, size: String, title: String, previous: String) async throws {
     let page = try await page(language: language)

@@ -395,7 +395,7 @@ import Testing
     ]
     #expect(
       try await complaints("languages: [de]", twice) == [
-        "cards/y.de.md:3:17: cards/x.de.md has the translation key 'bond', too"
+        "cards/y.de.md:3:17: cards/x.de.md:3:17 has the translation key 'bond', too"
       ])
   }
 

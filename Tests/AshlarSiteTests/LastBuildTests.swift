@@ -1,3 +1,4 @@
+import AshlarContent
 import AshlarDiagnostics
 import AshlarOutput
 import AshlarSite
@@ -96,6 +97,16 @@ import Testing
     try folder.write(Array("---\npublish: 2999-01-01\n---\nLater.".utf8), to: "site/cards/later.md")
     _ = try await built()
     #expect(!isSkipped(try await built()))
+  }
+
+  @Test("is left out until a card that was dated in the future is so no more") func early()
+    async throws
+  {
+    try folder.write(Array("---\ndate: 2999-01-01\n---\nLater.".utf8), to: "site/cards/later.md")
+    let first = try await built()
+    #expect(first.report.early.places.map { "\($0)" } == ["cards/later.md:2:7"])
+    let second = try await built()
+    #expect(isSkipped(second) && second.report.early == first.report.early)
   }
 
   @Test("is not left out where a link leads to a folder") func links() async throws {

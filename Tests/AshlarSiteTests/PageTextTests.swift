@@ -84,7 +84,7 @@ struct PageTextTests {
   @Test("a section is named by its title, pinned or not")
   func names() async throws {
     let index = try await site().text("index.html")
-    #expect(index.contains("id=\"s0\" aria-labelledby=\"s0--t\""))
+    #expect(index.contains("id=\"first\" aria-labelledby=\"s0--t\""))
     #expect(
       index.contains("<div class=\"pinned\"><div class=\"prose section-title\" id=\"s0--t\">"))
     #expect(index.contains("<div class=\"prose page-title\" id=\"s1--t\">"))

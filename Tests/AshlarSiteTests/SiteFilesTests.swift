@@ -88,7 +88,13 @@ import Testing
       "", Self.cards.merging(["static/cards/slate.html": "mine"]) { $1 })
     #expect(
       site.complaints == [
-        "static/cards/slate.html: a page of the site has the address 'cards/slate.html', too"
+        "static/cards/slate.html: the card cards/slate.md has the address 'cards/slate.html', too"
+      ])
+    let board = try await BuiltSite(
+      "boards: [{}, {id: walls}]", Self.cards.merging(["static/walls/index.html": "mine"]) { $1 })
+    #expect(
+      board.complaints == [
+        "static/walls/index.html: the board 'walls' (ashlar.yaml:2:14) has the address 'walls/index.html', too"
       ])
   }
 }
@@ -113,6 +119,26 @@ import Testing
     #expect(try !site.text("sitemap.xml").contains("old/stones"))
   }
 
+  @Test("an alias of a card in a further language leads to its page there, in that language")
+  func language() async throws {
+    let site = try await BuiltSite(
+      "lang: en\nlanguages: [de]\npermalink: /:slug/\n",
+      [
+        "cards/a.md": "---\ntitle: Wall\naliases: [/old/]\n---\nStone.",
+        "cards/a.de.md": "---\ntitle: Mauer\naliases: [/alt/, /de/frueher/]\n---\nStein.",
+      ])
+    #expect(site.complaints == [])
+    #expect(try site.text("old/index.html").contains("<html lang=\"en\">"))
+    for (path, link) in [
+      ("alt/index.html", "../de/a/index.html"),
+      ("de/frueher/index.html", "../../de/a/index.html"),
+    ] {
+      let page = try site.text(path)
+      #expect(page.contains("<html lang=\"de\">") && page.contains(">Mauer</a>"))
+      #expect(page.contains("content=\"0; url=\(link)\""), "\(page)")
+    }
+  }
+
   @Test("Jekyll's key means the same") func jekyll() async throws {
     let site = try await site("redirect_from: /old/")
     #expect(site.complaints == [] && site.paths.contains("old/index.html"))
@@ -125,11 +151,17 @@ import Testing
       ("https://example.org/x", "the alias 'https://example.org/x' is not a path of the site"),
       ("/a b/", "the alias '/a b/' is not a path of the site"),
       ("/", "the alias '/' is not a path of the site"),
-      ("/index.html", "the alias '/index.html' is taken: it is the address of a page"),
-      ("/tags/x/", "the alias '/tags/x/index.html' is taken: it is the address of a page"),
+      (
+        "/index.html",
+        "the alias '/index.html' is taken: it is the address of the board 'index'"
+      ),
+      ("/tags/", "the alias '/tags/index.html' is taken: it is the address of a page"),
+      (
+        "/tags/x/", "the alias '/tags/x/index.html' is taken: it is the address of the board 'x'"
+      ),
       (
         "/cards/a.html/b/",
-        "the alias '/cards/a.html/b/index.html' is taken: it is the address of a page"
+        "the alias '/cards/a.html/b/index.html' is taken: it is the address of the card cards/a.md"
       ),
       ("/cards.html", nil),
       (
@@ -137,7 +169,7 @@ import Testing
         "the alias '/assets/x.html' is taken: it is kept for fonts and style sheets"
       ),
       ("/in/x.html", "the alias '/in/x.html' is taken: static/in/x.html is there"),
-      ("/twice/", "the alias '/twice/index.html' is taken: cards/a.md has it, too"),
+      ("/twice/", "the alias '/twice/index.html' is taken: cards/a.md:4:10 has it, too"),
       ("A stone", "the alias 'A stone' is not a path"),
     ] as [(String, String?)])
   func wrong(alias: String, message: String?) async throws {

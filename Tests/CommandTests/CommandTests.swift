@@ -180,7 +180,9 @@ import Testing
     arguments: [
       ["build", "--sit", "x"], ["build", "--format", "xml"], ["build", "--base-url", "x y"],
       ["build", "-q", "-v"], ["new"], ["new", ""], ["bild"],
-      ["build", "--clock", "soon"], ["check", "--no-browser", "--zoom", "90"],
+      ["build", "--clock", "soon"],
+      ["import", "hugo", "a", "--site", "b", "--clock", "soon"],
+      ["check", "--no-browser", "--zoom", "90"],
       ["check", "--no-browser", "--theme", "pin"],
     ])
   func wrongUsage(arguments: [String]) throws {
@@ -217,6 +219,39 @@ import Testing
     for (moment, card) in [("2026-04-30", "a"), ("2026-05-01T00:00", "b")] {
       #expect(try ashlar("build", "--clock", moment).status == 0)
       #expect(try files("_site/cards").keys.sorted() == ["\(card).html"])
+    }
+  }
+
+  @Test("cards that are dated in the future are published, which is said once") func early() throws
+  {
+    try write("title: A", to: "s/ashlar.yaml")
+    for number in 1...5 {
+      try write("---\ndate: 2026-05-0\(number)\n---\nText.", to: "s/cards/c\(number)x.md")
+    }
+    let build = try ashlar("build", "--site", "s", "--strict", "--clock", "2026-05-01")
+    #expect(build.status == 0 && build.errors == "")
+    #expect(
+      build.output.contains(
+        "4 cards are dated in the future and published already: s/cards/c2x.md:2:7, "
+          + "s/cards/c3x.md:2:7, s/cards/c4x.md:2:7, 1 more. "
+          + "What holds a card back until a day is 'publish', not 'date'\n"), "\(build.output)")
+    let later = try ashlar("build", "--site", "s", "--clock", "2026-05-05")
+    #expect(later.status == 0 && !later.output.contains("future"))
+    #expect(try files("s/_site/cards").count == 5)
+    let json = try ashlar("build", "--site", "s", "--clock", "2026-05-04", "--format", "json")
+    #expect(json.output.contains("\"early\":1,"))
+  }
+
+  @Test("an import keeps back what is to come at the moment that is named") func importClock()
+    throws
+  {
+    try write("---\ntitle: A\ndate: 2026-05-01\n---\nText.", to: "blog/content/posts/a.md")
+    for (site, clock, isHeld) in [("x", "2026-04-30", true), ("y", "2026-05-01T00:00", false)] {
+      let run = try ashlar("import", "hugo", "blog", "--site", site, "--clock", clock)
+      #expect(run.status == 0)
+      let card = try files(site + "/cards").first { $0.key.hasSuffix("a.md") }
+      let text = String(decoding: try #require(card).value, as: UTF8.self)
+      #expect(text.contains("publish:") == isHeld, "\(text)")
     }
   }
 

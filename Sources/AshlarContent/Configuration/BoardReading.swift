@@ -3,8 +3,9 @@ internal import AshlarDiagnostics
 /// Reads the `boards` of `ashlar.yaml`, minding what has been used.
 package struct BoardReading {
   let layouts: LayoutReading
-  private var ids: [String] = []
-  private var paths: [String] = []
+  /// Where each id and each path is written.
+  private var ids: [String: SourceLocation] = [:]
+  private var paths: [String: SourceLocation] = [:]
   private var report: SourceDiagnostics { layouts.report }
 
   /// Folders of the output that pages other than boards have.
@@ -31,8 +32,10 @@ package struct BoardReading {
       }
       return nil
     }
-    if ids.contains(id) { report.error("two boards have the id '\(id)'", at: idValue ?? value) }
-    ids.append(id)
+    if let first = ids[id] {
+      report.error("two boards have the id '\(id)': the first is at \(first)", at: idValue ?? value)
+    }
+    ids[id] = ids[id] ?? report.location(of: idValue ?? value)
     let isUnlisted = isUnlisted(&fields, isFirst: isFirst)
     let path = path(&fields, default: isFirst ? "" : id)
     let title = fields.text("title") ?? (isFirst ? "" : id)
@@ -46,7 +49,7 @@ package struct BoardReading {
     }
     board.cardsPerPage = fields.integer("perPage", in: 1...1000) ?? board.cardsPerPage
     if var pages = fields.fields("pages", name: "'pages'") { board.pages = BoardPages(&pages) }
-    board.location = SourceLocation(file: report.path, line: value.line, column: value.column)
+    board.location = report.location(of: value)
     fields.finish(foreign: ["name": "'id' for its address, and 'title' for readers"])
     warnOfLongPages(board, at: fields.value("perPage"))
     return board
@@ -83,17 +86,19 @@ package struct BoardReading {
       "path", expected: "a path of names with '/' between them, without '..'", where: isOutputPath)
     let path = given.map(trimmingSlashes) ?? standard
     let value = fields.value("path") ?? fields.value("id")
-    let place = (line: value?.line ?? fields.line, column: value?.column ?? fields.column)
-    if paths.contains(path) {
+    let place = SourceLocation(
+      file: report.path, line: value?.line ?? fields.line, column: value?.column ?? fields.column)
+    if let first = paths[path] {
       report.error(
-        path.isEmpty ? "two boards are at the site's root" : "two boards have the path '\(path)'",
+        (path.isEmpty ? "two boards are at the site's root" : "two boards have the path '\(path)'")
+          + ": the first is at \(first)",
         line: place.line, column: place.column, hint: "give one of them another 'path'")
     } else if let first = path.split(separator: "/").first, takenPaths.contains(String(first)) {
       report.error(
         "the path '\(path)' is kept for other files", line: place.line, column: place.column,
         hint: "choose a 'path' that does not start with '\(first)'")
     }
-    paths.append(path)
+    paths[path] = paths[path] ?? place
     return path
   }
 

@@ -3,7 +3,8 @@ internal import AshlarDiagnostics
 /// Reads the `sections` of a board, minding which ids have been used.
 package struct SectionReading {
   let layouts: LayoutReading
-  private var ids: [String] = []
+  /// Where each id is written.
+  private var ids: [String: SourceLocation] = [:]
   private var report: SourceDiagnostics { layouts.report }
 
   init(layouts: LayoutReading) {
@@ -14,13 +15,17 @@ package struct SectionReading {
   mutating func section(_ value: YAMLValue, number: Int) -> SectionConfiguration? {
     guard var fields = YAMLFields(value, name: "a section", report: report) else { return nil }
     let idValue = fields.value("id")
-    let id = fields.identifier("id") ?? "section-\(number)"
-    if ids.contains(id) {
-      report.error("two sections of a board have the id '\(id)'", at: idValue ?? value)
+    let anchor = fields.identifier("id")
+    let id = anchor ?? "section-\(number)"
+    if let first = ids[id] {
+      report.error(
+        "two sections of a board have the id '\(id)': the first is at \(first)",
+        at: idValue ?? value)
     }
-    ids.append(id)
+    ids[id] = ids[id] ?? report.location(of: idValue ?? value)
     var section = SectionConfiguration(id: id)
-    section.location = SourceLocation(file: report.path, line: value.line, column: value.column)
+    section.anchor = anchor
+    section.location = report.location(of: value)
     read(&section, &fields)
     fields.finish()
     return section

@@ -428,7 +428,8 @@ enum KeyTexts {
       "how the cards are placed", standard: "masonry", example: "flexible-rows",
       type: "a name, or {kind: a name} and the layout's options"),
     "boards[].sections[].id": KeyText(
-      "the section's name in addresses", standard: "section- and its number", example: "new"),
+      "the section's name, to which links lead, as `tools/#new`",
+      standard: "section- and its number, to which no link leads", example: "new"),
     "boards[].sections[].kind": KeyText(
       "cards, or a banner of words across the board", standard: "cards", example: "banner"),
     "boards[].sections[].title": KeyText("a title above the cards", example: "New stones"),

@@ -22,7 +22,7 @@ extension Site {
             .error, "\(owner) has the translation key '\(entry.translationKey)', too",
             at: .translationKey, hint: "a language has one card of each key"))
       }
-      owners[key] = entry.file
+      owners[key] = "\(entry.location(of: .translationKey))"
     }
     diagnostics += checkUnknownLanguages()
     let tags = Set(entries.compactMap(\.edition?.tag))

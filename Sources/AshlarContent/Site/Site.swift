@@ -20,6 +20,8 @@ public struct Site: Sendable {
   package var hiddenFiles: Set<String> = []
   /// Whether cards come or go as time passes, without a change to any file.
   package var dependsOnTime = false
+  /// The cards that are dated after the time of the reading.
+  package var early = EarlyCards()
   private let assetIndices: [String: Int]
 
   public init(

@@ -101,7 +101,7 @@ package struct SiteChecks {
     var clashing: Set<String> = []
     for entry in site.entries.sorted(by: { $0.path < $1.path }) {
       guard let owner = owners[entry.id] else {
-        owners[entry.id] = entry.dataPlace.map { "\($0)" } ?? entry.path
+        owners[entry.id] = "\(entry.location(of: .id))"
         continue
       }
       clashing.insert(entry.path)
@@ -124,6 +124,8 @@ package struct SiteChecks {
     }
     // Not every camera has a clock.
     if own == nil, entry.photograph != nil { return }
+    // A date that cannot be read is reported where it is read.
+    if entry.frontMatter.places[.date] != nil { return }
     diagnostics.append(
       entry.diagnostic(
         .error, "the card has no date, and the address of its page needs one", at: .permalink,

@@ -61,7 +61,7 @@ public struct SiteFolder: Sendable {
     let given = await steps.run("configuration") {
       readConfiguration(folder, &diagnostics)
     }
-    let now = clock ?? CalendarDate(secondsSince1970: time(nil))
+    let now = clock ?? .now
     let ownStart = diagnostics.count
     let isHeld = kept?.site?.holds(for: self, configuration: given, now: now) == true
     if isHeld, let changedFile, let site = kept?.site(withTextOf: changedFile, in: folder) {
@@ -110,6 +110,7 @@ public struct SiteFolder: Sendable {
     site.dependsOnTime = all.contains {
       $0.frontMatter.publish != nil || $0.frontMatter.expire != nil
     }
+    site.early = EarlyCards(among: site.entries, at: now)
     if configuration.extraKeys == .reported {
       let unused = foreignKeys.filter { key in
         !configuration.taxonomies.contains { $0.key == key.name }
@@ -304,4 +305,9 @@ public struct SiteFolder: Sendable {
 extension SiteConfiguration {
   /// The file that makes a folder a site.
   public static let fileName = "ashlar.yaml"
+}
+
+extension CalendarDate {
+  /// The moment that the system's clock shows.
+  package static var now: CalendarDate { CalendarDate(secondsSince1970: time(nil)) }
 }

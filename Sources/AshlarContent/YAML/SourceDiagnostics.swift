@@ -14,6 +14,10 @@ package final class SourceDiagnostics {
     self.bytes = bytes
   }
 
+  func location(of value: YAMLValue) -> SourceLocation {
+    SourceLocation(file: path, line: value.line, column: value.column)
+  }
+
   func error(_ message: String, line: Int, column: Int, hint: String? = nil) {
     add(.error, message, line: line, column: column, hint: hint)
   }
@@ -41,7 +45,7 @@ package final class SourceDiagnostics {
     diagnostics.append(
       Diagnostic(
         .error, message,
-        at: SourceLocation(file: path, line: value.line, column: value.column), hint: hint))
+        at: location(of: value), hint: hint))
   }
 
   func warning(_ message: String, line: Int, column: Int, hint: String? = nil) {

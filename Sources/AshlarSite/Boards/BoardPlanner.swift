@@ -81,7 +81,7 @@ struct BoardPlanner: Sendable {
         PlannedBoard.Card(
           elementID: card.elementID,
           reference: needs.add(card.variant, badge: card.badge, of: card.entry, in: setting))
-      })
+      }, anchor: section.anchor)
     // One array for all breakpoints.
     let shapes = planned.cards.map { cards[$0.reference.entry] }
     for breakpoint in board.breakpoints {

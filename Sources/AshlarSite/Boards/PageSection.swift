@@ -5,12 +5,14 @@ internal import AshlarMarkdown
 struct PageSection: Sendable {
   var configuration: SectionConfiguration
   var cards: [PageCard]
+  /// The name that its element has on the page; nil for its number.
+  var anchor: String?
 
   /// The heading level of the cards' titles: below the section's own heading if it has one.
   var titleLevel: Int { configuration.title == nil ? 2 : 3 }
 
-  /// The element of a section of a page, by the section's number there.
-  static func id(_ number: Int) -> String { "s\(number)" }
+  /// The element of a section of a page: the section's name, or its number there.
+  static func elementID(_ anchor: String?, number: Int) -> String { anchor ?? "s\(number)" }
 
   /// The sections of each page of a board, in the pages' order; at least one page.
   static func pages(of board: BoardConfiguration, in site: Site) -> [[PageSection]] {
@@ -35,7 +37,28 @@ struct PageSection: Sendable {
         sections, range: end - size..<end, isFirst: page == 0, of: site, used: &used)
       end -= size
     }
+    name(&pages, of: sections, on: board, in: site)
     return pages
+  }
+
+  /// Gives the sections of a board's pages their names, but none that a card of the board has. Where one page may stand
+  /// below another, the first part of a section alone is named.
+  private static func name(
+    _ pages: inout [[PageSection]],
+    of sections: [(section: SectionConfiguration, entries: [Int])], on board: BoardConfiguration,
+    in site: Site
+  ) {
+    var free = Set(sections.compactMap(\.section.anchor))
+    if free.isEmpty { return }
+    for section in sections { for entry in section.entries { free.remove(site.entries[entry].id) } }
+    for page in pages.indices {
+      for index in pages[page].indices {
+        guard let anchor = pages[page][index].configuration.anchor, free.contains(anchor)
+        else { continue }
+        pages[page][index].anchor = anchor
+        if board.pages.more == .inline { free.remove(anchor) }
+      }
+    }
   }
 
   /// All of a board's sections with all of their cards.

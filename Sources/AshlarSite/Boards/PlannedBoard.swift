@@ -13,6 +13,8 @@ struct PlannedBoard: Hashable, Sendable {
   struct Section: Hashable, Sendable {
     var configuration: SectionConfiguration
     var cards: [Card]
+    /// The name that its element has on the page; nil for its number.
+    var anchor: String?
     /// One per breakpoint at which cards are placed.
     var breakpoints: [Widths] = []
     /// For each of the phone columns, the place of each card's measures.
@@ -41,6 +43,11 @@ struct PlannedBoard: Hashable, Sendable {
 
   /// The class of the page's bands that its own style sheet names.
   var bandClass: String { firstSection == 0 ? "band" : "band-\(firstSection)" }
+
+  /// The element of one of the page's sections.
+  func elementID(ofSection index: Int) -> String {
+    PageSection.elementID(sections[index].anchor, number: firstSection + index)
+  }
 
   /// The entries that the page shows, in order, some more than once.
   var entries: [Int] { sections.flatMap { $0.cards.map(\.reference.entry) } }

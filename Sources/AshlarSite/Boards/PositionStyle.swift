@@ -63,7 +63,9 @@ struct PositionStyle {
   private mutating func writeBackgrounds() {
     for (index, section) in board.sections.enumerated() {
       guard case .colour(let colour)? = section.configuration.background else { continue }
-      css.append("#\(sectionID(index)){--section:light-dark(\(colour.light),\(colour.dark))}\n")
+      css.append(
+        "#\(board.elementID(ofSection: index)){--section:light-dark(\(colour.light),\(colour.dark))}\n"
+      )
     }
   }
 
@@ -74,7 +76,7 @@ struct PositionStyle {
       guard let badge = section.configuration.badge, badge.offsetX != 0 || badge.offsetY != 0
       else { continue }
       for (page, offsetX) in [("", badge.offsetX), ("[dir=rtl] ", -badge.offsetX)] {
-        css.append("\(page)#\(sectionID(index)) .card>.badge{translate:")
+        css.append("\(page)#\(board.elementID(ofSection: index)) .card>.badge{translate:")
         css.append(rem: offsetX)
         css.append(" ")
         css.append(rem: badge.offsetY)
@@ -249,7 +251,7 @@ struct PositionStyle {
       for card in range { write(card, of: section, placed: placed, bandTop: top) }
     }
     if !placed.frames.isEmpty && placed.height > bottomBefore {
-      css.append("#\(sectionID(section))>.cards{")
+      css.append("#\(board.elementID(ofSection: section))>.cards{")
       css.append("padding-block-end", rem: placed.height - bottomBefore)
       css.append("}")
     }
@@ -258,7 +260,8 @@ struct PositionStyle {
   /// A strip: a scroller of the board's width around a band of the content's width.
   private mutating func write(_ scroller: Board.Scroller, section: Int) {
     css.append(
-      "#\(sectionID(section))>.cards{overflow-x:auto;overflow-y:hidden;scrollbar-width:none;")
+      "#\(board.elementID(ofSection: section))>.cards{overflow-x:auto;overflow-y:hidden;scrollbar-width:none;"
+    )
     css.append("overscroll-behavior-x:contain;")
     if scroller.behavior != .continuous { css.append("scroll-snap-type:x mandatory;") }
     css.append("}#\(PositionStyle.bandID(section: board.firstSection + section, first: 0)){")
@@ -283,10 +286,6 @@ struct PositionStyle {
       css.append("scroll-snap-align:start;scroll-snap-stop:always;")
       css.append("scroll-margin-inline-start", rem: first)
     }
-  }
-
-  private func sectionID(_ section: Int) -> String {
-    PageSection.id(board.firstSection + section)
   }
 
   static func bandID(section: Int, first: Int) -> String { "s\(section)--b\(first)" }

@@ -17,7 +17,7 @@ struct AliasPage: Page {
     var taken = TakenPaths(plan, pages: plan.pages)
     for (index, entry) in plan.site.entries.enumerated() {
       for path in entry.frontMatter.aliases {
-        if let owner = taken.take(path, for: entry) {
+        if let owner = taken.take(path, for: entry, at: .aliases) {
           plan.report(
             entry.diagnostic(
               .error, "the alias '/\(path)' is taken: \(owner)", at: .aliases,
@@ -33,10 +33,11 @@ struct AliasPage: Page {
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let entry = drawing.entries[entry]
     let link = URLEscaping.escaped(Array(address.link(to: target).utf8))
+    let language = drawing.site.entries[self.entry].frontMatter.language
     let title = entry.plainTitle.isEmpty ? drawing.site.configuration.title : entry.plainTitle
     var html = HTMLBytes()
     html.append("<!doctype html>\n<html lang=\"")
-    html.append(escaping: Array(drawing.site.configuration.language.utf8))
+    html.append(escaping: Array((language ?? drawing.site.configuration.language).utf8))
     html.append("\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
     html.append(escaping: Array(title.utf8))
     html.append("</title>\n")

@@ -68,7 +68,7 @@ struct ArchivePage: Page {
       return CountedLinks.Link(
         name: month.section.title ?? "",
         path: Address(of: board, page: page + 1, of: pages.count).path
-          + "#\(PageSection.id(index))",
+          + "#\(PageSection.elementID(nil, number: index))",
         count: month.entries.count)
     }
   }

@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarDiagnostics
 internal import AshlarOutput
 
 /// A page of a board: cards in sections, each with a place at every breakpoint.
@@ -23,10 +24,34 @@ struct BoardPage: Page {
 
   static let isPerLanguage = true
 
+  func owner(in site: Site) -> String? {
+    // A list of cards that have something in common is no board of the author's.
+    let isOwn = site.configuration.boards.contains { $0.id == configuration.id }
+    let name = isOwn || configuration.title.isEmpty ? configuration.id : configuration.title
+    let location = configuration.location
+    let isWritten = location.line > 0 || location.file != SiteConfiguration.fileName
+    return "the board '\(name)'" + (isWritten ? " (\(location))" : "")
+  }
+
   static func plan(in plan: inout SitePlan) {
     for board in plan.site.configuration.boards {
-      self.plan(board, pages: PageSection.pages(of: board, in: plan.site), in: &plan)
+      let pages = PageSection.pages(of: board, in: plan.site)
+      self.plan(board, pages: pages, in: &plan)
+      let names = Set(pages.joined().compactMap(\.anchor))
+      for section in board.sections where section.anchor.map(names.contains) == false {
+        plan.report(clash(of: section, in: plan.site))
+      }
     }
+  }
+
+  /// A warning about a section whose id a card of its board has.
+  private static func clash(of section: SectionConfiguration, in site: Site) -> Diagnostic {
+    let owner = site.entries.first { $0.id == section.id }
+    return Diagnostic(
+      .warning,
+      "the section's id '\(section.id)' is also that of \(owner?.file ?? "a card") on the same board: "
+        + "'#\(section.id)' leads to the card",
+      at: section.location, hint: "give the section another 'id'")
   }
 
   /// Plans all pages of one board.
@@ -69,6 +94,7 @@ struct BoardPage: Page {
     key.add(planned.title)
     for section in planned.sections {
       key.add(section.configuration)
+      key.add(section.anchor)
       key.add(section.cards.count)
       for card in section.cards {
         key.add(card.elementID)

@@ -50,7 +50,7 @@ struct BoardPageHTML: Sendable {
     case .accent: html.append(" tinted accented")
     case .colour: html.append(" tinted")
     }
-    html.append("\" id=\"\(PageSection.id(index))\"")
+    html.append("\" id=\"\(PageSection.elementID(section.anchor, number: index))\"")
     if configuration.title != nil {
       html.append(" aria-labelledby=\"\(PageText.titleID(ofSection: index))\"")
     }

@@ -28,6 +28,11 @@ struct CardPage: Page {
   /// Cards have keys for this.
   var isSameByPath: Bool { false }
 
+  func owner(in site: Site) -> String? {
+    let entry = site.entries[card.entry]
+    return "the card \(entry.location(of: entry.fieldOfAddress))"
+  }
+
   static func plan(in plan: inout SitePlan) {
     var neighbours = Neighbours.onBoards(of: plan)
     for (index, entry) in plan.site.entries.enumerated() where entry.album == nil {
@@ -301,12 +306,19 @@ extension SitePlan {
     guard isChosen else { return }
     var taken = TakenPaths(self, pages: pages.filter { !($0 is CardPage || $0 is AliasPage) })
     for entry in site.entries where entry.album == nil {
-      guard let owner = taken.take(entry.page, for: entry) else { continue }
-      let field: FrontMatter.Field = entry.frontMatter.permalink == nil ? .slug : .permalink
+      let field = entry.fieldOfAddress
+      guard let owner = taken.take(entry.page, for: entry, at: field) else { continue }
       report(
         entry.diagnostic(
           .error, "the address of the card's page, '/\(entry.page)', is taken: \(owner)", at: field,
           hint: "give the card another 'slug', or a 'permalink' of its own"))
     }
+  }
+}
+
+extension Entry {
+  /// The key that decides the address of the card's page, if one of its own does.
+  fileprivate var fieldOfAddress: FrontMatter.Field {
+    frontMatter.permalink == nil ? .slug : .permalink
   }
 }

@@ -13,6 +13,8 @@ protocol Page: Hashable, Sendable {
   static var isPerLanguage: Bool { get }
 
   var address: Address { get }
+  /// What gives the page its address, and where that is written: a card, a board; nil for what every site has.
+  func owner(in site: Site) -> String?
   /// The cards that the page places, none on a page with texts alone; nil for a page in normal flow.
   var board: PlannedBoard? { get }
   /// The entries that the page shows, as indices into `Site.entries`.
@@ -49,6 +51,7 @@ protocol Page: Hashable, Sendable {
 /// know it.
 extension Page {
   static var isPerLanguage: Bool { false }
+  func owner(in site: Site) -> String? { nil }
   var board: PlannedBoard? { nil }
   var entries: [Int] { [] }
   var drawnEntries: [Int] { board?.entries ?? [] }

@@ -17,8 +17,9 @@ struct SitePlan: Sendable {
   private(set) var needs: EntryNeeds
   /// One per entry; nil for an entry that no board shows.
   private(set) var homes: [Home?]
-  /// Why sections cannot be laid out, and which addresses are taken twice.
+  /// Why sections cannot be laid out, which addresses are taken twice, and which names.
   private(set) var diagnostics: [Diagnostic] = []
+  var canBeBuilt: Bool { diagnostics.allSatisfy { $0.severity != .error } }
 
   /// For each entry those about the same.
   let relatedCards: [[Int]]
@@ -57,7 +58,8 @@ struct SitePlan: Sendable {
     guard given.contains(page.address.path) else { return }
     report(
       Diagnostic(
-        .error, "a page of the site has the address '\(page.address.path)', too",
+        .error,
+        "\(page.owner(in: site) ?? "a page of the site") has the address '\(page.address.path)', too",
         at: SourceLocation(file: "static/" + page.address.path),
         hint: "rename the file, or give the page another address"))
   }
@@ -67,7 +69,7 @@ struct SitePlan: Sendable {
     if !given.contains(page.address.path) { pages.append(page) }
   }
 
-  /// Notes why the site cannot be built.
+  /// Notes what is wrong with the plan.
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// Plans a page's board: asks for its cards at all the widths that they may get.

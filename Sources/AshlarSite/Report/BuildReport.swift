@@ -1,4 +1,4 @@
-internal import AshlarContent
+public import AshlarContent
 internal import AshlarOutput
 public import AshlarLayout
 public import AshlarSystem
@@ -43,6 +43,8 @@ public struct BuildReport: Hashable, Sendable {
   /// How many cards with a date the feed lacks that lacks most of them, where the author has set no limit: who has set one
   /// knows of it.
   public var unfedCount = 0
+  /// The cards that are dated after the time of the build.
+  public var early = EarlyCards()
   public var pageCount: Int { files.pageCount }
   public var fileCount: Int { files.fileCount }
   /// The size of all files together, in bytes.
@@ -97,6 +99,7 @@ extension BuildReport {
   mutating func count(_ site: Site?, steps: BuildSteps) {
     self.steps = steps.finished
     cardCount = site?.entries.count ?? 0
+    early = site?.early ?? EarlyCards()
     boardCount = site?.configuration.boards.count ?? 0
     breakpointCount = site?.configuration.breakpoints.count ?? 0
   }

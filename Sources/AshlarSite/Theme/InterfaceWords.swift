@@ -209,7 +209,8 @@ struct InterfaceWordTable: Hashable, Sendable {
 
   /// The theme's words for a language, or for the closest that it is one of.
   private func own(_ language: String) -> InterfaceWords? {
-    Self.tags(language).lazy.reversed().compactMap { words[$0] }.first
+    // Every card asks.
+    words[language] ?? Self.tags(language).lazy.reversed().compactMap { words[$0] }.first
   }
 
   /// What the language of a site's pages calls itself: as the site says, else as the theme does, else its tag.
@@ -231,11 +232,17 @@ struct InterfaceWordTable: Hashable, Sendable {
     return Array((inCards.joined() + self[language].text).utf8)
   }
 
-  private static func isEnglish(_ language: String) -> Bool { tags(language).first == "en" }
+  private static func isEnglish(_ language: String) -> Bool {
+    language == "en" || tags(language).first == "en"
+  }
 
   /// A language's tag in small letters, and before it those that it is one of, from the most general on: `zh`, `zh-hant`
   /// and `zh-hant-tw`, or `zh`, `zh-hant` and `zh-tw`, as Chinese is written there.
   private static func tags(_ language: String) -> [String] {
+    // Splitting takes time, and most tags have one part.
+    if !language.isEmpty, language.utf8.allSatisfy({ (0x61...0x7a).contains($0) }) {
+      return [language]
+    }
     let parts = language.lowercased().split(separator: "-")
     var tags = parts.indices.map { parts[...$0].joined(separator: "-") }
     let isTraditional = parts.dropFirst().contains { ["tw", "hk", "mo"].contains($0) }
