@@ -11,8 +11,8 @@ public struct SectionConfiguration: Hashable, Sendable {
 
   /// Unique on its board; an identifier that is safe in URLs and CSS.
   public var id: String
-  /// The id that the author gave it, to which links on pages lead; nil without one.
-  package var anchor: String?
+  /// Whether the author gave it the id: it is a name to which links lead.
+  package var isNamed = false
   public var kind = Kind.cards
   public var title: String?
   /// Markdown below the title.

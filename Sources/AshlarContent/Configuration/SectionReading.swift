@@ -15,8 +15,8 @@ package struct SectionReading {
   mutating func section(_ value: YAMLValue, number: Int) -> SectionConfiguration? {
     guard var fields = YAMLFields(value, name: "a section", report: report) else { return nil }
     let idValue = fields.value("id")
-    let anchor = fields.identifier("id")
-    let id = anchor ?? "section-\(number)"
+    let name = fields.identifier("id")
+    let id = name ?? "section-\(number)"
     if let first = ids[id] {
       report.error(
         "two sections of a board have the id '\(id)': the first is at \(first)",
@@ -24,7 +24,7 @@ package struct SectionReading {
     }
     ids[id] = ids[id] ?? report.location(of: idValue ?? value)
     var section = SectionConfiguration(id: id)
-    section.anchor = anchor
+    section.isNamed = name != nil
     section.location = report.location(of: value)
     read(&section, &fields)
     fields.finish()

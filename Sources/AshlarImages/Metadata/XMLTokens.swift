@@ -9,37 +9,26 @@ struct XMLTokens {
     case text(String)
   }
 
-  private let bytes: ArraySlice<UInt8>
-  private var index: Int
-  /// Where what was read last starts.
-  private var start: Int
+  private var cursor: MarkupCursor
+  /// How many bytes stand before what was read last.
+  private(set) var offset = 0
   /// Where what makes no sense starts, counted from the first byte; nil while all does.
   private(set) var fault: Int?
 
   init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    index = bytes.startIndex
-    start = index
+    cursor = MarkupCursor(Array(bytes))
   }
 
-  /// How many bytes stand before what was read last.
-  var offset: Int { start - bytes.startIndex }
-
   mutating func next() -> Token? {
-    while index < bytes.endIndex {
-      start = index
-      guard bytes[index] == UInt8(ascii: "<") else { return text() }
-      if has("<!--") {
-        guard pass("-->") else { return fail() }
-      } else if has("<![CDATA[") {
-        index += 9
-        let start = index
-        guard pass("]]>") else { return fail() }
-        return .text(String(decoding: bytes[start..<index - 3], as: UTF8.self))
-      } else if has("<?") || has("<!") {
-        guard pass(">") else { return fail() }
-      } else {
-        return tag() ?? fail()
+    while !cursor.isAtEnd {
+      offset = cursor.index
+      guard cursor.has("<") else { return text() }
+      let isPlainText = cursor.has("<![CDATA[")
+      guard let isPassed = cursor.passMarkup() else { return tag() ?? fail() }
+      guard isPassed else { return fail() }
+      if isPlainText {
+        let text = cursor.bytes[offset..<cursor.index].dropFirst(9).dropLast(3)
+        return .text(String(decoding: text, as: UTF8.self))
       }
     }
     return nil
@@ -48,40 +37,23 @@ struct XMLTokens {
   /// Ends the document at what was begun last.
   private mutating func fail() -> Token? {
     fault = offset
-    index = bytes.endIndex
+    cursor.index = cursor.bytes.count
     return nil
   }
 
-  private func has(_ text: StaticString) -> Bool {
-    unsafe bytes[index...].starts(
-      with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
-  /// Moves behind the next occurrence of a text.
-  private mutating func pass(_ text: StaticString) -> Bool {
-    while index < bytes.endIndex {
-      if has(text) {
-        index += text.utf8CodeUnitCount
-        return true
-      }
-      index += 1
-    }
-    return false
-  }
-
   private mutating func text() -> Token {
-    let start = index
-    while index < bytes.endIndex, bytes[index] != UInt8(ascii: "<") { index += 1 }
-    return .text(Self.resolved(bytes[start..<index]))
+    let end = cursor.bytes[cursor.index...].firstIndex(of: UInt8(ascii: "<"))
+    cursor.index = end ?? cursor.bytes.count
+    return .text(Self.resolved(cursor.bytes[offset..<cursor.index]))
   }
 
   private mutating func tag() -> Token? {
-    index += 1
+    cursor.index += 1
     let isEnd = take("/")
-    guard let name = name() else { return nil }
+    guard let name = cursor.name() else { return nil }
     var attributes: [String: String] = [:]
-    while index < bytes.endIndex {
-      skipSpace()
+    while !cursor.isAtEnd {
+      cursor.skipSpace()
       if take(">") {
         return isEnd ? .end(name: name) : .start(name: name, attributes: attributes, isEmpty: false)
       }
@@ -89,41 +61,16 @@ struct XMLTokens {
         guard take(">"), !isEnd else { return nil }
         return .start(name: name, attributes: attributes, isEmpty: true)
       }
-      guard let key = self.name() else { return nil }
-      skipSpace()
-      guard take("=") else { return nil }
-      skipSpace()
-      guard let value = quoted() else { return nil }
-      attributes[key] = value
+      guard let (key, value) = cursor.attribute() else { return nil }
+      attributes[key] = Self.resolved(cursor.bytes[value])
     }
     return nil
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard index < bytes.endIndex, bytes[index] == UInt8(ascii: character) else { return false }
-    index += 1
+  private mutating func take(_ character: StaticString) -> Bool {
+    guard cursor.has(character) else { return false }
+    cursor.index += character.utf8CodeUnitCount
     return true
-  }
-
-  private mutating func skipSpace() {
-    while index < bytes.endIndex, bytes[index] <= 0x20 { index += 1 }
-  }
-
-  private mutating func name() -> String? {
-    let start = index
-    let ends = Array("=/><\"'".utf8)
-    while index < bytes.endIndex, bytes[index] > 0x20, !ends.contains(bytes[index]) { index += 1 }
-    return index > start ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
-  }
-
-  private mutating func quoted() -> String? {
-    guard index < bytes.endIndex else { return nil }
-    let quote = bytes[index]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
-    let start = index + 1
-    guard let end = bytes[start...].firstIndex(of: quote) else { return nil }
-    index = end + 1
-    return Self.resolved(bytes[start..<end])
   }
 
   /// A text with its entities replaced.

@@ -48,15 +48,15 @@ struct PageSection: Sendable {
     of sections: [(section: SectionConfiguration, entries: [Int])], on board: BoardConfiguration,
     in site: Site
   ) {
-    var free = Set(sections.compactMap(\.section.anchor))
+    var free = Set(sections.lazy.map(\.section).filter(\.isNamed).map(\.id))
     if free.isEmpty { return }
     for section in sections { for entry in section.entries { free.remove(site.entries[entry].id) } }
     for page in pages.indices {
       for index in pages[page].indices {
-        guard let anchor = pages[page][index].configuration.anchor, free.contains(anchor)
-        else { continue }
-        pages[page][index].anchor = anchor
-        if board.pages.more == .inline { free.remove(anchor) }
+        let section = pages[page][index].configuration
+        guard section.isNamed, free.contains(section.id) else { continue }
+        pages[page][index].anchor = section.id
+        if board.pages.more == .inline { free.remove(section.id) }
       }
     }
   }

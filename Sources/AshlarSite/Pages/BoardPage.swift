@@ -38,7 +38,7 @@ struct BoardPage: Page {
       let pages = PageSection.pages(of: board, in: plan.site)
       self.plan(board, pages: pages, in: &plan)
       let names = Set(pages.joined().compactMap(\.anchor))
-      for section in board.sections where section.anchor.map(names.contains) == false {
+      for section in board.sections where section.isNamed && !names.contains(section.id) {
         plan.report(clash(of: section, in: plan.site))
       }
     }
