@@ -9,13 +9,20 @@ internal import AshlarSystem
 struct PhotoImport {
   private(set) var site = ImportedSite()
   private let source: SourceFolder
-  private let paths: Set<String>
+  /// Texts and XMP by their names with endings in small letters.
+  private let sidecars: [String: String]
+  /// Texts that may be about albums, by folder.
+  private let albumTexts: [String: [String]]
   /// What described a picture or an album, and is copied.
   private var described: Set<String> = []
 
   init(_ source: SourceFolder) {
     self.source = source
-    paths = Set(source.files)
+    sidecars = SidecarNames.places(
+      of: source.files, endings: SidecarNames.texts + SidecarNames.xmp)
+    albumTexts = Dictionary(
+      grouping: source.files.filter { SidecarNames.isText($0) && Photograph.isAlbumText($0) },
+      by: folder)
   }
 
   mutating func read(_ steps: BuildSteps) {
@@ -59,21 +66,25 @@ struct PhotoImport {
   ) -> String? {
     let names = SidecarNames.names(of: path, endings: endings)
     let places = SidecarNames.names(of: place, endings: endings)
-    guard
-      let (name, target) = zip(names, places).first(where: {
-        paths.contains($0.0) && !described.contains($0.0)
-      })
-    else { return nil }
+    let files = zip(names, places).compactMap { name, place in
+      sidecars[name].map { (file: $0, target: place) }
+    }
+    guard let (name, target) = files.first(where: { !described.contains($0.file) }) else {
+      return nil
+    }
     copy(name, to: target)
     return name
   }
 
   private mutating func copyText(ofAlbum folder: String) {
-    let names = SidecarNames.texts.map { folder + "/index" + $0 }
-    guard let name = names.first(where: { paths.contains($0) && !described.contains($0) }) else {
-      return
+    let texts = albumTexts[folder] ?? []
+    for ending in SidecarNames.texts {
+      guard let name = texts.first(where: { $0.hasEnding(ending) && !described.contains($0) })
+      else {
+        continue
+      }
+      return copy(name, to: "photos/" + folder + "/index" + ending)
     }
-    copy(name, to: "photos/" + name)
   }
 
   private mutating func copy(_ path: String, to place: String) {

@@ -50,7 +50,7 @@ public struct Photograph: Hashable, Sendable {
   }
 
   /// A file's or a folder's name as words: without a date before it, dashes and underlines as spaces.
-  static func words(of name: String) -> String {
+  package static func words(of name: String) -> String {
     var text = Substring(name)
     if let date = text.prefixMatch(of: /[0-9]{4}(-?[0-9]{2}){0,2}[ _\-]+/),
       date.0.count < text.count
@@ -69,11 +69,14 @@ public struct Photograph: Hashable, Sendable {
   }
 
   /// The name of a path's file without its extension.
-  static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
     return String(name[..<dot])
   }
+
+  /// Whether a text beside photographs is about their album, by its name.
+  package static func isAlbumText(_ path: String) -> Bool { stem(of: path).lowercased() == "index" }
 
   /// A path without the extension of its file.
   static func withoutExtension(_ path: String) -> String {

@@ -70,7 +70,7 @@ extension ThemeLayer {
         continue
       }
       do {
-        let (bytes, _) = try readFile(site + "/" + file, limit: 1 << 20)
+        let bytes = try readText(site + "/" + file, limit: 1 << 20)
         files[name] = ThemeFiles.File(path: file, bytes: bytes)
       } catch {
         diagnostics.append(

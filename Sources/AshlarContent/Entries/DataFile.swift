@@ -13,6 +13,9 @@ struct DataFile: Sendable {
   /// The endings of their names.
   static let extensions = [".csv", ".tsv", ".yaml", ".yml", ".json"]
 
+  /// Whether a file is one by its name.
+  static func hasName(_ path: String) -> Bool { extensions.contains(where: path.hasEnding) }
+
   /// The largest one, in bytes.
   static let maximumSize = 16 << 20
 
@@ -28,7 +31,7 @@ struct DataFile: Sendable {
 
   init(path: String, folder: String) {
     do {
-      let (bytes, _) = try readFile(folder + "/" + path, limit: Self.maximumSize)
+      let bytes = try readText(folder + "/" + path, limit: Self.maximumSize)
       readings = Self.readings(SourceDiagnostics(path: path, bytes: bytes))
     } catch {
       readings = [EntryReading(diagnostics: [Self.diagnostic(of: error, path: path)])]
@@ -37,7 +40,7 @@ struct DataFile: Sendable {
 
   /// A file whose bytes are at hand.
   init(source: [UInt8], path: String) {
-    readings = Self.readings(SourceDiagnostics(path: path, bytes: source))
+    readings = Self.readings(SourceDiagnostics(path: path, bytes: TextFile.decoded(source)))
   }
 
   private static func readings(_ report: SourceDiagnostics) -> [EntryReading] {
@@ -72,12 +75,12 @@ extension DataFile {
   private static func items(_ report: SourceDiagnostics) -> [Item] {
     let start = report.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let bytes = report.bytes[start...]
-    if report.path.hasSuffix(".csv") || report.path.hasSuffix(".tsv") {
+    if report.path.hasEnding(".csv") || report.path.hasEnding(".tsv") {
       return (CSVParsing.rows(of: bytes, report: report) ?? []).map(item)
     }
     let countBefore = report.diagnostics.count
     let value =
-      report.path.hasSuffix(".json")
+      report.path.hasEnding(".json")
       ? JSONParsing.document(bytes, report: report)
       : YAMLParsing.value(of: String(decoding: bytes, as: UTF8.self), firstLine: 1, report: report)
     guard let value, !value.isNull else {
@@ -173,7 +176,7 @@ extension DataFile {
 extension YAMLValue {
   /// The line on which a text's first letters stand: below the sign of a block in YAML.
   func firstTextLine(in report: SourceDiagnostics) -> Int {
-    guard report.path.hasSuffix("ml"), let source = sourceLine(line, of: report.bytes) else {
+    guard report.path.hasEnding("ml"), let source = sourceLine(line, of: report.bytes) else {
       return line
     }
     let sign = source.unicodeScalars.dropFirst(column - 1).first

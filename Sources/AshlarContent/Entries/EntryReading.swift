@@ -22,7 +22,7 @@ package struct EntryReading: Sendable {
 
   init(path: String, folder: String) {
     do {
-      let (bytes, _) = try readFile(folder + "/" + path, limit: Self.maximumSize)
+      let bytes = try readText(folder + "/" + path, limit: Self.maximumSize)
       let report = SourceDiagnostics(path: path, bytes: bytes)
       read(report)
     } catch {
@@ -36,7 +36,7 @@ package struct EntryReading: Sendable {
       diagnostics = [Self.diagnostic(of: .tooLarge(source.count), path: path)]
       return
     }
-    let report = SourceDiagnostics(path: path, bytes: source)
+    let report = SourceDiagnostics(path: path, bytes: TextFile.decoded(source))
     read(report)
   }
 
@@ -71,6 +71,7 @@ package struct EntryReading: Sendable {
       guard let reading = FrontMatter.read(split, report: report) else { return nil }
       (frontMatter, foreignKeys) = reading
     }
+    if !frontMatter.isDraft, report.hasStrayDraft(after: split) { return nil }
     report.warnOfShortcodes(from: split.bodyOffset)
     let caption = Self.isYAML(report.path) ? caption(split, report) : nil
     return Entry(
@@ -82,7 +83,7 @@ package struct EntryReading: Sendable {
 
   /// Whether a file is front matter alone, as the one beside a picture may be.
   private static func isYAML(_ path: String) -> Bool {
-    path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+    path.hasEnding(".yaml") || path.hasEnding(".yml")
   }
 
   /// The Markdown that stands as `caption` in a file of front matter alone, and the line of its first letters.
@@ -120,6 +121,19 @@ extension SourceDiagnostics {
     }
   }
 
+  /// Whether a card is held back by what is no front matter; if so, that is reported.
+  fileprivate func hasStrayDraft(after split: FrontMatterSplit) -> Bool {
+    guard
+      let line = StrayDraft.line(in: bytes, from: split.bodyOffset, first: split.bodyLine)
+    else { return false }
+    error(
+      "this line holds the card back, and is not in its front matter", line: line, column: 1,
+      hint: split.content.isEmpty
+        ? "put it at the top of the file, between two lines of three dashes and nothing else"
+        : "move it up, between the two lines of dashes")
+    return true
+  }
+
   /// Whether more front matter follows a card's own; if so, that is reported.
   fileprivate func hasSecondFrontMatter(after split: FrontMatterSplit) -> Bool {
     guard !split.content.isEmpty,
@@ -143,7 +157,7 @@ extension SourceDiagnostics {
         hint: "save the file as UTF-8")
       return false
     }
-    if let offset = bytes.firstIndex(of: 0) {
+    if let offset = firstIndex(of: 0, in: bytes) {
       let (line, column) = place(ofByte: offset, in: bytes)
       error(
         "there is a NUL byte", line: line, column: column,

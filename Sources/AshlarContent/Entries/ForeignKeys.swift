@@ -49,7 +49,21 @@ extension YAMLFields {
     var foreign: [ForeignKey] = []
     for key in unknownKeys() {
       guard let name = key.text else { continue }
-      if !ForeignKeys.known.contains(name), let near = nearestKey(to: name) {
+      // What is taken over from a mapping by '<<' is the card's own.
+      if peek("draft") == nil, let value = peek(name),
+        let held = FrontMatter.heldBack(within: value)
+      {
+        report.error(
+          "'\(name)' holds a page back, and is not read", at: held,
+          hint: "write 'draft: true' at the margin of the front matter, or remove it")
+      } else if name == "unlisted", FrontMatter.isUnlisted(peek(name)), !isOfAlbum {
+        report.error(
+          "a card is not unlisted by itself", at: key,
+          hint: "let only an unlisted board show it, or write 'draft: true'")
+      } else if name == "<<" {
+        report.error(
+          "'<<' takes keys over in YAML alone", at: key, hint: "write the keys out")
+      } else if !ForeignKeys.known.contains(name), let near = nearestKey(to: name) {
         reportUnknown(name, at: key, hint: "did you mean '\(near)'?")
       } else {
         foreign.append(
@@ -59,6 +73,11 @@ extension YAMLFields {
       }
     }
     return foreign
+  }
+
+  /// Whether the keys are those of an album, which has more of them.
+  private var isOfAlbum: Bool {
+    report.path.hasPrefix(Photograph.folder + "/") && Photograph.isAlbumText(report.path)
   }
 
   /// The words under a key; nil for a value of another form.

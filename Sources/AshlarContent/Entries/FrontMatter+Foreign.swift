@@ -72,14 +72,48 @@ extension FrontMatter {
     else { return (value.text, nil) }
     return (fields.text("image") ?? fields.text("src"), fields.text("alt"))
   }
+}
 
-  /// What other programs do not publish is a draft.
-  private mutating func readForeignDraft(_ fields: inout YAMLFields) {
+/// What other programs do not publish, or show nobody who has no link: here it is a draft.
+extension FrontMatter {
+  private static let yes: Set<String> = ["true", "yes", "on", "1"]
+  private static let no: Set<String> = ["false", "no", "off", "0"]
+  /// Words by which a page is held back.
+  private static let withheldStates: Set<String> = [
+    "draft", "private", "pending", "hidden", "unpublished", "trash",
+  ]
+
+  /// Reads the keys by which other programs hold a page back.
+  mutating func readForeignDraft(_ fields: inout YAMLFields) {
+    readFalse(&fields)
+    for key in ["headless", "private", "hidden", "eleventyExcludeFromCollections"] {
+      guard let word = fields.peek(key)?.text?.lowercased() else { continue }
+      if Self.yes.contains(word) { isDraft = true }
+      if Self.yes.union(Self.no).contains(word) { _ = fields.value(key) }
+    }
+    // A site may have boards of the words in these.
+    for key in ["status", "visibility"] {
+      guard let word = fields.peek(key)?.text?.lowercased(), Self.withheldStates.contains(word)
+      else { continue }
+      isDraft = true
+      _ = fields.value(key)
+    }
+    for key in ["build", "_build"] {
+      guard let value = fields.peek(key), Self.isNotBuilt(value) else { continue }
+      isDraft = true
+      _ = fields.value(key)
+    }
+  }
+
+  private mutating func readFalse(_ fields: inout YAMLFields) {
     for key in ["published", "publish", "permalink"] {
-      switch fields.peek(key)?.plainText {
-      case "false", "False", "FALSE", "no", "No", "off", "Off": isDraft = true
-      case "true", "True", "TRUE", "yes", "Yes", "on", "On": break
-      case let text? where key == "publish" && publish == nil && text.first?.isNumber != true:
+      let value = fields.peek(key)
+      // An address may be a text in quotes.
+      switch (key == "permalink" ? value?.plainText : value?.text)?.lowercased() {
+      case let word? where Self.no.contains(word): isDraft = true
+      case let word? where Self.yes.contains(word): break
+      case let text?
+      where key == "publish" && publish == nil && text.utf8.first.map(isDigit) != true:
         if let value = fields.value(key) {
           fields.mismatch(key, value, expected: "a date, as 2026-03-21, or true or false")
         }
@@ -87,6 +121,45 @@ extension FrontMatter {
       default: continue
       }
       _ = fields.value(key)
+    }
+  }
+
+  /// Whether a card says that it is to be found by its link alone, which only boards and albums can be.
+  static func isUnlisted(_ value: YAMLValue?) -> Bool {
+    (value?.text?.lowercased()).map(yes.contains) ?? false
+  }
+
+  /// Whether Hugo's `build` keeps a page from being written, or from every list.
+  package static func isNotBuilt(_ value: YAMLValue) -> Bool {
+    guard case .mapping(let members) = value.content else { return false }
+    return members.contains { member in
+      guard let word = member.value.text?.lowercased() else { return false }
+      return switch member.key.text {
+      case "render": ["never", "false", "link"].contains(word)
+      case "list": ["never", "false", "local"].contains(word)
+      default: false
+      }
+    }
+  }
+
+  /// Where a value of a key that is not read says that a page is not to be published; nil where it does not.
+  static func heldBack(within value: YAMLValue) -> YAMLValue? {
+    switch value.content {
+    case .scalar: return nil
+    case .sequence(let items): return items.lazy.compactMap(heldBack).first
+    case .mapping(let members):
+      for member in members {
+        let (key, word) = (member.key.text?.lowercased(), member.value.text?.lowercased())
+        let isHeldBack =
+          switch key {
+          case "draft", "headless", "private", "unlisted": word.map(yes.contains) ?? false
+          case "published", "publish": word.map(no.contains) ?? false
+          default: false
+          }
+        if isHeldBack { return member.value }
+        if let inner = heldBack(within: member.value) { return inner }
+      }
+      return nil
     }
   }
 }

@@ -12,7 +12,7 @@ internal import AshlarSystem
 /// Lists the files of a site's folder, in the order of their paths' bytes.
 ///
 /// Names that start with `.` or `_` are left out; of files below `photos/`, whose names cameras give, those with `.` alone.
-/// `static/.well-known` (RFC 8615) is a folder like others.
+/// `static/.well-known` (RFC 8615) is a folder like others. What editors leave beside files is left out everywhere.
 /// Links are followed while they stay in the site.
 package struct FolderWalk {
   /// The site's folder, absolute and free of links.
@@ -57,9 +57,9 @@ package struct FolderWalk {
       }
       let path = folder + "/" + name
       switch kind {
-      case .file: files.append(path)
+      case .file: if !LeftoverName.matches(name) { files.append(path) }
       case .folder: push(path, on: &pending)
-      case .other: resolve(path, pending: &pending)
+      case .other: resolve(path, named: name, pending: &pending)
       }
     }
   }
@@ -73,7 +73,7 @@ package struct FolderWalk {
   }
 
   /// Follows a link, or asks the system where the folder does not tell what a name is.
-  private mutating func resolve(_ path: String, pending: inout [String]) {
+  private mutating func resolve(_ path: String, named name: String, pending: inout [String]) {
     guard let target = absolutePath(of: root + "/" + path) else {
       report(path, "the link leads nowhere", hint: "point it to a file of the site, or remove it")
       return
@@ -87,7 +87,7 @@ package struct FolderWalk {
     var status = stat()
     guard stat(target, &status) == 0 else { return report(path, "cannot be read") }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: files.append(path)
+    case S_IFREG: if !LeftoverName.matches(name) { files.append(path) }
     case S_IFDIR:
       // A folder that holds the link would be walked for ever.
       if (root + "/" + path).hasPrefix(target + "/") {

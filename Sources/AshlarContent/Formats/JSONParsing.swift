@@ -27,7 +27,8 @@ package struct JSONParsing {
   ///
   /// - Parameter bytes: valid UTF-8.
   /// - Returns: nil when the text is no JSON, which is then reported.
-  static func document(_ bytes: ArraySlice<UInt8>, report: SourceDiagnostics) -> YAMLValue? {
+  package static func document(_ bytes: ArraySlice<UInt8>, report: SourceDiagnostics) -> YAMLValue?
+  {
     guard let (value, end) = value(of: bytes, firstLine: 1, report: report) else { return nil }
     guard let rest = bytes[end...].firstIndex(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) })
     else { return value }

@@ -1,4 +1,5 @@
 internal import AshlarDiagnostics
+internal import AshlarSystem
 
 /// Makes a card of each picture below `photos/`: from the Markdown or YAML beside it, from XMP beside it, and from what its
 /// file says.
@@ -41,18 +42,43 @@ struct PhotographCards {
         path, photograph, poster: posters[path], isVideo: picture.asset.video != nil,
         text: texts.take(for: paths), name: isAlone ? stem : path)
     }
-    for (path, reading) in texts.unused {
-      if Photograph.stem(of: path) == "index" {
-        albums[Photograph.folder(of: path)] = reading
-      } else {
-        diagnostics += reading.diagnostics
-        diagnostics.append(
-          texts.diagnostic(ofUnused: path, move: "move it into \(Entry.folder)/"))
-      }
-    }
+    addAlbums(texts)
     diagnostics += xmp.unused.keys.map {
       xmp.diagnostic(ofUnused: $0, move: "move it out of \(Photograph.folder)/")
     }
+  }
+
+  /// Takes texts that describe no picture for those of albums, as far as they are named so.
+  private mutating func addAlbums(_ texts: Sidecars<EntryReading>) {
+    var names: [String: String] = [:]
+    for ending in SidecarNames.texts {
+      for (path, reading) in texts.unused.sorted(by: { String.bytesPrecede($0.key, $1.key) })
+      where path.hasEnding(ending) {
+        let folder = Photograph.folder(of: path)
+        if Photograph.isAlbumText(path), names[folder] == nil {
+          albums[folder] = reading
+          names[folder] = path
+          continue
+        }
+        diagnostics += reading.diagnostics
+        diagnostics.append(
+          Photograph.isAlbumText(path)
+            ? Self.diagnostic(ofSecond: path, after: names[folder] ?? "", reading)
+            : texts.diagnostic(
+              ofUnused: path, move: "move it into \(Entry.folder)/",
+              isHeldBack: reading.mayHoldBack))
+      }
+    }
+  }
+
+  /// Why a text about an album is not used beside another one.
+  private static func diagnostic(
+    ofSecond path: String, after other: String, _ reading: EntryReading
+  ) -> Diagnostic {
+    Diagnostic(
+      reading.mayHoldBack ? .error : .warning,
+      "the album is described by \(other), and this file is not used",
+      at: SourceLocation(file: path), hint: "write what it says into \(other), and remove it")
   }
 
   private mutating func add(
@@ -110,12 +136,21 @@ struct PhotographCards {
     }
   }
 
-  /// Why a file that is neither a picture nor describes one has no card.
-  static func diagnostic(ofOther path: String) -> Diagnostic {
+  /// Why files that are neither pictures nor describe some have no cards.
+  ///
+  /// - Parameters:
+  ///   - path: that of the first one.
+  ///   - count: how many there are.
+  static func diagnostic(ofOther path: String, count: Int) -> Diagnostic {
     Diagnostic(
-      .warning, "browsers do not show such a file, so it has no card",
+      .warning,
+      count == 1
+        ? "browsers do not show such a file, so it has no card and is not published"
+        : "\(count) files in \(Photograph.folder)/, of which this is the first, are none that browsers show: "
+          + "they have no cards and are not published",
       at: SourceLocation(file: path),
-      hint: "export a picture as JPEG, or move the file out of \(Photograph.folder)/")
+      hint: "export pictures as JPEG, move what is to be published as it is into static/, "
+        + "or move it out of \(Photograph.folder)/")
   }
 
   private static func diagnostic(of asset: Asset) -> [Diagnostic] {
@@ -157,5 +192,13 @@ extension Entry {
     isUndescribed = description == nil
     // The link around a picture needs a name.
     frontMatter.alt = description ?? photograph.name
+  }
+}
+
+extension EntryReading {
+  /// Whether the file says that something is not shown, now or at another time, or cannot be read.
+  fileprivate var mayHoldBack: Bool {
+    guard let matter = entry?.frontMatter else { return true }
+    return matter.isDraft || matter.publish != nil || matter.expire != nil
   }
 }

@@ -7,10 +7,13 @@ struct Sidecars<Reading> {
   /// The files that describe pictures, by the pictures' paths, and by these without extension.
   private var used: [String: String] = [:]
   private let endings: [String]
+  /// The files by their names with endings in small letters.
+  private let places: [String: String]
 
   init(_ readings: [String: Reading], endings: [String]) {
     unused = readings
     self.endings = endings
+    places = SidecarNames.places(of: readings.keys, endings: endings)
   }
 
   /// What describes a picture, or a video or the picture that stands for it.
@@ -23,7 +26,8 @@ struct Sidecars<Reading> {
 
   private mutating func take(for picture: String) -> Reading? {
     let names = SidecarNames.names(of: picture, endings: endings)
-    guard let name = names.first(where: { unused[$0] != nil }) else { return nil }
+    let files = names.compactMap { places[$0] }
+    guard let name = files.first(where: { unused[$0] != nil }) else { return nil }
     used[picture] = name
     used[Photograph.withoutExtension(picture)] = name
     return unused.removeValue(forKey: name)
@@ -31,11 +35,15 @@ struct Sidecars<Reading> {
 
   /// Why a file describes no picture.
   ///
-  /// - Parameter move: what to do with one that no picture is named as.
-  func diagnostic(ofUnused path: String, move: String) -> Diagnostic {
+  /// - Parameters:
+  ///   - move: what to do with one that no picture is named as.
+  ///   - isHeldBack: whether it holds back what it describes, which then would be published.
+  func diagnostic(
+    ofUnused path: String, move: String, isHeldBack: Bool = false
+  ) -> Diagnostic {
     let other = used[Photograph.withoutExtension(path)]
     return Diagnostic(
-      .warning,
+      isHeldBack ? .error : .warning,
       other.map { "the picture beside it is described by \($0), and this file is not used" }
         ?? "there is no picture beside it that it could describe", at: SourceLocation(file: path),
       hint: other.map { "write what it says into \($0), and remove it" }

@@ -10,7 +10,7 @@ struct XMPSidecar: Sendable {
 
   init(path: String, folder: String) {
     do throws(FileError) {
-      let (bytes, _) = try readFile(folder + "/" + path, limit: PictureMetadata.sidecarLimit)
+      let bytes = try readText(folder + "/" + path, limit: PictureMetadata.sidecarLimit)
       read(bytes, path)
     } catch {
       diagnostic = Self.diagnostic(

@@ -14,7 +14,7 @@ extension ThemeCatalogue {
 
   private static func listing(ofFolder path: String, in site: String) -> Listing? {
     let name = ThemeFiles.names[0]
-    guard let (bytes, _) = try? readFile("\(site)/\(path)/\(name)", limit: 1 << 20) else {
+    guard let bytes = try? readText("\(site)/\(path)/\(name)", limit: 1 << 20) else {
       return nil
     }
     let files = [name: ThemeFiles.File(path: "\(path)/\(name)", bytes: bytes)]

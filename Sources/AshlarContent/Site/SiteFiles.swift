@@ -8,17 +8,22 @@ struct SiteFiles {
   private(set) var sidecars: [String] = []
   private(set) var assets: [(path: String, role: Asset.Role)] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Files below `photos/` that are nothing of this.
+  private var others: [String] = []
 
   /// - Parameter folder: the site's, absolute.
   init(in folder: String) {
     for path in walk(Entry.folder, of: folder) {
-      if path.hasSuffix(".md") || path.hasSuffix(".markdown") {
+      if MarkdownName.matches(path) {
         texts.append(path)
       } else {
         assets.append((path, .media))
       }
     }
     for path in walk(Photograph.folder, of: folder) { addPhotograph(path) }
+    if let first = others.first {
+      diagnostics.append(PhotographCards.diagnostic(ofOther: first, count: others.count))
+    }
     for (name, role) in SiteFolder.otherFolders {
       assets += walk(name, of: folder).map { ($0, role) }
     }
@@ -35,7 +40,7 @@ struct SiteFiles {
     } else if AssetReading.hasPictureName(path) || AssetReading.hasVideoName(path) {
       assets.append((path, .media))
     } else {
-      diagnostics.append(PhotographCards.diagnostic(ofOther: path))
+      others.append(path)
     }
   }
 

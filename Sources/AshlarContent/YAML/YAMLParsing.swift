@@ -12,10 +12,18 @@ package enum YAMLParsing {
   package static func value(of text: String, firstLine: Int, report: SourceDiagnostics)
     -> YAMLValue?
   {
+    let text =
+      text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     do {
       guard let node = try Yams.compose(yaml: text, .default, .default, .utf8) else { return nil }
       var conversion = Conversion(lineOffset: firstLine - 1)
       let value = conversion.value(of: node)
+      if let (value, key) = conversion.mismatch {
+        report.error(
+          "'<<' takes over the keys of a mapping, or of a list of mappings, found \(value.kind)",
+          at: key, hint: "write '<<: *name', where '&name' stands before a mapping")
+        return nil
+      }
       if conversion.count > maximumValueCount {
         report.error(
           "there are more than \(maximumValueCount) values", line: firstLine, column: 1,
@@ -34,6 +42,8 @@ package enum YAMLParsing {
   private struct Conversion {
     let lineOffset: Int
     var count = 0
+    /// What a merge key has that is no mapping, and the key.
+    private(set) var mismatch: (value: YAMLValue, key: YAMLValue)?
 
     mutating func value(of node: Node) -> YAMLValue {
       count += 1
@@ -60,7 +70,31 @@ package enum YAMLParsing {
         let key = value(of: key)
         members.append(YAMLValue.Member(key: key, value: value(of: node)))
       }
-      return members
+      return members.contains { $0.key.plainText == "<<" } ? merged(members) : members
+    }
+
+    /// Members with the keys that merge keys take over, each at the place where it is used.
+    ///
+    /// A key of the mapping's own counts before one that is taken over, and the first mapping of a list before the next
+    /// (https://yaml.org/type/merge.html).
+    private mutating func merged(_ members: [YAMLValue.Member]) -> [YAMLValue.Member] {
+      var result = members.filter { $0.key.plainText != "<<" }
+      var known = Set(result.map(\.key.content))
+      for member in members where member.key.plainText == "<<" {
+        var sources = [member.value]
+        if case .sequence(let items) = member.value.content { sources = items }
+        for source in sources {
+          guard case .mapping(let taken) = source.content else {
+            mismatch = mismatch ?? (source, member.key)
+            continue
+          }
+          for var other in taken where known.insert(other.key.content).inserted {
+            (other.key.line, other.key.column) = (member.key.line, member.key.column)
+            result.append(other)
+          }
+        }
+      }
+      return result
     }
   }
 

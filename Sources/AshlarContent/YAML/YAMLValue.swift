@@ -22,6 +22,12 @@ package struct YAMLValue: Hashable, Sendable {
   /// The column in scalars, counted from 1.
   package var column: Int
 
+  package init(content: Content, line: Int, column: Int) {
+    self.content = content
+    self.line = line
+    self.column = column
+  }
+
   /// The text of a scalar.
   var text: String? {
     if case .scalar(let text, _) = content { return text }
