@@ -117,6 +117,10 @@ extension Workshop {
     let pictures = await pictures(
       of: site, prepared: prepared, style: typesetting.style, options: options, steps: steps)
     result.add(pictures)
+    // A card whose picture was not found may mean one of them.
+    if !result.diagnostics.contains(where: { $0.severity == .error }) {
+      result.diagnostics += pictures.unpublished(shown: prepared.shownPictures)
+    }
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
     let shares = await shares(of: site, preparer: preparer, options: options, steps: steps)

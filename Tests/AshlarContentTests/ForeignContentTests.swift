@@ -100,19 +100,4 @@ import Testing
   func plain(card: String) async throws {
     #expect(try await complaints(["cards/a.md": card]) == [])
   }
-
-  @Test("a picture among the cards that no card shows is a warning") func pictures() async throws {
-    let picture = "<svg viewBox='0 0 3 4'/>"
-    let complaints = try await complaints([
-      "cards/a.md":
-        "---\nimage: used.svg\nalt: A\n---\n![x](<in text.svg> 'b') ![y](/cards/b/c%20d.svg)",
-      "cards/d.md": "---\ndraft: true\nimage: draft.svg\n---\n", "cards/used.svg": picture,
-      "cards/in text.svg": picture, "cards/b/c d.svg": picture, "cards/draft.svg": picture,
-      "cards/b/lost.svg": picture, "images/free.svg": picture, "cards/notes.txt": "x",
-    ])
-    #expect(
-      complaints == [
-        "cards/b/lost.svg: warning: the picture is published, but no card shows it (write a card beside it with 'image: lost.svg', or move it out of cards/)"
-      ])
-  }
 }

@@ -245,7 +245,7 @@ import Testing
     let site = try await Self.site(folder)
     #expect(site.entries.map(\.id).sorted() == ["photos-z", "photos-z-c"])
     #expect(site.configuration.boards.map(\.path) == ["", "photos/z"])
-    #expect(site.hiddenFiles == ["photos/a/a.png", "photos/a/deep/b.png"])
+    #expect(site.filesOfDrafts == ["photos/a/a.png", "photos/a/deep/b.png"])
     let withDrafts = try #require(await folder.site(drafts: true).site)
     #expect(withDrafts.entries.count == (key.hasPrefix("draft") ? 6 : 2))
   }

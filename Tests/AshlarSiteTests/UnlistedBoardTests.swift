@@ -135,7 +135,7 @@ import Testing
     let tree = try #require(result.tree, "\(result.diagnostics)")
     #expect(result.diagnostics.compactMap(\.location?.file) == ["cards/kammer/amethyst.svg"])
     #expect(
-      result.diagnostics.map(\.message) == ["no card shows the picture, so it is not published"])
+      result.diagnostics.map(\.message) == ["nothing names the file, so it is not published"])
     let unlisted = result.report.unlisted
     try #require(unlisted.map(\.id) == ["zirkon", "basalt"])
     #expect(unlisted[0].path == Self.zirkon + "/index.html")

@@ -32,7 +32,7 @@ extension Entry {
   }
 
   /// Whether a byte stands around addresses, and in few of them.
-  static func endsAddress(_ byte: UInt8) -> Bool {
+  package static func endsAddress(_ byte: UInt8) -> Bool {
     [0x28, 0x29, 0x3C, 0x3E, 0x22, 0x27, 0x5B, 0x5D, 0x0A, 0x0D, 0x09].contains(byte)
   }
 }

@@ -1,10 +1,17 @@
 internal import AshlarSystem
 
-/// The files that are not published, as nothing shows them but cards that are not shown; pictures without a card, and what
-/// other programs have written beside pictures.
+/// The files that are published only where something that is published shows them or leads to them: all in `cards/` and
+/// `photos/`, what other programs have written beside pictures, and what cards name that are not shown.
+///
+/// What cards and pages show is known when their Markdown is read. What a theme's styles and files of `static/` name is found
+/// here, and so is what cards say in HTML of their own.
 struct HiddenFiles {
   /// From the site's folder.
   private(set) var paths: Set<String> = []
+  /// Those that cards name which are not shown.
+  private(set) var ofDrafts: Set<String> = []
+  /// Whether the texts of cards may take out a file.
+  private(set) var areDecidedByTexts = false
 
   /// - Parameters:
   ///   - site: checked, so that each card's image is a path of the site.
@@ -12,21 +19,29 @@ struct HiddenFiles {
   ///   - shown: texts besides those of the site's cards that are.
   init(of site: Site, drafts: [Entry], shown: [Entry]) {
     let media = site.assets.filter { $0.role == .media }
-    add(media.filter { Self.isPhotographWithoutCard($0) || SidecarNames.isXMP($0.path) })
+    paths.formUnion(
+      media.lazy.filter { Self.isAmongCards($0) || SidecarNames.isXMP($0.path) }.map(\.path))
     add(media, of: drafts)
     guard !paths.isEmpty else { return }
-    for entry in site.entries + shown.map(\.withPathsOfFiles) {
-      entry.forEachNamedFile { paths.remove($0) }
-      if let poster = entry.frontMatter.video.flatMap(site.poster) { paths.remove(poster) }
+    if site.configuration.rawHTML == .trusted {
+      areDecidedByTexts = true
+      removeNamed(by: site.entries + shown.map(\.withPathsOfFiles), site)
     }
     removeNamed(inFilesOf: site)
   }
 
-  private mutating func add(_ assets: [Asset]) { paths.formUnion(assets.map(\.path)) }
+  private static func isAmongCards(_ asset: Asset) -> Bool {
+    [Entry.folder, Photograph.folder].contains { folder in
+      asset.path.utf8.starts(with: folder.utf8)
+        && asset.path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+    }
+  }
 
-  /// Files below `photos/` that are nothing which a browser shows.
-  private static func isPhotographWithoutCard(_ asset: Asset) -> Bool {
-    asset.path.hasPrefix(Photograph.folder + "/") && asset.pictureSize == nil
+  private mutating func removeNamed(by entries: [Entry], _ site: Site) {
+    for entry in entries {
+      entry.forEachNamedFile { paths.remove($0) }
+      if let poster = entry.frontMatter.video.flatMap(site.poster) { paths.remove(poster) }
+    }
   }
 
   private mutating func add(_ media: [Asset], of drafts: [Entry]) {
@@ -39,16 +54,18 @@ struct HiddenFiles {
       guard let photograph = draft.photograph else { continue }
       stems.insert(Photograph.folder(of: draft.path) + "/" + photograph.name)
     }
-    add(
-      media.filter { asset in
-        let stem = Photograph.folder(of: asset.path) + "/" + Photograph.stem(of: asset.path)
-        return named.contains(asset.path) || stems.contains(stem)
-      })
+    let files = media.lazy.filter { asset in
+      let stem = Photograph.folder(of: asset.path) + "/" + Photograph.stem(of: asset.path)
+      return named.contains(asset.path) || stems.contains(stem)
+    }
+    ofDrafts.formUnion(files.map(\.path))
+    paths.formUnion(ofDrafts)
   }
 
   /// Takes out what the theme's styles name, or a file that is published as it is.
   private mutating func removeNamed(inFilesOf site: Site) {
-    let styles = site.configuration.themeFiles.styles.map(\.bytes)
+    let theme = site.configuration.themeFiles
+    let styles = (theme.styles + [theme.boardShell, theme.cardShell]).map(\.bytes)
     let texts = site.assets.lazy.filter(Self.mayNameFiles).compactMap { asset in
       try? readFile(site.folder + "/" + asset.path, limit: 1 << 20).bytes
     }
@@ -60,17 +77,22 @@ struct HiddenFiles {
   /// Takes out the file whose path an address ends with, wherever it is seen from.
   private mutating func removeEnd(of address: ArraySlice<UInt8>) {
     guard address.contains(UInt8(ascii: ".")), address.count < 1 << 12,
-      let path = percentDecoded(String(decoding: address, as: UTF8.self))
+      let path = percentDecoded(
+        String(
+          decoding: address.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") },
+          as: UTF8.self))
     else { return }
-    var rest = Substring(path)
-    while let slash = rest.firstIndex(of: "/") {
-      paths.remove(String(rest))
+    var rest = Substring(path).utf8
+    while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+      paths.remove(String(Substring(rest)))
       rest = rest[rest.index(after: slash)...]
     }
   }
 
   private static func mayNameFiles(_ asset: Asset) -> Bool {
     asset.role == .verbatim
-      && [".html", ".css", ".js", ".svg", ".json", ".xml"].contains(where: asset.path.hasSuffix)
+      && [
+        ".html", ".htm", ".xhtml", ".css", ".js", ".mjs", ".svg", ".json", ".webmanifest", ".xml",
+      ].contains(where: asset.path.hasEnding)
   }
 }

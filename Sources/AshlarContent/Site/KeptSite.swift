@@ -16,16 +16,16 @@ struct KeptSite: Sendable {
   private let timed: [(matter: FrontMatter, isPublished: Bool)]
 
   /// - Parameter entries: all cards, published or not.
-  /// - Returns: nil for a site in which texts decide more: those of cards that may show a picture among cards, or a file that
-  ///   is not published, or lead to an unlisted board, or are on a board whose pages are as tall as its cards make them; and
-  ///   where cards come from data or include others.
+  /// - Returns: nil for a site in which texts decide more: those of cards that may name a file in HTML of their own, or lead
+  ///   to an unlisted board, or are on a board whose pages are as tall as its cards make them; and where cards come from data
+  ///   or include others.
   init?(
     _ site: Site, folder: SiteFolder, configuration: SiteConfiguration, files: [String],
     entries: some Sequence<Entry>, now: CalendarDate, diagnostics: [Diagnostic]
   ) {
     guard !site.configuration.boards.contains(where: \.isUnlisted),
       !site.configuration.boards.contains(where: { $0.pages.height != nil }),
-      !site.assets.contains(where: \.isPictureAmongCards), site.hiddenFiles.isEmpty,
+      !site.textsDecideFiles,
       site.entries.allSatisfy({ $0.file == $0.path && $0.inclusions.isEmpty })
     else { return nil }
     self.site = site

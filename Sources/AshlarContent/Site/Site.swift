@@ -15,9 +15,13 @@ public struct Site: Sendable {
   package var outline: Int?
   /// Why cards that are there are not among the entries, by their paths.
   package var withheld: [String: Withheld] = [:]
-  /// Files that nothing shows but cards which are not among the entries, and pictures that have no card: they are not
-  /// published.
+  /// Files that are published only where something that is published shows them or leads to them: those in `cards/` and
+  /// `photos/`, XMP, and those that cards name which are not among the entries.
   package var hiddenFiles: Set<String> = []
+  /// Those that cards name which are not among the entries.
+  package var filesOfDrafts: Set<String> = []
+  /// Whether the texts of cards may take a file out of `hiddenFiles`.
+  var textsDecideFiles = false
   /// Whether cards come or go as time passes, without a change to any file.
   package var dependsOnTime = false
   /// The cards that are dated after the time of the reading.

@@ -28,10 +28,6 @@ package struct SiteChecks {
       checks.checkImage(&entries[index], in: site)
     }
     site.entries = entries
-    // A card whose picture was not found may mean one of these.
-    if checks.diagnostics.allSatisfy({ $0.severity != .error }) {
-      checks.diagnostics += PictureUse(site, drafts: drafts).diagnostics
-    }
     checks.checkParts(site)
     checks.diagnostics += SelectionChecks(site).diagnostics
     checks.diagnostics += TaxonomyChecks(site).diagnostics

@@ -122,10 +122,11 @@ public struct SiteFolder: Sendable {
     if let baseURL { site.configuration.baseURL = withoutSlash(baseURL) }
     diagnostics += SiteChecks(drafts: drafts, fileCount: readings.count).check(&site)
     site.editions = site.configuration.editions(of: site.entries)
-    site.hiddenFiles =
-      HiddenFiles(
-        of: site, drafts: drafts + albums.drafts, shown: albums.shown.values.compactMap(\.entry)
-      ).paths
+    let hidden = HiddenFiles(
+      of: site, drafts: drafts + albums.drafts, shown: albums.shown.values.compactMap(\.entry))
+    site.hiddenFiles = hidden.paths
+    site.filesOfDrafts = hidden.ofDrafts
+    site.textsDecideFiles = hidden.areDecidedByTexts
     kept?.keep(
       &site, folder: self, configuration: given, files: files.paths, entries: all, now: now,
       diagnostics: Array(diagnostics[ownStart...]))
@@ -157,8 +158,8 @@ public struct SiteFolder: Sendable {
     let name = SiteConfiguration.fileName
     do {
       let bytes =
-        if let configuration { configuration } else {
-          try readFile(folder + "/" + name, limit: 1 << 20).bytes
+        if let configuration { TextFile.decoded(configuration) } else {
+          try readText(folder + "/" + name, limit: 1 << 20)
         }
       let report = SourceDiagnostics(path: name, bytes: bytes)
       let configuration =
@@ -207,8 +208,8 @@ public struct SiteFolder: Sendable {
     var walk = FolderWalk(root: folder)
     walk.add(DataFile.folder)
     diagnostics += walk.diagnostics
-    let paths = walk.files.filter { DataFile.extensions.contains(where: $0.hasSuffix) }
-    for path in walk.files where !DataFile.extensions.contains(where: path.hasSuffix) {
+    let paths = walk.files.filter(DataFile.hasName)
+    for path in walk.files where !DataFile.hasName(path) {
       diagnostics.append(DataFile.diagnostic(ofOther: path))
     }
     let files = await read(paths, in: folder, known: kept?.data, steps) { path in

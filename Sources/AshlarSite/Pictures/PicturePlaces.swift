@@ -15,22 +15,40 @@ struct PicturePlaces: Sendable {
   private let site: Site
   /// Sorted.
   private let folders: [String]
-  /// What is drawn around the cards in each folder; that of listed pages has no name.
-  private let texts: [String?: [UInt8]]
+  /// The paths that what is drawn around the cards in each folder may name; that of listed pages has no name.
+  private let named: [String?: Set<String>]
 
   init(_ site: Site) {
     self.site = site
     let boards = site.configuration.boards.filter(\.isUnlisted)
     folders = Set(boards.map(\.path) + site.entries.compactMap(\.unlistedFolder)).sorted()
-    var texts: [String?: [UInt8]] = [:]
-    var configuration = site.configuration
-    configuration.boards.removeAll(where: \.isUnlisted)
-    texts[nil] = configuration.texts
-    for board in boards {
-      configuration.boards = [board]
-      texts[board.path] = configuration.texts
+    let editions = [site.configuration] + site.editions
+    var named: [String?: Set<String>] = [:]
+    named[nil] = editions.reduce(into: []) { paths, configuration in
+      var configuration = configuration
+      configuration.boards.removeAll(where: \.isUnlisted)
+      paths.formUnion(Self.paths(in: configuration.texts))
     }
-    self.texts = texts
+    for board in boards {
+      named[board.path] = editions.reduce(into: []) { paths, configuration in
+        var configuration = configuration
+        configuration.boards = configuration.boards.filter { $0.id == board.id }
+        paths.formUnion(Self.paths(in: configuration.texts))
+      }
+    }
+    self.named = named
+  }
+
+  /// The paths from the site's folder that a text's addresses may mean.
+  private static func paths(in text: [UInt8]) -> Set<String> {
+    var paths: Set<String> = []
+    for part in text.split(whereSeparator: Entry.endsAddress) {
+      for address in [part] + part.split(separator: UInt8(ascii: " ")) {
+        let written = String(decoding: address, as: UTF8.self)
+        paths.formUnion([SiteLinks.sitePath(written, from: "")].compactMap(\.self))
+      }
+    }
+    return paths
   }
 
   /// The pictures at some paths of the output, those of public places first, in the order of the site's pictures.
@@ -44,12 +62,12 @@ struct PicturePlaces: Sendable {
 
   /// Whether the texts around the cards of a place name a picture.
   func isNamed(_ picture: PublishedPicture) -> Bool {
-    texts[picture.folder]?.contains(picture.asset.path.utf8) == true
+    named[picture.folder]?.contains(picture.asset.path) == true
   }
 
   /// The pictures that are published, each in every place that shows it.
   ///
-  /// A file that only cards name which are not shown is not among them.
+  /// A file that is published only where something shows it is among them as far as that is so.
   ///
   /// - Parameters:
   ///   - shown: the paths in the output of those that cards show.
@@ -73,17 +91,5 @@ struct PicturePlaces: Sendable {
           && !site.hiddenFiles.contains(picture.path)
     }
     return open + hidden
-  }
-}
-
-extension Sequence<UInt8> {
-  /// Whether other bytes stand somewhere in these.
-  fileprivate func contains(_ other: some Collection<UInt8>) -> Bool {
-    let bytes = Array(self)
-    let pattern = Array(other)
-    guard let first = pattern.first, bytes.count >= pattern.count else { return false }
-    return (0...(bytes.count - pattern.count)).contains { start in
-      bytes[start] == first && bytes[start..<start + pattern.count].elementsEqual(pattern)
-    }
   }
 }

@@ -107,6 +107,15 @@ struct PictureWorks: Sendable {
     }
   }
 
+  /// What there is to say of files that nothing names.
+  func unpublished(shown: Set<String>) -> [Diagnostic] {
+    UnpublishedFiles(
+      of: site,
+      published: places.published(
+        shown: shown, hasUnknown: site.configuration.rawHTML == .trusted)
+    ).diagnostics
+  }
+
   private mutating func makeVariants(
     of wanted: [PublishedPicture], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
   ) async {
