@@ -2,8 +2,7 @@ internal import AshlarContent
 internal import AshlarSystem
 internal import Foundation
 
-/// Makes a card of each bookmark in a file as browsers and pin services export it (the Netscape bookmark
-/// file format: a tag a line).
+/// Makes a card of each bookmark in a file as browsers and pin services export it (the Netscape bookmark file format).
 struct BookmarkImport {
   private(set) var site = ImportedSite()
   private var folders: [String] = []
@@ -17,81 +16,107 @@ struct BookmarkImport {
   }
 
   mutating func read(_ bytes: [UInt8], _ steps: BuildSteps) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      steps.advance(by: line.count + 1)
-      guard line.contains(UInt8(ascii: "<")) || pending != nil else { continue }
-      read(line: String(decoding: line, as: UTF8.self))
+    let bytes = TextFile.decoded(bytes)
+    var tags = MarkupTags(bytes)
+    /// What the text behind the last tag belongs to, and where that begins.
+    var open: (tag: MarkupTags.Tag, start: Int)?
+    var place = 0
+    while let tag = tags.next() {
+      steps.advance(by: tag.range.upperBound - place)
+      place = tag.range.upperBound
+      switch tag.name {
+      case "a", "h3", "dd", "dl", "dt", "hr", "p":
+        // Within a note, or a name, other tags are a part of it.
+        if tag.name == "p", open != nil { continue }
+        if let (opened, start) = open { close(opened, bytes[start..<tag.range.lowerBound]) }
+        open = nil
+        if tag.name == "dl", tag.isEnd {
+          flush()
+          _ = folders.popLast()
+        }
+        if !tag.isEnd, ["a", "h3", "dd"].contains(tag.name) { open = (tag, place) }
+      default: continue
+      }
     }
+    if let (opened, start) = open { close(opened, bytes[start...]) }
+    steps.advance(by: bytes.count - place)
     flush()
   }
 
-  private mutating func read(line: String) {
-    let upper = line.uppercased()
-    if upper.contains("<DT><H3") || upper.contains("<H3") {
+  private mutating func close(_ tag: MarkupTags.Tag, _ content: ArraySlice<UInt8>) {
+    let text = HTMLEntities.decoded(Self.withoutTags(Array(content)))
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    switch tag.name {
+    case "h3":
       flush()
-      folders.append(Self.content(of: line))
-    } else if upper.contains("</DL>") {
+      folders.append(text)
+    case "a":
       flush()
-      _ = folders.popLast()
-    } else if upper.contains("<A ") {
-      flush()
-      bookmark(line)
-    } else if upper.hasPrefix("<DD>"), pending != nil {
-      pending?.text = Self.decoded(String(line.dropFirst(4)))
+      bookmark(tag, title: text)
+    default: pending?.text = text
     }
   }
 
-  private mutating func bookmark(_ line: String) {
-    guard let link = Self.attribute("HREF", of: line), isSafeLink(link), link.contains("://") else {
-      return site.lose("a bookmark that is no address of a page", at: file)
+  private static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "<")) else { return bytes }
+    var tags = MarkupTags(bytes)
+    var result: [UInt8] = []
+    var place = 0
+    while let tag = tags.next() {
+      result += bytes[place..<tag.range.lowerBound]
+      place = tag.range.upperBound
     }
+    return result + bytes[place...]
+  }
+
+  private mutating func bookmark(_ tag: MarkupTags.Tag, title: String) {
+    guard let link = tag.attributes["href"]?.trimmingCharacters(in: .whitespacesAndNewlines),
+      isSafeLink(link), link.firstRange(of: "://") != nil
+    else { return site.lose("a bookmark that is no address of a page", at: file) }
     var matter = ImportedMatter()
     matter.link = link
-    let title = Self.content(of: line)
     matter.title = title.isEmpty ? link : title
-    if let seconds = Self.attribute("ADD_DATE", of: line).flatMap(Int.init), seconds > 0 {
+    if let seconds = tag.attributes["add_date"].flatMap({ Int($0) }), seconds > 0 {
       matter.date = Self.day(seconds)
     }
-    let tags = Self.attribute("TAGS", of: line).map { $0.split(separator: ",").map(String.init) }
-    for tag in (tags ?? []) + folders.suffix(1) {
-      let tag = tag.trimmingCharacters(in: .whitespaces)
-      if !tag.isEmpty, !matter.tags.contains(tag) { matter.tags.append(tag) }
+    let tags = tag.attributes["tags"]?.split(separator: ",").map(String.init) ?? []
+    for word in tags + folders.suffix(1) {
+      let word = word.trimmingCharacters(in: .whitespaces)
+      if !word.isEmpty, !matter.tags.contains(word) { matter.tags.append(word) }
     }
-    let isPrivate = Self.attribute("PRIVATE", of: line) == "1"
-    if isPrivate { matter.isDraft = true }
+    for word in matter.tags where TermName.folder(of: word) == nil {
+      site.lose("a tag without a letter or digit", at: file)
+    }
+    matter.tags.removeAll { TermName.folder(of: $0) == nil }
+    if tag.attributes["private"] == "1" {
+      matter.isDraft = true
+      site.lose("a private bookmark: it is a draft", at: file)
+    }
     pending = (matter, "")
   }
 
   private mutating func flush() {
-    guard let (matter, text) = pending else { return }
+    guard let (read, text) = pending else { return }
+    var matter = read
     pending = nil
     let name = ids.take(Identifier.derived(fromPath: String((matter.title ?? "").prefix(60))))
-    let body = text.isEmpty ? "" : text + "\n"
+    let body = text.isEmpty ? "" : Self.markdown(text) + "\n"
+    if StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil { matter.isDraft = true }
     site.add(.text(matter.yaml + body), at: "cards/bookmarks/\(name).md", from: file)
   }
 
-  /// The text of the first element on a line that has one.
-  private static func content(of line: String) -> String {
-    guard let end = line.range(of: "</", options: .backwards),
-      let start = line[..<end.lowerBound].lastIndex(of: ">")
-    else { return "" }
-    return decoded(String(line[line.index(after: start)..<end.lowerBound]))
-  }
-
-  private static func attribute(_ name: String, of line: String) -> String? {
-    guard let range = line.range(of: name + "=\"", options: .caseInsensitive),
-      let end = line[range.upperBound...].firstIndex(of: "\"")
-    else { return nil }
-    return decoded(String(line[range.upperBound..<end]))
-  }
-
-  /// A text without the escapes of HTML, and with those of Markdown.
-  private static func decoded(_ text: String) -> String {
-    var text = text
-    for (escape, character) in [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
-    ] { text = text.replacing(escape, with: character) }
-    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+  /// A note as Markdown, in which it may be written, without what would be HTML or front matter.
+  private static func markdown(_ text: String) -> String {
+    var result: [UInt8] = []
+    let bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated() where byte != 0x0D {
+      if byte == UInt8(ascii: "<") || HTMLEntities.isEntity(bytes[index...]) {
+        result.append(UInt8(ascii: "\\"))
+      }
+      result.append(byte)
+    }
+    let looksLikeMatter = ["---", "+++", "{"].contains { result.starts(with: $0.utf8) }
+    return (looksLikeMatter ? "\\" : "") + String(decoding: result, as: UTF8.self)
   }
 
   /// The day, in UTC, of a moment in seconds since 1970.

@@ -21,6 +21,8 @@ struct ContentPlace {
       self.init(inner: Array(inner))
     case .jekyll:
       if let index = parts.firstIndex(where: { $0 == "_posts" || $0 == "_drafts" }) {
+        // Jekyll takes nothing else in this folder for a post.
+        if parts[index] == "_posts", Self.datedName(name) == nil { return nil }
         self.init(
           jekyllPost: name, category: Array(parts[..<index]), isDraft: parts[index] == "_drafts")
       } else {
@@ -33,7 +35,13 @@ struct ContentPlace {
         return nil
       }
       let start = ["src", "content"].contains(parts.first ?? "") ? 1 : 0
-      self.init(inner: Array(parts.dropFirst(start).dropLast() + [name]))
+      let folders = parts.dropFirst(start).dropLast()
+      self.init(inner: Array(folders + [Self.undated(name)]))
+      addresses.append(Self.key((folders + [name]).joined(separator: "/")))
+      // A date in the path is that of the page; it is no part of the address where the file's name has it.
+      if let match = path.firstMatch(of: /\d{4}-\d{2}-\d{2}/) {
+        date = ImportedMatter.date(String(match.0))
+      }
     case .obsidian: self.init(inner: Array(parts.dropLast() + [name]))
     case .bookmarks, .photos: return nil
     }
@@ -48,10 +56,7 @@ struct ContentPlace {
   /// `2024-03-01-name` in `_posts`.
   private init(jekyllPost name: String, category: [String], isDraft: Bool) {
     var title = name
-    if let match = name.wholeMatch(of: /(\d{4})-(\d{1,2})-(\d{1,2})-(.+)/) {
-      title = String(match.4)
-      date = ImportedMatter.date("\(match.1)-\(match.2)-\(match.3)")
-    }
+    if let dated = Self.datedName(name) { (date, title) = dated }
     let parts = category + ["posts", title]
     card = "cards/" + parts.map(Self.fileName).joined(separator: "/") + ".md"
     addresses = [Self.key(name), Self.key((category + [title]).joined(separator: "/"))]
@@ -64,9 +69,42 @@ struct ContentPlace {
     self.isDraft = isDraft
   }
 
-  /// Whether a file is the page of a section, which here is a board.
-  static func isSectionPage(_ path: String, _ kind: ImportSource) -> Bool {
-    kind == .hugo && path.hasPrefix("content/") && stem(of: path) == "_index"
+  /// A name without a date before it.
+  static func undated(_ name: String) -> String {
+    name.wholeMatch(of: /\d{4}-\d{2}-\d{2}-(.+)/).map { String($0.1) } ?? name
+  }
+
+  /// The date and the rest of a name as `2024-03-01-name`; a year of two digits is one of this century.
+  static func datedName(_ name: String) -> (date: String?, rest: String)? {
+    guard let match = name.wholeMatch(of: /(\d{2}|\d{4})-(\d{1,2})-(\d{1,2})-(.+)/) else {
+      return nil
+    }
+    let year = match.1.utf8.count == 2 ? "20\(match.1)" : String(match.1)
+    return (ImportedMatter.date("\(year)-\(match.2)-\(match.3)"), String(match.4))
+  }
+
+  /// What is lost of a page that becomes no card; nil where there is nothing to say.
+  static func loss(of path: String, _ kind: ImportSource) -> String? {
+    let folders = path.split(separator: "/").dropLast().map(String.init)
+    switch kind {
+    case .hugo:
+      guard folders.first == "content" else { return nil }
+      return "a section's own page"
+    case .jekyll:
+      if folders.contains("_posts") {
+        return "a file in _posts without a date in its name, which is no post"
+      }
+      let isOfSite = ["_layouts", "_includes", "_sass", "_data", "_plugins"].contains {
+        folders.contains($0)
+      }
+      let isCollection = !isOfSite && folders.contains { $0.utf8.first == UInt8(ascii: "_") }
+      return isCollection ? "a page of a collection" : nil
+    case .eleventy:
+      let isOfSite = ["_includes", "_layouts", "_data"].contains { folders.contains($0) }
+      let isOther = !isOfSite && folders.contains { $0.utf8.first == UInt8(ascii: "_") }
+      return isOther ? "a page in a folder with '_' before its name" : nil
+    case .obsidian, .bookmarks, .photos: return nil
+    }
   }
 
   /// Keys of the addresses that front matter gives a post.
@@ -89,7 +127,7 @@ struct ContentPlace {
   static func key(_ address: String) -> String {
     var parts = address.lowercased().split(separator: "/").map(String.init)
     if let last = parts.last {
-      for ending in [".md", ".markdown", ".html"] where last.hasSuffix(ending) {
+      if let ending = (MarkdownName.endings + [".html"]).first(where: last.hasEnding) {
         parts[parts.count - 1] = String(last.dropLast(ending.count))
       }
     }

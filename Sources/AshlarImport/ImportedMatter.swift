@@ -103,9 +103,15 @@ extension ImportedMatter {
     case "lang", "language": language = text.flatMap { isLanguageTag($0) ? $0 : nil }
     case "weight": weight = text.flatMap { Int($0) }
     case "draft": isDraft = isDraft || Self.isTrue(value)
-    case "published", "publish": isDraft = isDraft || Self.isFalse(value)
+    case "published", "publish": holdBack(key, if: Self.isFalse(value), else: false, lose)
+    case "headless", "private", "hidden", "unlisted", "eleventyExcludeFromCollections":
+      holdBack(key, if: Self.isTrue(value), else: !Self.isFalse(value), lose)
+    case "status", "visibility":
+      let words = ["draft", "private", "pending", "hidden", "unpublished", "trash"]
+      holdBack(key, if: text.map { words.contains($0.lowercased()) } ?? false, else: true, lose)
+    case "build", "_build": holdBack(key, if: FrontMatter.isNotBuilt(value), else: true, lose)
     case "publishDate": publish = Self.date(text, lose)
-    case "permalink" where Self.isFalse(value): isDraft = true
+    case "permalink" where Self.isFalse(value): holdBack(key, if: true, else: false, lose)
     case "permalink", "url": permalink = text ?? permalink
     case "slug": slug = text
     case "description": summary = text
@@ -116,6 +122,20 @@ extension ImportedMatter {
     case "expiryDate", "expires": expire = Self.date(text, lose)
     default:
       if text != nil || value.scalar == nil { lose("the key '\(key)'") }
+    }
+  }
+
+  /// Makes a draft of what the source does not show, or shows those alone who have its link.
+  ///
+  /// - Parameter isLost: whether the key is lost where it does not say so.
+  private mutating func holdBack(
+    _ key: String, if isHeldBack: Bool, else isLost: Bool, _ lose: (String) -> Void
+  ) {
+    if isHeldBack {
+      isDraft = true
+      lose("a page that the source holds back ('\(key)'): it is a draft")
+    } else if isLost {
+      lose("the key '\(key)'")
     }
   }
 

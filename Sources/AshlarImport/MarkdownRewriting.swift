@@ -10,36 +10,97 @@ struct MarkdownRewriting {
   var note: ((_ name: String) -> String?)?
   /// Whether the program fills in Liquid before it reads the Markdown.
   var hasLiquid = false
+  /// Whether an address with a host is one of the source's own.
+  var isOwn: (_ address: String) -> Bool = { _ in false }
   /// Is told what is not carried over.
   var lose: (String) -> Void
 
   /// The Markdown as Ashlar reads it.
   func text(_ source: String) -> String {
-    var fence = CodeFence()
     let source =
       hasLiquid
       ? LiquidRewriting(lose: lose).withoutBlocks(source)
       : ShortcodeRewriting.withoutComments(source)
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      fence.holds(line) ? String(line) : outsideCode(String(line))
+    var fence = CodeFence()
+    var result: [String] = []
+    // Tags and shortcodes go on over lines.
+    var open: [String] = []
+    var isAfterText = false
+    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isFenced = fence.holds(line)
+      // Below an empty line it is code, or goes on with an item of a list.
+      let isIndented = line.utf8.starts(with: "    ".utf8) || line.utf8.first == 0x09
+      isAfterText =
+        !isFenced && (isAfterText || !isIndented) && line.utf8.contains { $0 != 0x20 && $0 != 0x09 }
+      if isFenced || isIndented && !isAfterText {
+        if !open.isEmpty { result.append(outsideCode(lines: open)) }
+        open = []
+        result.append(isFenced ? String(line) : outsideCode(String(line)))
+      } else {
+        open.append(String(line))
+      }
     }
-    let text = lines.joined(separator: "\n")
+    if !open.isEmpty { result.append(outsideCode(lines: open)) }
+    let text = result.joined(separator: "\n")
     return hasLiquid ? text.replacing(String(LiquidRewriting.guarded), with: "") : text
+  }
+
+  /// Lines outside of code blocks.
+  private func outsideCode(lines: [String]) -> String {
+    let lines = hasLiquid ? lines : ShortcodeLines.joined(lines)
+    let text = lines.map(outsideCode).joined(separator: "\n")
+    return RawHTMLRewriting(
+      picture: picture, link: link, isForeign: isForeign, lose: lose
+    ).text(text)
   }
 
   /// A line outside of code blocks.
   private func outsideCode(_ line: String) -> String {
     let line = note == nil ? line : NoteMarks(lose: lose).text(line)
-    return line.contains { "[{<".contains($0) } ? rewrite(withoutHeadingAttributes(line)) : line
+    guard line.utf8.contains(where: { [0x5B, 0x7B, 0x3C].contains($0) }) else { return line }
+    let plain = withoutHeadingAttributes(line)
+    return rewrite(hasLiquid ? plain : withoutShortcodes(plain))
   }
 
   /// `## Title {#name .class}`, as Hugo and kramdown have it.
   private func withoutHeadingAttributes(_ line: String) -> String {
     guard note == nil, line.hasPrefix("#") else { return line }
-    return line.replacing(/\s+\{:?\s*[#.][^{}]*\}\s*#*\s*$/) { _ in
-      lose("a list of attributes, as {: .lead}")
+    return line.replacing(/\s+\{:?\s*([#.][^{}]*)\}\s*#*\s*$/) { match in
+      // A name alone: links to it lead to the heading's own.
+      if match.1.wholeMatch(of: /#[^\s.#]+\s*/) == nil {
+        lose("a list of attributes, as {: .lead}")
+      }
       return ""
     }
+  }
+
+  /// A line with what shortcodes stand for; those in code spans stay.
+  private func withoutShortcodes(_ line: String) -> String {
+    let bytes = Array(line.utf8)
+    guard bytes.contains(UInt8(ascii: "{")) else { return line }
+    let shortcodes = ShortcodeRewriting(lose: lose)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "`") {
+        let ticks = bytes[index...].prefix { $0 == UInt8(ascii: "`") }
+        let end = Self.end(of: ticks, in: bytes[ticks.endIndex...]) ?? ticks.endIndex
+        result += bytes[index..<end]
+        index = end
+      } else if let end = ShortcodeLines.end(in: bytes, at: index) {
+        result += Array(shortcodes.text(String(decoding: bytes[index..<end], as: UTF8.self)).utf8)
+        index = end
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Where the next bytes like some others end.
+  private static func end(of ticks: ArraySlice<UInt8>, in rest: ArraySlice<UInt8>) -> Int? {
+    rest.indices.first { rest[$0...].starts(with: ticks) }.map { $0 + ticks.count }
   }
 
   /// A line outside of code blocks, its code spans left alone.
@@ -57,7 +118,7 @@ struct MarkdownRewriting {
 
   private func plain(_ text: String) -> String {
     var text = hasLiquid ? LiquidRewriting(lose: lose).text(text) : text
-    if text.contains("{") { text = ShortcodeRewriting(lose: lose).text(text) }
+    if hasLiquid, text.contains("{") { text = ShortcodeRewriting(lose: lose).text(text) }
     if text.contains("[["), let note { text = wikilinks(text, note) }
     if text.contains("](") { text = links(text) }
     if text.contains("]:") { text = definition(text) }
@@ -73,12 +134,16 @@ struct MarkdownRewriting {
       match in
       let address = match.3.first == "<" ? String(match.3.dropFirst().dropLast()) : String(match.3)
       let isPicture = !match.1.isEmpty
-      if Self.isForeign(address) {
+      if isForeign(address) {
         if isPicture { lose("a picture on another site: it became a link") }
         return isPicture
           ? "[\(match.2.isEmpty ? "picture" : match.2)](\(address))" : String(match.0)
       }
       guard let target = isPicture ? picture(address) : link(address) else {
+        if !isPicture, isOwn(address) {
+          lose("an address of the source's own site that is not there: it stays")
+          return String(match.0)
+        }
         lose(isPicture ? "a picture that is not there" : "a link to a page that is not there")
         return String(match.2)
       }
@@ -95,7 +160,7 @@ struct MarkdownRewriting {
       )
     else { return text }
     let address = match.2.first == "<" ? String(match.2.dropFirst().dropLast()) : String(match.2)
-    if Self.isForeign(address) { return text }
+    if isForeign(address) { return text }
     guard let target = link(address) else {
       lose("a link to a page that is not there")
       return text
@@ -109,9 +174,10 @@ struct MarkdownRewriting {
   }
 
   /// Whether an address leads to another site, or stays on its page.
-  private static func isForeign(_ address: String) -> Bool {
-    address.hasPrefix("#") || address.hasPrefix("//") || address.hasPrefix("mailto:")
-      || address.firstRange(of: "://") != nil
+  private func isForeign(_ address: String) -> Bool {
+    if isOwn(address) { return false }
+    let start = address.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    return address.utf8.starts(with: "//".utf8) || start.contains(UInt8(ascii: ":"))
   }
 
   /// `[[Note]]`, `[[Note#Heading|text]]`, `[[Note#^block]]`, `![[picture.png|300]]`; in tables the bar has `\` before it.
@@ -178,7 +244,11 @@ struct ShortcodeRewriting {
     case "raw", "endraw", "comment", "endcomment": return ""
     case "figure", "img", "image":
       guard let source = values.named["src"] ?? values.words.first else { break }
-      let picture = "![\(values.named["alt"] ?? values.named["caption"] ?? "")](\(source))"
+      let words = values.words.dropFirst()
+      let said =
+        values.named["alt"] ?? values.named["caption"] ?? (name == "image" ? words.first : nil)
+      let address = source.utf8.contains(0x20) ? "<\(source)>" : source
+      let picture = "![\(RawHTMLRewriting.plain(said ?? ""))](\(address))"
       return values.named["caption"].map { "\(picture) *\($0)*" } ?? picture
     case "youtube":
       guard let id = values.named["id"] ?? values.words.first else { break }
@@ -190,7 +260,7 @@ struct ShortcodeRewriting {
       guard !values.words.isEmpty else { break }
       return "[Gist](https://gist.github.com/\(values.words.prefix(2).joined(separator: "/")))"
     case "ref", "relref":
-      return values.words.first ?? ""
+      return values.named["path"] ?? values.words.first ?? ""
     default: break
     }
     lose("the shortcode '\(name)'")
@@ -201,8 +271,13 @@ struct ShortcodeRewriting {
   static func values(_ text: String) -> (words: [String], named: [String: String]) {
     var words: [String] = []
     var named: [String: String] = [:]
-    for match in text.matches(of: /(?:([\w\-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/) {
-      let value = String(match.2 ?? match.3 ?? match.4 ?? "")
+    let argument =
+      /(?:([\w\-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|'([^']*)'|([^\s"'=,`]+))/
+    for match in text.matches(of: argument) {
+      var value = String(match.3 ?? match.4 ?? match.5 ?? "")
+      if let quoted = match.2 {
+        value = String(quoted).replacing(/\\(.)/) { escape in String(escape.1) }
+      }
       if let name = match.1 { named[String(name)] = value } else { words.append(value) }
     }
     return (words, named)

@@ -10,6 +10,9 @@ struct PostImport {
   let today: CalendarDate
   private let configuration: SourceConfiguration
   private let addressing: SourceAddresses
+  private let ownAddress: OwnAddress
+  private let exclusions: SourceExclusions
+  private let defaults: SourceDefaults
   private(set) var site = ImportedSite()
   private var posts: [Post] = []
   /// Cards by the addresses that they have in the source.
@@ -28,6 +31,8 @@ struct PostImport {
     var matter: ImportedMatter
     var body: String
     var addresses: [String]
+    /// Of headings with names of their own, the names that they get here.
+    var headings: [String: String] = [:]
   }
 
   init(
@@ -39,20 +44,29 @@ struct PostImport {
     self.today = today
     self.configuration = configuration
     addressing = SourceAddresses(kind, configuration: configuration)
+    ownAddress = OwnAddress(configuration, of: kind)
+    exclusions = SourceExclusions(source, configuration, of: kind)
+    defaults = SourceDefaults(source, configuration, of: kind)
+    for (what, place) in exclusions.unread + defaults.unread { site.lose(what, at: place) }
   }
 
   /// How many files may be posts.
-  var sourceCount: Int { source.files.count { SourceFolder.isMarkdown($0) } }
+  var sourceCount: Int { source.files.count { SourceFolder.isPage($0) } }
   /// How many posts were read.
   var count: Int { posts.count }
 
   /// Reads all posts, and finds out what can link to them.
   mutating func read(_ steps: BuildSteps) {
-    for path in source.files where SourceFolder.isMarkdown(path) {
-      read(path)
+    for path in source.files where SourceFolder.isPage(path) {
+      if let reason = exclusions.reason(for: path) {
+        site.lose("a page that the source leaves out of its site (\(reason))", at: path)
+      } else {
+        read(path)
+      }
       steps.advance()
     }
-    for path in source.files where !SourceFolder.isMarkdown(path) {
+    for path in source.files
+    where !SourceFolder.isMarkdown(path) && exclusions.reason(for: path) == nil {
       filesByName[(path.split(separator: "/").last ?? "").lowercased()] = path
     }
     for index in posts.indices {
@@ -73,7 +87,12 @@ struct PostImport {
 
   private mutating func read(_ path: String) {
     guard let place = ContentPlace(path, kind) else {
-      if ContentPlace.isSectionPage(path, kind) { site.lose("a section's own page", at: path) }
+      if let loss = ContentPlace.loss(of: path, kind) { site.lose(loss, at: path) }
+      return
+    }
+    if let ending = SourceFolder.otherLanguage(of: path) {
+      // A vault shows such files, and makes no notes of them.
+      if kind != .obsidian { site.lose("a page that is not Markdown ('\(ending)')", at: path) }
       return
     }
     guard let bytes = source.text(path) else {
@@ -83,14 +102,27 @@ struct PostImport {
     guard let split = try? FrontMatterSplit(bytes) else {
       return site.lose("a file whose front matter cannot be read: it was left out", at: path)
     }
-    let value = split.content.isEmpty ? nil : split.value(in: bytes, report: report)
-    guard report.diagnostics.isEmpty else {
+    let own = split.content.isEmpty ? nil : split.value(in: bytes, report: report)
+    guard report.diagnostics.isEmpty,
+      split.content.isEmpty
+        || FrontMatterSplit.second(in: bytes, from: split.bodyOffset, line: split.bodyLine) == nil
+    else {
       return site.lose("a file whose front matter cannot be read: it was left out", at: path)
     }
+    let value = defaults.completed(own, of: path)
     var losses: [String] = []
     var matter = ImportedMatter(value) { losses.append($0) }
     for loss in losses { site.lose(loss, at: path) }
     if place.isDraft { matter.isDraft = true }
+    if StrayDraft.line(in: bytes, from: split.bodyOffset, first: split.bodyLine) != nil {
+      matter.isDraft = true
+      site.lose(
+        "a page that a line outside of its front matter holds back: it is a draft", at: path)
+    }
+    if defaults.mayHoldBack(path), !matter.isDraft {
+      matter.isDraft = true
+      site.lose("a page that a data file may hold back, which is not read: it is a draft", at: path)
+    }
     matter.date = matter.date ?? place.date
     matter.setTimes(today: today, isHeldByDate: isHeldByDate(path), configuration)
     // One character ends a line: Swift takes both of Windows for one that is another.
@@ -110,7 +142,8 @@ struct PostImport {
     posts.append(
       Post(
         path: path, card: card, matter: matter, body: body,
-        addresses: place.addresses + ContentPlace.ownAddresses(value)))
+        addresses: place.addresses + ContentPlace.ownAddresses(value),
+        headings: Self.headings(of: body)))
   }
 
   /// Whether the source shows a post from its date on: Hugo each page, Jekyll each post.
@@ -120,6 +153,28 @@ struct PostImport {
     case .jekyll: path.split(separator: "/").contains("_posts")
     case .eleventy, .obsidian, .bookmarks, .photos: false
     }
+  }
+
+  /// The names of headings that have one of their own, as `## Wall {#own}`, each with that which its words give it here.
+  private static func headings(of body: String) -> [String: String] {
+    guard body.firstRange(of: "{#") != nil else { return [:] }
+    var names: [String: String] = [:]
+    for match in body.matches(
+      of: /(?m)^#{1,6}[ \t]+(.*?)\s*\{:?\s*#([^\s{}.#]+)[^{}\n]*\}\s*#*\s*$/)
+    {
+      let words = match.1.replacing(/[*_`\[\]]|\([^)]*\)/, with: "")
+      var name = String.UnicodeScalarView()
+      for scalar in words.lowercased().unicodeScalars {
+        let isWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        if scalar == " " {
+          name.append("-")
+        } else if isWord || scalar == "-" || scalar == "_" {
+          name.append(scalar)
+        }
+      }
+      if !name.isEmpty { names[String(match.2)] = String(name) }
+    }
+    return names
   }
 
   /// A card's path whose identifier no other card has.
@@ -161,26 +216,41 @@ struct PostImport {
 
   private func card(of post: Post) -> Card {
     var card = Card(text: "")
-    func picture(_ address: String) -> String? {
-      guard let file = file(address, from: post.path), SourceFolder.isPicture(file) else {
-        return nil
-      }
+    func bring(_ file: String) -> String? {
+      guard SourceFolder.isPicture(file) else { return nil }
       card.files.append((file, "images/" + file))
       return "/" + percentEncoded("images/" + file)
     }
-    func link(_ address: String) -> String? {
-      let path = String(address.prefix { $0 != "#" && $0 != "?" })
-      if let index = self.card(path, from: post.path) { return published(index) }
-      guard let file = file(path, from: post.path), !SourceFolder.isMarkdown(file) else {
-        return nil
+    func picture(_ address: String) -> String? {
+      for path in ownAddress.paths(of: address) {
+        // What follows the path is for a theme, unless it is a part of the name.
+        for name in [path, String(path.prefix { $0 != "#" && $0 != "?" })] {
+          if let file = file(name, from: post.path) { return bring(file) }
+        }
       }
-      if SourceFolder.isPicture(file) { return picture(path) }
-      card.files.append((file, "static/" + file))
-      return "/" + percentEncoded(file)
+      return nil
+    }
+    func link(_ address: String) -> String? {
+      for whole in ownAddress.paths(of: address) {
+        let path = String(whole.prefix { $0 != "#" && $0 != "?" })
+        let name = whole.firstIndex(of: "#").map { String(whole[whole.index(after: $0)...]) }
+        if path.isEmpty, let name { return "#" + (post.headings[name] ?? name) }
+        if let index = self.card(path, from: post.path) {
+          guard let card = published(index) else { return nil }
+          return card + (name.map { "#" + (posts[index].headings[$0] ?? $0) } ?? "")
+        }
+        guard let file = file(path, from: post.path), !SourceFolder.isMarkdown(file) else {
+          continue
+        }
+        if SourceFolder.isPicture(file) { return bring(file) }
+        card.files.append((file, "static/" + file))
+        return "/" + percentEncoded(file)
+      }
+      return nil
     }
     let rewriting = MarkdownRewriting(
       link: link, picture: picture, note: kind == .obsidian ? { notePath($0) } : nil,
-      hasLiquid: kind == .jekyll || kind == .eleventy,
+      hasLiquid: kind == .jekyll || kind == .eleventy, isOwn: ownAddress.contains,
       lose: { (loss: String) in card.losses.append(loss) })
     let body = rewriting.text(post.body)
     var matter = post.matter
@@ -226,9 +296,8 @@ struct PostImport {
     return filesByName[(decoded.split(separator: "/").last ?? "").lowercased()]
   }
 
+  /// Whether there is a file that the source makes public.
   private func isFile(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: source.root + "/" + path, isDirectory: &isFolder)
-      && !isFolder.boolValue
+    source.hasFile(path) && exclusions.reason(for: path) == nil
   }
 }

@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarSystem
 
 /// Where another program published the pages of its posts, so that they stay there.
 struct SourceAddresses {
@@ -46,6 +47,11 @@ struct SourceAddresses {
     let pattern = matter.permalink ?? self.pattern(of: path)
     guard let pattern else { return nil }
     let filled = filled(pattern, for: path, matter)
+    let isDated = [":year", ":month", ":day"].contains { contains($0, in: Array(filled.utf8)) }
+    if isDated, matter.date == nil {
+      lose("an address with a date, of a page without one")
+      return nil
+    }
     if PagePattern(filled) != nil { return filled }
     lose("an address that no card can have: '\(pattern.prefix(60))'")
     return nil
@@ -80,7 +86,11 @@ struct SourceAddresses {
       // Without one, Hugo takes the title.
       (":slug", kind == .hugo && matter.slug == nil ? title : ":slug"),
     ]
-    let path = texts.reduce(pattern) { $0.replacing($1.name, with: $1.text) }
+    let isIndex = stem(of: path).lowercased() == "index"
+    let fileSlug = isIndex ? folders.last.map { ContentPlace.undated($0) } ?? name : name
+    let plain = pattern.replacing(/\{\{-?\s*(?:page\.)?fileSlug\s*-?\}\}/, with: fileSlug)
+      .replacing(/\{\{-?\s*title\s*\|\s*(?:slug|slugify)\s*-?\}\}/, with: title)
+    let path = texts.reduce(plain) { $0.replacing($1.name, with: $1.text) }
     let names = path.split(separator: "/").map { $0.replacing(" ", with: "-") }
     return "/" + names.joined(separator: "/") + (path.hasSuffix("/") ? "/" : "")
   }

@@ -34,8 +34,8 @@ struct SourceFolder {
 
   /// The bytes of a file that can be a card; nil when it is too large, or no text.
   func text(_ path: String) -> [UInt8]? {
-    guard let (bytes, _) = try? readFile(root + "/" + path, limit: 1 << 20),
-      firstInvalidByte(in: bytes) == nil, !bytes.contains(0)
+    guard let bytes = try? readText(root + "/" + path, limit: 1 << 20),
+      firstInvalidByte(in: bytes) == nil, firstIndex(of: 0, in: bytes) == nil
     else { return nil }
     return bytes
   }
@@ -46,8 +46,32 @@ struct SourceFolder {
       .contains(path[path.index(after: dot)...].lowercased())
   }
 
-  static func isMarkdown(_ path: String) -> Bool {
-    path.hasSuffix(".md") || path.hasSuffix(".markdown")
+  static func isMarkdown(_ path: String) -> Bool { MarkdownName.matches(path) }
+
+  /// Whether a file may be a page of its own, in whatever language it is written.
+  static func isPage(_ path: String) -> Bool { isMarkdown(path) || otherLanguage(of: path) != nil }
+
+  /// The ending of a page that is not written in Markdown; nil for other files.
+  static func otherLanguage(of path: String) -> String? {
+    [
+      ".html", ".htm", ".xhtml", ".org", ".rst", ".adoc", ".asciidoc", ".asc", ".textile", ".njk",
+      ".liquid", ".pug", ".haml", ".hbs", ".mustache", ".ejs", ".webc", ".vto", ".mdx", ".11ty.js",
+      ".ipynb", ".rmd", ".qmd", ".pandoc", ".pdc", ".tex", ".wiki", ".mediawiki", ".creole",
+    ].first(where: path.hasEnding)
+  }
+
+  /// Whether a path leads to a file below the folder that is not hidden.
+  func hasFile(_ path: String) -> Bool {
+    let names = path.utf8.split(separator: UInt8(ascii: "/"))
+    let isHidden = names.contains { name in
+      name.first == UInt8(ascii: ".") && !name.elementsEqual(".well-known".utf8)
+    }
+    guard !isHidden, let target = absolutePath(of: root + "/" + path),
+      target.utf8.starts(with: (root.utf8.last == UInt8(ascii: "/") ? root : root + "/").utf8)
+    else { return false }
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
+      && !isFolder.boolValue
   }
 }
 

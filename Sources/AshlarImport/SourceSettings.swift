@@ -33,7 +33,8 @@ struct SourceSettings {
   private static let known = [
     "title", "baseURL", "url", "languageCode", "defaultContentLanguage", "locale", "lang",
     "language", "description", "author", "permalinks", "permalink", "buildFuture", "future",
-    "buildExpired", "buildDrafts",
+    "buildExpired", "buildDrafts", "ignoreFiles", "disableLanguages", "cascade", "exclude",
+    "defaults",
   ]
 
   private static func hasOnlyKnown(_ value: YAMLValue) -> Bool {

@@ -21,7 +21,7 @@ struct ImportCommand: AsyncParsableCommand {
         ashlar import hugo ~/blog --site stones --dry-run  show what would be written
 
       The source is never changed. What could not be carried over is listed with counts and the first \
-      place. Posts that Hugo or Jekyll keep back until their date get 'publish', and what a vault has between %% \
+      place. What the source does not publish is left out or a draft, and listed. Posts that Hugo or Jekyll keep back until their date get 'publish', and what a vault has between %% \
       and %% is left out. With pictures and videos comes what describes them: name.md, name.yaml and the \
       name.xmp of other programs. Run it again to bring over what changed: files that you edited in the site stay as they are.
       """)

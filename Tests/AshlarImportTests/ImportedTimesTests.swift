@@ -77,6 +77,9 @@ import Testing
     #expect(result.text("cards/yes.md") == "---\ntitle: \"yes\"\n---\nText.")
     #expect(
       result.text("cards/tags.md") == "---\ntitle: \"tags\"\ntags: [\"one\", \"two\"]\n---\nText.")
-    #expect(result.losses == ["the key 'aliases'"])
+    #expect(
+      result.losses == [
+        "a page that the source holds back ('publish'): it is a draft", "the key 'aliases'",
+      ])
   }
 }

@@ -1,0 +1,220 @@
+internal import AshlarContent
+internal import AshlarSystem
+
+/// What a source says of many posts at once, each of which may say something else itself: Hugo's `cascade`, Jekyll's
+/// `defaults`, Eleventy's data files beside posts.
+struct SourceDefaults {
+  /// Keys of the posts that a rule is for; rules that come first count first.
+  private var rules: [(isFor: (String) -> Bool, members: [YAMLValue.Member])] = []
+  /// Files that are not read, and posts that these may hold back.
+  private(set) var unread: [(what: String, place: String)] = []
+  private var heldBack: [(String) -> Bool] = []
+
+  init(_ folder: SourceFolder, _ configuration: SourceConfiguration, of kind: ImportSource) {
+    switch kind {
+    case .hugo: addHugo(folder, configuration)
+    case .jekyll: addJekyll(configuration)
+    case .eleventy: addEleventy(folder)
+    case .obsidian, .bookmarks, .photos: break
+    }
+  }
+
+  /// Whether a file that is not read may hold a post back.
+  func mayHoldBack(_ path: String) -> Bool { heldBack.contains { $0(path) } }
+
+  /// What a post says of itself and what is said of it.
+  func completed(_ value: YAMLValue?, of path: String) -> YAMLValue? {
+    let taken = rules.filter { $0.isFor(path) }.flatMap(\.members)
+    if taken.isEmpty { return value }
+    var value = value ?? YAMLValue(content: .mapping([]), line: 1, column: 1)
+    if value.isNothing { value.content = .mapping([]) }
+    guard case .mapping(var members) = value.content else { return value }
+    for member in taken {
+      guard let key = member.key.scalar else { continue }
+      let index = members.firstIndex { $0.key.scalar == key }
+      guard let index else {
+        members.append(member)
+        continue
+      }
+      // Words come together.
+      if key == "tags" { members[index].value = Self.joined(members[index].value, member.value) }
+    }
+    value.content = .mapping(members)
+    return value
+  }
+
+  private static func joined(_ one: YAMLValue, _ other: YAMLValue) -> YAMLValue {
+    let words = (ImportedMatter.words(one) + ImportedMatter.words(other)).map {
+      YAMLValue(content: .scalar($0, isPlain: false), line: one.line, column: one.column)
+    }
+    return YAMLValue(content: .sequence(words), line: one.line, column: one.column)
+  }
+
+  // MARK: Hugo
+
+  /// `cascade` of a section's own page, for what lies in its folder, and of the configuration.
+  private mutating func addHugo(_ folder: SourceFolder, _ configuration: SourceConfiguration) {
+    let sections = folder.files.filter { path in
+      let name = stem(of: path)
+      return path.utf8.starts(with: "content/".utf8) && SourceFolder.isPage(path)
+        && (name == "_index" || name.utf8.starts(with: "_index.".utf8))
+    }
+    // From within: what a section says counts before what the one around it says.
+    for path in sections.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+      guard let bytes = folder.text(path) else { continue }
+      let report = SourceDiagnostics(path: path, bytes: bytes)
+      guard let split = try? FrontMatterSplit(bytes), !split.content.isEmpty,
+        let value = split.value(in: bytes, report: report)
+      else { continue }
+      addCascade(value.member("cascade"), in: AshlarImport.folder(of: path))
+    }
+    addCascade(configuration["cascade"], in: "content")
+  }
+
+  private mutating func addCascade(_ value: YAMLValue?, in folder: String) {
+    var items: [YAMLValue] = []
+    switch value?.content {
+    case .sequence(let list): items = list
+    case .mapping: items = [value].compactMap(\.self)
+    case .scalar, nil: return
+    }
+    for item in items {
+      guard case .mapping(let members) = item.content else { continue }
+      let target = item.member("_target") ?? item.member("target")
+      let paths = target?.member("path")?.scalar.map { text in
+        PathGlob.patterns(text.lowercased()).map { PathGlob(Self.plain($0)) }
+      }
+      let kind = target?.member("kind")?.scalar?.lowercased()
+      if let kind, kind != "page", kind.utf8.allSatisfy({ $0 != UInt8(ascii: "*") }) { continue }
+      let own = members.filter { !["_target", "target"].contains($0.key.scalar) }
+      rules.append(
+        (
+          { file in
+            guard file.utf8.starts(with: (folder + "/").utf8) else { return false }
+            let page = Self.page(of: file).utf8
+            return paths?.contains { $0.matches(page) } ?? true
+          }, own
+        ))
+    }
+  }
+
+  /// A page's address as Hugo compares it: below `content/`, without an ending.
+  private static func page(of path: String) -> String {
+    let inner = plain(String(Substring(path.utf8.dropFirst("content/".utf8.count))))
+    let name = stem(of: inner)
+    let folder = AshlarImport.folder(of: inner)
+    if name.lowercased() == "index" { return folder.lowercased() }
+    return (folder.isEmpty ? name : folder + "/" + name).lowercased()
+  }
+
+  private static func plain(_ path: String) -> String {
+    path.split(separator: "/").joined(separator: "/")
+  }
+
+  // MARK: Jekyll
+
+  /// `defaults`: each with a `scope` of a path and a type, the one with the longest path first.
+  private mutating func addJekyll(_ configuration: SourceConfiguration) {
+    guard case .sequence(let items) = configuration["defaults"]?.content else { return }
+    let scopes = items.map { item in
+      let scope = item.member("scope")
+      return (
+        path: Self.plain(scope?.member("path")?.scalar ?? ""),
+        type: scope?.member("type")?.scalar, values: item.member("values")
+      )
+    }
+    for scope in scopes.reversed().sorted(by: { $0.path.utf8.count > $1.path.utf8.count }) {
+      guard case .mapping(let members) = scope.values?.content else { continue }
+      let glob = PathGlob(scope.path)
+      rules.append(
+        (
+          { path in
+            let names = path.utf8.split(separator: UInt8(ascii: "/"))
+            let isPost = names.contains { $0.elementsEqual("_posts".utf8) }
+            let isDraft = names.contains { $0.elementsEqual("_drafts".utf8) }
+            switch scope.type {
+            case "posts": if !isPost && !isDraft { return false }
+            case "drafts": if !isDraft { return false }
+            case "pages": if isPost || isDraft { return false }
+            default: break
+            }
+            let bytes = Array(path.utf8)
+            return scope.path.isEmpty || glob.matches(bytes)
+              || bytes.indices.contains {
+                bytes[$0] == UInt8(ascii: "/") && glob.matches(bytes[..<$0])
+              }
+          }, members
+        ))
+    }
+  }
+
+  // MARK: Eleventy
+
+  /// `posts/posts.json`, `posts/posts.11tydata.json` for a folder, `posts/first.json` and so on for a post.
+  private mutating func addEleventy(_ folder: SourceFolder) {
+    let pages = Set(folder.files.lazy.filter(SourceFolder.isPage).map(Self.withoutEnding))
+    // A post's own before that of its folder, and this before that of one around it.
+    for path in folder.files.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+      guard let (name, isJSON) = Self.dataName(of: path), let isFor = Self.isFor(name, path, pages)
+      else { continue }
+      guard let bytes = folder.text(path) else {
+        unread.append(("a data file that is larger than 1 MB, or no text", path))
+        heldBack.append(isFor)
+        continue
+      }
+      guard isJSON else {
+        unread.append(("a data file in JavaScript", path))
+        let words = ["permalink", "eleventyExcludeFromCollections", "draft", "published"]
+        if words.contains(where: { contains($0, in: bytes) }) { heldBack.append(isFor) }
+        continue
+      }
+      let report = SourceDiagnostics(path: path, bytes: bytes)
+      let value = JSONParsing.document(bytes[...], report: report)
+      guard report.diagnostics.isEmpty, case .mapping(let members) = value?.content else {
+        unread.append(("a data file that cannot be read", path))
+        heldBack.append(isFor)
+        continue
+      }
+      rules.append((isFor, members))
+    }
+  }
+
+  /// The name, with its folder, that a data file is for.
+  private static func dataName(of path: String) -> (name: String, isJSON: Bool)? {
+    for ending in [".11tydata.js", ".11tydata.cjs", ".11tydata.mjs", ".11tydata.ts"]
+    where path.hasEnding(ending) {
+      return (String(path.dropLast(ending.count)), false)
+    }
+    for ending in [".11tydata.json", ".json"] where path.hasEnding(ending) {
+      return (String(path.dropLast(ending.count)), true)
+    }
+    return nil
+  }
+
+  /// The posts that a data file is for; nil where it is none of posts.
+  private static func isFor(
+    _ name: String, _ path: String, _ pages: Set<String>
+  ) -> ((String) -> Bool)? {
+    let own = AshlarImport.folder(of: path)
+    let folderName = own.split(separator: "/").last.map(String.init)
+    if let folderName, name == own + "/" + folderName {
+      return { $0.utf8.starts(with: (own + "/").utf8) }
+    }
+    return pages.contains(name) ? { withoutEnding($0) == name } : nil
+  }
+
+  private static func withoutEnding(_ path: String) -> String {
+    let own = AshlarImport.folder(of: path)
+    return (own.isEmpty ? "" : own + "/") + stem(of: path)
+  }
+}
+
+extension YAMLValue {
+  /// Whether nothing stands there.
+  fileprivate var isNothing: Bool {
+    if case .scalar(let text, isPlain: true) = content {
+      return text.isEmpty || text == "~" || text == "null"
+    }
+    return false
+  }
+}
