@@ -63,6 +63,18 @@ public struct MarkdownDocument: Sendable {
     return first.map { Passage.start(of: $0.text, limit: limit) } ?? ""
   }
 
+  /// The start of the first words of any kind, code and what pictures show included, as plain text, cut between words.
+  ///
+  /// - Parameter limit: the most Unicode scalars to return, without the ellipsis that marks a cut.
+  public func firstWords(limit: Int) -> String {
+    for passage in passages {
+      var words = Passage.start(of: passage.text, limit: limit).utf8[...]
+      while words.last == UInt8(ascii: " ") { words.removeLast() }
+      if !words.isEmpty { return String(Substring(words)) }
+    }
+    return ""
+  }
+
   /// All text that readers see, code and what pictures show included, block by block; without raw HTML.
   public var passages: [Passage] {
     var passages: [Passage] = []

@@ -240,7 +240,11 @@ struct EntryPreparer: Sendable {
       // Of a quotation its own words, not whose they are.
       ?? (entry.frontMatter.kind == "quote"
         ? document.opening(limit: 60) : document.summary(limit: 60))
-    return text.isEmpty ? entry.photograph?.name ?? "" : text
+    if !text.isEmpty { return text }
+    if let name = entry.photograph?.name { return name }
+    let words = document.firstWords(limit: 60)
+    if !words.isEmpty { return words }
+    return entry.frontMatter.alt ?? Photograph.words(of: Photograph.stem(of: entry.path))
   }
 
   /// - Parameter lines: the card's, one per width.
