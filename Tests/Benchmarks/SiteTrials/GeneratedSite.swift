@@ -10,6 +10,9 @@ package struct GeneratedSite {
     case small
     /// 20 to 152 words, 86 on average, out of some thousands, with numbers.
     case large
+    /// Large ones as people write them: dates with times and zones, links with queries, and every 50th is a draft, of which
+    /// every third has a picture.
+    case mixed
 
     fileprivate var wordRange: Int { self == .small ? 101 : 133 }
   }
@@ -80,7 +83,10 @@ package struct GeneratedSite {
 
   mutating func card(_ number: Int) -> String {
     var text =
-      "---\ntitle: \(words(2 + next(5)).capitalized)\ndate: 2026-0\(1 + number % 9)-1\(number % 10)\n"
+      "---\ntitle: \(words(2 + next(5)).capitalized)\ndate: 2026-0\(1 + number % 9)-1\(number % 10)"
+    if size == .mixed { text += "T0\(number % 7):\(10 + number % 50):00+0\(number % 4):00" }
+    text += "\n"
+    if isDraft(number) { text += "draft: true\n" }
     text += "tags: [\(GeneratedSite.tags[number % 6]), \(GeneratedSite.tags[6 + number % 5])]\n"
     if number % 3 == 0 { text += "image: /images/p\(number / 3 % 24).png\nalt: A wall\n" }
     text += "---\n"
@@ -94,6 +100,8 @@ package struct GeneratedSite {
     return text
   }
 
+  private func isDraft(_ number: Int) -> Bool { size == .mixed && number % 50 == 0 }
+
   private mutating func paragraph(_ count: Int) -> String {
     var parts: [String] = []
     var left = count
@@ -103,13 +111,16 @@ package struct GeneratedSite {
       case 0: parts.append("*\(words(part))*")
       case 1: parts.append("**\(words(part))**")
       case 2: parts.append("`\(words(min(2, part)))`")
-      case 3: parts.append("[\(words(part))](https://example.org/\(next(1000)))")
+      case 3: parts.append("[\(words(part))](https://example.org/\(next(1000))\(query))")
       default: parts.append(words(part))
       }
       left -= part
     }
     return parts.joined(separator: " ") + ".\n"
   }
+
+  /// What links have behind their path.
+  private var query: String { size == .mixed ? "?from=stones&page=2" : "" }
 
   private mutating func list(_ count: Int) -> String {
     var text = ""
@@ -128,7 +139,7 @@ package struct GeneratedSite {
 
   private mutating func word() -> String {
     let word = GeneratedSite.vocabulary[next(GeneratedSite.vocabulary.count)]
-    guard size == .large else { return word }
+    guard size != .small else { return word }
     switch next(20) {
     case 0: return String(next(10_000))
     case 1...4: return GeneratedSite.prefixes[next(GeneratedSite.prefixes.count)] + word
