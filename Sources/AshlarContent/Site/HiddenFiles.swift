@@ -25,7 +25,9 @@ struct HiddenFiles {
     guard !paths.isEmpty else { return }
     if site.configuration.rawHTML == .trusted {
       areDecidedByTexts = true
-      removeNamed(by: site.entries + shown.map(\.withPathsOfFiles), site)
+      let filter = AddressFilter(paths)
+      for entry in site.entries { removeNamed(by: entry, filter, of: site) }
+      for entry in shown { removeNamed(by: entry.withPathsOfFiles, filter, of: site) }
     }
     removeNamed(inFilesOf: site)
   }
@@ -37,19 +39,18 @@ struct HiddenFiles {
     }
   }
 
-  private mutating func removeNamed(by entries: [Entry], _ site: Site) {
-    for entry in entries {
-      entry.forEachNamedFile { paths.remove($0) }
-      if let poster = entry.frontMatter.video.flatMap(site.poster) { paths.remove(poster) }
-    }
+  private mutating func removeNamed(by entry: Entry, _ filter: AddressFilter, of site: Site) {
+    entry.forEachNamedFile(filter) { paths.remove($0) }
+    if let poster = entry.frontMatter.video.flatMap(site.poster) { paths.remove(poster) }
   }
 
   private mutating func add(_ media: [Asset], of drafts: [Entry]) {
     guard !drafts.isEmpty else { return }
     var named: Set<String> = []
     var stems: Set<String> = []
+    let filter = AddressFilter(media.lazy.map(\.path))
     for draft in drafts {
-      draft.withPathsOfFiles.forEachNamedFile { named.insert($0) }
+      draft.withPathsOfFiles.forEachNamedFile(filter) { named.insert($0) }
       // One that shows another picture has a file of its own nevertheless.
       guard let photograph = draft.photograph else { continue }
       stems.insert(Photograph.folder(of: draft.path) + "/" + photograph.name)
