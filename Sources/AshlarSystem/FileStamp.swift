@@ -21,9 +21,13 @@ package struct FileStamp: Hashable, Sendable {
   private static let settlingTime = 50_000_000
 
   /// - Returns: nil when there is no file at the path; links are followed.
-  package init?(_ path: String) {
+  package init?(_ path: String) { self.init(path, below: AT_FDCWD) }
+
+  /// - Parameter folder: the descriptor of the folder that the path starts from.
+  /// - Returns: nil when there is no file at the path; links are followed.
+  init?(_ path: String, below folder: Int32) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard fstatat(folder, path, &status, 0) == 0 else { return nil }
     size = Int(status.st_size)
     inode = UInt64(status.st_ino)
     device = UInt64(status.st_dev)
@@ -38,6 +42,11 @@ package struct FileStamp: Hashable, Sendable {
   package func add(to key: inout Fingerprint) {
     for part in [device, inode, UInt64(bitPattern: Int64(size))] { key.add(part) }
     for time in [modified, changed] { key.add(UInt64(bitPattern: Int64(time))) }
+  }
+
+  /// Adds what the same file has on another machine, too: its size, and when its bytes changed.
+  package func addSizeAndTime(to key: inout Fingerprint) {
+    for number in [size, modified] { key.add(UInt64(bitPattern: Int64(number))) }
   }
 
   /// Whether a later change is sure to give another stamp.

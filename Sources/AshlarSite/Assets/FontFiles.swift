@@ -25,7 +25,7 @@ struct FontFiles: Sendable {
     let preloaded = [
       set.primaryFace(of: .text, isBold: false), set.primaryFace(of: .heading, isBold: true),
     ]
-    let encoded = await FontSubsets(library: set.library, cache: cache).make(usage)
+    let encoded = await FontSubsets(fonts: set, cache: cache).make(usage)
     for (index, outcome) in encoded.enumerated() {
       switch outcome {
       case nil: continue

@@ -66,7 +66,11 @@ struct FontFolders: Sendable {
 
   static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
-  private static let system = ["/usr/share/fonts", "/usr/local/share/fonts"]
+  /// Whether a file belongs to a package of the system: it is replaced by a new file, and never written to.
+  static func isPackaged(_ path: String) -> Bool { path.hasPrefix(packages + "/") }
+
+  private static let packages = "/usr/share/fonts"
+  private static let system = [packages, "/usr/local/share/fonts"]
 
   private mutating func collect(_ folder: String, depth: Int) {
     folders.append(folder)

@@ -15,6 +15,8 @@ struct FontSet: Sendable {
     var isItalic: Bool
     /// Whether it only stands in where the theme's own families lack a script, in every role.
     var drawsScript: Bool
+    /// Says which bytes the file has; nil where only the bytes can.
+    var stamp: FileStamp?
   }
 
   let library: FontLibrary
@@ -74,6 +76,7 @@ private struct FontLoader {
   /// take it for.
   private var ownFamilies: [FontRole: [FontFamily]] = [:]
   private var fonts: [FontFamily.File: FontFace] = [:]
+  private var stamps: [FontFamily.File: FileStamp] = [:]
   private var refused: Set<FontFamily.File> = []
 
   /// A file may be the regular face of one family and the bold one of another.
@@ -205,7 +208,7 @@ private struct FontLoader {
     described.append(
       FontSet.Face(
         cssFamily: cssName(of: family), file: file, isBold: bold, isItalic: italic,
-        drawsScript: !ownFamilies.values.contains { $0.contains(family) }))
+        drawsScript: !ownFamilies.values.contains { $0.contains(family) }, stamp: stamps[file]))
     indices[key] = faces.count - 1
     return faces.count - 1
   }
@@ -213,6 +216,7 @@ private struct FontLoader {
   private mutating func read(_ file: FontFamily.File) -> FontFace? {
     let reason: String
     do {
+      if let face = try mapped(file) { return face }
       let bytes = try readFile(file.path, limit: FontLoader.largestFile).bytes
       guard !file.axes.isEmpty else { return try FontFace(bytes: bytes, index: file.index) }
       let axes = file.axes.sorted { $0.key < $1.key }.map { (tag: $0.key, value: $0.value) }
@@ -227,6 +231,16 @@ private struct FontLoader {
         .error, "the font file '\(FontFolders.name(of: file.path))' cannot be used: \(reason)",
         hint: "replace the file, or name another family in ashlar.yaml"))
     return nil
+  }
+
+  /// A plain font of one of the system's packages, of which no more is read than is needed.
+  private mutating func mapped(_ file: FontFamily.File) throws -> FontFace? {
+    guard file.axes.isEmpty, FontFolders.isPackaged(file.path), let stamp = FileStamp(file.path),
+      stamp.isSettled, stamp.size <= FontLoader.largestFile
+    else { return nil }
+    let face = try FontFace(mapping: file.path, index: file.index)
+    stamps[file] = stamp
+    return face
   }
 
   /// The largest font file that is read, in bytes.

@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-/// Owns a HarfBuzz face and the bytes below it.
+/// Owns a HarfBuzz face and the file below it.
 @safe final class FaceHandle: @unchecked Sendable {
   // Sendable: the face is made immutable before anyone sees it, and HarfBuzz counts references and
   // loads tables of immutable faces atomically.
@@ -9,23 +9,14 @@ internal import CHarfBuzz
   let glyphCount: Int
   /// The code points that it draws.
   let coverage: OpaquePointer
-  /// The file's bytes; nil when another handle owns them.
-  private let storage: UnsafeMutableRawBufferPointer?
-  private let byteCount: Int
-  private let owner: FaceHandle?
+  let file: FontFile
+  /// Whether it draws less than the font maps.
+  let isLimited: Bool
 
-  init(bytes: [UInt8], index: Int) throws(FontError) {
-    let storage = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(bytes.count, 1), alignment: 16)
-    unsafe storage.copyBytes(from: bytes)
-    unsafe self.storage = unsafe storage
-    byteCount = bytes.count
-    owner = nil
-    let blob = unsafe hb_blob_create(
-      storage.bindMemory(to: CChar.self).baseAddress, UInt32(bytes.count),
-      HB_MEMORY_MODE_READONLY, nil, nil)
-    unsafe pointer = hb_face_create(blob, UInt32(index))
-    unsafe hb_blob_destroy(blob)
+  init(_ file: FontFile, index: Int) {
+    self.file = file
+    isLimited = false
+    unsafe pointer = file.makeFace(index: index)
     unsafe hb_face_make_immutable(pointer)
     unitsPerEm = unsafe Int(hb_face_get_upem(pointer))
     glyphCount = unsafe Int(hb_face_get_glyph_count(pointer))
@@ -35,9 +26,8 @@ internal import CHarfBuzz
 
   /// The same face, which draws no code point that passes a test.
   init(_ owner: FaceHandle, omitting isOmitted: (UInt32) -> Bool) {
-    self.owner = owner
-    unsafe storage = nil
-    byteCount = owner.byteCount
+    file = owner.file
+    isLimited = true
     unsafe pointer = hb_face_reference(owner.pointer)
     unitsPerEm = owner.unitsPerEm
     glyphCount = owner.glyphCount
@@ -51,21 +41,11 @@ internal import CHarfBuzz
   deinit {
     unsafe hb_set_destroy(coverage)
     unsafe hb_face_destroy(pointer)
-    unsafe storage?.deallocate()
-  }
-
-  /// A copy of the file.
-  var bytes: [UInt8] {
-    if let owner { return owner.bytes }
-    return unsafe storage.map { unsafe Array($0.prefix(byteCount)) } ?? []
   }
 
   func covers(_ scalar: UInt32) -> Bool {
     unsafe hb_set_has(coverage, scalar) != 0
   }
-
-  /// Whether it draws less than the font maps.
-  var isLimited: Bool { owner != nil }
 
   /// The code points that some of several faces draw and others do not; but for spaces and what draws nothing,
   /// for which engines need no glyph.

@@ -19,10 +19,11 @@ extension FontFace {
     guard bytes.count <= maximumSize else {
       throw .tooLarge(bytes: bytes.count, limit: maximumSize)
     }
-    let tables = try FontTables(bytes: bytes, index: index)
+    let file = FontFile(bytes)
+    let tables = try FontTables(file, index: index)
     guard tables["fvar"] != nil else { throw .missingTable("fvar") }
     guard tables["glyf"] != nil else { throw .missingTable("glyf") }
-    let face = try FaceHandle(bytes: bytes, index: index)
+    let face = FaceHandle(file, index: index)
     guard let input = unsafe hb_subset_input_create_or_fail() else { throw .subsettingFailed }
     defer { unsafe hb_subset_input_destroy(input) }
     unsafe keepEverything(input)

@@ -26,7 +26,7 @@ extension FontFace {
     let space = FontHandle(face: handle, variations: []).glyph(of: 0x20)
     var lookup = UInt32.max
     while unsafe hb_set_next(lookups, &lookup) != 0 {
-      guard Self.isPlain(lookup, of: table, in: bytes),
+      guard Self.isPlain(lookup, of: table, in: handle.file),
         !replaces(space, in: lookup)
       else { return .contextual }
     }
@@ -35,20 +35,20 @@ extension FontFace {
 
   /// Where the font's `GSUB` table starts in the file.
   private var substitutionTable: Int? {
-    let tables = try? FontTables(bytes: bytes, index: index)
+    let tables = try? FontTables(handle.file, index: index)
     return tables?["GSUB"]?.lowerBound
   }
 
   /// Whether a lookup replaces glyphs without regard to others: OpenType's types 1 to 4, also where an
   /// extension (7) holds them.
-  private static func isPlain(_ lookup: UInt32, of table: Int, in bytes: [UInt8]) -> Bool {
-    guard let list = bytes.bigEndian16(at: table + 8),
-      let offset = bytes.bigEndian16(at: table + Int(list) + 2 + 2 * Int(lookup))
+  private static func isPlain(_ lookup: UInt32, of table: Int, in file: FontFile) -> Bool {
+    guard let list = file.bigEndian16(at: table + 8),
+      let offset = file.bigEndian16(at: table + Int(list) + 2 + 2 * Int(lookup))
     else { return false }
     let start = table + Int(list) + Int(offset)
-    guard var type = bytes.bigEndian16(at: start) else { return false }
-    if type == 7, let subtable = bytes.bigEndian16(at: start + 6) {
-      type = bytes.bigEndian16(at: start + Int(subtable) + 2) ?? 0
+    guard var type = file.bigEndian16(at: start) else { return false }
+    if type == 7, let subtable = file.bigEndian16(at: start + 6) {
+      type = file.bigEndian16(at: start + Int(subtable) + 2) ?? 0
     }
     return (1...4).contains(type)
   }

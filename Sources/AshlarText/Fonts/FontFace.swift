@@ -7,7 +7,7 @@ public final class FontFace: Sendable {
   public static let maximumSize = 64 << 20
 
   /// The file as it was given; each time a copy.
-  public var bytes: [UInt8] { handle.bytes }
+  public var bytes: [UInt8] { handle.file.contents }
   /// The family name in the font's `name` table; empty when it has none.
   public let familyName: String
   /// The font's design units in one em, 16 to 16384.
@@ -35,22 +35,41 @@ public final class FontFace: Sendable {
   ///   - index: the font's place in a collection.
   ///   - variations: axis tags and values in the axes' own units, such as `("wght", 650)`.
   /// - Throws: `FontError` when the file is no font, is damaged, or lacks a table.
-  public init(
+  public convenience init(
     bytes: [UInt8], index: Int = 0, variations: [(tag: String, value: Double)] = []
   ) throws(FontError) {
-    guard bytes.count <= Self.maximumSize else {
-      throw .tooLarge(bytes: bytes.count, limit: Self.maximumSize)
+    try self.init(FontFile(bytes), index: index, variations: variations)
+  }
+
+  /// Parses a font file in place: no more of it is read than is looked at.
+  ///
+  /// While the face lives, the file must not be written to; a package manager puts a new file in its place instead.
+  ///
+  /// - Parameters:
+  ///   - path: that of a TrueType or OpenType font or collection, at most `maximumSize` bytes.
+  ///   - index: the font's place in a collection.
+  /// - Throws: `FontError` when the file cannot be mapped or is no font, is damaged, or lacks a table.
+  public convenience init(mapping path: String, index: Int = 0) throws(FontError) {
+    guard let file = FontFile(mapping: path) else { throw .notAFont }
+    try self.init(file, index: index, variations: [])
+  }
+
+  private init(
+    _ file: FontFile, index: Int, variations: [(tag: String, value: Double)]
+  ) throws(FontError) {
+    guard file.count <= Self.maximumSize else {
+      throw .tooLarge(bytes: file.count, limit: Self.maximumSize)
     }
-    let tables = try FontTables(bytes: bytes, index: index)
+    _ = try FontTables(file, index: index)
     self.index = index
     self.variations = variations
-    handle = try FaceHandle(bytes: bytes, index: index)
+    handle = FaceHandle(file, index: index)
     unitsPerEm = handle.unitsPerEm
     guard (16...16384).contains(unitsPerEm) else { throw .damagedTable("head") }
     guard handle.glyphCount > 0 else { throw .damagedTable("maxp") }
     familyName = handle.familyName
     let font = FontHandle(face: handle, variations: variations)
-    let metrics = FontMetrics(font: font, tables: tables, bytes: bytes)
+    let metrics = FontMetrics(font: font)
     ascent = metrics.ascent
     descent = metrics.descent
     lineGap = metrics.lineGap

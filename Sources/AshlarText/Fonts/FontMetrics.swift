@@ -4,7 +4,7 @@ internal import CHarfBuzz
 struct FontMetrics {
   var ascent, descent, lineGap, averageAdvance: Double
 
-  init(font: FontHandle, tables: FontTables, bytes: [UInt8]) {
+  init(font: FontHandle) {
     // HarfBuzz chooses as browsers do: OS/2 sTypo* if USE_TYPO_METRICS is set, else hhea, else OS/2.
     func metric(_ tag: hb_ot_metrics_tag_t) -> Double {
       var value: Int32 = 0

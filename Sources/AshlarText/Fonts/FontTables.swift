@@ -12,29 +12,29 @@ struct FontTables {
   private static let required = ["cmap", "head", "hhea", "hmtx", "maxp"]
 
   /// Reads the directory of the font at `index` of a collection, or of a plain font at index 0.
-  init(bytes: [UInt8], index: Int) throws(FontError) {
+  init(_ file: FontFile, index: Int) throws(FontError) {
     var start = 0
-    guard let signature = bytes.bigEndian32(at: 0) else { throw .notAFont }
+    guard let signature = file.bigEndian32(at: 0) else { throw .notAFont }
     if signature == Self.tag("ttcf") {
-      guard let count = bytes.bigEndian32(at: 8), count > 0, count < 4096 else { throw .notAFont }
+      guard let count = file.bigEndian32(at: 8), count > 0, count < 4096 else { throw .notAFont }
       guard index >= 0, index < Int(count) else { throw .noSuchFace(count: Int(count)) }
-      guard let offset = bytes.bigEndian32(at: 12 + 4 * index) else { throw .notAFont }
+      guard let offset = file.bigEndian32(at: 12 + 4 * index) else { throw .notAFont }
       start = Int(offset)
     } else if index != 0 {
       throw .noSuchFace(count: 1)
     }
-    guard let version = bytes.bigEndian32(at: start),
+    guard let version = file.bigEndian32(at: start),
       [0x0001_0000, Self.tag("OTTO"), Self.tag("true")].contains(version),
-      let count = bytes.bigEndian16(at: start + 4)
+      let count = file.bigEndian16(at: start + 4)
     else { throw .notAFont }
     var entries: [Entry] = []
     for record in 0..<Int(count) {
       let position = start + 12 + 16 * record
-      guard let tag = bytes.bigEndian32(at: position),
-        let offset = bytes.bigEndian32(at: position + 8),
-        let length = bytes.bigEndian32(at: position + 12)
+      guard let tag = file.bigEndian32(at: position),
+        let offset = file.bigEndian32(at: position + 8),
+        let length = file.bigEndian32(at: position + 12)
       else { throw .notAFont }
-      guard Int(offset) + Int(length) <= bytes.count else {
+      guard Int(offset) + Int(length) <= file.count else {
         throw .damagedTable(Self.name(tag))
       }
       entries.append(Entry(tag: tag, range: Int(offset)..<Int(offset) + Int(length)))
@@ -64,21 +64,5 @@ struct FontTables {
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }
     return bytes.allSatisfy { (0x20..<0x7F).contains($0) }
       ? String(decoding: bytes, as: UTF8.self) : "????"
-  }
-}
-
-extension [UInt8] {
-  /// The number in two bytes, high byte first; nil past the end.
-  func bigEndian16(at offset: Int) -> UInt16? {
-    guard offset >= 0, offset + 2 <= count else { return nil }
-    return UInt16(self[offset]) << 8 | UInt16(self[offset + 1])
-  }
-
-  /// The number in four bytes, high byte first; nil past the end.
-  func bigEndian32(at offset: Int) -> UInt32? {
-    guard let high = bigEndian16(at: offset), let low = bigEndian16(at: offset + 2) else {
-      return nil
-    }
-    return UInt32(high) << 16 | UInt32(low)
   }
 }
