@@ -143,31 +143,33 @@ extension ThemeConfiguration {
   ///
   /// - Returns: nil when there is no theme of that name.
   public static func builtIn(_ name: String) -> ThemeConfiguration? {
-    BuiltInThemeCatalogue.resolved[name]?.tokens
+    name == ThemeCatalogue.first ? standard : BuiltInThemeCatalogue.theme(named: name)?.tokens
   }
 
   /// The theme of a site that names none.
-  public static var standard: ThemeConfiguration { builtIn(ThemeCatalogue.first) ?? Self() }
+  public static var standard: ThemeConfiguration {
+    BuiltInThemeCatalogue.standard?.tokens ?? Self()
+  }
 }
 
 extension ThemeFiles {
   /// The files of the theme of a site that names none.
   package static var standard: ThemeFiles {
-    BuiltInThemeCatalogue.resolved[ThemeCatalogue.first]?.files ?? Self()
+    BuiltInThemeCatalogue.standard?.files ?? Self()
   }
 }
 
 extension BuiltInThemeCatalogue {
-  /// Each theme with what it takes from the one that it starts from.
-  static let resolved: [String: (tokens: ThemeConfiguration, files: ThemeFiles)] = {
-    var themes: [String: (tokens: ThemeConfiguration, files: ThemeFiles)] = [:]
-    for name in names {
-      var reading = ThemeReading(folder: nil)
-      let value = YAMLValue(content: .scalar(name, isPlain: true), line: 0, column: 0)
-      themes[name] = reading.read(value, report: SourceDiagnostics(path: "", bytes: []))
-    }
-    return themes
-  }()
+  /// The theme of a site that names none. Every configuration starts from it, so it is read once.
+  static let standard = theme(named: ThemeCatalogue.first)
+
+  /// A theme with what it takes from the one that it starts from; nil when there is none of that name.
+  static func theme(named name: String) -> (tokens: ThemeConfiguration, files: ThemeFiles)? {
+    guard names.contains(name) else { return nil }
+    var reading = ThemeReading(folder: nil)
+    let value = YAMLValue(content: .scalar(name, isPlain: true), line: 0, column: 0)
+    return reading.read(value, report: SourceDiagnostics(path: "", bytes: []))
+  }
 
   /// What is wrong with the built-in themes' own files: nothing, as a test sees to.
   package static var diagnostics: [Diagnostic] {

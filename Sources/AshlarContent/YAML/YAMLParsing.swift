@@ -15,7 +15,8 @@ package enum YAMLParsing {
     let text =
       text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     do {
-      guard let node = try Yams.compose(yaml: text, .default, .default, .utf8) else { return nil }
+      // Values are taken as they are written. The default resolver would match a dozen regular expressions with every key.
+      guard let node = try Yams.compose(yaml: text, .basic, .default, .utf8) else { return nil }
       var conversion = Conversion(lineOffset: firstLine - 1)
       let value = conversion.value(of: node)
       if let (value, key) = conversion.mismatch {
