@@ -7,8 +7,8 @@ internal import AshlarSystem
 /// to do.
 ///
 /// It names all that a build reads and writes: every file below the site's folder, the fonts, dictionaries and libraries of the
-/// system, the program, and the files of the output. Whether they have changed is known from their stamps; where that is not
-/// sure, nothing is kept, and the next build does all of its work.
+/// system, the program, and the files of the output. Whether they have changed is known from their stamps, and from the bytes
+/// of those that were changed a moment before the build.
 struct LastBuild: Sendable {
   private let folder: OutputFolder
   private let workers: Int
@@ -17,13 +17,18 @@ struct LastBuild: Sendable {
   private let key: Fingerprint
   /// The state of the site's files before any was read.
   private let sources: FingerprintSum
+  /// Those whose stamps may stay when they change again, as paths from the site's folder, and their bytes before any was read.
+  private let unsettled: [String]
+  private let unsettledBytes: Fingerprint.Settled
+  /// The site's folder, absolute.
+  private let site: String
   /// What counts as now for cards with dates.
   private let now: CalendarDate
   /// When that was, as `FileStamp.now`.
   private let start = FileStamp.now
 
   /// Another form of what is kept has another number.
-  private static let version = "build 4"
+  private static let version = "build 5"
 
   /// Looks at the site's files.
   ///
@@ -34,11 +39,13 @@ struct LastBuild: Sendable {
       let site = absolutePath(of: options.siteFolder),
       let program = FileStamp("/proc/self/exe"),
       let survey = FolderSurvey(
-        site, without: folder.path, orFoldersWith: OutputFolder.manifestName),
-      let sources = await survey.state(workers: options.workerCount)
+        site, without: folder.path, orFoldersWith: OutputFolder.manifestName)
     else { return nil }
     self.folder = folder
-    self.sources = sources
+    self.site = site
+    (sources, unsettled) = await survey.state(workers: options.workerCount)
+    guard let bytes = Self.bytes(of: unsettled, in: site) else { return nil }
+    unsettledBytes = bytes
     now = options.clock ?? .now
     workers = options.workerCount
     cache = FileCache(folder: cacheFolder + "/builds", fileLimit: 200)
@@ -56,7 +63,10 @@ struct LastBuild: Sendable {
   func result() async -> BuildResult? {
     guard let bytes = cache.bytes(for: key) else { return nil }
     var reader = PackedReader(bytes)
-    guard reader.text() == sources.text, let loaded = loadedFiles() else { return nil }
+    guard reader.text() == sources.text else { return nil }
+    let unsettled = reader.list { $0.text() }
+    guard Self.bytes(of: unsettled, in: site) == reader.fingerprint(), let loaded = loadedFiles()
+    else { return nil }
     let output = reader.text()
     let others = reader.list { (path: $0.text(), stamp: $0.text()) }
     guard others.allSatisfy({ Self.stamp($0.path) == $0.stamp }),
@@ -80,7 +90,8 @@ struct LastBuild: Sendable {
   func keep(_ result: inout BuildResult) {
     guard let site = result.site, result.changes != nil, let output = result.output,
       !site.dependsOnTime, result.report.unlisted.isEmpty, result.report.cacheTrouble == nil,
-      result.report.pictureNote == nil, let loaded = loadedFiles()
+      result.report.pictureNote == nil, let loaded = loadedFiles(),
+      Self.bytes(of: unsettled, in: self.site) == unsettledBytes
     else { return }
     let others = loaded.union(result.usedFiles).union(FontFolders().folders)
       .union([HyphenationFiles.folder])
@@ -92,6 +103,8 @@ struct LastBuild: Sendable {
     }
     var writer = PackedWriter()
     writer.add(sources.text)
+    writer.add(unsettled) { $0.add($1) }
+    writer.add(unsettledBytes)
     writer.add(output.text)
     writer.add(stamps) { writer, file in
       writer.add(file.path)
@@ -102,6 +115,21 @@ struct LastBuild: Sendable {
     cache.keep(writer.bytes, for: key)
     result.report.cacheTrouble = cache.trouble
   }
+
+  /// Identifies the bytes of some files; nil where they cannot be read, or are many.
+  private static func bytes(of paths: [String], in folder: String) -> Fingerprint.Settled? {
+    var key = Fingerprint()
+    var left = mostUnsettledBytes
+    for path in paths {
+      guard let file = try? readFile(folder + path, limit: left) else { return nil }
+      left -= file.size
+      key.add(file.bytes)
+    }
+    return key.settled
+  }
+
+  /// How many bytes of files are read to be sure that these are the same.
+  private static let mostUnsettledBytes = 64 << 20
 
   /// The stamp of a file or a folder as a line, which says so when there is none.
   private static func stamp(_ path: String) -> String { FileStamp(path)?.text ?? "none" }

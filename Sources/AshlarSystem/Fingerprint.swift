@@ -28,7 +28,10 @@ package struct Fingerprint: Hashable, Sendable {
     if offset < bytes.count { add(rest) }
   }
 
-  package mutating func add(_ text: String) { add(Array(text.utf8)) }
+  package mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+  }
 
   /// Adds a number.
   package mutating func add(_ number: UInt64) {

@@ -37,9 +37,9 @@ package struct FolderStream: ~Copyable {
       // The name's tuple may reach beyond the entry's end, so it is read through its address.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
       let bytes = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-      let shown = String(cString: bytes)
-      if shown == "." || shown == ".." { continue }
-      return (String(validatingCString: bytes), shown, kind)
+      let name = String(validatingCString: bytes)
+      if name == "." || name == ".." { continue }
+      return (name, name ?? String(cString: bytes), kind)
     }
     return nil
   }

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// The state of all files below a folder as one value: another one when a file comes, goes or may have changed.
 ///
 /// The folders of version control do not count. No file is read: their stamps say whether they may have changed.
@@ -6,9 +14,14 @@ package struct FolderSurvey: Sendable {
   private let root: String
   /// When the survey began, as `FileStamp.now`.
   private let start = FileStamp.now
-  /// Paths from the root, each with a `/` before it.
-  private var files: [String] = []
-  private var folders: [String] = []
+  private var folders: [Folder] = []
+
+  private struct Folder: Sendable {
+    /// From the root, with a `/` before it; empty for the root itself.
+    var path: String
+    /// The names of its files.
+    var names: [String] = []
+  }
 
   private static let versionControl: Set<String> = [".git", ".hg", ".jj", ".svn"]
 
@@ -25,53 +38,71 @@ package struct FolderSurvey: Sendable {
     }
   }
 
-  private mutating func visit(_ folder: String, mark: String, pending: inout [String]) -> Bool {
-    guard var stream = FolderStream(root + folder) else { return false }
-    let (fileCount, pendingCount) = (files.count, pending.count)
+  private mutating func visit(_ path: String, mark: String, pending: inout [String]) -> Bool {
+    guard var stream = FolderStream(root + path) else { return false }
+    var folder = Folder(path: path)
+    let pendingCount = pending.count
     while let (name, _, kind) = stream.next() {
       guard let name else { return false }
       if name == mark {
-        files.removeLast(files.count - fileCount)
         pending.removeLast(pending.count - pendingCount)
         return true
       }
-      let path = folder + "/" + name
       switch kind {
-      case .file: files.append(path)
-      case .folder: if !Self.versionControl.contains(name) { pending.append(path) }
+      case .file: folder.names.append(name)
+      case .folder: if !Self.versionControl.contains(name) { pending.append(path + "/" + name) }
       case .other:
         // What a link leads to counts under the link's own path, if it is a file.
-        if FolderStream(root + path) != nil { return false }
-        files.append(path)
+        if FolderStream(root + path + "/" + name) != nil { return false }
+        folder.names.append(name)
       }
     }
     folders.append(folder)
     return true
   }
 
-  /// The state of all files.
+  /// The state of all files, and those that were changed so lately that their stamps may stay when they change again, as
+  /// paths from the root with a `/` before them.
   ///
-  /// - Returns: nil when a file was changed so lately that its stamp may stay when it changes again.
   /// - Complexity: a call of the system for each file.
-  package func state(workers: Int) async -> FingerprintSum? {
-    let states = await concurrentMap(files, workers: workers, chunkSize: 256) { path in
-      let stamp = FileStamp(root + path)
-      return stamp?.isSettled(at: start) == false ? nil : Fingerprint?.some(key(path, stamp))
+  package func state(workers: Int) async -> (state: FingerprintSum, unsettled: [String]) {
+    let parts = folders.flatMap { folder in
+      stride(from: 0, to: max(1, folder.names.count), by: Self.partSize).map { start in
+        (folder, start..<min(folder.names.count, start + Self.partSize))
+      }
+    }
+    let states = await concurrentMap(parts, workers: workers, chunkSize: 1) { folder, range in
+      state(of: folder, range)
     }
     var sum = FingerprintSum()
-    for folder in folders { sum.add(key(folder + "/", nil)) }
-    for state in states {
-      guard let state else { return nil }
-      sum.add(state)
-    }
-    return sum
+    for state in states { sum.add(state.state) }
+    return (sum, states.flatMap(\.unsettled))
   }
 
-  /// - Parameter stamp: nil where the path leads nowhere.
-  private func key(_ path: String, _ stamp: FileStamp?) -> Fingerprint {
+  /// How many files of a folder a worker looks at at a time.
+  private static let partSize = 256
+
+  /// The state of some files of a folder, and of the folder itself with the first of them.
+  private func state(
+    of folder: Folder, _ range: Range<Int>
+  ) -> (state: FingerprintSum, unsettled: [String]) {
     var key = Fingerprint()
-    key.add(path)
-    stamp?.add(to: &key)
-    return key
+    key.add(folder.path + "/")
+    var sum = FingerprintSum()
+    if range.lowerBound == 0 { sum.add(key) }
+    var unsettled: [String] = []
+    let descriptor = open(root + folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    for name in folder.names[range] {
+      var file = key
+      file.add(name)
+      // nil where a link leads nowhere, or the file has gone.
+      if let stamp = FileStamp(name, below: descriptor) {
+        stamp.add(to: &file)
+        if !stamp.isSettled(at: start) { unsettled.append(folder.path + "/" + name) }
+      }
+      sum.add(file)
+    }
+    return (sum, unsettled)
   }
 }

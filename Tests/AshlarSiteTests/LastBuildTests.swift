@@ -77,6 +77,24 @@ import Testing
     #expect(isSkipped(try await built()) == (result.changes != nil))
   }
 
+  @Test("is left out, too, when a file was saved a moment before the build") func saved()
+    async throws
+  {
+    _ = try await built()
+    for text in ["One.", "Two."] {
+      try folder.write(Array(text.utf8), to: "site/cards/wall.md")
+      // At once: the file's stamp is younger than it must be to be trusted.
+      var options = BuildOptions(siteFolder: folder.path + "/site", workerCount: 2)
+      options.cacheFolder = folder.path + "/cache"
+      options.skipsUnchanged = true
+      #expect(!isSkipped(await build(options, into: output)))
+      #expect(isSkipped(await build(options, into: output)))
+      #expect(isSkipped(try await built()))
+      let page = String(decoding: try folder.read("site/_site/cards/wall.html"), as: UTF8.self)
+      #expect(page.contains(text))
+    }
+  }
+
   @Test("is not left out with other options, or another program's cache") func options()
     async throws
   {
