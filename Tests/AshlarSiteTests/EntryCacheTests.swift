@@ -112,6 +112,37 @@ import Testing
     #expect(result.tree?.files == (try await cleanlyBuilt()).tree?.files && result.tree != nil)
   }
 
+  @Test(
+    "are not measured again when the site says of itself what no card reads",
+    arguments: [
+      "description: About walls\n", "author: Ann\n", "baseURL: https://example.org/stones\n",
+      "feeds: {of: [site], limit: 20}\n", "publish: {out: {to: folder, path: ../out}}\n",
+      "share: true\n",
+      "manifest: true\n", "budget: {html: 900kB}\n",
+    ])
+  func unread(key: String) async throws {
+    _ = await built()
+    let before = String(decoding: try folder.read("site/ashlar.yaml"), as: UTF8.self)
+    try folder.write(Array((before + key).utf8), to: "site/ashlar.yaml")
+    let result = await built()
+    #expect(result.report.measuredCount == 0 && result.tree != nil, "\(result.diagnostics)")
+    #expect(result.tree?.files == (try await cleanlyBuilt()).tree?.files)
+  }
+
+  @Test("that were measured with ties serve builds that ask for none, and say nothing of them")
+  func sharedTies() async throws {
+    let first = await built { $0.reportsTies = true }
+    let second = await built()
+    #expect(first.report.measuredCount == 22 && second.report.measuredCount == 0)
+    #expect(second.report.ties.isEmpty && first.tree?.files == second.tree?.files)
+    try folder.write(Array("Another text.".utf8), to: "site/cards/stone-11.md")
+    #expect(await built().report.measuredCount == 1)
+    // The one that was measured without ties is measured for them.
+    let third = await built { $0.reportsTies = true }
+    #expect(third.report.measuredCount == 1)
+    #expect(third.report.ties == (try await cleanlyBuilt { $0.reportsTies = true }).report.ties)
+  }
+
   @Test("are measured again for other pages") func otherNeeds() async throws {
     _ = await built()
     try folder.write(Array("title: Stones\n".utf8), to: "site/ashlar.yaml")
@@ -178,9 +209,11 @@ import Testing
       outline.isOutline && outline.faces.allSatisfy { $0.measures.isEmpty && $0.html.isEmpty })
     var contents = PackedWriter()
     entry.writeContents(to: &contents)
-    let copy = try #require(outline.completed(PackedReader(contents.bytes)))
+    entry.writeTies(to: &contents)
+    let copy = try #require(outline.completed(PackedReader(contents.bytes), withTies: true))
     #expect(fingerprint(copy) == fingerprint(entry))
-    #expect(outline.completed(PackedReader(Array(contents.bytes.dropLast()))) == nil)
+    #expect(
+      outline.completed(PackedReader(Array(contents.bytes.dropLast())), withTies: true) == nil)
     need.faces.removeLast()
     #expect(PreparedEntry(outline: PackedReader(writer.bytes), of: need) == nil)
     // What the comparison is worth: nothing is empty that a card may have.

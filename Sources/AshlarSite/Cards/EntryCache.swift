@@ -3,7 +3,7 @@ internal import AshlarSystem
 
 /// Prepared entries in a folder, from one run of the program to the next.
 ///
-/// An entry is taken over where the program and its libraries, the site's configuration, its fonts and dictionaries, the
+/// An entry is taken over where the program and its libraries, what the site says of cards, its fonts and dictionaries, the
 /// card with all that pages need of it, and what its references lead to, are the same: all that it is prepared from.
 /// Entries lie in groups, by their paths, so that one card that has changed costs one group. A group has two files: the
 /// outlines of its entries, which every build reads, and their contents, which only those need that draw their pages.
@@ -17,6 +17,8 @@ struct EntryCache: Sendable {
     /// What no other entry has, and no other state of this one.
     var state: Fingerprint.Settled
     var contents: PackedContents
+    /// Whether tie distances are among the contents.
+    var hasTies: Bool
   }
 
   private let files: FileCache
@@ -24,9 +26,12 @@ struct EntryCache: Sendable {
   let shared: Fingerprint
   /// Tells the files of one site from those of others.
   private let place: String
+  /// Whether tie distances are asked for: entries that were kept without them are prepared again, and those that were kept
+  /// with them serve those who do not ask, too.
+  let withTies: Bool
 
   /// Another form of what is kept has another number.
-  private static let version = "entries 6"
+  private static let version = "entries 7"
   /// About how many entries a file has.
   private static let groupSize = 128
   /// How many groups a site has at most, however many cards: fewer files than the cache keeps.
@@ -42,16 +47,12 @@ struct EntryCache: Sendable {
     guard let cacheFolder, let program = FileStamp("/proc/self/exe"), let libraries = Self.libraries
     else { return nil }
     files = FileCache(folder: cacheFolder + "/cards", fileLimit: 4_000)
-    place = site.folder + (withTies ? ", with ties" : "")
+    place = site.folder
+    self.withTies = withTies
     var shared = Fingerprint()
     shared.add(Self.version)
     shared.add(program.text)
-    for configuration in [site.configuration] + site.editions {
-      var configuration = configuration
-      // Albums add boards, and no card is made of its boards.
-      configuration.boards = []
-      shared.add(reflecting: configuration)
-    }
+    shared.add(reflecting: CardSettings(site.configuration))
     shared.add(reflecting: typesetting.input)
     for path in typesetting.files + libraries.sorted() {
       guard let stamp = FileStamp(path), stamp.isSettled else { return nil }
@@ -81,10 +82,12 @@ struct EntryCache: Sendable {
     return group.places.map { place in
       let item = items[place]
       guard Self.isPlain(item.entry), let record = records[item.entry.path, Self.key(of: item)],
+        record.hasTies || !withTies,
         let entry = PreparedEntry(outline: record.outline, of: item.need),
         links.lead(as: entry.lookups, from: item.entry)
       else { return nil }
-      return Known(entry: entry, state: record.state, contents: record.contents)
+      return Known(
+        entry: entry, state: record.state, contents: record.contents, hasTies: record.hasTies)
     }
   }
 
@@ -118,6 +121,7 @@ struct EntryCache: Sendable {
       else { return nil }
       return writer.add(
         prepared[index], contents: contents, at: item.entry.path, key: Self.key(of: item),
+        hasTies: prepared[index].isOutline ? known[index]?.hasTies == true : withTies,
         state: known[index]?.state)
     }
     // Contents first: an outline without its contents is of no use.

@@ -8,6 +8,8 @@ struct EntryRecords {
     var key: Fingerprint.Settled
     /// What no other entry has, and no other state of this one.
     var state: Fingerprint.Settled
+    /// Whether tie distances are among the contents.
+    var hasTies: Bool
     var contents: PackedContents
     var outline: PackedReader
   }
@@ -22,9 +24,11 @@ struct EntryRecords {
     guard var reader, reader.fingerprint() == shared.settled else { return }
     while !reader.isWhole {
       let (path, key, state) = (reader.text(), reader.fingerprint(), reader.fingerprint())
+      let hasTies = reader.number() == 1
       let contents = PackedContents(from: &reader)
       guard let outline = reader.part() else { return }
-      records[path] = Record(key: key, state: state, contents: contents, outline: outline)
+      records[path] = Record(
+        key: key, state: state, hasTies: hasTies, contents: contents, outline: outline)
     }
   }
 

@@ -52,7 +52,10 @@ struct EntryShelf: Sendable {
       let known = places.compactMap { place in known[place].map { (place, $0) } }
       let contents = cache.contents(of: known.map(\.1), in: groups[Int(number)])
       return zip(known, contents).map { known, bytes in
-        (known.0, bytes.flatMap { known.1.entry.completed(PackedReader($0)) })
+        (
+          known.0,
+          bytes.flatMap { known.1.entry.completed(PackedReader($0), withTies: cache.withTies) }
+        )
       }
     }
     for (place, entry) in found.joined() {

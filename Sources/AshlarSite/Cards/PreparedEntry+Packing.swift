@@ -21,12 +21,17 @@ extension PreparedEntry {
     writer.add(linkedPictures.sorted()) { $0.add($1) }
   }
 
-  /// Writes what is missing in an outline.
+  /// Writes what is missing in an outline, but for tie distances.
   func writeContents(to writer: inout PackedWriter) {
     writer.add(faces) { $1.writeContents(to: &$0) }
     writer.add(summary)
     writer.add(searchText == nil ? 0 : 1)
     if let searchText { writer.add(searchText.terms) }
+  }
+
+  /// Writes tie distances, behind the other contents.
+  func writeTies(to writer: inout PackedWriter) {
+    writer.add(faces) { writer, face in writer.add(face.tieDistances) { $0.add($1) } }
   }
 
   /// - Parameter need: what the entry was prepared for.
@@ -50,19 +55,24 @@ extension PreparedEntry {
   }
 
   /// An outline with what was packed apart from it; nil for bytes that do not belong to it.
-  func completed(_ contents: PackedReader) -> PreparedEntry? {
+  ///
+  /// - Parameter withTies: whether tie distances are wanted.
+  func completed(_ contents: PackedReader, withTies: Bool) -> PreparedEntry? {
     var reader = contents
-    let faces = zip(faces, reader.list(Face.init(contents:))).map { outline, contents in
+    var faces = zip(faces, reader.list(Face.init(contents:))).map { outline, contents in
       var face = outline
-      (face.measures, face.tieDistances, face.html) =
-        (contents.measures, contents.tieDistances, contents.html)
+      (face.measures, face.html) = (contents.measures, contents.html)
       return face
     }
     let summary = reader.text()
     let searchText = reader.number() == 1 ? SearchText(terms: reader.content()) : nil
-    guard reader.isWhole, faces.count == self.faces.count,
+    let ties = reader.list { $0.list { $0.optionalFraction() } }
+    guard reader.isWhole, faces.count == self.faces.count, ties.count == faces.count,
       faces.allSatisfy({ $0.measures.count == $0.widths.count })
     else { return nil }
+    if withTies {
+      for (index, distances) in ties.enumerated() { faces[index].tieDistances = distances }
+    }
     return completed(faces: faces, summary: summary, searchText: searchText)
   }
 }
@@ -80,14 +90,11 @@ extension PreparedEntry.Face {
 
   fileprivate func writeContents(to writer: inout PackedWriter) {
     writer.add(measures) { $1.write(to: &$0) }
-    writer.add(tieDistances) { $0.add($1) }
     writer.add(html) { $1.write(to: &$0) }
   }
 
   fileprivate init(contents reader: inout PackedReader) {
-    self.init(
-      measures: reader.list(CardMeasure.init),
-      tieDistances: reader.list { $0.optionalFraction() }, html: reader.list(CardMarkup.init))
+    self.init(measures: reader.list(CardMeasure.init), html: reader.list(CardMarkup.init))
   }
 }
 
