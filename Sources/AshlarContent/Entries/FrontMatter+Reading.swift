@@ -36,7 +36,7 @@ extension FrontMatter {
     readPlacing(&fields)
     fields.know(Self.keys)
     for place in fields.places {
-      guard let field = Field(rawValue: place.key) else { continue }
+      guard let field = Field.byName[place.key] else { continue }
       places.add(field, line: place.line, column: place.column)
     }
     readForeign(&fields)

@@ -6,6 +6,8 @@ public struct FrontMatter: Hashable, Sendable {
     case kind, maxLines, badge, hyphens, aliases, author, publish, expire
     case slug, permalink, description, lastmod
     case kicker, number, price, when, button, translationKey, include, video, loop
+
+    static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
   }
 
   public var title: String?
@@ -50,7 +52,7 @@ public struct FrontMatter: Hashable, Sendable {
   /// Whether that page plays the video by itself, without sound, over and over.
   public var loops: Bool {
     get { rare?.parts.loops ?? false }
-    set { set(\.loops, newValue) }
+    set { if newValue || rare != nil { setPart(\.loops, newValue) } }
   }
   /// Where the card leads instead of its own page: an absolute URL or a path.
   public var link: String?
@@ -106,7 +108,7 @@ public struct FrontMatter: Hashable, Sendable {
   /// What the card says in parts of its own, by their keys: `kicker`, `number`, `price`, `button`.
   public var details: [Field: String] {
     get { rare?.parts.details ?? [:] }
-    set { set(\.details, newValue) }
+    set { if !newValue.isEmpty || rare != nil { setPart(\.details, newValue) } }
   }
   /// The moment that the card is about.
   public var moment: CalendarDate? {
@@ -141,13 +143,26 @@ public struct FrontMatter: Hashable, Sendable {
   /// A card that says nothing about itself.
   public init() {}
 
-  private mutating func set<Value: Equatable>(
+  private mutating func setPart<Value: Equatable>(
     _ part: WritableKeyPath<Rare.Parts, Value>, _ value: Value
   ) {
     var parts = rare?.parts ?? Rare.Parts()
     guard parts[keyPath: part] != value else { return }
     parts[keyPath: part] = value
     rare = parts == Rare.Parts() ? nil : Rare(parts)
+  }
+
+  private mutating func set<Value: Equatable>(
+    _ part: WritableKeyPath<Rare.Parts, Value?>, _ value: Value?
+  ) {
+    // Most cards say none of it: there is nothing to compare.
+    if value != nil || rare != nil { setPart(part, value) }
+  }
+
+  private mutating func set<Value: Equatable>(
+    _ part: WritableKeyPath<Rare.Parts, [Value]>, _ values: [Value]
+  ) {
+    if !values.isEmpty || rare != nil { setPart(part, values) }
   }
 
   /// A picture behind a card's first one.

@@ -88,7 +88,7 @@ package func place(ofByte offset: Int, in bytes: [UInt8]) -> (line: Int, column:
 
 /// The offset of the first byte that is not part of valid UTF-8; nil when all are.
 package func firstInvalidByte(in bytes: [UInt8]) -> Int? {
-  if String(validating: bytes, as: UTF8.self) != nil { return nil }
+  if (try? UTF8Span(validating: bytes.span)) != nil { return nil }
   var index = 0
   while index < bytes.count {
     let length =

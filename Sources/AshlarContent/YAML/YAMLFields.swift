@@ -13,6 +13,8 @@ package struct YAMLFields {
   private let members: [YAMLValue.Member]
   /// Those of the members; nil for one that is no word.
   private let keys: [String?]
+  /// The length and the first byte of each: most keys that are asked for are not there.
+  private let marks: [UInt16]
   private var known: [String] = []
 
   /// - Returns: nil, after a report, when the value is no mapping.
@@ -34,6 +36,7 @@ package struct YAMLFields {
   ) {
     self.members = members
     keys = members.map(\.key.text)
+    marks = keys.map { $0.map(Self.mark) ?? 0 }
     self.name = name
     self.line = line
     self.column = column
@@ -43,9 +46,11 @@ package struct YAMLFields {
   /// The value of a key, unless it is empty.
   ///
   /// - Parameter type: what may stand there, for the reference of keys.
-  package mutating func value(_ key: String, as type: KeyType = .any) -> YAMLValue? {
+  package mutating func value(_ key: String, as type: @autoclosure () -> KeyType = .any)
+    -> YAMLValue?
+  {
     known.append(key)
-    report.recorder?.note(line: line, column: column, key: key, type: type)
+    report.recorder?.note(line: line, column: column, key: key, type: type())
     guard let place = place(of: key), !members[place].value.isNull else { return nil }
     return members[place].value
   }
@@ -60,7 +65,14 @@ package struct YAMLFields {
   /// The value of a key, empty or not, without making the key known.
   func peek(_ key: String) -> YAMLValue? { place(of: key).map { members[$0].value } }
 
-  private func place(of key: String) -> Int? { keys.firstIndex { $0 == key } }
+  private func place(of key: String) -> Int? {
+    let mark = Self.mark(of: key)
+    return marks.indices.first { marks[$0] == mark && keys[$0] == key }
+  }
+
+  private static func mark(of key: String) -> UInt16 {
+    UInt16(truncatingIfNeeded: key.utf8.count) << 8 | UInt16(key.utf8.first ?? 0)
+  }
 
   /// The places of all keys that are not empty, in the mapping's order.
   var places: [(key: String, line: Int, column: Int)] {
