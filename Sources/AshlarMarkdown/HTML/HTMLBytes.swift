@@ -16,31 +16,38 @@ public struct HTMLBytes: Sendable {
 
   /// The same for a part of a text.
   public mutating func append(escaping text: ArraySlice<UInt8>) {
-    let read = text.span
-    var start = text.startIndex
-    for index in text.indices {
-      let name: String
-      switch read[index - text.startIndex] {
-      case UInt8(ascii: "&"): name = "&amp;"
-      case UInt8(ascii: "<"): name = "&lt;"
-      case UInt8(ascii: ">"): name = "&gt;"
-      case UInt8(ascii: "\""): name = "&quot;"
-      default: continue
+    unsafe text.withUnsafeBufferPointer { text in
+      var start = 0
+      for index in text.indices {
+        guard unsafe Self.isReserved(text[index]) else { continue }
+        unsafe bytes.append(contentsOf: text[start..<index])
+        switch unsafe text[index] {
+        case UInt8(ascii: "&"): append("&amp;")
+        case UInt8(ascii: "<"): append("&lt;")
+        case UInt8(ascii: ">"): append("&gt;")
+        default: append("&quot;")
+        }
+        start = index + 1
       }
-      bytes += text[start..<index]
-      append(name)
-      start = index + 1
+      unsafe bytes.append(contentsOf: text[start...])
     }
-    bytes += text[start...]
+  }
+
+  @inline(__always)
+  private static func isReserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    default: false
+    }
   }
 
   /// The same for a string.
   public mutating func append(escaping text: String) {
-    let isPlain = text.utf8.allSatisfy {
-      $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">")
-        && $0 != UInt8(ascii: "\"")
+    if text.utf8.contains(where: Self.isReserved) {
+      append(escaping: Array(text.utf8))
+    } else {
+      append(text)
     }
-    if isPlain { append(text) } else { append(escaping: Array(text.utf8)) }
   }
 
   /// Text with the characters that HTML reserves escaped.

@@ -91,12 +91,22 @@ struct InlineCursor {
     var end = end
     if eventIndex < text.events.count { end = min(end, text.events[eventIndex].offset) }
     if markIndex < text.marks.count { end = min(end, text.marks[markIndex].offset) }
-    offset += 1
-    while offset < end, !(text.utf8[offset] == 0x0A && !text.isPreserved), !startsImage(at: offset)
-    {
+    offset = endOfText(from: start + 1, until: end)
+    return .text(start..<offset)
+  }
+
+  /// Where a text ends at the latest that goes on at an offset.
+  private func endOfText(from offset: Int, until end: Int) -> Int {
+    // Few texts have images, and most bytes are none of what ends a text.
+    let mayStartImage = imageIndex < text.images.count
+    let bytes = text.utf8.span
+    var offset = offset
+    while offset < end {
+      if bytes[offset] == 0x0A, !text.isPreserved { break }
+      if mayStartImage, startsImage(at: offset) { break }
       offset += 1
     }
-    return .text(start..<offset)
+    return offset
   }
 
   private func startsImage(at offset: Int) -> Bool {

@@ -18,7 +18,12 @@ struct Address: Hashable, Sendable {
       depth += 1
       folderLength = place + 1
     }
-    root = String(repeating: "../", count: depth)
+    root =
+      switch depth {
+      case 0: ""
+      case 1: "../"
+      default: String(repeating: "../", count: depth)
+      }
     self.folderLength = folderLength
   }
 
