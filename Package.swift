@@ -44,7 +44,6 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     .systemLibrary(
@@ -119,45 +118,49 @@ let package = Package(
       dependencies: [
         "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent", "AshlarOutput",
         "AshlarImages", "AshlarCodecs", "AshlarHTTP", "AshlarLock",
-        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: strict),
     .target(
       name: "AshlarImport",
       dependencies: ["AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages"],
       swiftSettings: strict),
+    .target(name: "CResources"),
     .target(
-      name: "AshlarTheme", path: "Templates",
-      resources: themes.map { .embedInCode($0) }, swiftSettings: strict),
+      name: "AshlarResources", dependencies: ["CResources"], swiftSettings: strict + unsafe),
+    .target(
+      name: "AshlarTheme", dependencies: ["AshlarResources"], path: "Templates", exclude: themes,
+      swiftSettings: strict),
     .target(
       name: "AshlarSite",
       dependencies: [
         "AshlarSystem", "AshlarJSON", "AshlarLayout", "AshlarText", "AshlarDiagnostics",
         "AshlarMarkdown", "AshlarContent", "AshlarOutput", "AshlarImages", "AshlarCodecs",
+        "AshlarResources",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      resources: [.embedInCode("Search/search.js"), .embedInCode("Pages/more.js")],
-      swiftSettings: strict),
+      exclude: ["Search/search.js", "Pages/more.js"], swiftSettings: strict),
     .target(
       name: "AshlarServer",
       dependencies: [
         "AshlarSite", "AshlarContent", "AshlarLayout", "AshlarOutput", "AshlarDiagnostics",
-        "AshlarJSON", "AshlarLock", "AshlarSystem",
+        "AshlarJSON", "AshlarLock", "AshlarSystem", "AshlarResources",
       ],
-      resources: [.embedInCode("Client")], swiftSettings: strict),
+      exclude: ["Client"], swiftSettings: strict),
     .target(
       name: "AshlarBrowser",
       dependencies: [
         "AshlarSite", "AshlarContent", "AshlarJSON", "AshlarLock", "AshlarOutput", "AshlarServer",
+        "AshlarResources", "AshlarSystem",
       ],
-      resources: [.embedInCode("Harness")], swiftSettings: strict),
+      exclude: ["Harness"], swiftSettings: strict),
     .executableTarget(
       name: "ashlar",
       dependencies: [
         "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
         "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
-        "AshlarPublish", "AshlarBrowser", "AshlarImport", "AshlarJSON", "AshlarLock", "CCommit",
-        "CMemory",
+        "AshlarPublish", "AshlarBrowser", "AshlarImport", "AshlarJSON", "AshlarLock",
+        "AshlarImages",
+        "AshlarCodecs", "AshlarHTTP", "CCommit", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

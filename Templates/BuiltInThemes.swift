@@ -1,3 +1,5 @@
+internal import AshlarResources
+
 /// The built-in themes' files, embedded in the program.
 ///
 /// Every theme is a folder of its own. Embedded files share one space of names, so that a theme's tokens
@@ -11,37 +13,46 @@ public enum BuiltInThemes {
   public static var all: [(name: String, files: Files)] {
     [
       ("paper", paper),
-      ("pins", ["theme.yaml": PackageResources.pins_yaml, "theme.css": PackageResources.pins_css]),
+      (
+        "pins",
+        ["theme.yaml": Resource.bytes("pins.yaml"), "theme.css": Resource.bytes("pins.css")]
+      ),
       (
         "darkroom",
-        ["theme.yaml": PackageResources.darkroom_yaml, "theme.css": PackageResources.darkroom_css]
+        [
+          "theme.yaml": Resource.bytes("darkroom.yaml"),
+          "theme.css": Resource.bytes("darkroom.css"),
+        ]
       ),
-      ("zine", ["theme.yaml": PackageResources.zine_yaml, "theme.css": PackageResources.zine_css]),
+      (
+        "zine",
+        ["theme.yaml": Resource.bytes("zine.yaml"), "theme.css": Resource.bytes("zine.css")]
+      ),
     ]
   }
 
   /// The theme that all others start from: it has every file.
   private static var paper: Files {
     [
-      "theme.yaml": PackageResources.paper_yaml,
-      "theme.css": PackageResources.paper_css,
-      "board.mustache": PackageResources.board_mustache,
-      "card.mustache": PackageResources.card_mustache,
-      "favicon.svg": PackageResources.favicon_svg,
-      "words.ar.yaml": PackageResources.words_ar_yaml,
-      "words.de.yaml": PackageResources.words_de_yaml,
-      "words.en.yaml": PackageResources.words_en_yaml,
-      "words.es.yaml": PackageResources.words_es_yaml,
-      "words.fr.yaml": PackageResources.words_fr_yaml,
-      "words.he.yaml": PackageResources.words_he_yaml,
-      "words.it.yaml": PackageResources.words_it_yaml,
-      "words.ja.yaml": PackageResources.words_ja_yaml,
-      "words.nl.yaml": PackageResources.words_nl_yaml,
-      "words.pl.yaml": PackageResources.words_pl_yaml,
-      "words.pt.yaml": PackageResources.words_pt_yaml,
-      "words.ru.yaml": PackageResources.words_ru_yaml,
-      "words.zh.yaml": PackageResources.words_zh_yaml,
-      "words.zh-Hant.yaml": PackageResources.words_zh_Hant_yaml,
+      "theme.yaml": Resource.bytes("paper.yaml"),
+      "theme.css": Resource.bytes("paper.css"),
+      "board.mustache": Resource.bytes("board.mustache"),
+      "card.mustache": Resource.bytes("card.mustache"),
+      "favicon.svg": Resource.bytes("favicon.svg"),
+      "words.ar.yaml": Resource.bytes("words.ar.yaml"),
+      "words.de.yaml": Resource.bytes("words.de.yaml"),
+      "words.en.yaml": Resource.bytes("words.en.yaml"),
+      "words.es.yaml": Resource.bytes("words.es.yaml"),
+      "words.fr.yaml": Resource.bytes("words.fr.yaml"),
+      "words.he.yaml": Resource.bytes("words.he.yaml"),
+      "words.it.yaml": Resource.bytes("words.it.yaml"),
+      "words.ja.yaml": Resource.bytes("words.ja.yaml"),
+      "words.nl.yaml": Resource.bytes("words.nl.yaml"),
+      "words.pl.yaml": Resource.bytes("words.pl.yaml"),
+      "words.pt.yaml": Resource.bytes("words.pt.yaml"),
+      "words.ru.yaml": Resource.bytes("words.ru.yaml"),
+      "words.zh.yaml": Resource.bytes("words.zh.yaml"),
+      "words.zh-Hant.yaml": Resource.bytes("words.zh-Hant.yaml"),
     ]
   }
 }

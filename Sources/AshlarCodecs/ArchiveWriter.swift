@@ -55,3 +55,11 @@ internal import CArchive
     if !isFine { throw .system(unsafe ashlar_archive_failure(archive)) }
   }
 }
+
+/// The library that writes archives.
+public enum ArchiveLibrary {
+  /// As `libarchive 3.6.2`; nil where it is missing.
+  public static var version: String? {
+    unsafe ashlar_archive_version().map { unsafe String(cString: $0) }
+  }
+}

@@ -15,6 +15,7 @@ typedef struct Entry Entry;
 enum { OK = 0, REGULAR_FILE = 0100000 };
 
 static struct {
+  const char *(*archive_version_string)(void);
   Archive *(*archive_write_new)(void);
   int (*archive_write_set_format_zip)(Archive *);
   int (*archive_write_set_format_pax_restricted)(Archive *);
@@ -56,7 +57,7 @@ static void load(void) {
   if (!handle) return;
 #define LOAD(name)                                                  \
   if (!(*(void **)&library.name = dlsym(handle, #name))) return;
-  LOAD(archive_write_new) LOAD(archive_write_set_format_zip)
+  LOAD(archive_version_string) LOAD(archive_write_new) LOAD(archive_write_set_format_zip)
   LOAD(archive_write_set_format_pax_restricted) LOAD(archive_write_add_filter_gzip)
   LOAD(archive_write_set_options) LOAD(archive_write_open_filename) LOAD(archive_write_header)
   LOAD(archive_write_data) LOAD(archive_write_finish_entry) LOAD(archive_write_close)
@@ -70,6 +71,10 @@ static void load(void) {
 bool ashlar_archive_available(void) {
   pthread_once(&once, load);
   return isLoaded;
+}
+
+const char *ashlar_archive_version(void) {
+  return ashlar_archive_available() ? library.archive_version_string() : NULL;
 }
 
 /// Remembers the first failure.

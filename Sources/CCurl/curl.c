@@ -38,6 +38,7 @@ enum { OUT_OF_MEMORY = 27, PARTIAL_FILE = 18 };
 
 static struct {
   int (*curl_global_init)(long);
+  const char *(*curl_version)(void);
   Easy *(*curl_easy_init)(void);
   int (*curl_easy_setopt)(Easy *, int, ...);
   int (*curl_easy_getinfo)(Easy *, int, ...);
@@ -96,7 +97,7 @@ static void load(void) {
   if (!library) return;
 #define LOAD(name)                                                  \
   if (!(*(void **)&curl.name = dlsym(library, #name))) return;
-  LOAD(curl_global_init) LOAD(curl_easy_init) LOAD(curl_easy_setopt) LOAD(curl_easy_getinfo)
+  LOAD(curl_version) LOAD(curl_global_init) LOAD(curl_easy_init) LOAD(curl_easy_setopt) LOAD(curl_easy_getinfo)
   LOAD(curl_easy_cleanup) LOAD(curl_easy_strerror) LOAD(curl_slist_append) LOAD(curl_slist_free_all)
   LOAD(curl_multi_init) LOAD(curl_multi_setopt) LOAD(curl_multi_add_handle)
   LOAD(curl_multi_remove_handle) LOAD(curl_multi_perform) LOAD(curl_multi_poll)
@@ -107,6 +108,11 @@ static void load(void) {
   if (!easy) return;
   isLoaded = curl.curl_easy_setopt(easy, SIGNING, "aws:amz:a:s3") == 0;
   curl.curl_easy_cleanup(easy);
+}
+
+const char *ashlar_curl_version(void) {
+  pthread_once(&once, load);
+  return isLoaded ? curl.curl_version() : NULL;
 }
 
 static bool append(Buffer *buffer, const void *bytes, size_t count, size_t limit) {

@@ -7,6 +7,7 @@
 #include <unicode/ucnv.h>
 #include <unicode/unorm2.h>
 #include <unicode/uscript.h>
+#include <unicode/uversion.h>
 #include <unicode/ustring.h>
 
 static AshlarBreakIterator *open_breaks(UBreakIteratorType type, const char *locale) {
@@ -141,3 +142,5 @@ int32_t ashlar_normalize(
 }
 
 uint32_t ashlar_lower_case(uint32_t scalar) { return (uint32_t)u_tolower((UChar32)scalar); }
+
+const char *ashlar_icu_version(void) { return U_ICU_VERSION " (Unicode " U_UNICODE_VERSION ")"; }

@@ -1,11 +1,13 @@
 #include "CVips.h"
 
 #include <dlfcn.h>
+#include <glob.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // libvips's interface, as far as it is used here: https://www.libvips.org/API/8.14/. Its enumerations
 // are passed as numbers; they have been the same since 8.0.
@@ -145,6 +147,33 @@ static void keep_few_lines(void) {
   vips.g_option_context_free(context);
 }
 
+// Whether libvips is that of the Python package pyvips-binary, which has no decoder of HEVC.
+static bool is_of_python;
+
+// Beside a program in a Python environment lies what `pip install 'ashlar[pictures]'` brings.
+static void *open_library_of_python(void) {
+  char program[1024], pattern[1200];
+  ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+  if (length <= 0) return NULL;
+  program[length] = 0;
+  char *end = strrchr(program, '/');
+  if (end == NULL) return NULL;
+  *end = 0;
+  void *library = NULL;
+  static const char *const folders[] = {"lib/python3*/site-packages", "lib64/python3*/site-packages",
+                                        "lib/python3*/dist-packages", "."};
+  for (size_t i = 0; i < sizeof folders / sizeof *folders && library == NULL; i++) {
+    snprintf(pattern, sizeof pattern, "%s/../%s/pyvips_binary.libs/libvips*.so*", program, folders[i]);
+    glob_t found;
+    if (glob(pattern, 0, NULL, &found) != 0) continue;
+    for (size_t j = 0; j < found.gl_pathc && library == NULL; j++)
+      library = dlopen(found.gl_pathv[j], RTLD_NOW | RTLD_LOCAL);
+    globfree(&found);
+  }
+  is_of_python = library != NULL;
+  return library;
+}
+
 static void open_library(void) {
   static const char *const names[] = {"libvips.so.42", "libvips.42.dylib"};
   void *library = NULL;
@@ -152,6 +181,7 @@ static void open_library(void) {
     library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
     if (library == NULL && i == 0) snprintf(failure, sizeof failure, "%s", dlerror());
   }
+  if (library == NULL) library = open_library_of_python();
   if (library == NULL) return;
   for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
     void *address = dlsym(library, symbols[i].name);
@@ -216,7 +246,7 @@ static void look_for_hevc(void) {
 }
 
 bool ashlar_vips_reads_hevc(void) {
-  if (!ashlar_vips_has("heifload_buffer")) return false;
+  if (is_of_python || !ashlar_vips_has("heifload_buffer")) return false;
   pthread_once(&heif_once, look_for_hevc);
   return has_hevc;
 }

@@ -20,14 +20,14 @@ struct Ashlar: AsyncParsableCommand {
       Exit codes: 0 all is well, 1 there are mistakes in the site, 2 the command is not used as it \
       should be, 70 a fault of Ashlar's own; 'publish' has two more.
       """,
-    version: version,
+    version: shortVersion,
     subcommands: [
       BuildCommand.self, ServeCommand.self, PreviewCommand.self, CheckCommand.self,
       ScreenshotCommand.self, NewCommand.self, ThemesCommand.self,
       ImportCommand.self,
       LayoutCommand.self,
       MeasureCommand.self, SchemaCommand.self, HelpCommand.self, PublishCommand.self,
-      CleanCommand.self,
+      CleanCommand.self, DoctorCommand.self,
     ])
 }
 
@@ -35,6 +35,10 @@ struct Ashlar: AsyncParsableCommand {
   static func main() async {
     // A reader that closes its end early, as `head` does, is no reason to end without a word.
     ignoreBrokenPipes()
+    // Not the parser's: it would look at the machine for every command.
+    if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
+      return Console.print(Ashlar.longVersion)
+    }
     do {
       var command = try Ashlar.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

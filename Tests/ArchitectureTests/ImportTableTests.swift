@@ -12,7 +12,8 @@ import Testing
     "AshlarText": ["AshlarLock", "CHarfBuzz", "CICU", "CWoff2", "Synchronization"],
     "AshlarMarkdown": ["AshlarLock", "CCmarkGFM", "CMemory", "AshlarText", "AshlarDiagnostics"],
     "AshlarLayoutJSON": ["AshlarLayout", "AshlarDiagnostics", "AshlarJSON", "Foundation"],
-    "AshlarTheme": ["Foundation"],
+    "AshlarResources": ["CResources", "Glibc"],
+    "AshlarTheme": ["AshlarResources"],
     "AshlarSystem": ["AshlarLock", "Glibc", "Synchronization"],
     "AshlarContent": [
       "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarLayout", "AshlarImages",
@@ -27,7 +28,6 @@ import Testing
     "AshlarPublish": [
       "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent", "AshlarOutput",
       "AshlarImages", "AshlarCodecs", "AshlarHTTP", "AshlarLock", "Foundation", "Glibc",
-      "Subprocess",
     ],
     "AshlarImport": [
       "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages", "Foundation",
@@ -35,21 +35,22 @@ import Testing
     "AshlarSite": [
       "AshlarSystem", "AshlarJSON", "AshlarLayout", "AshlarText", "AshlarDiagnostics",
       "AshlarMarkdown", "AshlarContent", "AshlarOutput", "AshlarImages", "AshlarCodecs", "Mustache",
-      "Foundation", "Glibc",
+      "AshlarResources", "Foundation", "Glibc",
     ],
     "AshlarBrowser": [
       "AshlarSite", "AshlarContent", "AshlarJSON", "AshlarLock", "AshlarOutput", "AshlarServer",
-      "Foundation", "Glibc",
+      "AshlarSystem", "AshlarResources", "Foundation", "Glibc",
     ],
     "AshlarServer": [
       "AshlarSite", "AshlarContent", "AshlarLayout", "AshlarOutput", "AshlarDiagnostics",
-      "AshlarJSON", "AshlarLock", "AshlarSystem", "Foundation", "Glibc",
+      "AshlarJSON", "AshlarLock", "AshlarSystem", "AshlarResources", "Foundation", "Glibc",
     ],
     "ashlar": [
       "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
       "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
       "AshlarPublish", "AshlarBrowser", "AshlarImport", "AshlarJSON", "AshlarLock",
-      "ArgumentParser", "CCommit", "CMemory", "Foundation",
+      "AshlarImages", "AshlarCodecs", "AshlarHTTP", "ArgumentParser", "CCommit", "CMemory",
+      "Foundation",
     ],
   ]
 
@@ -83,6 +84,21 @@ import Testing
     return expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap {
       Range($0.range(at: 1), in: text).map { String(text[$0]) }
     }
+  }
+
+  @Test("each file that the sources name is part of the program")
+  func resources() throws {
+    let list = try String(
+      contentsOf: Self.root.appending(path: "Sources/CResources/resources.c"), encoding: .utf8)
+    let parts = Set(try Self.matches(of: #"^    \{"([^"]+)","#, in: list))
+    var named: Set<String> = []
+    for (_, folder) in Self.folders {
+      for (_, text) in try Self.files(in: folder) {
+        named.formUnion(try Self.matches(of: #"Resource\.bytes\("([^"]+)"\)"#, in: text))
+      }
+    }
+    #expect(named.count > 40)
+    #expect(named == parts)
   }
 
   @Test("a target imports only what the table allows")

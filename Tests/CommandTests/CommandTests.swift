@@ -316,7 +316,19 @@ import Testing
     let name = try #require(lines.first)
     #expect(
       name.wholeMatch(of: /ashlar \d+\.\d+\.\d+( \([0-9a-f]{12}\+?\))?/) != nil, "\(name)")
+    #expect(lines.contains { $0.contains("ICU ") && $0.contains("HarfBuzz ") })
+    #expect(lines.contains { $0.hasPrefix("Fonts: Inter, ") })
     #expect(lines.last == "Heights measured in Chromium 156, Firefox ESR 153 and WebKitGTK 2.50.")
+  }
+
+  @Test("each line of the doctor says what was found, or what brings it") func doctor() throws {
+    let run = try ashlar("doctor")
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.hasPrefix("yes  text in Inter: /") })
+    for (line, next) in zip(lines, lines.dropFirst() + [""]) where line.hasPrefix("no ") {
+      #expect(next.hasPrefix("       "), "\(line)")
+    }
   }
 
   @Test("what builds keep is shown and removed, and nothing else") func clean() throws {

@@ -1,5 +1,6 @@
 internal import AshlarJSON
 internal import AshlarOutput
+internal import AshlarResources
 internal import AshlarServer
 internal import Foundation
 
@@ -74,9 +75,9 @@ final class CheckExchange {
   }
 
   private static let files = [
-    "harness.html": PackageResources.harness_html, "harness.js": PackageResources.harness_js,
-    "geometry.js": PackageResources.geometry_js, "stability.js": PackageResources.stability_js,
-    "forced.js": PackageResources.forced_js,
+    "harness.html": Resource.bytes("harness.html"), "harness.js": Resource.bytes("harness.js"),
+    "geometry.js": Resource.bytes("geometry.js"), "stability.js": Resource.bytes("stability.js"),
+    "forced.js": Resource.bytes("forced.js"),
   ]
 
   /// Takes in what the harness, or the browser's policy watch, has to say.

@@ -1,3 +1,4 @@
+internal import AshlarResources
 internal import Foundation
 
 extension BrowserEngine {
@@ -69,7 +70,7 @@ extension BrowserEngine {
     case .firefox: try folder.write(Self.firefoxPreferences(zoom: zoom), to: "user.js")
     case .webkit: try folder.write(Self.fontResources, to: ".Xdefaults")
     case .qtWebEngine:
-      let script = String(decoding: PackageResources.qtwebengine_py, as: UTF8.self)
+      let script = String(decoding: Resource.bytes("qtwebengine.py"), as: UTF8.self)
       try folder.write(script, to: Self.qtScript)
     }
   }

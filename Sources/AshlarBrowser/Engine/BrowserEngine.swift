@@ -1,3 +1,4 @@
+internal import AshlarSystem
 internal import Foundation
 
 /// A browser engine that Ashlar can ask.
@@ -19,12 +20,12 @@ public enum BrowserEngine: String, Codable, Hashable, Sendable {
     }
   }
 
-  /// The command that brings the engine on Debian.
+  /// The command that brings the engine on this machine.
   public var installation: String {
     switch self {
-    case .chromium: "apt-get install chromium"
-    case .firefox: "apt-get install firefox-esr"
-    case .webkit: "apt-get install libwebkit2gtk-4.1-0 xvfb"
+    case .chromium: PackageManager.installation(of: "chromium")
+    case .firefox: PackageManager.installation(of: "firefox-esr")
+    case .webkit: PackageManager.installation(of: "libwebkit2gtk-4.1-0 xvfb")
     case .qtWebEngine: "pip install PySide6-Addons, in the virtual environment that --qt names"
     }
   }

@@ -1,4 +1,5 @@
 internal import AshlarHTTP
+internal import AshlarSystem
 internal import Foundation
 
 /// Asks a server again when the reason that it did not answer may pass.
@@ -73,7 +74,7 @@ extension PublishError {
     case .noLibrary:
       self.init(
         .change, "libcurl is not installed, or too old to sign requests",
-        hint: "apt-get install libcurl4")
+        hint: PackageManager.installation(of: "libcurl4"))
     case .unreadable(let path, let number):
       self.init(.change, "cannot read '\(path)': \(String(cString: strerror(number)))")
     case .broken(let words):

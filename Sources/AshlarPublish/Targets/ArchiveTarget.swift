@@ -78,7 +78,7 @@ struct ArchiveTarget: Target {
     case .noLibrary:
       PublishError(
         .change, "archives need libarchive, which is not installed",
-        hint: "apt-get install libarchive13")
+        hint: PackageManager.installation(of: "libarchive13"))
     case .system(let number): PublishError(writing: path, number)
     }
   }

@@ -1,5 +1,5 @@
 internal import AshlarSystem
-internal import Subprocess
+internal import Foundation
 
 /// A program of the system that Ashlar calls, with its arguments as a list: no shell reads them.
 struct Tool: Sendable {
@@ -41,74 +41,60 @@ struct Tool: Sendable {
   ) async throws(PublishError) -> Result {
     // A program that ends early leaves what is still written to it without a reader.
     ignoreBrokenPipes()
-    var variables: [Environment.Key: String?] = ["LC_ALL": "C"]
-    for (key, value) in environment {
-      if let key = Environment.Key(rawValue: key) { variables[key] = .some(value) }
-    }
+    var variables = ProcessInfo.processInfo.environment
+    variables["LC_ALL"] = "C"
+    for (key, value) in environment { variables[key] = value }
     do {
-      return try await collected(arguments, .inherit.updating(variables), hearing, input)
+      let process = try ToolProcess([name] + arguments, environment: variables)
+      return try await withTaskCancellationHandler {
+        try await result(of: process, hearing, input)
+      } onCancel: {
+        process.kill()
+      }
     } catch let error as PublishError {
       throw error
-    } catch let error as SubprocessError where error.code == .executableNotFound {
+    } catch let error as ToolProcess.Failure where error.isMissing {
       throw PublishError(
-        .change, "the program '\(name)' is not installed", hint: "apt-get install \(package)")
+        .change, "the program '\(name)' is not installed",
+        hint: PackageManager.installation(of: package))
+    } catch let error as ToolProcess.Failure {
+      throw PublishError(
+        .change, "the program '\(name)' cannot be run: \(String(cString: strerror(error.code)))")
     } catch {
       throw PublishError(.change, "the program '\(name)' cannot be run: \(error)")
     }
   }
 
-  private func collected(
-    _ arguments: [String], _ environment: Environment,
-    _ hearing: @escaping @Sendable (String) -> Bool,
+  private func result(
+    of process: ToolProcess, _ hearing: @escaping @Sendable (String) -> Bool,
     _ input: @Sendable (ToolInput) async throws -> Void
   ) async throws -> Result {
-    let result = try await Subprocess.run(
-      .name(name), arguments: Arguments(arguments), environment: environment,
-      input: .inputWriter, output: .bytes(limit: Self.outputLimit), error: .sequence
-    ) { execution in
-      async let messages = Self.lines(of: execution.standardError, hearing)
-      var failure: PublishError?
-      do {
-        try await input(ToolInput(writer: execution.standardInputWriter))
-      } catch {
-        // A program that ends early, as one without a connection does, says why in its messages.
-        failure = error as? PublishError
-      }
-      try await execution.standardInputWriter.finish()
-      let text = try await messages
-      if let failure { throw failure }
-      return text
+    async let read = process.readMessages(limit: Self.messageLimit, hearing)
+    async let output = process.readOutput(limit: Self.outputLimit)
+    var failure: PublishError?
+    do {
+      try await input(ToolInput(process: process))
+    } catch {
+      // A program that ends early, as one without a connection does, says why in its messages.
+      failure = error as? PublishError
     }
-    let status =
-      switch result.terminationStatus {
-      case .exited(let code): Int(code)
-      case .signaled(let signal): 128 + Int(signal)
-      }
-    return Result(
-      status: status, output: result.standardOutput,
-      messages: withoutSecrets(result.closureResult))
+    process.closeInput()
+    let status = await process.end()
+    let (bytes, messages) = try await (output, read)
+    if let failure { throw failure }
+    return Result(status: status, output: bytes, messages: withoutSecrets(messages))
   }
 
   /// The most that is kept of what a program writes about its work, in bytes.
   private static let messageLimit = 1 << 20
-
-  private static func lines(
-    of output: SubprocessOutputSequence, _ hearing: @Sendable (String) -> Bool
-  ) async throws -> String {
-    var text = ""
-    for try await line in output.strings(bufferingPolicy: .unbounded) {
-      if !hearing(line), text.utf8.count < messageLimit { text += line + "\n" }
-    }
-    return text
-  }
 }
 
 /// The standard input of a program.
 struct ToolInput: Sendable {
-  fileprivate let writer: StandardInputWriter
+  fileprivate let process: ToolProcess
 
   func write(_ bytes: [UInt8]) async throws {
-    _ = try await writer.write(bytes)
+    try await process.write(bytes)
   }
 
   func write(_ text: String) async throws {

@@ -1,6 +1,7 @@
 public import AshlarSite
 internal import AshlarDiagnostics
 internal import AshlarOutput
+internal import AshlarResources
 internal import AshlarSystem
 internal import Foundation
 
@@ -168,10 +169,10 @@ public final class Preview {
     switch request.path {
     case "/_ashlar/events": return events
     case "/_ashlar/live.js":
-      return client("text/javascript; charset=utf-8", PackageResources.live_js)
-    case "/_ashlar/live.css": return client("text/css; charset=utf-8", PackageResources.live_css)
+      return client("text/javascript; charset=utf-8", Resource.bytes("live.js"))
+    case "/_ashlar/live.css": return client("text/css; charset=utf-8", Resource.bytes("live.css"))
     case "/_ashlar/problems.js":
-      return client("text/javascript; charset=utf-8", PackageResources.problems_js)
+      return client("text/javascript; charset=utf-8", Resource.bytes("problems.js"))
     case "/_ashlar/marks.css": return client("text/css; charset=utf-8", state.marks.css)
     default: break
     }

@@ -2,6 +2,7 @@ internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarJSON
 internal import AshlarLayout
+internal import AshlarResources
 internal import AshlarSite
 internal import AshlarSystem
 internal import Foundation
@@ -78,17 +79,17 @@ struct Workbench {
   private static let linesOfPage = "/_ashlar/lines/"
 
   private static let clients: [String: (type: String, bytes: [UInt8])] = [
-    "/_ashlar/": ("text/html; charset=utf-8", PackageResources.workbench_html),
-    "/_ashlar/workbench.css": ("text/css; charset=utf-8", PackageResources.workbench_css),
-    "/_ashlar/workbench.js": (script, PackageResources.workbench_js),
-    "/_ashlar/frames.js": (script, PackageResources.frames_js),
-    "/_ashlar/overlays.js": (script, PackageResources.overlays_js),
-    "/_ashlar/commands.js": (script, PackageResources.commands_js),
-    "/_ashlar/lines.js": (script, PackageResources.lines_js),
-    "/_ashlar/palette.js": (script, PackageResources.palette_js),
-    "/_ashlar/panel.js": (script, PackageResources.panel_js),
-    "/_ashlar/proofs.js": (script, PackageResources.proofs_js),
-    "/_ashlar/trial.js": (script, PackageResources.trial_js),
+    "/_ashlar/": ("text/html; charset=utf-8", Resource.bytes("workbench.html")),
+    "/_ashlar/workbench.css": ("text/css; charset=utf-8", Resource.bytes("workbench.css")),
+    "/_ashlar/workbench.js": (script, Resource.bytes("workbench.js")),
+    "/_ashlar/frames.js": (script, Resource.bytes("frames.js")),
+    "/_ashlar/overlays.js": (script, Resource.bytes("overlays.js")),
+    "/_ashlar/commands.js": (script, Resource.bytes("commands.js")),
+    "/_ashlar/lines.js": (script, Resource.bytes("lines.js")),
+    "/_ashlar/palette.js": (script, Resource.bytes("palette.js")),
+    "/_ashlar/panel.js": (script, Resource.bytes("panel.js")),
+    "/_ashlar/proofs.js": (script, Resource.bytes("proofs.js")),
+    "/_ashlar/trial.js": (script, Resource.bytes("trial.js")),
   ]
   private static let script = "text/javascript; charset=utf-8"
 

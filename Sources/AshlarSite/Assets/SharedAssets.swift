@@ -2,6 +2,7 @@ internal import AshlarContent
 internal import AshlarImages
 internal import AshlarMarkdown
 internal import AshlarOutput
+internal import AshlarResources
 internal import AshlarText
 
 /// What all pages of a site share: fonts, the style sheet, pictures and other files.
@@ -46,7 +47,7 @@ struct SharedAssets: Sendable {
       + (mastheads.count == 1 ? mastheads[0].css : []) + PictureStyle.css(for: pictures, of: site)
     let style = "assets/style.\(ContentHash.text(of: styles)).css"
     preloads = fonts.preloads
-    let more = Array(PackageResources.more_js)
+    let more = Resource.bytes("more.js")
     let isAppending = site.configuration.boards.contains { $0.pages.more == .inline }
     moreScript = isAppending ? "\(Site.appendingScript)\(ContentHash.text(of: more)).js" : nil
     for masthead in mastheads {

@@ -1,5 +1,6 @@
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarSystem
 
 /// Warnings for characters that no font of the site draws.
 enum UncoveredText {
@@ -36,7 +37,7 @@ enum UncoveredText {
     let code = "U+" + String(repeating: "0", count: max(0, 4 - hex(scalar).count)) + hex(scalar)
     let name = scalar.properties.name.map { " (\($0))" } ?? ""
     let hint =
-      ScriptFonts.package(covering: scalar.value).map { "install the Debian package \($0)" }
+      ScriptFonts.package(covering: scalar.value).map { PackageManager.fontInstallation(of: $0) }
       ?? "put a font that has it into fonts/ and name it under 'theme: fonts:'; the Debian package"
       + " fonts-noto-core has one for most scripts"
     return Diagnostic(

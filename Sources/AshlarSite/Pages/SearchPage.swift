@@ -3,6 +3,7 @@ internal import AshlarDiagnostics
 internal import AshlarLayout
 internal import AshlarMarkdown
 internal import AshlarOutput
+internal import AshlarResources
 
 /// The page on which readers look for cards by their words.
 ///
@@ -55,7 +56,7 @@ struct SearchPage: Page {
   }
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
-    let script = Array(PackageResources.search_js)
+    let script = Resource.bytes("search.js")
     let scriptPath = "assets/search.\(ContentHash.text(of: script)).js"
     let texts = drawing.texts[address] ?? PageTexts()
     let style = frame.style(named: "search", texts: texts, placed: placed, shell: drawing.shell)

@@ -1,5 +1,6 @@
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarSystem
 
 #if canImport(Glibc)
   internal import Glibc
@@ -9,7 +10,8 @@ internal import AshlarDiagnostics
   internal import Darwin
 #endif
 
-/// The font files that a site may use, by file name: its own first, then the system's.
+/// The font files that a site may use, by file name: its own first, then the system's, then those that come with the
+/// program.
 struct FontFolders: Sendable {
   /// File name to path.
   private var files: [String: String] = [:]
@@ -22,6 +24,7 @@ struct FontFolders: Sendable {
   init() {
     own = []
     for folder in FontFolders.system { collect(folder, depth: 0) }
+    addBundled()
   }
 
   /// Looks into the site's `fonts` folder and into the folders that Debian's packages fill.
@@ -29,6 +32,7 @@ struct FontFolders: Sendable {
     own = site.assets.filter { $0.role == .font }.map { site.folder + "/" + $0.path }.sorted()
     for folder in FontFolders.system { collect(folder, depth: 0) }
     for path in own { files[FontFolders.name(of: path)] = path }
+    addBundled()
   }
 
   /// The path of a file by its name.
@@ -72,6 +76,19 @@ struct FontFolders: Sendable {
   private static let packages = "/usr/share/fonts"
   private static let system = [packages, "/usr/local/share/fonts"]
 
+  /// Adds the families that come with the program, as far as neither the site nor the system has them.
+  private mutating func addBundled() {
+    guard let folder = bundledFolder("fonts") else { return }
+    var bundle = self
+    bundle.files = [:]
+    bundle.collect(folder, depth: 0)
+    folders = bundle.folders
+    let families = Dictionary(grouping: bundle.files) { file in file.key.prefix { $0 != "-" } }
+    for (family, files) in families where self.family(named: String(family)) == nil {
+      self.files.merge(files.lazy.map { ($0.key, $0.value) }) { own, _ in own }
+    }
+  }
+
   private mutating func collect(_ folder: String, depth: Int) {
     folders.append(folder)
     guard depth < 6, let handle = opendir(folder) else { return }
@@ -89,5 +106,13 @@ struct FontFolders: Sendable {
         files[name] = files[name] ?? path
       }
     }
+  }
+}
+
+/// The fonts that a site without any of its own can use.
+public enum InstalledFonts {
+  /// The path of a family's regular face; nil where it is not installed and did not come with the program.
+  public static func path(of family: String) -> String? {
+    FontFolders().family(named: family)?.regular.path
   }
 }

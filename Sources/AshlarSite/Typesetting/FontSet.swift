@@ -172,7 +172,7 @@ private struct FontLoader {
   private mutating func warnMissing(_ script: ScriptFonts.Script) {
     let diagnostic = Diagnostic(
       .warning, "the site uses a script that '\(script.family)' draws, and it is not installed",
-      hint: "install the Debian package \(script.package)")
+      hint: PackageManager.fontInstallation(of: script.package))
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 

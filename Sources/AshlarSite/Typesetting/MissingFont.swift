@@ -1,5 +1,6 @@
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarSystem
 
 /// A family that a theme names and that no folder has: what to do about it.
 struct MissingFont {
@@ -16,13 +17,15 @@ struct MissingFont {
     }
     let other = standIn.map { ", or name '\($0)', which is installed" } ?? ""
     if let package = FontPackages.package(of: name) {
-      return "install the Debian package \(package)" + other
+      return PackageManager.fontInstallation(of: package) + other
     }
     if let nearest = folders.nearestFamily(to: name) { return "did you mean '\(nearest)'?" }
     if let known = FontPackages.nearestFamily(to: name),
       let package = FontPackages.package(of: known)
     {
-      return "did you mean '\(known)'? Install the Debian package \(package)" + other
+      let advice = PackageManager.fontInstallation(of: package)
+      let sentence = advice.hasPrefix("install") ? "I" + advice.dropFirst() : advice
+      return "did you mean '\(known)'? " + sentence + other
     }
     return "put its files into fonts/, named like \(name.filter { $0 != " " })-Regular.ttf" + other
   }

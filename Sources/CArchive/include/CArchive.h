@@ -9,6 +9,9 @@ typedef struct AshlarArchive AshlarArchive;
 /// Whether libarchive is there.
 bool ashlar_archive_available(void);
 
+/// libarchive's name and version; null where it is missing.
+const char *ashlar_archive_version(void);
+
 /// Starts an archive in a new file.
 ///
 /// `format` is `zip`, `tar` or `tar.gz`. Null when there is no memory or no such format; whether the file could

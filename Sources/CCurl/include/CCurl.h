@@ -52,6 +52,9 @@ typedef void (*AshlarCurlDone)(void *context, const AshlarCurlAnswer *answer);
 /// Starts a client; null when there is no libcurl that can sign, or no thread.
 AshlarCurl *ashlar_curl_start(long connections);
 
+/// libcurl's name and version, and those of what it uses; NULL where it is missing or too old.
+const char *ashlar_curl_version(void);
+
 /// Hands a request over and returns at once.
 void ashlar_curl_send(
     AshlarCurl *client, const AshlarCurlRequest *request, void *context, AshlarCurlDone done);

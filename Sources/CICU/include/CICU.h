@@ -67,3 +67,6 @@ int32_t ashlar_normalize(
     int32_t capacity);
 /// The code point in small letters, as far as that is one code point; itself otherwise.
 uint32_t ashlar_lower_case(uint32_t scalar);
+
+/// ICU's version, and Unicode's.
+const char *_Nonnull ashlar_icu_version(void);
