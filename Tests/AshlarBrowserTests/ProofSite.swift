@@ -38,6 +38,7 @@ struct ProofSite {
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
     check.check.plainPages = plainPage.map { [$0] } ?? []
     check.check.loadingWidths = []
+    check.check.keepsBrowsers = true
     let report = await check.run(in: BrowserEngine.usual)
     #expect(report.failures.compactMap(\.failure) == [])
     return report
