@@ -1,8 +1,9 @@
 # make site     build the gallery in site/ and say which file to open
 # make test     all tests, real browsers included
 # make quick    the tests that need no browser
-# make torture  random cards, themes and layouts, and the gallery in the built-in themes, in three browsers: SEED (the time),
-#               CARDS (20), STYLES (5), THEMES (all)
+# make torture  what make test leaves out: the gallery at every size in its own theme and the built-in ones, all slow loads,
+#               all colour schemes; random cards, themes, layouts and edits, in three browsers: SEED (the time), CARDS (20),
+#               STYLES (5), THEMES (all)
 # make old-browsers  compare the gallery with Chrome 108 and 122, of which about 450 MB are downloaded
 # make sanitize the tests in which threads share something, under the thread sanitizer
 # make lint     check the sources' form; make format puts it right
@@ -151,6 +152,9 @@ sanitize: $(TEST_TOOLS)/ready
 	TSAN_OPTIONS=halt_on_error=1 ASHLAR_EDITS=20 swift test --skip-build --no-parallel $(SANITIZE) \
 	  --filter '$(SHARED)'
 
+# Suites that do more where ASHLAR_WHOLE is 1: see TestScope in Tests/TestSupport.
+WHOLE = RandomTextTests|StandInTests|(Lane|Ligature|Part|Type|Search)ProofTests|AccessibilityTests|PictureChoiceTests|WorkshopTests/edits|PreviewTests/edits
+
 # What differs is reported with the site's folder, which stays where it is; the same SEED makes it again.
 SEED ?= $(shell date +%s)
 CARDS ?= 20
@@ -159,8 +163,10 @@ THEMES ?= paper pins darkroom zine
 
 torture: test-deps
 	swift build --build-tests
+	ASHLAR_WHOLE=1 ASHLAR_EDITS=150 \
 	ASHLAR_SEED=$(SEED) ASHLAR_CARDS=$(CARDS) ASHLAR_STYLES=$(STYLES) ASHLAR_THEMES="$(THEMES)" \
-	  swift test --skip-build --filter RandomTextTests
+	  swift test --skip-build --filter '$(WHOLE)'
+	.build/debug/ashlar check --site $(SITE)
 	for theme in $(THEMES); do .build/debug/ashlar check --site $(SITE) --theme $$theme || exit 1; done
 
 # The releases of PySide6 that have Chrome 108 and Chrome 122; their wheels need a Python before 3.12.

@@ -49,4 +49,16 @@ import Testing
       }
     }
   }
+
+  @Test("every suite that drives a browser waits for its turn") func turns() throws {
+    let drives =
+      /DevToolsPage\(|DrivenWindow\(|PageVisit\.|FollowedLink\.|Screenshot\.take|PageCost\.|PictureChoices\.ask/
+    var found = 0
+    for (folder, path, text) in try Self.files.get()
+    where folder == "AshlarBrowserTests" && path.hasSuffix("Tests.swift") && text.contains(drives) {
+      found += 1
+      #expect(text.contains(".drivesBrowser"), "\(path)")
+    }
+    #expect(found > 10, "the test reads the tests")
+  }
 }

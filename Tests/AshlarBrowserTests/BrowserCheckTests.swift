@@ -86,6 +86,7 @@ struct BrowserCheckTests {
     var swapped = BoardFixture().identifiers
     swapped.swapAt(4, 5)
     check.authorOrder["mistake\(mistakes.count - 1).html"] = swapped
+    check.keepsBrowsers = true
     return await check.run(in: BrowserEngine.usual, over: site)
   }
 
@@ -156,6 +157,7 @@ struct BrowserCheckTests {
     var check = BrowserCheck(pages: ["inside.html", "outside.html"])
     (check.scales, check.scrollWidths, check.forcedWidths) = ([100], [], [])
     check.loadingWidths = [800]
+    check.keepsBrowsers = true
     let report = await check.run(in: [.chromium], over: ServedSite(files: files))
     #expect(report.findings.map(\.page) == ["outside.html"])
     #expect(report.findings.map(\.kind) == [.shift])
@@ -168,6 +170,7 @@ struct BrowserCheckTests {
     let site = ServedSite(files: board.output(name: "plain"))
     var check = BrowserCheck(pages: [])
     check.plainPages = ["plain.html"]
+    check.keepsBrowsers = true
     let report = await check.run(in: [.chromium], over: site)
     #expect(Set(report.findings.map(\.kind)) == [.overflow, .policy, .console])
     #expect(report.findings.filter { $0.kind == .overflow }.map(\.width) == [320, 768, 320, 768])

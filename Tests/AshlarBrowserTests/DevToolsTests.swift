@@ -2,7 +2,7 @@ import AshlarBrowser
 import AshlarServer
 import Testing
 
-@Suite("Chromium's DevTools")
+@Suite("Chromium's DevTools", .drivesBrowser)
 struct DevToolsTests {
   private static let site = ServedSite(
     files: BoardFixture(

@@ -1,11 +1,41 @@
 import AshlarJSON
 import Foundation
+import Synchronization
 import TestSupport
 
 @testable import AshlarBrowser
 
-/// A window of Firefox or WebKit, which `Tests/Tools/drive-browser` drives.
+/// A window of Firefox or WebKit, whose browser stays open for the next one.
 final class DrivenWindow: LiveWindow {
+  private static let free = Mutex<[BrowserEngine: [DrivenBrowser]]>([:])
+  /// Those that are still open end with the process.
+  private static let ending: Void = { atexit { DrivenWindow.free.withLock { $0 = [:] } } }()
+
+  private let engine: BrowserEngine
+  private let browser: DrivenBrowser
+
+  init(_ engine: BrowserEngine) throws {
+    self.engine = engine
+    let waiting = Self.free.withLock { $0[engine]?.popLast() }
+    browser = try waiting ?? DrivenBrowser(engine)
+  }
+
+  deinit {
+    guard (try? browser.open(address: "about:blank")) != nil else { return }
+    _ = Self.ending
+    Self.free.withLock { [engine, browser] in $0[engine, default: []].append(browser) }
+  }
+
+  func open(address: String) throws { try browser.open(address: address) }
+
+  func value<Value: Decodable>(of expression: String, as type: Value.Type) throws -> Value {
+    try browser.value(of: expression, as: type)
+  }
+}
+
+/// Firefox or WebKit with one window, which `Tests/Tools/drive-browser` drives.
+private final class DrivenBrowser: @unchecked Sendable {
+  // Sendable: one window at a time uses it.
   private let process: ChildProcess
   private let home: ScratchFolder
   private let display: VirtualDisplay?

@@ -6,7 +6,8 @@ import Testing
 @testable import AshlarBrowser
 
 /// Filtering is going to a tag's board: by the animation between pages, without it, and without any script.
-@Suite("Filtering by a tag in Chromium", .timeLimit(.minutes(20))) struct FilterTests {
+@Suite("Filtering by a tag in Chromium", .drivesBrowser, .timeLimit(.minutes(60)))
+struct FilterTests {
   private static let cards = [
     "---\ntitle: Bond\ntags: [brick]\n---\nLong.", "---\ntitle: Wall\n---\nHigh.",
     "---\ntitle: Kiln\ntags: [brick, fire]\n---\nHot.",

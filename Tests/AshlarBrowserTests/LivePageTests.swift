@@ -6,7 +6,8 @@ import Testing
 @testable import AshlarBrowser
 
 /// What an open page shows of each kind of edit, and that it is not loaded for it.
-@Suite("Live pages in three browsers", .timeLimit(.minutes(60))) struct LivePageTests {
+@Suite("Live pages in three browsers", .drivesBrowser, .timeLimit(.minutes(60)))
+struct LivePageTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -17,12 +17,11 @@ protocol LiveWindow {
 extension DevToolsPage: LiveWindow {}
 
 extension LiveWindow {
-  /// Waits until an expression is true, at most three minutes.
+  /// Waits until an expression is true, at most half a minute.
   func wait(
     for expression: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    // A busy machine takes its time: the limit ends what hangs.
-    let end = ContinuousClock.now + .seconds(180)
+    let end = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < end {
       if (try? value(of: expression, as: Bool.self)) == true { return }
       Thread.sleep(forTimeInterval: 0.05)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarBrowser
 
-@Suite("The masthead")
+@Suite("The masthead", .drivesBrowser)
 struct MastheadTests {
   @Test(
     "the text size stands at its end, with one board or several", arguments: [1, 3], [390, 1280])

@@ -8,8 +8,8 @@ import Testing
 @testable import AshlarBrowser
 
 /// Pages that are appended in place, in real browsers and under the policy that pages get.
-@Suite("Pages appended in place, in three browsers", .timeLimit(.minutes(60))) struct MorePagesTests
-{
+@Suite("Pages appended in place, in three browsers", .drivesBrowser, .timeLimit(.minutes(60)))
+struct MorePagesTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -7,6 +7,9 @@ import Testing
 
 /// A small site in a folder of its own, to be compared with what browsers draw.
 struct ProofSite {
+  /// The text sizes at which boards are compared: the gallery is there for the others.
+  static let scales = TestScope.isWhole ? [100, 112.5, 125, 150, 200] : [100.0, 150]
+
   private let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
 
   init(configuration: String, cards: [String]) throws {
@@ -38,6 +41,9 @@ struct ProofSite {
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
     check.check.plainPages = plainPage.map { [$0] } ?? []
     check.check.loadingWidths = []
+    check.check.scales = Self.scales
+    check.check.scrollWidths = [320, 500, 640, 820, 1280, 1920]
+    check.check.keepsBrowsers = true
     let report = await check.run(in: BrowserEngine.usual)
     #expect(report.failures.compactMap(\.failure) == [])
     return report

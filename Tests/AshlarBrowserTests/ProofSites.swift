@@ -49,6 +49,7 @@ struct ProofSites {
     (check.scales, check.loadingWidths, check.scrollWidths, check.forcedWidths) = (
       scales, [], [], []
     )
+    check.keepsBrowsers = true
     let report = await check.run(in: BrowserEngine.usual, over: ServedSite(files: files))
     #expect(report.failures.compactMap(\.failure) == [])
     return Proof(report: report)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A site in Chromium as real servers send it, with the rules that are made for them.
-@Suite("A published site in a browser") struct PublishedSiteTests {
+@Suite("A published site in a browser", .drivesBrowser) struct PublishedSiteTests {
   @Test(
     "has no message in its console, breaks no policy, and is as tall as was said",
     arguments: LoopbackWebServer.Kind.allCases)
@@ -38,12 +38,13 @@ import Testing
     try await onThread {
       let server = try LoopbackWebServer(kind, root: folder.path, rules: rules.text(for: form))
       defer { server.stop() }
+      // What is drawn is the same whoever sends it: one server shows it at three widths.
+      let widths = kind == .nginx ? [390, 820, 1440] : [820]
       for path in ["", "cards/a.html", "404.html", "old", "search/?q=stone"] {
-        let visit = try PageVisit.open(
-          "http://127.0.0.1:\(server.port)/\(path)", widths: [390, 820, 1440])
+        let visit = try PageVisit.open("http://127.0.0.1:\(server.port)/\(path)", widths: widths)
         #expect(visit.messages == [], "\(path)")
         #expect(visit.wrongHeights == [], "\(path)")
-        #expect(path != "" || visit.cardCount == 9)
+        #expect(path != "" || visit.cardCount == 3 * widths.count)
       }
       let followed = try FollowedLink.press(
         "a[href='cards/a.html']", on: "http://127.0.0.1:\(server.port)/")

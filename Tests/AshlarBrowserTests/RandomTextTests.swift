@@ -108,6 +108,7 @@ struct RandomTextTests {
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
     (check.check.loadingWidths, check.check.scrollWidths, check.check.scales) = ([], [], scales)
     check.check.forcedWidths = []
+    check.check.keepsBrowsers = true
     let report = await check.run(in: BrowserEngine.usual)
     #expect(report.failures.compactMap(\.failure) == [])
     let boxes = cardCount * scales.count * BrowserEngine.usual.count

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A page as one file, opened from a folder in which nothing else lies.
-@Suite("A page as a single file") struct SingleFileTests {
+@Suite("A page as a single file", .drivesBrowser) struct SingleFileTests {
   private static let cards = [
     "cards/a.md":
       "---\ntags: [wall]\n---\n# Granite\n\nEvery *stone* has its `place`, and **a [card](b.md)**.",

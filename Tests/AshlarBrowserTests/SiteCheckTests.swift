@@ -40,6 +40,7 @@ struct SiteCheckTests {
     (check.check.scales, check.check.loadingWidths, check.check.scrollWidths) = (
       [100, 125], [], []
     )
+    check.check.keepsBrowsers = true
     let report = await check.run(in: BrowserEngine.usual)
     #expect(report.failures.compactMap(\.failure) == [])
     return report.findings

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AshlarBrowser
 
-@Suite("The list of terms")
+@Suite("The list of terms", .drivesBrowser)
 struct TermsPageTests {
   private struct Places: Decodable {
     var places: [[Double]]

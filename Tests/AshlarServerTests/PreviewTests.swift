@@ -205,7 +205,7 @@ import Testing
   @Test("after any edits, many of them during builds, what is served is a clean build")
   func edits() async throws {
     let seed = ProcessInfo.processInfo.environment["ASHLAR_SEED"].flatMap(UInt64.init) ?? 5
-    let edits = ProcessInfo.processInfo.environment["ASHLAR_EDITS"].flatMap(Int.init) ?? 150
+    let edits = ProcessInfo.processInfo.environment["ASHLAR_EDITS"].flatMap(Int.init) ?? 60
     // What the workshop makes of each edit has tests of its own.
     let count = max(RandomEditor.Kind.allCases.count, edits / 3)
     let folder = try TemporaryFolder()

@@ -9,7 +9,7 @@ import Testing
 @Suite("Workshop") struct WorkshopTests {
   /// How many edits a run makes; `ASHLAR_EDITS` says another number, at least one of each kind.
   private static let editCount =
-    ProcessInfo.processInfo.environment["ASHLAR_EDITS"].flatMap(Int.init) ?? 150
+    ProcessInfo.processInfo.environment["ASHLAR_EDITS"].flatMap(Int.init) ?? 60
 
   @Test("after any edits the tree is that of a build with nothing kept")
   func edits() async throws {

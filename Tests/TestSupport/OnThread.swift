@@ -3,7 +3,7 @@ import Foundation
 /// Runs a body that blocks on a thread of its own: the threads that tasks share are few, and what the body waits for
 /// may need them.
 package func onThread<Result: Sendable>(
-  _ body: @escaping @Sendable () async throws -> Result
+  _ body: @Sendable () async throws -> Result
 ) async throws -> Result {
   try await withTaskExecutorPreference(ThreadExecutor()) { try await body() }
 }

@@ -38,6 +38,8 @@ public struct BrowserCheck: Sendable {
   public var authorOrder: [String: [String]] = [:]
   /// How long a browser may say nothing, in seconds; then it is started once more.
   public var patience = 180
+  /// Whether browsers stay open for the next check of this process, for which they need not be started again.
+  public var keepsBrowsers = false
 
   public init(pages: [String]) { self.pages = pages }
 
@@ -63,9 +65,12 @@ public struct BrowserCheck: Sendable {
 
   /// Waits for a place among the browsers that run, and asks one engine.
   private func inTurn(_ engine: BrowserEngine, over site: ServedSite) async -> EngineReport {
+    let own = OpenHarness.of(engine, for: self)
+    await own?.turns.enter()
     await BrowserTurns.shared.enter()
     let report = await runOnThread(in: engine, over: site)
     await BrowserTurns.shared.leave()
+    await own?.turns.leave()
     return report
   }
 
@@ -100,31 +105,42 @@ public struct BrowserCheck: Sendable {
     return report
   }
 
-  /// Starts a browser on the harness and serves it to its end; its log is kept if it fails.
+  /// Has a browser answer the check; its log is kept if it fails.
   private func ask(
     _ engine: BrowserEngine, _ exchange: CheckExchange, _ report: inout EngineReport
   ) throws(BrowserError) {
-    let server = try LoopbackServer.started()
-    let session = try BrowserSession(
-      engine, zoom: zoom / 100, qtEnvironment: qtEnvironment,
-      fontConfiguration: fontConfiguration,
-      address: "http://127.0.0.1:\(server.port)\(exchange.root)harness.html")
+    let open = OpenHarness.of(engine, for: self)
+    let browser: HarnessBrowser
+    if let waiting = open?.take() {
+      browser = waiting
+    } else {
+      browser = try HarnessBrowser(engine, for: self, root: exchange.root)
+    }
     var isAnswered = false
-    defer { session.end(keepsLog: !isAnswered) }
-    defer { report.findings += consoleFindings(session) }
-    try converse(session, server, exchange)
+    defer {
+      if isAnswered, let open {
+        open.keep(browser)
+      } else {
+        browser.session.end(keepsLog: !isAnswered)
+      }
+    }
+    defer { report.findings += consoleFindings(browser) }
+    if browser.isWaiting { try browser.move(to: exchange.root, patience: patience) }
+    try converse(browser, exchange)
+    browser.isWaiting = true
     isAnswered = true
   }
 
   /// Serves the browser until the harness is done.
   private func converse(
-    _ session: BrowserSession, _ server: LoopbackServer, _ exchange: CheckExchange
+    _ browser: HarnessBrowser, _ exchange: CheckExchange
   ) throws(BrowserError) {
+    let session = browser.session
     var deadline = ContinuousClock.now + .seconds(patience)
     var answered = 0
     while exchange.browser == nil {
-      server.serve(for: 250) { exchange.response(to: $0) }
-      if !exchange.isHolding { server.release() }
+      browser.server.serve(for: 250) { exchange.response(to: $0) }
+      if !exchange.isHolding { browser.server.release() }
       if let failure = exchange.failure {
         throw .harness(session.engine, page: failure.page, message: failure.message)
       }
@@ -176,10 +192,10 @@ public struct BrowserCheck: Sendable {
   }
 
   /// What the pages made Chromium write to its console; the other engines do not report it.
-  private func consoleFindings(_ session: BrowserSession) -> [CheckFinding] {
-    session.logLines().filter { $0.contains(":CONSOLE") }.map { line in
+  private func consoleFindings(_ browser: HarnessBrowser) -> [CheckFinding] {
+    browser.logLines().filter { $0.contains(":CONSOLE") }.map { line in
       var finding = CheckFinding(kind: .console, detail: line)
-      finding.engine = session.engine
+      finding.engine = browser.session.engine
       return finding
     }
   }

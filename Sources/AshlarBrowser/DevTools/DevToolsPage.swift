@@ -13,6 +13,7 @@ struct DevToolsPage {
     self.pipe = pipe
     let target = try pipe.call("Target.createTarget", returning: Created.self) {
       $0.member("url", "about:blank")
+      $0.member("browserContextId", pipe.context)
     }.targetId
     self.target = target
     session = try pipe.call("Target.attachToTarget", returning: Attached.self) {

@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarBrowser
 
 /// A photograph in its full size, without a script.
-@Suite("Photographs in full size", .timeLimit(.minutes(60)))
+@Suite("Photographs in full size", .drivesBrowser, .timeLimit(.minutes(60)))
 struct EnlargementTests {
   private static let page = "cards/walk.html"
 

@@ -8,7 +8,7 @@ import Testing
 @testable import AshlarBrowser
 
 /// What stands in the place of a photograph on its own page until it is there.
-@Suite("Places of photographs", .timeLimit(.minutes(60)))
+@Suite("Places of photographs", .drivesBrowser, .timeLimit(.minutes(60)))
 struct PlaceholderTests {
   /// Larger than any window, tall, and smaller than the window.
   private static let shapes = [("wide", 2600, 1733), ("tall", 1300, 2200), ("small", 310, 207)]

@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+@testable import AshlarBrowser
+
+/// Each test of a suite that drives a browser itself waits for its turn among all that run, and then has a thread of its
+/// own, which it may block, and a Chromium that is open already.
+///
+/// Suites that ask through `BrowserCheck` need no such turn: there every engine takes one.
+struct BrowserTurn: SuiteTrait, TestTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
+  ) async throws {
+    await BrowserTurns.shared.enter()
+    do {
+      try await DevToolsPipe.$sharesBrowsers.withValue(true) { try await onThread(body) }
+    } catch {
+      await BrowserTurns.shared.leave()
+      throw error
+    }
+    await BrowserTurns.shared.leave()
+  }
+}
+
+extension Trait where Self == BrowserTurn {
+  /// For suites that use `DevToolsPage`, `DrivenWindow`, `PageVisit` or `Screenshot`.
+  static var drivesBrowser: Self { Self() }
+}
