@@ -23,7 +23,7 @@ struct LastBuild: Sendable {
   private let start = FileStamp.now
 
   /// Another form of what is kept has another number.
-  private static let version = "build 4"
+  private static let version = "build 5"
 
   /// Looks at the site's files.
   ///

@@ -26,7 +26,7 @@ struct EntryCache: Sendable {
   private let place: String
 
   /// Another form of what is kept has another number.
-  private static let version = "entries 6"
+  private static let version = "entries 7"
   /// About how many entries a file has.
   private static let groupSize = 128
   /// How many groups a site has at most, however many cards: fewer files than the cache keeps.
