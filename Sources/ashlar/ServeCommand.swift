@@ -22,14 +22,17 @@ struct ServeCommand: ParsableCommand {
       the page keeps its scroll position. Mistakes appear over the page and go away when they are fixed; \
       the last good page stays below them. Drafts and cards dated after today carry a mark.
 
-      At /_ashlar/ is the workbench: every layout of a board side by side, at any text size; each card's place and \
+      At the second address that is printed is the workbench: every layout of a board side by side, at any text size; each card's place and \
       file; predicted heights beside drawn ones; the lines of a card, and why each ends; layouts and themes to try. \
       It opens cards with the program that ASHLAR_EDITOR names ("program {file} {line}"), else with VISUAL or EDITOR if it has windows of its own.
 
       Unlisted boards, to which nothing leads, are listed here with their addresses; they need ASHLAR_SECRET, as \
       'ashlar build' does.
 
-      Only this machine can reach the server. Ctrl-C ends it.
+      Only this machine can reach the server. Scripts of your site's own do not run, and drawings, pages and other files in \
+      static/ are sandboxed: they could use the workbench, which writes ashlar.yaml and starts your editor. With --scripts they \
+      run, without a workbench. The workbench acts only at the address that is printed, which has a key of this run. \
+      Ctrl-C ends it.
       """)
 
   @OptionGroup var site: SiteOptions
@@ -48,6 +51,11 @@ struct ServeCommand: ParsableCommand {
     help: "Look for changes twice a second, for folders that the system cannot watch.")
   var polls = false
 
+  @Flag(
+    name: .customLong("scripts"),
+    help: "Run the scripts of the site's own files and templates; there is no workbench meanwhile.")
+  var runsScripts = false
+
   func run() throws {
     // Each build copies lists of all cards; kept by the C library, they are a quarter of a large site's memory.
     ashlar_return_large_blocks(128 << 10)
@@ -57,7 +65,7 @@ struct ServeCommand: ParsableCommand {
     var link: String?
     do throws(PreviewError) {
       preview = try Preview(
-        site.buildOptions, port: port, isPolling: polls,
+        site.buildOptions, port: port, isPolling: polls, runsScripts: runsScripts,
         listener: { event in
           printer.show(event)
           if case .built(let result, _, _) = event, result.redrawnPaths == nil {
@@ -79,6 +87,7 @@ struct ServeCommand: ParsableCommand {
     }
     printer.address = preview.address
     Console.print("Serving \(site.folder) at \(preview.address) (Ctrl-C ends)")
+    if let workbench = preview.workbenchAddress { Console.print("Workbench at \(workbench)") }
     if opensBrowser { open(preview.address) }
     preview.run {
       if let place = link { open(preview.address + place) }
@@ -125,6 +134,10 @@ private struct ServePrinter {
     switch event {
     case .trouble(let reason):
       Console.report("Changes are looked for twice a second: \(reason).\n")
+    case .scripts(let path):
+      Console.report(
+        "note: \(path) has scripts of the site's own, which do not run here: 'ashlar serve --scripts' runs them, without the workbench\n"
+      )
     case .built(let result, let changedCount, let duration):
       let writer = DiagnosticText(isColoured: Console.isColoured, pathPrefix: pathPrefix)
       Console.report(result.diagnostics.map(writer.text).joined())

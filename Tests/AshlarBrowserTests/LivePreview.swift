@@ -10,6 +10,8 @@ import TestSupport
 final class LivePreview: Sendable {
   /// Of the site's first page, with `/` at its end.
   let address: String
+  /// Of the workbench, with the key of this run.
+  let workbench: String
   private let isEnding = Ending()
 
   private final class Ending: Sendable {
@@ -27,7 +29,7 @@ final class LivePreview: Sendable {
 
   private init(_ folder: TemporaryFolder) throws {
     let started = DispatchSemaphore(value: 0)
-    let outcome = Mutex<Result<String, PreviewError>?>(nil)
+    let outcome = Mutex<Result<(String, String), PreviewError>?>(nil)
     let path = folder.path
     let ending = isEnding
     Thread.detachNewThread {
@@ -35,7 +37,8 @@ final class LivePreview: Sendable {
         let preview = try Preview(
           BuildOptions(testing: path, workerCount: 2), port: 0, isPolling: false,
           environment: [:], listener: { _ in })
-        outcome.withLock { $0 = .success(preview.address) }
+        let addresses = (preview.address, preview.workbenchAddress ?? "")
+        outcome.withLock { $0 = .success(addresses) }
         started.signal()
         preview.run { ending.isSet.load(ordering: .relaxed) }
       } catch {
@@ -44,6 +47,6 @@ final class LivePreview: Sendable {
       }
     }
     started.wait()
-    address = try outcome.withLock { try $0?.get() ?? "" }
+    (address, workbench) = try outcome.withLock { try $0?.get() ?? ("", "") }
   }
 }

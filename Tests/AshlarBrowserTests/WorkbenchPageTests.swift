@@ -40,7 +40,7 @@ import Testing
   {
     let page = try DevToolsPage(pipe)
     try page.setSize(width: width, height: 900)
-    try page.call("Page.navigate") { $0.member("url", preview.address + "_ashlar/") }
+    try page.call("Page.navigate") { $0.member("url", preview.workbench) }
     try page.wait(for: "document.getElementById('proof')?.textContent === '360 of 360 exact'")
     return page
   }

@@ -7,6 +7,8 @@ import TestSupport
 /// A preview that runs on a thread of its own until it is released.
 final class RunningPreview: Sendable {
   let port: UInt16
+  /// The workbench's address; empty where there is none.
+  let workbench: String
   private let flag: EndingFlag
 
   /// Starts at a free port; returns when it listens.
@@ -15,18 +17,20 @@ final class RunningPreview: Sendable {
   }
 
   init(
-    _ options: BuildOptions, polls: Bool = false,
+    _ options: BuildOptions, polls: Bool = false, runsScripts: Bool = false,
     listener: @escaping @Sendable (Preview.Event) -> Void = { _ in }
   ) throws {
     let started = DispatchSemaphore(value: 0)
-    let outcome = Mutex<Result<UInt16, PreviewError>?>(nil)
+    let outcome = Mutex<Result<(UInt16, String), PreviewError>?>(nil)
     let ending = EndingFlag()
     Thread.detachNewThread {
       do throws(PreviewError) {
         let preview = try Preview(
-          options, port: 0, isPolling: polls, environment: [:], listener: listener)
+          options, port: 0, isPolling: polls, runsScripts: runsScripts, environment: [:],
+          listener: listener)
         let address = preview.address.split(separator: ":")[2].dropLast()
-        outcome.withLock { $0 = .success(UInt16(address) ?? 0) }
+        let workbench = preview.workbenchAddress ?? ""
+        outcome.withLock { $0 = .success((UInt16(address) ?? 0, workbench)) }
         started.signal()
         preview.run { ending.isSet }
       } catch {
@@ -36,7 +40,7 @@ final class RunningPreview: Sendable {
     }
     started.wait()
     flag = ending
-    port = try outcome.withLock { try $0?.get() ?? 0 }
+    (port, workbench) = try outcome.withLock { try $0?.get() ?? (0, "") }
   }
 
   deinit { flag.set() }
@@ -47,6 +51,9 @@ final class RunningPreview: Sendable {
     client.send(Array(request.utf8))
     return client.receive()
   }
+
+  /// The key of this run, as the workbench's address has it.
+  var key: String { workbench.split(separator: "=").last.map(String.init) ?? "" }
 
   func get(_ path: String) -> String? {
     answer(to: "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")

@@ -17,13 +17,13 @@ import Testing
   }
 
   private func post(
-    _ path: String, _ body: String, to preview: RunningPreview, origin: String? = nil
-  )
-    -> String?
-  {
+    _ path: String, _ body: String, to preview: RunningPreview, origin: String? = nil,
+    key: String? = nil
+  ) -> String? {
     let origin = origin ?? "Origin: http://127.0.0.1:\(preview.port)\r\n"
     return preview.answer(
       to: "POST \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(preview.port)\r\n\(origin)"
+        + "X-Ashlar-Key: \(key ?? preview.key)\r\n"
         + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
   }
 
@@ -44,7 +44,8 @@ import Testing
       let preview = try RunningPreview(folder)
       _ = preview.get("/")
       let page = try #require(preview.get("/_ashlar/"))
-      #expect(page.contains("script-src 'self'") && page.contains("frame-ancestors 'none'"))
+      #expect(page.contains("script-src http://127.0.0.1/_ashlar/;"))
+      #expect(page.contains("frame-ancestors 'none'"))
       #expect(!page.contains("style=") && !page.contains("<script>"))
       let site = try #require(preview.get("/_ashlar/site.json"))
       #expect(site.contains(#""pages":[{"path":"index.html","title":"Stones","cards":2}]"#))
@@ -223,6 +224,32 @@ import Testing
         #expect(
           answer.hasPrefix(origin == nil ? "HTTP/1.1 400" : "HTTP/1.1 403"), "\(path) \(answer)")
         #expect(preview.get(path)?.hasPrefix("HTTP/1.1 405") == true, "\(path)")
+      }
+      #expect(try text() == Self.configuration)
+    }
+  }
+
+  @Test("without the key of this run nothing is done, and no answer has the key")
+  func key() async throws {
+    try folder.write(Array("<script>1</script>".utf8), to: "static/x.html")
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      #expect(preview.key.utf8.count == 32)
+      let other = String(repeating: "0", count: 32)
+      for (path, body, _) in Self.refused {
+        for key in ["", other, preview.key + "0", String(preview.key.dropLast())] {
+          let answer = post(path, body, to: preview, key: key)
+          #expect(answer?.hasPrefix("HTTP/1.1 403") == true, "\(path) \(key)")
+        }
+      }
+      let second = try RunningPreview(folder)
+      #expect(second.key != preview.key)
+      for path in [
+        "/", "/_ashlar/", "/_ashlar/site.json", "/_ashlar/cards.json", "/_ashlar/workbench.js",
+        "/_ashlar/live.js", "/_ashlar/places/index.html", "/none", "/_ashlar/none",
+      ] {
+        #expect(preview.get(path)?.contains(preview.key) == false, "\(path)")
       }
       #expect(try text() == Self.configuration)
     }

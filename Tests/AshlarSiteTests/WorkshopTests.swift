@@ -106,4 +106,41 @@ import Testing
     // The others change letters, titles, what a text shows or leads to, or follow a mistake.
     #expect(partCount >= 2)
   }
+
+  @Test("a fault of a file is reported as long as it is there, and no longer")
+  func faults() async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: Stones", "cards/one.md": "One.", "cards/two.md": "Two.",
+    ])
+    let outside = try TemporaryFolder(site: ["secret.md": "Secret."])
+    var workshop = Workshop()
+    var options = BuildOptions(testing: folder.path, workerCount: 2)
+    let files = FileManager.default
+    func compare(_ change: String) async throws -> [Diagnostic] {
+      let kept = await workshop.build(options)
+      let clean = await build(BuildOptions(testing: folder.path, workerCount: 2))
+      #expect(kept.diagnostics == clean.diagnostics, "\(change)")
+      #expect(kept.tree?.files == clean.tree?.files, "\(change)")
+      return kept.diagnostics
+    }
+    _ = try await compare("first")
+    let faulty: [(path: String, target: String)] = [
+      ("cards/link.md", outside.path + "/secret.md"), ("cards/link", outside.path),
+      ("images", outside.path), ("static", outside.path + "/none"), ("data", outside.path),
+      ("photos", "photos"), ("cards/circle", "../cards"),
+    ]
+    for (path, target) in faulty {
+      let link = folder.path + "/" + path
+      try files.createSymbolicLink(atPath: link, withDestinationPath: target)
+      _ = try await compare("\(path) leads to \(target)")
+      try files.removeItem(atPath: link)
+      #expect(try await compare("\(path) is gone").isEmpty, "\(path)")
+    }
+    // A link that is moved to a card's place, of which only that file is said to have changed.
+    try files.removeItem(atPath: folder.path + "/cards/one.md")
+    try files.createSymbolicLink(
+      atPath: folder.path + "/cards/one.md", withDestinationPath: outside.path + "/secret.md")
+    options.changedFile = "cards/one.md"
+    #expect(try await !compare("a card becomes a link").isEmpty)
+  }
 }

@@ -6,6 +6,7 @@ package struct RandomEditor {
     case addCard, changeCard, renameCard, deleteCard, breakCard, configure, breakConfiguration
     case addPicture, resizePicture, deletePicture, newScript, changeTheme, breakTheme
     case translate, deleteTranslation, include
+    case addStrange, removeStrange, forbid
   }
 
   private let folder: TemporaryFolder
@@ -13,6 +14,8 @@ package struct RandomEditor {
   private var cards: [String] = []
   /// Cards in other languages: paths below `cards`, without their ending.
   private var translations: [String] = []
+  /// What is neither a card nor a picture, though its name says so: paths from the folder.
+  private var strange: [String] = []
   private var nextName = 0
   package private(set) var kinds: Set<Kind> = []
 
@@ -45,6 +48,9 @@ package struct RandomEditor {
     case .translate: try translate()
     case .deleteTranslation: if !translations.isEmpty { try deleteTranslation() }
     case .include: try include()
+    case .addStrange: try addStrange()
+    case .removeStrange: if !strange.isEmpty { try removeStrange() }
+    case .forbid: try allow(random.below(2) == 0, card: random.pick(cards))
     }
     // A broken site stays broken for some rounds, then it is fixed.
     if random.below(3) == 0 { try repair() }
@@ -55,6 +61,8 @@ package struct RandomEditor {
   package mutating func repair() throws {
     try configure()
     for file in Self.brokenThemeFiles.keys { try remove("theme/\(file)") }
+    while !strange.isEmpty { try removeStrange() }
+    for card in cards { try allow(true, card: card) }
     for card in cards + translations { try write(card: card, text: text()) }
     for _ in 0..<2 { try include() }
     try picture(height: 40)
@@ -146,6 +154,59 @@ package struct RandomEditor {
   private mutating func deleteTranslation() throws {
     let path = translations.remove(at: random.below(translations.count))
     try remove("cards/\(path).md")
+  }
+
+  /// Adds a link, into the site, out of it, to nowhere or in a circle, a folder or a pipe with a card's name, or bytes that
+  /// are no text.
+  private mutating func addStrange() throws {
+    nextName += 1
+    let name = "s\(nextName)"
+    let card = "cards/\(name).md"
+    let links = [
+      (card, "\(random.pick(cards)).md"), (card, "/dev/null"), (card, "nowhere.md"),
+      ("cards/\(name)", "../cards"), ("cards/\(name)", ".."), ("cards/\(name)", "../.."),
+      ("images/\(name).svg", "p.svg"), ("images/\(name).svg", "/dev/null"),
+      ("static/\(name)", "../images"), ("static/\(name).txt", "nowhere"),
+    ]
+    let bytes: [[UInt8]] = [
+      [0x54, 0xFF, 0xFE, 0x80], [0xFF, 0xFE, 0x54, 0, 0x2E, 0], [0x54, 0, 0x54],
+      Array("---\ntitle: \u{0}\n---\nT".utf8), [0xC3, 0x28], [],
+    ]
+    let kind = random.below(links.count + bytes.count + 3)
+    let path: String
+    switch kind {
+    case links.indices:
+      path = links[kind].0
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/" + path.prefix { $0 != "/" }, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + path, withDestinationPath: links[kind].1)
+    case links.count..<links.count + bytes.count:
+      path = card
+      try folder.write(bytes[kind - links.count], to: path)
+    case links.count + bytes.count:
+      path = card
+      mkfifo(folder.path + "/" + path, 0o600)
+    case links.count + bytes.count + 1:
+      path = card
+      try write("In a folder that is called as a card.", to: path + "/inside.md")
+    default:
+      path = "cards/\(name)\u{1}.md"
+      try write("A name with a control character.", to: path)
+    }
+    strange.append(path)
+  }
+
+  private mutating func removeStrange() throws {
+    let path = strange.remove(at: random.below(strange.count))
+    try FileManager.default.removeItem(atPath: folder.path + "/" + path)
+  }
+
+  /// Says whether a card may be read; the system's administrator may anyway.
+  private func allow(_ isReadable: Bool, card: String) throws {
+    let path = "\(folder.path)/cards/\(card).md"
+    try FileManager.default.setAttributes(
+      [.posixPermissions: isReadable ? 0o644 : 0], ofItemAtPath: path)
   }
 
   /// Has a card go on with one that stands before it in the list, so that there is no circle.

@@ -13,9 +13,18 @@ public struct PictureConfiguration: Hashable, Sendable {
     case keep
   }
 
+  /// What becomes of scripts, and of what is loaded from elsewhere, in SVG files.
+  public enum Drawings: String, CaseIterable, Hashable, Sendable {
+    /// Taken out.
+    case clean
+    /// Published as it is.
+    case trusted
+  }
+
   /// Without any, every picture is published in its own size alone.
   public var formats: [Format] = [.webp]
   public var metadata = Metadata.rights
+  public var drawings = Drawings.clean
   /// From 1 to 100, for JPEG, WebP and JPEG XL alike.
   public var quality = 80
   /// Whether the pages of photographs say what these were taken with.
@@ -37,6 +46,7 @@ public struct PictureConfiguration: Hashable, Sendable {
       }
     }
     metadata = fields.choice("metadata") ?? metadata
+    drawings = fields.choice("svg") ?? drawings
     quality = fields.integer("quality", in: 1...100) ?? quality
     showsCamera = fields.boolean("camera") ?? showsCamera
     offersOriginals = fields.boolean("download") ?? offersOriginals

@@ -147,6 +147,9 @@ enum KeyTexts {
     "pictures.metadata": KeyText(
       "what files of pictures and videos say besides colours: the copyright alone, or all of it",
       standard: "rights", example: "keep"),
+    "pictures.svg": KeyText(
+      "scripts, HTML and what is loaded from elsewhere in SVG files: taken out, or published as it is",
+      standard: "clean", example: "trusted"),
     "pictures.camera": KeyText(
       "whether the pages of photographs say what these were taken with", standard: "false",
       example: "true"),

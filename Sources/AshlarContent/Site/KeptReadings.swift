@@ -29,13 +29,14 @@ extension KeptReadings {
   /// Keeps a site that was read as a whole, and gives it an outline.
   mutating func keep(
     _ site: inout Site, folder: SiteFolder, configuration: SiteConfiguration, files: [String],
-    entries: some Sequence<Entry>, now: CalendarDate, diagnostics: [Diagnostic]
+    entries: some Sequence<Entry>, now: CalendarDate, faults: [Diagnostic],
+    diagnostics: [Diagnostic]
   ) {
     lastOutline += 1
     site.outline = lastOutline
     self.site = KeptSite(
       site, folder: folder, configuration: configuration, files: files, entries: entries, now: now,
-      diagnostics: diagnostics)
+      faults: faults, diagnostics: diagnostics)
   }
 
   /// The last site with the present text of one card, whose file alone has changed.
@@ -45,8 +46,10 @@ extension KeptReadings {
   ///   - folder: the site's, absolute.
   /// - Returns: nil when more differs than a card's text.
   mutating func site(withTextOf path: String, in folder: String) -> Site? {
-    guard let known = entries[path] else { return nil }
-    let new = Kept(folder + "/" + path, known: known) { EntryReading(path: path, folder: folder) }
+    let file = folder + "/" + path
+    // What was moved to the card's place may be a link, which is looked at with all others.
+    guard let known = entries[path], absolutePath(of: file) == file else { return nil }
+    let new = Kept(file, known: known) { EntryReading(path: path, folder: folder) }
     guard site?.take(new.reading, for: known.reading) == true else { return nil }
     entries[path] = new
     return site?.site
@@ -56,10 +59,13 @@ extension KeptReadings {
   ///
   /// - Parameters:
   ///   - files: the paths of all files, in the order of a walk through the folder.
+  ///   - faults: what is wrong with files and folders.
   ///   - before: what was kept before they were read.
   /// - Returns: nil when more differs than texts.
-  mutating func site(withTextsOf files: [String], before: KeptReadings) -> Site? {
-    guard site?.has(files) == true,
+  mutating func site(
+    withTextsOf files: [String], faults: [Diagnostic], before: KeptReadings
+  ) -> Site? {
+    guard site?.has(files, faults: faults) == true,
       assets.allSatisfy({ $1.isSame(as: before.assets[$0]) }),
       sidecars.allSatisfy({ $1.isSame(as: before.sidecars[$0]) })
     else { return nil }

@@ -5,6 +5,8 @@ struct KeptSite: Sendable {
   private(set) var site: Site
   /// What is wrong with anything but the configuration.
   let diagnostics: [Diagnostic]
+  /// What was wrong with files and folders when they were listed and read, before anything was made of them.
+  private let faults: [Diagnostic]
   private let folder: SiteFolder
   /// As it stands in the file: albums add boards to that of the site.
   private let configuration: SiteConfiguration
@@ -21,7 +23,8 @@ struct KeptSite: Sendable {
   ///   or include others.
   init?(
     _ site: Site, folder: SiteFolder, configuration: SiteConfiguration, files: [String],
-    entries: some Sequence<Entry>, now: CalendarDate, diagnostics: [Diagnostic]
+    entries: some Sequence<Entry>, now: CalendarDate, faults: [Diagnostic],
+    diagnostics: [Diagnostic]
   ) {
     guard !site.configuration.boards.contains(where: \.isUnlisted),
       !site.configuration.boards.contains(where: { $0.pages.height != nil }),
@@ -32,6 +35,7 @@ struct KeptSite: Sendable {
     self.folder = folder
     self.configuration = configuration
     self.files = files
+    self.faults = faults
     self.diagnostics = diagnostics
     places = Dictionary(
       uniqueKeysWithValues: site.entries.enumerated().map { ($0.element.path, $0.offset) })
@@ -48,8 +52,10 @@ struct KeptSite: Sendable {
       && timed.allSatisfy { $0.matter.isPublished(at: now) == $0.isPublished }
   }
 
-  /// Whether the site was read from these files, in this order.
-  func has(_ files: [String]) -> Bool { files == self.files }
+  /// Whether the site was read from these files, in this order, and the same was wrong with them.
+  func has(_ files: [String], faults: [Diagnostic]) -> Bool {
+    files == self.files && faults == self.faults
+  }
 
   /// Takes a card as it is now.
   ///

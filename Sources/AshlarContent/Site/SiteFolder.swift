@@ -82,8 +82,9 @@ public struct SiteFolder: Sendable {
     let assets = await steps.run("pictures", total: files.assets.count) {
       await readAssets(files.assets, in: folder, keeping: &kept, &diagnostics, steps)
     }
+    let faults = Array(diagnostics[ownStart...])
     if isHeld, data.isEmpty, let before,
-      let site = kept?.site(withTextsOf: files.paths, before: before)
+      let site = kept?.site(withTextsOf: files.paths, faults: faults, before: before)
     {
       diagnostics[ownStart...] = before.site?.diagnostics[...] ?? []
       return site
@@ -129,7 +130,7 @@ public struct SiteFolder: Sendable {
     site.textsDecideFiles = hidden.areDecidedByTexts
     kept?.keep(
       &site, folder: self, configuration: given, files: files.paths, entries: all, now: now,
-      diagnostics: Array(diagnostics[ownStart...]))
+      faults: faults, diagnostics: Array(diagnostics[ownStart...]))
     return site
   }
 

@@ -77,7 +77,8 @@ struct MarkupCursor {
     return quoted().map { (name, $0) }
   }
 
-  private mutating func quoted() -> Range<Int>? {
+  /// Moves behind a quoted value.
+  mutating func quoted() -> Range<Int>? {
     guard !isAtEnd, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
       return nil
     }

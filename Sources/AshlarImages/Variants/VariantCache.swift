@@ -76,7 +76,7 @@ public struct VariantCache: Sendable {
   }
 
   /// The file's bytes; an error when it changes while it is read.
-  private static func bytes(
+  static func bytes(
     of path: String, _ stamp: FileStamp
   ) throws(VariantCacheError) -> [UInt8] {
     let bytes: [UInt8]
@@ -310,6 +310,8 @@ public enum VariantCacheError: Error, Hashable, Sendable {
   case changing
   /// It can be read, but not made smaller.
   case variant(VariantError)
+  /// The drawing is not understood well enough to take out what is not published.
+  case drawing(DrawingError)
   /// What was made cannot be kept, for this reason.
   case unwritable(String)
 }

@@ -17,6 +17,19 @@ const events = new EventSource('/_ashlar/events')
 // The pages in the frames hear of changes through this.
 window.ashlarWorkbench = { events, last: null }
 
+// What the server asks for before it acts. It comes in the address that `ashlar serve` prints, and is then kept in this
+// entry of the history: loading again has it, an address that is passed on has not.
+const KEY = /^#key=([0-9a-f]+)$/
+let key = history.state?.key ?? ''
+function takeKey() {
+  const given = location.hash.match(KEY)
+  if (!given) return
+  key = given[1]
+  history.replaceState({ key }, '', location.pathname + location.search)
+}
+takeKey()
+addEventListener('hashchange', takeKey)
+
 const state = {
   site: null, places: null, path: '', frames: [], active: null, isAlone: false, chosen: null, section: 0, hasProblems: false,
   percent: 100, zoom: 0, scheme: '', shown: new Set(), generation: 0,
@@ -152,7 +165,7 @@ function makeFrame(breakpoint, number) {
     choose(detail)
   })
   frame.addEventListener('open', ({ detail }) => { choose(detail); openChosen() })
-  frame.addEventListener('key', ({ detail }) => { leader = frame; key(detail) })
+  frame.addEventListener('key', ({ detail }) => { leader = frame; press(detail) })
   frame.addEventListener('ready', () => ready(frame))
   return frame
 }
@@ -225,7 +238,7 @@ function keepAddress() {
   keeping = setTimeout(() => {
     const query = new URLSearchParams({ page: state.path })
     if (state.shown.size) query.set('show', [...state.shown].join(' '))
-    history.replaceState(null, '', `?${query}${state.chosen ? `#${encodeURIComponent(state.chosen)}` : ''}`)
+    history.replaceState({ key }, '', `?${query}${state.chosen ? `#${encodeURIComponent(state.chosen)}` : ''}`)
   }, 250)
 }
 
@@ -267,7 +280,7 @@ function openChosen() {
 
 async function post(path, body) {
   const answer = await fetch(`/_ashlar/${path}`, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
+    method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Ashlar-Key': key }, body: JSON.stringify(body),
   })
   const result = await answer.json().catch(() => ({ problem: 'the server does not answer' }))
   if (result.problem) say(result.problem)
@@ -430,7 +443,7 @@ function setSheet(isOpen) {
   find('sheet').setAttribute('aria-expanded', isOpen)
 }
 
-function key(event) {
+function press(event) {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
     event.preventDefault()
     if (state.places && !find('help').open) palette.open()
@@ -455,7 +468,7 @@ function key(event) {
   if (chosen) setActive(chosen, true)
   else acts[event.key]()
 }
-document.addEventListener('keydown', key)
+document.addEventListener('keydown', press)
 
 function larger(by) {
   const sizes = state.site.textSizes.map(({ percent }) => percent)

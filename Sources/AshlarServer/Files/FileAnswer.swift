@@ -1,21 +1,29 @@
+internal import AshlarContent
 package import AshlarOutput
+internal import AshlarSite
 internal import AshlarSystem
 
 /// How a preview answers for the files of a tree: validated by an entity tag, in ranges, with the site's own page
 /// for what is not there.
 ///
-/// Only paths of the tree are ever answered for, so that nothing outside it can be reached.
+/// Only paths of the tree are ever answered for, so that nothing outside it can be reached. Each answer says what the file
+/// may do in the browser, by `PreviewPolicy`.
 package struct FileAnswer {
   package let tree: OutputTree
   /// What is put before `</body>` of every page.
   package let insertion: [UInt8]
   /// A folder of which files are served from where they lie, absolute and free of links; nil for none.
   private let folder: String?
+  private let policy: PreviewPolicy
 
-  package init(tree: OutputTree, insertion: [UInt8] = [], folder: String? = nil) {
+  init(
+    tree: OutputTree, insertion: [UInt8] = [], folder: String? = nil,
+    policy: PreviewPolicy = PreviewPolicy()
+  ) {
     self.tree = tree
     self.insertion = insertion
     self.folder = folder
+    self.policy = policy
   }
 
   /// The answer to a request for a file: GET and HEAD, nothing else.
@@ -27,7 +35,7 @@ package struct FileAnswer {
     }
     guard let (path, file) = file(at: request.path), isInside(file), let bytes = try? file.bytes()
     else { return missing(request) }
-    return response(of: bytes, at: path, to: request)
+    return response(of: bytes, at: path, isCopy: file.isCopy, to: request)
   }
 
   /// Whether a file is what it was when the tree was built, and not a link by now that leads out of its folder.
@@ -56,15 +64,15 @@ package struct FileAnswer {
   }
 
   private func response(
-    of bytes: [UInt8], at path: String, to request: HTTPRequest
+    of bytes: [UInt8], at path: String, isCopy: Bool, to request: HTTPRequest
   ) -> HTTPResponse {
     let type = MediaType.ofFile(at: path)
-    let isPage = type.hasPrefix("text/html")
+    let isPage = type.hasPrefix("text/html") && !isCopy
     var response = HTTPResponse(type: type, body: isPage ? inserted(into: bytes) : bytes)
     let tag = "\"\(ContentHash.text(of: response.body))\""
     response.cacheControl = "no-cache"
     response.headers = [("ETag", tag), ("Accept-Ranges", "bytes")]
-    if isPage { response.headers.append(("Content-Security-Policy", Self.policy)) }
+    response.headers.append(header(isPage: isPage, for: request))
     response.isHeadOnly = request.method == "HEAD"
     if request.headers["if-none-match"]?.contains(tag) == true {
       response.status = 304
@@ -97,14 +105,33 @@ package struct FileAnswer {
     response.body = Array(response.body[start..<end])
   }
 
+  /// Whether what is served at a path has scripts of the site's own, which do not run.
+  func hasOtherScripts(at urlPath: String) -> Bool {
+    guard let (path, file) = file(at: urlPath), let bytes = try? file.bytes(),
+      MediaType.ofFile(at: path).utf8.starts(with: "text/html".utf8)
+    else { return false }
+    var rest = bytes[...]
+    while let start = rest.firstRange(of: Self.scriptStart) {
+      let tag = rest[start.upperBound...].prefix { $0 != UInt8(ascii: ">") }
+      let isKnown = Self.knownScripts.contains { tag.firstRange(of: $0) != nil }
+      if file.isCopy || !isKnown { return true }
+      rest = rest[tag.endIndex...]
+    }
+    return false
+  }
+
+  private static let scriptStart = Array("<script".utf8)
+  /// What the tags of those have that Ashlar puts on pages.
+  private static let knownScripts = (Site.scripts + ["application/ld+json"]).map { Array($0.utf8) }
+
   /// The page for what is not there that is nearest above it, if the site has one.
   private func missing(_ request: HTTPRequest) -> HTTPResponse {
-    guard let page = missingPage(for: request), let bytes = try? page.bytes() else {
-      return .notFound
-    }
+    guard let page = missingPage(for: request), isInside(page), let bytes = try? page.bytes()
+    else { return .notFound }
     var response = HTTPResponse(
-      type: MediaType.ofFile(at: "404.html"), body: inserted(into: bytes))
+      type: MediaType.ofFile(at: "404.html"), body: page.isCopy ? bytes : inserted(into: bytes))
     response.status = 404
+    response.headers = [header(isPage: !page.isCopy, for: request)]
     response.isHeadOnly = request.method == "HEAD"
     return response
   }
@@ -133,8 +160,26 @@ package struct FileAnswer {
     return page[..<place] + insertion + page[place...]
   }
 
-  /// A preview's pages load the client, and ask the server; nothing from elsewhere.
-  static let policy =
-    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
-    + "script-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'self'"
+  private func header(
+    isPage: Bool, for request: HTTPRequest
+  ) -> (name: String, value: String) {
+    let host = request.headers["host"] ?? ""
+    return (
+      "Content-Security-Policy",
+      isPage ? policy.ofPage(at: host, scripts: scripts) : policy.ofFile
+    )
+  }
+
+  /// The paths of Ashlar's own scripts, but for those in whose place the site has put a file; also as they are below the
+  /// site's base.
+  private var scripts: [String] {
+    Site.scripts.filter { tree[$0]?.isCopy == false }.flatMap { [$0, tree.basePath + $0] }
+  }
+}
+
+extension OutputTree.File {
+  /// Whether it is a file of the site, and nothing that Ashlar has made.
+  fileprivate var isCopy: Bool {
+    if case .copy = self { true } else { false }
+  }
 }

@@ -13,66 +13,91 @@ package struct HTTPRequest: Equatable {
   /// What follows the head; empty without a `Content-Length`.
   package var body: [UInt8] = []
 
-  /// The longest request that is read; a harness's report of a long page stays far below.
-  static let limit = 64 << 20
+  /// The longest body that is read; a harness's report of a long page stays far below.
+  package static let bodyLimit = 64 << 20
   /// The longest head.
   static let headLimit = 1 << 16
+
+  /// The start of a request, up to its body.
+  struct Head: Equatable {
+    /// Without its body.
+    var request: HTTPRequest
+    /// How many bytes the head has, and how many its body.
+    var count: Int
+    var bodyCount: Int
+  }
 
   /// What the bytes that have arrived so far amount to.
   enum Reading: Equatable {
     case incomplete, malformed
-    case complete(HTTPRequest)
+    case head(Head)
   }
 
-  /// Reads the request at the start of `bytes`.
+  /// Reads the head at the start of `bytes`.
   ///
   /// HTTP/1.1 (RFC 9112) without chunked bodies, which no browser sends for a `fetch` of text.
-  static func read(_ bytes: [UInt8]) -> Reading {
-    guard let end = endOfHead(bytes) else {
+  ///
+  /// - Parameter searched: how many bytes were there before, in which no head ended.
+  static func read(_ bytes: [UInt8], searched: Int = 0) -> Reading {
+    guard let end = endOfHead(bytes, from: max(0, searched - 3)) else {
       return bytes.count > headLimit ? .malformed : .incomplete
     }
-    let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
-    let words = lines.first?.split(separator: " ") ?? []
-    guard words.count == 3, words[1].hasPrefix("/"),
-      let path = percentDecoded(words[1].prefix { $0 != "?" && $0 != "#" }, isStrict: true),
-      let headers = headers(lines.dropFirst())
+    var lines = bytes[..<end].split(separator: 0x0D, omittingEmptySubsequences: false)[...]
+    guard let words = lines.popFirst()?.split(separator: UInt8(ascii: " ")), words.count == 3,
+      let request = HTTPRequest(method: words[0], target: words[1], fields: lines)
     else { return .malformed }
-    let length = headers["content-length"].map { Int($0) ?? -1 } ?? 0
-    guard length >= 0, length <= limit, headers["transfer-encoding"] == nil else {
-      return .malformed
+    let length = request.headers["content-length"].map { Int($0) ?? -1 } ?? 0
+    guard length >= 0, request.headers["transfer-encoding"] == nil else { return .malformed }
+    return .head(Head(request: request, count: end + 4, bodyCount: length))
+  }
+
+}
+
+extension HTTPRequest {
+  /// - Parameter fields: the lines of the header fields, each with the line feed before it.
+  fileprivate init?(
+    method: ArraySlice<UInt8>, target: ArraySlice<UInt8>, fields: ArraySlice<ArraySlice<UInt8>>
+  ) {
+    let pathEnd = target.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    let path = target[..<(pathEnd ?? target.endIndex)]
+    guard path.first == UInt8(ascii: "/"),
+      let decoded = percentDecoded(String(decoding: path, as: UTF8.self), isStrict: true)
+    else { return nil }
+    self.method = String(decoding: method, as: UTF8.self)
+    self.path = decoded
+    if let pathEnd, target[pathEnd] == UInt8(ascii: "?") {
+      query = String(decoding: target[(pathEnd + 1)...], as: UTF8.self)
     }
-    let body = bytes[(end + 4)...]
-    guard body.count >= length else { return .incomplete }
-    let query = words[1].split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-    return .complete(
-      HTTPRequest(
-        method: String(words[0]), path: path, query: String(query), headers: headers,
-        body: Array(body.prefix(length))))
+    for field in fields where !take(field) { return nil }
+  }
+
+  /// Fields that a server decides by, of which two make a request mean different things to different readers.
+  private static let singleFields: Set<String> = [
+    "host", "origin", "content-length", "content-type", AccessKey.field,
+  ]
+
+  /// - Returns: false when a line is no field.
+  private mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.first == 0x0A, let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+      return false
+    }
+    let name = line[(line.startIndex + 1)..<colon]
+    guard !name.isEmpty, name.allSatisfy({ (0x21...0x7E).contains($0) }) else { return false }
+    let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    var value = line[(colon + 1)...].drop(while: isBlank)
+    while let last = value.last, isBlank(last) { value.removeLast() }
+    let key = String(decoding: name, as: UTF8.self).lowercased()
+    if headers[key] != nil, Self.singleFields.contains(key) { return false }
+    headers[key] = String(decoding: value, as: UTF8.self)
+    return true
   }
 
   /// The offset of the empty line that ends the head.
-  private static func endOfHead(_ bytes: [UInt8]) -> Int? {
-    guard bytes.count >= 4 else { return nil }
-    return (0...(min(bytes.count, headLimit + 4) - 4)).first {
+  private static func endOfHead(_ bytes: [UInt8], from start: Int) -> Int? {
+    let last = min(bytes.count, headLimit + 4) - 4
+    guard start <= last else { return nil }
+    return (start...last).first {
       bytes[$0] == 13 && bytes[$0 + 1] == 10 && bytes[$0 + 2] == 13 && bytes[$0 + 3] == 10
     }
-  }
-
-  /// The header fields; nil when a line is none.
-  private static func headers(_ lines: some Sequence<Substring>) -> [String: String]? {
-    var headers: [String: String] = [:]
-    for line in lines {
-      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains(" ") else { return nil }
-      headers[parts[0].lowercased()] = trimmed(parts[1])
-    }
-    return headers
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while text.first == " " || text.first == "\t" { text.removeFirst() }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return String(text)
   }
 }

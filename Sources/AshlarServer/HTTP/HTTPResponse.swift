@@ -31,6 +31,8 @@ package struct HTTPResponse {
 
   /// The answer to a request that cannot be read.
   static let malformed = HTTPResponse(status: 400)
+  /// The answer to a request with a body that is not read.
+  static let tooLong = HTTPResponse(status: 413, text: "the request is too long\n")
   /// The answer for a path that names no file.
   package static let notFound = HTTPResponse(status: 404, text: "not found\n")
   /// A success without a body.
@@ -51,7 +53,8 @@ package struct HTTPResponse {
 
   private static let reasons = [
     200: "OK", 204: "No Content", 206: "Partial Content", 304: "Not Modified", 400: "Bad Request",
-    403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 416: "Range Not Satisfiable",
+    403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large",
+    416: "Range Not Satisfiable",
     421: "Misdirected Request", 503: "Service Unavailable",
   ]
 }

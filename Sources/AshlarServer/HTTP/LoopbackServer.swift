@@ -14,6 +14,10 @@ package final class LoopbackServer {
   /// A client's connection.
   private struct Connection {
     var input: [UInt8] = []
+    /// How much of the input was searched for the end of the request's head.
+    var searched = 0
+    /// The request's head, when it is there.
+    var head: HTTPRequest.Head?
     var output: [UInt8] = []
     var sent = 0
     var state = State.reading
@@ -39,13 +43,20 @@ package final class LoopbackServer {
   /// How many connections there may be; a new one then takes the place of the one that was idle longest. Half of the
   /// descriptors that the system gives stay for files.
   private let connectionLimit = min(900, descriptorLimit() / 2)
+  /// The longest body of a request.
+  private let bodyLimit: Int
   /// How much a stream may have waiting; a client that reads slower is disconnected, and asks again.
   private static let streamLimit = 1 << 20
 
   /// Listens on 127.0.0.1.
   ///
-  /// - Parameter port: 0 for one that the system chooses.
-  package init(port wanted: UInt16 = 0) throws(ServerError) {
+  /// - Parameters:
+  ///   - port: 0 for one that the system chooses.
+  ///   - bodyLimit: the longest body of a request.
+  package init(
+    port wanted: UInt16 = 0, bodyLimit: Int = HTTPRequest.bodyLimit
+  ) throws(ServerError) {
+    self.bodyLimit = bodyLimit
     listener = socket(
       AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     guard listener >= 0 else { throw ServerError(operation: "socket", errno: errno) }
@@ -78,8 +89,11 @@ package final class LoopbackServer {
   /// - Parameters:
   ///   - milliseconds: -1 to wait as long as nothing happens.
   ///   - others: descriptors of somebody else's that also end the waiting when they are readable.
+  ///   - admit: looks at a request's head before its body is read, and gives the answer where that need not be read.
   package func serve(
-    for milliseconds: Int32, others: [Int32] = [], respond: (HTTPRequest) -> HTTPResponse
+    for milliseconds: Int32, others: [Int32] = [],
+    admit: (HTTPRequest) -> HTTPResponse? = { _ in nil },
+    respond: (HTTPRequest) -> HTTPResponse
   ) {
     dropIdle()
     answerAgain(respond: respond)
@@ -96,7 +110,7 @@ package final class LoopbackServer {
     guard poll(&waiting, nfds_t(waiting.count), time) > 0 else { return }
     if waiting[0].revents != 0 { acceptAll() }
     for ready in waiting.dropFirst(1 + others.count) where ready.revents != 0 {
-      advance(ready.fd, respond: respond)
+      advance(ready.fd, admit: admit, respond: respond)
     }
   }
 
@@ -163,7 +177,7 @@ package final class LoopbackServer {
   }
 
   private func take(
-    _ response: HTTPResponse, to request: HTTPRequest, _ connection: inout Connection
+    _ response: HTTPResponse, to request: HTTPRequest?, _ connection: inout Connection
   ) {
     connection.output = response.serialized()
     connection.isStream = response.isStream
@@ -184,12 +198,15 @@ package final class LoopbackServer {
   }
 
   /// Reads from a connection whose request is not complete; writes to one whose answer is due.
-  private func advance(_ descriptor: Int32, respond: (HTTPRequest) -> HTTPResponse) {
+  private func advance(
+    _ descriptor: Int32, admit: (HTTPRequest) -> HTTPResponse?,
+    respond: (HTTPRequest) -> HTTPResponse
+  ) {
     guard var connection = connections.removeValue(forKey: descriptor) else { return }
     connection.lastActive = .now
     let isOpen =
       switch connection.state {
-      case .reading: receive(descriptor, &connection, respond: respond)
+      case .reading: receive(descriptor, &connection, admit: admit, respond: respond)
       case .waiting: isStillThere(descriptor)
       case .held, .writing: write(descriptor, &connection)
       }
@@ -199,27 +216,46 @@ package final class LoopbackServer {
   /// Reads what has arrived and answers a complete request; false when the connection is over.
   private func receive(
     _ descriptor: Int32, _ connection: inout Connection,
-    respond: (HTTPRequest) -> HTTPResponse
+    admit: (HTTPRequest) -> HTTPResponse?, respond: (HTTPRequest) -> HTTPResponse
   ) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = recv(descriptor, &buffer, buffer.count, 0)
       if count == 0 { return false }
-      guard count > 0 else { break }
+      guard count > 0 else {
+        guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
+        return true
+      }
       connection.input += buffer.prefix(count)
-      if connection.input.count > HTTPRequest.limit + HTTPRequest.headLimit { return false }
+      guard let response = answer(to: &connection, admit: admit, respond: respond) else { continue }
+      take(response.0, to: response.1, &connection)
+      connection.input = []
+      return connection.state == .held || write(descriptor, &connection)
     }
-    guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
-    switch HTTPRequest.read(connection.input) {
-    case .incomplete: return true
-    case .malformed:
-      connection.output = HTTPResponse.malformed.serialized()
-      connection.state = .writing
-    case .complete(let request):
-      take(respond(request), to: request, &connection)
+  }
+
+  /// The answer to what has arrived, and the request; nil while there is more to come.
+  private func answer(
+    to connection: inout Connection, admit: (HTTPRequest) -> HTTPResponse?,
+    respond: (HTTPRequest) -> HTTPResponse
+  ) -> (HTTPResponse, HTTPRequest?)? {
+    if connection.head == nil {
+      switch HTTPRequest.read(connection.input, searched: connection.searched) {
+      case .incomplete:
+        connection.searched = connection.input.count
+        return nil
+      case .malformed: return (.malformed, nil)
+      case .head(let head):
+        if let refusal = admit(head.request) { return (refusal, nil) }
+        guard head.bodyCount <= bodyLimit else { return (.tooLong, nil) }
+        connection.head = head
+      }
     }
-    connection.input = []
-    return connection.state == .held || write(descriptor, &connection)
+    guard var head = connection.head, connection.input.count - head.count >= head.bodyCount else {
+      return nil
+    }
+    head.request.body = Array(connection.input[head.count..<head.count + head.bodyCount])
+    return (respond(head.request), head.request)
   }
 
   /// Whether a client whose stream has nothing to send has not gone.

@@ -16,13 +16,21 @@ public final class Preview {
     case built(BuildResult, changedCount: Int, duration: Duration)
     /// Changes are not noticed as they should be, and why.
     case trouble(String)
+    /// The first page was asked for that has scripts of the site's own, which do not run.
+    case scripts(path: String)
   }
 
   /// The address of the site's first page.
   public var address: String { "http://127.0.0.1:\(server.port)/" }
 
+  /// The address of the workbench, with the key without which it only shows; nil while scripts of the site run.
+  public var workbenchAddress: String? {
+    policy.runsScripts ? nil : "\(address)_ashlar/#key=\(workbench.key.text)"
+  }
+
   private var options: BuildOptions
   private var workbench: Workbench
+  private let policy: PreviewPolicy
   private let server: LoopbackServer
   private let listener: (Event) -> Void
   private let builder: PreviewBuilder
@@ -42,9 +50,12 @@ public final class Preview {
   private var isFolderNew = false
   /// The paths at which pages were asked for last, the latest first.
   private var openPages: [String] = []
+  private var hasNotedScripts = false
 
   /// How many pages may be open and be told what has changed in them.
   private static let openPageLimit = 12
+  /// The longest body of a request: what the workbench asks for is a line.
+  private static let bodyLimit = 1 << 16
   /// How long nothing must change before a build begins, unless a single file was saved in one step: many editors'
   /// saves are several.
   private static let quietTime = Duration.milliseconds(25)
@@ -58,12 +69,13 @@ public final class Preview {
   /// - Parameters:
   ///   - port: 0 for one that the system chooses.
   ///   - isPolling: whether the folder is looked at twice a second instead of being watched.
+  ///   - runsScripts: whether scripts of the site's own run in its pages; there is no workbench then.
   ///   - environment: names the editor that opens cards; nil for the program's own.
   ///   - listener: called from the thread that runs the preview.
   /// - Throws: `PreviewError` when the port or the folder cannot be used.
   public init(
-    _ options: BuildOptions, port: UInt16, isPolling: Bool, environment: [String: String]? = nil,
-    listener: @escaping (Event) -> Void
+    _ options: BuildOptions, port: UInt16, isPolling: Bool, runsScripts: Bool = false,
+    environment: [String: String]? = nil, listener: @escaping (Event) -> Void
   ) throws(PreviewError) {
     guard let folder = absolutePath(of: options.siteFolder) else {
       throw PreviewError(reason: "there is no folder '\(options.siteFolder)'")
@@ -71,14 +83,15 @@ public final class Preview {
     self.options = options
     self.options.reportsPlaces = true
     self.options.draftsPictures = true
-    state = PreviewState(folder: folder)
+    policy = PreviewPolicy(runsScripts: runsScripts)
+    state = PreviewState(folder: folder, policy: policy)
     workbench = Workbench(
       folder: folder,
       editor: Editor(environment: environment ?? ProcessInfo.processInfo.environment))
     self.listener = listener
     method = isPolling ? .looking : .inotify
     do {
-      server = try LoopbackServer(port: port)
+      server = try LoopbackServer(port: port, bodyLimit: Self.bodyLimit)
       builder = try PreviewBuilder()
     } catch {
       throw PreviewError(error, port: port)
@@ -92,7 +105,9 @@ public final class Preview {
     if let trouble = watch.trouble { listener(.trouble(trouble)) }
     startBuild()
     while !isEnding() {
-      server.serve(for: waitingTime, others: [watch.descriptor, builder.descriptor]) {
+      server.serve(
+        for: waitingTime, others: [watch.descriptor, builder.descriptor], admit: refusal
+      ) {
         response(to: $0)
       }
       notice()
@@ -162,10 +177,36 @@ public final class Preview {
     listener(.built(result, changedCount: event?.changed.count ?? 0, duration: duration))
   }
 
-  private func response(to request: HTTPRequest) -> HTTPResponse {
-    guard isOurs(request.headers["host"]) else {
+  /// Why a request is not answered, by its head alone: no body is read for somebody else.
+  ///
+  /// - Returns: nil for a request to this server, by a page of its own where a page asks for more than to read.
+  private func refusal(of head: HTTPRequest) -> HTTPResponse? {
+    guard let host = head.headers["host"], isOurs(host) else {
       return HTTPResponse(status: 421, text: "this server answers for 127.0.0.1 only\n")
     }
+    guard head.method != "GET", head.method != "HEAD", let origin = head.headers["origin"],
+      origin != "http://\(host)"
+    else { return nil }
+    return HTTPResponse(status: 403, text: "only pages of this server may ask for this\n")
+  }
+
+  private func response(to request: HTTPRequest) -> HTTPResponse {
+    guard request.path.utf8.starts(with: Self.ownFolder.utf8) else {
+      if !state.hasTree { return waiting(request) }
+      let response = state.answer.response(to: request)
+      if response.status == 200, response.type.utf8.starts(with: "text/html".utf8) {
+        noteOpenPage(request.path)
+        noteScripts(of: request.path)
+      }
+      return response
+    }
+    var response = ownResponse(to: request)
+    response.headers.append(("Cross-Origin-Resource-Policy", "same-origin"))
+    return response
+  }
+
+  /// The answer at an address of the preview's own; nothing that a site has is there.
+  private func ownResponse(to request: HTTPRequest) -> HTTPResponse {
     switch request.path {
     case "/_ashlar/events": return events
     case "/_ashlar/live.js":
@@ -176,15 +217,26 @@ public final class Preview {
     case "/_ashlar/marks.css": return client("text/css; charset=utf-8", state.marks.css)
     default: break
     }
-    let trial = workbench.trial?.text
-    if let response = workbench.response(to: request) {
-      if workbench.trial?.text != trial { (dueTime, changedFile) = (.now, nil) }
-      return response
+    if policy.runsScripts {
+      return HTTPResponse(
+        status: 404,
+        text: "There is no workbench while scripts of the site run (ashlar serve --scripts).\n")
     }
-    if !state.hasTree { return waiting }
-    let response = state.answer.response(to: request)
-    if response.status == 200, response.type.hasPrefix("text/html") { noteOpenPage(request.path) }
-    return response
+    let trial = workbench.trial?.text
+    let response = workbench.response(to: request)
+    if workbench.trial?.text != trial { (dueTime, changedFile) = (.now, nil) }
+    return response ?? .notFound
+  }
+
+  /// What is below it is the preview's own.
+  private static let ownFolder = "/_ashlar/"
+
+  private func noteScripts(of path: String) {
+    guard !policy.runsScripts, !hasNotedScripts, state.answer.hasOtherScripts(at: path) else {
+      return
+    }
+    hasNotedScripts = true
+    listener(.scripts(path: path))
   }
 
   private func noteOpenPage(_ path: String) {
@@ -195,9 +247,11 @@ public final class Preview {
   }
 
   /// Before the first build a page waits for it; when that fails, the page says so and waits for the next.
-  private var waiting: HTTPResponse {
+  private func waiting(_ request: HTTPRequest) -> HTTPResponse {
     var response = HTTPResponse(
       type: "text/html; charset=utf-8", body: Array(Self.emptyPage.utf8))
+    let policy = policy.ofPage(at: request.headers["host"] ?? "", scripts: [])
+    response.headers = [("Content-Security-Policy", policy)]
     response.isHeld = state.generation == 0
     response.isAskedAgain = response.isHeld
     return response
@@ -223,9 +277,8 @@ public final class Preview {
 
   /// Whether a `Host` names this machine: otherwise a page from elsewhere could read the site through a name of its
   /// own that resolves to this machine.
-  private func isOurs(_ host: String?) -> Bool {
-    guard let host else { return false }
-    return ["127.0.0.1", "localhost", "[::1]"].contains {
+  private func isOurs(_ host: String) -> Bool {
+    ["127.0.0.1", "localhost", "[::1]"].contains {
       host == $0 || host == "\($0):\(server.port)"
     }
   }

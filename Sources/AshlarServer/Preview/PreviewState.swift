@@ -7,7 +7,8 @@ internal import AshlarSystem
 
 /// What a preview shows: the last tree that was built, and what keeps a newer one from being built.
 struct PreviewState {
-  private(set) var answer = FileAnswer(tree: OutputTree())
+  private(set) var answer: FileAnswer
+  private let policy: PreviewPolicy
   /// The site's, absolute and free of links.
   private let folder: String
   /// Grows with every change of what pages may show; 0 before the first build.
@@ -19,7 +20,10 @@ struct PreviewState {
   /// The stamps of files that are served from where they lie.
   private var stamps: [String: FileStamp?] = [:]
 
-  init(folder: String) { self.folder = folder }
+  init(folder: String, policy: PreviewPolicy) {
+    (self.folder, self.policy) = (folder, policy)
+    answer = FileAnswer(tree: OutputTree(), policy: policy)
+  }
 
   /// Whether there is anything to show.
   var hasTree: Bool { !answer.tree.files.isEmpty }
@@ -66,7 +70,8 @@ struct PreviewState {
     self.problems = problems
     generation += 1
     let before = answer
-    answer = FileAnswer(tree: tree ?? answer.tree, insertion: insertion, folder: folder)
+    answer = FileAnswer(
+      tree: tree ?? answer.tree, insertion: insertion, folder: folder, policy: policy)
     var event = LiveEvent(generation: generation, changed: changed, problems: problems)
     if isMarkedAsBefore { event.patches = Self.patches(of: openPages, from: before, to: answer) }
     return event

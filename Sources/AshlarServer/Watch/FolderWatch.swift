@@ -151,8 +151,12 @@ package final class FolderWatch {
         let isFolder =
           mask & (UInt32(IN_ISDIR) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)) != 0
         if isFolder || isOverflow { isStale = true }
+        // Who may read a file is a change of it alone, and of nothing that was in it.
+        let isAttribute = mask & UInt32(IN_ATTRIB) != 0
         touched[name] =
-          !isFolder && !isOverflow && mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0
+          !isFolder && !isOverflow
+          && (mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0
+            || isAttribute && touched[name] != false)
         change = max(change, mask & UInt32(IN_MODIFY) != 0 ? .writing : .done)
       }
     }
@@ -174,7 +178,8 @@ package final class FolderWatch {
 
   private static let mask =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE)
-    | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+    | UInt32(IN_ATTRIB) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_DELETE_SELF)
+    | UInt32(IN_MOVE_SELF)
 
   /// A number that changes with any file below a folder; 0 when there is no folder.
   private static func signature(of folder: String) -> Int {

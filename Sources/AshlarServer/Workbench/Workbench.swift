@@ -12,6 +12,8 @@ internal import Foundation
 struct Workbench {
   /// What is tried, which nobody has written yet; nil when nothing is.
   private(set) var trial: Trial?
+  /// Without it nothing is done.
+  let key = AccessKey()
   private let folder: String
   private let editor: Editor
   private var pages: [PlacedPage] = []
@@ -54,23 +56,28 @@ struct Workbench {
   /// The answer at an address of the workbench's own; nil at every other.
   mutating func response(to request: HTTPRequest) -> HTTPResponse? {
     let path = request.path
-    if let file = Self.clients[path] { return Self.answer(file.type, file.bytes) }
+    if let file = Self.clients[path] { return Self.answer(file.type, file.bytes, to: request) }
     if path == "/_ashlar/site.json" { return json(siteJSON) }
     if path == "/_ashlar/cards.json" { return json(cardsJSON) }
     if path.hasPrefix(Self.places) { return places(ofPage: path.dropFirst(Self.places.count)) }
     if path.hasPrefix(Self.linesOfPage) { return lines(for: request) }
     guard let act = Self.acts[path] else { return nil }
     guard request.method == "POST" else { return HTTPResponse(status: 405, text: "only POST\n") }
-    guard Self.isFromHere(request) else {
-      return HTTPResponse(status: 403, text: "only the workbench may ask for this\n")
+    guard Self.isFromHere(request), key.isIn(request) else {
+      return refused(
+        "only the workbench at the address that 'ashlar serve' printed may do this", status: 403)
     }
     do throws(Refusal) {
       return try json(self.do(act, request.body))
     } catch {
-      var response = json(JSONWriter.object { $0.member("problem", error.reason) })
-      response.status = 400
-      return response
+      return refused(error.reason, status: 400)
     }
+  }
+
+  private func refused(_ reason: String, status: Int) -> HTTPResponse {
+    var response = json(JSONWriter.object { $0.member("problem", reason) })
+    response.status = status
+    return response
   }
 
   // MARK: Reading
@@ -93,17 +100,19 @@ struct Workbench {
   ]
   private static let script = "text/javascript; charset=utf-8"
 
-  private static func answer(_ type: String, _ body: [UInt8]) -> HTTPResponse {
+  private static func answer(
+    _ type: String, _ body: [UInt8], to request: HTTPRequest
+  ) -> HTTPResponse {
     var response = HTTPResponse(type: type, body: body)
     if type.hasPrefix("text/html") {
-      response.headers = [("Content-Security-Policy", policy)]
+      let policy = PreviewPolicy.ofWorkbench(at: request.headers["host"] ?? "")
+      response.headers = [
+        ("Content-Security-Policy", policy), ("Cross-Origin-Opener-Policy", "same-origin"),
+        ("Referrer-Policy", "no-referrer"),
+      ]
     }
     return response
   }
-
-  private static let policy =
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; "
-    + "connect-src 'self'; frame-src 'self'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'"
 
   private func json(_ bytes: [UInt8]) -> HTTPResponse {
     HTTPResponse(type: "application/json", body: bytes)

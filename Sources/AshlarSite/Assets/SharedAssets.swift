@@ -2,7 +2,6 @@ internal import AshlarContent
 internal import AshlarImages
 internal import AshlarMarkdown
 internal import AshlarOutput
-internal import AshlarResources
 internal import AshlarText
 
 /// What all pages of a site share: fonts, the style sheet, pictures and other files.
@@ -47,9 +46,8 @@ struct SharedAssets: Sendable {
       + (mastheads.count == 1 ? mastheads[0].css : []) + PictureStyle.css(for: pictures, of: site)
     let style = "assets/style.\(ContentHash.text(of: styles)).css"
     preloads = fonts.preloads
-    let more = Resource.bytes("more.js")
     let isAppending = site.configuration.boards.contains { $0.pages.more == .inline }
-    moreScript = isAppending ? "\(Site.appendingScript)\(ContentHash.text(of: more)).js" : nil
+    moreScript = isAppending ? SiteScript.more.path : nil
     for masthead in mastheads {
       var frame = Frame(styles: [style], menuRoom: masthead.menuRoom)
       if mastheads.count > 1 {
@@ -72,7 +70,7 @@ struct SharedAssets: Sendable {
     }
     tree.add(.bytes(theme.favicon.bytes), at: "assets/favicon.svg")
     tree.add(.bytes(styles), at: style)
-    if let moreScript { tree.add(.bytes(more), at: moreScript) }
+    if let moreScript { tree.add(.bytes(SiteScript.more.bytes), at: moreScript) }
   }
 
   /// What the frames of all pages in a language share.

@@ -18,7 +18,7 @@ struct PageCache: Sendable {
   private let groups: [Group]
 
   /// Another form of what is kept has another number.
-  private static let version = "pages 2"
+  private static let version = "pages 3"
   /// How many pages a file names at most, and how many files a site has at most, which comes first.
   private static let groupSize = 4_096
   private static let greatestGroupCount = 256

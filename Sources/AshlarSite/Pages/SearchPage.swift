@@ -3,7 +3,6 @@ internal import AshlarDiagnostics
 internal import AshlarLayout
 internal import AshlarMarkdown
 internal import AshlarOutput
-internal import AshlarResources
 
 /// The page on which readers look for cards by their words.
 ///
@@ -56,8 +55,6 @@ struct SearchPage: Page {
   }
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
-    let script = Resource.bytes("search.js")
-    let scriptPath = "assets/search.\(ContentHash.text(of: script)).js"
     let texts = drawing.texts[address] ?? PageTexts()
     let style = frame.style(named: "search", texts: texts, placed: placed, shell: drawing.shell)
     let results = SearchResults(drawing, in: columns, at: address)
@@ -80,15 +77,16 @@ struct SearchPage: Page {
       if index == 0 {
         html.writeForm(table: search.tablePath)
         html.writeTitles(titles)
-        html.writeScript(scriptPath)
+        html.writeScript(SiteScript.search.path)
       } else {
         html.writeTitles(titles)
       }
       return PageFile(path: address.path, content: .pieces([shell[0], html.bytes, shell[1]]))
     }
     // All languages share one script.
+    let script = SiteScript.search
     let scripts =
-      site.edition == nil ? [PageFile(path: scriptPath, content: .bytes(script))] : []
+      site.edition == nil ? [PageFile(path: script.path, content: .bytes(script.bytes))] : []
     return list + [style] + scripts
       + search.files.map { PageFile(path: $0.path, content: .bytes($0.bytes)) }
   }

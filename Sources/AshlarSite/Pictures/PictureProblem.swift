@@ -16,7 +16,7 @@ enum PictureProblem: Sendable {
   var hidesFile: Bool {
     switch self {
     case .noLibrary, .variants(.unwritable): false
-    case .variants(.unreadable), .variants(.changing): true
+    case .variants(.unreadable), .variants(.changing), .variants(.drawing): true
     case .variants(.variant(let error)):
       switch error {
       case .damaged, .unknownFormat, .tooManyPixels, .tooMuchMemory: true
@@ -40,6 +40,18 @@ enum PictureProblem: Sendable {
     Diagnostic(
       asset.video == nil ? .warning : .error, "the file is not published: \(reason)",
       at: SourceLocation(file: asset.path), hint: remedy)
+  }
+
+  /// Something that a drawing is published without.
+  static func removed(_ parts: Set<DrawingCopy.Part>, of drawing: Asset) -> Diagnostic {
+    let list = parts.sorted().map(\.rawValue).joined(separator: ", ")
+    let hint =
+      parts.contains(.html)
+      ? "export its texts as SVG text (in Mermaid: 'htmlLabels: false')" : "take it out of the file"
+    return Diagnostic(
+      .warning, "the drawing is published without \(list)",
+      at: SourceLocation(file: drawing.path),
+      hint: hint + "; or, if you know who made it, say 'pictures: {svg: trusted}'")
   }
 
   /// What a video says that is not taken out of it.
@@ -66,6 +78,13 @@ enum PictureProblem: Sendable {
     case .variants(.unreadable(let reason)): reason
     case .variants(.changing): "it changes while it is read"
     case .variants(.unwritable(let reason)): "variants cannot be kept: \(reason)"
+    case .variants(.drawing(let error)):
+      switch error {
+      case .noDrawing: "it is no SVG, though its name says so"
+      case .notWellFormed: "it is no well-formed XML, so that what runs in it cannot be taken out"
+      case .encoding: "its text is not in UTF-8"
+      case .documentType: "its document type declares elements or attributes, which may run"
+      }
     case .variants(.variant(let error)):
       switch error {
       case .unknownFormat: "its format is not known"
@@ -83,6 +102,9 @@ enum PictureProblem: Sendable {
     switch self {
     case .noLibrary: "on Debian: apt install \(ImageLibraryError.packageName)"
     case .variants(.unreadable): "make it readable, or take it out of the site"
+    case .variants(.drawing):
+      "export it again as plain SVG in UTF-8, or, if you know who made it, say "
+        + "'pictures: {svg: trusted}'"
     case .variants(.changing): "build again when it is written to its end"
     case .variants(.unwritable): "make room, or name another folder with --cache"
     case .variants(.variant(let error)):

@@ -79,10 +79,27 @@ struct PictureWorks: Sendable {
     if !wanted.isEmpty {
       await makeVariants(of: wanted, needs, workers: workers, steps: steps)
     }
-    guard site.configuration.pictures.metadata == .rights else { return }
-    await copyOriginals(
-      originals(shown: shown, linked: linked).filter { Self.hasPicture($0.asset) }, needs,
-      linked: linked, workers: workers, steps: steps)
+    let choice = drawingChoice
+    let keepsMetadata = site.configuration.pictures.metadata == .keep
+    if keepsMetadata, choice.isEmpty { return }
+    let copied = originals(shown: shown, linked: linked).filter {
+      Self.hasPicture($0.asset) && (!keepsMetadata || Self.isDrawing($0.asset))
+    }
+    await copyOriginals(copied, needs, linked: linked, workers: workers, steps: steps)
+  }
+
+  /// What drawings are published without.
+  private var drawingChoice: DrawingCopy.Choice {
+    var choice = DrawingCopy.Choice()
+    if site.configuration.pictures.metadata == .rights { choice.insert(.metadata) }
+    if site.configuration.pictures.drawings == .clean { choice.insert(.activeParts) }
+    return choice
+  }
+
+  /// Whether browsers take a file for a drawing, by its name.
+  private static func isDrawing(_ asset: Asset) -> Bool {
+    asset.path.utf8.suffix(4).map { $0 < 0x41 || $0 > 0x5A ? $0 : $0 | 0x20 }
+      .elementsEqual(".svg".utf8)
   }
 
   /// Whether a file may say what is not to be published: anything that is named as a picture.
@@ -261,18 +278,23 @@ struct PictureWorks: Sendable {
   ) async {
     var seen: Set<String> = []
     let assets = originals.map(\.asset).filter { seen.insert($0.path).inserted }
-    let (cache, folder) = (cache, site.folder)
+    let (cache, folder, choice) = (cache, site.folder, drawingChoice)
     let copies = await concurrentMap(assets, workers: workers, chunkSize: 1) { asset in
       Result { () throws(VariantCacheError) in
         let path = folder + "/" + asset.path
-        return try asset.video == nil
-          ? cache.privateOriginal(of: path) : cache.privateVideo(of: path)
+        if Self.isDrawing(asset) { return try cache.drawing(of: path, without: choice) }
+        return VariantCache.KeptDrawing(
+          content: try asset.video == nil
+            ? cache.privateOriginal(of: path) : cache.privateVideo(of: path))
       }
     }
-    for (asset, copy) in zip(assets, copies) {
-      switch copy {
-      case .success(let content):
-        privateOriginals[asset.path] = content
+    for (asset, result) in zip(assets, copies) {
+      switch result {
+      case .success(let copy):
+        privateOriginals[asset.path] = copy.content
+        if !copy.removed.isEmpty {
+          diagnostics.append(PictureProblem.removed(copy.removed, of: asset))
+        }
         if asset.video?.hasDataTrack == true {
           diagnostics.append(PictureProblem.dataTrack(of: asset))
         } else if asset.video?.hasTextTrack == true {

@@ -1,0 +1,24 @@
+internal import AshlarContent
+internal import AshlarOutput
+internal import AshlarResources
+
+/// A script of Ashlar's own that pages have: a plain file whose name follows from its bytes.
+struct SiteScript: Sendable {
+  let path: String
+  let bytes: [UInt8]
+
+  private init(_ name: String, _ bytes: [UInt8]) {
+    path = "\(name)\(ContentHash.text(of: bytes)).js"
+    self.bytes = bytes
+  }
+
+  /// Finds cards on the page of the search.
+  static let search = SiteScript("assets/search.", Resource.bytes("search.js"))
+  /// Appends a board's next page in place.
+  static let more = SiteScript(Site.appendingScript, Resource.bytes("more.js"))
+}
+
+extension Site {
+  /// The paths of all scripts that Ashlar puts on pages, whether a site has them or not.
+  package static let scripts = [SiteScript.search.path, SiteScript.more.path]
+}

@@ -1,0 +1,193 @@
+import Testing
+
+@testable import AshlarImages
+
+@Suite("DrawingCopy") struct DrawingCopyTests {
+  private static func drawing(_ content: String, root: String = "") -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+      + "xmlns:h=\"http://www.w3.org/1999/xhtml\"\(root)>\(content)</svg>"
+  }
+
+  private static func copy(_ text: String) throws(DrawingError) -> (text: String, DrawingCopy) {
+    let copy = try DrawingCopy(Array(text.utf8), without: .activeParts)
+    return (String(decoding: copy.bytes, as: UTF8.self), copy)
+  }
+
+  /// What nothing of may be left, by what it is.
+  private static let hostileContents: [DrawingCopy.Part: [String]] = [
+    .script: [
+      "<script>evil()</script>",
+      "<script href='/evil.js'/>",
+      "<script><![CDATA[</script>evil()]]></script>",
+      "<s:script xmlns:s='http://www.w3.org/2000/svg'>evil()</s:script>",
+      "<handler type='text/javascript'>evil()</handler>",
+      "<rect onclick='evil()'/>",
+      "<rect ONCLICK = \"evil()\"/>",
+      "<rect\nonload\n=\n'evil()'/>",
+      "<rect xlink:onload='evil()'/>",
+      "<a href='javascript:evil()'/>",
+      "<a xlink:href='javascript:evil()'/>",
+      "<a href='&#x0000000000000000000006a;avascript:evil()'/>",
+      "<a href=' java&#10;script:evil()'/>",
+      "<a href='\tjava\nscript:evil()'/>",
+      "<a href='JaVaScRiPt&#58;evil()'/>",
+      "<a href='data:text/html,evil'/>",
+      "<a href='vbscript:evil'/>",
+      "<set attributeName='href' to='evil'/>",
+      "<a><animate attributeName=' xlink:href ' values='evil'/></a>",
+      "<set attributeName='onclick' to='evil()'/>",
+      "<set attributeName='&#104;ref' to='evil'/>",
+    ],
+    .html: [
+      "<h:script>evil()</h:script>",
+      "<script xmlns='http://www.w3.org/1999/xhtml'>evil()</script>",
+      "<g><x xmlns='http&#58;//www.w3.org/1999/xhtml' evil=''><script/></x></g>",
+      "<foreignObject><h:body><h:img src='x' onerror='evil()'/></h:body></foreignObject>",
+      "<h:iframe src='/evil'/>",
+      "<h:meta http-equiv='refresh' content='0;evil'/>",
+    ],
+    .outside: [
+      "<use href='data:image/svg+xml,evil#x'/>",
+      "<use href='evil.svg#x'/>",
+      "<use xlink:href='https://evil.example/x.svg#y'/>",
+      "<image href='https://evil.example/x.png'/>",
+      "<image href='//evil.example/x.png'/>",
+      "<image href='\\/evil.example/x.png'/>",
+      "<image href='data:text/html,evil'/>",
+      "<feImage href='http:evil.example'/>",
+      "<g xml:base='https://evil.example/'/>",
+      "<a href='/a' ping='https://evil.example'/>",
+      "<rect fill='url(https://evil.example/#a)'/>",
+      "<rect fill='u\\72 l(//evil.example/#a)'/>",
+      "<rect fill='URL&#40;\"https://evil.example\")'/>",
+      "<rect style='fill: url( \"htt\\70://evil.example\" )'/>",
+      "<rect style='--u: \"https://evil.example\"; fill: image-set(var(--u) 1x)'/>",
+      "<set attributeName='fill' to='url(//evil.example)'/>",
+      "<style>@import url(evil.css); .a{}</style>",
+      "<style>@\\69mport 'evil.css'</style>",
+      "<style><![CDATA[@import \"evil;{}.css\";]]></style>",
+      "<style>/**/@im<!-- x -->port 'evil.css';</style>",
+      "<style>&#64;import 'evil.css';</style>",
+      "<style>@font-face{src:url(https://evil.example/f.woff2)}</style>",
+      "<style>a{fill:image-set('//evil.example/a.png' 1x)}</style>",
+      "<?xml-stylesheet href='evil.xsl'?>",
+    ],
+    .other: [
+      "<iframe src='/evil'/>",
+      "<SCRIPT>evil()</SCRIPT>",
+      "<style>a{}<x>evil</x></style>",
+      "<audio src='evil'/>",
+      "<canvas id='evil'/>",
+    ],
+  ]
+
+  @Test("what runs or loads is taken out, and nothing else", arguments: DrawingCopy.Part.allCases)
+  func hostile(_ part: DrawingCopy.Part) throws {
+    for content in Self.hostileContents[part] ?? [] { try compare(content, part) }
+  }
+
+  private func compare(_ content: String, _ part: DrawingCopy.Part) throws {
+    let (before, after) = ("<g id='before'><rect/></g>", "<path id=\"after\" d='M0 0'/>")
+    let (text, copy) = try Self.copy(Self.drawing(before + content + after))
+    for word in ["evil", "script", "onerror", "oreignObject"] {
+      #expect(!text.lowercased().contains(word), "\(text)")
+    }
+    #expect(text.hasPrefix(Self.drawing(before).dropLast(6)) && text.hasSuffix(after + "</svg>"))
+    #expect(copy.removed == [part])
+    // What was cleaned has nothing more to clean, and is still what it was.
+    let again = try DrawingCopy(copy.bytes, without: .activeParts)
+    #expect(again.bytes == copy.bytes && again.removed.isEmpty)
+    #expect(try ImageHeaderOrSizeless(copy.bytes))
+  }
+
+  /// Whether a drawing is still one.
+  private func ImageHeaderOrSizeless(_ bytes: [UInt8]) throws -> Bool {
+    do { return try ImageHeader.read(bytes).format == .svg } catch ImageHeaderError.noSize {
+      return true
+    }
+  }
+
+  @Test("the root is cleaned, too")
+  func root() throws {
+    let (text, copy) = try Self.copy(Self.drawing("<rect/>", root: " onload=\"evil()\" width='3'"))
+    #expect(text == Self.drawing("<rect/>", root: " width='3'") && copy.removed == [.script])
+  }
+
+  private static let harmlessContents: [String] = [
+    "<defs><linearGradient id='a' xlink:href='#b'/></defs><rect fill='url(#a)' style=\"fill:url('#a')\"/>",
+    "<a href='https://example.org/?a=1&amp;b=2'><text>on and on</text></a><a href='mailto:a@b.c'/>",
+    "<image href='photo.png'/><image xlink:href='data:image/png;base64,AAAA'/><use href='#a'/>",
+    "<style type='text/css'><![CDATA[.a > b { fill: url(#a) } /* @import 'x'; */]]></style>",
+    "<style>@font-face{font-family:x;src:url(data:font/woff2;base64,AA==) format('woff2')}</style>",
+    "<animate attributeName='opacity' values='0;1' begin='click' dur='1s'/>",
+    "<metadata><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/></metadata>",
+    "<n:view xmlns:n='http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd' n:name='url(x)'/>",
+    "<!-- <script>evil()</script> --><title>&lt;script&gt;</title><?editor x?>",
+    "<path transform='translate(1 2)' d='M0 0h1'/><text style='font-family:\"A b\"'>a > b</text>",
+  ]
+
+  @Test("harmless drawings stay byte for byte", arguments: harmlessContents)
+  func harmless(_ content: String) throws {
+    let head =
+      "\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE svg PUBLIC \"a\" \"b\">\n"
+    let (text, copy) = try Self.copy(head + Self.drawing(content) + "\n")
+    #expect(Array(text.utf8) == Array((head + Self.drawing(content) + "\n").utf8))
+    #expect(copy.removed.isEmpty)
+  }
+
+  @Test("short texts of a document type stand for what they say")
+  func entities() throws {
+    let type =
+      "<!DOCTYPE svg [<!-- > ] --><!ENTITY ns \"http://www.w3.org/1999/xhtml\"><!ENTITY j 'javascript'>]>"
+    let (text, copy) = try Self.copy(
+      type + Self.drawing("<x:script xmlns:x='&ns;'>evil</x:script><a href='&j;:evil'/>"))
+    #expect(text == type + Self.drawing("<a/>") && copy.removed == [.html, .script])
+  }
+
+  private static let refusedTexts: [(text: String, error: DrawingError)] = [
+    ("<svg><g></svg>", .notWellFormed), ("<svg", .noDrawing),
+    ("<svg a=b></svg>", .noDrawing), ("<svg><!-- ", .notWellFormed),
+    ("<svg/><g>", .notWellFormed), ("<svg></svg></svg>", .notWellFormed),
+    ("<html xmlns='http://www.w3.org/1999/xhtml'><script/></html>", .noDrawing),
+    ("<!DOCTYPE svg [<!ENTITY x '<script/>'>]><svg>&x;</svg>", .documentType),
+    ("<!DOCTYPE svg [<!ENTITY x '&#60;script/>'>]><svg>&x;</svg>", .documentType),
+    ("<!DOCTYPE svg [<!ENTITY % x 'y'>]><svg/>", .documentType),
+    ("<!DOCTYPE svg [<!ENTITY x SYSTEM 'y'>]><svg/>", .documentType),
+    ("<!DOCTYPE svg [<!ATTLIST svg onload CDATA 'evil()'>]><svg/>", .documentType),
+    ("<!DOCTYPE svg [<!ENTITY a \"]>\"><!ELEMENT svg ANY>]><svg/>", .documentType),
+    ("<?xml version='1.0' encoding='UTF-7'?><svg/>", .encoding),
+    ("<?xml version='1.0' encoding='iso-2022-jp'?><svg/>", .encoding),
+    ("<svg>\u{0}</svg>", .encoding),
+  ]
+
+  @Test("what is not understood is refused", arguments: refusedTexts)
+  func refused(_ text: String, _ error: DrawingError) {
+    #expect(throws: error) { try Self.copy(text) }
+  }
+
+  @Test("joiners beside specials decide nothing")
+  func joiners() throws {
+    for joiner in ["\u{301}", "\u{E33}", "\u{200D}", "\u{600}", "\u{1F1E6}"] {
+      var content: String = "<g>\(joiner)<script>\(joiner)evil</script>\(joiner)</g>"
+      content += "<a href='\(joiner)#' id='\(joiner)'/>"
+      content += "<a href='javascript:\(joiner)evil'/><rect onclick='\(joiner)evil'/>"
+      let (text, _) = try Self.copy(Self.drawing(content))
+      #expect(Array(text.utf8).firstRange(of: Array("evil".utf8)) == nil, "\(text)")
+    }
+    // The Kelvin sign is canonically a K, and no name of a namespace that a K stands for.
+    let kelvin =
+      "<g xmlns:K='http://www.w3.org/2000/svg' xmlns:\u{212A}='urn:x'><K:script>evil</K:script></g>"
+    let (text, copy) = try Self.copy(Self.drawing(kelvin))
+    #expect(!text.contains("evil") && copy.removed == [.script])
+  }
+
+  @Test("a large drawing takes time in proportion")
+  func size() throws {
+    let parts = (0..<20_000).map { "<g id='a\($0)'><path d='M0 0' fill='url(#b)'/></g>" }
+    let text = Self.drawing(parts.joined())
+    let (copied, _) = try Self.copy(text)
+    #expect(copied.utf8.count == text.utf8.count)
+    let deep = String(repeating: "<g>", count: 5000) + String(repeating: "</g>", count: 5000)
+    #expect(throws: DrawingError.notWellFormed) { try Self.copy(Self.drawing(deep)) }
+  }
+}
