@@ -13,7 +13,8 @@ public struct MarkdownDocument: Sendable {
   /// Parses Markdown: CommonMark with GFM's tables, strikethrough, autolinks, task lists, and
   /// footnotes.
   ///
-  /// Raw HTML and unsafe URLs are left out with a warning.
+  /// Raw HTML and unsafe URLs are left out with a warning. Of Markdown that exceeds `MarkdownLimits` there are no blocks,
+  /// and an error.
   /// - Parameters:
   ///   - source: the Markdown as UTF-8; invalid bytes become U+FFFD.
   ///   - file: the card's path relative to the site, for diagnostics.
@@ -27,7 +28,9 @@ public struct MarkdownDocument: Sendable {
   ) {
     let tree = CMarkTree(parsing: source)
     let notes = MarkdownNotes(
-      file: file, firstLine: firstLine, allowsRawHTML: allowsRawHTML, parts: parts)
+      file: file, firstLine: firstLine, allowsRawHTML: allowsRawHTML, parts: parts,
+      byteCount: source.count)
+    if let excess = tree.excess { notes.report(excess) }
     blocks = []
     blockLines = []
     for node in tree.document.children {

@@ -104,12 +104,15 @@ int32_t ashlar_bidi_set(AshlarBidi *bidi, const uint16_t *text, int32_t length, 
   return U_SUCCESS(status) ? runs : -1;
 }
 
+// Of the levels: ubidi_getLogicalRun looks through all runs for each.
 int32_t ashlar_bidi_run(AshlarBidi *bidi, int32_t start, uint8_t *level) {
-  int32_t limit = 0;
-  UBiDiLevel found = 0;
-  ubidi_getLogicalRun((UBiDi *)bidi, start, &limit, &found);
-  *level = found;
-  return limit;
+  UErrorCode status = U_ZERO_ERROR;
+  const UBiDiLevel *levels = ubidi_getLevels((UBiDi *)bidi, &status);
+  if (U_FAILURE(status)) return start;
+  int32_t end = start, length = ubidi_getProcessedLength((UBiDi *)bidi);
+  *level = levels[start];
+  while (end < length && levels[end] == *level) end++;
+  return end;
 }
 
 int32_t ashlar_decode(

@@ -30,6 +30,7 @@ typedef struct {
   char *end;
   chunk *shared;
   chunk *large;
+  size_t size;
 } arena;
 
 static _Thread_local arena own;
@@ -51,6 +52,8 @@ void ashlar_arena_close(void) {
   own = (arena){0};
 }
 
+size_t ashlar_arena_size(void) { return own.size; }
+
 static void *out_of_memory(void) { abort(); }
 
 static header *header_of(void *piece) { return (header *)piece - 1; }
@@ -63,6 +66,7 @@ static void *large_piece(size_t size) {
   if (size > SIZE_MAX - sizeof(chunk) - sizeof(header)) return out_of_memory();
   chunk *new = malloc(sizeof(chunk) + sizeof(header) + size);
   if (!new) return out_of_memory();
+  own.size += size;
   new->previous = NULL;
   new->next = own.large;
   if (own.large) own.large->previous = new;
@@ -77,6 +81,7 @@ static void free_large(void *piece) {
   if (old->previous) old->previous->next = old->next;
   else own.large = old->next;
   if (old->next) old->next->previous = old->previous;
+  own.size -= header_of(piece)->size;
   free(old);
 }
 
@@ -86,6 +91,7 @@ static void *piece(size_t size) {
   if ((size_t)(own.end - own.next) < room) {
     chunk *new = malloc(CHUNK_SIZE);
     if (!new) return out_of_memory();
+    own.size += CHUNK_SIZE;
     new->next = own.shared;
     own.shared = new;
     own.next = new->bytes;

@@ -25,9 +25,18 @@ struct List: BlockKind {
       let isDone = item.taskIsDone
       return Item(
         blocks: Block.blocks(of: item, depth: depth + 1, notes: notes), isDone: isDone,
-        name: isDone == nil ? [] : item.firstChild?.plainText ?? [])
+        name: isDone == nil ? [] : item.firstChild.map(Self.name) ?? [])
     }
   }
+
+  /// A task's name: all of its first block, but the start alone of a list in it, whose tasks are named again.
+  private static func name(_ block: CMarkNode) -> [UInt8] {
+    if block.kind == .paragraph { return block.plainText }
+    return Array(Passage.start(of: block.plainText, limit: nestedNameLength).utf8)
+  }
+
+  /// In Unicode scalars.
+  private static let nestedNameLength = 80
 
   var name: String { "list" }
 

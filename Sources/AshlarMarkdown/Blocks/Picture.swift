@@ -11,7 +11,9 @@ struct Picture: BlockKind {
   init?(_ paragraph: CMarkNode, depth: Int, notes: MarkdownNotes) {
     guard let only = paragraph.firstChild, only.next == nil, only.kind == .image else { return nil }
     let image = MarkdownImage(only, notes: notes)
-    guard URLSafety.isSafe(image.destination) else { return nil }
+    guard URLSafety.isSafe(image.destination),
+      notes.mayRepeat(image.destination.count + image.title.count, line: paragraph.line)
+    else { return nil }
     notes.note(.image, to: image.destination, line: paragraph.line)
     self.image = image
   }

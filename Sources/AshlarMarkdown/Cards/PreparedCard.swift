@@ -92,17 +92,17 @@ public struct PreparedCard: Sendable {
   /// - Parameter lines: the card's, or those of the card of which it is the excerpt.
   public func measure(of lines: CardLines) -> CardMeasure {
     var measure = lines.measure
-    let (lineCounts, left) = (lines.counts, lines.left)
+    let left = lines.left
+    let heights = heights(measure, lineCounts: lines.counts)
     let picture = face.kind.isOver ? parts.first { $0.name == .picture }?.items : nil
-    for (index, item) in order.enumerated()
+    for (index, height) in heights.enumerated()
     where left?.contains(index) != true && picture?.contains(index) != true {
-      measure.height += height(of: item, measure, lineCounts)
+      measure.height += height
     }
-    if left?.contains(clippable.lowerBound) != true { clip(&measure, lineCounts: lineCounts) }
-    if let picture {
-      let under = picture.reduce(0) { $0 + height(of: order[$1], measure, lineCounts) }
-      measure.height = max(measure.height, under)
+    if left?.contains(clippable.lowerBound) != true {
+      clip(&measure, lineCounts: lines.counts, heights: heights)
     }
+    if let picture { measure.height = max(measure.height, heights[picture].reduce(0, +)) }
     return measure
   }
 
@@ -179,11 +179,12 @@ public struct PreparedCard: Sendable {
     let lineCounts = texts.indices.map { index in
       texts[index].paragraph.lineCount(in: available(to: index, bodyWidth: bodyWidth, measure))
     }
+    let heights = heights(measure, lineCounts: lineCounts)
     return blocks.map { block in
       var measured = MeasuredBlock(kind: block.kind, height: 0, line: block.line, texts: [])
-      for item in order[block.items] {
-        measured.height += height(of: item, measure, lineCounts)
-        measured.texts += setTexts(of: item, bodyWidth: bodyWidth, measure)
+      for index in block.items {
+        measured.height += heights[index]
+        measured.texts += setTexts(of: order[index], bodyWidth: bodyWidth, measure)
           .map { $0.text.measured(in: $0.available) }
       }
       return measured
@@ -238,18 +239,24 @@ public struct PreparedCard: Sendable {
     return room.width - (room.isLeast ? 0 : measure.inset) - measure.ownInset(ofBox: box)
   }
 
-  private func height(
-    of item: PreparedItem, _ measure: CardMeasure, _ lineCounts: [Int]
-  ) -> Double {
-    switch item {
-    case .space(let height): height
-    case .text(let index):
-      Double(min(lineCounts[index], texts[index].maximumLines ?? .max)) * texts[index].lineHeight
-    case .textless(let index): measure.textlessHeights[index]
-    case .table(let index): measure.tables[index].height
-    case .rest(let items, let least):
-      max(0, least - items.reduce(0) { $0 + height(of: order[$1], measure, lineCounts) })
+  /// What each item takes: each once, from top to bottom, as an item may depend on those before it.
+  private func heights(_ measure: CardMeasure, lineCounts: [Int]) -> [Double] {
+    var heights: [Double] = []
+    heights.reserveCapacity(order.count)
+    for item in order {
+      let height =
+        switch item {
+        case .space(let height): height
+        case .text(let index):
+          Double(min(lineCounts[index], texts[index].maximumLines ?? .max))
+            * texts[index].lineHeight
+        case .textless(let index): measure.textlessHeights[index]
+        case .table(let index): measure.tables[index].height
+        case .rest(let items, let least): max(0, least - heights[items].reduce(0, +))
+        }
+      heights.append(height)
     }
+    return heights
   }
 
   /// One inset for the card if there is a small one, else one for each text that needs it.
@@ -319,20 +326,20 @@ public struct PreparedCard: Sendable {
   }
 
   /// Cuts the card after its last allowed line, if there is more below.
-  private func clip(_ measure: inout CardMeasure, lineCounts: [Int]) {
+  private func clip(_ measure: inout CardMeasure, lineCounts: [Int], heights: [Double]) {
     guard let limit = face.maximumLines, limit > 0 else { return }
     var lines = 0
     var top = 0.0
     for index in clippable {
       guard case .text(let text) = order[index] else {
-        top += height(of: order[index], measure, lineCounts)
+        top += heights[index]
         continue
       }
       let visible = min(lineCounts[text], limit - lines)
       lines += visible
       top += Double(visible) * texts[text].lineHeight
       guard lines >= limit else { continue }
-      let whole = clippable.reduce(0) { $0 + height(of: order[$1], measure, lineCounts) }
+      let whole = heights[clippable].reduce(0, +)
       guard whole > top else { return }
       let isCut = visible < lineCounts[text] && texts[text].isFlowing
       measure.cut(after: ShownText(box: text, lineCount: visible, isCut: isCut), at: top)

@@ -2,6 +2,8 @@
 package struct HeadingNames: Sendable {
   /// Those that are given away.
   private var taken: Set<String>
+  /// The number that the last heading of each text got.
+  private var numbers: [String: Int] = [:]
 
   /// - Parameter cardID: the id of the card's own element.
   package init(cardID: String) { taken = [cardID] }
@@ -13,12 +15,15 @@ package struct HeadingNames: Sendable {
   package mutating func next(_ text: [UInt8]) -> String? {
     let name = Self.name(of: text)
     if name.allSatisfy({ $0 == "-" }) || Self.isReserved(name) { return nil }
-    var (unused, number) = (name, 0)
-    while !taken.insert(unused).inserted {
+    if taken.insert(name).inserted { return name }
+    var number = numbers[name] ?? 0
+    var numbered: String
+    repeat {
       number += 1
-      unused = "\(name)-\(number)"
-    }
-    return unused
+      numbered = "\(name)-\(number)"
+    } while !taken.insert(numbered).inserted
+    numbers[name] = number
+    return numbered
   }
 
   /// Small letters, digits, `-` and `_` as they are, a dash for each space, nothing for all else.

@@ -131,7 +131,8 @@ package struct CardPreparation {
       switch item {
       case .text(let index): texts[index].lineHeight >= line
       case .table: true
-      case .space, .textless, .rest: false
+      case .rest(_, let least): least >= line
+      case .space, .textless: false
       }
     }
     if !hasLine { order.append(.rest(of: start..<order.count, to: line)) }

@@ -8,7 +8,7 @@ enum PreparedItem: Sendable {
   case text(Int)
   case textless(Int)
   case table(Int)
-  /// What the items of a range lack to a height in CSS pixels.
+  /// What the items of a range, all of which stand before it, lack to a height in CSS pixels.
   case rest(of: Range<Int>, to: Double)
 }
 

@@ -7,6 +7,8 @@ internal import CMemory
 /// A tree is thousands of small pieces of memory that are freed together, so they come from the thread's own.
 @safe struct CMarkTree: ~Copyable {
   private let tree: OpaquePointer
+  /// Why nothing was parsed; nil where all was.
+  let excess: MarkdownExcess?
 
   /// Parses Markdown with the GFM extensions and footnotes.
   ///
@@ -21,9 +23,13 @@ internal import CMemory
     for name in ["table", "strikethrough", "autolink", "tasklist"] {
       unsafe _ = cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
-    unsafe source.withUnsafeBytes { bytes in
-      let text = unsafe bytes.bindMemory(to: CChar.self)
-      unsafe cmark_parser_feed(parser, text.baseAddress, text.count)
+    do throws(MarkdownExcess) {
+      try unsafe CMarkTree.feed(source, to: CMarkParser(parser))
+      excess = nil
+    } catch {
+      excess = error
+      unsafe tree = cmark_node_new_with_mem(CMARK_NODE_DOCUMENT, CMarkTree.memory)!
+      return
     }
     // The tree leaves the lock as a number: it belongs to this value alone from then on.
     let address = CMarkTree.inlineParsing.withLock { _ in
@@ -52,12 +58,38 @@ internal import CMemory
   }()
 }
 
+/// A parser that has read lines and not yet looked into texts; must not outlive the thread's memory.
+@safe struct CMarkParser {
+  private let parser: OpaquePointer
+
+  init(_ parser: OpaquePointer) { unsafe self.parser = parser }
+
+  /// Reads lines, or parts of them.
+  func feed(_ lines: borrowing Span<UInt8>) {
+    unsafe lines.withUnsafeBytes { bytes in
+      let text = unsafe bytes.bindMemory(to: CChar.self)
+      unsafe cmark_parser_feed(parser, text.baseAddress, text.count)
+    }
+  }
+
+  var document: CMarkNode { unsafe CMarkNode(ashlar_cmark_root(parser)) }
+
+  /// The block that the next line may belong to: a paragraph, code, a table, or what holds others.
+  var openBlock: CMarkNode {
+    var block = document
+    while let last = block.lastChild, last.kind != .tableRow { block = last }
+    return block
+  }
+}
+
 /// One node of a `CMarkTree`; must not outlive it.
 @safe struct CMarkNode {
   private let node: OpaquePointer
 
   init(_ node: OpaquePointer) { unsafe self.node = node }
 
+  var parent: CMarkNode? { unsafe cmark_node_parent(node).map { unsafe CMarkNode($0) } }
+  var lastChild: CMarkNode? { unsafe cmark_node_last_child(node).map { unsafe CMarkNode($0) } }
   var firstChild: CMarkNode? { unsafe cmark_node_first_child(node).map { unsafe CMarkNode($0) } }
   var next: CMarkNode? { unsafe cmark_node_next(node).map { unsafe CMarkNode($0) } }
   var previous: CMarkNode? { unsafe cmark_node_previous(node).map { unsafe CMarkNode($0) } }
@@ -107,6 +139,12 @@ internal import CMemory
   var literal: [UInt8] { unsafe bytes(cmark_node_get_literal(node)) }
   /// The same where it lies in the tree; valid while the tree lives.
   @unsafe var rawLiteral: UnsafeBufferPointer<UInt8> { unsafe raw(cmark_node_get_literal(node)) }
+  /// Reads a block's text before its inlines are parsed.
+  func withContent<Result, Failure: Error>(
+    _ body: (borrowing Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(unsafe Span(_unsafeElements: raw(cmark_node_get_string_content(node))))
+  }
   /// A link's or image's destination, with entities and escapes resolved.
   var destination: [UInt8] { unsafe bytes(cmark_node_get_url(node)) }
   /// A link's or image's title.

@@ -92,6 +92,9 @@ struct InlineBuilder {
 
   private mutating func appendLink(_ node: CMarkNode, depth: Int) {
     let destination = notes.destination(node.destination, line: node.line)
+    guard notes.mayRepeat(destination.count + node.title.count, line: node.line) else {
+      return append(childrenOf: node, depth: depth)
+    }
     guard URLSafety.isSafe(destination) else {
       notes.warn(
         "the unsafe link '\(String(decoding: destination, as: UTF8.self))' is left out",
@@ -106,6 +109,9 @@ struct InlineBuilder {
 
   private mutating func append(image node: CMarkNode) {
     let image = MarkdownImage(node, notes: notes)
+    guard notes.mayRepeat(image.destination.count + image.title.count, line: node.line) else {
+      return append(text: image.alternative)
+    }
     guard URLSafety.isSafe(image.destination) else {
       notes.warn(
         "the unsafe image '\(String(decoding: image.destination, as: UTF8.self))' is left out",
@@ -298,6 +304,7 @@ extension InlineText {
   /// ideographic spaces stick out of the line, and the others do not.
   fileprivate mutating func dropSpacesAtIdeographicSpaces() {
     guard utf8.contains(0xE3) else { return }
+    var dropped: [Range<Int>] = []
     var end = utf8.count
     while end >= 3 {
       guard endsIdeographicSpace(at: end) else {
@@ -309,12 +316,33 @@ extension InlineText {
       let startsLine = start == 0 || utf8[start - 1] == 0x0A
       let endsLine = end == utf8.count || utf8[end] == 0x0A
       if endsLine, !startsLine {
-        remove(start..<end)
+        dropped.append(start..<end)
       } else if end < utf8.count, utf8[end] == 0x20 {
-        remove(end..<end + 1)
+        dropped.append(end..<end + 1)
       }
       end = start
     }
+    if !dropped.isEmpty { remove(dropped.reversed()) }
+  }
+
+  /// Removes ranges of bytes, first to last; events at them move to where they were.
+  private mutating func remove(_ ranges: [Range<Int>]) {
+    var kept: [UInt8] = []
+    var place = 0
+    var event = 0
+    for range in ranges + [utf8.count..<utf8.count] {
+      while event < events.count, events[event].offset <= range.lowerBound {
+        events[event].offset += kept.count - place
+        event += 1
+      }
+      kept += utf8[place..<range.lowerBound]
+      place = range.upperBound
+      while event < events.count, events[event].offset <= place {
+        events[event].offset = kept.count
+        event += 1
+      }
+    }
+    utf8 = kept
   }
 
   private func endsIdeographicSpace(at end: Int) -> Bool {

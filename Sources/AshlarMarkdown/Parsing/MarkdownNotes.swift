@@ -11,6 +11,8 @@ package final class MarkdownNotes {
   private let firstLine: Int
   private let parts: [MarkdownPart]
   private var nestingIsReported = false
+  private var repeatedBytes = 0
+  private let mostRepeatedBytes: Int
   /// Whether the site allows raw HTML blocks that state their height.
   let allowsRawHTML: Bool
 
@@ -19,10 +21,13 @@ package final class MarkdownNotes {
   ///   - firstLine: the 1-based line of the file on which the Markdown starts.
   ///   - allowsRawHTML: whether blocks of raw HTML may stand in the card.
   ///   - parts: what comes from other files, in order.
+  ///   - byteCount: the Markdown's.
   package init(
-    file: String, firstLine: Int, allowsRawHTML: Bool = false, parts: [MarkdownPart] = []
+    file: String, firstLine: Int, allowsRawHTML: Bool = false, parts: [MarkdownPart] = [],
+    byteCount: Int = 0
   ) {
     self.parts = parts
+    mostRepeatedBytes = MarkdownLimits.references(ofSource: byteCount)
     self.allowsRawHTML = allowsRawHTML
     self.file = file
     self.firstLine = firstLine
@@ -45,9 +50,22 @@ package final class MarkdownNotes {
   func reportNesting(line: Int) {
     guard !nestingIsReported else { return }
     nestingIsReported = true
-    fail(
-      "Markdown nests deeper than \(MarkdownLimits.nesting) levels", line: line,
-      hint: "take away levels of quotes, lists or emphasis")
+    report(.nesting(line: line))
+  }
+
+  func report(_ excess: MarkdownExcess) {
+    fail(excess.message, line: excess.line, hint: excess.hint)
+  }
+
+  /// Counts a link's address and title, which a reference has from its definition.
+  ///
+  /// - Returns: false when the card has more of them than are written; it is reported once.
+  func mayRepeat(_ byteCount: Int, line: Int) -> Bool {
+    let before = repeatedBytes
+    repeatedBytes += byteCount
+    if repeatedBytes <= mostRepeatedBytes { return true }
+    if before <= mostRepeatedBytes { report(.references(line: line)) }
+    return false
   }
 
   /// What a link or a picture on a line leads to, as the card calls it.
@@ -74,10 +92,4 @@ public struct MarkdownReference: Sendable, Hashable {
   /// As written, with entities and escapes resolved.
   public var destination: [UInt8]
   public var location: SourceLocation
-}
-
-/// Bounds that keep hostile Markdown from exhausting the stack.
-package enum MarkdownLimits {
-  /// How deep blocks, and inlines in a block, may nest.
-  package static let nesting = 100
 }

@@ -94,8 +94,8 @@ struct BreakPlan {
         start += 1
         continue
       }
-      let run = scalars[start...].prefix { $0 == ScalarClass.ideographicSpace }
-      let end = min(run.endIndex, start + Self.mostIdeographicSpaces)
+      let end = scalars[start...].prefix(Self.mostIdeographicSpaces)
+        .prefix { $0 == ScalarClass.ideographicSpace }.endIndex
       if start > 0, ScalarClass.isCJK(scalars[start - 1]), graphemeStarts[start - 1],
         isFree(start - 1..<end)
       {

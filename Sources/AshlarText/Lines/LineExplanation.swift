@@ -23,17 +23,17 @@ public struct LineExplanation: Hashable, Sendable {
 extension PreparedParagraph {
   /// Explains one of the lines that `lines(in:)` gives.
   ///
-  /// - Complexity: linear in the number of opportunities.
+  /// - Complexity: linear in the opportunities in the line.
   public func explanation(of line: TextLine) -> LineExplanation {
     let places = breaks.opportunities
-    let inside = places.dropFirst().filter {
-      line.range.lowerBound < $0.offset && $0.offset < line.range.upperBound
+    var first = max(1, index(after: line.range.lowerBound))
+    var explanation = LineExplanation(cause: .cut, needed: nil, opportunities: [])
+    while first < places.count, places[first].offset < line.range.upperBound {
+      explanation.opportunities.append(Int(places[first].offset))
+      first += 1
     }
-    var explanation = LineExplanation(
-      cause: .cut, needed: nil, opportunities: inside.map { Int($0.offset) })
-    guard let end = places.lastIndex(where: { $0.offset == line.range.upperBound }) else {
-      return explanation
-    }
+    let end = index(after: line.range.upperBound) - 1
+    guard end >= 0, places[end].offset == line.range.upperBound else { return explanation }
     if end == places.count - 1 {
       explanation.cause = .text
     } else if places[end].kind == .mandatory {
@@ -45,5 +45,16 @@ extension PreparedParagraph {
       }
     }
     return explanation
+  }
+
+  /// The first opportunity after an offset.
+  private func index(after offset: Int) -> Int {
+    let places = breaks.opportunities
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].offset > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

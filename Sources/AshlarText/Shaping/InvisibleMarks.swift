@@ -11,6 +11,7 @@ enum InvisibleMarks {
     let scalars = word.scalars
     guard scalars.contains(where: isOne) else { return [] }
     var result: [Range<Int>] = []
+    var grapheme = GraphemeKind()
     var start = 1
     while start < scalars.count {
       guard isOne(scalars[start]) else {
@@ -19,7 +20,7 @@ enum InvisibleMarks {
       }
       let end = scalars[start...].firstIndex { !isOne($0) } ?? scalars.count
       if isKerned(scalars[start - 1]), end == scalars.count || isKerned(scalars[end]),
-        !isInEmoji(start, of: scalars, graphemeStarts: graphemeStarts)
+        !grapheme.isEmoji(around: start, of: scalars, graphemeStarts: graphemeStarts)
       {
         result.append(start..<end)
       }
@@ -32,14 +33,24 @@ enum InvisibleMarks {
     !ScalarClass.dependsOnNeighbours(neighbour) && !ScalarClass.isCJK(neighbour)
   }
 
-  private static func isInEmoji(
-    _ index: Int, of scalars: [UInt32], graphemeStarts: [Bool]
-  ) -> Bool {
-    guard !graphemeStarts[index],
-      let start = graphemeStarts[..<index].lastIndex(of: true)
-    else { return false }
-    let end = graphemeStarts[index...].firstIndex(of: true) ?? scalars.count
-    return ScalarClass.isEmoji(scalars[start..<end])
+  /// Whether the grapheme around a scalar is an emoji, found once for each grapheme: some have thousands of joiners.
+  private struct GraphemeKind {
+    private var range = 0..<0
+    private var isEmoji = false
+
+    /// - Parameter index: not less than at the call before.
+    mutating func isEmoji(
+      around index: Int, of scalars: [UInt32], graphemeStarts: [Bool]
+    ) -> Bool {
+      guard !graphemeStarts[index] else { return false }
+      if !range.contains(index) {
+        let start = graphemeStarts[..<index].lastIndex(of: true)
+        let end = graphemeStarts[index...].firstIndex(of: true) ?? scalars.count
+        range = (start ?? 0)..<end
+        isEmoji = start != nil && ScalarClass.isEmoji(scalars[range])
+      }
+      return isEmoji
+    }
   }
 
   private static func isOne(_ scalar: UInt32) -> Bool {

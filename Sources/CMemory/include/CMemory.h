@@ -26,3 +26,6 @@ void ashlar_arena_close(void);
 void *ashlar_arena_calloc(size_t count, size_t size);
 void *ashlar_arena_realloc(void *piece, size_t size);
 void ashlar_arena_free(void *piece);
+
+/// How many bytes the thread's memory takes from the C library.
+size_t ashlar_arena_size(void);

@@ -1,0 +1,65 @@
+import Foundation
+
+/// How the time of some work grows with its input.
+///
+/// It is the processor's time of this thread, the least of several runs, so that it hardly depends on what else the machine
+/// does. Small inputs say nothing: the count is doubled until one run takes some milliseconds.
+package struct TimeGrowth: CustomStringConvertible {
+  /// How much is in the small input.
+  package var count: Int
+  /// What the small input takes, in seconds, and the large one, which has four times as much.
+  package var small: Double
+  package var large: Double
+
+  package var ratio: Double { large / small }
+
+  /// Four times as much takes six times as long at most. What is done in less than a few milliseconds is no matter.
+  package var isLinear: Bool { large < Self.leastTime || ratio < 6 }
+
+  package var description: String {
+    String(
+      format: "%d: %.1f ms, %d: %.1f ms, %.1f times as long", count, small * 1000, 4 * count,
+      large * 1000, ratio)
+  }
+
+  private static let leastTime = 0.01
+
+  /// - Parameters:
+  ///   - first: the least count.
+  ///   - last: the highest count of the small input.
+  ///   - input: makes an input; its time does not count.
+  ///   - work: what is done with it.
+  package init<Input>(
+    from first: Int = 100, to last: Int = 40_000, of input: (Int) throws -> Input,
+    _ work: (Input) throws -> Void
+  ) rethrows {
+    count = first
+    var given = try input(count)
+    small = try Self.time(given, work)
+    while small < Self.leastTime, count * 2 <= last {
+      count *= 2
+      given = try input(count)
+      small = try Self.time(given, work)
+    }
+    let more = try input(4 * count)
+    large = try Self.time(more, work)
+    // What is far from linear is so at the first look; what is near is looked at again.
+    for _ in 0..<5 where !isLinear && ratio < 30 {
+      small = min(small, try Self.time(given, work))
+      large = min(large, try Self.time(more, work))
+    }
+  }
+
+  private static func time<Input>(_ input: Input, _ work: (Input) throws -> Void) rethrows -> Double
+  {
+    let start = now()
+    try work(input)
+    return now() - start
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
