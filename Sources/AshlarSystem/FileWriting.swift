@@ -15,14 +15,29 @@ private let waitingCount = Atomic(0)
 ///
 /// It is written beside its place and moved there, so no reader, in this process or another, sees a part of
 /// it. An interrupted write leaves a file whose name ends in `.new`.
-package func writeWholeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
-  try writeWholeFile(to: path) { written(bytes, to: $0) }
+///
+/// - Parameter access: who may read and change the file and the folders that are made for it.
+package func writeWholeFile(
+  _ bytes: [UInt8], to path: String, access: FileAccess = .ofUsersChoice
+) throws(FileError) {
+  try writeWholeFile(to: path, access) { written(bytes, to: $0) }
+}
+
+/// Who may read and change what is made.
+package enum FileAccess: Sendable {
+  /// Whoever the user's mask lets.
+  case ofUsersChoice
+  /// The user alone, as for what is kept between builds.
+  case ofUserAlone
+
+  var file: mode_t { self == .ofUserAlone ? 0o600 : 0o666 }
+  var folder: mode_t { self == .ofUserAlone ? 0o700 : 0o777 }
 }
 
 /// Copies a file of any size in parts, as `writeWholeFile` writes.
 package func copyWholeFile(_ file: OpenFile, to path: String) throws(FileError) {
   let partSize = 1 << 20
-  try writeWholeFile(to: path) { descriptor in
+  try writeWholeFile(to: path, .ofUsersChoice) { descriptor in
     var offset = 0
     while offset < file.size {
       let part = file.bytes(at: offset, count: min(partSize, file.size - offset))
@@ -36,14 +51,14 @@ package func copyWholeFile(_ file: OpenFile, to path: String) throws(FileError) 
 
 /// - Parameter fill: writes to a descriptor, and returns the system's error number; 0 for none.
 private func writeWholeFile(
-  to path: String, _ fill: (Int32) -> Int32
+  to path: String, _ access: FileAccess, _ fill: (Int32) -> Int32
 ) throws(FileError) {
   let number = waitingCount.add(1, ordering: .relaxed).newValue
   let waiting = "\(path).\(getpid()).\(number).new"
-  var descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  var descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.file)
   if descriptor < 0, errno == ENOENT, let slash = path.lastIndex(of: "/") {
-    try makeFolders(String(path[..<slash]))
-    descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    try makeFolders(String(path[..<slash]), access)
+    descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.file)
   }
   guard descriptor >= 0 else { throw .system(errno) }
   var failure = fill(descriptor)
@@ -77,11 +92,11 @@ func written(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
 }
 
 /// Makes a folder and those that it lies in, as far as they are missing.
-func makeFolders(_ path: String) throws(FileError) {
-  if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+func makeFolders(_ path: String, _ access: FileAccess) throws(FileError) {
+  if mkdir(path, access.folder) == 0 || errno == EEXIST { return }
   guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
     throw .system(errno)
   }
-  try makeFolders(String(path[..<slash]))
-  guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .system(errno) }
+  try makeFolders(String(path[..<slash]), access)
+  guard mkdir(path, access.folder) == 0 || errno == EEXIST else { throw .system(errno) }
 }

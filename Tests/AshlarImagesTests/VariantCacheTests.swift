@@ -164,6 +164,69 @@ import Testing
     #expect(try Self.bytes(second) == whole)
   }
 
+  @Test("a byte that has changed in the cache is never used", arguments: ["webp", "jpg", "list"])
+  func flipped(_ end: String) throws {
+    let place = try Place()
+    let whole = try Self.bytes(place.make())
+    let cache = place.folder.appending(path: "cache")
+    // Once as it was written, once after its stamp is known.
+    for pause in [0.0, 0.1, 0.1] {
+      Thread.sleep(forTimeInterval: pause)
+      #expect(try Self.bytes(place.make()) == whole)
+      for path in try FileManager.default.subpathsOfDirectory(atPath: cache.path)
+      where path.hasSuffix(end) {
+        let file = cache.appending(path: path)
+        let date = try #require(
+          try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date)
+        var bytes = try Data(contentsOf: file)
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: file)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+      }
+      let again = try place.make()
+      #expect(again.wasMade)
+      #expect(try Self.bytes(again) == whole)
+    }
+  }
+
+  @Test("a byte that has changed in a private copy is never used")
+  func flippedCopy() throws {
+    let place = try Place()
+    let copy = PrivateCopy.of(try PictureTools.picture("turned-6.jpg"))
+    for pause in [0.0, 0.1, 0.1] {
+      Thread.sleep(forTimeInterval: pause)
+      for _ in 0..<2 {
+        guard case .file(let folder, let name)? = try place.cache.privateOriginal(of: place.picture)
+        else {
+          Issue.record("a phone's picture is not copied")
+          return
+        }
+        let file = URL(filePath: folder + "/" + name)
+        var bytes = try Data(contentsOf: file)
+        #expect(Array(bytes) == copy)
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: file)
+      }
+    }
+  }
+
+  @Test("no other user may read or change what is kept")
+  func access() throws {
+    let place = try Place()
+    let maker = VariantMaker(library: try ImageLibrary())
+    _ = try place.make()
+    _ = try place.cache.privateOriginal(of: place.picture)
+    _ = try place.cache.variants(Self.requests, of: place.picture, maker: maker)
+    let cache = place.folder.appending(path: "cache").path
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: cache).map { cache + "/" + $0 }
+    for path in [cache] + paths {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      let access = try #require(attributes[.posixPermissions] as? Int)
+      let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+      #expect(access == (isFolder ? 0o700 : 0o600), "\(path)")
+    }
+  }
+
   @Test("lists and stamps that make no sense are made again")
   func nonsense() throws {
     let place = try Place()

@@ -15,7 +15,9 @@ extension VariantCache {
   public func privateVideo(of path: String) throws(VariantCacheError) -> KeptVariant.Content? {
     guard let stamp = FileStamp(path) else { throw .unreadable(FileError.system(ENOENT).reason) }
     let stampFile = stampFile("video \(Self.copyRecipe)", stamp, path)
-    if let stampFile, let known = Self.knownCopy(stampFile) { return known.content }
+    if let stampFile, let known = knownCopy(stampFile, sum: fingerprintOfParts) {
+      return known.content
+    }
     let (file, patches) = try Self.opened(path)
     guard FileStamp(path) == stamp else { throw .changing }
     guard !patches.isEmpty else {

@@ -11,9 +11,9 @@ internal import AshlarSystem
 /// Variants that were made before, in a folder outside a site's output.
 ///
 /// A picture's variants lie in a folder named by its content and by how they are made, so they are found again
-/// after the picture is moved, and by every site. A list in that folder says what is whole; a file that
-/// the list does not name, or that has another size, is made again. So an interrupted build goes on where it
-/// was, and nobody gets half a picture.
+/// after the picture is moved, and by every site. A list in that folder says what is whole, with a sum of each file and of
+/// itself; a file that the list does not name, or that has other bytes, is made again. So an interrupted build goes on where
+/// it was, and nobody gets half a picture, or another. No other user of the machine may read or change what is kept.
 public struct VariantCache: Sendable {
   /// The folder's path, which need not exist; nil to keep nothing but in memory.
   public let folder: String?
@@ -91,13 +91,18 @@ public struct VariantCache: Sendable {
 
   /// What is kept of a content, if it is all that is asked for.
   private func kept(_ requests: [VariantRequest], in place: Place) -> KeptVariants? {
-    guard let list = VariantList(folder: place.folder) else { return nil }
+    guard var list = VariantList(folder: place.folder) else { return nil }
+    let known = list.lines
     var files: [KeptVariant] = []
     for request in requests {
-      guard let line = list.lines[request], let stamp = FileStamp(line.path(in: place.folder)),
-        stamp.size == line.byteCount
+      guard list.lines[request]?.isWhole(in: place.folder) == true,
+        let line = list.lines[request]
       else { return nil }
       files.append(KeptVariant(line, folder: place.folder))
+    }
+    // Only saves reading the files once more.
+    if list.lines != known {
+      try? Self.write(list.bytes, to: place.folder + "/" + VariantList.name)
     }
     return KeptVariants(
       files: files, colour: list.colour, key: place.key, wasMade: false)
@@ -107,10 +112,7 @@ public struct VariantCache: Sendable {
     _ requests: [VariantRequest], of bytes: [UInt8], in place: Place, maker: VariantMaker
   ) throws(VariantCacheError) -> KeptVariants {
     var list = VariantList(folder: place.folder) ?? VariantList()
-    let missing = Set(requests).filter { request in
-      guard let line = list.lines[request] else { return true }
-      return FileStamp(line.path(in: place.folder))?.size != line.byteCount
-    }
+    let missing = Set(requests).filter { list.lines[$0]?.isWhole(in: place.folder) != true }
     // In an order of their own, so that the same requests give the same list.
     let wanted = missing.sorted { ($0.width, $0.format.rawValue) < ($1.width, $1.format.rawValue) }
     let set = try Self.made(wanted, widest: Self.widest(requests), of: bytes, maker: maker)
@@ -149,7 +151,7 @@ public struct VariantCache: Sendable {
 
   static func write(_ bytes: [UInt8], to path: String) throws(VariantCacheError) {
     do throws(FileError) {
-      try writeWholeFile(bytes, to: path)
+      try writeWholeFile(bytes, to: path, access: .ofUserAlone)
     } catch {
       throw .unwritable(error.reason)
     }
@@ -170,7 +172,7 @@ public struct VariantCache: Sendable {
   public func privateOriginal(of path: String) throws(VariantCacheError) -> KeptVariant.Content? {
     guard let stamp = FileStamp(path) else { throw .unreadable(FileError.system(ENOENT).reason) }
     let stampFile = stampFile("original \(Self.copyRecipe)", stamp, path)
-    if let stampFile, let known = Self.knownCopy(stampFile) { return known.content }
+    if let stampFile, let known = knownCopy(stampFile, sum: Self.sum) { return known.content }
     let bytes = try Self.bytes(of: path, stamp)
     let copy = try Self.privateCopy(of: bytes)
     guard let folder, let stampFile else { return copy.map { .bytes($0) } }
@@ -181,7 +183,7 @@ public struct VariantCache: Sendable {
     let name = fingerprint(copy)
     let place = "\(folder)/originals/\(name.prefix(2))"
     let file = place + "/" + name
-    if FileStamp(file)?.size != copy.count {
+    if Self.sum(file) != name {
       do throws(VariantCacheError) { try Self.write(copy, to: file) } catch { return .bytes(copy) }
     }
     if stamp.isSettled { try? Self.write(Array("\(file)\n\(copy.count)".utf8), to: stampFile) }
@@ -211,13 +213,28 @@ public struct VariantCache: Sendable {
 
   /// What became of a file that was copied before.
   ///
+  /// - Parameter sum: the name that a copy with a file's bytes has; nil when it cannot be read.
   /// - Returns: nil where that is not known; no content where the file itself can be used.
-  static func knownCopy(_ stampFile: String) -> (content: KeptVariant.Content?, Void)? {
-    guard let known = try? readFile(stampFile, limit: 1 << 13).bytes else { return nil }
+  func knownCopy(
+    _ stampFile: String, sum: (String) -> String?
+  ) -> (content: KeptVariant.Content?, Void)? {
+    guard let folder, let known = try? readFile(stampFile, limit: 1 << 13).bytes else { return nil }
     if known.isEmpty { return (nil, ()) }
     let words = String(decoding: known, as: UTF8.self).split(separator: "\n").map(String.init)
-    guard words.count == 2, FileStamp(words[0])?.size == Int(words[1]) else { return nil }
-    return (KeptVariant.Content(file: words[0]), ())
+    guard words.count >= 2, words[0].utf8.starts(with: (folder + "/originals/").utf8),
+      let found = FileStamp(words[0]), found.size == Int(words[1])
+    else { return nil }
+    let content = KeptVariant.Content(file: words[0])
+    if words.count == 3, words[2] == found.text { return (content, ()) }
+    guard case .file(_, let name) = content, sum(words[0]) == name else { return nil }
+    if found.isSettled {
+      try? Self.write(Array("\(words[0])\n\(words[1])\n\(found.text)".utf8), to: stampFile)
+    }
+    return (content, ())
+  }
+
+  private static func sum(_ path: String) -> String? {
+    (try? readFile(path, limit: DecodingLimits.fileSize).bytes).map(fingerprint)
   }
 
   /// Where variants are, and what all of them are kept under.

@@ -1,28 +1,49 @@
 internal import AshlarSystem
 
-/// What is kept of one picture: a text with a line for its colour and one for each variant.
+/// What is kept of one picture: a text with a line for its colour, one for each variant, and its own sum.
 struct VariantList {
   struct Line: Hashable {
     var format: VariantFormat
     var width, height, byteCount: Int
+    /// The fingerprint of the variant's bytes.
+    var sum: String
+    /// The fingerprint of the file's stamp when its bytes were seen to have the sum; nil when that was too early to notice
+    /// every change since.
+    var stamp: String?
 
     init(_ variant: Variant) {
       (format, width, height) = (variant.format, variant.width, variant.height)
       byteCount = variant.bytes.count
+      sum = VariantList.fingerprint(variant.bytes)
     }
 
     fileprivate init?(_ words: [Substring]) {
-      guard words.count == 5, let format = VariantFormat(rawValue: String(words[1])),
+      guard words.count == 7, let format = VariantFormat(rawValue: String(words[1])),
         let width = Int(words[2]), let height = Int(words[3]), let byteCount = Int(words[4]),
         width > 0, height > 0
       else { return nil }
       self.format = format
       (self.width, self.height, self.byteCount) = (width, height, byteCount)
+      sum = String(words[5])
+      stamp = words[6] == "-" ? nil : String(words[6])
     }
 
     var name: String { "\(width).\(format.fileExtension)" }
 
     func path(in folder: String) -> String { "\(folder)/\(name)" }
+
+    /// Whether the file has the bytes that were kept. It is read unless nothing about it has changed since it last was.
+    mutating func isWhole(in folder: String) -> Bool {
+      let path = path(in: folder)
+      guard let found = FileStamp(path), found.size == byteCount else { return false }
+      let state = VariantList.fingerprint(Array(found.text.utf8))
+      if state == stamp { return true }
+      guard let bytes = try? readFile(path, limit: DecodingLimits.fileSize).bytes,
+        VariantList.fingerprint(bytes) == sum
+      else { return false }
+      stamp = found.isSettled ? state : nil
+      return true
+    }
   }
 
   /// By what was asked for; a picture that is smaller answers for its own width.
@@ -38,7 +59,9 @@ struct VariantList {
     guard let bytes = try? readFile(folder + "/" + Self.name, limit: 1 << 20).bytes else {
       return nil
     }
-    for text in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+    let end = bytes.dropLast().lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    guard Self.sumLine(bytes[..<end]) == bytes[end...] else { return nil }
+    for text in String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n") {
       let words = text.split(separator: " ")
       if words.first == "colour" {
         let values = words.dropFirst().compactMap { UInt8($0) }
@@ -60,8 +83,21 @@ struct VariantList {
     }
     for (request, line) in sorted {
       text +=
-        "\(request.width) \(line.format.rawValue) \(line.width) \(line.height) \(line.byteCount)\n"
+        "\(request.width) \(line.format.rawValue) \(line.width) \(line.height) \(line.byteCount) "
+        + "\(line.sum) \(line.stamp ?? "-")\n"
     }
-    return Array(text.utf8)
+    let lines = Array(text.utf8)
+    return lines + Self.sumLine(lines[...])
+  }
+
+  /// The last line, by which a list is known to be whole.
+  private static func sumLine(_ lines: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    ArraySlice("sum \(fingerprint(Array(lines)))\n".utf8)
+  }
+
+  private static func fingerprint(_ bytes: [UInt8]) -> String {
+    var fingerprint = Fingerprint()
+    fingerprint.add(bytes)
+    return fingerprint.text
   }
 }
