@@ -169,6 +169,11 @@ static void open_library(void) {
   // Every worker has a picture of its own, so none is shared by threads, and none is asked for twice.
   vips.vips_concurrency_set(1);
   vips.vips_cache_set_max(0);
+  // Loaders that libvips itself does not trust with foreign bytes (since 8.13): nothing here asks for them, and nothing may.
+  void (*block_untrusted)(int) = NULL;
+  void *address = dlsym(library, "vips_block_untrusted_set");
+  memcpy(&block_untrusted, &address, sizeof address);
+  if (block_untrusted != NULL) block_untrusted(1);
   keep_few_lines();
   is_open = true;
 }
