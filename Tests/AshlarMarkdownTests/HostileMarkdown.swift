@@ -1,3 +1,5 @@
+import Testing
+
 /// Markdown that has made parsers of it, or ours, slow: a line each.
 struct HostileMarkdown: CustomTestStringConvertible, Sendable {
   var name: String
