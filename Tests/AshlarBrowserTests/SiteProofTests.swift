@@ -120,8 +120,8 @@ struct SiteProofTests {
       #expect(board.placed * layouts >= board.compared, "\(board.page)")
     }
     #expect(boards.count { $0.settings.count == $0.layouts * 5 } >= Self.fullBoards.count)
-    let plain = report.pages.filter { $0.layouts == 0 }
-    #expect(plain.count > (engine == .chromium ? 200 : 40), "pages of single cards are opened, too")
+    #expect(report.pages.contains { $0.layouts == 0 }, "pages of single cards are opened, too")
+    #expect(report.pages.count { $0.order.isEmpty } > (engine == .chromium ? 200 : 40))
     #expect(
       report.pages.contains { $0.order.isEmpty && $0.compared > 0 },
       "texts of pages without cards are compared")
