@@ -74,14 +74,19 @@ let package = Package(
       name: "AshlarLayoutJSON", dependencies: ["AshlarLayout", "AshlarDiagnostics", "AshlarJSON"],
       swiftSettings: strict),
     .target(name: "AshlarJSON", swiftSettings: closed),
+    .target(name: "AshlarBytes", swiftSettings: closed),
     .target(name: "AshlarLock", swiftSettings: closed),
-    .target(name: "AshlarDiagnostics", dependencies: ["AshlarJSON"], swiftSettings: closed),
+    .target(
+      name: "AshlarDiagnostics", dependencies: ["AshlarBytes", "AshlarJSON"],
+      swiftSettings: closed),
     .target(
       name: "AshlarText", dependencies: ["AshlarLock", "CHarfBuzz", "CICU", "CWoff2"],
       swiftSettings: closed + unsafe),
     .target(
       name: "AshlarMarkdown",
-      dependencies: ["AshlarLock", "CCmarkGFM", "CMemory", "AshlarText", "AshlarDiagnostics"],
+      dependencies: [
+        "AshlarBytes", "AshlarLock", "CCmarkGFM", "CMemory", "AshlarText", "AshlarDiagnostics",
+      ],
       swiftSettings: strict + hot + unsafe),
     // libvips is loaded at run time, so neither its headers nor the library are needed to build.
     .target(
@@ -96,33 +101,40 @@ let package = Package(
     .target(name: "AshlarHTTP", dependencies: ["CCurl"], swiftSettings: strict + unsafe),
     .target(
       name: "AshlarImages",
-      dependencies: ["AshlarLock", "CMemory", "CVips", "AshlarSystem", "AshlarCodecs"],
+      dependencies: [
+        "AshlarBytes", "AshlarLock", "CMemory", "CVips", "AshlarSystem", "AshlarCodecs",
+      ],
       swiftSettings: strict + unsafe),
-    .target(name: "AshlarSystem", dependencies: ["AshlarLock"], swiftSettings: strict),
+    .target(
+      name: "AshlarSystem", dependencies: ["AshlarBytes", "AshlarLock"], swiftSettings: strict),
     .target(
       name: "AshlarContent",
       dependencies: [
-        "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarLayout", "AshlarImages",
-        "AshlarTheme", "Yams",
+        "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarLayout",
+        "AshlarImages", "AshlarCodecs", "AshlarTheme", "Yams",
       ],
       swiftSettings: strict),
     .target(
       name: "AshlarOutput",
-      dependencies: ["AshlarLock", "CFileSystem", "AshlarSystem", "AshlarDiagnostics"],
+      dependencies: [
+        "AshlarBytes", "AshlarLock", "CFileSystem", "AshlarSystem", "AshlarDiagnostics",
+      ],
       swiftSettings: strict),
     .target(
-      name: "AshlarCodecs", dependencies: ["CCrypto", "CCompression", "CArchive"],
+      name: "AshlarCodecs", dependencies: ["CCrypto", "CCompression", "CArchive", "CICU"],
       swiftSettings: strict + unsafe),
     .target(
       name: "AshlarPublish",
       dependencies: [
-        "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent", "AshlarOutput",
+        "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent", "AshlarOutput",
         "AshlarImages", "AshlarCodecs", "AshlarHTTP", "AshlarLock",
       ],
       swiftSettings: strict),
     .target(
       name: "AshlarImport",
-      dependencies: ["AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages"],
+      dependencies: [
+        "AshlarBytes", "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages",
+      ],
       swiftSettings: strict),
     .target(name: "CResources"),
     .target(
@@ -133,7 +145,7 @@ let package = Package(
     .target(
       name: "AshlarSite",
       dependencies: [
-        "AshlarSystem", "AshlarJSON", "AshlarLayout", "AshlarText", "AshlarDiagnostics",
+        "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarLayout", "AshlarText", "AshlarDiagnostics",
         "AshlarMarkdown", "AshlarContent", "AshlarOutput", "AshlarImages", "AshlarCodecs",
         "AshlarResources",
         .product(name: "Mustache", package: "swift-mustache"),
@@ -142,7 +154,7 @@ let package = Package(
     .target(
       name: "AshlarServer",
       dependencies: [
-        "AshlarSite", "AshlarContent", "AshlarLayout", "AshlarOutput", "AshlarDiagnostics",
+        "AshlarBytes", "AshlarSite", "AshlarContent", "AshlarLayout", "AshlarOutput", "AshlarDiagnostics",
         "AshlarJSON", "AshlarLock", "AshlarSystem", "AshlarResources",
       ],
       exclude: ["Client"], swiftSettings: strict),
@@ -156,7 +168,7 @@ let package = Package(
     .executableTarget(
       name: "ashlar",
       dependencies: [
-        "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
+        "AshlarBytes", "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
         "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
         "AshlarPublish", "AshlarBrowser", "AshlarImport", "AshlarJSON", "AshlarLock",
         "AshlarImages",
@@ -178,6 +190,7 @@ let package = Package(
     .testTarget(
       name: "AshlarTextTests", dependencies: ["AshlarText", "TestSupport"],
       resources: [.copy("Fixtures"), .copy("Oracle")], swiftSettings: strict),
+    .testTarget(name: "AshlarBytesTests", dependencies: ["AshlarBytes"], swiftSettings: strict),
     .testTarget(name: "AshlarLockTests", dependencies: ["AshlarLock"], swiftSettings: strict),
     .testTarget(name: "AshlarJSONTests", dependencies: ["AshlarJSON"], swiftSettings: strict),
     .testTarget(
@@ -193,7 +206,8 @@ let package = Package(
     .testTarget(
       name: "AshlarContentTests",
       dependencies: [
-        "AshlarContent", "AshlarSystem", "AshlarLayout", "AshlarDiagnostics", "AshlarJSON",
+        "AshlarBytes", "AshlarContent", "AshlarSystem", "AshlarLayout", "AshlarDiagnostics",
+        "AshlarJSON",
         "TestSupport",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),

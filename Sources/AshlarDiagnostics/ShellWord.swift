@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// A word of a command that a person is shown, as a shell reads it: in quotes where it needs them.
 ///
 /// Messages have commands between single quotes, so that double ones are taken where they do.
@@ -7,6 +9,5 @@ package func shellWord(_ word: String) -> String {
       || "/._-+,:@%".unicodeScalars.contains(scalar)
   }
   if isPlain, !word.isEmpty { return word }
-  if !word.contains(where: { "\"$`\\!".contains($0) }) { return "\"\(word)\"" }
-  return "'" + word.replacing("'", with: "'\\''") + "'"
+  return word.utf8.contains(anyOf: "\"$`\\!") ? shellQuoted(word) : "\"\(word)\""
 }

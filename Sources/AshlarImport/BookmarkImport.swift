@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarSystem
 internal import Foundation
@@ -71,7 +72,7 @@ struct BookmarkImport {
 
   private mutating func bookmark(_ tag: MarkupTags.Tag, title: String) {
     guard let link = tag.attributes["href"]?.trimmingCharacters(in: .whitespacesAndNewlines),
-      isSafeLink(link), link.firstRange(of: "://") != nil
+      URLScheme.isPlainLink(link.utf8), link.utf8.contains(text: "://")
     else { return site.lose("a bookmark that is no address of a page", at: file) }
     var matter = ImportedMatter()
     matter.link = link

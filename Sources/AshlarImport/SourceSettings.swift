@@ -54,7 +54,7 @@ struct SourceSettings {
     if address.isEmpty {
       // A folder alone is no address.
       if base.contains(where: { $0 != "/" }) { losses.append("the setting 'baseurl'") }
-    } else if isBaseURL(address) {
+    } else if webAddress(address) != nil {
       lines.append("baseURL: \(ImportedMatter.quoted(address))")
     } else {
       losses.append("the setting '\(key)'")

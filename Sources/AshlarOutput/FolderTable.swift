@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarLock
 
 #if canImport(Glibc)
@@ -11,7 +12,7 @@ internal import AshlarLock
 /// The folders below an open one, by their paths from it; each is opened when it is first named.
 final class FolderTable: Sendable {
   let root: FolderHandle
-  private let open = Lock<[String: FolderHandle]>([:])
+  private let open = Lock<PathTable<FolderHandle>>([:])
 
   /// How many folders are held open at once: processes may have 1,024 descriptors.
   private static let limit = 200
@@ -36,7 +37,7 @@ final class FolderTable: Sendable {
   }
 
   private func find(
-    _ path: String, makes: Bool, in table: inout [String: FolderHandle]
+    _ path: String, makes: Bool, in table: inout PathTable<FolderHandle>
   ) -> FolderHandle? {
     if path.isEmpty { return root }
     if let folder = table[path] { return folder }
@@ -44,7 +45,7 @@ final class FolderTable: Sendable {
     guard let parent = find(parentPath, makes: makes, in: &table) else { return nil }
     if makes, mkdirat(parent.descriptor, name, 0o777) != 0, errno != EEXIST { return nil }
     guard let folder = FolderHandle(opening: name, in: parent) else { return nil }
-    if table.count >= Self.limit { table.removeAll(keepingCapacity: true) }
+    if table.count >= Self.limit { table.removeAll() }
     table[path] = folder
     return folder
   }

@@ -1,8 +1,10 @@
+internal import AshlarBytes
+
 /// The media type of a file of a site, by the ending of its name.
 public enum MediaType {
   /// The type with its character set, as for a `Content-Type` field.
   public static func ofFile(at path: String) -> String {
-    let ending = path.split(separator: "/").last?.split(separator: ".").last ?? ""
+    let ending = path.utf8.split(at: "/").last?.utf8.split(at: ".").last ?? ""
     return types[ending.lowercased()] ?? "application/octet-stream"
   }
 

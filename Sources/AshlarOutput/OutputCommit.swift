@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 #if canImport(Glibc)
@@ -46,11 +47,12 @@ struct OutputCommit {
     changes.unchangedCount = unchanged.count
     if place.isFresh, try replaceEmptyFolder(paths) { return changes }
     let manifest = Manifest(folder: place.path, staging: place.staging)
-    let wanted = Set(paths)
+    let wanted = PathNames(paths)
     let stale = Manifest.paths(in: place.path).filter { !wanted.contains($0) }
     changes.removedCount = stale.count
     if written.count + stale.count > Self.fewFiles, place.abilities.contains(.exchange),
-      await OutputExchange(place: place, staging: staging, paths: paths, stale: Set(stale)).run()
+      await OutputExchange(place: place, staging: staging, paths: paths, stale: PathNames(stale))
+        .run()
     {
       return changes
     }

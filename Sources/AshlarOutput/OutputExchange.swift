@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 internal import CFileSystem
 
@@ -19,7 +20,7 @@ struct OutputExchange {
   /// All files of the site.
   let paths: [String]
   /// Files of an earlier build that the site no longer has.
-  let stale: Set<String>
+  let stale: PathNames
 
   /// The names in one folder of the old output.
   private struct Listing {

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -97,7 +99,7 @@ package struct OutputFile: ~Copyable {
 /// Makes a folder and those that it lies in, and checks that it can be written to.
 package func makeFolder(_ path: String) throws(OutputError) {
   if mkdir(path, 0o777) == 0 { return }
-  if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+  if errno == ENOENT, let slash = path.utf8.lastIndex(of: "/"), slash > path.startIndex {
     try makeFolder(String(path[..<slash]))
     if mkdir(path, 0o777) == 0 { return }
   }

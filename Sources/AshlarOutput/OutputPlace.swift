@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -45,7 +47,7 @@ package struct OutputPlace: Sendable {
 
   /// Finds the folder and makes an empty staging folder, which this process alone may use.
   init(_ path: String, abilities: Abilities = .all) throws(OutputError) {
-    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    let slash = path.utf8.lastIndex(of: "/") ?? path.startIndex
     let parentPath = path[..<slash].isEmpty ? "/" : String(path[..<slash])
     name = String(path[slash...].dropFirst())
     self.path = path

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -23,8 +25,10 @@ struct OutputSwap {
     let live = FolderTable(try openLive())
     // Should this process end now, the next build still knows what is ours.
     try manifest.write(paths + stale)
-    let pages = written.filter { $0.hasSuffix(".html") }
-    for path in written.filter({ !$0.hasSuffix(".html") }) + pages { try move(path, into: live) }
+    let pages = written.filter { $0.utf8.hasSuffix(".html") }
+    for path in written.filter({ !$0.utf8.hasSuffix(".html") }) + pages {
+      try move(path, into: live)
+    }
     for path in stale { remove(path, from: live) }
     if !stale.isEmpty { try manifest.write(paths) }
   }

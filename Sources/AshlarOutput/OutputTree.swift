@@ -1,3 +1,4 @@
+package import AshlarBytes
 package import AshlarSystem
 
 /// What a site becomes: files by path, as a value.
@@ -11,7 +12,13 @@ public struct OutputTree: Sendable {
   }
 
   /// By path relative to the output folder, with `/` between its parts; without those of `folder`.
-  public private(set) var files: [String: File] = [:]
+  package private(set) var table: PathTable<File> = [:]
+
+  /// The same as a dictionary, in which paths are one that differ in how their letters are composed alone.
+  public var files: [String: File] {
+    Dictionary(table.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Files that lie in a folder as they are in the tree.
   private var folder = Folder()
 
@@ -29,6 +36,21 @@ public struct OutputTree: Sendable {
   /// `https://example.org/stones`; empty at the root of a domain.
   public var basePath = ""
 
+  /// A page that only leads to another.
+  public struct Redirect: Hashable, Sendable {
+    /// Paths in the tree.
+    public var path: String
+    public var target: String
+
+    public init(path: String, target: String) {
+      self.path = path
+      self.target = target
+    }
+  }
+
+  /// The pages that stand where others were before.
+  public var redirects: [Redirect] = []
+
   /// A tree without files.
   public init() {}
 
@@ -41,7 +63,8 @@ public struct OutputTree: Sendable {
 
   /// The path in the tree that a path from the root of the domain means, where nothing lies at that path itself.
   package func pathBelowBase(_ path: String) -> String? {
-    basePath.isEmpty || !path.hasPrefix(basePath) ? nil : String(path.dropFirst(basePath.count))
+    basePath.isEmpty || !path.utf8.hasPrefix(basePath)
+      ? nil : String(Substring(path.utf8.dropFirst(basePath.utf8.count)))
   }
 
   /// Adds a file.
@@ -50,28 +73,28 @@ public struct OutputTree: Sendable {
   @discardableResult
   public mutating func add(_ file: File, at path: String) -> Bool {
     guard self[path] == nil else { return false }
-    files[path] = file
+    table[path] = file
     return true
   }
 
   /// Takes a file away.
   package mutating func remove(at path: String) {
-    if files.removeValue(forKey: path) == nil, folder[path] != nil {
-      folder.paths = PathList(folder.paths.lazy.filter { $0 != path })
+    if table.removeValue(forKey: path) == nil, folder[path] != nil {
+      folder.paths = PathList(folder.paths.lazy.filter { !$0.utf8.equals(path) })
     }
   }
 
   /// The file at a path.
-  public subscript(path: String) -> File? { files[path] ?? folder[path] }
+  public subscript(path: String) -> File? { table[path] ?? folder[path] }
 
   /// All paths, in the order of their bytes.
   public var paths: [String] {
-    (Array(files.keys) + folder.paths).sorted(by: String.bytesPrecede)
+    (table.keys + folder.paths).sorted(by: String.bytesPrecede)
   }
 
   /// The same, packed.
   public var pathList: PathList {
-    files.isEmpty ? folder.paths : PathList(sorting: Array(files.keys) + folder.paths)
+    table.isEmpty ? folder.paths : PathList(sorting: table.keys + folder.paths)
   }
 }
 

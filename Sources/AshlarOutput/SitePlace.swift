@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 /// A site's folder, for those who write files: what is read must not be written over.
@@ -20,7 +21,7 @@ public struct SitePlace: Sendable {
   /// - Parameter path: absolute or relative to the current folder; need not exist.
   public func objection(toFolder path: String) -> String? {
     let path = resolvedPath(path)
-    if folder == path || folder.hasPrefix(path == "/" ? "/" : path + "/") {
+    if folder == path || folder.utf8.hasPrefix(path == "/" ? "/" : path + "/") {
       return "it contains the site"
     }
     return objection(toFile: path)
@@ -29,7 +30,7 @@ public struct SitePlace: Sendable {
   /// Why a file must not be written; nil when nothing of the site speaks against it.
   public func objection(toFile path: String) -> String? {
     let path = resolvedPath(path) + "/"
-    return sourceFolders.contains { path.hasPrefix("\(folder)/\($0)/") }
+    return sourceFolders.contains { path.utf8.hasPrefix("\(folder)/\($0)/") }
       ? "the site is read from it" : nil
   }
 }
@@ -37,13 +38,15 @@ public struct SitePlace: Sendable {
 /// An absolute path without links, of which the last parts need not exist.
 func resolvedPath(_ path: String) -> String {
   if let resolved = absolutePath(of: path) { return resolved }
-  let trimmed = path.count > 1 && path.last == "/" ? String(path.dropLast()) : path
-  guard let slash = trimmed.lastIndex(of: "/") else {
+  let trimmed = path.count > 1 && path.utf8.hasSuffix("/") ? String(path.dropLast()) : path
+  guard let slash = trimmed.utf8.lastIndex(of: "/") else {
     return resolvedPath(".") + "/" + trimmed
   }
   let name = trimmed[trimmed.index(after: slash)...]
   let parent = trimmed[..<slash].isEmpty ? "/" : resolvedPath(String(trimmed[..<slash]))
   if name == "." { return parent }
-  if name == ".." { return String(parent[..<(parent.lastIndex(of: "/") ?? parent.startIndex)]) }
+  if name == ".." {
+    return String(parent[..<(parent.utf8.lastIndex(of: "/") ?? parent.startIndex)])
+  }
   return (parent == "/" ? "" : parent) + "/" + name
 }

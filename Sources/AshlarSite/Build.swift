@@ -321,7 +321,7 @@ extension Workshop {
   ) async {
     var target = OutputTarget(
       folder, basePath: Address.basePath(of: drawing.shell.baseURL),
-      diagnostics: &result.diagnostics)
+      redirects: drawing.site.redirects, diagnostics: &result.diagnostics)
     guard target != nil else { return }
     await steps.run("Render pages", total: pages.count) {
       await target?.add(assets.tree, of: drawing.site, report: &result.report)

@@ -55,7 +55,9 @@ public struct BuildOptions: Hashable, Sendable {
   public static let secretVariable = UnlistedFolders.variable
 
   /// Where a site will be published; nil when nobody has said so.
-  func baseURL(of site: Site) -> String? { baseURL ?? site.configuration.baseURL }
+  func baseURL(of site: Site) -> String? {
+    baseURL.map { webAddress($0) ?? $0 } ?? site.configuration.baseURL
+  }
 
   /// The folder that is read, as these options ask for it.
   var folder: SiteFolder {

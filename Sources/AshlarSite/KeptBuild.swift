@@ -23,9 +23,9 @@ struct KeptBuild: Sendable {
     _ options: BuildOptions, pages: [any Page], drawing: Drawing, kept: [Address: KeptPage],
     shared: OutputTree, result: BuildResult, diagnostics: [Diagnostic]
   ) {
-    let fileCount = kept.values.reduce(shared.files.count) { $0 + $1.files.count }
+    let fileCount = kept.values.reduce(shared.table.count) { $0 + $1.files.count }
     guard let tree = result.tree, drawing.site.outline != nil, !options.reportsTies,
-      kept.count == pages.count, tree.files.count == fileCount
+      kept.count == pages.count, tree.table.count == fileCount
     else { return nil }
     self.options = options.withoutSources
     self.pages = pages

@@ -1,4 +1,5 @@
 internal import AshlarText
+internal import AshlarBytes
 public import AshlarContent
 public import AshlarDiagnostics
 public import AshlarMarkdown

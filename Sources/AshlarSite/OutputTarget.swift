@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarOutput
@@ -10,24 +11,31 @@ struct OutputTarget: Sendable {
   /// Takes files from several workers; nil for a tree.
   let sink: OutputSink?
 
-  /// - Parameter basePath: that of the tree.
+  /// - Parameters:
+  ///   - basePath: that of the tree.
+  ///   - redirects: those of the tree.
   /// - Returns: nil when the folder cannot be used, which is then in `diagnostics`.
-  init?(_ folder: OutputFolder?, basePath: String, diagnostics: inout [Diagnostic]) {
+  init?(
+    _ folder: OutputFolder?, basePath: String, redirects: [OutputTree.Redirect],
+    diagnostics: inout [Diagnostic]
+  ) {
     self.folder = folder
     tree.basePath = basePath
+    tree.redirects = redirects
     sink = folder?.open(diagnostics: &diagnostics)
     if folder != nil, sink == nil { return nil }
   }
 
   /// Adds the files that all pages share.
   mutating func add(_ shared: OutputTree, of site: Site, report: inout BuildReport) async {
-    let sizes = Dictionary(
-      uniqueKeysWithValues: site.assets.map { (site.folder + "/" + $0.path, $0.size) })
-    for (path, file) in shared.files { report.files.add(file, at: path, sizes: sizes) }
+    let sizes = PathTable(
+      site.assets.map { (site.folder + "/" + $0.path, $0.size) })
+    for (path, file) in shared.table { report.files.add(file, at: path, sizes: sizes) }
     guard let sink else {
-      let basePath = tree.basePath
+      let (basePath, redirects) = (tree.basePath, tree.redirects)
       tree = shared
       tree.basePath = basePath
+      tree.redirects = redirects
       return
     }
     _ = await concurrentMap(shared.paths, workers: 2) { path in

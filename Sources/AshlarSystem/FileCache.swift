@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarLock
 
 #if canImport(Glibc)
@@ -112,7 +113,7 @@ package final class FileCache: Sendable {
   private func makeFolders() -> Int32? {
     var path = ""
     var obstacle: Int32?
-    for part in folder.split(separator: "/") {
+    for part in folder.utf8.split(at: "/") {
       path += "/" + part
       if mkdir(path, 0o700) != 0, errno != EEXIST { obstacle = obstacle ?? errno }
     }

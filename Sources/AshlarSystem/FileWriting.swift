@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -56,7 +57,7 @@ private func writeWholeFile(
   let number = waitingCount.add(1, ordering: .relaxed).newValue
   let waiting = "\(path).\(getpid()).\(number).new"
   var descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.file)
-  if descriptor < 0, errno == ENOENT, let slash = path.lastIndex(of: "/") {
+  if descriptor < 0, errno == ENOENT, let slash = path.utf8.lastIndex(of: "/") {
     try makeFolders(String(path[..<slash]), access)
     descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.file)
   }
@@ -94,7 +95,7 @@ func written(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
 /// Makes a folder and those that it lies in, as far as they are missing.
 func makeFolders(_ path: String, _ access: FileAccess) throws(FileError) {
   if mkdir(path, access.folder) == 0 || errno == EEXIST { return }
-  guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+  guard errno == ENOENT, let slash = path.utf8.lastIndex(of: "/"), slash > path.startIndex else {
     throw .system(errno)
   }
   try makeFolders(String(path[..<slash]), access)

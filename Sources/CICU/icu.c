@@ -9,6 +9,7 @@
 #include <unicode/uscript.h>
 #include <unicode/uversion.h>
 #include <unicode/ustring.h>
+#include <unicode/uidna.h>
 
 static AshlarBreakIterator *open_breaks(UBreakIteratorType type, const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
@@ -147,3 +148,17 @@ int32_t ashlar_normalize(
 uint32_t ashlar_lower_case(uint32_t scalar) { return (uint32_t)u_tolower((UChar32)scalar); }
 
 const char *ashlar_icu_version(void) { return U_ICU_VERSION " (Unicode " U_UNICODE_VERSION ")"; }
+
+int32_t ashlar_host_name(
+    const char *name, int32_t length, char *ascii, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UIDNA *idna = uidna_openUTS46(
+      UIDNA_USE_STD3_RULES | UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII,
+      &status);
+  if (U_FAILURE(status)) return 0;
+  UIDNAInfo info = UIDNA_INFO_INITIALIZER;
+  int32_t count =
+      uidna_nameToASCII_UTF8(idna, name, length, ascii, capacity, &info, &status);
+  uidna_close(idna);
+  return U_FAILURE(status) || info.errors || count > capacity ? 0 : count;
+}

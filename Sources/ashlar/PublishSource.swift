@@ -41,7 +41,7 @@ struct PublishSource {
   ) async throws -> String {
     try ServerRules(
       for: try await tree(&report, BuildSteps(), notesManifest: true),
-      compressions: Catalogue.compressions(configuration)
+      compressions: Catalogue.compressions(configuration), allowing: configuration.policy
     ).text(for: form)
   }
 
@@ -54,7 +54,8 @@ struct PublishSource {
     let forms = Catalogue.rules(configuration)
     let compressions = Catalogue.compressions(configuration)
     if !forms.isEmpty {
-      let rules = try ServerRules(for: tree, compressions: compressions)
+      let rules = try ServerRules(
+        for: tree, compressions: compressions, allowing: configuration.policy)
       for form in forms {
         if let name = form.fileName {
           tree.add(.bytes(Array(rules.text(for: form).utf8)), at: name)
@@ -74,6 +75,7 @@ struct PublishSource {
     var tree: OutputTree
     if let builtFolder {
       tree = try TreeFolder(builtFolder).tree()
+      tree.redirects = await redirects(options: site.buildOptions)
     } else {
       tree = try await built(&report, steps, notesManifest: notesManifest)
     }

@@ -45,8 +45,11 @@ struct SiteOptions: ParsableArguments {
       throw ValidationError("--cache and --no-cache exclude each other.")
     }
     _ = try CalendarDate.clock(clock)
-    if let baseURL, !isBaseURL(baseURL) {
-      throw ValidationError("--base-url must be an address, as https://example.org/stones.")
+    if let baseURL {
+      guard let address = webAddress(baseURL) else {
+        throw ValidationError("--base-url must be an address, as https://example.org/stones.")
+      }
+      self.baseURL = address
     }
   }
 

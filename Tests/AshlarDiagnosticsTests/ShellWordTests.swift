@@ -13,4 +13,14 @@ import Testing
   func quotes(word: String, quoted: String) {
     #expect(shellWord(word) == quoted)
   }
+
+  @Test(
+    "nothing that a shell reads stays outside of single quotes",
+    arguments: ["\u{600}", "\u{301}", "\u{E33}", "\u{200D}", "\u{1F1E6}"])
+  func joined(joiner: String) {
+    for sign in "\"$`\\!".unicodeScalars {
+      let quoted = shellWord("a" + joiner + String(sign) + joiner)
+      #expect(quoted.utf8.first == UInt8(ascii: "'") && quoted.utf8.last == UInt8(ascii: "'"))
+    }
+  }
 }

@@ -52,3 +52,20 @@ import Testing
     #expect(writer.text == #"{"c":"x","d":0.12,"e":[{"f":["g"]},{"h":{}}]}"#)
   }
 }
+
+extension JSONWriterTests {
+  @Test(
+    "a text beside what joins it ends where it ends",
+    arguments: ["\u{600}", "\u{301}", "\u{E33}", "\u{200D}", "\u{1F1E6}", "\r\n"])
+  func joined(joiner: String) {
+    for byte in UInt8(0)..<0x80 {
+      let quoted = Array(JSONWriter.quoted(joiner + String(Unicode.Scalar(byte)) + joiner).utf8)
+      var index = 1
+      while index < quoted.count - 1 {
+        #expect(quoted[index] >= 0x20 && quoted[index] != UInt8(ascii: "\""))
+        index += quoted[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      #expect(index == quoted.count - 1 && quoted.last == UInt8(ascii: "\""))
+    }
+  }
+}

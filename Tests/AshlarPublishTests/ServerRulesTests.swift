@@ -1,4 +1,5 @@
 import AshlarCodecs
+import AshlarDiagnostics
 import AshlarOutput
 import AshlarPublish
 import Foundation
@@ -24,12 +25,10 @@ import Testing
       "index.html": page, "404.html": "<head></head>nothing is here", style: page, "a.png": "a",
       "de/index.html": page, "de/404.html": "<head></head>hier ist nichts",
       ".ashlar/manifest.json": "{}",
-      "old/été/index.html": """
-      <!doctype html><head>
-      <meta http-equiv="refresh" content="0; url=../../%C3%A9t%C3%A9.html"></head>
-      """,
+      "old/été/index.html": "<head></head>moved", "été.html": "<head></head>here",
     ]
     for (path, text) in texts { tree.add(.bytes(Array(text.utf8)), at: path) }
+    tree.redirects = [OutputTree.Redirect(path: "old/été/index.html", target: "été.html")]
     let rules = try ServerRules(for: tree, compressions: Compression.allCases).text(for: form)
     tree = try await CompressedSiblings(formats: Compression.allCases).adding(to: tree)
     #expect(tree[style + ".br"] != nil && tree["a.png.gz"] == nil)
@@ -164,6 +163,87 @@ import Testing
     }
   }
 
+  /// Every sign of ASCII beside what makes one `Character` of it and a neighbour, and rules of each server.
+  private static let hostileNames =
+    (UInt8(0x20)..<0x7F).filter { $0 != UInt8(ascii: "/") }.flatMap { byte in
+      let sign = String(Unicode.Scalar(byte))
+      return ["\u{600}\(sign)\u{301}", "\(sign)\u{E33}\(sign)\u{200D}"]
+    } + ["a\r\nb", "\"; } location x { alias ;", "$host {$x} ${X} %{X} {env.HOME}", "*", ":x"]
+
+  @Test(
+    "names of files and what stands in pages write no rules",
+    arguments: [
+      (LoopbackWebServer.Kind.nginx, ServerRules.Form.nginx), (.caddy, .caddy), (.apache, .apache),
+    ])
+  func hostile(kind: LoopbackWebServer.Kind, form: ServerRules.Form) throws {
+    var tree = OutputTree()
+    var plain = OutputTree()
+    let refresh = { (url: String) in
+      "<head><meta http-equiv=\"refresh\" content='0; url=\(url)'></head>"
+    }
+    for (path, text) in [
+      ("index.html", "<head></head>here"), ("404.html", "<head></head>nothing is here"),
+    ] {
+      plain.add(.bytes(Array(text.utf8)), at: path)
+    }
+    tree = plain
+    for name in Self.hostileNames {
+      tree.add(.bytes(Array("a".utf8)), at: name + "/a.0123456789abcdef.png")
+      tree.add(.bytes(Array(refresh(name).utf8)), at: name + ".html")
+      tree.add(
+        .bytes(Array(refresh("\"; } location /pwn/ { alias /; \(name)").utf8)), at: name + "/b.html"
+      )
+    }
+    let rules = try ServerRules(for: tree, compressions: []).text(for: form)
+    #expect(
+      rules == (try ServerRules(for: plain, compressions: []).text(for: form)),
+      "what rules say depends on neither")
+    try folder.write(Array("<head></head>here".utf8), to: "www/index.html")
+    try folder.write(Array("<head></head>nothing is here".utf8), to: "www/404.html")
+    let server = try LoopbackWebServer(kind, root: folder.path + "/www", rules: rules)
+    defer { server.stop() }
+    #expect(try Answer(port: server.port, path: "").body.contains("here"))
+    let missing = try Answer(port: server.port, path: "pwn/etc/passwd")
+    #expect(missing.status == "404" && missing.body.contains("nothing is here"))
+  }
+
+  @Test("rules of hosts have a line for each rule, whatever files are called") func hostileHosts()
+    throws
+  {
+    var tree = OutputTree()
+    for name in Self.hostileNames {
+      tree.add(.bytes([]), at: name + "/a.0123456789abcdef.png")
+      tree.add(.bytes(Array("<head></head>".utf8)), at: "p/" + name + ".html")
+    }
+    let rules = try ServerRules(for: tree, compressions: [])
+    for line in rules.text(for: .headers).utf8.split(separator: UInt8(ascii: "\n")).dropFirst(8) {
+      let text = String(decoding: line, as: UTF8.self)
+      let isPath =
+        line.first == UInt8(ascii: "/")
+        && line.dropLast().allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "*") }
+      #expect(isPath || text == "  Cache-Control: public, max-age=31536000, immutable", "\(text)")
+    }
+    #expect(rules.text(for: .redirects).isEmpty)
+  }
+
+  @Test("an alias that rules cannot name is refused with its place", arguments: hostileNames)
+  func refused(name: String) throws {
+    var tree = OutputTree()
+    tree.add(.bytes([]), at: name)
+    tree.redirects = [OutputTree.Redirect(path: name, target: "b.html")]
+    let isPlain = name.utf8.allSatisfy { byte in
+      byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || "-_.~".utf8.contains(byte)
+    }
+    do throws(PublishError) {
+      _ = try ServerRules(for: tree, compressions: [])
+      #expect(isPlain)
+    } catch {
+      #expect(
+        !isPlain && Array(error.diagnostic.message.utf8).firstRange(of: Array(name.utf8)) != nil)
+    }
+  }
+
   @Test("what is compressed once is kept, and is the same as if it were made again") func kept()
     async throws
   {
@@ -213,12 +293,15 @@ import Testing
   @Test("rules for hosts name folders whose files never change, and pages that have moved")
   func hosts() throws {
     var tree = OutputTree()
-    let moved = "<head><meta http-equiv=refresh content=\"0; url=../b.html\"></head>"
     for (path, text) in [
-      ("index.html", "<head></head>"), ("old é/index.html", moved), ("fonts/a.png", ""),
+      ("index.html", "<head></head>"), ("old-é/index.html", "<head></head>"), ("fonts/a.png", ""),
       ("fonts/in/a.0123456789abcdef.woff2", ""), ("assets/b.0123456789abcdef.css", ""),
       ("assets/deep/c.0123456789abcdef.css", ""),
     ] { tree.add(.bytes(Array(text.utf8)), at: path) }
+    tree.redirects = [
+      OutputTree.Redirect(path: "old-é/index.html", target: "b.html"),
+      OutputTree.Redirect(path: "gone.html", target: "b.html"),
+    ]
     let rules = try ServerRules(for: tree, compressions: [])
     var below = tree
     below.basePath = "stones/"
@@ -239,9 +322,9 @@ import Testing
         """))
     #expect(
       rules.text(for: .redirects) == """
-        /old%20%C3%A9 /b.html 301
-        /old%20%C3%A9/ /b.html 301
-        /old%20%C3%A9/index.html /b.html 301
+        /old-%C3%A9 /b.html 301
+        /old-%C3%A9/ /b.html 301
+        /old-%C3%A9/index.html /b.html 301
 
         """)
   }

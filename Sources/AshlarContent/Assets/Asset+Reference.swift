@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 extension Asset {
@@ -28,8 +29,7 @@ extension Asset {
   public static func path(of reference: String, from path: String) -> String? {
     // Bytes, not characters: what means anything in a reference is ASCII.
     let slash = UInt8(ascii: "/")
-    let hasScheme = reference.utf8.prefix { $0 != slash }.contains(UInt8(ascii: ":"))
-    guard !hasScheme, !reference.utf8.starts(with: [slash, slash]) else { return nil }
+    guard !URLScheme.isAbsolute(reference.utf8) else { return nil }
     let decoded =
       reference.utf8.contains(UInt8(ascii: "%")) ? percentDecoded(reference) : reference
     guard let decoded else { return nil }

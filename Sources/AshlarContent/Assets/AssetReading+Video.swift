@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarImages
 internal import AshlarSystem
 
@@ -5,7 +6,7 @@ extension AssetReading {
   /// Whether a file is a video by its name.
   package static func hasVideoName(_ path: String) -> Bool {
     let name = path.lowercased()
-    return [".mp4", ".m4v", ".mov", ".webm"].contains(where: name.hasSuffix)
+    return [".mp4", ".m4v", ".mov", ".webm"].contains(where: { name.utf8.hasSuffix($0) })
   }
 
   /// The endings of pictures that may stand for a video of the same name, the best first.

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarImages
 internal import AshlarSystem
@@ -27,7 +28,7 @@ package struct AssetReading: Sendable {
       let (bytes, size) = try readFile(folder + "/" + path, limit: limit, isPrefix: true)
       asset.size = size
       if isPicture { readPicture(bytes, folder: folder) }
-      if isPicture, path.hasPrefix(Photograph.folder + "/") {
+      if isPicture, path.utf8.hasPrefix(Photograph.folder + "/") {
         readMetadata(bytes, folder: folder)
       }
     } catch {
@@ -69,7 +70,7 @@ package struct AssetReading: Sendable {
       asset.picture = .known(PictureSize(width: header.width, height: header.height))
       asset.isConverted = true
       asset.video = Asset.Video(header)
-      guard asset.path.hasPrefix(Photograph.folder + "/") else { return }
+      guard asset.path.utf8.hasPrefix(Photograph.folder + "/") else { return }
       metadata = PictureMetadata.read([])
       metadata?.date = header.date
     case .failure(let error): asset.picture = Asset.Picture(error)
@@ -104,7 +105,7 @@ package struct AssetReading: Sendable {
     return [
       ".png", ".jpg", ".jpeg", ".jpe", ".jfif", ".gif", ".webp", ".svg", ".avif", ".heic", ".heif",
       ".hif",
-    ].contains(where: name.hasSuffix)
+    ].contains(where: { name.utf8.hasSuffix($0) })
   }
 }
 

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarImages
 
 /// A picture below `photos/`, with what its file says about it.
@@ -70,8 +71,8 @@ public struct Photograph: Hashable, Sendable {
 
   /// The name of a path's file without its extension.
   package static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+    let name = path.utf8.split(at: "/").last ?? ""
+    guard let dot = name.utf8.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
     return String(name[..<dot])
   }
 
@@ -86,7 +87,7 @@ public struct Photograph: Hashable, Sendable {
 
   /// The folder of a path, without `/` at its end.
   static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    path.utf8.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 }
 

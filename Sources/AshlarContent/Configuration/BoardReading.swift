@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 /// Reads the `boards` of `ashlar.yaml`, minding what has been used.
@@ -93,7 +94,7 @@ package struct BoardReading {
         (path.isEmpty ? "two boards are at the site's root" : "two boards have the path '\(path)'")
           + ": the first is at \(first)",
         line: place.line, column: place.column, hint: "give one of them another 'path'")
-    } else if let first = path.split(separator: "/").first, takenPaths.contains(String(first)) {
+    } else if let first = path.utf8.split(at: "/").first, takenPaths.contains(String(first)) {
       report.error(
         "the path '\(path)' is kept for other files", line: place.line, column: place.column,
         hint: "choose a 'path' that does not start with '\(first)'")

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// How large a page may become before `ashlar check` says so; nil for no limit. In bytes, before any compression.
 public struct BudgetConfiguration: Hashable, Sendable {
   /// A page's HTML alone.
@@ -22,8 +24,9 @@ extension YAMLFields {
     guard let value = value(key, as: .form(form)) else { return nil }
     let text = value.text?.filter { $0 != " " } ?? ""
     let units = [("MB", 1_000_000.0), ("kB", 1000.0), ("", 1.0)]
-    for (unit, bytes) in units where text.hasSuffix(unit) {
-      guard let number = decimal(String(text.dropLast(unit.count))), number > 0, number < 1e12
+    for (unit, bytes) in units where text.utf8.hasSuffix(unit) {
+      guard let number = decimal(String(Substring(text.utf8.dropLast(unit.utf8.count)))),
+        number > 0, number < 1e12
       else { break }
       return Int((number * bytes).rounded())
     }

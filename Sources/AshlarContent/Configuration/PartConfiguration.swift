@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// How a kind of cards sets one of its parts; nil for what is usual.
 public struct PartConfiguration: Hashable, Sendable {
   /// What the part says.
@@ -121,7 +123,7 @@ extension YAMLFields {
   /// The proportions of a picture, as `3:2`.
   fileprivate mutating func shape(_ key: String) -> PartConfiguration.Shape? {
     let numbers = { (text: String) in
-      text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      text.utf8.split(at: ":", omittingEmpty: false).map { Int($0) ?? 0 }
     }
     let isValid = { (text: String) in
       let sides = numbers(text)

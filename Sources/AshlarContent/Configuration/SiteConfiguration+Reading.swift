@@ -71,9 +71,8 @@ extension SiteConfiguration {
       title = "untitled"
     }
     description = fields.text("description")
-    baseURL = fields.text(
-      "baseURL", expected: "an address, as https://example.org/stones", where: isBaseURL
-    ).map(withoutSlash)
+    baseURL = fields.webAddress(
+      "baseURL", expected: "an address, as https://example.org/stones")
     language = fields.language("lang") ?? language
     direction = fields.choice("dir") ?? WritingDirection(of: language)
     readLanguages(&fields)
@@ -148,13 +147,6 @@ extension SiteConfiguration {
     namesBoards = true
     if boards.isEmpty { boards = [.index] }
   }
-}
-
-/// An address without `/` at its end.
-package func withoutSlash(_ address: String) -> String {
-  var address = address
-  while address.last == "/" { address.removeLast() }
-  return address
 }
 
 extension SiteConfiguration {

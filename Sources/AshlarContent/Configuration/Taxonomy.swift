@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarDiagnostics
 
 /// A key of front matter by whose words cards are gathered: each word has a board of its cards.
@@ -39,7 +40,7 @@ public struct Taxonomy: Hashable, Sendable {
 
   /// Why cards cannot be gathered by a key; nil when they can.
   static func obstacle(to key: String) -> (message: String, hint: String)? {
-    guard Identifier.isValid(key), !key.contains("/") else {
+    guard Identifier.isValid(key), !key.utf8.contains("/") else {
       return (
         "'\(key.prefix(60))' cannot be a taxonomy",
         "use lower-case letters, digits and single '-': its pages have this address"

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarDiagnostics
 
 extension ThemeConfiguration {
@@ -118,7 +119,7 @@ extension YAMLFields {
 
   private func family(_ value: YAMLValue) -> FontConfiguration? {
     if let name = value.text, !name.isEmpty, name.utf8.count <= 100,
-      !name.contains(where: { "\"'\\<>{};,".contains($0) || $0.isNewline })
+      !name.utf8.contains(anyOf: "\"'\\<>{};,\n\r\u{C}")
     {
       return FontConfiguration(family: name)
     }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 /// The theme as `ashlar.yaml` writes it, and the same text with another one.
@@ -34,7 +35,9 @@ public struct ThemeEdit {
   /// The theme as it is written, with its key; nil where nothing or an alias is.
   public var source: String? {
     guard let theme, let source = edit.source(of: "theme", inMappingAt: root) else { return nil }
-    guard case .mapping = theme.content, !source.hasPrefix("{") else { return "theme: \(source)" }
+    guard case .mapping = theme.content, !source.utf8.hasPrefix("{") else {
+      return "theme: \(source)"
+    }
     return "theme:\n" + String(repeating: " ", count: theme.column - 1) + source
   }
 
@@ -57,7 +60,7 @@ public struct ThemeEdit {
 
   /// Whether a theme's name means itself wherever it stands in YAML: letters, or a folder's path that needs no quotes.
   public static func canName(_ name: String) -> Bool {
-    let isFolder = name.hasPrefix("./") && name.utf8.count > 2
+    let isFolder = name.utf8.hasPrefix("./") && name.utf8.count > 2
     return (isFolder || name.utf8.first.map(isLetter) == true)
       && name.utf8.allSatisfy { isLetter($0) || isFolder && "0123456789-_./".utf8.contains($0) }
   }

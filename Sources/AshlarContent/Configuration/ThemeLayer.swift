@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarSystem
 
@@ -64,7 +65,7 @@ extension ThemeLayer {
     walk.add(path)
     diagnostics += walk.diagnostics
     for file in walk.files {
-      let name = String(file.dropFirst(path.utf8.count + 1))
+      let name = String(Substring(file.utf8.dropFirst(path.utf8.count + 1)))
       guard ThemeFiles.names.contains(name) || ThemeFiles.language(ofWords: name) != nil else {
         if let warning = Self.warning(of: file, named: name) { diagnostics.append(warning) }
         continue
@@ -86,7 +87,9 @@ extension ThemeLayer {
 
   /// A file that has no meaning, unless it is one for people.
   private static func warning(of file: String, named name: String) -> Diagnostic? {
-    let isForPeople = ["README", "LICENSE", "COPYING", "CHANGELOG"].contains { name.hasPrefix($0) }
+    let isForPeople = ["README", "LICENSE", "COPYING", "CHANGELOG"].contains {
+      name.utf8.hasPrefix($0)
+    }
     if isForPeople { return nil }
     let near = nearestName(to: name, among: ThemeFiles.names + ["words.en.yaml"])
     return Diagnostic(

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 package import AshlarDiagnostics
 internal import AshlarSystem
 
@@ -100,7 +101,7 @@ struct ThemeReading {
       return nil
     }
     if let layer = ThemeLayer(builtIn: name) { return layer }
-    guard name.contains("/") else {
+    guard name.utf8.contains("/") else {
       let near = nearestName(to: name, among: BuiltInThemeCatalogue.names)
       report.error(
         "there is no theme '\(name)'", at: value,
@@ -120,10 +121,11 @@ struct ThemeReading {
 
   /// A folder's path below the site's, without `.` and `..`; nil where it is none.
   private static func path(_ name: String, in site: String) -> String? {
-    let path = name.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    let path = name.utf8.split(at: "/").filter { $0 != "." }.joined(separator: "/")
     let target = absolutePath(of: site + "/" + path)
-    guard !name.hasPrefix("/"), !path.isEmpty, !path.split(separator: "/").contains(".."),
-      let target, target.hasPrefix(site + "/")
+    guard !name.utf8.hasPrefix("/"), !path.isEmpty,
+      !path.utf8.split(at: "/").contains(where: { $0.utf8.equals("..") }),
+      let target, target.utf8.hasPrefix(site + "/")
     else { return nil }
     return path
   }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarSystem
 
@@ -114,7 +115,7 @@ extension DataFile {
     let cells = row.cells.map { cell in
       guard let key = cell.key.text, ["tags", "aliases"].contains(key), let text = cell.value.text
       else { return cell }
-      let words = text.split { $0 == "," || $0 == ";" }.map { trimmingSpaces($0) }
+      let words = text.utf8.split { ",;".utf8.contains($0) }.map { trimmingSpaces(Substring($0)) }
         .filter { !$0.isEmpty }
       var cell = cell
       cell.value.content = .sequence(
@@ -149,7 +150,9 @@ extension DataFile {
     // What the card says anywhere, for the fonts that draw it.
     let source = Array(words(of: item.value).joined(separator: "\n").utf8) + [0x0A]
     var entry = Entry(
-      id: matter.id ?? Identifier.derived(fromPath: String(path.dropFirst(Entry.folder.count + 1))),
+      id: matter.id
+        ?? Identifier.derived(
+          fromPath: String(Substring(path.utf8.dropFirst(Entry.folder.utf8.count + 1)))),
       path: path, source: source + body, bodyOffset: source.count,
       bodyLine: text.map { $0.firstTextLine(in: report) } ?? item.value.line, frontMatter: matter)
     entry.dataPlace = SourceLocation(
@@ -159,8 +162,8 @@ extension DataFile {
 
   /// A file's path below `data/`, without its ending: the folder that its cards are in below `cards/`.
   private static func folderName(of path: String) -> String {
-    let name = path.dropFirst(folder.count + 1)
-    return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+    let name = Substring(path.utf8.dropFirst(folder.utf8.count + 1))
+    return String(name[..<(name.utf8.lastIndex(of: ".") ?? name.endIndex)])
   }
 
   /// All texts of a value.

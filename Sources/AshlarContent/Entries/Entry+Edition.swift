@@ -1,3 +1,5 @@
+package import AshlarBytes
+
 extension Entry {
   /// One of the site's further languages that a card belongs to.
   package struct Edition: Hashable, Sendable {
@@ -31,9 +33,9 @@ extension Entry {
   }
 
   /// The language that a card's path names, if without it the path is that of another card; nil where it names none.
-  package static func possibleLanguage(ofPath path: String, beside others: Set<String>) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let names = parts.last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+  package static func possibleLanguage(ofPath path: String, beside others: PathNames) -> String? {
+    let parts = path.utf8.split(at: "/", omittingEmpty: false)
+    let names = parts.last?.utf8.split(at: ".", omittingEmpty: false) ?? []
     let candidates = [
       names.count > 2 ? names[names.count - 2] : nil, parts.count > 2 ? parts[1] : nil,
     ]
@@ -46,11 +48,13 @@ extension Entry {
   /// A card's path without what says its language; nil where nothing says so.
   private static func plainPath(of path: String, in tag: String) -> String? {
     let folder = "\(Entry.folder)/\(tag)/"
-    if path.hasPrefix(folder) { return "\(Entry.folder)/" + path.dropFirst(folder.count) }
-    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    if path.utf8.hasPrefix(folder) {
+      return "\(Entry.folder)/" + Substring(path.utf8.dropFirst(folder.utf8.count))
+    }
+    let start = path.utf8.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let name = path[start...]
-    guard let dot = name.lastIndex(of: "."),
-      name[..<dot].lowercased().hasSuffix("." + tag.lowercased())
+    guard let dot = name.utf8.lastIndex(of: "."),
+      name[..<dot].lowercased().utf8.hasSuffix("." + tag.lowercased())
     else { return nil }
     return String(path[..<dot].dropLast(tag.count + 1)) + String(path[dot...])
   }

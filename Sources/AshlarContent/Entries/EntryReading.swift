@@ -1,3 +1,4 @@
+internal import AshlarBytes
 package import AshlarDiagnostics
 internal import AshlarSystem
 

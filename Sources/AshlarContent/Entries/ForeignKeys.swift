@@ -1,3 +1,4 @@
+internal import AshlarBytes
 package import AshlarDiagnostics
 
 /// A key of a card's front matter that other programs use and Ashlar does not.
@@ -77,7 +78,7 @@ extension YAMLFields {
 
   /// Whether the keys are those of an album, which has more of them.
   private var isOfAlbum: Bool {
-    report.path.hasPrefix(Photograph.folder + "/") && Photograph.isAlbumText(report.path)
+    report.path.utf8.hasPrefix(Photograph.folder + "/") && Photograph.isAlbumText(report.path)
   }
 
   /// The words under a key; nil for a value of another form.

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 extension FrontMatter {
   /// Reads front matter between two places of a file.
   ///
@@ -65,7 +67,7 @@ extension FrontMatter {
   private mutating func readVideo(_ fields: inout YAMLFields) {
     loops = fields.boolean("loop") ?? false
     guard let name = fields.peek("video")?.text, AssetReading.hasVideoName(name),
-      !name.contains("://")
+      !name.utf8.contains(text: "://")
     else { return }
     video = fields.text("video")
   }
@@ -88,8 +90,8 @@ extension FrontMatter {
   private mutating func readAddresses(_ fields: inout YAMLFields) {
     slug = fields.text(
       "slug", expected: "a name of letters, digits, '-', '_' and '.'",
-      where: { !$0.isEmpty && !$0.contains("/") && isOutputPath($0) })
-    if fields.peek("permalink")?.text?.contains("/") == true {
+      where: { !$0.isEmpty && !$0.utf8.contains("/") && isOutputPath($0) })
+    if fields.peek("permalink")?.text?.utf8.contains("/") == true {
       permalink = fields.pagePattern("permalink", isForAll: false)
     }
     aliases = fields.aliases("aliases")

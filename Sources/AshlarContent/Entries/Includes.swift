@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 extension Entry {
@@ -13,8 +14,9 @@ extension Entry {
 
     /// What a reference in the other card is called in this one.
     package func reference(_ own: String) -> String {
-      let name = own.prefix { $0 != "#" && $0 != "?" }
-      guard !name.isEmpty, !name.hasPrefix("/"), let path = Asset.path(of: String(name), from: path)
+      let name = own.utf8.prefix(before: "#?")
+      guard !name.isEmpty, !name.utf8.hasPrefix("/"),
+        let path = Asset.path(of: String(name), from: path)
       else { return own }
       return Asset.reference(to: path) + own[name.endIndex...]
     }
@@ -28,9 +30,9 @@ extension Entry {
 struct Includes {
   private(set) var diagnostics: [Diagnostic] = []
   private let entries: [Entry]
-  private let withheld: [String: Withheld]
+  private let withheld: PathTable<Withheld>
   /// By path; of a card in a data file by its path without an ending.
-  private let indices: [String: Int]
+  private let indices: PathTable<Int>
 
   /// How many cards one may include, those that these include counted.
   private static let limit = 100
@@ -38,16 +40,14 @@ struct Includes {
   /// - Parameters:
   ///   - entries: all cards that are shown; those that include others get their text.
   ///   - withheld: why others are not, by their paths.
-  init(in entries: inout [Entry], withheld: [String: Withheld]) {
+  init(in entries: inout [Entry], withheld: PathTable<Withheld>) {
     self.withheld = withheld
     guard entries.contains(where: { !$0.frontMatter.includes.isEmpty }) else {
       (self.entries, indices) = ([], [:])
       return
     }
     self.entries = entries
-    indices = Dictionary(
-      entries.enumerated().map { ($0.element.path, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    indices = PathTable(entries.enumerated().map { ($0.element.path, $0.offset) })
     for index in entries.indices where !entries[index].frontMatter.includes.isEmpty {
       expand(&entries[index], at: index)
     }

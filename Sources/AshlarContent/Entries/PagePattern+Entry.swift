@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 extension PagePattern {
   /// The path of a card's page in the output: a file, or `index.html` in a folder.
   ///
@@ -12,8 +14,8 @@ extension PagePattern {
         path += value
       }
     }
-    let names = path.split(separator: "/").joined(separator: "/")
-    let page = names.hasSuffix(".html") ? names : names + "/index.html"
+    let names = path.utf8.split(at: "/").joined(separator: "/")
+    let page = names.utf8.hasSuffix(".html") ? names : names + "/index.html"
     return entry.edition.map { $0.tag + "/" + page } ?? page
   }
 
@@ -49,13 +51,15 @@ extension Entry {
   }
 
   /// The parts of the card's path below `cards/`, without the ending; `index.md` stands for its folder.
-  private var names: [Substring] { Entry.name(ofPath: plainPath).split(separator: "/") }
+  private var names: [Substring] { Entry.name(ofPath: plainPath).utf8.split(at: "/") }
 
   /// A card's path without its folder `cards/`, its extension, and `index` as a file's name.
   static func name(ofPath path: String) -> String {
     var name =
-      path.hasPrefix(Entry.folder + "/") ? path.dropFirst(Entry.folder.count + 1) : path[...]
-    if let dot = name.lastIndex(of: ".") { name = name[..<dot] }
-    return String(name.hasSuffix("/index") ? name.dropLast("/index".count) : name)
+      path.utf8.hasPrefix(Entry.folder + "/")
+      ? Substring(path.utf8.dropFirst(Entry.folder.utf8.count + 1)) : path[...]
+    if let dot = name.utf8.lastIndex(of: ".") { name = name[..<dot] }
+    return String(
+      name.utf8.hasSuffix("/index") ? Substring(name.utf8.dropLast("/index".utf8.count)) : name)
   }
 }

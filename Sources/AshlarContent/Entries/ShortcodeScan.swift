@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Finds template code of other programs in Markdown: `{{< figure >}}`, `{{% note %}}`, `{% include %}`.
 ///
 /// Such code is not run, and its text would be published. Code blocks and code spans are passed over.
@@ -96,7 +98,7 @@ struct ShortcodeScan {
     }
     guard !name.isEmpty else { return nil }
     let text = String(decoding: name, as: UTF8.self)
-    return text.hasPrefix("end") ? nil : text
+    return text.utf8.hasPrefix("end") ? nil : text
   }
 }
 

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 extension YAMLFields {
   /// Addresses at which a page was before, as paths of files in the output.
   ///
@@ -6,7 +8,7 @@ extension YAMLFields {
   mutating func aliases(_ key: String) -> [String] {
     var paths: [String] = []
     for (word, value) in placedWords(key) {
-      guard word.contains("/") || word.hasSuffix(".html") else {
+      guard word.utf8.contains("/") || word.utf8.hasSuffix(".html") else {
         report.warning(
           "the alias '\(word.prefix(60))' is not a path", at: value,
           hint: "write '/' before it, as '/old/stones/'")
@@ -21,7 +23,7 @@ extension YAMLFields {
         )
         continue
       }
-      let file = path.hasSuffix(".html") ? path : path + "/index.html"
+      let file = path.utf8.hasSuffix(".html") ? path : path + "/index.html"
       if !paths.contains(file) { paths.append(file) }
     }
     return paths

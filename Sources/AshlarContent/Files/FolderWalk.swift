@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarSystem
 
@@ -46,9 +47,9 @@ package struct FolderWalk {
       return
     }
     while let (name, shown, kind) = stream.next() {
-      let isPhotograph = kind == .file && (folder + "/").hasPrefix(Photograph.folder + "/")
-      let isHidden = shown.hasPrefix(".") && folder + "/" + shown != Self.wellKnownFolder
-      if isHidden || (shown.hasPrefix("_") && !isPhotograph) { continue }
+      let isPhotograph = kind == .file && (folder + "/").utf8.hasPrefix(Photograph.folder + "/")
+      let isHidden = shown.utf8.hasPrefix(".") && folder + "/" + shown != Self.wellKnownFolder
+      if isHidden || (shown.utf8.hasPrefix("_") && !isPhotograph) { continue }
       guard let name, isOrdinary(name) else {
         report(
           folder + "/" + shown, "the file's name is not plain UTF-8 text",
@@ -78,7 +79,7 @@ package struct FolderWalk {
       report(path, "the link leads nowhere", hint: "point it to a file of the site, or remove it")
       return
     }
-    guard target.hasPrefix(root + "/") else {
+    guard target.utf8.hasPrefix(root + "/") else {
       report(
         path, "the link leads out of the site's folder",
         hint: "copy the file into the site; what is outside is never read")
@@ -90,7 +91,7 @@ package struct FolderWalk {
     case S_IFREG: if !LeftoverName.matches(name) { files.append(path) }
     case S_IFDIR:
       // A folder that holds the link would be walked for ever.
-      if (root + "/" + path).hasPrefix(target + "/") {
+      if (root + "/" + path).utf8.hasPrefix(target + "/") {
         report(path, "the link leads to a folder that it lies in", hint: "remove it")
       } else {
         push(path, on: &pending)

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Values: texts, lists, inline tables, and the words that are numbers, booleans, dates and times.
 extension TOMLParsing {
   mutating func value(depth: Int) throws(ValueScanner.Failure) -> YAMLValue {
@@ -111,7 +113,7 @@ extension TOMLParsing {
   /// Decimal digits of a whole number; nil when it is none or has more than 64 bits.
   private func wholeNumber(_ text: String) -> String? {
     let radices: [(prefix: String, radix: Int)] = [("0x", 16), ("0o", 8), ("0b", 2)]
-    for (prefix, radix) in radices where text.hasPrefix(prefix) {
+    for (prefix, radix) in radices where text.utf8.hasPrefix(prefix) {
       let digits = text.dropFirst(2)
       guard hasDigitsAroundUnderscores(digits), digits.first?.isHexDigit == true else { return nil }
       return Int64(digits.filter { $0 != "_" }, radix: radix).map(String.init)
@@ -121,13 +123,14 @@ extension TOMLParsing {
   }
 
   private func hasDigitsAroundUnderscores(_ digits: Substring) -> Bool {
-    digits.first != "_" && digits.last != "_" && !digits.contains("__") && !digits.contains("-")
-      && !digits.contains("+")
+    digits.first != "_" && digits.last != "_" && !digits.utf8.contains(text: "__")
+      && !digits.utf8.contains("-")
+      && !digits.utf8.contains("+")
   }
 
   private func fraction(_ text: String) -> String? {
     if text.wholeMatch(of: /[-+]?(inf|nan)/) != nil {
-      return text.first == "+" ? String(text.dropFirst()) : text
+      return text.utf8.hasPrefix("+") ? String(text.dropFirst()) : text
     }
     let form = /[-+]?(0|[1-9](_?[0-9])*)(\.[0-9](_?[0-9])*)?([eE][-+]?[0-9](_?[0-9])*)?/
     guard text.contains(where: { ".eE".contains($0) }), text.wholeMatch(of: form) != nil,

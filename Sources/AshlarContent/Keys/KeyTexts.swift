@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// What a key is for, in words.
 package struct KeyText: Hashable, Sendable {
   /// What it does, as a phrase.
@@ -32,8 +34,8 @@ enum KeyTexts {
   static var misplaced: [String: String] {
     var places: [String: String] = [:]
     for prefix in ["theme.", "boards[]."] {
-      for (path, text) in all where path.hasPrefix(prefix) {
-        let key = String(path.dropFirst(prefix.count))
+      for (path, text) in all where path.utf8.hasPrefix(prefix) {
+        let key = String(Substring(path.utf8.dropFirst(prefix.utf8.count)))
         guard !key.contains(where: { ".[(".contains($0) }), all[key] == nil else { continue }
         places[key] = "it in '\(prefix.dropLast())', as '\(key): \(text.example)'"
       }
@@ -246,6 +248,9 @@ enum KeyTexts {
       "files with rules that the host reads: `_headers`, `_redirects`, `.htaccess`",
       standard: "none", example: "[headers, redirects]",
       type: "a list of headers, redirects and apache"),
+    "publish.NAME.policy": KeyText(
+      "what the Content-Security-Policy of the rules allows besides what Ashlar writes: directives with their sources",
+      standard: "nothing", example: "[\"frame-src https://player.example.org\"]"),
     "publish.NAME.host": KeyText("the machine, as for ssh", example: "me@example.org"),
     "publish.NAME.port": KeyText("ssh's port", standard: "as ssh is set up", example: "2222"),
     "publish.NAME.sshConfig": KeyText(

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarLayout
 
 /// Reads the `group` of a compositional layout: items and groups, nested.
@@ -75,8 +76,10 @@ package struct GroupReading {
     let kinds: [(suffix: String, make: (Double) -> Dimension)] = [
       ("%w", Dimension.fractionalWidth), ("%h", Dimension.fractionalHeight), ("%", share),
     ]
-    for (suffix, make) in kinds where text.hasSuffix(suffix) {
-      if let number = decimal(String(text.dropLast(suffix.count))), (0...10_000).contains(number) {
+    for (suffix, make) in kinds where text.utf8.hasSuffix(suffix) {
+      if let number = decimal(String(Substring(text.utf8.dropLast(suffix.utf8.count)))),
+        (0...10_000).contains(number)
+      {
         return make(number / 100)
       }
     }
@@ -108,7 +111,7 @@ package struct GroupReading {
     guard let value = fields.value(key) else { return nil }
     let text = value.text ?? ""
     if text == "flexible" { return .flexible(0) }
-    let isFlexible = text.hasPrefix("flexible ")
+    let isFlexible = text.utf8.hasPrefix("flexible ")
     var length = value
     if isFlexible { length.content = .scalar(String(text.dropFirst(9)), isPlain: true) }
     if let pixels = pixels(length), (0...100_000).contains(pixels) {
@@ -137,11 +140,11 @@ extension GroupReading {
 
   /// What to write for a dimension in UIKit's words, such as `fractionalWidth(0.5)`; nil for any other text.
   private static func ownWords(for text: String, as key: String) -> String? {
-    let parts = text.split(separator: "(", maxSplits: 1)
-    guard parts.count == 2, parts[1].hasSuffix(")"),
+    let parts = text.utf8.split(at: "(", maxSplits: 1)
+    guard parts.count == 2, parts[1].utf8.hasSuffix(")"),
       let number = decimal(String(parts[1].dropLast()))
     else { return nil }
-    let name = parts[0].hasPrefix(".") ? parts[0].dropFirst() : parts[0]
+    let name = parts[0].utf8.hasPrefix(".") ? parts[0].dropFirst() : parts[0]
     let share = short((number * 100_000).rounded() / 1000) + "%"
     switch name {
     case "fractionalWidth": return "write '\(key): \(share)\(key == "width" ? "" : "w")'"

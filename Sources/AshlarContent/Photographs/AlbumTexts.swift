@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 /// What albums say about themselves, in the `index.md` or `index.yaml` of their folders.
@@ -5,23 +6,23 @@ internal import AshlarDiagnostics
 /// An album that is not to be shown, or not to be listed, takes the folders within it along.
 struct AlbumTexts {
   /// By the folders of those that are shown.
-  let shown: [String: EntryReading]
+  let shown: PathTable<EntryReading>
   /// The cards of those that are not.
   let drafts: [Entry]
   /// Keys that mean nothing.
   let foreignKeys: [ForeignKey]
   private(set) var diagnostics: [Diagnostic]
   /// Why albums are not shown, by their folders.
-  private let withheld: [String: Withheld]
+  private let withheld: PathTable<Withheld>
   /// The folders of albums that only who knows their address is to find.
-  private var unlisted: Set<String> = []
+  private var unlisted: PathNames = []
 
   private static let unlistedKey = "unlisted"
 
   /// - Parameters:
   ///   - readings: by folder.
   ///   - withheld: says why a card is not shown; nil for one that is.
-  init(_ readings: [String: EntryReading], withheld: (FrontMatter) -> Withheld?) {
+  init(_ readings: PathTable<EntryReading>, withheld: (FrontMatter) -> Withheld?) {
     self.withheld = readings.compactMapValues { $0.entry.flatMap { withheld($0.frontMatter) } }
     let reasons = self.withheld
     shown = readings.filter { reasons[$0.key] == nil }

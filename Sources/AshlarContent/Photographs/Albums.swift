@@ -1,4 +1,6 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
+internal import AshlarSystem
 
 /// The folders of `photos/` that have pictures: each is a board, and has a card that is its cover.
 struct Albums {
@@ -7,9 +9,9 @@ struct Albums {
   private(set) var diagnostics: [Diagnostic] = []
   private var boards: [BoardConfiguration] = []
   /// The folders of the boards.
-  private var paths: Set<String> = []
+  private var paths: PathNames = []
   /// What the albums show, by folder.
-  private let folders: [String: [Entry]]
+  private let folders: PathTable<[Entry]>
   private let texts: AlbumTexts
   private var loose: Bool { folders[Photograph.folder] != nil }
   private let options: AlbumConfiguration
@@ -20,9 +22,9 @@ struct Albums {
   init(of photographs: [Entry], texts: AlbumTexts, options: AlbumConfiguration) {
     self.options = options
     self.texts = texts
-    folders = Dictionary(grouping: photographs) { Photograph.folder(of: $0.path) }
+    folders = PathTable(grouping: photographs) { Photograph.folder(of: $0.path) }
     var ids = Set(photographs.map(\.id))
-    for folder in folders.keys.sorted() where folder != Photograph.folder {
+    for folder in folders.keys.sorted(by: String.bytesPrecede) where folder != Photograph.folder {
       add(folder, folders[folder] ?? [], text: texts.shown[folder], &ids)
     }
     for (folder, text) in texts.shown where folders[folder] == nil || folder == Photograph.folder {
@@ -38,7 +40,7 @@ struct Albums {
 
   /// Whether a text without pictures of its own is there for the albums within its folder.
   private func isUnlistedAround(_ folder: String) -> Bool {
-    texts.isUnlisted(folder) && folders.keys.contains { $0.hasPrefix(folder + "/") }
+    texts.isUnlisted(folder) && folders.keys.contains { $0.utf8.hasPrefix(folder + "/") }
   }
 
   private mutating func add(
@@ -72,10 +74,10 @@ struct Albums {
 
   /// The folder of an album's board; names that differ in signs and capitals alone are numbered, in the order of the folders.
   private mutating func unusedPath(of folder: String) -> String {
-    let path = folder.split(separator: "/").map { Identifier.folderName(of: String($0)) ?? "album" }
+    let path = folder.utf8.split(at: "/").map { Identifier.folderName(of: String($0)) ?? "album" }
       .joined(separator: "/")
     var (unused, number) = (path, 2)
-    while !paths.insert(unused).inserted {
+    while !paths.insert(unused) {
       unused = "\(path)-\(number)"
       number += 1
     }
@@ -112,7 +114,7 @@ struct Albums {
   mutating func addBoards(to configuration: inout SiteConfiguration, hasCards: Bool) {
     let own = configuration.namesBoards ? configuration.boards : []
     let unlisted = Set(own.lazy.filter(\.isUnlisted).map(\.id))
-    let hidden = Set(folders.keys.filter { isAsked(for: $0, by: own) })
+    let hidden = PathNames(folders.keys.filter { isAsked(for: $0, by: own) })
     covers.removeAll { cover in
       let folder = Photograph.folder(of: cover.path)
       return unlisted.contains(cover.id) || hidden.contains(folder) || texts.isUnlisted(folder)
@@ -149,7 +151,7 @@ struct Albums {
 
   /// Reports boards in the places of albums that are to be unlisted: these would have no board of their own.
   private mutating func checkPlaces(
-    among own: [BoardConfiguration], besides hidden: Set<String>
+    among own: [BoardConfiguration], besides hidden: PathNames
   ) {
     for board in boards where board.isUnlisted && !hidden.contains(Self.folder(of: board)) {
       guard let other = own.first(where: { $0.id == board.id || $0.path == board.path }) else {
@@ -168,7 +170,7 @@ struct Albums {
 
   /// No listed board shows the photographs of an unlisted album, whatever it asks for.
   private func leaveUnlistedOut(of configuration: inout SiteConfiguration) {
-    let unlisted = folders.keys.filter(texts.isUnlisted).sorted()
+    let unlisted = folders.keys.filter(texts.isUnlisted).sorted(by: String.bytesPrecede)
     for board in configuration.boards.indices where !configuration.boards[board].isUnlisted {
       for section in configuration.boards[board].sections.indices {
         configuration.boards[board].sections[section].selection.excluded.albums += unlisted
@@ -204,7 +206,7 @@ struct Albums {
   }
 
   /// One warning for each folder with pictures that nobody has described.
-  private static func undescribed(_ folders: [String: [Entry]]) -> [Diagnostic] {
+  private static func undescribed(_ folders: PathTable<[Entry]>) -> [Diagnostic] {
     folders.compactMap { folder, photographs in
       let silent = photographs.filter(\.isUndescribed)
       guard let first = silent.first else { return nil }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarSystem
 
@@ -7,7 +8,7 @@ struct PhotographCards {
   /// One per picture, in the order of the paths.
   private(set) var readings: [EntryReading] = []
   /// The files beside albums' pictures that say what the albums are, by folder.
-  private(set) var albums: [String: EntryReading] = [:]
+  private(set) var albums: PathTable<EntryReading> = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private var ids: Set<String> = []
 
@@ -16,7 +17,7 @@ struct PhotographCards {
   ///   - texts: the Markdown and YAML below `photos/`, by path.
   ///   - xmp: the XMP below `photos/`, by path.
   init(
-    _ pictures: [AssetReading], texts: [String: EntryReading], xmp: [String: XMPSidecar]
+    _ pictures: [AssetReading], texts: PathTable<EntryReading>, xmp: PathTable<XMPSidecar>
   ) {
     var texts = Sidecars(texts, endings: SidecarNames.texts)
     diagnostics += xmp.values.compactMap(\.diagnostic)
@@ -108,12 +109,12 @@ struct PhotographCards {
   }
 
   /// The pictures that stand for videos until these play, by the videos' paths: they have no cards of their own.
-  private static func posters(of pictures: [AssetReading]) -> [String: String] {
+  private static func posters(of pictures: [AssetReading]) -> PathTable<String> {
     let videos = pictures.map(\.asset).filter { $0.video != nil }
     if videos.isEmpty { return [:] }
-    let known = Set(
+    let known = PathNames(
       pictures.lazy.map(\.asset).filter { $0.video == nil && $0.pictureSize != nil }.map(\.path))
-    var posters: [String: String] = [:]
+    var posters: PathTable<String> = [:]
     for video in videos {
       let stem = Photograph.withoutExtension(video.path)
       posters[video.path] = AssetReading.posterExtensions.map { stem + $0 }

@@ -1,16 +1,17 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 /// Files of a kind below `photos/`, each of which describes one picture.
 struct Sidecars<Reading> {
   /// Those that describe none yet, by path.
-  private(set) var unused: [String: Reading]
+  private(set) var unused: PathTable<Reading>
   /// The files that describe pictures, by the pictures' paths, and by these without extension.
-  private var used: [String: String] = [:]
+  private var used: PathTable<String> = [:]
   private let endings: [String]
   /// The files by their names with endings in small letters.
   private let places: [String: String]
 
-  init(_ readings: [String: Reading], endings: [String]) {
+  init(_ readings: PathTable<Reading>, endings: [String]) {
     unused = readings
     self.endings = endings
     places = SidecarNames.places(of: readings.keys, endings: endings)

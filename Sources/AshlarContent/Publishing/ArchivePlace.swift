@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// One file that holds the whole site: to hand on, to keep, or for a host that unpacks it.
 public struct ArchivePlace: Hashable, Sendable {
   public enum Format: String, CaseIterable, Sendable {
@@ -13,7 +15,7 @@ public struct ArchivePlace: Hashable, Sendable {
 
   /// - Returns: nil when the path has none of the endings.
   public init?(path: String) {
-    let isNamed = { (format: Format) in path.hasSuffix(".\(format.rawValue)") }
+    let isNamed = { (format: Format) in path.utf8.hasSuffix(".\(format.rawValue)") }
     guard isFolderPath(path), let format = Format.allCases.first(where: isNamed) else { return nil }
     self.path = path
     self.format = format

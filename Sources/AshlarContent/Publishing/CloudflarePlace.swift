@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// A project of Cloudflare Pages that gets its files directly, not from a repository.
 public struct CloudflarePlace: Hashable, Sendable {
   public var project: String
@@ -16,17 +18,15 @@ public struct CloudflarePlace: Hashable, Sendable {
     account = fields.text(
       "account", expected: "the identifier of an account: 32 letters and digits",
       where: Self.isName)
-    endpoint = fields.text(
+    endpoint = fields.webAddress(
       "endpoint",
-      expected: "the address of Cloudflare's interface, as https://api.cloudflare.com/client/v4",
-      where: isBaseURL
-    ).map(withoutSlash)
+      expected: "the address of Cloudflare's interface, as https://api.cloudflare.com/client/v4")
     guard let project else { return nil }
     self.project = project
   }
 
   private static func isName(_ text: String) -> Bool {
-    !text.isEmpty && !text.hasPrefix("-")
+    !text.isEmpty && !text.utf8.hasPrefix("-")
       && text.utf8.allSatisfy { letter in
         (0x30...0x39).contains(letter) || (0x61...0x7A).contains(letter)
           || letter == UInt8(ascii: "-")

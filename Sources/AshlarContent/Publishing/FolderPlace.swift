@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// A folder of this machine, or of a disk or share that it has mounted.
 public struct FolderPlace: Hashable, Sendable {
   /// Absolute, or relative to the site's folder.
@@ -20,6 +22,6 @@ public struct FolderPlace: Hashable, Sendable {
 
 /// Whether a text can be the path of a folder that a program finds without a shell.
 func isFolderPath(_ text: String) -> Bool {
-  !text.isEmpty && !text.hasPrefix("~") && !text.hasPrefix("-")
+  !text.isEmpty && !text.utf8.hasPrefix("~") && !text.utf8.hasPrefix("-")
     && !text.unicodeScalars.contains { $0.value < 0x20 }
 }

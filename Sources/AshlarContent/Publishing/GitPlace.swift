@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// A branch of a git repository that a service makes a site of: GitHub Pages, GitLab Pages, Codeberg.
 public struct GitPlace: Hashable, Sendable {
   /// As for git: an address, or the path of a repository, absolute or relative to the site's folder.
@@ -25,12 +27,13 @@ public struct GitPlace: Hashable, Sendable {
 
   /// Whether git takes a text for the name of a branch (git-check-ref-format), without its rarer letters.
   static func isBranch(_ text: String) -> Bool {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    return !text.hasPrefix("-")
+    let parts = text.utf8.split(at: "/", omittingEmpty: false)
+    return !text.utf8.hasPrefix("-")
       && parts.allSatisfy { part in
-        !part.isEmpty && !part.hasPrefix(".") && !part.hasSuffix(".") && !part.hasSuffix(".lock")
-          && !part.contains("..")
-          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
+        !part.isEmpty && !part.utf8.hasPrefix(".") && !part.utf8.hasSuffix(".")
+          && !part.utf8.hasSuffix(".lock")
+          && !part.utf8.contains(text: "..")
+          && part.utf8.allSatisfy { isLetter($0) || isDigit($0) || "._-".utf8.contains($0) }
       }
   }
 }

@@ -13,10 +13,8 @@ public struct NetlifyPlace: Hashable, Sendable {
       "site", example: "site: stones.netlify.app",
       expected: "the identifier or the domain of a site, as stones.netlify.app",
       where: RsyncPlace.isHost)
-    endpoint = fields.text(
-      "endpoint", expected: "the address of Netlify's interface, as https://api.netlify.com/api/v1",
-      where: isBaseURL
-    ).map(withoutSlash)
+    endpoint = fields.webAddress(
+      "endpoint", expected: "the address of Netlify's interface, as https://api.netlify.com/api/v1")
     guard let site else { return nil }
     self.site = site
   }

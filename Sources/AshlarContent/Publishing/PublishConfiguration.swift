@@ -47,6 +47,9 @@ public struct PublishConfiguration: Hashable, Sendable {
   /// The rules that lie in the site, for hosts that read them there.
   public var rules: [HostRules] = []
 
+  /// What the Content-Security-Policy of the rules allows besides what Ashlar writes: directives, each with its sources.
+  public var policy: [String] = []
+
   public init(name: String, place: Place) {
     self.name = name
     self.place = place

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 extension PublishConfiguration {
   /// Reads the targets below `publish`, in their order.
   static func read(_ value: YAMLValue?, report: SourceDiagnostics) -> [PublishConfiguration] {
@@ -23,10 +25,8 @@ extension PublishConfiguration {
   }
 
   private init?(name: String, at key: YAMLValue, _ fields: inout YAMLFields) {
-    let url = fields.text(
-      "url", expected: "an address, as https://example.org/stones",
-      where: isBaseURL
-    ).map(withoutSlash)
+    let url = fields.webAddress(
+      "url", expected: "an address, as https://example.org/stones")
     let hasKind = fields.value("to") != nil
     guard let kind: Kind = fields.choice("to") else {
       if !hasKind {
@@ -49,6 +49,7 @@ extension PublishConfiguration {
     let place = Place(kind, &fields)
     // A store reads nothing of what it keeps.
     let rules: [HostRules] = [.s3, .singleFile].contains(kind) ? [] : fields.listed("rules")
+    let policy = fields.policy("policy")
     fields.finish()
     guard let place else { return nil }
     self.init(name: name, place: place)
@@ -56,6 +57,7 @@ extension PublishConfiguration {
     self.keep = keep ?? self.keep
     precompress = formats
     self.rules = rules
+    self.policy = policy
   }
 
   /// A target's keys without those that hold secrets, which are reported without their values.
@@ -92,10 +94,10 @@ extension PublishConfiguration {
   /// - Parameter isHost: whether it is a host, which has no scheme.
   private static func isSecret(address: String?, isHost: Bool) -> Bool {
     guard let address else { return false }
-    let scheme = address.firstRange(of: "://")?.upperBound
+    let scheme = address.utf8.firstRange(ofText: "://")?.upperBound
     guard let start = scheme ?? (isHost ? address.startIndex : nil) else { return false }
-    let host = address[start...].prefix { $0 != "/" }
-    return host.lastIndex(of: "@").map { host[..<$0].contains(":") } ?? false
+    let host = address[start...].utf8.prefix(before: "/")
+    return host.utf8.lastIndex(of: "@").map { host[..<$0].utf8.contains(":") } ?? false
   }
 }
 

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// A folder of a server that rclone reaches: through WebDAV or SFTP.
 public struct RclonePlace: Hashable, Sendable {
   /// As for rclone: the name of a remote, or a connection string, then `:` and a folder there; no folder is
@@ -34,22 +36,22 @@ public struct RclonePlace: Hashable, Sendable {
     guard !text.unicodeScalars.contains(where: { $0.value < 0x20 }),
       let path = path(in: text)
     else { return false }
-    return !path.split(separator: "/").contains { $0 == ".." || $0 == "." }
+    return !path.utf8.split(at: "/").contains { $0 == ".." || $0 == "." }
   }
 
   /// What follows the name, the options and the `:` of a remote; nil when it has none.
   private static func path(in text: String) -> Substring? {
     var rest = text[...]
-    let isBackend = rest.first == ":"
+    let isBackend = rest.utf8.hasPrefix(":")
     if isBackend { rest.removeFirst() }
     let name = rest.prefix { $0.isLetter || $0.isNumber || "_-+@. ".contains($0) }
-    guard !name.isEmpty, !name.hasPrefix("-"), !name.hasPrefix(" ") else { return nil }
-    rest = rest.dropFirst(name.count)
-    while rest.first == "," {
+    guard !name.isEmpty, !name.utf8.hasPrefix("-"), !name.utf8.hasPrefix(" ") else { return nil }
+    rest = Substring(rest.utf8.dropFirst(name.utf8.count))
+    while rest.utf8.hasPrefix(",") {
       guard let option = rest.prefixMatch(of: option) else { return nil }
       rest = rest[option.range.upperBound...]
     }
-    guard rest.first == ":" else { return nil }
+    guard rest.utf8.hasPrefix(":") else { return nil }
     return rest.dropFirst()
   }
 
@@ -61,7 +63,7 @@ public struct RclonePlace: Hashable, Sendable {
   /// The first option of a connection string that holds a secret, by the last word of its name.
   private static func secretOption(_ text: String) -> String? {
     text.matches(of: /,\s*(\w+)\s*=/).map { String($0.1) }.first { name in
-      let last = name.lowercased().split(separator: "_").last.map(String.init) ?? ""
+      let last = name.lowercased().utf8.split(at: "_").last.map(String.init) ?? ""
       return secretWords.contains(last) && name != "ask_password"
     }
   }

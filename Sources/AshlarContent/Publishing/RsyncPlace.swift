@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Folders of another machine, which is reached through ssh and has rsync.
 public struct RsyncPlace: Hashable, Sendable {
   /// As for ssh: `me@example.org`, or a name of its configuration.
@@ -23,7 +25,7 @@ public struct RsyncPlace: Hashable, Sendable {
       where: Self.isHost)
     let path = fields.requiredText(
       "path", example: "path: /srv/www/stones", expected: "an absolute path on that machine"
-    ) { isFolderPath($0) && $0.hasPrefix("/") && $0 != "/" }
+    ) { isFolderPath($0) && $0.utf8.hasPrefix("/") && !$0.utf8.equals("/") }
     hasReleases = fields.boolean("releases") ?? true
     port = fields.integer("port", in: 1...65_535)
     sshConfig = fields.text(
@@ -35,7 +37,7 @@ public struct RsyncPlace: Hashable, Sendable {
 
   /// Whether ssh takes a text for a host, and neither for an option nor for more than one word.
   static func isHost(_ text: String) -> Bool {
-    !text.isEmpty && !text.hasPrefix("-")
+    !text.isEmpty && !text.utf8.hasPrefix("-")
       && text.unicodeScalars.allSatisfy { scalar in
         scalar.isASCII
           && (scalar.properties.isAlphabetic || "0123456789.-_@[]%".unicodeScalars.contains(scalar))

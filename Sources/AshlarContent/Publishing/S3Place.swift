@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// A bucket of Amazon's S3, or of a store that is asked in the same way: R2, B2, Garage.
 public struct S3Place: Hashable, Sendable {
   public var bucket: String
@@ -31,10 +33,8 @@ public struct S3Place: Hashable, Sendable {
       ?? prefix
     region = fields.text(
       "region", expected: "the name of a region, as eu-central-1", where: Self.isWord)
-    endpoint = fields.text(
-      "endpoint", expected: "the store's address, as https://s3.example.org",
-      where: isBaseURL
-    ).map(withoutSlash)
+    endpoint = fields.webAddress(
+      "endpoint", expected: "the store's address, as https://s3.example.org")
     profile = fields.text("profile", expected: "the name of a profile", where: Self.isWord)
     distribution = fields.text(
       "distribution", expected: "the identifier of a CloudFront distribution, as E1A2B3C4D5F6G7",
@@ -56,7 +56,7 @@ public struct S3Place: Hashable, Sendable {
 
   private static func isPrefix(_ text: String) -> Bool {
     isFolderPath(text)
-      && !text.split(separator: "/", omittingEmptySubsequences: false).contains {
+      && !text.utf8.split(at: "/", omittingEmpty: false).contains {
         $0.isEmpty || $0 == "." || $0 == ".."
       }
   }

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 extension KeyReference {
   /// Some keys for a person at a terminal: each with what it does, what may stand there, what holds
   /// otherwise, and an example.
@@ -52,7 +54,8 @@ extension KeyReference {
   package func manualCards() -> [(name: String, text: String)] {
     Self.cards.map { card in
       let keys = keys.filter { key in
-        card.prefixes == ["site"] ? key.isOfSite : card.prefixes.contains { key.path.hasPrefix($0) }
+        card.prefixes == ["site"]
+          ? key.isOfSite : card.prefixes.contains { key.path.utf8.hasPrefix($0) }
       }
       let prefix = card.prefixes == ["site"] ? "" : card.prefixes[0]
       let rows = keys.map { Self.row($0, without: prefix) }
@@ -68,8 +71,9 @@ extension KeyReference {
   private func layoutCard() -> (name: String, text: String) {
     var rows: [String: (text: String, kinds: [String])] = [:]
     var order: [String] = []
-    for key in keys where key.path.hasPrefix("layout(") {
-      let kind = String(key.path.dropFirst("layout(".count).prefix { $0 != ")" })
+    for key in keys where key.path.utf8.hasPrefix("layout(") {
+      let kind = String(
+        Substring(key.path.utf8.dropFirst("layout(".utf8.count)).utf8.prefix(before: ")"))
       let row = Self.row(key, without: "layout(\(kind)).")
       if rows[row] == nil { order.append(row) }
       rows[row, default: (row, [])].kinds.append(kind)
@@ -107,22 +111,23 @@ extension KeyReference {
 
   private static func row(_ key: Key, without prefix: String) -> String {
     let standard = key.text?.standard.map { "; without it \($0)" } ?? ""
-    let value = (key.typeDescription + standard).replacing("|", with: "\\|")
-    return "| `\(key.path.dropFirst(prefix.count))` | \(key.text?.meaning ?? "") | \(value) |"
+    let value = (key.typeDescription + standard).utf8.replacing("|", with: "\\|")
+    return
+      "| `\(Substring(key.path.utf8.dropFirst(prefix.utf8.count)))` | \(key.text?.meaning ?? "") | \(value) |"
   }
 }
 
 extension KeyReference.Key {
   /// The last part of the path.
   package var name: String {
-    path.split(separator: ".").last.map(String.init) ?? path
+    path.utf8.split(at: ".").last.map(String.init) ?? path
   }
 
   /// Whether the key is listed with the site's own.
   fileprivate var isOfSite: Bool {
-    !path.contains(".")
+    !path.utf8.contains(".")
       || ["pictures.", "breakpoints[].", "kinds.", "languages.", "publish."].contains {
-        path.hasPrefix($0)
+        path.utf8.hasPrefix($0)
       }
   }
 }

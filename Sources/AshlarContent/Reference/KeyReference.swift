@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 /// Every key of `ashlar.yaml` and of front matter, as the reading code asks for it.
@@ -29,7 +30,7 @@ package struct KeyReference {
   /// The keys whose path starts with a prefix, or, where there are none, has it as one of its names.
   package func keys(_ prefix: String) -> [Key] {
     if prefix.isEmpty { return keys }
-    let direct = keys.filter { $0.path.hasPrefix(prefix) }
+    let direct = keys.filter { $0.path.utf8.hasPrefix(prefix) }
     if !direct.isEmpty { return direct }
     return keys.filter { key in
       key.path.split(whereSeparator: { ".()[]".contains($0) }).contains { $0 == prefix }
@@ -142,10 +143,10 @@ package struct KeyReference {
   ) {
     var asked = mapping.isEmpty ? question.key : "\(mapping).\(question.key)"
     if let (from, to) = document.shortening {
-      guard asked.hasPrefix(from + ".") else { return }
-      asked = to + asked.dropFirst(from.count)
-    } else if asked.hasPrefix("boards[].sections[].layout.")
-      || asked.hasPrefix("boards[].layout.")
+      guard asked.utf8.hasPrefix(from + ".") else { return }
+      asked = to + Substring(asked.utf8.dropFirst(from.utf8.count))
+    } else if asked.utf8.hasPrefix("boards[].sections[].layout.")
+      || asked.utf8.hasPrefix("boards[].layout.")
     {
       return
     }
@@ -161,32 +162,34 @@ package struct KeyReference {
   /// types of the keys above them name.
   private static func shared(_ path: String) -> String? {
     let parts = [".top", ".leading", ".bottom", ".trailing", ".light", ".dark"]
-    if parts.contains(where: path.hasSuffix) { return nil }
+    if parts.contains(where: { path.utf8.hasSuffix($0) }) { return nil }
     // What a theme gives in place of the site's own keys is described there.
     let again = ["theme.breakpoints[].", "theme.layout.", "theme.kinds.name."]
-    if again.contains(where: path.hasPrefix) { return nil }
+    if again.contains(where: { path.utf8.hasPrefix($0) }) { return nil }
     var path = path
     for place in [
       "kinds.name.", "publish.name.", "publish.server.", "publish.pages.", "publish.store.",
       "publish.cloud.", "publish.netlify.", "publish.cloudflare.", "publish.file.", "publish.one.",
     ]
-    where path.hasPrefix(place) {
-      path = place.prefix { $0 != "." } + ".NAME." + path.dropFirst(place.count)
+    where path.utf8.hasPrefix(place) {
+      path =
+        place.utf8.prefix(before: ".") + ".NAME." + Substring(path.utf8.dropFirst(place.utf8.count))
     }
-    for place in ["boards[].sections[].select.", "boards[].select."] where path.hasPrefix(place) {
-      path = "select." + path.dropFirst(place.count)
+    for place in ["boards[].sections[].select.", "boards[].select."]
+    where path.utf8.hasPrefix(place) {
+      path = "select." + Substring(path.utf8.dropFirst(place.utf8.count))
     }
     for (place, general) in [
       ("languages.name.boards.board.sections.section.", "languages.NAME.boards.ID.sections.ID."),
       ("languages.name.boards.board.", "languages.NAME.boards.ID."),
       ("languages.name.", "languages.NAME."),
-    ] where path.hasPrefix(place) {
-      path = general + path.dropFirst(place.count)
+    ] where path.utf8.hasPrefix(place) {
+      path = general + Substring(path.utf8.dropFirst(place.utf8.count))
     }
     for kind in TypeConfiguration.Kind.allCases {
       let own = "theme.type.\(kind.rawValue)"
-      guard path == own || path.hasPrefix(own + ".") else { continue }
-      path = "theme.type.KIND" + path.dropFirst(own.count)
+      guard path == own || path.utf8.hasPrefix(own + ".") else { continue }
+      path = "theme.type.KIND" + Substring(path.utf8.dropFirst(own.utf8.count))
     }
     return path
   }

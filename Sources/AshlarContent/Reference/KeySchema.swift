@@ -1,3 +1,4 @@
+internal import AshlarBytes
 package import AshlarJSON
 
 /// JSON Schemas of `ashlar.yaml` and of front matter, for editors that complete and check.
@@ -5,9 +6,9 @@ package enum KeySchema {
   /// The schema of `ashlar.yaml`.
   package static func site(_ reference: KeyReference) -> String {
     var root = Node()
-    for key in reference.keys where !key.path.hasPrefix("card.") {
-      if key.path.hasPrefix("layout(") || key.path.hasPrefix("group.") { continue }
-      if key.path.hasPrefix("select.") {
+    for key in reference.keys where !key.path.utf8.hasPrefix("card.") {
+      if key.path.utf8.hasPrefix("layout(") || key.path.utf8.hasPrefix("group.") { continue }
+      if key.path.utf8.hasPrefix("select.") {
         for place in ["boards[].", "boards[].sections[]."] {
           root.add(Self.parts(place + key.path)[...], key)
         }
@@ -21,7 +22,7 @@ package enum KeySchema {
   /// The schema of a card's front matter; keys of other programs are allowed.
   package static func card(_ reference: KeyReference) -> String {
     var root = Node()
-    for key in reference.keys where key.path.hasPrefix("card.") {
+    for key in reference.keys where key.path.utf8.hasPrefix("card.") {
       root.add(Self.parts(key.path).dropFirst(), key)
     }
     return document(root, title: "front matter of a card", isClosed: false)
@@ -32,8 +33,8 @@ package enum KeySchema {
     for kind in LayoutKind.all {
       let prefix = "layout(\(kind.name))."
       var root = Node()
-      for key in reference.keys where key.path.hasPrefix(prefix) {
-        root.add(parts(String(key.path.dropFirst(prefix.count)))[...], key)
+      for key in reference.keys where key.path.utf8.hasPrefix(prefix) {
+        root.add(parts(String(Substring(key.path.utf8.dropFirst(prefix.utf8.count))))[...], key)
       }
       writer.key(kind.name)
       writer.object { root.writeObject(to: &$0, isClosed: true) }
@@ -51,7 +52,7 @@ package enum KeySchema {
   }
 
   private static func parts(_ path: String) -> [String] {
-    path.split(separator: ".").map(String.init)
+    path.utf8.split(at: ".").map(String.init)
   }
 
   /// A key with the keys below it.
@@ -65,7 +66,7 @@ package enum KeySchema {
         self.key = key
         return
       }
-      let name = first.hasSuffix("[]") ? String(first.dropLast(2)) : first
+      let name = first.utf8.hasSuffix("[]") ? String(first.dropLast(2)) : first
       if children[name] == nil {
         names.append(name)
         children[name] = Node()

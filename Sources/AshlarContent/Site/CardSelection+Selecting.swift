@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 extension CardSelection {
@@ -86,6 +87,6 @@ extension CardSelection.Criteria {
   }
 
   private func isInFolder(_ entry: Entry) -> Bool {
-    folders.contains { entry.plainPath.hasPrefix("\(Entry.folder)/\($0)/") }
+    folders.contains { entry.plainPath.utf8.hasPrefix("\(Entry.folder)/\($0)/") }
   }
 }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 /// The files that are published only where something that is published shows them or leads to them: all in `cards/` and
@@ -7,9 +8,9 @@ internal import AshlarSystem
 /// here, and so is what cards say in HTML of their own.
 struct HiddenFiles {
   /// From the site's folder.
-  private(set) var paths: Set<String> = []
+  private(set) var paths: PathNames = []
   /// Those that cards name which are not shown.
-  private(set) var ofDrafts: Set<String> = []
+  private(set) var ofDrafts: PathNames = []
   /// Whether the texts of cards may take out a file.
   private(set) var areDecidedByTexts = false
 
@@ -46,8 +47,8 @@ struct HiddenFiles {
 
   private mutating func add(_ media: [Asset], of drafts: [Entry]) {
     guard !drafts.isEmpty else { return }
-    var named: Set<String> = []
-    var stems: Set<String> = []
+    var named: PathNames = []
+    var stems: PathNames = []
     let filter = AddressFilter(media.lazy.map(\.path))
     for draft in drafts {
       draft.withPathsOfFiles.forEachNamedFile(filter) { named.insert($0) }

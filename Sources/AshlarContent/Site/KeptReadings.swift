@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarSystem
 
@@ -12,10 +13,10 @@ public struct KeptReadings: Sendable {
   }
 
   /// By path relative to the site's folder.
-  var entries: [String: Kept<EntryReading>] = [:]
-  var data: [String: Kept<DataFile>] = [:]
-  var assets: [String: Kept<AssetReading>] = [:]
-  var sidecars: [String: Kept<XMPSidecar>] = [:]
+  var entries: PathTable<Kept<EntryReading>> = [:]
+  var data: PathTable<Kept<DataFile>> = [:]
+  var assets: PathTable<Kept<AssetReading>> = [:]
+  var sidecars: PathTable<Kept<XMPSidecar>> = [:]
   /// What was made of them last; nil where another reading must make all of it again.
   var site: KeptSite?
   /// The last number that was given to an outline.

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 /// A site as it was read and checked last: a reading in which only the texts of cards differ takes the rest over.
@@ -13,7 +14,7 @@ struct KeptSite: Sendable {
   /// All files, in order.
   private let files: [String]
   /// The cards' places in the site, by their paths.
-  private let places: [String: Int]
+  private let places: PathTable<Int>
   /// The cards that are published at a time, or until one, and whether they are now.
   private let timed: [(matter: FrontMatter, isPublished: Bool)]
 
@@ -37,8 +38,8 @@ struct KeptSite: Sendable {
     self.files = files
     self.faults = faults
     self.diagnostics = diagnostics
-    places = Dictionary(
-      uniqueKeysWithValues: site.entries.enumerated().map { ($0.element.path, $0.offset) })
+    places = PathTable(
+      site.entries.enumerated().map { ($0.element.path, $0.offset) })
     timed = entries.map(\.frontMatter).filter { $0.publish != nil || $0.expire != nil }
       .map { ($0, $0.isPublished(at: now)) }
   }
@@ -62,7 +63,8 @@ struct KeptSite: Sendable {
   /// - Returns: false when more than the card's text differs.
   mutating func take(_ new: EntryReading, for old: EntryReading) -> Bool {
     guard let entry = new.entry, let known = old.entry, entry.path == known.path,
-      entry.path.hasPrefix(Entry.folder + "/"), new.diagnostics.isEmpty, old.diagnostics.isEmpty,
+      entry.path.utf8.hasPrefix(Entry.folder + "/"), new.diagnostics.isEmpty,
+      old.diagnostics.isEmpty,
       let place = places[entry.path],
       entry.source[..<entry.bodyOffset] == known.source[..<known.bodyOffset]
     else { return false }

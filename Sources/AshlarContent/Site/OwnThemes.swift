@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 extension ThemeCatalogue {
@@ -27,7 +28,7 @@ extension ThemeCatalogue {
     guard var stream = FolderStream(path) else { return [] }
     var names: [String] = []
     while let (name, shown, kind) = stream.next() {
-      guard let name, kind == .folder, !shown.hasPrefix("."), !shown.hasPrefix("_") else {
+      guard let name, kind == .folder, !shown.utf8.hasPrefix("."), !shown.utf8.hasPrefix("_") else {
         continue
       }
       names.append(name)

@@ -1,16 +1,18 @@
+internal import AshlarBytes
+
 /// A path in whose names `*` stands for any letters, and `?` for one.
 struct PathPattern {
   private let names: [Substring]
 
   init(_ text: String) {
-    names = text.split(separator: "/")
+    names = text.utf8.split(at: "/")
   }
 
   /// Whether a file, or a folder that it lies in, has a path of this form.
   ///
   /// - Parameter path: relative to the site's folder, as the pattern is.
   func matches(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
+    let parts = path.utf8.split(at: "/")
     guard !names.isEmpty, parts.count >= names.count else { return false }
     return zip(names, parts).allSatisfy { Self.matches($1.unicodeScalars, $0.unicodeScalars) }
   }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 /// Checks that every board and section selects cards that there are.
@@ -76,7 +77,7 @@ package struct SelectionChecks {
 extension Entry {
   /// The folders below `cards/` that the card lies in, from the outermost: `a`, `a/b`.
   var folders: [String] {
-    let parts = plainPath.split(separator: "/").dropFirst().dropLast()
+    let parts = plainPath.utf8.split(at: "/").dropFirst().dropLast()
     return parts.indices.map { parts[...$0].joined(separator: "/") }
   }
 }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 extension Site {
@@ -13,7 +14,7 @@ extension Site {
   func checkTranslations() -> [Diagnostic] {
     guard !configuration.languages.isEmpty else { return [] }
     var diagnostics: [Diagnostic] = []
-    var owners: [String: String] = [:]
+    var owners: PathTable<String> = [:]
     for entry in entries where entry.frontMatter.translationKey != nil {
       let key = (entry.edition?.tag ?? "") + ":" + entry.translationKey
       if let owner = owners[key] {
@@ -38,7 +39,7 @@ extension Site {
   /// Reports cards whose files are named as translations into a language that the site does not have: each is one of
   /// the site's own language.
   private func checkUnknownLanguages() -> [Diagnostic] {
-    let plain = Set(entries.lazy.map(\.plainPath))
+    let plain = PathNames(entries.lazy.map(\.plainPath))
     return entries.compactMap { entry in
       guard entry.edition == nil, entry.photograph == nil, entry.album == nil,
         let tag = Entry.possibleLanguage(ofPath: entry.path, beside: plain),

@@ -1,3 +1,5 @@
+package import AshlarBytes
+
 /// A site folder, read and checked.
 public struct Site: Sendable {
   /// The site's folder, absolute, without a `/` at its end.
@@ -14,19 +16,19 @@ public struct Site: Sendable {
   /// Equal in two readings of a folder that differ in nothing but the texts of cards; nil where nothing was kept.
   package var outline: Int?
   /// Why cards that are there are not among the entries, by their paths.
-  package var withheld: [String: Withheld] = [:]
+  package var withheld: PathTable<Withheld> = [:]
   /// Files that are published only where something that is published shows them or leads to them: those in `cards/` and
   /// `photos/`, XMP, and those that cards name which are not among the entries.
-  package var hiddenFiles: Set<String> = []
+  package var hiddenFiles: PathNames = []
   /// Those that cards name which are not among the entries.
-  package var filesOfDrafts: Set<String> = []
+  package var filesOfDrafts: PathNames = []
   /// Whether the texts of cards may take a file out of `hiddenFiles`.
   var textsDecideFiles = false
   /// Whether cards come or go as time passes, without a change to any file.
   package var dependsOnTime = false
   /// The cards that are dated after the time of the reading.
   package var early = EarlyCards()
-  private let assetIndices: [String: Int]
+  private let assetIndices: PathTable<Int>
 
   public init(
     folder: String, configuration: SiteConfiguration, entries: [Entry], assets: [Asset]
@@ -35,13 +37,12 @@ public struct Site: Sendable {
     self.configuration = configuration
     self.entries = entries
     self.assets = assets
-    assetIndices = Dictionary(
-      zip(assets.map(\.path), assets.indices), uniquingKeysWith: { first, _ in first })
+    assetIndices = PathTable(zip(assets.map(\.path), assets.indices))
   }
 
   /// The picture beside a video that has its name.
   package func poster(of video: String) -> String? {
-    let stem = video[..<(video.lastIndex(of: ".") ?? video.endIndex)]
+    let stem = video[..<(video.utf8.lastIndex(of: ".") ?? video.endIndex)]
     return AssetReading.posterExtensions.lazy.map { stem + $0 }.first { path in
       asset(at: path)?.pictureSize != nil
     }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 package import AshlarDiagnostics
 
 /// Checks what only the whole site can tell: ids that clash, pictures that are missing, selections
@@ -92,9 +93,9 @@ package struct SiteChecks {
 
   /// Reports every card whose id another one has, and leaves it out.
   private mutating func checkIDs(_ site: inout Site) {
-    if Set(site.entries.lazy.map(\.id)).count == site.entries.count { return }
-    var owners: [String: String] = [:]
-    var clashing: Set<String> = []
+    if PathNames(site.entries.lazy.map(\.id)).count == site.entries.count { return }
+    var owners: PathTable<String> = [:]
+    var clashing: PathNames = []
     for entry in site.entries.sorted(by: { $0.path < $1.path }) {
       guard let owner = owners[entry.id] else {
         owners[entry.id] = "\(entry.location(of: .id))"
@@ -251,7 +252,7 @@ package struct SiteChecks {
       return entry.diagnostic(
         .error, "there is no image '\(path)'", at: location,
         hint: near.map { "did you mean '/\($0)'?" }
-          ?? (path.contains("/")
+          ?? (path.utf8.contains("/")
             ? "paths are relative to the card; with '/' first, to the site's folder"
             : "put it into images/, and name it '/images/\(path)'"))
     }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 /// The files of a site's folder that may matter, by what they are read as.

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarDiagnostics
 public import AshlarSystem
 
@@ -120,7 +121,7 @@ public struct SiteFolder: Sendable {
         all.first { $0.path == path }?.source
       }
     }
-    if let baseURL { site.configuration.baseURL = withoutSlash(baseURL) }
+    if let baseURL { site.configuration.baseURL = webAddress(baseURL) ?? baseURL }
     diagnostics += SiteChecks(drafts: drafts, fileCount: readings.count).check(&site)
     site.editions = site.configuration.editions(of: site.entries)
     let hidden = HiddenFiles(
@@ -186,19 +187,19 @@ public struct SiteFolder: Sendable {
     let readings = await read(paths, in: folder, known: kept?.entries, steps) { path in
       EntryReading(path: path, folder: folder)
     }
-    kept?.entries = Dictionary(uniqueKeysWithValues: zip(paths, readings))
+    kept?.entries = PathTable(zip(paths, readings))
     return zip(paths, readings).map { ($0, $1.reading) }
   }
 
   /// The XMP beside photographs.
   private func readSidecars(
     _ paths: [String], in folder: String, keeping kept: inout KeptReadings?, _ steps: BuildSteps
-  ) async -> [String: XMPSidecar] {
+  ) async -> PathTable<XMPSidecar> {
     let readings = await read(paths, in: folder, known: kept?.sidecars, steps) { path in
       XMPSidecar(path: path, folder: folder)
     }
-    kept?.sidecars = Dictionary(uniqueKeysWithValues: zip(paths, readings))
-    return Dictionary(uniqueKeysWithValues: zip(paths, readings.map(\.reading)))
+    kept?.sidecars = PathTable(zip(paths, readings))
+    return PathTable(zip(paths, readings.map(\.reading)))
   }
 
   /// The cards of data files.
@@ -216,20 +217,20 @@ public struct SiteFolder: Sendable {
     let files = await read(paths, in: folder, known: kept?.data, steps) { path in
       DataFile(path: path, folder: folder)
     }
-    kept?.data = Dictionary(uniqueKeysWithValues: zip(paths, files))
+    kept?.data = PathTable(zip(paths, files))
     return files.flatMap(\.reading.readings)
   }
 
   /// The cards of Markdown and of photographs, and what albums say about themselves.
   private func readings(
-    _ texts: [(path: String, reading: EntryReading)], _ sidecars: [String: XMPSidecar],
+    _ texts: [(path: String, reading: EntryReading)], _ sidecars: PathTable<XMPSidecar>,
     photographs assets: [AssetReading], _ diagnostics: inout [Diagnostic]
-  ) -> (cards: [EntryReading], albums: [String: EntryReading]) {
-    let isBeside = { (path: String) in path.hasPrefix(Photograph.folder + "/") }
+  ) -> (cards: [EntryReading], albums: PathTable<EntryReading>) {
+    let isBeside = { (path: String) in path.utf8.hasPrefix(Photograph.folder + "/") }
     let photographs = PhotographCards(
       assets.filter { $0.asset.role == .media && isBeside($0.asset.path) },
-      texts: Dictionary(
-        uniqueKeysWithValues: texts.lazy.filter { isBeside($0.path) }.map { ($0.path, $0.reading) }),
+      texts: PathTable(
+        texts.lazy.filter { isBeside($0.path) }.map { ($0.path, $0.reading) }),
       xmp: sidecars)
     diagnostics += photographs.diagnostics
     return (
@@ -258,9 +259,9 @@ public struct SiteFolder: Sendable {
   /// The cards that are shown, those that are not, and why, by their paths.
   private func published(
     _ readings: [EntryReading], _ albums: AlbumTexts, at now: CalendarDate
-  ) -> (entries: [Entry], drafts: [Entry], withheld: [String: Withheld]) {
+  ) -> (entries: [Entry], drafts: [Entry], withheld: PathTable<Withheld>) {
     var (entries, drafts): ([Entry], [Entry]) = ([], [])
-    var reasons: [String: Withheld] = [:]
+    var reasons: PathTable<Withheld> = [:]
     entries.reserveCapacity(readings.count)
     for entry in readings.lazy.compactMap(\.entry) {
       let own = entry.frontMatter.withheld(at: now, includesDrafts: includesDrafts)
@@ -278,7 +279,7 @@ public struct SiteFolder: Sendable {
 
   /// Reads files in parallel, those that may have changed since they were read last.
   private func read<Reading: Sendable>(
-    _ paths: [String], in folder: String, known: [String: KeptReadings.Kept<Reading>]?,
+    _ paths: [String], in folder: String, known: PathTable<KeptReadings.Kept<Reading>>?,
     _ steps: BuildSteps, _ read: @escaping @Sendable (String) -> Reading
   ) async -> [KeptReadings.Kept<Reading>] {
     await concurrentMap(paths, workers: workerCount) { path in
@@ -293,12 +294,12 @@ public struct SiteFolder: Sendable {
     keeping kept: inout KeptReadings?, _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
   ) async -> [AssetReading] {
     let paths = files.map(\.path)
-    let roles = Dictionary(files, uniquingKeysWith: { first, _ in first })
+    // The first of two counts.
+    let roles = PathTable(files.reversed().map { ($0.path, $0.role) })
     let readings = await read(paths, in: folder, known: kept?.assets, steps) { path in
       AssetReading(path: path, role: roles[path] ?? .media, folder: folder)
     }
-    kept?.assets = Dictionary(
-      zip(paths, readings), uniquingKeysWith: { first, _ in first })
+    kept?.assets = PathTable(zip(paths, readings))
     diagnostics += readings.compactMap(\.reading.diagnostic)
     return readings.map(\.reading).sorted { String.bytesPrecede($0.asset.path, $1.asset.path) }
   }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarSystem
 
@@ -7,7 +8,7 @@ enum StyleAddresses {
   private static let folder = "assets"
 
   static func diagnostics(of file: ThemeFiles.File, in site: Site) -> [Diagnostic] {
-    guard file.text.contains("url(") else { return [] }
+    guard file.text.utf8.contains(text: "url(") else { return [] }
     // What does not parse was reported where the file was read.
     let scan = StyleScan(SourceDiagnostics(path: file.path, bytes: file.bytes))
     let report = SourceDiagnostics(path: file.path, bytes: file.bytes)
@@ -31,11 +32,13 @@ enum StyleAddresses {
   /// The file of the site that an address in a style sheet means; nil for one that is none of the site's, or that only
   /// the place where the site is published gives a meaning.
   private static func path(of address: String) -> String? {
-    let name = address.prefix { $0 != "?" && $0 != "#" }
-    let scheme = name.prefix { $0.isLetter }
-    if name.isEmpty || name.hasPrefix("/") || name[scheme.endIndex...].hasPrefix(":") { return nil }
+    let name = address.utf8.prefix(before: "?#")
+    let scheme = Substring(name.utf8.prefix(while: isLetter))
+    if name.isEmpty || name.utf8.hasPrefix("/") || name[scheme.endIndex...].utf8.hasPrefix(":") {
+      return nil
+    }
     var parts = [folder[...]]
-    for part in name.split(separator: "/") where part != "." {
+    for part in name.utf8.split(at: "/") where part != "." {
       if part != ".." {
         parts.append(part)
       } else if parts.popLast() == nil {
@@ -47,7 +50,7 @@ enum StyleAddresses {
   }
 
   private static func remedy(for path: String, in site: Site) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.utf8.split(at: "/").last.map(String.init) ?? path
     let isThere = site.asset(at: "static/" + name) != nil
     return isThere
       ? "write 'url(../\(name))'" : "put it into static/, and write 'url(../\(name))'"

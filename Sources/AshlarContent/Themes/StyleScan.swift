@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// The rules of a style sheet with the places of their declarations; what does not parse is reported.
 ///
 /// Reads as much of CSS Syntax as a theme needs: comments, strings, blocks, at-rules and rules in rules.
@@ -128,7 +130,7 @@ struct StyleScan {
 
   private mutating func open(_ prelude: String) {
     defer { text = [] }
-    guard prelude.hasPrefix("@") else {
+    guard prelude.utf8.hasPrefix("@") else {
       if prelude.isEmpty { error("a rule has no selector", at: index) }
       blocks.append(.rule(Self.list(prelude)))
       return
@@ -137,19 +139,19 @@ struct StyleScan {
     let groups = ["@media", "@supports", "@container", "@layer", "@scope", "@starting-style"]
     blocks.append(
       groups.contains(name)
-        ? .group(isPrint: prelude.lowercased().hasPrefix("@media print")) : .other)
+        ? .group(isPrint: prelude.lowercased().utf8.hasPrefix("@media print")) : .other)
   }
 
   private mutating func close(statement: String) {
     defer { text = [] }
     guard !statement.isEmpty else { return }
-    if statement.hasPrefix("@import") {
+    if statement.utf8.hasPrefix("@import") {
       return error(
         "a theme's styles import no others", at: textStart,
         hint: "write the rules into this file; pages load nothing from elsewhere")
     }
-    guard !blocks.contains(.other), !statement.hasPrefix("@") else { return }
-    guard let colon = statement.firstIndex(of: ":"), !blocks.isEmpty else {
+    guard !blocks.contains(.other), !statement.utf8.hasPrefix("@") else { return }
+    guard let colon = statement.utf8.firstIndex(of: ":"), !blocks.isEmpty else {
       return error("'\(statement.prefix(40))' is no declaration", at: textStart)
     }
     declarations.append(
@@ -165,8 +167,8 @@ struct StyleScan {
       guard case .rule(let own) = block else { return }
       whole = whole.flatMap { outer in
         own.map { inner in
-          inner.contains("&")
-            ? inner.replacing("&", with: outer) : outer.isEmpty ? inner : outer + " " + inner
+          inner.utf8.contains("&")
+            ? inner.utf8.replacing("&", with: outer) : outer.isEmpty ? inner : outer + " " + inner
         }
       }
     }

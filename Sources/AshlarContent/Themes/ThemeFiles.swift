@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// What a theme has besides its tokens: page shells, styles, words and an icon.
 package struct ThemeFiles: Hashable, Sendable {
   /// A file of a theme, and what it is called in messages.
@@ -42,7 +44,7 @@ package struct ThemeFiles: Hashable, Sendable {
   /// The language of a file of words, in small letters: `words.de.yaml` has German ones, `words.zh-Hant.yaml` those of
   /// Traditional Chinese.
   static func language(ofWords name: String) -> String? {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = name.utf8.split(at: ".", omittingEmpty: false)
     guard parts.count == 3, parts[0] == "words", parts[2] == "yaml",
       parts[1].wholeMatch(of: /[a-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil
     else { return nil }

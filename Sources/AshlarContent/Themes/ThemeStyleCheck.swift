@@ -1,3 +1,4 @@
+internal import AshlarBytes
 package import AshlarDiagnostics
 
 /// Finds what a theme's styles may not do: change what cards were measured with.
@@ -40,9 +41,10 @@ package struct ThemeStyleCheck {
   }
 
   private static func loadsFromElsewhere(_ value: String) -> Bool {
-    guard let start = value.firstRange(of: "url(")?.upperBound else { return false }
-    let address = value[start...].drop { $0 == "\"" || $0 == "'" || $0 == " " }.lowercased()
-    return address.hasPrefix("http:") || address.hasPrefix("https:") || address.hasPrefix("//")
+    guard let start = value.utf8.firstRange(ofText: "url(")?.upperBound else { return false }
+    let address = value[start...].utf8.dropping(leading: "\"' ").lowercased()
+    return address.utf8.hasPrefix("http:") || address.utf8.hasPrefix("https:")
+      || address.utf8.hasPrefix("//")
   }
 
   /// What to do in a declaration's place; nil when it is harmless.
@@ -61,11 +63,11 @@ package struct ThemeStyleCheck {
       let adds = property == "content" && !["none", "normal"].contains(declaration.value)
       return adds ? "give it 'position: absolute', so that it takes no room" : nil
     case .anywhere: return unset.contains(property) ? tokenHint(property, selector) : nil
-    case .card where property.hasPrefix("margin"):
+    case .card where property.utf8.hasPrefix("margin"):
       return movesSides(declaration) ? "set 'gap' in theme.yaml, the space between cards" : nil
     case .card where selector == "*" && isZero(declaration.value[...]): return nil
     case .inside
-    where property == "display" && declaration.value.hasPrefix("none")
+    where property == "display" && declaration.value.utf8.hasPrefix("none")
       && SelectorPlace.namesPart(selector):
       return "leave the part out of the card's 'parts', in 'kinds' in ashlar.yaml"
     case .card where isRelative, .inside where isRelative: return nil
@@ -74,7 +76,7 @@ package struct ThemeStyleCheck {
     case .masthead: return widening.contains(property) ? textHint(property, selector) : nil
     case .frame:
       let isToken = ["--text-inset", "--banner-padding"].contains {
-        declaration.value.contains("var(\($0))")
+        declaration.value.utf8.contains(text: "var(\($0))")
       }
       return narrowing.contains(property) && !isToken
         ? "set 'textInset' or 'bannerPadding' in theme.yaml" : nil
@@ -83,7 +85,7 @@ package struct ThemeStyleCheck {
 
   /// Whether margins at a card's sides make it narrower where it is in normal flow, on phones.
   private static func movesSides(_ declaration: StyleScan.Declaration) -> Bool {
-    let values = declaration.value.split(separator: " ")
+    let values = declaration.value.utf8.split(at: " ")
     let sides: [Substring]
     switch declaration.property {
     case "margin" where values.count == 4: sides = [values[1], values[3]]
@@ -98,7 +100,7 @@ package struct ThemeStyleCheck {
   /// Whether a length is none, whatever its unit.
   private static func isZero(_ value: Substring) -> Bool {
     value.prefix { "0123456789.".contains($0) }.allSatisfy { $0 == "0" || $0 == "." }
-      && value.first == "0"
+      && value.utf8.hasPrefix("0")
   }
 
   /// What decides how wide the lines are in a box around texts.
@@ -123,7 +125,9 @@ package struct ThemeStyleCheck {
       ("site", "siteTitle"), ("boards", "menu"), ("find", "menu"), ("comfort", "menu"),
       ("masthead", "menu"),
     ]
-    let kind = kinds.first { subject.contains($0.0) || selector.contains(".\($0.0)") }?.1 ?? "lead"
+    let kind =
+      kinds.first { subject.contains($0.0) || selector.utf8.contains(text: ".\($0.0)") }?.1
+      ?? "lead"
     switch property {
     case "font-size", "font", "line-height":
       return "set 'type: {\(kind): {size: 24, lineHeight: 32}}'"
@@ -137,11 +141,11 @@ package struct ThemeStyleCheck {
   }
 
   private static func isMetric(_ property: String) -> Bool {
-    if property.hasPrefix("border") {
-      return !["radius", "color", "style"].contains { property.hasSuffix($0) }
+    if property.utf8.hasPrefix("border") {
+      return !["radius", "color", "style"].contains { property.utf8.hasSuffix($0) }
     }
     return unset.contains(property) || inherited.contains(property)
-      || ["margin", "padding", "inset", "column"].contains { property.hasPrefix($0) }
+      || ["margin", "padding", "inset", "column"].contains { property.utf8.hasPrefix($0) }
   }
 
   /// What elements in a card inherit and no rule of Ashlar's sets.
@@ -177,10 +181,10 @@ package struct ThemeStyleCheck {
     case "text-transform": return "set '\(type){case: upper}}'"
     case "font-weight": return "set '\(type){bold: true}}'"
     case "font", "font-family", "font-style": return "set 'fonts' in theme.yaml"
-    case _ where property.hasPrefix("padding"): return "set 'cardPadding' in theme.yaml"
-    case _ where property.hasPrefix("border"):
+    case _ where property.utf8.hasPrefix("padding"): return "set 'cardPadding' in theme.yaml"
+    case _ where property.utf8.hasPrefix("border"):
       return "set 'cardBorder', or draw a line with 'box-shadow' or 'outline'"
-    case _ where property.hasPrefix("margin"):
+    case _ where property.utf8.hasPrefix("margin"):
       return "set 'blockGap', 'titleGap' or 'metaGap' in theme.yaml"
     default: return "remove it, or move it to a selector outside of cards"
     }
@@ -264,7 +268,8 @@ private enum SelectorPlace {
     if own.contains("masthead") || !classes.isDisjoint(with: ["site", "boards", "find"]) {
       return true
     }
-    return classes.contains("comfort") && (own.contains("label") || subject.hasPrefix("summary"))
+    return classes.contains("comfort")
+      && (own.contains("label") || subject.utf8.hasPrefix("summary"))
   }
 
   init(_ selector: String) {
@@ -274,14 +279,15 @@ private enum SelectorPlace {
     // A card's own page is in normal flow: nothing there was placed.
     if !classes.isDisjoint(with: ["single", "reading"]) {
       self = .elsewhere
-    } else if subject.contains("::") {
-      let isMarker = subject.hasPrefix("li")
-      let takesPart = subject.contains("::before") || subject.contains("::after")
+    } else if subject.utf8.contains(text: "::") {
+      let isMarker = subject.utf8.hasPrefix("li")
+      let takesPart =
+        subject.utf8.contains(text: "::before") || subject.utf8.contains(text: "::after")
       let isInCard = classes.contains("card") || Self.isOfParts(own: own, classes: classes)
       self = isInCard && takesPart && !isMarker ? .pseudoElement : .elsewhere
     } else if classes.contains("card") {
       let parts: Set<String> = ["badge", "caption"]
-      let isFree = !own.isDisjoint(with: parts) || subject.hasPrefix("input")
+      let isFree = !own.isDisjoint(with: parts) || subject.utf8.hasPrefix("input")
       self = own.contains("card") ? .card : isFree ? .outOfFlow : .inside
     } else if Self.isOfParts(own: own, classes: classes) {
       self = .inside
@@ -289,7 +295,7 @@ private enum SelectorPlace {
       self = .card
     } else if !own.isDisjoint(with: ["cards", "band"]) {
       self = .board
-    } else if ["html", "body", ":root"].contains(where: subject.hasPrefix)
+    } else if ["html", "body", ":root"].contains(where: { subject.utf8.hasPrefix($0) })
       || !own.isDisjoint(with: ["page", "section"])
     {
       self = .root
@@ -303,7 +309,7 @@ private enum SelectorPlace {
       self = .text
     } else if Self.isOfMasthead(subject, own: own, classes: classes) {
       self = .masthead
-    } else if own.isEmpty, !subject.contains("#"), !subject.contains("["),
+    } else if own.isEmpty, !subject.utf8.contains("#"), !subject.utf8.contains("["),
       classes.isSubset(of: ["page", "section", "cards", "band"])
     {
       self = .anywhere

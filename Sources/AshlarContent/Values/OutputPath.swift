@@ -1,15 +1,17 @@
+internal import AshlarBytes
+
 /// Whether a path stays below the output folder and is a good address: names of letters, digits, `-`,
 /// `_` and `.`, none of which starts with a dot.
 package func isOutputPath(_ path: String) -> Bool {
   guard path.utf8.count <= 500 else { return false }
   if path.isEmpty || path == "/" { return true }
-  return trimmingSlashes(path).split(separator: "/", omittingEmptySubsequences: false)
+  return trimmingSlashes(path).utf8.split(at: "/", omittingEmpty: false)
     .allSatisfy(isOutputName)
 }
 
 /// Whether one part of a path is a good address.
 private func isOutputName(_ name: Substring) -> Bool {
-  !name.isEmpty && name.first != "."
+  !name.isEmpty && !name.utf8.hasPrefix(".")
     && name.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0)
         || "-_.".unicodeScalars.contains($0)
@@ -18,5 +20,5 @@ private func isOutputName(_ name: Substring) -> Bool {
 
 /// A path without `/` at its ends.
 package func trimmingSlashes(_ path: String) -> String {
-  String(path.drop { $0 == "/" }.reversed().drop { $0 == "/" }.reversed())
+  String(path.utf8.trimming("/"))
 }

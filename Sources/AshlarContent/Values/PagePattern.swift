@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Where the pages of cards are: a path with names in it that each card fills in, as `/:year/:month/:slug/`.
 public struct PagePattern: Hashable, Sendable {
   /// What a card fills in.
@@ -20,16 +22,15 @@ public struct PagePattern: Hashable, Sendable {
 
   /// - Returns: nil for what is no path of the site, or has a name after a colon that is not known.
   package init?(_ text: String) {
-    guard text.hasPrefix("/"), !trimmingSlashes(text).isEmpty else { return nil }
+    guard text.utf8.hasPrefix("/"), !trimmingSlashes(text).isEmpty else { return nil }
     var parts: [Part] = []
-    for (index, piece) in text.split(separator: ":", omittingEmptySubsequences: false).enumerated()
-    {
+    for (index, piece) in text.utf8.split(at: ":", omittingEmpty: false).enumerated() {
       var rest = piece[...]
       if index > 0 {
         let name = piece.prefix { $0.isASCII && $0.isLetter }
         guard let field = Field(rawValue: String(name)) else { return nil }
         parts.append(.field(field))
-        rest = piece.dropFirst(name.count)
+        rest = Substring(piece.utf8.dropFirst(name.utf8.count))
       }
       if !rest.isEmpty { parts.append(.text(String(rest))) }
     }

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Languages that are written from right to left.
 package enum RightToLeftLanguages {
   private static let subtags: Set<String> = [
@@ -6,6 +8,6 @@ package enum RightToLeftLanguages {
 
   /// Whether a BCP 47 tag names one.
   package static func contains(_ language: String) -> Bool {
-    subtags.contains(String(language.prefix { $0 != "-" }).lowercased())
+    subtags.contains(String(language.utf8.prefix(before: "-")).lowercased())
   }
 }

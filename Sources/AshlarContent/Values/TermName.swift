@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// The last part of the address of a term's page, as `brick-bond` of `tags/brick-bond/`.
 ///
 /// It depends on the word alone, so that no other card's tags move a page.
@@ -17,7 +19,7 @@ package enum TermName {
   /// The word with signs at the ends of its parts in letters.
   private static func spelled(_ word: String) -> String {
     guard word.unicodeScalars.contains(where: { spellings[$0] != nil }) else { return word }
-    return word.split(separator: " ").map { part in
+    return word.utf8.split(at: " ").map { part in
       let scalars = Array(part.unicodeScalars)
       let count = scalars.reversed().prefix { spellings[$0] != nil }.count
       guard count < scalars.count, let last = scalars.dropLast(count).last,

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 extension YAMLFields {
@@ -126,8 +127,8 @@ extension YAMLFields {
   /// A list of texts with their places.
   mutating func placedWords(_ key: String) -> [(word: String, value: YAMLValue)] {
     guard let value = value(key, as: .texts) else { return [] }
-    if let text = value.text, text.contains(",") {
-      let parts = text.split(separator: ",").map { trimmingSpaces($0) }.joined(separator: ", ")
+    if let text = value.text, text.utf8.contains(",") {
+      let parts = text.utf8.split(at: ",").map { trimmingSpaces($0) }.joined(separator: ", ")
       report.warning(
         "'\(text.prefix(40))' is one text with a comma in it", at: value,
         hint:
@@ -185,7 +186,7 @@ extension SourceDiagnostics {
 
 /// A text without spaces at its ends.
 func trimmingSpaces(_ text: some StringProtocol) -> String {
-  String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  String(Substring(text).utf8.trimming(" "))
 }
 
 /// A finite number as people write it: digits, perhaps a sign and a point.
@@ -200,8 +201,8 @@ package func decimal(_ text: String) -> Double? {
 /// A length in CSS pixels: a number, or one with `px` or `rem`.
 package func pixels(_ value: YAMLValue, bareUnit: Double = 1) -> Double? {
   guard let text = value.text else { return nil }
-  if text.hasSuffix("rem") { return decimal(String(text.dropLast(3))).map { $0 * 16 } }
-  if text.hasSuffix("px") { return decimal(String(text.dropLast(2))) }
+  if text.utf8.hasSuffix("rem") { return decimal(String(text.dropLast(3))).map { $0 * 16 } }
+  if text.utf8.hasSuffix("px") { return decimal(String(text.dropLast(2))) }
   return value.plainText.flatMap(decimal).map { $0 * bareUnit }
 }
 

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 extension YAMLFields {
   /// A word that is safe in URLs, file names and CSS.
   mutating func identifier(_ key: String) -> String? {
@@ -17,7 +19,7 @@ extension YAMLFields {
   mutating func link(_ key: String) -> String? {
     text(
       key, expected: "a path or an address that starts with https://, http:// or mailto:",
-      where: isSafeLink)
+      where: { URLScheme.isPlainLink($0.utf8) })
   }
 
   /// A day, or a moment of it.
@@ -62,8 +64,8 @@ extension YAMLFields {
       hint: code.map { "write \"\($0)\"" }
         ?? "a colour is '#' and six hexadecimal digits, in quotes; \"#c00000\" is a dark red"
     ) { text in
-      (text.utf8.count == 4 || text.utf8.count == 7) && text.first == "#"
-        && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }
+      (text.utf8.count == 4 || text.utf8.count == 7) && text.utf8.hasPrefix("#")
+        && text.utf8.dropFirst().allSatisfy(isHexDigit)
     }
     guard let digits = text?.lowercased().dropFirst() else { return nil }
     return "#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
@@ -91,28 +93,4 @@ package func isLanguageTag(_ text: String) -> Bool {
       (1...8).contains(part.count)
         && part.allSatisfy { isLetter($0) || isDigit($0) }
     }
-}
-
-/// Whether a link leads to a page, a mailbox or a path, and runs no script.
-package func isSafeLink(_ text: String) -> Bool {
-  let hasOddity = text.unicodeScalars.contains {
-    $0.value <= 0x20 || $0.properties.generalCategory == .control
-  }
-  guard !text.isEmpty, !hasOddity, !text.hasPrefix("//") else { return false }
-  guard let colon = text.firstIndex(of: ":"),
-    !text[..<colon].contains(where: { "/?#".contains($0) })
-  else { return true }
-  return ["https", "http", "mailto"].contains(text[..<colon].lowercased())
-}
-
-/// Whether a text is the address of a web site, without a query.
-package func isBaseURL(_ text: String) -> Bool {
-  guard
-    let rest = ["https://", "http://"].first(where: text.hasPrefix).map({
-      text.dropFirst($0.count)
-    }
-    ),
-    let first = rest.first, first.isLetter || first.isNumber || first == "["
-  else { return false }
-  return !rest.contains { "?#\"<>\\ ".contains($0) } && isSafeLink(text)
 }

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// An image that stands alone in its paragraph.
 struct Picture: BlockKind {
   static let node = CMarkKind.paragraph
@@ -11,7 +13,7 @@ struct Picture: BlockKind {
   init?(_ paragraph: CMarkNode, depth: Int, notes: MarkdownNotes) {
     guard let only = paragraph.firstChild, only.next == nil, only.kind == .image else { return nil }
     let image = MarkdownImage(only, notes: notes)
-    guard URLSafety.isSafe(image.destination),
+    guard URLScheme.isSafe(image.destination),
       notes.mayRepeat(image.destination.count + image.title.count, line: paragraph.line)
     else { return nil }
     notes.note(.image, to: image.destination, line: paragraph.line)

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// A block of raw HTML that the site's author trusts and whose height the author states.
 ///
 /// Its first tag says how tall it is, as `<div data-height="120">`; a block that does not say so
@@ -45,7 +47,9 @@ struct RawHTML: BlockKind {
 
   private static func isComment(_ literal: [UInt8]) -> Bool {
     let text = String(decoding: literal, as: UTF8.self)
-    guard text.hasPrefix("<!--"), let end = text.firstRange(of: "-->") else { return false }
+    guard text.utf8.hasPrefix("<!--"), let end = text.utf8.firstRange(ofText: "-->") else {
+      return false
+    }
     return text[end.upperBound...].allSatisfy(\.isWhitespace)
   }
 

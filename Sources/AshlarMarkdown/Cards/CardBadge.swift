@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarText
 
 /// A word on a card: on its picture, or in a line of its own above its text.
@@ -12,7 +13,7 @@ public struct CardBadge: Sendable, Hashable {
   }
 
   /// Whether it stands at the upper edge of what it is on.
-  var isAtTop: Bool { anchor.hasPrefix("top") }
+  var isAtTop: Bool { anchor.utf8.hasPrefix("top") }
 }
 
 extension StyleSheet {

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Gives headings names by which links lead to them, as GitHub makes them: `two-walls` for "Two walls!".
 package struct HeadingNames: Sendable {
   /// Those that are given away.
@@ -14,7 +16,7 @@ package struct HeadingNames: Sendable {
   /// - Returns: nil for a text without letters and digits, and for a name like those that pages have of their own.
   package mutating func next(_ text: [UInt8]) -> String? {
     let name = Self.name(of: text)
-    if name.allSatisfy({ $0 == "-" }) || Self.isReserved(name) { return nil }
+    if name.utf8.allSatisfy({ $0 == UInt8(ascii: "-") }) || Self.isReserved(name) { return nil }
     if taken.insert(name).inserted { return name }
     var number = numbers[name] ?? 0
     var numbered: String
@@ -50,7 +52,9 @@ package struct HeadingNames: Sendable {
 
   /// Whether a page's frame, a footnote or a section may have the id.
   private static func isReserved(_ name: String) -> Bool {
-    if ["fn--", "page--", "text--", "colours--"].contains(where: name.hasPrefix) { return true }
+    if ["fn--", "page--", "text--", "colours--"].contains(where: { name.utf8.hasPrefix($0) }) {
+      return true
+    }
     let rest = name.utf8.dropFirst()
     return name.utf8.first == UInt8(ascii: "s") && !rest.isEmpty
       && rest.allSatisfy { (0x30...0x39).contains($0) }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarText
 
 /// Collects the inline nodes of one block into an `InlineText`.
@@ -95,7 +96,7 @@ struct InlineBuilder {
     guard notes.mayRepeat(destination.count + node.title.count, line: node.line) else {
       return append(childrenOf: node, depth: depth)
     }
-    guard URLSafety.isSafe(destination) else {
+    guard URLScheme.isSafe(destination) else {
       notes.warn(
         "the unsafe link '\(String(decoding: destination, as: UTF8.self))' is left out",
         line: node.line, hint: "link to a web page or a card")
@@ -112,7 +113,7 @@ struct InlineBuilder {
     guard notes.mayRepeat(image.destination.count + image.title.count, line: node.line) else {
       return append(text: image.alternative)
     }
-    guard URLSafety.isSafe(image.destination) else {
+    guard URLScheme.isSafe(image.destination) else {
       notes.warn(
         "the unsafe image '\(String(decoding: image.destination, as: UTF8.self))' is left out",
         line: node.line, hint: "use a file of the site")

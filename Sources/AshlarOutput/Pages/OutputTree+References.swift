@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 extension OutputTree {
@@ -19,11 +20,11 @@ extension OutputTree {
   /// - Parameter page: the path of the file in which the address stands.
   package func target(of address: String, on page: String) -> ReferenceTarget {
     if PageReference(address).isAbsolute { return .elsewhere }
-    let written = address.prefix { $0 != "#" && $0 != "?" }
+    let written = address.utf8.prefix(before: "#?")
     if written.isEmpty { return .file(page) }
     guard let path = path(of: written, on: page) else { return .elsewhere }
-    if !path.hasSuffix("/"), self[path] != nil { return .file(path) }
-    let folder = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
+    if !path.utf8.hasSuffix("/"), self[path] != nil { return .file(path) }
+    let folder = path.isEmpty || path.utf8.hasSuffix("/") ? path : path + "/"
     return self[folder + "index.html"] == nil ? .missing(path: path) : .file(folder + "index.html")
   }
 
@@ -38,8 +39,8 @@ extension OutputTree {
   /// - Parameter written: the address without its query and fragment; not empty.
   private func path(of written: Substring, on page: String) -> String? {
     var parts: [Substring] = []
-    if !written.hasPrefix("/") { parts = (basePath + page).split(separator: "/").dropLast() }
-    for part in written.split(separator: "/") {
+    if !written.utf8.hasPrefix("/") { parts = (basePath + page).utf8.split(at: "/").dropLast() }
+    for part in written.utf8.split(at: "/") {
       switch part {
       case ".": continue
       // There is nothing above the root of a domain.
@@ -47,7 +48,7 @@ extension OutputTree {
       default: parts.append(percentDecoded(part).map { $0[...] } ?? part)
       }
     }
-    let last = written.split(separator: "/", omittingEmptySubsequences: false).last
+    let last = written.utf8.split(at: "/", omittingEmpty: false).last
     let isFolder = ["", ".", ".."].contains(last)
     let path = parts.joined(separator: "/") + (isFolder && !parts.isEmpty ? "/" : "")
     if basePath.isEmpty { return path }

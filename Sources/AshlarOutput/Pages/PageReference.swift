@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Something that a page or a style sheet names by its address.
 package struct PageReference: Hashable, Sendable {
   /// As it is written, character references decoded.
@@ -12,8 +14,7 @@ package struct PageReference: Hashable, Sendable {
 
   /// Whether it has a scheme or a domain of its own.
   package var isAbsolute: Bool {
-    address.hasPrefix("//")
-      || address.utf8.prefix { !"/#?".utf8.contains($0) }.contains(UInt8(ascii: ":"))
+    URLScheme.isAbsolute(address.utf8)
   }
 }
 
@@ -51,8 +52,12 @@ package struct SourceSet {
 
   package init(_ text: String) {
     // Candidates are parted by a comma and a blank; an address may have a comma of its own.
-    for candidate in text.split(separator: ", ") {
-      let parts = candidate.split(whereSeparator: \.isWhitespace)
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end = rest.utf8.firstRange(ofText: ", ")
+      let parts = rest[..<(end?.lowerBound ?? rest.endIndex)].utf8.split { $0 <= 0x20 }
+        .map { Substring($0) }
+      rest = end.map { rest[$0.upperBound...] } ?? ""
       guard let address = parts.first else { continue }
       candidates.append(
         Candidate(

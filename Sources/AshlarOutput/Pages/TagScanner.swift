@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Goes through the tags of a page, byte by byte, and gives the attributes that are asked for.
 ///
 /// It reads HTML as our pages have it: attributes in double or single quotes or without, comments, and elements whose
@@ -64,8 +66,8 @@ package struct TagScanner {
   package func text(of slice: Slice) -> String {
     let text = String(decoding: page[slice], as: UTF8.self)
     guard page[slice].contains(UInt8(ascii: "&")) else { return text }
-    return text.replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
-      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    return [("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
+      .reduce(text) { $0.utf8.replacing($1.0, with: $1.1) }
   }
 
   /// The level of the heading that the tag opens; nil for any other tag.

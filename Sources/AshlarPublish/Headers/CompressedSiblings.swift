@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarCodecs
 public import AshlarOutput
 public import AshlarSystem
@@ -20,7 +21,7 @@ public struct CompressedSiblings: Sendable {
 
   /// Files that are worth it: texts, and fonts that are not compressed already.
   static func isCompressible(_ path: String) -> Bool {
-    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let ending = path.utf8.split(at: ".").last.map { $0.lowercased() } ?? ""
     return endings.contains(ending)
   }
 
@@ -61,7 +62,7 @@ public struct CompressedSiblings: Sendable {
   /// Files that other programs fetch, who may not read a form that they have not asked for: feeds, lists of pages.
   private static func isForBrowsers(_ path: String) -> Bool {
     isCompressible(path)
-      && !["xml", "txt", "json", "ico"].contains { path.lowercased().hasSuffix("." + $0) }
+      && !["xml", "txt", "json", "ico"].contains { path.lowercased().utf8.hasSuffix("." + $0) }
   }
 
   /// A file in a format.

@@ -1,93 +1,71 @@
-internal import AshlarCodecs
+internal import AshlarBytes
+internal import AshlarContent
 internal import AshlarOutput
-internal import Foundation
 
-/// The strictest Content-Security-Policy under which every page of a site works, found in the pages.
+/// The strictest Content-Security-Policy under which all that Ashlar writes works.
 ///
-/// Nothing is allowed that no page uses: a site without scripts gets no `script-src`.
+/// What runs, styles, fetches, frames and sends follows from the files that a build makes for itself, and is the same
+/// whatever cards say: no script is allowed because it stands in a page. Pages add nothing but the hosts of pictures and
+/// films that they show. A site that needs more says so in `ashlar.yaml`.
 public struct PagePolicy: Hashable, Sendable {
   /// The sources of each directive.
   private var sources: [String: Set<String>] = [:]
 
-  /// The policy of no page at all.
-  public init() {
-    // What the pages' own style sheets may name is not looked for: pictures and fonts of the site.
-    for name in ["img-src", "style-src", "font-src"] { sources[name] = ["'self'"] }
+  /// - Parameters:
+  ///   - paths: those of all files of the site.
+  ///   - additions: what the site's owner allows besides: directives, each with its sources.
+  public init(paths: some Sequence<String>, allowing additions: [String] = []) {
+    for name in ["img-src", "style-src", "font-src"] { allow(name, "'self'") }
+    for path in paths {
+      if Self.isOwnScript(path) {
+        allow("script-src", "'self'")
+        // Each fetches files of the site.
+        allow("connect-src", "'self'")
+      } else if path.utf8.equals("manifest.webmanifest") {
+        allow("manifest-src", "'self'")
+      }
+    }
+    for directive in additions {
+      let words = directive.utf8.split(at: " ")
+      guard let name = words.first else { continue }
+      for source in words.dropFirst() { allow(String(name), String(source)) }
+    }
   }
 
-  /// Allows what one more page needs.
+  /// Whether a file is a script that a build makes: nothing else is written into `assets/`.
+  private static func isOwnScript(_ path: String) -> Bool {
+    path.utf8.hasPrefix("assets/") && path.utf8.hasSuffix(".js")
+  }
+
+  /// Allows the pictures and films of one more page.
   public mutating func add(page: [UInt8]) {
     for tag in PageTag.all(in: page) {
-      if tag.attributes["style"] != nil { allow("style-src", "'unsafe-inline'") }
+      let directive: String
       switch tag.name {
-      case "style": allow("style-src", Self.digest(tag.text))
-      case "script":
-        // What is no script, as JSON for search engines, needs no leave.
-        let type = tag.attributes["type"] ?? ""
-        guard ["", "module", "text/javascript"].contains(type) else { continue }
-        if let source = tag.attributes["src"] {
-          allow("script-src", Self.origin(of: source))
-          if tag.attributes["data-fetch"] != nil { allow("connect-src", Self.origin(of: source)) }
-        } else {
-          allow("script-src", Self.digest(tag.text))
-        }
-      case "img", "source", "video", "audio", "iframe", "form": addMedia(tag)
-      case "link": addLink(tag)
+      case "img": directive = "img-src"
+      // In a <picture> it has no 'src', in a video or sound no 'srcset'.
+      case "source": directive = tag.attributes["srcset"] == nil ? "media-src" : "img-src"
+      case "video", "audio": directive = "media-src"
       default: continue
       }
-    }
-  }
-
-  private mutating func addMedia(_ tag: PageTag) {
-    let directive =
-      switch tag.name {
-      case "img": "img-src"
-      case "iframe": "frame-src"
-      case "form": "form-action"
-      // In a <picture> it has no 'src', in a video or sound no 'srcset'.
-      case "source": tag.attributes["srcset"] == nil ? "media-src" : "img-src"
-      default: "media-src"
+      if let poster = tag.attributes["poster"] { allow("img-src", Self.origin(of: poster)) }
+      if let source = tag.attributes["src"] { allow(directive, Self.origin(of: source)) }
+      for candidate in SourceSet(tag.attributes["srcset"] ?? "").candidates {
+        allow(directive, Self.origin(of: candidate.address))
       }
-    if let poster = tag.attributes["poster"] { allow("img-src", Self.origin(of: poster)) }
-    let names = ["src", "action"].compactMap { tag.attributes[$0] }
-    for name in names { allow(directive, Self.origin(of: name)) }
-    for candidate in SourceSet(tag.attributes["srcset"] ?? "").candidates {
-      allow(directive, Self.origin(of: candidate.address))
     }
   }
 
-  private mutating func addLink(_ tag: PageTag) {
-    guard let address = tag.attributes["href"] else { return }
-    switch tag.attributes["rel"] {
-    case "stylesheet": allow("style-src", Self.origin(of: address))
-    case "icon": allow("img-src", Self.origin(of: address))
-    case "manifest": allow("manifest-src", Self.origin(of: address))
-    // What a script fetches, it preloads.
-    case "preload" where tag.attributes["as"] == "fetch":
-      allow("connect-src", Self.origin(of: address))
-    default: return
-    }
+  private mutating func allow(_ directive: String, _ source: String?) {
+    if let source { sources[directive, default: []].insert(source) }
   }
 
-  private mutating func allow(_ directive: String, _ source: String) {
-    sources[directive, default: []].insert(source)
-  }
-
-  /// The source that an address falls under.
-  private static func origin(of address: String) -> String {
-    if address.hasPrefix("data:") { return "data:" }
-    guard PageReference(address).isAbsolute, let url = URL(string: address), let host = url.host()
-    else {
-      return "'self'"
-    }
-    return (url.scheme.map { $0 + "://" } ?? "") + host + (url.port.map { ":\($0)" } ?? "")
-  }
-
-  /// How a policy names a text that stands in a page (CSP level 3, section 2.3.1).
-  private static func digest(_ text: [UInt8]) -> String {
-    var digest = Digest(.sha256)
-    digest.update(text)
-    return "'sha256-\(Data(digest.finish()).base64EncodedString())'"
+  /// The source that an address falls under; nil for one that names no host, and is not allowed.
+  private static func origin(of address: String) -> String? {
+    let bytes = address.utf8
+    if bytes.hasPrefix("data:") { return "data:" }
+    guard URLScheme.isAbsolute(bytes) else { return "'self'" }
+    return webOrigin(of: address)
   }
 
   /// The policy as the value of its header field.

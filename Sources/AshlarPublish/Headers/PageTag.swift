@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarOutput
 
 /// One tag of a page as a value, whose attributes can be changed.
@@ -39,7 +40,9 @@ extension PageTag {
     for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
       html += " \(name)"
       if value.isEmpty, name != "alt" { continue }
-      let quoted = value.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+      let quoted = [("&", "&amp;"), ("\"", "&quot;")].reduce(value) {
+        $0.utf8.replacing($1.0, with: $1.1)
+      }
       html += "=\"\(quoted)\""
     }
     return Array((html + ">").utf8)

@@ -1,46 +1,59 @@
+internal import AshlarBytes
 internal import AshlarOutput
+internal import AshlarSystem
 
-/// The pages of a site that only lead to another one: a server can answer for them by itself.
+/// The pages of a site that only lead to another one, as a server answers for them by itself.
+///
+/// They are what the aliases of cards say; what stands in a page makes none.
 struct Redirects {
-  /// Paths from the root of the domain, as URLs have them.
+  /// One page that has moved.
   struct Redirect {
-    /// The addresses of the page: a folder's with and without `index.html`.
+    /// Its addresses, as paths from the root of the domain: a folder's with and without `index.html`.
     var sources: [String]
+    /// Where readers are sent: the path of a URL, with all that needs it percent-encoded.
     var target: String
   }
 
-  private(set) var all: [Redirect] = []
-  private let basePath: String
+  let all: [Redirect]
 
-  /// - Parameter basePath: that of the tree.
-  init(basePath: String) {
-    self.basePath = "/" + basePath
-  }
-
-  /// Notes a page that sends its readers on at once to another page of the site.
-  mutating func add(page: [UInt8], at path: String) {
-    // A page of cards is longer, and need not be read for this.
-    guard page.count < 4096, let address = Self.address(in: page) else { return }
-    let folders = path.split(separator: "/").dropLast().count
-    var target = address[...]
-    for _ in 0..<folders where target.hasPrefix("../") { target = target.dropFirst(3) }
-    guard !target.hasPrefix("../"), !target.hasPrefix("/"), !target.contains(":") else { return }
-    var sources = [basePath + path]
-    if path.hasSuffix("/index.html") {
-      let folder = basePath + path.dropLast("/index.html".count)
-      sources = [folder, folder + "/", basePath + path]
+  /// - Parameter basePath: the folder that the site is in, from the root of the domain, with a `/` at either end.
+  /// - Throws: an error for an alias that rules cannot name.
+  init(of tree: OutputTree, basePath: String) throws(PublishError) {
+    var all: [Redirect] = []
+    for redirect in tree.redirects where tree[redirect.path] != nil {
+      guard ServerPath.isPlain(redirect.path) else {
+        throw PublishError(
+          .change, "no rule can be written for the alias '/\(redirect.path)'",
+          hint: "give it a path of letters, digits, '-', '_', '.' and '~', or publish without rules"
+        )
+      }
+      let path = redirect.path
+      var sources = [basePath + path]
+      if path.utf8.hasSuffix("/index.html") {
+        let folder = basePath + String(Substring(path.utf8.dropLast("/index.html".utf8.count)))
+        sources = [folder, folder + "/", basePath + path]
+      }
+      all.append(
+        Redirect(
+          sources: sources, target: (basePath + redirect.target).percentEncoded(except: "/")))
     }
-    all.append(Redirect(sources: sources, target: basePath + target))
+    self.all = all
   }
+}
 
-  /// Where a page sends its readers without delay.
-  private static func address(in page: [UInt8]) -> String? {
-    for tag in PageTag.all(in: page) where tag.name == "meta" {
-      guard tag.attributes["http-equiv"]?.lowercased() == "refresh",
-        let content = tag.attributes["content"], content.hasPrefix("0; url=")
-      else { continue }
-      return String(content.dropFirst("0; url=".count))
+/// Paths as rules of servers name them.
+enum ServerPath {
+  /// Whether a path means the same to every server without being quoted: letters of any script, digits, and signs that no
+  /// server reads. `$`, `{`, `*`, `%`, quotes and spaces are variables, patterns and ends of words.
+  static func isPlain(_ path: String) -> Bool {
+    path.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "~"),
+        UInt8(ascii: "/"):
+        true
+      default: false
+      }
     }
-    return nil
   }
 }

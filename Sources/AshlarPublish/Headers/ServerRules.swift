@@ -1,6 +1,7 @@
 public import AshlarCodecs
 public import AshlarOutput
-internal import Foundation
+internal import AshlarBytes
+internal import AshlarSystem
 
 /// What a web server should be told about a site: header fields, compressed files, pages that have moved, the page for
 /// what is missing.
@@ -36,22 +37,32 @@ public struct ServerRules: Sendable {
 
   /// Finds the rules for a site's files.
   ///
-  /// - Parameter compressions: the formats that lie beside the files.
-  /// - Throws: an error when a page cannot be read.
-  public init(for tree: OutputTree, compressions: [Compression]) throws(PublishError) {
+  /// - Parameters:
+  ///   - compressions: the formats that lie beside the files.
+  ///   - additions: what the Content-Security-Policy allows besides: directives, each with its sources.
+  /// - Throws: an error when a page cannot be read, or a path is none that rules can name.
+  public init(
+    for tree: OutputTree, compressions: [Compression], allowing additions: [String] = []
+  ) throws(PublishError) {
     self.compressions = compressions
-    var policy = PagePolicy()
+    let paths = tree.paths
+    var policy = PagePolicy(paths: paths, allowing: additions)
     var resources = ResourcePolicy()
-    var redirects = Redirects(basePath: tree.basePath)
-    for path in tree.paths where path.hasSuffix(".html") {
+    for path in paths where path.utf8.hasSuffix(".html") {
       guard let page = try tree[path]?.content() else { continue }
       policy.add(page: page)
       resources.add(page: page)
-      redirects.add(page: page, at: path)
     }
-    self.redirects = redirects.all
-    basePath = "/" + tree.basePath
-    immutableFolders = Self.immutableFolders(among: tree.paths)
+    let basePath = "/" + (percentDecoded(tree.basePath) ?? tree.basePath)
+    guard ServerPath.isPlain(basePath) else {
+      throw PublishError(
+        .change,
+        "no rules can be written for a site in the folder '\(tree.basePath)' of its domain",
+        hint: "give it a path of letters, digits, '-', '_', '.' and '~'")
+    }
+    self.basePath = basePath
+    redirects = try Redirects(of: tree, basePath: basePath).all
+    immutableFolders = Self.immutableFolders(among: paths)
     fields = [
       ("Content-Security-Policy", policy.text),
       ("X-Content-Type-Options", "nosniff"),
@@ -63,11 +74,27 @@ public struct ServerRules: Sendable {
       ("Cross-Origin-Resource-Policy", resources.text),
       ("Speculation-Rules", SpeculationRules(basePath: basePath).text),
     ]
-    missingPageFolders = tree.paths.filter {
-      $0 == Self.missingPage || $0.hasSuffix("/" + Self.missingPage)
-    }.map { "/" + tree.basePath + $0.dropLast(Self.missingPage.count) }.sorted {
-      ($0.utf8.count, $0) < ($1.utf8.count, $1)
+    missingPageFolders = try Self.missingPageFolders(among: paths, below: basePath)
+  }
+
+  private static func missingPageFolders(
+    among paths: [String], below basePath: String
+  ) throws(PublishError) -> [String] {
+    var folders: [String] = []
+    for path in paths
+    where path.utf8.equals(missingPage) || path.utf8.hasSuffix("/" + missingPage) {
+      guard ServerPath.isPlain(path) else {
+        throw PublishError(
+          .change, "no rule can be written for the page '\(path)'",
+          hint: "give its folder a name of letters, digits, '-', '_', '.' and '~'")
+      }
+      folders.append(
+        basePath + String(Substring(path.utf8.dropLast(missingPage.utf8.count))))
     }
+    // The outermost first; paths are in the order of their bytes.
+    return folders.enumerated().sorted {
+      ($0.element.utf8.count, $0.offset) < ($1.element.utf8.count, $1.offset)
+    }.map(\.element)
   }
 
   /// What a page of cards never asks a reader's device for.
@@ -94,18 +121,20 @@ public struct ServerRules: Sendable {
 
   /// The outermost folders in which every name has a hash.
   private static func immutableFolders(among paths: [String]) -> [String] {
-    var changing: Set<String> = []
-    var folders: Set<String> = []
+    var changing = PathNames()
+    var folders = PathNames()
     for path in paths {
       let isImmutable = PublishedFile.isImmutable(path)
-      for slash in path.indices where path[slash] == "/" {
+      for slash in path.utf8.indices where path.utf8[slash] == UInt8(ascii: "/") {
         let folder = String(path[...slash])
         if isImmutable { folders.insert(folder) } else { changing.insert(folder) }
       }
     }
-    let still = folders.subtracting(changing)
-    return still.filter { folder in !still.contains { $0 != folder && folder.hasPrefix($0) } }
-      .sorted()
+    // A folder stands before those in it.
+    let still = folders.filter { !changing.contains($0) }.sorted(by: String.bytesPrecede)
+    return still.reduce(into: []) { outermost, folder in
+      if outermost.last.map({ folder.utf8.hasPrefix($0) }) != true { outermost.append(folder) }
+    }
   }
 
   private var nginx: String {
@@ -175,7 +204,7 @@ public struct ServerRules: Sendable {
     }
     var lines: [String] = []
     for (number, folder) in missingPageFolders.enumerated() {
-      let inner = missingPageFolders.dropFirst(number + 1).filter { $0.hasPrefix(folder) }
+      let inner = missingPageFolders.dropFirst(number + 1).filter { $0.utf8.hasPrefix(folder) }
       lines += [
         "  @ashlar_missing\(number) {", "    expression {err.status_code} == 404",
         "    path \"\(folder)*\"",
@@ -198,9 +227,9 @@ public struct ServerRules: Sendable {
     for redirect in redirects {
       lines += redirect.sources.map { source in
         // In a folder's rules, addresses are without that of the folder.
-        let path = Self.pattern(source.dropFirst(basePath.count))
-        return
-          #"RewriteRule "^\#(path)$" "\#(redirect.target.replacing("%", with: #"\%"#))" [R=301,NE,L]"#
+        let path = Self.pattern(Substring(source.utf8.dropFirst(basePath.utf8.count)))
+        let target = redirect.target.utf8.replacing("%", with: #"\%"#)
+        return #"RewriteRule "^\#(path)$" "\#(target)" [R=301,NE,L]"#
       }
     }
     for folder in missingPageFolders {
@@ -211,7 +240,7 @@ public struct ServerRules: Sendable {
         : ["<If \"%{REQUEST_URI} =~ m#^\(Self.pattern(folder))#\">", "  " + rule, "</If>"]
     }
     lines += fields.map {
-      "Header always set \($0.name) \(Self.quoted($0.value.replacing("%", with: "%%")))"
+      "Header always set \($0.name) \(Self.quoted($0.value.utf8.replacing("%", with: "%%")))"
     }
     lines += [
       "Header set Cache-Control \"\(CacheRules.revalidated)\"",
@@ -254,22 +283,26 @@ public struct ServerRules: Sendable {
 
   /// A text as one word, as all three servers read it.
   private static func quoted(_ text: String) -> String {
-    "\"\(text.replacing("\"", with: "\\\""))\""
+    "\"\(text.utf8.replacing("\"", with: "\\\""))\""
   }
 
   /// A text as a regular expression that only it satisfies.
   private static func pattern(_ text: some StringProtocol) -> String {
-    text.reduce(into: "") { pattern, letter in
-      if #"\^$.|?*+()[]{}""#.contains(letter) { pattern += "\\" }
-      pattern.append(letter)
+    var pattern: [UInt8] = []
+    for byte in text.utf8 {
+      if (#"\^$.|?*+()[]{}""# as StaticString).contains(byte) { pattern.append(UInt8(ascii: "\\")) }
+      pattern.append(byte)
     }
+    return String(decoding: pattern, as: UTF8.self)
   }
 
   private var headers: String {
-    var lines = [basePath + "*"] + fields.map { "  \($0.name): \($0.value)" }
+    var lines =
+      [basePath.percentEncoded(except: "/") + "*"] + fields.map { "  \($0.name): \($0.value)" }
     // Two rules for one file would send the field twice; what has none is asked for again by itself.
     for folder in immutableFolders {
-      lines += [basePath + folder + "*", "  Cache-Control: \(CacheRules.immutable)"]
+      let path = (basePath + folder).percentEncoded(except: "/")
+      lines += [path + "*", "  Cache-Control: \(CacheRules.immutable)"]
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -277,7 +310,7 @@ public struct ServerRules: Sendable {
   private var redirectList: String {
     redirects.flatMap { redirect in
       redirect.sources.map { source in
-        source.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? source
+        source.percentEncoded(except: "/")
       }.map { "\($0) \(redirect.target) 301\n" }
     }.joined()
   }

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// What a deploy of Ashlar's is called at the service: its generation, and where its record lies.
 ///
 /// The record names every file of the site. Its own name is the digest of its content, so that readers cannot
@@ -16,7 +18,9 @@ struct DeployLabel: Hashable, Sendable {
 
   /// - Returns: nil when somebody else has made the deploy.
   init?(_ text: String) {
-    guard text.hasPrefix(Self.subject), let space = text.lastIndex(of: " ") else { return nil }
+    guard text.utf8.hasPrefix(Self.subject), let space = text.utf8.lastIndex(of: " ") else {
+      return nil
+    }
     record = String(text[text.index(after: space)...])
     guard record.utf8.count == 64 else { return nil }
     let json = text[..<space].dropFirst(Self.subject.count)

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarHTTP
 internal import Foundation
 
@@ -61,7 +62,7 @@ struct HostAPI: Sendable {
 
   /// What readers get at an address, who have no token; nil when they get nothing.
   func page(at url: String) async throws(PublishError) -> [UInt8]? {
-    guard url.hasPrefix("https://") || url.hasPrefix("http://") else { return nil }
+    guard url.utf8.hasPrefix("https://") || url.utf8.hasPrefix("http://") else { return nil }
     let answer = try await answer(to: HTTPRequest("GET", url, limit: 1 << 28))
     return answer.status == 200 ? answer.body : nil
   }

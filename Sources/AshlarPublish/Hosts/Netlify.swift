@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarHTTP
 internal import AshlarJSON
@@ -77,7 +78,7 @@ struct Netlify: DeployHost {
   func digest(
     of file: PublishedFile, _ content: OutputTree.File
   ) throws(PublishError) -> HostDigest {
-    guard !file.path.contains(where: { $0 == "#" || $0 == "?" }) else {
+    guard !file.path.utf8.contains(anyOf: "#?") else {
       throw PublishError(
         .change, "Netlify takes no file with '#' or '?' in its name: '\(file.path)'",
         hint: "give it another name")

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarOutput
 internal import Foundation
 
@@ -106,8 +107,8 @@ public struct PublishManifest: Hashable, Sendable {
 
   /// Whether a path stays in the folder that it is relative to.
   static func isPlain(_ path: String) -> Bool {
-    !path.isEmpty && !path.hasPrefix("/") && !path.utf8.contains(0)
-      && !path.split(separator: "/", omittingEmptySubsequences: false).contains {
+    !path.isEmpty && !path.utf8.hasPrefix("/") && !path.utf8.contains(0)
+      && !path.utf8.split(at: "/", omittingEmpty: false).contains {
         $0.isEmpty || $0 == "." || $0 == ".."
       }
   }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 
 /// A file as a destination has it.
@@ -26,8 +27,8 @@ public struct PublishedFile: Hashable, Sendable {
 
   /// Whether a path is that of a page, or of a page's compressed form.
   static func isPage(_ path: String) -> Bool {
-    path.hasSuffix(".html")
-      || Compression.allCases.contains { path.hasSuffix(".html." + $0.rawValue) }
+    path.utf8.hasSuffix(".html")
+      || Compression.allCases.contains { path.utf8.hasSuffix(".html." + $0.rawValue) }
   }
 
   /// Whether its name has a hash of its content, so that it never changes: `style.0123456789abcdef.css`.

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarOutput
 
 /// What must be done at a destination, and in which order, so that it shows a publication.
@@ -181,13 +182,13 @@ public struct Plan: Sendable {
   /// How late a file is sent: later files name earlier ones.
   private static func stage(of path: String, isNew: Bool) -> Int {
     if PublishedFile.isPage(path) {
-      if path.hasPrefix("index.html") { return 5 }
+      if path.utf8.hasPrefix("index.html") { return 5 }
       return isNew ? 3 : 4
     }
     // Feeds and maps of the site name pages.
-    if path.hasSuffix(".xml") || path.hasSuffix(".txt") { return 6 }
+    if path.utf8.hasSuffix(".xml") || path.utf8.hasSuffix(".txt") { return 6 }
     let isImmutable = PublishedFile.isImmutable(path)
-    if path.hasSuffix(".css") { return isImmutable ? 1 : 2 }
+    if path.utf8.hasSuffix(".css") { return isImmutable ? 1 : 2 }
     return isImmutable ? 0 : 1
   }
 }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarOutput
 
 /// A site that is shown to a few people before it is published, beside the live one.
@@ -23,9 +24,11 @@ public struct Preview: Sendable {
   /// A header field would do the same, but not every destination sends those that it is given.
   public func hidden(_ tree: OutputTree) throws(PublishError) -> OutputTree {
     var hidden = OutputTree()
+    hidden.basePath = tree.basePath
+    hidden.redirects = tree.redirects
     for path in tree.paths {
       guard let file = tree[path] else { continue }
-      guard path.hasSuffix(".html") else {
+      guard path.utf8.hasSuffix(".html") else {
         hidden.add(file, at: path)
         continue
       }

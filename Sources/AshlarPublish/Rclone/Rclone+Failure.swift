@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 extension Rclone {
   /// Whether a file that rclone had seen was gone when it was to be read: WebDAV and SFTP say so in words of their own.
   func hasLost(_ result: Tool.Result) -> Bool {
@@ -22,7 +24,7 @@ extension Rclone {
         .change, "the server of '\(root)' does not let you in: \(reason)",
         hint: "correct the user and the password, or the key, with 'rclone config'")
     }
-    if words.contains("knownhosts: key is unknown") {
+    if words.utf8.contains(text: "knownhosts: key is unknown") {
       return PublishError(
         .change, "the host key of the server of '\(root)' is not known here",
         hint:
@@ -40,7 +42,7 @@ extension Rclone {
         hint: "the folder there must be yours to write to")
     }
     // What servers of SFTP answer to a full disk: it has no code of its own there.
-    if words.contains("ssh_fx_failure") {
+    if words.utf8.contains(text: "ssh_fx_failure") {
       return PublishError(
         .tryAgain, "the server of '\(root)' failed: \(reason)",
         hint:
@@ -63,25 +65,27 @@ extension Rclone {
 
   /// What is wrong with rclone or with its settings, before it asks a server.
   private func settingsFailure(_ words: String) -> PublishError? {
-    let name = root.prefix { $0 != ":" && $0 != "," }
-    if words.contains("didn't find section in config file") {
+    let name = root.utf8.prefix(before: ":,")
+    if words.utf8.contains(text: "didn't find section in config file") {
       return PublishError(
         .change, "rclone has no remote '\(name)'",
         hint:
           "make it with 'rclone config', or correct 'remote'; 'rclone listremotes' names those it has"
       )
     }
-    if words.contains("didn't find backend called") {
+    if words.utf8.contains(text: "didn't find backend called") {
       return PublishError(
         .change, "rclone knows no kind of storage as in '\(root)'",
         hint: "correct 'remote'; 'rclone help backends' names those it knows")
     }
-    if words.contains("decrypt configuration") || words.contains("config_pass") {
+    if words.utf8.contains(text: "decrypt configuration")
+      || words.utf8.contains(text: "config_pass")
+    {
       return PublishError(
         .change, "rclone's settings are encrypted, and it has no password for them",
         hint: "give it one in RCLONE_CONFIG_PASS, or with RCLONE_PASSWORD_COMMAND")
     }
-    if words.contains("unknown flag") || words.contains("unknown shorthand") {
+    if words.utf8.contains(text: "unknown flag") || words.utf8.contains(text: "unknown shorthand") {
       return PublishError(
         .change, "rclone is too old: version 1.59 is the first that will do",
         hint: "apt-get install rclone, of Debian 12 or later")
@@ -91,10 +95,10 @@ extension Rclone {
 
   /// What rclone says at its end, without the time and what it was called with.
   private static func reason(_ messages: String) -> String {
-    let lines = messages.split(separator: "\n").filter {
-      !$0.hasPrefix("{") && !$0.contains("NOTICE:")
+    let lines = messages.utf8.split(at: "\n").filter {
+      !$0.utf8.hasPrefix("{") && !$0.utf8.contains(text: "NOTICE:")
     }
-    guard var last = lines.last ?? messages.split(separator: "\n").last else {
+    guard var last = lines.last ?? messages.utf8.split(at: "\n").last else {
       return "rclone has not said why"
     }
     if let time = last.prefixMatch(of: #/\d{4}/\d\d/\d\d \d\d:\d\d:\d\d /#) {
@@ -103,7 +107,7 @@ extension Rclone {
     for lead in ["last error was: ", "Failed to create file system for "] {
       guard let range = last.firstRange(of: lead) else { continue }
       last = last[range.upperBound...]
-      if last.hasPrefix("\""), let end = last.firstRange(of: "\": ") {
+      if last.utf8.hasPrefix("\""), let end = last.utf8.firstRange(ofText: "\": ") {
         last = last[end.upperBound...]
       }
     }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarLock
 
 /// The program rclone, which does one thing to many files of a server in one call.
@@ -15,7 +16,7 @@ struct Rclone: Sendable {
 
   /// Where a file or a folder below the root lies, as rclone reads it.
   func place(_ path: String) -> String {
-    root + (root.hasSuffix(":") || root.hasSuffix("/") ? "" : "/") + path
+    root + (root.utf8.hasSuffix(":") || root.utf8.hasSuffix("/") ? "" : "/") + path
   }
 
   /// Below this number, rclone asks for each file; otherwise it lists the folders that they are in.
@@ -30,7 +31,7 @@ struct Rclone: Sendable {
     _ options: [String], _ places: [String], files: some Collection<String>,
     accepting statuses: Set<Int> = [0], sent: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(PublishError) -> Tool.Result {
-    if let path = files.first(where: { $0.contains { $0.isNewline } }) {
+    if let path = files.first(where: { $0.utf8.contains(anyOf: "\n\r") }) {
       throw PublishError(
         .change, "a name with a line break cannot be published through rclone: '\(path)'",
         hint: "give the file another name")
@@ -92,9 +93,11 @@ struct Rclone: Sendable {
 
   /// How many bytes a line of rclone's log says to have been sent; nil for other lines.
   private static func sentBytes(_ line: String) -> Int? {
-    guard line.hasPrefix("{"), let range = line.firstRange(of: "\"stats\":{\"bytes\":") else {
+    guard line.utf8.hasPrefix("{"),
+      let range = line.utf8.firstRange(ofText: "\"stats\":{\"bytes\":")
+    else {
       return nil
     }
-    return Int(line[range.upperBound...].prefix { $0.isNumber })
+    return Int(line[range.upperBound...].prefix { ("0"..."9").contains($0) })
   }
 }

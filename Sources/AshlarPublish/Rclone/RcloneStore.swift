@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarLock
 internal import AshlarOutput
@@ -78,7 +79,7 @@ struct RcloneStore: Store {
     let found = try await rclone.run(
       ["lsf", "--recursive", "--files-only"] + folders.flatMap { ["--include", "/\($0)/**"] },
       [rclone.place(PublishManifest.folder)], accepting: Self.missing
-    ).text.split(separator: "\n").map(String.init)
+    ).text.utf8.split(at: "\n").map(String.init)
     let isAlone = !found.contains {
       AskingMark(PublishManifest.folder + "/" + $0, clock)?.isInTheWay(of: mark, clock) == true
     }
@@ -150,7 +151,7 @@ struct RcloneStore: Store {
     return try await rclone.run(
       ["lsf", "--recursive", "--files-only"], [rclone.root], files: paths,
       accepting: Self.missing
-    ).text.split(separator: "\n").map(String.init).filter(wanted.contains)
+    ).text.utf8.split(at: "\n").map(String.init).filter(wanted.contains)
   }
 }
 
@@ -204,6 +205,6 @@ extension RcloneStore {
 
   /// A text in quotation marks, as rclone reads connection strings and lists.
   private func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\"", with: "\"\"") + "\""
+    "\"" + text.utf8.replacing("\"", with: "\"\"") + "\""
   }
 }

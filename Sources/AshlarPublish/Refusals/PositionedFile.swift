@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// A kind of file in which a position may stand, by the ending of its name.
 enum PositionedFile {
   case picture
@@ -13,15 +15,15 @@ enum PositionedFile {
     let pictures = [
       ".jpg", ".jpeg", ".jpe", ".jfif", ".png", ".webp", ".gif", ".avif", ".heic", ".heif", ".hif",
     ]
-    if pictures.contains(where: name.hasSuffix) {
+    if pictures.contains(where: { name.utf8.hasSuffix($0) }) {
       self = .picture
-    } else if [".mp4", ".m4v", ".mov"].contains(where: name.hasSuffix) {
+    } else if [".mp4", ".m4v", ".mov"].contains(where: { name.utf8.hasSuffix($0) }) {
       self = .video
-    } else if name.hasSuffix(".webm") {
+    } else if name.utf8.hasSuffix(".webm") {
       self = .webM
-    } else if name.hasSuffix(".svg") {
+    } else if name.utf8.hasSuffix(".svg") {
       self = .drawing
-    } else if name.hasSuffix(".xmp") {
+    } else if name.utf8.hasSuffix(".xmp") {
       self = .sidecar
     } else {
       return nil

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarDiagnostics
 internal import AshlarImages
 public import AshlarOutput
@@ -40,7 +41,7 @@ public struct Refusals: Sendable {
   }
 
   private func deadLinks(in tree: OutputTree) async -> [Diagnostic] {
-    let pages = PathList(tree.pathList.lazy.filter { $0.hasSuffix(".html") })
+    let pages = PathList(tree.pathList.lazy.filter { $0.utf8.hasSuffix(".html") })
     var found: [Diagnostic] = []
     for part in parts(of: pages) {
       let part = Array(pages[part])
@@ -111,28 +112,28 @@ public struct Refusals: Sendable {
 
   /// Whether an address is one of those that are reserved for examples (RFC 2606, RFC 6761).
   static func isExample(_ address: String) -> Bool {
-    let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
-    let host = rest.prefix { $0 != "/" && $0 != ":" }.lowercased()
+    let rest =
+      address.utf8.firstRange(ofText: "://").map { address[$0.upperBound...] } ?? address[...]
+    let host = rest.utf8.prefix(before: "/:").lowercased()
     return ["example.org", "example.com", "example.net", "example", "invalid", "test"].contains {
-      host == $0 || host.hasSuffix("." + $0)
+      host == $0 || host.utf8.hasSuffix("." + $0)
     }
   }
 
   /// Whether a path's last part is a name that programs give to files of secrets.
   static func isKeyFile(_ path: String) -> Bool {
-    let name = (path.split(separator: "/").last ?? "").lowercased()
+    let name = (path.utf8.split(at: "/").last ?? "").lowercased()
     let names: Set<String> = [
       ".env", ".netrc", "_netrc", ".npmrc", ".pypirc", ".pgpass", ".htpasswd", ".git-credentials",
       "credentials", "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "shadow", "secring.gpg",
     ]
     // What a folder of sources has beside them: a whole history, or whole sets of keys.
     let folders: Set<String> = [".git", ".hg", ".svn", ".ssh", ".gnupg", ".aws"]
-    if path.split(separator: "/").dropLast().contains(where: { folders.contains($0.lowercased()) })
-    {
+    if path.utf8.split(at: "/").dropLast().contains(where: { folders.contains($0.lowercased()) }) {
       return true
     }
     let endings = [".pem", ".key", ".p12", ".pfx", ".kdbx", ".jks", ".keystore", ".ppk"]
-    return names.contains(name) || name.hasPrefix(".env.")
-      || endings.contains(where: name.hasSuffix)
+    return names.contains(name) || name.utf8.hasPrefix(".env.")
+      || endings.contains(where: { name.utf8.hasSuffix($0) })
   }
 }

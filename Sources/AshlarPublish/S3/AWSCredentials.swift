@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 #if canImport(Glibc)
@@ -85,10 +86,10 @@ struct AWSCredentials: Sendable {
     var values: [String: String] = [:]
     var isWanted = false
     for line in text.split(whereSeparator: \.isNewline) {
-      if line.hasPrefix("[") {
-        let name = line.dropFirst().prefix { $0 != "]" }
-        isWanted = sections.contains(name.split(separator: " ").joined(separator: " "))
-      } else if isWanted, let equals = line.firstIndex(of: "="), let first = line.first,
+      if line.utf8.hasPrefix("[") {
+        let name = line.dropFirst().utf8.prefix(before: "]")
+        isWanted = sections.contains(name.utf8.split(at: " ").joined(separator: " "))
+      } else if isWanted, let equals = line.utf8.firstIndex(of: "="), let first = line.first,
         !first.isWhitespace, first != "#", first != ";"
       {
         let value = line[line.index(after: equals)...]

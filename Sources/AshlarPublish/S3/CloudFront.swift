@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarHTTP
 internal import AshlarSystem
@@ -26,7 +27,7 @@ struct CloudFront: Sendable {
   ) {
     self.distribution = distribution
     let path = url.flatMap { URL(string: $0)?.path(percentEncoded: false) } ?? ""
-    basePath = path.hasSuffix("/") ? path : path + "/"
+    basePath = path.utf8.hasSuffix("/") ? path : path + "/"
     address = environment["AWS_ENDPOINT_URL_CLOUDFRONT"] ?? Self.ownAddress
     self.credentials = credentials
     self.client = client
@@ -70,8 +71,8 @@ struct CloudFront: Sendable {
     var addresses: Set<String> = []
     for path in paths {
       addresses.insert(basePath + path)
-      if path == "index.html" || path.hasSuffix("/index.html") {
-        addresses.insert(basePath + path.dropLast("index.html".count))
+      if path == "index.html" || path.utf8.hasSuffix("/index.html") {
+        addresses.insert(basePath + Substring(path.utf8.dropLast("index.html".utf8.count)))
       }
     }
     // A star at the end stands for all that begins so.
@@ -80,7 +81,7 @@ struct CloudFront: Sendable {
   }
 
   private static func encoded(_ path: String) -> String {
-    path.percentEncoded(except: "/!$&'()+,;=:@").replacing("~", with: "%7E")
+    path.percentEncoded(except: "/!$&'()+,;=:@").utf8.replacing("~", with: "%7E")
   }
 
   private func failure(_ status: Int) -> PublishError {

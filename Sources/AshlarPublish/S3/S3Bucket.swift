@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarHTTP
 internal import AshlarSystem
@@ -22,7 +23,7 @@ struct S3Bucket: Sendable {
     self.credentials = credentials
     if let endpoint {
       address = endpoint + "/" + name
-    } else if name.contains(".") {
+    } else if name.utf8.contains(".") {
       // No certificate is for a name with more dots.
       address = "https://s3.\(region).amazonaws.com/\(name)"
     } else {

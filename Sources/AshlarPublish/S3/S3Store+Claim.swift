@@ -84,7 +84,7 @@ extension S3Store {
       .bytes(line),
       as: PublishedFile(path: mark.path, content: ContentDigest(of: line), size: line.count))
     let found = try await keys(below: prefix + AskingMark.folder).keys.map {
-      String($0.dropFirst(prefix.count))
+      String(Substring($0.utf8.dropFirst(prefix.utf8.count)))
     }
     let isAlone = !found.contains {
       AskingMark($0, clock)?.isInTheWay(of: mark, clock) == true

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarHTTP
 internal import AshlarOutput
@@ -144,7 +145,8 @@ struct S3Store: FileByFileStore {
     var last = ""
     repeat {
       let page = try await keys(below: prefix, after: last)
-      found += page.keys.map { String($0.dropFirst(prefix.count)) }.filter(wanted.contains)
+      found += page.keys.map { String(Substring($0.utf8.dropFirst(prefix.utf8.count))) }.filter(
+        wanted.contains)
       last = page.next
     } while !last.isEmpty
     return found
@@ -180,7 +182,7 @@ extension S3Bucket {
   func check(_ answer: HTTPResponse, _ tag: String, of path: String) throws(PublishError) {
     let encryption = answer.fields["x-amz-server-side-encryption"] ?? "AES256"
     guard encryption == "AES256", let found = answer.fields["etag"] else { return }
-    guard found.replacing("\"", with: "") == tag else {
+    guard found.utf8.replacing("\"", with: "") == tag else {
       throw PublishError(
         .tryAgain, "'\(path)' is not in '\(name)' what was sent there",
         hint: "publish again; if it stays so, ask whoever runs the store")

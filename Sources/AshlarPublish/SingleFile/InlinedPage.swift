@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarOutput
 internal import Foundation
 
@@ -80,7 +81,8 @@ struct InlinedPage {
     picture.attributes["sizes"] = nil
     let candidates = SourceSet(tag.attributes["srcset"] ?? "").candidates.compactMap {
       candidate -> (reference: String, width: Int)? in
-      guard candidate.descriptor.hasSuffix("w"), let width = Int(candidate.descriptor.dropLast())
+      guard candidate.descriptor.utf8.hasSuffix("w"),
+        let width = Int(candidate.descriptor.dropLast())
       else { return nil }
       return (candidate.address, width)
     }
@@ -93,11 +95,11 @@ struct InlinedPage {
   }
 
   private func anchor(_ tag: PageTag, published address: URL?) -> PageTag? {
-    guard let reference = tag.attributes["href"], !reference.hasPrefix("#"),
+    guard let reference = tag.attributes["href"], !reference.utf8.hasPrefix("#"),
       !PageReference(reference).isAbsolute
     else { return nil }
     var anchor = tag
-    let fragment = reference.firstIndex(of: "#").map { String(reference[$0...]) }
+    let fragment = reference.utf8.firstIndex(of: "#").map { String(reference[$0...]) }
     if file(reference) == path {
       anchor.attributes["href"] = fragment ?? "#"
     } else {

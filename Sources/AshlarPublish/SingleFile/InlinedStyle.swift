@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarOutput
 internal import Foundation
 
@@ -33,7 +34,7 @@ struct InlinedStyle {
     result += try inlined(rest)
     // A style element ends where its text says so, be it within a string.
     return Array(
-      String(decoding: result, as: UTF8.self).replacing("</", with: "<\\/").utf8)
+      String(decoding: result, as: UTF8.self).utf8.replacing("</", with: "<\\/").utf8)
   }
 
   /// A part of the sheet with each `url(...)` of a file of the site as that file's bytes.
@@ -46,7 +47,7 @@ struct InlinedStyle {
     {
       result += rest[..<start]
       let written = String(decoding: rest[start..<end], as: UTF8.self)
-      let name = written.trimmingPrefix { "\"' ".contains($0) }.prefix { !"\"' ".contains($0) }
+      let name = written.utf8.dropping(leading: "\"' ").utf8.prefix(before: "\"' ")
       // A fragment alone leads to the sheet itself.
       if let file = tree.file(at: String(name), on: path), file != path,
         let bytes = try tree[file]?.content()
@@ -63,10 +64,10 @@ struct InlinedStyle {
   /// Whether the page has something that a font is for.
   private func draws(_ rule: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: rule, as: UTF8.self)
-    guard let name = text.firstRange(of: "unicode-range:") else { return true }
-    let list = text[name.upperBound...].prefix { $0 != ";" && $0 != "}" }
-    return list.split(separator: ",").contains { item in
-      let ends = item.trimmingPrefix { $0 == " " }.dropFirst(2).split(separator: "-")
+    guard let name = text.utf8.firstRange(ofText: "unicode-range:") else { return true }
+    let list = text[name.upperBound...].utf8.prefix(before: ";}")
+    return list.utf8.split(at: ",").contains { item in
+      let ends = item.utf8.dropping(leading: " ").dropFirst(2).utf8.split(at: "-")
       guard let first = ends.first.flatMap({ UInt32($0, radix: 16) }) else { return true }
       let last = ends.count > 1 ? UInt32(ends[1], radix: 16) ?? first : first
       return first <= last && characters.contains { (first...last).contains($0.value) }
@@ -76,6 +77,6 @@ struct InlinedStyle {
 
 /// A file as a `data:` address.
 func dataAddress(of bytes: [UInt8], at path: String) -> String {
-  let type = MediaType.ofFile(at: path).prefix { $0 != ";" }
+  let type = MediaType.ofFile(at: path).utf8.prefix(before: ";")
   return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
 }

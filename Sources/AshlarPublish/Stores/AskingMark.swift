@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarOutput
 internal import Foundation
 
@@ -23,8 +24,8 @@ struct AskingMark {
 
   /// A mark that was found; nil when the path is not that of one.
   init?(_ path: String, _ clock: PublishClock) {
-    guard path.hasPrefix(Self.folder) else { return nil }
-    let parts = path.dropFirst(Self.folder.count).split(separator: "_", maxSplits: 3)
+    guard path.utf8.hasPrefix(Self.folder) else { return nil }
+    let parts = path.utf8.dropFirst(Self.folder.utf8.count).split(at: "_", maxSplits: 3)
       .map(String.init)
     guard parts.count == 4, let seconds = TimeInterval(parts[0]), let process = Int(parts[1]) else {
       return nil

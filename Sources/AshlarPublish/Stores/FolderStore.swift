@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarOutput
 internal import AshlarSystem
@@ -59,7 +60,7 @@ struct FolderStore: FileByFileStore {
     _ file: PublishedFile, to name: String, isKnown: Bool
   ) throws(PublishError) -> Bool {
     guard try digest(of: file.path) == file.sha256 else { return false }
-    if file.path.hasPrefix(PublishManifest.folder + "/") {
+    if file.path.utf8.hasPrefix(PublishManifest.folder + "/") {
       try place(.copy(of: full(file.path)), at: name)
       return true
     }
@@ -76,7 +77,7 @@ struct FolderStore: FileByFileStore {
       throw PublishError(writing: full(name), errno)
     }
     var parent = name[...]
-    while let slash = parent.lastIndex(of: "/") {
+    while let slash = parent.utf8.lastIndex(of: "/") {
       parent = parent[..<slash]
       if rmdir(full(String(parent))) != 0 { return }
     }
@@ -111,7 +112,7 @@ struct FolderStore: FileByFileStore {
 
   private func makeParent(of name: String) throws(PublishError) {
     do throws(OutputError) {
-      let parent = name.lastIndex(of: "/").map { String(name[..<$0]) }
+      let parent = name.utf8.lastIndex(of: "/").map { String(name[..<$0]) }
       try makeFolder(parent.map(full) ?? path)
     } catch {
       throw PublishError(writing: full(name), error)

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarOutput
 
@@ -75,8 +76,8 @@ struct RsyncStore: Store {
     // A file of the same size and second may be another one.
     let result = try await shell.send(
       staging.path, to: path + "/", options: ["--delay-updates", "--ignore-times"])
-    if result.status == 127 || result.messages.contains("rsync: not found")
-      || result.messages.contains("rsync: command not found")
+    if result.status == 127 || result.messages.utf8.contains(text: "rsync: not found")
+      || result.messages.utf8.contains(text: "rsync: command not found")
     {
       throw shell.withoutRsync
     }
@@ -91,7 +92,7 @@ struct RsyncStore: Store {
   ) async throws(PublishError) -> [StoredCopy] {
     let lines = copies.flatMap { [$0.isKnown ? "" : $0.file.sha256, $0.file.path, $0.path] }
     let result = try await run(Self.copying, [], lines: lines)
-    return result.text.split(separator: "\n").compactMap { Int($0) }.filter(copies.indices.contains)
+    return result.text.utf8.split(at: "\n").compactMap { Int($0) }.filter(copies.indices.contains)
       .map { copies[$0] }
   }
 
@@ -128,7 +129,7 @@ struct RsyncStore: Store {
     """
 
   func occupied(_ paths: PathList) async throws(PublishError) -> [String] {
-    if let path = paths.first(where: { $0.contains { $0.isNewline } }) {
+    if let path = paths.first(where: { $0.utf8.contains(anyOf: "\n\r") }) {
       throw PublishError(
         .change, "a name with a line break cannot be published to \(destination): '\(path)'",
         hint: "give the file another name, or publish with releases")
@@ -136,7 +137,7 @@ struct RsyncStore: Store {
     return try await run(
       "while IFS= read -r name; do if [ -e \"./$name\" ] || [ -L \"./$name\" ]; then printf '%s\\n' \"$name\"; fi; done",
       [], lines: paths
-    ).text.split(separator: "\n").map(String.init)
+    ).text.utf8.split(at: "\n").map(String.init)
   }
 
   private func run(

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarOutput
 internal import AshlarSystem
@@ -31,7 +32,7 @@ struct Staging: Sendable {
     }
     let place = path + "/" + name
     do throws(OutputError) {
-      if let slash = place.lastIndex(of: "/") { try makeFolder(String(place[..<slash])) }
+      if let slash = place.utf8.lastIndex(of: "/") { try makeFolder(String(place[..<slash])) }
       if case .copy(let source) = content, let source = absolutePath(of: source),
         symlink(source, place) == 0
       {

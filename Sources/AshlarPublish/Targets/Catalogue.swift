@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarCodecs
 public import AshlarContent
 internal import AshlarOutput
@@ -31,7 +32,7 @@ public enum Catalogue {
         store: RsyncStore(shell: shell, path: root), keep: keep, clock: PublishClock())
     case .git(let place):
       // An address has a colon before its first slash; a path of this machine has none.
-      let isAddress = place.remote.prefix { $0 != "/" }.contains(":")
+      let isAddress = place.remote.utf8.prefix(before: "/").utf8.contains(":")
       let remote = isAddress ? place.remote : absolute(place.remote, in: siteFolder)
       return GitTarget(
         repository: GitRepository(remote: remote), branch: place.branch, domain: place.domain,
@@ -147,7 +148,7 @@ public enum Catalogue {
   }
 
   private static func absolute(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") ? path : folder + "/" + path
+    path.utf8.hasPrefix("/") ? path : folder + "/" + path
   }
 
   /// One file has nothing beside it.

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarOutput
 
@@ -18,7 +19,7 @@ func replaceFile(
   _ path: String, _ write: (_ staged: String) throws(PublishError) -> Void
 ) throws(PublishError) {
   do throws(OutputError) {
-    try makeFolder(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
+    try makeFolder(path.utf8.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
   } catch {
     throw PublishError(writing: path, error)
   }

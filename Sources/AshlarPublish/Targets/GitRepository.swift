@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarOutput
 internal import Foundation
@@ -26,7 +27,9 @@ final class GitRepository: Sendable {
   /// keep it from asking for a password where nobody can answer.
   private static let environment: [String: String?] = [
     "GIT_DIR": .none, "GIT_WORK_TREE": .none, "GIT_INDEX_FILE": .none,
-    "GIT_OBJECT_DIRECTORY": .none, "GIT_TERMINAL_PROMPT": "0",
+    "GIT_OBJECT_DIRECTORY": .none, "GIT_COMMON_DIR": .none, "GIT_NAMESPACE": .none,
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES": .none, "GIT_TEMPLATE_DIR": .none,
+    "GIT_TERMINAL_PROMPT": "0",
     "GIT_SSH_COMMAND": ProcessInfo.processInfo.environment["GIT_SSH_COMMAND"]
       ?? "ssh -o BatchMode=yes",
     "GIT_AUTHOR_NAME": "Ashlar", "GIT_AUTHOR_EMAIL": "ashlar@localhost",
@@ -50,7 +53,8 @@ final class GitRepository: Sendable {
     input: @Sendable (ToolInput) async throws -> Void = { _ in }
   ) async throws(PublishError) -> Tool.Result {
     try await Tool.git.run(
-      ["-c", "gc.auto=0", "--git-dir", folder] + arguments,
+      // A person's hooks and templates are for what that person commits.
+      ["-c", "gc.auto=0", "-c", "core.hooksPath=/dev/null", "--git-dir", folder] + arguments,
       environment: Self.environment.merging(environment) { $1 }, input: input)
   }
 
@@ -59,7 +63,7 @@ final class GitRepository: Sendable {
   /// - Returns: the newest commit; nil when there is no such branch.
   func fetch(_ branch: String) async throws(PublishError) -> String? {
     if !FileManager.default.fileExists(atPath: folder + "/HEAD") {
-      _ = try await git(["init", "--quiet", "--bare", folder])
+      _ = try await git(["init", "--quiet", "--bare", "--template=", folder])
       _ = try await git(["remote", "add", "origin", "--", address])
     }
     let name = "refs/heads/" + branch
@@ -71,7 +75,7 @@ final class GitRepository: Sendable {
       "fetch", "--quiet", "--no-tags", "--filter=blob:none", "origin", "+\(name):refs/ashlar/tip",
     ])
     let fetched = try await git(["rev-parse", "refs/ashlar/tip"]).text
-    return fetched.split(separator: "\n").first.map(String.init) ?? tip
+    return fetched.utf8.split(at: "\n").first.map(String.init) ?? tip
   }
 
   /// The content of a file of a commit.
@@ -81,8 +85,8 @@ final class GitRepository: Sendable {
 
   /// What a path of a commit is known by; nil when there is nothing.
   func entry(_ path: String, of commit: String) async throws(PublishError) -> String? {
-    let line = try await git(["ls-tree", commit, "--", path]).text.split(separator: "\t").first
-    return line?.split(separator: " ").last.map(String.init)
+    let line = try await git(["ls-tree", commit, "--", path]).text.utf8.split(at: "\t").first
+    return line?.utf8.split(at: " ").last.map(String.init)
   }
 
   /// Writes what a commit changes.
@@ -136,9 +140,16 @@ final class GitRepository: Sendable {
 
   /// A path as fast-import reads it.
   private static func quoted(_ path: String) -> String {
-    "\""
-      + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("\n", with: "\\n") + "\""
+    var quoted: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: "\""): quoted += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): quoted += "\\n".utf8
+      default: quoted.append(byte)
+      }
+    }
+    quoted.append(UInt8(ascii: "\""))
+    return String(decoding: quoted, as: UTF8.self)
   }
 
   /// Makes a commit; the same values make the same one.
@@ -166,7 +177,8 @@ final class GitRepository: Sendable {
     ])
     if result.status == 0 { return true }
     let all = result.text + result.messages
-    if all.contains("stale info") || all.contains("cannot lock ref") || all.contains("fetch first")
+    if all.utf8.contains(text: "stale info") || all.utf8.contains(text: "cannot lock ref")
+      || all.utf8.contains(text: "fetch first")
     {
       return false
     }
@@ -175,17 +187,17 @@ final class GitRepository: Sendable {
 
   private func failure(_ result: Tool.Result) -> PublishError {
     let all = withoutSecrets(result.text) + result.messages
-    let lines = all.split(separator: "\n").map(String.init)
+    let lines = all.utf8.split(at: "\n").map(String.init)
     let reason =
-      lines.first { $0.contains("rejected]") || $0.hasPrefix("remote: error") }
-      ?? lines.first { $0.hasPrefix("fatal:") || $0.hasPrefix("error:") } ?? lines.first
+      lines.first { $0.utf8.contains(text: "rejected]") || $0.utf8.hasPrefix("remote: error") }
+      ?? lines.first { $0.utf8.hasPrefix("fatal:") || $0.utf8.hasPrefix("error:") } ?? lines.first
       ?? "no reason given"
-    if all.contains("Host key verification failed") {
+    if all.utf8.contains(text: "Host key verification failed") {
       return PublishError(
         .change, "the host key of \(remote) is not known here, or has changed",
         hint: "connect once with ssh, and compare the key that it shows")
     }
-    if let line = lines.first(where: { $0.contains(": Permission denied (") }) {
+    if let line = lines.first(where: { $0.utf8.contains(text: ": Permission denied (") }) {
       return PublishError(
         .change, "\(remote) does not let you in: \(line)",
         hint: "add your key there, and to the agent here with 'ssh-add'")

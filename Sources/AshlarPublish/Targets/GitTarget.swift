@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarOutput
 internal import AshlarSystem
 internal import Foundation
@@ -63,9 +64,9 @@ struct GitTarget: Target {
   private func commits() async throws(PublishError) -> [Commit] {
     guard let tip = try await repository.fetch(branch) else { return [] }
     let log = try await repository.git(["log", "--format=%H %T %s", tip])
-    return try log.text.split(separator: "\n").map { (line) throws(PublishError) in
-      let words = line.split(separator: " ", maxSplits: 2)
-      guard words.count == 3, words[2].hasPrefix(Self.subject) else {
+    return try log.text.utf8.split(at: "\n").map { (line) throws(PublishError) in
+      let words = line.utf8.split(at: " ", maxSplits: 2)
+      guard words.count == 3, words[2].utf8.hasPrefix(Self.subject) else {
         throw PublishError(
           .change,
           "the branch '\(branch)' at \(repository.remote) has a commit that is not Ashlar's",

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarOutput
 internal import AshlarSystem
 
@@ -127,7 +128,7 @@ struct ReleaseFolder: Target {
   }
 
   private func makeParent(of place: String) throws(OutputError) {
-    if let slash = place.lastIndex(of: "/") { try makeFolder(String(place[..<slash])) }
+    if let slash = place.utf8.lastIndex(of: "/") { try makeFolder(String(place[..<slash])) }
   }
 
   private func release(_ number: Int) -> String { "\(path)/\(Self.folderName)/\(number)" }
@@ -177,8 +178,8 @@ struct ReleaseFolder: Target {
 
   /// Removes what those left who were ended while they wrote a release or took one away.
   private func removeLeftovers() throws(PublishError) {
-    for name in names() where name.hasSuffix(Self.partialEnding) || name.hasSuffix(Self.goneEnding)
-    {
+    for name in names()
+    where name.utf8.hasSuffix(Self.partialEnding) || name.utf8.hasSuffix(Self.goneEnding) {
       try removeTree("\(path)/\(Self.folderName)/\(name)")
     }
   }
@@ -197,7 +198,9 @@ struct ReleaseFolder: Target {
     if count < 0, errno == ENOENT || errno == ENOTDIR { return nil }
     let text = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     let prefix = Self.folderName + "/"
-    guard text.hasPrefix(prefix), let number = Int(text.dropFirst(prefix.count)) else {
+    guard text.utf8.hasPrefix(prefix),
+      let number = Int(Substring(text.utf8.dropFirst(prefix.utf8.count)))
+    else {
       throw PublishError(
         .change, "'\(destination)' is not a link that Ashlar has made",
         hint: "choose another folder, or move it away yourself")

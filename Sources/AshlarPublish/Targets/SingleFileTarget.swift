@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarOutput
 
 #if canImport(Glibc)
@@ -19,7 +20,7 @@ struct SingleFileTarget: Target {
   var sendsHeaders: Bool { false }
   var keepsGenerations: Bool { false }
 
-  private var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  private var name: String { path.utf8.split(at: "/").last.map(String.init) ?? path }
 
   func arranged(_ site: OutputTree) throws(PublishError) -> OutputTree {
     var tree = OutputTree()

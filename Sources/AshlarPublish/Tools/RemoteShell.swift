@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// The shell of another machine, through ssh.
 struct RemoteShell: Sendable {
   /// As for ssh.
@@ -21,7 +23,7 @@ struct RemoteShell: Sendable {
   func run(
     _ script: String, _ arguments: [String], input: [UInt8] = []
   ) async throws(PublishError) -> Tool.Result {
-    let command = (["sh", "-c", script, "ashlar"] + arguments).map(Self.quoted).joined(
+    let command = (["sh", "-c", script, "ashlar"] + arguments).map(shellQuoted).joined(
       separator: " ")
     let result = try await Tool.ssh.run(options + ["--", host, command]) {
       try await $0.write(input)
@@ -39,7 +41,7 @@ struct RemoteShell: Sendable {
   func send(
     _ folder: String, to place: String, options: [String] = []
   ) async throws(PublishError) -> Tool.Result {
-    let ssh = (["ssh"] + self.options).map(Self.quoted).joined(separator: " ")
+    let ssh = (["ssh"] + self.options).map(shellQuoted).joined(separator: " ")
     let arguments =
       ["--recursive", "--copy-links", "--compress", "--chmod=D755,F644", "--protect-args"] + options
       + ["--rsh=\(ssh)", "--", folder + "/", "\(host):\(place)"]
@@ -52,16 +54,11 @@ struct RemoteShell: Sendable {
     return result
   }
 
-  /// A word that a shell reads as it is.
-  static func quoted(_ word: String) -> String {
-    "'" + word.replacing("'", with: "'\\''") + "'"
-  }
-
   /// Why a folder there could not be used.
   ///
   /// - Parameter problem: what could not be done, as `cannot be written`.
   func failure(_ problem: String, at path: String, _ result: Tool.Result) -> PublishError {
-    let reason = result.messages.split(separator: "\n").first.map { ": \($0)" } ?? ""
+    let reason = result.messages.utf8.split(at: "\n").first.map { ": \($0)" } ?? ""
     // An error of rsync's in writing, of which the other side's words have not come through.
     let isUnsaid = result.status == 11 && result.messages.isEmpty
     let isFull =
@@ -81,9 +78,9 @@ struct RemoteShell: Sendable {
 
   /// Why ssh could not do it.
   static func failure(_ messages: String, host: String) -> PublishError {
-    let reason = messages.split(separator: "\n").last.map(String.init) ?? "ssh has not said why"
-    if messages.contains("Host key verification failed") {
-      let hasChanged = messages.contains("IDENTIFICATION HAS CHANGED")
+    let reason = messages.utf8.split(at: "\n").last.map(String.init) ?? "ssh has not said why"
+    if messages.utf8.contains(text: "Host key verification failed") {
+      let hasChanged = messages.utf8.contains(text: "IDENTIFICATION HAS CHANGED")
       return PublishError(
         .change,
         hasChanged
@@ -93,7 +90,7 @@ struct RemoteShell: Sendable {
           ? "ask whoever runs it; when the new key is right, remove the old one with 'ssh-keygen -R'"
           : "connect once with 'ssh \(host)', and compare the key that it shows")
     }
-    if messages.contains("Permission denied") {
+    if messages.utf8.contains(text: "Permission denied") {
       return PublishError(
         .change, "'\(host)' does not let you in: \(reason)",
         hint: "add your key there, and to the agent here with 'ssh-add'")

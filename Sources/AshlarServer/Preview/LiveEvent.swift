@@ -46,7 +46,7 @@ extension OutputTree {
   func paths(changedFrom other: OutputTree) -> [String] {
     var changed: Set<String> = []
     for (path, file) in files where other[path] != file { changed.insert(path) }
-    for path in other.files.keys where self[path] == nil { changed.insert(path) }
+    for path in other.table.keys where self[path] == nil { changed.insert(path) }
     return changed.sorted()
   }
 }

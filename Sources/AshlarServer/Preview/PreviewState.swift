@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarOutput
 internal import AshlarContent
@@ -18,7 +19,7 @@ struct PreviewState {
   private(set) var marks = CardMarks()
   private var markDay: CalendarDate?
   /// The stamps of files that are served from where they lie.
-  private var stamps: [String: FileStamp?] = [:]
+  private var stamps: PathTable<FileStamp?> = [:]
 
   init(folder: String, policy: PreviewPolicy) {
     (self.folder, self.policy) = (folder, policy)
@@ -26,7 +27,7 @@ struct PreviewState {
   }
 
   /// Whether there is anything to show.
-  var hasTree: Bool { !answer.tree.files.isEmpty }
+  var hasTree: Bool { !answer.tree.table.isEmpty }
 
   /// What every page of a preview ends with: marks on cards, and the client, which learns the page's generation by
   /// its own address.
@@ -93,9 +94,9 @@ struct PreviewState {
     LiveEvent(generation: generation, changed: [], problems: problems)
   }
 
-  private static func stamps(of tree: OutputTree) -> [String: FileStamp?] {
-    var stamps: [String: FileStamp?] = [:]
-    for (path, file) in tree.files {
+  private static func stamps(of tree: OutputTree) -> PathTable<FileStamp?> {
+    var stamps: PathTable<FileStamp?> = [:]
+    for (path, file) in tree.table {
       if case .copy(let source) = file { stamps[path] = FileStamp(source) }
     }
     return stamps

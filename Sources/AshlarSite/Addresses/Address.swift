@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarMarkdown
 
@@ -26,6 +27,13 @@ struct Address: Hashable, Sendable {
       }
     self.folderLength = folderLength
   }
+
+  /// Paths are told apart by their bytes.
+  static func == (one: Address, other: Address) -> Bool {
+    one.path.utf8.elementsEqual(other.path.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(PathKey(path)) }
 
   /// The page of an entry; that of a cover is its album's board.
   init(of entry: Entry) { self.init(entry.page) }
@@ -59,16 +67,17 @@ struct Address: Hashable, Sendable {
   /// The folder that a site's URL ends in, with `/` at its end: `stones/` of `https://example.org/stones`; empty
   /// at the root of a domain, and without a URL.
   static func basePath(of baseURL: String?) -> String {
-    guard let baseURL, let scheme = baseURL.firstRange(of: "://") else { return "" }
-    let path = baseURL[scheme.upperBound...].drop { $0 != "/" }.split(separator: "/")
-    return path.map { $0 + "/" }.joined()
+    guard let baseURL, let scheme = baseURL.utf8.firstRange(ofText: "://") else { return "" }
+    // The first part is the host.
+    let parts = baseURL[scheme.upperBound...].utf8.split(at: "/").dropFirst()
+    return parts.map { $0 + "/" }.joined()
   }
 
   /// The page's own URL with everything escaped that URLs may not have.
   ///
   /// - Parameter base: where the site is published, with `/` at its end.
   func absoluteURL(under base: String) -> String {
-    let url = base + (path.hasSuffix("index.html") ? String(path.dropLast(10)) : path)
+    let url = base + pathWithoutIndex
     return String(decoding: URLEscaping.escaped(Array(url.utf8)), as: UTF8.self)
   }
 
@@ -77,8 +86,14 @@ struct Address: Hashable, Sendable {
   /// - Parameter baseURL: where the site is published, with or without `/` at its end.
   func url(under baseURL: String?) -> String? {
     guard let baseURL else { return nil }
-    let base = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
-    return base + "/" + (path.hasSuffix("index.html") ? String(path.dropLast(10)) : path)
+    let base = baseURL.utf8.hasSuffix("/") ? baseURL : baseURL + "/"
+    return base + pathWithoutIndex
+  }
+
+  /// The path, a folder's own where the page is its `index.html`.
+  private var pathWithoutIndex: String {
+    path.utf8.hasSuffix("index.html")
+      ? String(Substring(path.utf8.dropLast("index.html".utf8.count))) : path
   }
 }
 

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarMarkdown
 
@@ -30,40 +31,42 @@ struct SiteLinks: Hashable, Sendable {
   }
 
   /// The pages of cards, by the cards' paths.
-  private let cardPages: [String: String]
+  private let cardPages: PathTable<String>
   /// The folders of cards that only unlisted boards show, by the cards' paths: only cards of the same folder lead there.
-  private let unlistedFolders: [String: String]
+  private let unlistedFolders: PathTable<String>
   /// Why cards are not shown, by their paths.
-  private let withheld: [String: Withheld]
-  private let pictures: [String: PictureSize?]
-  private let faults: [String: Asset.Fault]
-  private let convertedPictures: Set<String>
-  private let files: Set<String>
+  private let withheld: PathTable<Withheld>
+  private let pictures: PathTable<PictureSize?>
+  private let faults: PathTable<Asset.Fault>
+  private let convertedPictures: PathNames
+  private let files: PathNames
   /// The first page of each board, and of each term's, by the board's path.
-  private let boards: [String: String]
+  private let boards: PathTable<String>
 
   init(_ site: Site) {
-    var pages: [String: String] = [:]
+    var pages: PathTable<String> = [:]
     for entry in site.entries { pages[entry.path] = entry.page }
-    var pictures: [String: PictureSize?] = [:]
+    var pictures: PathTable<PictureSize?> = [:]
     for asset in site.assets where asset.role == .media {
       pictures[asset.path] = .some(asset.shownSize)
     }
     let entries = site.entries
     cardPages = pages
     withheld = site.withheld
-    unlistedFolders = Dictionary(
-      uniqueKeysWithValues: site.entries.lazy.compactMap { entry in
+    unlistedFolders = PathTable(
+      site.entries.lazy.compactMap { entry in
         entry.unlistedFolder.map { (entry.path, $0) }
       })
     self.pictures = pictures
-    faults = Dictionary(
-      uniqueKeysWithValues: site.assets.lazy.compactMap { asset in
+    faults = PathTable(
+      site.assets.lazy.compactMap { asset in
         asset.fault.map { (asset.path, $0) }
       })
-    convertedPictures = Set(site.assets.lazy.filter(\.isConverted).map(\.path))
-    files = Set(
-      site.assets.filter { $0.role == .verbatim }.map { String($0.path.dropFirst("static/".count)) }
+    convertedPictures = PathNames(site.assets.lazy.filter(\.isConverted).map(\.path))
+    files = PathNames(
+      site.assets.filter { $0.role == .verbatim }.map {
+        String(Substring($0.path.utf8.dropFirst("static/".utf8.count)))
+      }
     )
     var folders: [String] = []
     for site in [site.configuration] + site.editions {
@@ -73,8 +76,7 @@ struct SiteLinks: Hashable, Sendable {
       folders.append(site.path(inEdition: SiteConfiguration.archiveFolder))
       folders += ArchiveYear.all(of: entries, in: site.edition).map(\.path)
     }
-    boards = Dictionary(
-      folders.map { ($0, Address(ofFolder: $0).path) }, uniquingKeysWith: { first, _ in first })
+    boards = PathTable(folders.map { ($0, Address(ofFolder: $0).path) })
   }
 
   /// The path, from the site's folder, of a file named in a card; nil for a URL elsewhere.
@@ -135,7 +137,7 @@ struct SiteLinks: Hashable, Sendable {
     }
     let target = self.path(of: path, in: card.unlistedFolder)
     if target == nil, withheld[path] != nil { return nil }
-    guard let file = target ?? (reference.hasPrefix("/") ? path : nil) else {
+    guard let file = target ?? (reference.utf8.hasPrefix("/") ? path : nil) else {
       return CardURL(destination)
     }
     let rest = reference.utf8.drop { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
 internal import AshlarOutput
@@ -63,7 +64,7 @@ struct FontFiles: Sendable {
   }
 
   private static func stem(of face: FontSet.Face) -> String {
-    let stem = FontFolders.name(of: face.file.path).prefix { $0 != "." }.lowercased()
+    let stem = FontFolders.name(of: face.file.path).utf8.prefix(before: ".").lowercased()
     return stem + (face.file.index == 0 ? "" : "-\(face.file.index)")
   }
 
@@ -80,7 +81,7 @@ struct FontFiles: Sendable {
     css.append("@font-face{font-family:\(face.cssFamily);")
     css.append("font-weight:\(face.isBold ? 700 : 400);")
     css.append("font-style:\(face.isItalic ? "italic" : "normal");font-display:swap;")
-    css.append("src:url(\(path.dropFirst("assets/".count))) format(\"woff2\")")
+    css.append("src:url(\(Substring(path.utf8.dropFirst("assets/".utf8.count)))) format(\"woff2\")")
     if face.drawsScript { css.append(";unicode-range:\(FontFiles.ranges(of: scalars))") }
     css.append("}\n")
   }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarImages
 internal import AshlarMarkdown
@@ -28,7 +29,7 @@ struct SharedAssets: Sendable {
   /// - Parameter inlineImageWidths: the widths of images in text, in whole CSS pixels.
   init(
     site: Site, typesetting: Typesetting, fonts: FontFiles,
-    pictures: PictureWorks, shownPictures: Set<String>, linkedPictures: Set<String>,
+    pictures: PictureWorks, shownPictures: PathNames, linkedPictures: PathNames,
     inlineImageWidths: Set<Int>
   ) {
     let theme = site.configuration.themeFiles
@@ -127,7 +128,7 @@ struct SharedAssets: Sendable {
     for asset in site.assets where asset.role == .verbatim {
       tree.add(
         .copy(of: site.folder + "/" + asset.path),
-        at: String(asset.path.dropFirst("static/".count)))
+        at: String(Substring(asset.path.utf8.dropFirst("static/".utf8.count))))
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
@@ -122,9 +123,9 @@ struct CardFaceBuilder: Sendable {
 
   /// The name of the host that an address leads to, without `www.`; nil for a path.
   private static func host(of address: String) -> String? {
-    guard let start = address.firstRange(of: "://") else { return nil }
-    let host = address[start.upperBound...].prefix { !"/?#:".contains($0) }
-    let name = host.hasPrefix("www.") ? host.dropFirst(4) : host
+    guard let start = address.utf8.firstRange(ofText: "://") else { return nil }
+    let host = address[start.upperBound...].utf8.prefix(before: "/?#:")
+    let name = host.utf8.hasPrefix("www.") ? host.dropFirst(4) : host
     return name.isEmpty ? nil : String(name)
   }
 

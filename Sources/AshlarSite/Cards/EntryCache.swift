@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarSystem
 
@@ -66,8 +67,8 @@ struct EntryCache: Sendable {
   /// system has no list of what is loaded.
   private static var libraries: [String]? {
     loadedFiles()?.filter { path in
-      let name = path.split(separator: "/").last ?? ""
-      return ["libcmark", "libharfbuzz", "libicu"].contains(where: name.hasPrefix)
+      let name = path.utf8.split(at: "/").last ?? ""
+      return ["libcmark", "libharfbuzz", "libicu"].contains(where: { name.utf8.hasPrefix($0) })
     }
   }
 

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
@@ -147,14 +148,14 @@ struct EntryPreparer: Sendable {
   }
 
   /// The pictures that an entry leads to, instead of showing them, as paths in the output.
-  private func linkedPictures(_ references: [MarkdownReference], in entry: Entry) -> Set<String> {
+  private func linkedPictures(_ references: [MarkdownReference], in entry: Entry) -> PathNames {
     var texts = references.filter { $0.kind == .link }
       .map { String(decoding: $0.destination, as: UTF8.self) }
     if let link = entry.frontMatter.link { texts.append(link) }
     let targets = texts.compactMap { links.target(of: $0, from: entry) }
     // A link to a photograph leads to its card's page.
     let pictures = targets.compactMap { $0.path == $0.picture ? $0.picture : nil }
-    return Set(pictures + [offeredPicture(of: entry)].compactMap(\.self))
+    return PathNames(pictures + [offeredPicture(of: entry)].compactMap(\.self))
   }
 
   /// The file that a photograph's page offers as it is, as a path in the output.

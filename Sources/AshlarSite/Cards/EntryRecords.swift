@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 /// What a file of outlines has.
@@ -15,7 +16,7 @@ struct EntryRecords {
   }
 
   /// By the entries' paths.
-  private var records: [String: Record] = [:]
+  private var records: PathTable<Record> = [:]
 
   /// - Parameters:
   ///   - reader: a file's; nil where there is none.

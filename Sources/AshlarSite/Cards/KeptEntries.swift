@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarMarkdown
 internal import AshlarSystem
@@ -46,7 +47,7 @@ struct KeptEntries: Sendable {
   private var shared: Shared?
   private var links: SiteLinks?
   /// By the entry's path.
-  private var kept: [String: Kept] = [:]
+  private var kept: PathTable<Kept> = [:]
   private var lastVersion = 0
 
   /// Prepares every entry that was not prepared from the same input before.
@@ -104,7 +105,7 @@ struct KeptEntries: Sendable {
     if isKeeping {
       self.shared = shared
       links = preparer.links
-      kept = Dictionary(uniqueKeysWithValues: zip(entries.map(\.path), all.entries))
+      kept = PathTable(zip(entries.map(\.path), all.entries))
     }
     return all
   }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarMarkdown
 internal import AshlarSystem
@@ -50,7 +51,7 @@ extension PreparedEntry {
       inlineImageWidths: Set(reader.list { $0.number() }),
       fontUsage: FontUsage(words: reader.list { UInt64(UInt(bitPattern: $0.number())) }),
       diagnostics: [], lookups: reader.list(SiteLinks.Lookup.init),
-      linkedPictures: Set(reader.list { $0.text() }), isOutline: true)
+      linkedPictures: PathNames(reader.list { $0.text() }), isOutline: true)
     guard reader.isWhole else { return nil }
   }
 

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
 internal import AshlarText
@@ -43,13 +44,13 @@ final class PreparedEntry: Sendable {
   /// What each of its references led to: all that it took from the rest of the site.
   let lookups: [SiteLinks.Lookup]
   /// The pictures that are wanted as they are: those that it links to, and those within its lines. Paths in the output.
-  let linkedPictures: Set<String>
+  let linkedPictures: PathNames
   let isOutline: Bool
 
   init(
     faces: [Face], plainTitle: String, summary: String, searchText: SearchText?,
     inlineImageWidths: Set<Int>, fontUsage: FontUsage, diagnostics: [Diagnostic],
-    lookups: [SiteLinks.Lookup], linkedPictures: Set<String>, isOutline: Bool = false
+    lookups: [SiteLinks.Lookup], linkedPictures: PathNames, isOutline: Bool = false
   ) {
     self.faces = faces
     self.plainTitle = plainTitle

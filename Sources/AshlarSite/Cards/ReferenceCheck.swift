@@ -1,6 +1,8 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
+internal import AshlarSystem
 
 /// Finds links and images in cards that lead to nothing.
 struct ReferenceCheck {
@@ -97,7 +99,15 @@ struct ReferenceCheck {
   }
 
   private func elsewhere(_ destination: String, _ reference: MarkdownReference) -> Diagnostic {
-    Diagnostic(
+    let named = percentDecoded(destination) ?? destination
+    if URLScheme.isAbsolute(destination.utf8),
+      webOrigin(of: destination) == nil || webOrigin(of: named) == nil
+    {
+      return Diagnostic(
+        .error, "the address of the image '\(destination)' names no host", at: reference.location,
+        hint: "copy it into images/, or write it as https://example.org/granite.jpg")
+    }
+    return Diagnostic(
       .warning, "the image '\(destination)' is not a file of the site", at: reference.location,
       hint: "copy it into images/: pages load nothing from elsewhere")
   }

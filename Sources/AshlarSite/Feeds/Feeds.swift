@@ -45,9 +45,13 @@ enum Feeds {
   }
 
   /// What a page's head says about the two files in a folder.
-  static func links(to folder: String, title: String) -> [[String: String]] {
+  static func links(to folder: String, title: String) -> [ShellValues] {
     [("application/atom+xml", atomName), ("application/feed+json", jsonName)].map { type, name in
-      ["type": type, "title": title, "path": path(of: name, in: folder)]
+      var values = ShellValues()
+      values.text("type", type)
+      values.text("title", title)
+      values.text("path", path(of: name, in: folder))
+      return values
     }
   }
 

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarOutput
 internal import AshlarSystem
 
@@ -27,7 +28,7 @@ struct DeadReferences {
   ) -> (dead: [(reference: PageReference, lack: String)], count: Int) {
     var dead: [(PageReference, String)] = []
     var count = 0
-    let folder = String(page[..<(page.lastIndex(of: "/") ?? page.startIndex)])
+    let folder = String(page[..<(page.utf8.lastIndex(of: "/") ?? page.startIndex)])
     for reference in facts.references {
       switch finding(for: reference, on: page, in: folder) {
       case .sound: count += 1
@@ -44,7 +45,7 @@ struct DeadReferences {
     for reference: PageReference, on page: String, in folder: String
   ) -> Finding {
     // Where it leads depends on the page itself, not on its folder alone.
-    if reference.address.hasPrefix("#") || reference.address.hasPrefix("?") {
+    if reference.address.utf8.hasPrefix("#") || reference.address.utf8.hasPrefix("?") {
       return finding(for: reference.address, on: page)
     }
     if let kept = known[folder]?[reference] { return kept }
@@ -62,7 +63,7 @@ struct DeadReferences {
   }
 
   private func finding(forFragmentOf address: String, in path: String) -> Finding {
-    guard let hash = address.firstIndex(of: "#") else { return .sound }
+    guard let hash = address.utf8.firstIndex(of: "#") else { return .sound }
     let fragment = String(address[address.index(after: hash)...])
     // "#" and "#top" lead to the start of any page (HTML, section 7.4.6.4); of other files nothing is known.
     guard !fragment.isEmpty, fragment.lowercased() != "top", let facts = pages[path] else {

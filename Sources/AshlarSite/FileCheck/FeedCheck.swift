@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarOutput
 internal import AshlarSystem
 
@@ -9,14 +10,14 @@ struct FeedCheck: Sendable {
 
   init(tree: OutputTree, baseURL: String?) {
     self.tree = tree
-    base = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    base = baseURL.map { $0.utf8.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
   /// What is wrong in a file, in a sentence each; nothing for a file that is neither.
   func faults(in path: String) -> [String] {
-    guard path.hasSuffix(".xml"), let bytes = try? tree[path]?.bytes() else { return [] }
-    let name = path.split(separator: "/").last ?? ""
-    guard name == "feed.xml" || name.hasPrefix("sitemap") else { return [] }
+    guard path.utf8.hasSuffix(".xml"), let bytes = try? tree[path]?.bytes() else { return [] }
+    let name = path.utf8.split(at: "/").last ?? ""
+    guard name == "feed.xml" || name.utf8.hasPrefix("sitemap") else { return [] }
     let document = XMLElements(bytes)
     if let fault = document.fault { return ["'\(path)' is not XML: \(fault)"] }
     let root = document.elements.last?.path ?? ""
@@ -36,7 +37,7 @@ struct FeedCheck: Sendable {
       faults.append("has no '\(name)'")
     }
     var ids: Set<String> = []
-    let entries = Dictionary(grouping: elements.filter { $0.path.hasPrefix("feed/entry") }) {
+    let entries = Dictionary(grouping: elements.filter { $0.path.utf8.hasPrefix("feed/entry") }) {
       $0.branch
     }
     for (_, parts) in entries.sorted(by: { $0.key < $1.key }) {
@@ -48,10 +49,10 @@ struct FeedCheck: Sendable {
       if !id.isEmpty, !ids.insert(id).inserted { faults.append("has two entries '\(id)'") }
     }
     for element in elements
-    where ["updated", "published"].contains(element.path.split(separator: "/").last ?? "") {
+    where ["updated", "published"].contains(element.path.utf8.split(at: "/").last ?? "") {
       if !Self.isMoment(element.text) { faults.append("has the moment '\(element.text)'") }
     }
-    for element in elements where element.path.hasSuffix("/link") {
+    for element in elements where element.path.utf8.hasSuffix("/link") {
       let address = element.attributes["href"] ?? ""
       if !Self.isAbsolute(address) { faults.append("has a link to '\(address)'") }
     }
@@ -87,13 +88,13 @@ struct FeedCheck: Sendable {
 
   /// The path from the output's root of a page of the site; nil for one that is elsewhere.
   private func path(of address: String) -> String? {
-    guard let base, address.hasPrefix(base) else { return nil }
-    let path = String(address.dropFirst(base.count))
+    guard let base, address.utf8.hasPrefix(base) else { return nil }
+    let path = String(Substring(address.utf8.dropFirst(base.utf8.count)))
     return path.isEmpty ? "index.html" : path
   }
 
   private static func isAbsolute(_ address: String) -> Bool {
-    address.hasPrefix("https://") || address.hasPrefix("http://")
+    address.utf8.hasPrefix("https://") || address.utf8.hasPrefix("http://")
   }
 
   /// Whether a text is a moment of RFC 3339.

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarContent
 public import AshlarDiagnostics
 public import AshlarOutput
@@ -47,7 +48,7 @@ public struct FileCheck: Sendable {
   /// - Complexity: linear in the pages' bytes.
   public func run() async -> Report {
     let paths = tree.paths
-    let pages = paths.filter { $0.hasSuffix(".html") }
+    let pages = paths.filter { $0.utf8.hasSuffix(".html") }
     let tree = tree
     let facts = await concurrentMap(pages, workers: workers) { path -> PageFacts? in
       guard let bytes = try? tree[path]?.bytes() else { return nil }

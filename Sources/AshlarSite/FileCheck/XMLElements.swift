@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// The elements of an XML document, as far as a check of feeds and sitemaps wants to know them.
 struct XMLElements: Sendable {
   /// One element that has ended.
@@ -89,7 +91,7 @@ struct XMLElements: Sendable {
   }
 
   private mutating func close(_ name: String) {
-    guard let last = open.popLast(), last.path.split(separator: "/").last.map(String.init) == name
+    guard let last = open.popLast(), last.path.utf8.split(at: "/").last.map(String.init) == name
     else { return fault = "'\(name)' ends where it has not begun" }
     elements.append(last)
   }
@@ -134,9 +136,9 @@ struct XMLElements: Sendable {
     if let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"][name] {
       return known
     }
-    guard name.hasPrefix("#") else { return nil }
+    guard name.utf8.hasPrefix("#") else { return nil }
     let number =
-      name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+      name.utf8.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
     return number.flatMap(Unicode.Scalar.init).map { String($0) }
   }
 

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 extension CardPage.Neighbours {
@@ -6,7 +7,7 @@ extension CardPage.Neighbours {
     var neighbours = Array(repeating: CardPage.Neighbours(), count: plan.site.entries.count)
     var isPlaced = Array(repeating: false, count: plan.site.entries.count)
     var boards: [(folder: String?, cards: [Int])] = []
-    var indices: [String: Int] = [:]
+    var indices: PathTable<Int> = [:]
     for board in plan.pages.lazy.compactMap({ $0 as? BoardPage }) {
       let index = indices[board.configuration.id] ?? boards.count
       if index == boards.count { boards.append((board.unlistedFolder, [])) }

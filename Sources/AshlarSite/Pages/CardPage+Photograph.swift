@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarMarkdown
 
@@ -67,8 +68,8 @@ extension CardPage {
 
   /// The name under which a reader keeps what was made of a picture: the picture's, as `IMG_1.jpg` for `IMG_1.HEIC`.
   private static func fileName(of made: String, for image: String) -> String {
-    let name = image.split(separator: "/").last ?? ""
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    return stem + "." + (made.split(separator: ".").last ?? "")
+    let name = image.utf8.split(at: "/").last ?? ""
+    let stem = name.utf8.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return stem + "." + (made.utf8.split(at: ".").last ?? "")
   }
 }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 /// What all pages are drawn from.
@@ -9,7 +10,7 @@ struct Drawing: Sendable {
   /// Whether pages say where their cards stand.
   let reportsPlaces: Bool
   /// By path from the site's folder.
-  let pictures: [String: SitePicture]
+  let pictures: PathTable<SitePicture>
   /// The pictures that were made for links to cards, as paths from the output's root, by the entries' indices.
   var shares: [Int: String] = [:]
   /// The pages that are the same in several languages.
@@ -76,9 +77,9 @@ struct Drawing: Sendable {
   }
 
   /// The variants of the pictures that a page shows.
-  func pictures(of page: any Page) -> [String: SitePicture] {
+  func pictures(of page: any Page) -> PathTable<SitePicture> {
     guard !pictures.isEmpty else { return [:] }
-    var own: [String: SitePicture] = [:]
+    var own: PathTable<SitePicture> = [:]
     for entry in page.entries {
       for picture in entries[entry].faces.lazy.flatMap(\.pictures) {
         own[picture.path] = pictures[picture.path]
@@ -126,7 +127,7 @@ extension OpenGraph.Picture {
       guard let image = drawing.site.entries[card].frontMatter.image else { continue }
       let picture = drawing.site.entries[card].publishedPath(of: image)
       let path = drawing.publishedPath(of: picture)
-      guard endings.contains(path.split(separator: ".").last?.lowercased() ?? "") else {
+      guard endings.contains(path.utf8.split(at: ".").last?.lowercased() ?? "") else {
         continue
       }
       return OpenGraph.Picture(

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarOutput
 
@@ -85,7 +86,7 @@ struct FeedPage: Page {
       modified: matter.modified.map { max($0, date) } ?? date,
       author: matter.author,
       language: matter.language == drawing.site.configuration.language ? nil : matter.language,
-      tags: matter.tags, link: matter.link.flatMap { $0.contains(":") ? $0 : nil },
+      tags: matter.tags, link: matter.link.flatMap { $0.utf8.contains(":") ? $0 : nil },
       content: content.html(of: entry, url: url),
       pictures: drawing.publishedPictures(of: index).map {
         Feed.Picture(

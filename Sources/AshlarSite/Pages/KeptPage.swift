@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarLayout
 
@@ -13,7 +14,7 @@ struct KeptPage: Sendable {
     /// What links in Markdown of the configuration may lead to; nil for a page without any.
     var links: SiteLinks?
     /// The variants of the pictures that it shows.
-    var pictures: [String: SitePicture]
+    var pictures: PathTable<SitePicture>
     /// The pictures that links to its cards are shown with.
     var shares: [String?]
     /// The page in other languages.

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarJSON
 
@@ -19,7 +20,7 @@ struct OEmbed {
   /// The path in the output of the answer for a page.
   static func path(of page: Address) -> String {
     let path = page.path
-    return (path.hasSuffix(".html") ? String(path.dropLast(5)) : path) + ".oembed.json"
+    return (path.utf8.hasSuffix(".html") ? String(path.dropLast(5)) : path) + ".oembed.json"
   }
 
   /// The file.

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarOutput
 internal import AshlarSystem
@@ -90,9 +91,9 @@ struct PageCache: Sendable {
     }
   }
 
-  private func records(of group: Group) -> [String: Record] {
+  private func records(of group: Group) -> PathTable<Record> {
     guard var reader = cache.reader(for: group.key) else { return [:] }
-    var records: [String: Record] = [:]
+    var records: PathTable<Record> = [:]
     while !reader.isWhole {
       let (path, record) = (reader.text(), Record(from: &reader))
       guard reader.isSound else { return [:] }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarSystem
 
@@ -99,7 +100,7 @@ final class PageKeys: Sendable {
   /// Knows the language of a page; nil where all are in the site's own.
   private let site: Site?
   /// The states of pictures with variants, by their paths.
-  fileprivate let pictures: [String: Fingerprint.Settled]
+  fileprivate let pictures: PathTable<Fingerprint.Settled>
   /// What all pages in one language are drawn from, by its tag; "" for the site's own.
   private let bases: [String: Fingerprint]
 

@@ -39,9 +39,9 @@ struct PageShell: Sendable {
     cards = Dictionary(
       uniqueKeysWithValues: input.cardRoots.map { root in
         var values = input.shared(root: root, at: nil, currentBoard: nil)
-        values["styles"] = input.styles
-        for name in ["title", "head", "back"] { values[name] = PageShell.slot }
-        return (root, PageShell.split(card.render(values)))
+        values.texts("styles", input.styles)
+        for name in ["title", "head", "back"] { values.slot(name) }
+        return (root, ShellValues.pieces(of: card.render(values.members)))
       })
   }
 
@@ -89,36 +89,37 @@ struct PageShell: Sendable {
     let board = page.board
     var values = input.shared(at: page.address, currentBoard: board.id)
     let name = board.title.isEmpty ? configuration.title : board.title
-    values["lead"] = String(
-      decoding: texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID), as: UTF8.self)
-    values["footer"] = String(decoding: texts.html(of: PageText.footerID), as: UTF8.self)
-    values["title"] = title(of: page, name: name)
+    values.html("lead", texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID))
+    values.html("footer", texts.html(of: PageText.footerID))
+    values.text("title", title(of: page, name: name))
     let isFirst = board.id == configuration.boards.first?.id
-    values["description"] =
-      board.description(in: configuration) ?? (isFirst ? configuration.description : nil)
-    values["canonical"] = page.address.url(under: baseURL)
+    values.text(
+      "description",
+      board.description(in: configuration) ?? (isFirst ? configuration.description : nil))
+    values.text("canonical", page.address.url(under: baseURL))
+    var head = page.translations.head(baseURL: baseURL)
     if let baseURL {
       let graph = OpenGraph(
         title: name, type: "website", url: page.address.absoluteURL(under: baseURL + "/"),
         site: configuration.title, description: board.summary ?? configuration.description,
         picture: picture)
       let data = board.isUnlisted ? [] : structuredData(of: page, name: name, graph: graph).html
-      values["head"] = String(decoding: graph.html + data, as: UTF8.self)
+      head += graph.html + data
     }
+    if board.isUnlisted { head = Array(Self.unlistedHead.utf8) + head }
     add(page.translations, to: &values)
-    if board.isUnlisted { values["head"] = Self.unlistedHead + (values["head"] as? String ?? "") }
-    values["styles"] = input.styles + [positions]
-    values["feeds"] = input.feeds(of: page)
+    values.texts("styles", input.styles + [positions])
+    values.list("feeds", input.feeds(of: page))
     let pages = PageWays(
       number: page.number, count: page.pageCount,
       name: { board.number(ofPage: $0, of: page.pageCount) },
       address: { Address(of: board, page: $0, of: page.pageCount) })
-    values.merge(pages.values) { $1 }
+    values.add(pages.values)
     if board.pages.more == .inline, let script = input.moreScript {
-      values["head"] =
-        (values["head"] as? String ?? "") + pages.script(root: page.address.root, path: script)
+      head += pages.script(root: page.address.root, path: script).utf8
     }
-    return PageShell.split(self.board.render(values))
+    values.html("head", head)
+    return ShellValues.pieces(of: self.board.render(values.members))
   }
 
   /// What a board's page says of itself to search engines.
@@ -156,27 +157,26 @@ struct PageShell: Sendable {
   func pieces(of page: PlainHead, texts: PageTexts) -> [[UInt8]] {
     var values = input.shared(root: page.root, at: page.address, currentBoard: nil)
     let title = PageText.titleID(ofPage: page.number)
-    values["lead"] = String(decoding: texts.html(of: title), as: UTF8.self)
-    values["footer"] = String(decoding: texts.html(of: PageText.footerID), as: UTF8.self)
-    values["isPlain"] = true
-    values["title"] = "\(page.title.text(in: input.words)) \u{B7} \(input.configuration.title)"
-    values["canonical"] = page.canonical
-    values["styles"] = input.styles + page.styles
+    values.html("lead", texts.html(of: title))
+    values.html("footer", texts.html(of: PageText.footerID))
+    values.flag("isPlain", true)
+    values.text("title", "\(page.title.text(in: input.words)) \u{B7} \(input.configuration.title)")
+    values.text("canonical", page.canonical)
+    values.texts("styles", input.styles + page.styles)
+    values.html("head", page.translations.head(baseURL: baseURL))
     add(page.translations, to: &values)
     let pages = PageWays(
       number: page.number, count: page.pageCount, name: { $0 },
       address: { Address(ofSearch: $0, of: input.configuration) })
-    values.merge(pages.values) { $1 }
-    return PageShell.split(board.render(values))
+    values.add(pages.values)
+    return ShellValues.pieces(of: board.render(values.members))
   }
 
-  /// Adds the links to a page in other languages; for search engines before what the head has already.
-  private func add(_ translations: PageTranslations, to values: inout [String: Any]) {
+  /// Adds the links to a page in other languages.
+  private func add(_ translations: PageTranslations, to values: inout ShellValues) {
     guard !translations.links.isEmpty else { return }
-    values["languages"] = translations.values
-    values["hasLanguages"] = true
-    let head = String(decoding: translations.head(baseURL: baseURL), as: UTF8.self)
-    values["head"] = head + (values["head"] as? String ?? "")
+    values.list("languages", translations.values)
+    values.flag("hasLanguages", true)
   }
 
   private func title(of page: BoardHead, name: String) -> String {
@@ -186,26 +186,18 @@ struct PageShell: Sendable {
     return name == site ? numbered : "\(numbered) \u{B7} \(site)"
   }
 
-  /// Stands in a rendered template where a page's own bytes go; no text holds it, because U+0001
-  /// never reaches a page.
-  fileprivate static let slot = "\u{1}"
-
-  private static func split(_ text: String) -> [[UInt8]] {
-    text.utf8.split(separator: 1, omittingEmptySubsequences: false).map(Array.init)
-  }
-
   private static func template(_ file: ThemeFiles.File) throws(TemplateError) -> MustacheTemplate {
     let unknown = TemplateNames(file).diagnostics
     guard unknown.isEmpty else { throw TemplateError(diagnostics: unknown) }
     do {
-      return try MustacheTemplate(string: file.text)
+      return try MustacheTemplate(string: ShellValues.heading + file.text)
     } catch let error as MustacheTemplate.ParserError {
       throw TemplateError(
         diagnostics: [
           Diagnostic(
             .error, "the template cannot be read: \(error.error)",
             at: SourceLocation(
-              file: file.path, line: error.context.lineNumber,
+              file: file.path, line: max(1, error.context.lineNumber - 1),
               column: error.context.columnNumber + 1),
             sourceLine: error.context.line, hint: "each '{{#name}}' needs its '{{/name}}'")
         ])
@@ -249,7 +241,7 @@ extension PageShell.Input {
   fileprivate var cardShell: ThemeFiles.File { configuration.themeFiles.cardShell }
 
   /// What both templates name.
-  fileprivate func shared(at address: Address, currentBoard: String?) -> [String: Any] {
+  fileprivate func shared(at address: Address, currentBoard: String?) -> ShellValues {
     shared(root: address.root, at: address, currentBoard: currentBoard)
   }
 
@@ -258,54 +250,73 @@ extension PageShell.Input {
   /// - Parameter address: the page's; nil for a page that the masthead does not name.
   fileprivate func shared(
     root: String, at address: Address?, currentBoard: String?
-  ) -> [String: Any] {
-    var boards = configuration.boards.enumerated().filter(\.element.isInNavigation).map {
-      index, board in
-      [
-        "class": MastheadStyle.className(ofBoard: index),
-        "name": board.title.isEmpty ? configuration.title : board.title,
-        "path": Address(of: board).path, "isCurrent": board.id == currentBoard, "attribute": "",
-      ] as [String: Any]
-    }
-    for taxonomy in configuration.taxonomies {
-      let page = Address(ofFolder: taxonomy.path)
-      boards.append([
-        "class": MastheadStyle.className(of: taxonomy), "name": words.name(of: taxonomy),
-        "path": page.path, "isCurrent": page == address,
-        "attribute": words.isStandard(taxonomy) ? words.languageAttribute : "",
-      ])
-    }
-    if configuration.hasArchive {
-      let page = Address(
-        ofFolder: configuration.path(inEdition: SiteConfiguration.archiveFolder))
-      boards.append([
-        "class": MastheadStyle.archiveClassName, "name": words.archive, "path": page.path,
-        "isCurrent": page == address, "attribute": words.languageAttribute,
-      ])
-    }
-    var values: [String: Any] = [
-      "language": configuration.language, "direction": direction, "root": root,
-      "home": Address(ofFolder: configuration.path(inEdition: "")).path,
-      "site": configuration.title, "preloads": preloads, "boards": boards,
-      "hasBoards": boards.count > 1, "content": PageShell.slot,
-      "footer": footers[root] ?? "",
-      "words": words.values(in: configuration.language), "feeds": siteFeeds,
-    ]
-    if configuration.hasManifest { values["manifest"] = ManifestPage.path }
+  ) -> ShellValues {
+    var values = ShellValues()
+    values.text("language", configuration.language)
+    values.text("direction", direction)
+    values.text("root", root)
+    values.text("home", Address(ofFolder: configuration.path(inEdition: "")).path)
+    values.text("site", configuration.title)
+    values.texts("preloads", preloads)
+    let boards = menu(at: address, currentBoard: currentBoard)
+    values.list("boards", boards)
+    values.flag("hasBoards", boards.count > 1)
+    values.slot("content")
+    values.html("footer", footers[root] ?? "")
+    values.group("words", words.values(in: configuration.language))
+    values.list("feeds", siteFeeds)
+    if configuration.hasManifest { values.text("manifest", ManifestPage.path) }
     if configuration.search != nil {
       let page = Address(ofSearch: 1, of: configuration)
-      values["search"] = page.path
-      values["isSearch"] = address == page
+      values.text("search", page.path)
+      values.flag("isSearch", address == page)
     }
     return values
   }
 
-  private var siteFeeds: [[String: String]] {
+  /// What the masthead leads to: boards, the pages of terms, and the archive.
+  private func menu(at address: Address?, currentBoard: String?) -> [ShellValues] {
+    let item = {
+      (className: String, name: String, page: Address, isCurrent: Bool, attribute: String) in
+      var item = ShellValues()
+      item.text("class", className)
+      item.text("name", name)
+      item.text("path", page.path)
+      item.flag("isCurrent", isCurrent)
+      item.html("attribute", attribute)
+      return item
+    }
+    var items = configuration.boards.enumerated().filter(\.element.isInNavigation).map {
+      index, board in
+      item(
+        MastheadStyle.className(ofBoard: index),
+        board.title.isEmpty ? configuration.title : board.title, Address(of: board),
+        board.id == currentBoard, "")
+    }
+    for taxonomy in configuration.taxonomies {
+      let page = Address(ofFolder: taxonomy.path)
+      items.append(
+        item(
+          MastheadStyle.className(of: taxonomy), words.name(of: taxonomy), page, page == address,
+          words.isStandard(taxonomy) ? words.languageAttribute : ""))
+    }
+    if configuration.hasArchive {
+      let page = Address(
+        ofFolder: configuration.path(inEdition: SiteConfiguration.archiveFolder))
+      items.append(
+        item(
+          MastheadStyle.archiveClassName, words.archive, page, page == address,
+          words.languageAttribute))
+    }
+    return items
+  }
+
+  private var siteFeeds: [ShellValues] {
     hasFeed ? Feeds.links(to: configuration.path(inEdition: ""), title: configuration.title) : []
   }
 
   /// The feeds that a board's page names: its own before that of all cards.
-  fileprivate func feeds(of page: PageShell.BoardHead) -> [[String: String]] {
+  fileprivate func feeds(of page: PageShell.BoardHead) -> [ShellValues] {
     guard let folder = page.feedFolder else { return siteFeeds }
     let title = "\(page.board.title) \u{B7} \(configuration.title)"
     return Feeds.links(to: folder, title: title) + siteFeeds

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarMarkdown
 
@@ -48,12 +49,14 @@ struct PageTranslations: Hashable, Sendable {
   }
 
   /// What templates name.
-  var values: [[String: Any]] {
+  var values: [ShellValues] {
     links.map { link in
-      [
-        "language": link.language, "name": link.name, "path": link.address.path,
-        "isCurrent": link.isCurrent,
-      ]
+      var values = ShellValues()
+      values.text("language", link.language)
+      values.text("name", link.name)
+      values.text("path", link.address.path)
+      values.flag("isCurrent", link.isCurrent)
+      return values
     }
   }
 }
@@ -62,9 +65,9 @@ struct PageTranslations: Hashable, Sendable {
 struct Translations: Sendable {
   private let languages: [(edition: String?, language: String, name: String)]
   /// What a page has in common with its translations, by its path.
-  private var keys: [String: String] = [:]
+  private var keys: PathTable<String> = [:]
   /// By what they have in common, and by edition.
-  private var pages: [String: [String?: Address]] = [:]
+  private var pages: PathTable<[String?: Address]> = [:]
 
   /// - Parameter words: what languages call themselves.
   init(_ pages: [any Page], of site: Site, words: InterfaceWordTable) {
@@ -105,7 +108,7 @@ extension Site {
   /// The further language whose folder a page is in; nil for the site's own.
   func edition(of address: Address) -> String? {
     if editions.isEmpty { return nil }
-    let folder = address.path.prefix { $0 != "/" }
+    let folder = address.path.utf8.prefix(before: "/")
     return folder.utf8.count == address.path.utf8.count
       ? nil : editions.first { $0.edition.map { $0 == folder } ?? false }?.edition
   }

@@ -13,16 +13,24 @@ struct PageWays {
   private var next: Address? { number < count ? address(number + 1) : nil }
 
   /// What page shells name.
-  var values: [String: Any] {
-    var values: [String: Any] = ["hasPages": count > 1]
-    values["pages"] = PageNumbers.links(on: number, of: count).map { link in
-      guard case .page(let other) = link else { return ["isGap": true] as [String: Any] }
-      return [
-        "name": String(name(other)), "path": address(other).path, "isCurrent": other == number,
-      ]
-    }
-    values["previous"] = previous?.path
-    values["next"] = next?.path
+  var values: ShellValues {
+    var values = ShellValues()
+    values.flag("hasPages", count > 1)
+    values.list(
+      "pages",
+      PageNumbers.links(on: number, of: count).map { link in
+        var values = ShellValues()
+        guard case .page(let other) = link else {
+          values.flag("isGap", true)
+          return values
+        }
+        values.text("name", String(name(other)))
+        values.text("path", address(other).path)
+        values.flag("isCurrent", other == number)
+        return values
+      })
+    values.text("previous", previous?.path)
+    values.text("next", next?.path)
     return values
   }
 

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 /// What a site will have, for whoever looks at built pages.
@@ -5,7 +6,7 @@ extension Site {
   /// The pages without cards on a board that readers stay on, as paths in the output.
   package func plainPages() -> [String] {
     SitePlan(self).pages.filter {
-      !$0.hasSections && !($0 is AliasPage) && $0.address.path.hasSuffix(".html")
+      !$0.hasSections && !($0 is AliasPage) && $0.address.path.utf8.hasSuffix(".html")
     }.map(\.address.path)
   }
 

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 
@@ -24,7 +25,7 @@ struct SitePlan: Sendable {
   /// For each entry those about the same.
   let relatedCards: [[Int]]
   /// The paths in the output of the files in `static`.
-  private let given: Set<String>
+  private let given: PathNames
 
   /// Plans pages, kind by kind.
   ///
@@ -32,9 +33,9 @@ struct SitePlan: Sendable {
   init(_ site: Site, kinds: [any Page.Type], relatedCards: [[Int]]) {
     self.site = site
     self.relatedCards = relatedCards
-    given = Set(
+    given = PathNames(
       site.assets.lazy.filter { $0.role == .verbatim }.map {
-        String($0.path.dropFirst("static/".count))
+        String(Substring($0.path.utf8.dropFirst("static/".utf8.count)))
       })
     planner = BoardPlanner(site: site)
     needs = EntryNeeds(entryCount: site.entries.count)

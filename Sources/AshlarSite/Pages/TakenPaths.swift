@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 
@@ -14,8 +15,8 @@ struct TakenPaths {
     case program
   }
 
-  private var owners: [String: Owner] = [:]
-  private var folders: Set<String> = []
+  private var owners: PathTable<Owner> = [:]
+  private var folders: PathNames = []
   private let pages: [any Page]
   private let site: Site
 
@@ -28,7 +29,9 @@ struct TakenPaths {
       switch asset.role {
       case .media: add(asset.path, owner: .file(asset.path))
       case .verbatim:
-        add(String(asset.path.dropFirst("static/".count)), owner: .file(asset.path))
+        add(
+          String(Substring(asset.path.utf8.dropFirst("static/".utf8.count))),
+          owner: .file(asset.path))
       case .font: break
       }
     }
@@ -65,7 +68,7 @@ struct TakenPaths {
 
   /// The folders that a path lies in: `a`, `a/b` for `a/b/c`.
   private static func folders(of path: String) -> [String] {
-    let parts = path.split(separator: "/").dropLast()
+    let parts = path.utf8.split(at: "/").dropLast()
     return parts.indices.map { parts[...$0].joined(separator: "/") }
   }
 }

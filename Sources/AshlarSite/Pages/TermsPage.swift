@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarLayout
 
@@ -57,7 +58,7 @@ extension BoardConfiguration {
     in site: SiteConfiguration
   ) {
     // No board of the author's has a double dash in its id.
-    let id = path.replacing("/", with: "--")
+    let id = path.utf8.replacing("/", with: "--")
     self.init(id: id, title: title, path: path, sections: sections)
     edition = site.edition
   }

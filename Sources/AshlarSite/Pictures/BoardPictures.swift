@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// The insides of a board's cards, with the variants of their pictures.
 struct BoardPictures: Sendable {
   private let board: PlannedBoard
@@ -10,7 +12,7 @@ struct BoardPictures: Sendable {
 
   init(
     _ board: PlannedBoard, placed: PlacedBoard, root: String, entries: [PreparedEntry],
-    pictures: [String: SitePicture]
+    pictures: PathTable<SitePicture>
   ) {
     self.board = board
     self.placed = placed

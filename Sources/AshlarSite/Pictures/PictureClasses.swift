@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarImages
 
@@ -57,7 +58,7 @@ enum PictureClasses {
     }
       + digitRules("w") { divisor, digit in "\(digit * 1000 / divisor)px" }
       + "\(fitting){margin-inline:auto;width:\(width)}\n"
-      + "@supports (height:1svh){\(fitting){width:\(width.replacing("vh", with: "svh"))}}\n"
+      + "@supports (height:1svh){\(fitting){width:\(width.utf8.replacing("vh", with: "svh"))}}\n"
   }
 
   /// A class for each digit at each place.

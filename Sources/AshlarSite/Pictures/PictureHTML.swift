@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarImages
 internal import AshlarMarkdown
@@ -14,7 +15,7 @@ struct PictureHTML: Sendable {
     case first
   }
 
-  let pictures: [String: SitePicture]
+  let pictures: PathTable<SitePicture>
   /// Whether classes say the pictures' colours; a board's own style sheet does without.
   var saysColours = false
 

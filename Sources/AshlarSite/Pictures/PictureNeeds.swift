@@ -1,16 +1,17 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarImages
 
 /// The widths at which pages show each picture.
 struct PictureNeeds: Sendable {
   /// By the picture's path from the site's folder: in CSS pixels.
-  private(set) var widths: [String: Set<Int>] = [:]
+  private(set) var widths: PathTable<Set<Int>> = [:]
   /// Of pictures that stand in rows: the steps that variants have besides those that `widths` asks for, in pixels.
-  private var rowSteps: [String: Set<Int>] = [:]
+  private var rowSteps: PathTable<Set<Int>> = [:]
   /// All that some picture has of both.
   private var known: Set<Set<Int>> = []
   /// The paths of those that have a page as large as the window.
-  private(set) var photographs: Set<String> = []
+  private(set) var photographs: PathNames = []
 
   /// The widest card on a page of its own, in CSS pixels, as the theme's `.reading` has it.
   static let readingWidth = 672

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 /// A picture of the site in one of the places where it is published.
@@ -16,14 +17,14 @@ struct PicturePlaces: Sendable {
   /// Sorted.
   private let folders: [String]
   /// The paths that what is drawn around the cards in each folder may name; that of listed pages has no name.
-  private let named: [String?: Set<String>]
+  private let named: [String?: PathNames]
 
   init(_ site: Site) {
     self.site = site
     let boards = site.configuration.boards.filter(\.isUnlisted)
     folders = Set(boards.map(\.path) + site.entries.compactMap(\.unlistedFolder)).sorted()
     let editions = [site.configuration] + site.editions
-    var named: [String?: Set<String>] = [:]
+    var named: [String?: PathNames] = [:]
     named[nil] = editions.reduce(into: []) { paths, configuration in
       var configuration = configuration
       configuration.boards.removeAll(where: \.isUnlisted)
@@ -40,8 +41,8 @@ struct PicturePlaces: Sendable {
   }
 
   /// The paths from the site's folder that a text's addresses may mean.
-  private static func paths(in text: [UInt8]) -> Set<String> {
-    var paths: Set<String> = []
+  private static func paths(in text: [UInt8]) -> PathNames {
+    var paths: PathNames = []
     for part in text.split(whereSeparator: Entry.endsAddress) {
       for address in [part] + part.split(separator: UInt8(ascii: " ")) {
         let written = String(decoding: address, as: UTF8.self)
@@ -53,7 +54,7 @@ struct PicturePlaces: Sendable {
 
   /// The pictures at some paths of the output, those of public places first, in the order of the site's pictures.
   func all(of paths: some Collection<String>) -> [PublishedPicture] {
-    let paths = Set(paths)
+    let paths = PathNames(paths)
     return ([nil] + folders.map(Optional.some)).flatMap { folder in
       site.assets.lazy.filter { $0.role == .media }
         .map { PublishedPicture(asset: $0, folder: folder) }.filter { paths.contains($0.path) }
@@ -72,7 +73,7 @@ struct PicturePlaces: Sendable {
   /// - Parameters:
   ///   - shown: the paths in the output of those that cards show.
   ///   - hasUnknown: whether cards may show pictures that nobody knows of.
-  func published(shown: Set<String>, hasUnknown: Bool) -> [PublishedPicture] {
+  func published(shown: PathNames, hasUnknown: Bool) -> [PublishedPicture] {
     let media = site.assets.filter { $0.role == .media }
     if folders.isEmpty {
       return media.map { PublishedPicture(asset: $0) }.filter { picture in
@@ -84,7 +85,7 @@ struct PicturePlaces: Sendable {
       media.map { PublishedPicture(asset: $0, folder: folder) }
         .filter { shown.contains($0.path) || isNamed($0) }
     }
-    let hiddenPaths = Set(hidden.map(\.asset.path))
+    let hiddenPaths = PathNames(hidden.map(\.asset.path))
     let open = media.map { PublishedPicture(asset: $0) }.filter { picture in
       shown.contains(picture.path) || isNamed(picture)
         || hasUnknown && !hiddenPaths.contains(picture.path)

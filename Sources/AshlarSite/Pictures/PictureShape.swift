@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarMarkdown
 
@@ -18,7 +19,7 @@ struct PictureShape: Hashable, Sendable {
   /// - Returns: nil for a picture that would be larger than it is itself.
   init?(of picture: FacePicture) {
     let size = picture.size
-    let isVector = picture.path.lowercased().hasSuffix(".svg")
+    let isVector = picture.path.lowercased().utf8.hasSuffix(".svg")
     guard picture.box == 0, picture.part == 0, picture.scale == 1, size.height > 0,
       isVector || size.width >= Double(Self.widest)
     else { return nil }

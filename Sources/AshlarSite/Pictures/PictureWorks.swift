@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarImages
@@ -9,11 +10,11 @@ struct PictureWorks: Sendable {
   private let places: PicturePlaces
   private let cache: VariantCache
   /// By where their own files are, or would be, published; a picture that is published in its own size alone is not here.
-  private(set) var pictures: [String: SitePicture] = [:]
+  private(set) var pictures: PathTable<SitePicture> = [:]
   /// What is published in the place of originals that say too much, by path from the site's folder.
-  private(set) var privateOriginals: [String: KeptVariant.Content] = [:]
+  private(set) var privateOriginals: PathTable<KeptVariant.Content> = [:]
   /// Files that are not published, as nothing that they say can be taken out: paths from the site's folder.
-  private var withheld: Set<String> = []
+  private var withheld: PathNames = []
   private(set) var diagnostics: [Diagnostic] = []
   /// What a person may want to know that is no mistake, in a line.
   private(set) var note: String?
@@ -48,7 +49,7 @@ struct PictureWorks: Sendable {
     guard asset.video == nil, asset.fault == nil, asset.pictureSize != nil else { return false }
     return asset.isConverted
       || !site.configuration.pictures.formats.isEmpty && asset.size > leastSize
-        && !asset.path.lowercased().hasSuffix(".svg")
+        && !asset.path.lowercased().utf8.hasSuffix(".svg")
   }
 
   /// Loads what makes variants, which takes a while, if a site has pictures for it and none were made before.
@@ -66,7 +67,7 @@ struct PictureWorks: Sendable {
   ///   - shown: the pictures that cards show, as paths in the output.
   ///   - linked: those that texts lead to or have within lines, which are published as originals, too.
   mutating func make(
-    _ needs: PictureNeeds, shown: Set<String>, linked: Set<String>, workers: Int, steps: BuildSteps
+    _ needs: PictureNeeds, shown: PathNames, linked: PathNames, workers: Int, steps: BuildSteps
   ) async {
     for video in places.all(of: needs.widths.keys) where video.asset.video != nil {
       guard let size = video.asset.pictureSize else { continue }
@@ -114,7 +115,7 @@ struct PictureWorks: Sendable {
   ///
   /// What only unlisted boards show is in their folders alone. Where there are such boards, a picture that nothing shows
   /// is not published; nor is, anywhere, one that only cards show which are not shown themselves.
-  func originals(shown: Set<String>, linked: Set<String>) -> [PublishedPicture] {
+  func originals(shown: PathNames, linked: PathNames) -> [PublishedPicture] {
     let isTrusted = site.configuration.rawHTML == .trusted
     return places.published(shown: shown, hasUnknown: isTrusted).filter { picture in
       if withheld.contains(picture.asset.path) { return false }
@@ -125,7 +126,7 @@ struct PictureWorks: Sendable {
   }
 
   /// What there is to say of files that nothing names.
-  func unpublished(shown: Set<String>) -> [Diagnostic] {
+  func unpublished(shown: PathNames) -> [Diagnostic] {
     UnpublishedFiles(
       of: site,
       published: places.published(
@@ -273,11 +274,11 @@ struct PictureWorks: Sendable {
 
   /// - Parameter linked: the paths in the output of those that texts lead to.
   private mutating func copyOriginals(
-    _ originals: [PublishedPicture], _ needs: PictureNeeds, linked: Set<String>, workers: Int,
+    _ originals: [PublishedPicture], _ needs: PictureNeeds, linked: PathNames, workers: Int,
     steps: BuildSteps
   ) async {
-    var seen: Set<String> = []
-    let assets = originals.map(\.asset).filter { seen.insert($0.path).inserted }
+    var seen: PathNames = []
+    let assets = originals.map(\.asset).filter { seen.insert($0.path) }
     let (cache, folder, choice) = (cache, site.folder, drawingChoice)
     let copies = await concurrentMap(assets, workers: workers, chunkSize: 1) { asset in
       Result { () throws(VariantCacheError) in
@@ -310,7 +311,7 @@ struct PictureWorks: Sendable {
   /// Keeps a file out of the output, in all of its places; a placeholder stands for a picture that has no variants.
   private mutating func withhold(
     _ originals: [PublishedPicture], _ problem: PictureProblem, _ needs: PictureNeeds,
-    linked: Set<String>
+    linked: PathNames
   ) {
     guard let asset = originals.first?.asset else { return }
     withheld.insert(asset.path)

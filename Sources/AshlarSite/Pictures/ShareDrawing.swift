@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarMarkdown
 
@@ -14,7 +15,7 @@ struct ShareDrawing {
 
     init(_ site: SiteConfiguration) {
       func families(_ fonts: [FontConfiguration]) -> String {
-        fonts.map { "'\($0.family.replacing("'", with: ""))', " }.joined()
+        fonts.map { "'\($0.family.utf8.replacing("'", with: ""))', " }.joined()
       }
       let palette = ThemePalette(site.theme)
       textFonts = families(site.theme.textFonts)
@@ -79,7 +80,8 @@ struct ShareDrawing {
             break blocks
           }
           // What stands for a picture within a line, and soft hyphens, which show in the last place alone.
-          var words = line.text.replacing("\u{FFFC}", with: "").replacing("\u{AD}", with: "")
+          var words = line.text.utf8.replacing("\u{FFFC}", with: "").utf8.replacing(
+            "\u{AD}", with: "")
           if line.isHyphenated { words += "-" }
           y += gap + height
           lines.append(

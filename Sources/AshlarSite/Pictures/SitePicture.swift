@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarImages
 
@@ -102,7 +103,7 @@ struct SitePicture: Hashable, Sendable {
   /// The start of a picture's file name, up to the first dot, as long as what follows in a variant's leaves room for:
   /// names have 255 bytes at most.
   static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
+    let name = path.utf8.split(at: "/").last.map { $0.utf8.prefix(before: ".") } ?? ""
     var stem = String.UnicodeScalarView()
     var length = 0
     for scalar in name.unicodeScalars {

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarContent
 internal import AshlarOutput
 public import AshlarLayout
@@ -111,9 +112,9 @@ extension BuildReport {
     var byteCount = 0
 
     /// - Parameter sizes: the sizes of files that are copied, by their paths.
-    mutating func add(_ file: OutputTree.File, at path: String, sizes: [String: Int] = [:]) {
+    mutating func add(_ file: OutputTree.File, at path: String, sizes: PathTable<Int> = [:]) {
       fileCount += 1
-      if path.hasSuffix(".html") { pageCount += 1 }
+      if path.utf8.hasSuffix(".html") { pageCount += 1 }
       switch file {
       case .bytes(let bytes): byteCount += bytes.count
       case .pieces(let pieces): byteCount += pieces.reduce(0) { $0 + $1.count }

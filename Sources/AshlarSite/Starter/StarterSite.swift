@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 public import AshlarDiagnostics
 internal import AshlarOutput
@@ -33,7 +34,7 @@ public enum StarterSite {
     do throws(OutputError) {
       for (path, text) in files(title: title, theme: theme, kind: kind) {
         let file = folder + "/" + path
-        try makeFolder(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
+        try makeFolder(String(file[..<(file.utf8.lastIndex(of: "/") ?? file.startIndex)]))
         var output = try OutputFile(creating: file)
         try output.append(Array(text.utf8))
         try output.finish()

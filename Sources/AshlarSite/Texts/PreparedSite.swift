@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
@@ -20,9 +21,9 @@ struct PreparedSite: Sendable {
   /// The widths of images in text, in whole CSS pixels.
   let inlineImageWidths: Set<Int>
   /// The pictures that are wanted as they are: those that cards link to, and those within lines. Paths in the output.
-  let linkedPictures: Set<String>
+  let linkedPictures: PathNames
   /// The pictures that cards show or lead to; paths in the output.
-  let shownPictures: Set<String>
+  let shownPictures: PathNames
   /// What is wrong in entries, in the texts of pages, and in what fonts cannot draw of both.
   let diagnostics: [Diagnostic]
 
@@ -45,7 +46,7 @@ struct PreparedSite: Sendable {
       into: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) }
     ) { $0.formUnion($1.inlineImageWidths) }
     linkedPictures = entries.reduce(into: []) { $0.formUnion($1.linkedPictures) }
-    shownPictures = Set(entries.lazy.flatMap(\.shownPictures))
+    shownPictures = PathNames(entries.lazy.flatMap(\.shownPictures))
     diagnostics =
       entries.flatMap(\.diagnostics) + pageTexts.flatMap(\.diagnostics)
       + UncoveredText.diagnostics(for: fontUsage.uncovered, in: site.entries)

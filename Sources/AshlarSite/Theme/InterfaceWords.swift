@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 
@@ -116,8 +117,8 @@ struct InterfaceWords: Hashable, Sendable {
 
   /// The title of one of a board's later pages.
   func title(_ title: String, page number: Int) -> String {
-    pageTitle.replacing("{number}", with: String(number), maxReplacements: 1)
-      .replacing("{title}", with: title, maxReplacements: 1)
+    pageTitle.utf8.replacing("{number}", with: String(number)).utf8
+      .replacing("{title}", with: title)
   }
 
   /// What a taxonomy is called.
@@ -148,14 +149,17 @@ struct InterfaceWords: Hashable, Sendable {
   /// What templates name.
   ///
   /// - Parameter language: that of the page.
-  func values(in language: String) -> [String: String] {
-    [
-      "skip": skip, "boards": boards, "pages": pages, "textSize": textSize,
-      "oneColumn": oneColumn, "colours": colours, "systemColours": systemColours, "light": light,
-      "dark": dark, "previous": previous, "next": next, "search": search,
-      "languages": languages, "attribute": languageAttribute,
-      "contentAttribute": contentAttribute(in: language),
-    ]
+  func values(in language: String) -> ShellValues {
+    var values = ShellValues()
+    for (name, word) in [
+      ("skip", skip), ("boards", boards), ("pages", pages), ("textSize", textSize),
+      ("oneColumn", oneColumn), ("colours", colours), ("systemColours", systemColours),
+      ("light", light), ("dark", dark), ("previous", previous), ("next", next),
+      ("search", search), ("languages", languages),
+    ] { values.text(name, word) }
+    values.html("attribute", languageAttribute)
+    values.html("contentAttribute", contentAttribute(in: language))
+    return values
   }
 }
 
@@ -243,7 +247,7 @@ struct InterfaceWordTable: Hashable, Sendable {
     if !language.isEmpty, language.utf8.allSatisfy({ (0x61...0x7a).contains($0) }) {
       return [language]
     }
-    let parts = language.lowercased().split(separator: "-")
+    let parts = language.lowercased().utf8.split(at: "-")
     var tags = parts.indices.map { parts[...$0].joined(separator: "-") }
     let isTraditional = parts.dropFirst().contains { ["tw", "hk", "mo"].contains($0) }
     if tags.first == "zh", isTraditional, !parts.contains("hant"), !parts.contains("hans") {

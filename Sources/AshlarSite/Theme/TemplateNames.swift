@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 
@@ -70,14 +71,14 @@ struct TemplateNames {
     let text = file.text
     var found: [Tag] = []
     var rest = text[...]
-    while let open = rest.firstRange(of: "{{") {
+    while let open = rest.utf8.firstRange(ofText: "{{") {
       rest = rest[open.upperBound...]
-      guard let end = rest.firstRange(of: "}}") else { break }
+      guard let end = rest.utf8.firstRange(ofText: "}}") else { break }
       let tag = rest[..<end.lowerBound]
       rest = rest[end.upperBound...]
       // Comments, other templates and settings name nothing.
       guard let first = tag.first, !"!=>".contains(first) else { continue }
-      let name = String(tag.drop { "#^&{/ ".contains($0) }.prefix { $0 != " " && $0 != "}" })
+      let name = String(tag.utf8.dropping(leading: "#^&{/ ").utf8.prefix(before: " }"))
       found.append(
         Tag(
           name: name, kind: first == "/" ? .end : "#^".contains(first) ? .section : .value,

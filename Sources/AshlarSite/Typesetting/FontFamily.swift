@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 /// The four faces of a family as files; a face that a family lacks is drawn with the nearest one.
@@ -92,7 +93,7 @@ extension FontFolders {
     }
     if let path = firstPath(of: plain) { return path }
     return firstPath { name in
-      stems.contains { name.hasPrefix($0 + "[") } && name.hasSuffix("].ttf")
+      stems.contains { name.utf8.hasPrefix($0 + "[") } && name.utf8.hasSuffix("].ttf")
     }
   }
 

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarSystem
@@ -54,7 +55,7 @@ struct FontFolders: Sendable {
   /// The family whose name is nearest to one that is not there, as its files write it; nil when none is near.
   func nearestFamily(to name: String) -> String? {
     let stems = files.keys.compactMap { file -> String? in
-      guard let end = file.firstRange(of: "-Regular.") else { return nil }
+      guard let end = file.utf8.firstRange(ofText: "-Regular.") else { return nil }
       return String(file[..<end.lowerBound])
     }
     return nearestName(to: name.filter { $0 != " " }, among: stems.sorted())
@@ -63,12 +64,14 @@ struct FontFolders: Sendable {
   /// The styles in which a family is there, as its files write them, in the order of the alphabet.
   func faces(of family: String) -> [String] {
     let start = family.filter { $0 != " " } + "-"
-    let faces = files.keys.filter { $0.hasPrefix(start) }
-      .compactMap { $0.dropFirst(start.count).split(separator: ".").first.map(String.init) }
+    let faces = files.keys.filter { $0.utf8.hasPrefix(start) }
+      .compactMap {
+        Substring($0.utf8.dropFirst(start.utf8.count)).utf8.split(at: ".").first.map(String.init)
+      }
     return Set(faces).filter { $0.allSatisfy { $0.isASCII && $0.isLetter } }.sorted()
   }
 
-  static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
+  static func name(of path: String) -> String { String(path.utf8.split(at: "/").last ?? "") }
 
   /// Whether a file belongs to a package of the system: it is replaced by a new file, and never written to.
   static func isPackaged(_ path: String) -> Bool { path.hasPrefix(packages + "/") }
@@ -98,11 +101,13 @@ struct FontFolders: Sendable {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      guard !name.hasPrefix(".") else { continue }
+      guard !name.utf8.hasPrefix(".") else { continue }
       let path = folder + "/" + name
       if type == UInt8(DT_DIR) {
         collect(path, depth: depth + 1)
-      } else if name.hasSuffix(".otf") || name.hasSuffix(".ttf") || name.hasSuffix(".ttc") {
+      } else if name.utf8.hasSuffix(".otf") || name.utf8.hasSuffix(".ttf")
+        || name.utf8.hasSuffix(".ttc")
+      {
         files[name] = files[name] ?? path
       }
     }

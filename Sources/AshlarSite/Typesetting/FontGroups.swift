@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// The orders of font families that the site's languages need.
 ///
 /// One ideograph is drawn differently in Japanese, Korean and the two ways of writing Chinese; the
@@ -37,7 +39,7 @@ struct FontGroups: Hashable, Sendable {
   private static func collectionIndex(of language: String) -> Int? {
     let language = language.lowercased()
     return collections.first { entry in
-      entry.prefixes.contains { language == $0 || language.hasPrefix($0 + "-") }
+      entry.prefixes.contains { language == $0 || language.utf8.hasPrefix($0 + "-") }
     }?.index
   }
 }

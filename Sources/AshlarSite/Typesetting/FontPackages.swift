@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 
 /// Debian's packages of families that themes are likely to name (Debian 12).
@@ -72,7 +73,7 @@ enum FontPackages {
 
   /// The family that is installed and looks most like one that is not.
   static func standIn(for family: String, isInstalled: (String) -> Bool) -> String? {
-    let name = key(family).replacing("sansserif", with: "sans")
+    let name = key(family).utf8.replacing("sansserif", with: "sans")
     let look = Look.words.first { $0.words.contains { name.contains($0) } }?.look ?? .sans
     return look.families.first { key($0) != key(family) && isInstalled($0) }
   }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarSystem
@@ -92,9 +93,9 @@ struct HyphenationFiles {
     let primary = HyphenationFiles.primary(language)
     let named = site.configuration.dictionaries
     if let file = named[language] ?? named[primary] {
-      return file.hasPrefix("/") ? file : site.folder + "/" + file
+      return file.utf8.hasPrefix("/") ? file : site.folder + "/" + file
     }
-    let parts = language.split(separator: "-")
+    let parts = language.utf8.split(at: "-")
     let region = parts.count > 1 ? "\(primary)_\(parts[parts.count - 1].uppercased())" : primary
     let names = [region, primary, "\(primary)_\(primary.uppercased())"]
     for name in names {
@@ -113,7 +114,7 @@ struct HyphenationFiles {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.hasPrefix("hyph_\(primary)_"), name.hasSuffix(".dic") { names.append(name) }
+      if name.utf8.hasPrefix("hyph_\(primary)_"), name.utf8.hasSuffix(".dic") { names.append(name) }
     }
     return names.min().map { HyphenationFiles.folder + "/" + $0 }
   }
@@ -138,6 +139,6 @@ struct HyphenationFiles {
   ]
 
   private static func primary(_ language: String) -> String {
-    String(language.prefix { $0 != "-" }).lowercased()
+    String(language.utf8.prefix(before: "-")).lowercased()
   }
 }

@@ -70,3 +70,8 @@ uint32_t ashlar_lower_case(uint32_t scalar);
 
 /// ICU's version, and Unicode's.
 const char *_Nonnull ashlar_icu_version(void);
+
+/// Writes a host's name in ASCII, as UTS #46 has it. Returns how many bytes were stored; 0 when it is no name of a host
+/// or there is not enough room.
+int32_t ashlar_host_name(
+    const char *_Nullable name, int32_t length, char *_Nullable ascii, int32_t capacity);
