@@ -24,7 +24,7 @@ internal import CHarfBuzz
     let blob = unsafe hb_blob_create(
       storage.bindMemory(to: CChar.self).baseAddress, UInt32(bytes.count),
       HB_MEMORY_MODE_READONLY, nil, nil)
-    unsafe pointer = hb_face_create(blob, UInt32(index))
+    unsafe pointer = ashlar_published_face(hb_face_create(blob, UInt32(index)))
     unsafe hb_blob_destroy(blob)
     unsafe hb_face_make_immutable(pointer)
     unitsPerEm = unsafe Int(hb_face_get_upem(pointer))
