@@ -25,6 +25,39 @@ static inline hb_font_t *_Nonnull ashlar_font_drawing(hb_font_t *_Nonnull whole,
   return font;
 }
 
+/// The face without the tables that `hb-subset` leaves out of every font, by which HarfBuzz would shape all the same: Apple's
+/// and the old table of kerning. What is measured is then what is published. Takes the face over.
+static inline hb_face_t *_Nonnull ashlar_published_face(hb_face_t *_Nonnull face) {
+  const hb_tag_t left_out[] = {
+      HB_TAG('k', 'e', 'r', 'n'), HB_TAG('k', 'e', 'r', 'x'), HB_TAG('m', 'o', 'r', 'x'),
+      HB_TAG('m', 'o', 'r', 't'), HB_TAG('t', 'r', 'a', 'k'), HB_TAG('f', 'e', 'a', 't'),
+      HB_TAG('a', 'n', 'k', 'r'), HB_TAG('l', 't', 'a', 'g')};
+  const unsigned left_out_count = sizeof left_out / sizeof *left_out;
+  hb_tag_t tags[256];
+  unsigned count = sizeof tags / sizeof *tags;
+  const unsigned total = hb_face_get_table_tags(face, 0, &count, tags);
+  unsigned found = 0;
+  for (unsigned index = 0; index < count; index++)
+    for (unsigned other = 0; other < left_out_count; other++) found += tags[index] == left_out[other];
+  if (!found || total > count) return face;
+  hb_face_t *builder = hb_face_builder_create();
+  for (unsigned index = 0; index < count; index++) {
+    bool stays = true;
+    for (unsigned other = 0; other < left_out_count; other++)
+      if (tags[index] == left_out[other]) stays = false;
+    if (!stays) continue;
+    hb_blob_t *table = hb_face_reference_table(face, tags[index]);
+    hb_face_builder_add_table(builder, tags[index], table);
+    hb_blob_destroy(table);
+  }
+  hb_blob_t *file = hb_face_reference_blob(builder);
+  hb_face_t *published = hb_face_create(file, 0);
+  hb_blob_destroy(file);
+  hb_face_destroy(builder);
+  hb_face_destroy(face);
+  return published;
+}
+
 /// Has the processor fetch a cache line that will be read soon; Swift has no such instruction.
 static inline void ashlar_prefetch(const void *_Nonnull address) { __builtin_prefetch(address); }
 

@@ -24,7 +24,7 @@ struct CodeBlock: BlockKind {
     preparation.add(space: 2 * style.codePadding)
     guard !text.isEmpty else { return }
     preparation.pad(by: 2 * style.codePadding) { preparation in
-      box = preparation.add(text: &text, in: style.code, whiteSpace: .preserved)
+      box = preparation.add(text: &text, in: style.codeBlock, whiteSpace: .preserved)
     }
   }
 
@@ -44,15 +44,20 @@ struct CodeBlock: BlockKind {
   }
 
   static func write(_ style: StyleSheet, to css: inout CSSWriter) {
+    let block = style.codeBlock
     css.append(
-      "\(StyleSheet.typeset) code{font-family:var(--code-family);font-size:\(style.codeScale)em}\n\(StyleSheet.typeset) pre{font-family:var(--code-family);"
+      "\(StyleSheet.typeset) code{font-family:var(--code-family);font-size:\(style.codeScale)em}\n\(StyleSheet.typeset) pre{font-family:var(--\(block.role)-family);"
     )
+    if block.isBold { css.append("font-weight:700;") }
     css.append("padding", rem: style.codePadding)
-    css.append("font-size", rem: style.code.fontSize)
-    css.append("line-height", rem: style.code.lineHeight)
-    style.writeSpacing(of: style.code, to: &css)
+    css.append("font-size", rem: block.fontSize)
+    css.append("line-height", rem: block.lineHeight)
+    style.writeSpacing(of: block, to: &css)
     css.append("white-space:pre-wrap;overflow:visible;direction:ltr;text-align:start}\n")
-    css.append("\(StyleSheet.typeset) pre code{font-size:inherit}\n")
+    css.append("\(StyleSheet.typeset) pre code{font-size:inherit")
+    // Code in a line has the family of code, whatever blocks are set in.
+    if block.role != .code { css.append(";font-family:inherit") }
+    css.append("}\n")
   }
 
   /// The code as all browsers draw it alike: without control characters and soft hyphens, separators

@@ -199,6 +199,15 @@ public struct CardFace: Sendable {
     }
   }
 
+  /// Whether the text stands at the top of a narrow card, which leaves out all that stands above it: it is in a box then,
+  /// of which the board's style sheet says so.
+  private var bodyMayBeFirst: Bool {
+    let above = kind.parts.prefix { $0.name != .body }.filter {
+      $0.name != .picture && has($0.name)
+    }
+    return !above.isEmpty && above.allSatisfy { $0.minimumWidth > 0 }
+  }
+
   /// Appends the card's inside: the picture and the body.
   ///
   /// - Parameter titleLevel: the title's heading level in the page; Markdown's follow below it.
@@ -230,7 +239,7 @@ public struct CardFace: Sendable {
     switch part.name {
     case .picture: break
     case .title: if let title { write(title, part, level: titleLevel, to: &html) }
-    case .body: writeBlocks(to: &html, isBox: part.minimumWidth > 0)
+    case .body: writeBlocks(to: &html, isBox: part.minimumWidth > 0 || bodyMayBeFirst)
     case .meta: if let meta { write(meta, part, box: metaBox, to: &html) }
     // It leads somewhere, or it is nothing.
     case .button:
@@ -286,9 +295,15 @@ public struct CardFace: Sendable {
     html.append("</a></p>")
   }
 
+  /// A picture with room around it or a shape of its kind has a class by which the style sheet gives it both: they are those
+  /// that it was measured with. Where a layout shows a card's picture alone, it has neither.
+  private var pictureClass: String {
+    kind.part(.picture)?.isFramed == true ? "pic p0 framed" : "pic p0"
+  }
+
   /// On a board the pictures stand in a box that scrolls, each a link for the pointer; on the card's page below each other.
   private func writeStrip(_ pictures: [MarkdownImage], to html: inout CardHTML) {
-    html.append("<div class=\"pic p0 slides\"")
+    html.append("<div class=\"\(pictureClass) slides\"")
     if link != nil {
       html.append(" tabindex=\"0\" role=\"group\" aria-label=\"")
       html.append(escaping: stripLabel)
@@ -325,9 +340,9 @@ public struct CardFace: Sendable {
 
   private func write(_ picture: MarkdownImage, to html: inout CardHTML) {
     if !furtherPictures.isEmpty { return writeStrip([picture] + furtherPictures, to: &html) }
-    guard let link else { return html.write(picture, class: "pic p0", box: 0) }
+    guard let link else { return html.write(picture, class: pictureClass, box: 0) }
     // With a title the link is there already: the picture's is for the pointer only.
-    html.append(standsForVideo ? "<a class=\"pic p0 film\" href=\"" : "<a class=\"pic p0\" href=\"")
+    html.append("<a class=\"\(pictureClass)\(standsForVideo ? " film" : "")\" href=\"")
     html.append(link)
     html.append(title == nil ? "\">" : "\" tabindex=\"-1\" aria-hidden=\"true\">")
     html.write(picture, class: nil, box: 0)

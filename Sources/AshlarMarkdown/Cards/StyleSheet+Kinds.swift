@@ -112,7 +112,7 @@ extension StyleSheet {
   }
 
   private func writePicture(_ part: CardPart, of kind: CardKind, to css: inout CSSWriter) {
-    let picture = ".band>.\(kind.name)>.pic"
+    let picture = ".band>.\(kind.name)>.framed"
     if part.inset > 0 {
       css.append("\(picture){")
       css.append("margin", rem: part.inset)

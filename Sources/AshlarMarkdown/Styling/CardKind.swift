@@ -110,6 +110,9 @@ public struct CardPart: Sendable, Hashable {
 
   public init(_ name: Name) { self.name = name }
 
+  /// Whether a picture is not simply as wide as its card, in its own shape.
+  var isFramed: Bool { inset > 0 || shape != nil || isRound }
+
   /// The classes of the part's element; a part whose end may be cut off says so.
   var className: String { maximumLines == nil ? name.rawValue : name.rawValue + " clamped" }
 }

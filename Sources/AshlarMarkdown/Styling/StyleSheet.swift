@@ -196,6 +196,13 @@ extension StyleSheet {
     textBlocks.map(\.lineHeight) + [narrowPageTitle.lineHeight, narrowSiteTitle.lineHeight]
   }
 
+  /// How blocks of code are set: without ligatures, whatever their family.
+  var codeBlock: TextBlockStyle {
+    var block = code
+    block.ligatures = .none
+    return block
+  }
+
   /// Whether a kind of text is drawn with its fonts' common ligatures.
   func drawsLigatures(_ block: TextBlockStyle) -> Bool {
     block.ligatures == .auto && block.letterSpacing == 0 && block.role != .code

@@ -78,7 +78,8 @@ extension PlacedBoard.Section {
     let own = section.cards.indices.map { measure(of: section.cards[$0], at: $0, entries: entries) }
     let pictures = zip(section.cards, own).map { card, measure in
       let face = entries[card.reference.entry].faces[card.reference.face]
-      return face.hasGrowingPicture ? measure.textlessHeights.first ?? 0 : 0
+      let isShown = face.hasGrowingPicture && !measure.hiddenParts.contains(.picture)
+      return isShown ? measure.textlessHeights.first ?? 0 : 0
     }
     let filling = RowFilling(frames: frames, measures: own, pictures: pictures, budget: budget)
     growths = filling.growths

@@ -16,7 +16,7 @@ internal import CHarfBuzz
   init(_ file: FontFile, index: Int) {
     self.file = file
     isLimited = false
-    unsafe pointer = file.makeFace(index: index)
+    unsafe pointer = ashlar_published_face(file.makeFace(index: index))
     unsafe hb_face_make_immutable(pointer)
     unitsPerEm = unsafe Int(hb_face_get_upem(pointer))
     glyphCount = unsafe Int(hb_face_get_glyph_count(pointer))
