@@ -74,7 +74,7 @@ struct FontFolders: Sendable {
   static func name(of path: String) -> String { String(path.utf8.split(at: "/").last ?? "") }
 
   /// Whether a file belongs to a package of the system: it is replaced by a new file, and never written to.
-  static func isPackaged(_ path: String) -> Bool { path.hasPrefix(packages + "/") }
+  static func isPackaged(_ path: String) -> Bool { path.utf8.hasPrefix(packages + "/") }
 
   private static let packages = "/usr/share/fonts"
   private static let system = [packages, "/usr/local/share/fonts"]

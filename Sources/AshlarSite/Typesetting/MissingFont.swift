@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarSystem
@@ -24,7 +25,7 @@ struct MissingFont {
       let package = FontPackages.package(of: known)
     {
       let advice = PackageManager.fontInstallation(of: package)
-      let sentence = advice.hasPrefix("install") ? "I" + advice.dropFirst() : advice
+      let sentence = advice.utf8.hasPrefix("install") ? "I" + advice.dropFirst() : advice
       return "did you mean '\(known)'? " + sentence + other
     }
     return "put its files into fonts/, named like \(name.filter { $0 != " " })-Regular.ttf" + other
