@@ -126,7 +126,8 @@ let package = Package(
     .target(
       name: "AshlarPublish",
       dependencies: [
-        "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent", "AshlarOutput",
+        "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent",
+        "AshlarOutput",
         "AshlarImages", "AshlarCodecs", "AshlarHTTP", "AshlarLock",
       ],
       swiftSettings: strict),
@@ -145,7 +146,8 @@ let package = Package(
     .target(
       name: "AshlarSite",
       dependencies: [
-        "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarLayout", "AshlarText", "AshlarDiagnostics",
+        "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarLayout", "AshlarText",
+        "AshlarDiagnostics",
         "AshlarMarkdown", "AshlarContent", "AshlarOutput", "AshlarImages", "AshlarCodecs",
         "AshlarResources",
         .product(name: "Mustache", package: "swift-mustache"),
@@ -154,7 +156,8 @@ let package = Package(
     .target(
       name: "AshlarServer",
       dependencies: [
-        "AshlarBytes", "AshlarSite", "AshlarContent", "AshlarLayout", "AshlarOutput", "AshlarDiagnostics",
+        "AshlarBytes", "AshlarSite", "AshlarContent", "AshlarLayout", "AshlarOutput",
+        "AshlarDiagnostics",
         "AshlarJSON", "AshlarLock", "AshlarSystem", "AshlarResources",
       ],
       exclude: ["Client"], swiftSettings: strict),
@@ -168,7 +171,8 @@ let package = Package(
     .executableTarget(
       name: "ashlar",
       dependencies: [
-        "AshlarBytes", "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics", "AshlarMarkdown",
+        "AshlarBytes", "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics",
+        "AshlarMarkdown",
         "AshlarSystem", "AshlarContent", "AshlarOutput", "AshlarSite", "AshlarServer",
         "AshlarPublish", "AshlarBrowser", "AshlarImport", "AshlarJSON", "AshlarLock",
         "AshlarImages",
@@ -234,9 +238,8 @@ let package = Package(
     .testTarget(
       name: "AshlarSiteTests",
       dependencies: [
-        "AshlarCodecs", "AshlarSite", "AshlarContent", "AshlarOutput", "AshlarSystem",
-        "AshlarLayout",
-        "AshlarDiagnostics", "TestSupport",
+        "AshlarBytes", "AshlarCodecs", "AshlarSite", "AshlarContent", "AshlarOutput",
+        "AshlarSystem", "AshlarLayout", "AshlarDiagnostics", "TestSupport",
       ],
       exclude: ["Sites", "Validity"], swiftSettings: strict),
     .testTarget(
@@ -261,7 +264,7 @@ let package = Package(
       dependencies: [
         "AshlarBrowser", "AshlarServer", "AshlarDiagnostics", "AshlarJSON", "AshlarSite",
         "AshlarText", "AshlarContent", "AshlarOutput", "AshlarCodecs", "AshlarPublish",
-        "TestSupport",
+        "AshlarResources", "TestSupport",
       ],
       swiftSettings: strict),
   ],

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarOutput

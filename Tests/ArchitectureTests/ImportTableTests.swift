@@ -49,7 +49,8 @@ import Testing
       "AshlarSystem", "AshlarResources", "Foundation", "Glibc",
     ],
     "AshlarServer": [
-      "AshlarBytes", "AshlarSite", "AshlarContent", "AshlarLayout", "AshlarOutput", "AshlarDiagnostics",
+      "AshlarBytes", "AshlarSite", "AshlarContent", "AshlarLayout", "AshlarOutput",
+      "AshlarDiagnostics",
       "AshlarJSON", "AshlarLock", "AshlarSystem", "AshlarResources", "Foundation", "Glibc",
     ],
     "ashlar": [

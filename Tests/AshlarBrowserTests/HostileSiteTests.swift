@@ -1,3 +1,4 @@
+import AshlarDiagnostics
 import AshlarJSON
 import AshlarOutput
 import AshlarServer

@@ -11,7 +11,7 @@ import Testing
       "cards/draft.md": "---\ndraft: true\nimage: \"/\(picture)\"\nalt: x\n---\n",
     ])
     try folder.write(PictureTests.svg, to: picture)
-    return try #require(await folder.site().site).hiddenFiles
+    return Set(try #require(await folder.site().site).hiddenFiles)
   }
 
   @Test(

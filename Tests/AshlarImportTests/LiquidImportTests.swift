@@ -59,13 +59,20 @@ import Testing
     arguments: [
       ("Text.\n{: .lead}", "Text.\n"),
       ("[s](https://e.org){:target=\"_blank\"} b", "[s](https://e.org) b"),
-      ("*a*{:.b #c} d", "*a* d"), ("## Title {#name}", "## Title"),
+      ("*a*{:.b #c} d", "*a* d"),
       ("## Title {: #name .x}", "## Title"), ("`{: .lead}`", nil), ("Sets {a, b} and {:", nil),
     ] as [(String, String?)])
   func attributes(post: String, text: String?) async throws {
     let result = try await card(post)
     #expect(result.text == text ?? post)
     #expect(result.losses == (text == nil ? [] : ["a list of attributes, as {: .lead}"]))
+  }
+
+  @Test("a heading's own name is not lost: links to it lead to the one that its words give")
+  func headingName() async throws {
+    let result = try await card("## Title {#name}\n\n[t](#name)")
+    #expect(result.text == "## Title\n\n[t](#title)")
+    #expect(result.losses == [])
   }
 
   @Test("what only Jekyll can fill in is code, and listed") func lost() async throws {

@@ -1,4 +1,5 @@
 import AshlarPublish
+import Foundation
 import Testing
 
 @Suite("Page policy") struct PagePolicyTests {

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarJSON
 internal import AshlarOutput

@@ -113,7 +113,7 @@ final class PageKeys: Sendable {
     texts = drawing.texts
     translations = drawing.translations
     site = drawing.editions.isEmpty ? nil : drawing.site
-    pictures = drawing.pictures.mapValues(\.state)
+    pictures = drawing.pictures.compactMapValues { $0.state }
     var bases = drawing.editions.mapValues { Self.basis(basis, $0.shell) }
     bases[""] = Self.basis(basis, drawing.shell)
     self.bases = bases

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 /// The rules that only some pictures need: `<picture>`, strips of several, photographs in full size.

@@ -1,3 +1,4 @@
+import AshlarResources
 import AshlarServer
 import Foundation
 
@@ -60,7 +61,7 @@ struct PictureChoices: Decodable, Sendable {
         switch request.path {
         case "/ask.html": return HTTPResponse(type: "text/html", body: Array(page.utf8))
         case "/geometry.js":
-          return HTTPResponse(type: "text/javascript", body: PackageResources.geometry_js)
+          return HTTPResponse(type: "text/javascript", body: Resource.bytes("geometry.js"))
         case "/plan": return HTTPResponse(type: "application/json", body: plan)
         case "/answer":
           answer = request.body
