@@ -174,6 +174,21 @@ static void *open_library_of_python(void) {
   return library;
 }
 
+// Blocks loaders that libvips itself does not trust with foreign bytes (since 8.13). Drawings, and JPEG XL, which libvips of
+// Debian 12 does not trust yet, are asked for here.
+static void block_untrusted_loaders(void *library) {
+  void (*block_untrusted)(int) = NULL;
+  void (*block)(const char *, int) = NULL;
+  void *address = dlsym(library, "vips_block_untrusted_set");
+  memcpy(&block_untrusted, &address, sizeof address);
+  address = dlsym(library, "vips_operation_block_set");
+  memcpy(&block, &address, sizeof address);
+  if (block_untrusted == NULL || block == NULL) return;
+  block_untrusted(1);
+  block("VipsForeignLoadSvg", 0);
+  block("VipsForeignLoadJxl", 0);
+}
+
 static void open_library(void) {
   static const char *const names[] = {"libvips.so.42", "libvips.42.dylib"};
   void *library = NULL;
@@ -199,11 +214,7 @@ static void open_library(void) {
   // Every worker has a picture of its own, so none is shared by threads, and none is asked for twice.
   vips.vips_concurrency_set(1);
   vips.vips_cache_set_max(0);
-  // Loaders that libvips itself does not trust with foreign bytes (since 8.13): nothing here asks for them, and nothing may.
-  void (*block_untrusted)(int) = NULL;
-  void *address = dlsym(library, "vips_block_untrusted_set");
-  memcpy(&block_untrusted, &address, sizeof address);
-  if (block_untrusted != NULL) block_untrusted(1);
+  block_untrusted_loaders(library);
   keep_few_lines();
   is_open = true;
 }

@@ -14,7 +14,8 @@ import Testing
 
 /// A site whose every text comes from somebody who wants a script to run: in each, signs that HTML reads stand beside what
 /// makes one `Character` of both. Chromium opens all of its pages.
-@Suite("A hostile site in Chromium", .timeLimit(.minutes(60))) struct HostileSiteTests {
+@Suite("A hostile site in Chromium", .drivesBrowser, .timeLimit(.minutes(60)))
+struct HostileSiteTests {
   /// Prepend, Extend, SpacingMark, ZWJ, a regional indicator: before and after.
   private static let joiners = [
     ("\u{600}", "\u{301}"), ("\u{600}", "\u{E33}"), ("\u{200D}", "\u{200D}"),

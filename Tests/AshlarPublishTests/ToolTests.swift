@@ -60,7 +60,7 @@ import Testing
     #expect(error?.message == "the program 'no-such-program' is not installed")
   }
 
-  @Test("a program ends with the task that waits for it", .timeLimit(.minutes(1)))
+  @Test("a program ends with the task that waits for it")
   func cancelled() async throws {
     let task = Task { try await Tool(name: "sleep", package: "coreutils").run(["600"]) }
     try await Task.sleep(for: .milliseconds(50))

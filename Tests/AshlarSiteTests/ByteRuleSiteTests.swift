@@ -18,7 +18,7 @@ import Testing
       "<!doctype html><html><head><title>{{{title}}}</title></head><body title='{{site}}'>"
       + "{{#boards}}<i title=\"{{{name}}}\">{{name}}</i>{{/boards}}{{{lead}}}{{{content}}}{{{footer}}}</body></html>"
     let site = try await BuiltSite(
-      "title: \(yaml)\ntheme: ./own\ntaxonomies: [tags, author]\n",
+      "theme: ./own\ntaxonomies: [tags, author]\n",
       [
         "ashlar.yaml": "", "own/theme.yaml": "extends: paper\n", "own/board.mustache": board,
         "cards/a.md": "---\ntitle: A\ntags: [\(yaml)]\nauthor: \(yaml)\n---\nText.\n",

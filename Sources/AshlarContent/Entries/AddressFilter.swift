@@ -42,5 +42,5 @@ struct AddressFilter {
 
   private static func isASCII(_ end: UInt32) -> Bool { end & 0x8080_8080 == 0 }
 
-  private static func mark(of end: UInt32) -> UInt64 { 1 << UInt64(end &* 0x9E37_79B1 >> 26) }
+  private static func mark(of end: UInt32) -> UInt64 { 1 << UInt64((end &* 0x9E37_79B1) >> 26) }
 }
