@@ -85,7 +85,7 @@ struct HostileSiteTests {
         ```
         """, "cards/card-\(number).md")
       let name = payload(number).replacingOccurrences(of: "/", with: "\u{2215}").prefix(40)
-      try write("---\ntags: [a]\n---\n\(payload(number))", "cards/\(name).md")
+      try write("---\ntags: [a]\n---\n\(payload(number))", "cards/n\(number) \(name).md")
       let picture = "photos/\(name)/\(number)\(name).png"
       try folder.write(try DrawnPicture.flatPNG(64, 48), to: picture)
       try write(
@@ -104,13 +104,13 @@ struct HostileSiteTests {
           "dc:subject": SampleXMP.list(text),
         ]), picture + ".xmp")
     }
-    var table = "title,tags,text\n"
+    var table = "id,title,tags,text\n"
     for number in joiners.indices {
       let bytes = payload(number).utf8.flatMap { byte in
         byte == UInt8(ascii: "\"") ? [byte, byte] : [byte]
       }
       let cell = "\"" + String(decoding: bytes, as: UTF8.self) + "\""
-      table += "\(cell),\(cell),\(cell)\n"
+      table += "row-\(number),\(cell),\(cell),\(cell)\n"
     }
     try write(table, "data/stones.csv")
     // Words of a picture itself, in IPTC and EXIF.

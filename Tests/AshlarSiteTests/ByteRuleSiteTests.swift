@@ -18,16 +18,16 @@ import Testing
       "<!doctype html><html><head><title>{{{title}}}</title></head><body title='{{site}}'>"
       + "{{#boards}}<i title=\"{{{name}}}\">{{name}}</i>{{/boards}}{{{lead}}}{{{content}}}{{{footer}}}</body></html>"
     let site = try await BuiltSite(
-      "theme: ./own\ntaxonomies: [tags, author]\n",
+      "author: \(yaml)\nboards: [{id: index, title: \(yaml)}]\ntheme: ./own\ntaxonomies: [tags, author]\n",
       [
-        "ashlar.yaml": "", "own/theme.yaml": "extends: paper\n", "own/board.mustache": board,
+        "own/theme.yaml": "gap: 20\n", "own/board.mustache": board,
         "cards/a.md": "---\ntitle: A\ntags: [\(yaml)]\nauthor: \(yaml)\n---\nText.\n",
       ])
     let tree = try #require(site.result.tree, "\(site.complaints)")
     for path in tree.paths where path.hasSuffix(".html") {
       let page = try #require(tree[path]).bytes()
       let text = String(decoding: page, as: UTF8.self)
-      for part in ["<\u{301}/title", "<script>alert", "\"\u{301} onclick", "'x\u{301}'"] {
+      for part in ["<\u{301}/title", "<script>alert", "\"\u{301} onclick"] {
         #expect(
           !page.contains(sequence: Array(part.utf8)), "\(path): \(part)\n\(text.prefix(2000))")
       }
