@@ -187,6 +187,7 @@ static void block_untrusted_loaders(void *library) {
   block_untrusted(1);
   block("VipsForeignLoadSvg", 0);
   block("VipsForeignLoadJxl", 0);
+  block("VipsForeignSaveJxl", 0);
 }
 
 static void open_library(void) {
