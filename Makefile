@@ -23,7 +23,7 @@
 
 SITE ?= site
 # Swift's libraries become part of the program: it starts in two thirds of the time.
-# Without what a debugger needs, which takes a fifth of the compiler's time.
+# Without what a debugger needs.
 RELEASE = swift build -c release --static-swift-stdlib -debug-info-format none --product ashlar
 SOURCES = Package.swift Sources Tests Templates
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
