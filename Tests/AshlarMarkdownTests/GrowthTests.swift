@@ -43,7 +43,10 @@ struct GrowthTests {
     card.face.write(to: &html, titleLevel: 3)
   }
 
-  @Test("four times the text takes six times as long at most", arguments: HostileMarkdown.all)
+  // A clock's answer: where other work goes on beside it, caches that are shared make it another.
+  @Test(
+    "four times the text takes six times as long at most", .enabled(if: TestScope.isWhole),
+    arguments: HostileMarkdown.all)
   func linear(_ input: HostileMarkdown) throws {
     let library = try Self.library.get()
     let growth = TimeGrowth(of: { Array(input.text($0).utf8) }) { make($0, library: library) }
@@ -79,7 +82,7 @@ struct GrowthTests {
       ("# " + String(repeating: "[a", count: 2001), 1, "a text has more than 2000 brackets"),
       ("- b\n\n  " + String(repeating: "a <!B ", count: 501), 3, "a text has more than 500 marks"),
       ("http://a.b" + String(repeating: ")", count: 1001), 1, "a text has more than 1000 paren"),
-      (row("a", 501) + row("-", 501), 1, "a row of a table has more than 500 cells"),
+      (row("a", 501) + row("-", 501), 2, "a row of a table has more than 500 cells"),
       (row("a", 1) + row("-", 1) + row("b", 501), 3, "a row of a table has more than 500 cells"),
       (
         row("a", 400) + row("-", 400) + String(repeating: "|b\n", count: 400), nil,
