@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 /// What a kind, a layout or a theme leaves out of cards or sets in another way, in measuring and in style sheets alike.
-@Suite("Parts that narrow cards leave out, in real browsers", .timeLimit(.minutes(60)))
+@Suite(
+  "Parts that narrow cards leave out, in real browsers", .enabled(if: TestScope.isWhole),
+  .timeLimit(.minutes(60)))
 struct HiddenPartProofTests {
   private static let parts = ["kicker", "title", "price", "body", "date"]
 
