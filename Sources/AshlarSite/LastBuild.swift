@@ -27,6 +27,10 @@ struct LastBuild: Sendable {
   /// When that was, as `FileStamp.now`.
   private let start = FileStamp.now
 
+  /// What this process had loaded when it looked first. What a build loads later, for pictures, has to be as it was, but need
+  /// not be loaded again.
+  private static let libraries = loadedLibraries()
+
   /// Another form of what is kept has another number.
   private static let version = "build 5"
 
@@ -65,12 +69,13 @@ struct LastBuild: Sendable {
     var reader = PackedReader(bytes)
     guard reader.text() == sources.text else { return nil }
     let unsettled = reader.list { $0.text() }
-    guard Self.bytes(of: unsettled, in: site) == reader.fingerprint(), let loaded = loadedFiles()
+    guard let libraries = Self.libraries,
+      Self.bytes(of: unsettled, in: site) == reader.fingerprint()
     else { return nil }
     let output = reader.text()
     let others = reader.list { (path: $0.text(), stamp: $0.text()) }
     guard others.allSatisfy({ Self.stamp($0.path) == $0.stamp }),
-      loaded.isSubset(of: others.map(\.path))
+      libraries.isSubset(of: others.map(\.path))
     else { return nil }
     var result = BuildResult()
     result.report.read(from: &reader)
@@ -90,10 +95,10 @@ struct LastBuild: Sendable {
   func keep(_ result: inout BuildResult) {
     guard let site = result.site, result.changes != nil, let output = result.output,
       !site.dependsOnTime, result.report.unlisted.isEmpty, result.report.cacheTrouble == nil,
-      result.report.pictureNote == nil, let loaded = loadedFiles(),
+      result.report.pictureNote == nil, let libraries = loadedLibraries(),
       Self.bytes(of: unsettled, in: self.site) == unsettledBytes
     else { return }
-    let others = loaded.union(result.usedFiles).union(FontFolders().folders)
+    let others = libraries.union(result.usedFiles).union(FontFolders().folders)
       .union([HyphenationFiles.folder])
     var stamps: [(path: String, stamp: String)] = []
     for path in others.sorted() {

@@ -66,7 +66,7 @@ struct EntryCache: Sendable {
   /// The files of the libraries that read and shape text, where the program does not have them in itself; nil where the
   /// system has no list of what is loaded.
   private static var libraries: [String]? {
-    loadedFiles()?.filter { path in
+    loadedLibraries()?.filter { path in
       let name = path.utf8.split(at: "/").last ?? ""
       return ["libcmark", "libharfbuzz", "libicu"].contains(where: { name.utf8.hasPrefix($0) })
     }
