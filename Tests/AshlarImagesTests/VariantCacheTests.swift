@@ -277,6 +277,8 @@ import Testing
         second += 1
         try? FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSince1970: second)], ofItemAtPath: picture)
+        // Reading takes some ten times as long.
+        Thread.sleep(forTimeInterval: 0.001)
       }
     }
     writer.start()

@@ -65,11 +65,9 @@ struct EntryCache: Sendable {
 
   /// The files of the libraries that read and shape text, where the program does not have them in itself; nil where the
   /// system has no list of what is loaded.
-  private static var libraries: [String]? {
-    loadedLibraries()?.filter { path in
-      let name = path.utf8.split(at: "/").last ?? ""
-      return ["libcmark", "libharfbuzz", "libicu"].contains(where: { name.utf8.hasPrefix($0) })
-    }
+  private static let libraries = loadedLibraries()?.filter { path in
+    let name = path.utf8.split(at: "/").last ?? ""
+    return ["libcmark", "libharfbuzz", "libicu"].contains(where: { name.utf8.hasPrefix($0) })
   }
 
   /// What the cache has of a group's entries.
