@@ -153,7 +153,7 @@ sanitize: $(TEST_TOOLS)/ready
 	  --filter '$(SHARED)'
 
 # Suites that do more where ASHLAR_WHOLE is 1: see TestScope in Tests/TestSupport.
-WHOLE = GrowthTests|RandomTextTests|StandInTests|(HiddenPart|Lane|Ligature|Part|Type|Search)ProofTests|AccessibilityTests|PictureChoiceTests|WorkshopTests/edits|PreviewTests/edits
+WHOLE = GrowthTests|RandomTextTests|StandInTests|(Edge|HiddenPart|Lane|Ligature|Narrow|NarrowCard|Part|PictureStrip|Search|Site|Theme|Type)ProofTests|SiteCheckTests|AccessibilityTests|PictureChoiceTests|WorkshopTests/edits|PreviewTests/edits
 
 # What differs is reported with the site's folder, which stays where it is; the same SEED makes it again.
 SEED ?= $(shell date +%s)

@@ -34,7 +34,7 @@ struct LaneProofTests {
     let site = try ProofSite(configuration: Self.configuration, cards: Self.cards)
     defer { site.remove() }
     let report = try await site.check()
-    #expect(report.placedCount == 3 * Self.cards.count * 2 * ProofSite.scales.count * 3)
+    #expect(report.placedCount == 3 * Self.cards.count * 2 * ProofSite.scalesPerLayout * 3)
     #expect(report.findings.map { "\($0)\n\($0.lineDescription)" } == [])
   }
 }

@@ -42,7 +42,7 @@ struct LigatureProofTests {
     let site = try ProofSite(configuration: Self.configuration, cards: Self.cards)
     defer { site.remove() }
     let report = try await site.check()
-    #expect(report.placedCount == 6 * 3 * ProofSite.scales.count * 3)
+    #expect(report.placedCount == 6 * 3 * ProofSite.scalesPerLayout * 3)
     #expect(report.findings.map { "\($0)\n\($0.lineDescription)" } == [])
   }
 }

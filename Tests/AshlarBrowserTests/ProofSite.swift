@@ -9,6 +9,8 @@ import Testing
 struct ProofSite {
   /// The text sizes at which boards are compared: the gallery is there for the others.
   static let scales = TestScope.isWhole ? [100, 112.5, 125, 150, 200] : [100.0, 150]
+  /// How many of these each layout is opened at.
+  static let scalesPerLayout = TestScope.isWhole ? scales.count : 1
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
 
@@ -41,7 +43,7 @@ struct ProofSite {
     var check = SiteCheck(of: site, tree: tree, includesPlainPages: false)
     check.check.plainPages = plainPage.map { [$0] } ?? []
     check.check.loadingWidths = []
-    check.check.scales = Self.scales
+    (check.check.scales, check.check.spreadsScales) = (Self.scales, !TestScope.isWhole)
     check.check.scrollWidths = [320, 500, 640, 820, 1280, 1920]
     check.check.keepsBrowsers = true
     let report = await check.run(in: BrowserEngine.usual)

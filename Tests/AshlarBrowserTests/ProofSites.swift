@@ -22,6 +22,15 @@ struct ProofSites {
   struct Proof: Sendable {
     var report: CheckReport
 
+    /// In how many layouts, text sizes and engines a site's boards were opened, of those that are asked for.
+    func openedCount(
+      _ name: String, where isAsked: (PageResult.Setting) -> Bool = { _ in true }
+    ) -> Int {
+      report.engines.flatMap(\.pages)
+        .filter { $0.page.hasPrefix(name + "/") && !ProofSites.isCard($0.page) }
+        .flatMap(\.settings).count(where: isAsked)
+    }
+
     /// What is wrong with a site, in words, and how many of its boxes were placed and compared.
     ///
     /// - Parameter clips: whether words that no engine cuts may be wider than their card, which hides their end.
@@ -34,7 +43,12 @@ struct ProofSites {
     }
   }
 
+  /// Whether a page is that of a card.
+  private static func isCard(_ page: String) -> Bool { page.contains("/cards/") }
+
   /// Builds the sites and opens their boards in all engines; none of them may fail.
+  ///
+  /// A card's page is opened in one of them, another from page to page; in all in `make torture`.
   ///
   /// Heights alone are compared: with metrics that a reader forces, a card without padding may scroll.
   static func check(_ sources: [Source], scales: [Double]) async throws -> Proof {
@@ -49,8 +63,21 @@ struct ProofSites {
     (check.scales, check.loadingWidths, check.scrollWidths, check.forcedWidths) = (
       scales, [], [], []
     )
+    check.spreadsScales = !TestScope.isWhole
     check.keepsBrowsers = true
-    let report = await check.run(in: BrowserEngine.usual, over: ServedSite(files: files))
+    let site = ServedSite(files: files)
+    let cards = pages.filter(isCard)
+    let engines = BrowserEngine.usual
+    let reports = await withTaskGroup(of: (Int, CheckReport).self) { group in
+      for (index, engine) in engines.enumerated() {
+        var own = check
+        let others = cards.indices.filter { $0 % engines.count != index }.map { cards[$0] }
+        if !TestScope.isWhole { own.pages = pages.filter { !Set(others).contains($0) } }
+        group.addTask { [own] in (index, await own.run(in: [engine], over: site)) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }
+    }
+    let report = CheckReport(engines: reports.flatMap(\.1.engines))
     #expect(report.failures.compactMap(\.failure) == [])
     return Proof(report: report)
   }

@@ -1,4 +1,5 @@
 import AshlarBrowser
+import TestSupport
 import Testing
 
 /// Themes that once were drawn otherwise than measured, each a site of its own.
@@ -12,9 +13,12 @@ struct ThemeProofTests {
     var more = ""
     /// Whether cards stand side by side on phones, at breakpoints besides those below.
     var isPlacedOnPhones = false
-    /// At how many breakpoints and text sizes cards are placed. A window of 320 px is opened besides, in which
-    /// larger text is in normal flow.
-    var placedCount: Int { isPlacedOnPhones || theme == "pins" || theme == "darkroom" ? 25 : 6 }
+    /// Whether cards are placed in a layout at a text size. A window of 320 px is opened besides, in which larger text is
+    /// in normal flow.
+    func places(_ setting: PageResult.Setting) -> Bool {
+      isPlacedOnPhones || theme == "pins" || theme == "darkroom"
+        ? setting.minimum > 0 || setting.scale == 100 : setting.minimum >= 40
+    }
     var testDescription: String { name }
   }
 
@@ -249,8 +253,12 @@ struct ThemeProofTests {
 
   @Test("every height is as it was said", arguments: cases + builtIn + frames + kinds + rows)
   func isExact(_ proof: Case) async throws {
-    let result = try await Self.proof.value.result(of: proof.name)
+    let all = try await Self.proof.value
+    let result = all.result(of: proof.name)
     #expect(result.findings == [])
-    #expect(result.placed == proof.cards.count * proof.placedCount * BrowserEngine.usual.count)
+    let engines = BrowserEngine.usual.count
+    #expect(result.placed == proof.cards.count * all.openedCount(proof.name, where: proof.places))
+    #expect(
+      all.openedCount(proof.name) { $0.minimum >= 40 } == 3 * engines * (TestScope.isWhole ? 2 : 1))
   }
 }

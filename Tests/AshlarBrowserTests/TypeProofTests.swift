@@ -50,7 +50,7 @@ struct TypeProofTests {
     let site = try ProofSite(configuration: Self.configuration, cards: Self.cards)
     defer { site.remove() }
     let report = try await site.check()
-    #expect(report.placedCount == 7 * 3 * ProofSite.scales.count * 3)
+    #expect(report.placedCount == 7 * 3 * ProofSite.scalesPerLayout * 3)
     #expect(report.findings.map { "\($0)\n\($0.lineDescription)" } == [])
   }
 }

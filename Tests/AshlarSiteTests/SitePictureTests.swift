@@ -33,11 +33,18 @@ import Testing
     return folder
   }
 
+  /// The caches that a build looks into.
+  private enum Cache { case shared, own, none }
+
   private static func build(
-    _ folder: TemporaryFolder, cache: Bool = true, strict: Bool = false
+    _ folder: TemporaryFolder, cache: Cache = .shared, strict: Bool = false
   ) async throws -> BuildResult {
-    var options = BuildOptions(siteFolder: folder.path, workerCount: 2)
-    options.cacheFolder = cache ? try TestCache.ownFolder(in: folder.path) : nil
+    var options = BuildOptions(testing: folder.path, workerCount: 2)
+    switch cache {
+    case .shared: break
+    case .own: options.cacheFolder = try TestCache.ownFolder(in: folder.path)
+    case .none: options.cacheFolder = nil
+    }
     options.isStrict = strict
     return await AshlarSite.build(options)
   }
@@ -151,9 +158,9 @@ import Testing
   @Test("with or without a cache, the first or the second time, the tree is the same")
   func cache() async throws {
     let folder = try Self.folder()
-    let cold = try #require(try await Self.build(folder).tree)
-    let warm = try #require(try await Self.build(folder).tree)
-    let without = try #require(try await Self.build(folder, cache: false).tree)
+    let cold = try #require(try await Self.build(folder, cache: .own).tree)
+    let warm = try #require(try await Self.build(folder, cache: .own).tree)
+    let without = try #require(try await Self.build(folder, cache: .none).tree)
     func bytes(_ tree: OutputTree) throws -> [String: [UInt8]] {
       try tree.files.mapValues { file in
         switch file {
@@ -167,16 +174,17 @@ import Testing
     #expect(try bytes(without) == bytes(cold))
   }
 
-  /// An album of photographs in four shapes, whose names leave room before and between them.
-  private static func album(of count: Int) throws -> (folder: TemporaryFolder, drawn: [[UInt8]]) {
+  /// An album of 24 photographs in four shapes, whose names leave room before and between them.
+  ///
+  /// - Parameter mark: what stands behind the end of the one of a number: other bytes make it another picture.
+  private static func album(
+    of shapes: [(Int, Int)], mark: (Int) -> String = { _ in "" }
+  ) throws -> (folder: TemporaryFolder, drawn: [[UInt8]]) {
     let folder = try TemporaryFolder(site: ["ashlar.yaml": "title: Walks\n"])
-    let drawn = try [(1500, 1000), (700, 900), (1000, 500), (900, 900)].map {
-      try DrawnPicture.jpeg($0.0, $0.1)
-    }
-    for number in 0..<count {
-      // Other bytes behind its end make it another picture.
+    let drawn = try shapes.map { try DrawnPicture.jpeg($0.0, $0.1) }
+    for number in 0..<24 {
       try folder.write(
-        drawn[number * number % 7 % 4] + Array("\(number)".utf8),
+        drawn[number * number % 7 % 4] + Array(mark(number).utf8),
         to: "photos/a/\(2 * number + 101).jpg")
     }
     return (folder, drawn)
@@ -197,19 +205,20 @@ import Testing
     "a new photograph changes the rows of its album, and is the only one that is decoded",
     arguments: [100, 112, 128])
   func rows(_ name: Int) async throws {
-    let (folder, drawn) = try Self.album(of: 24)
+    let (folder, drawn) = try Self.album(
+      of: [(450, 300), (210, 270), (300, 150), (270, 270)], mark: { "\($0)" })
     func tops(_ result: BuildResult) throws -> [Substring] {
       let tree = try #require(result.tree)
       let path = try #require(tree.paths.first { $0.hasPrefix("assets/photos-a-1.") })
       return try Self.text(path, of: tree)
         .matches(of: /#photos-a-1[0-9]+\{top:([0-9.]+)rem/).map(\.1)
     }
-    let before = try tops(try await Self.build(folder))
+    let before = try tops(try await Self.build(folder, cache: .own))
     let known = try Self.keptVariants(in: folder)
     let keys = Set(known.map(Self.key))
     #expect(keys.count == 24)
     try folder.write(drawn[2] + Array("new".utf8), to: "photos/a/\(name).jpg")
-    let after = try tops(try await Self.build(folder))
+    let after = try tops(try await Self.build(folder, cache: .own))
     #expect(before != after)
     let decoded = Set(try Self.keptVariants(in: folder).subtracting(known).map(Self.key))
     #expect(decoded.count == 1 && decoded.isDisjoint(with: keys), "\(decoded)")
@@ -217,7 +226,7 @@ import Testing
 
   @Test("in rows, too, each width in sizes has a variant that is at most 15 % wider")
   func rowLadder() async throws {
-    let (folder, _) = try Self.album(of: 24)
+    let (folder, _) = try Self.album(of: [(1500, 1000), (700, 900), (1000, 500), (900, 900)])
     let tree = try #require(try await Self.build(folder).tree)
     let page = try #require(tree.paths.first { $0.hasSuffix("photos/a/index.html") })
     let html = try Self.text(page, of: tree)
@@ -374,8 +383,7 @@ import Testing
   @Test("a picture that changes is shown by the next build of a workshop")
   func changed() async throws {
     let folder = try Self.folder()
-    var options = BuildOptions(siteFolder: folder.path, workerCount: 2)
-    options.cacheFolder = try TestCache.ownFolder(in: folder.path)
+    let options = BuildOptions(testing: folder.path, workerCount: 2)
     var workshop = Workshop()
     let first = try #require(await workshop.build(options).tree)
     try folder.write(

@@ -16,6 +16,9 @@ public struct BrowserCheck: Sendable {
   public var plainPages: [String] = []
   /// Text sizes in percent of the reader's own.
   public var scales: [Double] = [100, 112.5, 125, 150, 200]
+  /// Whether each layout is opened at one of these, in turn from layout to layout and from page to page, instead of at
+  /// all of them.
+  public var spreadsScales = false
   /// How far a box may differ, in CSS pixels.
   public var tolerance = 0.01
   /// The window widths at which no page may scroll sideways.
@@ -157,7 +160,8 @@ public struct BrowserCheck: Sendable {
 
   private var plan: CheckPlan {
     CheckPlan(
-      pages: pages, plainPages: plainPages, scales: scales, tolerance: tolerance,
+      pages: pages, plainPages: plainPages, scales: scales,
+      spreadsScales: spreadsScales, tolerance: tolerance,
       isPerLine: zoom != 100,
       scrollWidths: scrollWidths,
       loadingWidths: loadingWidths,

@@ -10,6 +10,8 @@ struct CheckPlan {
   var plainWidths: [Double] = [320, 768, 1280]
   /// Text sizes in percent.
   var scales: [Double]
+  /// Whether each layout is opened at one of these alone.
+  var spreadsScales: Bool
   /// How far a box may differ, in CSS pixels.
   var tolerance: Double
   /// Whether `tolerance` is meant for each line, and each edge of a box, of a card.
@@ -29,6 +31,7 @@ struct CheckPlan {
       writer.member("plainPages", plainPages)
       writer.member("plainWidths", plainWidths)
       writer.member("scales", scales)
+      writer.member("spreadsScales", spreadsScales)
       writer.member("tolerance", tolerance)
       writer.member("isPerLine", isPerLine)
       writer.member("scrollWidths", scrollWidths)

@@ -46,8 +46,19 @@ const isPlaced = (card) =>
 const sidesOf = (card, plan, isMoved) => (isMoved || plan.isPerLine) && !isPlaced(card)
   ? ["width", "height"] : ["left", "top", "width", "height"];
 
-/** Sets the page's text size as its own switch would, and asks at every layout. */
-function measureScale(frame, scale, plan, result) {
+/** Asks at every layout and text size, or at each layout in one of the sizes: in another from page to page. */
+async function measure(frame, plan, result) {
+  result.layouts = result.thresholds.length + 1;
+  const first = plan.pages.indexOf(result.page) + 1, sizes = plan.scales.length;
+  for (const [index, scale] of plan.scales.entries()) {
+    measureScale(frame, scale, plan, result,
+      (layout) => !plan.spreadsScales || (first + layout) % sizes === index);
+    await post("alive", {});
+  }
+}
+
+/** Sets the page's text size as its own switch would, and asks at each layout that is chosen, by its number. */
+function measureScale(frame, scale, plan, result, isChosen) {
   const root = frame.contentDocument.documentElement;
   adopt(frame.contentDocument);
   // Rounded as the page itself rounds what its reader has chosen: WebKit has whole line heights only.
@@ -56,14 +67,15 @@ function measureScale(frame, scale, plan, result) {
   root.style.fontSize = `round(${scale}%, ${rootStep(frame.contentDocument)}px)`;
   const em = parseFloat(frame.contentWindow.getComputedStyle(root).fontSize);
   const setting = { scale, rootFontSize: em };
-  frame.style.width = "320px";
-  compare(frame, { ...setting, minimum: 0 }, plan, result);
-  for (const minimum of result.thresholds) {
-    if (reach(frame, minimum * em)) compare(frame, { ...setting, minimum }, plan, result);
-    else result.findings.push({
-      kind: "unreachable", scale, detail: `no window makes the page ${minimum} rem wide` });
-  }
-  result.layouts = result.thresholds.length + 1;
+  [0, ...result.thresholds].forEach((minimum, layout) => {
+    if (!isChosen(layout)) return;
+    if (layout === 0) frame.style.width = "320px";
+    else if (!reach(frame, minimum * em)) {
+      return result.findings.push({
+        kind: "unreachable", scale, detail: `no window makes the page ${minimum} rem wide` });
+    }
+    compare(frame, { ...setting, minimum }, plan, result);
+  });
   root.style.fontSize = "";
 }
 
@@ -78,18 +90,22 @@ function rootStep(page) {
   return 2;
 }
 
-/** Sizes the frame so that the page's container is `width` px wide, or a little more. */
+/** Sizes the frame so that the page's container is `width` px wide, or a little more: what it leaves beside itself was so
+    much last time. */
 function reach(frame, width) {
   const container = frame.contentDocument.body;
   const style = frame.contentWindow.getComputedStyle(container);
   const content = () => container.getBoundingClientRect().width
     - ["paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"]
       .reduce((sum, name) => sum + parseFloat(style[name]), 0);
-  let wanted = Math.ceil(width);
+  let wanted = Math.ceil(width) + (frame.beside ?? 0);
   for (let attempt = 0; attempt < 12; attempt++) {
     frame.style.width = `${wanted}px`;
     const rest = width - content();
-    if (rest <= 0 && rest > -2) return true;
+    if (rest <= 0 && rest > -2) {
+      frame.beside = wanted - Math.ceil(width);
+      return true;
+    }
     wanted += Math.sign(rest) * Math.max(1, Math.floor(Math.abs(rest)));
     if (wanted > 12000) return false;
   }

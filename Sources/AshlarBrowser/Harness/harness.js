@@ -8,7 +8,8 @@ const post = (name, value) =>
   fetch(address(name), { method: "POST", body: JSON.stringify(value) });
 const pause = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
 
-/** Opens a page of the site in an iframe of the given width; resolves when it has loaded. */
+/** Opens a page of the site in an iframe of the given width; resolves when it has loaded. It is drawn where somebody
+    watches it meanwhile. */
 function open(path, width, whileLoading) {
   const frame = document.createElement("iframe");
   frame.style.width = `${width}px`;
@@ -16,6 +17,7 @@ function open(path, width, whileLoading) {
   frame.src = "/" + path.split("/").map(encodeURIComponent).join("/");
   document.body.append(frame);
   if (whileLoading) whileLoading(frame);
+  else frame.style.opacity = "0";
   return loaded.then(() => frame);
 }
 
@@ -104,10 +106,7 @@ async function inspect(page, plan) {
     page, thresholds: thresholds(document), order: cardsOf(document).map((card) => card.id),
     layouts: 0, compared: 0, placed: 0, settings: [], findings: brokenAssets(document),
   };
-  for (const scale of plan.scales) {
-    measureScale(frame, scale, plan, result);
-    await post("alive", {});
-  }
+  await measure(frame, plan, result);
   sweepWidths(frame, plan, result);
   forceMetrics(frame, plan, result);
   frame.remove();
@@ -139,7 +138,7 @@ async function inspectPlain(page, plan) {
     result.thresholds = thresholds(document);
     // A scroll bar that came or went would make a page about as tall as its window another width.
     document.documentElement.style.overflowY = "hidden";
-    for (const scale of plan.scales) measureScale(frame, scale, plan, result);
+    await measure(frame, plan, result);
     document.documentElement.style.overflowY = "";
   }
   // With a scroll bar and without: Firefox 153 draws a page that just got one as wide as before.
