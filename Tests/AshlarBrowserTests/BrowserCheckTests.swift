@@ -195,7 +195,8 @@ struct BrowserCheckTests {
   func restart() throws {
     let plan = CheckPlan(
       pages: ["a.html", "b.html"], plainPages: ["c.html"], scales: [100],
-      spreadsScales: false, tolerance: 0.01, isPerLine: false, scrollWidths: [], loadingWidths: [], forcedWidths: [])
+      spreadsScales: false, tolerance: 0.01, isPerLine: false, scrollWidths: [], loadingWidths: [],
+      forcedWidths: [])
     let exchange = CheckExchange(plan: plan, site: ServedSite(files: [:]))
     let result = """
       {"page": "a.html", "thresholds": [], "order": [], "layouts": 0, "compared": 0, "placed": 0, \
