@@ -233,7 +233,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AshlarImportTests",
-      dependencies: ["AshlarImport", "AshlarContent", "AshlarDiagnostics", "TestSupport"],
+      dependencies: [
+        "AshlarBytes", "AshlarImport", "AshlarContent", "AshlarDiagnostics", "TestSupport", "Yams",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "AshlarSiteTests",

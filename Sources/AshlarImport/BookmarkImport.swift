@@ -80,7 +80,7 @@ struct BookmarkImport {
     if let seconds = tag.attributes["add_date"].flatMap({ Int($0) }), seconds > 0 {
       matter.date = Self.day(seconds)
     }
-    let tags = tag.attributes["tags"]?.split(separator: ",").map(String.init) ?? []
+    let tags = tag.attributes["tags"]?.utf8.split(at: ",").map(String.init) ?? []
     for word in tags + folders.suffix(1) {
       let word = word.trimmingCharacters(in: .whitespaces)
       if !word.isEmpty, !matter.tags.contains(word) { matter.tags.append(word) }

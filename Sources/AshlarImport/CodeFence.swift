@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Finds the fenced code blocks of Markdown, line by line.
 struct CodeFence {
   /// The marks that opened the block.
@@ -10,7 +12,7 @@ struct CodeFence {
     let mark = ticks.count >= 3 ? ticks : trimmed.prefix { $0 == "~" }
     guard let open else {
       // Backquotes after the mark make a code span of it.
-      let isInline = mark.first == "`" && trimmed[mark.endIndex...].contains("`")
+      let isInline = mark.first == "`" && trimmed[mark.endIndex...].utf8.contains("`")
       guard mark.count >= 3, !isInline else { return false }
       self.open = mark
       return true

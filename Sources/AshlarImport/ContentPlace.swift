@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 /// Where a post of another program lies here, and which addresses it had there.
@@ -12,7 +13,7 @@ struct ContentPlace {
 
   /// - Returns: nil when the file is no post, page or note.
   init?(_ path: String, _ kind: ImportSource) {
-    let parts = path.split(separator: "/").map(String.init)
+    let parts = path.utf8.split(at: "/").map(String.init)
     let name = stem(of: path)
     switch kind {
     case .hugo:
@@ -26,12 +27,13 @@ struct ContentPlace {
         self.init(
           jekyllPost: name, category: Array(parts[..<index]), isDraft: parts[index] == "_drafts")
       } else {
-        guard !parts.dropLast().contains(where: { $0.hasPrefix("_") }), !Self.isReadMe(name)
+        guard !parts.dropLast().contains(where: { $0.utf8.hasPrefix("_") }), !Self.isReadMe(name)
         else { return nil }
         self.init(inner: Array(parts.dropLast() + [name]))
       }
     case .eleventy:
-      guard !parts.dropLast().contains(where: { $0.hasPrefix("_") }), !Self.isReadMe(name) else {
+      guard !parts.dropLast().contains(where: { $0.utf8.hasPrefix("_") }), !Self.isReadMe(name)
+      else {
         return nil
       }
       let start = ["src", "content"].contains(parts.first ?? "") ? 1 : 0
@@ -61,7 +63,7 @@ struct ContentPlace {
     card = "cards/" + parts.map(Self.fileName).joined(separator: "/") + ".md"
     addresses = [Self.key(name), Self.key((category + [title]).joined(separator: "/"))]
     if let date {
-      let dated = date.split(separator: "-").map(String.init) + [title]
+      let dated = date.utf8.split(at: "-").map(String.init) + [title]
       addresses += [
         Self.key(dated.joined(separator: "/")), Self.key((category + dated).joined(separator: "/")),
       ]
@@ -85,7 +87,7 @@ struct ContentPlace {
 
   /// What is lost of a page that becomes no card; nil where there is nothing to say.
   static func loss(of path: String, _ kind: ImportSource) -> String? {
-    let folders = path.split(separator: "/").dropLast().map(String.init)
+    let folders = path.utf8.split(at: "/").dropLast().map(String.init)
     switch kind {
     case .hugo:
       guard folders.first == "content" else { return nil }
@@ -125,7 +127,7 @@ struct ContentPlace {
 
   /// An address without what may be left out: `/a/b/`, `a/b.html` and `a/b/index.md` are one.
   static func key(_ address: String) -> String {
-    var parts = address.lowercased().split(separator: "/").map(String.init)
+    var parts = address.lowercased().utf8.split(at: "/").map(String.init)
     if let last = parts.last {
       if let ending = (MarkdownName.endings + [".html"]).first(where: last.hasEnding) {
         parts[parts.count - 1] = String(last.dropLast(ending.count))
@@ -142,6 +144,6 @@ struct ContentPlace {
   /// A name that is no hidden file and has no characters that file systems refuse.
   private static func fileName(_ name: String) -> String {
     let name = String(name.map { ":\\?*\"<>|".contains($0) ? "-" : $0 })
-    return name.hasPrefix("_") || name.hasPrefix(".") ? "x" + name : name
+    return name.utf8.hasPrefix("_") || name.utf8.hasPrefix(".") ? "x" + name : name
   }
 }

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// The characters that HTML writes as `&eacute;`, `&#233;` or `&#xE9;`: all names of HTML 4.
 enum HTMLEntities {
   /// Those of U+00A0 to U+00FF, in order.
@@ -29,10 +31,10 @@ enum HTMLEntities {
 
   private static let scalars: [String: Unicode.Scalar] = {
     var scalars: [String: Unicode.Scalar] = [:]
-    for (index, name) in latin.split(separator: " ").enumerated() {
+    for (index, name) in latin.utf8.split(at: " ").enumerated() {
       scalars[String(name)] = Unicode.Scalar(UInt32(0xA0 + index))
     }
-    let words = others.split(separator: " ")
+    let words = others.utf8.split(at: " ")
     for index in stride(from: 0, to: words.count - 1, by: 2) {
       scalars[String(words[index])] = UInt32(words[index + 1]).flatMap(Unicode.Scalar.init)
     }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 /// Front matter of another program as Ashlar has it.
@@ -98,7 +99,7 @@ extension ImportedMatter {
     case "tags", "tag", "categories", "category", "keywords":
       let words = Self.words(value)
       for word in words where !tags.contains(word) { tags.append(word) }
-      if key.hasPrefix("categor") { categories += words }
+      if key.utf8.hasPrefix("categor") { categories += words }
     case "cover", "featured_image", "images", "image", "thumbnail": readImage(value)
     case "lang", "language": language = text.flatMap { isLanguageTag($0) ? $0 : nil }
     case "weight": weight = text.flatMap { Int($0) }
@@ -164,7 +165,7 @@ extension ImportedMatter {
     var addresses = [value]
     if case .sequence(let items) = value.content { addresses = items }
     for address in addresses.compactMap(\.scalar) {
-      if address.hasPrefix("/"), PagePattern(address) != nil {
+      if address.utf8.hasPrefix("/"), PagePattern(address) != nil {
         aliases.append(address)
       } else {
         lose("the key '\(key)'")
@@ -194,14 +195,14 @@ extension ImportedMatter {
     case .sequence(let items):
       return items.compactMap { $0.scalar.map(word) }.filter { !$0.isEmpty }
     case .scalar(let text, isPlain: _):
-      let separator: Character = text.contains(",") ? "," : " "
+      let separator: Character = text.utf8.contains(",") ? "," : " "
       return text.split(separator: separator).map { word(String($0)) }.filter { !$0.isEmpty }
     case .mapping: return []
     }
   }
 
   private static func word(_ text: String) -> String {
-    String(text.drop { $0 == " " || $0 == "#" }.reversed().drop { $0 == " " }.reversed())
+    String(text.utf8.dropping(leading: " #").utf8.trimmingEnd(" "))
   }
 
   private static func isTrue(_ value: YAMLValue) -> Bool {
@@ -228,7 +229,8 @@ extension ImportedMatter {
     ]
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
     guard
-      let month = words.lazy.compactMap({ word in months.firstIndex { word.hasPrefix($0) } }).first,
+      let month = words.lazy.compactMap({ word in months.firstIndex { word.utf8.hasPrefix($0) } })
+        .first,
       let year = words.lazy.compactMap({ $0.count == 4 ? Int($0) : nil }).first,
       let day = words.lazy.compactMap({ $0.count <= 2 ? Int($0) : nil }).first
     else { return nil }

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// What an import makes of a source: files of a site, and what could not be carried over.
 public struct ImportedSite: Sendable {
   /// A file to be written.
@@ -45,7 +47,7 @@ public struct ImportedSite: Sendable {
   /// - Returns: the path that it got.
   @discardableResult
   mutating func add(_ content: Content, at path: String, from source: String) -> String {
-    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    let dot = path.utf8.lastIndex(of: ".") ?? path.endIndex
     let free = taken.take(String(path[..<dot])) { ($0 + path[dot...]).lowercased() } + path[dot...]
     if free != path { lose("a file whose name is taken: it got a number", at: source) }
     files[free] = content

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarContent
 public import AshlarDiagnostics
 public import AshlarSystem
@@ -39,7 +40,7 @@ public struct Importer: Sendable {
         ImportError("'\(source)' is no folder", hint: "name the folder of the source"))
     }
     let site = absolutePath(of: siteFolder) ?? URL(filePath: siteFolder).standardizedFileURL.path
-    if site == root || site.hasPrefix(root + "/") || root.hasPrefix(site + "/") {
+    if site == root || site.utf8.hasPrefix(root + "/") || root.utf8.hasPrefix(site + "/") {
       return .failure(
         ImportError(
           "the source and the site lie in each other", hint: "name a folder for the site elsewhere")
@@ -48,7 +49,9 @@ public struct Importer: Sendable {
     let folder = await steps.run("Find files") { SourceFolder(root) }
     let configuration = SourceConfiguration(in: folder, of: kind)
     var result = await files(of: folder, configuration, steps)
-    guard result.files.keys.contains(where: { $0.hasSuffix(".md") || $0.hasPrefix("photos/") })
+    guard
+      result.files.keys.contains(where: { $0.utf8.hasSuffix(".md") || $0.utf8.hasPrefix("photos/") }
+      )
     else {
       return .failure(
         ImportError(

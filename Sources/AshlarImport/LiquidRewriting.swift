@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import Foundation
 
 /// Rewrites the Liquid that posts have in links and pictures, and kramdown's lists of attributes.
@@ -8,7 +9,7 @@ struct LiquidRewriting {
   /// A whole text without what spans lines: comments are left out, highlighted code is a code block, and what is `raw`
   /// has `guarded` in it until it is read.
   func withoutBlocks(_ text: String) -> String {
-    guard text.contains("{%") || text.contains("{:") else { return text }
+    guard text.utf8.contains(text: "{%") || text.utf8.contains(text: "{:") else { return text }
     let block =
       /(?s)([ \t]*)\{%-?\s*(raw|comment|highlight)\b\s*([\w+#\-]*)[^%]*%\}(.*?)\{%-?\s*end\2\s*-?%\}/
     let result = text.replacing(block) { match in
@@ -17,7 +18,7 @@ struct LiquidRewriting {
       case "comment": return ""
       case "highlight":
         // The last line is what stands before the end, which is indented as the beginning.
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = text.utf8.split(at: "\n", omittingEmpty: false).map(String.init)
         let code = lines.dropFirst(lines.first == "" ? 1 : 0).dropLast(
           lines.last == indentation ? 1 : 0)
         return (["\(indentation)```\(match.3)"] + code + ["\(indentation)```"])
@@ -39,9 +40,9 @@ struct LiquidRewriting {
   /// A text outside of code spans.
   func text(_ text: String) -> String {
     var text = text
-    if text.contains("{{") { text = outputs(text) }
-    if text.contains("{%") { text = addresses(text) }
-    if text.contains("{:") { text = withoutAttributes(text) }
+    if text.utf8.contains(text: "{{") { text = outputs(text) }
+    if text.utf8.contains(text: "{%") { text = addresses(text) }
+    if text.utf8.contains(text: "{:") { text = withoutAttributes(text) }
     return text
   }
 
@@ -61,16 +62,16 @@ struct LiquidRewriting {
 
   /// What an expression of texts, bases and filters for addresses comes to; nil for any other.
   private static func value(of expression: String) -> String? {
-    let parts = expression.split(separator: "|").map {
+    let parts = expression.utf8.split(at: "|").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
     guard let first = parts.first, var value = text(first) else { return nil }
     for filter in parts.dropFirst() {
-      let name = String(filter.prefix { $0 != ":" && $0 != " " })
-      let argument = text(String(filter.dropFirst(name.count).drop { $0 == ":" || $0 == " " }))
+      let name = String(filter.utf8.prefix(before: ": "))
+      let argument = text(String(filter.utf8.dropFirst(name.utf8.count).dropping(leading: ": ")))
       switch name {
       case "relative_url", "absolute_url", "url":
-        if !value.contains("://"), !value.hasPrefix("/") { value = "/" + value }
+        if !value.utf8.contains(text: "://"), !value.utf8.hasPrefix("/") { value = "/" + value }
       case "escape", "uri_escape", "strip": break
       case "prepend":
         guard let argument else { return nil }
@@ -97,7 +98,7 @@ struct LiquidRewriting {
     text.replacing(/\{%-?\s*(post_url|link)\s+(.*?)\s*-?%\}/) { match in
       let path = match.2.trimmingPrefix("/")
       // The site's own root, wherever the post that links lies.
-      return "/" + (match.1 == "link" ? path : path.split(separator: "/").last ?? path)
+      return "/" + (match.1 == "link" ? path : path.utf8.split(at: "/").last ?? path)
     }
   }
 

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Rewrites the links, pictures and template code of another program's Markdown.
 ///
 /// Code blocks and code spans stay as they are.
@@ -26,7 +28,7 @@ struct MarkdownRewriting {
     // Tags and shortcodes go on over lines.
     var open: [String] = []
     var isAfterText = false
-    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in source.utf8.split(at: "\n", omittingEmpty: false) {
       let isFenced = fence.holds(line)
       // Below an empty line it is code, or goes on with an item of a list.
       let isIndented = line.utf8.starts(with: "    ".utf8) || line.utf8.first == 0x09
@@ -64,7 +66,7 @@ struct MarkdownRewriting {
 
   /// `## Title {#name .class}`, as Hugo and kramdown have it.
   private func withoutHeadingAttributes(_ line: String) -> String {
-    guard note == nil, line.hasPrefix("#") else { return line }
+    guard note == nil, line.utf8.hasPrefix("#") else { return line }
     return line.replacing(/\s+\{:?\s*([#.][^{}]*)\}\s*#*\s*$/) { match in
       // A name alone: links to it lead to the heading's own.
       if match.1.wholeMatch(of: /#[^\s.#]+\s*/) == nil {
@@ -107,7 +109,7 @@ struct MarkdownRewriting {
   private func rewrite(_ line: String) -> String {
     var result = ""
     var rest = line[...]
-    while let tick = rest.firstIndex(of: "`") {
+    while let tick = rest.utf8.firstIndex(of: "`") {
       let ticks = rest[tick...].prefix { $0 == "`" }
       guard let end = rest[ticks.endIndex...].firstRange(of: String(ticks)) else { break }
       result += plain(String(rest[..<tick])) + rest[tick..<end.upperBound]
@@ -118,10 +120,10 @@ struct MarkdownRewriting {
 
   private func plain(_ text: String) -> String {
     var text = hasLiquid ? LiquidRewriting(lose: lose).text(text) : text
-    if hasLiquid, text.contains("{") { text = ShortcodeRewriting(lose: lose).text(text) }
-    if text.contains("[["), let note { text = wikilinks(text, note) }
-    if text.contains("](") { text = links(text) }
-    if text.contains("]:") { text = definition(text) }
+    if hasLiquid, text.utf8.contains("{") { text = ShortcodeRewriting(lose: lose).text(text) }
+    if text.utf8.contains(text: "[["), let note { text = wikilinks(text, note) }
+    if text.utf8.contains(text: "](") { text = links(text) }
+    if text.utf8.contains(text: "]:") { text = definition(text) }
     if text.contains("<!--") {
       text = text.replacing(/<!--\s*(more|excerpt|truncate)\s*-->/, with: "")
     }
@@ -184,7 +186,7 @@ struct MarkdownRewriting {
   private func wikilinks(_ text: String, _ note: (String) -> String?) -> String {
     text.replacing(/(!?)\[\[([^\[\]|]+)(?:\|([^\[\]]*))?\]\]/) { match in
       let target = match.3 != nil && match.2.last == "\\" ? match.2.dropLast() : match.2
-      let name = String(target.prefix { $0 != "#" && $0 != "^" })
+      let name = String(target.utf8.prefix(before: "#^"))
       let shown = match.3.map(String.init) ?? Self.shown(place: target)
       if !match.1.isEmpty, let path = picture(name) {
         let isSize = shown.allSatisfy { $0.isNumber || $0 == "x" }
@@ -228,7 +230,7 @@ struct ShortcodeRewriting {
       /\{\{[<%]-?\s*(\/?)\s*([\w\-]+)\s*(.*?)\s*-?[%>]\}\}|\{%-?\s*()([\w\-]+)\s*(.*?)\s*-?%\}/
     return text.replacing(code) { match in
       let name = String(match.2 ?? match.5 ?? "")
-      let isEnd = match.1?.isEmpty == false || name.hasPrefix("end")
+      let isEnd = match.1?.isEmpty == false || name.utf8.hasPrefix("end")
       let arguments = String(match.3 ?? match.6 ?? "")
       return replacement(name, isEnd: isEnd, arguments, whole: String(match.0))
     }

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Leaves out what notes have between `%%` and `%%`: their authors publish it nowhere.
 ///
 /// Code keeps it. A `%%` that nothing closes is text, except at the start of a line: from there on all is left out.
@@ -9,9 +11,9 @@ struct NoteComments {
 
   /// A text without its comments.
   static func removed(from text: String) -> String {
-    guard text.contains("%%") else { return text }
+    guard text.utf8.contains(text: "%%") else { return text }
     var comments = NoteComments(
-      lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+      lines: text.utf8.split(at: "\n", omittingEmpty: false))
     for index in comments.lines.indices { comments.read(index) }
     return comments.result.joined(separator: "\n")
   }
@@ -22,7 +24,7 @@ struct NoteComments {
     var rest = lines[index]
     let hadComment = isOpen
     if isOpen {
-      guard let end = rest.firstRange(of: "%%") else { return }
+      guard let end = rest.utf8.firstRange(ofText: "%%") else { return }
       rest = rest[end.upperBound...]
       isOpen = false
     } else if fence.holds(rest) {
@@ -37,14 +39,14 @@ struct NoteComments {
   private mutating func withoutComments(_ line: Substring, at index: Int) -> String {
     var kept = ""
     var rest = line
-    while let start = rest.firstIndex(where: { $0 == "`" || $0 == "%" }) {
+    while let start = rest.utf8.firstIndex(where: { "`%".utf8.contains($0) }) {
       kept += rest[..<start]
       rest = rest[start...]
       if rest.first == "`" {
         kept += Self.takeCode(&rest)
-      } else if !rest.hasPrefix("%%") {
+      } else if !rest.utf8.hasPrefix("%%") {
         kept.append(rest.removeFirst())
-      } else if let end = rest.dropFirst(2).firstRange(of: "%%") {
+      } else if let end = rest.dropFirst(2).utf8.firstRange(ofText: "%%") {
         rest = rest[end.upperBound...]
       } else if isClosed(after: index) || kept.allSatisfy({ $0 == " " }) {
         isOpen = true
@@ -58,7 +60,7 @@ struct NoteComments {
   }
 
   private func isClosed(after index: Int) -> Bool {
-    lines[(index + 1)...].contains { $0.contains("%%") }
+    lines[(index + 1)...].contains { $0.utf8.contains(text: "%%") }
   }
 
   /// Takes a code span from the start of a line's rest, or the backquotes alone that begin none.

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Rewrites the marks that only notes have: highlights, callouts, names of blocks.
 struct NoteMarks {
   /// Is told what became something else.
@@ -6,9 +8,9 @@ struct NoteMarks {
   /// A line outside of code blocks.
   func text(_ line: String) -> String {
     var line = line
-    if line.contains("[!") { line = callout(line) }
-    if line.contains("^") { line = line.replacing(/(?:^|\s+)\^[A-Za-z0-9\-]+\s*$/, with: "") }
-    if line.contains("==") { line = highlights(line) }
+    if line.utf8.contains(text: "[!") { line = callout(line) }
+    if line.utf8.contains("^") { line = line.replacing(/(?:^|\s+)\^[A-Za-z0-9\-]+\s*$/, with: "") }
+    if line.utf8.contains(text: "==") { line = highlights(line) }
     return line
   }
 
@@ -34,7 +36,7 @@ struct NoteMarks {
     return line.replacing(place) { match in
       guard let text = match.2 else { return String(match.0) }
       lose("a highlight: it became bold")
-      let isBold = text.hasPrefix("**") || text.hasSuffix("**")
+      let isBold = text.utf8.hasPrefix("**") || text.utf8.hasSuffix("**")
       return isBold ? String(text) : "**\(text)**"
     }
   }

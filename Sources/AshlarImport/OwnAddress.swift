@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 /// The addresses of a source's own site, which its posts may name in full.
@@ -11,13 +12,13 @@ struct OwnAddress {
     let base = configuration["baseURL"]?.scalar ?? ""
     let address = kind == .jekyll ? (configuration["url"]?.scalar ?? "") + base : base
     var rest = address[...]
-    if let scheme = rest.firstRange(of: "://") {
+    if let scheme = rest.utf8.firstRange(ofText: "://") {
       rest = rest[scheme.upperBound...]
-      let name = String(rest.prefix { $0 != "/" })
+      let name = String(rest.utf8.prefix(before: "/"))
       if !name.isEmpty { host = "//" + name.lowercased() }
       rest = rest.dropFirst(name.count)
     }
-    folder = rest.split(separator: "/").map { "/" + $0 }.joined()
+    folder = rest.utf8.split(at: "/").map { "/" + $0 }.joined()
   }
 
   /// Whether an address with a host is one of the site's.

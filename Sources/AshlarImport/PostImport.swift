@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarSystem
 internal import Foundation
@@ -67,7 +68,7 @@ struct PostImport {
     }
     for path in source.files
     where !SourceFolder.isMarkdown(path) && exclusions.reason(for: path) == nil {
-      filesByName[(path.split(separator: "/").last ?? "").lowercased()] = path
+      filesByName[(path.utf8.split(at: "/").last ?? "").lowercased()] = path
     }
     for index in posts.indices {
       for address in posts[index].addresses where addresses[address] == nil {
@@ -127,9 +128,9 @@ struct PostImport {
     matter.setTimes(today: today, isHeldByDate: isHeldByDate(path), configuration)
     // One character ends a line: Swift takes both of Windows for one that is another.
     var body = String(decoding: bytes[split.bodyOffset...], as: UTF8.self)
-      .replacing("\r\n", with: "\n")
+      .utf8.replacing("\r\n", with: "\n")
     if kind == .obsidian { body = NoteComments.removed(from: body) }
-    if kind == .obsidian, matter.title == nil, !body.hasPrefix("# ") {
+    if kind == .obsidian, matter.title == nil, !body.utf8.hasPrefix("# ") {
       matter.title = stem(of: path)
     }
     if kind == .obsidian { addInlineTags(of: body, to: &matter) }
@@ -150,14 +151,14 @@ struct PostImport {
   private func isHeldByDate(_ path: String) -> Bool {
     switch kind {
     case .hugo: true
-    case .jekyll: path.split(separator: "/").contains("_posts")
+    case .jekyll: path.utf8.split(at: "/").contains("_posts")
     case .eleventy, .obsidian, .bookmarks, .photos: false
     }
   }
 
   /// The names of headings that have one of their own, as `## Wall {#own}`, each with that which its words give it here.
   private static func headings(of body: String) -> [String: String] {
-    guard body.firstRange(of: "{#") != nil else { return [:] }
+    guard body.utf8.firstRange(ofText: "{#") != nil else { return [:] }
     var names: [String: String] = [:]
     for match in body.matches(
       of: /(?m)^#{1,6}[ \t]+(.*?)\s*\{:?\s*#([^\s{}.#]+)[^{}\n]*\}\s*#*\s*$/)
@@ -180,15 +181,15 @@ struct PostImport {
   /// A card's path whose identifier no other card has.
   private mutating func freeCard(_ path: String) -> String {
     ids.take(String(path.dropLast(".md".count))) { name in
-      let address = name.hasSuffix("/index") ? String(name.dropLast("/index".count)) : name
+      let address = name.utf8.hasSuffix("/index") ? String(name.dropLast("/index".count)) : name
       return Identifier.derived(fromPath: String(address.dropFirst("cards/".count)))
     } + ".md"
   }
 
   private func addInlineTags(of body: String, to matter: inout ImportedMatter) {
-    guard body.contains("#") else { return }
+    guard body.utf8.contains("#") else { return }
     var fence = CodeFence()
-    let text = body.split(separator: "\n").filter { !fence.holds($0) }.joined(separator: "\n")
+    let text = body.utf8.split(at: "\n").filter { !fence.holds($0) }.joined(separator: "\n")
       .replacing(/`[^`\n]*`/, with: "")
     for match in text.matches(of: /(?:^|\s)#([\p{L}][\p{L}\p{N}_\/\-]*)/) {
       let tag = String(match.1)
@@ -224,7 +225,7 @@ struct PostImport {
     func picture(_ address: String) -> String? {
       for path in ownAddress.paths(of: address) {
         // What follows the path is for a theme, unless it is a part of the name.
-        for name in [path, String(path.prefix { $0 != "#" && $0 != "?" })] {
+        for name in [path, String(path.utf8.prefix(before: "#?"))] {
           if let file = file(name, from: post.path) { return bring(file) }
         }
       }
@@ -232,8 +233,8 @@ struct PostImport {
     }
     func link(_ address: String) -> String? {
       for whole in ownAddress.paths(of: address) {
-        let path = String(whole.prefix { $0 != "#" && $0 != "?" })
-        let name = whole.firstIndex(of: "#").map { String(whole[whole.index(after: $0)...]) }
+        let path = String(whole.utf8.prefix(before: "#?"))
+        let name = whole.utf8.firstIndex(of: "#").map { String(whole[whole.index(after: $0)...]) }
         if path.isEmpty, let name { return "#" + (post.headings[name] ?? name) }
         if let index = self.card(path, from: post.path) {
           guard let card = published(index) else { return nil }
@@ -271,7 +272,8 @@ struct PostImport {
 
   /// The card of a note by its name, which may have a path before it and `.md` behind.
   private func notePath(_ name: String) -> String? {
-    names[stem(of: name.hasSuffix(".md") ? name : name + ".md").lowercased()].flatMap(published)
+    names[stem(of: name.utf8.hasSuffix(".md") ? name : name + ".md").lowercased()].flatMap(
+      published)
   }
 
   private func card(_ address: String, from path: String) -> Int? {
@@ -293,7 +295,7 @@ struct PostImport {
     }
     if let found = places.first(where: isFile) { return found }
     guard kind == .obsidian else { return nil }
-    return filesByName[(decoded.split(separator: "/").last ?? "").lowercased()]
+    return filesByName[(decoded.utf8.split(at: "/").last ?? "").lowercased()]
   }
 
   /// Whether there is a file that the source makes public.

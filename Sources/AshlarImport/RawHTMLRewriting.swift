@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Rewrites HTML in Markdown as Markdown, as far as that can say it: pictures, films, links, emphasis, ends of lines.
 ///
 /// Of other elements the text stays, and the element is listed; scripts and the like go as a whole.
@@ -126,7 +128,7 @@ struct RawHTMLRewriting {
       ("https://www.youtube-nocookie.com/embed/", "https://www.youtube.com/watch?v="),
       ("https://player.vimeo.com/video/", "https://vimeo.com/"),
     ] where address.utf8.starts(with: start.utf8) {
-      address = page + address.dropFirst(start.count).prefix { $0 != "?" && $0 != "&" }
+      address = page + address.dropFirst(start.count).utf8.prefix(before: "?&")
     }
     let title = Self.plain(tag.attributes["title"] ?? (tag.name == "audio" ? "Sound" : "Video"))
     guard let target = isForeign(address) ? address : link(address) else {

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarSystem
 
@@ -60,14 +61,14 @@ struct SourceAddresses {
   private func pattern(of path: String) -> String? {
     switch kind {
     case .hugo: section(of: path).flatMap { patterns[$0] }
-    case .jekyll where path.split(separator: "/").contains("_posts"): patterns[""]
+    case .jekyll where path.utf8.split(at: "/").contains("_posts"): patterns[""]
     default: nil
     }
   }
 
   /// The first folder below `content/`.
   private func section(of path: String) -> String? {
-    let parts = path.split(separator: "/").dropFirst()
+    let parts = path.utf8.split(at: "/").dropFirst()
     return parts.count > 1 ? parts.first.map(String.init) : nil
   }
 
@@ -75,9 +76,9 @@ struct SourceAddresses {
   private func filled(_ pattern: String, for path: String, _ matter: ImportedMatter) -> String {
     let name = stem(of: path).replacing(/^\d{4}-\d{1,2}-\d{1,2}-/, with: "")
     let title = matter.title.flatMap { Identifier.folderName(of: $0) } ?? name
-    let folders = path.split(separator: "/").dropLast().map(String.init)
+    let folders = path.utf8.split(at: "/").dropLast().map(String.init)
     let categories =
-      (folders.prefix { !$0.hasPrefix("_") } + matter.categories.map { $0.lowercased() })
+      (folders.prefix { !$0.utf8.hasPrefix("_") } + matter.categories.map { $0.lowercased() })
     let texts: [(name: String, text: String)] = [
       (":categories", categories.joined(separator: "/")), (":output_ext", ".html"),
       (":sections", folders.dropFirst().joined(separator: "/")),
@@ -91,8 +92,8 @@ struct SourceAddresses {
     let plain = pattern.replacing(/\{\{-?\s*(?:page\.)?fileSlug\s*-?\}\}/, with: fileSlug)
       .replacing(/\{\{-?\s*title\s*\|\s*(?:slug|slugify)\s*-?\}\}/, with: title)
     let path = texts.reduce(plain) { $0.replacing($1.name, with: $1.text) }
-    let names = path.split(separator: "/").map { $0.replacing(" ", with: "-") }
-    return "/" + names.joined(separator: "/") + (path.hasSuffix("/") ? "/" : "")
+    let names = path.utf8.split(at: "/").map { $0.utf8.replacing(" ", with: "-") }
+    return "/" + names.joined(separator: "/") + (path.utf8.hasSuffix("/") ? "/" : "")
   }
 }
 

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 /// What another program's configuration says; nothing where there is none, or where it cannot be read.
@@ -25,7 +26,7 @@ struct SourceConfiguration {
       let report = SourceDiagnostics(path: name, bytes: bytes)
       file = name
       value =
-        name.hasSuffix(".toml")
+        name.utf8.hasSuffix(".toml")
         ? TOMLParsing.value(of: bytes[...], firstLine: 1, report: report)
         : YAMLParsing.value(
           of: String(decoding: bytes, as: UTF8.self), firstLine: 1, report: report)

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarSystem
 
@@ -108,7 +109,7 @@ struct SourceDefaults {
   }
 
   private static func plain(_ path: String) -> String {
-    path.split(separator: "/").joined(separator: "/")
+    path.utf8.split(at: "/").joined(separator: "/")
   }
 
   // MARK: Jekyll
@@ -196,7 +197,7 @@ struct SourceDefaults {
     _ name: String, _ path: String, _ pages: Set<String>
   ) -> ((String) -> Bool)? {
     let own = AshlarImport.folder(of: path)
-    let folderName = own.split(separator: "/").last.map(String.init)
+    let folderName = own.utf8.split(at: "/").last.map(String.init)
     if let folderName, name == own + "/" + folderName {
       return { $0.utf8.starts(with: (own + "/").utf8) }
     }

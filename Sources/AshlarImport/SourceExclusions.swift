@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarSystem
 
@@ -186,7 +187,7 @@ struct SourceExclusions {
 
   /// A path without `./` before it and `/` behind.
   private static func plain(_ path: String) -> String {
-    path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    path.utf8.split(at: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
   // MARK: Obsidian

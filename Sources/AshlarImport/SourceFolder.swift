@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarSystem
 internal import Foundation
@@ -21,13 +22,13 @@ struct SourceFolder {
       at: URL(filePath: root, directoryHint: .isDirectory),
       includingPropertiesForKeys: [.isRegularFileKey],
       options: [.skipsHiddenFiles])
-    let prefix = root.hasSuffix("/") ? root.count : root.count + 1
+    let prefix = root.utf8.count + (root.utf8.hasSuffix("/") ? 0 : 1)
     while let url = walker?.nextObject() as? URL {
       if Self.ignored.contains(url.lastPathComponent) { walker?.skipDescendants() }
       guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
         continue
       }
-      files.append(String(url.path.dropFirst(prefix)))
+      files.append(String(Substring(url.path.utf8.dropFirst(prefix))))
     }
     self.files = files.sorted(by: String.bytesPrecede)
   }
@@ -41,7 +42,7 @@ struct SourceFolder {
   }
 
   static func isPicture(_ path: String) -> Bool {
-    guard let dot = path.lastIndex(of: ".") else { return false }
+    guard let dot = path.utf8.lastIndex(of: ".") else { return false }
     return ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "heic", "heif", "hif"]
       .contains(path[path.index(after: dot)...].lowercased())
   }
@@ -77,9 +78,9 @@ struct SourceFolder {
 
 /// The parts of a path, without `.` and with `..` resolved; nil when it leads out.
 func resolved(_ path: String, in folder: some StringProtocol) -> String? {
-  let start = path.hasPrefix("/") ? "" : String(folder)
-  var parts: [String] = start.split(separator: "/").map { String($0) }
-  for part in path.split(separator: "/") {
+  let start = path.utf8.hasPrefix("/") ? "" : String(folder)
+  var parts: [String] = start.utf8.split(at: "/").map { String($0) }
+  for part in path.utf8.split(at: "/") {
     switch part {
     case ".": continue
     case "..": if parts.popLast() == nil { return nil }
@@ -91,13 +92,13 @@ func resolved(_ path: String, in folder: some StringProtocol) -> String? {
 
 /// The folder of a path; empty at the root.
 func folder(of path: String) -> String {
-  path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  path.utf8.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
 }
 
 /// A file's name without its folder and its extension.
 func stem(of path: String) -> String {
-  let name = path.split(separator: "/").last.map(String.init) ?? path
-  return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  let name = path.utf8.split(at: "/").last.map(String.init) ?? path
+  return name.utf8.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
 }
 
 /// A path with what Markdown and URLs do not take written as `%20`.

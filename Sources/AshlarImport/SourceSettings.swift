@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 /// What another program's configuration says of a site as a whole, as `ashlar.yaml` has it.
@@ -48,12 +49,12 @@ struct SourceSettings {
     let key = kind == .jekyll ? "url" : "baseURL"
     var address = kind == .jekyll ? configuration["url"]?.scalar ?? "" : base
     if kind == .jekyll, !address.isEmpty, !base.isEmpty {
-      address += base.hasPrefix("/") ? base : "/" + base
+      address += base.utf8.hasPrefix("/") ? base : "/" + base
     }
-    while address.hasSuffix("/") { address.removeLast() }
+    address = String(address.utf8.trimmingEnd("/"))
     if address.isEmpty {
       // A folder alone is no address.
-      if base.contains(where: { $0 != "/" }) { losses.append("the setting 'baseurl'") }
+      if !base.utf8.dropping(leading: "/").isEmpty { losses.append("the setting 'baseurl'") }
     } else if webAddress(address) != nil {
       lines.append("baseURL: \(ImportedMatter.quoted(address))")
     } else {
@@ -78,7 +79,7 @@ struct SourceSettings {
     _ name: String, _ paths: [String], in configuration: SourceConfiguration
   ) {
     for path in paths {
-      let keys = path.split(separator: ".").map(String.init)
+      let keys = path.utf8.split(at: ".").map(String.init)
       let value = keys.dropFirst().reduce(configuration[keys[0]]) { $0?.member($1) }
       guard let text = value?.scalar, !text.isEmpty else { continue }
       lines.append("\(name): \(ImportedMatter.quoted(text))")

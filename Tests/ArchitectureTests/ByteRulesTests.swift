@@ -5,8 +5,9 @@ import Testing
 @Suite("Byte rules") struct ByteRulesTests {
   /// Targets that write HTML, XML, JSON, shell words, header fields, rules or paths, or that decide what may be in them.
   private static let targets: Set<String> = [
-    "AshlarBytes", "AshlarCodecs", "AshlarContent", "AshlarDiagnostics", "AshlarHTTP", "AshlarJSON",
-    "AshlarMarkdown", "AshlarOutput", "AshlarPublish", "AshlarSite", "AshlarSystem",
+    "AshlarBytes", "AshlarCodecs", "AshlarContent", "AshlarDiagnostics", "AshlarHTTP",
+    "AshlarImages", "AshlarImport", "AshlarJSON", "AshlarMarkdown", "AshlarOutput",
+    "AshlarPublish", "AshlarServer", "AshlarSite", "AshlarSystem",
   ]
 
   /// Operations that compare `Character`s, or whole texts by canonical equivalence, with what they search for in quotes.
@@ -56,6 +57,9 @@ import Testing
   /// Who writes texts for others, each with the suite that runs it on every sign of ASCII beside what joins it.
   private static let writers: [String: String] = [
     "AshlarBytes/ShellQuoting.swift shellQuoted": "Text bytes",
+    "AshlarImages/Drawings/DrawingTexts.swift escaped": "DrawingCopy",
+    "AshlarImport/ImportedMatter.swift quoted": "Texts of imports",
+    "AshlarImport/SourceFolder.swift percentEncoded": "Texts of imports",
     "AshlarJSON/JSONWriter.swift appendQuoted": "JSON",
     "AshlarJSON/JSONWriter.swift quoted": "JSON",
     "AshlarMarkdown/HTML/HTMLBytes.swift escaped": "Escaping",
@@ -72,8 +76,11 @@ import Testing
     "AshlarContent/Formats/CSVParsing.swift quoted": "-",
     "AshlarContent/Formats/JSONParsing.swift escaped": "-",
     "AshlarContent/Formats/TOMLParsing+Texts.swift escaped": "-",
-    // A component of a colour.
+    "AshlarImages/Header/MarkupCursor.swift quoted": "-",
+    // A component of a colour, and pictures.
     "AshlarContent/Themes/OKLab.swift encoded": "-",
+    "AshlarImages/Library/VipsPicture.swift encoded": "-",
+    "AshlarImages/Variants/VariantWork.swift encoded": "-",
   ]
 
   @Test("every function that escapes, quotes or encodes is known, with what proves it")

@@ -65,7 +65,13 @@ struct SiteProofTests {
               if !part.check.pages.isEmpty { checks.append(part) }
             }
           }
-          checks[checks.count - 1].check.plainPages = plainPages(of: site, in: engine)
+          var plain = check
+          (plain.check.pages, plain.check.scales) = ([], scales)
+          plain.check.spreadsScales = !TestScope.isWhole
+          plain.check.plainPages = plainPages(of: site, in: engine)
+          // A page of one column has least room for larger letters on a phone.
+          if !TestScope.isWhole { plain.check.forcedWidths = [390] }
+          checks.append(plain)
           return try await merged(checks, in: engine)
         }
       }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 
 /// A text in a PNG (ISO/IEC 15948 section 11.3.4).
@@ -58,7 +59,7 @@ struct PNGText {
   /// The metadata of another format that ImageMagick and others keep in a text: a name, a size, and the bytes in
   /// hexadecimal digits, a line each.
   var rawProfile: ByteReader? {
-    guard keyword.hasPrefix("Raw profile type ") else { return nil }
+    guard keyword.utf8.hasPrefix("Raw profile type ") else { return nil }
     let content = content
     let lines = content.bytes[content.range].prefix(Self.byteLimit)
       .split(separator: UInt8(ascii: "\n"))

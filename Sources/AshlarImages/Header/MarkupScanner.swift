@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Finds the root element of an XML document and its attributes.
 struct MarkupScanner {
   enum Root {
@@ -28,7 +30,9 @@ struct MarkupScanner {
 
   private mutating func element() -> Root {
     cursor.index += 1
-    guard let name = cursor.name(), name == "svg" || name.hasSuffix(":svg") else { return missing }
+    guard let name = cursor.name(), name == "svg" || name.utf8.hasSuffix(":svg") else {
+      return missing
+    }
     var attributes: [String: String] = [:]
     while true {
       cursor.skipSpace()

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// What a picture's file says about the picture: of each, what IPTC says, else XMP, else Exif or PNG's texts.
 ///
 /// It is read from the file's bytes alone, by readers of a few hundred lines: a gallery shows titles and
@@ -86,7 +88,7 @@ public struct PictureMetadata: Hashable, Sendable {
     caption = caption ?? exif.text(Exif.Tag.description).flatMap { Self.isByCamera($0) ? nil : $0 }
     fill(exif.date)
     if let words = exif.windowsText(Exif.Tag.keywords) {
-      fill(tags: words.split(separator: ";").compactMap { trimmedText(String($0)) })
+      fill(tags: words.utf8.split(at: ";").compactMap { trimmedText(String($0)) })
     }
     copyright = copyright ?? exif.text(Exif.Tag.copyright)
     orientation = exif.orientation ?? 1
@@ -106,7 +108,7 @@ public struct PictureMetadata: Hashable, Sendable {
   /// Whether a description is one of those that cameras write into every picture.
   private static func isByCamera(_ text: String) -> Bool {
     ["OLYMPUS DIGITAL CAMERA", "SONY DSC", "DCIM", "MINOLTA DIGITAL CAMERA", "KONICA MINOLTA"]
-      .contains { text.uppercased().hasPrefix($0) }
+      .contains { text.uppercased().utf8.hasPrefix($0) }
   }
 }
 
@@ -129,7 +131,7 @@ public struct CameraSettings: Hashable, Sendable {
   init(_ exif: Exif) {
     let maker = exif.text(Exif.Tag.maker)
     model = exif.text(Exif.Tag.model).map { model in
-      guard let maker, !model.lowercased().hasPrefix(maker.lowercased()) else { return model }
+      guard let maker, !model.lowercased().utf8.hasPrefix(maker.lowercased()) else { return model }
       return maker + " " + model
     }
     lens = exif.text(Exif.Tag.lens)

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// The properties of an XMP packet (ISO 16684-1), by namespace and name.
 ///
 /// A property is a text, a list, or a text in several languages, of which the first is taken; programs put
@@ -28,7 +30,7 @@ struct XMP {
     while let token = tokens.next() {
       switch token {
       case .start(let name, let attributes, let isEmpty):
-        for (key, value) in attributes where key.hasPrefix("xmlns:") {
+        for (key, value) in attributes where key.utf8.hasPrefix("xmlns:") {
           prefixes[String(key.dropFirst(6))] = value
         }
         guard path.count < Self.depthLimit else {
@@ -58,7 +60,7 @@ struct XMP {
 
   /// A name with its namespace instead of its prefix.
   private static func expanded(_ name: String, _ prefixes: [String: String]) -> String {
-    guard let colon = name.firstIndex(of: ":") else { return name }
+    guard let colon = name.utf8.firstIndex(of: ":") else { return name }
     return (prefixes[String(name[..<colon])] ?? "") + name[name.index(after: colon)...]
   }
 
@@ -71,7 +73,7 @@ struct XMP {
     _ attributes: [String: String], _ prefixes: [String: String], _ path: [String]
   ) {
     guard Self.propertyDepth(path) == path.count else { return }
-    for (key, value) in attributes where !key.hasPrefix("xmlns") {
+    for (key, value) in attributes where !key.utf8.hasPrefix("xmlns") {
       if let text = trimmedText(value) {
         values[Self.expanded(key, prefixes), default: [text]] = [text]
       }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 #if canImport(Glibc)
@@ -220,7 +221,7 @@ public struct VariantCache: Sendable {
   ) -> (content: KeptVariant.Content?, Void)? {
     guard let folder, let known = try? readFile(stampFile, limit: 1 << 13).bytes else { return nil }
     if known.isEmpty { return (nil, ()) }
-    let words = String(decoding: known, as: UTF8.self).split(separator: "\n").map(String.init)
+    let words = String(decoding: known, as: UTF8.self).utf8.split(at: "\n").map(String.init)
     guard words.count >= 2, words[0].utf8.starts(with: (folder + "/originals/").utf8),
       let found = FileStamp(words[0]), found.size == Int(words[1])
     else { return nil }
@@ -282,7 +283,7 @@ public struct KeptVariant: Hashable, Sendable {
 
     /// - Parameter path: a file's.
     init(file path: String) {
-      let end = path.lastIndex(of: "/") ?? path.startIndex
+      let end = path.utf8.lastIndex(of: "/") ?? path.startIndex
       self = .file(folder: String(path[..<end]), name: String(path[end...].dropFirst()))
     }
   }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 /// What is kept of one picture: a text with a line for its colour, one for each variant, and its own sum.
@@ -61,8 +62,8 @@ struct VariantList {
     }
     let end = bytes.dropLast().lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     guard Self.sumLine(bytes[..<end]) == bytes[end...] else { return nil }
-    for text in String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n") {
-      let words = text.split(separator: " ")
+    for text in String(decoding: bytes[..<end], as: UTF8.self).utf8.split(at: "\n") {
+      let words = text.utf8.split(at: " ")
       if words.first == "colour" {
         let values = words.dropFirst().compactMap { UInt8($0) }
         guard values.count == 3 else { return nil }

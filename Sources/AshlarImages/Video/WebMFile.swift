@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// The elements of a WebM or Matroska file (RFC 8794, RFC 9559).
 struct WebMFile {
   private let file: VideoBytes
@@ -247,7 +249,7 @@ struct WebMFile {
   private static func isPositionName(_ name: String) -> Bool {
     let name = name.uppercased()
     return ["LOCATION", "GPS", "LATITUDE"].contains(where: name.contains)
-      && !name.hasPrefix("COMPOSITION_LOCATION")
+      && !name.utf8.hasPrefix("COMPOSITION_LOCATION")
   }
 
   // MARK: Without what it says

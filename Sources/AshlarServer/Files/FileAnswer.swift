@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 package import AshlarOutput
 internal import AshlarSite
@@ -40,10 +41,10 @@ package struct FileAnswer {
 
   /// Whether a file is what it was when the tree was built, and not a link by now that leads out of its folder.
   private func isInside(_ file: OutputTree.File) -> Bool {
-    guard let folder, case .copy(let source) = file, source.hasPrefix(folder + "/") else {
+    guard let folder, case .copy(let source) = file, source.utf8.hasPrefix(folder + "/") else {
       return true
     }
-    return absolutePath(of: source)?.hasPrefix(folder + "/") == true
+    return absolutePath(of: source)?.utf8.hasPrefix(folder + "/") == true
   }
 
   /// The path in the tree of the file that a URL's path means; nil when there is none.
@@ -51,12 +52,13 @@ package struct FileAnswer {
 
   /// The file that a URL's path means; a path that ends in `/`, or names a folder, means its `index.html`.
   private func file(at urlPath: String) -> (path: String, file: OutputTree.File)? {
-    let path = String(urlPath.drop { $0 == "/" })
+    let path = String(urlPath.utf8.dropping(leading: "/"))
     return file(atPath: path) ?? tree.pathBelowBase(path).flatMap(file(atPath:))
   }
 
   private func file(atPath path: String) -> (path: String, file: OutputTree.File)? {
-    let index = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path + "/index.html"
+    let index =
+      path.isEmpty || path.utf8.hasSuffix("/") ? path + "index.html" : path + "/index.html"
     for candidate in [path, index] {
       if let file = tree[candidate] { return (candidate, file) }
     }
@@ -67,7 +69,7 @@ package struct FileAnswer {
     of bytes: [UInt8], at path: String, isCopy: Bool, to request: HTTPRequest
   ) -> HTTPResponse {
     let type = MediaType.ofFile(at: path)
-    let isPage = type.hasPrefix("text/html") && !isCopy
+    let isPage = type.utf8.hasPrefix("text/html") && !isCopy
     var response = HTTPResponse(type: type, body: isPage ? inserted(into: bytes) : bytes)
     let tag = "\"\(ContentHash.text(of: response.body))\""
     response.cacheControl = "no-cache"
@@ -86,7 +88,7 @@ package struct FileAnswer {
 
   /// Keeps one range of the body (RFC 9110, section 14); several at once are answered with all of it.
   private func cut(_ response: inout HTTPResponse, to range: String) {
-    guard range.hasPrefix("bytes="), !range.contains(",") else { return }
+    guard range.utf8.hasPrefix("bytes="), !range.utf8.contains(",") else { return }
     let ends = range.dropFirst(6).split(
       separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     let count = response.body.count
@@ -137,8 +139,8 @@ package struct FileAnswer {
   }
 
   private func missingPage(for request: HTTPRequest) -> OutputTree.File? {
-    var folder = request.path.drop { $0 == "/" }
-    while let slash = folder.lastIndex(of: "/") {
+    var folder = request.path.utf8.dropping(leading: "/")
+    while let slash = folder.utf8.lastIndex(of: "/") {
       folder = folder[..<slash]
       let path = folder + "/404.html"
       if let page = tree[String(path)] ?? tree.pathBelowBase(String(path)).flatMap({ tree[$0] }) {

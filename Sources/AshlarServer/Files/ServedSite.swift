@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarOutput
 internal import AshlarContent
 internal import AshlarSite
@@ -46,9 +47,9 @@ public struct ServedSite: Sendable {
   /// - Returns: the file's path and bytes; a path that ends in `/`, or names a folder, means its
   ///   `index.html`.
   func file(at urlPath: String) -> (path: String, bytes: [UInt8])? {
-    var path = urlPath
-    while path.hasPrefix("/") { path.removeFirst() }
-    let index = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path + "/index.html"
+    let path = String(urlPath.utf8.dropping(leading: "/"))
+    let index =
+      path.isEmpty || path.utf8.hasSuffix("/") ? path + "index.html" : path + "/index.html"
     for candidate in [path, index] {
       if let content = bytes(candidate) { return (candidate, content) }
     }
@@ -61,7 +62,7 @@ public struct ServedSite: Sendable {
   package func response(to urlPath: String, policyExtension: String = "") -> HTTPResponse? {
     guard let file = file(at: urlPath) else { return nil }
     var response = HTTPResponse(type: MediaType.ofFile(at: file.path), body: file.bytes)
-    if response.type.hasPrefix("text/html") {
+    if response.type.utf8.hasPrefix("text/html") {
       let mayRun = Self.isSearch(file.path) || runsScript(file.bytes)
       let policy = mayRun ? Self.scriptPolicy : Self.policy
       response.headers = [("Content-Security-Policy", policy + policyExtension)]
@@ -81,7 +82,7 @@ public struct ServedSite: Sendable {
 
   /// Whether a page always runs a script of the site: the search, which each language has in its folder.
   private static func isSearch(_ path: String) -> Bool {
-    path == Site.searchPage || path.hasSuffix("/" + Site.searchPage)
+    path == Site.searchPage || path.utf8.hasSuffix("/" + Site.searchPage)
   }
 
   /// The policy of pages that may run a script of the site, which may fetch files of the site.
@@ -89,7 +90,7 @@ public struct ServedSite: Sendable {
     policy + "; script-src 'self'; connect-src 'self'; form-action 'self'"
 
   /// The pages, as paths without a leading slash, sorted.
-  public var pages: [String] { paths.filter { $0.hasSuffix(".html") } }
+  public var pages: [String] { paths.filter { $0.utf8.hasSuffix(".html") } }
 
   /// The pages that carry a board: an element of class `page` with cards in it.
   public var boards: [String] {

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 internal import Foundation
 
@@ -54,10 +55,10 @@ struct PortUser: Equatable {
       readStream(path).map { String(decoding: $0, as: UTF8.self) }
     }
     return tables.reduce(into: []) { sockets, table in
-      for line in table.split(separator: "\n").dropFirst() {
-        let fields = line.split(separator: " ")
+      for line in table.utf8.split(at: "\n").dropFirst() {
+        let fields = line.utf8.split(at: " ")
         guard fields.count > 9, fields[3] == listening,
-          let number = fields[1].split(separator: ":").last, UInt16(number, radix: 16) == port
+          let number = fields[1].utf8.split(at: ":").last, UInt16(number, radix: 16) == port
         else { continue }
         sockets.insert("socket:[\(fields[9])]")
       }

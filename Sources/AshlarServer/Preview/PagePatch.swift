@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarJSON
 internal import AshlarOutput
 
@@ -42,7 +43,7 @@ struct PagePatch: Equatable {
   ) -> SheetPatch? {
     func bytes(_ address: String, in tree: OutputTree) -> [UInt8]? {
       var path = address[...]
-      while path.hasPrefix("../") { path = path.dropFirst(3) }
+      while path.utf8.hasPrefix("../") { path = Substring(path.utf8.dropFirst(3)) }
       return try? tree[String(path)]?.bytes()
     }
     guard let css = bytes(from, in: old), let newCSS = bytes(to, in: new) else { return nil }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 internal import Foundation
 
@@ -173,7 +174,7 @@ package final class FolderWatch {
 
   private static func counts(_ name: String) -> Bool {
     name == ".well-known"
-      || !name.hasPrefix(".") && !name.hasPrefix("_") && !name.hasSuffix("~")
+      || !name.utf8.hasPrefix(".") && !name.utf8.hasPrefix("_") && !name.utf8.hasSuffix("~")
   }
 
   private static let mask =

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import Foundation
 
 /// The program that opens a file at a line.
@@ -45,8 +46,8 @@ struct Editor {
     let own = Array(command.dropFirst())
     if own.contains(where: { $0.contains("{file}") }) {
       return own.map {
-        $0.replacingOccurrences(of: "{line}", with: "\(line)")
-          .replacingOccurrences(of: "{file}", with: path)
+        $0.utf8.replacing("{line}", with: "\(line)")
+          .utf8.replacing("{file}", with: path)
       }
     }
     switch Self.name(command) {
@@ -67,12 +68,12 @@ struct Editor {
   }
 
   private static func words(_ command: String?) -> [String] {
-    (command ?? "").split(separator: " ").map(String.init)
+    (command ?? "").utf8.split(at: " ").map(String.init)
   }
 
   /// The program's name without its folder.
   private static func name(_ command: [String]) -> String {
-    command.first?.split(separator: "/").last.map(String.init) ?? ""
+    command.first?.utf8.split(at: "/").last.map(String.init) ?? ""
   }
 
   /// Programs that draw in the terminal that starts them.
@@ -83,10 +84,10 @@ struct Editor {
 
   /// The file of a program, by its path or by its name in one of `PATH`'s folders.
   private static func executable(_ program: String) -> URL? {
-    if program.contains("/") {
+    if program.utf8.contains("/") {
       return FileManager.default.isExecutableFile(atPath: program) ? URL(filePath: program) : nil
     }
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").utf8.split(at: ":")
     return folders.map { "\($0)/\(program)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }.map { URL(filePath: $0) }
   }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarJSON
@@ -59,8 +60,10 @@ struct Workbench {
     if let file = Self.clients[path] { return Self.answer(file.type, file.bytes, to: request) }
     if path == "/_ashlar/site.json" { return json(siteJSON) }
     if path == "/_ashlar/cards.json" { return json(cardsJSON) }
-    if path.hasPrefix(Self.places) { return places(ofPage: path.dropFirst(Self.places.count)) }
-    if path.hasPrefix(Self.linesOfPage) { return lines(for: request) }
+    if path.utf8.hasPrefix(Self.places) {
+      return places(ofPage: Substring(path.utf8.dropFirst(Self.places.utf8.count)))
+    }
+    if path.utf8.hasPrefix(Self.linesOfPage) { return lines(for: request) }
     guard let act = Self.acts[path] else { return nil }
     guard request.method == "POST" else { return HTTPResponse(status: 405, text: "only POST\n") }
     guard Self.isFromHere(request), key.isIn(request) else {
@@ -104,7 +107,7 @@ struct Workbench {
     _ type: String, _ body: [UInt8], to request: HTTPRequest
   ) -> HTTPResponse {
     var response = HTTPResponse(type: type, body: body)
-    if type.hasPrefix("text/html") {
+    if type.utf8.hasPrefix("text/html") {
       let policy = PreviewPolicy.ofWorkbench(at: request.headers["host"] ?? "")
       response.headers = [
         ("Content-Security-Policy", policy), ("Cross-Origin-Opener-Policy", "same-origin"),
@@ -182,7 +185,8 @@ struct Workbench {
   /// How the lines of a card break: the page stands in the path, the card in the query.
   private mutating func lines(for request: HTTPRequest) -> HTTPResponse {
     let path = request.path.dropFirst(Self.linesOfPage.count)
-    guard request.query.hasPrefix("card="), let id = percentDecoded(request.query.dropFirst(5)),
+    guard request.query.utf8.hasPrefix("card="),
+      let id = percentDecoded(Substring(request.query.utf8.dropFirst(5))),
       let page = pages.first(where: { $0.path == path }),
       let bytes = lines?.json(of: id, on: page)
     else { return .notFound }
@@ -204,7 +208,7 @@ struct Workbench {
   private static func isFromHere(_ request: HTTPRequest) -> Bool {
     guard let host = request.headers["host"] else { return false }
     return request.headers["origin"] == "http://\(host)"
-      && request.headers["content-type"]?.hasPrefix("application/json") == true
+      && request.headers["content-type"]?.utf8.hasPrefix("application/json") == true
   }
 
   private struct Place: Decodable {
