@@ -44,6 +44,7 @@ struct ProofSite {
     check.check.plainPages = plainPage.map { [$0] } ?? []
     check.check.loadingWidths = []
     (check.check.scales, check.check.spreadsScales) = (Self.scales, !TestScope.isWhole)
+    if !TestScope.isWhole { check.check.forcedWidths = [390] }
     check.check.scrollWidths = [320, 500, 640, 820, 1280, 1920]
     check.check.keepsBrowsers = true
     let report = await check.run(in: BrowserEngine.usual)

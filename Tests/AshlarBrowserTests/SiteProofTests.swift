@@ -59,6 +59,7 @@ struct SiteProofTests {
             for sizes in [fullScales, scales] {
               var part = check
               (part.check.scales, part.check.spreadsScales) = (sizes, isSpread)
+              if !TestScope.isWhole, engine != .chromium { part.check.forcedWidths = [390] }
               part.check.pages = boards.filter {
                 scales(of: $0) == sizes && (scalesPerLayout(of: $0, in: engine) == 1) == isSpread
               }
@@ -69,7 +70,7 @@ struct SiteProofTests {
           (plain.check.pages, plain.check.scales) = ([], scales)
           plain.check.spreadsScales = !TestScope.isWhole
           plain.check.plainPages = plainPages(of: site, in: engine)
-          // A page of one column has least room for larger letters on a phone.
+          // Larger letters have least room on a phone, and a page of one column is much the same elsewhere.
           if !TestScope.isWhole { plain.check.forcedWidths = [390] }
           checks.append(plain)
           return try await merged(checks, in: engine)

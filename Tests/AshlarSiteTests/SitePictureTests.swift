@@ -206,7 +206,7 @@ import Testing
     arguments: [100, 112, 128])
   func rows(_ name: Int) async throws {
     let (folder, drawn) = try Self.album(
-      of: [(450, 300), (210, 270), (300, 150), (270, 270)], mark: { "\($0)" })
+      of: [(900, 600), (600, 770), (900, 450), (750, 750)], mark: { "\($0)" })
     func tops(_ result: BuildResult) throws -> [Substring] {
       let tree = try #require(result.tree)
       let path = try #require(tree.paths.first { $0.hasPrefix("assets/photos-a-1.") })
