@@ -49,7 +49,7 @@ const sidesOf = (card, plan, isMoved) => (isMoved || plan.isPerLine) && !isPlace
 /** Asks at every layout and text size, or at each layout in one of the sizes: in another from page to page. */
 async function measure(frame, plan, result) {
   result.layouts = result.thresholds.length + 1;
-  const first = plan.pages.indexOf(result.page) + 1, sizes = plan.scales.length;
+  const first = [...plan.pages, ...plan.plainPages].indexOf(result.page), sizes = plan.scales.length;
   for (const [index, scale] of plan.scales.entries()) {
     measureScale(frame, scale, plan, result,
       (layout) => !plan.spreadsScales || (first + layout) % sizes === index);
