@@ -185,41 +185,6 @@ struct HostileSiteTests {
     }
   }
 
-  /// The same of the workbench and its frames, which have scripts and styles of Ashlar's.
-  private static let workbenchFindings = """
-    [document, ...[...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument)].flatMap((page) =>
-      (page.defaultView.pwned ? ['a script ran'] : []).concat([...page.querySelectorAll('*')].filter((element) =>
-        element.localName === 'pwned' || [...element.attributes].some(({ name }) =>
-          name === 'pwned' || name.startsWith('on'))).map((element) => element.outerHTML.slice(0, 200))))
-    """
-
-  @Test("nor does one in the workbench: in its frames, its panel or its list of cards")
-  func workbench() async throws {
-    let folder = try TemporaryFolder()
-    try Self.write(into: folder)
-    try await onThread {
-      try LivePreview.serve(folder) { preview in
-        let pipe = try DevToolsPipe(serving: ServedSite(files: [:]))
-        let page = try DevToolsPage(pipe)
-        try page.setSize(width: 1440, height: 900)
-        try page.call("Page.navigate") { $0.member("url", preview.workbench) }
-        try page.wait(
-          for: "/^[0-9]+ of [0-9]+/.test(document.getElementById('proof')?.textContent ?? '')")
-        #expect(try page.value(of: Self.workbenchFindings, as: [String].self) == [])
-        try page.evaluate(
-          "document.querySelectorAll('iframe')[1].contentDocument.querySelector('.band > .card a').click(); true"
-        )
-        try page.wait(for: "(document.querySelector('.file')?.textContent ?? '') !== ''")
-        #expect(try page.value(of: Self.workbenchFindings, as: [String].self) == [])
-        try page.press("k", isControl: true)
-        try page.wait(for: "document.activeElement?.id === 'palette-text'")
-        try page.call("Input.insertText") { $0.member("text", "pwned") }
-        try page.wait(for: "document.querySelectorAll('#palette [role=option]').length > 3")
-        #expect(try page.value(of: Self.workbenchFindings, as: [String].self) == [])
-      }
-    }
-  }
-
   @Test(
     "a name that is no name is an error where it stands",
     arguments: [
