@@ -7,9 +7,10 @@ struct CodeFence {
 
   /// Whether a line is part of a block, its fences included.
   mutating func holds(_ line: Substring) -> Bool {
-    let trimmed = line.drop { $0 == " " }
-    let ticks = trimmed.prefix { $0 == "`" }
-    let mark = ticks.count >= 3 ? ticks : trimmed.prefix { $0 == "~" }
+    let trimmed = line.utf8.dropping(leading: " ")
+    let ticks = Substring(trimmed.utf8.prefix { $0 == UInt8(ascii: "`") })
+    let mark =
+      ticks.count >= 3 ? ticks : Substring(trimmed.utf8.prefix { $0 == UInt8(ascii: "~") })
     guard let open else {
       // Backquotes after the mark make a code span of it.
       let isInline = mark.first == "`" && trimmed[mark.endIndex...].utf8.contains("`")

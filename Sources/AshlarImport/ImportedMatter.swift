@@ -195,8 +195,8 @@ extension ImportedMatter {
     case .sequence(let items):
       return items.compactMap { $0.scalar.map(word) }.filter { !$0.isEmpty }
     case .scalar(let text, isPlain: _):
-      let separator: Character = text.utf8.contains(",") ? "," : " "
-      return text.split(separator: separator).map { word(String($0)) }.filter { !$0.isEmpty }
+      let words = text.utf8.split(at: text.utf8.contains(",") ? "," : " ")
+      return words.map { word(String($0)) }.filter { !$0.isEmpty }
     case .mapping: return []
     }
   }

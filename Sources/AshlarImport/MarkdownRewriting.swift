@@ -110,8 +110,8 @@ struct MarkdownRewriting {
     var result = ""
     var rest = line[...]
     while let tick = rest.utf8.firstIndex(of: "`") {
-      let ticks = rest[tick...].prefix { $0 == "`" }
-      guard let end = rest[ticks.endIndex...].firstRange(of: String(ticks)) else { break }
+      let ticks = Substring(rest[tick...].utf8.prefix { $0 == UInt8(ascii: "`") })
+      guard let end = rest[ticks.endIndex...].utf8.firstRange(ofText: ticks) else { break }
       result += plain(String(rest[..<tick])) + rest[tick..<end.upperBound]
       rest = rest[end.upperBound...]
     }

@@ -42,18 +42,19 @@ struct NoteComments {
     while let start = rest.utf8.firstIndex(where: { "`%".utf8.contains($0) }) {
       kept += rest[..<start]
       rest = rest[start...]
-      if rest.first == "`" {
+      if rest.utf8.first == UInt8(ascii: "`") {
         kept += Self.takeCode(&rest)
       } else if !rest.utf8.hasPrefix("%%") {
-        kept.append(rest.removeFirst())
-      } else if let end = rest.dropFirst(2).utf8.firstRange(ofText: "%%") {
+        kept += "%"
+        rest = Substring(rest.utf8.dropFirst())
+      } else if let end = rest.utf8.dropFirst(2).firstRange(ofText: "%%") {
         rest = rest[end.upperBound...]
       } else if isClosed(after: index) || kept.allSatisfy({ $0 == " " }) {
         isOpen = true
         return kept
       } else {
-        kept += rest.prefix(2)
-        rest = rest.dropFirst(2)
+        kept += "%%"
+        rest = Substring(rest.utf8.dropFirst(2))
       }
     }
     return kept + rest
@@ -65,8 +66,9 @@ struct NoteComments {
 
   /// Takes a code span from the start of a line's rest, or the backquotes alone that begin none.
   private static func takeCode(_ rest: inout Substring) -> Substring {
-    let ticks = rest.prefix { $0 == "`" }
-    let end = rest[ticks.endIndex...].firstRange(of: String(ticks))?.upperBound ?? ticks.endIndex
+    let ticks = Substring(rest.utf8.prefix { $0 == UInt8(ascii: "`") })
+    let end =
+      rest[ticks.endIndex...].utf8.firstRange(ofText: ticks)?.upperBound ?? ticks.endIndex
     defer { rest = rest[end...] }
     return rest[..<end]
   }

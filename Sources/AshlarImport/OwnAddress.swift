@@ -16,7 +16,7 @@ struct OwnAddress {
       rest = rest[scheme.upperBound...]
       let name = String(rest.utf8.prefix(before: "/"))
       if !name.isEmpty { host = "//" + name.lowercased() }
-      rest = rest.dropFirst(name.count)
+      rest = Substring(rest.utf8.dropFirst(name.utf8.count))
     }
     folder = rest.utf8.split(at: "/").map { "/" + $0 }.joined()
   }

@@ -234,7 +234,9 @@ struct PostImport {
     func link(_ address: String) -> String? {
       for whole in ownAddress.paths(of: address) {
         let path = String(whole.utf8.prefix(before: "#?"))
-        let name = whole.utf8.firstIndex(of: "#").map { String(whole[whole.index(after: $0)...]) }
+        let name = whole.utf8.firstIndex(of: "#").map {
+          String(whole[whole.utf8.index(after: $0)...])
+        }
         if path.isEmpty, let name { return "#" + (post.headings[name] ?? name) }
         if let index = self.card(path, from: post.path) {
           guard let card = published(index) else { return nil }

@@ -128,7 +128,7 @@ struct RawHTMLRewriting {
       ("https://www.youtube-nocookie.com/embed/", "https://www.youtube.com/watch?v="),
       ("https://player.vimeo.com/video/", "https://vimeo.com/"),
     ] where address.utf8.starts(with: start.utf8) {
-      address = page + address.dropFirst(start.count).utf8.prefix(before: "?&")
+      address = page + address.utf8.dropFirst(start.utf8.count).prefix(before: "?&")
     }
     let title = Self.plain(tag.attributes["title"] ?? (tag.name == "audio" ? "Sound" : "Video"))
     guard let target = isForeign(address) ? address : link(address) else {

@@ -44,7 +44,7 @@ struct SourceFolder {
   static func isPicture(_ path: String) -> Bool {
     guard let dot = path.utf8.lastIndex(of: ".") else { return false }
     return ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "heic", "heif", "hif"]
-      .contains(path[path.index(after: dot)...].lowercased())
+      .contains(path[path.utf8.index(after: dot)...].lowercased())
   }
 
   static func isMarkdown(_ path: String) -> Bool { MarkdownName.matches(path) }

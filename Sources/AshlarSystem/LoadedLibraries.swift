@@ -4,7 +4,8 @@ internal import AshlarBytes
 ///
 /// Other files that are mapped, such as fonts, are not among them.
 ///
-/// - Returns: nil where the system has no list of them; Linux has.
+/// - Returns: nil where the system has no list of them, as Linux has, or where the file of one is there no more: it would
+///   not be known what it was.
 package func loadedLibraries() -> Set<String>? {
   guard let list = readStream("/proc/self/maps") else { return nil }
   var files: Set<String> = []
@@ -12,9 +13,10 @@ package func loadedLibraries() -> Set<String>? {
     // The path is the line's last field, and the only one with a slash.
     guard let slash = line.firstIndex(of: UInt8(ascii: "/")) else { continue }
     let path = String(decoding: line[slash...], as: UTF8.self)
-    // libm.so.6, and not a file that is no more.
-    let isLibrary = path.utf8.split(at: "/").last?.utf8.contains(text: ".so") ?? false
-    if isLibrary, !path.utf8.hasSuffix(" (deleted)") { files.insert(path) }
+    // libm.so.6
+    guard path.utf8.split(at: "/").last?.utf8.contains(text: ".so") == true else { continue }
+    if path.utf8.hasSuffix(" (deleted)") { return nil }
+    files.insert(path)
   }
   return files
 }

@@ -27,6 +27,24 @@ import Testing
     #expect(try await card(note).text == text)
   }
 
+  private static let joiners = ["\u{600}", "\u{301}", "\u{E33}", "\u{200D}", "\u{1F1E6}"]
+
+  @Test(
+    "code and comments are read by their bytes, whatever joins them", .timeLimit(.minutes(1)),
+    arguments: joiners)
+  func joined(_ joiner: String) async throws {
+    for (note, text) in [
+      ("One `\(joiner) two", "One `\(joiner) two"), ("One \(joiner)` two", "One \(joiner)` two"),
+      ("`%%a\(joiner)%%\(joiner)` b", "`%%a\(joiner)%%\(joiner)` b"),
+      ("`\(joiner)%%a%%\(joiner)` b", "`\(joiner)%%a%%\(joiner)` b"),
+      ("One \(joiner)%%a\(joiner)%%\(joiner) b", "One \(joiner)\(joiner) b"),
+      ("1 %\(joiner) b", "1 %\(joiner) b"), ("1 %%\(joiner) b", "1 %%\(joiner) b"),
+      ("```\(joiner)\n%%a%%\n```\n", "```\(joiner)\n%%a%%\n```\n"),
+    ] {
+      #expect(Array(try await card(note).text.utf8) == Array(text.utf8), "\(note)")
+    }
+  }
+
   @Test("a comment gives no tags, nor does code") func tags() async throws {
     let result = try await imported(
       .obsidian, ["a.md": "One. #shown\n%% #secret %%\n`#code`\n```\n #more\n```\n"])

@@ -31,7 +31,7 @@ struct XMP {
       switch token {
       case .start(let name, let attributes, let isEmpty):
         for (key, value) in attributes where key.utf8.hasPrefix("xmlns:") {
-          prefixes[String(key.dropFirst(6))] = value
+          prefixes[String(Substring(key.utf8.dropFirst(6)))] = value
         }
         guard path.count < Self.depthLimit else {
           error = error ?? .senseless(offset: tokens.offset)
@@ -61,7 +61,7 @@ struct XMP {
   /// A name with its namespace instead of its prefix.
   private static func expanded(_ name: String, _ prefixes: [String: String]) -> String {
     guard let colon = name.utf8.firstIndex(of: ":") else { return name }
-    return (prefixes[String(name[..<colon])] ?? "") + name[name.index(after: colon)...]
+    return (prefixes[String(name[..<colon])] ?? "") + name[name.utf8.index(after: colon)...]
   }
 
   /// How deep the properties of the packet itself stand: `xmpmeta`, `RDF`, `Description`.

@@ -184,7 +184,7 @@ struct Workbench {
 
   /// How the lines of a card break: the page stands in the path, the card in the query.
   private mutating func lines(for request: HTTPRequest) -> HTTPResponse {
-    let path = request.path.dropFirst(Self.linesOfPage.count)
+    let path = Substring(request.path.utf8.dropFirst(Self.linesOfPage.utf8.count))
     guard request.query.utf8.hasPrefix("card="),
       let id = percentDecoded(Substring(request.query.utf8.dropFirst(5))),
       let page = pages.first(where: { $0.path == path }),
