@@ -284,7 +284,8 @@ public struct KeptVariant: Hashable, Sendable {
     /// - Parameter path: a file's.
     init(file path: String) {
       let end = path.utf8.lastIndex(of: "/") ?? path.startIndex
-      self = .file(folder: String(path[..<end]), name: String(Substring(path[end...].utf8.dropFirst())))
+      let name = Substring(path[end...].utf8.dropFirst())
+      self = .file(folder: String(path[..<end]), name: String(name))
     }
   }
 
