@@ -29,9 +29,7 @@ import Testing
 
   private static let joiners = ["\u{600}", "\u{301}", "\u{E33}", "\u{200D}", "\u{1F1E6}"]
 
-  @Test(
-    "code and comments are read by their bytes, whatever joins them", .timeLimit(.minutes(1)),
-    arguments: joiners)
+  @Test("code and comments are read by their bytes, whatever joins them", arguments: joiners)
   func joined(_ joiner: String) async throws {
     for (note, text) in [
       ("One `\(joiner) two", "One `\(joiner) two"), ("One \(joiner)` two", "One \(joiner)` two"),
