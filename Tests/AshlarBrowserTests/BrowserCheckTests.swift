@@ -194,9 +194,9 @@ struct BrowserCheckTests {
   @Test("a browser that is started again is asked about the pages that are left")
   func restart() throws {
     let plan = CheckPlan(
-      pages: ["a.html", "b.html"], plainPages: ["c.html"], scales: [100],
-      spreadsScales: false, tolerance: 0.01, isPerLine: false, scrollWidths: [], loadingWidths: [],
-      forcedWidths: [])
+      pages: ["a.html", "b.html"], plainPages: ["c.html"], plainWidths: [], scales: [100],
+      spreadsScales: false, share: .init(part: 0, count: 1), tolerance: 0.01, isPerLine: false,
+      scrollWidths: [], loadingWidths: [], forcedWidths: [])
     let exchange = CheckExchange(plan: plan, site: ServedSite(files: [:]))
     let result = """
       {"page": "a.html", "thresholds": [], "order": [], "layouts": 0, "compared": 0, "placed": 0, \

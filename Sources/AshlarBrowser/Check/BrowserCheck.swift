@@ -19,10 +19,14 @@ public struct BrowserCheck: Sendable {
   /// Whether each layout is opened at one of these, in turn from layout to layout and from page to page, instead of at
   /// all of them.
   public var spreadsScales = false
+  /// Which of each page's layouts, and of the widths below, are opened, where other checks of the same pages open the rest.
+  public var share = Share(part: 0, count: 1)
   /// How far a box may differ, in CSS pixels.
   public var tolerance = 0.01
-  /// The window widths at which no page may scroll sideways.
+  /// The window widths at which no board may scroll sideways.
   public var scrollWidths: [Double] = Array(stride(from: 320, through: 2560, by: 40))
+  /// The window widths at which no page without a board may, nor in twice the text size.
+  public var plainWidths: [Double] = [320, 768, 1280]
   /// The window widths at which slow loads are watched.
   public var loadingWidths: [Double] = [390, 1280]
   /// The window widths at which text gets what readers may force: the spacing of WCAG 2.2, 1.4.12, and letters
@@ -43,6 +47,15 @@ public struct BrowserCheck: Sendable {
   public var patience = 180
   /// Whether browsers stay open for the next check of this process, for which they need not be started again.
   public var keepsBrowsers = false
+
+  /// One of several equal parts of what is to be opened, in turn from layout to layout and from page to page.
+  public struct Share: Hashable, Sendable {
+    /// Which of them, from 0 on.
+    public var part: Int
+    public var count: Int
+
+    public init(part: Int, count: Int) { (self.part, self.count) = (part, count) }
+  }
 
   public init(pages: [String]) { self.pages = pages }
 
@@ -160,8 +173,8 @@ public struct BrowserCheck: Sendable {
 
   private var plan: CheckPlan {
     CheckPlan(
-      pages: pages, plainPages: plainPages, scales: scales,
-      spreadsScales: spreadsScales, tolerance: tolerance,
+      pages: pages, plainPages: plainPages, plainWidths: plainWidths, scales: scales,
+      spreadsScales: spreadsScales, share: share, tolerance: tolerance,
       isPerLine: zoom != 100,
       scrollWidths: scrollWidths,
       loadingWidths: loadingWidths,

@@ -7,11 +7,13 @@ struct CheckPlan {
   /// Pages without a board, of which less is asked.
   var plainPages: [String]
   /// The window widths at which these must not scroll sideways.
-  var plainWidths: [Double] = [320, 768, 1280]
+  var plainWidths: [Double]
   /// Text sizes in percent.
   var scales: [Double]
   /// Whether each layout is opened at one of these alone.
   var spreadsScales: Bool
+  /// Which layouts and widths are opened.
+  var share: BrowserCheck.Share
   /// How far a box may differ, in CSS pixels.
   var tolerance: Double
   /// Whether `tolerance` is meant for each line, and each edge of a box, of a card.
@@ -32,6 +34,8 @@ struct CheckPlan {
       writer.member("plainWidths", plainWidths)
       writer.member("scales", scales)
       writer.member("spreadsScales", spreadsScales)
+      writer.member("part", share.part)
+      writer.member("partCount", share.count)
       writer.member("tolerance", tolerance)
       writer.member("isPerLine", isPerLine)
       writer.member("scrollWidths", scrollWidths)

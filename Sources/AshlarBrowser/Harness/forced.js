@@ -30,7 +30,7 @@ const readersMetrics = {
 
 /** Looks for text that is lost or overlaps, on the board and in the one column that the page offers. */
 function forceMetrics(frame, plan, result) {
-  for (const width of plan.forcedWidths) {
+  for (const width of ownWidths(plan.forcedWidths, result.page, plan)) {
     frame.style.width = `${width}px`;
     for (const [name, force] of Object.entries(readersMetrics)) {
       const undo = force(frame);

@@ -46,13 +46,21 @@ const isPlaced = (card) =>
 const sidesOf = (card, plan, isMoved) => (isMoved || plan.isPerLine) && !isPlaced(card)
   ? ["width", "height"] : ["left", "top", "width", "height"];
 
-/** Asks at every layout and text size, or at each layout in one of the sizes: in another from page to page. */
+/** The number of a page's first turn, and whether a turn is among those of the plan. */
+const firstTurn = (page, plan) => [...plan.pages, ...plan.plainPages].indexOf(page);
+const isOwnTurn = (turn, plan) => turn % plan.partCount === plan.part;
+/** Those of some widths that are the plan's at a page. */
+const ownWidths = (widths, page, plan) =>
+  widths.filter((_, index) => isOwnTurn(firstTurn(page, plan) + index, plan));
+
+/** Asks at every layout of the plan's and every text size, or at each in one of the sizes: in another from page to page. */
 async function measure(frame, plan, result) {
   result.layouts = result.thresholds.length + 1;
-  const first = [...plan.pages, ...plan.plainPages].indexOf(result.page), sizes = plan.scales.length;
+  const first = firstTurn(result.page, plan), sizes = plan.scales.length;
+  const isChosen = (turn, index) => isOwnTurn(turn, plan)
+    && (!plan.spreadsScales || Math.floor(turn / plan.partCount) % sizes === index);
   for (const [index, scale] of plan.scales.entries()) {
-    measureScale(frame, scale, plan, result,
-      (layout) => !plan.spreadsScales || (first + layout) % sizes === index);
+    measureScale(frame, scale, plan, result, (layout) => isChosen(first + layout, index));
     await post("alive", {});
   }
 }
@@ -256,7 +264,9 @@ function widest(page) {
 
 /** No horizontal scrolling at the plan's widths, with the reader's own text size. */
 function sweepWidths(frame, plan, result) {
-  for (const width of plan.scrollWidths) lookForOverflow(frame, width, 100, result);
+  for (const width of ownWidths(plan.scrollWidths, result.page, plan)) {
+    lookForOverflow(frame, width, 100, result);
+  }
 }
 
 /** No horizontal scrolling at one window width; what is found again at the same width and scale is said once. */
