@@ -1,8 +1,8 @@
-"""`python -m ashlar`: the program itself, in this process."""
+"""`python -m ashlar_gallery`: the program itself, in this process."""
 
 import os
 import sys
 
-from ashlar import program
+from ashlar_gallery import program
 
 os.execv(program(), ["ashlar", *sys.argv[1:]])

@@ -34,7 +34,7 @@ package enum PackageManager: Sendable {
     }
   }
 
-  /// The same for a package of fonts, in which PyPI's `ashlar-fonts` stands in for Debian's fonts-noto-core.
+  /// The same for a package of fonts, in which PyPI's `ashlar-gallery-fonts` stands in for Debian's fonts-noto-core.
   package static func fontInstallation(
     of package: String, with manager: PackageManager? = .current
   ) -> String {
@@ -42,7 +42,7 @@ package enum PackageManager: Sendable {
     case .apt: return "install the Debian package \(package)"
     case .dnf, .brew: return installation(of: package, with: manager)
     case nil:
-      let instead = package == "fonts-noto-core" ? "pip install 'ashlar[fonts]', or " : ""
+      let instead = package == "fonts-noto-core" ? "pip install 'ashlar-gallery[fonts]', or " : ""
       return instead + installation(of: package, with: nil)
     }
   }

@@ -150,7 +150,7 @@ static void keep_few_lines(void) {
 // Whether libvips is that of the Python package pyvips-binary, which has no decoder of HEVC.
 static bool is_of_python;
 
-// Beside a program in a Python environment lies what `pip install 'ashlar[pictures]'` brings.
+// Beside a program in a Python environment lies what `pip install 'ashlar-gallery[pictures]'` brings.
 static void *open_library_of_python(void) {
   char program[1024], pattern[1200];
   ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);

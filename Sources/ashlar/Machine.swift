@@ -83,7 +83,7 @@ struct Machine {
       purpose: "pictures in the widths that boards need", found: picturesFound,
       remedy: PackageManager.current == .apt
         ? PackageManager.installation(of: ImageLibraryError.packageName)
-        : "pip install 'ashlar[pictures]', or "
+        : "pip install 'ashlar-gallery[pictures]', or "
           + PackageManager.installation(of: ImageLibraryError.packageName))
   }
 

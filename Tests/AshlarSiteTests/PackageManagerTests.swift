@@ -20,7 +20,7 @@ import Testing
         == "install what Debian has in its package rclone")
     #expect(
       PackageManager.fontInstallation(of: "fonts-noto-core", with: nil)
-        .hasPrefix("pip install 'ashlar[fonts]', or "))
+        .hasPrefix("pip install 'ashlar-gallery[fonts]', or "))
   }
 
   @Test("what comes with a program lies in share/ashlar beside its folder") func bundled() throws {
