@@ -74,6 +74,16 @@ extension String.UTF8View {
     self[...].dropping(leading: signs)
   }
 
+  /// What follows another text at the start; nil where the text starts otherwise.
+  package func dropping(prefix: some StringProtocol) -> Substring? {
+    self[...].dropping(prefix: prefix)
+  }
+
+  /// What stands before another text at the end; nil where the text ends otherwise.
+  package func dropping(suffix: some StringProtocol) -> Substring? {
+    self[...].dropping(suffix: suffix)
+  }
+
   /// The text without some signs of ASCII at either end.
   package func trimming(_ signs: StaticString) -> Substring { self[...].trimming(signs) }
 
@@ -101,6 +111,14 @@ extension Substring.UTF8View {
   /// What stands before the first of some signs of ASCII; all where there is none.
   package func prefix(before signs: StaticString) -> Substring {
     Substring(prefix { !signs.contains($0) })
+  }
+
+  package func dropping(prefix: some StringProtocol) -> Substring? {
+    hasPrefix(prefix) ? Substring(dropFirst(prefix.utf8.count)) : nil
+  }
+
+  package func dropping(suffix: some StringProtocol) -> Substring? {
+    hasSuffix(suffix) ? Substring(dropLast(suffix.utf8.count)) : nil
   }
 
   /// The text without some signs of ASCII at its start.

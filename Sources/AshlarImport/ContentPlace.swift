@@ -130,7 +130,7 @@ struct ContentPlace {
     var parts = address.lowercased().utf8.split(at: "/").map(String.init)
     if let last = parts.last {
       if let ending = (MarkdownName.endings + [".html"]).first(where: last.hasEnding) {
-        parts[parts.count - 1] = String(last.dropLast(ending.count))
+        parts[parts.count - 1] = String(last.utf8.dropLast(ending.utf8.count)) ?? last
       }
     }
     if parts.last == "index", parts.count > 1 { parts.removeLast() }

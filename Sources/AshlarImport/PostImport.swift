@@ -180,9 +180,10 @@ struct PostImport {
 
   /// A card's path whose identifier no other card has.
   private mutating func freeCard(_ path: String) -> String {
-    ids.take(String(path.dropLast(".md".count))) { name in
-      let address = name.utf8.hasSuffix("/index") ? String(name.dropLast("/index".count)) : name
-      return Identifier.derived(fromPath: String(address.dropFirst("cards/".count)))
+    ids.take(path.utf8.dropping(suffix: ".md").map(String.init) ?? path) { name in
+      let address = name.utf8.dropping(suffix: "/index") ?? name[...]
+      return Identifier.derived(
+        fromPath: String(address.utf8.dropping(prefix: "cards/") ?? address))
     } + ".md"
   }
 

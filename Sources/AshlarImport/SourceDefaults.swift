@@ -184,10 +184,10 @@ struct SourceDefaults {
   private static func dataName(of path: String) -> (name: String, isJSON: Bool)? {
     for ending in [".11tydata.js", ".11tydata.cjs", ".11tydata.mjs", ".11tydata.ts"]
     where path.hasEnding(ending) {
-      return (String(path.dropLast(ending.count)), false)
+      return (String(path.utf8.dropLast(ending.utf8.count)) ?? path, false)
     }
     for ending in [".11tydata.json", ".json"] where path.hasEnding(ending) {
-      return (String(path.dropLast(ending.count)), true)
+      return (String(path.utf8.dropLast(ending.utf8.count)) ?? path, true)
     }
     return nil
   }

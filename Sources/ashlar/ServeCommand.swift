@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarServer
@@ -99,7 +100,7 @@ struct ServeCommand: ParsableCommand {
   /// Where a card is on the first page that shows it, from the site's root; its own page when no board does.
   private func link(toCard file: String, in result: BuildResult) -> String? {
     let prefix = site.folder + "/"
-    let path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+    let path = String(file.utf8.dropping(prefix: prefix) ?? file[...])
     for page in result.report.places {
       if let card = page.cards.first(where: { $0.file == path }) {
         return "\(page.path)#\(card.elementID)"

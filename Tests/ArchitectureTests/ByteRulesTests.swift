@@ -15,6 +15,7 @@ import Testing
     #"(?<!utf8|bytes|\])\.has(?:Prefix|Suffix)\("#,
     #"(?<!utf8)\.(?:split\(separator|firstRange\(of|replacing\(|firstIndex\(of|lastIndex\(of): ?""#,
     #"(?<!utf8|blanks|digits)\.contains\("[^A-Za-z"][^"]?"\)"#, #"\breplacingOccurrences\b"#,
+    #"(?<!utf8)\.drop(?:First|Last)\((?:"|\w*(?i:prefix|suffix|ending|root|subject)\.count)"#,
     #"(?<!utf8)\.replacing\("[&<>\\/]"#, #"\$0 [!=]= "[<>&/:;?#\\$%{}]""#,
   ]
 

@@ -23,7 +23,7 @@ struct DeployLabel: Hashable, Sendable {
     }
     record = String(text[text.index(after: space)...])
     guard record.utf8.count == 64 else { return nil }
-    let json = text[..<space].dropFirst(Self.subject.count)
+    let json = text[..<space].utf8.dropping(prefix: Self.subject) ?? ""
     guard let generation = try? PublishManifest.Generation(Array(json.utf8), place: "") else {
       return nil
     }

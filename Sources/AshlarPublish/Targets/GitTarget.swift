@@ -66,13 +66,12 @@ struct GitTarget: Target {
     let log = try await repository.git(["log", "--format=%H %T %s", tip])
     return try log.text.utf8.split(at: "\n").map { (line) throws(PublishError) in
       let words = line.utf8.split(at: " ", maxSplits: 2)
-      guard words.count == 3, words[2].utf8.hasPrefix(Self.subject) else {
+      guard words.count == 3, let json = words[2].utf8.dropping(prefix: Self.subject) else {
         throw PublishError(
           .change,
           "the branch '\(branch)' at \(repository.remote) has a commit that is not Ashlar's",
           hint: "choose another branch, or remove this one yourself")
       }
-      let json = words[2].dropFirst(Self.subject.count)
       return Commit(
         identifier: String(words[0]), tree: String(words[1]),
         generation: try PublishManifest.Generation(Array(json.utf8), place: destination))
