@@ -50,6 +50,23 @@ import Testing
     }
   }
 
+  @Test("make torture runs every suite that does more there") func torture() throws {
+    let makefile = try String(
+      contentsOf: ImportTableTests.root.appending(path: "Makefile"), encoding: .utf8)
+    let line = try #require(makefile.firstMatch(of: /(?m)^WHOLE = (.*)$/)).1
+    let pattern = try Regex(String(line.replacing(/\/\w+/, with: "")))
+    var found = 0
+    for (folder, path, text) in try Self.files.get()
+    where path.hasSuffix("Tests.swift") && path != "QuickTestsTests.swift"
+      && text.contains("TestScope.isWhole")
+    {
+      guard let suite = text.firstMatch(of: /struct (\w+Tests)\b/) else { continue }
+      found += 1
+      #expect(suite.1.contains(pattern), "\(folder)/\(path)")
+    }
+    #expect(found > 8, "the test reads the tests")
+  }
+
   @Test("every suite that drives a browser waits for its turn") func turns() throws {
     let drives =
       /DevToolsPage\(|DrivenWindow\(|PageVisit\.|FollowedLink\.|Screenshot\.take|PageCost\.|PictureChoices\.ask/

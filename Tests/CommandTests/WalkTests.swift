@@ -127,12 +127,13 @@ import Testing
     #expect(try text("new/_site/tags/b3/index.html").contains("Post 3"))
   }
 
-  @Test("a photographer makes albums of 200 pictures, which tell no place")
+  @Test("a photographer makes albums of pictures, which tell no place")
   func photographer() throws {
-    try drawPhotographs(count: 200, in: "camera")
+    let count = TestScope.isWhole ? 200 : 60
+    try drawPhotographs(count: count, in: "camera")
     try ashlar("import", "photos", "camera", "--site", "journeys")
     let build = try ashlar("build", "--site", "journeys")
-    #expect(build.contains("204 cards on 5 boards"))
+    #expect(build.contains("\(count + 4) cards on 5 boards"))
     try ashlar("check", "--no-browser", "--site", "journeys")
     let front = try text("journeys/_site/index.html")
     for album in 0..<4 { #expect(front.contains("photos/album-\(album)/")) }
@@ -140,7 +141,7 @@ import Testing
     let files = try FileManager.default.subpathsOfDirectory(
       atPath: folder.path + "/journeys/_site")
     let pictures = files.filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".webp") }
-    #expect(pictures.count >= 400)
+    #expect(pictures.count >= 2 * count)
     for path in pictures {
       let bytes = Data(try folder.read("journeys/_site/" + path))
       #expect(bytes.range(of: Data("Secret place".utf8)) == nil, "\(path)")
