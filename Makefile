@@ -8,7 +8,7 @@
 # make sanitize the tests in which threads share something, under the thread sanitizer
 # make lint     check the sources' form; make format puts it right
 # make bench    measure, PART (all) alone; nothing else should run meanwhile
-# make fuzz     feed random input to layouts, requests, fonts and Markdown, SECONDS (60) each
+# make fuzz     feed random input to layouts, requests, fonts, Markdown and every format that is read, SECONDS (60) each
 # make screenshots  pictures of the gallery's boards at three widths, light and dark
 # make picture  the pictures that README.md shows
 # make install  the program, its manual pages and completions for shells, below PREFIX (/usr/local)
@@ -153,7 +153,7 @@ sanitize: $(TEST_TOOLS)/ready
 	  --filter '$(SHARED)'
 
 # Suites that do more where ASHLAR_WHOLE is 1: see TestScope in Tests/TestSupport.
-WHOLE = GrowthTests|RandomTextTests|StandInTests|(Edge|HiddenPart|Lane|Ligature|Narrow|NarrowCard|Part|PictureStrip|Search|Site|Theme|Type)ProofTests|SiteCheckTests|AccessibilityTests|PictureChoiceTests|WorkshopTests/edits|PreviewTests/edits
+WHOLE = GrowthTests|RandomTextTests|StandInTests|(Edge|HiddenPart|Lane|Ligature|Narrow|NarrowCard|Part|PictureStrip|Search|Site|Theme|Type)ProofTests|SiteCheckTests|AccessibilityTests|PictureChoiceTests|WalkTests/photographer|WorkshopTests/edits|PreviewTests/edits
 
 # What differs is reported with the site's folder, which stays where it is; the same SEED makes it again.
 SEED ?= $(shell date +%s)
@@ -219,9 +219,10 @@ FUZZERS = Tests/Fuzzing/.build/release
 SECONDS ?= 60
 FUZZ_OPTIONS = -max_total_time=$(SECONDS) -timeout=30 -rss_limit_mb=3000 -print_final_stats=1
 
-fuzz: deps
+fuzz: deps $(TEST_TOOLS)/ready
 	$(FUZZ)
 	mkdir -p .fuzz/boards .fuzz/fonts .fuzz/markdown
+	$(TEST_TOOLS)/bin/python Tests/Fuzzing/format-seeds site .fuzz/formats
 	$(FUZZERS)/fuzz-requests seeds Tests/AshlarLayoutJSONTests/Fixtures .fuzz/requests
 	cp -n site/cards/*/*.md .fuzz/markdown
 	cp -n /usr/share/fonts/opentype/inter/Inter-Regular.otf .fuzz/fonts
@@ -230,7 +231,11 @@ fuzz: deps
 	$(FUZZERS)/fuzz-requests $(FUZZ_OPTIONS) -dict=.fuzz/requests.dict -max_len=8192 \
 	  -artifact_prefix=.fuzz/requests- .fuzz/requests && \
 	$(FUZZERS)/fuzz-markdown $(FUZZ_OPTIONS) -artifact_prefix=.fuzz/markdown- .fuzz/markdown && \
-	$(FUZZERS)/fuzz-fonts $(FUZZ_OPTIONS) -artifact_prefix=.fuzz/fonts- .fuzz/fonts
+	$(FUZZERS)/fuzz-fonts $(FUZZ_OPTIONS) -artifact_prefix=.fuzz/fonts- .fuzz/fonts && \
+	for format in .fuzz/formats/*; do \
+	  $(FUZZERS)/fuzz-formats $${format##*/} $(FUZZ_OPTIONS) -max_len=16384 -artifact_prefix=.fuzz/formats-$${format##*/}- \
+	    $$format || exit 1; \
+	done
 
 screenshots: site
 	$(call install,chromium fonts-noto-color-emoji)

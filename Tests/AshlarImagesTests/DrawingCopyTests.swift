@@ -147,6 +147,8 @@ import Testing
   private static let refusedTexts: [(text: String, error: DrawingError)] = [
     ("<svg><g></svg>", .notWellFormed), ("<svg", .noDrawing),
     ("<svg a=b></svg>", .noDrawing), ("<svg><!-- ", .notWellFormed),
+    ("<svg><g onload='x'id='a'/></svg>", .notWellFormed),
+    ("<svg><a id='a'onload='x'/></svg>", .notWellFormed),
     ("<svg/><g>", .notWellFormed), ("<svg></svg></svg>", .notWellFormed),
     ("<html xmlns='http://www.w3.org/1999/xhtml'><script/></html>", .noDrawing),
     ("<!DOCTYPE svg [<!ENTITY x '<script/>'>]><svg>&x;</svg>", .documentType),

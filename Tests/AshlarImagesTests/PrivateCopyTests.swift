@@ -57,6 +57,20 @@ import Testing
     #expect(copy == PrivateCopy.of(try PictureTools.picture("turned-1.jpg")))
   }
 
+  @Test("a WebP whose first chunk is too short for its size is damaged, and not copied")
+  func shortChunk() throws {
+    for picture in [
+      HeaderBytes.extendedWebP(64, 48), HeaderBytes.lossyWebP(64, 48),
+      HeaderBytes.losslessWebP(64, 48),
+    ] {
+      _ = try ImageHeader.read(picture)
+      var short = picture
+      short.replaceSubrange(16..<20, with: [0, 0, 0, 0])
+      #expect(throws: ImageHeaderError.damaged(.webp)) { try ImageHeader.read(short) }
+      #expect(PrivateCopy.of(short) == nil)
+    }
+  }
+
   @Test("a comment between a JPEG's scans is not copied")
   func comment() throws {
     let plain = try #require(PrivateCopy.of(PictureTools.picture("progressive.jpg")))

@@ -5,6 +5,9 @@ import PackageDescription
 ///
 /// Each is linked with libFuzzer (`-sanitize=fuzzer`). SwiftPM calls a program's start
 /// `<module>_main`, so that is the name each of them gives its own.
+let folder =
+  Context.packageDirectory.split(separator: "/").dropLast(2).last.map { $0.lowercased() } ?? ""
+
 let package = Package(
   name: "fuzzing",
   platforms: [.macOS(.v15)],
@@ -26,5 +29,15 @@ let package = Package(
       name: "fuzz-markdown",
       dependencies: ["Driver", .product(name: "AshlarMarkdown", package: "ashlar")],
       path: "Markdown"),
+    .executableTarget(
+      name: "fuzz-formats",
+      dependencies: [
+        "Driver", .product(name: "AshlarSite", package: "ashlar"),
+        .product(name: "AshlarServer", package: "ashlar"),
+        .product(name: "AshlarPublish", package: "ashlar"),
+      ],
+      path: "Formats", packageAccess: false,
+      // What reads a format is seen by the package alone, which has the name of its folder.
+      swiftSettings: [.unsafeFlags(["-package-name", folder])]),
   ]
 )

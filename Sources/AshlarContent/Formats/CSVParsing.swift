@@ -2,12 +2,12 @@
 ///
 /// Cells are divided by commas, or by the semicolons or tabs of a first line without commas. A cell in double quotes may
 /// hold those, line ends, and quotes written twice. Empty lines are passed over.
-struct CSVParsing {
+package struct CSVParsing {
   /// One line of the table below the first.
-  struct Row {
-    var line: Int
+  package struct Row {
+    package var line: Int
     /// By the columns' names, those that are not empty.
-    var cells: [YAMLValue.Member]
+    package var cells: [YAMLValue.Member]
   }
 
   /// How many rows a table may have below the first.
@@ -18,7 +18,7 @@ struct CSVParsing {
 
   /// - Parameter bytes: valid UTF-8.
   /// - Returns: nil when it is no such table, which is then reported.
-  static func rows(of bytes: ArraySlice<UInt8>, report: SourceDiagnostics) -> [Row]? {
+  package static func rows(of bytes: ArraySlice<UInt8>, report: SourceDiagnostics) -> [Row]? {
     var reader = CSVParsing(bytes)
     do {
       return try reader.rows()

@@ -110,7 +110,8 @@ struct DrawingCopier {
         cursor.index += 1
         break
       }
-      guard let attribute = cursor.attribute() else { throw .notWellFormed }
+      // Without a blank before it, it would become one with the name before it where what is between them is left out.
+      guard cursor.index > gap, let attribute = cursor.attribute() else { throw .notWellFormed }
       attributes.append(
         Attribute(range: gap..<cursor.index, name: attribute.name, value: attribute.value))
     }

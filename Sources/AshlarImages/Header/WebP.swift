@@ -32,9 +32,14 @@ extension ImageHeader {
     return file.isWhole ? 1 : nil
   }
 
+  /// Whether the first chunk says that it has so many bytes: what follows a shorter one is no part of it.
+  private static func firstChunk(of bytes: ByteReader, has count: Int) -> Bool {
+    (bytes.littleEndian(at: 16, byteCount: 4) ?? 0) >= count
+  }
+
   /// 14 bits each, after a frame tag and a start code; the upper two bits only scale the display.
   private static func lossySize(_ bytes: ByteReader) -> (width: Int, height: Int)? {
-    guard bytes.has([0x9D, 0x01, 0x2A], at: 23),
+    guard firstChunk(of: bytes, has: 10), bytes.has([0x9D, 0x01, 0x2A], at: 23),
       let width = bytes.littleEndian(at: 26, byteCount: 2),
       let height = bytes.littleEndian(at: 28, byteCount: 2)
     else { return nil }
@@ -43,13 +48,15 @@ extension ImageHeader {
 
   /// 14 bits each, one less than the size, after a signature byte.
   private static func losslessSize(_ bytes: ByteReader) -> (width: Int, height: Int)? {
-    guard bytes[20] == 0x2F, let bits = bytes.littleEndian(at: 21, byteCount: 4) else { return nil }
+    guard firstChunk(of: bytes, has: 5), bytes[20] == 0x2F,
+      let bits = bytes.littleEndian(at: 21, byteCount: 4)
+    else { return nil }
     return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
   }
 
   /// 24 bits each, one less than the size, after the flags.
   private static func extendedSize(_ bytes: ByteReader) -> (width: Int, height: Int)? {
-    guard let width = bytes.littleEndian(at: 24, byteCount: 3),
+    guard firstChunk(of: bytes, has: 10), let width = bytes.littleEndian(at: 24, byteCount: 3),
       let height = bytes.littleEndian(at: 27, byteCount: 3)
     else { return nil }
     return (width + 1, height + 1)

@@ -1,15 +1,15 @@
 internal import AshlarBytes
 
 /// The texts of elements in a store's answers: small documents without attributes that matter.
-struct XMLText {
+package struct XMLText {
   private let bytes: [UInt8]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
   /// The texts of all elements of a name that have nothing but text, in order.
-  func values(of name: String) -> [String] {
+  package func values(of name: String) -> [String] {
     let open = "<\(name)>"
     let close = "</\(name)>"
     var values: [String] = []

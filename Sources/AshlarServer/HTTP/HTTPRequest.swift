@@ -19,16 +19,16 @@ package struct HTTPRequest: Equatable {
   static let headLimit = 1 << 16
 
   /// The start of a request, up to its body.
-  struct Head: Equatable {
+  package struct Head: Equatable {
     /// Without its body.
-    var request: HTTPRequest
+    package var request: HTTPRequest
     /// How many bytes the head has, and how many its body.
-    var count: Int
-    var bodyCount: Int
+    package var count: Int
+    package var bodyCount: Int
   }
 
   /// What the bytes that have arrived so far amount to.
-  enum Reading: Equatable {
+  package enum Reading: Equatable {
     case incomplete, malformed
     case head(Head)
   }
@@ -38,7 +38,7 @@ package struct HTTPRequest: Equatable {
   /// HTTP/1.1 (RFC 9112) without chunked bodies, which no browser sends for a `fetch` of text.
   ///
   /// - Parameter searched: how many bytes were there before, in which no head ended.
-  static func read(_ bytes: [UInt8], searched: Int = 0) -> Reading {
+  package static func read(_ bytes: [UInt8], searched: Int = 0) -> Reading {
     guard let end = endOfHead(bytes, from: max(0, searched - 3)) else {
       return bytes.count > headLimit ? .malformed : .incomplete
     }
