@@ -67,6 +67,17 @@ import Testing
     #expect(found > 8, "the test reads the tests")
   }
 
+  @Test("limits of time end what hangs, and prove nothing: they are long") func limits() throws {
+    var found = 0
+    for (folder, path, text) in try Self.files.get() {
+      for match in text.matches(of: /\.timeLimit\(\.minutes\((\d+)\)\)/) {
+        found += 1
+        #expect((Int(match.1) ?? 0) >= 20, "\(folder)/\(path)")
+      }
+    }
+    #expect(found > 10, "the test reads the tests")
+  }
+
   @Test("every suite that drives a browser waits for its turn") func turns() throws {
     let drives =
       /DevToolsPage\(|DrivenWindow\(|PageVisit\.|FollowedLink\.|Screenshot\.take|PageCost\.|PictureChoices\.ask/
