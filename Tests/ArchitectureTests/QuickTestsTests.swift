@@ -14,6 +14,16 @@ import Testing
     }
   }
 
+  /// What the Makefile says that a variable is.
+  private static func variable(_ name: String) throws -> String {
+    let makefile = try String(
+      contentsOf: ImportTableTests.root.appending(path: "Makefile"), encoding: .utf8)
+    let start = "\(name) = "
+    let line = try #require(
+      makefile.split(separator: "\n").first { $0.hasPrefix(start) }, "\(name)")
+    return String(line.dropFirst(start.count))
+  }
+
   @Test("whatever asks a browser is in AshlarBrowserTests or a suite Browser... of CommandTests")
   func places() throws {
     let asks =
@@ -34,10 +44,7 @@ import Testing
 
   @Test("make quick leaves out these places, and only these suites of theirs need no browser")
   func makefile() throws {
-    let makefile = try String(
-      contentsOf: ImportTableTests.root.appending(path: "Makefile"), encoding: .utf8)
-    let line = try #require(makefile.firstMatch(of: /(?m)^NEEDS_BROWSER = (.*)$/)).1
-    let pattern = try Regex(String(line))
+    let pattern = try Regex(Self.variable("NEEDS_BROWSER"))
     for (folder, path, text) in try Self.files.get() {
       for suite in text.matches(of: /(?m)^(?:@Suite.*)?(?:final )?(?:struct|class) (\w+Tests)\b/) {
         let isLeftOut = "\(folder).\(suite.1)/test()".contains(pattern)
@@ -51,16 +58,13 @@ import Testing
   }
 
   @Test("make torture runs every suite that does more there") func torture() throws {
-    let makefile = try String(
-      contentsOf: ImportTableTests.root.appending(path: "Makefile"), encoding: .utf8)
-    let line = try #require(makefile.firstMatch(of: /(?m)^WHOLE = (.*)$/)).1
-    let pattern = try Regex(String(line.replacing(/\/\w+/, with: "")))
+    let pattern = try Regex(String(Self.variable("WHOLE").replacing(/\/\w+/, with: "")))
     var found = 0
     for (folder, path, text) in try Self.files.get()
     where path.hasSuffix("Tests.swift") && path != "QuickTestsTests.swift"
       && text.contains("TestScope.isWhole")
     {
-      guard let suite = text.firstMatch(of: /struct (\w+Tests)\b/) else { continue }
+      let suite = try #require(text.firstMatch(of: /struct (\w+Tests)\b/), "\(folder)/\(path)")
       found += 1
       #expect(suite.1.contains(pattern), "\(folder)/\(path)")
     }

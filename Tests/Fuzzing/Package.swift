@@ -1,13 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The name that SwiftPM gives to the package of Ashlar: that of its folder, as an identifier.
+let ashlar = String(
+  (Context.packageDirectory.split(separator: "/").dropLast(2).last ?? "").lowercased()
+    .map { $0.isLetter || $0.isNumber ? $0 : "_" })
+
 /// Programs that feed random input to what reads input; `make fuzz` builds and runs them.
 ///
 /// Each is linked with libFuzzer (`-sanitize=fuzzer`). SwiftPM calls a program's start
 /// `<module>_main`, so that is the name each of them gives its own.
-let folder =
-  Context.packageDirectory.split(separator: "/").dropLast(2).last.map { $0.lowercased() } ?? ""
-
 let package = Package(
   name: "fuzzing",
   platforms: [.macOS(.v15)],
@@ -37,7 +39,7 @@ let package = Package(
         .product(name: "AshlarPublish", package: "ashlar"),
       ],
       path: "Formats", packageAccess: false,
-      // What reads a format is seen by the package alone, which has the name of its folder.
-      swiftSettings: [.unsafeFlags(["-package-name", folder])]),
+      // The readers are open to their own package alone.
+      swiftSettings: [.unsafeFlags(["-package-name", ashlar])]),
   ]
 )

@@ -14,7 +14,7 @@ public func fuzzFormats(_ count: CInt, _ arguments: Fuzzer.Arguments) -> CInt {
     print("fuzz-formats: '\(name)' is none of \(formats.keys.sorted().joined(separator: ", "))")
     return 2
   }
-  // libFuzzer starts itself again with its own arguments; the format is not among them.
+  // The rest of the arguments is libFuzzer's.
   arguments[1] = arguments[0]
   return Fuzzer.run(count - 1, arguments + 1, format)
 }
@@ -103,7 +103,7 @@ private func request(_ bytes: [UInt8]) {
 private func manifest(_ bytes: [UInt8]) {
   guard let manifest = try? PublishManifest(bytes, place: "here") else { return }
   let again = try? PublishManifest(manifest.json(), place: "here")
-  precondition(again?.json() == manifest.json(), "it is written otherwise than it is read")
+  precondition(again?.json() == manifest.json(), "what is written is not what was read")
 }
 
 private func xml(_ bytes: [UInt8]) {
