@@ -54,6 +54,7 @@ let package = Package(
     .target(
       name: "CCommit", cSettings: [.define("ASHLAR_COMMIT", to: "\"\(commit ?? "")\"")]),
     .target(name: "CFileSystem"),
+    .target(name: "CWorker"),
     .target(name: "CMemory"),
     .systemLibrary(
       name: "CCompression", pkgConfig: "libbrotlienc",
@@ -102,7 +103,7 @@ let package = Package(
     .target(
       name: "AshlarImages",
       dependencies: [
-        "AshlarBytes", "AshlarLock", "CMemory", "CVips", "AshlarSystem", "AshlarCodecs",
+        "AshlarBytes", "AshlarLock", "CMemory", "CVips", "CWorker", "AshlarSystem", "AshlarCodecs",
       ],
       swiftSettings: strict + unsafe),
     .target(
@@ -204,8 +205,12 @@ let package = Package(
       name: "AshlarMarkdownTests",
       dependencies: ["AshlarMarkdown", "AshlarText", "AshlarDiagnostics", "TestSupport"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "worker-program", dependencies: ["AshlarImages", "CWorker"],
+      path: "Tests/WorkerProgram", swiftSettings: strict),
     .testTarget(
-      name: "AshlarImagesTests", dependencies: ["AshlarImages", "AshlarSystem", "TestSupport"],
+      name: "AshlarImagesTests",
+      dependencies: ["AshlarImages", "AshlarSystem", "TestSupport", "worker-program"],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "AshlarContentTests",
@@ -241,7 +246,7 @@ let package = Package(
       name: "AshlarSiteTests",
       dependencies: [
         "AshlarBytes", "AshlarCodecs", "AshlarSite", "AshlarContent", "AshlarOutput",
-        "AshlarSystem", "AshlarLayout", "AshlarDiagnostics", "TestSupport",
+        "AshlarSystem", "AshlarLayout", "AshlarDiagnostics", "TestSupport", "worker-program",
       ],
       exclude: ["Sites", "Validity"], swiftSettings: strict),
     .testTarget(

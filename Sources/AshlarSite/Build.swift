@@ -1,5 +1,6 @@
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarImages
 internal import AshlarLayout
 internal import AshlarMarkdown
 public import AshlarOutput
@@ -79,8 +80,9 @@ extension Workshop {
     let readCount = result.diagnostics.count
     async let newRelations = relations.of(
       site, isKeeping: isKeeping, workers: options.workerCount)
-    async let libraryIsLoaded: Void = PictureWorks.loadLibrary(
-      for: site, cacheFolder: options.cacheFolder)
+    let decoder = PictureDecoder(program: options.workerProgram)
+    async let decoderIsStarted: Void = PictureWorks.start(
+      decoder, for: site, cacheFolder: options.cacheFolder)
     let typesetting = await steps.run("Load fonts") {
       self.typesetting(for: site, diagnostics: &result.diagnostics)
     }
@@ -113,9 +115,10 @@ extension Workshop {
     result.diagnostics += prepared.diagnostics
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
-    await libraryIsLoaded
+    await decoderIsStarted
     let pictures = await pictures(
-      of: site, prepared: prepared, style: typesetting.style, options: options, steps: steps)
+      of: site, prepared: prepared, style: typesetting.style, decoder: decoder, options: options,
+      steps: steps)
     result.add(pictures)
     // A card whose picture was not found may mean one of them.
     if !result.diagnostics.contains(where: { $0.severity == .error }) {
@@ -123,7 +126,8 @@ extension Workshop {
     }
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
-    let shares = await shares(of: site, preparer: preparer, options: options, steps: steps)
+    let shares = await shares(
+      of: site, preparer: preparer, decoder: decoder, options: options, steps: steps)
     if let note = shares.note { result.report.pictureNote = result.report.pictureNote ?? note }
     var assets = await assets(
       of: site, typesetting: typesetting, prepared: prepared, pictures: pictures,
@@ -243,12 +247,13 @@ extension Workshop {
 
   /// The variants of the site's pictures, and its originals without what they say.
   private func pictures(
-    of site: Site, prepared: PreparedSite, style: StyleSheet, options: BuildOptions,
-    steps: BuildSteps
+    of site: Site, prepared: PreparedSite, style: StyleSheet, decoder: PictureDecoder,
+    options: BuildOptions, steps: BuildSteps
   ) async -> PictureWorks {
     let needs = PictureNeeds(prepared.entries, of: site, padding: 2 * style.cardPadding)
     var works = PictureWorks(
-      site: site, cacheFolder: options.cacheFolder, draftsPictures: options.draftsPictures)
+      site: site, cacheFolder: options.cacheFolder, decoder: decoder,
+      draftsPictures: options.draftsPictures)
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(
         needs, shown: prepared.shownPictures, linked: prepared.linkedPictures,
@@ -259,7 +264,8 @@ extension Workshop {
 
   /// The pictures that links to cards are shown with; none where the site does not ask for them.
   private func shares(
-    of site: Site, preparer: EntryPreparer, options: BuildOptions, steps: BuildSteps
+    of site: Site, preparer: EntryPreparer, decoder: PictureDecoder, options: BuildOptions,
+    steps: BuildSteps
   ) async -> SharePictures {
     guard site.configuration.hasShareImages, options.baseURL(of: site) != nil else {
       return SharePictures()
@@ -267,7 +273,8 @@ extension Workshop {
     let cache = options.cacheFolder.map { FileCache(folder: $0 + "/share", fileLimit: 50_000) }
     return await steps.run("Draw pictures for links") {
       await SharePictures(
-        of: site, preparer: preparer, cache: cache, workers: options.workerCount)
+        of: site, preparer: preparer, decoder: decoder, cache: cache,
+        workers: options.workerCount)
     }
   }
 

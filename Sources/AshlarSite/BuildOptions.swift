@@ -29,6 +29,9 @@ public struct BuildOptions: Hashable, Sendable {
   /// Whether large pictures that nobody has made smaller yet get their small variants alone, for a preview that shows them
   /// at once and has the others made after that. The report says whether there are such pictures.
   public var draftsPictures = false
+  /// The path of a program in whose processes pictures are decoded, so that a picture that is too much for a decoder ends no
+  /// build: one that calls `PictureWorkerProgram` as it starts. nil to decode them in this process.
+  public var workerProgram: String?
   /// Where results that only save time are kept; nil to keep none. The output does not depend on it.
   public var cacheFolder: String?
   /// How many cards are worked on at once.

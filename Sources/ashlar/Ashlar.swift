@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import AshlarImages
 internal import AshlarSystem
 internal import Foundation
 
@@ -32,7 +33,11 @@ struct Ashlar: AsyncParsableCommand {
 }
 
 @main struct Program {
+  /// This program; also where another one has taken its place since it started.
+  static let path = "/proc/self/exe"
+
   static func main() async {
+    PictureWorkerProgram.runIfAsked(CommandLine.arguments)
     // A reader that closes its end early, as `head` does, is no reason to end without a word.
     ignoreBrokenPipes()
     // Not the parser's: it would look at the machine for every command.

@@ -67,14 +67,16 @@ struct Machine {
     }
   }
 
-  private static let library = try? ImageLibrary()
+  private static let library = try? PictureDecoder(program: Program.path).library()
 
   private static var picturesFound: String? {
     library.map { library in
       let version = [library.version / 10_000, library.version / 100 % 100, library.version % 100]
+      let place = library.isConfined ? "processes that can open no file" : "processes of its own"
       let formats = VariantFormat.allCases.filter { library.writes($0) }.map(\.rawValue)
       let number = version.map(String.init).joined(separator: ".")
-      return "libvips \(number): \(list(formats)); \(library.reads(.heic) ? "HEIC" : "no HEIC")"
+      let heic = library.reads(.heic) ? "HEIC" : "no HEIC"
+      return "libvips \(number): \(list(formats)); \(heic); in \(place)"
     }
   }
 

@@ -72,6 +72,7 @@ struct SiteOptions: ParsableArguments {
     options.includesDrafts = drafts
     options.clock = clock.flatMap(CalendarDate.init(text:))
     options.isStrict = strict
+    options.workerProgram = Program.path
     options.secret = ProcessInfo.processInfo.environment[BuildOptions.secretVariable]
     options.cacheFolder = ignoresCache ? nil : cacheFolder.map(absolute) ?? CacheFolder.path
     return options

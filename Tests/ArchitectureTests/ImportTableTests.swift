@@ -10,7 +10,8 @@ import Testing
     "AshlarLock": ["Synchronization", "Glibc"],
     "AshlarDiagnostics": ["AshlarBytes", "AshlarJSON"],
     "AshlarImages": [
-      "AshlarBytes", "AshlarLock", "CMemory", "CVips", "AshlarSystem", "AshlarCodecs", "Glibc",
+      "AshlarBytes", "AshlarLock", "CMemory", "CVips", "CWorker", "AshlarSystem", "AshlarCodecs",
+      "Glibc",
     ],
     "AshlarText": ["AshlarLock", "CHarfBuzz", "CICU", "CWoff2", "Synchronization"],
     "AshlarMarkdown": [

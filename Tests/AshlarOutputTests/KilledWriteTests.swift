@@ -27,7 +27,7 @@ import Testing
   /// - Parameter isFirst: whether the first write, which is a fresh one, may come to its end before.
   private func write(to output: String, for delay: UInt32, isFirst: Bool) throws {
     let writer = Process()
-    writer.executableURL = try Self.program()
+    writer.executableURL = URL(filePath: try builtProgram("output-program"))
     writer.arguments = [output]
     let beginning = Pipe()
     writer.standardOutput = beginning
@@ -56,17 +56,6 @@ import Testing
     #expect(pages.count == 1, place)
     #expect(folders.count == 1, place)
     #expect(folders.first.map(String.init) == pages.first?.map { "assets" + $0 }, place)
-  }
-
-  /// The program as the build left it beside the tests.
-  private static func program() throws -> URL {
-    var folder = URL(filePath: ProcessInfo.processInfo.arguments[0]).resolvingSymlinksInPath()
-    while folder.path.count > 1 {
-      folder.deleteLastPathComponent()
-      let candidate = folder.appending(path: "output-program")
-      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-    }
-    throw CocoaError(.fileNoSuchFile)
   }
 }
 

@@ -20,6 +20,9 @@ internal import CVips
 
     /// Whether the upright picture is as wide as this one is high.
     var isTurned: Bool { (5...8).contains(orientation) }
+
+    /// All frames counted.
+    var pixelCount: Int { width * height * frameCount }
   }
 
   private init?(_ handle: OpaquePointer?) {

@@ -24,8 +24,7 @@ public struct DecodingLimits: Hashable, Sendable {
   /// Checks what libvips found.
   func check(_ facts: VipsPicture.Facts) throws(VariantError) {
     guard facts.frameCount <= frameCount else { throw .tooManyFrames(facts.frameCount) }
-    let pixels = facts.width * facts.height * facts.frameCount
-    guard pixels <= pixelCount else { throw .tooManyPixels(pixels) }
+    guard facts.pixelCount <= pixelCount else { throw .tooManyPixels(facts.pixelCount) }
   }
 
   /// What a decoder holds of each pixel until the last one is known; 0 where it goes line by line.

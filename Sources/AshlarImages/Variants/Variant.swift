@@ -61,4 +61,8 @@ public enum VariantError: Error, Hashable, Sendable {
   case tooManyFrames(Int)
   /// Its data is cut off or contradicts itself.
   case damaged
+  /// The worker that decoded it has ended, or gave something else than was asked for.
+  case crashed
+  /// Decoding it takes longer than any picture of its size does.
+  case tooLong
 }

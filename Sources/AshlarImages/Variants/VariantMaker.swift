@@ -1,5 +1,3 @@
-internal import CVips
-
 /// Makes smaller pictures of a picture.
 ///
 /// One variant is computed of the picture itself, in linear light, and the smaller ones are made of that one. Large variants of an
@@ -11,22 +9,35 @@ public struct VariantMaker: Sendable {
   public let limits: DecodingLimits
   /// What those who make variants at once may take together; nil without a bound.
   public let budget: VariantBudget?
+  /// Who decodes; nil for this process itself.
+  let workers: PictureWorkers?
 
+  /// - Parameter library: of this process.
   public init(
     library: ImageLibrary, settings: VariantSettings = VariantSettings(),
     limits: DecodingLimits = DecodingLimits(), budget: VariantBudget? = nil
+  ) {
+    self.init(
+      library: library, settings: settings, limits: limits, budget: budget, workers: nil)
+  }
+
+  init(
+    library: ImageLibrary, settings: VariantSettings, limits: DecodingLimits,
+    budget: VariantBudget?, workers: PictureWorkers?
   ) {
     self.library = library
     self.settings = settings
     self.limits = limits
     self.budget = budget
+    self.workers = workers
   }
 
   /// The same in a hurry.
   public var drafting: VariantMaker {
     var settings = settings
     settings.isDraft = true
-    return VariantMaker(library: library, settings: settings, limits: limits, budget: budget)
+    return VariantMaker(
+      library: library, settings: settings, limits: limits, budget: budget, workers: workers)
   }
 
   /// Makes variants of one picture.
@@ -41,36 +52,57 @@ public struct VariantMaker: Sendable {
   public func variants(
     _ requests: [VariantRequest], widest: Int? = nil, of bytes: [UInt8]
   ) throws(VariantError) -> VariantSet {
-    guard let header = try? ImageHeader.read(bytes), header.format != .svg else {
-      throw .unknownFormat
-    }
-    guard library.reads(header.format) else { throw .unreadable(header.format) }
+    let header = try header(of: bytes)
     for request in requests where !library.writes(request.format) {
       throw .unwritable(request.format)
     }
-    try limits.check(header, bytes)
     let widest = max(widest ?? 1, requests.map(\.width).max() ?? 1)
-    guard let budget else { return try make(requests, widest: widest, header, bytes) }
+    let job = job(.variants(requests, widest: widest))
+    guard let budget else { return try make(job, header, bytes) }
     let memory = VariantMemory.byteCount(
       header, bytes, width: widest,
       formats: Set(requests.map(\.format)))
     return try budget.withMemory(of: memory) { () throws(VariantError) in
-      try make(requests, widest: widest, header, bytes)
+      try make(job, header, bytes)
     }
   }
 
-  private func make(
-    _ requests: [VariantRequest], widest: Int, _ header: ImageHeader, _ bytes: [UInt8]
-  ) throws(VariantError) -> VariantSet {
-    let rights = PictureMetadata.read(bytes).copyright
-    let result = unsafe bytes.withUnsafeBytes { buffer in
-      Result { () throws(VariantError) in
-        let work = VariantWork(
-          settings: settings, limits: limits, budget: budget, format: header.format,
-          source: bytes, copyright: rights)
-        return try unsafe work.run(requests, widest: widest, buffer)
-      }
+  /// A picture that fills a shape: as large as it must be, and cut around its middle.
+  ///
+  /// - Returns: a JPEG of exactly this size; the first frame of an animation.
+  /// - Throws: when the picture cannot be decoded, or must not be because of its size.
+  public func cover(width: Int, height: Int, of bytes: [UInt8]) throws(VariantError) -> [UInt8] {
+    let header = try header(of: bytes)
+    guard library.writes(.jpeg) else { throw .unwritable(.jpeg) }
+    let made = try make(job(.cover(width: width, height: height)), header, bytes)
+    return made.variants.first?.bytes ?? []
+  }
+
+  /// A drawing that Ashlar made as a PNG of the drawing's own size; nil where libvips cannot read SVG.
+  public func drawn(svg: [UInt8]) -> [UInt8]? {
+    guard library.drawsSVG else { return nil }
+    return try? make(job(.drawing), nil, svg).variants.first?.bytes
+  }
+
+  private func job(_ task: PictureJob.Task) -> PictureJob {
+    PictureJob(task: task, settings: settings, limits: limits)
+  }
+
+  /// What a file's start says of it, if it may be decoded.
+  private func header(of bytes: [UInt8]) throws(VariantError) -> ImageHeader {
+    guard let header = try? ImageHeader.read(bytes), header.format != .svg else {
+      throw .unknownFormat
     }
-    return try result.get()
+    guard library.reads(header.format) else { throw .unreadable(header.format) }
+    try limits.check(header, bytes)
+    return header
+  }
+
+  private func make(
+    _ job: PictureJob, _ header: ImageHeader?, _ bytes: [UInt8]
+  ) throws(VariantError) -> VariantSet {
+    let control = LocalControl(budget: budget)
+    guard let workers else { return try job.run(bytes, control: control) }
+    return try workers.run(job, header, bytes, control: control)
   }
 }

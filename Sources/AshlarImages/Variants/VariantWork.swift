@@ -4,7 +4,7 @@ internal import CVips
 struct VariantWork {
   let settings: VariantSettings
   let limits: DecodingLimits
-  let budget: VariantBudget?
+  let control: any JobControl
   let format: ImageHeader.Format
   let source: [UInt8]
   let copyright: String?
@@ -26,6 +26,7 @@ struct VariantWork {
     guard let whole = unsafe VipsPicture(buffer, format) else { throw .damaged }
     let facts = whole.facts
     try limits.check(facts)
+    control.begin(pixelCount: facts.pixelCount)
     let own = facts.isTurned ? facts.height : facts.width
     let widest = min(own, widest)
     let baseWidth = baseWidth(of: facts, widest: widest)
@@ -51,12 +52,8 @@ struct VariantWork {
       }
       colour = facts.hasAlpha ? nil : base.mean()
     }
-    if let budget, baseWidth < widest {
-      try budget.inTurn(large: large, small: small)
-    } else {
-      try large()
-      try small()
-    }
+    // Else there are no large ones.
+    if baseWidth < widest { try control.inTurn(large: large, small: small) } else { try small() }
     return VariantSet(variants: variants.compactMap { $0 }, colour: colour)
   }
 

@@ -19,7 +19,7 @@ enum PictureProblem: Sendable {
     case .variants(.unreadable), .variants(.changing), .variants(.drawing): true
     case .variants(.variant(let error)):
       switch error {
-      case .damaged, .unknownFormat, .tooManyPixels, .tooMuchMemory: true
+      case .damaged, .unknownFormat, .tooManyPixels, .tooMuchMemory, .crashed, .tooLong: true
       case .unreadable, .unwritable, .tooManyFrames: false
       }
     }
@@ -94,6 +94,8 @@ enum PictureProblem: Sendable {
       case .tooMuchMemory(let count): "decoding it takes \(byteCountText(count)) of memory"
       case .tooManyFrames: "it has more than \(DecodingLimits().frameCount) frames"
       case .damaged: "its data is cut off or damaged"
+      case .crashed: "libvips, which converts it, has crashed on it"
+      case .tooLong: "decoding it takes far too long for its size"
       }
     }
   }
@@ -109,7 +111,7 @@ enum PictureProblem: Sendable {
     case .variants(.unwritable): "make room, or name another folder with --cache"
     case .variants(.variant(let error)):
       switch error {
-      case .unknownFormat, .damaged: "export it again from its source"
+      case .unknownFormat, .damaged, .crashed, .tooLong: "export it again from its source"
       case .unreadable(.heic): "install what decodes it (\(ImageLibraryError.decoderNames))"
       case .unreadable, .unwritable: "install libvips with its support"
       case .tooManyPixels: "save a smaller one"

@@ -19,6 +19,7 @@ struct PictureWorks: Sendable {
   /// What a person may want to know that is no mistake, in a line.
   private(set) var note: String?
 
+  private let decoder: PictureDecoder
   private let draftsPictures: Bool
   /// Whether a picture has less than all of its variants.
   private(set) var hasDrafts = false
@@ -29,8 +30,9 @@ struct PictureWorks: Sendable {
   private static let leastSize = 1 << 14
 
   /// - Parameter draftsPictures: whether large pictures without variants get small ones alone.
-  init(site: Site, cacheFolder: String?, draftsPictures: Bool = false) {
+  init(site: Site, cacheFolder: String?, decoder: PictureDecoder, draftsPictures: Bool = false) {
     self.site = site
+    self.decoder = decoder
     self.draftsPictures = draftsPictures
     places = PicturePlaces(site)
     cache = Self.cache(in: cacheFolder)
@@ -52,13 +54,13 @@ struct PictureWorks: Sendable {
         && !asset.path.lowercased().utf8.hasSuffix(".svg")
   }
 
-  /// Loads what makes variants, which takes a while, if a site has pictures for it and none were made before.
-  static func loadLibrary(for site: Site, cacheFolder: String?) async {
+  /// Starts what makes variants, which takes a while, if a site has pictures for it and none were made before.
+  static func start(_ decoder: PictureDecoder, for site: Site, cacheFolder: String?) async {
     guard cache(in: cacheFolder).isNew,
       site.assets.contains(where: { $0.role == .media && hasVariants($0, in: site) })
     else { return }
     // Who needs it asks again, and says what is wrong.
-    _ = try? ImageLibrary()
+    _ = try? decoder.library()
   }
 
   /// Makes what pages need.
@@ -249,8 +251,7 @@ struct PictureWorks: Sendable {
   /// What makes variants; nil, with a note, where libvips is missing.
   private mutating func maker(workers: Int) -> VariantMaker? {
     do throws(ImageLibraryError) {
-      return VariantMaker(
-        library: try ImageLibrary(), settings: settings, budget: VariantBudget(workers: workers))
+      return try decoder.maker(settings: settings, budget: VariantBudget(workers: workers))
     } catch {
       note =
         "pictures are published in their own sizes, as libvips cannot be loaded "

@@ -26,13 +26,15 @@ struct SharePictures: Sendable {
   init() {}
 
   /// - Parameter cache: where pictures are kept from one run of the program to the next.
-  init(of site: Site, preparer: EntryPreparer, cache: FileCache?, workers: Int) async {
+  init(
+    of site: Site, preparer: EntryPreparer, decoder: PictureDecoder, cache: FileCache?, workers: Int
+  ) async {
     let entries = site.entries.indices.filter {
       site.entries[$0].unlistedFolder == nil && site.entries[$0].album == nil
     }
     let maker: VariantMaker
     do throws(ImageLibraryError) {
-      maker = VariantMaker(library: try ImageLibrary())
+      maker = try decoder.maker()
     } catch {
       note =
         "no pictures are made for links, as libvips cannot be loaded "
