@@ -109,8 +109,15 @@ void *ashlar_arena_calloc(size_t count, size_t size) {
   return memset(piece(total), 0, total);
 }
 
+// cmark begins a block's text so, writes nothing into it, and gives it away as text that ends with a zero.
+static void *empty_text(size_t size) {
+  char *text = piece(size);
+  if (size > 0) text[0] = 0;
+  return text;
+}
+
 void *ashlar_arena_realloc(void *old, size_t size) {
-  if (!old) return piece(size);
+  if (!old) return empty_text(size);
   size_t old_size = header_of(old)->size;
   if (size <= old_size) return old;
   void *new = piece(size);

@@ -22,7 +22,7 @@ void ashlar_arena_open(void);
 void ashlar_arena_close(void);
 
 /// As `calloc`, `realloc` and `free`, while the thread's memory is open; without memory, they end the program, as cmark's
-/// own do. Small pieces are freed with the rest alone.
+/// own do. Small pieces are freed with the rest alone. What `realloc` gives without an old piece begins with a zero.
 void *ashlar_arena_calloc(size_t count, size_t size);
 void *ashlar_arena_realloc(void *piece, size_t size);
 void ashlar_arena_free(void *piece);
