@@ -84,6 +84,19 @@ import Testing
     #expect(PrivateCopy.of(Array(said)) == plain)
   }
 
+  // Fill bytes would make a marker of what follows the comment, which a second copy, or a decoder, then takes for one.
+  @Test("what fills the place before a comment goes with it", arguments: 0...3)
+  func fill(count: Int) throws {
+    let plain = try #require(PrivateCopy.of(PictureTools.picture("turned-1.jpg")))
+    let place = plain.count - 40
+    let segment = [UInt8](repeating: 0xFF, count: count) + [0xFF, 0xFE, 0, 4, 0x41, 0x42]
+    let rest: [UInt8] = [0xE1, 0, 6, 0x45, 0x78, 0x69, 0x66] + plain[place...]
+    let start = plain[..<place].dropLast(plain[place - 1] == 0xFF ? 1 : 0)
+    let copy = try #require(PrivateCopy.of(Array(start + segment + rest)))
+    #expect(copy == Array(start + rest))
+    #expect(PrivateCopy.of(copy) == copy)
+  }
+
   @Test("boxes that no decoder asks for are emptied, those at the end not copied")
   func boxes() throws {
     let plain = try PictureTools.picture("upright.avif")

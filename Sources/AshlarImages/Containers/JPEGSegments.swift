@@ -44,30 +44,40 @@ struct JPEGSegments {
   }
 
   /// From the first scan to the end marker. Between scans stand segments with lengths; within them, 0xFF
-  /// is followed by 0 or by a restart marker.
+  /// is followed by 0 or by a restart marker, or it fills the place before another one.
   private static func scans(_ bytes: ByteReader, from start: Int) -> [ByteReader]? {
     var parts: [ByteReader] = []
     var start = start
     var offset = start
+    // Where what fills the place before a marker begins: it goes with the marker, lest it make one of what follows.
+    var fill: Int?
     while let byte = bytes[offset] {
       guard byte == 0xFF, let marker = bytes[offset + 1] else {
         offset += 1
+        fill = nil
         continue
       }
       switch marker {
-      case 0x00, 0x01, 0xFF, 0xD0...0xD8: offset += marker == 0xFF ? 1 : 2
+      case 0xFF:
+        fill = fill ?? offset
+        offset += 1
+        continue
+      case 0x00, 0x01, 0xD0...0xD8: offset += 2
       case 0xD9:
         return bytes.part(from: start, count: offset + 2 - start).map { parts + [$0] }
       default:
         guard let length = bytes.bigEndian(at: offset + 2, byteCount: 2) else { return nil }
         let end = offset + 2 + max(2, length)
         if marker == 0xFE || (0xE0...0xEF).contains(marker) {
-          guard let part = bytes.part(from: start, count: offset - start) else { return nil }
+          guard let part = bytes.part(from: start, count: (fill ?? offset) - start) else {
+            return nil
+          }
           parts.append(part)
           start = end
         }
         offset = end
       }
+      fill = nil
     }
     return nil
   }
