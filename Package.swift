@@ -105,25 +105,26 @@ let package = Package(
       dependencies: [
         "AshlarBytes", "AshlarLock", "CMemory", "CVips", "CWorker", "AshlarSystem", "AshlarCodecs",
       ],
-      swiftSettings: strict + unsafe),
+      swiftSettings: strict + hot + unsafe),
     .target(
-      name: "AshlarSystem", dependencies: ["AshlarBytes", "AshlarLock"], swiftSettings: strict),
+      name: "AshlarSystem", dependencies: ["AshlarBytes", "AshlarLock"], swiftSettings: strict + hot
+    ),
     .target(
       name: "AshlarContent",
       dependencies: [
         "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarLayout",
         "AshlarImages", "AshlarCodecs", "AshlarTheme", "Yams",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + hot),
     .target(
       name: "AshlarOutput",
       dependencies: [
         "AshlarBytes", "AshlarLock", "CFileSystem", "AshlarSystem", "AshlarDiagnostics",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + hot),
     .target(
       name: "AshlarCodecs", dependencies: ["CCrypto", "CCompression", "CArchive", "CICU"],
-      swiftSettings: strict + unsafe),
+      swiftSettings: strict + hot + unsafe),
     .target(
       name: "AshlarPublish",
       dependencies: [
@@ -153,7 +154,7 @@ let package = Package(
         "AshlarResources",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["Search/search.js", "Pages/more.js"], swiftSettings: strict),
+      exclude: ["Search/search.js", "Pages/more.js"], swiftSettings: strict + hot),
     .target(
       name: "AshlarServer",
       dependencies: [
