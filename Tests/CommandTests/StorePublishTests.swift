@@ -13,7 +13,8 @@ import Testing
   ]
 
   init() throws {
-    store = try ObjectStore()
+    store = try ObjectStore.shared.get()
+    try store.clear()
     bucket = try store.makeBucket()
     folder = try TemporaryFolder()
     for (index, site) in versions.enumerated() {
@@ -431,9 +432,12 @@ import Testing
   }
 
   @Test("a large file goes in parts, and leaves none behind when that fails") func parts() throws {
-    let line = Array("Every stone has its place in the wall. ".utf8)
     let size = 40_000_000
-    try folder.write((0..<size).map { line[($0 + $0 / 9973) % line.count] }, to: "0/plan.pdf")
+    let line = Array("Every stone has its place in the wall. ".utf8)
+    let block = Array(repeating: line, count: 256).flatMap(\.self).dropLast(11)
+    var plan: [UInt8] = []
+    while plan.count < size { plan += block }
+    try folder.write(Array(plan.prefix(size)), to: "0/plan.pdf")
     let run = try publish(0)
     #expect(run.status == 0, "\(run.errors)")
     let fields = try store.fields("www/plan.pdf", in: bucket)

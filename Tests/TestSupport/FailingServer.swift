@@ -1,7 +1,7 @@
 import Foundation
 
 /// A server on 127.0.0.1 out of `Tests/Tools` that fails when it is told to.
-package final class FailingServer {
+package final class FailingServer: Sendable {
   /// What the server fails with.
   package enum Fault: Sendable {
     case status(Int, retryAfter: String = "")
@@ -20,7 +20,8 @@ package final class FailingServer {
   }
 
   /// Its address, without a `/` at the end.
-  package let address: String
+  package var address: String { "http://127.0.0.1:\(port)" }
+  private let port: UInt16
   private let server = Process()
 
   /// Starts a server, and waits until it answers.
@@ -29,8 +30,7 @@ package final class FailingServer {
   ///   - tool: its name in `Tests/Tools`.
   ///   - arguments: what follows the port.
   package init(_ tool: String, _ arguments: [String]) throws {
-    let port = try LoopbackSSH.freePort()
-    address = "http://127.0.0.1:\(port)"
+    port = try LoopbackSSH.freePort()
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     server.executableURL = root.appending(path: ".venv/tests/bin/python")
@@ -94,11 +94,20 @@ package final class FailingServer {
 
   /// Asks it, past all faults if the path begins with `/-/`.
   package func ask(_ method: String, _ path: String, body: String? = nil) throws -> String {
-    try LoopbackSSH.run(
-      "/usr/bin/curl",
-      ["--silent", "--fail", "--noproxy", "*", "--max-time", "30", "--request", method]
-        + (body.map { ["--data-binary", $0, "--header", "Content-Type: text/plain"] } ?? []) + [
-          address + path
-        ])
+    let answer = try answer(to: method, path, body: body)
+    return String(decoding: answer.body, as: UTF8.self)
+  }
+
+  /// What it answers; throws where that is a mistake.
+  package func answer(
+    to method: String, _ path: String, body: String? = nil
+  ) throws -> LoopbackAnswer {
+    let answer = LoopbackAnswer(
+      to: method, path, at: port, type: body.map { _ in "text/plain" },
+      body: Array((body ?? "").utf8))
+    guard let answer, answer.status < 400 else {
+      throw LoopbackSSH.Failure(words: "\(method) \(path) \(answer?.status ?? 0)")
+    }
+    return answer
   }
 }

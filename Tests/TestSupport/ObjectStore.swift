@@ -1,7 +1,7 @@
 import Foundation
 
 /// An S3 store on 127.0.0.1 that checks signatures, and fails when it is told to.
-package final class ObjectStore {
+package final class ObjectStore: Sendable {
   /// The keys that it knows. The secret has letters that mean something to shells, addresses and signatures.
   package static let accessKey = "AKIDLOOPBACK"
   package static let secret = "Open/Sesame+4711==%41"
@@ -10,7 +10,12 @@ package final class ObjectStore {
   package var endpoint: String { server.address }
   private let server: FailingServer
 
-  package init() throws {
+  /// The one of all tests of this process, which use it one after the other: to start it takes longer than most of them.
+  ///
+  /// It ends when the process has ended.
+  package static let shared = Result { try ObjectStore() }
+
+  private init() throws {
     server = try FailingServer("object-store", [Self.accessKey, Self.secret])
   }
 
@@ -36,6 +41,9 @@ package final class ObjectStore {
 
   package func reset() throws { try server.reset() }
 
+  /// Forgets every bucket, and all else, as if it had just been started.
+  package func clear() throws { _ = try server.ask("POST", "/-/clear") }
+
   /// Has requests fail from now on, as `FailingServer` does.
   package func fail(
     _ fault: FailingServer.Fault, at number: Int = 1, count: Int = 1, path: String = ""
@@ -50,14 +58,7 @@ package final class ObjectStore {
 
   /// An object's header fields, by their names in lower case.
   package func fields(_ key: String, in bucket: String) throws -> [String: String] {
-    let head = try LoopbackSSH.run(
-      "/usr/bin/curl", ["--silent", "--fail", "--head", "\(endpoint)/-/object/\(bucket)/\(key)"])
-    return head.split(separator: "\r\n").reduce(into: [:]) { fields, line in
-      let parts = line.split(separator: ":", maxSplits: 1)
-      if parts.count == 2 {
-        fields[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
-      }
-    }
+    try server.answer(to: "HEAD", "/-/object/\(bucket)/\(key)").fields
   }
 
   /// Puts an object there that Ashlar knows nothing of.

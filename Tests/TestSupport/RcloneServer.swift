@@ -38,15 +38,16 @@ package final class RcloneServer {
         Self.password, "--dir-cache-time", "0", "--log-file", folder.path + "/log", "--log-level",
         "INFO",
       ] + options
-    // It makes its host key there.
+    // It makes its host key there. What it would compute for terminals takes a third of its start.
     process.environment = [
       "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_CACHE_HOME": folder.path,
+      "TCELL_MINIMIZE": "1",
     ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    try set(password: Self.password, kind: kind, port: port)
+    try set(kind: kind, port: port)
     for _ in 0..<600 {
       if log.contains("erver started on") || log.contains("erver listening on") {
         if kind == .sftp { try learnKeys() }
@@ -89,9 +90,14 @@ package final class RcloneServer {
     } ?? ""
   }
 
+  /// The password as settings have it, which no two calls of rclone write in the same way.
+  private static let hidden = Result {
+    try LoopbackSSH.run("/usr/bin/rclone", ["obscure", password])
+  }
+
   /// Writes the settings, as `rclone config` would.
-  private func set(password: String, kind: Kind, port: UInt16) throws {
-    let hidden = try LoopbackSSH.run("/usr/bin/rclone", ["obscure", password])
+  private func set(kind: Kind, port: UInt16) throws {
+    let hidden = try Self.hidden.get()
     let place =
       switch kind {
       case .webdav: "url = http://127.0.0.1:\(port)\nvendor = other"
