@@ -8,8 +8,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-/// Where nearly all of a build's computing happens: optimized in debug builds, too, with their assertions, so that the
-/// tests take half the time.
+/// Where nearly all of a build's computing happens: optimized in debug builds, too, with their assertions, so that tests
+/// take less time.
 let hot: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]

@@ -43,14 +43,11 @@ int ashlar_worker_start(char *const *arguments, char *const *environment, pid_t 
 }
 
 int ashlar_worker_end(pid_t process, int connection) {
-  // What has ended already keeps the signal that ended it.
+  // What is ending already keeps the signal that ends it.
+  kill(process, SIGKILL);
   int status = 0;
-  pid_t ended = waitpid(process, &status, WNOHANG);
-  if (ended == 0) {
-    kill(process, SIGKILL);
-    while ((ended = waitpid(process, &status, 0)) == -1 && errno == EINTR) continue;
-    status = 0;
-  }
+  pid_t ended;
+  while ((ended = waitpid(process, &status, 0)) == -1 && errno == EINTR) continue;
   close(connection);
   return ended == process && WIFSIGNALED(status) ? WTERMSIG(status) : 0;
 }

@@ -96,20 +96,22 @@ import Testing
 
   @Test("of this process's variables it gets what says where libraries are, and no secret")
   func environment() throws {
-    setenv("ASHLAR_SECRET_OF_TESTS", "sesame", 1)
-    setenv("LC_OF_TESTS", "open", 1)
-    _ = try PictureDecoder(program: workers.program("variables")).library()
-    let variables = try workers.note("variables")
-    #expect(variables.contains("open"))
+    // In a process of its own: other threads of this one read the variables meanwhile.
+    let said = try output(
+      of: [real, "start", workers.program("variables")],
+      adding: ["ASHLAR_SECRET": "sesame", "LC_TESTS": "stones"])
+    #expect(said == "started\n")
+    let variables = try workers.note("variables").split(separator: "\n")
+    #expect(variables.contains("stones"))
     #expect(!variables.contains("sesame"))
   }
 
   /// What comes of a picture for which a worker answers in another way; nil where that is taken for its variant.
   private func falseWorker(_ how: String) throws -> VariantError? {
     let maker = try PictureDecoder(program: workers.program(how)).maker()
+    let picture = try PictureTools.picture("turned-1.jpg")
     do throws(VariantError) {
-      _ = try maker.variants(
-        [VariantRequest(width: 40, format: .webp)], of: PictureTools.bytes(of: "turned-1.jpg"))
+      _ = try maker.variants([VariantRequest(width: 40, format: .webp)], of: picture)
       return nil
     } catch {
       return error
@@ -121,6 +123,9 @@ import Testing
     arguments: ["crash", "end", "garbage", "huge", "cut", "page", "other", "more"])
   func hostile(_ how: String) throws { #expect(try falseWorker(how) == .crashed) }
 
+  @Test("one that is ended for its time is told from one that has crashed", arguments: 0..<10)
+  func slow(_: Int) throws { #expect(try falseWorker("slow") == .tooLong) }
+
   @Test("one that answers as it should is believed")
   func right() throws { #expect(try falseWorker("right") == nil) }
 
@@ -130,7 +135,7 @@ import Testing
     #expect(throws: ImageLibraryError.self) { try decoder.library() }
   }
 
-  @Test("one that is ended costs its picture, and no other; none is left behind")
+  @Test("one that is ended costs its picture, and no other")
   func ended() throws {
     let decoder = PictureDecoder(program: try workers.program("started"))
     let picture = try PictureTools.picture("turned-1.jpg")
@@ -161,10 +166,13 @@ import Testing
 
   private func isRunning(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
 
-  private func output(of command: [String]) throws -> String {
+  private func output(
+    of command: [String], adding variables: [String: String] = [:]
+  ) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
@@ -172,9 +180,4 @@ import Testing
     process.waitUntilExit()
     return String(decoding: said, as: UTF8.self)
   }
-}
-
-extension PictureTools {
-  /// The bytes of a picture that the script drew; empty where it did not.
-  fileprivate static func bytes(of name: String) -> [UInt8] { (try? picture(name)) ?? [] }
 }

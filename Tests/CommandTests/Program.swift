@@ -10,20 +10,7 @@ struct Run {
 
 /// The program `ashlar` as the build left it beside the tests.
 enum Program {
-  static let path: String = {
-    let tests = URL(filePath: ProcessInfo.processInfo.arguments[0]).resolvingSymlinksInPath()
-    var folder = tests.deletingLastPathComponent()
-    while folder.path.count > 1 {
-      let candidate = folder.appending(path: "ashlar")
-      if FileManager.default.isExecutableFile(atPath: candidate.path),
-        (try? candidate.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true
-      {
-        return candidate.path
-      }
-      folder.deleteLastPathComponent()
-    }
-    return "ashlar"
-  }()
+  static let path = (try? builtProgram("ashlar")) ?? "ashlar"
 
   /// Runs the program in a folder and waits for its end.
   ///

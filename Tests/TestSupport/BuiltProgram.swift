@@ -6,7 +6,12 @@ package func builtProgram(_ name: String) throws -> String {
   while folder.path.count > 1 {
     folder.deleteLastPathComponent()
     let candidate = folder.appending(path: name)
-    if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate.path }
+    // A folder of this name may lie on the way.
+    if FileManager.default.isExecutableFile(atPath: candidate.path),
+      try candidate.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+    {
+      return candidate.path
+    }
   }
   throw CocoaError(.fileNoSuchFile)
 }

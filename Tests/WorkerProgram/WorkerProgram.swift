@@ -4,11 +4,16 @@ import Glibc
 
 /// A worker for tests, or a process that tries what a worker must not be able to do.
 ///
-/// `worker-program try` says in a line for each attempt whether it succeeds; `worker-program spin` computes for ever, and may
-/// for a second.
+/// - `worker-program start PROGRAM` says whether workers of another program start.
+/// - `worker-program try` says in a line for each attempt whether it succeeds.
+/// - `worker-program spin` computes for ever, and may for a second.
 @main struct WorkerProgram {
   static func main() {
     PictureWorkerProgram.runIfAsked(CommandLine.arguments)
+    if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "start" {
+      let library = try? PictureDecoder(program: CommandLine.arguments[2]).library()
+      return print(library == nil ? "not started" : "started")
+    }
     let secret = open("/etc/hostname", O_RDONLY)
     ashlar_worker_set_bounds()
     guard ashlar_worker_confine() else { return print("not confined") }

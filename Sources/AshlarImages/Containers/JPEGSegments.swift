@@ -49,7 +49,7 @@ struct JPEGSegments {
     var parts: [ByteReader] = []
     var start = start
     var offset = start
-    // Where what fills the place before a marker begins: it goes with the marker, lest it make one of what follows.
+    // Where the bytes begin that fill the place before a marker: they go with it, as else they make a marker of what follows.
     var fill: Int?
     while let byte = bytes[offset] {
       guard byte == 0xFF, let marker = bytes[offset + 1] else {

@@ -4,13 +4,13 @@ internal import CVips
 /// libvips, which decodes, resizes and encodes pictures, and what this one can do.
 public struct ImageLibrary: Equatable, Sendable {
   /// As 81401 for 8.14.1.
-  public var version: Int
+  public let version: Int
   /// Whether drawings can be made into pictures: libvips was built with librsvg.
-  public var drawsSVG: Bool
+  public let drawsSVG: Bool
   /// Whether pictures are decoded by processes that can do nothing else: neither open a file nor make a connection.
   public var isConfined = false
-  var readable: Set<ImageHeader.Format>
-  var writable: Set<VariantFormat>
+  let readable: Set<ImageHeader.Format>
+  let writable: Set<VariantFormat>
 
   /// The library in this process.
   ///

@@ -1,4 +1,3 @@
-internal import AshlarLock
 internal import CWorker
 
 #if canImport(Glibc)

@@ -18,7 +18,7 @@ extern "C" {
 int ashlar_worker_start(char *const *arguments, char *const *environment, pid_t *process);
 /// Ends a worker, whatever it does, and waits until it is gone.
 ///
-/// Returns the signal that had ended it before, or 0. An end of this process or its connection ends it, too.
+/// Returns the signal that ended it, which is SIGKILL where this call did, or 0. A worker whose connection ends ends itself.
 int ashlar_worker_end(pid_t process, int connection);
 /// How long the other end may be silent, in seconds.
 void ashlar_worker_set_patience(int connection, long seconds);
