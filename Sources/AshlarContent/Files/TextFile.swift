@@ -1,3 +1,4 @@
+internal import AshlarBytes
 package import AshlarSystem
 
 /// Text as its author's editor keeps it.
@@ -7,22 +8,7 @@ package enum TextFile {
   /// A carriage return alone, as old programs on the Mac write, becomes a line feed. A byte order mark of UTF-16 says what the
   /// text is written in; what is no such text in spite of it stays as it is, and so is no UTF-8.
   package static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-    let isSmallEndian = bytes.starts(with: [0xFF, 0xFE])
-    if isSmallEndian || bytes.starts(with: [0xFE, 0xFF]),
-      let text = utf8(ofUTF16: bytes, isSmallEndian: isSmallEndian)
-    {
-      return withLineFeeds(text)
-    }
-    return withLineFeeds(bytes)
-  }
-
-  private static func utf8(ofUTF16 bytes: [UInt8], isSmallEndian: Bool) -> [UInt8]? {
-    guard bytes.count.isMultiple(of: 2) else { return nil }
-    let units = stride(from: 2, to: bytes.count, by: 2).map { index in
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return isSmallEndian ? second << 8 | first : first << 8 | second
-    }
-    return String(validating: units, as: UTF16.self).map { Array($0.utf8) }
+    withLineFeeds(UTF16Text(bytes)?.utf8 ?? bytes)
   }
 
   private static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {

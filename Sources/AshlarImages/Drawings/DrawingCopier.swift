@@ -48,13 +48,13 @@ struct DrawingCopier {
         guard texts.takeDoctype(&cursor) else { throw .documentType }
         keep(from: start)
       } else if let isPassed = cursor.passMarkup() {
-        guard isPassed else { throw .notWellFormed }
+        guard isPassed else { throw .notUnderstood }
         try takeMarkup(from: start)
       } else {
         try copyTag()
       }
     }
-    guard open.isEmpty, leftOut == 0 else { throw .notWellFormed }
+    guard open.isEmpty, leftOut == 0 else { throw .notUnderstood }
   }
 
   /// A comment, a stretch of plain text, or an instruction.
@@ -98,7 +98,7 @@ struct DrawingCopier {
     cursor.index += 1
     let isEnd = cursor.has("/")
     if isEnd { cursor.index += 1 }
-    guard let name = cursor.name() else { throw .notWellFormed }
+    guard let name = cursor.name() else { throw .notUnderstood }
     var attributes: [Attribute] = []
     var isEmpty = false
     while true {
@@ -111,7 +111,7 @@ struct DrawingCopier {
         break
       }
       // Without a blank before it, it would become one with the name before it where what is between them is left out.
-      guard cursor.index > gap, let attribute = cursor.attribute() else { throw .notWellFormed }
+      guard cursor.index > gap, let attribute = cursor.attribute() else { throw .notUnderstood }
       attributes.append(
         Attribute(range: gap..<cursor.index, name: attribute.name, value: attribute.value))
     }
@@ -129,7 +129,7 @@ struct DrawingCopier {
       namespaces.append((prefix, texts.resolved(cursor.bytes[attribute.value])))
     }
     guard namespaces.count <= Self.namespaceLimit, open.count < Self.depthLimit else {
-      throw .notWellFormed
+      throw .notUnderstood
     }
     open.append(namespaces.count - count)
     let element = DrawingTexts.local(name)
@@ -148,7 +148,7 @@ struct DrawingCopier {
   }
 
   private mutating func end(from start: Int) throws(DrawingError) {
-    guard !open.isEmpty else { throw .notWellFormed }
+    guard !open.isEmpty else { throw .notUnderstood }
     if leftOut == 0, let (place, css) = style {
       style = nil
       if cleans, let cleaned = DrawingStyle.cleaned(css) {

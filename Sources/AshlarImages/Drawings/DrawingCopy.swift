@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// A drawing's file as it is published: what runs in it, and what it loads from elsewhere, is taken out.
 ///
 /// A browser that opens an SVG file at its own address runs its scripts with all that a page of the site may do. In pages,
@@ -32,21 +34,52 @@ public struct DrawingCopy: Equatable, Sendable {
 
   /// Copies a file.
   ///
-  /// - Throws: where it is not understood well enough to be sure.
+  /// One in UTF-16 becomes one in UTF-8, unless nothing is to be left out.
+  ///
+  /// - Throws: where browsers do not show it, or it is not understood well enough to be sure.
   public init(_ bytes: [UInt8], without choice: Choice) throws(DrawingError) {
-    guard PrivateDrawing.isDrawing(bytes) else { throw .noDrawing }
-    self = try DrawingCopier.copy(bytes, without: choice)
+    let text = try Self.text(of: bytes)
+    guard PrivateDrawing.isDrawing(text) else { throw .noDrawing }
+    if let fault = DrawingForm.fault(in: text) { throw .notWellFormed(fault) }
+    if choice.isEmpty {
+      self.bytes = bytes
+    } else {
+      self = try DrawingCopier.copy(text, without: choice)
+    }
+  }
+
+  /// A drawing as XML in UTF-8, or in what its declaration names.
+  private static func text(of bytes: [UInt8]) throws(DrawingError) -> [UInt8] {
+    guard let text = UTF16Text(bytes) else { return bytes }
+    guard var utf8 = text.utf8 else { throw .encoding }
+    // Its declaration would name UTF-16.
+    var cursor = MarkupCursor(utf8)
+    if cursor.has("<?xml"), cursor.passMarkup() == true {
+      utf8.replaceSubrange(..<cursor.index, with: "<?xml version=\"1.0\"?>".utf8)
+    }
+    return utf8
   }
 
   init() {}
 }
 
 /// Why a drawing is not understood well enough to take anything out of it.
-public enum DrawingError: Error, Equatable, Sendable {
+public enum DrawingError: Error, Hashable, Sendable {
   case noDrawing
-  case notWellFormed
+  /// Browsers do not show it.
+  case notWellFormed(DrawingFault)
+  /// It is no plain drawing, as its elements lie too deep in each other.
+  case notUnderstood
   /// It is not in UTF-8, ASCII or Latin-1.
   case encoding
   /// Its document type declares more than short texts, as entities with elements in them.
   case documentType
+
+  /// Whether browsers may show it all the same.
+  var isShown: Bool {
+    switch self {
+    case .noDrawing, .notWellFormed: false
+    case .notUnderstood, .encoding, .documentType: true
+    }
+  }
 }

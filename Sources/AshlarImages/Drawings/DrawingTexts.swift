@@ -59,6 +59,13 @@ struct DrawingTexts {
     return String(decoding: value[..<end], as: UTF8.self)
   }
 
+  /// Whether a reference stands for a text of characters that XML has.
+  func means(_ name: ArraySlice<UInt8>) -> Bool {
+    guard let value = value(of: name) else { return false }
+    return value.elementsEqual([0xEF, 0xBF, 0xBE]) || value.elementsEqual([0xEF, 0xBF, 0xBF])
+      ? false : value.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+  }
+
   private func value(of name: ArraySlice<UInt8>) -> [UInt8]? {
     guard name.first == UInt8(ascii: "#") else {
       return entities[String(decoding: name, as: UTF8.self)]

@@ -1,11 +1,14 @@
+internal import AshlarBytes
+
 extension ImageHeader {
   /// SVG: `width`, `height` and `viewBox` of the root element, as browsers size a drawing in `<img>`
   /// (SVG 2 section 8.2, CSS Images 3 section 4.2).
   static func readSVG(_ bytes: ByteReader) throws(ImageHeaderError) -> ImageHeader? {
-    guard let first = bytes.bytes.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }),
+    let text = UTF16Text(bytes.bytes)?.repairedUTF8 ?? bytes.bytes
+    guard let first = text.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }),
       first == UInt8(ascii: "<")
     else { return nil }
-    var scanner = MarkupScanner(bytes.bytes)
+    var scanner = MarkupScanner(text)
     switch scanner.rootElement() {
     case .other: return nil
     case .cut: throw .truncated(.svg)

@@ -23,7 +23,7 @@ extension VariantCache {
   }
 
   /// Another way of copying drawings has another number.
-  private static let drawingRecipe = 1
+  private static let drawingRecipe = 2
 
   /// A drawing's file without what is not to be published.
   ///
@@ -42,7 +42,7 @@ extension VariantCache {
       copy = try DrawingCopy(bytes, without: choice)
     } catch {
       // What only carries the name of its author's computer, if anything, is better shown than not.
-      if !choice.contains(.activeParts) { return KeptDrawing() }
+      if !choice.contains(.activeParts), error.isShown { return KeptDrawing() }
       throw .drawing(error)
     }
     guard copy.bytes != bytes else {

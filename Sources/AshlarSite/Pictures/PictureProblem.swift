@@ -81,7 +81,9 @@ enum PictureProblem: Sendable {
     case .variants(.drawing(let error)):
       switch error {
       case .noDrawing: "it is no SVG, though its name says so"
-      case .notWellFormed: "it is no well-formed XML, so that what runs in it cannot be taken out"
+      case .notWellFormed(let fault):
+        "browsers do not show it: line \(fault.line): \(fault.reason)"
+      case .notUnderstood: "its elements lie too deep in each other to take out what runs in it"
       case .encoding: "its text is not in UTF-8"
       case .documentType: "its document type declares elements or attributes, which may run"
       }
@@ -104,6 +106,7 @@ enum PictureProblem: Sendable {
     switch self {
     case .noLibrary: "on Debian: apt install \(ImageLibraryError.packageName)"
     case .variants(.unreadable): "make it readable, or take it out of the site"
+    case .variants(.drawing(.notWellFormed)): "correct it there, or export it again as SVG"
     case .variants(.drawing):
       "export it again as plain SVG in UTF-8, or, if you know who made it, say "
         + "'pictures: {svg: trusted}'"

@@ -82,9 +82,7 @@ struct PictureWorks: Sendable {
     if !wanted.isEmpty {
       await makeVariants(of: wanted, needs, workers: workers, steps: steps)
     }
-    let choice = drawingChoice
     let keepsMetadata = site.configuration.pictures.metadata == .keep
-    if keepsMetadata, choice.isEmpty { return }
     let copied = originals(shown: shown, linked: linked).filter {
       Self.hasPicture($0.asset) && (!keepsMetadata || Self.isDrawing($0.asset))
     }
