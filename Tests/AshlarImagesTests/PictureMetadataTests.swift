@@ -68,6 +68,96 @@ import Testing
     #expect(metadata.camera.sensitivity == "ISO 400")
   }
 
+  /// The bytes of a JPEG that has nothing but IPTC records.
+  private static func jpeg(iptc records: [(record: UInt8, number: UInt8, value: [UInt8])])
+    -> [UInt8]
+  {
+    var list: [UInt8] = []
+    for (record, number, value) in records {
+      list += [0x1C, record, number, UInt8(value.count >> 8), UInt8(value.count & 0xFF)]
+      list += value
+    }
+    var body = Array("Photoshop 3.0\08BIM".utf8)
+    body += [4, 4, 0, 0, 0, 0, UInt8(list.count >> 8), UInt8(list.count & 0xFF)]
+    body += list
+    body.append(0)
+    let length = body.count + 2
+    return [0xFF, 0xD8, 0xFF, 0xED, UInt8(length >> 8), UInt8(length & 0xFF)] + body + [0xFF, 0xD9]
+  }
+
+  private static let windows: [(bytes: [UInt8], text: String)] = [
+    ([0x49, 0x74, 0x92, 0x73, 0x20, 0x93, 0x64, 0x72, 0x79, 0x94], "It’s “dry”"),
+    ([0x85, 0x20, 0x38, 0x30, 0x80], "… 80€"),
+    ([0x50, 0x72, 0xEA, 0x74, 0x20, 0x96, 0x20, 0x9C, 0x75, 0x76, 0x72, 0x65], "Prêt – œuvre"),
+    ([0xC9, 0x74, 0xE9], "Été"), ([0x47, 0x72, 0xFC, 0xDF, 0x65], "Grüße"),
+  ]
+  private static let mac: [(bytes: [UInt8], text: String)] = [
+    ([0x83, 0x74, 0x8E], "Été"), ([0x47, 0x72, 0x9F, 0xA7, 0x65], "Grüße"),
+    ([0x63, 0x61, 0x66, 0x8E, 0x20, 0xC7, 0x20, 0x88, 0x20, 0xC8], "café « à »"),
+    ([0x49, 0x74, 0xD5, 0x73, 0x20, 0xD2, 0x64, 0x72, 0x79, 0xD3], "It’s “dry”"),
+  ]
+  private static let others: [(bytes: [UInt8], text: String)] = [
+    ([0x90, 0xCE, 0x8D, 0x48, 0x82, 0xCC, 0x95, 0xC7], "石工の壁"),
+    ([0x32, 0x30, 0x32, 0x34, 0x94, 0x4E, 0x87, 0x40, 0xB1, 0xDD], "2024年①ｱﾝ"),
+    (Array("Größe 石".utf8), "Größe 石"),
+  ]
+
+  @Test("texts of which nothing says what they are written in", arguments: windows + mac + others)
+  func encodings(_ bytes: [UInt8], _ text: String) {
+    #expect(PictureMetadata.read(Self.jpeg(iptc: [(2, 120, bytes)])).caption == text)
+  }
+
+  @Test("an encoding that is declared is believed, and one is guessed of all texts together")
+  func declaredEncoding() {
+    let latin: [UInt8] = [0xC3, 0xA9]
+    let read = { (records: [(UInt8, UInt8, [UInt8])]) in
+      PictureMetadata.read(Self.jpeg(iptc: records))
+    }
+    #expect(read([(2, 5, latin)]).title == "é")
+    #expect(read([(1, 90, [0x1B, 0x25, 0x47]), (2, 5, latin)]).title == "é")
+    #expect(read([(1, 90, [0x1B, 0x2E, 0x41]), (2, 5, latin)]).title == "Ã©")
+    let words = read([(2, 5, [0x8E]), (2, 120, [0x63, 0x61, 0x66, 0x8E])])
+    #expect(words.title == "é" && words.caption == "café")
+  }
+
+  @Test("lines that end as on the Mac and on Windows")
+  func lineEnds() {
+    let text = Array("\rFirst\rSecond\r\nThird\n\u{8}Fourth\r".utf8)
+    let caption = PictureMetadata.read(Self.jpeg(iptc: [(2, 120, text)])).caption
+    #expect(caption == "First\nSecond\nThird\nFourth")
+  }
+
+  /// XMP with titles in languages.
+  private static func sidecar(_ titles: [(language: String, text: String)]) -> [UInt8] {
+    let items = titles.map { "<rdf:li xml:lang='\($0)'>\($1)</rdf:li>" }.joined()
+    return Array(
+      """
+      <x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
+      <rdf:Description xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:title><rdf:Alt>\(items)</rdf:Alt></dc:title>
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      """.utf8)
+  }
+
+  @Test("a text in the site's language comes before one for everybody, and that before others")
+  func languages() throws {
+    let many = try PictureMetadata.read(
+      sidecar: Self.sidecar([
+        ("de", "Deutsch"), ("x-default", "Default"), ("en-GB", "English"), ("pt-BR", "Brasil"),
+        ("pt", "Portugal"),
+      ]))
+    let expected = [
+      "de": "Deutsch", "de-AT": "Deutsch", "EN": "English", "en-GB": "English", "en-US": "English",
+      "pt": "Portugal", "pt-BR": "Brasil", "pt-AO": "Portugal", "fr": "Default", "": "Default",
+    ]
+    for (language, title) in expected {
+      #expect(many.inLanguage(language).title == title, "\(language)")
+    }
+    #expect(many.title == "Default")
+    let two = try PictureMetadata.read(
+      sidecar: Self.sidecar([("fr", "Francais"), ("en-GB", "English")]))
+    #expect(two.inLanguage("en").title == "English" && two.inLanguage("de").title == "Francais")
+  }
+
   @Test("PNG's own texts are read, and what cameras write into every picture is not")
   func texts() throws {
     let png = PictureMetadata.read(

@@ -1,5 +1,6 @@
 internal import AshlarBytes
 internal import AshlarDiagnostics
+internal import AshlarImages
 internal import AshlarSystem
 
 /// Makes a card of each picture below `photos/`: from the Markdown or YAML beside it, from XMP beside it, and from what its
@@ -16,8 +17,10 @@ struct PhotographCards {
   ///   - pictures: the pictures below `photos/`.
   ///   - texts: the Markdown and YAML below `photos/`, by path.
   ///   - xmp: the XMP below `photos/`, by path.
+  ///   - language: the site's, in which texts are taken that pictures have in several.
   init(
-    _ pictures: [AssetReading], texts: PathTable<EntryReading>, xmp: PathTable<XMPSidecar>
+    _ pictures: [AssetReading], texts: PathTable<EntryReading>, xmp: PathTable<XMPSidecar>,
+    language: String
   ) {
     var texts = Sidecars(texts, endings: SidecarNames.texts)
     diagnostics += xmp.values.compactMap(\.diagnostic)
@@ -34,7 +37,9 @@ struct PhotographCards {
       }
       let path = picture.asset.path
       let paths = [path] + (posters[path].map { [$0] } ?? [])
-      let said = [xmp.take(for: paths)?.metadata, picture.metadata].compactMap { $0 }
+      let said = [xmp.take(for: paths)?.metadata, picture.metadata].compactMap {
+        $0?.inLanguage(language)
+      }
       var photograph = Photograph(path: path, metadata: said)
       photograph.size = picture.asset.pictureSize
       let stem = Photograph.withoutExtension(path)

@@ -90,7 +90,8 @@ public struct SiteFolder: Sendable {
       diagnostics[ownStart...] = before.site?.diagnostics[...] ?? []
       return site
     }
-    let (own, albumReadings) = readings(texts, sidecars, photographs: assets, &diagnostics)
+    let (own, albumReadings) = readings(
+      texts, sidecars, photographs: assets, language: given?.language ?? "", &diagnostics)
     let albums = AlbumTexts(albumReadings) {
       $0.withheld(at: now, includesDrafts: includesDrafts)
     }
@@ -224,14 +225,14 @@ public struct SiteFolder: Sendable {
   /// The cards of Markdown and of photographs, and what albums say about themselves.
   private func readings(
     _ texts: [(path: String, reading: EntryReading)], _ sidecars: PathTable<XMPSidecar>,
-    photographs assets: [AssetReading], _ diagnostics: inout [Diagnostic]
+    photographs assets: [AssetReading], language: String, _ diagnostics: inout [Diagnostic]
   ) -> (cards: [EntryReading], albums: PathTable<EntryReading>) {
     let isBeside = { (path: String) in path.utf8.hasPrefix(Photograph.folder + "/") }
     let photographs = PhotographCards(
       assets.filter { $0.asset.role == .media && isBeside($0.asset.path) },
       texts: PathTable(
         texts.lazy.filter { isBeside($0.path) }.map { ($0.path, $0.reading) }),
-      xmp: sidecars)
+      xmp: sidecars, language: language)
     diagnostics += photographs.diagnostics
     return (
       texts.lazy.filter { !isBeside($0.path) }.map(\.reading) + photographs.readings,

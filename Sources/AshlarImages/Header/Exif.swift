@@ -132,20 +132,3 @@ struct Exif {
     return integer(Tag.orientation).flatMap { (1...8).contains($0) ? $0 : nil }
   }
 }
-
-/// A text of a file whose encoding nobody wrote down: UTF-8 where it is that, else Latin-1.
-func metadataText(_ part: ByteReader) -> String? {
-  let bytes = part.bytes[part.range].prefix { $0 != 0 }
-  if let text = String(validating: bytes, as: UTF8.self) { return trimmedText(text) }
-  return trimmedText(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })))
-}
-
-/// A text without spaces around it and control characters in it; nil when nothing is left.
-func trimmedText(_ text: String) -> String? {
-  let scalars = text.unicodeScalars.filter { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F }
-  let shown = String(String.UnicodeScalarView(scalars))
-  guard let first = shown.firstIndex(where: { !$0.isWhitespace }),
-    let last = shown.lastIndex(where: { !$0.isWhitespace })
-  else { return nil }
-  return String(shown[first...last])
-}

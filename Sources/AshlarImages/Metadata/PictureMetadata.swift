@@ -14,6 +14,8 @@ public struct PictureMetadata: Hashable, Sendable {
   public var alternative: String?
   public var copyright: String?
   public var camera = CameraSettings()
+  /// The texts that XMP has in several languages.
+  private var texts = Texts()
   /// How the pixels are turned, 1 to 8; 1 is upright. Always 1 for AVIF and HEIC, whose decoders turn them.
   public var orientation = 1
 
@@ -43,6 +45,23 @@ public struct PictureMetadata: Hashable, Sendable {
     if let error = xmp.error { throw error }
     var result = PictureMetadata()
     result.fill(xmp)
+    return result
+  }
+
+  private struct Texts: Hashable {
+    var titles: [LanguageText] = []
+    var captions: [LanguageText] = []
+    var alternatives: [LanguageText] = []
+    var copyrights: [LanguageText] = []
+  }
+
+  /// The same, with texts in a language where there are any, whichever record counts most.
+  public func inLanguage(_ language: String) -> PictureMetadata {
+    var result = self
+    result.title = texts.titles.text(in: language) ?? title
+    result.caption = texts.captions.text(in: language) ?? caption
+    result.alternative = texts.alternatives.text(in: language) ?? alternative
+    result.copyright = texts.copyrights.text(in: language) ?? copyright
     return result
   }
 
@@ -81,6 +100,10 @@ public struct PictureMetadata: Hashable, Sendable {
     fill(tags: xmp.all(XMP.dublinCore, "subject"))
     alternative = xmp.first(XMP.iptc, "AltTextAccessibility")
     copyright = copyright ?? xmp.first(XMP.dublinCore, "rights")
+    texts.titles = xmp.texts(XMP.dublinCore, "title")
+    texts.captions = xmp.texts(XMP.dublinCore, "description")
+    texts.alternatives = xmp.texts(XMP.iptc, "AltTextAccessibility")
+    texts.copyrights = xmp.texts(XMP.dublinCore, "rights")
   }
 
   private mutating func fill(_ exif: Exif) {

@@ -2,10 +2,11 @@ internal import AshlarBytes
 
 /// The properties of an XMP packet (ISO 16684-1), by namespace and name.
 ///
-/// A property is a text, a list, or a text in several languages, of which the first is taken; programs put
-/// the one that suits everybody first. Properties within properties are not read.
+/// A property is a text, a list, or a text in several languages. Properties within properties are not read.
 struct XMP {
   private var values: [String: [String]] = [:]
+  /// The languages of texts that say theirs, in the file's order.
+  private var languages: [String: [LanguageText]] = [:]
   /// What is wrong with the packet; what stands before it was read.
   private(set) var error: XMPError?
 
@@ -25,6 +26,7 @@ struct XMP {
     var tokens = XMLTokens(block.bytes[block.range].prefix(Self.byteLimit))
     var prefixes: [String: String] = [:]
     var path: [String] = []
+    var language: String?
     var open: [XMPError.Tag] = []
     var isDescribed = false
     while let token = tokens.next() {
@@ -38,6 +40,7 @@ struct XMP {
           return
         }
         path.append(Self.expanded(name, prefixes))
+        language = attributes["xml:lang"]
         if path.last == Self.rdf + "Description" {
           isDescribed = true
           readAttributes(attributes, prefixes, path)
@@ -50,7 +53,7 @@ struct XMP {
       case .end(let name):
         _ = path.popLast()
         if open.popLast()?.name != name { error = error ?? .senseless(offset: tokens.offset) }
-      case .text(let text): readText(text, path)
+      case .text(let text): readText(text, path, language)
       }
     }
     error =
@@ -80,18 +83,31 @@ struct XMP {
     }
   }
 
-  private mutating func readText(_ text: String, _ path: [String]) {
+  private mutating func readText(_ text: String, _ path: [String], _ language: String?) {
     guard let depth = Self.propertyDepth(path), path.count > depth, let text = trimmedText(text)
     else { return }
     let inner = path[(depth + 1)...]
     let lists = ["Alt", "Bag", "Seq"].map { Self.rdf + $0 }
     let isItem =
       inner.count == 2 && lists.contains(inner[depth + 1]) && inner.last == Self.rdf + "li"
-    if inner.isEmpty || isItem { values[path[depth], default: []].append(text) }
+    guard inner.isEmpty || isItem else { return }
+    values[path[depth], default: []].append(text)
+    if isItem, inner[depth + 1] == lists[0], let language {
+      languages[path[depth], default: []].append(LanguageText(language: language, text: text))
+    }
   }
 
-  /// The first value of a property.
-  func first(_ namespace: String, _ name: String) -> String? { values[namespace + name]?.first }
+  /// The value of a property, or the first of several; of texts in several languages the one that suits everybody.
+  func first(_ namespace: String, _ name: String) -> String? {
+    let property = namespace + name
+    let common = languages[property]?.first { $0.language == "x-default" }
+    return common?.text ?? values[property]?.first
+  }
+
+  /// A property's texts with their languages.
+  func texts(_ namespace: String, _ name: String) -> [LanguageText] {
+    languages[namespace + name]?.filter { $0.language != "x-default" } ?? []
+  }
 
   /// All items of a property that is a list.
   func all(_ namespace: String, _ name: String) -> [String] { values[namespace + name] ?? [] }
