@@ -72,7 +72,7 @@ import Testing
     let (result, files) = try await Self.build(
       "",
       Self.sidecar.merging([
-        "cards/a.md": "[The file](/photos/a.heic), ![small](/photos/a.heic) in a line\n"
+        "cards/a.md": "[The file](/photos/a.heic)\n\n# ![small](/photos/a.heic) in a line\n"
       ]) { $1 })
     #expect(files["photos/a.heic"] != nil)
     #expect(

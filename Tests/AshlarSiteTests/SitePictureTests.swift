@@ -284,9 +284,10 @@ import Testing
     "an original is published where a text leads to it, and where it stands within a line",
     arguments: [
       ("Words alone.", false), ("![The quarry](dawn.jpg)", false),
-      ("[The whole](dawn.jpg)", true), ("The quarry: ![it](dawn.jpg)", true),
-      ("- ![it](dawn.jpg) in a list", true), ("| a |\n|-|\n| ![it](dawn.jpg) |", true),
-      ("![it](dawn.jpg)\n\nAgain ![it](dawn.jpg)", true),
+      ("[The whole](dawn.jpg)", true), ("# The quarry: ![it](dawn.jpg)", true),
+      ("| a |\n|-|\n| ![it](dawn.jpg) |", true),
+      ("![it](dawn.jpg)\n\n## Again ![it](dawn.jpg)", true),
+      ("The quarry: ![it](dawn.jpg)", false), ("- ![it](dawn.jpg) in a list", false),
     ])
   func linked(_ text: String, isPublished: Bool) async throws {
     let folder = try Self.folder(photograph: Self.wordyPhotograph())

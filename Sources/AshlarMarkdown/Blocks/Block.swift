@@ -34,9 +34,11 @@ public struct Block: Sendable {
 extension [Block] {
   /// Prepares the blocks with the style's gap between each two.
   mutating func prepare(in preparation: inout CardPreparation, gap: Double) {
-    for index in indices {
-      if index > startIndex { preparation.add(space: gap) }
-      self[index].prepare(in: &preparation)
+    preparation.space(by: gap) {
+      for index in indices {
+        if index > startIndex { $0.add(space: gap) }
+        self[index].prepare(in: &$0)
+      }
     }
   }
 

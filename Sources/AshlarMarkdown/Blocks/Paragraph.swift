@@ -1,10 +1,12 @@
-/// Running text.
+/// Running text; pictures that are taller than `StyleSheet.tallestInlineImage` stand between its lines as pictures of their own.
 struct Paragraph: BlockKind {
   static let node = CMarkKind.paragraph
 
   var text: InlineText
   /// The text box's number in its card; set by `prepare`.
   private var box = TextBoxID()
+  /// What large pictures part it into, with the numbers of their boxes; set by `prepare`, and empty without such pictures.
+  private var pieces: [(piece: ParagraphPiece, box: Int)] = []
 
   init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     text = InlineBuilder.text(of: node, notes: notes)
@@ -14,12 +16,44 @@ struct Paragraph: BlockKind {
   var name: String { "paragraph" }
 
   mutating func prepare(in preparation: inout CardPreparation) {
+    if !text.images.isEmpty {
+      let resources = preparation.resources
+      let parts = ParagraphPieces.of(text) { image in
+        (resources.imageSize(image.destination)?.height ?? 0) > StyleSheet.tallestInlineImage
+      }
+      if !parts.isEmpty { return prepare(parts, in: &preparation) }
+    }
     box = preparation.add(text: &text, in: preparation.paragraphStyle)
+  }
+
+  private mutating func prepare(
+    _ parts: [ParagraphPiece], in preparation: inout CardPreparation
+  ) {
+    pieces = []
+    for part in parts {
+      if !pieces.isEmpty { preparation.add(space: preparation.blockGap) }
+      switch part {
+      case .text(var text):
+        let box = preparation.add(text: &text, in: preparation.paragraphStyle)
+        pieces.append((.text(text), box.number))
+      case .picture(let image, _): pieces.append((part, preparation.add(picture: image)))
+      }
+    }
   }
 
   func read(into passages: inout [Passage]) { passages.add(text) }
 
   func write(to html: inout CardHTML) {
+    if pieces.isEmpty { return write(text, box: box, to: &html) }
+    for (piece, box) in pieces where !html.hasEnded {
+      switch piece {
+      case .text(let text): write(text, box: TextBoxID(number: box), to: &html)
+      case .picture(let image, let link): html.write(figure: image, box: box, link: link)
+      }
+    }
+  }
+
+  private func write(_ text: InlineText, box: TextBoxID, to html: inout CardHTML) {
     html.open("p", box: box)
     html.write(text)
     html.append("</p>")

@@ -1,6 +1,6 @@
 internal import AshlarBytes
 
-/// An image that stands alone in its paragraph.
+/// An image that stands alone in its paragraph, whatever its size.
 struct Picture: BlockKind {
   static let node = CMarkKind.paragraph
 
@@ -8,8 +8,7 @@ struct Picture: BlockKind {
   /// The picture's number among its card's boxes without text; set by `prepare`.
   private var box = 0
 
-  /// The picture of a paragraph that holds one image, with or without a link around it, and
-  /// nothing else; nil for any other paragraph.
+  /// The picture of a paragraph that holds one image and nothing else; nil for any other paragraph.
   init?(_ paragraph: CMarkNode, depth: Int, notes: MarkdownNotes) {
     guard let only = paragraph.firstChild, only.next == nil, only.kind == .image else { return nil }
     let image = MarkdownImage(only, notes: notes)
@@ -32,9 +31,7 @@ struct Picture: BlockKind {
   }
 
   func write(to html: inout CardHTML) {
-    html.append("<p class=\"figure\">")
-    html.write(image, class: "p\(box)", box: box)
-    html.append("</p>")
+    html.write(figure: image, box: box, link: nil)
   }
 
   /// Pictures of their own, the card's, and those in text.
@@ -48,7 +45,9 @@ struct Picture: BlockKind {
     css.append("height", rem: style.inlineImageHeight)
     // A margin box without height never makes a line taller, whatever the text around it.
     css.append("margin-block", rem: -style.inlineImageHeight / 2)
-    css.append("}\n\(StyleSheet.typeset) .figure{line-height:0}\n")
+    css.append(
+      "}\n\(StyleSheet.typeset) .figure{line-height:0}\(StyleSheet.typeset) .figure>*{display:block}\n"
+    )
   }
 }
 

@@ -167,6 +167,19 @@ public struct CardHTML: Sendable {
     return end.byteCount
   }
 
+  /// Appends a picture that stands alone.
+  ///
+  /// - Parameters:
+  ///   - box: its number among the card's boxes without text.
+  ///   - link: what is around it, if that is a link.
+  mutating func write(figure image: MarkdownImage, box: Int, link: InlineElement?) {
+    append("<p class=\"figure\">")
+    if let link { open(link) }
+    write(image, class: "p\(box)", box: box)
+    if let link { close(link) }
+    append("</p>")
+  }
+
   private mutating func writeInline(_ image: MarkdownImage) {
     let width = Int(resources.inlineWidth(of: image, style: style))
     write(image, class: "inline iw\(width)", box: nil)

@@ -19,6 +19,8 @@ package struct CardPreparation {
   private var indentation = 0.0
   private var padding = 0.0
   private var quoteDepth = 0
+  /// What stands between two blocks where the next ones are.
+  private(set) var blockGap: Double
   /// Whether the texts that come next stand where a card may be cut off.
   private var mayBeCut = false
   /// The styles of texts that may be cut off, as far as their ellipses were shaped.
@@ -46,6 +48,7 @@ package struct CardPreparation {
     fontGroup: Int, hyphenator: Hyphenator?, resources: CardResources, shaper: TextShaper
   ) {
     self.style = style
+    blockGap = style.blockGap
     self.kind = kind
     self.language = language
     minimumSize = MinimumFontSize.ofLanguage(language)
@@ -120,6 +123,14 @@ package struct CardPreparation {
     quoteDepth += 1
     body(&self)
     quoteDepth -= 1
+  }
+
+  /// Adds blocks with a gap between each two.
+  mutating func space(by gap: Double, _ body: (inout CardPreparation) -> Void) {
+    let outer = blockGap
+    blockGap = gap
+    body(&self)
+    blockGap = outer
   }
 
   /// Adds what stands in a list's item, which is as tall as a line even when that is not.
@@ -279,11 +290,7 @@ package struct CardPreparation {
 
   private func inlineBoxes(of text: InlineText) -> [InlineBox] {
     guard !text.images.isEmpty else { return [] }
-    var offsets: [Int] = []
-    for index in text.utf8.indices where text.utf8[index...].starts(with: [0xEF, 0xBF, 0xBC]) {
-      offsets.append(index)
-    }
-    return zip(offsets, text.images).map { offset, image in
+    return zip(text.imageOffsets, text.images).map { offset, image in
       InlineBox(offset: offset, width: resources.inlineWidth(of: image, style: style))
     }
   }

@@ -119,7 +119,7 @@ struct InlineBuilder {
         line: node.line, hint: "use a file of the site")
       return append(text: image.alternative)
     }
-    result.utf8 += [0xEF, 0xBF, 0xBC]
+    result.utf8 += InlineText.image
     notes.note(.image, to: image.destination, line: node.line)
     result.images.append(image)
     spaceIsCollapsed = false
@@ -303,7 +303,7 @@ extension InlineText {
 
   /// Removes a space after U+3000, and U+3000 at the end of a line that holds more: there Firefox lets
   /// ideographic spaces stick out of the line, and the others do not.
-  fileprivate mutating func dropSpacesAtIdeographicSpaces() {
+  mutating func dropSpacesAtIdeographicSpaces() {
     guard utf8.contains(0xE3) else { return }
     var dropped: [Range<Int>] = []
     var end = utf8.count

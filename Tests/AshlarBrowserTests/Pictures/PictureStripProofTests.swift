@@ -32,6 +32,8 @@ struct PictureStripProofTests {
         "---\ntitle: A mill\nvideo: mill.mp4\nimage: 0.svg\nalt: A wheel\n---\nWords.\n",
         "---\nvideo: mill.mp4\nalt: A wheel\n---\n",
         "# A mill\n\n![A wheel](mill.mp4)\n\nWords.\n",
+        // Pictures among words.
+        "Up ![](0.svg) and\n[down ![](1.svg) *the\n![](2.svg)* wall](https://a.example)\n\n- a ![](3.svg)\n- b\n",
       ]
     var video = SampleVideo()
     video.isTurned = true
