@@ -32,7 +32,7 @@ struct LastBuild: Sendable {
   private static let libraries = loadedLibraries()
 
   /// Another form of what is kept has another number.
-  private static let version = "build 5"
+  private static let version = "build 6"
 
   /// Looks at the site's files.
   ///

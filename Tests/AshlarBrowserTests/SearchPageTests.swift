@@ -164,6 +164,34 @@ struct SearchPageTests {
     }
   }
 
+  @Test("signs that tell words apart put their cards first, and every question has an answer")
+  func signs() async throws {
+    let titles = [
+      "Chisels cut the stone", "Written in C++", "Written in C#", "Plain C is enough",
+      "A .NET thing",
+      "A net of rope", "A brick 🧱 here",
+    ]
+    let cards = titles.map { "---\ntitle: \($0)\n---\nx" }
+    try await open("", cards) { page in
+      for (question, count, first) in [
+        ("C#", 3, "Written in C#"), ("c++", 3, "Written in C++"), (".net", 2, "A .NET thing"),
+        ("🧱", 1, "A brick 🧱 here"),
+      ] {
+        try type(question, on: page)
+        try page.settle(
+          "document.querySelector('.results > .card .title')?.textContent === '\(first)'")
+        #expect(try results(count, on: page).first == first)
+      }
+      for question in ["+++", "?", "🪨"] {
+        try type(question, on: page)
+        try page.settle(
+          "document.querySelector('[role=status]')?.textContent === 'No card has these words'")
+        try type("brick", on: page)
+        #expect(try results(1, on: page).count == 1)
+      }
+    }
+  }
+
   @Test(
     "results are cards in columns, each as tall as it is by nature, under a policy without styles in elements"
   )
@@ -250,10 +278,21 @@ struct SearchPageTests {
     let end = try #require(source.firstRange(of: "  // Files:"))
     let script = """
       (() => {
+      const limits = { termLength: 24, signs: 4 };
       \(source[start.lowerBound..<end.lowerBound])
-      const terms = (text) => runs(text).flatMap(({ size, letters }) => size === 1
-        ? [letters.slice(0, 24).join('')]
-        : letters.map((_, index) => letters.slice(index, index + size).join(''))).join(' ');
+      const terms = (text) => {
+        const letters = [...fold(text)];
+        const part = (start, end) => letters.slice(start, end).join('');
+        return runs(letters).flatMap((run) => {
+          const { size, start, end } = run;
+          if (size === 0) return [part(start, end)];
+          if (size === 1) {
+            return [part(start, Math.min(end, start + 24)), signed(letters, run)].filter(Boolean);
+          }
+          return letters.slice(start, end).map((_, index) =>
+            part(start + index, Math.min(end, start + index + size)));
+        }).join(' ');
+      };
       return TEXTS.map(terms);
       })()
       """
@@ -263,8 +302,7 @@ struct SearchPageTests {
     for texts in [try Self.cardTexts(), Self.codePoints] {
       let json = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
       let found = try page.value(
-        of: script.replacing("limits.termLength", with: "24")
-          .replacing("TEXTS", with: json, maxReplacements: 1), as: [String].self)
+        of: script.replacing("TEXTS", with: json, maxReplacements: 1), as: [String].self)
       #expect(found.count == texts.count && texts.count > 200)
       for (text, other) in zip(texts, found) {
         var own: [String] = []

@@ -21,9 +21,28 @@ import Testing
       ("ﬁne １２ ℡", ["fine", "12", "tel"]),
       ("שָׁלוֹם", ["שלום"]), ("كِتَابٌ كـتاب أحمد", ["كتاب", "كتاب", "احمد"]), ("می‌خواهم", ["ميخواهم"]),
       ("हिन्दी कि", ["हिन्दी", "कि"]), ("soft\u{AD}hyphen a\u{200B}b", ["softhyphen", "ab"]),
-      ("e\u{301}te\u{301}", ["ete"]), ("🧱 ‼ © —", []), ("", []),
+      ("e\u{301}te\u{301}", ["ete"]), ("‼ — + # .", []), ("", []),
     ])
   func words(text: String, expected: [String]) {
+    #expect(terms(text) == expected)
+  }
+
+  @Test(
+    "signs that tell words apart are in a further term, and symbols are terms",
+    arguments: [
+      ("C# and C++, c.", ["c", "c#", "and", "c", "c++", "c"]),
+      (".NET (.net) a.net ..net", ["net", ".net", "net", ".net", "a", "net", "net"]),
+      ("A+", ["a", "a+"]), ("“C++” Ö+ Привет#", ["c", "c++", "o", "o+", "привет", "привет#"]),
+      ("a+b c#d x+é #stone C+++++", ["a", "b", "c", "d", "x", "e", "stone", "c"]),
+      ("石#", ["石"]), ("brick🧱🧱 ©️", ["brick", "🧱", "🧱", "©"]),
+      (
+        String(repeating: "a", count: 30) + "#",
+        [
+          String(repeating: "a", count: 24), String(repeating: "a", count: 23) + "#",
+        ]
+      ),
+    ])
+  func signs(text: String, expected: [String]) {
     #expect(terms(text) == expected)
   }
 

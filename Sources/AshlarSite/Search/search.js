@@ -3,7 +3,7 @@
 'use strict';
 (() => {
   /** How many letters and terms of a question count, and how many results are shown at a time. */
-  const limits = { letters: 200, terms: 24, termLength: 24, shards: 4, results: 12 };
+  const limits = { letters: 200, terms: 24, termLength: 24, signs: 4, shards: 4, results: 12 };
   const form = document.querySelector('form.search');
   const field = form.elements.q;
   const found = document.getElementById('search--found');
@@ -28,35 +28,57 @@
   const triples = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aaf\u1b00-\u1b7f\ua980-\ua9ff\uaa60-\uaadf]$/u;
   const sizeOf = (letter) => !isPart.test(letter) ? 0 : pairs.test(letter) ? 2 : triples.test(letter) ? 3 : 1;
 
-  /** Stretches of letters of one kind: the letters, and how many of them are a term; 1 for words. */
-  const runs = (text) => {
+  /** Signs that are terms of their own, as most emoji are. */
+  const isSymbol = /^\p{So}$/u;
+  const isSign = (letter) => letter === '#' || letter === '+';
+
+  /** Stretches of letters of one kind: where they are, and how many of them are a term; 1 for words, 0 for symbols. */
+  const runs = (letters) => {
     const all = [];
-    let last = 0;
-    for (const letter of fold(text)) {
+    let last = null;
+    for (const [place, letter] of letters.entries()) {
       const size = sizeOf(letter);
-      if (size && size === last) all.at(-1).letters.push(letter);
-      else if (size) all.push({ size, letters: [letter] });
+      if (size && size === last) all.at(-1).end += 1;
+      else if (size || isSymbol.test(letter)) all.push({ size, start: place, end: place + 1 });
       last = size;
     }
     return all;
   };
 
-  /** The terms that a card must have: `isWord` for what is typed in words, `isStart` where a term may go on. */
+  /** A word with the signs that tell it from others, as C# and .NET; null for a word without. */
+  const signed = (letters, { start, end }) => {
+    const before = letters[start - 2] ?? ' ';
+    const dot = letters[start - 1] === '.' && before !== '.' && !sizeOf(before) ? '.' : '';
+    let last = end;
+    while (last < letters.length && isSign(letters[last])) last += 1;
+    if (last > end + limits.signs || sizeOf(letters[last] ?? ' ')) last = end;
+    if (!dot && last === end) return null;
+    const word = letters.slice(start, end).slice(0, limits.termLength - (last - end) - dot.length);
+    return dot + word.concat(letters.slice(end, last)).join('');
+  };
+
+  /** The terms that a card must have: `isWord` for what is typed in words, `isStart` where a term may go on; and those
+   *  that put a card before the others, `isSigned`. */
   const wanted = (text) => {
+    const letters = [...fold(text)];
     const terms = [];
-    for (const { size, letters } of runs(text)) {
-      if (size === 1) {
-        terms.push({ text: letters.slice(0, limits.termLength).join(''), isWord: true });
-      } else if (letters.length < size) {
-        terms.push({ text: letters.join(''), isStart: true });
+    const add = (start, end, more) => terms.push({ text: letters.slice(start, end).join(''), ...more });
+    for (const run of runs(letters)) {
+      const { size, start, end } = run;
+      if (size === 0) {
+        add(start, end);
+      } else if (size === 1) {
+        add(start, Math.min(end, start + limits.termLength), { isWord: true });
+        const sign = signed(letters, run);
+        if (sign) terms.push({ text: sign, isSigned: true });
+      } else if (end - start < size) {
+        add(start, end, { isStart: true });
       } else {
-        for (let start = 0; start + size <= letters.length; start += 1) {
-          terms.push({ text: letters.slice(start, start + size).join('') });
-        }
+        for (let place = start; place + size <= end; place += 1) add(place, place + size);
       }
     }
-    const last = terms.at(-1);
-    if (last?.isWord && !/[\s\p{P}]$/u.test(text)) last.isStart = true;
+    const last = terms.findLast(({ isSigned }) => !isSigned);
+    if (last?.isWord && isPart.test(letters.at(-1))) last.isStart = true;
     return terms.filter(({ text: own }, index) => terms.findIndex((term) => term.text === own) === index)
       .slice(0, limits.terms);
   };
@@ -236,13 +258,18 @@
 
   /** The numbers of the cards that have all terms, the best first. */
   const search = async (text, index) => {
-    const all = await Promise.all(wanted(text).map((term) => cardsWith(term, index)));
+    const terms = wanted(text);
+    const find = (some) => Promise.all(some.map((term) => cardsWith(term, index)));
+    const all = await find(terms.filter(({ isSigned }) => !isSigned));
+    const signs = await find(terms.filter(({ isSigned }) => isSigned));
+    const isFirst = (card) => signs.filter((scores) => scores?.has(card)).length;
     const chosen = all.filter((scores) => scores).sort((one, other) => one.size - other.size);
     if (!all.length) return null;
     if (!chosen.length) return Array.from({ length: index.cardCount }, (_, card) => card);
     return [...chosen[0].keys()].filter((card) => chosen.every((scores) => scores.has(card)))
       .map((card) => ({ card, score: chosen.reduce((sum, scores) => sum + scores.get(card), 0) }))
-      .sort((one, other) => other.score - one.score || one.card - other.card).map(({ card }) => card);
+      .sort((one, other) => isFirst(other.card) - isFirst(one.card)
+        || other.score - one.score || one.card - other.card).map(({ card }) => card);
   };
 
   // Showing.
@@ -364,7 +391,7 @@
         await show(cards, 0, index, own);
       } else {
         clear();
-        if (cards) begin(0);
+        if (text.trim()) begin(0);
       }
     } catch (error) {
       if (own === turn) clear();

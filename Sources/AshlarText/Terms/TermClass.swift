@@ -30,6 +30,12 @@ enum TermClass: Equatable {
     ashlar_category(scalar) > 11
   }
 
+  /// Whether it is a sign of its own, as most emoji are.
+  static func isSymbol(_ scalar: UInt32) -> Bool {
+    // ICU's U_OTHER_SYMBOL.
+    ashlar_category(scalar) == 27
+  }
+
   private static let pairs: [ClosedRange<UInt32>] = [
     0x3005...0x3007, 0x3021...0x3029, 0x3031...0x303C, 0x3041...0x312F, 0x31A0...0x31BF,
     0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF,

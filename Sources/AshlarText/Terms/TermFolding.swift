@@ -16,7 +16,7 @@ struct TermFolding {
     folded.reserveCapacity(decomposed.count)
     for scalar in String(decoding: decomposed, as: UTF16.self).unicodeScalars {
       let value = ashlar_lower_case(scalar.value)
-      if TermFolding.removed.contains(where: { $0.contains(value) }) { continue }
+      if TermFolding.isRemoved(value) { continue }
       if let other = TermFolding.replacements[value] {
         folded += other
       } else if let lower = Unicode.Scalar(value) {
@@ -41,6 +41,9 @@ struct TermFolding {
     precondition(count >= 0, "a normal form needs more room than there can be")
     return Array(units[..<count])
   }
+
+  /// Whether a code point, in small letters, leaves no trace.
+  static func isRemoved(_ scalar: UInt32) -> Bool { removed.contains { $0.contains(scalar) } }
 
   /// Marks over and under letters, and what nobody sees: soft hyphens, joiners, variants, directions, the Arabic line
   /// that stretches words.
