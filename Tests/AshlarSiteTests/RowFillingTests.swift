@@ -71,6 +71,33 @@ import Testing
     #expect(plain.picture == same.picture && plain.card == same.card)
   }
 
+  @Test("pictures of a justified row are all as tall as the row", arguments: 1...4)
+  func justified(seed: Int) async throws {
+    var files: [String: String] = [:]
+    for number in 0..<24 {
+      let width = 80 + (number * 97 * seed) % 331
+      files["images/\(number).svg"] =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='200'/>"
+      files["cards/stone\(number).md"] = "---\nimage: /images/\(number).svg\nalt: A\n---\n"
+    }
+    let site = try await BuiltSite(
+      "boards: [{id: index, layout: {kind: justified-rows, targetHeight: \(150 + 7 * seed)}}]\n",
+      files)
+    #expect(site.complaints == [])
+    let path = try #require(site.paths.first { $0.hasPrefix("assets/index") })
+    var rows = 0
+    for block in try site.text(path).split(separator: "@container page (") {
+      let cards = block.matches(of: /#stone\d+\{top:([0-9.]+)rem;height:([0-9.]+)rem;([^}]*)\}/)
+      let pictures = block.matches(of: /#stone\d+ \.p0\{height:([0-9.]+)rem/)
+      #expect(cards.count == pictures.count && cards.allSatisfy { $0.3.isEmpty })
+      for row in Dictionary(grouping: zip(cards, pictures), by: { $0.0.1 }).values {
+        #expect(Set(row.map { $0.0.2 } + row.map { $0.1.1 }).count == 1, "seed \(seed)")
+        rows += 1
+      }
+    }
+    #expect(rows > 30)
+  }
+
   @Test("the layout report has the white space that is left, and the crop")
   func report() async throws {
     let plain = try #require(

@@ -68,20 +68,23 @@ extension PlacedBoard.Section {
       measures: section.cards.indices.map { widths.measures[board.chosenWidth(of: $0)] },
       height: board.height.onGrid, scroller: board.scrollers.first,
       columns: board.sections[0].columns, quality: board.report())
-    if widths.cropBudget > 0 { fill(section, entries: entries, budget: widths.cropBudget) }
+    if case .justifiedRows = widths.layout.sections.first?.layout {
+      growths = filling(section, entries: entries, budget: Self.roundingBudget).growths
+    } else if widths.cropBudget > 0 {
+      fill(section, entries: entries, budget: widths.cropBudget)
+    }
   }
+
+  /// The share of a picture that may be cut off because heights are whole pixels, where all pictures of a row are to be
+  /// equally tall.
+  private static let roundingBudget = 0.05
 
   /// Lets the pictures of low cards grow.
   private mutating func fill(
     _ section: PlannedBoard.Section, entries: [PreparedEntry], budget: Double
   ) {
     let own = section.cards.indices.map { measure(of: section.cards[$0], at: $0, entries: entries) }
-    let pictures = zip(section.cards, own).map { card, measure in
-      let face = entries[card.reference.entry].faces[card.reference.face]
-      let isShown = face.hasGrowingPicture && !measure.hiddenParts.contains(.picture)
-      return isShown ? measure.textlessHeights.first ?? 0 : 0
-    }
-    let filling = RowFilling(frames: frames, measures: own, pictures: pictures, budget: budget)
+    let filling = filling(section, entries: entries, budget: budget)
     growths = filling.growths
     for card in frames.indices {
       frames[card].height = max(frames[card].height, own[card].height + growths[card])
@@ -90,6 +93,19 @@ extension PlacedBoard.Section {
     quality.slack = max(0, quality.slack - filling.filled)
     quality.crop = max(quality.crop, filling.crop)
     self.quality = quality
+  }
+
+  /// By how much the pictures of the section's rows may grow.
+  private func filling(
+    _ section: PlannedBoard.Section, entries: [PreparedEntry], budget: Double
+  ) -> RowFilling {
+    let own = section.cards.indices.map { measure(of: section.cards[$0], at: $0, entries: entries) }
+    let pictures = zip(section.cards, own).map { card, measure in
+      let face = entries[card.reference.entry].faces[card.reference.face]
+      let isShown = face.hasGrowingPicture && !measure.hiddenParts.contains(.picture)
+      return isShown ? measure.textlessHeights.first ?? 0 : 0
+    }
+    return RowFilling(frames: frames, measures: own, pictures: pictures, budget: budget)
   }
 }
 
