@@ -154,6 +154,59 @@ import Testing
     #expect(shown == [["Alps", "Home"], ["L"]])
   }
 
+  @Test("an album leads to those within it and back; the first page has the outermost alone")
+  func albumsWithin() async throws {
+    let folder = try Self.folder(
+      [
+        "photos/Trip [*1*]/index.md": "Round the lake.\n",
+        "photos/Trip [*1*]/Far/Camp/index.md": "In the evening.\n",
+      ],
+      pictures: [
+        "photos/Trip [*1*]/a.png": Self.png(3, 2, ["Title": "A"]),
+        "photos/Trip [*1*]/Day 1/b.png": Self.png(3, 2, ["Title": "B"]),
+        "photos/Trip [*1*]/Day 1/Noon/c.png": Self.png(3, 2, ["Title": "C"]),
+        "photos/Trip [*1*]/Far/Camp/d.png": Self.png(3, 2, ["Title": "D"]),
+        "photos/Only/Deep/e.png": Self.png(3, 2, ["Title": "E"]),
+      ])
+    let complaints = await folder.complaints()
+    #expect(complaints == [])
+    let site = try await Self.site(folder)
+    let shown = site.configuration.boards.map { board in
+      board.sections.map { section in
+        section.selection.cards(of: site.entries).map { site.entries[$0].frontMatter.title ?? "" }
+      }
+    }
+    #expect(
+      shown == [
+        [["Deep", "Trip [*1*]"]], [["E"]], [["Day 1", "Camp"], ["A"]], [["Noon"], ["B"]], [["C"]],
+        [["D"]],
+      ])
+    let introductions = site.configuration.boards.dropFirst().map { $0.sections[0].introduction }
+    let link = "[Trip [*1*]](</photos/Trip [*1*]/index.md>)"
+    #expect(
+      introductions.map { $0?.replacing("\\", with: "") } == [
+        nil, "Round the lake.\n", link,
+        link + " / [Day 1](</photos/Trip [*1*]/Day 1/index.md>)",
+        link + "\n\nIn the evening.\n",
+      ])
+    #expect(introductions[2]?.hasPrefix("[Trip \\[\\*1\\*\\]](<") == true)
+  }
+
+  @Test("no album leads to one that not everybody is to find, nor that one to it")
+  func unlistedWithin() async throws {
+    let folder = try Self.folder(
+      ["photos/Open/Shut/index.md": "---\nunlisted: true\n---\n"],
+      pictures: [
+        "photos/Open/a.png": Self.png(3, 2, ["Title": "A"]),
+        "photos/Open/Shut/b.png": Self.png(3, 2, ["Title": "B"]),
+        "photos/Open/Shut/Inner/c.png": Self.png(3, 2, ["Title": "C"]),
+      ])
+    let site = try await Self.site(folder)
+    #expect(site.configuration.boards.allSatisfy { $0.sections.count == 1 })
+    #expect(site.configuration.boards.flatMap(\.sections).allSatisfy { $0.introduction == nil })
+    #expect(site.entries.compactMap { $0.album?.path } == ["photos/open"])
+  }
+
   @Test("boards of one's own choose photographs by path, and get no covers unasked")
   func selection() async throws {
     let yaml = """

@@ -10,6 +10,10 @@ struct Albums {
   private var boards: [BoardConfiguration] = []
   /// The folders of the boards.
   private var paths: PathNames = []
+  /// The places in `covers` and `boards` of albums that everybody may find, by folder.
+  private var places: PathTable<Int> = [:]
+  /// The ids of the covers of albums that lie in others, by the folder of the album that each lies in.
+  private var inner: PathTable<[String]> = [:]
   /// What the albums show, by folder.
   private let folders: PathTable<[Entry]>
   private let texts: AlbumTexts
@@ -56,6 +60,7 @@ struct Albums {
     if cover.frontMatter.id == nil { cover.id = derived }
     while !ids.insert(cover.id).inserted { cover.id += "-album" }
     let introduction = String(decoding: cover.source[cover.bodyOffset...], as: UTF8.self)
+    places[folder] = covers.count
     cover.bodyOffset = cover.source.count
     cover.album = Entry.Album(path: path, count: photographs.count)
     cover.page = path + "/index.html"
@@ -70,6 +75,61 @@ struct Albums {
     cover.frontMatter.alt = cover.frontMatter.alt ?? title
     covers.append(cover)
     boards.append(board(cover, of: folder, at: path, title: title, introduction: introduction))
+  }
+
+  /// Has albums lead to those within them, and back, as far as everybody may find both.
+  private mutating func lead() {
+    for folder in places.keys.sorted(by: String.bytesPrecede) {
+      guard let place = places[folder], let outer = outerAlbum(of: folder) else { continue }
+      inner[outer, default: []].append(covers[place].id)
+      let crumbs = crumbs(to: outer)
+      let own = boards[place].sections[0].introduction.map { "\n\n" + $0 } ?? ""
+      boards[place].sections[0].introduction = crumbs + own
+    }
+    for (folder, ids) in inner {
+      guard let place = places[folder] else { continue }
+      var section = SectionConfiguration(id: "albums")
+      section.selection.criteria.ids = ids
+      section.layout = options.coverLayout
+      section.introduction = boards[place].sections[0].introduction
+      boards[place].sections[0].introduction = nil
+      boards[place].sections.insert(section, at: 0)
+    }
+  }
+
+  /// The folder of the innermost album that a folder lies in.
+  private func outerAlbum(of folder: String) -> String? {
+    var outer = Photograph.folder(of: folder)
+    while outer != Photograph.folder, !outer.isEmpty {
+      if places[outer] != nil { return outer }
+      outer = Photograph.folder(of: outer)
+    }
+    return nil
+  }
+
+  /// Links to an album and those that it lies in, the outermost first, as Markdown.
+  private func crumbs(to folder: String) -> String {
+    var (links, next) = ([String](), Optional(folder))
+    while let folder = next, let place = places[folder] {
+      let title = Self.escaped(boards[place].title)
+      links.insert("[\(title)](</\(Self.escaped(covers[place].path))>)", at: 0)
+      next = outerAlbum(of: folder)
+    }
+    return links.joined(separator: " / ")
+  }
+
+  /// Plain text as Markdown: every sign that may mean something has a backslash before it.
+  private static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if byte < 0x80, byte > 0x20, !(0x30...0x39).contains(byte),
+        !(0x41...0x5A).contains(byte & 0xDF)
+      {
+        bytes.append(UInt8(ascii: "\\"))
+      }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The folder of an album's board; names that differ in signs and capitals alone are numbered, in the order of the folders.
@@ -115,10 +175,13 @@ struct Albums {
     let own = configuration.namesBoards ? configuration.boards : []
     let unlisted = Set(own.lazy.filter(\.isUnlisted).map(\.id))
     let hidden = PathNames(folders.keys.filter { isAsked(for: $0, by: own) })
-    covers.removeAll { cover in
+    let isHidden = { [texts] (cover: Entry) in
       let folder = Photograph.folder(of: cover.path)
       return unlisted.contains(cover.id) || hidden.contains(folder) || texts.isUnlisted(folder)
     }
+    places = places.filter { !isHidden(covers[$0.value]) }
+    lead()
+    covers.removeAll(where: isHidden)
     checkPlaces(among: own, besides: hidden)
     if !configuration.namesBoards {
       configuration.boards[0].sections = indexSections(
@@ -135,7 +198,7 @@ struct Albums {
 
   /// The folder that an album's board shows.
   private static func folder(of board: BoardConfiguration) -> String {
-    board.sections[0].selection.criteria.albums[0]
+    board.sections.lazy.compactMap { $0.selection.criteria.albums.first }.first ?? ""
   }
 
   /// Whether unlisted boards ask for all photographs of a folder by their paths.
@@ -184,6 +247,7 @@ struct Albums {
     if !covers.isEmpty {
       var section = SectionConfiguration(id: "albums")
       section.selection.criteria.kinds = [Entry.Album.kind]
+      section.selection.excluded.ids = inner.values.flatMap(\.self).sorted()
       let isOrdered = covers.contains {
         $0.frontMatter.weight != nil || $0.frontMatter.isPinned
       }
