@@ -128,7 +128,8 @@ package struct TermScanner {
   }
 
   private mutating func give(
-    _ scalars: some Collection<UInt32>, to each: (borrowing [UInt8]) -> Void) {
+    _ scalars: some Collection<UInt32>, to each: (borrowing [UInt8]) -> Void
+  ) {
     term.removeAll(keepingCapacity: true)
     for value in scalars {
       if let scalar = Unicode.Scalar(value) { term += UTF8.encode(scalar) ?? .init() }
