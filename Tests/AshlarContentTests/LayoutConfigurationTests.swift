@@ -183,6 +183,35 @@ import Testing
         == .masonry(Masonry(columns: .count(3), columnGap: 9, rowGap: 9)))
   }
 
+  @Test("columns for every width are two at most on phones, unless the phone's breakpoint has more")
+  func phoneColumns() async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": """
+      title: A
+      breakpoints:
+      - {name: base}
+      - {name: phone, from: 20}
+      - {name: large-phone, from: 25, columns: 4}
+      - {name: desk, from: 61}
+      boards:
+      - {id: index, layout: {columns: 3}}
+      - {id: own, layout: {columns: 3, at: {phone: {columns: 3}}}}
+      - {id: few, layout: {columns: 1}}
+      """, "cards/a.md": "A",
+    ])
+    let site = try #require(await folder.site().site)
+    let counts = site.configuration.boards.map { board in
+      site.configuration.breakpoints.dropFirst().map { breakpoint -> Int in
+        let layout = board.sections[0].layout.boardSection(cards: [], at: breakpoint).layout
+        guard case .masonry(let masonry) = layout, case .count(let count) = masonry.columns else {
+          return 0
+        }
+        return count
+      }
+    }
+    #expect(counts == [[2, 3, 3], [3, 3, 3], [1, 1, 1]])
+  }
+
   @Test(
     "an option of another engine is unknown, a bad one is explained",
     arguments: [

@@ -43,9 +43,25 @@ import Testing
     #expect(page.contains("<a rel=\"next\" href=\"photos-alps-b.html\""))
     #expect(!page.contains("rel=\"prev\"") && !page.contains("download"))
     #expect(!page.contains("<script") && !page.contains("style="))
+    #expect(
+      page.contains(
+        "id=\"photos-alps-a\"><div class=\"steps\">"
+          + "<a rel=\"next\" href=\"photos-alps-b.html\" aria-label=\"Next: B\"></a>"
+          + "<span class=\"place\">1 / 2</span></div>"))
     // 1.500 times as wide as high, and 300 px at most.
     #expect(
       page.contains("<img class=\"pic p0 fit sa-1 sb-5 sc-0 sd-0 wa-0 wb-3 wc-0 wd-0\" src="))
+  }
+
+  @Test("beside a picture are the ways to the next ones, where there are any")
+  func steps() async throws {
+    let site = try await Self.site("lang: de\n")
+    let last = try site.text("cards/photos-alps-b.html")
+    #expect(
+      last.contains(
+        "<div class=\"steps\"><a rel=\"prev\" href=\"photos-alps-a.html\" aria-label=\"Zurück: A\"></a>"
+          + "<span class=\"place\">2 / 2</span></div>"))
+    #expect(try !site.text("cards/photos-home-c.html").contains("steps"))
   }
 
   @Test("XMP beside photographs and pictures is never published, nor the position in it")

@@ -9,17 +9,22 @@ extension LayoutConfiguration {
     let insets = Insets(
       top: options.insets.top, leading: options.insets.leading, bottom: options.insets.bottom,
       trailing: options.insets.trailing)
+    // What is meant for every width is not meant for so many columns on a phone.
+    let isForPhones = breakpoint.isPhone && overrides[breakpoint.name] == nil
+    let most = isForPhones ? max(Self.phoneColumns, breakpoint.columnCount) : .max
     let place = LayoutPlace(
-      columns: options.columns ?? .count(breakpoint.columnCount),
+      columns: options.columns?.limited(to: most) ?? .count(breakpoint.columnCount),
       columnGap: options.columnGap ?? breakpoint.gap ?? Self.standardGap,
       rowGap: options.rowGap ?? breakpoint.gap ?? Self.standardGap,
       innerWidth: breakpoint.boardWidth * 16 - insets.leading - insets.trailing,
-      isPhone: breakpoint.isPhone && overrides[breakpoint.name] == nil
-        && cards.allSatisfy { $0.aspectRatio != nil })
+      isPhone: isForPhones && cards.allSatisfy { $0.aspectRatio != nil })
     return BoardSection(
       kind.resolve(options, place), cards: kind == .flow ? cards.map(options.withWidth) : cards,
       insets: insets)
   }
+
+  /// How many columns a phone has at most, unless its breakpoint, or the layout for it alone, has more.
+  private static let phoneColumns = 2
 
   /// The gap between cards where neither a layout nor a breakpoint has one, in CSS pixels.
   static let standardGap = 20.0
@@ -31,5 +36,12 @@ extension LayoutOptions {
     var card = card
     if card.naturalSize.width <= 0 { card.naturalSize.width = itemWidth }
     return card
+  }
+}
+
+extension Columns {
+  /// The same with no more columns than these, where their number is given.
+  fileprivate func limited(to most: Int) -> Columns {
+    if case .count(let count) = self { .count(min(count, most)) } else { self }
   }
 }

@@ -25,7 +25,9 @@ extension KeyTexts {
     "insets": KeyText(
       "the space around all cards", standard: "0", example: "{top: 8, bottom: 8}",
       type: "a length, two to four of them as in CSS, or {top, leading, bottom, trailing}"),
-    "columns": KeyText("how many columns there are", standard: "the breakpoint's", example: "3"),
+    "columns": KeyText(
+      "how many columns there are; on phones two at most, unless `at` says it of one",
+      standard: "the breakpoint's", example: "3"),
     "minimumColumnWidth": KeyText(
       "as many columns as fit with this width at least", example: "240"),
     "columnWidth": KeyText("the width of a column", example: "280"),

@@ -22,6 +22,8 @@ extension CardPage.Neighbours {
         isPlaced[card] = true
         neighbours[card].previous = place > 0 ? board[place - 1] : nil
         neighbours[card].next = place + 1 < board.count ? board[place + 1] : nil
+        guard plan.site.entries[card].isPhotograph else { continue }
+        (neighbours[card].place, neighbours[card].count) = (place + 1, board.count)
       }
     }
     return neighbours

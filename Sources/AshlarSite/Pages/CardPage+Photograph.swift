@@ -25,6 +25,29 @@ extension CardPage {
       language: matter.language ?? drawing.site.configuration.language)
   }
 
+  /// The links beside a photograph to those before and after it, and its place among them.
+  ///
+  /// They come before the picture, as the first that the keyboard reaches, and lie over its sides.
+  func steps(in drawing: Drawing) -> [UInt8] {
+    guard neighbours.count > 1 else { return [] }
+    let words = drawing.shell.input.words
+    var html = HTMLBytes()
+    html.append("<div class=\"steps\">")
+    let links = [
+      ("prev", words.previous, neighbours.previous), ("next", words.next, neighbours.next),
+    ]
+    for (relation, label, card) in links {
+      guard let card else { continue }
+      html.append("<a rel=\"\(relation)\" href=\"")
+      html.append(address.link(to: Address(of: drawing.site.entries[card])))
+      html.append("\"\(words.languageAttribute) aria-label=\"")
+      html.append(escaping: "\(label): \(name(of: card, in: drawing))")
+      html.append("\"></a>")
+    }
+    html.append("<span class=\"place\">\(neighbours.place) / \(neighbours.count)</span></div>")
+    return html.bytes
+  }
+
   /// The video that the page plays in the place of the card's picture.
   func film(of picture: FacePicture, _ entry: Entry, in drawing: Drawing) -> Film? {
     guard !picture.isInText, picture.part == 0, let video = entry.frontMatter.video,

@@ -11,13 +11,15 @@ struct CardPage: Page {
   private let home: SitePlan.Home?
   let unlistedFolder: String?
   /// The cards before and after this one on that board, and those that are about the same.
-  private let neighbours: Neighbours
+  let neighbours: Neighbours
 
   /// Other cards that the page leads to.
   struct Neighbours: Hashable {
     var previous: Int?
     var next: Int?
     var related: [Int] = []
+    /// A photograph's place among them, from 1 on, and how many there are; 0 for other cards.
+    var (place, count) = (0, 0)
 
     var all: [Int] { [previous, next].compactMap { $0 } + related }
   }
@@ -56,6 +58,8 @@ struct CardPage: Page {
     key.add(entry: card.entry)
     key.add(entry: neighbours.previous)
     key.add(entry: neighbours.next)
+    key.add(neighbours.place)
+    key.add(neighbours.count)
     key.add(neighbours.related.count)
     for card in neighbours.related { key.add(entry: card) }
     key.add(home?.address.path)
@@ -77,7 +81,7 @@ struct CardPage: Page {
     let pieces =
       [
         shell[0], title(of: prepared), shell[1], head(of: prepared, in: drawing), shell[2],
-        opening(of: entry, prepared, settings: drawing.preparer.settings),
+        opening(of: entry, prepared, settings: drawing.preparer.settings), steps(in: drawing),
       ]
       + content
       + [
@@ -287,11 +291,15 @@ struct CardPage: Page {
     html.append("<small lang=\"\(words.tag)\">")
     html.append(escaping: label)
     html.append("</small> ")
-    let title = drawing.prepared.entries[card].plainTitle
-    html.append(
-      escaping: title.isEmpty
-        ? drawing.site.entries[card].frontMatter.alt ?? drawing.site.entries[card].id : title)
+    html.append(escaping: name(of: card, in: drawing))
     html.append("</a>")
+  }
+
+  /// What a link calls a card.
+  func name(of card: Int, in drawing: Drawing) -> String {
+    let title = drawing.prepared.entries[card].plainTitle
+    guard title.isEmpty else { return title }
+    return drawing.site.entries[card].frontMatter.alt ?? drawing.site.entries[card].id
   }
 
   func escaped(_ text: String) -> [UInt8] { HTMLBytes.escaped(text) }
