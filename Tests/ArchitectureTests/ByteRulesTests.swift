@@ -58,6 +58,7 @@ import Testing
   /// Who writes texts for others, each with the suite that runs it on every sign of ASCII beside what joins it.
   private static let writers: [String: String] = [
     "AshlarBytes/ShellQuoting.swift shellQuoted": "Text bytes",
+    "AshlarContent/Values/MarkdownText.swift escaped": "Photographs of a site",
     "AshlarImages/Drawings/DrawingTexts.swift escaped": "DrawingCopy",
     "AshlarImport/ImportedMatter.swift quoted": "Texts of imports",
     "AshlarImport/SourceFolder.swift percentEncoded": "Texts of imports",

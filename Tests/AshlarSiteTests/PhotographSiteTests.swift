@@ -64,6 +64,38 @@ import Testing
     #expect(try !site.text("cards/photos-home-c.html").contains("steps"))
   }
 
+  @Test("an album's name is text where others lead back to it, whatever signs are in it")
+  func names() async throws {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 300 200\"/>"
+    let signs = (0x21...0x7E).compactMap(Unicode.Scalar.init).filter {
+      !$0.properties.isAlphabetic && !("0"..."9").contains($0)
+    }
+    var files: [String: String] = [:]
+    var names: [String] = []
+    for joiner in ["", "\u{301}", "\u{E33}", "\u{200D}", "\u{600}", "\u{1F1E6}"] {
+      // No part of a path has a slash.
+      let name = signs.filter { $0 != "/" }.map { "\(joiner)\($0)" }.joined()
+      names.append(name)
+      files["photos/\(name)/a.svg"] = drawing
+      files["photos/\(name)/inner/b.svg"] = drawing
+      let title = signs.map { "\(joiner)\($0 == "'" ? "''" : "\($0)")\(joiner)" }
+      files["photos/\(name)/index.md"] = "---\ntitle: '\(title.joined(separator: "a"))'\n---\n"
+    }
+    let site = try await BuiltSite("", files)
+    #expect(site.complaints.filter { !$0.contains("have no description") } == [])
+    let boards = site.paths.filter { $0.contains(/\/inner(-\d)?\/index\.html$/) }
+    #expect(boards.count == names.count, "\(site.paths)")
+    for board in boards {
+      let html = try site.text(board)
+      let crumb = try #require(
+        html.firstMatch(
+          of: /id="s0--i"><div class="body"><p><a href="\.\.\/[^"]*index\.html">(.*)<\/a><\/p>/))
+      // The marks that make engines break alike are the only elements.
+      let text = crumb.1.replacing(/<(?:wbr|\/?span[^<>]*)>/, with: "")
+      #expect(!text.contains(/<[^>]/) && text.utf8.count > 2 * signs.count, "\(text)")
+    }
+  }
+
   @Test("XMP beside photographs and pictures is never published, nor the position in it")
   func sidecars() async throws {
     let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 300 200\"/>"

@@ -111,25 +111,11 @@ struct Albums {
   private func crumbs(to folder: String) -> String {
     var (links, next) = ([String](), Optional(folder))
     while let folder = next, let place = places[folder] {
-      let title = Self.escaped(boards[place].title)
-      links.insert("[\(title)](</\(Self.escaped(covers[place].path))>)", at: 0)
+      let title = MarkdownText.escaped(boards[place].title)
+      links.insert("[\(title)](</\(MarkdownText.escaped(covers[place].path))>)", at: 0)
       next = outerAlbum(of: folder)
     }
     return links.joined(separator: " / ")
-  }
-
-  /// Plain text as Markdown: every sign that may mean something has a backslash before it.
-  private static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if byte < 0x80, byte > 0x20, !(0x30...0x39).contains(byte),
-        !(0x41...0x5A).contains(byte & 0xDF)
-      {
-        bytes.append(UInt8(ascii: "\\"))
-      }
-      bytes.append(byte)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The folder of an album's board; names that differ in signs and capitals alone are numbered, in the order of the folders.

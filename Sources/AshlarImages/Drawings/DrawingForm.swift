@@ -424,6 +424,6 @@ struct DrawingForm {
   private func expanded(_ name: [UInt8]) -> Name {
     let prefix = prefix(of: name)
     if prefix.isEmpty || prefix.elementsEqual("xmlns".utf8) { return Name(text: name) }
-    return Name(namespace: meanings[prefix]?.last, text: Array(name.dropFirst(prefix.count + 1)))
+    return Name(namespace: meanings[prefix]?.last, text: Array(name[(prefix.count + 1)...]))
   }
 }
