@@ -88,6 +88,9 @@ struct ContentPlace {
   /// What is lost of a page that becomes no card; nil where there is nothing to say.
   static func loss(of path: String, _ kind: ImportSource) -> String? {
     let folders = path.utf8.split(at: "/").dropLast().map(String.init)
+    if kind == .jekyll || kind == .eleventy, isReadMe(stem(of: path)) {
+      return "a text about the source itself, as README"
+    }
     switch kind {
     case .hugo:
       guard folders.first == "content" else { return nil }

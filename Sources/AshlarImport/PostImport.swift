@@ -16,12 +16,7 @@ struct PostImport {
   private let defaults: SourceDefaults
   private(set) var site = ImportedSite()
   private var posts: [Post] = []
-  /// Cards by the addresses that they have in the source.
-  private var addresses: [String: Int] = [:]
-  /// Notes by their names, in lower case.
-  private var names: [String: Int] = [:]
-  /// Pictures and files by their names, in lower case, for notes.
-  private var filesByName: [String: String] = [:]
+  private var lookup: SourceLookup
   private var copies: [String: String] = [:]
   private var ids = FreeNames()
 
@@ -32,8 +27,7 @@ struct PostImport {
     var matter: ImportedMatter
     var body: String
     var addresses: [String]
-    /// Of headings with names of their own, the names that they get here.
-    var headings: [String: String] = [:]
+    var headings: HeadingPlaces
   }
 
   init(
@@ -46,7 +40,9 @@ struct PostImport {
     self.configuration = configuration
     addressing = SourceAddresses(kind, configuration: configuration)
     ownAddress = OwnAddress(configuration, of: kind)
-    exclusions = SourceExclusions(source, configuration, of: kind)
+    let exclusions = SourceExclusions(source, configuration, of: kind)
+    self.exclusions = exclusions
+    lookup = SourceLookup(source, kind) { exclusions.reason(for: $0) != nil }
     defaults = SourceDefaults(source, configuration, of: kind)
     for (what, place) in exclusions.unread + defaults.unread { site.lose(what, at: place) }
   }
@@ -58,7 +54,14 @@ struct PostImport {
 
   /// Reads all posts, and finds out what can link to them.
   mutating func read(_ steps: BuildSteps) {
-    for path in source.files where SourceFolder.isPage(path) {
+    for path in source.links { site.lose("a link to another file or folder", at: path) }
+    for path in source.files {
+      guard SourceFolder.isPage(path) else {
+        if exclusions.reason(for: path) == nil, let loss = OtherPages(source, kind).loss(of: path) {
+          site.lose(loss, at: path)
+        }
+        continue
+      }
       if let reason = exclusions.reason(for: path) {
         site.lose("a page that the source leaves out of its site (\(reason))", at: path)
       } else {
@@ -66,20 +69,14 @@ struct PostImport {
       }
       steps.advance()
     }
-    for path in source.files
-    where !SourceFolder.isMarkdown(path) && exclusions.reason(for: path) == nil {
-      filesByName[(path.utf8.split(at: "/").last ?? "").lowercased()] = path
-    }
     for index in posts.indices {
-      for address in posts[index].addresses where addresses[address] == nil {
-        addresses[address] = index
-      }
-      names[stem(of: posts[index].path).lowercased()] = index
+      lookup.add(index, addresses: posts[index].addresses, path: posts[index].path)
     }
   }
 
   /// Writes the posts with links to each other.
   mutating func write(_ steps: BuildSteps) {
+    settleAddresses()
     for post in posts {
       write(post)
       steps.advance()
@@ -96,21 +93,23 @@ struct PostImport {
       if kind != .obsidian { site.lose("a page that is not Markdown ('\(ending)')", at: path) }
       return
     }
-    guard let bytes = source.text(path) else {
-      return site.lose("a file that is larger than 1 MB, or no text", at: path)
+    guard var bytes = source.text(path) else {
+      return site.lose("a file that is larger than 1 MB, or no text", at: path, isWhole: true)
     }
+    // Below a line across the page nothing can be taken for front matter.
+    if let end = OpeningRule.end(in: bytes) { bytes.replaceSubrange(..<end, with: "***\n".utf8) }
     let report = SourceDiagnostics(path: path, bytes: bytes)
-    guard let split = try? FrontMatterSplit(bytes) else {
-      return site.lose("a file whose front matter cannot be read: it was left out", at: path)
-    }
-    let own = split.content.isEmpty ? nil : split.value(in: bytes, report: report)
-    guard report.diagnostics.isEmpty,
+    let split = try? FrontMatterSplit(bytes)
+    let own = split.flatMap { $0.content.isEmpty ? nil : $0.value(in: bytes, report: report) }
+    guard let split, report.diagnostics.isEmpty,
       split.content.isEmpty
         || FrontMatterSplit.second(in: bytes, from: split.bodyOffset, line: split.bodyLine) == nil
     else {
-      return site.lose("a file whose front matter cannot be read: it was left out", at: path)
+      return site.lose(
+        "a file whose front matter cannot be read: it was left out", at: path, isWhole: true)
     }
-    let value = defaults.completed(own, of: path)
+    let all = defaults.completed(own, of: path)
+    let value = kind == .obsidian ? all?.withoutNoteLinks : all
     var losses: [String] = []
     var matter = ImportedMatter(value) { losses.append($0) }
     for loss in losses { site.lose(loss, at: path) }
@@ -140,11 +139,12 @@ struct PostImport {
     matter.tags.removeAll { TermName.folder(of: $0) == nil }
     if !matter.tags.isEmpty { site.hasTags = true }
     let card = site.add(.text(""), at: freeCard(place.card), from: path)
+    let id = Identifier.derived(fromPath: Self.identity(of: card))
     posts.append(
       Post(
         path: path, card: card, matter: matter, body: body,
         addresses: place.addresses + ContentPlace.ownAddresses(value),
-        headings: Self.headings(of: body)))
+        headings: HeadingPlaces(of: body, cardID: id)))
   }
 
   /// Whether the source shows a post from its date on: Hugo each page, Jekyll each post.
@@ -156,35 +156,18 @@ struct PostImport {
     }
   }
 
-  /// The names of headings that have one of their own, as `## Wall {#own}`, each with that which its words give it here.
-  private static func headings(of body: String) -> [String: String] {
-    guard body.utf8.firstRange(ofText: "{#") != nil else { return [:] }
-    var names: [String: String] = [:]
-    for match in body.matches(
-      of: /(?m)^#{1,6}[ \t]+(.*?)\s*\{:?\s*#([^\s{}.#]+)[^{}\n]*\}\s*#*\s*$/)
-    {
-      let words = match.1.replacing(/[*_`\[\]]|\([^)]*\)/, with: "")
-      var name = String.UnicodeScalarView()
-      for scalar in words.lowercased().unicodeScalars {
-        let isWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        if scalar == " " {
-          name.append("-")
-        } else if isWord || scalar == "-" || scalar == "_" {
-          name.append(scalar)
-        }
-      }
-      if !name.isEmpty { names[String(match.2)] = String(name) }
-    }
-    return names
-  }
-
   /// A card's path whose identifier no other card has.
   private mutating func freeCard(_ path: String) -> String {
     ids.take(path.utf8.dropping(suffix: ".md").map(String.init) ?? path) { name in
-      let address = name.utf8.dropping(suffix: "/index") ?? name[...]
-      return Identifier.derived(
-        fromPath: String(address.utf8.dropping(prefix: "cards/") ?? address))
+      Identifier.derived(fromPath: Self.identity(of: name))
     } + ".md"
+  }
+
+  /// What of a card's path makes its identifier.
+  private static func identity(of card: String) -> String {
+    let name = card.utf8.dropping(suffix: ".md") ?? card[...]
+    let address = name.utf8.dropping(prefix: "cards/") ?? name
+    return String(address.utf8.dropping(suffix: "/index") ?? address)
   }
 
   private func addInlineTags(of body: String, to matter: inout ImportedMatter) {
@@ -196,6 +179,43 @@ struct PostImport {
       let tag = String(match.1)
       if !matter.tags.contains(tag) { matter.tags.append(tag) }
     }
+  }
+
+  /// Gives each card an address of its own: that which its page had, where no other page has it here.
+  private mutating func settleAddresses() {
+    var claims = PageClaims(hasTags: site.hasTags)
+    let isShown = posts.map { !$0.matter.isHidden(from: today) }
+    // What is shown keeps its address, whatever drafts want.
+    let order = posts.indices.filter { isShown[$0] } + posts.indices.filter { !isShown[$0] }
+    for index in order { settleAddress(of: index, &claims) }
+    for index in order {
+      let path = posts[index].path
+      posts[index].matter.aliases.removeAll { alias in
+        if claims.take(PageClaims.file(at: alias)) { return false }
+        site.lose("a former address that another page has", at: path)
+        return true
+      }
+    }
+  }
+
+  private mutating func settleAddress(of index: Int, _ claims: inout PageClaims) {
+    var (matter, path) = (posts[index].matter, posts[index].path)
+    matter.permalink = addressing.permalink(of: path, matter) { site.lose($0, at: path) }
+    if let slug = matter.slug {
+      matter.slug = Identifier.folderName(of: slug)
+      if matter.slug == nil { site.lose("the key 'slug'", at: path) }
+    }
+    defer { posts[index].matter = matter }
+    guard let standard = SourceAddresses.pattern(ofSiteFrom: kind) else { return }
+    let name = Self.identity(of: posts[index].card)
+    let wanted = matter.permalink ?? standard
+    if claims.take(PageClaims.file(wanted, of: name, matter)) { return }
+    site.lose("an address that another page has: it got a number", at: path)
+    var number = 2
+    while !claims.take(PageClaims.file(PageClaims.numbered(wanted, number), of: name, matter)) {
+      number += 1
+    }
+    matter.permalink = PageClaims.numbered(wanted, number)
   }
 
   /// A post as a card.
@@ -218,8 +238,9 @@ struct PostImport {
 
   private func card(of post: Post) -> Card {
     var card = Card(text: "")
+    func lose(_ loss: String) { card.losses.append(loss) }
     func bring(_ file: String) -> String? {
-      guard SourceFolder.isPicture(file) else { return nil }
+      guard SourceFolder.isPicture(file) || AssetReading.hasVideoName(file) else { return nil }
       card.files.append((file, "images/" + file))
       return "/" + percentEncoded("images/" + file)
     }
@@ -227,10 +248,18 @@ struct PostImport {
       for path in ownAddress.paths(of: address) {
         // What follows the path is for a theme, unless it is a part of the name.
         for name in [path, String(path.utf8.prefix(before: "#?"))] {
-          if let file = file(name, from: post.path) { return bring(file) }
+          if let file = lookup.file(name, from: post.path) { return bring(file) }
         }
       }
       return nil
+    }
+    /// A place in a post, behind the address of its card; empty for one that is not there.
+    func place(_ name: String, in post: Post) -> String {
+      if name.isEmpty || name == "top" { return name.isEmpty ? "" : "#top" }
+      let plain = percentDecoded(name) ?? name
+      if let found = post.headings.name(for: plain) { return "#" + percentEncoded(found) }
+      lose("a link to a part of a page that has no name here: it leads to the whole page")
+      return ""
     }
     func link(_ address: String) -> String? {
       for whole in ownAddress.paths(of: address) {
@@ -238,12 +267,15 @@ struct PostImport {
         let name = whole.utf8.firstIndex(of: "#").map {
           String(whole[whole.utf8.index(after: $0)...])
         }
-        if path.isEmpty, let name { return "#" + (post.headings[name] ?? name) }
-        if let index = self.card(path, from: post.path) {
-          guard let card = published(index) else { return nil }
-          return card + (name.map { "#" + (posts[index].headings[$0] ?? $0) } ?? "")
+        if path.isEmpty, let name {
+          let found = place(name, in: post)
+          return found.isEmpty && !name.isEmpty ? nil : name.isEmpty ? "#" : found
         }
-        guard let file = file(path, from: post.path), !SourceFolder.isMarkdown(file) else {
+        if let index = lookup.post(path, from: post.path) {
+          guard let card = published(index) else { return nil }
+          return card + (name.map { place($0, in: posts[index]) } ?? "")
+        }
+        guard let file = lookup.file(path, from: post.path), !SourceFolder.isMarkdown(file) else {
           continue
         }
         if SourceFolder.isPicture(file) { return bring(file) }
@@ -252,17 +284,24 @@ struct PostImport {
       }
       return nil
     }
+    func note(_ target: String) -> String? {
+      let name = String(target.utf8.prefix(before: "#^"))
+      guard let index = name.isEmpty ? nil : lookup.note(name, from: post.path) else {
+        if !name.isEmpty { return nil }
+        let found = notePlace(target, in: post, lose)
+        return found.isEmpty ? nil : found
+      }
+      guard let card = published(index) else { return nil }
+      return card + notePlace(target, in: posts[index], lose)
+    }
     let rewriting = MarkdownRewriting(
-      link: link, picture: picture, note: kind == .obsidian ? { notePath($0) } : nil,
-      hasLiquid: kind == .jekyll || kind == .eleventy, isOwn: ownAddress.contains,
-      lose: { (loss: String) in card.losses.append(loss) })
+      link: link, picture: picture, note: kind == .obsidian ? note : nil,
+      hasLiquid: kind == .jekyll || kind == .eleventy, isOwn: ownAddress.contains, lose: lose)
     let body = rewriting.text(post.body)
     var matter = post.matter
-    matter.permalink = addressing.permalink(of: post.path, matter) { card.losses.append($0) }
-    if let slug = matter.slug { matter.slug = Identifier.folderName(of: slug) }
     if let image = matter.image {
       matter.image = picture(image)
-      if matter.image == nil { card.losses.append("a picture that is not there") }
+      if matter.image == nil { lose("a picture that is not there") }
     }
     card.text = matter.yaml + body
     return card
@@ -273,36 +312,15 @@ struct PostImport {
     posts[index].matter.isHidden(from: today) ? nil : "/" + percentEncoded(posts[index].card)
   }
 
-  /// The card of a note by its name, which may have a path before it and `.md` behind.
-  private func notePath(_ name: String) -> String? {
-    names[stem(of: name.utf8.hasSuffix(".md") ? name : name + ".md").lowercased()].flatMap(
-      published)
-  }
-
-  private func card(_ address: String, from path: String) -> Int? {
-    let decoded = percentDecoded(address) ?? address
-    guard !decoded.isEmpty, let whole = resolved(decoded, in: folder(of: path)) else { return nil }
-    let found = addresses[ContentPlace.key(whole)] ?? addresses[ContentPlace.key(decoded)]
-    // `ref` names a file by its name alone.
-    return found ?? (SourceFolder.isMarkdown(decoded) ? names[stem(of: decoded).lowercased()] : nil)
-  }
-
-  /// The file that an address means: beside the post, in a folder that is published as it is, or, in
-  /// notes, anywhere.
-  private func file(_ address: String, from path: String) -> String? {
-    let decoded = percentDecoded(address) ?? address
-    var places: [String] = []
-    if let near = resolved(decoded, in: folder(of: path)) { places.append(near) }
-    if let whole = resolved("/" + decoded, in: "") {
-      places += [whole, "static/" + whole, "assets/" + whole, "content/" + whole, "src/" + whole]
+  /// The heading that a link between notes names behind `#`, `Note#Part#Heading`; empty for none.
+  private func notePlace(_ target: String, in post: Post, _ lose: (String) -> Void) -> String {
+    let rest = target.utf8.dropFirst(target.utf8.prefix(before: "#^").utf8.count)
+    guard let last = Substring(rest).utf8.split(at: "#").last else { return "" }
+    // Blocks have names of their own, which cards have not.
+    if last.utf8.first != UInt8(ascii: "^"), let name = post.headings.name(for: String(last)) {
+      return "#" + percentEncoded(name)
     }
-    if let found = places.first(where: isFile) { return found }
-    guard kind == .obsidian else { return nil }
-    return filesByName[(decoded.utf8.split(at: "/").last ?? "").lowercased()]
-  }
-
-  /// Whether there is a file that the source makes public.
-  private func isFile(_ path: String) -> Bool {
-    source.hasFile(path) && exclusions.reason(for: path) == nil
+    lose("a link to a heading or a block: it leads to the whole note")
+    return ""
   }
 }
