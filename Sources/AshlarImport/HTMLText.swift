@@ -114,12 +114,16 @@ struct HTMLText {
   }
 
   /// Ends a line within its paragraph.
-  mutating func breakLine() {
+  ///
+  /// - Parameter rest: the source from there on.
+  mutating func breakLine(before rest: ArraySlice<UInt8>) {
     let line = currentLine
     let start = line.first { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: ">") }
     // Where no words stand before it, it says nothing.
     guard let start, !isBroken else { return }
-    if start == UInt8(ascii: "#") || line.contains(UInt8(ascii: "|")) || line.count >= 400 {
+    // Headings and rows of tables have one line.
+    let isRow = (line + rest.prefix(400).prefix { $0 != 0x0A }).contains(UInt8(ascii: "|"))
+    if start == UInt8(ascii: "#") || isRow || line.count >= 400 {
       add("<br>".utf8)
     } else {
       lineBreak = 0

@@ -57,6 +57,8 @@ struct HeadingPlaces {
     }
     let words = Self.words(of: text)
     guard let name = given.next(words) else { return }
+    var plain = HeadingNames(cardID: "")
+    if let plain = plain.next(words), names[plain] == nil { names[plain] = name }
     if let own, names[own] == nil { names[own] = name }
     if names[name] == nil { names[name] = name }
   }

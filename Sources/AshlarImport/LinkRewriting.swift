@@ -334,8 +334,8 @@ extension LinkRewriting {
 
   /// What is shown of a link without a text of its own: the note, and of it a heading, but no block's name.
   private static func words(of target: String) -> String {
-    let text = target.utf8.prefix(before: "^")
-    return String(text.utf8.trimming("#"))
+    let text = target.utf8.prefix(before: "^").utf8.trimming("#")
+    return String(text.isEmpty ? target.utf8.trimming("#^") : text)
   }
 }
 

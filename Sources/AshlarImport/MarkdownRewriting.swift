@@ -23,9 +23,11 @@ struct MarkdownRewriting {
     text = Formulas(takesSingle: note != nil, lose: lose).text(text)
     if note == nil {
       text = AttributeLists(lose: lose).text(text)
+      loseDefinitions(in: text)
     } else {
-      text = withoutMarks(InlineFootnotes.text(text))
+      text = InlineFootnotes.text(text)
     }
+    text = withoutMarks(text)
     if text.utf8.contains(text: "<!--") {
       text = text.replacing(/<!--\s*(more|excerpt|truncate)\s*-->/, with: "")
     }
@@ -42,16 +44,32 @@ struct MarkdownRewriting {
     guard hasLiquid else { return ShortcodePass(lose: lose).text(source) }
     let liquid = LiquidRewriting(lose: lose)
     let text = MarkdownCode.rewriting(
-      TemplateTags.joined(liquid.withoutBlocks(source)), liquid.text)
+      TemplateTags.joined(liquid.withoutBlocks(source), lose: lose), liquid.text)
     return ShortcodePass(isLiquid: true, lose: lose).text(text)
   }
 
-  /// A note's text without the marks that only notes have.
+  /// A text without the marks that cards have not, line by line.
   private func withoutMarks(_ text: String) -> String {
     let marks = NoteMarks(lose: lose)
+    let isNote = note != nil
     var fence = CodeFence()
     return text.utf8.split(at: "\n", omittingEmpty: false)
-      .map { fence.holds($0) ? String($0) : marks.text(String($0)) }.joined(separator: "\n")
+      .map {
+        if fence.holds($0) { return String($0) }
+        return isNote ? marks.text(String($0)) : marks.callout(String($0))
+      }.joined(separator: "\n")
+  }
+
+  /// Lists terms with definitions, `: text` below a line, and abbreviations, `*[CSS]: text`: cards show their lines.
+  private func loseDefinitions(in text: String) {
+    guard text.utf8.contains(text: "\n: ") || text.utf8.contains(text: "*[") else { return }
+    var fence = CodeFence()
+    for line in text.utf8.split(at: "\n", omittingEmpty: false) where !fence.holds(line) {
+      if line.utf8.hasPrefix(": ") { lose("a definition: its lines are text") }
+      if line.utf8.hasPrefix("*["), line.utf8.contains(text: "]: ") {
+        lose("an abbreviation: its line is text")
+      }
+    }
   }
 
   /// Whether an address leads to another site.

@@ -14,10 +14,25 @@ struct OtherPages {
   /// What is lost with a file that is no post here; nil where it is no page in the source either.
   func loss(of path: String) -> String? {
     guard !SourceFolder.isPicture(path), mayBePage(path) else { return nil }
+    return "a page that is not Markdown ('\(Self.ending(of: path))')"
+  }
+
+  /// What is lost with a file that no card names: the source publishes it as it is.
+  func lossOfUnused(_ path: String) -> String? {
+    guard !SourceFolder.isPage(path), loss(of: path) == nil else { return nil }
+    let folders = path.utf8.split(at: "/").dropLast()
+    let isPublished =
+      switch kind {
+      case .hugo: folders.first == "static" || folders.first == "content"
+      case .jekyll: !folders.isEmpty && !folders.contains { $0.utf8.first == UInt8(ascii: "_") }
+      case .eleventy, .obsidian, .bookmarks, .photos: false
+      }
+    return isPublished ? "a file that no card names ('\(Self.ending(of: path))')" : nil
+  }
+
+  private static func ending(of path: String) -> String {
     let name = path.utf8.split(at: "/").last ?? ""
-    let ending =
-      name.utf8.lastIndex(of: ".").map { String(name[$0...]).lowercased() } ?? "no ending"
-    return "a page that is not Markdown ('\(ending)')"
+    return name.utf8.lastIndex(of: ".").map { String(name[$0...]).lowercased() } ?? "no ending"
   }
 
   private func mayBePage(_ path: String) -> Bool {

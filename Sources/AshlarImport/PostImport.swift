@@ -19,6 +19,8 @@ struct PostImport {
   private var lookup: SourceLookup
   private var copies: [String: String] = [:]
   private var ids = FreeNames()
+  /// The folders of tags' pages.
+  private var tagFolders: Set<String> = []
 
   /// One post, read.
   private struct Post {
@@ -80,6 +82,9 @@ struct PostImport {
     for post in posts {
       write(post)
       steps.advance()
+    }
+    for path in source.files where copies[path] == nil && exclusions.reason(for: path) == nil {
+      if let loss = OtherPages(source, kind).lossOfUnused(path) { site.lose(loss, at: path) }
     }
   }
 
@@ -188,6 +193,9 @@ struct PostImport {
     // What is shown keeps its address, whatever drafts want.
     let order = posts.indices.filter { isShown[$0] } + posts.indices.filter { !isShown[$0] }
     for index in order { settleAddress(of: index, &claims) }
+    for index in order where isShown[index] {
+      tagFolders.formUnion(posts[index].matter.tags.compactMap { TermName.folder(of: $0) })
+    }
     for index in order {
       let path = posts[index].path
       posts[index].matter.aliases.removeAll { alias in
@@ -208,8 +216,12 @@ struct PostImport {
     defer { posts[index].matter = matter }
     guard let standard = SourceAddresses.pattern(ofSiteFrom: kind) else { return }
     let name = Self.identity(of: posts[index].card)
+    if name == "index", matter.permalink == nil {
+      site.lose("the source's first page: a board stands there, and the card elsewhere", at: path)
+    }
     let wanted = matter.permalink ?? standard
-    if claims.take(PageClaims.file(wanted, of: name, matter)) { return }
+    let page = PageClaims.file(wanted, of: name, matter)
+    if claims.take(page) { return lookup.add(index, page: page) }
     site.lose("an address that another page has: it got a number", at: path)
     var number = 2
     while !claims.take(PageClaims.file(PageClaims.numbered(wanted, number), of: name, matter)) {
@@ -271,6 +283,8 @@ struct PostImport {
           let found = place(name, in: post)
           return found.isEmpty && !name.isEmpty ? nil : name.isEmpty ? "#" : found
         }
+        // The site's first page, and those of its tags, are no posts.
+        if let page = ownPage(path) { return page }
         if let index = lookup.post(path, from: post.path) {
           guard let card = published(index) else { return nil }
           return card + (name.map { place($0, in: posts[index]) } ?? "")
@@ -310,6 +324,18 @@ struct PostImport {
   /// The address of a card; nil for one that is not shown, and never will be.
   private func published(_ index: Int) -> String? {
     posts[index].matter.isHidden(from: today) ? nil : "/" + percentEncoded(posts[index].card)
+  }
+
+  /// The page of the site that an address means: the first one, or that of a tag.
+  private func ownPage(_ address: String) -> String? {
+    guard SourceAddresses.pattern(ofSiteFrom: kind) != nil, address.utf8.hasPrefix("/") else {
+      return nil
+    }
+    let names = address.utf8.split(at: "/").map(String.init)
+    if names.isEmpty || names == ["index.html"] { return "/" }
+    guard names.count == 2, ["tags", "categories"].contains(names[0]), tagFolders.contains(names[1])
+    else { return nil }
+    return "/tags/\(percentEncoded(names[1]))/"
   }
 
   /// The heading that a link between notes names behind `#`, `Note#Part#Heading`; empty for none.

@@ -92,18 +92,20 @@ struct RawHTMLRewriting {
     if !Self.inline.contains(tag.name) {
       result.breakParagraph(isStart: !tag.isEnd, isAlone: Self.empty.contains(tag.name))
     }
-    write(tag, &result)
+    write(tag, before: bytes[end...], &result)
     return end
   }
 
-  private func write(_ tag: MarkupTags.Tag, _ result: inout HTMLText) {
+  private func write(
+    _ tag: MarkupTags.Tag, before rest: ArraySlice<UInt8>, _ result: inout HTMLText
+  ) {
     if let mark = Self.marks[tag.name] {
       if !result.mark(mark, isEnd: tag.isEnd) { lose("the HTML element '\(tag.name)'") }
       return
     }
     switch tag.name {
     case "img": if let text = image(tag, isInLink: result.isInLink) { result.add(text.utf8) }
-    case "br": result.breakLine()
+    case "br": result.breakLine(before: rest)
     case "hr": result.add("***".utf8)
     case "a": if tag.isEnd { result.endLink() } else { start(tag, &result) }
     case "source" where !tag.isEnd: lose("another file for a picture in HTML ('source')")
@@ -266,11 +268,14 @@ struct RawHTMLRewriting {
       if address != nil { lose("another file for a film in HTML ('source')") }
       address = address ?? other
     }
-    guard let address, !address.isEmpty else {
+    guard var address, !address.isEmpty else {
       lose("the HTML element '\(tag.name)'")
       return end
     }
-    let fallback = tag.name == "audio" ? "Sound" : "Video"
+    if address.utf8.hasPrefix("//") { address = "https:" + address }
+    let page = Self.page(of: address)
+    let isPage = tag.name == "iframe" && page.utf8.elementsEqual(address.utf8)
+    let fallback = tag.name == "audio" ? "Sound" : isPage ? "Page" : "Video"
     let title = Self.plain(tag.attributes["title"] ?? tag.attributes["aria-label"] ?? fallback)
     if tag.name == "video", !isForeign(address),
       AssetReading.hasVideoName(String(address.utf8.prefix(before: "?#"))),
@@ -286,7 +291,6 @@ struct RawHTMLRewriting {
       return end
     }
     lose("the HTML element '\(tag.name)': it became a link")
-    let page = Self.page(of: address)
     guard let target = isForeign(page) ? page : link(page) else {
       lose("a file that is not there")
       result.add(title.utf8)
@@ -296,9 +300,8 @@ struct RawHTMLRewriting {
     return end
   }
 
-  /// The page of a film that another site shows within pages.
+  /// The page of a film that another site shows within pages; the address itself of any other.
   private static func page(of address: String) -> String {
-    let address = address.utf8.hasPrefix("//") ? "https:" + address : address
     for (start, page) in [
       ("https://www.youtube.com/embed/", "https://www.youtube.com/watch?v="),
       ("https://www.youtube-nocookie.com/embed/", "https://www.youtube.com/watch?v="),

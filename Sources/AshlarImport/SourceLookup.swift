@@ -42,6 +42,12 @@ struct SourceLookup {
     posts[parts.last ?? "", default: []].append((parts, index))
   }
 
+  /// Adds the address that a post's page has.
+  mutating func add(_ index: Int, page: String) {
+    let key = ContentPlace.key(page)
+    if addresses[key] == nil { addresses[key] = index }
+  }
+
   /// The post that an address means, from the post at a path.
   func post(_ address: String, from path: String) -> Int? {
     let decoded = percentDecoded(address) ?? address

@@ -24,6 +24,7 @@ import Testing
       ])
     let counts = Dictionary(uniqueKeysWithValues: result.site.losses.map { ($0.what, $0.count) })
     #expect(counts["an address that another page has: it got a number"] == 5)
+    #expect(counts["the source's first page: a board stands there, and the card elsewhere"] == 1)
     #expect(counts["a former address that another page has"] == 3)
     #expect(result.text("cards/old.md")?.contains("aliases: [\"/other/\"]") == true)
   }

@@ -10,8 +10,9 @@ import Testing
         "content/x.md": "---\ntitle: X\n---\n" + text,
         "static/a(1) b.svg": "<svg viewBox='0 0 3 4'/>",
         "static/a.svg": "<svg viewBox='0 0 3 4'/>", "static/film.mp4": "film",
+        "content/all.md": "![A](</a(1) b.svg>) ![A](/a.svg) ![F](/film.mp4)",
         "content/b.md":
-          "---\ntitle: B\n---\n# One *fine* `day` [x](/b/)\n\nTwo {#second}\n===\n\n### One fine day x\n\n## 3. Three {id=third}\n",
+          "---\ntitle: B\ntags: [Two words]\n---\n# One *fine* `day` [x](/b/)\n\nTwo {#second}\n===\n\n### One fine day x\n\n## 3. Three {id=third}\n",
       ])
     #expect(result.errors == [])
     let whole = try #require(result.text("cards/x.md"))
@@ -38,7 +39,12 @@ import Testing
       ("> ```\n> [a](/none)\n> ```\n\n- x\n\n      [a](/none)", nil),
       ("- x\n\n    [a](/b/)", "- x\n\n    [a](/cards/b.md)"), ("    [a](/none)", nil),
       ("![Film](/film.mp4)", "![Film](/images/static/film.mp4)"),
-      ("[a](#) [b](#top)", nil), ("[b](/b/?x=1)", "[b](/cards/b.md)"),
+      ("[a](#) [b](#top)", nil), ("[a](/blog/) [b](https://example.org/blog)", "[a](/) [b](/)"),
+      (
+        "[a](/tags/two-words/) [b](/categories/two-words)",
+        "[a](/tags/two-words/) [b](/tags/two-words/)"
+      ),
+      ("# X\n\n[x](#x)", "# X\n\n[x](#x-1)"), ("[b](/b/?x=1)", "[b](/cards/b.md)"),
     ] as [(String, String?)])
   func links(post: String, text: String?) async throws {
     let result = try await card(post)
@@ -76,6 +82,9 @@ import Testing
         "[a](/b/#none) [b](#none)", "[a](/cards/b.md) b",
         "a link to a part of a page that has no name here: it leads to the whole page"
       ),
+      ("Term\n: Text", "Term\n: Text", "a definition: its lines are text"),
+      ("*[CSS]: Text", "*[CSS]: Text", "an abbreviation: its line is text"),
+      ("> [!NOTE]\n> Text", "> **NOTE**\n>\n> Text", "a callout: it became a quotation"),
       (
         "![A](/a.svg =30x20)", picture, "the size of a picture: it is shown as wide as the text"
       ),

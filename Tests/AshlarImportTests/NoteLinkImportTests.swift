@@ -81,6 +81,11 @@ import Testing
     #expect(result.losses == [])
   }
 
+  @Test("a link to a block shows its name") func block() async throws {
+    #expect(
+      try await card("[[#^one]] [[Only#^block]]").text == "one [Only](/cards/Mill/deep/Only.md)")
+  }
+
   @Test(
     "sizes and formulas are listed, footnotes within lines are footnotes",
     arguments: [

@@ -27,7 +27,10 @@ import Testing
         [
           "content/a.md": "a", "content/b.new": matter, "content/c.NEW": "+++\ntitle = 'c'\n+++\n",
           "content/data.csv": "a,b", "layouts/x.zzz": matter,
-        ]) == ["a page that is not Markdown ('.new') 2 content/b.new"])
+        ]) == [
+          "a page that is not Markdown ('.new') 2 content/b.new",
+          "a file that no card names ('.csv') 1 content/data.csv",
+        ])
     #expect(
       try await losses(
         .jekyll,

@@ -8,6 +8,7 @@ import Testing
       [
         "hugo.toml": "title = 'H'\n", "content/x.md": "---\ntitle: X\n---\n" + text,
         "static/a.svg": "<svg viewBox='0 0 3 4'/>", "static/film.mp4": "film", "static/s.mp3": "s",
+        "content/all.md": "![A](/a.svg) ![F](/film.mp4) [s](/s.mp3)",
         "content/b.md": "---\ntitle: B\n---\n",
       ])
     #expect(result.errors == [])
@@ -46,7 +47,8 @@ import Testing
       ("<h2>A <b>b</b></h2>\nText", "## A **b**\n\nText"), ("<b> a </b>b <i></i>", " **a** b "),
       ("<code>a &lt; `b`</code>", "`` a < `b` ``"),
       ("a<br>\nb<br/>c<br>\n\nd", "a\\\nb\\\nc\n\nd"), ("<br>\n\nx", "\n\nx"),
-      ("| a<br>b |\n|---|", nil), ("a < b, <!-- c <img> --> `<img>`", nil),
+      ("| a<br>b |\n|---|", nil), ("A | B\n--|--\n1<br>2 | 3", nil), ("# a<br>b", nil),
+      ("a < b, <!-- c <img> --> `<img>`", nil),
     ] as [(String, String?)])
   func pictures(post: String, text: String?) async throws {
     let result = try await card(post)

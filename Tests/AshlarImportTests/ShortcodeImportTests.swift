@@ -12,6 +12,7 @@ import Testing
       kind,
       [
         page: "---\ntitle: X\n---\n" + text, "static/a.svg": "<svg viewBox='0 0 3 4'/>",
+        "content/all.md": "![A](/a.svg)",
         "content/about.md": "---\ntitle: A\n---\n## Our team {#team}\n",
         "content/deep/one.md": "---\ntitle: One\n---\n",
         "content/deep/two/index.md": "---\ntitle: Two\n---\n",
