@@ -4,6 +4,8 @@ internal import AshlarContent
 /// The addresses that pages of the site have, so that no two posts want one.
 struct PageClaims {
   private var taken: Set<String> = ["index.html", "404.html"]
+  /// The number that was given last, by the file that was wanted.
+  private var lastNumbers: [String: Int] = [:]
   /// Whether the site has pages of tags.
   private let hasTags: Bool
 
@@ -16,6 +18,31 @@ struct PageClaims {
   mutating func take(_ page: String) -> Bool {
     if hasTags, page.utf8.hasPrefix("tags/") { return false }
     return taken.insert(page.lowercased()).inserted
+  }
+
+  /// Takes an address like one that another page has, with a number behind its last name.
+  ///
+  /// - Parameter page: the file of the page that was wanted.
+  mutating func takeNumbered(_ page: String) -> String {
+    var base = page
+    if hasTags, let rest = page.utf8.dropping(prefix: "tags/") {
+      base = "tags-2/" + rest
+      if take(base) { return Self.address(of: base) }
+    }
+    let ending = base.utf8.hasSuffix("/index.html") ? "/index.html" : ".html"
+    let start = base.utf8.dropping(suffix: ending) ?? base[...]
+    var number = lastNumbers[base, default: 1]
+    var candidate: String
+    repeat {
+      number += 1
+      candidate = "\(start)-\(number)\(ending)"
+    } while !take(candidate)
+    lastNumbers[base] = number
+    return Self.address(of: candidate)
+  }
+
+  private static func address(of page: String) -> String {
+    "/" + (page.utf8.dropping(suffix: "index.html").map(String.init) ?? page)
   }
 
   /// The file of the page at an address.
@@ -40,13 +67,5 @@ struct PageClaims {
       (":year", day[0]), (":month", day[1]), (":day", day[2]),
     ]
     return file(at: fields.reduce(pattern) { $0.utf8.replacing($1.0, with: $1.1) })
-  }
-
-  /// An address with a number behind its last name.
-  static func numbered(_ pattern: String, _ number: Int) -> String {
-    for ending in [".html", "/"] {
-      if let start = pattern.utf8.dropping(suffix: ending) { return "\(start)-\(number)\(ending)" }
-    }
-    return "\(pattern)-\(number)"
   }
 }

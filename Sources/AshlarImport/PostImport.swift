@@ -15,22 +15,12 @@ struct PostImport {
   private let exclusions: SourceExclusions
   private let defaults: SourceDefaults
   private(set) var site = ImportedSite()
-  private var posts: [Post] = []
+  private var posts: [ImportedPost] = []
   private var lookup: SourceLookup
   private var copies: [String: String] = [:]
   private var ids = FreeNames()
   /// The folders of tags' pages.
   private var tagFolders: Set<String> = []
-
-  /// One post, read.
-  private struct Post {
-    var path: String
-    var card: String
-    var matter: ImportedMatter
-    var body: String
-    var addresses: [String]
-    var headings: HeadingPlaces
-  }
 
   init(
     source: SourceFolder, kind: ImportSource, configuration: SourceConfiguration,
@@ -146,7 +136,7 @@ struct PostImport {
     let card = site.add(.text(""), at: freeCard(place.card), from: path)
     let id = Identifier.derived(fromPath: Self.identity(of: card))
     posts.append(
-      Post(
+      ImportedPost(
         path: path, card: card, matter: matter, body: body,
         addresses: place.addresses + ContentPlace.ownAddresses(value),
         headings: HeadingPlaces(of: body, cardID: id)))
@@ -223,130 +213,27 @@ struct PostImport {
     let page = PageClaims.file(wanted, of: name, matter)
     if claims.take(page) { return lookup.add(index, page: page) }
     site.lose("an address that another page has: it got a number", at: path)
-    var number = 2
-    while !claims.take(PageClaims.file(PageClaims.numbered(wanted, number), of: name, matter)) {
-      number += 1
-    }
-    matter.permalink = PageClaims.numbered(wanted, number)
+    matter.permalink = claims.takeNumbered(page)
   }
 
-  /// A post as a card.
-  private struct Card {
-    var text: String
-    var losses: [String] = []
-    /// Files that the card needs, and where they go.
-    var files: [(source: String, target: String)] = []
-  }
-
-  private mutating func write(_ post: Post) {
-    let card = card(of: post)
-    site.replace(post.card, by: .text(card.text))
-    for loss in card.losses { site.lose(loss, at: post.path) }
-    for (file, target) in card.files where copies[file] == nil {
-      copies[file] = target
-      site.add(.copy(source.root + "/" + file), at: target, from: file)
-    }
-  }
-
-  private func card(of post: Post) -> Card {
-    var card = Card(text: "")
-    func lose(_ loss: String) { card.losses.append(loss) }
-    func bring(_ file: String) -> String? {
-      guard SourceFolder.isPicture(file) || AssetReading.hasVideoName(file) else { return nil }
-      card.files.append((file, "images/" + file))
-      return "/" + percentEncoded("images/" + file)
-    }
-    func picture(_ address: String) -> String? {
-      for path in ownAddress.paths(of: address) {
-        // What follows the path is for a theme, unless it is a part of the name.
-        for name in [path, String(path.utf8.prefix(before: "#?"))] {
-          if let file = lookup.file(name, from: post.path) { return bring(file) }
-        }
-      }
-      return nil
-    }
-    /// A place in a post, behind the address of its card; empty for one that is not there.
-    func place(_ name: String, in post: Post) -> String {
-      if name.isEmpty || name == "top" { return name.isEmpty ? "" : "#top" }
-      let plain = percentDecoded(name) ?? name
-      if let found = post.headings.name(for: plain) { return "#" + percentEncoded(found) }
-      lose("a link to a part of a page that has no name here: it leads to the whole page")
-      return ""
-    }
-    func link(_ address: String) -> String? {
-      for whole in ownAddress.paths(of: address) {
-        let path = String(whole.utf8.prefix(before: "#?"))
-        let name = whole.utf8.firstIndex(of: "#").map {
-          String(whole[whole.utf8.index(after: $0)...])
-        }
-        if path.isEmpty, let name {
-          let found = place(name, in: post)
-          return found.isEmpty && !name.isEmpty ? nil : name.isEmpty ? "#" : found
-        }
-        // The site's first page, and those of its tags, are no posts.
-        if let page = ownPage(path) { return page }
-        if let index = lookup.post(path, from: post.path) {
-          guard let card = published(index) else { return nil }
-          return card + (name.map { place($0, in: posts[index]) } ?? "")
-        }
-        guard let file = lookup.file(path, from: post.path), !SourceFolder.isMarkdown(file) else {
-          continue
-        }
-        if SourceFolder.isPicture(file) { return bring(file) }
-        card.files.append((file, "static/" + file))
-        return "/" + percentEncoded(file)
-      }
-      return nil
-    }
-    func note(_ target: String) -> String? {
-      let name = String(target.utf8.prefix(before: "#^"))
-      guard let index = name.isEmpty ? nil : lookup.note(name, from: post.path) else {
-        if !name.isEmpty { return nil }
-        let found = notePlace(target, in: post, lose)
-        return found.isEmpty ? nil : found
-      }
-      guard let card = published(index) else { return nil }
-      return card + notePlace(target, in: posts[index], lose)
-    }
+  private mutating func write(_ post: ImportedPost) {
+    let links = PostLinks(
+      of: post, among: posts, lookup: lookup, ownAddress: ownAddress, kind: kind, today: today,
+      tagFolders: tagFolders)
     let rewriting = MarkdownRewriting(
-      link: link, picture: picture, note: kind == .obsidian ? note : nil,
-      hasLiquid: kind == .jekyll || kind == .eleventy, isOwn: ownAddress.contains, lose: lose)
+      link: links.link, picture: links.picture, note: kind == .obsidian ? links.note : nil,
+      hasLiquid: kind == .jekyll || kind == .eleventy, isOwn: ownAddress.contains, lose: links.lose)
     let body = rewriting.text(post.body)
     var matter = post.matter
     if let image = matter.image {
-      matter.image = picture(image)
-      if matter.image == nil { lose("a picture that is not there") }
+      matter.image = links.picture(image)
+      if matter.image == nil { links.lose("a picture that is not there") }
     }
-    card.text = matter.yaml + body
-    return card
-  }
-
-  /// The address of a card; nil for one that is not shown, and never will be.
-  private func published(_ index: Int) -> String? {
-    posts[index].matter.isHidden(from: today) ? nil : "/" + percentEncoded(posts[index].card)
-  }
-
-  /// The page of the site that an address means: the first one, or that of a tag.
-  private func ownPage(_ address: String) -> String? {
-    guard SourceAddresses.pattern(ofSiteFrom: kind) != nil, address.utf8.hasPrefix("/") else {
-      return nil
+    site.replace(post.card, by: .text(matter.yaml + body))
+    for loss in links.losses { site.lose(loss, at: post.path) }
+    for (file, target) in links.files where copies[file] == nil {
+      copies[file] = target
+      site.add(.copy(source.root + "/" + file), at: target, from: file)
     }
-    let names = address.utf8.split(at: "/").map(String.init)
-    if names.isEmpty || names == ["index.html"] { return "/" }
-    guard names.count == 2, ["tags", "categories"].contains(names[0]), tagFolders.contains(names[1])
-    else { return nil }
-    return "/tags/\(percentEncoded(names[1]))/"
-  }
-
-  /// The heading that a link between notes names behind `#`, `Note#Part#Heading`; empty for none.
-  private func notePlace(_ target: String, in post: Post, _ lose: (String) -> Void) -> String {
-    let rest = target.utf8.dropFirst(target.utf8.prefix(before: "#^").utf8.count)
-    guard let last = Substring(rest).utf8.split(at: "#").last else { return "" }
-    // Blocks have names of their own, which cards have not.
-    if last.utf8.first != UInt8(ascii: "^"), let name = post.headings.name(for: String(last)) {
-      return "#" + percentEncoded(name)
-    }
-    lose("a link to a heading or a block: it leads to the whole note")
-    return ""
   }
 }

@@ -12,6 +12,7 @@ import Testing
         "_posts/2024-01-02-a.md": page("tags: [b]"), "_posts/2025-01-02-a.md": page(""),
         "first.md": page("permalink: /a/"), "second.md": page("permalink: /A/\ndraft: true"),
         "tags.md": page("permalink: /tags/"), "none.md": page("permalink: /404.html"),
+        "b.md": page("permalink: /tags/b/"),
         "old.md": page("redirect_from: [/a/, /tags/, /other/]"),
         "older.md": page("redirect_from: /other/"),
       ])
@@ -20,10 +21,10 @@ import Testing
       result.entries.map(\.page).sorted() == [
         "404-2.html", "a-2/index.html", "a-3/index.html", "a/index.html", "index-2.html",
         "old.html",
-        "older.html", "tags-2/index.html",
+        "older.html", "tags-2/b/index.html", "tags-2/index.html",
       ])
     let counts = Dictionary(uniqueKeysWithValues: result.site.losses.map { ($0.what, $0.count) })
-    #expect(counts["an address that another page has: it got a number"] == 5)
+    #expect(counts["an address that another page has: it got a number"] == 6)
     #expect(counts["the source's first page: a board stands there, and the card elsewhere"] == 1)
     #expect(counts["a former address that another page has"] == 3)
     #expect(result.text("cards/old.md")?.contains("aliases: [\"/other/\"]") == true)
