@@ -151,7 +151,12 @@ struct LinkRewriting {
     for piece in bracket.links { pieces[piece] = [] }
     firstActive = open.count
     let address = target.address
-    if isForeign(address) { return copy(target.start - 1..<target.end) }
+    if isForeign(address) {
+      if URLScheme.isSafe(Array(address.utf8)) { return copy(target.start - 1..<target.end) }
+      lose("a link that no card can have: it opens a program, a file or a script")
+      pieces[bracket.piece] = []
+      return
+    }
     guard let found = link(address) else {
       if isOwn(address) {
         lose("an address of the source's own site that is not there: it stays")
@@ -166,6 +171,11 @@ struct LinkRewriting {
 
   private mutating func picture(_ bracket: Bracket, _ target: LinkTarget, end: Int) {
     let address = target.address
+    if address.utf8.hasPrefix("data:") {
+      lose("a picture within the text ('data:')")
+      pieces[bracket.piece] = []
+      return
+    }
     if isForeign(address) {
       lose("a picture on another site: it became a link")
       pieces[bracket.piece] = [UInt8(ascii: "[")]

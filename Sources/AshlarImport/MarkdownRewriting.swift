@@ -74,8 +74,6 @@ struct MarkdownRewriting {
 
   /// Whether an address leads to another site.
   private func isForeign(_ address: String) -> Bool {
-    if isOwn(address) { return false }
-    let start = address.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-    return address.utf8.starts(with: "//".utf8) || start.contains(UInt8(ascii: ":"))
+    !isOwn(address) && URLScheme.isAbsolute(address.utf8)
   }
 }

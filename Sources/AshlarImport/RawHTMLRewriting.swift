@@ -233,6 +233,10 @@ struct RawHTMLRewriting {
       if tag.attributes["id"] ?? tag.attributes["name"] != nil { lose("an anchor in HTML") }
       return result.startLink(nil)
     }
+    guard URLScheme.isSafe(Array(address.utf8)) else {
+      lose("a link that no card can have: it opens a program, a file or a script")
+      return result.startLink(nil)
+    }
     guard let target = isForeign(address) ? address : link(address) else {
       lose("a link to a page that is not there")
       return result.startLink(nil)

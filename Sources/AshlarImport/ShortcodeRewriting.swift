@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarMarkdown
 
 /// Rewrites the template code that is common: figures, videos, gists, highlighted code, addresses.
 struct ShortcodeRewriting {
@@ -42,8 +43,10 @@ struct ShortcodeRewriting {
       loseRest(of: values, name)
       return "[Video on Vimeo](https://vimeo.com/\(id))"
     case "gist":
-      guard !values.words.isEmpty else { return nil }
-      return "[Gist](https://gist.github.com/\(values.words.prefix(2).joined(separator: "/")))"
+      guard let user = values.take("user", 0) else { return nil }
+      let id = values.take("id", 0)
+      loseRest(of: values, name)
+      return "[Gist](https://gist.github.com/\(user)\(id.map { "/" + $0 } ?? ""))"
     case "ref", "relref":
       guard let address = values.take("path", 0) else { return nil }
       loseRest(of: values, name)
@@ -70,7 +73,7 @@ struct ShortcodeRewriting {
     let link = values.take("link", nil)
     loseRest(of: values, name)
     let address = source.utf8.contains(anyOf: " ()") ? "<\(source)>" : source
-    let picture = "![\(RawHTMLRewriting.plain(said ?? caption ?? ""))](\(address))"
+    let picture = "![\(RawHTMLRewriting.plain(said ?? Self.plain(caption ?? "")))](\(address))"
     var words = caption
     if let link, link != source {
       words = "[\(words ?? "Link")](\(link.utf8.contains(anyOf: " ()") ? "<\(link)>" : link))"
@@ -79,6 +82,12 @@ struct ShortcodeRewriting {
     let isMarked = words.utf8.contains(anyOf: "*_\n")
     let shown = isMarked ? words : "*\(words)*"
     return own?.text([picture, shown]) ?? "\(picture) \(shown)"
+  }
+
+  /// The words of a caption, which may have Markdown in it.
+  private static func plain(_ caption: String) -> String {
+    let bytes = Array(caption.utf8)
+    return MarkdownDocument(parsing: bytes.span, file: "").firstWords(limit: 300)
   }
 
   private func loseRest(of values: ShortcodeValues, _ name: String) {

