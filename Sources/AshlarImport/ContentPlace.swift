@@ -145,7 +145,7 @@ struct ContentPlace {
   }
 
   /// A name that is no hidden file and has no characters that file systems refuse.
-  private static func fileName(_ name: String) -> String {
+  static func fileName(_ name: String) -> String {
     let name = String(name.map { ":\\?*\"<>|".contains($0) ? "-" : $0 })
     return name.utf8.hasPrefix("_") || name.utf8.hasPrefix(".") ? "x" + name : name
   }

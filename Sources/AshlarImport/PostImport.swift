@@ -19,6 +19,7 @@ struct PostImport {
   private var lookup: SourceLookup
   private var copies: [String: String] = [:]
   private var ids = FreeNames()
+  private let targets = FileTargets()
   /// The folders of tags' pages.
   private var tagFolders: Set<String> = []
 
@@ -111,8 +112,7 @@ struct PostImport {
     if place.isDraft { matter.isDraft = true }
     if StrayDraft.line(in: bytes, from: split.bodyOffset, first: split.bodyLine) != nil {
       matter.isDraft = true
-      site.lose(
-        "a page that a line outside of its front matter holds back: it is a draft", at: path)
+      site.lose(Self.strayDraft, at: path)
     }
     if defaults.mayHoldBack(path), !matter.isDraft {
       matter.isDraft = true
@@ -141,6 +141,9 @@ struct PostImport {
         addresses: place.addresses + ContentPlace.ownAddresses(value),
         headings: HeadingPlaces(of: body, cardID: id)))
   }
+
+  private static let strayDraft =
+    "a page that a line outside of its front matter holds back: it is a draft"
 
   /// Whether the source shows a post from its date on: Hugo each page, Jekyll each post.
   private func isHeldByDate(_ path: String) -> Bool {
@@ -219,12 +222,21 @@ struct PostImport {
   private mutating func write(_ post: ImportedPost) {
     let links = PostLinks(
       of: post, among: posts, lookup: lookup, ownAddress: ownAddress, kind: kind, today: today,
-      tagFolders: tagFolders)
+      tagFolders: tagFolders, targets: targets)
     let rewriting = MarkdownRewriting(
       link: links.link, picture: links.picture, note: kind == .obsidian ? links.note : nil,
       hasLiquid: kind == .jekyll || kind == .eleventy, isOwn: ownAddress.contains, lose: links.lose)
-    let body = rewriting.text(post.body)
+    var body = rewriting.text(post.body)
+    if links.showsOther(body) {
+      links.lose("pictures in a text that cannot be told from it: they became links")
+      body = MarkdownCode.rewriting(body) { $0.utf8.replacing("![", with: "[") }
+    }
     var matter = post.matter
+    // What stood before the line may be gone.
+    if !matter.isDraft, StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil {
+      matter.isDraft = true
+      links.lose(Self.strayDraft)
+    }
     if let image = matter.image {
       matter.image = links.picture(image)
       if matter.image == nil { links.lose("a picture that is not there") }

@@ -1,5 +1,6 @@
 internal import AshlarBytes
 internal import AshlarContent
+internal import AshlarMarkdown
 internal import AshlarSystem
 
 /// Finds what the addresses in one post lead to here, and notes the files that its card needs.
@@ -17,14 +18,17 @@ final class PostLinks {
   private let kind: ImportSource
   private let today: CalendarDate
   private let tagFolders: Set<String>
+  private let targets: FileTargets
 
   /// - Parameters:
   ///   - posts: all of the source, as `lookup` numbers them.
   ///   - tagFolders: the folders of tags' pages.
   init(
     of post: ImportedPost, among posts: [ImportedPost], lookup: SourceLookup,
-    ownAddress: OwnAddress, kind: ImportSource, today: CalendarDate, tagFolders: Set<String>
+    ownAddress: OwnAddress, kind: ImportSource, today: CalendarDate, tagFolders: Set<String>,
+    targets: FileTargets
   ) {
+    self.targets = targets
     self.post = post
     self.posts = posts
     self.lookup = lookup
@@ -36,6 +40,19 @@ final class PostLinks {
 
   /// Notes something that is not carried over.
   func lose(_ loss: String) { losses.append(loss) }
+
+  /// Whether a card's text shows a picture that is none of those that it brings.
+  ///
+  /// Texts in which tags, brackets and code stand crosswise may mean something else without their tags.
+  func showsOther(_ text: String) -> Bool {
+    guard text.utf8.contains(text: "![") else { return false }
+    let bytes = Array(text.utf8)
+    let known = Set(files.map { "/" + $0.target })
+    return MarkdownDocument(parsing: bytes.span, file: "").references.contains {
+      let path = percentDecoded(String(decoding: $0.destination, as: UTF8.self))
+      return $0.kind == .image && !(path.map(known.contains) ?? false)
+    }
+  }
 
   /// The path of a picture or a film here; nil when the source has no such file.
   func picture(_ address: String) -> String? {
@@ -50,8 +67,9 @@ final class PostLinks {
 
   private func bring(_ file: String) -> String? {
     guard SourceFolder.isPicture(file) || AssetReading.hasVideoName(file) else { return nil }
-    files.append((file, "images/" + file))
-    return "/" + percentEncoded("images/" + file)
+    let target = targets.target(of: file, in: "images/")
+    files.append((file, target))
+    return "/" + percentEncoded(target)
   }
 
   /// The address that a link leads to here; nil when the source has no such page or file.
@@ -74,8 +92,9 @@ final class PostLinks {
       }
       if let file = lookup.file(path, from: post.path), !SourceFolder.isMarkdown(file) {
         if SourceFolder.isPicture(file) { return bring(file) }
-        files.append((file, "static/" + file))
-        return "/" + percentEncoded(file)
+        let target = targets.target(of: file, in: "static/")
+        files.append((file, target))
+        return "/" + percentEncoded(String(target.utf8.dropping(prefix: "static/") ?? target[...]))
       }
     }
     return nil
