@@ -3,8 +3,8 @@ internal import AshlarBytes
 /// The Markdown that is made of HTML, with what is still open in it.
 struct HTMLText {
   private var bytes: [UInt8] = []
-  /// Ends of the open links; nil for those that lead nowhere.
-  private var links: [String?] = []
+  /// The open links: where their text starts, where they lead, and what stands behind it; nil for those that lead nowhere.
+  private var links: [(start: Int, address: String, end: String)?] = []
   /// Marks of emphasis whose ends are to come, each with where its text starts.
   private var marks: [(mark: String, start: Int)] = []
   /// Whether what comes next begins a paragraph.
@@ -162,15 +162,24 @@ struct HTMLText {
     byte == 0x20 || byte == 0x0A || byte == 0x09
   }
 
-  /// - Parameter end: what stands behind the link's text; nil for a link that leads nowhere.
-  mutating func startLink(_ end: String?) {
-    let end = isInLink ? nil : end
-    if end != nil { add("[".utf8) }
-    links.append(end)
+  /// - Parameters:
+  ///   - address: where the link leads; nil for one that leads nowhere.
+  ///   - title: with the space before it; empty for none.
+  mutating func startLink(_ address: String?, title: String = "") {
+    guard let address, !isInLink else { return links.append(nil) }
+    add("[".utf8)
+    links.append((bytes.count, address, "](\(LinkRewriting.shown(address))\(title))"))
   }
 
   mutating func endLink() {
-    if let end = links.popLast() ?? nil { add(end.utf8) }
+    guard let link = links.popLast() ?? nil else { return }
+    // A picture's link to its own file says nothing, and makes it small.
+    let text = link.start <= bytes.count ? Array(bytes[link.start...]) : []
+    if LinkRewriting.isPicture(text, at: link.address) {
+      bytes.replaceSubrange((link.start - 1)..., with: text)
+    } else {
+      add(link.end.utf8)
+    }
   }
 
   // MARK: Parts

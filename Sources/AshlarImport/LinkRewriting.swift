@@ -166,7 +166,27 @@ struct LinkRewriting {
       pieces[bracket.piece] = []
       return
     }
-    _ = add("](\(Self.shown(found))\(target.title))".utf8)
+    if shows(found, since: bracket.piece) {
+      // A picture's link to its own file says nothing, and makes it small.
+      pieces[bracket.piece] = []
+    } else {
+      _ = add("](\(Self.shown(found))\(target.title))".utf8)
+    }
+  }
+
+  /// Whether the text since a piece is one picture, which has an address.
+  private func shows(_ address: String, since piece: Int) -> Bool {
+    let text = pieces[(piece + 1)...].joined()
+    return text.starts(with: "![".utf8) && Self.isPicture(Array(text), at: address)
+  }
+
+  /// Whether a text is one picture with an address.
+  static func isPicture(_ text: [UInt8], at address: String) -> Bool {
+    guard text.starts(with: "![".utf8),
+      let close = text.firstRange(ofText: "](")?.lowerBound,
+      let target = LinkTarget(in: text, at: close + 1)
+    else { return false }
+    return target.end == text.count && target.address.utf8.elementsEqual(shown(address).utf8)
   }
 
   private mutating func picture(_ bracket: Bracket, _ target: LinkTarget, end: Int) {

@@ -36,6 +36,7 @@ struct MarkdownRewriting {
     text = links.text(text)
     text =
       RawHTMLRewriting(picture: picture, link: link, isForeign: isForeign, lose: lose).text(text)
+    text = PictureLines.separated(text)
     return hasLiquid ? text.replacing(String(LiquidRewriting.guarded), with: "") : text
   }
 

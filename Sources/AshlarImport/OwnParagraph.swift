@@ -32,11 +32,14 @@ struct OwnParagraph {
       }
     }
     if !isItem, start > before.startIndex {
-      let above = before[..<(start - 1)].last { !Self.isEmpty($0) }
-      followsText = above.map { $0 != 0x0A } ?? false
+      let above = before[..<(start - 1)].suffix(200)
+      let line = above[(above.lastIndex(of: 0x0A).map { $0 + 1 } ?? above.startIndex)...]
+      // Nothing goes on with a heading.
+      followsText = !line.allSatisfy(Self.isEmpty) && line.first != UInt8(ascii: "#")
     }
-    let below = rest.dropFirst().first { !Self.isEmpty($0) }
-    precedesText = below.map { $0 != 0x0A } ?? false
+    let below = rest.dropFirst().drop(while: Self.isEmpty)
+    // A list's next item begins a paragraph by itself.
+    precedesText = below.first.map { $0 != 0x0A } == true && CodeFence.markerLength(below) == nil
   }
 
   /// Parts as paragraphs.

@@ -84,6 +84,7 @@ struct RawHTMLRewriting {
       }
       switch tag.name {
       case "figure": return figure(tag, in: bytes, &result)
+      case "pre": return code(tag, in: bytes, &result)
       case "h1", "h2", "h3", "h4", "h5", "h6": return heading(tag, in: bytes, &result)
       case "video", "audio", "iframe", "embed": return film(tag, in: bytes, &result)
       default: break
@@ -121,6 +122,24 @@ struct RawHTMLRewriting {
     guard !words.isEmpty else { return range.upperBound }
     let marks = String(repeating: "#", count: Int(tag.name.utf8.last ?? 0x31) - 0x30)
     result.add(["\(marks) \(words)"], before: bytes[range.upperBound...])
+    return range.upperBound
+  }
+
+  /// Code as it stands.
+  private func code(_ tag: MarkupTags.Tag, in bytes: [UInt8], _ result: inout HTMLText) -> Int {
+    let range = result.end(of: tag.name, in: bytes, from: tag.range.upperBound)
+    let inner = Array(bytes[tag.range.upperBound..<range.lowerBound])
+    var tags = MarkupTags(inner)
+    var text: [UInt8] = []
+    var place = 0
+    while let tag = tags.next() {
+      text += inner[place..<tag.range.lowerBound]
+      place = tag.range.upperBound
+    }
+    let code = HTMLEntities.decoded(text + inner[place...])
+    let fence = code.utf8.contains(text: "```") ? "~~~~" : "```"
+    result.add(
+      ["\(fence)\n\(code.utf8.trimming("\n"))\n\(fence)"], before: bytes[range.upperBound...])
     return range.upperBound
   }
 
@@ -242,7 +261,7 @@ struct RawHTMLRewriting {
       return result.startLink(nil)
     }
     let title = tag.attributes["title"].map { " " + Self.title($0) } ?? ""
-    result.startLink("](\(LinkRewriting.shown(target))\(title))")
+    result.startLink(target, title: title)
   }
 
   private static func title(_ text: String) -> String {

@@ -25,6 +25,11 @@ import Testing
     "links and pictures in each other, with code, escapes, parentheses and titles",
     arguments: [
       ("[![A](/a.svg)](/b/)", "[\(picture)](/cards/b.md)"),
+      ("[![A](/a.svg)](/blog/a.svg)", picture),
+      ("x\n![A](/a.svg)\\\n*C*", "x\n\n\(picture)\n\n*C*"),
+      ("- ![A](/a.svg)\n- x ![A](/a.svg)\n", "- \(picture)\n- x \(picture)\n"),
+      ("> x\n> ![A](/a.svg)\n> y", "> x\n> \n> \(picture)\n>\n> y"),
+      ("    ![A](/none)\n\n![A](/a.svg)\n===", "    ![A](/none)\n\n\(picture)\n==="),
       ("[`code` x](/b/)", "[`code` x](/cards/b.md)"),
       ("[a\nb](/b/)", "[a\nb](/cards/b.md)"), ("[a \\] b](/b/)", "[a \\] b](/cards/b.md)"),
       ("[a [b] c](/b/)", "[a [b] c](/cards/b.md)"), ("[a](</b/>)", "[a](/cards/b.md)"),

@@ -47,6 +47,9 @@ import Testing
       ("<h2>A <b>b</b></h2>\nText", "## A **b**\n\nText"), ("<b> a </b>b <i></i>", " **a** b "),
       ("<code>a &lt; `b`</code>", "`` a < `b` ``"),
       ("a<br>\nb<br/>c<br>\n\nd", "a\\\nb\\\nc\n\nd"), ("<br>\n\nx", "\n\nx"),
+      ("<a href='/a.svg'><img src='/a.svg' alt='A'></a>", picture),
+      ("<pre><code class='c'>a &lt; b\n  c</code></pre>\nx", "```\na < b\n  c\n```\n\nx"),
+      ("x\n<img src='/a.svg' alt='A'>\ny", "x\n\n\(picture)\n\ny"),
       ("| a<br>b |\n|---|", nil), ("A | B\n--|--\n1<br>2 | 3", nil), ("# a<br>b", nil),
       ("a < b, <!-- c <img> --> `<img>`", nil),
     ] as [(String, String?)])

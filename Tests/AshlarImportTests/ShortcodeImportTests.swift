@@ -35,7 +35,7 @@ import Testing
       ("One\n{{< figure src=/a.svg alt=A >}}\nTwo", "One\n\n\(picture)\n\nTwo"),
       (
         "- One\n  {{< figure src=/a.svg alt=A caption=C >}}\n- Two",
-        "- One\n  \n  \(picture)\n\n  *C*\n\n- Two"
+        "- One\n  \n  \(picture)\n\n  *C*\n- Two"
       ),
       ("> {{< figure src=/a.svg alt=A caption=C >}}\n> x", "> \(picture)\n>\n> *C*\n>\n> x"),
       ("In {{< figure src=/a.svg alt=A caption=C >}} line", "In \(picture) *C* line"),
