@@ -225,13 +225,19 @@ struct RawHTMLRewriting {
       inner.removeSubrange(start.range.lowerBound..<end.upperBound)
       break
     }
-    let shown = part(inner[...])
+    let shown = shown(inner)
     var parts = shown.isEmpty ? [] : [shown]
     if let caption, !caption.isEmpty {
       parts.append(caption.utf8.contains(anyOf: "*_\n") ? caption : "*\(caption)*")
     }
     result.add(parts, before: bytes[range.upperBound...])
     return range.upperBound
+  }
+
+  /// What a figure shows, in which code keeps its lines.
+  private func shown(_ inner: [UInt8]) -> String {
+    guard inner.contains(text: "<pre") else { return part(inner[...]) }
+    return String(text(String(decoding: inner, as: UTF8.self)).utf8.trimming(" \t\n"))
   }
 
   /// A part of a figure as Markdown on one line.

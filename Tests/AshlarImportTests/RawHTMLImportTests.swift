@@ -47,6 +47,10 @@ import Testing
       ("<h2>A <b>b</b></h2>\nText", "## A **b**\n\nText"), ("<b> a </b>b <i></i>", " **a** b "),
       ("<code>a &lt; `b`</code>", "`` a < `b` ``"),
       ("a<br>\nb<br/>c<br>\n\nd", "a\\\nb\\\nc\n\nd"), ("<br>\n\nx", "\n\nx"),
+      (
+        "<figure>\n  <pre>a\n  b</pre>\n  <figcaption>C</figcaption>\n</figure>",
+        "```\na\n  b\n```\n\n*C*"
+      ),
       ("<a href='/a.svg'><img src='/a.svg' alt='A'></a>", picture),
       ("<pre><code class='c'>a &lt; b\n  c</code></pre>\nx", "```\na < b\n  c\n```\n\nx"),
       ("x\n<img src='/a.svg' alt='A'>\ny", "x\n\n\(picture)\n\ny"),
