@@ -14,7 +14,11 @@ struct RawHTMLRewriting {
   var isForeign: (_ address: String) -> Bool
   /// Is told what is not carried over.
   var lose: (String) -> Void
+  /// How many figures and headings it is in.
+  var depth = 0
 
+  /// The most figures and headings within each other that are read as such.
+  private static let deepest = 3
   /// Elements whose content is no text.
   private static let opaque: Set<String> = [
     "script", "style", "svg", "math", "object", "template", "noscript", "select", "canvas",
@@ -83,9 +87,11 @@ struct RawHTMLRewriting {
         return result.end(of: tag.name, in: bytes, from: end).upperBound
       }
       switch tag.name {
-      case "figure": return figure(tag, in: bytes, &result)
+      case "figure" where depth < Self.deepest: return figure(tag, in: bytes, &result)
       case "pre": return code(tag, in: bytes, &result)
-      case "h1", "h2", "h3", "h4", "h5", "h6": return heading(tag, in: bytes, &result)
+      case "h1", "h2", "h3", "h4", "h5", "h6":
+        if depth == Self.deepest { break }
+        return heading(tag, in: bytes, &result)
       case "video", "audio", "iframe", "embed": return film(tag, in: bytes, &result)
       default: break
       }
@@ -234,17 +240,24 @@ struct RawHTMLRewriting {
     return range.upperBound
   }
 
+  /// The same for what stands in a figure or a heading.
+  private var inside: RawHTMLRewriting {
+    var inside = self
+    inside.depth += 1
+    return inside
+  }
+
   /// What a figure shows, in which code keeps its lines.
   private func shown(_ inner: [UInt8]) -> String {
     guard inner.contains(text: "<pre") else { return part(inner[...]) }
-    return String(text(String(decoding: inner, as: UTF8.self)).utf8.trimming(" \t\n"))
+    return String(inside.text(String(decoding: inner, as: UTF8.self)).utf8.trimming(" \t\n"))
   }
 
   /// A part of a figure as Markdown on one line.
   private func part(_ bytes: ArraySlice<UInt8>) -> String {
     // Spaces before its lines would make code of them.
     let source = Self.lines(of: String(decoding: bytes, as: UTF8.self)).joined(separator: "\n")
-    return Self.lines(of: text(source)).joined(separator: " ")
+    return Self.lines(of: inside.text(source)).joined(separator: " ")
   }
 
   private static func lines(of text: String) -> [Substring] {

@@ -125,7 +125,10 @@ import Testing
 
   @Test(
     "texts of one sign are read at once", .timeLimit(.minutes(20)),
-    arguments: ["[", "![", "[](", "](", "<", "`", "[[", "{", "[a]: ", "<a b=\"", "*", "$", "$$ "])
+    arguments: [
+      "[", "![", "[](", "](", "<", "`", "[[", "{", "[a]: ", "<a b=\"", "<figure>", "<h1>", "<b>",
+      "<pre>", "<p>", "*", "$", "$$ ",
+    ])
   func signs(sign: String) async throws {
     let text = String(repeating: sign, count: 40_000 / sign.utf8.count)
     _ = try await card(text)
