@@ -2,8 +2,9 @@ internal import AshlarBytes
 
 /// Finds the fenced code blocks of Markdown, line by line, those in quotations and lists as well.
 struct CodeFence {
-  /// The marks that opened the block, and how many quotations they are in.
-  private var open: (mark: UInt8, count: Int, quotes: Int)?
+  /// The marks that opened the block, how many quotations they are in, and how far in the text of the list's item begins that
+  /// they are the first of.
+  private var open: (mark: UInt8, count: Int, quotes: Int, column: Int)?
 
   /// Whether a line is part of a block, its fences included.
   mutating func holds(_ line: Substring) -> Bool { holds(Array(line.utf8)[...]) }
@@ -12,14 +13,15 @@ struct CodeFence {
   mutating func holds(_ line: ArraySlice<UInt8>) -> Bool {
     if let open {
       let (rest, quotes) = Self.inside(line, mostQuotes: open.quotes)
-      if quotes == open.quotes {
+      let isInItem = rest.isEmpty || rest.startIndex - line.startIndex >= open.column
+      if quotes == open.quotes, isInItem {
         let marks = rest.prefix { $0 == open.mark }
         if marks.count >= open.count, rest[marks.endIndex...].allSatisfy(Self.isBlank) {
           self.open = nil
         }
         return true
       }
-      // The quotation ends, and its code with it.
+      // The quotation or the item ends, and its code with it.
       self.open = nil
     }
     let (inner, quotes) = Self.inside(line, mostQuotes: .max)
@@ -31,7 +33,8 @@ struct CodeFence {
     // Backquotes after the mark make a code span of it.
     let isInline = mark == UInt8(ascii: "`") && rest[marks.endIndex...].contains(mark)
     guard marks.count >= 3, !isInline else { return false }
-    open = (mark, marks.count, quotes)
+    let column = rest.startIndex == inner.startIndex ? 0 : rest.startIndex - line.startIndex
+    open = (mark, marks.count, quotes, column)
     return true
   }
 

@@ -230,6 +230,7 @@ struct PostImport {
     if links.showsOther(body) {
       links.lose("pictures in a text that cannot be told from it: they became links")
       body = MarkdownCode.rewriting(body) { $0.utf8.replacing("![", with: "[") }
+      if links.showsOther(body) { body = body.utf8.replacing("![", with: "[") }
     }
     var matter = post.matter
     // What stood before the line may be gone.

@@ -42,6 +42,10 @@ import Testing
       ("\\[a](/none) `[a](/none)`", "\\[a](/none) `[a](/none)`"),
       ("a [x] [^1] [ ] b\n\n[^1]: /b/", "a [x] [^1] [ ] b\n\n[^1]: /b/"),
       ("> ```\n> [a](/none)\n> ```\n\n- x\n\n      [a](/none)", nil),
+      (
+        "- ```\n  [a](/none)\n\n  [a](/none)\n[a](/b/)",
+        "- ```\n  [a](/none)\n\n  [a](/none)\n[a](/cards/b.md)"
+      ),
       ("- x\n\n    [a](/b/)", "- x\n\n    [a](/cards/b.md)"), ("    [a](/none)", nil),
       ("![Film](/film.mp4)", "![Film](/images/static/film.mp4)"),
       ("[a](#) [b](#top)", nil), ("[a](/blog/) [b](https://example.org/blog)", "[a](/) [b](/)"),
