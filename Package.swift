@@ -137,6 +137,7 @@ let package = Package(
       name: "AshlarImport",
       dependencies: [
         "AshlarBytes", "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages",
+        "AshlarMarkdown",
       ],
       swiftSettings: strict),
     .target(name: "CResources"),

@@ -88,6 +88,9 @@ struct ContentPlace {
   /// What is lost of a page that becomes no card; nil where there is nothing to say.
   static func loss(of path: String, _ kind: ImportSource) -> String? {
     let folders = path.utf8.split(at: "/").dropLast().map(String.init)
+    if kind == .jekyll || kind == .eleventy, isReadMe(stem(of: path)) {
+      return "a text about the source itself, as README"
+    }
     switch kind {
     case .hugo:
       guard folders.first == "content" else { return nil }
@@ -142,7 +145,7 @@ struct ContentPlace {
   }
 
   /// A name that is no hidden file and has no characters that file systems refuse.
-  private static func fileName(_ name: String) -> String {
+  static func fileName(_ name: String) -> String {
     let name = String(name.map { ":\\?*\"<>|".contains($0) ? "-" : $0 })
     return name.utf8.hasPrefix("_") || name.utf8.hasPrefix(".") ? "x" + name : name
   }

@@ -92,38 +92,59 @@ extension ImportedMatter {
 
   private mutating func read(_ key: String, _ value: YAMLValue, lose: (String) -> Void) {
     let text = value.scalar.flatMap { $0.isEmpty ? nil : $0 }
-    switch key {
-    case "title": title = text
+    // A key with nothing behind it says nothing.
+    if text == nil, value.scalar != nil { return }
+    switch key.lowercased() {
+    case "title" where text != nil: title = text
     case "date", "created":
       date = date ?? Self.date(text, lose)
     case "tags", "tag", "categories", "category", "keywords":
       let words = Self.words(value)
+      if words.isEmpty { lose("the key '\(key)'") }
       for word in words where !tags.contains(word) { tags.append(word) }
-      if key.utf8.hasPrefix("categor") { categories += words }
-    case "cover", "featured_image", "images", "image", "thumbnail": readImage(value)
-    case "lang", "language": language = text.flatMap { isLanguageTag($0) ? $0 : nil }
-    case "weight": weight = text.flatMap { Int($0) }
+      if key.lowercased().utf8.hasPrefix("categor") { categories += words }
+    case "cover", "featured_image", "images", "image", "thumbnail": readImage(value, key, lose)
+    case "lang", "language":
+      language = text.flatMap { isLanguageTag($0) ? $0 : nil }
+      if language == nil { lose("the key '\(key)'") }
+    case "weight":
+      weight = text.flatMap { Int($0) }
+      if weight == nil { lose("the key '\(key)'") }
     case "draft": isDraft = isDraft || Self.isTrue(value)
-    case "published", "publish": holdBack(key, if: Self.isFalse(value), else: false, lose)
-    case "headless", "private", "hidden", "unlisted", "eleventyExcludeFromCollections":
+    case "published", "publish":
+      // Hugo has a date in this key, too.
+      if let day = text.flatMap(Self.date) {
+        publish = publish ?? day
+      } else {
+        holdBack(key, if: Self.isFalse(value), else: !Self.isTrue(value), lose)
+      }
+    case "headless", "private", "hidden", "unlisted", "eleventyexcludefromcollections":
       holdBack(key, if: Self.isTrue(value), else: !Self.isFalse(value), lose)
     case "status", "visibility":
       let words = ["draft", "private", "pending", "hidden", "unpublished", "trash"]
       holdBack(key, if: text.map { words.contains($0.lowercased()) } ?? false, else: true, lose)
     case "build", "_build": holdBack(key, if: FrontMatter.isNotBuilt(value), else: true, lose)
-    case "publishDate": publish = Self.date(text, lose)
+    case "publishdate", "pubdate": publish = Self.date(text, lose)
     case "permalink" where Self.isFalse(value): holdBack(key, if: true, else: false, lose)
-    case "permalink", "url": permalink = text ?? permalink
-    case "slug": slug = text
-    case "description": summary = text
+    case "permalink" where text != nil, "url" where text != nil: permalink = text
+    case "slug" where text != nil: slug = text
+    case "description" where text != nil: summary = text
     case "lastmod", "modified", "updated", "last_modified_at":
-      modified = text.flatMap(Self.date) ?? modified
-    case "author", "authors": author = author ?? Self.name(value)
+      modified = Self.date(text, lose) ?? modified
+    case "author", "authors": readAuthors(value, key, lose)
     case "aliases", "redirect_from": readAliases(value, key, lose: lose)
-    case "expiryDate", "expires": expire = Self.date(text, lose)
-    default:
-      if text != nil || value.scalar == nil { lose("the key '\(key)'") }
+    case "expirydate", "expires", "unpublishdate": expire = Self.date(text, lose)
+    default: lose("the key '\(key)'")
     }
+  }
+
+  private mutating func readAuthors(_ value: YAMLValue, _ key: String, _ lose: (String) -> Void) {
+    let name = Self.name(value)
+    if name == nil { lose("the key '\(key)'") }
+    if case .sequence(let items) = value.content, items.count > 1 {
+      lose("all but the first of the key '\(key)'")
+    }
+    author = author ?? name
   }
 
   /// Makes a draft of what the source does not show, or shows those alone who have its link.
@@ -173,17 +194,20 @@ extension ImportedMatter {
     }
   }
 
-  private mutating func readImage(_ value: YAMLValue) {
-    guard image == nil else { return }
+  private mutating func readImage(_ value: YAMLValue, _ key: String, _ lose: (String) -> Void) {
+    if image != nil { return lose("the key '\(key)'") }
     switch value.content {
     case .scalar(let text, _): image = text.isEmpty ? nil : text
-    case .sequence(let items): if let first = items.first { readImage(first) }
+    case .sequence(let items):
+      if items.count > 1 { lose("all but the first of the key '\(key)'") }
+      if let first = items.first { readImage(first, key, lose) }
     case .mapping(let members):
       for member in members {
-        switch member.key.scalar {
+        let name = member.key.scalar ?? ""
+        switch name {
         case "image", "src", "url", "path": image = image ?? member.value.scalar
         case "alt": alt = member.value.scalar
-        default: break
+        default: lose("the key '\(key).\(name)'")
         }
       }
     }

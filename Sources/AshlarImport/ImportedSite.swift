@@ -15,6 +15,8 @@ public struct ImportedSite: Sendable {
     public var count: Int
     /// A file of the source, relative to it.
     public var firstPlace: String
+    /// All other files, of posts that are lost as a whole.
+    public var otherPlaces: [String] = []
   }
 
   /// What a file of a folder of pictures is for.
@@ -33,11 +35,15 @@ public struct ImportedSite: Sendable {
   var hasTags = false
   /// The most frequent first.
   public var losses: [Loss] {
-    lossCounts.map { Loss(what: $0.key, count: $0.value.count, firstPlace: $0.value.firstPlace) }
-      .sorted { ($1.count, $0.what) < ($0.count, $1.what) }
+    lossCounts.map {
+      Loss(
+        what: $0.key, count: $0.value.count, firstPlace: $0.value.firstPlace,
+        otherPlaces: $0.value.otherPlaces)
+    }
+    .sorted { ($1.count, $0.what) < ($0.count, $1.what) }
   }
 
-  private var lossCounts: [String: (count: Int, firstPlace: String)] = [:]
+  private var lossCounts: [String: (count: Int, firstPlace: String, otherPlaces: [String])] = [:]
   /// The paths that are taken, in lower case: two names that differ only in case are one file on some
   /// disks.
   private var taken = FreeNames()
@@ -63,8 +69,12 @@ public struct ImportedSite: Sendable {
   mutating func count(_ kind: PhotoKind) { photoCounts[kind, default: 0] += 1 }
 
   /// Notes something that is not carried over.
-  mutating func lose(_ what: String, at source: String) {
-    let known = lossCounts[what]
-    lossCounts[what] = ((known?.count ?? 0) + 1, known?.firstPlace ?? source)
+  ///
+  /// - Parameter isWhole: whether it is all of a post, each of which is named.
+  mutating func lose(_ what: String, at source: String, isWhole: Bool = false) {
+    var loss = lossCounts[what] ?? (0, source, [])
+    if isWhole, loss.count > 0 { loss.otherPlaces.append(source) }
+    loss.count += 1
+    lossCounts[what] = loss
   }
 }

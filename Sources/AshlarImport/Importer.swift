@@ -46,7 +46,7 @@ public struct Importer: Sendable {
           "the source and the site lie in each other", hint: "name a folder for the site elsewhere")
       )
     }
-    let folder = await steps.run("Find files") { SourceFolder(root) }
+    let folder = await steps.run("Find files") { SourceFolder(root, of: kind) }
     let configuration = SourceConfiguration(in: folder, of: kind)
     var result = await files(of: folder, configuration, steps)
     guard

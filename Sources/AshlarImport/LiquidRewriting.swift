@@ -102,9 +102,11 @@ struct LiquidRewriting {
     }
   }
 
-  /// `{: .lead}`, of a paragraph or of what stands before it, and `{:.class #id}`.
+  /// `{:toc}`, `{::comment}` and the like; lists of attributes are read with those of other programs.
   private func withoutAttributes(_ text: String) -> String {
-    text.replacing(/\s*\{::?(?=[\s.#\w\/])[^{}]*\}/) { _ in
+    text.replacing(/[ \t]*\{::?(?=[\s.#\w\/])[^{}]*\}/) { match in
+      let list = Array(match.0.utf8.dropping(leading: " \t").utf8)
+      if AttributeList(in: list, at: 0) != nil { return String(match.0) }
       lose("a list of attributes, as {: .lead}")
       return ""
     }

@@ -8,15 +8,15 @@ struct NoteMarks {
   /// A line outside of code blocks.
   func text(_ line: String) -> String {
     var line = line
-    if line.utf8.contains(text: "[!") { line = callout(line) }
+    line = callout(line)
     if line.utf8.contains("^") { line = line.replacing(/(?:^|\s+)\^[A-Za-z0-9\-]+\s*$/, with: "") }
     if line.utf8.contains(text: "==") { line = highlights(line) }
     return line
   }
 
   /// `> [!note] Title` begins a quotation with a title, which by itself is the callout's kind.
-  private func callout(_ line: String) -> String {
-    guard
+  func callout(_ line: String) -> String {
+    guard line.utf8.contains(text: "[!"),
       let match = line.wholeMatch(
         of: /((?:\s*>)+)\s*\[!([\w\-]+)(?:\|[^\]]*)?\][+\-]?\s*(.*)/)
     else { return line }

@@ -15,26 +15,13 @@ struct PostImport {
   private let exclusions: SourceExclusions
   private let defaults: SourceDefaults
   private(set) var site = ImportedSite()
-  private var posts: [Post] = []
-  /// Cards by the addresses that they have in the source.
-  private var addresses: [String: Int] = [:]
-  /// Notes by their names, in lower case.
-  private var names: [String: Int] = [:]
-  /// Pictures and files by their names, in lower case, for notes.
-  private var filesByName: [String: String] = [:]
+  private var posts: [ImportedPost] = []
+  private var lookup: SourceLookup
   private var copies: [String: String] = [:]
   private var ids = FreeNames()
-
-  /// One post, read.
-  private struct Post {
-    var path: String
-    var card: String
-    var matter: ImportedMatter
-    var body: String
-    var addresses: [String]
-    /// Of headings with names of their own, the names that they get here.
-    var headings: [String: String] = [:]
-  }
+  private let targets = FileTargets()
+  /// The folders of tags' pages.
+  private var tagFolders: Set<String> = []
 
   init(
     source: SourceFolder, kind: ImportSource, configuration: SourceConfiguration,
@@ -46,7 +33,9 @@ struct PostImport {
     self.configuration = configuration
     addressing = SourceAddresses(kind, configuration: configuration)
     ownAddress = OwnAddress(configuration, of: kind)
-    exclusions = SourceExclusions(source, configuration, of: kind)
+    let exclusions = SourceExclusions(source, configuration, of: kind)
+    self.exclusions = exclusions
+    lookup = SourceLookup(source, kind) { exclusions.reason(for: $0) != nil }
     defaults = SourceDefaults(source, configuration, of: kind)
     for (what, place) in exclusions.unread + defaults.unread { site.lose(what, at: place) }
   }
@@ -58,7 +47,14 @@ struct PostImport {
 
   /// Reads all posts, and finds out what can link to them.
   mutating func read(_ steps: BuildSteps) {
-    for path in source.files where SourceFolder.isPage(path) {
+    for path in source.links { site.lose("a link to another file or folder", at: path) }
+    for path in source.files {
+      guard SourceFolder.isPage(path) else {
+        if exclusions.reason(for: path) == nil, let loss = OtherPages(source, kind).loss(of: path) {
+          site.lose(loss, at: path)
+        }
+        continue
+      }
       if let reason = exclusions.reason(for: path) {
         site.lose("a page that the source leaves out of its site (\(reason))", at: path)
       } else {
@@ -66,23 +62,20 @@ struct PostImport {
       }
       steps.advance()
     }
-    for path in source.files
-    where !SourceFolder.isMarkdown(path) && exclusions.reason(for: path) == nil {
-      filesByName[(path.utf8.split(at: "/").last ?? "").lowercased()] = path
-    }
     for index in posts.indices {
-      for address in posts[index].addresses where addresses[address] == nil {
-        addresses[address] = index
-      }
-      names[stem(of: posts[index].path).lowercased()] = index
+      lookup.add(index, addresses: posts[index].addresses, path: posts[index].path)
     }
   }
 
   /// Writes the posts with links to each other.
   mutating func write(_ steps: BuildSteps) {
+    settleAddresses()
     for post in posts {
       write(post)
       steps.advance()
+    }
+    for path in source.files where copies[path] == nil && exclusions.reason(for: path) == nil {
+      if let loss = OtherPages(source, kind).lossOfUnused(path) { site.lose(loss, at: path) }
     }
   }
 
@@ -96,29 +89,30 @@ struct PostImport {
       if kind != .obsidian { site.lose("a page that is not Markdown ('\(ending)')", at: path) }
       return
     }
-    guard let bytes = source.text(path) else {
-      return site.lose("a file that is larger than 1 MB, or no text", at: path)
+    guard var bytes = source.text(path) else {
+      return site.lose("a file that is larger than 1 MB, or no text", at: path, isWhole: true)
     }
+    // Below a line across the page nothing can be taken for front matter.
+    if let end = OpeningRule.end(in: bytes) { bytes.replaceSubrange(..<end, with: "***\n".utf8) }
     let report = SourceDiagnostics(path: path, bytes: bytes)
-    guard let split = try? FrontMatterSplit(bytes) else {
-      return site.lose("a file whose front matter cannot be read: it was left out", at: path)
-    }
-    let own = split.content.isEmpty ? nil : split.value(in: bytes, report: report)
-    guard report.diagnostics.isEmpty,
+    let split = try? FrontMatterSplit(bytes)
+    let own = split.flatMap { $0.content.isEmpty ? nil : $0.value(in: bytes, report: report) }
+    guard let split, report.diagnostics.isEmpty,
       split.content.isEmpty
         || FrontMatterSplit.second(in: bytes, from: split.bodyOffset, line: split.bodyLine) == nil
     else {
-      return site.lose("a file whose front matter cannot be read: it was left out", at: path)
+      return site.lose(
+        "a file whose front matter cannot be read: it was left out", at: path, isWhole: true)
     }
-    let value = defaults.completed(own, of: path)
+    let all = defaults.completed(own, of: path)
+    let value = kind == .obsidian ? all?.withoutNoteLinks : all
     var losses: [String] = []
     var matter = ImportedMatter(value) { losses.append($0) }
     for loss in losses { site.lose(loss, at: path) }
     if place.isDraft { matter.isDraft = true }
     if StrayDraft.line(in: bytes, from: split.bodyOffset, first: split.bodyLine) != nil {
       matter.isDraft = true
-      site.lose(
-        "a page that a line outside of its front matter holds back: it is a draft", at: path)
+      site.lose(Self.strayDraft, at: path)
     }
     if defaults.mayHoldBack(path), !matter.isDraft {
       matter.isDraft = true
@@ -140,12 +134,16 @@ struct PostImport {
     matter.tags.removeAll { TermName.folder(of: $0) == nil }
     if !matter.tags.isEmpty { site.hasTags = true }
     let card = site.add(.text(""), at: freeCard(place.card), from: path)
+    let id = Identifier.derived(fromPath: Self.identity(of: card))
     posts.append(
-      Post(
+      ImportedPost(
         path: path, card: card, matter: matter, body: body,
         addresses: place.addresses + ContentPlace.ownAddresses(value),
-        headings: Self.headings(of: body)))
+        headings: HeadingPlaces(of: body, cardID: id)))
   }
+
+  private static let strayDraft =
+    "a page that a line outside of its front matter holds back: it is a draft"
 
   /// Whether the source shows a post from its date on: Hugo each page, Jekyll each post.
   private func isHeldByDate(_ path: String) -> Bool {
@@ -156,35 +154,18 @@ struct PostImport {
     }
   }
 
-  /// The names of headings that have one of their own, as `## Wall {#own}`, each with that which its words give it here.
-  private static func headings(of body: String) -> [String: String] {
-    guard body.utf8.firstRange(ofText: "{#") != nil else { return [:] }
-    var names: [String: String] = [:]
-    for match in body.matches(
-      of: /(?m)^#{1,6}[ \t]+(.*?)\s*\{:?\s*#([^\s{}.#]+)[^{}\n]*\}\s*#*\s*$/)
-    {
-      let words = match.1.replacing(/[*_`\[\]]|\([^)]*\)/, with: "")
-      var name = String.UnicodeScalarView()
-      for scalar in words.lowercased().unicodeScalars {
-        let isWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        if scalar == " " {
-          name.append("-")
-        } else if isWord || scalar == "-" || scalar == "_" {
-          name.append(scalar)
-        }
-      }
-      if !name.isEmpty { names[String(match.2)] = String(name) }
-    }
-    return names
-  }
-
   /// A card's path whose identifier no other card has.
   private mutating func freeCard(_ path: String) -> String {
     ids.take(path.utf8.dropping(suffix: ".md").map(String.init) ?? path) { name in
-      let address = name.utf8.dropping(suffix: "/index") ?? name[...]
-      return Identifier.derived(
-        fromPath: String(address.utf8.dropping(prefix: "cards/") ?? address))
+      Identifier.derived(fromPath: Self.identity(of: name))
     } + ".md"
+  }
+
+  /// What of a card's path makes its identifier.
+  private static func identity(of card: String) -> String {
+    let name = card.utf8.dropping(suffix: ".md") ?? card[...]
+    let address = name.utf8.dropping(prefix: "cards/") ?? name
+    return String(address.utf8.dropping(suffix: "/index") ?? address)
   }
 
   private func addInlineTags(of body: String, to matter: inout ImportedMatter) {
@@ -198,111 +179,74 @@ struct PostImport {
     }
   }
 
-  /// A post as a card.
-  private struct Card {
-    var text: String
-    var losses: [String] = []
-    /// Files that the card needs, and where they go.
-    var files: [(source: String, target: String)] = []
+  /// Gives each card an address of its own: that which its page had, where no other page has it here.
+  private mutating func settleAddresses() {
+    var claims = PageClaims(hasTags: site.hasTags)
+    let isShown = posts.map { !$0.matter.isHidden(from: today) }
+    // What is shown keeps its address, whatever drafts want.
+    let order = posts.indices.filter { isShown[$0] } + posts.indices.filter { !isShown[$0] }
+    for index in order { settleAddress(of: index, &claims) }
+    for index in order where isShown[index] {
+      tagFolders.formUnion(posts[index].matter.tags.compactMap { TermName.folder(of: $0) })
+    }
+    for index in order {
+      let path = posts[index].path
+      posts[index].matter.aliases.removeAll { alias in
+        if claims.take(PageClaims.file(at: alias)) { return false }
+        site.lose("a former address that another page has", at: path)
+        return true
+      }
+    }
   }
 
-  private mutating func write(_ post: Post) {
-    let card = card(of: post)
-    site.replace(post.card, by: .text(card.text))
-    for loss in card.losses { site.lose(loss, at: post.path) }
-    for (file, target) in card.files where copies[file] == nil {
+  private mutating func settleAddress(of index: Int, _ claims: inout PageClaims) {
+    var (matter, path) = (posts[index].matter, posts[index].path)
+    matter.permalink = addressing.permalink(of: path, matter) { site.lose($0, at: path) }
+    if let slug = matter.slug {
+      matter.slug = Identifier.folderName(of: slug)
+      if matter.slug == nil { site.lose("the key 'slug'", at: path) }
+    }
+    defer { posts[index].matter = matter }
+    guard let standard = SourceAddresses.pattern(ofSiteFrom: kind) else { return }
+    let name = Self.identity(of: posts[index].card)
+    if name == "index", matter.permalink == nil {
+      site.lose("the source's first page: a board stands there, and the card elsewhere", at: path)
+    }
+    let wanted = matter.permalink ?? standard
+    let page = PageClaims.file(wanted, of: name, matter)
+    if claims.take(page) { return lookup.add(index, page: page) }
+    site.lose("an address that another page has: it got a number", at: path)
+    matter.permalink = claims.takeNumbered(page)
+  }
+
+  private mutating func write(_ post: ImportedPost) {
+    let links = PostLinks(
+      of: post, among: posts, lookup: lookup, ownAddress: ownAddress, kind: kind, today: today,
+      tagFolders: tagFolders, targets: targets)
+    let rewriting = MarkdownRewriting(
+      link: links.link, picture: links.picture, note: kind == .obsidian ? links.note : nil,
+      hasLiquid: kind == .jekyll || kind == .eleventy, isOwn: ownAddress.contains, lose: links.lose)
+    var body = rewriting.text(post.body)
+    if links.showsOther(body) {
+      links.lose("pictures in a text that cannot be told from it: they became links")
+      body = MarkdownCode.rewriting(body) { $0.utf8.replacing("![", with: "[") }
+      if links.showsOther(body) { body = body.utf8.replacing("![", with: "[") }
+    }
+    var matter = post.matter
+    // What stood before the line may be gone.
+    if !matter.isDraft, StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil {
+      matter.isDraft = true
+      links.lose(Self.strayDraft)
+    }
+    if let image = matter.image {
+      matter.image = links.picture(image)
+      if matter.image == nil { links.lose("a picture that is not there") }
+    }
+    site.replace(post.card, by: .text(matter.yaml + body))
+    for loss in links.losses { site.lose(loss, at: post.path) }
+    for (file, target) in links.files where copies[file] == nil {
       copies[file] = target
       site.add(.copy(source.root + "/" + file), at: target, from: file)
     }
-  }
-
-  private func card(of post: Post) -> Card {
-    var card = Card(text: "")
-    func bring(_ file: String) -> String? {
-      guard SourceFolder.isPicture(file) else { return nil }
-      card.files.append((file, "images/" + file))
-      return "/" + percentEncoded("images/" + file)
-    }
-    func picture(_ address: String) -> String? {
-      for path in ownAddress.paths(of: address) {
-        // What follows the path is for a theme, unless it is a part of the name.
-        for name in [path, String(path.utf8.prefix(before: "#?"))] {
-          if let file = file(name, from: post.path) { return bring(file) }
-        }
-      }
-      return nil
-    }
-    func link(_ address: String) -> String? {
-      for whole in ownAddress.paths(of: address) {
-        let path = String(whole.utf8.prefix(before: "#?"))
-        let name = whole.utf8.firstIndex(of: "#").map {
-          String(whole[whole.utf8.index(after: $0)...])
-        }
-        if path.isEmpty, let name { return "#" + (post.headings[name] ?? name) }
-        if let index = self.card(path, from: post.path) {
-          guard let card = published(index) else { return nil }
-          return card + (name.map { "#" + (posts[index].headings[$0] ?? $0) } ?? "")
-        }
-        guard let file = file(path, from: post.path), !SourceFolder.isMarkdown(file) else {
-          continue
-        }
-        if SourceFolder.isPicture(file) { return bring(file) }
-        card.files.append((file, "static/" + file))
-        return "/" + percentEncoded(file)
-      }
-      return nil
-    }
-    let rewriting = MarkdownRewriting(
-      link: link, picture: picture, note: kind == .obsidian ? { notePath($0) } : nil,
-      hasLiquid: kind == .jekyll || kind == .eleventy, isOwn: ownAddress.contains,
-      lose: { (loss: String) in card.losses.append(loss) })
-    let body = rewriting.text(post.body)
-    var matter = post.matter
-    matter.permalink = addressing.permalink(of: post.path, matter) { card.losses.append($0) }
-    if let slug = matter.slug { matter.slug = Identifier.folderName(of: slug) }
-    if let image = matter.image {
-      matter.image = picture(image)
-      if matter.image == nil { card.losses.append("a picture that is not there") }
-    }
-    card.text = matter.yaml + body
-    return card
-  }
-
-  /// The address of a card; nil for one that is not shown, and never will be.
-  private func published(_ index: Int) -> String? {
-    posts[index].matter.isHidden(from: today) ? nil : "/" + percentEncoded(posts[index].card)
-  }
-
-  /// The card of a note by its name, which may have a path before it and `.md` behind.
-  private func notePath(_ name: String) -> String? {
-    names[stem(of: name.utf8.hasSuffix(".md") ? name : name + ".md").lowercased()].flatMap(
-      published)
-  }
-
-  private func card(_ address: String, from path: String) -> Int? {
-    let decoded = percentDecoded(address) ?? address
-    guard !decoded.isEmpty, let whole = resolved(decoded, in: folder(of: path)) else { return nil }
-    let found = addresses[ContentPlace.key(whole)] ?? addresses[ContentPlace.key(decoded)]
-    // `ref` names a file by its name alone.
-    return found ?? (SourceFolder.isMarkdown(decoded) ? names[stem(of: decoded).lowercased()] : nil)
-  }
-
-  /// The file that an address means: beside the post, in a folder that is published as it is, or, in
-  /// notes, anywhere.
-  private func file(_ address: String, from path: String) -> String? {
-    let decoded = percentDecoded(address) ?? address
-    var places: [String] = []
-    if let near = resolved(decoded, in: folder(of: path)) { places.append(near) }
-    if let whole = resolved("/" + decoded, in: "") {
-      places += [whole, "static/" + whole, "assets/" + whole, "content/" + whole, "src/" + whole]
-    }
-    if let found = places.first(where: isFile) { return found }
-    guard kind == .obsidian else { return nil }
-    return filesByName[(decoded.utf8.split(at: "/").last ?? "").lowercased()]
-  }
-
-  /// Whether there is a file that the source makes public.
-  private func isFile(_ path: String) -> Bool {
-    source.hasFile(path) && exclusions.reason(for: path) == nil
   }
 }

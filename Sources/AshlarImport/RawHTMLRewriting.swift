@@ -1,10 +1,12 @@
 internal import AshlarBytes
+internal import AshlarContent
 
-/// Rewrites HTML in Markdown as Markdown, as far as that can say it: pictures, films, links, emphasis, ends of lines.
+/// Rewrites HTML in Markdown as Markdown, as far as that can say it: pictures, films, links, emphasis, headings, ends of
+/// lines.
 ///
 /// Of other elements the text stays, and the element is listed; scripts and the like go as a whole.
 struct RawHTMLRewriting {
-  /// The path of a picture here; nil when the source has no such file.
+  /// The path of a picture or video here; nil when the source has no such file.
   var picture: (_ address: String) -> String?
   /// The address that a link leads to here; nil when the source has no such page or file.
   var link: (_ address: String) -> String?
@@ -12,130 +14,346 @@ struct RawHTMLRewriting {
   var isForeign: (_ address: String) -> Bool
   /// Is told what is not carried over.
   var lose: (String) -> Void
+  /// How many figures and headings it is in.
+  var depth = 0
 
+  /// The most figures and headings within each other that are read as such.
+  private static let deepest = 3
   /// Elements whose content is no text.
   private static let opaque: Set<String> = [
     "script", "style", "svg", "math", "object", "template", "noscript", "select", "canvas",
     "textarea", "form",
   ]
   /// Elements around others that say nothing themselves.
-  private static let plain: Set<String> = [
-    "figure", "picture", "source", "center", "tbody", "p", "embed",
-  ]
+  private static let plain: Set<String> = ["figure", "picture", "tbody", "p"]
   /// Marks of Markdown for elements.
   private static let marks = [
     "b": "**", "strong": "**", "i": "*", "em": "*", "s": "~~", "del": "~~", "strike": "~~",
     "code": "`",
-    "figcaption": "*",
+  ]
+  /// Elements within lines; all others begin and end paragraphs.
+  private static let inline: Set<String> = [
+    "a", "abbr", "b", "bdi", "bdo", "big", "br", "cite", "code", "data", "del", "dfn", "em", "font",
+    "i", "img", "ins", "kbd", "label", "mark", "nobr", "picture", "q", "rp", "rt", "ruby", "s",
+    "samp", "small", "source", "span", "strike", "strong", "sub", "summary", "sup", "time", "tt",
+    "u", "var", "wbr",
   ]
 
-  /// Lines that are no code.
+  /// Elements without an end.
+  private static let empty: Set<String> = [
+    "area", "base", "col", "hr", "input", "link", "meta", "param", "track",
+  ]
+
+  /// A whole text; code stays as it is.
   func text(_ source: String) -> String {
     let bytes = Array(source.utf8)
     guard bytes.contains(UInt8(ascii: "<")) else { return source }
     let tags = MarkupTags(bytes)
-    var result: [UInt8] = []
-    var ends: [String] = []
+    var code = MarkdownCode(bytes)
+    var result = HTMLText()
+    let lastComment = bytes.indices.last { bytes[$0] == UInt8(ascii: ">") } ?? 0
     var index = 0
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "`") {
-        let end = Self.endOfCode(bytes, at: index)
-        result += bytes[index..<end]
+      if let end = code.end(at: index) {
+        result.addCode(bytes[index..<end])
         index = end
       } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
-        result += bytes[index..<index + 2]
+        result.add(bytes[index..<index + 2])
         index += 2
       } else if bytes[index] == UInt8(ascii: "<"), let tag = tags.tag(at: index) {
-        index = tag.range.upperBound
-        if !tag.isEnd, Self.opaque.contains(tag.name) {
-          lose("the HTML element '\(tag.name)'")
-          index = Self.end(of: tag.name, in: bytes, from: index)
-        } else {
-          result += Array(markdown(tag, &ends).utf8)
-        }
+        index = read(tag, in: bytes, &result)
+      } else if index < lastComment, bytes[index...].starts(with: "<!--".utf8),
+        let end = bytes[(index + 4)...].firstRange(ofText: "-->")?.upperBound
+      {
+        // Cards show no comments.
+        result.addCode(bytes[index..<end])
+        index = end
       } else {
-        result.append(bytes[index])
+        result.add(bytes[index..<index + 1])
         index += 1
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result.text
   }
 
-  /// - Parameter ends: what the ends of open links are.
-  private func markdown(_ tag: MarkupTags.Tag, _ ends: inout [String]) -> String {
+  /// Reads a tag, or a whole element.
+  ///
+  /// - Returns: where the text goes on.
+  private func read(_ tag: MarkupTags.Tag, in bytes: [UInt8], _ result: inout HTMLText) -> Int {
+    let end = tag.range.upperBound
+    if !tag.isEnd {
+      if Self.opaque.contains(tag.name) {
+        lose("the HTML element '\(tag.name)'")
+        return result.end(of: tag.name, in: bytes, from: end).upperBound
+      }
+      switch tag.name {
+      case "figure" where depth < Self.deepest: return figure(tag, in: bytes, &result)
+      case "pre": return code(tag, in: bytes, &result)
+      case "h1", "h2", "h3", "h4", "h5", "h6":
+        if depth == Self.deepest { break }
+        return heading(tag, in: bytes, &result)
+      case "video", "audio", "iframe", "embed": return film(tag, in: bytes, &result)
+      default: break
+      }
+    }
+    if !Self.inline.contains(tag.name) {
+      result.breakParagraph(isStart: !tag.isEnd, isAlone: Self.empty.contains(tag.name))
+    }
+    write(tag, before: bytes[end...], &result)
+    return end
+  }
+
+  private func write(
+    _ tag: MarkupTags.Tag, before rest: ArraySlice<UInt8>, _ result: inout HTMLText
+  ) {
     if let mark = Self.marks[tag.name] {
-      return tag.name == "figcaption" && !tag.isEnd ? " " + mark : mark
+      if !result.mark(mark, isEnd: tag.isEnd) { lose("the HTML element '\(tag.name)'") }
+      return
     }
     switch tag.name {
-    case "img": return image(tag)
-    case "br": return "\\\n"
-    case "hr": return "\n\n***\n\n"
-    case "a":
-      if tag.isEnd { return ends.popLast() ?? "" }
-      return start(tag, &ends)
-    case "iframe", "video", "audio": return tag.isEnd ? "" : film(tag)
-    default:
-      if !tag.isEnd, !Self.plain.contains(tag.name) { lose("the HTML element '\(tag.name)'") }
-      return ""
+    case "img": if let text = image(tag, isInLink: result.isInLink) { result.add(text.utf8) }
+    case "br": result.breakLine(before: rest)
+    case "hr": result.add("***".utf8)
+    case "a": if tag.isEnd { result.endLink() } else { start(tag, &result) }
+    case "source" where !tag.isEnd: lose("another file for a picture in HTML ('source')")
+    case let name where Self.plain.contains(name): if !tag.isEnd { loseAttributes(of: tag) }
+    default: if !tag.isEnd { lose("the HTML element '\(tag.name)'") }
     }
   }
 
-  private func image(_ tag: MarkupTags.Tag) -> String {
+  private func heading(_ tag: MarkupTags.Tag, in bytes: [UInt8], _ result: inout HTMLText) -> Int {
+    loseAttributes(of: tag)
+    let range = result.end(of: tag.name, in: bytes, from: tag.range.upperBound)
+    let words = part(bytes[tag.range.upperBound..<range.lowerBound])
+    guard !words.isEmpty else { return range.upperBound }
+    let marks = String(repeating: "#", count: Int(tag.name.utf8.last ?? 0x31) - 0x30)
+    result.add(["\(marks) \(words)"], before: bytes[range.upperBound...])
+    return range.upperBound
+  }
+
+  /// Code as it stands.
+  private func code(_ tag: MarkupTags.Tag, in bytes: [UInt8], _ result: inout HTMLText) -> Int {
+    let range = result.end(of: tag.name, in: bytes, from: tag.range.upperBound)
+    let inner = Array(bytes[tag.range.upperBound..<range.lowerBound])
+    var tags = MarkupTags(inner)
+    var text: [UInt8] = []
+    var place = 0
+    while let tag = tags.next() {
+      text += inner[place..<tag.range.lowerBound]
+      place = tag.range.upperBound
+    }
+    let code = HTMLEntities.decoded(text + inner[place...])
+    let fence = code.utf8.contains(text: "```") ? "~~~~" : "```"
+    result.add(
+      ["\(fence)\n\(code.utf8.trimming("\n"))\n\(fence)"], before: bytes[range.upperBound...])
+    return range.upperBound
+  }
+
+  private func loseAttributes(of tag: MarkupTags.Tag) {
+    for name in tag.attributes.keys.sorted() {
+      lose(
+        name == "id"
+          ? "an anchor in HTML" : "the attribute '\(name)' of the HTML element '\(tag.name)'"
+      )
+    }
+  }
+
+  // MARK: Pictures
+
+  /// A picture as Markdown; nil where nothing of it is left.
+  private func image(_ tag: MarkupTags.Tag, isInLink: Bool) -> String? {
     let alternative = Self.plain(tag.attributes["alt"] ?? "")
-    guard let source = tag.attributes["src"] ?? tag.attributes["data-src"], !source.isEmpty else {
+    let lost = alternative.isEmpty ? nil : alternative
+    guard let source = Self.source(of: tag) else {
       lose("a picture in HTML without an address")
-      return alternative
+      return lost
+    }
+    if source.utf8.hasPrefix("data:") {
+      lose("a picture within the text ('data:')")
+      return lost
     }
     if isForeign(source) {
       lose("a picture on another site: it became a link")
-      return "[\(alternative.isEmpty ? "picture" : alternative)](\(source))"
+      let words = alternative.isEmpty ? "picture" : alternative
+      return isInLink ? words : "[\(words)](\(LinkRewriting.shown(source)))"
     }
     guard let path = picture(source) else {
       lose("a picture that is not there")
-      return alternative
+      return lost
     }
-    if tag.attributes["width"] != nil || tag.attributes["height"] != nil {
-      lose("the size of a picture in HTML: it is shown as wide as the text")
-    }
-    return "![\(alternative)](\(path))"
+    checkAttributes(of: tag)
+    let title = tag.attributes["title"].map { " " + Self.title($0) } ?? ""
+    return "![\(alternative)](\(path)\(title))"
   }
 
-  private func start(_ tag: MarkupTags.Tag, _ ends: inout [String]) -> String {
+  /// The address of a picture: pages that load pictures late have a stand-in in `src`.
+  private static func source(of tag: MarkupTags.Tag) -> String? {
+    let late = ["data-src", "data-original", "data-lazy-src"].lazy
+      .compactMap { tag.attributes[$0] }.first { !$0.isEmpty }
+    let source = tag.attributes["src"].flatMap { $0.isEmpty ? nil : $0 }
+    if let source, late == nil || !source.utf8.hasPrefix("data:") { return source }
+    let set = tag.attributes["srcset"] ?? tag.attributes["data-srcset"] ?? ""
+    let first = set.utf8.dropping(leading: " \n\t").utf8.prefix(before: ", \n\t")
+    return late ?? (first.isEmpty ? source : String(first))
+  }
+
+  /// Attributes of pictures that say nothing more, or what builds find out themselves.
+  private static let known: Set<String> = [
+    "alt", "src", "srcset", "sizes", "title", "loading", "decoding", "fetchpriority", "crossorigin",
+    "referrerpolicy", "role",
+  ]
+
+  private func checkAttributes(of tag: MarkupTags.Tag) {
+    let style = tag.attributes["style"] ?? ""
+    let hasSize = tag.attributes.keys.contains { $0 == "width" || $0 == "height" }
+    if hasSize || style.utf8.contains(text: "width") || style.utf8.contains(text: "height") {
+      lose("the size of a picture in HTML: it is shown as wide as the text")
+    }
+    for name in tag.attributes.keys.sorted()
+    where !Self.known.contains(name) && !name.utf8.hasPrefix("data-")
+      && !["width", "height", "style"].contains(name)
+    {
+      lose("the attribute '\(name)' of a picture in HTML")
+    }
+  }
+
+  /// A figure: what it shows, and below it its caption.
+  private func figure(_ tag: MarkupTags.Tag, in bytes: [UInt8], _ result: inout HTMLText) -> Int {
+    loseAttributes(of: tag)
+    let range = result.end(of: "figure", in: bytes, from: tag.range.upperBound)
+    var inner = Array(bytes[tag.range.upperBound..<range.lowerBound])
+    var caption: String?
+    var tags = MarkupTags(inner)
+    while let start = tags.next() {
+      guard start.name == "figcaption", !start.isEnd else { continue }
+      let end = HTMLText().end(of: "figcaption", in: inner, from: start.range.upperBound)
+      caption = part(inner[start.range.upperBound..<end.lowerBound])
+      inner.removeSubrange(start.range.lowerBound..<end.upperBound)
+      break
+    }
+    let shown = shown(inner)
+    var parts = shown.isEmpty ? [] : [shown]
+    if let caption, !caption.isEmpty {
+      parts.append(caption.utf8.contains(anyOf: "*_\n") ? caption : "*\(caption)*")
+    }
+    result.add(parts, before: bytes[range.upperBound...])
+    return range.upperBound
+  }
+
+  /// The same for what stands in a figure or a heading.
+  private var inside: RawHTMLRewriting {
+    var inside = self
+    inside.depth += 1
+    return inside
+  }
+
+  /// What a figure shows, in which code keeps its lines.
+  private func shown(_ inner: [UInt8]) -> String {
+    guard inner.contains(text: "<pre") else { return part(inner[...]) }
+    return String(inside.text(String(decoding: inner, as: UTF8.self)).utf8.trimming(" \t\n"))
+  }
+
+  /// A part of a figure as Markdown on one line.
+  private func part(_ bytes: ArraySlice<UInt8>) -> String {
+    // Spaces before its lines would make code of them.
+    let source = Self.lines(of: String(decoding: bytes, as: UTF8.self)).joined(separator: "\n")
+    return Self.lines(of: inside.text(source)).joined(separator: " ")
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.utf8.split(at: "\n").map { $0.utf8.trimming(" \t") }.filter { !$0.isEmpty }
+  }
+
+  // MARK: Links
+
+  private func start(_ tag: MarkupTags.Tag, _ result: inout HTMLText) {
     guard let address = tag.attributes["href"], !address.isEmpty else {
-      ends.append("")
       if tag.attributes["id"] ?? tag.attributes["name"] != nil { lose("an anchor in HTML") }
-      return ""
+      return result.startLink(nil)
+    }
+    guard URLScheme.isSafe(Array(address.utf8)) else {
+      lose("a link that no card can have: it opens a program, a file or a script")
+      return result.startLink(nil)
     }
     guard let target = isForeign(address) ? address : link(address) else {
       lose("a link to a page that is not there")
-      ends.append("")
-      return ""
+      return result.startLink(nil)
     }
-    ends.append("](\(target.contains { " ()".contains($0) } ? "<\(target)>" : target))")
-    return "["
+    let title = tag.attributes["title"].map { " " + Self.title($0) } ?? ""
+    result.startLink(target, title: title)
   }
 
-  /// A film, a sound or a page within the page becomes a link to it.
-  private func film(_ tag: MarkupTags.Tag) -> String {
-    guard var address = tag.attributes["src"], !address.isEmpty else {
+  private static func title(_ text: String) -> String {
+    let bytes = text.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
+      case 0x0A, 0x0D: [0x20]
+      default: [byte]
+      }
+    }
+    return "\"\(String(decoding: bytes, as: UTF8.self))\""
+  }
+
+  // MARK: Films
+
+  /// A film of the source is shown where it stands alone; others, sounds and pages within the page become links.
+  private func film(_ tag: MarkupTags.Tag, in bytes: [UInt8], _ result: inout HTMLText) -> Int {
+    let start = tag.range.upperBound
+    let range =
+      tag.name == "embed" ? start..<start : result.end(of: tag.name, in: bytes, from: start)
+    let end = range.upperBound
+    var address = tag.attributes["src"] ?? tag.attributes["data-src"]
+    var tags = MarkupTags(Array(bytes[start..<range.lowerBound]))
+    while let inner = tags.next() {
+      if inner.name == "track" { lose("subtitles of a film ('track')") }
+      guard inner.name == "source", let other = inner.attributes["src"] else { continue }
+      if address != nil { lose("another file for a film in HTML ('source')") }
+      address = address ?? other
+    }
+    guard var address, !address.isEmpty else {
       lose("the HTML element '\(tag.name)'")
-      return ""
+      return end
+    }
+    if address.utf8.hasPrefix("//") { address = "https:" + address }
+    let page = Self.page(of: address)
+    let isPage = tag.name == "iframe" && page.utf8.elementsEqual(address.utf8)
+    let fallback = tag.name == "audio" ? "Sound" : isPage ? "Page" : "Video"
+    let title = Self.plain(tag.attributes["title"] ?? tag.attributes["aria-label"] ?? fallback)
+    if tag.name == "video", !isForeign(address),
+      AssetReading.hasVideoName(String(address.utf8.prefix(before: "?#"))),
+      result.takesParagraphs, let path = picture(address)
+    {
+      for name in ["autoplay", "loop", "poster"] where tag.attributes[name] != nil {
+        lose("the attribute '\(name)' of a film in HTML")
+      }
+      if tag.attributes["width"] ?? tag.attributes["height"] != nil {
+        lose("the size of a film in HTML: it is shown as wide as the text")
+      }
+      result.add(["![\(title)](\(path))"], before: bytes[end...])
+      return end
     }
     lose("the HTML element '\(tag.name)': it became a link")
-    if address.utf8.starts(with: "//".utf8) { address = "https:" + address }
+    guard let target = isForeign(page) ? page : link(page) else {
+      lose("a file that is not there")
+      result.add(title.utf8)
+      return end
+    }
+    result.add((result.isInLink ? title : "[\(title)](\(LinkRewriting.shown(target)))").utf8)
+    return end
+  }
+
+  /// The page of a film that another site shows within pages; the address itself of any other.
+  private static func page(of address: String) -> String {
     for (start, page) in [
       ("https://www.youtube.com/embed/", "https://www.youtube.com/watch?v="),
       ("https://www.youtube-nocookie.com/embed/", "https://www.youtube.com/watch?v="),
       ("https://player.vimeo.com/video/", "https://vimeo.com/"),
-    ] where address.utf8.starts(with: start.utf8) {
-      address = page + address.utf8.dropFirst(start.utf8.count).prefix(before: "?&")
+    ] {
+      if let rest = address.utf8.dropping(prefix: start) {
+        return page + rest.utf8.prefix(before: "?&")
+      }
     }
-    let title = Self.plain(tag.attributes["title"] ?? (tag.name == "audio" ? "Sound" : "Video"))
-    guard let target = isForeign(address) ? address : link(address) else {
-      lose("a file that is not there")
-      return title
-    }
-    return "[\(title)](\(target))"
+    return address
   }
 
   /// A text that means nothing else in brackets.
@@ -144,39 +362,12 @@ struct RawHTMLRewriting {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: "<"),
-        UInt8(ascii: "`"):
+        UInt8(ascii: "`"), UInt8(ascii: "*"):
         result += [UInt8(ascii: "\\"), byte]
       case 0x0A, 0x0D: result.append(0x20)
       default: result.append(byte)
       }
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  /// Where a code span ends that starts at a place; the end of the backquotes alone where none does.
-  private static func endOfCode(_ bytes: [UInt8], at start: Int) -> Int {
-    let tick = UInt8(ascii: "`")
-    var index = start
-    while index < bytes.count, bytes[index] == tick { index += 1 }
-    let (count, open) = (index - start, index)
-    // A paragraph later it is no code span any more.
-    while index < bytes.count, !bytes[index...].starts(with: [0x0A, 0x0A]) {
-      guard bytes[index] == tick else {
-        index += 1
-        continue
-      }
-      let first = index
-      while index < bytes.count, bytes[index] == tick { index += 1 }
-      if index - first == count { return index }
-    }
-    return open
-  }
-
-  private static func end(of name: String, in bytes: [UInt8], from start: Int) -> Int {
-    var tags = MarkupTags(bytes, from: start)
-    while let tag = tags.next() {
-      if tag.isEnd, tag.name == name { return tag.range.upperBound }
-    }
-    return bytes.count
   }
 }

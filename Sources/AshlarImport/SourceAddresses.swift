@@ -89,8 +89,11 @@ struct SourceAddresses {
     ]
     let isIndex = stem(of: path).lowercased() == "index"
     let fileSlug = isIndex ? folders.last.map { ContentPlace.undated($0) } ?? name : name
-    let plain = pattern.replacing(/\{\{-?\s*(?:page\.)?fileSlug\s*-?\}\}/, with: fileSlug)
-      .replacing(/\{\{-?\s*title\s*\|\s*(?:slug|slugify)\s*-?\}\}/, with: title)
+    let plain = pattern.replacing(/\{\{-?\s*(.*?)\s*-?\}\}/) { match in
+      Self.value(
+        of: String(match.1), fileSlug: fileSlug, title: title,
+        stem: (folders + [isIndex ? "index" : name]).joined(separator: "/")) ?? String(match.0)
+    }
     let path = texts.reduce(plain) { $0.replacing($1.name, with: $1.text) }
     let names = path.utf8.split(at: "/").map { $0.utf8.replacing(" ", with: "-") }
     return "/" + names.joined(separator: "/") + (path.utf8.hasSuffix("/") ? "/" : "")
@@ -98,6 +101,35 @@ struct SourceAddresses {
 }
 
 extension SourceAddresses {
+  /// What an expression in an address of Eleventy comes to; nil for one that is not known.
+  private static func value(
+    of expression: String, fileSlug: String, title: String, stem: String
+  ) -> String? {
+    let parts = expression.utf8.split(at: "|").map { String($0.utf8.trimming(" ")) }
+    switch parts.first {
+    case "page.fileSlug", "fileSlug": return fileSlug
+    case "page.filePathStem", "filePathStem":
+      let start = ["src/", "content/"].first { stem.utf8.hasPrefix($0) } ?? ""
+      return String(stem.utf8.dropping(prefix: start) ?? stem[...])
+    case "page.outputFileExtension": return "html"
+    case "title": return title
+    case "page.date", "date": return parts.dropFirst().lazy.compactMap(dateNames).first
+    default: return nil
+    }
+  }
+
+  /// The names in a card's address for a form of dates: `date: "%Y/%m"`, `dateFilter("yyyy-MM-dd")`.
+  private static func dateNames(_ filter: String) -> String? {
+    guard let match = filter.firstMatch(of: /["']([^"']+)["']/) else { return nil }
+    var form = String(match.1)
+    for (sign, name) in [
+      ("%Y", ":year"), ("%m", ":month"), ("%d", ":day"), ("yyyy", ":year"), ("YYYY", ":year"),
+      ("MM", ":month"), ("LL", ":month"), ("dd", ":day"), ("DD", ":day"),
+    ] { form = form.utf8.replacing(sign, with: name) }
+    let rest = form.replacing(/:(?:year|month|day)/, with: "")
+    return rest.utf8.allSatisfy { "/-_.".utf8.contains($0) } ? form : nil
+  }
+
   /// `permalinks`, by section; since Hugo 0.114 also below `page`.
   private static func hugoPatterns(in configuration: SourceConfiguration) -> [String: String] {
     guard let permalinks = configuration["permalinks"] else { return [:] }

@@ -153,24 +153,32 @@ struct SourceDefaults {
 
   /// `posts/posts.json`, `posts/posts.11tydata.json` for a folder, `posts/first.json` and so on for a post.
   private mutating func addEleventy(_ folder: SourceFolder) {
-    let pages = Set(folder.files.lazy.filter(SourceFolder.isPage).map(Self.withoutEnding))
+    let pages = Set(
+      folder.files.lazy.filter { SourceFolder.isPage($0) && !$0.hasEnding(".11ty.js") }
+        .map(Self.withoutEnding))
     // A post's own before that of its folder, and this before that of one around it.
     for path in folder.files.sorted(by: { $0.utf8.count > $1.utf8.count }) {
-      guard let (name, isJSON) = Self.dataName(of: path), let isFor = Self.isFor(name, path, pages)
+      guard let (name, ending) = Self.dataName(of: path), let isFor = Self.isFor(name, path, pages)
       else { continue }
       guard let bytes = folder.text(path) else {
         unread.append(("a data file that is larger than 1 MB, or no text", path))
         heldBack.append(isFor)
         continue
       }
-      guard isJSON else {
-        unread.append(("a data file in JavaScript", path))
+      let report = SourceDiagnostics(path: path, bytes: bytes)
+      let value: YAMLValue?
+      switch ending {
+      case "json": value = JSONParsing.document(bytes[...], report: report)
+      case "yaml", "yml":
+        value = YAMLParsing.value(
+          of: String(decoding: bytes, as: UTF8.self), firstLine: 1, report: report)
+      default:
+        let isScript = ["js", "cjs", "mjs", "ts"].contains(ending)
+        unread.append((isScript ? "a data file in JavaScript" : "a data file ('.\(ending)')", path))
         let words = ["permalink", "eleventyExcludeFromCollections", "draft", "published"]
         if words.contains(where: { contains($0, in: bytes) }) { heldBack.append(isFor) }
         continue
       }
-      let report = SourceDiagnostics(path: path, bytes: bytes)
-      let value = JSONParsing.document(bytes[...], report: report)
       guard report.diagnostics.isEmpty, case .mapping(let members) = value?.content else {
         unread.append(("a data file that cannot be read", path))
         heldBack.append(isFor)
@@ -180,16 +188,17 @@ struct SourceDefaults {
     }
   }
 
-  /// The name, with its folder, that a data file is for.
-  private static func dataName(of path: String) -> (name: String, isJSON: Bool)? {
-    for ending in [".11tydata.js", ".11tydata.cjs", ".11tydata.mjs", ".11tydata.ts"]
-    where path.hasEnding(ending) {
-      return (String(path.utf8.dropLast(ending.utf8.count)) ?? path, false)
-    }
-    for ending in [".11tydata.json", ".json"] where path.hasEnding(ending) {
-      return (String(path.utf8.dropLast(ending.utf8.count)) ?? path, true)
-    }
-    return nil
+  /// The name, with its folder, that a data file is for, and what it is written in.
+  ///
+  /// Files that are shown themselves, pages and pictures, hold no data.
+  private static func dataName(of path: String) -> (name: String, ending: String)? {
+    guard !SourceFolder.isPage(path), !SourceFolder.isPicture(path),
+      let dot = path.utf8.lastIndex(of: ".")
+    else { return nil }
+    let ending = path[path.utf8.index(after: dot)...].lowercased()
+    let name = path[..<dot]
+    if let plain = name.utf8.dropping(suffix: ".11tydata") { return (String(plain), ending) }
+    return ["json", "yaml", "yml", "toml"].contains(ending) ? (String(name), ending) : nil
   }
 
   /// The posts that a data file is for; nil where it is none of posts.

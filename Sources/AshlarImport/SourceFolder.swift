@@ -10,27 +10,40 @@ struct SourceFolder {
   /// In the order of their names; hidden files, other programs' folders and links are left out.
   let files: [String]
 
-  /// Folders that hold no content: what was built, and other people's packages.
-  private static let ignored: Set<String> = [
-    "node_modules", "_site", "public", "vendor", "resources",
-  ]
+  /// Links to files and folders, which are not followed.
+  let links: [String]
 
-  init(_ root: String) {
+  /// Folders below the source that hold no content: what was built, and other people's packages.
+  private static func ignored(_ kind: ImportSource) -> Set<String> {
+    switch kind {
+    case .hugo: ["node_modules", "public", "resources", "vendor", "_vendor"]
+    case .jekyll: ["node_modules", "_site", "vendor"]
+    case .eleventy: ["node_modules", "_site"]
+    case .obsidian, .bookmarks, .photos: []
+    }
+  }
+
+  init(_ root: String, of kind: ImportSource) {
     self.root = root
     var files: [String] = []
+    var links: [String] = []
+    let ignored = Self.ignored(kind)
     let walker = FileManager.default.enumerator(
       at: URL(filePath: root, directoryHint: .isDirectory),
-      includingPropertiesForKeys: [.isRegularFileKey],
+      includingPropertiesForKeys: [.isRegularFileKey, .isSymbolicLinkKey],
       options: [.skipsHiddenFiles])
     let prefix = root.utf8.count + (root.utf8.hasSuffix("/") ? 0 : 1)
     while let url = walker?.nextObject() as? URL {
-      if Self.ignored.contains(url.lastPathComponent) { walker?.skipDescendants() }
-      guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
-        continue
-      }
-      files.append(String(Substring(url.path.utf8.dropFirst(prefix))))
+      let path = String(Substring(url.path.utf8.dropFirst(prefix)))
+      let isPackage =
+        kind != .obsidian && kind != .photos && url.lastPathComponent == "node_modules"
+      if ignored.contains(path) || isPackage { walker?.skipDescendants() }
+      let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .isSymbolicLinkKey])
+      if values?.isRegularFile == true { files.append(path) }
+      if values?.isSymbolicLink == true { links.append(path) }
     }
     self.files = files.sorted(by: String.bytesPrecede)
+    self.links = links.sorted(by: String.bytesPrecede)
   }
 
   /// The bytes of a file that can be a card; nil when it is too large, or no text.
@@ -39,6 +52,12 @@ struct SourceFolder {
       firstInvalidByte(in: bytes) == nil, firstIndex(of: 0, in: bytes) == nil
     else { return nil }
     return bytes
+  }
+
+  /// How a file starts.
+  func start(of path: String) -> [UInt8] {
+    let bytes = try? FileHandle(forReadingAtPath: root + "/" + path)?.read(upToCount: 512)
+    return Array(bytes ?? Data())
   }
 
   static func isPicture(_ path: String) -> Bool {

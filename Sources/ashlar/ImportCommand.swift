@@ -98,8 +98,11 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func report(_ changes: ImportWriter.Changes, of imported: ImportedSite) {
     for loss in imported.losses {
+      let others =
+        loss.otherPlaces.isEmpty ? "" : ", then in \(loss.otherPlaces.joined(separator: ", "))"
       Console.report(
-        "not carried over: \(loss.what), \(loss.count) times, first in \(loss.firstPlace)\n")
+        "not carried over: \(loss.what), \(loss.count) times, first in \(loss.firstPlace)\(others)\n"
+      )
     }
     for path in changes.kept {
       Console.report("kept: \(path) is there already, and was edited or not imported\n")

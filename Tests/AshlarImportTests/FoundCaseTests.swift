@@ -93,9 +93,9 @@ import Testing
     #expect(result.errors == [])
     let text = try #require(result.text("cards/p/index.md"))
     let picture = "![A wall](/images/content/p/pic.svg)"
-    #expect(text.contains("\(picture) *Over several lines*"))
-    #expect(text.contains("\(picture) *Built \"dry\"*\n"))
-    #expect(text.contains("\(picture) *Built \"dry\" in 1900*"))
+    #expect(text.contains("\(picture)\n\n*Over several lines*\n"))
+    #expect(text.contains("\(picture)\n\n*Built \"dry\"*\n"))
+    #expect(text.contains("\(picture)\n\n*Built \"dry\" in 1900*\n"))
     #expect(text.contains("[a](/cards/about.md) [b](/cards/about.md) `{{< ref \"x\" >}}`"))
     #expect(result.losses == ["the shortcode 'new'"])
   }
@@ -166,7 +166,8 @@ import Testing
     let wall = "(/images/static/images/wall.svg)"
     #expect(
       text.contains(
-        "\n![A wall]\(wall)\n\nIn a line ![x]\(wall) too.\n\n![A wall]\(wall) *Built by hand*\n"))
+        "\n![A wall]\(wall)\n\nIn a line ![x]\(wall) too.\n\n![A wall]\(wall)\n\n*Built by hand*\n")
+    )
     #expect(
       text.contains(
         "[B **bold**](/cards/b.md) K\\\nx <https://example.org/> `<img src=\"no.svg\">`"))

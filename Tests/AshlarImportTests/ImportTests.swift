@@ -32,7 +32,7 @@ import Testing
       first.hasPrefix(
         "---\ntitle: \"First\"\ndate: 2024-03-01T10:00:00+01:00\ntags: [\"a\", \"b\"]\n---\n"))
     #expect(first.contains("See [second](/cards/posts/second/index.md) and lost."))
-    #expect(first.contains("![A](/images/static/img/a.svg) *C*"))
+    #expect(first.contains("![A](/images/static/img/a.svg)\n\n*C*\n"))
     #expect(
       first.contains(
         "[Video on YouTube](https://www.youtube.com/watch?v=abc123) `{{< strange x >}}`"))

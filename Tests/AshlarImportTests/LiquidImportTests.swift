@@ -6,7 +6,7 @@ import Testing
     let result = try await imported(
       .jekyll,
       [
-        "about.md": text, "_posts/2020-01-01-stone.md": "Stone.",
+        "about.md": text, "_posts/2020-01-01-stone.md": "![a](/assets/a.svg)",
         "assets/a.svg": "<svg viewBox='0 0 3 4'/>", "x.pdf": "%PDF",
       ])
     #expect(result.errors == [])
@@ -82,6 +82,12 @@ import Testing
       result.losses == [
         "a table of contents", "the Liquid expression 'page.date | date: '%Y''",
       ])
+  }
+
+  @Test("comments of templates are left out, and listed") func comments() async throws {
+    let result = try await card("One {# secret\nsecret #}two {%- # secret -%}three `{# code #}`")
+    #expect(result.text == "One two three `{# code #}`")
+    #expect(result.losses == ["a comment of a template: it was left out"])
   }
 
   @Test("what a shortcode comments is left out") func comment() async throws {

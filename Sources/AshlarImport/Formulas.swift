@@ -1,0 +1,97 @@
+internal import AshlarBytes
+
+/// Makes code of formulas, `$x$` and `$$x$$`, which no page draws here: so their signs stay as they are.
+struct Formulas {
+  /// Whether one dollar sign begins a formula, and not only two.
+  var takesSingle: Bool
+  /// Is told what is not carried over.
+  var lose: (String) -> Void
+
+  private static let dollar = UInt8(ascii: "$")
+
+  /// A whole text.
+  func text(_ source: String) -> String {
+    let bytes = Array(source.utf8)
+    guard bytes.contains(Self.dollar) else { return source }
+    var code = MarkdownCode(bytes)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let end = code.end(at: index) {
+        result += bytes[index..<end]
+        index = end
+      } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+        result += bytes[index..<index + 2]
+        index += 2
+      } else if bytes[index] != Self.dollar {
+        result.append(bytes[index])
+        index += 1
+      } else if bytes[index...].starts(with: "$$".utf8) {
+        if let end = Self.pairEnd(bytes, from: index + 2) {
+          lose("a formula: it became code")
+          result += block(bytes, index + 2..<end, before: result)
+          index = end + 2
+        } else {
+          result += bytes[index..<index + 2]
+          index += 2
+        }
+      } else if takesSingle, let end = Self.end(bytes, from: index) {
+        lose("a formula: it became code")
+        result += Self.span(bytes[index + 1..<end])
+        index = end + 1
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Where the next two signs stand in a paragraph.
+  private static func pairEnd(_ bytes: [UInt8], from start: Int) -> Int? {
+    var index = start
+    while index + 1 < bytes.count {
+      if bytes[index] == 0x0A, bytes[index + 1] == 0x0A { return nil }
+      if bytes[index] == dollar, bytes[index + 1] == dollar { return index > start ? index : nil }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Where a formula within a line ends: behind a sign that is no space, and before none that is a digit.
+  private static func end(_ bytes: [UInt8], from start: Int) -> Int? {
+    guard start + 1 < bytes.count, bytes[start + 1] > 0x20 else { return nil }
+    var index = start + 1
+    while index < min(bytes.count, start + 2000), bytes[index] != 0x0A {
+      if bytes[index] == UInt8(ascii: "\\") {
+        index += 2
+        continue
+      }
+      if bytes[index] == dollar {
+        let isDigit = index + 1 < bytes.count && (0x30...0x39).contains(bytes[index + 1])
+        return bytes[index - 1] > 0x20 && !isDigit && index > start + 1 ? index : nil
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A formula of its own: a block where it stands alone on its lines.
+  private func block(_ bytes: [UInt8], _ range: Range<Int>, before result: [UInt8]) -> [UInt8] {
+    let inner = bytes[range]
+    let isAlone =
+      (result.last == nil || result.last == 0x0A)
+      && (range.upperBound + 2 == bytes.count || bytes[range.upperBound + 2] == 0x0A)
+    guard isAlone, inner.contains(0x0A), !inner.contains(text: "```") else {
+      return Self.span(inner)
+    }
+    let text = String(decoding: inner, as: UTF8.self).utf8.trimming("\n")
+    return Array("```tex\n\(text)\n```".utf8)
+  }
+
+  private static func span(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let tick = UInt8(ascii: "`")
+    if text.contains(tick) { return [dollar] + text + [dollar] }
+    return [tick] + text + [tick]
+  }
+}

@@ -1,0 +1,92 @@
+internal import AshlarBytes
+internal import AshlarMarkdown
+
+/// The headings of a post: what leads to each in the source, and the name that it has on the card's page.
+struct HeadingPlaces {
+  /// By names in the source: those that authors gave, and those that words give.
+  private var names: [String: String] = [:]
+
+  /// - Parameters:
+  ///   - body: the post's Markdown.
+  ///   - cardID: the id of its card.
+  init(of body: String, cardID: String) {
+    let bytes = Array(body.utf8)
+    guard
+      bytes.contains(UInt8(ascii: "#")) || bytes.contains(text: "\n=")
+        || bytes.contains(text: "\n-")
+    else { return }
+    var given = HeadingNames(cardID: cardID)
+    var code = MarkdownCode(bytes)
+    var last = 0..<0
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      let isCode = code.end(at: start) != nil && bytes[start..<end].first != UInt8(ascii: "`")
+      if isCode {
+        last = 0..<0
+      } else if let text = Self.marked(bytes[start..<end]) {
+        add(text, &given)
+        last = 0..<0
+      } else if Self.isUnderline(bytes[start..<end]), !last.isEmpty {
+        add(bytes[last], &given)
+        last = 0..<0
+      } else {
+        let isText = bytes[start..<end].contains { $0 > 0x20 }
+        last = isText ? start..<end : 0..<0
+      }
+      start = end + 1
+    }
+  }
+
+  /// The name of the heading that a name in the source, or a heading's words, mean; nil where there is none.
+  func name(for text: String) -> String? {
+    if let name = names[text] { return name }
+    var plain = HeadingNames(cardID: "")
+    return plain.next(Array(text.utf8)).flatMap { names[$0] }
+  }
+
+  private mutating func add(_ text: ArraySlice<UInt8>, _ given: inout HeadingNames) {
+    var text = Array(text)
+    var own: String?
+    if let brace = text.lastIndex(of: UInt8(ascii: "{")),
+      let list = AttributeList(in: text, at: brace),
+      text[list.range.upperBound...].allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: "#") })
+    {
+      own = list.name
+      text.removeSubrange(brace...)
+    }
+    let words = Self.words(of: text)
+    guard let name = given.next(words) else { return }
+    var plain = HeadingNames(cardID: "")
+    if let plain = plain.next(words), names[plain] == nil { names[plain] = name }
+    if let own, names[own] == nil { names[own] = name }
+    if names[name] == nil { names[name] = name }
+  }
+
+  /// What is shown of a heading.
+  private static func words(of text: [UInt8]) -> [UInt8] {
+    let plain = LinkRewriting.withoutWikilinks(String(decoding: text, as: UTF8.self))
+    let heading = Array("# \(plain)".utf8.replacing("==", with: "").utf8)
+    return MarkdownDocument(parsing: heading.span, file: "").firstHeading ?? []
+  }
+
+  /// The text of a line as `## Title`; nil for any other.
+  private static func marked(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let rest = CodeFence.inside(line, mostQuotes: .max).rest
+    let marks = rest.prefix { $0 == UInt8(ascii: "#") }
+    let text = rest[marks.endIndex...]
+    guard (1...6).contains(marks.count), text.first == 0x20 || text.first == 0x09 else {
+      return nil
+    }
+    return text.drop { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// Whether a line makes a heading of the one above it.
+  private static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop { $0 == 0x20 }
+    guard let sign = text.first, sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-") else {
+      return false
+    }
+    return text.reversed().drop { $0 == 0x20 }.allSatisfy { $0 == sign }
+  }
+}

@@ -1,0 +1,20 @@
+internal import AshlarContent
+
+/// A post, page or note of another program, read.
+struct ImportedPost {
+  /// Below the source.
+  var path: String
+  /// The path of its card.
+  var card: String
+  var matter: ImportedMatter
+  /// Its text without front matter.
+  var body: String
+  /// Keys of the addresses that it has in the source.
+  var addresses: [String]
+  var headings: HeadingPlaces
+
+  /// The address of its card; nil for one that is not shown, and never will be.
+  func address(today: CalendarDate) -> String? {
+    matter.isHidden(from: today) ? nil : "/" + percentEncoded(card)
+  }
+}

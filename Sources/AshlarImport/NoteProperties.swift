@@ -1,0 +1,46 @@
+internal import AshlarBytes
+internal import AshlarContent
+
+extension YAMLValue {
+  /// A note's properties with words in the place of links: `"[[People/Ann|Ann B.]]"` is `Ann B.`, `"[[Ann]]"` is `Ann`.
+  ///
+  /// YAML takes a link without quotes for a list in a list.
+  var withoutNoteLinks: YAMLValue {
+    var value = self
+    switch content {
+    case .scalar(let text, let isPlain):
+      let words = Self.words(text)
+      if !words.utf8.elementsEqual(text.utf8) {
+        value.content = .scalar(words, isPlain: isPlain && words.isEmpty)
+      }
+    case .sequence(let items):
+      if items.count == 1, case .sequence(let inner) = items[0].content, inner.count == 1,
+        let text = inner[0].scalar
+      {
+        value.content = .scalar(Self.words("[[\(text)]]"), isPlain: false)
+      } else {
+        value.content = .sequence(items.map(\.withoutNoteLinks))
+      }
+    case .mapping(let members):
+      value.content = .mapping(
+        members.map { member in
+          var member = member
+          member.value = member.value.withoutNoteLinks
+          return member
+        })
+    }
+    return value
+  }
+
+  /// A text in which each link is what is shown of it: the words behind its bar, or the note's name.
+  private static func words(_ text: String) -> String {
+    guard text.utf8.contains(text: "[[") else { return text }
+    return text.replacing(/!?\[\[([^\[\]|]*)(?:\|([^\[\]]*))?\]\]/) { match in
+      let words = String(match.2 ?? "")
+      if !words.isEmpty { return words }
+      let name = String(match.1)
+      // A picture keeps its ending, by which it is found.
+      return SourceFolder.isPicture(name) ? name : stem(of: name + ".md")
+    }
+  }
+}

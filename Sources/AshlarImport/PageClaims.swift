@@ -1,0 +1,71 @@
+internal import AshlarBytes
+internal import AshlarContent
+
+/// The addresses that pages of the site have, so that no two posts want one.
+struct PageClaims {
+  private var taken: Set<String> = ["index.html", "404.html"]
+  /// The number that was given last, by the file that was wanted.
+  private var lastNumbers: [String: Int] = [:]
+  /// Whether the site has pages of tags.
+  private let hasTags: Bool
+
+  init(hasTags: Bool) { self.hasTags = hasTags }
+
+  /// Takes the address of a page.
+  ///
+  /// - Parameter page: the file of the page.
+  /// - Returns: false where another page has it.
+  mutating func take(_ page: String) -> Bool {
+    if hasTags, page.utf8.hasPrefix("tags/") { return false }
+    return taken.insert(page.lowercased()).inserted
+  }
+
+  /// Takes an address like one that another page has, with a number behind its last name.
+  ///
+  /// - Parameter page: the file of the page that was wanted.
+  mutating func takeNumbered(_ page: String) -> String {
+    var base = page
+    if hasTags, let rest = page.utf8.dropping(prefix: "tags/") {
+      base = "tags-2/" + rest
+      if take(base) { return Self.address(of: base) }
+    }
+    let ending = base.utf8.hasSuffix("/index.html") ? "/index.html" : ".html"
+    let start = base.utf8.dropping(suffix: ending) ?? base[...]
+    var number = lastNumbers[base, default: 1]
+    var candidate: String
+    repeat {
+      number += 1
+      candidate = "\(start)-\(number)\(ending)"
+    } while !take(candidate)
+    lastNumbers[base] = number
+    return Self.address(of: candidate)
+  }
+
+  private static func address(of page: String) -> String {
+    "/" + (page.utf8.dropping(suffix: "index.html").map(String.init) ?? page)
+  }
+
+  /// The file of the page at an address.
+  static func file(at address: String) -> String {
+    let path = address.utf8.split(at: "/").joined(separator: "/")
+    if path.isEmpty { return "index.html" }
+    return path.utf8.hasSuffix(".html") ? path : path + "/index.html"
+  }
+
+  /// The file of a card's page.
+  ///
+  /// - Parameters:
+  ///   - pattern: its address, with names after colons for what the card fills in.
+  ///   - name: the card's path below `cards/` without its ending.
+  static func file(_ pattern: String, of name: String, _ matter: ImportedMatter) -> String {
+    let names = name.utf8.split(at: "/").map { Identifier.folderName(of: String($0)) ?? "" }
+    let date = matter.date.flatMap { CalendarDate(text: $0) }?.day8601.utf8.split(at: "-")
+    let day = date.map { $0.map(String.init) } ?? ["", "", ""]
+    let fields = [
+      (":folder", names.dropLast().joined(separator: "/")),
+      (":slug", matter.slug ?? names.last ?? ""), (":id", Identifier.derived(fromPath: name)),
+      (":year", day[0]), (":month", day[1]), (":day", day[2]),
+    ]
+    return file(at: fields.reduce(pattern) { $0.utf8.replacing($1.0, with: $1.1) })
+  }
+}

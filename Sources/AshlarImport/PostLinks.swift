@@ -1,0 +1,151 @@
+internal import AshlarBytes
+internal import AshlarContent
+internal import AshlarMarkdown
+internal import AshlarSystem
+
+/// Finds what the addresses in one post lead to here, and notes the files that its card needs.
+///
+/// It is a class because the passes over the post's text share what it notes.
+final class PostLinks {
+  /// What is not carried over, in order.
+  private(set) var losses: [String] = []
+  /// Files that the card needs, and where they go.
+  private(set) var files: [(source: String, target: String)] = []
+  private let post: ImportedPost
+  private let posts: [ImportedPost]
+  private let lookup: SourceLookup
+  private let ownAddress: OwnAddress
+  private let kind: ImportSource
+  private let today: CalendarDate
+  private let tagFolders: Set<String>
+  private let targets: FileTargets
+
+  /// - Parameters:
+  ///   - posts: all of the source, as `lookup` numbers them.
+  ///   - tagFolders: the folders of tags' pages.
+  init(
+    of post: ImportedPost, among posts: [ImportedPost], lookup: SourceLookup,
+    ownAddress: OwnAddress, kind: ImportSource, today: CalendarDate, tagFolders: Set<String>,
+    targets: FileTargets
+  ) {
+    self.targets = targets
+    self.post = post
+    self.posts = posts
+    self.lookup = lookup
+    self.ownAddress = ownAddress
+    self.kind = kind
+    self.today = today
+    self.tagFolders = tagFolders
+  }
+
+  /// Notes something that is not carried over.
+  func lose(_ loss: String) { losses.append(loss) }
+
+  /// Whether a card's text shows a picture that is none of those that it brings.
+  ///
+  /// Texts in which tags, brackets and code stand crosswise may mean something else without their tags.
+  func showsOther(_ text: String) -> Bool {
+    guard text.utf8.contains(text: "![") else { return false }
+    let bytes = Array(text.utf8)
+    let known = Set(files.map { "/" + $0.target })
+    return MarkdownDocument(parsing: bytes.span, file: "").references.contains {
+      let path = percentDecoded(String(decoding: $0.destination, as: UTF8.self))
+      return $0.kind == .image && !(path.map(known.contains) ?? false)
+    }
+  }
+
+  /// The path of a picture or a film here; nil when the source has no such file.
+  func picture(_ address: String) -> String? {
+    for path in ownAddress.paths(of: address) {
+      // What follows the path is for a theme, unless it is a part of the name.
+      for name in [path, String(path.utf8.prefix(before: "#?"))] {
+        if let file = lookup.file(name, from: post.path) { return bring(file) }
+      }
+    }
+    return nil
+  }
+
+  private func bring(_ file: String) -> String? {
+    guard SourceFolder.isPicture(file) || AssetReading.hasVideoName(file) else { return nil }
+    let target = targets.target(of: file, in: "images/")
+    files.append((file, target))
+    return "/" + percentEncoded(target)
+  }
+
+  /// The address that a link leads to here; nil when the source has no such page or file.
+  func link(_ address: String) -> String? {
+    for whole in ownAddress.paths(of: address) {
+      let path = String(whole.utf8.prefix(before: "#?"))
+      let name = whole.utf8.firstIndex(of: "#").map {
+        String(whole[whole.utf8.index(after: $0)...])
+      }
+      if path.isEmpty, let name {
+        if name.isEmpty { return "#" }
+        let found = place(name, in: post)
+        return found.isEmpty ? nil : found
+      }
+      // The site's first page, and those of its tags, are no posts.
+      if let page = sitePage(path) { return page }
+      if let index = lookup.post(path, from: post.path) {
+        let card = posts[index].address(today: today)
+        return card.map { $0 + (name.map { place($0, in: posts[index]) } ?? "") }
+      }
+      if let file = lookup.file(path, from: post.path), !SourceFolder.isMarkdown(file) {
+        if SourceFolder.isPicture(file) { return bring(file) }
+        let target = targets.target(of: file, in: "static/")
+        files.append((file, target))
+        return "/" + percentEncoded(String(target.utf8.dropping(prefix: "static/") ?? target[...]))
+      }
+    }
+    return nil
+  }
+
+  /// What a link between notes leads to, `Note#Heading`; nil when there is no such note.
+  func note(_ target: String) -> String? {
+    let name = String(target.utf8.prefix(before: "#^"))
+    if name.isEmpty {
+      let found = notePlace(target, in: post)
+      return found.isEmpty ? nil : found
+    }
+    guard let index = lookup.note(name, from: post.path),
+      let card = posts[index].address(today: today)
+    else { return nil }
+    return card + notePlace(target, in: posts[index])
+  }
+
+  /// A place in a post, behind the address of its card; empty for one that is not there.
+  private func place(_ name: String, in post: ImportedPost) -> String {
+    if name.isEmpty { return "" }
+    if let found = post.headings.name(for: percentDecoded(name) ?? name) {
+      return "#" + percentEncoded(found)
+    }
+    // Browsers know it without a name.
+    if name == "top" { return "#top" }
+    lose("a link to a part of a page that has no name here: it leads to the whole page")
+    return ""
+  }
+
+  /// The heading that a link between notes names behind `#`, `Note#Part#Heading`; empty for none.
+  private func notePlace(_ target: String, in post: ImportedPost) -> String {
+    let rest = target.utf8.dropFirst(target.utf8.prefix(before: "#^").utf8.count)
+    guard let last = Substring(rest).utf8.split(at: "#").last else { return "" }
+    // Blocks have names of their own, which cards have not.
+    if last.utf8.first != UInt8(ascii: "^"), let name = post.headings.name(for: String(last)) {
+      return "#" + percentEncoded(name)
+    }
+    lose("a link to a heading or a block: it leads to the whole note")
+    return ""
+  }
+
+  /// The page of the site that an address means: the first one, or that of a tag.
+  private func sitePage(_ address: String) -> String? {
+    guard SourceAddresses.pattern(ofSiteFrom: kind) != nil, address.utf8.hasPrefix("/") else {
+      return nil
+    }
+    let names = address.utf8.split(at: "/").map(String.init)
+    if names.isEmpty || names == ["index.html"] { return "/" }
+    guard names.count == 2, ["tags", "categories"].contains(names[0]), tagFolders.contains(names[1])
+    else { return nil }
+    return "/tags/\(percentEncoded(names[1]))/"
+  }
+}

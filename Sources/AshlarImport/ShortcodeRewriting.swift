@@ -1,0 +1,157 @@
+internal import AshlarBytes
+internal import AshlarMarkdown
+
+/// Rewrites the template code that is common: figures, videos, gists, highlighted code, addresses.
+struct ShortcodeRewriting {
+  /// Is told what is not carried over.
+  var lose: (String) -> Void
+  /// Whether a word without quotes is the name of a value, as in templates of Eleventy.
+  var hasVariables = false
+
+  /// What stands for one.
+  ///
+  /// - Parameters:
+  ///   - whole: all of it, on one line.
+  ///   - own: where it stands alone on its line, how a paragraph is made of it.
+  func text(
+    of name: String, isEnd: Bool, _ arguments: String, whole: String, _ own: OwnParagraph?
+  ) -> String {
+    if let known = known(name, isEnd: isEnd, arguments, own) { return known }
+    // Of two around a text, the first is listed.
+    if !isEnd { lose("the shortcode '\(name)'") }
+    return "`\(whole.utf8.replacing("`", with: ""))`"
+  }
+
+  private func known(
+    _ name: String, isEnd: Bool, _ arguments: String, _ own: OwnParagraph?
+  ) -> String? {
+    var values = ShortcodeValues(arguments)
+    switch name {
+    case "highlight": return isEnd ? "```" : "```\(values.words.first ?? "")"
+    case "endhighlight": return "```"
+    case "raw", "endraw", "comment", "endcomment": return ""
+    case "figure", "img", "image", "picture":
+      // A figure's own end; its text stays.
+      if isEnd { return "" }
+      return picture(name, values, own)
+    case "youtube":
+      guard let id = values.take("id", 0) else { return nil }
+      loseRest(of: values, name)
+      return "[Video on YouTube](https://www.youtube.com/watch?v=\(id))"
+    case "vimeo":
+      guard let id = values.take("id", 0) else { return nil }
+      loseRest(of: values, name)
+      return "[Video on Vimeo](https://vimeo.com/\(id))"
+    case "gist":
+      guard let user = values.take("user", 0) else { return nil }
+      let id = values.take("id", 0)
+      loseRest(of: values, name)
+      return "[Gist](https://gist.github.com/\(user)\(id.map { "/" + $0 } ?? ""))"
+    case "ref", "relref":
+      guard let address = values.take("path", 0) else { return nil }
+      loseRest(of: values, name)
+      return Self.page(address)
+    default: return nil
+    }
+  }
+
+  private func picture(
+    _ name: String, _ values: ShortcodeValues, _ own: OwnParagraph?
+  ) -> String? {
+    var values = values
+    guard let source = values.take("src", 0) else { return nil }
+    let caption = values.take("caption", nil) ?? values.take("title", nil)
+    var said = values.take("alt", nil)
+    if said == nil, name != "figure", let word = values.words.first {
+      if hasVariables, !values.isQuoted(0) {
+        lose("the words of a picture that a value has ('\(word)')")
+      } else {
+        said = word
+      }
+      values.words[0] = ""
+    }
+    let link = values.take("link", nil)
+    loseRest(of: values, name)
+    let address = source.utf8.contains(anyOf: " ()") ? "<\(source)>" : source
+    let picture = "![\(RawHTMLRewriting.plain(said ?? Self.plain(caption ?? "")))](\(address))"
+    var words = caption
+    if let link, link != source {
+      words = "[\(words ?? "Link")](\(link.utf8.contains(anyOf: " ()") ? "<\(link)>" : link))"
+    }
+    guard let words else { return own?.text([picture]) ?? picture }
+    let isMarked = words.utf8.contains(anyOf: "*_\n")
+    let shown = isMarked ? words : "*\(words)*"
+    return own?.text([picture, shown]) ?? "\(picture) \(shown)"
+  }
+
+  /// The words of a caption, which may have Markdown in it.
+  private static func plain(_ caption: String) -> String {
+    let bytes = Array(caption.utf8)
+    return MarkdownDocument(parsing: bytes.span, file: "").firstWords(limit: 300)
+  }
+
+  private func loseRest(of values: ShortcodeValues, _ name: String) {
+    for key in values.rest { lose("the parameter '\(key)' of the shortcode '\(name)'") }
+  }
+
+  /// The address of a page that may be named without a path and an ending.
+  private static func page(_ address: String) -> String {
+    let path = String(address.utf8.prefix(before: "#?"))
+    let rest = address.utf8.dropFirst(path.utf8.count)
+    let isName = !path.isEmpty && !path.utf8.contains("/") && !path.utf8.contains(".")
+    let whole = isName ? path + ".md" + String(Substring(rest)) : address
+    return whole.utf8.contains(anyOf: " ()") ? "<\(whole)>" : whole
+  }
+
+  /// Code between the start and the end of `highlight`.
+  func highlighted(_ arguments: String, _ code: Substring) -> String {
+    var values = ShortcodeValues(arguments)
+    let language = values.take("lang", 0) ?? ""
+    loseRest(of: values, "highlight")
+    let fence = code.utf8.contains(text: "```") ? "~~~~" : "```"
+    return "\(fence)\(language)\n\(code)\n\(fence)"
+  }
+}
+
+/// The arguments of a shortcode, `a b="c d"`: those without a name in their order, and the others.
+struct ShortcodeValues {
+  var words: [String] = []
+  private var quoted: [Bool] = []
+  private var named: [(key: String, value: String)] = []
+
+  init(_ text: String) {
+    let argument =
+      /(?:([\w\-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|'([^']*)'|([^\s"'=,`]+))/
+    for match in text.matches(of: argument) {
+      var value = String(match.3 ?? match.4 ?? match.5 ?? "")
+      if let quoted = match.2 {
+        value = String(quoted).replacing(/\\(.)/) { escape in String(escape.1) }
+      }
+      if let name = match.1 {
+        named.append((String(name), value))
+      } else {
+        words.append(value)
+        quoted.append(match.5 == nil)
+      }
+    }
+  }
+
+  /// Whether a word without a name stood in quotes.
+  func isQuoted(_ index: Int) -> Bool { quoted.indices.contains(index) && quoted[index] }
+
+  /// Takes the value with a name, or at a place; nil where there is none, or nothing in it.
+  mutating func take(_ name: String, _ place: Int?) -> String? {
+    if let index = named.firstIndex(where: { $0.key.lowercased() == name }) {
+      let value = named.remove(at: index).value
+      return value.isEmpty ? nil : value
+    }
+    guard let place, place < words.count else { return nil }
+    quoted.remove(at: place)
+    return words.remove(at: place)
+  }
+
+  /// What was not taken: names, and places for words.
+  var rest: [String] {
+    named.map(\.key) + words.enumerated().filter { !$0.element.isEmpty }.map { "\($0.offset + 1)" }
+  }
+}

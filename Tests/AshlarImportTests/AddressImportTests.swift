@@ -1,0 +1,71 @@
+import AshlarContent
+import AshlarImport
+import Testing
+
+@Suite("Imported addresses that two pages want") struct AddressImportTests {
+  @Test("one page has an address, others get a number, and all builds") func taken() async throws {
+    func page(_ matter: String) -> String { "---\ntitle: T\n\(matter)\n---\nx" }
+    let result = try await imported(
+      .jekyll,
+      [
+        "_config.yml": "permalink: /:title/\n", "index.md": page("layout: home"),
+        "_posts/2024-01-02-a.md": page("tags: [b]"), "_posts/2025-01-02-a.md": page(""),
+        "first.md": page("permalink: /a/"), "second.md": page("permalink: /A/\ndraft: true"),
+        "tags.md": page("permalink: /tags/"), "none.md": page("permalink: /404.html"),
+        "b.md": page("permalink: /tags/b/"),
+        "old.md": page("redirect_from: [/a/, /tags/, /other/]"),
+        "older.md": page("redirect_from: /other/"),
+      ])
+    #expect(result.errors == [])
+    #expect(
+      result.entries.map(\.page).sorted() == [
+        "404-2.html", "a-2/index.html", "a-3/index.html", "a/index.html", "index-2.html",
+        "old.html",
+        "older.html", "tags-2/b/index.html", "tags-2/index.html",
+      ])
+    let counts = Dictionary(uniqueKeysWithValues: result.site.losses.map { ($0.what, $0.count) })
+    #expect(counts["an address that another page has: it got a number"] == 6)
+    #expect(counts["the source's first page: a board stands there, and the card elsewhere"] == 1)
+    #expect(counts["a former address that another page has"] == 3)
+    #expect(result.text("cards/old.md")?.contains("aliases: [\"/other/\"]") == true)
+  }
+}
+
+@Suite("Imported files") struct FileImportTests {
+  @Test(
+    "what an import makes of a text that stands crosswise builds",
+    arguments: [
+      "<div>\n\ndraft: true\n", "- \n[l]: a.svg</div>\n\n![x][l]", "![a](`b.svg` \"",
+    ])
+  func crosswise(text: String) async throws {
+    let result = try await imported(
+      .hugo,
+      ["content/a.md": text, "content/b.md": "b", "content/a.svg": "<svg viewBox='0 0 1 1'/>"])
+    #expect(result.errors == [])
+    #expect(result.text("cards/a.md")?.contains("![") != true || text.contains("`"))
+  }
+
+  @Test("pictures in folders that no site has, and of names that differ in case, come along")
+  func names()
+    async throws
+  {
+    let picture = "<svg viewBox='0 0 1 1'/>"
+    let result = try await imported(
+      .jekyll,
+      [
+        "_posts/2024-01-02-a.md": "![A](a.svg) ![B](/_img/.b/c.svg) [d](/_files/d.pdf)",
+        "_posts/a.svg": picture, "_img/c.svg": picture, "_files/d.pdf": "%PDF",
+        "x.md": "![A](A.svg) ![a](a.svg) ![C](/_img/c.svg)", "A.svg": picture, "a.svg": picture,
+      ])
+    #expect(result.errors == [])
+    #expect(
+      result.text("cards/posts/a.md")?.hasSuffix(
+        "![A](/images/x_posts/a.svg) B [d](/x_files/d.pdf)") == true)
+    #expect(
+      result.text("cards/x.md")
+        == "![A](/images/A.svg) ![a](/images/a-2.svg) ![C](/images/x_img/c.svg)")
+    for path in ["images/x_posts/a.svg", "images/A.svg", "images/a-2.svg", "static/x_files/d.pdf"] {
+      #expect(result.site.files[path] != nil, "\(path)")
+    }
+  }
+}
