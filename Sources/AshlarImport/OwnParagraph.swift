@@ -1,6 +1,6 @@
 internal import AshlarBytes
 
-/// Puts what stands alone on its line into paragraphs of its own: a picture among words is as small as they are.
+/// Puts what stands alone on its line into paragraphs of its own.
 struct OwnParagraph {
   /// What lines start with there: spaces, and marks of quotations.
   private var prefix: [UInt8] = []

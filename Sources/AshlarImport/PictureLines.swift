@@ -1,6 +1,6 @@
 internal import AshlarBytes
 
-/// Makes a paragraph of each picture that has a line for itself within one: among words, cards show it as high as they are.
+/// Makes a paragraph of each picture that has a line for itself within one, which may be of a size that nobody knows.
 enum PictureLines {
   /// A whole text, after its links were rewritten.
   static func separated(_ source: String) -> String {

@@ -112,7 +112,8 @@ struct Albums {
     var (links, next) = ([String](), Optional(folder))
     while let folder = next, let place = places[folder] {
       let title = MarkdownText.escaped(boards[place].title)
-      links.insert("[\(title)](</\(MarkdownText.escaped(covers[place].path))>)", at: 0)
+      let reference = MarkdownText.escaped(Asset.reference(to: covers[place].path))
+      links.insert("[\(title)](<\(reference)>)", at: 0)
       next = outerAlbum(of: folder)
     }
     return links.joined(separator: " / ")
