@@ -11,7 +11,19 @@ extension Fingerprint {
     case let bytes as [UInt8]: add(bytes)
     case let number as Int: add(UInt64(bitPattern: Int64(number)))
     case let number as Double: add(number.bitPattern)
+    case let flag as Bool:
+      add(0 as UInt64)
+      add(flag ? "true" : "false")
     default: add(partsOf: Mirror(reflecting: value), described: value)
+    }
+  }
+
+  /// What stands for nothing; describing a value looks up whether its type does so itself, which takes longer than all else.
+  private static func name(ofEmpty style: Mirror.DisplayStyle?) -> String? {
+    switch style {
+    case .optional: "nil"
+    case .collection: "[]"
+    default: nil
     }
   }
 
@@ -27,7 +39,7 @@ extension Fingerprint {
       for part in parts.sorted(by: { ($0.low, $0.high) < ($1.low, $1.high) }) { add(part) }
     default:
       add(UInt64(mirror.children.count))
-      if mirror.children.isEmpty { add("\(value)") }
+      if mirror.children.isEmpty { add(Self.name(ofEmpty: mirror.displayStyle) ?? "\(value)") }
       for child in mirror.children {
         add(child.label ?? "")
         add(reflecting: child.value)

@@ -9,6 +9,9 @@ import Testing
       ("b50", "card-b50"),
       ("b", "b"), ("_a__b_", "a-b"), ("été/Ô", "été-ô"), ("日本", "日本"), ("!!!", "card"),
       ("a.b", "a-b"), ("50", "card-50"),
+      ("ΟΔΟΣ ΛΙΘΟΣ", "οδος-λιθος"), ("ΣΑΣ/σας", "σας-σας"), ("a\u{FE0F}b", "ab"),
+      ("\u{301}ab", "ab"), ("ab \u{301}c", "ab-c"), ("e\u{301}té", "e\u{301}té"),
+      ("می\u{200C}خواهم", "می-خواهم"),
     ])
   func derived(path: String, identifier: String) {
     #expect(Identifier.derived(fromPath: path) == identifier)

@@ -182,6 +182,7 @@ import Testing
       ("A\u{266D}", "a-flat"), ("Brick Bond", "brick-bond"), ("1 + 1", "1-1"), ("#walls", "walls"),
       ("a+b", "a-b"), ("\u{1F9F1}", "emoji-brick"), ("\u{1F1EF}\u{1F1F5}", "emoji-j-p"),
       ("\u{1F469}\u{200D}\u{1F52C}", "emoji-woman-microscope"), ("\u{2205}", "sign-empty-set"),
+      ("\u{2665}\u{FE0F}", "emoji-black-heart-suit"), ("\u{2665}", "emoji-black-heart-suit"),
       ("\u{1F9F1} wall", "wall"),
     ])
   func addresses(word: String, name: String) async throws {

@@ -41,7 +41,8 @@ package enum Identifier {
   private static func cleaned(_ text: String) -> String {
     var result = ""
     var isDashPending = false
-    for scalar in text.unicodeScalars {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
       // Nearly every path is ASCII, and tables are slow.
       if scalar.isASCII, isAllowed(scalar), result.utf8.count + 2 <= maximumLength {
         if isDashPending, !result.isEmpty { result += "-" }
@@ -51,8 +52,12 @@ package enum Identifier {
           isUpper ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
         continue
       }
-      let mapped = scalar.properties.lowercaseMapping
-      guard isAllowed(scalar), result.utf8.count + mapped.utf8.count + 1 <= maximumLength else {
+      if scalar.properties.isVariationSelector { continue }
+      let mapped = lowercase(scalar, before: rest.first)
+      let isAlone = isDashPending || result.isEmpty
+      guard isAllowed(scalar), !(isAlone && isMark(scalar)),
+        result.utf8.count + mapped.utf8.count + 1 <= maximumLength
+      else {
         isDashPending = true
         continue
       }
@@ -61,6 +66,20 @@ package enum Identifier {
       result += mapped
     }
     return result
+  }
+
+  /// A letter in lower case: a Greek sigma at the end of a word has a form of its own.
+  private static func lowercase(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> String {
+    if scalar == "\u{3A3}", next?.properties.isAlphabetic != true { return "\u{3C2}" }
+    return scalar.properties.lowercaseMapping
+  }
+
+  /// Whether it stands over or under a letter, and means nothing without one.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark: true
+    default: false
+    }
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
