@@ -131,16 +131,19 @@ struct AttributeList {
 
   /// Whether nothing else stands on its line.
   func isAlone(_ bytes: [UInt8]) -> Bool {
-    let before = bytes[..<range.lowerBound].reversed().prefix { $0 != 0x0A }
-    return before.prefix(1000).allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
+    let before = bytes[..<range.lowerBound].last {
+      $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: ">")
+    }
+    return before ?? 0x0A == 0x0A
       && bytes[range.upperBound...].first(where: { $0 != 0x20 && $0 != 0x09 }).map { $0 == 0x0A }
         ?? true
   }
 
   /// Whether it stands at the end of a heading, behind which are `#` alone.
   func endsHeading(_ bytes: [UInt8]) -> Bool {
-    let rest = bytes[range.upperBound...].prefix { $0 != 0x0A }
-    guard rest.allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: "#") }) else { return false }
+    // Only the last one of a line comes further.
+    let rest = bytes[range.upperBound...].prefix { $0 == 0x20 || $0 == UInt8(ascii: "#") }
+    guard bytes[rest.endIndex...].first ?? 0x0A == 0x0A else { return false }
     let start = bytes[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let line = CodeFence.inside(bytes[start..<range.lowerBound], mostQuotes: .max).rest
     let marks = line.prefix { $0 == UInt8(ascii: "#") }

@@ -3,6 +3,8 @@ internal import AshlarBytes
 /// The Markdown that is made of HTML, with what is still open in it.
 struct HTMLText {
   private var bytes: [UInt8] = []
+  /// Where the source's elements end.
+  var ends: ElementEnds
   /// The open links: where their text starts, where they lead, and what stands behind it; nil for those that lead nowhere.
   private var links: [(start: Int, address: String, end: String)?] = []
   /// Marks of emphasis whose ends are to come, each with where its text starts.
@@ -18,10 +20,13 @@ struct HTMLText {
   /// Whether the source's line has had neither text nor a tag.
   private var isLineEmpty = false
 
+  init(of source: [UInt8]) { ends = ElementEnds(source) }
+
   /// The most marks within each other.
   private static let deepest = 32
 
-  var isInLink: Bool { links.contains { $0 != nil } }
+  /// Whether a link is open that leads somewhere: one, as none has another in it.
+  private(set) var isInLink = false
 
   var text: String {
     String(decoding: bytes + Array(repeating: 0x0A, count: lineBreak ?? 0), as: UTF8.self)
@@ -168,11 +173,13 @@ struct HTMLText {
   mutating func startLink(_ address: String?, title: String = "") {
     guard let address, !isInLink else { return links.append(nil) }
     add("[".utf8)
+    isInLink = true
     links.append((bytes.count, address, "](\(LinkRewriting.shown(address))\(title))"))
   }
 
   mutating func endLink() {
     guard let link = links.popLast() ?? nil else { return }
+    isInLink = false
     // A picture's link to its own file says nothing, and makes it small.
     let text = link.start <= bytes.count ? Array(bytes[link.start...]) : []
     if LinkRewriting.isPicture(text, at: link.address) {
@@ -202,15 +209,5 @@ struct HTMLText {
       bytes += Array(parts.joined(separator: "\n\n").utf8)
       isBroken = true
     }
-  }
-
-  /// The end tag of an element; where it has none, the end of the paragraph.
-  func end(of name: String, in bytes: [UInt8], from start: Int) -> Range<Int> {
-    var tags = MarkupTags(bytes, from: start)
-    while let tag = tags.next() {
-      if tag.isEnd, tag.name == name { return tag.range }
-    }
-    let end = bytes[start...].firstRange(ofText: "\n\n")?.lowerBound ?? bytes.count
-    return end..<end
   }
 }

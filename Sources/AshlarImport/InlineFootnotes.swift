@@ -6,8 +6,8 @@ enum InlineFootnotes {
   static func text(_ source: String) -> String {
     let bytes = Array(source.utf8)
     guard bytes.contains(text: "^[") else { return source }
-    var name = "inline"
-    while bytes.contains(text: "[^\(name)-") { name += "-x" }
+    let name = freeName(in: bytes)
+    let ends = ends(of: bytes)
     var code = MarkdownCode(bytes)
     var result: [UInt8] = []
     var notes: [String] = []
@@ -19,7 +19,7 @@ enum InlineFootnotes {
       } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
         result += bytes[index..<index + 2]
         index += 2
-      } else if let end = end(bytes, from: index) {
+      } else if let end = ends[index] {
         let inner = String(decoding: bytes[index + 2..<end], as: UTF8.self)
         notes.append(inner.utf8.replacing("\n", with: " "))
         result += Array("[^\(name)-\(notes.count)]".utf8)
@@ -29,26 +29,45 @@ enum InlineFootnotes {
         index += 1
       }
     }
-    let ends = notes.enumerated().map { "\n\n[^\(name)-\($0.offset + 1)]: \($0.element)" }
-    return String(decoding: result, as: UTF8.self) + ends.joined() + (notes.isEmpty ? "" : "\n")
+    let texts = notes.enumerated().map { "\n\n[^\(name)-\($0.offset + 1)]: \($0.element)" }
+    return String(decoding: result, as: UTF8.self) + texts.joined() + (notes.isEmpty ? "" : "\n")
   }
 
-  /// Where the bracket closes that a note begins with.
-  private static func end(_ bytes: [UInt8], from start: Int) -> Int? {
-    guard bytes[start...].starts(with: "^[".utf8),
-      start == 0 || bytes[start - 1] != UInt8(ascii: "[")
-    else { return nil }
-    var depth = 0
-    for index in start + 1..<min(bytes.count, start + 5000) {
+  /// A name that no footnote of the text begins with: `inline`, with `-x` behind it as often as needed.
+  private static func freeName(in bytes: [UInt8]) -> String {
+    var count = 0
+    var place = 0
+    while let range = bytes[place...].firstRange(ofText: "[^inline") {
+      place = range.upperBound
+      var taken = 1
+      while bytes[place...].starts(with: "-x".utf8) { (place, taken) = (place + 2, taken + 1) }
+      count = max(count, taken)
+    }
+    return "inline" + String(repeating: "-x", count: count)
+  }
+
+  /// Where the brackets close that notes begin with, by where those start; a note ends with its paragraph.
+  private static func ends(of bytes: [UInt8]) -> [Int: Int] {
+    var ends: [Int: Int] = [:]
+    var open: [Int] = []
+    for index in bytes.indices {
+      let isEscaped = index > 0 && bytes[index - 1] == UInt8(ascii: "\\")
       switch bytes[index] {
-      case UInt8(ascii: "[") where bytes[index - 1] != UInt8(ascii: "\\"): depth += 1
-      case UInt8(ascii: "]") where bytes[index - 1] != UInt8(ascii: "\\"):
-        depth -= 1
-        if depth == 0 { return index > start + 2 ? index : nil }
-      case 0x0A where bytes[(index + 1)...].first == 0x0A: return nil
+      case UInt8(ascii: "[") where !isEscaped: open.append(index)
+      case UInt8(ascii: "]") where !isEscaped:
+        if let start = open.popLast(), index > start + 1, isNote(bytes, at: start - 1) {
+          ends[start - 1] = index
+        }
+      case 0x0A where bytes[(index + 1)...].first == 0x0A: open = []
       default: break
       }
     }
-    return nil
+    return ends
+  }
+
+  /// `^[`, but not in `[^[`.
+  private static func isNote(_ bytes: [UInt8], at start: Int) -> Bool {
+    start >= 0 && bytes[start] == UInt8(ascii: "^")
+      && (start == 0 || bytes[start - 1] != UInt8(ascii: "["))
   }
 }

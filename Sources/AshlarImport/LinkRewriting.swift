@@ -24,6 +24,10 @@ struct LinkRewriting {
   private var open: [Bracket] = []
   /// The first of the open brackets that may begin a link: within a link there is none.
   private var firstActive = 0
+  /// Pieces of pictures in open brackets that became links, which a link cannot hold.
+  private var links: [Int] = []
+  /// Where the text behind the last bracket starts that was read.
+  private var lastStart = 0
   /// What labels lead to.
   private var labels: [String: Label] = [:]
 
@@ -40,8 +44,8 @@ struct LinkRewriting {
     var isPicture: Bool
     /// Where the text behind it starts in the source.
     var start: Int
-    /// Pieces of pictures within that became links, which a link cannot hold.
-    var links: [Int] = []
+    /// How many of `links` stand before it.
+    var linkCount: Int
   }
 
   init(
@@ -65,8 +69,8 @@ struct LinkRewriting {
     }
     labels = definitions()
     var code = MarkdownCode(bytes)
-    let tags = MarkupTags(bytes)
-    (pieces, open, firstActive) = ([[]], [], 0)
+    var tags = MarkupTags(bytes)
+    (pieces, open, firstActive, links, lastStart) = ([[]], [], 0, [], 0)
     var index = 0
     while index < bytes.count {
       if let end = code.end(at: index) {
@@ -74,7 +78,7 @@ struct LinkRewriting {
         index = end
         continue
       }
-      index = read(at: index, tags)
+      index = read(at: index, &tags)
     }
     return String(decoding: pieces.joined(), as: UTF8.self)
   }
@@ -82,14 +86,16 @@ struct LinkRewriting {
   /// Reads what stands at a place.
   ///
   /// - Returns: where the next starts.
-  private mutating func read(at index: Int, _ tags: MarkupTags) -> Int {
+  private mutating func read(at index: Int, _ tags: inout MarkupTags) -> Int {
     switch bytes[index] {
     case UInt8(ascii: "\\") where index + 1 < bytes.count && bytes[index + 1] != 0x0A:
       copy(index..<index + 2)
       return index + 2
     case 0x0A:
       // A paragraph ends what is open.
-      if index + 1 < bytes.count, bytes[index + 1] == 0x0A { (open, firstActive) = ([], 0) }
+      if index + 1 < bytes.count, bytes[index + 1] == 0x0A {
+        (open, firstActive, links) = ([], 0, [])
+      }
       copy(index..<index + 1)
       return index + 1
     case UInt8(ascii: "<"):
@@ -124,7 +130,9 @@ struct LinkRewriting {
 
   private mutating func push(_ range: Range<Int>, isPicture: Bool) {
     let piece = add(bytes[range])
-    open.append(Bracket(piece: piece, isPicture: isPicture, start: range.upperBound))
+    lastStart = range.upperBound
+    open.append(
+      Bracket(piece: piece, isPicture: isPicture, start: lastStart, linkCount: links.count))
   }
 
   // MARK: Links and pictures
@@ -141,14 +149,14 @@ struct LinkRewriting {
       if bracket.isPicture { picture(bracket, target, end: index) } else { link(bracket, target) }
       return target.end
     }
-    if !open.isEmpty { open[open.count - 1].links += bracket.links }
     if let end = reference(bracket, end: index) { return end }
     copy(index..<index + 1)
     return index + 1
   }
 
   private mutating func link(_ bracket: Bracket, _ target: LinkTarget) {
-    for piece in bracket.links { pieces[piece] = [] }
+    for piece in links[bracket.linkCount...] { pieces[piece] = [] }
+    links.removeSubrange(bracket.linkCount...)
     firstActive = open.count
     let address = target.address
     if isForeign(address) {
@@ -201,7 +209,7 @@ struct LinkRewriting {
       pieces[bracket.piece] = [UInt8(ascii: "[")]
       if bracket.start == end { copyText("picture") }
       let last = add("](\(Self.shown(address)))".utf8)
-      if !open.isEmpty { open[open.count - 1].links += [bracket.piece, last] }
+      links += [bracket.piece, last]
       return
     }
     guard let found = picture(address) else {
@@ -249,7 +257,9 @@ struct LinkRewriting {
       if close > next + 1 { label = bytes[next + 1..<close] }
       next = close + 1
     }
-    guard label.count <= 1000, let found = labels[Self.key(String(decoding: label, as: UTF8.self))]
+    // A label holds no brackets.
+    guard label.startIndex > end || lastStart == bracket.start, label.count <= 1000,
+      let found = labels[Self.key(String(decoding: label, as: UTF8.self))]
     else { return nil }
     if bracket.isPicture, found.isForeign {
       lose("a picture on another site: it became a link")

@@ -38,8 +38,8 @@ struct LinkTarget {
     let start = place
     if start < bytes.count, bytes[start] == UInt8(ascii: "<") {
       guard
-        let end = bytes[start...].prefix(5000).firstIndex(where: {
-          $0 == UInt8(ascii: ">") || $0 == 0x0A
+        let end = bytes[(start + 1)...].firstIndex(where: {
+          $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") || $0 == 0x0A
         }), bytes[end] == UInt8(ascii: ">")
       else { return nil }
       place = end + 1
@@ -71,8 +71,10 @@ struct LinkTarget {
     default: return nil
     }
     var place = start + 1
-    while place < min(bytes.count, start + 5000) {
+    while place < bytes.count {
       if bytes[place] == close { return place + 1 }
+      // Titles in parentheses hold none (CommonMark 0.31, 6.3).
+      if close == UInt8(ascii: ")"), bytes[place] == UInt8(ascii: "(") { return nil }
       if bytes[place] == 0x0A, place + 1 < bytes.count, bytes[place + 1] == 0x0A { return nil }
       place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
     }

@@ -1,41 +1,38 @@
 internal import AshlarBytes
-internal import Foundation
 
 /// Rewrites the Liquid that posts have in links and pictures, and kramdown's lists of attributes.
 struct LiquidRewriting {
   /// Is told what is not carried over.
   var lose: (String) -> Void
 
-  /// A whole text without what spans lines: comments are left out, highlighted code is a code block, and what is `raw`
-  /// has `guarded` in it until it is read.
+  /// A whole text without what spans lines.
   func withoutBlocks(_ text: String) -> String {
-    guard text.utf8.contains(text: "{%") || text.utf8.contains(text: "{:") else { return text }
-    let block =
-      /(?s)([ \t]*)\{%-?\s*(raw|comment|highlight)\b\s*([\w+#\-]*)[^%]*%\}(.*?)\{%-?\s*end\2\s*-?%\}/
-    let result = text.replacing(block) { match in
-      let (indentation, text) = (String(match.1), String(match.4))
-      switch match.2 {
-      case "comment": return ""
-      case "highlight":
-        // The last line is what stands before the end, which is indented as the beginning.
-        let lines = text.utf8.split(at: "\n", omittingEmpty: false).map(String.init)
-        let code = lines.dropFirst(lines.first == "" ? 1 : 0).dropLast(
-          lines.last == indentation ? 1 : 0)
-        return (["\(indentation)```\(match.3)"] + code + ["\(indentation)```"])
-          .joined(separator: "\n")
-      default:
-        let kept = text.replacing("{{", with: "{\(Self.guarded){")
-        return indentation + kept.replacing("{%", with: "{\(Self.guarded)%")
+    let text = LiquidBlocks.rewritten(text)
+    guard text.utf8.contains(text: "{:") else { return text }
+    var lines: [Substring] = []
+    for line in text.utf8.split(at: "\n", omittingEmpty: false) {
+      if Self.isContents(line), let last = lines.last, Self.isItem(last) {
+        lose("a table of contents")
+        lines[lines.count - 1] = ""
+      } else {
+        lines.append(line)
       }
     }
-    return result.replacing(/(?m)^(?:[*+\-]|\d+\.) .*\n\{:\s*toc\b[^}]*\}$/) { _ in
-      lose("a table of contents")
-      return ""
-    }
+    return lines.joined(separator: "\n")
   }
 
-  /// What keeps the braces of `raw` text apart: a code point of nobody's.
-  static let guarded: Character = "\u{10FFFD}"
+  /// `{:toc}` below a list's item stands for a table of contents.
+  private static func isContents(_ line: Substring) -> Bool {
+    guard let rest = line.utf8.dropping(prefix: "{:")?.utf8.dropping(leading: " \t"),
+      let inner = rest.utf8.dropping(prefix: "toc"), inner.utf8.last == UInt8(ascii: "}")
+    else { return false }
+    return inner.utf8.dropLast().allSatisfy { $0 != UInt8(ascii: "}") }
+      && inner.utf8.first.map { !(0x61...0x7A).contains($0 | 0x20) } == true
+  }
+
+  private static func isItem(_ line: Substring) -> Bool {
+    CodeFence.markerLength(Array(line.utf8.prefix(12))[...]) != nil
+  }
 
   /// A text outside of code spans.
   func text(_ text: String) -> String {
@@ -48,10 +45,12 @@ struct LiquidRewriting {
 
   /// `{{ "/a.png" | relative_url }}` is the address that it has; `{{ site.baseurl }}` before one says nothing here.
   private func outputs(_ text: String) -> String {
-    text.replacing(/\{\{-?(?![<%])\s*(.*?)\s*-?\}\}/) { match in
-      if let value = Self.value(of: String(match.1)) { return value }
-      lose("the Liquid expression '\(match.1.prefix(60))'")
-      return "`\(match.0.replacing("`", with: ""))`"
+    TemplateExpressions.rewriting(text, .output) { inner, whole in
+      // What shortcodes of Hugo begin with.
+      if let first = inner.utf8.first, "<%".utf8.contains(first) { return nil }
+      if let value = Self.value(of: inner) { return value }
+      lose("the Liquid expression '\(inner.prefix(60))'")
+      return "`\(whole.utf8.replacing("`", with: ""))`"
     }
   }
 
@@ -62,9 +61,7 @@ struct LiquidRewriting {
 
   /// What an expression of texts, bases and filters for addresses comes to; nil for any other.
   private static func value(of expression: String) -> String? {
-    let parts = expression.utf8.split(at: "|").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
+    let parts = expression.utf8.split(at: "|").map { String($0.utf8.trimming(" \t")) }
     guard let first = parts.first, var value = text(first) else { return nil }
     for filter in parts.dropFirst() {
       let name = String(filter.utf8.prefix(before: ": "))
@@ -88,27 +85,56 @@ struct LiquidRewriting {
   /// A text in quotes; a base is empty.
   private static func text(_ word: String) -> String? {
     if bases.contains(word) { return "" }
-    guard let quote = word.first, quote == "\"" || quote == "'", word.count > 1, word.last == quote
+    let bytes = Array(word.utf8)
+    guard bytes.count > 1, let quote = bytes.first, "\"'".utf8.contains(quote), bytes.last == quote
     else { return nil }
-    return String(word.dropFirst().dropLast())
+    return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
   /// `{% post_url 2024-03-01-name %}` and `{% link _posts/2024-03-01-name.md %}`.
   private func addresses(_ text: String) -> String {
-    text.replacing(/\{%-?\s*(post_url|link)\s+(.*?)\s*-?%\}/) { match in
-      let path = match.2.trimmingPrefix("/")
+    TemplateExpressions.rewriting(text, .tag) { inner, _ in
+      let name = inner.utf8.prefix(before: " \t")
+      let rest = inner.utf8.dropFirst(name.utf8.count)
+      let path = String(Substring(rest).utf8.trimming(" \t/"))
       // The site's own root, wherever the post that links lies.
-      return "/" + (match.1 == "link" ? path : path.utf8.split(at: "/").last ?? path)
+      switch name {
+      case "link": return "/" + path
+      case "post_url": return "/" + (path.utf8.split(at: "/").last ?? "")
+      default: return nil
+      }
     }
   }
 
   /// `{:toc}`, `{::comment}` and the like; lists of attributes are read with those of other programs.
   private func withoutAttributes(_ text: String) -> String {
-    text.replacing(/[ \t]*\{::?(?=[\s.#\w\/])[^{}]*\}/) { match in
-      let list = Array(match.0.utf8.dropping(leading: " \t").utf8)
-      if AttributeList(in: list, at: 0) != nil { return String(match.0) }
-      lose("a list of attributes, as {: .lead}")
-      return ""
+    let bytes = Array(text.utf8)
+    var opens = ForwardSearch("{:")
+    var result: [UInt8] = []
+    var index = 0
+    while let start = opens.first(in: bytes, from: index) {
+      result += bytes[index..<start]
+      index = start + 1
+      let isOther = AttributeList(in: bytes, at: start) == nil
+      if isOther, let end = Self.end(ofList: bytes, from: start + 2) {
+        lose("a list of attributes, as {: .lead}")
+        while result.last == 0x20 || result.last == 0x09 { result.removeLast() }
+        index = end
+      } else {
+        result.append(bytes[start])
+      }
     }
+    return String(decoding: result + bytes[index...], as: UTF8.self)
+  }
+
+  private static func end(ofList bytes: [UInt8], from start: Int) -> Int? {
+    let inner = bytes[start...].drop { $0 == UInt8(ascii: ":") }
+    guard let first = inner.first,
+      first <= 0x20 || ".#/_".utf8.contains(first) || (0x30...0x39).contains(first)
+        || (0x61...0x7A).contains(first | 0x20),
+      let brace = inner.firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }),
+      bytes[brace] == UInt8(ascii: "}")
+    else { return nil }
+    return brace + 1
   }
 }

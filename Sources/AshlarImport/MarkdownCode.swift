@@ -26,7 +26,10 @@ struct MarkdownCode {
         if !isBlank || isFenced { ranges.append(start..<end) }
         isText = false
       } else {
-        if !isText { lists.removeAll { $0 > Self.indentation(line) } }
+        if !isText {
+          let column = Self.indentation(line)
+          while let last = lists.last, last > column { lists.removeLast() }
+        }
         Self.addMarkers(of: line, to: &lists)
         paragraph = paragraph.lowerBound..<end
         // Nothing goes on with a heading.
@@ -86,7 +89,7 @@ struct MarkdownCode {
     var column = indentation(line)
     var rest = line.drop { $0 == 0x20 || $0 == 0x09 }
     while let length = CodeFence.markerLength(rest) {
-      lists.removeAll { $0 > column }
+      while let last = lists.last, last > column { lists.removeLast() }
       let spaces = indentation(rest.dropFirst(length))
       column += length + (spaces > 4 ? 1 : spaces)
       lists.append(column)

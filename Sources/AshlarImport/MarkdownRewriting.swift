@@ -27,17 +27,14 @@ struct MarkdownRewriting {
     } else {
       text = InlineFootnotes.text(text)
     }
+    if note != nil { text = NoteHighlights(lose: lose).text(text) }
     text = withoutMarks(text)
-    if text.utf8.contains(text: "<!--") {
-      text = text.replacing(/<!--\s*(more|excerpt|truncate)\s*-->/, with: "")
-    }
     var links = LinkRewriting(
       link: link, picture: picture, note: note, isForeign: isForeign, isOwn: isOwn, lose: lose)
     text = links.text(text)
     text =
       RawHTMLRewriting(picture: picture, link: link, isForeign: isForeign, lose: lose).text(text)
-    text = PictureLines.separated(text)
-    return hasLiquid ? text.replacing(String(LiquidRewriting.guarded), with: "") : text
+    return hasLiquid ? text.utf8.replacing(LiquidBlocks.guarded, with: "") : text
   }
 
   /// A text with what its templates stand for.
@@ -57,7 +54,7 @@ struct MarkdownRewriting {
     return text.utf8.split(at: "\n", omittingEmpty: false)
       .map {
         if fence.holds($0) { return String($0) }
-        return isNote ? marks.text(String($0)) : marks.callout(String($0))
+        return isNote ? marks.text($0) : marks.callout($0)
       }.joined(separator: "\n")
   }
 

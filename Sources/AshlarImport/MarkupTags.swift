@@ -15,12 +15,17 @@ struct MarkupTags {
   private var index: Int
   /// The last sign that may end a tag.
   private let lastEnd: Int
+  /// Where attributes start that no tag's end follows: each is read once.
+  private var endless: Set<Int> = []
 
-  init(_ bytes: [UInt8], from start: Int = 0) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    index = start
+    index = 0
     lastEnd = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
   }
+
+  /// Goes on at a place.
+  mutating func move(to place: Int) { index = place }
 
   /// The next tag; nil at the end. Comments and declarations are passed over.
   mutating func next() -> Tag? {
@@ -40,7 +45,7 @@ struct MarkupTags {
   }
 
   /// The tag that starts at a place; nil where none does, or where it never ends.
-  func tag(at start: Int) -> Tag? {
+  mutating func tag(at start: Int) -> Tag? {
     guard start < lastEnd else { return nil }
     var place = start + 1
     let isEnd = byte(place) == UInt8(ascii: "/")
@@ -52,16 +57,27 @@ struct MarkupTags {
       Self.isSpace(next) || next == UInt8(ascii: ">") || next == UInt8(ascii: "/")
     else { return nil }
     let name = String(decoding: bytes[nameStart..<place], as: UTF8.self).lowercased()
+    guard let attributes = attributes(at: &place) else { return nil }
+    return Tag(name: name, isEnd: isEnd, attributes: attributes, range: start..<place + 1)
+  }
+
+  /// Attributes by their names; nil where no tag's end follows.
+  ///
+  /// - Parameter place: where they start; then, where they end.
+  private mutating func attributes(at place: inout Int) -> [String: String]? {
     var attributes: [String: String] = [:]
+    var places: [Int] = []
     while true {
       while let byte = byte(place), Self.isSpace(byte) || byte == UInt8(ascii: "/") { place += 1 }
-      guard let first = byte(place) else { return nil }
-      if first == UInt8(ascii: ">") { break }
-      guard let (key, value, end) = attribute(at: place) else { return nil }
+      if byte(place) == UInt8(ascii: ">") { return attributes }
+      guard place < lastEnd, !endless.contains(place) else { break }
+      places.append(place)
+      guard let (key, value, end) = attribute(at: place) else { break }
       if attributes[key] == nil { attributes[key] = value }
       place = end
     }
-    return Tag(name: name, isEnd: isEnd, attributes: attributes, range: start..<place + 1)
+    endless.formUnion(places)
+    return nil
   }
 
   private func attribute(at start: Int) -> (key: String, value: String, end: Int)? {

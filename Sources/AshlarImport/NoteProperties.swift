@@ -35,7 +35,9 @@ extension YAMLValue {
   /// A text in which each link is what is shown of it: the words behind its bar, or the note's name.
   private static func words(_ text: String) -> String {
     guard text.utf8.contains(text: "[[") else { return text }
-    return text.replacing(/!?\[\[([^\[\]|]*)(?:\|([^\[\]]*))?\]\]/) { match in
+    return text.replacing(
+      /!?\[\[([^\[\]|]*)(?:\|([^\[\]]*))?\]\]/.matchingSemantics(.unicodeScalar)
+    ) { match in
       let words = String(match.2 ?? "")
       if !words.isEmpty { return words }
       let name = String(match.1)

@@ -48,10 +48,10 @@ struct RawHTMLRewriting {
   func text(_ source: String) -> String {
     let bytes = Array(source.utf8)
     guard bytes.contains(UInt8(ascii: "<")) else { return source }
-    let tags = MarkupTags(bytes)
+    var tags = MarkupTags(bytes)
     var code = MarkdownCode(bytes)
-    var result = HTMLText()
-    let lastComment = bytes.indices.last { bytes[$0] == UInt8(ascii: ">") } ?? 0
+    var result = HTMLText(of: bytes)
+    var comments = ForwardSearch("-->")
     var index = 0
     while index < bytes.count {
       if let end = code.end(at: index) {
@@ -62,12 +62,12 @@ struct RawHTMLRewriting {
         index += 2
       } else if bytes[index] == UInt8(ascii: "<"), let tag = tags.tag(at: index) {
         index = read(tag, in: bytes, &result)
-      } else if index < lastComment, bytes[index...].starts(with: "<!--".utf8),
-        let end = bytes[(index + 4)...].firstRange(ofText: "-->")?.upperBound
+      } else if bytes[index...].starts(with: "<!--".utf8),
+        let end = comments.first(in: bytes, from: index + 4)
       {
         // Cards show no comments.
-        result.addCode(bytes[index..<end])
-        index = end
+        result.addCode(bytes[index..<end + 3])
+        index = end + 3
       } else {
         result.add(bytes[index..<index + 1])
         index += 1
@@ -84,7 +84,7 @@ struct RawHTMLRewriting {
     if !tag.isEnd {
       if Self.opaque.contains(tag.name) {
         lose("the HTML element '\(tag.name)'")
-        return result.end(of: tag.name, in: bytes, from: end).upperBound
+        return result.ends.end(of: tag.name, from: end).upperBound
       }
       switch tag.name {
       case "figure" where depth < Self.deepest: return figure(tag, in: bytes, &result)
@@ -123,7 +123,7 @@ struct RawHTMLRewriting {
 
   private func heading(_ tag: MarkupTags.Tag, in bytes: [UInt8], _ result: inout HTMLText) -> Int {
     loseAttributes(of: tag)
-    let range = result.end(of: tag.name, in: bytes, from: tag.range.upperBound)
+    let range = result.ends.end(of: tag.name, from: tag.range.upperBound)
     let words = part(bytes[tag.range.upperBound..<range.lowerBound])
     guard !words.isEmpty else { return range.upperBound }
     let marks = String(repeating: "#", count: Int(tag.name.utf8.last ?? 0x31) - 0x30)
@@ -133,7 +133,7 @@ struct RawHTMLRewriting {
 
   /// Code as it stands.
   private func code(_ tag: MarkupTags.Tag, in bytes: [UInt8], _ result: inout HTMLText) -> Int {
-    let range = result.end(of: tag.name, in: bytes, from: tag.range.upperBound)
+    let range = result.ends.end(of: tag.name, from: tag.range.upperBound)
     let inner = Array(bytes[tag.range.upperBound..<range.lowerBound])
     var tags = MarkupTags(inner)
     var text: [UInt8] = []
@@ -220,13 +220,14 @@ struct RawHTMLRewriting {
   /// A figure: what it shows, and below it its caption.
   private func figure(_ tag: MarkupTags.Tag, in bytes: [UInt8], _ result: inout HTMLText) -> Int {
     loseAttributes(of: tag)
-    let range = result.end(of: "figure", in: bytes, from: tag.range.upperBound)
+    let range = result.ends.end(of: "figure", from: tag.range.upperBound)
     var inner = Array(bytes[tag.range.upperBound..<range.lowerBound])
     var caption: String?
     var tags = MarkupTags(inner)
     while let start = tags.next() {
       guard start.name == "figcaption", !start.isEnd else { continue }
-      let end = HTMLText().end(of: "figcaption", in: inner, from: start.range.upperBound)
+      var ends = ElementEnds(inner)
+      let end = ends.end(of: "figcaption", from: start.range.upperBound)
       caption = part(inner[start.range.upperBound..<end.lowerBound])
       inner.removeSubrange(start.range.lowerBound..<end.upperBound)
       break
@@ -300,7 +301,7 @@ struct RawHTMLRewriting {
   private func film(_ tag: MarkupTags.Tag, in bytes: [UInt8], _ result: inout HTMLText) -> Int {
     let start = tag.range.upperBound
     let range =
-      tag.name == "embed" ? start..<start : result.end(of: tag.name, in: bytes, from: start)
+      tag.name == "embed" ? start..<start : result.ends.end(of: tag.name, from: start)
     let end = range.upperBound
     var address = tag.attributes["src"] ?? tag.attributes["data-src"]
     var tags = MarkupTags(Array(bytes[start..<range.lowerBound]))

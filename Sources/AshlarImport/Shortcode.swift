@@ -55,21 +55,4 @@ struct Shortcode {
     }
     return nil
   }
-
-  /// The end that a shortcode with text inside has.
-  static func close(of name: String, in bytes: [UInt8], from start: Int) -> Shortcode? {
-    var place = start
-    while let brace = bytes[place...].firstRange(ofText: "{{")?.lowerBound {
-      if starts(bytes[brace...]) {
-        let inner = bytes[(brace + 3)...].drop { $0 == 0x20 || $0 == 0x09 }
-        if inner.first == UInt8(ascii: "/"), let code = Shortcode(in: bytes, at: brace),
-          code.name == name
-        {
-          return code
-        }
-      }
-      place = brace + 2
-    }
-    return nil
-  }
 }

@@ -16,6 +16,8 @@ struct ShortcodePass {
   func text(_ source: String) -> String {
     let bytes = Array(source.utf8)
     guard bytes.contains(text: "{%") || bytes.contains(text: "{{") else { return source }
+    var ends = ShortcodeEnds(bytes)
+    var quotations = ShortcodeQuotations(bytes)
     let shortcodes = ShortcodeRewriting(lose: lose, hasVariables: isLiquid)
     var code = MarkdownCode(bytes)
     var result: [UInt8] = []
@@ -23,17 +25,17 @@ struct ShortcodePass {
     var endless = 0
     while index < bytes.count {
       if let end = code.end(at: index) {
-        result += isLiquid ? Array(bytes[index..<end]) : Self.shown(bytes[index..<end])
+        result += isLiquid ? Array(bytes[index..<end]) : quotations.shown(index..<end)
         index = end
       } else if bytes[index] != UInt8(ascii: "{") {
         result.append(bytes[index])
         index += 1
-      } else if !isLiquid, let (text, end) = Self.quotation(in: bytes[index...]) {
+      } else if !isLiquid, let (text, end) = quotations.first(at: index) {
         result += text
         index = end
       } else if endless < Self.limit, let code = Shortcode(in: bytes, at: index, isLiquid: isLiquid)
       {
-        let (text, end) = replacement(for: code, in: bytes, after: result, shortcodes)
+        let (text, end) = replacement(for: code, in: bytes, after: result, shortcodes, &ends)
         result += Array(text.utf8)
         index = end
       } else {
@@ -49,16 +51,17 @@ struct ShortcodePass {
   }
 
   private func replacement(
-    for code: Shortcode, in bytes: [UInt8], after result: [UInt8], _ shortcodes: ShortcodeRewriting
+    for code: Shortcode, in bytes: [UInt8], after result: [UInt8],
+    _ shortcodes: ShortcodeRewriting, _ ends: inout ShortcodeEnds
   ) -> (text: String, end: Int) {
     let end = code.range.upperBound
     if !isLiquid, ["highlight", "comment"].contains(code.name), !code.isEnd,
-      let close = Shortcode.close(of: code.name, in: bytes, from: end)
+      let close = ends.end(of: code.name, from: end)
     {
-      if code.name == "comment" { return ("", close.range.upperBound) }
-      let inner = String(decoding: bytes[end..<close.range.lowerBound], as: UTF8.self)
+      if code.name == "comment" { return ("", close.upperBound) }
+      let inner = String(decoding: bytes[end..<close.lowerBound], as: UTF8.self)
       return (
-        shortcodes.highlighted(code.arguments, inner.utf8.trimming("\n")), close.range.upperBound
+        shortcodes.highlighted(code.arguments, inner.utf8.trimming("\n")), close.upperBound
       )
     }
     let whole = String(decoding: bytes[code.range], as: UTF8.self).utf8.replacing("\n", with: " ")
@@ -67,37 +70,5 @@ struct ShortcodePass {
       shortcodes.text(
         of: code.name, isEnd: code.isEnd, code.arguments, whole: whole, own), end
     )
-  }
-
-  /// `{{</* name */>}}` shows a shortcode.
-  private static func quotation(in rest: ArraySlice<UInt8>) -> (text: [UInt8], end: Int)? {
-    guard rest.starts(with: "{{</*".utf8) || rest.starts(with: "{{%/*".utf8) else { return nil }
-    let inner = rest.dropFirst(5)
-    guard let end = inner.prefix(5000).firstRange(ofText: "*/"),
-      let sign = inner[end.upperBound...].first,
-      sign == UInt8(ascii: ">") || sign == UInt8(ascii: "%"),
-      inner[(end.upperBound + 1)...].starts(with: "}}".utf8)
-    else { return nil }
-    return (
-      Array(rest.prefix(3) + inner[..<end.lowerBound] + inner[end.upperBound...].prefix(3)),
-      end.upperBound + 3
-    )
-  }
-
-  /// Code, in which shortcodes may be shown.
-  private static func shown(_ code: ArraySlice<UInt8>) -> [UInt8] {
-    guard code.contains(text: "/*") else { return Array(code) }
-    var result: [UInt8] = []
-    var index = code.startIndex
-    while index < code.endIndex {
-      if let (text, end) = quotation(in: code[index...]) {
-        result += text
-        index = end
-      } else {
-        result.append(code[index])
-        index += 1
-      }
-    }
-    return result
   }
 }

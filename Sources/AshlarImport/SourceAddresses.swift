@@ -89,10 +89,10 @@ struct SourceAddresses {
     ]
     let isIndex = stem(of: path).lowercased() == "index"
     let fileSlug = isIndex ? folders.last.map { ContentPlace.undated($0) } ?? name : name
-    let plain = pattern.replacing(/\{\{-?\s*(.*?)\s*-?\}\}/) { match in
+    let plain = TemplateExpressions.rewriting(pattern, .output) { expression, _ in
       Self.value(
-        of: String(match.1), fileSlug: fileSlug, title: title,
-        stem: (folders + [isIndex ? "index" : name]).joined(separator: "/")) ?? String(match.0)
+        of: expression, fileSlug: fileSlug, title: title,
+        stem: (folders + [isIndex ? "index" : name]).joined(separator: "/"))
     }
     let path = texts.reduce(plain) { $0.replacing($1.name, with: $1.text) }
     let names = path.utf8.split(at: "/").map { $0.utf8.replacing(" ", with: "-") }

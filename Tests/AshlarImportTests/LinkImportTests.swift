@@ -26,9 +26,9 @@ import Testing
     arguments: [
       ("[![A](/a.svg)](/b/)", "[\(picture)](/cards/b.md)"),
       ("[![A](/a.svg)](/blog/a.svg)", picture),
-      ("x\n![A](/a.svg)\\\n*C*", "x\n\n\(picture)\n\n*C*"),
+      ("x\n![A](/a.svg)\\\n*C*", "x\n\(picture)\\\n*C*"),
       ("- ![A](/a.svg)\n- x ![A](/a.svg)\n", "- \(picture)\n- x \(picture)\n"),
-      ("> x\n> ![A](/a.svg)\n> y", "> x\n> \n> \(picture)\n>\n> y"),
+      ("> x\n> ![A](/a.svg)\n> y", "> x\n> \(picture)\n> y"),
       ("    ![A](/none)\n\n![A](/a.svg)\n===", "    ![A](/none)\n\n\(picture)\n==="),
       ("[`code` x](/b/)", "[`code` x](/cards/b.md)"),
       ("[a\nb](/b/)", "[a\nb](/cards/b.md)"), ("[a \\] b](/b/)", "[a \\] b](/cards/b.md)"),

@@ -53,7 +53,7 @@ import Testing
       ),
       ("<a href='/a.svg'><img src='/a.svg' alt='A'></a>", picture),
       ("<pre><code class='c'>a &lt; b\n  c</code></pre>\nx", "```\na < b\n  c\n```\n\nx"),
-      ("x\n<img src='/a.svg' alt='A'>\ny", "x\n\n\(picture)\n\ny"),
+      ("x\n<img src='/a.svg' alt='A'>\ny", "x\n\(picture)\ny"),
       ("| a<br>b |\n|---|", nil), ("A | B\n--|--\n1<br>2 | 3", nil), ("# a<br>b", nil),
       ("a < b, <!-- c <img> --> `<img>`", nil),
     ] as [(String, String?)])

@@ -23,6 +23,8 @@ package struct TimeGrowth: CustomStringConvertible {
   }
 
   private static let leastTime = 0.01
+  /// Input that takes longer is long enough to be judged by.
+  private static let mostTime = 0.5
 
   /// - Parameters:
   ///   - first: the least count.
@@ -41,10 +43,17 @@ package struct TimeGrowth: CustomStringConvertible {
       given = try input(count)
       small = try Self.time(given, work)
     }
-    let more = try input(4 * count)
+    var more = try input(4 * count)
     large = try Self.time(more, work)
-    // What is far from linear is so at the first look; what is near is looked at again.
-    for _ in 0..<5 where !isLinear && ratio < 30 {
+    // What is far from linear is so at the first look; what is near is looked at again, then at greater lengths: there,
+    // what the machine does besides weighs less.
+    for look in 0..<6 where !isLinear && ratio < 30 {
+      if look >= 3, large < Self.mostTime {
+        count *= 4
+        given = more
+        more = try input(4 * count)
+        (small, large) = (large, try Self.time(more, work))
+      }
       small = min(small, try Self.time(given, work))
       large = min(large, try Self.time(more, work))
     }

@@ -1,0 +1,49 @@
+internal import AshlarBytes
+
+/// Rewrites what templates fill in, `{{ value }}` and `{% tag %}`, each on one line.
+enum TemplateExpressions {
+  /// A whole text.
+  ///
+  /// - Parameters:
+  ///   - sign: what an expression begins with; it ends with the same, mirrored.
+  ///   - rewrite: gives what stands for one, of what is in it without blanks and hyphens around; nil where it stays.
+  static func rewriting(
+    _ text: String, _ sign: Sign, _ rewrite: (_ inner: String, _ whole: String) -> String?
+  ) -> String {
+    let bytes = Array(text.utf8)
+    var (opens, closes, ends) = (
+      ForwardSearch(sign.open), ForwardSearch(sign.close), ForwardSearch("\n")
+    )
+    var result: [UInt8] = []
+    var index = 0
+    while let start = opens.first(in: bytes, from: index) {
+      guard let close = closes.first(in: bytes, from: start + 2) else { break }
+      result += bytes[index..<start]
+      index = start + 1
+      let isWhole = ends.first(in: bytes, from: start).map { $0 > close } ?? true
+      let whole = bytes[start..<close + 2]
+      if isWhole,
+        let other = rewrite(
+          String(
+            String(decoding: whole.dropFirst(2).dropLast(2), as: UTF8.self).utf8.trimming("- \t")),
+          String(decoding: whole, as: UTF8.self))
+      {
+        result += Array(other.utf8)
+        index = close + 2
+      } else {
+        result.append(bytes[start])
+      }
+    }
+    return String(decoding: result + bytes[index...], as: UTF8.self)
+  }
+
+  enum Sign {
+    /// `{{ value }}`
+    case output
+    /// `{% tag %}`
+    case tag
+
+    var open: String { self == .output ? "{{" : "{%" }
+    var close: String { self == .output ? "}}" : "%}" }
+  }
+}

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+@testable import AshlarImport
+
+/// Posts may come from anybody: four times as much text takes about four times as long to import, whatever signs repeat.
+@Suite("Growth of imports", .serialized, .timeLimit(.minutes(60))) struct ImportGrowthTests {
+  private static let signs = [
+    "[", "]", "](", "![", "[[", "]]", "![[", "[[a|", "[a](b) ", "![a](b) ", "[a]: b\n", "[a][",
+    "[![",
+    "[a](<", "[a](b \"", "<", ">", "<!--", "<!-- a -->", "<a href=\"", "<a href=b>", "<img ", "<b>",
+    "</b>", "<b>a</b>", "<br>", "<p>", "<div>", "<table>", "<span class=\"", "<figure>", "<h1>",
+    "<pre>",
+    "<video>", "<script>", "<svg>", "<figure>a</figure>", "<pre>a</pre>", "<video src=a></video>",
+    "`", "``", "`a`", "```\n", "~~~", "*", "_", "**a**", "{", "{.a}", "{#a}", "{.a} ", "a {.a}",
+    "# a {#b}\n",
+    "{a=\"", "{: .a}", "{{<", "{{%", "{{< x >}}", "{{< x \"", "{{< highlight a >}}",
+    "{{< /highlight >}}",
+    "{{< comment >}}", "{{< figure src=\"a\" >}}", "{{</* x */>}}", "{{</*", "{{ a }}", "{{", "}}",
+    "{%",
+    "%}", "{% raw %}", "{% a %}", "{% highlight a %}", "{% comment %}", "{#", "{# a #}", "$", "$$",
+    "$a$",
+    "$$a$$", "^[", "^[a] ", "[^", "[^a]: ", "^a ", "%%", "%%a", "==", "==a==", "> ", ">", "- ",
+    "1. ", "# ",
+    "|", "| a ", "|-", "\\", "&", "&amp;", "&#", ": a\n", "*[a]: b\n", "> [!note]\n", "---\n",
+    "draft: true\n",
+    "+++\n", "===\n", "#a ", "    a\n", "\t",
+  ]
+
+  /// What stands behind each sign, and once behind all of them: ends of what a sign may open.
+  enum Form: String, CaseIterable {
+    case line, closedLine, paragraphs, lines, words
+
+    var separator: String {
+      switch self {
+      case .line, .closedLine: ""
+      case .paragraphs: "\n\n"
+      case .lines: "\n"
+      case .words: " a "
+      }
+    }
+    var end: String { self == .closedLine ? " x=\">'> -> ) ] } %} }} #} */ -- ^a" : "" }
+  }
+  private static let forms =
+    TestScope.isWhole ? Form.allCases : [.line, .closedLine, .paragraphs]
+
+  private static func rewriting(_ kind: ImportSource) -> MarkdownRewriting {
+    MarkdownRewriting(
+      link: { _ in "/b" }, picture: { _ in "/a.svg" },
+      note: kind == .obsidian ? { _ in "/b" } : nil,
+      hasLiquid: kind == .jekyll, lose: { _ in })
+  }
+
+  @Test(
+    "signs alone, on one line and in paragraphs",
+    arguments: [ImportSource.hugo, .jekyll, .obsidian], forms)
+  func signs(_ kind: ImportSource, _ form: Form) async throws {
+    try await onThread {
+      let rewriting = Self.rewriting(kind)
+      for sign in Self.signs {
+        let growth = TimeGrowth(from: 200, to: 12_000) { count in
+          String(repeating: sign + form.separator, count: count) + form.end
+        } _: { text in
+          let plain = kind == .obsidian ? NoteComments.removed(from: text) : text
+          _ = HeadingPlaces(of: plain, cardID: "a")
+          _ = rewriting.text(plain)
+        }
+        #expect(growth.isLinear, "\(kind) '\(sign)' \(form): \(growth)")
+      }
+    }
+  }
+}
