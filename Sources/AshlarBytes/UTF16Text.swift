@@ -1,4 +1,4 @@
-/// A text in UTF-16, which its byte order mark tells.
+/// A text in UTF-16, known by its byte order mark.
 public struct UTF16Text: Sendable {
   private let units: [UInt16]
 

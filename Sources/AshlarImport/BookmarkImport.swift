@@ -81,10 +81,8 @@ struct BookmarkImport {
       matter.date = Self.day(seconds)
     }
     let tags = tag.attributes["tags"]?.utf8.split(at: ",").map(String.init) ?? []
-    for word in tags + folders.suffix(1) {
-      let word = word.trimmingCharacters(in: .whitespaces)
-      if !word.isEmpty, !matter.tags.contains(word) { matter.tags.append(word) }
-    }
+    let words = (tags + folders.suffix(1)).map { $0.trimmingCharacters(in: .whitespaces) }
+    matter.add(tags: words.filter { !$0.isEmpty })
     for word in matter.tags where TermName.folder(of: word) == nil {
       site.lose("a tag without a letter or digit", at: file)
     }

@@ -90,6 +90,12 @@ extension ImportedMatter {
     }
   }
 
+  /// Adds tags, of which it has each once.
+  mutating func add(tags words: [String]) {
+    var known = Set(tags)
+    tags += words.filter { known.insert($0).inserted }
+  }
+
   private mutating func read(_ key: String, _ value: YAMLValue, lose: (String) -> Void) {
     let text = value.scalar.flatMap { $0.isEmpty ? nil : $0 }
     // A key with nothing behind it says nothing.
@@ -101,7 +107,7 @@ extension ImportedMatter {
     case "tags", "tag", "categories", "category", "keywords":
       let words = Self.words(value)
       if words.isEmpty { lose("the key '\(key)'") }
-      for word in words where !tags.contains(word) { tags.append(word) }
+      add(tags: words)
       if key.lowercased().utf8.hasPrefix("categor") { categories += words }
     case "cover", "featured_image", "images", "image", "thumbnail": readImage(value, key, lose)
     case "lang", "language":

@@ -1,7 +1,7 @@
 internal import AshlarBytes
 internal import AshlarContent
 
-/// Finds pages that no known ending tells: by where they lie, and by front matter at their start.
+/// Finds pages whose names have no known ending: by where they lie, and by front matter at their start.
 struct OtherPages {
   private let source: SourceFolder
   private let kind: ImportSource

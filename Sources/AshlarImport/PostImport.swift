@@ -172,11 +172,9 @@ struct PostImport {
     guard body.utf8.contains("#") else { return }
     var fence = CodeFence()
     let text = body.utf8.split(at: "\n").filter { !fence.holds($0) }.joined(separator: "\n")
-      .replacing(/`[^`\n]*`/, with: "")
-    for match in text.matches(of: /(?:^|\s)#([\p{L}][\p{L}\p{N}_\/\-]*)/) {
-      let tag = String(match.1)
-      if !matter.tags.contains(tag) { matter.tags.append(tag) }
-    }
+      .replacing(/`[^`\n]*`/.matchingSemantics(.unicodeScalar), with: "")
+    let sign = /(?:^|\s)#([\p{L}][\p{L}\p{M}\p{N}_\/\-]*)/.matchingSemantics(.unicodeScalar)
+    matter.add(tags: text.matches(of: sign).map { String($0.1) })
   }
 
   /// Gives each card an address of its own: that which its page had, where no other page has it here.

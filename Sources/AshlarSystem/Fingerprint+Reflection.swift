@@ -11,9 +11,7 @@ extension Fingerprint {
     case let bytes as [UInt8]: add(bytes)
     case let number as Int: add(UInt64(bitPattern: Int64(number)))
     case let number as Double: add(number.bitPattern)
-    case let flag as Bool:
-      add(0 as UInt64)
-      add(flag ? "true" : "false")
+    case let flag as Bool: add(flag ? "true" : "false")
     default: add(partsOf: Mirror(reflecting: value), described: value)
     }
   }

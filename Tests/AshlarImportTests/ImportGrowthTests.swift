@@ -56,17 +56,54 @@ import Testing
     arguments: [ImportSource.hugo, .jekyll, .obsidian], forms)
   func signs(_ kind: ImportSource, _ form: Form) async throws {
     try await onThread {
-      let rewriting = Self.rewriting(kind)
       for sign in Self.signs {
-        let growth = TimeGrowth(from: 200, to: 12_000) { count in
+        let growth = Self.growth(kind) { count in
           String(repeating: sign + form.separator, count: count) + form.end
-        } _: { text in
-          let plain = kind == .obsidian ? NoteComments.removed(from: text) : text
-          _ = HeadingPlaces(of: plain, cardID: "a")
-          _ = rewriting.text(plain)
         }
         #expect(growth.isLinear, "\(kind) '\(sign)' \(form): \(growth)")
       }
+    }
+  }
+
+  private static func growth(_ kind: ImportSource, of text: (Int) -> String) -> TimeGrowth {
+    let rewriting = rewriting(kind)
+    return TimeGrowth(from: 200, to: 12_000, of: text) { text in
+      let plain = kind == .obsidian ? NoteComments.removed(from: text) : text
+      _ = HeadingPlaces(of: plain, cardID: "a")
+      _ = rewriting.text(plain)
+    }
+  }
+
+  @Test(
+    "names, each another one", arguments: [ImportSource.hugo, .jekyll, .obsidian],
+    [
+      "[a@]: b\n", "[a@] ", "[a][b@] ", "# a@\n", "## a {#a@}\n", "[[a@]] ", "[[#a@]] ", "[a](b@) ",
+      "[^a@] ", "[^a@]: b\n", "^[a@] ", "[^inline-@] ", "<a@>", "<a href=a@>a</a>",
+      "<h1 id=a@>a</h1>",
+      "</a@>", "{{< a@ >}}", "{{< highlight a@ >}}", "{{< /a@ >}}", "{% a@ %}", "{% enda@ %}",
+      "{{ a@ }}", "{.a@}\n", "`@` ", "#a@ ", "a ^a@\n", "> [!a@]\n",
+    ])
+  func names(_ kind: ImportSource, _ sign: String) async throws {
+    let parts = sign.utf8.split(separator: UInt8(ascii: "@")).map { String(Substring($0)) }
+    try await onThread {
+      let growth = Self.growth(kind) { count in
+        (0..<count).map { parts.joined(separator: "\($0)") }.joined()
+      }
+      #expect(growth.isLinear, "\(kind) '\(sign)': \(growth)")
+    }
+  }
+
+  @Test(
+    "runs of other lengths, and arguments with other signs",
+    arguments: [
+      "[^inline-x", "{{< x \"\\", "{{< x '", "{{< x `\\\"", "{{< x a=", "{{< x a ",
+    ])
+  func tails(_ start: String) async throws {
+    let more = String(Substring(start.utf8.suffix(2)))
+    try await onThread {
+      let growth = Self.growth(.obsidian) { start + String(repeating: more, count: $0) + " >}}" }
+      let values = Self.growth(.hugo) { start + String(repeating: more, count: $0) + " >}}" }
+      #expect(growth.isLinear && values.isLinear, "'\(start)': \(growth), \(values)")
     }
   }
 }

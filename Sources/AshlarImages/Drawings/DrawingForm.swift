@@ -17,11 +17,7 @@ struct DrawingForm {
   private var knowsEntities = true
   /// The names of the open elements, and how many prefixes were declared before each.
   private var open: [(name: [UInt8], prefixes: Int)] = []
-  /// The prefixes that open elements declare, the innermost last.
-  private var prefixes: [[UInt8]] = []
-  /// The namespaces that each prefix stands for, the innermost last, as places in `namespaces`.
-  private var meanings: [[UInt8]: [Int]] = [[]: [0], Array("xml".utf8): [1]]
-  private var namespaces: [[UInt8]: Int] = [[]: 0]
+  private var namespaces = MarkupNamespaces()
   private var hasRoot = false
   private var hasDoctype = false
 
@@ -310,9 +306,7 @@ struct DrawingForm {
   }
 
   private mutating func close() {
-    let count = open.removeLast().prefixes
-    for prefix in prefixes[count...] { meanings[prefix]?.removeLast() }
-    prefixes.removeLast(prefixes.count - count)
+    namespaces.close(downTo: open.removeLast().prefixes)
   }
 
   private mutating func readTag() throws(Mistake) {
@@ -333,7 +327,7 @@ struct DrawingForm {
       attributes.append(try readAttribute())
     }
     let isEmpty = cursor.has("/>")
-    open.append((name, prefixes.count))
+    open.append((name, namespaces.count))
     try declare(attributes)
     try checkNames(name, attributes, from: start)
     hasRoot = true
@@ -379,10 +373,7 @@ struct DrawingForm {
       if !prefix.isEmpty, address.isEmpty {
         throw Mistake(reason: "the prefix '\(shown(prefix))' stands for nothing")
       }
-      let number = namespaces[address] ?? namespaces.count + 1
-      namespaces[address] = number
-      prefixes.append(prefix)
-      meanings[prefix, default: []].append(number)
+      namespaces.declare(prefix, Array(address))
     }
   }
 
@@ -392,38 +383,19 @@ struct DrawingForm {
   ) throws(Mistake) {
     let end = cursor.index
     cursor.index = start
-    for one in [name] + attributes.map(\.name) {
-      let prefix = prefix(of: one)
-      guard meanings[prefix]?.last == nil, !prefix.elementsEqual("xmlns".utf8) else { continue }
+    for one in [name] + attributes.map(\.name) where !namespaces.knows(one) {
       let remedy =
-        prefix.elementsEqual("xlink".utf8)
+        one.starts(with: "xlink:".utf8)
         ? ": write 'xmlns:xlink=\"http://www.w3.org/1999/xlink\"' in '<svg'" : ""
       throw Mistake(reason: "nothing declares the prefix of '\(shown(one))'\(remedy)")
     }
-    var seen: Set<Name> = []
-    for (name, _) in attributes where !seen.insert(expanded(name)).inserted {
+    var seen: Set<MarkupNamespaces.Name> = []
+    for (name, _) in attributes where !seen.insert(namespaces.expanded(name)).inserted {
       throw Mistake(reason: "there are two attributes '\(shown(name))' in one tag")
     }
-    if !hasRoot, meanings[prefix(of: name)]?.last != namespaces[Array(DrawingNames.svg.utf8)] {
+    if !hasRoot, !namespaces.isElement(name, in: Array(DrawingNames.svg.utf8)) {
       throw Mistake(reason: "'<svg' has no xmlns=\"\(DrawingNames.svg)\"")
     }
     cursor.index = end
-  }
-
-  private func prefix(of name: [UInt8]) -> [UInt8] {
-    guard let colon = name.firstIndex(of: 0x3A) else { return [] }
-    return Array(name[..<colon])
-  }
-
-  /// What a name means: those of declarations and without a prefix mean themselves.
-  private struct Name: Hashable {
-    var namespace: Int?
-    var text: [UInt8]
-  }
-
-  private func expanded(_ name: [UInt8]) -> Name {
-    let prefix = prefix(of: name)
-    if prefix.isEmpty || prefix.elementsEqual("xmlns".utf8) { return Name(text: name) }
-    return Name(namespace: meanings[prefix]?.last, text: Array(name[(prefix.count + 1)...]))
   }
 }

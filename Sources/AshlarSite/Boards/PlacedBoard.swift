@@ -69,7 +69,8 @@ extension PlacedBoard.Section {
       height: board.height.onGrid, scroller: board.scrollers.first,
       columns: board.sections[0].columns, quality: board.report())
     if case .justifiedRows = widths.layout.sections.first?.layout {
-      growths = filling(section, entries: entries, budget: Self.roundingBudget).growths
+      let own = self.measures(of: section, entries: entries)
+      growths = filling(section, own, entries: entries, budget: Self.roundingBudget).growths
     } else if widths.cropBudget > 0 {
       fill(section, entries: entries, budget: widths.cropBudget)
     }
@@ -83,8 +84,8 @@ extension PlacedBoard.Section {
   private mutating func fill(
     _ section: PlannedBoard.Section, entries: [PreparedEntry], budget: Double
   ) {
-    let own = section.cards.indices.map { measure(of: section.cards[$0], at: $0, entries: entries) }
-    let filling = filling(section, entries: entries, budget: budget)
+    let own = measures(of: section, entries: entries)
+    let filling = filling(section, own, entries: entries, budget: budget)
     growths = filling.growths
     for card in frames.indices {
       frames[card].height = max(frames[card].height, own[card].height + growths[card])
@@ -95,11 +96,18 @@ extension PlacedBoard.Section {
     self.quality = quality
   }
 
+  private func measures(
+    of section: PlannedBoard.Section, entries: [PreparedEntry]
+  ) -> [CardMeasure] {
+    section.cards.indices.map { measure(of: section.cards[$0], at: $0, entries: entries) }
+  }
+
   /// By how much the pictures of the section's rows may grow.
+  ///
+  /// - Parameter own: what the cards measure where they stand.
   private func filling(
-    _ section: PlannedBoard.Section, entries: [PreparedEntry], budget: Double
+    _ section: PlannedBoard.Section, _ own: [CardMeasure], entries: [PreparedEntry], budget: Double
   ) -> RowFilling {
-    let own = section.cards.indices.map { measure(of: section.cards[$0], at: $0, entries: entries) }
     let pictures = zip(section.cards, own).map { card, measure in
       let face = entries[card.reference.entry].faces[card.reference.face]
       let isShown = face.hasGrowingPicture && !measure.hiddenParts.contains(.picture)

@@ -2,7 +2,7 @@
 ///
 /// A term is a folded word, cut off after 24 code points. Where a script has no spaces, every code point starts a term
 /// of two or three, or of fewer at the end of the run: what is asked for, of any length, is then found without a
-/// dictionary. Words with signs that tell them apart, as C# and .NET, are terms with these, too; symbols are terms alone.
+/// dictionary. Words with signs that set them apart, as C# and .NET, are terms with these, too; symbols are terms alone.
 package struct TermScanner {
   /// How many code points a term has at most; each takes 4 bytes at most.
   package static let maximumLength = 24
@@ -43,7 +43,11 @@ package struct TermScanner {
         }
       } else {
         let folded = folding.fold(text[start..<end])
-        let (scalars, own) = TermScanner.surrounded(folded, start..<end, in: text)
+        // Of most words the neighbours say nothing, and are not looked at.
+        let (scalars, own) =
+          TermScanner.hasSign(beside: start..<end, in: text)
+            || folded.contains(where: TermScanner.isMark)
+          ? TermScanner.surrounded(folded, start..<end, in: text) : (folded, folded.indices)
         scan(scalars, own, each: each)
       }
       start = end
@@ -59,6 +63,9 @@ package struct TermScanner {
   // MARK: Signs
 
   private static func isSign(_ scalar: UInt32) -> Bool { scalar == 0x23 || scalar == 0x2B }
+
+  /// Whether a code point may stand before a word, or behind it, and belong to it.
+  private static func isMark(_ scalar: UInt32) -> Bool { scalar == 0x2E || isSign(scalar) }
 
   /// Whether a full stop stands before a word, or a sign behind it.
   private static func hasSign(beside word: Range<Int>, in text: [UInt8]) -> Bool {
@@ -84,7 +91,7 @@ package struct TermScanner {
     }
   }
 
-  /// Gives a word once more with what tells it from those that are spelled the same: a full stop before it, or number
+  /// Gives a word once more with what sets it apart from those that are spelled the same: a full stop before it, or number
   /// signs and plus signs behind it, with no word on the other side of them.
   private mutating func giveSigned(
     _ word: Range<Int>, of text: [UInt32], to each: (borrowing [UInt8]) -> Void
