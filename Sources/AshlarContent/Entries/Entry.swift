@@ -91,7 +91,7 @@ public struct Entry: Hashable, Sendable {
 
     /// The board's folder below the site's root.
     public var path: String
-    /// How many pictures it has.
+    /// How many pictures it has, with those of the albums within it that everybody may find.
     public var count: Int
   }
 

@@ -82,6 +82,7 @@ struct Albums {
     for folder in places.keys.sorted(by: String.bytesPrecede) {
       guard let place = places[folder], let outer = outerAlbum(of: folder) else { continue }
       inner[outer, default: []].append(covers[place].id)
+      addCount(of: folder, to: outer)
       let crumbs = crumbs(to: outer)
       let own = boards[place].sections[0].introduction.map { "\n\n" + $0 } ?? ""
       boards[place].sections[0].introduction = crumbs + own
@@ -94,6 +95,16 @@ struct Albums {
       section.introduction = boards[place].sections[0].introduction
       boards[place].sections[0].introduction = nil
       boards[place].sections.insert(section, at: 0)
+    }
+  }
+
+  /// Counts the pictures of an album in those that it lies in, too.
+  private mutating func addCount(of folder: String, to outer: String) {
+    let count = folders[folder]?.count ?? 0
+    var next = Optional(outer)
+    while let folder = next, let place = places[folder] {
+      covers[place].album?.count += count
+      next = outerAlbum(of: folder)
     }
   }
 

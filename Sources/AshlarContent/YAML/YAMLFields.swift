@@ -5,7 +5,7 @@ internal import AshlarDiagnostics
 /// Asking for a key makes it known; `finish()` reports the keys that nobody asked for. A key whose
 /// value is empty counts as not given. What is wrong is reported, and reads as not given.
 package struct YAMLFields {
-  let report: SourceDiagnostics
+  package let report: SourceDiagnostics
   /// What the mapping is, for messages: `a board`.
   var name: String
   let line: Int

@@ -29,7 +29,7 @@ package struct YAMLValue: Hashable, Sendable {
   }
 
   /// The text of a scalar.
-  var text: String? {
+  package var text: String? {
     if case .scalar(let text, _) = content { return text }
     return nil
   }

@@ -10,9 +10,39 @@ enum StyleFile {
   ) -> [UInt8] {
     let limit = PageRange.narrowLimit(of: configuration.breakpoints.dropFirst())
     return fonts.css.bytes + properties(configuration.theme, body: style.body)
-      + theme.styles.flatMap(\.bytes)
+      + boardWidths(configuration, above: limit) + theme.styles.flatMap(\.bytes)
       + style.css(inlineImageWidths: inlineImageWidths) + style.css(ofKinds: kinds)
       + style.narrowCSS(below: limit.map { $0 * 16 })
+  }
+
+  /// How wide the site's boards are, on pages that have none: there, the masthead stands where it does beside them.
+  ///
+  /// - Parameter limit: the page width at which cards are placed, in rem; nil when they never are.
+  private static func boardWidths(
+    _ configuration: SiteConfiguration, above limit: Double?
+  ) -> [UInt8] {
+    var css = CSSWriter()
+    for column in PhoneColumn.columns(below: limit) {
+      write(column.columnWidth, from: column.minimumWidth, until: column.maximumWidth, to: &css)
+    }
+    for breakpoint in configuration.breakpoints.dropFirst() {
+      write(breakpoint.boardWidth, from: breakpoint.minimumWidth, until: nil, to: &css)
+    }
+    return css.bytes
+  }
+
+  private static func write(
+    _ boardWidth: Double, from minimum: Double, until maximum: Double?, to css: inout CSSWriter
+  ) {
+    css.append("@container page (width>=")
+    css.append(rem: minimum * 16)
+    if let maximum {
+      css.append(") and (width<")
+      css.append(rem: maximum * 16)
+    }
+    css.append("){.single>*{")
+    css.append("--board", rem: boardWidth * 16)
+    css.append("}}\n")
   }
 
   /// The tokens as custom properties, for the theme's styles.

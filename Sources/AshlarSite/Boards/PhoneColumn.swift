@@ -1,3 +1,5 @@
+internal import AshlarContent
+
 /// A range of phone widths in which cards, in normal flow, have a column of a fixed width, and so heights
 /// that are known.
 ///
@@ -10,11 +12,8 @@ struct PhoneColumn: Hashable, Sendable {
   /// The page width at which it ends, in rem.
   var maximumWidth: Double
 
-  /// The space on each side of the column at the narrowest page, in rem, as in all normal flow.
-  static let padding = 0.375
-
   /// The column's width in rem.
-  var columnWidth: Double { minimumWidth - 2 * PhoneColumn.padding }
+  var columnWidth: Double { minimumWidth - 2 * BreakpointConfiguration.phonePadding }
 
   /// A card's width in whole CSS pixels at a root of 16 px.
   func cardWidth(inStrip: Bool) -> Int {

@@ -147,11 +147,20 @@ struct CardFaceBuilder: Sendable {
   /// there.
   private func meta(of entry: Entry, language: String) -> InlineText? {
     var parts = terms(of: entry)
-    if let album = entry.album { parts.insert(InlineText.Part(String(album.count)), at: 0) }
+    if let album = entry.album {
+      parts.insert(InlineText.Part(photographs(album.count, language: language)), at: 0)
+    }
     if let date = entry.frontMatter.date {
       parts.append(InlineText.Part(text(of: date, language: language)))
     }
     return line(of: parts, in: entry)
+  }
+
+  /// How many pictures there are, in words where the theme has the card's language.
+  private func photographs(_ count: Int, language: String) -> String {
+    let words = typesetting.interfaceWords[language]
+    let text = words.isForeign ? nil : words.photographs.text(count, in: language)
+    return text ?? String(count)
   }
 
   /// Parts in one line, with dots between them.

@@ -12,8 +12,8 @@ struct PictureShape: Hashable, Sendable {
 
   /// As the theme's `.reading:has(> .shown)` has it, in CSS pixels.
   static let widest = 960
-  /// In rem: what the window has beside the picture in height, and on both sides together.
-  private static let (margin, sides) = (6.0, 2.0)
+  /// In rem: what the window has beside the picture in height.
+  private static let margin = 6.0
   private static let count = 49
 
   /// - Returns: nil for a picture that would be larger than it is itself.
@@ -68,15 +68,19 @@ struct PictureShape: Hashable, Sendable {
     var css = CSSWriter()
     css.append("(min-width:0) min(")
     css.append(rem: Double(Self.widest))
-    css.append(",100vw - 2rem,\(height)),(min-width:")
+    css.append(",100vw - ")
+    css.append(rem: PictureSizes.readingMargins * 16)
+    css.append(",\(height)),(min-width:")
     // WebKit (2.50) knows no `min()` in `sizes`, and goes on to what follows it.
-    css.append(rem: Double(Self.widest) + Self.sides * 16)
+    css.append(rem: Double(Self.widest) + PictureSizes.readingMargins * 16)
     css.append(") and (min-height:")
     css.append(rem: Double(Self.widest) / ratio + Self.margin * 16)
     css.append(") ")
     css.append(rem: Double(Self.widest))
     css.append(",(min-aspect-ratio:\(Self.thousandths(number))/1000) calc(\(height))")
-    css.append(",calc(100vw - 2rem)")
+    css.append(",calc(100vw - ")
+    css.append(rem: PictureSizes.readingMargins * 16)
+    css.append(")")
     return String(decoding: css.bytes, as: UTF8.self)
   }
 }

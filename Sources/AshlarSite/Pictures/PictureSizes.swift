@@ -22,10 +22,10 @@ struct PictureSizes: Sendable {
   private var isReading = false
 
   /// In rem: what normal flow leaves free beside cards on both sides together.
-  private static let margins = 2 * PhoneColumn.padding
+  private static let margins = 2 * BreakpointConfiguration.phonePadding
 
-  /// The same beside a card on a page of its own.
-  private static let readingMargins = 2.0
+  /// The same beside a card on a page of its own, as the theme's `.reading` has it.
+  static let readingMargins = 1.5
 
   /// The sizes of one card of a board.
   init(

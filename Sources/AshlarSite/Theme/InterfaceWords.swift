@@ -52,6 +52,8 @@ struct InterfaceWords: Hashable, Sendable {
   var language = ""
   var languages = ""
   var dates = DateWords()
+  /// How many pictures an album has.
+  var photographs = CountWords()
   /// The BCP 47 tag of the language that they are in.
   var tag = "en"
   /// Whether they stand on pages in a language that the theme has no words for.
@@ -112,6 +114,7 @@ struct InterfaceWords: Hashable, Sendable {
     language = fields.text("language") ?? language
     languages = fields.text("languages") ?? languages
     dates.read(&fields)
+    photographs.read(&fields, "photographs")
     fields.finish()
   }
 
