@@ -5,7 +5,7 @@ import Testing
 
 /// Posts may come from anybody: four times as much text takes about four times as long to import, whatever signs repeat.
 @Suite("Growth of imports", .serialized, .timeLimit(.minutes(60))) struct ImportGrowthTests {
-  private static let signs = [
+  static let signs = [
     "[", "]", "](", "![", "[[", "]]", "![[", "[[a|", "[a](b) ", "![a](b) ", "[a]: b\n", "[a][",
     "[![",
     "[a](<", "[a](b \"", "<", ">", "<!--", "<!-- a -->", "<a href=\"", "<a href=b>", "<img ", "<b>",
@@ -44,7 +44,7 @@ import Testing
   private static let forms =
     TestScope.isWhole ? Form.allCases : [.line, .closedLine, .paragraphs]
 
-  private static func rewriting(_ kind: ImportSource) -> MarkdownRewriting {
+  static func rewriting(_ kind: ImportSource) -> MarkdownRewriting {
     MarkdownRewriting(
       link: { _ in "/b" }, picture: { _ in "/a.svg" },
       note: kind == .obsidian ? { _ in "/b" } : nil,

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+@testable import AshlarImport
+
+/// Whatever stands in a post, its import ends, with text that has no more in it than the post and what stands for its parts.
+@Suite("Imports of random texts", .timeLimit(.minutes(60))) struct RandomImportTests {
+  private static let pieces =
+    ImportGrowthTests.signs + [
+      "\n", "\n\n", " ", "a", "word", "\u{301}", "\u{600}", "\u{200D}", "\u{E33}", "\r", "\t", "\0",
+      "\u{10FFFD}",
+      "\"", "'", ")", "(", ":", "javascript:x", "http://x.org/", "/static/a.svg", "/>", "-->", "%%",
+      "===",
+    ]
+
+  @Test(
+    "signs in any order", arguments: [ImportSource.hugo, .jekyll, .obsidian],
+    0..<(TestScope.isWhole ? 400 : 5))
+  func signs(_ kind: ImportSource, _ seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let rewriting = ImportGrowthTests.rewriting(kind)
+    for _ in 0..<100 {
+      let text = (0..<Int.random(in: 1..<60, using: &random))
+        .map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
+      let plain = kind == .obsidian ? NoteComments.removed(from: text) : text
+      _ = HeadingPlaces(of: plain, cardID: "a").name(for: "a")
+      let result = rewriting.text(plain)
+      #expect(result.utf8.count <= 40 * (text.utf8.count + 10), "\(text.debugDescription)")
+    }
+  }
+}
