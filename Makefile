@@ -134,7 +134,7 @@ NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^C
 # Left to make test: publishing to servers and services, serving, whole walks through a new site, what reads every file
 # of the gallery, variants of pictures in sites, builds after builds, compiling a target alone, texts of 40 kB without a
 # break, hostile Markdown of several sizes, words of every length, most random edits.
-TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests|LastBuildTests)|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^AshlarMarkdownTests\.GrowthTests/linear|^CommandTests\.(WalkTests|ServeCommandTests|MountedFolderTests|\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
+TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests|LastBuildTests)|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^AshlarMarkdownTests\.GrowthTests/linear|^AshlarImportTests\.ImportGrowthTests|^CommandTests\.(WalkTests|ServeCommandTests|MountedFolderTests|\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
 
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))
@@ -153,7 +153,7 @@ sanitize: $(TEST_TOOLS)/ready
 	  --filter '$(SHARED)'
 
 # Suites that do more where ASHLAR_WHOLE is 1: see TestScope in Tests/TestSupport.
-WHOLE = GrowthTests|RandomTextTests|StandInTests|(Edge|HiddenPart|Lane|Ligature|Narrow|NarrowCard|Part|PictureStrip|Search|Site|Theme|Type)ProofTests|SiteCheckTests|AccessibilityTests|PictureChoiceTests|WalkTests/photographer|WorkshopTests/edits|PreviewTests/edits
+WHOLE = GrowthTests|Random(Text|Import)Tests|StandInTests|(Edge|HiddenPart|Lane|Ligature|Narrow|NarrowCard|Part|PictureStrip|Search|Site|Theme|Type)ProofTests|SiteCheckTests|AccessibilityTests|PictureChoiceTests|WalkTests/photographer|WorkshopTests/edits|PreviewTests/edits
 
 # What differs is reported with the site's folder, which stays where it is; the same SEED makes it again.
 SEED ?= $(shell date +%s)

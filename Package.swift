@@ -155,7 +155,7 @@ let package = Package(
         "AshlarResources",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["Search/search.js", "Pages/more.js"], swiftSettings: strict + hot),
+      exclude: ["Search/search.js", "Pages/more.js", "Pages/steps.js"], swiftSettings: strict + hot),
     .target(
       name: "AshlarServer",
       dependencies: [

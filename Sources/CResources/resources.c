@@ -109,6 +109,10 @@ static const struct {
      (const char[]){
 #embed "../../Templates/zine/zine.yaml" suffix(, 0)
      }},
+    {"steps.js",
+     (const char[]){
+#embed "../AshlarSite/Pages/steps.js" suffix(, 0)
+     }},
     {"more.js",
      (const char[]){
 #embed "../AshlarSite/Pages/more.js" suffix(, 0)

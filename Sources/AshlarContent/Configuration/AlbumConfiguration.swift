@@ -9,6 +9,9 @@ public struct AlbumConfiguration: Hashable, Sendable {
   /// How the covers of albums are placed.
   public var coverLayout = LayoutConfiguration(.masonry)
 
+  /// Whether arrow keys, Escape and swipes lead from a photograph's page to others, by a script.
+  public var hasKeys = false
+
   public init() {}
 
   /// Reads the `albums` of `ashlar.yaml`: `true`, `false`, or a mapping.
@@ -22,6 +25,7 @@ public struct AlbumConfiguration: Hashable, Sendable {
     order = albums.choice("order") ?? order
     if let value = albums.value("layout") { layout = layouts.layout(value) }
     if let value = albums.value("covers") { coverLayout = layouts.layout(value) }
+    hasKeys = albums.boolean("keys") ?? hasKeys
     albums.finish()
   }
 }

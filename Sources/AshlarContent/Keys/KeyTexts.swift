@@ -162,10 +162,13 @@ enum KeyTexts {
     "albums": KeyText(
       "how the folders of photos/ are shown; with false they are no boards",
       standard: "a board each",
-      example: "{order: newest}", type: "true, false, or {order, layout, covers}"),
+      example: "{order: newest}", type: "true, false, or {order, layout, covers, keys}"),
     "albums.order": KeyText(
       "the order of an album's photographs; the author's is pinned, by weight, by the time at which they were taken",
       standard: "author", example: "newest"),
+    "albums.keys": KeyText(
+      "on the page of a photograph, arrow keys and swipes lead to those beside it, and Escape to its album, by a small script; without it no page of theirs has one",
+      standard: "false", example: "true"),
     "albums.layout": KeyText(
       "how an album's photographs are placed", standard: "justified-rows",
       example: "{kind: justified-rows, targetHeight: 320}",

@@ -23,6 +23,8 @@ struct SharedAssets: Sendable {
   let preloads: [String]
   /// The path of the script that appends a board's next page in place; nil where no board asks for it.
   let moreScript: String?
+  /// The path of the script for keys on the pages of photographs; nil where the site does not ask for it.
+  let stepsScript: String?
 
   /// Writes the style sheet.
   ///
@@ -49,6 +51,8 @@ struct SharedAssets: Sendable {
     preloads = fonts.preloads
     let isAppending = site.configuration.boards.contains { $0.pages.more == .inline }
     moreScript = isAppending ? SiteScript.more.path : nil
+    let albums = site.configuration.albums
+    stepsScript = albums.isOn && albums.hasKeys ? SiteScript.steps.path : nil
     for masthead in mastheads {
       var frame = Frame(styles: [style], menuRoom: masthead.menuRoom)
       if mastheads.count > 1 {
@@ -72,6 +76,7 @@ struct SharedAssets: Sendable {
     tree.add(.bytes(theme.favicon.bytes), at: "assets/favicon.svg")
     tree.add(.bytes(styles), at: style)
     if let moreScript { tree.add(.bytes(SiteScript.more.bytes), at: moreScript) }
+    if let stepsScript { tree.add(.bytes(SiteScript.steps.bytes), at: stepsScript) }
   }
 
   /// What the frames of all pages in a language share.

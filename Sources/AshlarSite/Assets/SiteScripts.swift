@@ -16,9 +16,13 @@ struct SiteScript: Sendable {
   static let search = SiteScript("assets/search.", Resource.bytes("search.js"))
   /// Appends a board's next page in place.
   static let more = SiteScript(Site.appendingScript, Resource.bytes("more.js"))
+  /// Leads from a photograph to those beside it by keys and swipes.
+  static let steps = SiteScript("assets/steps.", Resource.bytes("steps.js"))
 }
 
 extension Site {
   /// The paths of all scripts that Ashlar puts on pages, whether a site has them or not.
-  package static let scripts = [SiteScript.search.path, SiteScript.more.path]
+  package static let scripts = [
+    SiteScript.search.path, SiteScript.more.path, SiteScript.steps.path,
+  ]
 }

@@ -113,6 +113,11 @@ struct CardPage: Page {
   /// Description, canonical URL, and what links to the page are shown with.
   private func head(of card: PreparedEntry, in drawing: Drawing) -> [UInt8] {
     var html = unlistedFolder == nil ? [] : Array(PageShell.unlistedHead.utf8)
+    if let script = drawing.shell.input.stepsScript, neighbours.count > 1,
+      drawing.site.entries[self.card.entry].isPhotograph
+    {
+      html += Array("<script src=\"\(address.root)\(script)\" defer></script>\n".utf8)
+    }
     if !card.summary.isEmpty {
       html += Array("<meta name=\"description\" content=\"".utf8) + escaped(card.summary)
       html += Array("\">\n".utf8)

@@ -22,6 +22,8 @@ struct PageShell: Sendable {
     var hasFeed: Bool
     /// The path of the script that appends pages; nil where no board asks for it.
     var moreScript: String?
+    /// The path of the script for keys on the pages of photographs; nil where the site does not ask for it.
+    var stepsScript: String?
   }
 
   let input: Input
@@ -231,6 +233,7 @@ extension PageShell.Input {
     styles = frame.styles
     preloads = assets.preloads
     moreScript = assets.moreScript
+    stepsScript = assets.stepsScript
     hasFeed = Feeds.hasSiteFeed(site)
     words = preparer.typesetting.interfaceWords[site.configuration.language]
     self.footers = footers

@@ -81,7 +81,10 @@ extension StarterSite {
   }
 
   private static let albums = """
-    # albums: {order: newest}         by the time at which they were taken, the latest first
+    # Arrow keys and swipes lead from a photograph to the next, by a small script; 'order: newest' beside it shows the latest
+    # first.
+    albums: {keys: true}
+
     # pictures: {camera: true}        camera and exposure on the page of each photograph
     # pictures: {download: true}      a link to the file, without position and serial numbers
 
