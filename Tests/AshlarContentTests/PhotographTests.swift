@@ -236,6 +236,26 @@ import Testing
       ])
   }
 
+  @Test(
+    "a layout of covers that no board has is said, and one that some board has is not",
+    arguments: [
+      ("", "hills", false), ("boards: [{id: index}]\n", "hills", true),
+      ("boards: [{id: index}]\n", "hills/far", false),
+    ])
+  func unusedCovers(boards: String, inner: String, isUnused: Bool) async throws {
+    let folder = try Self.folder(
+      ["ashlar.yaml": "title: Walls\n\(boards)albums: {covers: {kind: masonry, gap: 24}}\n"],
+      pictures: [
+        "photos/hills/a.png": Self.png(30, 20, ["Description": "A"]),
+        "photos/\(inner)/b.png": Self.png(30, 20, ["Description": "B"]),
+      ])
+    let line = boards.isEmpty ? 2 : 3
+    let complaint =
+      "ashlar.yaml:\(line):18: warning: no board has this layout: the site's own 'boards' say how covers are placed"
+      + " (move it to the section of theirs with 'select: {kind: album}', as its 'layout')"
+    #expect(await folder.complaints() == (isUnused ? [complaint] : []))
+  }
+
   @Test("what cannot be a photograph is named, with a remedy") func mistakes() async throws {
     let yaml = "title: Walls\nboards: [{id: index, select: {pictures: photos/2027}}]\n"
     let folder = try Self.folder(

@@ -1,3 +1,5 @@
+internal import AshlarDiagnostics
+
 /// How the albums of `photos/` are shown.
 public struct AlbumConfiguration: Hashable, Sendable {
   /// Whether folders of pictures have boards and covers.
@@ -8,6 +10,8 @@ public struct AlbumConfiguration: Hashable, Sendable {
   public var layout = LayoutConfiguration(.justifiedRows)
   /// How the covers of albums are placed.
   public var coverLayout = LayoutConfiguration(.masonry)
+  /// Where the site says so; nil where it does not.
+  var coverLocation: SourceLocation?
 
   /// Whether arrow keys, Escape and swipes lead from a photograph's page to others, by a script.
   public var hasKeys = false
@@ -24,7 +28,10 @@ public struct AlbumConfiguration: Hashable, Sendable {
     guard var albums = fields.fields("albums", name: "'albums'") else { return }
     order = albums.choice("order") ?? order
     if let value = albums.value("layout") { layout = layouts.layout(value) }
-    if let value = albums.value("covers") { coverLayout = layouts.layout(value) }
+    if let value = albums.value("covers") {
+      coverLayout = layouts.layout(value)
+      coverLocation = albums.report.location(of: value)
+    }
     hasKeys = albums.boolean("keys") ?? hasKeys
     albums.finish()
   }

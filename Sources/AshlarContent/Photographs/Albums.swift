@@ -181,6 +181,7 @@ struct Albums {
     lead()
     covers.removeAll(where: isHidden)
     checkPlaces(among: own, besides: hidden)
+    if configuration.namesBoards { checkCovers() }
     if !configuration.namesBoards {
       configuration.boards[0].sections = indexSections(
         cards: hasCards ? configuration.boards[0].sections[0] : nil)
@@ -227,6 +228,16 @@ struct Albums {
           hint: "give the board another 'id' and 'path', or let it have 'unlisted: true' and "
             + "'select: {pictures: \(folder)}'"))
     }
+  }
+
+  /// Reports a layout of covers that nothing has: the first page is one of the site's own boards, and no album lies in another.
+  private mutating func checkCovers() {
+    guard inner.isEmpty, let place = options.coverLocation else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "no board has this layout: the site's own 'boards' say how covers are placed",
+        at: place,
+        hint: "move it to the section of theirs with 'select: {kind: album}', as its 'layout'"))
   }
 
   /// No listed board shows the photographs of an unlisted album, whatever it asks for.
