@@ -129,6 +129,7 @@ extension Workshop {
     let shares = await shares(
       of: site, preparer: preparer, decoder: decoder, options: options, steps: steps)
     if let note = shares.note { result.report.pictureNote = result.report.pictureNote ?? note }
+    if !result.takesAll(pictures.work + shares.work, options.pictureMaking) { return }
     var assets = await assets(
       of: site, typesetting: typesetting, prepared: prepared, pictures: pictures,
       options: options, result: &result, steps: steps)
@@ -253,7 +254,7 @@ extension Workshop {
     let needs = PictureNeeds(prepared.entries, of: site, padding: 2 * style.cardPadding)
     var works = PictureWorks(
       site: site, cacheFolder: options.cacheFolder, decoder: decoder,
-      draftsPictures: options.draftsPictures)
+      draftsPictures: options.draftsPictures, making: options.pictureMaking)
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(
         needs, shown: prepared.shownPictures, linked: prepared.linkedPictures,
@@ -270,10 +271,16 @@ extension Workshop {
     guard site.configuration.hasShareImages, options.baseURL(of: site) != nil else {
       return SharePictures()
     }
-    let cache = options.cacheFolder.map { FileCache(folder: $0 + "/share", fileLimit: 50_000) }
+    // Twice what one build keeps: parts of a site are made side by side, and none may remove another's.
+    let cache = options.cacheFolder.map {
+      FileCache(folder: $0 + "/share", fileLimit: max(50_000, 2 * site.entries.count))
+    }
+    let keeping = ShareCache(
+      files: cache, pictures: PictureWorks.cache(in: options.cacheFolder),
+      making: options.pictureMaking)
     return await steps.run("Draw pictures for links") {
       await SharePictures(
-        of: site, preparer: preparer, decoder: decoder, cache: cache,
+        of: site, preparer: preparer, decoder: decoder, cache: keeping,
         workers: options.workerCount)
     }
   }
@@ -364,6 +371,24 @@ extension BuildResult {
       report.unlisted = UnlistedBoard.all(of: site, baseURL: options.baseURL(of: site))
     }
     self.site = site
+  }
+
+  /// Takes over what became of the site's pictures.
+  ///
+  /// - Returns: whether the build goes on: not after one part, and not where something is missing.
+  fileprivate mutating func takesAll(_ work: [PictureWork], _ making: PictureMaking) -> Bool {
+    switch making {
+    case .all: return true
+    case .none:
+      pictureWork = work
+      return !work.contains { $0.outcome == .missing }
+    case .shard:
+      if let note = report.pictureNote {
+        diagnostics.append(Diagnostic(.error, "this machine cannot make a part: \(note)"))
+      }
+      pictureWork = work
+      return false
+    }
   }
 
   /// Takes over what there is to say of pictures.

@@ -29,6 +29,9 @@ public struct BuildOptions: Hashable, Sendable {
   /// Whether large pictures that nobody has made smaller yet get their small variants alone, for a preview that shows them
   /// at once and has the others made after that. The report says whether there are such pictures.
   public var draftsPictures = false
+  /// Which pictures are made that the cache lacks. A build that does not make all of them needs `cacheFolder`, and says in
+  /// its result's `pictureWork` what became of each.
+  public var pictureMaking = PictureMaking.all
   /// The path of a program in whose processes pictures are decoded, so that a picture that is too much for a decoder ends no
   /// build: one that calls `PictureWorkerProgram` as it starts. nil to decode them in this process.
   public var workerProgram: String?

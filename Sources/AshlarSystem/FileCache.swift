@@ -89,8 +89,8 @@ package final class FileCache: Sendable {
     }
     let obstacle = makeFolders()
     if number == 1 { removeOldFiles() }
-    // Another build may write the same: each writes a file of its own, and the last rename stays.
-    let temporary = "\(folder)/.new-\(getpid())-\(number)"
+    // Another build, on another machine, too, may write the same: each writes a file of its own, and the last rename stays.
+    let temporary = "\(folder)/.new-\(UInt64.random(in: 0...UInt64.max))"
     guard makeFile([head, bytes], at: temporary), rename(temporary, path(of: key)) == 0 else {
       let reason = String(cString: strerror(errno == ENOENT ? obstacle ?? errno : errno))
       unlink(temporary)

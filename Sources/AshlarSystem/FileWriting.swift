@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -9,13 +8,11 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Counts the files that wait for their names, so that no two have the same.
-private let waitingCount = Atomic(0)
-
 /// Writes a file so that it is there as a whole or not at all, and makes the folders that it lies in.
 ///
 /// It is written beside its place and moved there, so no reader, in this process or another, sees a part of
-/// it. An interrupted write leaves a file whose name ends in `.new`.
+/// it. An interrupted write leaves a file whose name ends in `.new`. What waits has a random name: on a folder that machines
+/// share, numbers of processes are no one's own.
 ///
 /// - Parameter access: who may read and change the file and the folders that are made for it.
 package func writeWholeFile(
@@ -54,8 +51,7 @@ package func copyWholeFile(_ file: OpenFile, to path: String) throws(FileError) 
 private func writeWholeFile(
   to path: String, _ access: FileAccess, _ fill: (Int32) -> Int32
 ) throws(FileError) {
-  let number = waitingCount.add(1, ordering: .relaxed).newValue
-  let waiting = "\(path).\(getpid()).\(number).new"
+  let waiting = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
   var descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.file)
   if descriptor < 0, errno == ENOENT, let slash = path.utf8.lastIndex(of: "/") {
     try makeFolders(String(path[..<slash]), access)

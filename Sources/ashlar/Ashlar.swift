@@ -19,7 +19,7 @@ struct Ashlar: AsyncParsableCommand {
       output of the last build stays as it is.
 
       Exit codes: 0 all is well, 1 there are mistakes in the site, 2 the command is not used as it \
-      should be, 70 a fault of Ashlar's own; 'publish' has two more.
+      should be, 3 the same command may succeed later, 70 a fault of Ashlar's own; 'publish' has one more.
       """,
     version: shortVersion,
     subcommands: [
@@ -75,6 +75,8 @@ extension ExitCode {
   static let mistakes = ExitCode(1)
   /// The command line is not as it should be.
   static let wrongUsage = ExitCode(2)
+  /// Something that others have a part in is not there yet: the same command may succeed later.
+  static let notNow = ExitCode(3)
   /// A fault of the program's own (EX_SOFTWARE).
   static let ownFault = ExitCode(70)
 }

@@ -18,6 +18,8 @@ struct BuildCommand: AsyncParsableCommand {
         ashlar build --site stones --drafts      with drafts
         ashlar build --output /var/www/stones    into a folder of your choice
         ashlar build --strict --format json      for a build server
+        ashlar build --shard 3/64 --cache /share/ashlar    only pictures, of the third of 64 parts
+        ashlar build --require-cache --cache /share/ashlar    only what is left when all parts are made
 
       Only files that changed are written, and only files that an earlier build wrote are ever removed.
 
@@ -28,6 +30,8 @@ struct BuildCommand: AsyncParsableCommand {
       Variants of pictures, fonts that were cut down to the letters of a site, measured cards, and what the last build read \
       and wrote are kept in a folder of yours ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), so that the next build need not do it again, \
       and ends at once when nothing has changed; --no-cache does without. The output is the same, byte for byte. 'ashlar clean' removes what is kept.
+
+      Many machines make a large site's pictures with --shard, each a part, into a cache folder that they share. Which part a       picture belongs to depends on its content alone; nothing has to be merged, and a part that is made again finds what       is there. --shard auto takes the part from Slurm, Kubernetes Indexed Jobs, AWS Batch, Google Batch, Cloud Run, Grid       Engine, PBS, LSF, GitLab CI, Buildkite, CircleCI or GNU parallel, and from ASHLAR_SHARDS how many there are, where the       engine does not say it. No page is written; a receipt says what was made. A build with --require-cache then makes the       site, and no picture: it ends with 3, and the output stays as it is, while one is missing. So does a part that       its cache does not take.
 
       Boards with 'unlisted: true' have folders that are named by the environment variable ASHLAR_SECRET, of 16 bytes \
       or more. Nothing leads there; their addresses are listed at the end.
@@ -41,12 +45,14 @@ struct BuildCommand: AsyncParsableCommand {
       where the site has a base URL, "cards", and "public" for those of them on listed boards, too), "milliseconds", "steps", "layouts" (how good each \
       section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "slack", "slackInOrder", "crop") \
       and "ties" (the line of each page whose fit comes closest to a tie: "page", "card", "width", \
-      "distance").
+      "distance"). Where --require-cache misses something, "missing" is a list of objects with "key" and "picture". With --shard,       the object has "complete", "diagnostics", "shard", "shards", "engine" (with --shard auto), "version", "digest" (the same for all       parts of the same site), "keys" (how many the site has), "found", "made", "faulty" and "unkept" (the part's keys), "trouble"       and "milliseconds".
       """)
 
   @OptionGroup var site: SiteOptions
 
   @OptionGroup var messages: MessageOptions
+
+  @OptionGroup var machines: MachineOptions
 
   @Option(
     name: .shortAndLong,
@@ -65,6 +71,11 @@ struct BuildCommand: AsyncParsableCommand {
 
   mutating func validate() throws {
     if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+    if site.ignoresCache { try machines.checkCache() }
+    if machines.shard != nil, output != nil {
+      throw ValidationError(
+        "--shard makes pictures in the cache and writes no output. Leave out --output.")
+    }
   }
 
   func run() async throws {
@@ -72,12 +83,20 @@ struct BuildCommand: AsyncParsableCommand {
     ashlar_return_large_blocks(1 << 20)
     let progress = ProgressBar(isShown: !quiet && format == .text && Console.isTerminal)
     let steps = BuildSteps(listener: { progress.show($0) })
+    if let part = try machines.part() {
+      let shard = ShardBuild(
+        part: part, options: site.buildOptions, steps: steps, isCacheNamed: site.cacheFolder != nil)
+      let outcome = await shard.run()
+      progress.clear()
+      return try report(outcome)
+    }
     let folder = OutputFolder(
       output ?? site.folder + "/_site", siteFolder: site.folder,
       sourceFolders: SiteFolder.sourceFolders)
     var options = site.buildOptions
     options.reportsTies = verbose || format == .json
     options.skipsUnchanged = !options.reportsTies
+    if machines.requiresCache { options.pictureMaking = .none }
     var result = await build(options, into: folder, steps: steps)
     if result.changes == nil, result.site != nil, let obstacle = folder.obstacle(),
       !result.diagnostics.contains(obstacle)
@@ -98,8 +117,19 @@ struct BuildCommand: AsyncParsableCommand {
       }
       if !quiet { Console.print(report.summary(isVerbose: verbose)) }
     }
-    if result.changes == nil { throw ExitCode.mistakes }
+    if result.changes == nil { throw report.isIncomplete ? ExitCode.notNow : ExitCode.mistakes }
     // Freeing all that the site was made from would take time for nothing.
     withExtendedLifetime(result) { Foundation.exit(EXIT_SUCCESS) }
+  }
+
+  private func report(_ outcome: ShardOutcome) throws {
+    switch format {
+    case .json: Console.print(outcome.json)
+    case .text:
+      Console.report(messages.text(of: outcome.diagnostics, in: site))
+      if let trouble = outcome.trouble { Console.report("error: \(trouble)\n") }
+      if !quiet { Console.print(outcome.summary) }
+    }
+    if let code = outcome.exitCode { throw code }
   }
 }

@@ -19,9 +19,32 @@ struct BuildOutcome {
   /// nil when nothing was written.
   private var changes: OutputChanges? { result.changes }
 
+  /// What the cache lacks, each key once, in a build that makes no pictures.
+  private var missing: [PictureWork] {
+    var seen: Set<String> = []
+    return (result.pictureWork ?? []).filter {
+      $0.outcome == .missing && seen.insert($0.key).inserted
+    }
+    .sorted { ($0.source, $0.key) < ($1.source, $1.key) }
+  }
+
+  /// Whether nothing is wrong but that the cache lacks pictures.
+  var isIncomplete: Bool { !missing.isEmpty }
+
+  /// The lines for a person where pictures are missing: how many, and the first few.
+  private var missingLines: [String] {
+    let shown = missing.prefix(5).map { "  \(pathPrefix)\($0.source) (\($0.key))" }
+    let rest = missing.count - shown.count
+    return [
+      "Not built: the cache lacks \(counted(missing.count, "picture")). The last output is untouched."
+    ] + shown + (rest > 0 ? ["  and \(rest) more"] : [])
+      + ["Make them with 'ashlar build --shard', or build without --require-cache"]
+  }
+
   /// The lines for a person: what was built, or what stands against it.
   func summary(isVerbose: Bool) -> String {
     guard let changes else {
+      if isIncomplete { return missingLines.joined(separator: "\n") }
       let errors = result.diagnostics.count { $0.severity == .error }
       let warnings = result.diagnostics.count - errors
       let counts = [
@@ -106,6 +129,12 @@ struct BuildOutcome {
     writer.object { writer in
       writer.member("built", changes != nil)
       writer.member("diagnostics", result.diagnostics)
+      if isIncomplete {
+        writer.list("missing", missing) { writer, work in
+          writer.member("key", work.key)
+          writer.member("picture", work.source)
+        }
+      }
       if let changes {
         writer.member("output", folder)
         writer.member("cards", report.cardCount)
@@ -198,7 +227,7 @@ extension UnlistedBoard {
 
 extension JSONWriter {
   /// How long something took, to a tenth of a millisecond.
-  fileprivate mutating func milliseconds(_ duration: Duration) {
+  mutating func milliseconds(_ duration: Duration) {
     member("milliseconds", duration / .milliseconds(1), decimals: 1)
   }
 }

@@ -337,8 +337,6 @@ extension PublishCommand {
 }
 
 extension ExitCode {
-  /// The destination did not take it; the same command may succeed later.
-  static let notNow = ExitCode(3)
   /// Something must be changed before the destination takes it.
   static let notSo = ExitCode(4)
 }

@@ -48,6 +48,40 @@ import Testing
     }
   }
 
+  @Test("without making any, there are the variants that are kept, or why there are none")
+  func required() throws {
+    let place = try Place()
+    func required() throws -> KeptVariants? {
+      try place.cache.required(Self.requests, of: place.picture, settings: VariantSettings())
+    }
+    #expect(try required() == nil)
+    let made = try place.make()
+    let kept = try #require(try required())
+    #expect(kept.files == made.files && !kept.wasMade)
+    let key = try place.cache.key(
+      of: place.picture, Self.requests, settings: VariantSettings())
+    #expect(key == made.key)
+    // The key is that of the bytes, wherever they lie.
+    try place.put(PictureTools.picture("turned-6.jpg"), at: "other.jpg")
+    let other = place.folder.appending(path: "other.jpg").path
+    let settings = VariantSettings()
+    #expect(
+      try VariantCache(folder: nil).key(of: other, Self.requests, settings: settings) == key)
+
+    let bytes = try PictureTools.picture("turned-6.jpg")
+    try place.put(Array(bytes.prefix(bytes.count / 3)))
+    #expect(try required() == nil)
+    #expect(throws: VariantCacheError.variant(.damaged)) { try place.make() }
+    #expect(throws: VariantCacheError.variant(.damaged)) { try required() }
+    // Half of what is kept is nothing.
+    let fault = try #require(
+      try FileManager.default.subpathsOfDirectory(atPath: place.folder.path).first {
+        $0.hasSuffix("/fault")
+      })
+    try place.put(Array("damag".utf8), at: fault)
+    #expect(try required() == nil)
+  }
+
   @Test("a picture is decoded once")
   func once() throws {
     let place = try Place()

@@ -69,6 +69,50 @@ public struct VariantCache: Sendable {
     return kept(requests, in: Self.place(of: content, requests, settings, in: folder))
   }
 
+  /// A picture's variants without making any.
+  ///
+  /// - Returns: nil when they are not kept.
+  /// - Throws: when the picture cannot be read; and why nobody could make its variants, where that is what is kept.
+  /// - Complexity: reads the picture, unless it was read in this state before.
+  public func required(
+    _ requests: [VariantRequest], of path: String, settings: VariantSettings
+  ) throws(VariantCacheError) -> KeptVariants? {
+    guard let folder else { return nil }
+    let place = Self.place(of: try content(of: path), requests, settings, in: folder)
+    if let kept = kept(requests, in: place) { return kept }
+    if let fault = VariantFault(in: place.folder) { throw .variant(fault.error) }
+    return nil
+  }
+
+  /// What a picture's variants are kept under: 32 hexadecimal digits, the same on every machine.
+  ///
+  /// It differs when the picture's bytes, the widest request, or the way of making them does.
+  ///
+  /// - Throws: when the picture cannot be read.
+  /// - Complexity: reads the picture, unless it was read in this state before.
+  public func key(
+    of path: String, _ requests: [VariantRequest], settings: VariantSettings
+  ) throws(VariantCacheError) -> String {
+    Self.place(of: try content(of: path), requests, settings, in: "").key
+  }
+
+  /// The fingerprint of a file's bytes: 32 hexadecimal digits.
+  ///
+  /// - Throws: when it cannot be read.
+  /// - Complexity: reads the file, unless it was read in this state before.
+  public func content(of path: String) throws(VariantCacheError) -> String {
+    guard let stamp = FileStamp(path) else { throw .unreadable(FileError.system(ENOENT).reason) }
+    let stampFile = folder.map { Self.stampFile(stamp, path, in: $0) }
+    if let known = stampFile.flatMap({ try? readFile($0, limit: 1 << 10).bytes }), known.count == 32
+    {
+      return String(decoding: known, as: UTF8.self)
+    }
+    let content = fingerprint(try Self.bytes(of: path, stamp))
+    // Only saves reading the file once more.
+    if let stampFile, stamp.isSettled { try? Self.write(Array(content.utf8), to: stampFile) }
+    return content
+  }
+
   /// Whether no picture was ever kept.
   public var isNew: Bool { folder.map { FileStamp($0 + "/stamps") == nil } ?? true }
 
@@ -116,7 +160,15 @@ public struct VariantCache: Sendable {
     let missing = Set(requests).filter { list.lines[$0]?.isWhole(in: place.folder) != true }
     // In an order of their own, so that the same requests give the same list.
     let wanted = missing.sorted { ($0.width, $0.format.rawValue) < ($1.width, $1.format.rawValue) }
-    let set = try Self.made(wanted, widest: Self.widest(requests), of: bytes, maker: maker)
+    let set: VariantSet
+    do throws(VariantCacheError) {
+      set = try Self.made(wanted, widest: Self.widest(requests), of: bytes, maker: maker)
+    } catch {
+      if case .variant(let fault) = error {
+        try? Self.write(VariantFault(fault).bytes, to: VariantFault.path(in: place.folder))
+      }
+      throw error
+    }
     list.colour = set.colour
     for (request, variant) in zip(wanted, set.variants) {
       let line = VariantList.Line(variant)

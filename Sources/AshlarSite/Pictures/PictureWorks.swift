@@ -21,6 +21,9 @@ struct PictureWorks: Sendable {
 
   private let decoder: PictureDecoder
   private let draftsPictures: Bool
+  private let making: PictureMaking
+  /// What there is to say of each picture's variants in a build that does not make all that it needs.
+  private(set) var work: [PictureWork] = []
   /// Whether a picture has less than all of its variants.
   private(set) var hasDrafts = false
   /// In pixels: a picture of fewer has all its variants soon.
@@ -30,15 +33,20 @@ struct PictureWorks: Sendable {
   private static let leastSize = 1 << 14
 
   /// - Parameter draftsPictures: whether large pictures without variants get small ones alone.
-  init(site: Site, cacheFolder: String?, decoder: PictureDecoder, draftsPictures: Bool = false) {
+  init(
+    site: Site, cacheFolder: String?, decoder: PictureDecoder, draftsPictures: Bool = false,
+    making: PictureMaking = .all
+  ) {
     self.site = site
     self.decoder = decoder
     self.draftsPictures = draftsPictures
+    self.making = making
     places = PicturePlaces(site)
     cache = Self.cache(in: cacheFolder)
   }
 
-  private static func cache(in folder: String?) -> VariantCache {
+  /// Where variants are kept.
+  static func cache(in folder: String?) -> VariantCache {
     VariantCache(folder: folder.map { $0 + "/pictures" })
   }
 
@@ -82,6 +90,8 @@ struct PictureWorks: Sendable {
     if !wanted.isEmpty {
       await makeVariants(of: wanted, needs, workers: workers, steps: steps)
     }
+    // A copy takes as long as reading it does.
+    if case .shard = making { return }
     let keepsMetadata = site.configuration.pictures.metadata == .keep
     let copied = originals(shown: shown, linked: linked).filter {
       Self.hasPicture($0.asset) && (!keepsMetadata || Self.isDrawing($0.asset))
@@ -139,7 +149,8 @@ struct PictureWorks: Sendable {
   ) async {
     let assets = await takeKept(wanted, needs, workers: workers, steps: steps)
     guard !assets.isEmpty else { return }
-    guard let maker = maker(workers: workers) else {
+    let maker = maker(workers: workers)
+    if maker == nil, making != .none {
       for published in assets where published.asset.isConverted {
         diagnostics.append(PictureProblem.noLibrary.diagnostic(of: published.asset))
         standIn(for: published)
@@ -147,20 +158,30 @@ struct PictureWorks: Sendable {
       return
     }
     // In the order in which a browser that knows them should take them.
-    let formats = askedFormats.filter { isWritable($0, maker) }.map(\.variant)
-    let (cache, site, draftsPictures) = (cache, site, draftsPictures)
+    let formats = askedFormats.filter { format in maker.map { isWritable(format, $0) } ?? true }
+      .map(\.variant)
+    let (cache, site, settings, making) = (cache, site, settings, making)
+    let draftsPictures = draftsPictures
     let results = await concurrentMap(assets, workers: workers, chunkSize: 1) { picture in
       defer { steps.advance() }
-      return Result { () throws(VariantCacheError) in
-        guard
-          let wanted = WantedVariants(
-            of: picture, needs, formats: formats, library: maker.library, site: site)
-        else { return SitePicture?.none }
-        return try Self.picture(wanted, isDrafted: draftsPictures, cache: cache, maker: maker)
+      guard
+        let wanted = WantedVariants(
+          of: picture, needs, formats: formats, library: maker?.library, site: site)
+      else { return Made(picture: .success(nil)) }
+      let request = PictureRequest(wanted: wanted, source: picture.asset.path, cache: cache)
+      switch (making, maker) {
+      case (.shard(let shard), let maker?): return Made(request.part(shard, maker: maker), wanted)
+      case (.all, let maker?):
+        return Made(
+          picture: Result { () throws(VariantCacheError) in
+            try Self.picture(request, isDrafted: draftsPictures, maker: maker)
+          })
+      case (_, _): return Made(request.kept(settings), wanted)
       }
     }
-    for (published, result) in zip(assets, results) {
-      switch result {
+    for (published, made) in zip(assets, results) {
+      if let work = made.work { self.work.append(work) }
+      switch made.picture {
       case .success(let picture):
         pictures[published.path] = picture
         if picture?.isDraft == true { hasDrafts = true }
@@ -169,6 +190,19 @@ struct PictureWorks: Sendable {
         diagnostics.append(problem.diagnostic(of: published.asset))
         if problem.hidesFile || published.asset.isConverted { standIn(for: published) }
       }
+    }
+  }
+
+  /// What came of a picture.
+  private struct Made: Sendable {
+    var picture: Result<SitePicture?, VariantCacheError>
+    var work: PictureWork?
+
+    init(picture: Result<SitePicture?, VariantCacheError>) { self.picture = picture }
+
+    init(_ answer: PictureRequest.Answer, _ wanted: WantedVariants) {
+      picture = answer.variants.map { $0.flatMap(wanted.picture) }
+      work = answer.work
     }
   }
 
@@ -185,12 +219,13 @@ struct PictureWorks: Sendable {
 
   /// - Parameter isDrafted: whether a large picture gets small variants alone.
   private static func picture(
-    _ wanted: WantedVariants, isDrafted: Bool, cache: VariantCache, maker: VariantMaker
+    _ request: PictureRequest, isDrafted: Bool, maker: VariantMaker
   ) throws(VariantCacheError) -> SitePicture? {
-    if isDrafted, cache.folder != nil, wanted.pixelCount > draftedSize {
-      return try draft(of: wanted, cache: cache, maker: maker)
+    let wanted = request.wanted
+    if isDrafted, request.cache.folder != nil, wanted.pixelCount > draftedSize {
+      return try draft(of: wanted, cache: request.cache, maker: maker)
     }
-    return wanted.picture(try cache.variants(wanted.requests, of: wanted.path, maker: maker))
+    return wanted.picture(try request.made(by: maker))
   }
 
   /// Takes over the pictures whose variants are all kept: nothing is loaded for them.
@@ -200,6 +235,8 @@ struct PictureWorks: Sendable {
     _ assets: [PublishedPicture], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
   ) async -> [PublishedPicture] {
     if cache.isNew { return assets }
+    // A part says of each picture whether it was found.
+    if case .shard = making { return assets }
     let (cache, site, settings) = (cache, site, settings)
     let formats = askedFormats.map(\.variant)
     let found = await concurrentMap(assets, workers: workers, chunkSize: 8) {
@@ -251,6 +288,8 @@ struct PictureWorks: Sendable {
     do throws(ImageLibraryError) {
       return try decoder.maker(settings: settings, budget: VariantBudget(workers: workers))
     } catch {
+      // What only takes what is kept does without.
+      if making == .none { return nil }
       note =
         "pictures are published in their own sizes, as libvips cannot be loaded "
         + "(on Debian: apt install \(ImageLibraryError.packageName))"

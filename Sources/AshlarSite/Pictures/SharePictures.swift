@@ -19,6 +19,9 @@ struct SharePictures: Sendable {
   /// What a person may want to know that is no mistake, in a line.
   private(set) var note: String?
 
+  /// What became of each in a build that does not make all that it needs.
+  private(set) var work: [PictureWork] = []
+
   /// Changed when the same input leads to other bytes.
   private static let recipe = "share 1"
 
@@ -27,21 +30,19 @@ struct SharePictures: Sendable {
 
   /// - Parameter cache: where pictures are kept from one run of the program to the next.
   init(
-    of site: Site, preparer: EntryPreparer, decoder: PictureDecoder, cache: FileCache?, workers: Int
+    of site: Site, preparer: EntryPreparer, decoder: PictureDecoder, cache: ShareCache, workers: Int
   ) async {
     let entries = site.entries.indices.filter {
       site.entries[$0].unlistedFolder == nil && site.entries[$0].album == nil
     }
-    let maker: VariantMaker
-    do throws(ImageLibraryError) {
-      maker = try decoder.maker()
-    } catch {
+    let maker = try? decoder.maker()
+    if maker == nil, cache.making != .none {
       note =
         "no pictures are made for links, as libvips cannot be loaded "
         + "(on Debian: apt install \(ImageLibraryError.packageName))"
       return
     }
-    let drawsText = maker.library.drawsSVG
+    let drawsText = maker?.library.drawsSVG ?? true
     let looks = Dictionary(
       uniqueKeysWithValues: ([site.configuration] + site.editions).map {
         ($0.edition, (title: $0.title, look: ShareDrawing.Look($0)))
@@ -49,12 +50,13 @@ struct SharePictures: Sendable {
     let made = await concurrentMap(
       entries, workers: workers, chunkSize: 8,
       state: { Worker(shaper: TextShaper(words: preparer.typesetting.words)) },
-      { worker, index -> File? in
+      { worker, index -> Made in
         let entry = site.entries[index]
-        if let picture = Self.picture(of: entry, in: site, maker: maker, cache: cache) {
-          return Self.file(picture, of: entry, ending: "jpg")
+        let cover = Self.cover(of: entry, in: site, maker: maker, cache: cache)
+        if let cover, cover.isSettled {
+          return Made(cover.bytes.map { Self.file($0, of: entry, ending: "jpg") }, cover.work)
         }
-        guard drawsText, let look = looks[entry.edition?.tag] else { return nil }
+        guard drawsText, let look = looks[entry.edition?.tag] else { return Made(nil, cover?.work) }
         let card = preparer.card(
           of: entry, document: preparer.document(of: entry), variant: .page,
           shaper: worker.shaper)
@@ -65,18 +67,32 @@ struct SharePictures: Sendable {
             scripts: ScriptFonts(of: entry.source + Array(look.title.utf8)),
             isRightToLeft: preparer.settings.direction(of: entry.frontMatter) == .rightToLeft,
             site: look.title, look: look.look)
-        else { return nil }
+        else { return Made(nil, cover?.work) }
         let svg = drawing.svg
-        return Self.kept(Self.recipe + " " + String(decoding: svg, as: UTF8.self), cache) {
-          maker.drawn(svg: svg)
-        }.map { Self.file($0, of: entry, ending: "png") }
+        // Who knows that a card's own picture cannot be shown draws its lines.
+        let drawn = cache.picture(
+          Self.recipe + " " + String(decoding: svg, as: UTF8.self), of: entry.path,
+          isOfPart: cover?.work != nil
+        ) { maker?.drawn(svg: svg) }
+        return Made(
+          drawn.bytes.map { Self.file($0, of: entry, ending: "png") },
+          drawn.work?.isUnkept == true ? drawn.work : cover?.work ?? drawn.work)
       })
-    for (index, file) in zip(entries, made) { files[index] = file }
+    for (index, made) in zip(entries, made) { files[index] = made.file }
+    work = made.compactMap(\.work)
     if !drawsText {
       note =
         "no pictures are drawn for links to cards without a picture, as libvips cannot read SVG here "
         + "(on Debian: apt install librsvg2-2)"
     }
+  }
+
+  /// What came of a card's.
+  private struct Made: Sendable {
+    var file: File?
+    var work: PictureWork?
+
+    init(_ file: File?, _ work: PictureWork?) { (self.file, self.work) = (file, work) }
   }
 
   private struct Worker {
@@ -88,33 +104,21 @@ struct SharePictures: Sendable {
       path: "assets/share/\(entry.id).\(ContentHash.text(of: bytes)).\(ending)", bytes: bytes)
   }
 
-  /// The card's picture, cut to the shape; nil where it has none that can be.
-  private static func picture(
-    of entry: Entry, in site: Site, maker: VariantMaker, cache: FileCache?
-  ) -> [UInt8]? {
+  /// The card's picture, cut to the shape; nil where it has none.
+  private static func cover(
+    of entry: Entry, in site: Site, maker: VariantMaker?, cache: ShareCache
+  ) -> ShareCache.Answer? {
     guard let image = entry.frontMatter.image, site.asset(at: image)?.pictureSize != nil else {
       return nil
     }
     let path = site.folder + "/" + image
-    guard let stamp = FileStamp(path) else { return nil }
-    func make() -> [UInt8]? {
+    guard let key = cache.key(recipe + " cover", of: path) else { return nil }
+    return cache.picture(key, of: image) {
       guard let bytes = try? readFile(path, limit: DecodingLimits.fileSize).bytes else {
         return nil
       }
-      return try? maker.cover(
+      return try? maker?.cover(
         width: ShareDrawing.size.width, height: ShareDrawing.size.height, of: bytes)
     }
-    return stamp.isSettled ? kept("\(recipe) \(stamp.text) \(path)", cache) { make() } : make()
-  }
-
-  private static func kept(
-    _ key: String, _ cache: FileCache?, _ make: () -> [UInt8]?
-  ) -> [UInt8]? {
-    var fingerprint = Fingerprint()
-    fingerprint.add(key)
-    if let known = cache?.bytes(for: fingerprint) { return known }
-    let made = make()
-    if let made { cache?.keep(made, for: fingerprint) }
-    return made
   }
 }
