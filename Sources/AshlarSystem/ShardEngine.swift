@@ -87,7 +87,8 @@ package struct ShardEngine: Sendable {
       return (variable, value)
     }
     guard let own = smallNumber(text) else { throw .noNumber(number, text) }
-    let first = try value(first)?.value ?? base
+    let start = try value(first)
+    let first = start?.value ?? base
     let step = max(1, try value(step)?.value ?? 1)
     var totals = [try value(count), try value(Self.totalVariable)].compactMap { $0 }
     if let last = try value(last) {
@@ -97,6 +98,9 @@ package struct ShardEngine: Sendable {
     if let other = totals.first(where: { $0.value != total.value }) {
       throw .contradiction(
         "\(total.variable) makes \(total.value) jobs", "\(other.variable) makes \(other.value)")
+    }
+    if let start, first > 1, environment[Self.totalVariable] ?? "" == "" {
+      throw .partOfArray("\(start.variable)=\(first)")
     }
     guard (own - first) % step == 0,
       let shard = Shard(index: (own - first) / step + 1, total: total.value)
@@ -112,6 +116,8 @@ package enum ShardRefusal: Error, Hashable, Sendable {
   case noTotal(String)
   /// A variable with a value that is no number.
   case noNumber(String, String)
+  /// The variable with the number of the first job, and its value: some jobs of an array may be run again.
+  case partOfArray(String)
   /// Two claims, as clauses.
   case contradiction(String, String)
   /// The engine, its variable with the value, and what the numbers should be.
@@ -128,6 +134,9 @@ package enum ShardRefusal: Error, Hashable, Sendable {
         + "Set \(ShardEngine.totalVariable) to it, or say both: --shard 3/64."
     case .noNumber(let variable, let value):
       "--shard auto: \(variable) is '\(value)', which is no number. Say the part: --shard 3/64."
+    case .partOfArray(let start):
+      "--shard auto: \(start), so that these jobs may be some of an array that are run again. "
+        + "Set \(ShardEngine.totalVariable) to their number where they are all, or say the part: --shard 3/64."
     case .contradiction(let one, let other):
       "--shard auto: \(one), but \(other). Unset what is wrong, or say the part: --shard 3/64."
     case .outOfRange(let engine, let number, let first, let total):

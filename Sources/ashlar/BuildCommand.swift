@@ -31,7 +31,13 @@ struct BuildCommand: AsyncParsableCommand {
       and wrote are kept in a folder of yours ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), so that the next build need not do it again, \
       and ends at once when nothing has changed; --no-cache does without. The output is the same, byte for byte. 'ashlar clean' removes what is kept.
 
-      Many machines make a large site's pictures with --shard, each a part, into a cache folder that they share. Which part a       picture belongs to depends on its content alone; nothing has to be merged, and a part that is made again finds what       is there. --shard auto takes the part from Slurm, Kubernetes Indexed Jobs, AWS Batch, Google Batch, Cloud Run, Grid       Engine, PBS, LSF, GitLab CI, Buildkite, CircleCI or GNU parallel, and from ASHLAR_SHARDS how many there are, where the       engine does not say it. No page is written; a receipt says what was made. A build with --require-cache then makes the       site, and no picture: it ends with 3, and the output stays as it is, while one is missing. So does a part that       its cache does not take.
+      Many machines make a large site's pictures with --shard, each a part, into a cache folder that they share. Which part a \
+      picture belongs to depends on its content alone; nothing has to be merged, and a part that is made again finds what \
+      is there. --shard auto takes the part from Slurm, Kubernetes Indexed Jobs, AWS Batch, Google Batch, Cloud Run, Grid \
+      Engine, PBS, LSF, GitLab CI, Buildkite, CircleCI or GNU parallel, and from ASHLAR_SHARDS how many there are, where the \
+      engine does not say it. No page is written; a receipt says what was made. A build with --require-cache then makes the \
+      site, and no picture: it ends with 3, and the output stays as it is, while one is missing. So does a part that \
+      its cache does not take.
 
       Boards with 'unlisted: true' have folders that are named by the environment variable ASHLAR_SECRET, of 16 bytes \
       or more. Nothing leads there; their addresses are listed at the end.
@@ -45,7 +51,10 @@ struct BuildCommand: AsyncParsableCommand {
       where the site has a base URL, "cards", and "public" for those of them on listed boards, too), "milliseconds", "steps", "layouts" (how good each \
       section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "slack", "slackInOrder", "crop") \
       and "ties" (the line of each page whose fit comes closest to a tie: "page", "card", "width", \
-      "distance"). Where --require-cache misses something, "missing" is a list of objects with "key" and "picture". With --shard,       the object has "complete", "diagnostics", "shard", "shards", "engine" (with --shard auto), "version", "digest" (the same for all       parts of the same site), "keys" (how many the site has), "found", "made", "faulty" and "unkept" (the part's keys), "trouble"       and "milliseconds".
+      "distance"). Where --require-cache misses something, "missing" is a list of objects with "key" and "picture". With --shard, \
+      the object has "complete", "diagnostics", "shard", "shards", "engine" (with --shard auto), "version", "digest" (the same for all \
+      parts of the same site), "keys" (how many the site has), "found", "made", "faulty" and "unkept" (the part's keys), "trouble" \
+      and "milliseconds".
       """)
 
   @OptionGroup var site: SiteOptions

@@ -39,6 +39,7 @@ import Testing
       "Grid Engine",
       [
         "SGE_TASK_ID": "7", "SGE_TASK_FIRST": "3", "SGE_TASK_LAST": "10", "SGE_TASK_STEPSIZE": "2",
+        "ASHLAR_SHARDS": "4",
       ], "3/4"
     ),
     ("PBS", ["PBS_ARRAY_INDEX": "1", "ASHLAR_SHARDS": "4"], "1/4"),
@@ -104,12 +105,23 @@ import Testing
       (
         [
           "SGE_TASK_ID": "4", "SGE_TASK_FIRST": "3", "SGE_TASK_LAST": "10",
-          "SGE_TASK_STEPSIZE": "2",
+          "SGE_TASK_STEPSIZE": "2", "ASHLAR_SHARDS": "4",
         ], .outOfRange("Grid Engine", "SGE_TASK_ID=4", first: 3, total: 4)
       ),
       (
         ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "4", "ASHLAR_SHARDS": "8"],
         .contradiction("CI_NODE_TOTAL makes 4 jobs", "ASHLAR_SHARDS makes 8")
+      ),
+      (
+        // Four of more that are run again, or all of an array with odd numbers.
+        [
+          "SLURM_ARRAY_TASK_ID": "6", "SLURM_ARRAY_TASK_MIN": "5", "SLURM_ARRAY_TASK_MAX": "8",
+          "SLURM_ARRAY_TASK_COUNT": "4",
+        ], .partOfArray("SLURM_ARRAY_TASK_MIN=5")
+      ),
+      (
+        ["SGE_TASK_ID": "2", "SGE_TASK_FIRST": "2", "SGE_TASK_LAST": "3"],
+        .partOfArray("SGE_TASK_FIRST=2")
       ),
       (
         // An array of a list of numbers.
