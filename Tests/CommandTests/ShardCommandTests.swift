@@ -185,6 +185,23 @@ import Testing
     #expect(try files("_site") == ordinary)
   }
 
+  @Test("one that is killed leaves nothing that another takes for good") func killed() throws {
+    let receipt = try shard(
+      "1/1",
+      before: """
+        env -i PATH="$PATH" HOME="$PWD/home" "$0" "$@" >killed 2>&1 & p=$!
+        i=0
+        while [ -z "$(find cache/pictures/variants -type f 2>/dev/null)" ] && [ $i -lt 600 ]; do
+          sleep 0.05; i=$((i + 1))
+        done
+        kill -9 $p; wait $p; echo $? >status
+        """)
+    #expect(
+      try String(contentsOf: folder.appending(path: "status"), encoding: .utf8) == "137\n")
+    #expect(try !keys("made", in: receipt).isEmpty)
+    try checkCache()
+  }
+
   @Test("a cache that takes nothing ends with 3, and says why") func noCache() throws {
     try write(Data(), to: "file")
     for (cache, before, reason) in [

@@ -17,6 +17,8 @@ enum StyleFile {
 
   /// How wide the site's boards are, on pages that have none: there, the masthead stands where it does beside them.
   ///
+  /// The container's name is not that of the queries which change boards: those are the widths at which checks look at them.
+  ///
   /// - Parameter limit: the page width at which cards are placed, in rem; nil when they never are.
   private static func boardWidths(
     _ configuration: SiteConfiguration, above limit: Double?
@@ -34,7 +36,7 @@ enum StyleFile {
   private static func write(
     _ boardWidth: Double, from minimum: Double, until maximum: Double?, to css: inout CSSWriter
   ) {
-    css.append("@container page (width>=")
+    css.append("@container shell (width>=")
     css.append(rem: minimum * 16)
     if let maximum {
       css.append(") and (width<")
