@@ -14,13 +14,18 @@ enum TemplateExpressions {
     var (opens, closes, ends) = (
       ForwardSearch(sign.open), ForwardSearch(sign.close), ForwardSearch("\n")
     )
+    var others = ForwardSearch(sign.open)
     var result: [UInt8] = []
     var index = 0
     while let start = opens.first(in: bytes, from: index) {
       guard let close = closes.first(in: bytes, from: start + 2) else { break }
       result += bytes[index..<start]
       index = start + 1
-      let isWhole = ends.first(in: bytes, from: start).map { $0 > close } ?? true
+      // One that begins within another is that one, but for short ones, as `{{ "{{" }}`.
+      let isSimple =
+        close - start < nestedLimit
+        || others.first(in: bytes, from: start + 2).map { $0 > close } ?? true
+      let isWhole = isSimple && (ends.first(in: bytes, from: start).map { $0 > close } ?? true)
       let whole = bytes[start..<close + 2]
       if isWhole,
         let other = rewrite(
@@ -36,6 +41,9 @@ enum TemplateExpressions {
     }
     return String(decoding: result + bytes[index...], as: UTF8.self)
   }
+
+  /// In bytes: longer expressions have no signs of others in them.
+  private static let nestedLimit = 200
 
   enum Sign {
     /// `{{ value }}`
