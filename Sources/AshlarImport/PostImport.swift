@@ -170,11 +170,13 @@ struct PostImport {
 
   private func addInlineTags(of body: String, to matter: inout ImportedMatter) {
     guard body.utf8.contains("#") else { return }
-    var fence = CodeFence()
-    let text = body.utf8.split(at: "\n").filter { !fence.holds($0) }.joined(separator: "\n")
-      .replacing(/`[^`\n]*`/.matchingSemantics(.unicodeScalar), with: "")
     let sign = /(?:^|\s)#([\p{L}][\p{L}\p{M}\p{N}_\/\-]*)/.matchingSemantics(.unicodeScalar)
-    matter.add(tags: text.matches(of: sign).map { String($0.1) })
+    var words: [String] = []
+    _ = MarkdownCode.rewriting(body) { text in
+      words += text.matches(of: sign).map { String($0.1) }
+      return ""
+    }
+    matter.add(tags: words)
   }
 
   /// Gives each card an address of its own: that which its page had, where no other page has it here.

@@ -1,6 +1,3 @@
-import AshlarOutput
-import AshlarServer
-import AshlarSite
 import TestSupport
 import Testing
 
@@ -9,54 +6,45 @@ import Testing
 /// What cards' pages share with boards, and what lies over photographs, in every theme.
 @Suite("Edges of pages", .drivesBrowser, .timeLimit(.minutes(60)))
 struct PageEdgeTests {
-  private static func site(_ theme: String) async throws -> TemporaryFolder {
-    let folder = try TemporaryFolder(site: [
-      "ashlar.yaml": "title: Walks\ntheme: \(theme)\n",
-      "cards/words.md": "# Words\n\nMore of them.",
-    ])
-    for name in ["a", "b", "c"] {
-      try folder.write(try DrawnPicture.jpeg(900, 600), to: "photos/coast/\(name).jpg")
-    }
-    let tree = try #require(await build(BuildOptions(testing: folder.path)).tree)
-    let written = try TemporaryFolder()
-    for (path, file) in tree.files { try written.write(file.bytes(), to: path) }
-    return written
-  }
-
   @Test(
     "masthead and footer stand in the same place on boards and on cards' pages",
     arguments: ["paper", "pins", "darkroom", "zine"])
   func edges(_ theme: String) async throws {
-    let site = try await Self.site(theme)
-    try await onThread {
-      let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
+    let site = try await AlbumSite("theme: \(theme)")
+    try await site.inChromium { page in
       for width in [340, 390, 820, 1280, 1440, 1920] {
         try page.setSize(width: width, height: 900)
-        var starts: [String: Double] = [:]
-        for path in ["photos/coast/index.html", "cards/photos-coast-b.html", "cards/words.html"] {
-          try page.open(address: "file://\(site.path)/\(path)")
-          starts[path] = try page.value(
-            of: """
-              (() => {
-                // Not every page is taller than the window.
-                document.documentElement.style.scrollbarWidth = 'none';
-                return document.querySelector('.masthead .site').getBoundingClientRect().x;
-              })()
-              """, as: Double.self)
+        for part in [".masthead .site", ".colophon"] {
+          var starts: [String: Double] = [:]
+          for path in [AlbumSite.album, AlbumSite.photograph("b"), AlbumSite.words] {
+            try page.open(address: site.address(of: path))
+            starts[path] = try page.value(of: Self.start(of: part), as: Double.self)
+          }
+          #expect(Set(starts.values).count == 1, "\(part), \(width) px: \(starts)")
         }
-        #expect(Set(starts.values).count == 1, "\(width) px: \(starts)")
       }
     }
+  }
+
+  /// Where the content of an element begins.
+  private static func start(of selector: String) -> String {
+    """
+    (() => {
+      // Not every page is taller than the window.
+      document.documentElement.style.scrollbarWidth = 'none';
+      const element = document.querySelector('\(selector)'), style = getComputedStyle(element);
+      return element.getBoundingClientRect().x + parseFloat(style.paddingLeft) + parseFloat(style.borderLeftWidth);
+    })()
+    """
   }
 
   @Test(
     "the arrows over a photograph are white on a dark ground, whatever colour links have",
     arguments: ["paper", "pins", "darkroom", "zine"])
   func arrows(_ theme: String) async throws {
-    let site = try await Self.site(theme)
-    try await onThread {
-      let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
-      try page.open(address: "file://\(site.path)/cards/photos-coast-b.html")
+    let site = try await AlbumSite("theme: \(theme)")
+    try await site.inChromium { page in
+      try page.open(address: site.address(of: AlbumSite.photograph("b")))
       let colours = try page.value(
         of: """
           (async () => {

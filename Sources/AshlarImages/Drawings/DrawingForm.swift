@@ -1,11 +1,3 @@
-/// Why browsers do not show a drawing.
-public struct DrawingFault: Hashable, Sendable {
-  /// From 1 on.
-  public var line: Int
-  /// A clause for a message.
-  public var reason: String
-}
-
 /// Reads a drawing as strictly as browsers do: XML 1.0 with namespaces (https://www.w3.org/TR/xml-names), whose first
 /// mistake leaves nothing of a drawing in `<img>`.
 ///

@@ -80,7 +80,7 @@ public struct VariantCache: Sendable {
     guard let folder else { return nil }
     let place = Self.place(of: try content(of: path), requests, settings, in: folder)
     if let kept = kept(requests, in: place) { return kept }
-    if let fault = VariantFault(in: place.folder) { throw .variant(fault.error) }
+    if let fault = VariantFault.kept(in: place.folder) { throw .variant(fault) }
     return nil
   }
 
@@ -164,9 +164,7 @@ public struct VariantCache: Sendable {
     do throws(VariantCacheError) {
       set = try Self.made(wanted, widest: Self.widest(requests), of: bytes, maker: maker)
     } catch {
-      if case .variant(let fault) = error {
-        try? Self.write(VariantFault(fault).bytes, to: VariantFault.path(in: place.folder))
-      }
+      if case .variant(let fault) = error { VariantFault.keep(fault, in: place.folder) }
       throw error
     }
     list.colour = set.colour

@@ -15,7 +15,7 @@
   const others = 'input, select, textarea, video, audio, summary, [contenteditable]';
   const isBusy = (target) =>
     visualViewport?.scale > 1.01 || document.querySelector('dialog[open]') !== null ||
-    target.closest?.(others) !== null;
+    Boolean(target.closest?.(others));
   const follow = (selector) => {
     const link = document.querySelector(selector);
     link?.click();

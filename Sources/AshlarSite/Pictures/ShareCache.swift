@@ -47,8 +47,8 @@ struct ShareCache: Sendable {
     }
     let known = files?.bytes(for: key)
     if making == .none {
-      // Nothing is kept of what nobody could make.
       guard let known else { return Answer(bytes: nil, work: work(.missing)) }
+      // Empty is what nobody could make.
       return Answer(bytes: known.isEmpty ? nil : known)
     }
     if let known, !known.isEmpty { return Answer(bytes: known, work: work(.found)) }

@@ -1,6 +1,3 @@
-import AshlarOutput
-import AshlarServer
-import AshlarSite
 import TestSupport
 import Testing
 
@@ -9,19 +6,6 @@ import Testing
 /// The script that a site of photographs may have: keys and swipes follow the page's own links.
 @Suite("Keys on the pages of photographs", .drivesBrowser, .timeLimit(.minutes(60)))
 struct PhotographKeyTests {
-  private static func site(_ configuration: String) async throws -> TemporaryFolder {
-    let folder = try TemporaryFolder(site: [
-      "ashlar.yaml": "title: Walks\n\(configuration)", "cards/words.md": "# Words\n\nMore of them.",
-    ])
-    for name in ["a", "b", "c"] {
-      try folder.write(try DrawnPicture.jpeg(900, 600), to: "photos/coast/\(name).jpg")
-    }
-    let tree = try #require(await build(BuildOptions(testing: folder.path)).tree)
-    let written = try TemporaryFolder()
-    for (path, file) in tree.files { try written.write(file.bytes(), to: path) }
-    return written
-  }
-
   private static func key(_ name: String, _ more: String = "") -> String {
     "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '\(name)', bubbles: true, cancelable: true\(more)}))"
   }
@@ -38,7 +22,7 @@ struct PhotographKeyTests {
     """
   }
 
-  private static let middle = "cards/photos-coast-b.html"
+  private static let middle = AlbumSite.photograph("b")
 
   @Test(
     "arrow keys and swipes lead to the photographs beside it, Escape to the album",
@@ -62,11 +46,10 @@ struct PhotographKeyTests {
       ),
     ])
   func ways(_ language: String, _ ways: [(act: String, path: String)]) async throws {
-    let site = try await Self.site("\(language)albums: {keys: true}\n")
-    try await onThread {
-      let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
+    let site = try await AlbumSite("\(language)albums: {keys: true}\n")
+    try await site.inChromium { page in
       for (act, path) in ways {
-        try page.open(address: "file://\(site.path)/\(Self.middle)")
+        try page.open(address: site.address(of: Self.middle))
         _ = try? page.value(of: "(\(act), true)", as: Bool.self)
         try page.wait(for: "location.pathname.endsWith('\(path)')")
       }
@@ -75,10 +58,9 @@ struct PhotographKeyTests {
 
   @Test("keys with others, keys in the large picture and short swipes lead nowhere")
   func nowhere() async throws {
-    let site = try await Self.site("albums: {keys: true}\n")
-    try await onThread {
-      let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
-      try page.open(address: "file://\(site.path)/\(Self.middle)")
+    let site = try await AlbumSite("albums: {keys: true}\n")
+    try await site.inChromium { page in
+      try page.open(address: site.address(of: Self.middle))
       let dialog = "document.querySelector('dialog.full')"
       for act in [
         Self.key("ArrowRight", ", ctrlKey: true"), Self.key("ArrowLeft", ", altKey: true"),
@@ -97,15 +79,15 @@ struct PhotographKeyTests {
 
   @Test("only pages of photographs have the script, and only where the site asks for it")
   func places() async throws {
-    let folder = try await Self.site("albums: {keys: true}\n")
+    let folder = try await AlbumSite("albums: {keys: true}\n")
     let script = "assets/steps."
     for path in [Self.middle, "cards/photos-coast-a.html"] {
-      #expect(try String(decoding: folder.read(path), as: UTF8.self).contains(script))
+      #expect(try folder.text(path).contains(script))
     }
     for path in ["cards/words.html", "index.html", "photos/coast/index.html"] {
-      #expect(try !String(decoding: folder.read(path), as: UTF8.self).contains("<script"))
+      #expect(try !folder.text(path).contains("<script"))
     }
-    let other = try await Self.site("")
-    #expect(try !String(decoding: other.read(Self.middle), as: UTF8.self).contains("<script"))
+    let other = try await AlbumSite("")
+    #expect(try !other.text(Self.middle).contains("<script"))
   }
 }
