@@ -10,7 +10,7 @@ struct PageEdgeTests {
     "masthead and footer stand in the same place on boards and on cards' pages",
     arguments: ["paper", "pins", "darkroom", "zine"])
   func edges(_ theme: String) async throws {
-    let site = try await AlbumSite("theme: \(theme)")
+    let site = try await AlbumSite("theme: \(theme)\nfooter: Made by hand.")
     try await site.inChromium { page in
       for width in [340, 390, 820, 1280, 1440, 1920] {
         try page.setSize(width: width, height: 900)
