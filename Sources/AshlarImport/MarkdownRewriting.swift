@@ -27,8 +27,7 @@ struct MarkdownRewriting {
     } else {
       text = InlineFootnotes.text(text)
     }
-    if note != nil { text = NoteHighlights(lose: lose).text(text) }
-    text = withoutMarks(text)
+    if note != nil { text = withoutBlockNames(text) }
     var links = LinkRewriting(
       link: link, picture: picture, note: note, isForeign: isForeign, isOwn: isOwn, lose: lose)
     text = links.text(text)
@@ -46,16 +45,11 @@ struct MarkdownRewriting {
     return ShortcodePass(isLiquid: true, lose: lose).text(text)
   }
 
-  /// A text without the marks that cards have not, line by line.
-  private func withoutMarks(_ text: String) -> String {
-    let marks = NoteMarks(lose: lose)
-    let isNote = note != nil
+  /// A text without the names of its blocks, line by line.
+  private func withoutBlockNames(_ text: String) -> String {
     var fence = CodeFence()
     return text.utf8.split(at: "\n", omittingEmpty: false)
-      .map {
-        if fence.holds($0) { return String($0) }
-        return isNote ? marks.text($0) : marks.callout($0)
-      }.joined(separator: "\n")
+      .map { String(fence.holds($0) ? $0 : BlockNames.without($0)) }.joined(separator: "\n")
   }
 
   /// Lists terms with definitions, `: text` below a line, and abbreviations, `*[CSS]: text`: cards show their lines.

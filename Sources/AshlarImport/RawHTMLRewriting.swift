@@ -31,6 +31,8 @@ struct RawHTMLRewriting {
     "b": "**", "strong": "**", "i": "*", "em": "*", "s": "~~", "del": "~~", "strike": "~~",
     "code": "`",
   ]
+  /// Elements that Markdown may name in HTML.
+  private static let kept: Set<String> = ["kbd", "mark", "sub", "sup"]
   /// Elements within lines; all others begin and end paragraphs.
   private static let inline: Set<String> = [
     "a", "abbr", "b", "bdi", "bdo", "big", "br", "cite", "code", "data", "del", "dfn", "em", "font",
@@ -111,6 +113,9 @@ struct RawHTMLRewriting {
       return
     }
     switch tag.name {
+    case let name where Self.kept.contains(name):
+      if !tag.isEnd { loseAttributes(of: tag) }
+      result.add("<\(tag.isEnd ? "/" : "")\(name)>".utf8)
     case "img": if let text = image(tag, isInLink: result.isInLink) { result.add(text.utf8) }
     case "br": result.breakLine(before: rest)
     case "hr": result.add("***".utf8)

@@ -99,7 +99,6 @@ import Testing
       ("![a](data:image/png;base64,AA)", "a", "a picture within the text ('data:')"),
       ("Term\n: Text", "Term\n: Text", "a definition: its lines are text"),
       ("*[CSS]: Text", "*[CSS]: Text", "an abbreviation: its line is text"),
-      ("> [!NOTE]\n> Text", "> **NOTE**\n>\n> Text", "a callout: it became a quotation"),
       (
         "![A](/a.svg =30x20)", picture, "the size of a picture: it is shown as wide as the text"
       ),

@@ -52,16 +52,13 @@ import Testing
   @Test(
     "the marks of notes become those of cards",
     arguments: [
-      ("A ==high *light*== b.", "A **high *light*** b.", "a highlight: it became bold"),
-      ("==**x**==", "**x**", "a highlight: it became bold"),
-      ("`==x==` [x](https://e.org/?a==b&c==d) a == b == c", nil, nil),
-      ("Text. ^name-1", "Text.", nil), ("2^10 and x^2", nil, nil), ("One.\n^name", "One.\n", nil),
+      ("A ==high *light*== b.", nil, nil), ("> [!note]- A *title*\n> ==Text==.", nil, nil),
+      ("> > [!tip] Words", nil, nil),
       (
-        "> [!note] A *title*\n> Text.", "> A *title*\n>\n> Text.",
-        "a callout: it became a quotation"
+        "<kbd>a</kbd> <sub class='x'>b</sub>", "<kbd>a</kbd> <sub>b</sub>",
+        "the attribute 'class' of the HTML element 'sub'"
       ),
-      ("> [!warning]-\n> Text.", "> **Warning**\n>\n> Text.", "a callout: it became a quotation"),
-      ("> > [!tip] Words", "> > **Words**\n> >", "a callout: it became a quotation"),
+      ("Text. ^name-1", "Text.", nil), ("2^10 and x^2", nil, nil), ("One.\n^name", "One.\n", nil),
     ] as [(String, String?, String?)])
   func marks(note: String, text: String?, loss: String?) async throws {
     let result = try await card(note)

@@ -37,7 +37,9 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     Self("a\n"), Self("a  \n"), Self("a\\\n"), Self("a\r\n"), Self("a\r"), Self("a\n\n"),
     Self("\n"),
     Self("b\n", prefix: "> a\n"), Self("a\0"), Self("![a](b)\n\n"), Self("> a\n\n"),
-    Self("***\n\n- > "),
+    Self("***\n\n- > "), Self("> [!note]\n> a\n\n"), Self("> ", suffix: "[!note]- a"),
+    Self("> [!", suffix: "]"), Self("[!note] ", prefix: "> [!tip] "),
+    Self("a\n", prefix: "> [!tip]\n"),
     Self("quotes before lazy lines") {
       String(repeating: ">", count: $0) + "a\n" + String(repeating: "b\n", count: $0)
     },
@@ -68,6 +70,7 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     Self("&amp;"),
     Self("&a"), Self("&#x"), Self("&"), Self("&#0;"), Self("\"'"), Self(" ", suffix: "a"),
     Self(" ", prefix: "a", suffix: "b"), Self("`"), Self("`a "), Self("`a` "), Self("``a`"),
+    Self("==a== "), Self("==a "), Self("a== "), Self("== "), Self("="), Self("==*a"),
     Self("emphasis around all") {
       let marks = (0..<$0).map { ["*", "_"][$0 % 2] + "a " }
       return marks.joined() + (0..<$0).reversed().map { " a" + ["*", "_"][$0 % 2] }.joined()
@@ -108,7 +111,15 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     Self("<![CDATA["), Self("a <![CDATA["), Self("a <!A "), Self("<!A "), Self("<div>\n"),
     Self("<a b='"), Self(" a", prefix: "<a"), Self("<a a=\"x\" "), Self("<!-- a -->\n\n"),
     Self("<a>b</a> "),
-    Self("<div data-height=\"20\">\n\n"), Self("<br>"), Self("<script>\n"),
+    Self("<div data-height=\"20\">\n\n"), Self("<br>"), Self("<script>\n"), Self("a<b>"),
+    Self("a</b>"), Self("a<b><i></b></i>"), Self("a<sup>"),
+    Self("a<kbd>b</kbd>"),
+    Self("elements before other ends") {
+      "a" + String(repeating: "<b>", count: $0) + String(repeating: "</i>", count: $0)
+    },
+    Self("elements within each other") {
+      "a" + String(repeating: "<mark>", count: $0) + "b" + String(repeating: "</mark>", count: $0)
+    },
     Self("closing tags before instructions") {
       String(repeating: "</", count: $0) + String(repeating: " <?", count: $0)
     },

@@ -33,6 +33,35 @@ struct MarkdownHTMLTests {
     ),
     Example("> a", "<blockquote><p>a</p></blockquote>"),
     Example(
+      "> [!NOTE]\n> a",
+      "<div class=\"callout note\" role=\"note\"><p class=\"named\"><strong>Note</strong></p><p>a</p></div>"
+    ),
+    Example(
+      "> [!tip] *Own* title\n> a\n> b\n>\n> - c",
+      "<div class=\"callout tip\" role=\"note\"><p class=\"named\"><strong><em>Own</em> title</strong></p>"
+        + "<p>a b</p><ul class=\"tight\"><li><p>c</p></li></ul></div>"),
+    Example(
+      "> [!bug]- a\n> b",
+      "<details class=\"callout caution\" open><summary class=\"named\"><strong>a</strong></summary>"
+        + "<p>b</p></details>"),
+    Example(
+      "> [!success|right]+\n> b",
+      "<details class=\"callout tip\" open><summary class=\"named\"><strong>Success</strong></summary>"
+        + "<p>b</p></details>"),
+    Example(
+      "> [!éclair]",
+      "<div class=\"callout note\" role=\"note\"><p class=\"named\"><strong>Éclair</strong></p></div>"
+    ),
+    Example(
+      "> > [!tip]\n> > a",
+      "<blockquote><div class=\"callout tip\" role=\"note\"><p class=\"named\"><strong>Tip</strong></p>"
+        + "<p>a</p></div></blockquote>"),
+    Example("> [!NOTE]a", "<blockquote><p>[!NOTE]a</p></blockquote>"),
+    Example("> a [!NOTE]", "<blockquote><p>a [!NOTE]</p></blockquote>"),
+    Example("> [!] a", "<blockquote><p>[!] a</p></blockquote>"),
+    Example("> `[!NOTE]`", "<blockquote><p><code>[!NOTE]</code></p></blockquote>"),
+    Example("[!NOTE]\na", "<p>[!NOTE] a</p>"),
+    Example(
       "```swift x\nlet a = 1 < 2\n```",
       "<pre><code class=\"language-swift\">let a = 1 &lt; 2\n</code></pre>"),
     Example("```\n```", "<pre><code></code></pre>"),
@@ -58,6 +87,21 @@ struct MarkdownHTMLTests {
       "<p>x <img class=\"inline iw20\" src=\"z.png\" alt=\"y\" loading=\"lazy\" decoding=\"async\"> w</p>"
     ),
     Example("a<br>b", "<p>a<br>b</p>"),
+    Example("a ==b *c*== d", "<p>a <mark>b <em>c</em></mark> d</p>"),
+    Example("==a==, (==b==) 文==字==文", "<p><mark>a</mark>, (<mark>b</mark>) 文<mark>字</mark>文</p>"),
+    Example("*==a==* ==*b*==", "<p><em><mark>a</mark></em> <mark><em>b</em></mark></p>"),
+    Example(
+      "a == b == c, a==b==c, === x ===, ==== x ====",
+      "<p>a == b == c, a==b==c, === x ===, ==== x ====</p>"),
+    Example("==a `==` b==, `==c==`", "<p><mark>a <code>==</code> b</mark>, <code>==c==</code></p>"),
+    Example("==a", "<p>==a</p>"), Example("==a\nb==", "<p><mark>a b</mark></p>"),
+    Example(
+      "<kbd>Ctrl</kbd>+<kbd>C</kbd> H<sub>2</sub>O x<sup>2</sup> <mark>m</mark>",
+      "<p><kbd>Ctrl</kbd>+<kbd>C</kbd> H<sub>2</sub>O x<sup>2</sup> <mark>m</mark></p>"),
+    Example("a <sup>b <sub>c</sup> d</sub>", "<p>a <sup>b c</sup> d</p>"),
+    Example("a <kbd>b *c</kbd> d*", "<p>a b <em>c d</em></p>"),
+    Example("a<sup>b<sup>c<sup>d</sup></sup></sup>", "<p>a<sup>b<sup>cd</sup></sup></p>"),
+    Example("<KBD>a</KBD> <kbd/> <sub></sub>b", "<p><kbd>a</kbd> b</p>"),
     Example("a&shy;\u{AD}b *&shy;c&shy;* &shy; d&shy;", "<p>a\u{AD}b <em>c</em> d</p>"),
     Example("a&shy; b í d", "<p>a b í d</p>"),
     Example("a\u{2028}“b” \u{2029}c", "<p>a “b” c</p>"),
@@ -70,7 +114,13 @@ struct MarkdownHTMLTests {
     Example("[a](data:text/html,x)", "<p>a</p>"),
     Example("[a](vbscript:x)", "<p>a</p>"),
     Example("![a](data:image/png;base64,x)", "<p>a</p>"),
-    Example("a <b onclick=x>c</b>", "<p>a c</p>"),
+    Example("a <b onclick=x>c</b>", "<p>a <strong>c</strong></p>"),
+    Example("a <u onclick=x>c</u>", "<p>a c</p>"),
+    Example("<kbd style='color:red' onfocus=x>c</kbd>", "<p><kbd>c</kbd></p>"),
+    Example("> [!note\"><script>] a", "<blockquote><p>[!note&quot;&gt;] a</p></blockquote>"),
+    Example(
+      "> [!a|\"><b>] <script>b</script>",
+      "<blockquote><p>[!a|&quot;&gt;] b</p></blockquote>"),
     Example("<script>\nalert(1)\n</script>", ""),
     Example("[a](&#x6A;avascript:b)", "<p>a</p>"),
     Example("`<script>`", "<p><code>&lt;script&gt;</code></p>"),

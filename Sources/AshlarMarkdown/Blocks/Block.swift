@@ -13,13 +13,21 @@ public struct Block: Sendable {
     return nil
   }
 
+  init(_ content: any BlockKind) { self.content = content }
+
   /// The blocks below a node, in order.
   static func blocks(of node: CMarkNode, depth: Int, notes: MarkdownNotes) -> [Block] {
+    blocks(node.firstChild, depth: depth, notes: notes)
+  }
+
+  /// The blocks of a node and of those that follow it, in order.
+  static func blocks(_ first: CMarkNode?, depth: Int, notes: MarkdownNotes) -> [Block] {
+    guard let first else { return [] }
     guard depth < MarkdownLimits.nesting else {
-      notes.reportNesting(line: node.line)
+      notes.reportNesting(line: first.line)
       return []
     }
-    return node.children.compactMap { Block($0, depth: depth, notes: notes) }
+    return CMarkChildren(following: first).compactMap { Block($0, depth: depth, notes: notes) }
   }
 
   mutating func prepare(in preparation: inout CardPreparation) {

@@ -5,6 +5,7 @@
 enum BlockCatalogue {
   static let kinds: [any BlockKind.Type] = [
     Heading.self,
+    Callout.self,
     Quote.self,
     ThematicBreak.self,
     CodeBlock.self,

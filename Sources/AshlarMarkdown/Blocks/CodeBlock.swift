@@ -46,7 +46,7 @@ struct CodeBlock: BlockKind {
   static func write(_ style: StyleSheet, to css: inout CSSWriter) {
     let block = style.codeBlock
     css.append(
-      "\(StyleSheet.typeset) code{font-family:var(--code-family);font-size:\(style.codeScale)em}\n\(StyleSheet.typeset) pre{font-family:var(--\(block.role)-family);"
+      "\(StyleSheet.typeset) :is(code,kbd){font-family:var(--code-family);font-size:\(style.codeScale)em}\n\(StyleSheet.typeset) pre{font-family:var(--\(block.role)-family);"
     )
     if block.isBold { css.append("font-weight:700;") }
     css.append("padding", rem: style.codePadding)

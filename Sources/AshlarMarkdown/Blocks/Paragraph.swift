@@ -13,6 +13,12 @@ struct Paragraph: BlockKind {
     if text.isEmpty { return nil }
   }
 
+  /// What is left of a paragraph of which something else was read; nil for nothing.
+  init?(_ run: InlineRun, of node: CMarkNode, notes: MarkdownNotes) {
+    text = InlineBuilder.text(run, of: node, notes: notes)
+    if text.isEmpty { return nil }
+  }
+
   var name: String { "paragraph" }
 
   mutating func prepare(in preparation: inout CardPreparation) {

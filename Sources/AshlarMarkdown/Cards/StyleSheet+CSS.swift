@@ -56,9 +56,10 @@ extension StyleSheet {
     css.append(
       """
       \(Self.typeset) *{margin:0;padding:0;border:0;box-sizing:border-box;font-size:inherit;line-height:inherit}
-      \(Self.typeset) :is(em,strong,code,a,del,sub,sup,bdi){line-height:0}
+      \(Self.typeset) :is(em,strong,code,kbd,a,del,mark,sub,sup,bdi){line-height:0}
       \(Self.typeset) em{font-style:italic}\(Self.typeset) strong{font-weight:700}
-      \(Self.typeset) sup{vertical-align:super;font-size:\(referenceScale)em}
+      \(Self.typeset) sup{vertical-align:super}\(Self.typeset) sub{vertical-align:sub}
+      \(Self.typeset) :is(sup,sub){font-size:\(referenceScale)em}
       \(Self.typeset) .nw{white-space:nowrap}
       \(Self.typeset) .cjk{font-kerning:none}
       \(Self.typeset) .ltr{unicode-bidi:bidi-override;direction:ltr}
@@ -79,7 +80,8 @@ extension StyleSheet {
     css.append("\(Self.typeset){--apart:\"apt0\"}")
     for group in ShapingGroup.allCases {
       for (number, selector) in group.selectors {
-        let feature = "\"apt\(number)\""
+        // A feature's name has four letters.
+        let feature = "\"apt\(String(number, radix: 16))\""
         css.append("\(selector){--apart:\(feature);font-feature-settings:\(feature)}")
       }
     }
@@ -104,7 +106,9 @@ extension StyleSheet {
 
   /// What the letters of some languages need whatever the kind of text.
   private func writeJoiningLanguages(to css: inout CSSWriter) {
-    if hasLigatures { css.append("\(Self.typeset) :is(code,.nl){font-variant-ligatures:none}\n") }
+    if hasLigatures {
+      css.append("\(Self.typeset) :is(code,kbd,.nl){font-variant-ligatures:none}\n")
+    }
     let joining = "\(Self.typeset):is(\(StyleSheet.joiningLanguages))"
     // What blocks say of themselves must give way, too.
     let quotation = ".card.quote:is(\(StyleSheet.joiningLanguages)) blockquote :is(p,li)"
@@ -145,9 +149,9 @@ extension StyleSheet {
     }
     if body.fontSize < MinimumFontSize.thai { selectors.append(".card .thai .more") }
     if !selectors.isEmpty { css.append("\(selectors.joined(separator: ",")){font-size:\(size)}\n") }
-    css.append("\(Self.typeset) .thai code{font-size:max(\(codeScale)em,\(size))}\n")
+    css.append("\(Self.typeset) .thai :is(code,kbd){font-size:max(\(codeScale)em,\(size))}\n")
     css.append("\(Self.typeset) .thai pre code{font-size:inherit}\n")
-    css.append("\(Self.typeset) .thai sup{font-size:max(\(referenceScale)em,\(size))}\n")
+    css.append("\(Self.typeset) .thai :is(sup,sub){font-size:max(\(referenceScale)em,\(size))}\n")
   }
 
   func write(
@@ -182,7 +186,7 @@ extension StyleSheet {
   private func writeBlocks(to css: inout CSSWriter) {
     css.append(".card .body{")
     css.append("padding", rem: cardPadding)
-    css.append("}\n\(Self.typeset) :is(.body,.clip,blockquote,li)>*+*{")
+    css.append("}\n\(Self.typeset) :is(.body,.clip,blockquote,.callout,li)>*+*{")
     css.append("margin-block-start", rem: blockGap)
     // With the count of lines that a board's style sheet states, the last one ends in an ellipsis.
     // Where it cuts, it does so at the card's edges: a list's numbers reach into its padding.

@@ -207,6 +207,10 @@ public struct CardHTML: Sendable {
     case .strong: append("<strong>")
     case .strikethrough: append("<del>")
     case .code: append("<code>")
+    case .highlight: append("<mark>")
+    case .keyboard: append("<kbd>")
+    case .subscripted: append("<sub>")
+    case .superscripted: append("<sup>")
     case .link(let destination, let title):
       guard let url = resources.linkURL(destination) else {
         // An element it stays: letters at its ends were measured as divided there.
@@ -234,6 +238,10 @@ public struct CardHTML: Sendable {
     case .strong: append("</strong>")
     case .strikethrough: append("</del>")
     case .code: append("</code>")
+    case .highlight: append("</mark>")
+    case .keyboard: append("</kbd>")
+    case .subscripted: append("</sub>")
+    case .superscripted: append("</sup>")
     case .link: append("</\(linkElement)>")
     case .isolate: append("</bdi>")
     case .footnoteReference: append("</a></sup>")

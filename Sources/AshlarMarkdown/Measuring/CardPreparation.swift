@@ -15,6 +15,9 @@ package struct CardPreparation {
   private let direction: TextDirection
   private let fontGroup: Int
   private let hyphenator: Hyphenator?
+  let calloutWords: CalloutWords
+  /// Whether callouts are shown whole that begin folded.
+  let unfoldsCallouts: Bool
   /// How far lists, quotes and code move the text that comes next, both sides together.
   private var indentation = 0.0
   private var padding = 0.0
@@ -43,18 +46,17 @@ package struct CardPreparation {
   private(set) var pictures: [PreparedPicture] = []
   private(set) var tables: [PreparedTable] = []
 
-  init(
-    style: StyleSheet, kind: CardKind, language: String, direction: TextDirection,
-    fontGroup: Int, hyphenator: Hyphenator?, resources: CardResources, shaper: TextShaper
-  ) {
+  init(_ face: CardFace, style: StyleSheet, resources: CardResources, shaper: TextShaper) {
     self.style = style
     blockGap = style.blockGap
-    self.kind = kind
-    self.language = language
-    minimumSize = MinimumFontSize.ofLanguage(language)
-    self.direction = direction
-    self.fontGroup = fontGroup
-    self.hyphenator = hyphenator
+    kind = face.kind
+    language = face.language
+    minimumSize = MinimumFontSize.ofLanguage(face.language)
+    direction = face.direction
+    fontGroup = face.fontGroup
+    hyphenator = face.hyphenator
+    calloutWords = face.calloutWords
+    unfoldsCallouts = face.unfoldsCallouts
     self.resources = resources
     self.shaper = shaper
   }

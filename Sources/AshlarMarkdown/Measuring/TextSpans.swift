@@ -40,8 +40,9 @@ extension InlineElement {
     case .emphasis: .emphasis
     case .strong: .strong
     case .strikethrough: .strikethrough
+    case .highlight: .highlight
     case .link: .link
-    case .code, .footnoteReference, .isolate: nil
+    case .code, .keyboard, .subscripted, .superscripted, .footnoteReference, .isolate: nil
     }
   }
 }
@@ -50,6 +51,8 @@ extension InlineElement {
 enum ShapingGroup: UInt8, CaseIterable {
   case emphasis = 1
   case strong, strikethrough, link
+  /// 5 to 9 are those of spans without breaks, and of elements in one of their own kind.
+  case highlight = 10
 
   /// The number of a group of elements of the same kind, by how many are open: an element is shaped apart from one of its
   /// own kind around it, too.
@@ -72,6 +75,7 @@ enum ShapingGroup: UInt8, CaseIterable {
     case .emphasis: "em"
     case .strong: "strong"
     case .strikethrough: "del"
+    case .highlight: "mark"
     case .link: "a"
     }
   }
@@ -113,17 +117,17 @@ private struct SpanState {
     switch element {
     case .emphasis: emphasis += step
     case .strong: strong += step
-    case .code: code += step
-    case .footnoteReference: reference += step
-    case .strikethrough, .link, .isolate: break
+    case .code, .keyboard: code += step
+    case .footnoteReference, .subscripted, .superscripted: reference += step
+    case .strikethrough, .highlight, .link, .isolate: break
     }
   }
 
   private var textStyle: TextStyle {
     let role = code > 0 ? FontRole.code : block.role
     var size = block.fontSize
-    if code > 0 { size *= codeScale }
-    if reference > 0 { size *= referenceScale }
+    for _ in 0..<code { size *= codeScale }
+    for _ in 0..<reference { size *= referenceScale }
     return TextStyle(
       stack: fontGroup * FontRole.stackCount
         + role.stack(isBold: block.isBold || strong > 0, isItalic: emphasis > 0),

@@ -65,10 +65,11 @@ extension InlineText {
 
   private func keepsWhole(_ element: InlineElement, _ text: ArraySlice<UInt8>) -> Bool {
     switch element {
-    case .code, .footnoteReference: true
+    case .code, .keyboard, .footnoteReference: true
     // An autolink's address is its text, perhaps with a scheme before it.
     case .link(let destination, _): destination.suffix(text.count) == text
-    case .emphasis, .strong, .strikethrough, .isolate: false
+    case .emphasis, .strong, .strikethrough, .highlight, .subscripted, .superscripted, .isolate:
+      false
     }
   }
 }

@@ -145,6 +145,19 @@ internal import CMemory
   ) throws(Failure) -> Result {
     try body(unsafe Span(_unsafeElements: raw(cmark_node_get_string_content(node))))
   }
+  /// Whether it may be the start or the end of an element that two inlines make; see `InlinePairs`.
+  var mayHavePartner: Bool {
+    switch kind {
+    case .htmlInline: return true
+    case .text:
+      let text = unsafe rawLiteral
+      for index in text.indices.dropFirst() where unsafe text[index] == UInt8(ascii: "=") {
+        if unsafe text[index - 1] == UInt8(ascii: "=") { return true }
+      }
+      return false
+    default: return false
+    }
+  }
   /// A link's or image's destination, with entities and escapes resolved.
   var destination: [UInt8] { unsafe bytes(cmark_node_get_url(node)) }
   /// A link's or image's title.
@@ -197,7 +210,7 @@ enum CMarkKind {
 struct CMarkChildren: Sequence, IteratorProtocol {
   private var following: CMarkNode?
 
-  fileprivate init(following: CMarkNode?) { self.following = following }
+  init(following: CMarkNode?) { self.following = following }
 
   mutating func next() -> CMarkNode? {
     defer { following = following?.next }

@@ -8,6 +8,8 @@ struct InlineBuilder {
   private var spaceIsCollapsed = true
   /// Whether the text has U+FFFD, which stands for a character that could not be read.
   private var hasReplacement = false
+  /// How many small letters above and below the line are within each other.
+  private var scriptDepth = 0
   private let notes: MarkdownNotes
 
   init(notes: MarkdownNotes) { self.notes = notes }
@@ -16,13 +18,14 @@ struct InlineBuilder {
   static func text(of node: CMarkNode, notes: MarkdownNotes) -> InlineText {
     var builder = InlineBuilder(notes: notes)
     builder.append(childrenOf: node, depth: 0)
-    if builder.hasReplacement {
-      notes.warn(
-        "the text has U+FFFD, which stands for a character that could not be read",
-        line: node.line,
-        hint: "write the character itself; a reference such as '&#xD800;' names none")
-    }
-    return builder.finish()
+    return builder.finish(line: node.line)
+  }
+
+  /// The text of some of a block node's children.
+  static func text(_ run: InlineRun, of node: CMarkNode, notes: MarkdownNotes) -> InlineText {
+    var builder = InlineBuilder(notes: notes)
+    builder.append([.text(run.start)] + run.nodes.map { .node($0) }, depth: 0)
+    return builder.finish(line: node.line)
   }
 
   /// Plain text with its white space collapsed.
@@ -56,7 +59,29 @@ struct InlineBuilder {
 
   private mutating func append(childrenOf node: CMarkNode, depth: Int) {
     guard depth < MarkdownLimits.nesting else { return notes.reportNesting(line: node.line) }
-    for child in node.children { append(child, depth: depth + 1) }
+    guard node.children.contains(where: \.mayHavePartner) else {
+      for child in node.children { append(child, depth: depth + 1) }
+      return
+    }
+    append(
+      node.children.map { $0.kind == .text ? .text($0.literal) : .node($0) }, depth: depth)
+  }
+
+  /// Adds what stands at one level, with the elements that it makes by pairs.
+  private mutating func append(_ pieces: [InlinePairs.Piece], depth: Int) {
+    /// Where the elements began that are open: how much text and how many events there were.
+    var open: [(text: Int, events: Int)] = []
+    for step in InlinePairs.steps(pieces, room: MarkdownLimits.nesting - depth) {
+      switch step {
+      case .text(let text): append(text: Array(text))
+      case .node(let node): append(node, depth: depth + open.count + 1)
+      case .open(let element):
+        open.append((result.utf8.count, result.events.count))
+        begin(element)
+      case .close(let element):
+        if let start = open.popLast() { end(element, start) }
+      }
+    }
   }
 
   private mutating func append(_ node: CMarkNode, depth: Int) {
@@ -80,12 +105,26 @@ struct InlineBuilder {
   private mutating func append(
     _ element: InlineElement, content: (inout InlineBuilder) -> Void
   ) {
-    let start = result.utf8.count
-    let eventIndex = result.events.count
-    result.events.append(InlineEvent(offset: start, kind: .open(element)))
+    let start = (text: result.utf8.count, events: result.events.count)
+    begin(element)
     content(&self)
-    if result.utf8.count == start {
-      result.events.removeSubrange(eventIndex...)
+    end(element, start)
+  }
+
+  private mutating func begin(_ element: InlineElement) {
+    if element.isScript { scriptDepth += 1 }
+    guard isMarked(element) else { return }
+    result.events.append(InlineEvent(offset: result.utf8.count, kind: .open(element)))
+  }
+
+  /// Letters above letters that are above the line would reach out of it before long.
+  private func isMarked(_ element: InlineElement) -> Bool { !element.isScript || scriptDepth <= 2 }
+
+  private mutating func end(_ element: InlineElement, _ start: (text: Int, events: Int)) {
+    defer { if element.isScript { scriptDepth -= 1 } }
+    guard isMarked(element) else { return }
+    if result.utf8.count == start.text {
+      result.events.removeSubrange(start.events...)
     } else {
       result.events.append(InlineEvent(offset: result.utf8.count, kind: .close(element)))
     }
@@ -231,6 +270,16 @@ struct InlineBuilder {
   private mutating func dropTrailingSpace() {
     guard result.utf8.last == 0x20 else { return }
     result.remove(result.utf8.count - 1..<result.utf8.count)
+  }
+
+  /// Finishes a text of the author's.
+  private consuming func finish(line: Int) -> InlineText {
+    if hasReplacement {
+      notes.warn(
+        "the text has U+FFFD, which stands for a character that could not be read", line: line,
+        hint: "write the character itself; a reference such as '&#xD800;' names none")
+    }
+    return finish()
   }
 
   private consuming func finish() -> InlineText {

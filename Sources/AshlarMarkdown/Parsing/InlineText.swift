@@ -92,11 +92,20 @@ package struct InlineEvent: Sendable {
 /// An element around a stretch of text.
 package enum InlineElement: Sendable {
   case emphasis, strong, strikethrough, code
+  case highlight, keyboard, subscripted, superscripted
   case link(destination: [UInt8], title: [UInt8])
   /// The reference to footnote `number`.
   case footnoteReference(number: Int)
   /// A stretch with a direction of its own, which the text around does not change.
   case isolate
+
+  /// Whether its letters stand above or below the line.
+  var isScript: Bool {
+    switch self {
+    case .subscripted, .superscripted: true
+    default: false
+    }
+  }
 }
 
 /// An image as Markdown names it.

@@ -48,6 +48,8 @@ struct CardFaceBuilder: Sendable {
     let words = typesetting.interfaceWords[language]
     face.moreWord = Array(words.more.utf8)
     if words.isForeign { face.moreLanguage = words.tag }
+    face.calloutWords = words.callouts
+    face.unfoldsCallouts = variant == .page
     if let title = entry.frontMatter.title {
       face.moreLabel = Array("\(words.more): \(title)".utf8)
     }

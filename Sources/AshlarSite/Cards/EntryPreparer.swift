@@ -323,10 +323,13 @@ struct EntryPreparer: Sendable {
   func siteFace(id: String, language: String? = nil) -> CardFace {
     var matter = FrontMatter()
     matter.language = language
-    return CardFace(
+    var face = CardFace(
       id: id, kind: .article, blocks: [], language: language ?? settings.language,
       direction: settings.direction(of: matter),
       fontGroup: typesetting.fonts.groups.group(of: language ?? settings.language))
+    face.calloutWords = typesetting.interfaceWords[face.language].callouts
+    face.unfoldsCallouts = true
+    return face
   }
 
   /// Prepares entries for what they are needed for, in parallel.

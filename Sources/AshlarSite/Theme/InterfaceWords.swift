@@ -1,6 +1,7 @@
 internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarMarkdown
 
 /// The words of the pages around the cards, in one language.
 ///
@@ -54,6 +55,8 @@ struct InterfaceWords: Hashable, Sendable {
   var dates = DateWords()
   /// How many pictures an album has.
   var photographs = CountWords()
+  /// What callouts are called that have no titles of their own.
+  var callouts = CalloutWords.english
   /// The BCP 47 tag of the language that they are in.
   var tag = "en"
   /// Whether they stand on pages in a language that the theme has no words for.
@@ -115,6 +118,7 @@ struct InterfaceWords: Hashable, Sendable {
     languages = fields.text("languages") ?? languages
     dates.read(&fields)
     photographs.read(&fields, "photographs")
+    callouts = CalloutWords(&fields, "callouts", standard: callouts)
     fields.finish()
   }
 

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
@@ -90,16 +91,18 @@ extension Typesetting.Input {
 }
 
 extension InterfaceWordTable {
-  /// The words of a site's language, and of its cards that may be cut off.
+  /// The words of a site's language, and of its cards that may be cut off or have callouts.
   init(_ theme: ThemeFiles, site: Site) {
     let settings = CardSettings(site.configuration)
     let isSearched = site.configuration.search != nil
-    let cut = site.entries.filter {
-      isSearched || settings.maximumLines(of: $0) != nil
+    let speaking = site.entries.filter {
+      $0.frontMatter.language != nil
+        && (isSearched || settings.maximumLines(of: $0) != nil
+          || $0.source.contains(text: "[!"))
     }
     self.init(
       theme,
-      languages: site.languages + cut.compactMap(\.frontMatter.language))
+      languages: site.languages + speaking.compactMap(\.frontMatter.language))
   }
 }
 

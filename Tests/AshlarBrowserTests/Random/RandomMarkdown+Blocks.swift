@@ -14,9 +14,9 @@ extension RandomMarkdown {
     case 41..<44: return oneLine(random.number(1...9)) + random.pick(["\n===", "\n---"])
     case 44..<60 where depth < 2: return list(depth: depth)
     case 60..<68 where depth < 2:
+      let blocks = (0..<random.number(1...2)).map { _ in block(depth: depth + 1) }
       return indented(
-        (0..<random.number(1...2)).map { _ in block(depth: depth + 1) }.joined(separator: "\n\n"),
-        by: "> ")
+        (random.chance(50) ? calloutHead() : "") + blocks.joined(separator: "\n\n"), by: "> ")
     case 68..<74 where depth == 0:
       return "~~~~\(random.pick(["", "swift"]))\n\(code().replacing("~~~~", with: ""))\n~~~~"
     case 74..<77 where depth == 0: return indented("x " + code(), by: "    ")
@@ -25,6 +25,13 @@ extension RandomMarkdown {
     case 91..<94: return "![a stone](/images/\(random.pick(["stone.svg", "wide.svg"])))"
     default: return inline(random.number(1...10))
     }
+  }
+
+  /// The line that makes a callout of a quotation.
+  private mutating func calloutHead() -> String {
+    let kind = random.pick(["NOTE", "tip", "important", "Warning", "caution", "success", "my-own"])
+    let title = random.chance(50) ? " " + oneLine(random.number(1...9)) : ""
+    return "[!\(kind)]\(random.pick(["", "", "+", "-"]))\(title)\n\(random.chance(30) ? "\n" : "")"
   }
 
   private mutating func list(depth: Int) -> String {

@@ -127,6 +127,10 @@ struct RandomMarkdown {
       return mark + inline(count, depth: depth + 1, inLink: inLink) + mark
     }
     if number < 28 { return code(min(count, 4)) }
+    if number > 93, depth < 3 {
+      let (open, close) = random.pick(Self.pairs)
+      return open + inline(count, depth: depth + 1, inLink: inLink) + close
+    }
     if !inLink, number < 40 { return linked(count, depth: depth, number) }
     switch number {
     case 40..<43: return plain(count) + random.pick(["  \n", "\\\n", "\n"]) + plain(1)
@@ -134,6 +138,12 @@ struct RandomMarkdown {
     default: return plain(count)
     }
   }
+
+  /// Elements that Markdown has no signs for of its own.
+  private static let pairs = [
+    ("==", "=="), ("<mark>", "</mark>"), ("<kbd>", "</kbd>"), ("<sub>", "</sub>"),
+    ("<sup>", "</sup>"),
+  ]
 
   /// A word of letters with an element somewhere inside it, as in a prefix before a link.
   private mutating func cutWord() -> String {
@@ -144,6 +154,7 @@ struct RandomMarkdown {
     let end = random.number(start + 1...letters.count)
     let (open, close) = random.pick([
       ("[", "](https://example.org/x)"), ("**", "**"), ("*", "*"), ("~~", "~~"), ("`", "`"),
+      ("<mark>", "</mark>"), ("<sub>", "</sub>"), ("<kbd>", "</kbd>"),
     ])
     func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(letters[range])) }
     return text(0..<start) + open + text(start..<end) + close + text(end..<letters.count)
