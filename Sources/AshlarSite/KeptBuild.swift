@@ -40,17 +40,19 @@ struct KeptBuild: Sendable {
 
   /// The cards whose texts a site has changed.
   ///
-  /// - Returns: nil when more differs than texts, or when texts use other scripts than before.
+  /// - Returns: nil when more differs than texts, or when texts need other fonts, words or pages than before.
   func changes(to site: Site, options: BuildOptions) -> [Int]? {
     let old = drawing.site
     guard site.outline != nil, site.outline == old.outline,
       options.withoutSources == self.options
     else { return nil }
     let changed = site.entries.indices.filter { site.entries[$0].source != old.entries[$0].source }
-    let haveSameScripts = changed.allSatisfy {
-      ScriptFonts(of: site.entries[$0].source) == ScriptFonts(of: old.entries[$0].source)
+    let needTheSame = changed.allSatisfy {
+      let (new, old) = (site.entries[$0].source, old.entries[$0].source)
+      return ScriptFonts(of: new) == ScriptFonts(of: old)
+        && CalloutSigns(of: new) == CalloutSigns(of: old)
     }
-    return changed.count <= Self.limit && haveSameScripts ? changed : nil
+    return changed.count <= Self.limit && needTheSame ? changed : nil
   }
 
   /// Takes cards as they are prepared now.

@@ -1,4 +1,5 @@
 import AshlarDiagnostics
+import AshlarImages
 import AshlarOutput
 import AshlarSite
 import Foundation
@@ -74,7 +75,7 @@ import Testing
     let sets = html.matches(of: /srcset="([^"]+)"/).map { Self.candidates($0.1) }
     #expect(sets.count == 61)
     for set in sets {
-      #expect(set.count > 4)
+      #expect((5...VariantSteps.widths.count).contains(set.count))
       for (path, width) in set {
         #expect(tree[path] != nil, "\(path)")
         #expect(width <= 1280)
@@ -93,8 +94,13 @@ import Testing
     }
   }
 
-  @Test(
-    "for every width in sizes there is a variant that is at most 15 % wider, at one and two pixels")
+  /// Whether a variant is the narrowest step for a width in pixels, or the picture's own width.
+  private static func isStep(_ variant: Int, for width: Double, own: Int) -> Bool {
+    let step = VariantSteps.widths.last { Double($0) >= width.rounded(.down) }
+    return variant == step || (variant == own && Double(own) <= 1.15 * Double(step ?? own))
+  }
+
+  @Test("for every width in sizes there is the step above it, at one and two pixels")
   func ladder() async throws {
     let tree = try #require(try await Self.build(try Self.folder()).tree)
     let html = try Self.text("index.html", of: tree)
@@ -105,8 +111,8 @@ import Testing
         for density in [1.0, 2] where shown * density <= 1280 {
           let chosen = try #require(widths.first { Double($0) >= (shown * density).rounded(.down) })
           #expect(
-            Double(chosen) <= max(160, shown * density) * 1.151, "\(shown) at \(density): \(widths)"
-          )
+            Self.isStep(chosen, for: shown * density, own: 1280),
+            "\(shown) at \(density): \(widths)")
         }
       }
     }
@@ -224,7 +230,8 @@ import Testing
     #expect(decoded.count == 1 && decoded.isDisjoint(with: keys), "\(decoded)")
   }
 
-  @Test("in rows, too, each width in sizes has a variant that is at most 15 % wider")
+  @Test(
+    "in rows, too, each width in sizes has the step above it, and no picture has more than eight")
   func rowLadder() async throws {
     let (folder, _) = try Self.album(of: [(1500, 1000), (700, 900), (1000, 500), (900, 900)])
     let tree = try #require(try await Self.build(folder).tree)
@@ -235,13 +242,14 @@ import Testing
     for match in pictures {
       let widths = Self.candidates(match.1).map(\.width)
       let widest = try #require(widths.last)
+      #expect(widths.count <= VariantSteps.widths.count)
       for size in match.2.matches(of: /\(min-width:[0-9.]+rem\) ([0-9.]+)rem/) {
         let shown = try #require(Double(size.1)) * 16
         for density in [1.0, 2] where shown * density <= Double(widest) {
           let chosen = try #require(widths.first { Double($0) >= (shown * density).rounded(.down) })
           #expect(
-            Double(chosen) <= max(160, shown * density) * 1.151, "\(shown) at \(density): \(widths)"
-          )
+            Self.isStep(chosen, for: shown * density, own: widest),
+            "\(shown) at \(density): \(widths)")
         }
       }
     }

@@ -44,7 +44,7 @@ struct PictureJob: Equatable, Sendable {
     unsafe svg.withUnsafeBytes { buffer -> Variant? in
       guard let drawing = unsafe VipsPicture(svg: buffer), let opaque = drawing.onWhite(),
         let clean = opaque.withoutMetadata(copyright: nil),
-        let bytes = clean.encoded(settings.encoding(.png, isLarge: false))
+        let bytes = clean.encoded(settings.encoding(.png, isPhotograph: false, isLarge: false))
       else { return nil }
       let facts = clean.facts
       return Variant(format: .png, width: facts.width, height: facts.height, bytes: bytes)

@@ -15,6 +15,8 @@ struct VariantWork {
 
   /// In pixels: as much as screens with two pixels for each of CSS show, where no eye sees how exactly colours are kept.
   private static let largeSize = 4_000_000
+  /// What the picture is made of that stays in memory, in pixels: a step of a photograph of four to three.
+  private static let baseSize = 4_500_000
 
   /// - Parameters:
   ///   - widest: the width of the picture's widest variant, which may be another's.
@@ -80,18 +82,14 @@ struct VariantWork {
 
   /// The width of the picture that stays in memory, of which the others are made.
   ///
-  /// That of the widest, but for an upright JPEG that is decoded row by row, and so quick to decode again: larger pictures than
-  /// the base are made of the file itself, as each takes more memory while it is encoded than all else does.
+  /// That of the widest, but for an upright JPEG that is decoded row by row, and so quick to decode again: steps that are larger
+  /// than the base are made of the file itself, as each takes more memory while it is encoded than all else does.
   private func baseWidth(of facts: VipsPicture.Facts, widest: Int) -> Int {
-    let height = Self.height(of: facts, atWidth: widest)
+    let size = { (width: Int) in width * Self.height(of: facts, atWidth: width) }
     guard format == .jpeg, facts.orientation <= 1, !facts.isCMYK, !settings.isDraft,
-      widest * height > Self.largeSize, DecodingLimits.bytesPerPixel(format, source) == 0
+      size(widest) > Self.baseSize, DecodingLimits.bytesPerPixel(format, source) == 0
     else { return widest }
-    let ratio = Double(facts.width) / Double(facts.height)
-    let most = Int((Double(Self.largeSize) * ratio).squareRoot()) / 8 * 8
-    // There are levels of light of sizes that can be halved.
-    return stride(from: most, to: most * 7 / 8, by: -8)
-      .first { Self.height(of: facts, atWidth: $0) % 8 == 0 } ?? max(1, most)
+    return VariantSteps.widths.first { $0 < widest && size($0) <= Self.baseSize } ?? widest
   }
 
   /// A large picture, made of the file itself.
@@ -220,7 +218,9 @@ struct VariantWork {
   ) -> [UInt8]? {
     let facts = picture.facts
     let isLarge = facts.width * facts.height >= Self.largeSize && facts.frameCount == 1
-    let encoding = settings.encoding(format, isLarge: isLarge)
+    let isPhotograph = self.format != .png && self.format != .gif
+    let encoding = settings.encoding(
+      format, isPhotograph: isPhotograph || isLarge, isLarge: isLarge)
     guard format == .webp, self.format == .png, facts.frameCount == 1, !settings.isDraft else {
       return picture.encoded(encoding)
     }
@@ -237,7 +237,7 @@ struct VariantWork {
   private func isSmallestWithoutLoss(_ picture: borrowing VipsPicture) -> Bool {
     let facts = picture.facts
     let (width, height) = (facts.width / 2, facts.height / 2)
-    let encoding = settings.encoding(.webp, isLarge: false)
+    let encoding = settings.encoding(.webp, isPhotograph: false, isLarge: false)
     guard let part = picture.cut(x: width / 2, y: height / 2, width: width, height: height),
       let bytes = part.encoded(encoding), let exact = part.encoded(encoding.withoutLoss)
     else { return true }
@@ -254,7 +254,11 @@ extension VariantSettings {
   /// libaom 3.6).
   ///
   /// A draft gives up size for time: nobody sends it far.
-  func encoding(_ format: VariantFormat, isLarge: Bool) -> AshlarVipsEncoding {
+  /// Colours at half the width and height are sharp where edges of drawings need it; a photograph's are 2 % smaller without, its PSNR
+  /// 0.1 to 0.2 dB lower, and take two thirds of the time (ten photographs of 960 px).
+  func encoding(
+    _ format: VariantFormat, isPhotograph: Bool, isLarge: Bool
+  ) -> AshlarVipsEncoding {
     switch format {
     case .jpeg where isDraft:
       AshlarVipsEncoding(ASHLAR_VIPS_JPEG, quality: jpegQuality, effort: 0)
@@ -262,10 +266,10 @@ extension VariantSettings {
       AshlarVipsEncoding(
         format: ASHLAR_VIPS_WEBP, quality: Int32(webpQuality), effort: 0, lossless: false,
         sharp_colour: false)
-    case .webp where isLarge:
+    case .webp where isPhotograph:
       AshlarVipsEncoding(
-        format: ASHLAR_VIPS_WEBP, quality: Int32(webpQuality), effort: 2, lossless: false,
-        sharp_colour: false)
+        format: ASHLAR_VIPS_WEBP, quality: Int32(webpQuality), effort: isLarge ? 2 : 4,
+        lossless: false, sharp_colour: false)
     case .avif where isLarge: AshlarVipsEncoding(ASHLAR_VIPS_AVIF, quality: avifQuality, effort: 2)
     case .jpeg: AshlarVipsEncoding(ASHLAR_VIPS_JPEG, quality: jpegQuality, effort: 1)
     case .png: AshlarVipsEncoding(ASHLAR_VIPS_PNG, quality: 100, effort: 7)

@@ -110,8 +110,10 @@ struct SitePlan: Sendable {
   /// Asks for an entry's whole card in normal flow.
   mutating func reading(of entry: Int) -> CardReference {
     let kind = site.configuration.kinds[site.entries[entry].frontMatter.kind]
+    let isOther =
+      kind?.isPartial == true || CalloutSigns(of: site.entries[entry].source).mayBeFolded
     return needs.add(
-      kind?.isPartial == true ? .page : .whole, of: entry,
+      isOther ? .page : .whole, of: entry,
       in: CardSetting(role: .reading, titleLevel: 1))
   }
 }

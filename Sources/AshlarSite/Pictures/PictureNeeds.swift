@@ -4,11 +4,9 @@ internal import AshlarImages
 
 /// The widths at which pages show each picture.
 struct PictureNeeds: Sendable {
-  /// By the picture's path from the site's folder: in CSS pixels.
-  private(set) var widths: PathTable<Set<Int>> = [:]
-  /// Of pictures that stand in rows: the steps that variants have besides those that `widths` asks for, in pixels.
-  private var rowSteps: PathTable<Set<Int>> = [:]
-  /// All that some picture has of both.
+  /// By the picture's path from the site's folder: the steps of `VariantSteps` that pages use, in pixels.
+  private(set) var steps: PathTable<Set<Int>> = [:]
+  /// All that some picture has.
   private var known: Set<Set<Int>> = []
   /// The paths of those that have a page as large as the window.
   private(set) var photographs: PathNames = []
@@ -16,15 +14,15 @@ struct PictureNeeds: Sendable {
   /// The widest card on a page of its own, in CSS pixels, as the theme's `.reading` has it.
   static let readingWidth = 672
 
-  /// How wide a photograph on a page of its own may be, in CSS pixels: steps from phones to wide screens.
-  static let photographWidths = [480, 960, 1440, 1920]
+  /// How wide a photograph on a page of its own may be, in CSS pixels: from phones to wide screens.
+  private static let photographWidths = 360...1920
 
   /// Screens with one and with two pixels for each of CSS.
   private static let densities = [1, 2]
-  /// A variant is left out when another is at most this much wider.
+  /// The heights of nearly all rows, in target heights: what fills the board at other heights is broken into other rows.
+  private static let rowHeights = (least: 2.0 / 3, greatest: 3.0 / 2)
+  /// A picture that is at most this many times as wide as a step is not made narrower for it.
   private static let tolerance = 1.15
-  /// Smaller variants save nothing.
-  private static let least = 160
   /// What programs without variants show is at least as wide as this, where the picture is.
   private static let fallbackWidth = 1000
 
@@ -49,63 +47,59 @@ struct PictureNeeds: Sendable {
   ) {
     let isShown = PictureShape(of: entry, in: face) != nil
     for picture in face.pictures {
-      var all = Set(face.widths.map { Int(picture.width(inCard: $0).rounded(.up)) })
+      var wanted = steps[picture.path] ?? []
+      for width in face.widths { add(picture.width(inCard: width), to: &wanted) }
       if entry.isPhotograph, picture.box == 0 {
-        all.formUnion(Self.photographWidths)
+        add(Self.photographWidths, to: &wanted)
         photographs.insert(picture.path)
       } else if isShown, picture.box == 0 {
-        all.insert(PictureShape.widest)
+        add(Double(PictureShape.widest), to: &wanted)
       } else {
-        all.insert(
-          Int(picture.alone.withoutPadding(padding).width(inCard: Self.readingWidth).rounded(.up)))
+        add(
+          picture.alone.withoutPadding(padding).width(inCard: Self.readingWidth), to: &wanted)
       }
-      widths[picture.path] = shared(all.union(widths[picture.path] ?? []))
-      if picture.box == 0, picture.part == 0, !face.rows.isEmpty { add(face.rows, of: picture) }
+      if picture.box == 0, picture.part == 0 {
+        let aspect = picture.size.width / max(1, picture.size.height)
+        for rows in face.rows { add(rows, aspect: aspect, to: &wanted) }
+      }
+      // In the same memory as another picture's: most have the shape of many others.
+      steps[picture.path] = known.insert(wanted).memberAfterInsert
     }
   }
 
-  private mutating func add(_ rows: [PictureRows], of picture: FacePicture) {
-    let aspect = picture.size.width / max(1, picture.size.height)
-    var steps = rowSteps[picture.path] ?? []
-    for rows in rows {
-      for density in Self.densities {
-        steps.formUnion(
-          RowWidths.steps(
-            targetHeight: rows.targetHeight, aspect: aspect, widest: rows.width, density: density))
-      }
+  /// Adds the steps for a width in CSS pixels.
+  private func add(_ width: Double, to steps: inout Set<Int>) {
+    for density in Self.densities {
+      steps.insert(VariantSteps.step(atLeast: Int(width.rounded(.up)) * density))
     }
-    rowSteps[picture.path] = shared(steps)
   }
 
-  /// The same numbers as another picture has, in the same memory: most pictures have the shape of many others.
-  private mutating func shared(_ numbers: Set<Int>) -> Set<Int> {
-    known.insert(numbers).memberAfterInsert
+  private func add(_ widths: ClosedRange<Int>, to steps: inout Set<Int>) {
+    for density in Self.densities {
+      steps.formUnion(
+        VariantSteps.steps(from: widths.lowerBound * density, to: widths.upperBound * density))
+    }
   }
 
-  /// The widths of a picture's variants in pixels, widest first: those that pages use at one and two pixels for each of
-  /// CSS, thinned where two are close, or, for a picture that stands in rows, steps that its neighbours do not change.
+  /// Adds the steps at which rows may show a picture, whatever stands beside it there.
+  ///
+  /// - Parameter aspect: how many times as wide as high the picture is.
+  private func add(_ rows: PictureRows, aspect: Double, to steps: inout Set<Int>) {
+    func width(_ height: Double) -> Int {
+      Int(min(rows.targetHeight * aspect * height, rows.width).rounded(.up))
+    }
+    add(width(Self.rowHeights.least)...width(Self.rowHeights.greatest), to: &steps)
+  }
+
+  /// The widths of a picture's variants in pixels, widest first: the steps that pages use.
   ///
   /// - Parameters:
   ///   - path: where the picture's own file is, or would be, published.
   ///   - own: the picture's own width, which none exceeds.
   func ladder(of path: String, own: Int) -> [Int] {
-    let widths = widths[path] ?? []
-    guard let steps = rowSteps[path] else { return Self.ladder(widths, own: own) }
-    let wanted = steps.union(
-      widths.flatMap { width in Self.densities.map { RowWidths.step(atLeast: width * $0) } })
-    return Set(wanted.map { min(own, max(Self.least, $0)) }).sorted(by: >)
-  }
-
-  /// Exactly the widths that pages use, but for those that are close to a wider one.
-  private static func ladder(_ widths: Set<Int>, own: Int) -> [Int] {
-    let wanted = Set(
-      widths.flatMap { width in densities.map { min(own, max(least, width * $0)) } })
-    var kept: [Int] = []
-    for width in wanted.sorted(by: >) {
-      if let last = kept.last, Double(last) <= Double(width) * tolerance { continue }
-      kept.append(width)
-    }
-    return kept
+    // The picture's own pixels take less time than nearly as many, and are as they were.
+    Set((steps[path] ?? []).map { Double(own) <= Double($0) * Self.tolerance ? own : $0 })
+      .sorted(by: >)
   }
 
   /// The widths that a preview shows until the others are made: the small ones, and of these a few. They take a tenth of the
@@ -125,7 +119,7 @@ struct PictureNeeds: Sendable {
   static func requests(
     ladder: [Int], formats: [VariantFormat], own: VariantFormat, download: Int?
   ) -> [VariantRequest] {
-    let fallback = ladder.last { $0 >= fallbackWidth } ?? ladder.first ?? least
+    let fallback = ladder.last { $0 >= fallbackWidth } ?? ladder.first ?? fallbackWidth
     return formats.flatMap { format in ladder.map { VariantRequest(width: $0, format: format) } }
       + ([fallback] + [download].compactMap(\.self)).map { VariantRequest(width: $0, format: own) }
   }

@@ -52,7 +52,7 @@ struct PictureWorks: Sendable {
 
   /// The pictures of which variants are made.
   func wanted(_ needs: PictureNeeds) -> [PublishedPicture] {
-    places.all(of: needs.widths.keys).filter { Self.hasVariants($0.asset, in: site) }
+    places.all(of: needs.steps.keys).filter { Self.hasVariants($0.asset, in: site) }
   }
 
   private static func hasVariants(_ asset: Asset, in site: Site) -> Bool {
@@ -79,11 +79,11 @@ struct PictureWorks: Sendable {
   mutating func make(
     _ needs: PictureNeeds, shown: PathNames, linked: PathNames, workers: Int, steps: BuildSteps
   ) async {
-    for video in places.all(of: needs.widths.keys) where video.asset.video != nil {
+    for video in places.all(of: needs.steps.keys) where video.asset.video != nil {
       guard let size = video.asset.pictureSize else { continue }
       pictures[video.path] = SitePicture(video: Self.wholeSize(size), in: video.folder)
     }
-    for faulty in places.all(of: needs.widths.keys) where faulty.asset.fault != nil {
+    for faulty in places.all(of: needs.steps.keys) where faulty.asset.fault != nil {
       standIn(for: faulty)
     }
     let wanted = wanted(needs)
@@ -359,7 +359,7 @@ struct PictureWorks: Sendable {
     guard isMissed, !diagnostics.contains(where: { $0.location?.file == asset.path }) else {
       return
     }
-    let isReplaced = replaced.contains { needs.widths[$0.path] != nil || places.isNamed($0) }
+    let isReplaced = replaced.contains { needs.steps[$0.path] != nil || places.isNamed($0) }
     diagnostics.append(isReplaced ? problem.diagnostic(of: asset) : problem.withheld(asset))
   }
 }

@@ -1,4 +1,3 @@
-internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
@@ -98,7 +97,7 @@ extension InterfaceWordTable {
     let speaking = site.entries.filter {
       $0.frontMatter.language != nil
         && (isSearched || settings.maximumLines(of: $0) != nil
-          || $0.source.contains(text: "[!"))
+          || CalloutSigns(of: $0.source).mayStand)
     }
     self.init(
       theme,
