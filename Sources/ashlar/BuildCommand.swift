@@ -90,7 +90,7 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     // Lists of all cards grow and go; kept by the C library, they are 20 MB of a gallery of 16,000 pictures.
     ashlar_return_large_blocks(1 << 20)
-    let progress = ProgressBar(isShown: !quiet && format == .text && Console.isTerminal)
+    let progress = ProgressBar(isShown: !quiet && format == .text)
     let steps = BuildSteps(listener: { progress.show($0) })
     if let part = try machines.part() {
       let shard = ShardBuild(

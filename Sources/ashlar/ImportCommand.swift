@@ -66,7 +66,7 @@ struct ImportCommand: AsyncParsableCommand {
       throw ExitCode.ownFault
     }
     let importer = Importer(kind, source: source, siteFolder: site, today: today)
-    let progress = ProgressBar(isShown: Console.isTerminal)
+    let progress = ProgressBar(isShown: true)
     let steps = BuildSteps(listener: { progress.show($0) })
     do throws(ImportError) {
       let imported = try await importer.read(steps: steps).get()

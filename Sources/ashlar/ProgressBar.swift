@@ -2,7 +2,8 @@ internal import AshlarLock
 internal import AshlarSite
 internal import AshlarSystem
 
-/// Shows on a terminal how far a build is, once it has taken more than a second.
+/// Shows how far a build is: on a terminal by a bar, once it has taken more than a second, and elsewhere by a line every ten
+/// seconds.
 final class ProgressBar: Sendable {
   private struct State {
     var lastDrawn: ContinuousClock.Instant
@@ -12,21 +13,37 @@ final class ProgressBar: Sendable {
   }
 
   private let isShown: Bool
+  private let isTerminal: Bool
   private let start: ContinuousClock.Instant
   private let state: Lock<State>
   private static let width = 30
+  private static let pauseBetweenLines = Duration.seconds(10)
 
   init(isShown: Bool, start: ContinuousClock.Instant = .now) {
     self.isShown = isShown
+    isTerminal = Console.isTerminal
     self.start = start
     state = Lock(State(lastDrawn: start, stepStart: start))
   }
 
-  /// Draws the bar, ten times a second at most.
+  /// Draws the bar, ten times a second at most, or writes the line.
   func show(_ event: BuildSteps.Event) {
     guard isShown else { return }
     let now = ContinuousClock.now
     if case .began = event { state.withLock { $0.stepStart = now } }
+    isTerminal ? draw(event, now) : write(event, now)
+  }
+
+  private func write(_ event: BuildSteps.Event, _ now: ContinuousClock.Instant) {
+    guard case .advanced = event else { return }
+    state.withLock { state in
+      guard state.lastDrawn.duration(to: now) > Self.pauseBetweenLines else { return }
+      state.lastDrawn = now
+      Console.report(Self.words(for: event, after: state.stepStart.duration(to: now)) + "\n")
+    }
+  }
+
+  private func draw(_ event: BuildSteps.Event, _ now: ContinuousClock.Instant) {
     guard start.duration(to: now) > .seconds(1) else { return }
     state.withLock { state in
       guard state.lastDrawn.duration(to: now) > .milliseconds(100) else { return }
@@ -46,18 +63,23 @@ final class ProgressBar: Sendable {
   }
 
   private static func line(for event: BuildSteps.Event, after time: Duration) -> String {
+    let words = words(for: event, after: time)
+    guard case .advanced(_, let done, let total) = event, total > 0 else { return words }
+    let filled = width * min(done, total) / total
+    return "[" + String(repeating: "#", count: filled)
+      + String(repeating: "-", count: width - filled) + "] " + words
+  }
+
+  private static func words(for event: BuildSteps.Event, after time: Duration) -> String {
     switch event {
     case .began(let step), .ended(let step, _): return step
     case .advanced(let step, let done, let total):
       guard total > 0 else { return "\(step) \(done)" }
-      let filled = width * min(done, total) / total
-      let bar =
-        String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
       // What is sent is counted in bytes.
       return step == "send"
-        ? "[\(bar)] \(step) \(byteCountText(done)) of \(byteCountText(total))"
+        ? "\(step) \(byteCountText(done)) of \(byteCountText(total))"
           + timeLeft(done, total, after: time)
-        : "[\(bar)] \(step) \(done)/\(total)" + rate(of: step, done, total, after: time)
+        : "\(step) \(done)/\(total)" + rate(of: step, done, total, after: time)
     }
   }
 

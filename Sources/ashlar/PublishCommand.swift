@@ -258,7 +258,7 @@ extension PublishCommand {
   private func publish(
     _ configuration: PublishConfiguration, to target: any Target, _ report: inout PublishReport
   ) async throws {
-    let progress = ProgressBar(isShown: format == .text && Console.isTerminal)
+    let progress = ProgressBar(isShown: format == .text)
     let steps = BuildSteps(listener: { progress.show($0) })
     defer { progress.clear() }
     let publication = try await source.publication(
