@@ -57,6 +57,8 @@ struct SourceSettings {
       if !base.utf8.dropping(leading: "/").isEmpty { losses.append("the setting 'baseurl'") }
     } else if webAddress(address) != nil {
       lines.append("baseURL: \(ImportedMatter.quoted(address))")
+      // Those who read Hugo's feed go on reading it.
+      if kind == .hugo { lines.append("feeds: {formats: [atom, json, rss]}") }
     } else {
       losses.append("the setting '\(key)'")
     }

@@ -220,8 +220,11 @@ extension PublishCommand {
   /// What `ashlar.yaml` says about the target that is meant.
   private func configuration(_ report: inout PublishReport) throws -> PublishConfiguration {
     let folder = SiteFolder(site.folder, workerCount: 1)
-    guard let configuration = folder.readConfiguration(diagnostics: &report.diagnostics),
-      !report.diagnostics.contains(where: { $0.severity == .error })
+    guard let configuration = folder.readConfiguration(diagnostics: &report.diagnostics)
+    else { throw ExitCode.mistakes }
+    // Who returns to what was there before may do so because of a mistake in what is there now.
+    if configuration.publishIsSound, list || rollback != nil { report.diagnostics = [] }
+    guard !report.diagnostics.contains(where: { $0.severity == .error })
     else { throw ExitCode.mistakes }
     let names = configuration.publish.map(\.name)
     let wanted = target ?? (names.count == 1 ? names.first : nil)

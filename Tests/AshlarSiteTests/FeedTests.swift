@@ -3,6 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 @Suite("Feeds") struct FeedTests {
   private static let cards = [
     "cards/old.md": "---\ntitle: Old\ndate: 2026-01-02\ntags: [hard]\n---\nOld.",
@@ -98,6 +102,36 @@ import Testing
     #expect(
       atom.contains("<link rel=\"related\" href=\"https://example.com/x?a=1&amp;b=2\"/>"))
     #expect(atom.contains("&lt;a href=&quot;https://example.org/s/cards/old.html&quot;&gt;old"))
+  }
+
+  @Test("RSS 2.0 has the same cards where it is asked for, in the file that Hugo writes") func rss()
+    async throws
+  {
+    let site = try await BuiltSite(
+      Self.base + "feeds: {formats: [rss, json]}\n",
+      Self.cards.merging([
+        "cards/told.md":
+          "---\ntitle: Told <b>\ndate: 2026-11-27T23:30:05-02:30\ntags: [a & b]\n---\n> [!tip]\n> ]]> &\n"
+      ]) { $1 })
+    #expect(site.paths.filter { $0.hasSuffix("feed.xml") } == [])
+    let rss = try site.text("index.xml")
+    #expect(
+      rss.contains(
+        "<title>Told &lt;b&gt;</title>\n<link>https://example.org/s/cards/told.html</link>"))
+    #expect(rss.contains("<pubDate>Fri, 27 Nov 2026 23:30:05 -0230</pubDate>"))
+    #expect(rss.contains("<dc:creator>A. Mason</dc:creator>\n<category>a &amp; b</category>"))
+    #expect(rss.contains("href=\"https://example.org/s/index.xml\"/>"))
+    #expect(
+      rss.contains("&lt;strong&gt;Tip&lt;/strong&gt;") && rss.contains("]]&amp;gt; &amp;amp;"))
+    #expect(
+      try site.text("hard/index.html").contains(
+        "<link rel=\"alternate\" type=\"application/rss+xml\" title=\"Hard ones"))
+    let parser = XMLParser(data: Data(rss.utf8))
+    #expect(parser.parse())
+    #expect(
+      try await BuiltSite(Self.base + "feeds: {formats: []}\n", Self.cards).paths.allSatisfy {
+        !$0.hasSuffix("feed.json") && !$0.hasSuffix(".xml") || $0 == "sitemap.xml"
+      })
   }
 
   @Test("boards have feeds of their own, terms on demand, and pages name theirs") func scopes()

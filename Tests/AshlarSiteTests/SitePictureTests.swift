@@ -100,6 +100,18 @@ import Testing
     return variant == step || (variant == own && Double(own) <= 1.15 * Double(step ?? own))
   }
 
+  @Test("the size of a site counts pictures and what is published as it is") func size()
+    async throws
+  {
+    let folder = try Self.folder()
+    try folder.write(Array(repeating: 0x2E, count: 5000), to: "static/plan.txt")
+    let result = try await Self.build(folder)
+    let tree = try #require(result.tree)
+    let sizes = try tree.paths.map { try #require(tree[$0]).bytes().count }
+    #expect(sizes.reduce(0, +) == result.report.byteCount)
+    #expect(sizes.contains(5000) && result.report.byteCount > 300_000)
+  }
+
   @Test("for every width in sizes there is the step above it, at one and two pixels")
   func ladder() async throws {
     let tree = try #require(try await Self.build(try Self.folder()).tree)

@@ -61,6 +61,25 @@ import Testing
     #expect(gone.errors.contains("there are 1, 2"))
   }
 
+  @Test(
+    "what is published can be listed and taken back whatever is wrong with the rest of the site")
+  func mistakes() throws {
+    #expect(try ashlar("publish", "--yes").status == 0)
+    try write("# A card\n\nIt has other words.", to: "cards/a.md")
+    #expect(try ashlar("publish", "--yes").status == 0)
+    let sound = try #require(text("ashlar.yaml"))
+    try write(sound + "\nwalls: 3\nboards: 7\ntheme: none\n", to: "ashlar.yaml")
+    #expect(try ashlar("publish", "--yes").status == 1)
+    let list = try ashlar("publish", "--list")
+    #expect(list.status == 0 && list.output.contains("* 2  ") && list.errors == "")
+    #expect(try ashlar("publish", "--rollback", "--yes").status == 0)
+    #expect(text("www/index.html")?.contains("other words") == false)
+    try write(
+      sound.replacing("to: folder", with: "to: folder, pth: x") + "\nwalls: 3\n", to: "ashlar.yaml")
+    let broken = try ashlar("publish", "--list")
+    #expect(broken.status == 1 && broken.errors.contains("'pth'"))
+  }
+
   @Test("a folder that was built before is published as it is") func from() throws {
     #expect(try ashlar("build", "--output", "built").status == 0)
     #expect(try ashlar("publish", "--from", "built", "--yes").status == 0)

@@ -10,7 +10,33 @@ public struct FeedConfiguration: Hashable, Sendable {
     case terms
   }
 
+  /// What a feed is written as.
+  public enum Format: String, CaseIterable, Hashable, Sendable {
+    case atom, json
+    /// RSS 2.0, which other programs write into files of this name.
+    case rss
+
+    /// The name of the file in the feed's folder.
+    public var fileName: String {
+      switch self {
+      case .atom: "feed.xml"
+      case .json: "feed.json"
+      case .rss: "index.xml"
+      }
+    }
+
+    public var mediaType: String {
+      switch self {
+      case .atom: "application/atom+xml"
+      case .json: "application/feed+json"
+      case .rss: "application/rss+xml"
+      }
+    }
+  }
+
   public var scopes: [Scope] = [.site, .boards]
+  /// Each once, in the order in which pages name them.
+  public var formats: [Format] = [.atom, .json]
   /// How many cards a feed has at most as the author says, the latest ones: 1 to 1000.
   public var statedLimit: Int?
   /// How many it has at most.
@@ -29,6 +55,14 @@ public struct FeedConfiguration: Hashable, Sendable {
         fields.report.unknownWord("of", value, known: Scope.allCases.map(\.rawValue))
         return nil
       }
+    }
+    if fields.value("formats") != nil {
+      let stated = fields.placedWords("formats").compactMap { word, value in
+        if let format = Format(rawValue: word) { return format }
+        fields.report.unknownWord("formats", value, known: Format.allCases.map(\.rawValue))
+        return nil
+      }
+      formats = Format.allCases.filter(stated.contains)
     }
     statedLimit = fields.integer("limit", in: 1...1000)
     fields.finish()

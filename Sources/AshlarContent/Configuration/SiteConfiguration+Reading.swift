@@ -48,8 +48,11 @@ extension SiteConfiguration {
     if var budget = fields.fields("budget", name: "'budget'") {
       configuration.budget = BudgetConfiguration(&budget)
     }
+    let known = fields.report.diagnostics.count
     configuration.publish = PublishConfiguration.read(
       fields.value("publish"), report: fields.report)
+    configuration.publishIsSound =
+      !fields.report.diagnostics[known...].contains { $0.severity == .error }
     fields.finish(foreign: KeyTexts.misplaced)
     if configuration.title.isEmpty { return nil }
     return configuration

@@ -75,6 +75,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var budget = BudgetConfiguration()
   /// Where `ashlar publish` may send the site, in the author's order.
   public var publish: [PublishConfiguration] = []
+  /// Whether nothing was wrong with `publish`, whatever was with the rest.
+  public var publishIsSound = true
 
   /// A configuration with nothing but a title: one masonry board of all cards.
   public init(title: String) {

@@ -131,6 +131,10 @@ enum KeyTexts {
     "feeds.of": KeyText(
       "what has a feed of its own", standard: "[site, boards]", example: "[site, boards, terms]",
       type: "a list of site, boards and terms"),
+    "feeds.formats": KeyText(
+      "what feeds are written as: feed.xml, feed.json, and index.xml for RSS 2.0",
+      standard: "[atom, json]", example: "[atom, json, rss]",
+      type: "a list of atom, json and rss"),
     "feeds.limit": KeyText(
       "how many cards a feed has at most, the latest", standard: "30", example: "20"),
     "budget": KeyText(

@@ -62,6 +62,21 @@ extension CalendarDate {
     return day8601 + "T" + time.joined(separator: ":") + zone
   }
 
+  /// The day and the time as RSS wants it (RFC 822 with four digits for the year), `Sat, 21 Mar 2026 14:30:00 +0100`.
+  public var moment822: String {
+    let time = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60].map { padded($0, 2) }
+    let minutes = offset ?? 0
+    let zone =
+      (minutes < 0 ? "-" : "+") + padded(abs(minutes) / 60, 2) + padded(abs(minutes) % 60, 2)
+    let names = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let weekday = names[(localDayNumber % 7 + 7) % 7]
+    return "\(weekday), \(padded(day, 2)) \(months[month - 1]) \(padded(year, 4)) "
+      + "\(time.joined(separator: ":")) \(zone)"
+  }
+
   private func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
@@ -75,16 +90,20 @@ extension CalendarDate: Comparable {
       < (second.dayNumber, second.secondInUTC, second.millisecond)
   }
 
-  /// Days since 1970-01-01, by the days-from-civil algorithm with years that start in March.
+  /// Days since 1970-01-01 in UTC.
   private var dayNumber: Int {
+    let seconds = secondOfDay - (offset ?? 0) * 60
+    return localDayNumber + (seconds < 0 ? -1 : seconds / 86_400)
+  }
+
+  /// Days since 1970-01-01, by the days-from-civil algorithm with years that start in March.
+  fileprivate var localDayNumber: Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
     let yearOfEra = shifted - era * 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    let days = era * 146_097 + dayOfEra - 719_468
-    let seconds = secondOfDay - (offset ?? 0) * 60
-    return days + (seconds < 0 ? -1 : seconds / 86_400)
+    return era * 146_097 + dayOfEra - 719_468
   }
 
   private var secondInUTC: Int {

@@ -54,7 +54,7 @@ struct Callout: BlockKind {
         : "<div class=\"\(classes)\(isFolded ? " folded" : "")\" role=\"note\">")
     let element = mayFold ? "summary" : "p"
     html.open(element, class: "named", box: titleBox)
-    html.write(title.isEmpty ? head.title(in: .english) : title)
+    html.write(title.isEmpty ? head.title(in: html.calloutWords) : title)
     html.append("</\(element)>")
     if !isFolded { blocks.write(to: &html) }
     html.append(mayFold ? "</details>" : "</div>")

@@ -5,6 +5,8 @@ public struct CardHTML: Sendable {
   private var html = HTMLBytes()
   package let style: StyleSheet
   let resources: CardResources
+  /// For callouts that were not prepared.
+  public var calloutWords = CalloutWords.english
   /// The identifier of the card being written, for the identifiers of its footnotes.
   package let cardID: String
   /// What is added to the level of the author's headings, so that they follow the page's outline.

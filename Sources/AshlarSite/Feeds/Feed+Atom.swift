@@ -50,12 +50,6 @@ extension Feed {
 }
 
 extension HTMLBytes {
-  fileprivate mutating func element(_ name: String, _ text: String) {
-    append("<\(name)>")
-    append(xmlText: text)
-    append("</\(name)>\n")
-  }
-
   fileprivate mutating func author(_ name: String) {
     append("<author>")
     element("name", name)
@@ -68,19 +62,5 @@ extension HTMLBytes {
     append(" href=\"")
     append(xmlText: url)
     append("\"/>\n")
-  }
-
-  /// Appends text escaped, without the controls and non-characters that XML 1.0 cannot have (section 2.2).
-  fileprivate mutating func append(xmlText text: String) {
-    let isOdd: (Unicode.Scalar) -> Bool = { scalar in
-      (scalar.value < 0x20 && ![0x09, 0x0A, 0x0D].contains(scalar.value))
-        || scalar.value == 0xFFFE || scalar.value == 0xFFFF
-    }
-    guard text.unicodeScalars.contains(where: isOdd) else {
-      return append(escaping: Array(text.utf8))
-    }
-    var kept = String.UnicodeScalarView()
-    kept.append(contentsOf: text.unicodeScalars.filter { !isOdd($0) })
-    append(escaping: Array(String(kept).utf8))
   }
 }

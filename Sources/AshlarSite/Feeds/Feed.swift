@@ -1,6 +1,6 @@
 internal import AshlarContent
 
-/// A feed as both formats say it.
+/// A feed as all formats say it.
 struct Feed {
   /// One card.
   struct Item {
@@ -16,6 +16,8 @@ struct Feed {
     var tags: [String]
     /// Where the card leads instead of its own page, when that is elsewhere.
     var link: String?
+    /// One or two sentences without markup.
+    var summary: String
     /// The card's text and picture as HTML, with absolute URLs alone.
     var content: [UInt8]
     var pictures: [Picture]
@@ -33,9 +35,21 @@ struct Feed {
   var author: String
   /// The page that has the same cards.
   var home: String
-  /// The two files' own URLs.
+  /// The files' own URLs.
   var atomURL: String
   var jsonURL: String
+  var rssURL: String
   /// At least one, the latest first.
   var items: [Item]
+}
+
+extension Feed {
+  /// The file of a format.
+  func bytes(in format: FeedConfiguration.Format) -> [UInt8] {
+    switch format {
+    case .atom: atom
+    case .json: json
+    case .rss: rss
+    }
+  }
 }

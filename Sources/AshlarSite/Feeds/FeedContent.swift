@@ -12,7 +12,15 @@ struct FeedContent {
   let pictureSize: @Sendable (String) -> PictureSize?
 
   /// - Parameter url: the card's page.
-  func html(of entry: Entry, url: String) -> [UInt8] {
+  func text(of entry: Entry, url: String) -> (html: [UInt8], summary: String) {
+    let document = preparer.document(of: entry)
+    return (
+      html(of: entry, document, url: url),
+      entry.frontMatter.summary ?? document.summary(limit: 160)
+    )
+  }
+
+  private func html(of entry: Entry, _ document: MarkdownDocument, url: String) -> [UInt8] {
     let (publishedPath, cardPath) = (publishedPath, entry.path)
     var resources = preparer.resources(of: entry)
     resources.imageURL = { path in
@@ -24,12 +32,14 @@ struct FeedContent {
     var writer = CardHTML(
       cardID: entry.id, style: preparer.typesetting.style, resources: resources, root: base,
       headingOffset: 1)
+    writer.calloutWords =
+      preparer.typesetting.interfaceWords[preparer.settings.language(of: entry)].callouts
     let matter = entry.frontMatter
     if let image = matter.image { write(image, alternative: matter.alt, to: &writer) }
     for image in matter.furtherImages {
       write(image.path, alternative: image.alt, to: &writer)
     }
-    preparer.document(of: entry).write(to: &writer)
+    document.write(to: &writer)
     // Quotes in texts are escaped, so that only attributes match.
     return writer.bytes.replacing(
       Array("href=\"#".utf8), with: Array("href=\"".utf8) + HTMLBytes.escaped(url) + Array("#".utf8)

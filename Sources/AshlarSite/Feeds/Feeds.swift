@@ -5,13 +5,10 @@ internal import AshlarContent
 /// A feed is a list of the latest cards for other programs. It needs the site's own address, and cards with dates: what
 /// has no date is no news.
 enum Feeds {
-  /// The names of a feed's two files in its folder.
-  static let atomName = "feed.xml"
-  static let jsonName = "feed.json"
-
   /// Whether there is a feed of all cards, at the site's root.
   static func hasSiteFeed(_ site: Site) -> Bool {
-    site.configuration.baseURL != nil && site.configuration.feeds.scopes.contains(.site)
+    site.configuration.baseURL != nil && !site.configuration.feeds.formats.isEmpty
+      && site.configuration.feeds.scopes.contains(.site)
       && site.entries.contains {
         $0.frontMatter.date != nil && $0.unlistedFolder == nil
           && $0.edition?.tag == site.configuration.edition
@@ -27,6 +24,7 @@ enum Feeds {
     let scopes = site.configuration.feeds.scopes
     let isTerm = !site.configuration.boards.contains { $0.id == board.id }
     guard !board.isUnlisted, board.isFed, site.configuration.baseURL != nil,
+      !site.configuration.feeds.formats.isEmpty,
       scopes.contains(isTerm ? .terms : .boards),
       // The feed of all cards is at the root.
       board.path != site.configuration.path(inEdition: "") || !scopes.contains(.site),
@@ -44,13 +42,15 @@ enum Feeds {
       .map(\.card)
   }
 
-  /// What a page's head says about the two files in a folder.
-  static func links(to folder: String, title: String) -> [ShellValues] {
-    [("application/atom+xml", atomName), ("application/feed+json", jsonName)].map { type, name in
+  /// What a page's head says about the files in a folder.
+  static func links(
+    to folder: String, title: String, formats: [FeedConfiguration.Format]
+  ) -> [ShellValues] {
+    formats.map { format in
       var values = ShellValues()
-      values.text("type", type)
+      values.text("type", format.mediaType)
       values.text("title", title)
-      values.text("path", path(of: name, in: folder))
+      values.text("path", path(of: format.fileName, in: folder))
       return values
     }
   }

@@ -2,12 +2,13 @@ internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarOutput
 
-/// The feed of all cards, of a board or of a term: an Atom file, and a JSON Feed beside it.
+/// The feed of all cards, of a board or of a term: a file for each format.
 struct FeedPage: Page {
   let address: Address
   let entries: [Int]
   /// How many cards it has not, because the site has a limit for feeds.
   let leftOutCount: Int
+  private let formats: [FeedConfiguration.Format]
   private let folder: String
   private let title: String
   private let description: String?
@@ -47,7 +48,9 @@ struct FeedPage: Page {
     folder: String, title: String, description: String?, home: Address, cards: [Int],
     in site: Site
   ) {
-    address = Address(Feeds.path(of: Feeds.atomName, in: folder))
+    formats = site.configuration.feeds.formats
+    let first = formats.first ?? .atom
+    address = Address(Feeds.path(of: first.fileName, in: folder))
     let latest = Feeds.latest(cards, in: site)
     entries = Array(latest.prefix(site.configuration.feeds.limit))
     leftOutCount = latest.count - entries.count
@@ -59,17 +62,19 @@ struct FeedPage: Page {
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let base = (drawing.shell.baseURL ?? "") + "/"
-    let json = Feeds.path(of: Feeds.jsonName, in: folder)
+    let url = { (format: FeedConfiguration.Format) in
+      Address(Feeds.path(of: format.fileName, in: folder)).absoluteURL(under: base)
+    }
     let configuration = drawing.site.configuration
     let feed = Feed(
       title: title, description: description, language: configuration.language,
       author: configuration.author ?? configuration.title, home: home.absoluteURL(under: base),
-      atomURL: address.absoluteURL(under: base), jsonURL: Address(json).absoluteURL(under: base),
+      atomURL: url(.atom), jsonURL: url(.json), rssURL: url(.rss),
       items: entries.compactMap { item(of: $0, base: base, drawing: drawing) })
-    return [
-      PageFile(path: address.path, content: .bytes(feed.atom)),
-      PageFile(path: json, content: .bytes(feed.json)),
-    ]
+    return formats.map { format in
+      PageFile(
+        path: Feeds.path(of: format.fileName, in: folder), content: .bytes(feed.bytes(in: format)))
+    }
   }
 
   private func item(of index: Int, base: String, drawing: Drawing) -> Feed.Item? {
@@ -80,6 +85,7 @@ struct FeedPage: Page {
     let content = FeedContent(
       preparer: drawing.preparer, base: base, publishedPath: drawing.publishedPath,
       pictureSize: { drawing.site.asset(at: $0)?.shownSize })
+    let text = content.text(of: entry, url: url)
     let title = drawing.entries[index].plainTitle
     return Feed.Item(
       url: url, title: title.isEmpty ? matter.alt ?? date.day8601 : title, date: date,
@@ -87,7 +93,7 @@ struct FeedPage: Page {
       author: matter.author,
       language: matter.language == drawing.site.configuration.language ? nil : matter.language,
       tags: matter.tags, link: matter.link.flatMap { $0.utf8.contains(":") ? $0 : nil },
-      content: content.html(of: entry, url: url),
+      summary: text.summary, content: text.html,
       pictures: drawing.publishedPictures(of: index).map {
         Feed.Picture(
           url: Address($0.path).absoluteURL(under: base), type: MediaType.ofFile(at: $0.path))

@@ -315,14 +315,17 @@ extension PageShell.Input {
   }
 
   private var siteFeeds: [ShellValues] {
-    hasFeed ? Feeds.links(to: configuration.path(inEdition: ""), title: configuration.title) : []
+    guard hasFeed else { return [] }
+    return Feeds.links(
+      to: configuration.path(inEdition: ""), title: configuration.title,
+      formats: configuration.feeds.formats)
   }
 
   /// The feeds that a board's page names: its own before that of all cards.
   fileprivate func feeds(of page: PageShell.BoardHead) -> [ShellValues] {
     guard let folder = page.feedFolder else { return siteFeeds }
     let title = "\(page.board.title) \u{B7} \(configuration.title)"
-    return Feeds.links(to: folder, title: title) + siteFeeds
+    return Feeds.links(to: folder, title: title, formats: configuration.feeds.formats) + siteFeeds
   }
 
   private var direction: String {

@@ -111,14 +111,14 @@ extension BuildReport {
     var fileCount = 0
     var byteCount = 0
 
-    /// - Parameter sizes: the sizes of files that are copied, by their paths.
+    /// - Parameter sizes: the sizes of files that are copied, by their paths; of others the system is asked.
     mutating func add(_ file: OutputTree.File, at path: String, sizes: PathTable<Int> = [:]) {
       fileCount += 1
       if path.utf8.hasSuffix(".html") { pageCount += 1 }
       switch file {
       case .bytes(let bytes): byteCount += bytes.count
       case .pieces(let pieces): byteCount += pieces.reduce(0) { $0 + $1.count }
-      case .copy(let source): byteCount += sizes[source] ?? 0
+      case .copy(let source): byteCount += sizes[source] ?? FileStamp(source)?.size ?? 0
       }
     }
 
