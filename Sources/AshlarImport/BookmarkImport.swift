@@ -76,6 +76,7 @@ struct BookmarkImport {
     else { return site.lose("a bookmark that is no address of a page", at: file) }
     var matter = ImportedMatter()
     matter.link = link
+    matter.kind = "link"
     matter.title = title.isEmpty ? link : title
     if let seconds = tag.attributes["add_date"].flatMap({ Int($0) }), seconds > 0 {
       matter.date = Self.day(seconds)

@@ -4,6 +4,8 @@ internal import AshlarContent
 /// Front matter of another program as Ashlar has it.
 struct ImportedMatter {
   var title: String?
+  /// A kind that all themes know.
+  var kind: String?
   var date: String?
   var tags: [String] = []
   var image: String?
@@ -32,6 +34,7 @@ struct ImportedMatter {
   var yaml: String {
     var lines: [String] = []
     if let title { lines.append("title: \(Self.quoted(title))") }
+    if let kind { lines.append("kind: \(kind)") }
     if let date { lines.append("date: \(date)") }
     if !tags.isEmpty { lines.append("tags: [\(tags.map(Self.quoted).joined(separator: ", "))]") }
     if let image { lines.append("image: \(Self.quoted(image))") }

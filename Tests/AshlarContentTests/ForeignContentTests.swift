@@ -51,6 +51,35 @@ import Testing
     #expect(try await matter(keys).isDraft == isDraft)
   }
 
+  @Test(
+    "marks that other Markdown has are warned about once each, with a count",
+    arguments: [
+      ("a $x^2$ b $y$", "1:3: warning: 2 formulas are shown as they are written"),
+      ("$$\nE\n$$\n\n$$F$$", "1:1: warning: 2 formulas are shown as they are written"),
+      ("x\n\n  ::: warning\ny\n:::", "3:3: warning: a block after ':::' is shown as it is written"),
+      ("::::{.a}\n:::", "1:1: warning: a block after ':::' is shown as it is written"),
+      ("[TOC]", "1:1: warning: '[TOC]' is shown as it is written"),
+      ("[[_toc_]]", "1:1: warning: '[TOC]' is shown as it is written"),
+      ("a [[B c]], [[d|e]]", "1:3: warning: 2 links between notes are shown as they are written"),
+      ("# A {#own .x}", "1:5: warning: a list of attributes is shown as it is written"),
+      (
+        "![a](/images/a.svg){.wide}",
+        "1:20: warning: a list of attributes is shown as it is written"
+      ),
+      ("$5 and $6, US$ and A$, $HOME/$USER, \\$x$ y, $ x $", nil),
+      ("`$x$` `[[a]]` `{#b}`\n\n```\n$$\n::: a\n[TOC]\n```\n\n    $x$", nil),
+      ("[[a]](/images/a.svg) [a][b] [[]] [x]: {a} {#b} c {} a ::: b\n\n[b]: /images/a.svg", nil),
+      ("10:30, a::b, :::", nil),
+    ] as [(String, String?)])
+  func marks(text: String, warning: String?) async throws {
+    let said = try await complaints([
+      "cards/a.md": text, "images/a.svg": "<svg viewBox='0 0 3 4'/>",
+    ])
+    #expect(
+      said.map { $0.replacing(/\ \(.*\)$/, with: "") }
+        == (warning.map { ["cards/a.md:" + $0] } ?? []))
+  }
+
   @Test("other keys are one warning each, with a count") func unused() async throws {
     let files = [
       "cards/a.md": "---\ncomments: true\ntoc: a\n---\n",

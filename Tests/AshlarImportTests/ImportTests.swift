@@ -201,6 +201,7 @@ import Testing
           """
           ---
           title: "A \\"wall\\""
+          kind: link
           date: 2024-03-01
           tags: ["wall", "arch", "Stone & brick"]
           link: "https://example.org/?a=1&b=2"

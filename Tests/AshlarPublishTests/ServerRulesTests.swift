@@ -73,6 +73,7 @@ import Testing
       index.fields["content-security-policy"]
         == "default-src 'none'; font-src 'self'; img-src 'self'; style-src 'self'; base-uri 'none'; "
         + "form-action 'none'; frame-ancestors 'none'")
+    #expect(index.fields["x-content-type-options"] == "nosniff")
     #expect(index.fields["referrer-policy"] == "strict-origin-when-cross-origin")
     #expect(index.fields["permissions-policy"]?.contains("camera=()") == true)
     #expect(index.fields["cross-origin-opener-policy"] == "same-origin")
@@ -84,6 +85,7 @@ import Testing
         + "%5B%22/*.html%22,%22/*/%22%5D,%22relative_to%22:%22document%22%7D,%22eagerness%22:%22conservative%22%7D%5D%7D\""
     )
     let asset = try Answer(port: port, path: style)
+    #expect(asset.fields["x-content-type-options"] == "nosniff")
     #expect(asset.fields["cache-control"] == "public, max-age=31536000, immutable")
     #expect(asset.fields["cross-origin-resource-policy"] == "same-origin")
     for encoding in encodings {
@@ -102,6 +104,7 @@ import Testing
     }
     let missing = try Answer(port: port, path: "none.html")
     #expect(missing.status == "404" && missing.body.contains("nothing is here"))
+    #expect(missing.fields["x-content-type-options"] == "nosniff")
     #expect(missing.fields["content-security-policy"] != nil)
     for path in ["de/none.html", "de/cards/none/", "de/none"] {
       let missing = try Answer(port: port, path: path)
@@ -310,6 +313,13 @@ import Testing
         "%5B%22/stones/*.html%22,%22/stones/*/%22%5D"))
     let headers = rules.text(for: .headers)
     #expect(headers.hasPrefix("/*\n  Content-Security-Policy: default-src 'none'; "))
+    let names = headers.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("  ") }
+    #expect(
+      names.map { $0.prefix { $0 != ":" } } == [
+        "  Content-Security-Policy", "  X-Content-Type-Options", "  Referrer-Policy",
+        "  Permissions-Policy", "  Cross-Origin-Opener-Policy", "  Cross-Origin-Resource-Policy",
+        "  Speculation-Rules",
+      ])
     #expect(headers.contains("\n  Speculation-Rules: \"data:application/speculationrules+json,%7B"))
     #expect(
       headers.hasSuffix(

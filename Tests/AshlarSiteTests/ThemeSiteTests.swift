@@ -220,4 +220,22 @@ import Testing
     #expect(
       both.complaints == ["ashlar.yaml:2:61: a font has a 'face' or places on 'axes', not both"])
   }
+
+  @Test(
+    "a theme in one set of colours has no switch, and no other colours",
+    arguments: [("dark", "#14120f", "#f5f1e8"), ("light", "#f5f1e8", "#14120f")])
+  func scheme(_ scheme: String, own: String, other: String) async throws {
+    let site = try await BuiltSite(
+      "theme: {from: paper, colours: \(scheme)}\nmanifest: true\n", ["cards/a.md": "A"])
+    let path = try #require(site.paths.first { $0.hasPrefix("assets/style.") })
+    let style = try site.text(path)
+    #expect(style.contains("--background:\(own);") && !style.contains(other))
+    #expect(style.contains("html:root{color-scheme:\(scheme)}"))
+    #expect(style.contains(".choices .colours,.single .comfort{display:none}"))
+    let manifest = try #require(site.paths.first { $0.hasSuffix(".webmanifest") })
+    #expect(try site.text(manifest).contains(own))
+    let auto = try await BuiltSite("theme: paper\n", ["cards/a.md": "A"])
+    let usual = try #require(auto.paths.first { $0.hasPrefix("assets/style.") })
+    #expect(!(try auto.text(usual)).contains("html:root{color-scheme"))
+  }
 }

@@ -27,6 +27,9 @@ extension SiteConfiguration {
     configuration.hasManifest = fields.boolean("manifest") ?? false
     configuration.hasShareImages = fields.boolean("shareImages") ?? false
     configuration.hasShareLinks = fields.boolean("share") ?? false
+    if var slots = fields.fields("slots", name: "'slots'") {
+      configuration.slots = SlotConfiguration(&slots, folder: folder)
+    }
     configuration.hasOEmbed = fields.boolean("oembed") ?? false
     configuration.hasArchive = fields.boolean("archive") ?? false
     let searched = configuration.readSearch(&fields)

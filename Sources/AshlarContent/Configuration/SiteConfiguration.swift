@@ -73,6 +73,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var hasShareImages = false
   public var feeds = FeedConfiguration()
   public var budget = BudgetConfiguration()
+  /// HTML of the author's in certain places of pages.
+  public var slots = SlotConfiguration()
   /// Where `ashlar publish` may send the site, in the author's order.
   public var publish: [PublishConfiguration] = []
   /// Whether nothing was wrong with `publish`, whatever was with the rest.

@@ -77,6 +77,7 @@ extension ThemeConfiguration {
     metaGap = fields.even("metaGap", in: 0...128) ?? metaGap
     textInset = fields.even("textInset", in: 0...128) ?? textInset
     bannerPadding = fields.even("bannerPadding", in: 0...128) ?? bannerPadding
+    scheme = fields.choice("colours") ?? scheme
     cardRadius = fields.length("cardRadius", in: 0...256) ?? cardRadius
     pictureRadius = fields.length("pictureRadius", in: 0...256) ?? pictureRadius
     cardBorder = fields.length("cardBorder", in: 0...16) ?? cardBorder

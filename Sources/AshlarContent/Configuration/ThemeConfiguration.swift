@@ -34,6 +34,8 @@ public struct ThemeConfiguration: Hashable, Sendable {
   /// pixels.
   public var textInset: Int?
   public var bannerPadding: Int?
+  /// Which of each colour's two values pages have.
+  public var scheme = Scheme.auto
   /// The radius of a card's corners, and of a picture's in it, in CSS pixels.
   public var cardRadius: Double?
   public var pictureRadius: Double?
@@ -52,6 +54,15 @@ public struct ThemeConfiguration: Hashable, Sendable {
   public var kinds: [String: KindConfiguration] = [:]
   /// The room for a picture of unknown proportions, in CSS pixels.
   public var placeholderHeight = 210.0
+
+  /// Whose choice colours are.
+  public enum Scheme: String, CaseIterable, Hashable, Sendable {
+    /// The reader's, or that of the reader's device.
+    case auto
+    /// The author's.
+    case light
+    case dark
+  }
 
   /// What lies under a card.
   public enum Shadow: String, CaseIterable, Hashable, Sendable {

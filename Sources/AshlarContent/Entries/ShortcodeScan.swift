@@ -1,6 +1,7 @@
 internal import AshlarBytes
 
-/// Finds template code of other programs in Markdown: `{{< figure >}}`, `{{% note %}}`, `{% include %}`.
+/// Finds template code of other programs in Markdown, `{{< figure >}}`, `{{% note %}}`, `{% include %}`, and marks that they
+/// have besides.
 ///
 /// Such code is not run, and its text would be published. Code blocks and code spans are passed over.
 struct ShortcodeScan {
@@ -14,13 +15,15 @@ struct ShortcodeScan {
   }
 
   private(set) var shortcodes: [Shortcode] = []
+  private(set) var marks = ForeignMarks()
 
   /// - Parameters:
   ///   - bytes: a whole file.
   ///   - start: where its Markdown starts.
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
-    guard bytes[start...].contains(UInt8(ascii: "{")) else { return }
+    guard bytes[start...].contains(where: { $0 == 0x24 || $0 == 0x5B || $0 == 0x7B || $0 == 0x3A })
+    else { return }
     var offset = start
     while offset < bytes.count {
       let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -66,7 +69,10 @@ struct ShortcodeScan {
         if length > 0, let name = name(at: index + length, limit: line.upperBound) {
           shortcodes.append(Shortcode(name: name, offset: index))
         }
-        index += max(1, length)
+        index =
+          length > 0 ? index + length : marks.read(bytes, at: index, in: line) ?? index + 1
+      case UInt8(ascii: "$"), UInt8(ascii: ":"), UInt8(ascii: "["):
+        index = marks.read(bytes, at: index, in: line) ?? index + 1
       default: index += 1
       }
     }
@@ -103,9 +109,11 @@ struct ShortcodeScan {
 }
 
 extension SourceDiagnostics {
-  /// Warns of every shortcode in a card's Markdown.
+  /// Warns of every shortcode in a card's Markdown, and of what else is another program's.
   func warnOfShortcodes(from start: Int) {
-    for shortcode in ShortcodeScan(bytes, from: start).shortcodes {
+    let scan = ShortcodeScan(bytes, from: start)
+    warn(of: scan.marks)
+    for shortcode in scan.shortcodes {
       let (line, column) = place(ofByte: shortcode.offset, in: bytes)
       warning(
         "the shortcode '\(shortcode.name)' is not run, and shows as text", line: line,

@@ -83,6 +83,9 @@ extension KeyTexts {
     "theme.bannerPadding": KeyText(
       "the space at both sides of a banner's text; half of it on phones, but no less than 16",
       standard: "40", example: "24"),
+    "theme.colours": KeyText(
+      "which of each colour's two values pages have; with light or dark there is no switch",
+      standard: "auto", example: "dark"),
     "theme.cardRadius": KeyText("the radius of a card's corners", standard: "4", example: "0"),
     "theme.pictureRadius": KeyText(
       "the radius of the corners of a card's picture", standard: "0", example: "16"),

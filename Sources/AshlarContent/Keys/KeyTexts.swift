@@ -137,6 +137,15 @@ enum KeyTexts {
       type: "a list of atom, json and rss"),
     "feeds.limit": KeyText(
       "how many cards a feed has at most, the latest", standard: "30", example: "20"),
+    "slots": KeyText(
+      "HTML of yours in certain places of pages: comments, counters",
+      example: "{afterCard: comments.html}"),
+    "slots.head": KeyText(
+      "a file of the site whose HTML stands at the end of each page's head", example: "counter.html"
+    ),
+    "slots.afterCard": KeyText(
+      "a file of the site whose HTML stands below the card on each card's page",
+      example: "comments.html"),
     "budget": KeyText(
       "how large pages may become before `ashlar check` fails", example: "{html: 100kB}"),
     "budget.html": KeyText("a page's HTML, before compression", example: "100kB"),

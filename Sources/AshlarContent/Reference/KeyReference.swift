@@ -90,6 +90,7 @@ package struct KeyReference {
       languages: {name: {boards: {board: {sections: {section: {title: x}}}}}}
       feeds: {limit: 1}
       budget: {html: 1}
+      slots: {head: a.html}
       breakpoints: [{from: 0}]
       kinds: {name: {parts: [{part: title}, {part: picture}]}}
       publish:

@@ -52,7 +52,12 @@ enum StyleFile {
     var css = CSSWriter()
     css.append(":root{")
     for entry in ThemePalette(theme).colours {
-      css.append("--\(entry.name):light-dark(\(entry.colours.light),\(entry.colours.dark));")
+      let (light, dark) = (entry.colours.light, entry.colours.dark)
+      switch theme.scheme {
+      case .auto: css.append("--\(entry.name):light-dark(\(light),\(dark));")
+      case .light: css.append("--\(entry.name):\(light);")
+      case .dark: css.append("--\(entry.name):\(dark);")
+      }
     }
     css.append("--gap", rem: theme.gap)
     css.append("--text-size", rem: body.fontSize)
@@ -61,6 +66,10 @@ enum StyleFile {
     css.append("--picture-radius", rem: theme.pictureRadius ?? 0)
     css.append("--border", rem: theme.cardBorder ?? 0)
     css.append("--shadow:\((theme.cardShadow ?? .none).css)}\n")
+    guard theme.scheme != .auto else { return css.bytes }
+    // Before what the theme's styles say of all roots.
+    css.append("html:root{color-scheme:\(theme.scheme.rawValue)}\n")
+    css.append(".choices .colours,.single .comfort{display:none}\n")
     return css.bytes
   }
 }

@@ -80,14 +80,15 @@ struct CardPage: Page {
       film: { film(of: $0, entry, in: drawing) })
     let pieces =
       [
-        shell[0], title(of: prepared), shell[1], head(of: prepared, in: drawing), shell[2],
+        shell[0], title(of: prepared), shell[1], head(of: prepared, in: drawing),
+        slot(.head, in: drawing), shell[2],
         opening(of: entry, prepared, settings: drawing.preparer.settings), steps(in: drawing),
       ]
       + content
       + [
         CardPage.closing, author(of: entry, in: drawing.site.configuration),
         camera(of: entry, in: drawing),
-        shareLinks(prepared, in: drawing), shell[3],
+        shareLinks(prepared, in: drawing), slot(.afterCard, in: drawing), shell[3],
         ways(in: drawing), shell[4],
       ]
     return [PageFile(path: address.path, content: .pieces(pieces))]
@@ -103,6 +104,16 @@ struct CardPage: Page {
     return PictureSizes(
       ofReading: padding, isPhotograph: entry.isPhotograph,
       shape: PictureShape(of: entry, in: face))
+  }
+
+  /// The author's HTML for a place of the page.
+  private func slot(_ place: SlotConfiguration.Place, in drawing: Drawing) -> [UInt8] {
+    let entry = drawing.site.entries[card.entry]
+    return drawing.shell.slot(
+      place,
+      of: SlotPage(
+        address: address, id: entry.id, title: drawing.name(of: card.entry),
+        language: entry.frontMatter.language ?? drawing.site.configuration.language))
   }
 
   /// The start of the page's `<title>`: the card's, before the site's.

@@ -14,7 +14,9 @@ struct ManifestPage: Page {
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let site = drawing.site.configuration
-    let background = site.theme.background?.light ?? "#ffffff"
+    let colours = site.theme.background
+    let background =
+      (site.theme.scheme == .dark ? colours?.dark : colours?.light) ?? "#ffffff"
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("name", site.title)

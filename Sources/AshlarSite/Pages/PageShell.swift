@@ -120,6 +120,9 @@ struct PageShell: Sendable {
     if board.pages.more == .inline, let script = input.moreScript {
       head += pages.script(root: page.address.root, path: script).utf8
     }
+    head += slot(
+      .head,
+      of: SlotPage(address: page.address, title: name, language: configuration.language))
     values.html("head", head)
     return ShellValues.pieces(of: self.board.render(values.members))
   }
@@ -165,7 +168,14 @@ struct PageShell: Sendable {
     values.text("title", "\(page.title.text(in: input.words)) \u{B7} \(input.configuration.title)")
     values.text("canonical", page.canonical)
     values.texts("styles", input.styles + page.styles)
-    values.html("head", page.translations.head(baseURL: baseURL))
+    values.html(
+      "head",
+      page.translations.head(baseURL: baseURL)
+        + slot(
+          .head,
+          of: SlotPage(
+            address: page.address, title: page.title.text(in: input.words),
+            language: input.configuration.language)))
     add(page.translations, to: &values)
     let pages = PageWays(
       number: page.number, count: page.pageCount, name: { $0 },

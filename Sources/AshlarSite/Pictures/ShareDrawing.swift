@@ -18,13 +18,16 @@ struct ShareDrawing {
         fonts.map { "'\($0.family.utf8.replacing("'", with: ""))', " }.joined()
       }
       let palette = ThemePalette(site.theme)
+      func colour(_ name: String) -> String {
+        site.theme.scheme == .dark ? palette[name].dark : palette[name].light
+      }
       textFonts = families(site.theme.textFonts)
       headingFonts = families(
         site.theme.headingFonts.isEmpty ? site.theme.textFonts : site.theme.headingFonts)
-      background = palette["surface"].light
-      text = palette["text"].light
-      quiet = palette["quiet"].light
-      accent = palette["accent"].light
+      background = colour("surface")
+      text = colour("text")
+      quiet = colour("quiet")
+      accent = colour("accent")
     }
   }
 

@@ -1,0 +1,155 @@
+internal import AshlarBytes
+
+/// Marks that other programs' Markdown has, and Ashlar's has not: they are shown as they are written.
+struct ForeignMarks {
+  enum Kind: CaseIterable {
+    /// `$x$` or `$$`.
+    case formula
+    /// A line that begins with `:::` and a name.
+    case container
+    /// A line with `[TOC]` alone.
+    case contents
+    /// `[[Another note]]`.
+    case noteLink
+    /// `{#name .class}` at a line's end.
+    case attributes
+  }
+
+  /// How many there are of each kind, and the first one's first byte.
+  private(set) var found: [Kind: (count: Int, offset: Int)] = [:]
+
+  /// No name in brackets or braces is longer.
+  private static let reach = 200
+
+  /// Reads the mark that begins at a byte, outside of code and behind no backslash.
+  ///
+  /// - Parameter line: where the byte stands.
+  /// - Returns: where the mark ends; nil where none begins.
+  mutating func read(_ bytes: [UInt8], at index: Int, in line: Range<Int>) -> Int? {
+    guard let (kind, end) = mark(bytes, at: index, in: line) else { return nil }
+    // Two signs stand around a formula in lines of its own: the second is none of its own.
+    let isSecond = kind == .formula && end == index + 2 && closesFormula()
+    if !isSecond {
+      let known = found[kind] ?? (0, index)
+      found[kind] = (known.count + 1, known.offset)
+    }
+    return end
+  }
+
+  private var formulaIsOpen = false
+
+  private mutating func closesFormula() -> Bool {
+    formulaIsOpen.toggle()
+    return !formulaIsOpen
+  }
+
+  private func mark(
+    _ bytes: [UInt8], at index: Int, in line: Range<Int>
+  ) -> (kind: Kind, end: Int)? {
+    let rest = bytes[index..<line.upperBound]
+    switch bytes[index] {
+    case UInt8(ascii: "$"):
+      if rest.starts(with: "$$".utf8) { return (.formula, index + 2) }
+      return formulaEnd(rest).map { (.formula, $0) }
+    case UInt8(ascii: ":"):
+      guard rest.starts(with: ":::".utf8), isFirst(bytes, index, in: line) else { return nil }
+      let name = rest.drop { $0 == UInt8(ascii: ":") }.drop { $0 == 0x20 }
+      guard let first = name.first, isLetter(first) || first == UInt8(ascii: "{") else {
+        return nil
+      }
+      return (.container, line.upperBound)
+    case UInt8(ascii: "["):
+      if isContents(rest), isFirst(bytes, index, in: line) { return (.contents, line.upperBound) }
+      return rest.starts(with: "[[".utf8) ? noteLinkEnd(rest).map { (.noteLink, $0) } : nil
+    case UInt8(ascii: "{"):
+      return attributesEnd(rest).map { (.attributes, $0) }
+    default: return nil
+    }
+  }
+
+  private func isFirst(_ bytes: [UInt8], _ index: Int, in line: Range<Int>) -> Bool {
+    bytes[line.lowerBound..<index].allSatisfy { $0 == 0x20 }
+  }
+
+  /// As Pandoc has it: no space within the signs, and no letter or digit behind the second.
+  private func formulaEnd(_ rest: ArraySlice<UInt8>) -> Int? {
+    let inner = rest.dropFirst()
+    guard let first = inner.first, first > 0x20, !isDigit(first),
+      let close = inner.firstIndex(of: UInt8(ascii: "$")), rest[close - 1] > 0x20,
+      rest[close - 1] != UInt8(ascii: "\\"), close > inner.startIndex
+    else { return nil }
+    let next = close + 1
+    guard next == rest.endIndex || !(isLetter(rest[next]) || isDigit(rest[next])) else {
+      return nil
+    }
+    return next
+  }
+
+  private func isContents(_ rest: ArraySlice<UInt8>) -> Bool {
+    let word = rest.prefix(12).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let trimmed = String(decoding: word, as: UTF8.self).utf8.trimmingEnd(" \r")
+    return ["[toc]", "[[toc]]", "[[_toc_]]"].contains(String(trimmed))
+  }
+
+  /// Brackets in the text of a link are no link between notes: `[[a]](b)`.
+  private func noteLinkEnd(_ rest: ArraySlice<UInt8>) -> Int? {
+    let inner = rest.dropFirst(2).prefix(Self.reach)
+    guard let close = inner.firstRange(ofText: "]]"), close.lowerBound > inner.startIndex,
+      !inner[..<close.lowerBound].contains(UInt8(ascii: "["))
+    else { return nil }
+    let next = close.upperBound
+    guard
+      next == rest.endIndex || (rest[next] != UInt8(ascii: "(") && rest[next] != UInt8(ascii: "["))
+    else { return nil }
+    return next
+  }
+
+  private func attributesEnd(_ rest: ArraySlice<UInt8>) -> Int? {
+    guard let sign = rest.dropFirst().first, "#.:".utf8.contains(sign),
+      let close = rest.prefix(Self.reach).firstIndex(of: UInt8(ascii: "}")),
+      close > rest.startIndex + 2,
+      rest[(close + 1)...].allSatisfy({ $0 == 0x20 || $0 == 0x0D })
+    else { return nil }
+    return rest.endIndex
+  }
+}
+
+extension SourceDiagnostics {
+  /// Warns once of each kind of marks that are shown as they are written.
+  func warn(of marks: ForeignMarks) {
+    for kind in ForeignMarks.Kind.allCases {
+      guard let (count, offset) = marks.found[kind] else { continue }
+      let (line, column) = place(ofByte: offset, in: bytes)
+      let (one, many, hint) = Self.words(for: kind)
+      warning(
+        count == 1
+          ? "\(one) is shown as it is written" : "\(count) \(many) are shown as they are written",
+        line: line, column: column, hint: hint)
+    }
+  }
+
+  private static func words(
+    for kind: ForeignMarks.Kind
+  ) -> (one: String, many: String, hint: String) {
+    switch kind {
+    case .formula:
+      (
+        "a formula", "formulas",
+        "put it between backticks, as code; '\\$' is a dollar and no formula"
+      )
+    case .container:
+      ("a block after ':::'", "blocks after ':::'", "write a callout, as '> [!NOTE]'")
+    case .contents: ("'[TOC]'", "'[TOC]'", "remove it")
+    case .noteLink:
+      (
+        "a link between notes", "links between notes",
+        "write '[text](other.md)'; 'ashlar import obsidian' does it for a whole vault"
+      )
+    case .attributes:
+      (
+        "a list of attributes", "lists of attributes",
+        "remove it, or put it between backticks to show it"
+      )
+    }
+  }
+}
