@@ -267,6 +267,36 @@ import Testing
     #expect(try files("out-three") == ordinary)
   }
 
+  @Test("pictures are copied between folders and places, and builds then make none") func copying()
+    throws
+  {
+    let signing = keys + " ASHLAR_CACHE_KEY='\(Self.key)'"
+    func copy(_ from: String, _ to: String) throws -> Run {
+      try ashlar("cache", "copy", from, to, variables: signing)
+    }
+    #expect(try ashlar("build", "--cache", "cache").status == 0)
+    let other = "s3://\(bucket)/other"
+    for (from, to) in [("cache", place), (place, other), (other, "second")] {
+      let run = try copy(from, to)
+      #expect(run.status == 0, "\(from) to \(to): \(run.errors)")
+      #expect(run.output == "\(Self.objectCount) copied, 0 there already\n")
+      #expect(try copy(from, to).output == "0 copied, \(Self.objectCount) there already\n")
+    }
+    let run = try ashlar("build", "--require-cache", "--cache", "second", "--output", "out")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    let ordinary = try ordinary()
+    #expect(try files("out") == ordinary)
+    let object = try #require(try objects().first)
+    try store.put("spam", to: object, in: bucket)
+    let wrong = try copy(place, "third")
+    #expect(wrong.status == 1 && wrong.output.hasPrefix("\(Self.objectCount - 1) copied"))
+    let name = object.dropFirst("stones/".count)
+    #expect(wrong.errors == "note: not copied, as it is not right: \(name)\n")
+    try store.fail(.status(500), count: 1000)
+    let failed = try copy("cache", "s3://\(bucket)/last")
+    #expect(failed.status == 3 && failed.errors.hasPrefix("error: "), "\(failed.errors)")
+  }
+
   @Test("a WebDAV server is a place, too") func webDAV() throws {
     let server = try RcloneServer(.webdav)
     let place = "http://127.0.0.1:\(server.port)/stones"
