@@ -280,7 +280,7 @@ extension Workshop {
       files: cache, pictures: PictureWorks.cache(in: options.cacheFolder),
       making: options.pictureMaking)
     return await steps.run("Draw pictures for links") {
-      let shared = cache == nil ? nil : SharedPictures(options, decoder: decoder)
+      let shared = SharedPictures(options, decoder: decoder)
       if let shared {
         await SharePictures.fetch(
           from: shared, of: site, preparer: preparer, decoder: decoder, cache: keeping,

@@ -344,5 +344,13 @@ import Testing
       #expect(run.status == 2 && run.errors.contains(words), "\(arguments): \(run.errors)")
     }
     #expect(try ashlar("serve", "--cache", place).status == 2)
+    // Without a home there is no folder that would lie in front of the place.
+    let homeless = try Program.run(
+      ["build", "--cache", place], in: folder.path,
+      limits: "exec env -i PATH=\"$PATH\" \(keys) \"$0\" \"$@\";")
+    #expect(homeless.status == 0 && homeless.errors.contains("name one with --cache, too"))
+    let both = try build("--cache", "near", machine: "one")
+    #expect(both["absent"] as? Int == Self.objectCount)
+    #expect(try files("near/pictures/variants").count > Self.pictureCount)
   }
 }

@@ -11,7 +11,12 @@ struct SharedPictures: Sendable {
 
   /// - Returns: nil where there is no place to share with, or nothing to share it through.
   init?(_ options: BuildOptions, decoder: PictureDecoder) {
-    guard let place = options.sharedCache, options.cacheFolder != nil else { return nil }
+    guard let place = options.sharedCache else { return nil }
+    guard options.cacheFolder != nil else {
+      place.giveUp(
+        "this machine has no folder for what comes from there: name one with --cache, too")
+      return nil
+    }
     do throws(ImageLibraryError) {
       origin = try decoder.library().origin
     } catch {
