@@ -115,6 +115,7 @@ final class KeptCopy: Sendable {
     if case .place(let place) = to {
       let report = place.report
       outcome.copiedCount = report.storedCount ?? 0
+      outcome.presentCount += report.presentCount
       outcome.trouble = outcome.trouble ?? report.writeTrouble
     }
   }

@@ -311,6 +311,8 @@ import Testing
       atPath: server.root + "/stones", withIntermediateDirectories: true)
     let first = try build("--cache-write", machine: "one", at: place, variables: login)
     #expect(first["stored"] as? Int == Self.objectCount, "\(first)")
+    let copied = try ashlar("cache", "copy", "one/.cache/ashlar", place, variables: login)
+    #expect(copied.output == "0 copied, \(Self.objectCount) there already\n", "\(copied.errors)")
     let second = try build("--require-cache", machine: "two", at: place, variables: login)
     #expect(second["taken"] as? Int == Self.objectCount, "\(second)")
     let ordinary = try ordinary()

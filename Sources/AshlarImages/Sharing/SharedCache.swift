@@ -86,7 +86,9 @@ public final class SharedCache: Sendable {
       do throws(CachePlaceError) {
         let known = state.withLock { $0.known(name.text) }
         // What was never asked for, as it is here, may be there.
-        if known == nil, try await place.has(name.text) { return }
+        if known == nil, try await place.has(name.text) {
+          return state.withLock { $0.noteStored(false) }
+        }
         guard let content = bytes(name), content.count <= SharedObject.limit else { return }
         let object = SharedObject.sealed(content, as: name.text, key: key)
         let isStored = try await place.write(

@@ -7,6 +7,8 @@ public struct SharedCacheReport: Hashable, Sendable {
   public var absentCount: Int
   /// How many objects were put there; nil in a build that was not to.
   public var storedCount: Int?
+  /// How many objects were to be put there, and were there already.
+  public var presentCount: Int
   /// The names of objects that are not used, as they are not what they should be.
   public var wrong: [String]
   /// What a person should know, a line each: what is not used, and why the place was not asked, or took nothing.
@@ -19,6 +21,7 @@ public struct SharedCacheReport: Hashable, Sendable {
   init(name: String, isWriting: Bool, _ state: SharedCacheState) {
     self.name = name
     (takenCount, absentCount) = (state.taken.count, state.absent.count)
+    presentCount = state.presentCount
     storedCount = isWriting ? state.storedCount : nil
     wrong = state.wrong.map(\.name)
     readTrouble = state.reading.trouble

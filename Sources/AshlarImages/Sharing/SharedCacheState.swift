@@ -42,6 +42,8 @@ struct SharedCacheState {
   /// Objects that are not used, in the order in which that was seen, each with why.
   private(set) var wrong: [(name: String, fault: SharedObject.Fault)] = []
   private(set) var storedCount = 0
+  /// How many were to be put there, and were there.
+  private(set) var presentCount = 0
 
   mutating func giveUp(_ reason: String) {
     reading.close(reason)
@@ -66,7 +68,7 @@ struct SharedCacheState {
 
   mutating func noteStored(_ isStored: Bool) {
     writing.noteSuccess()
-    if isStored { storedCount += 1 }
+    if isStored { storedCount += 1 } else { presentCount += 1 }
   }
 
   enum Knowledge { case absent, replaceable }
