@@ -131,10 +131,10 @@ test: test-deps
 # By the names that Swift Testing gives to tests; a test of ours compares them with the sources.
 NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^CommandTests\.Browser
 
-# Left to make test: publishing to servers and services, serving, whole walks through a new site, what reads every file
+# Left to make test: publishing to servers and services, sharing a cache there, serving, whole walks through a new site, what reads every file
 # of the gallery, variants of pictures in sites, builds after builds, compiling a target alone, texts of 40 kB without a
 # break, hostile Markdown of several sizes, words of every length, most random edits.
-TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests|LastBuildTests)|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^AshlarMarkdownTests\.GrowthTests/linear|^AshlarImportTests\.ImportGrowthTests|^CommandTests\.(WalkTests|ServeCommandTests|MountedFolderTests|\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
+TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests|LastBuildTests)|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^AshlarMarkdownTests\.GrowthTests/linear|^AshlarImportTests\.ImportGrowthTests|^CommandTests\.(WalkTests|ServeCommandTests|MountedFolderTests|SharedCacheCommandTests|\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
 
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))
@@ -144,7 +144,7 @@ quick: $(TEST_TOOLS)/ready
 # The word cache with several shapers, a build with several workers, kept values, previews and variants. The sanitizer
 # does not know the standard library's Mutex on Linux: AshlarLock has another lock for it.
 SANITIZE = --sanitize thread --scratch-path .build/sanitize -Xswiftc -DTHREAD_SANITIZER
-SHARED = AllowanceTests|LinePropertyTests/sharedWords|SitePagesTests/workers|WorkshopTests|PreviewTests|VariantCacheTests
+SHARED = AllowanceTests|LinePropertyTests/sharedWords|SitePagesTests/workers|WorkshopTests|PreviewTests|VariantCacheTests|SharedCacheTests
 
 sanitize: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))

@@ -212,7 +212,9 @@ let package = Package(
       path: "Tests/WorkerProgram", swiftSettings: strict),
     .testTarget(
       name: "AshlarImagesTests",
-      dependencies: ["AshlarImages", "AshlarSystem", "TestSupport", "worker-program"],
+      dependencies: [
+        "AshlarImages", "AshlarLock", "AshlarSystem", "TestSupport", "worker-program",
+      ],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "AshlarContentTests",
@@ -235,7 +237,7 @@ let package = Package(
       name: "AshlarPublishTests",
       dependencies: [
         "AshlarPublish", "AshlarCodecs", "AshlarContent", "AshlarOutput", "AshlarSystem",
-        "AshlarDiagnostics", "TestSupport",
+        "AshlarDiagnostics", "AshlarHTTP", "AshlarImages", "AshlarLock", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

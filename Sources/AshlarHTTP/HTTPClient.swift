@@ -54,6 +54,7 @@ internal import CCurl
     unsafe described.bodySize = -1
     unsafe described.file = file
     unsafe described.limit = request.limit
+    unsafe described.milliseconds = request.patience.map { max(1, Int($0 * 1000)) } ?? 0
     switch request.body {
     case .bytes(let content):
       bytes = content
@@ -100,6 +101,9 @@ private func takeAnswer(
   guard let context = unsafe context, let answer = unsafe answer?.pointee else { return }
   let waiting = unsafe Unmanaged<Waiting>.fromOpaque(context).takeRetainedValue()
   guard unsafe answer.isComplete else {
+    if unsafe answer.isTooLarge {
+      return waiting.continuation.resume(returning: .failure(.tooLarge))
+    }
     let words = unsafe answer.failure.map { unsafe String(cString: $0) } ?? "no answer"
     waiting.continuation.resume(returning: .failure(.broken(words)))
     return

@@ -34,10 +34,12 @@ public struct HTTPRequest: Sendable {
   public var signing: Signing?
   /// The longest answer that is taken, in bytes.
   public var limit: Int
+  /// How long all of it may take, in seconds; nil for no end, as long as something moves.
+  public var patience: Double?
 
   public init(
     _ method: String, _ url: String, fields: [String: String] = [:], body: Body? = nil,
-    signing: Signing? = nil, limit: Int = 1 << 24
+    signing: Signing? = nil, limit: Int = 1 << 24, patience: Double? = nil
   ) {
     self.method = method
     self.url = url
@@ -45,6 +47,7 @@ public struct HTTPRequest: Sendable {
     self.body = body
     self.signing = signing
     self.limit = limit
+    self.patience = patience
   }
 }
 
@@ -66,4 +69,6 @@ public enum HTTPError: Error, Hashable, Sendable {
   case unreadable(path: String, number: Int32)
   /// The server cannot be reached, or stopped in the middle; in the library's words.
   case broken(String)
+  /// The answer is longer than was to be taken.
+  case tooLarge
 }

@@ -255,6 +255,7 @@ extension Workshop {
     var works = PictureWorks(
       site: site, cacheFolder: options.cacheFolder, decoder: decoder,
       draftsPictures: options.draftsPictures, making: options.pictureMaking)
+    works.sharing = { SharedPictures(options, decoder: decoder) }
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(
         needs, shown: prepared.shownPictures, linked: prepared.linkedPictures,
@@ -279,9 +280,17 @@ extension Workshop {
       files: cache, pictures: PictureWorks.cache(in: options.cacheFolder),
       making: options.pictureMaking)
     return await steps.run("Draw pictures for links") {
-      await SharePictures(
+      let shared = SharedPictures(options, decoder: decoder)
+      if let shared {
+        await SharePictures.fetch(
+          from: shared, of: site, preparer: preparer, decoder: decoder, cache: keeping,
+          workers: options.workerCount)
+      }
+      let pictures = await SharePictures(
         of: site, preparer: preparer, decoder: decoder, cache: keeping,
         workers: options.workerCount)
+      if let shared, let cache { await shared.putLinkPictures(pictures.newKeys, from: cache) }
+      return pictures
     }
   }
 

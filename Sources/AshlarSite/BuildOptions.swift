@@ -1,4 +1,5 @@
 public import AshlarContent
+public import AshlarImages
 internal import AshlarSystem
 
 /// What a build is asked to do.
@@ -37,6 +38,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var workerProgram: String?
   /// Where results that only save time are kept; nil to keep none. The output does not depend on it.
   public var cacheFolder: String?
+  /// A place that machines share pictures through, behind `cacheFolder`, which is needed then; nil for none.
+  public var sharedCache: SharedCache?
   /// How many cards are worked on at once.
   public var workerCount: Int
   /// Of more cards than that a build into a folder keeps outlines in memory, and reads each from the cache again for its

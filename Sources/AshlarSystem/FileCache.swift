@@ -61,8 +61,8 @@ package final class FileCache: Sendable {
   }
 
   /// The file of a key; nil when it is not whole.
-  private func file(of key: Fingerprint) -> [UInt8]? {
-    guard let file = try? readFile(path(of: key), limit: Self.sizeLimit).bytes,
+  private func file(of key: Fingerprint, limit: Int = FileCache.sizeLimit) -> [UInt8]? {
+    guard let file = try? readFile(path(of: key), limit: limit).bytes,
       file.count >= Self.headSize
     else { return nil }
     let sum = file.withUnsafeBytes {
@@ -98,6 +98,21 @@ package final class FileCache: Sendable {
       return false
     }
     return true
+  }
+
+  /// Whether a file has the bytes that were kept under its name.
+  package func isWhole(_ name: String) -> Bool {
+    Fingerprint(text: name).map { file(of: $0, limit: .max) != nil } ?? false
+  }
+
+  /// The names of all results, in no order: the texts of their keys.
+  package var keys: [String] {
+    guard var stream = FolderStream(folder) else { return [] }
+    var keys: [String] = []
+    while let entry = stream.next() {
+      if let name = entry.name, Fingerprint(text: name) != nil { keys.append(name) }
+    }
+    return keys
   }
 
   private func path(of key: Fingerprint) -> String { folder + "/" + key.text }

@@ -36,9 +36,9 @@ package struct Fingerprint: Hashable, Sendable {
   /// Adds a number.
   package mutating func add(_ number: UInt64) {
     // Multiplications by odd numbers, and shifts, can be undone: no step loses a difference.
-    low = (low ^ number) &* 0xFF51_AFD7_ED55_8CCD
+    low = (low ^ number) &* Self.lowFactor
     low ^= low >> 32
-    high = (high &+ number) &* 0xC4CE_B9FE_1A85_EC53
+    high = (high &+ number) &* Self.highFactor
     high ^= high >> 29
   }
 
@@ -50,6 +50,39 @@ package struct Fingerprint: Hashable, Sendable {
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
   }
+
+  /// The fingerprint that has a text: what `text` gives, read.
+  ///
+  /// - Returns: nil for anything but 32 lower-case hexadecimal digits.
+  package init?(text: String) {
+    let digits = Array(text.utf8)
+    guard digits.count == 32,
+      digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
+      let low = UInt64(String(decoding: digits[..<16], as: UTF8.self), radix: 16),
+      let high = UInt64(String(decoding: digits[16...], as: UTF8.self), radix: 16)
+    else { return nil }
+    (self.low, self.high) = (low, high)
+    for round in (0..<Self.settlingRounds).reversed() { undo(UInt64(round)) }
+  }
+
+  /// Takes back what `add` of the same number did.
+  private mutating func undo(_ number: UInt64) {
+    low ^= low >> 32
+    low = low &* Self.inverse(of: Self.lowFactor) ^ number
+    high ^= high >> 29 ^ high >> 58
+    high = high &* Self.inverse(of: Self.highFactor) &- number
+  }
+
+  /// What undoes a multiplication by an odd number; each of Newton's steps doubles how many bits are right.
+  private static func inverse(of factor: UInt64) -> UInt64 {
+    var inverse = factor
+    for _ in 0..<5 { inverse = inverse &* (2 &- factor &* inverse) }
+    return inverse
+  }
+
+  private static let lowFactor: UInt64 = 0xFF51_AFD7_ED55_8CCD
+  private static let highFactor: UInt64 = 0xC4CE_B9FE_1A85_EC53
+  private static let settlingRounds = 3
 
   /// Both halves when what came last has reached all their digits: a fingerprint to which nothing is added any more.
   package struct Settled: Hashable, Sendable {
@@ -64,7 +97,7 @@ package struct Fingerprint: Hashable, Sendable {
 
   package var settled: Settled {
     var copy = self
-    for round in 0..<3 { copy.add(UInt64(round)) }
+    for round in 0..<Self.settlingRounds { copy.add(UInt64(round)) }
     return Settled(low: copy.low, high: copy.high)
   }
 

@@ -30,7 +30,7 @@ enum {
   SLOW_LIMIT = 19, SLOW_TIME = 20, FIELDS = POINTER + 23, HEADER_DATA = POINTER + 29,
   METHOD = POINTER + 36, NO_BODY = 44, POST = 47, CONNECT_TIME = 78, HEADER = FUNCTION + 79,
   HTTP_VERSION = 84, NO_SIGNAL = 99, OWN = POINTER + 103, POST_SIZE = OFFSET + 120,
-  SEEK = FUNCTION + 167, SEEK_DATA = POINTER + 168, PROTOCOLS = 181, SIGNING = POINTER + 305
+  ALL_TIME = 155, SEEK = FUNCTION + 167, SEEK_DATA = POINTER + 168, PROTOCOLS = 181, SIGNING = POINTER + 305
 };
 enum { HTTP_1_1 = 2, HTTP_AND_HTTPS = 3, INFO_STATUS = 0x200002, INFO_OWN = 0x100015 };
 enum { KEPT_CONNECTIONS = 6, ALL_CONNECTIONS = 13, GLOBAL_ALL = 3, MESSAGE_DONE = 1 };
@@ -71,6 +71,8 @@ typedef struct Transfer {
   int file;
   int64_t offset;
   size_t limit;
+  /// Whether the answer was longer than that.
+  bool isTooLarge;
   Buffer answer, header;
   char error[256];
   void *context;
@@ -131,7 +133,9 @@ static bool append(Buffer *buffer, const void *bytes, size_t count, size_t limit
 
 static size_t takeBody(char *bytes, size_t size, size_t count, void *own) {
   Transfer *transfer = own;
-  return append(&transfer->answer, bytes, size * count, transfer->limit) ? size * count : 0;
+  if (append(&transfer->answer, bytes, size * count, transfer->limit)) return size * count;
+  transfer->isTooLarge = size * count > transfer->limit - transfer->answer.count;
+  return 0;
 }
 
 static size_t takeField(char *bytes, size_t size, size_t count, void *own) {
@@ -166,7 +170,8 @@ static int seekBody(void *own, int64_t offset, int origin) {
 static void finish(Transfer *transfer, int result) {
   AshlarCurlAnswer answer = {
     .fields = (const char *)transfer->header.bytes, .fieldsSize = transfer->header.count,
-    .body = transfer->answer.bytes, .bodySize = transfer->answer.count, .isComplete = result == 0};
+    .body = transfer->answer.bytes, .bodySize = transfer->answer.count, .isComplete = result == 0,
+    .isTooLarge = transfer->isTooLarge};
   if (transfer->easy) curl.curl_easy_getinfo(transfer->easy, INFO_STATUS, &answer.status);
   if (result != 0)
     answer.failure = transfer->error[0] ? transfer->error : curl.curl_easy_strerror(result);
@@ -273,6 +278,7 @@ static bool prepare(Transfer *transfer, const AshlarCurlRequest *request) {
   // A server that says nothing for half a minute has gone.
   SET(SLOW_LIMIT, 1L);
   SET(SLOW_TIME, 30L);
+  if (request->milliseconds > 0) SET(ALL_TIME, request->milliseconds);
   SET(WRITE, takeBody);
   SET(WRITE_DATA, transfer);
   SET(HEADER, takeField);

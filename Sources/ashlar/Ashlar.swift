@@ -28,7 +28,7 @@ struct Ashlar: AsyncParsableCommand {
       ImportCommand.self,
       LayoutCommand.self,
       MeasureCommand.self, SchemaCommand.self, HelpCommand.self, PublishCommand.self,
-      CleanCommand.self, DoctorCommand.self,
+      CacheCommand.self, CleanCommand.self, DoctorCommand.self,
     ])
 }
 

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarImages
 internal import AshlarOutput
 internal import AshlarSite
 internal import AshlarSystem
@@ -20,6 +21,7 @@ struct BuildCommand: AsyncParsableCommand {
         ashlar build --strict --format json      for a build server
         ashlar build --shard 3/64 --cache /share/ashlar    only pictures, of the third of 64 parts
         ashlar build --require-cache --cache /share/ashlar    only what is left when all parts are made
+        ashlar build --cache s3://stones-cache/main    with pictures that other machines have made
 
       Only files that changed are written, and only files that an earlier build wrote are ever removed.
 
@@ -29,7 +31,14 @@ struct BuildCommand: AsyncParsableCommand {
 
       Variants of pictures, fonts that were cut down to the letters of a site, measured cards, and what the last build read \
       and wrote are kept in a folder of yours ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), so that the next build need not do it again, \
-      and ends at once when nothing has changed; --no-cache does without. The output is the same, byte for byte. 'ashlar clean' removes what is kept.
+      and ends at once when nothing has changed; --no-cache does without. The output is the same, byte for byte. 'ashlar cache' shows and trims what is kept.
+
+      Machines share pictures through a place: --cache s3://bucket/prefix (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION or a \
+      profile; AWS_ENDPOINT_URL_S3 for a store other than Amazon's), or --cache https://server/folder, where a server stores by PUT \
+      (ASHLAR_CACHE_LOGIN as user:password, or ASHLAR_CACHE_TOKEN). A build asks it for what its own folder lacks, and puts \
+      there what it makes with --cache-write or ASHLAR_CACHE_WRITE=1. What is wrong there is made again, and a place that does \
+      not answer is done without; a note at the end says so. With ASHLAR_CACHE_KEY, a secret of 16 bytes or more, objects are \
+      signed, and others refused; without it, whoever can write there can change the pictures of everybody who reads.
 
       Many machines make a large site's pictures with --shard, each a part, into a cache folder that they share. Which part a \
       picture belongs to depends on its content alone; nothing has to be merged, and a part that is made again finds what \
@@ -51,7 +60,8 @@ struct BuildCommand: AsyncParsableCommand {
       where the site has a base URL, "cards", and "public" for those of them on listed boards, too), "milliseconds", "steps", "layouts" (how good each \
       section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "slack", "slackInOrder", "crop") \
       and "ties" (the line of each page whose fit comes closest to a tie: "page", "card", "width", \
-      "distance"). Where --require-cache misses something, "missing" is a list of objects with "key" and "picture". With --shard, \
+      "distance"). Where --require-cache misses something, "missing" is a list of objects with "key" and "picture". With a place that machines share, \
+      "shared" has "place", "taken", "absent", "stored", "wrong" (names of objects that are not used) and "notices". With --shard, \
       the object has "complete", "diagnostics", "shard", "shards", "engine" (with --shard auto), "version", "digest" (the same for all \
       parts of the same site), "keys" (how many the site has), "found", "made", "faulty" and "unkept" (the part's keys), "trouble" \
       and "milliseconds".
@@ -81,6 +91,11 @@ struct BuildCommand: AsyncParsableCommand {
   mutating func validate() throws {
     if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
     if site.ignoresCache { try machines.checkCache() }
+    if machines.shard != nil, site.hasSharedCache, !site.isWritingShared {
+      throw ValidationError(
+        "--shard makes pictures for other machines, and nothing is put into the place that they share without --cache-write."
+      )
+    }
     if machines.shard != nil, output != nil {
       throw ValidationError(
         "--shard makes pictures in the cache and writes no output. Leave out --output.")
@@ -92,9 +107,11 @@ struct BuildCommand: AsyncParsableCommand {
     ashlar_return_large_blocks(1 << 20)
     let progress = ProgressBar(isShown: !quiet && format == .text)
     let steps = BuildSteps(listener: { progress.show($0) })
+    var options = site.buildOptions
+    options.sharedCache = try site.sharedCache()
     if let part = try machines.part() {
       let shard = ShardBuild(
-        part: part, options: site.buildOptions, steps: steps, isCacheNamed: site.cacheFolder != nil)
+        part: part, options: options, steps: steps, isCacheNamed: site.cacheFolder != nil)
       let outcome = await shard.run()
       progress.clear()
       return try report(outcome)
@@ -102,7 +119,6 @@ struct BuildCommand: AsyncParsableCommand {
     let folder = OutputFolder(
       output ?? site.folder + "/_site", siteFolder: site.folder,
       sourceFolders: SiteFolder.sourceFolders)
-    var options = site.buildOptions
     options.reportsTies = verbose || format == .json
     options.skipsUnchanged = !options.reportsTies
     if machines.requiresCache { options.pictureMaking = .none }
@@ -115,7 +131,8 @@ struct BuildCommand: AsyncParsableCommand {
     }
     progress.clear()
     let report = BuildOutcome(
-      result: result, folder: folder.path, pathPrefix: site.pathPrefix)
+      result: result, shared: options.sharedCache?.report, folder: folder.path,
+      pathPrefix: site.pathPrefix)
     switch format {
     case .json: Console.print(report.json)
     case .text:
@@ -124,6 +141,7 @@ struct BuildCommand: AsyncParsableCommand {
       if let trouble = result.report.cacheTrouble {
         Console.report("note: nothing is kept for the next build: \(trouble)\n")
       }
+      report.shared?.say()
       if !quiet { Console.print(report.summary(isVerbose: verbose)) }
     }
     if result.changes == nil { throw report.isIncomplete ? ExitCode.notNow : ExitCode.mistakes }
@@ -136,6 +154,7 @@ struct BuildCommand: AsyncParsableCommand {
     case .json: Console.print(outcome.json)
     case .text:
       Console.report(messages.text(of: outcome.diagnostics, in: site))
+      outcome.shared?.say()
       if let trouble = outcome.trouble { Console.report("error: \(trouble)\n") }
       if !quiet { Console.print(outcome.summary) }
     }

@@ -1,5 +1,6 @@
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarImages
 internal import AshlarJSON
 internal import AshlarLayout
 internal import AshlarOutput
@@ -10,6 +11,8 @@ internal import Foundation
 /// How a build ended, as text for a person or as JSON for a program.
 struct BuildOutcome {
   let result: BuildResult
+  /// What came of the place that machines share; nil without one.
+  let shared: SharedCacheReport?
   /// The output folder.
   let folder: String
   /// What stands before a file's path in messages.
@@ -63,6 +66,7 @@ struct BuildOutcome {
     lines.append(
       "\(changes.writtenCount) written, \(changes.unchangedCount) unchanged, "
         + "\(changes.removedCount) removed")
+    if let shared, shared.wasAsked { lines.append(shared.line) }
     if report.unfedCount > 0 { lines.append(feedLine) }
     if let line = report.early.line(pathPrefix: pathPrefix) { lines.append(line) }
     lines.append("Open \(folder)/index.html")
@@ -157,6 +161,7 @@ struct BuildOutcome {
           writer.member("public", board.publicCount)
         }
       }
+      shared?.write(to: &writer)
       writer.milliseconds(report.duration)
       writer.list("steps", report.steps) { writer, step in
         writer.member("name", step.name)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import AshlarBrowser
 internal import AshlarDiagnostics
+internal import AshlarImages
 internal import AshlarSite
 internal import Foundation
 
@@ -97,7 +98,9 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let result = await build(try ThemeOption.options(of: site, with: theme))
+    let options = try ThemeOption.options(of: site, with: theme)
+    let result = await build(options)
+    if format == .text { options.sharedCache?.report.say() }
     var outcome = CheckOutcome(result: result, pathPrefix: site.pathPrefix)
     if let built = result.site, let tree = result.tree {
       outcome.files = await measured { await FileCheck(of: built, tree: tree).run() }

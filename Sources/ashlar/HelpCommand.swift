@@ -10,6 +10,7 @@ struct HelpCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         ashlar help build              the command 'ashlar build'
+        ashlar help cache trim         one of the commands below 'ashlar cache'
         ashlar help keys               every key of ashlar.yaml and of front matter
         ashlar help keys card          the keys of a card's front matter
         ashlar help keys theme.fonts   the keys below it
@@ -37,12 +38,23 @@ struct HelpCommand: ParsableCommand {
     }
     let commands = Ashlar.configuration.subcommands
     let names = commands.compactMap { $0.configuration.commandName }
-    guard topic.count == 1, let index = names.firstIndex(of: first) else {
+    guard let index = names.firstIndex(of: first),
+      let command = Self.command(topic.dropFirst(), of: commands[index])
+    else {
       throw ValidationError(
         "There is no help on '\(topic.joined(separator: " "))'. There is help on "
           + "\(names.joined(separator: ", ")) and keys.")
     }
-    Console.print(Ashlar.helpMessage(for: commands[index]))
+    Console.print(Ashlar.helpMessage(for: command))
+  }
+
+  /// A command, or one of its own commands; nil where there is none of these names.
+  private static func command(
+    _ names: ArraySlice<String>, of command: any ParsableCommand.Type
+  ) -> (any ParsableCommand.Type)? {
+    guard let name = names.first else { return command }
+    return command.configuration.subcommands.first { $0.configuration.commandName == name }
+      .flatMap { Self.command(names.dropFirst(), of: $0) }
   }
 
   private func printLayouts() throws {

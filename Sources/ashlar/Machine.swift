@@ -99,7 +99,8 @@ struct Machine {
   private static var publishing: [Capability] {
     let libraries = [
       Capability(
-        purpose: "publish to S3, Netlify and Cloudflare Pages", found: HTTPLibrary.version,
+        purpose: "publish to S3, Netlify and Cloudflare Pages, and share pictures",
+        found: HTTPLibrary.version,
         remedy: PackageManager.installation(of: "libcurl4")),
       Capability(
         purpose: "publish an archive", found: ArchiveLibrary.version,

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import AshlarBrowser
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarImages
 internal import AshlarServer
 internal import AshlarSite
 internal import Foundation
@@ -52,7 +53,9 @@ struct PreviewCommand: AsyncParsableCommand {
   func run() async throws {
     var options = site.buildOptions
     options.reportsPlaces = true
+    options.sharedCache = try site.sharedCache()
     let result = await build(options)
+    options.sharedCache?.report.say()
     Console.report(messages.text(of: result.diagnostics, in: site))
     guard let built = result.site, let tree = result.tree else { throw ExitCode.mistakes }
     let boards = built.configuration.boards

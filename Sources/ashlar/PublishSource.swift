@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import AshlarContent
+internal import AshlarImages
 internal import AshlarOutput
 internal import AshlarPublish
 internal import AshlarSite
@@ -27,7 +28,7 @@ struct PublishSource {
       }
     }
     let (replaced, encoded) = try await CompressedSiblings(
-      formats: [encoding], cacheFolder: site.buildOptions.cacheFolder
+      formats: [encoding], cacheFolder: site.keptFolder
     ).replacing(in: tree, steps: steps)
     return try await Publication(replaced, steps: steps) { path in
       CacheRules.headers(of: path, encoding: encoded.contains(path) ? encoding : nil)
@@ -64,7 +65,7 @@ struct PublishSource {
     }
     tree = try target.arranged(tree)
     return try await CompressedSiblings(
-      formats: compressions, cacheFolder: self.site.buildOptions.cacheFolder
+      formats: compressions, cacheFolder: self.site.keptFolder
     ).adding(to: tree, steps: steps)
   }
 
@@ -92,7 +93,9 @@ struct PublishSource {
   ) async throws -> OutputTree {
     var options = site.buildOptions
     options.baseURL = report.address
+    options.sharedCache = try site.sharedCache()
     let result = await build(options, steps: steps)
+    if report.format == .text { options.sharedCache?.report.say() }
     report.diagnostics = result.diagnostics
     guard let tree = result.tree else { throw ExitCode.mistakes }
     if report.format == .text,

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import AshlarBrowser
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarImages
 internal import AshlarServer
 internal import AshlarSite
 internal import Foundation
@@ -78,7 +79,9 @@ struct ScreenshotCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let workbench { return try drawWorkbench(card: workbench) }
-    let result = await build(try ThemeOption.options(of: site, with: theme))
+    let options = try ThemeOption.options(of: site, with: theme)
+    let result = await build(options)
+    options.sharedCache?.report.say()
     Console.report(messages.text(of: result.diagnostics, in: site))
     guard let built = result.site, let tree = result.tree else { throw ExitCode.mistakes }
     let boards = built.configuration.boards.filter { board == nil || $0.id == board }

@@ -57,6 +57,14 @@ struct ServeCommand: ParsableCommand {
     help: "Run the scripts of the site's own files and templates; there is no workbench meanwhile.")
   var runsScripts = false
 
+  mutating func validate() throws {
+    if site.hasSharedCache {
+      throw ValidationError(
+        "'serve' asks no place that machines share. 'ashlar cache copy' fills a folder from it, which --cache names then."
+      )
+    }
+  }
+
   func run() throws {
     // Each build copies lists of all cards; kept by the C library, they are a quarter of a large site's memory.
     ashlar_return_large_blocks(128 << 10)

@@ -1,4 +1,5 @@
 internal import AshlarDiagnostics
+internal import AshlarImages
 internal import AshlarSite
 internal import AshlarSystem
 internal import Foundation
@@ -26,11 +27,14 @@ struct ShardBuild {
     var outcome = outcome(trouble: nil)
     outcome.diagnostics = result.diagnostics
     outcome.duration = result.report.duration
+    outcome.shared = options.sharedCache?.report
     outcome.receipt = result.pictureWork.map(ShardReceipt.init)
     if let reason = outcome.receipt?.trouble {
       outcome.trouble = "the cache '\(cache)' does not take what was made: \(reason)"
     } else if SharedFolder(cache) != folder {
       outcome.trouble = "the cache '\(cache)' went away while pictures were made"
+    } else if let shared = outcome.shared, let reason = shared.writeTrouble {
+      outcome.trouble = "the cache '\(shared.name)' does not take what was made: \(reason)"
     }
     return outcome
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import AshlarDiagnostics
+internal import AshlarImages
 internal import AshlarJSON
 internal import AshlarSite
 internal import AshlarSystem
@@ -15,6 +16,8 @@ struct ShardOutcome {
   var diagnostics: [Diagnostic] = []
   /// nil where the site has a mistake, and where the cache cannot be used at all.
   var receipt: ShardReceipt?
+  /// What came of the place that machines share; nil without one.
+  var shared: SharedCacheReport?
   var duration = Duration.zero
 
   /// nil when all of the part is in the cache, but for what nobody can make.
@@ -30,12 +33,13 @@ struct ShardOutcome {
     let engine = part.engine.map { ", from \($0)" } ?? ""
     guard let receipt, trouble == nil else { return "Not made: part \(shard.text)\(engine)" }
     let count = receipt.found.count + receipt.made.count + receipt.faulty.count
+    let sharing = shared.map { "\n" + $0.line } ?? ""
     let faulty = receipt.faulty.isEmpty ? "" : ", \(receipt.faulty.count) that cannot be made"
     return """
       Part \(shard.text)\(engine): \(count) of the site's \(receipt.totalCount) pieces of work: \
       \(receipt.made.count) made, \(receipt.found.count) found\(faulty), \
       in \(String(format: "%.2f s", duration / .seconds(1)))
-      Digest of the site's work: \(receipt.digest), by \(Ashlar.shortVersion)
+      Digest of the site's work: \(receipt.digest), by \(Ashlar.shortVersion)\(sharing)
       """
   }
 
@@ -58,6 +62,7 @@ struct ShardOutcome {
         writer.member("faulty", receipt.faulty)
         writer.member("unkept", receipt.unkept)
       }
+      shared?.write(to: &writer)
       writer.milliseconds(duration)
     }
     return writer.text

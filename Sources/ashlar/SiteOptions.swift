@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarImages
+internal import AshlarPublish
 internal import AshlarSite
 internal import Foundation
 
@@ -33,17 +35,26 @@ struct SiteOptions: ParsableArguments {
   @Option(
     name: .customLong("cache"),
     help: ArgumentHelp(
-      "Where variants of pictures, fonts that were cut down, measured cards, and compressed files are kept. By default ~/.cache/ashlar.",
-      valueName: "folder"))
-  var cacheFolder: String?
+      "Where variants of pictures, fonts that were cut down, measured cards, and compressed files are kept. By default ~/.cache/ashlar. "
+        + "Or a place that machines share pictures through, behind that folder: s3://bucket/prefix, or https://server/folder. "
+        + "Twice for both.",
+      valueName: "folder or place"))
+  var caches: [String] = []
+
+  @Flag(
+    name: .customLong("cache-write"),
+    help:
+      "Put pictures that are made here into the shared place, too. So does ASHLAR_CACHE_WRITE=1.")
+  var writesSharedCache = false
 
   @Flag(name: .customLong("no-cache"), help: "Make everything again, and keep nothing.")
   var ignoresCache = false
 
   mutating func validate() throws {
-    if ignoresCache, cacheFolder != nil {
+    if ignoresCache, !caches.isEmpty {
       throw ValidationError("--cache and --no-cache exclude each other.")
     }
+    try checkCaches()
     _ = try CalendarDate.clock(clock)
     if let baseURL {
       guard let address = webAddress(baseURL) else {
@@ -62,6 +73,34 @@ struct SiteOptions: ParsableArguments {
     return !isSite(".") && isSite("site") ? "site" : "."
   }
 
+  /// The folder that the person named for what is kept; nil for the usual one.
+  var cacheFolder: String? { caches.first { !SharedAddress.isPlace($0) } }
+
+  /// The place that machines share, as it was named.
+  private var sharedPlace: String? { caches.first(where: SharedAddress.isPlace) }
+
+  var hasSharedCache: Bool { sharedPlace != nil }
+
+  /// Whether what is made here goes there.
+  var isWritingShared: Bool { writesSharedCache || SharedPlace.isWritingEverywhere }
+
+  private func checkCaches() throws {
+    let placeCount = caches.count(where: SharedAddress.isPlace)
+    if placeCount > 1 || caches.count - placeCount > 1 {
+      throw ValidationError("--cache takes one folder and one place that machines share.")
+    }
+    guard let sharedPlace else {
+      if writesSharedCache {
+        throw ValidationError(
+          "--cache-write is for a place that machines share: name it with --cache s3://bucket/prefix. What is made is kept "
+            + "in a folder anyway.")
+      }
+      return
+    }
+    _ = try SharedPlace.address(sharedPlace)
+    _ = try SharedPlace.key()
+  }
+
   private func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
@@ -74,8 +113,20 @@ struct SiteOptions: ParsableArguments {
     options.isStrict = strict
     options.workerProgram = Program.path
     options.secret = ProcessInfo.processInfo.environment[BuildOptions.secretVariable]
-    options.cacheFolder = ignoresCache ? nil : cacheFolder.map(absolute) ?? CacheFolder.path
+    options.cacheFolder = keptFolder
     return options
+  }
+
+  /// Where results are kept for later builds, absolute; nil for nowhere.
+  var keptFolder: String? {
+    ignoresCache ? nil : cacheFolder.map(absolute) ?? CacheFolder.path
+  }
+
+  /// The place that machines share; nil where none is named.
+  func sharedCache() throws -> SharedCache? {
+    try sharedPlace.map {
+      try SharedPlace.cache(try SharedPlace.address($0), isWriting: isWritingShared)
+    }
   }
 
   /// What stands before a file's path in messages, so that it can be opened from here.

@@ -15,6 +15,9 @@ package final class ObjectStore: Sendable {
   /// It ends when the process has ended.
   package static let shared = Result { try ObjectStore() }
 
+  /// Another one, for builds that share a cache, while others publish.
+  package static let forCaches = Result { try ObjectStore() }
+
   private init() throws {
     server = try FailingServer("object-store", [Self.accessKey, Self.secret])
   }

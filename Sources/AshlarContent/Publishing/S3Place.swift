@@ -45,7 +45,7 @@ public struct S3Place: Hashable, Sendable {
   }
 
   /// Whether a text can be a bucket's name, as Amazon has them.
-  static func isBucket(_ text: String) -> Bool {
+  public static func isBucket(_ text: String) -> Bool {
     let letters = Array(text.utf8)
     func isEnd(_ letter: UInt8?) -> Bool {
       letter.map { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) } ?? false

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+internal import AshlarSystem
 internal import CMemory
 internal import CVips
 
@@ -9,6 +11,9 @@ public struct ImageLibrary: Equatable, Sendable {
   public let drawsSVG: Bool
   /// Whether pictures are decoded by processes that can do nothing else: neither open a file nor make a connection.
   public var isConfined = false
+  /// 32 hexadecimal digits that differ where pictures may come out with other bytes: with another libvips, or with other files
+  /// of what it encodes with.
+  public var origin = ""
   let readable: Set<ImageHeader.Format>
   let writable: Set<VariantFormat>
 
@@ -28,7 +33,37 @@ public struct ImageLibrary: Equatable, Sendable {
       version: Int(ashlar_vips_version()),
       drawsSVG: Self.has("svgload_buffer") && writable.contains(.png),
       readable: Set(readable), writable: Set(writable))
+    origin = Self.origin
   }
+
+  /// What `origin` is of this process's library.
+  private static var origin: String {
+    _ = ashlar_vips_reads_hevc()
+    var origin = Fingerprint()
+    origin.add("vips \(ashlar_vips_version())")
+    #if arch(x86_64)
+      origin.add("x86-64")
+    #elseif arch(arm64)
+      origin.add("arm64")
+    #endif
+    // As libwebp.so.7.1.5.
+    let names = Set((loadedLibraries() ?? []).compactMap { $0.utf8.split(at: "/").last })
+    for name in names.filter(decidesBytes).sorted() { origin.add(String(name)) }
+    return origin.text
+  }
+
+  /// Whether what pictures become may depend on a library, by its file's name: it decodes, computes, draws or encodes.
+  private static func decidesBytes(_ name: Substring) -> Bool {
+    decisive.contains { name.utf8.hasPrefix($0) }
+  }
+
+  private static let decisive = [
+    "libvips", "vips-", "liborc", "libhwy", "liblcms2", "libexif", "libjpeg", "libturbojpeg",
+    "libpng", "libspng", "libz.", "libz-", "libdeflate", "libtiff", "libwebp", "libsharpyuv",
+    "libheif", "libaom", "libdav1d", "libde265", "libx265", "libSvtAv1", "librav1e", "libjxl",
+    "libcgif", "libnsgif", "libimagequant", "librsvg", "libcairo", "libpixman", "libpango",
+    "libfontconfig", "libfreetype",
+  ]
 
   init(
     version: Int, drawsSVG: Bool, readable: Set<ImageHeader.Format>, writable: Set<VariantFormat>

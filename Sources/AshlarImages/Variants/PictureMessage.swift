@@ -76,6 +76,7 @@ extension ImageLibrary {
     writer.add(version)
     writer.add(drawsSVG ? 1 : 0)
     writer.add(isConfined ? 1 : 0)
+    writer.add(origin)
     writer.add(readable.map(\.rawValue).sorted()) { $0.add($1) }
     writer.add(writable.map(\.rawValue).sorted()) { $0.add($1) }
   }
@@ -84,6 +85,7 @@ extension ImageLibrary {
     version = reader.number()
     drawsSVG = reader.number() == 1
     isConfined = reader.number() == 1
+    origin = reader.text()
     readable = Set(reader.list { $0.text() }.compactMap(ImageHeader.Format.init))
     writable = Set(reader.list { $0.text() }.compactMap(VariantFormat.init))
   }

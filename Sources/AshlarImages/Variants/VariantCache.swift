@@ -299,7 +299,12 @@ public struct VariantCache: Sendable {
     in folder: String
   ) -> Place {
     let key = fingerprint("\(content) \(recipe) \(widest(requests)) \(settings.text)")
-    return Place(key: key, folder: "\(folder)/variants/\(key.prefix(2))/\(key)")
+    return Place(key: key, folder: variantFolder(of: key, in: folder))
+  }
+
+  /// Where the variants of a key lie.
+  static func variantFolder(of key: String, in folder: String) -> String {
+    "\(folder)/variants/\(key.prefix(2))/\(key)"
   }
 }
 

@@ -11,9 +11,12 @@ enum VariantFault {
 
   /// - Returns: nil when none is kept, or one that is not whole.
   static func kept(in folder: String) -> VariantError? {
-    guard let bytes = try? readFile(path(in: folder), limit: 1 << 10).bytes,
-      case .failed(let error)? = PictureMessage(packed: bytes)
-    else { return nil }
+    (try? readFile(path(in: folder), limit: 1 << 10).bytes).flatMap(read)
+  }
+
+  /// - Returns: nil for bytes that say no such thing.
+  static func read(_ bytes: [UInt8]) -> VariantError? {
+    guard case .failed(let error)? = PictureMessage(packed: bytes) else { return nil }
     return error
   }
 }

@@ -21,7 +21,7 @@ struct VariantList {
     fileprivate init?(_ words: [Substring]) {
       guard words.count == 7, let format = VariantFormat(rawValue: String(words[1])),
         let width = Int(words[2]), let height = Int(words[3]), let byteCount = Int(words[4]),
-        width > 0, height > 0
+        width > 0, height > 0, byteCount >= 0
       else { return nil }
       self.format = format
       (self.width, self.height, self.byteCount) = (width, height, byteCount)
@@ -52,14 +52,21 @@ struct VariantList {
   var colour: PictureColour?
 
   static let name = "list"
+  /// In bytes.
+  static let sizeLimit = 1 << 20
 
   init() {}
 
   /// - Returns: nil when there is none, or one that makes no sense.
   init?(folder: String) {
-    guard let bytes = try? readFile(folder + "/" + Self.name, limit: 1 << 20).bytes else {
+    guard let bytes = try? readFile(folder + "/" + Self.name, limit: Self.sizeLimit).bytes else {
       return nil
     }
+    self.init(bytes: bytes)
+  }
+
+  /// - Returns: nil for bytes that make no sense.
+  init?(bytes: [UInt8]) {
     let end = bytes.dropLast().lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     guard Self.sumLine(bytes[..<end]) == bytes[end...] else { return nil }
     for text in String(decoding: bytes[..<end], as: UTF8.self).utf8.split(at: "\n") {
@@ -96,7 +103,7 @@ struct VariantList {
     ArraySlice("sum \(fingerprint(Array(lines)))\n".utf8)
   }
 
-  private static func fingerprint(_ bytes: [UInt8]) -> String {
+  static func fingerprint(_ bytes: [UInt8]) -> String {
     var fingerprint = Fingerprint()
     fingerprint.add(bytes)
     return fingerprint.text

@@ -77,6 +77,10 @@ extension PublishError {
         hint: PackageManager.installation(of: "libcurl4"))
     case .unreadable(let path, let number):
       self.init(.change, "cannot read '\(path)': \(String(cString: strerror(number)))")
+    case .tooLarge:
+      self.init(
+        .change, "\(destination) sends more than it was asked for",
+        hint: "look at the address, or ask whoever runs the server")
     case .broken(let words):
       self.init(
         .tryAgain, "\(destination) cannot be reached: \(words)",

@@ -49,6 +49,10 @@ struct S3Bucket: Sendable {
     var sha256 = S3Bucket.emptyDigest
     /// Statuses that are no failure, besides those from 200 to 299.
     var accepted: Set<Int> = []
+    /// The longest answer that is taken, in bytes.
+    var limit = 1 << 30
+    /// How long all of it may take, in seconds; nil for no end, as long as something moves.
+    var patience: Double?
   }
 
   private static let emptyDigest = Digest.sha256(of: [])
@@ -59,6 +63,11 @@ struct S3Bucket: Sendable {
   func send(
     _ request: Request
   ) async throws(PublishError) -> (answer: HTTPResponse, attempts: Int) {
+    try result(of: await outcome(of: request), request)
+  }
+
+  /// What comes of a request, asked again while the reason that it did not succeed may pass.
+  func outcome(of request: Request) async -> Persistence.Outcome {
     var fields = request.fields
     fields["x-amz-content-sha256"] = request.sha256
     fields["x-amz-security-token"] = credentials.sessionToken
@@ -70,12 +79,18 @@ struct S3Bucket: Sendable {
       signing: HTTPRequest.Signing(
         region: region, service: "s3", accessKey: credentials.accessKey,
         secret: credentials.secret),
-      limit: 1 << 30)
+      limit: request.limit, patience: request.patience)
     // Copying and completing begin their answer before they know how it ends.
-    let outcome = await persistence.send(signed, through: client) { answer in
+    return await persistence.send(signed, through: client) { answer in
       answer.status == 200 && request.method != "GET"
         && XMLText(answer.text).values(of: "Code").first == "InternalError"
     }
+  }
+
+  /// - Throws: where the outcome is no answer, or one that the request does not take.
+  func result(
+    of outcome: Persistence.Outcome, _ request: Request
+  ) throws(PublishError) -> (answer: HTTPResponse, attempts: Int) {
     switch outcome {
     case .answer(let answer, let attempts):
       guard (200...299).contains(answer.status) || request.accepted.contains(answer.status),

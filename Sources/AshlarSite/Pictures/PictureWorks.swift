@@ -22,6 +22,8 @@ struct PictureWorks: Sendable {
   private let decoder: PictureDecoder
   private let draftsPictures: Bool
   private let making: PictureMaking
+  /// What is shared with other machines, asked for when a picture is missing here; nil for nothing.
+  var sharing: @Sendable () -> SharedPictures? = { nil }
   /// What there is to say of each picture's variants in a build that does not make all that it needs.
   private(set) var work: [PictureWork] = []
   /// Whether a picture has less than all of its variants.
@@ -147,7 +149,7 @@ struct PictureWorks: Sendable {
   private mutating func makeVariants(
     of wanted: [PublishedPicture], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
   ) async {
-    let assets = await takeKept(wanted, needs, workers: workers, steps: steps)
+    var assets = await takeKept(wanted, needs, workers: workers, steps: steps)
     guard !assets.isEmpty else { return }
     let maker = maker(workers: workers)
     if maker == nil, making != .none {
@@ -162,23 +164,33 @@ struct PictureWorks: Sendable {
       .map(\.variant)
     let (cache, site, settings, making) = (cache, site, settings, making)
     let draftsPictures = draftsPictures
-    let results = await concurrentMap(assets, workers: workers, chunkSize: 1) { picture in
+    let variants: @Sendable (PublishedPicture) -> WantedVariants? = {
+      WantedVariants(of: $0, needs, formats: formats, library: maker?.library, site: site)
+    }
+    let shared = sharing()
+    if let shared {
+      await shared.fetchVariants(of: assets, variants, settings, into: cache, workers: workers)
+      assets = await takeKept(assets, needs, workers: workers, steps: steps)
+    }
+    let make: @Sendable (PublishedPicture) -> Made = { picture in
       defer { steps.advance() }
-      guard
-        let wanted = WantedVariants(
-          of: picture, needs, formats: formats, library: maker?.library, site: site)
-      else { return Made(picture: .success(nil)) }
+      guard let wanted = variants(picture) else { return Made(picture: .success(nil)) }
       let request = PictureRequest(wanted: wanted, source: picture.asset.path, cache: cache)
       switch (making, maker) {
       case (.shard(let shard), let maker?): return Made(request.part(shard, maker: maker), wanted)
       case (.all, let maker?):
-        return Made(
-          picture: Result { () throws(VariantCacheError) in
-            try Self.picture(request, isDrafted: draftsPictures, maker: maker)
-          })
+        return Self.made(request, isDrafted: draftsPictures, maker: maker)
       case (_, _): return Made(request.kept(settings), wanted)
       }
     }
+    for round in shared?.rounds(of: assets) ?? [assets] {
+      let results = await concurrentMap(round, workers: workers, chunkSize: 1, make)
+      await shared?.putVariants(results.compactMap(\.newKey), from: cache)
+      take(results, of: round)
+    }
+  }
+
+  private mutating func take(_ results: [Made], of assets: [PublishedPicture]) {
     for (published, made) in zip(assets, results) {
       if let work = made.work { self.work.append(work) }
       switch made.picture {
@@ -197,12 +209,20 @@ struct PictureWorks: Sendable {
   private struct Made: Sendable {
     var picture: Result<SitePicture?, VariantCacheError>
     var work: PictureWork?
+    /// What it is kept under, where this build is to see that others find it.
+    var newKey: String?
 
-    init(picture: Result<SitePicture?, VariantCacheError>) { self.picture = picture }
+    init(picture: Result<SitePicture?, VariantCacheError>, newKey: String? = nil) {
+      (self.picture, self.newKey) = (picture, newKey)
+    }
 
     init(_ answer: PictureRequest.Answer, _ wanted: WantedVariants) {
       picture = answer.variants.map { $0.flatMap(wanted.picture) }
       work = answer.work
+      switch answer.work?.outcome {
+      case .made, .found, .faulty: newKey = answer.work?.key
+      case .elsewhere, .missing, .unkept, nil: break
+      }
     }
   }
 
@@ -218,14 +238,22 @@ struct PictureWorks: Sendable {
   }
 
   /// - Parameter isDrafted: whether a large picture gets small variants alone.
-  private static func picture(
+  private static func made(
     _ request: PictureRequest, isDrafted: Bool, maker: VariantMaker
-  ) throws(VariantCacheError) -> SitePicture? {
+  ) -> Made {
     let wanted = request.wanted
-    if isDrafted, request.cache.folder != nil, wanted.pixelCount > draftedSize {
-      return try draft(of: wanted, cache: request.cache, maker: maker)
+    do throws(VariantCacheError) {
+      if isDrafted, request.cache.folder != nil, wanted.pixelCount > draftedSize {
+        return Made(
+          picture: .success(try draft(of: wanted, cache: request.cache, maker: maker)))
+      }
+      let variants = try request.made(by: maker)
+      return Made(
+        picture: .success(wanted.picture(variants)),
+        newKey: variants.wasMade ? variants.key : nil)
+    } catch {
+      return Made(picture: .failure(error))
     }
-    return wanted.picture(try request.made(by: maker))
   }
 
   /// Takes over the pictures whose variants are all kept: nothing is loaded for them.

@@ -7,12 +7,14 @@ struct ShareCache: Sendable {
   let files: FileCache?
   /// Knows what is in pictures' files without reading them again.
   let pictures: VariantCache
-  let making: PictureMaking
+  var making: PictureMaking
 
   struct Answer: Sendable {
     var bytes: [UInt8]?
     /// nil in a build that makes all that it needs, and where nothing is missing in one that makes nothing.
     var work: PictureWork?
+    /// What it is kept under, where this build is to see that others find it.
+    var newKey: String?
     /// Whether nothing else stands for it: it is there, another's part, or missing.
     var isSettled: Bool { bytes != nil || work.map { $0.outcome != .faulty } ?? false }
   }
@@ -51,12 +53,16 @@ struct ShareCache: Sendable {
       // Empty is what nobody could make.
       return Answer(bytes: known.isEmpty ? nil : known)
     }
-    if let known, !known.isEmpty { return Answer(bytes: known, work: work(.found)) }
+    if let known, !known.isEmpty {
+      // Whoever made it may not have had the time to share it.
+      return Answer(bytes: known, work: work(.found), newKey: making == .all ? nil : key.text)
+    }
     let made = make()
     let isKept = files?.keep(made ?? [], for: key) ?? true
     if !isKept, let trouble = files?.trouble {
       return Answer(bytes: made, work: work(.unkept(trouble)))
     }
-    return Answer(bytes: made, work: work(made == nil ? .faulty : .made))
+    return Answer(
+      bytes: made, work: work(made == nil ? .faulty : .made), newKey: isKept ? key.text : nil)
   }
 }

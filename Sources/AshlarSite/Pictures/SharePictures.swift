@@ -21,6 +21,8 @@ struct SharePictures: Sendable {
 
   /// What became of each in a build that does not make all that it needs.
   private(set) var work: [PictureWork] = []
+  /// Those that this build is to see that others find.
+  private(set) var newKeys: [String] = []
 
   /// Changed when the same input leads to other bytes.
   private static let recipe = "share 1"
@@ -54,9 +56,12 @@ struct SharePictures: Sendable {
         let entry = site.entries[index]
         let cover = Self.cover(of: entry, in: site, maker: maker, cache: cache)
         if let cover, cover.isSettled {
-          return Made(cover.bytes.map { Self.file($0, of: entry, ending: "jpg") }, cover.work)
+          return Made(
+            cover.bytes.map { Self.file($0, of: entry, ending: "jpg") }, cover.work, [cover])
         }
-        guard drawsText, let look = looks[entry.edition?.tag] else { return Made(nil, cover?.work) }
+        guard drawsText, let look = looks[entry.edition?.tag] else {
+          return Made(nil, cover?.work, [cover])
+        }
         let card = preparer.card(
           of: entry, document: preparer.document(of: entry), variant: .page,
           shaper: worker.shaper)
@@ -67,7 +72,7 @@ struct SharePictures: Sendable {
             scripts: ScriptFonts(of: entry.source + Array(look.title.utf8)),
             isRightToLeft: preparer.settings.direction(of: entry.frontMatter) == .rightToLeft,
             site: look.title, look: look.look)
-        else { return Made(nil, cover?.work) }
+        else { return Made(nil, cover?.work, [cover]) }
         let svg = drawing.svg
         // Who knows that a card's own picture cannot be shown draws its lines.
         let drawn = cache.picture(
@@ -76,10 +81,11 @@ struct SharePictures: Sendable {
         ) { maker?.drawn(svg: svg) }
         return Made(
           drawn.bytes.map { Self.file($0, of: entry, ending: "png") },
-          drawn.work?.isUnkept == true ? drawn.work : cover?.work ?? drawn.work)
+          drawn.work?.isUnkept == true ? drawn.work : cover?.work ?? drawn.work, [cover, drawn])
       })
     for (index, made) in zip(entries, made) { files[index] = made.file }
     work = made.compactMap(\.work)
+    newKeys = made.flatMap(\.newKeys)
     if !drawsText {
       note =
         "no pictures are drawn for links to cards without a picture, as libvips cannot read SVG here "
@@ -91,8 +97,33 @@ struct SharePictures: Sendable {
   private struct Made: Sendable {
     var file: File?
     var work: PictureWork?
+    var newKeys: [String]
 
-    init(_ file: File?, _ work: PictureWork?) { (self.file, self.work) = (file, work) }
+    init(_ file: File?, _ work: PictureWork?, _ answers: [ShareCache.Answer?]) {
+      (self.file, self.work) = (file, work)
+      newKeys = answers.compactMap { $0?.newKey }
+    }
+  }
+
+  /// Brings those that a build needs, and its folder lacks, from a place that machines share.
+  ///
+  /// What a drawing is kept under is known when its card was laid out: that is done here, and again where they are made.
+  static func fetch(
+    from shared: SharedPictures, of site: Site, preparer: EntryPreparer, decoder: PictureDecoder,
+    cache: ShareCache, workers: Int
+  ) async {
+    guard let files = cache.files else { return }
+    var cache = cache
+    cache.making = .none
+    var asked: Set<String> = []
+    // Once for all, and once for drawings of cards whose own picture nobody can show.
+    for _ in 0..<2 {
+      let missing = await SharePictures(
+        of: site, preparer: preparer, decoder: decoder, cache: cache, workers: workers
+      ).work.map(\.key).filter { asked.insert($0).inserted }
+      if missing.isEmpty { return }
+      await shared.fetchLinkPictures(missing, into: files)
+    }
   }
 
   private struct Worker {

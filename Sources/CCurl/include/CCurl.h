@@ -29,6 +29,8 @@ typedef struct {
   const char *user;
   /// The longest answer that is taken.
   size_t limit;
+  /// How long the whole may take; 0 for no end, as long as something moves.
+  long milliseconds;
 } AshlarCurlRequest;
 
 /// What came back.
@@ -37,6 +39,8 @@ typedef struct {
   long status;
   /// Whether all of the answer has arrived.
   bool isComplete;
+  /// Whether it was longer than was to be taken.
+  bool isTooLarge;
   /// Null when the answer is complete.
   const char *failure;
   /// Lines of `Name: value`, CR LF after each; those of the last answer.

@@ -1,0 +1,152 @@
+internal import AshlarLock
+
+/// A place with results that machines share, behind a folder of this machine's own.
+///
+/// Nothing that goes wrong there stops a build: what the place does not give is made again, and what it does not take is only kept
+/// here. `notices` says what that was.
+///
+/// Two values are equal when they are the same one.
+public final class SharedCache: Sendable {
+  /// What people call the place.
+  public let name: String
+  /// Whether what is made here is put there.
+  public let isWriting: Bool
+  private let place: (any CachePlace)?
+  private let key: [UInt8]?
+  private let state = Lock(SharedCacheState())
+
+  /// The most that an object may hold, in bytes; what takes more is not shared.
+  package static let sizeLimit = SharedObject.limit
+
+  /// How many requests are under way at once.
+  private static let connections = 16
+
+  /// - Parameters:
+  ///   - key: what objects are signed with, and must be; nil where any are taken whose sum is right.
+  ///   - isWriting: whether what is made here is put there.
+  public init(_ place: any CachePlace, key: [UInt8]?, isWriting: Bool) {
+    (self.place, self.key, self.isWriting) = (place, key, isWriting)
+    name = place.name
+  }
+
+  /// A place that cannot be asked at all.
+  ///
+  /// - Parameter reason: why, in a line.
+  public init(name: String, isWriting: Bool, unusable reason: String) {
+    (self.name, self.isWriting) = (name, isWriting)
+    (place, key) = (nil, nil)
+    state.withLock { $0.giveUp(reason) }
+  }
+
+  /// Asks for objects that are not here.
+  ///
+  /// - Parameter take: keeps an object's bytes, on any thread; false where they make no sense.
+  package func fetch(
+    _ names: [SharedName], _ take: @escaping @Sendable (SharedName, [UInt8]) -> Bool
+  ) async {
+    guard let place else { return }
+    await forEach(names) { [self] name in
+      guard state.withLock(\.reading.isOpen) else { return }
+      let outcome = await outcome(of: name, in: place, take)
+      state.withLock { $0.note(outcome, of: name.text) }
+    }
+  }
+
+  private func outcome(
+    of name: SharedName, in place: any CachePlace,
+    _ take: (SharedName, [UInt8]) -> Bool
+  ) async -> SharedCacheState.Outcome {
+    let object: [UInt8]?
+    do throws(CachePlaceError) {
+      object = try await place.read(
+        name.text, limit: SharedObject.headSize + SharedObject.limit)
+    } catch {
+      return error == .tooLarge ? .wrong(.tooLarge) : .failed(error)
+    }
+    guard let object else { return .absent }
+    do throws(SharedObject.Fault) {
+      let bytes = try SharedObject.opened(object, as: name.text, key: key)
+      return take(name, bytes) ? .taken : .wrong(.senseless)
+    } catch {
+      return .wrong(error)
+    }
+  }
+
+  /// Puts results there that are here, where this is asked for; those that are there already stay.
+  ///
+  /// An object that was found to be wrong in this build, or to lack some of what is here, is replaced.
+  ///
+  /// - Parameter bytes: what an object is to hold, called on any thread; nil for nothing.
+  package func put(
+    _ names: [SharedName], _ bytes: @escaping @Sendable (SharedName) -> [UInt8]?
+  ) async {
+    guard isWriting, let place else { return }
+    await forEach(names) { [self] name in
+      guard state.withLock(\.writing.isOpen) else { return }
+      do throws(CachePlaceError) {
+        let known = state.withLock { $0.known(name.text) }
+        // What was never asked for, as it is here, may be there.
+        if known == nil, try await place.has(name.text) {
+          return state.withLock { $0.noteStored(false) }
+        }
+        guard let content = bytes(name), content.count <= SharedObject.limit else { return }
+        let object = SharedObject.sealed(content, as: name.text, key: key)
+        let isStored = try await place.write(
+          object, as: name.text, replacing: known == .replaceable)
+        state.withLock { $0.noteStored(isStored) }
+      } catch {
+        state.withLock { $0.writing.note(error) }
+      }
+    }
+  }
+
+  /// What lies there.
+  ///
+  /// - Returns: nil where that cannot be known; `report` says why, or the place cannot list what it has.
+  package func names() async -> Set<SharedName>? {
+    guard let place else { return nil }
+    do throws(CachePlaceError) {
+      return try await place.names().map { Set($0.compactMap { SharedName(text: $0) }) }
+    } catch {
+      state.withLock { $0.giveUp(error.words) }
+      return nil
+    }
+  }
+
+  /// Takes it as known that objects are not there, so that nobody asks.
+  package func noteAbsent(_ names: [SharedName]) {
+    state.withLock { state in
+      for name in names { state.note(.absent, of: name.text) }
+    }
+  }
+
+  /// Asks the place for nothing more.
+  ///
+  /// - Parameter reason: why, in a line.
+  package func giveUp(_ reason: String) { state.withLock { $0.giveUp(reason) } }
+
+  /// What came of it so far.
+  public var report: SharedCacheReport {
+    state.withLock { state in SharedCacheReport(name: name, isWriting: isWriting, state) }
+  }
+
+  private func forEach(
+    _ names: [SharedName], _ body: @escaping @Sendable (SharedName) async -> Void
+  ) async {
+    await withTaskGroup(of: Void.self) { group in
+      var rest = names[...]
+      for _ in 0..<Self.connections {
+        if let name = rest.popFirst() { group.addTask { await body(name) } }
+      }
+      while await group.next() != nil {
+        if let name = rest.popFirst() { group.addTask { await body(name) } }
+      }
+    }
+  }
+}
+
+extension SharedCache: Hashable {
+  public static func == (one: SharedCache, other: SharedCache) -> Bool { one === other }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

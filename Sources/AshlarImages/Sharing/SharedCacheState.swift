@@ -1,0 +1,81 @@
+/// What a build knows of a shared place.
+struct SharedCacheState {
+  /// What came of asking for an object.
+  enum Outcome {
+    case taken, absent
+    case wrong(SharedObject.Fault)
+    case failed(CachePlaceError)
+  }
+
+  /// Reading, or writing, as long as it works.
+  struct Access {
+    private(set) var isOpen = true
+    private(set) var failureCount = 0
+    private var failuresInRow = 0
+    /// Why it failed first, or at last.
+    private(set) var trouble: String?
+
+    /// After so many failures one after the other, the place is not asked again.
+    private static let patience = 3
+
+    mutating func note(_ error: CachePlaceError) {
+      failureCount += 1
+      failuresInRow += 1
+      if case .refused = error { return close(error.words) }
+      trouble = trouble ?? error.words
+      if failuresInRow >= Self.patience { isOpen = false }
+    }
+
+    mutating func noteSuccess() { failuresInRow = 0 }
+
+    mutating func close(_ reason: String) {
+      if isOpen { trouble = reason }
+      isOpen = false
+    }
+  }
+
+  var reading = Access()
+  var writing = Access()
+  /// Those that were taken: what was made besides replaces them.
+  private(set) var taken: Set<String> = []
+  private(set) var absent: Set<String> = []
+  /// Objects that are not used, in the order in which that was seen, each with why.
+  private(set) var wrong: [(name: String, fault: SharedObject.Fault)] = []
+  private(set) var storedCount = 0
+  /// How many were to be put there, and were there.
+  private(set) var presentCount = 0
+
+  mutating func giveUp(_ reason: String) {
+    reading.close(reason)
+    writing.close(reason)
+  }
+
+  mutating func note(_ outcome: Outcome, of name: String) {
+    if case .failed(let error) = outcome {
+      reading.note(error)
+      // Who writes asks first, too.
+      if !reading.isOpen, let trouble = reading.trouble { writing.close(trouble) }
+      return
+    }
+    reading.noteSuccess()
+    switch outcome {
+    case .taken: taken.insert(name)
+    case .absent: absent.insert(name)
+    case .wrong(let fault): wrong.append((name, fault))
+    case .failed: break
+    }
+  }
+
+  mutating func noteStored(_ isStored: Bool) {
+    writing.noteSuccess()
+    if isStored { storedCount += 1 } else { presentCount += 1 }
+  }
+
+  enum Knowledge { case absent, replaceable }
+
+  /// What is known of an object; nil where nobody has asked for it.
+  func known(_ name: String) -> Knowledge? {
+    if absent.contains(name) { return .absent }
+    return taken.contains(name) || wrong.contains { $0.name == name } ? .replaceable : nil
+  }
+}

@@ -1,0 +1,103 @@
+internal import AshlarImages
+internal import AshlarSystem
+
+/// What a build takes from a place that machines share, and puts there: pictures' variants, and pictures for links.
+///
+/// It goes between the place and the folder of this machine; who makes pictures asks the folder alone.
+struct SharedPictures: Sendable {
+  private let place: SharedCache
+  private let origin: String
+  private let making: PictureMaking
+
+  /// - Returns: nil where there is no place to share with, or nothing to share it through.
+  init?(_ options: BuildOptions, decoder: PictureDecoder) {
+    guard let place = options.sharedCache else { return nil }
+    guard options.cacheFolder != nil else {
+      place.giveUp(
+        "this machine has no folder for what comes from there: name one with --cache, too")
+      return nil
+    }
+    do throws(ImageLibraryError) {
+      origin = try decoder.library().origin
+    } catch {
+      place.giveUp("what others made fits only beside the same libvips, and there is none here")
+      return nil
+    }
+    self.place = place
+    making = options.pictureMaking
+  }
+
+  /// Pictures, cut into as many as are made before they are put there: a build that is ended then has to make little again.
+  func rounds<Picture>(of pictures: [Picture]) -> [[Picture]] {
+    let size = place.isWriting ? Self.roundSize : max(1, pictures.count)
+    return stride(from: 0, to: pictures.count, by: size).map {
+      Array(pictures[$0..<min($0 + size, pictures.count)])
+    }
+  }
+
+  private static let roundSize = 32
+
+  /// The keys that this build has to do with: all, or those of its part.
+  private func own(_ keys: [String]) -> [String] {
+    let keys = Set(keys).sorted()
+    if case .shard(let shard) = making { return keys.filter(shard.contains) }
+    return keys
+  }
+
+  private func names(_ kind: SharedName.Kind, _ keys: [String]) -> [SharedName] {
+    own(keys).compactMap { SharedName(kind, origin: origin, key: $0) }
+  }
+
+  /// Brings variants that the folder lacks.
+  ///
+  /// - Parameter variants: those that pages want of a picture.
+  /// - Complexity: reads pictures that were not read in this state before.
+  func fetchVariants(
+    of pictures: [PublishedPicture],
+    _ variants: @escaping @Sendable (PublishedPicture) -> WantedVariants?,
+    _ settings: VariantSettings, into cache: VariantCache, workers: Int
+  ) async {
+    let making = making
+    let keys = await concurrentMap(pictures, workers: workers, chunkSize: 1) { picture -> String? in
+      guard let wanted = variants(picture) else { return nil }
+      do throws(VariantCacheError) {
+        if try cache.required(wanted.requests, of: wanted.path, settings: settings) != nil {
+          return nil
+        }
+      } catch {
+        // Who makes pictures tries again those that somebody could not make.
+        guard case .variant = error, making != .none else { return nil }
+      }
+      return try? cache.key(of: wanted.path, wanted.requests, settings: settings)
+    }
+    await place.fetch(names(.pictures, keys.compactMap { $0 })) { name, bytes in
+      do throws(VariantCacheError) {
+        return try cache.take(bytes, as: name.key)
+      } catch {
+        // The build says why this folder takes nothing.
+        return true
+      }
+    }
+  }
+
+  func putVariants(_ keys: [String], from cache: VariantCache) async {
+    await place.put(names(.pictures, keys)) { name in
+      cache.packed(name.key, limit: SharedCache.sizeLimit)
+    }
+  }
+
+  /// Brings pictures for links that the folder lacks.
+  func fetchLinkPictures(_ keys: [String], into files: FileCache) async {
+    await place.fetch(names(.share, keys)) { name, bytes in
+      guard let key = Fingerprint(text: name.key) else { return false }
+      files.keep(bytes, for: key)
+      return true
+    }
+  }
+
+  func putLinkPictures(_ keys: [String], from files: FileCache) async {
+    await place.put(names(.share, keys)) { name in
+      Fingerprint(text: name.key).flatMap { files.bytes(for: $0) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import AshlarImages
+
+/// A place in memory that machines of a test share, and that fails when it is told to.
+actor MemoryPlace: CachePlace {
+  nonisolated let name = "memory://test"
+  private(set) var objects: [String: [UInt8]] = [:]
+  /// What was asked, as `GET name`.
+  private(set) var log: [String] = []
+  private var failure: CachePlaceError?
+  private var writeFailure: CachePlaceError?
+
+  func fail(_ failure: CachePlaceError?) { self.failure = failure }
+
+  func failWriting(_ failure: CachePlaceError?) { writeFailure = failure }
+
+  func put(_ bytes: [UInt8], as name: String) { objects[name] = bytes }
+
+  func forget() { log = [] }
+
+  func read(_ name: String, limit: Int) throws(CachePlaceError) -> [UInt8]? {
+    try note("GET", name)
+    guard let object = objects[name] else { return nil }
+    if object.count > limit { throw .tooLarge }
+    return object
+  }
+
+  func has(_ name: String) throws(CachePlaceError) -> Bool {
+    try note("HEAD", name)
+    return objects[name] != nil
+  }
+
+  func write(
+    _ bytes: [UInt8], as name: String, replacing: Bool
+  ) throws(CachePlaceError) -> Bool {
+    try note(replacing ? "PUT" : "NEW", name)
+    if let writeFailure { throw writeFailure }
+    if !replacing, objects[name] != nil { return false }
+    objects[name] = bytes
+    return true
+  }
+
+  func names() throws(CachePlaceError) -> [String]? {
+    try note("LIST", "")
+    return Array(objects.keys)
+  }
+
+  private func note(_ method: String, _ name: String) throws(CachePlaceError) {
+    log.append("\(method) \(name)")
+    if let failure { throw failure }
+  }
+}
