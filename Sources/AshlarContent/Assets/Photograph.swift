@@ -10,6 +10,8 @@ public struct Photograph: Hashable, Sendable {
 
   /// The file's name without its extension.
   public var name: String
+  /// What it is called where nobody has named it: by its folder, and by the number that its camera gave it, as `Walls 43`.
+  public let standInName: String
   public var title: String?
   public var caption: String?
   public var date: CalendarDate?
@@ -26,6 +28,14 @@ public struct Photograph: Hashable, Sendable {
   /// - Parameter path: relative to the site's folder.
   package init(path: String) {
     name = Self.stem(of: path)
+    standInName = Self.standInName(path)
+  }
+
+  private static func standInName(_ path: String) -> String {
+    let place = words(of: folder(of: path).utf8.split(at: "/").last.map(String.init) ?? "")
+    let digits = stem(of: path).utf8.reversed().drop { !isDigit($0) }.prefix { isDigit($0) }
+    let number = String(decoding: digits.reversed().drop { $0 == 0x30 }, as: UTF8.self)
+    return number.isEmpty ? place : "\(place) \(number)"
   }
 
   /// - Parameter records: what files say of it, the one first that counts most.

@@ -197,7 +197,7 @@ extension Entry {
     let description = photograph.alternative ?? photograph.caption ?? frontMatter.title
     isUndescribed = description == nil
     // The link around a picture needs a name.
-    frontMatter.alt = description ?? photograph.name
+    frontMatter.alt = description ?? photograph.standInName
   }
 }
 

@@ -242,7 +242,7 @@ struct EntryPreparer: Sendable {
       ?? (entry.frontMatter.kind == "quote"
         ? document.opening(limit: 60) : document.summary(limit: 60))
     if !text.isEmpty { return text }
-    if let name = entry.photograph?.name { return name }
+    if let photograph = entry.photograph { return photograph.standInName }
     let words = document.firstWords(limit: 60)
     if !words.isEmpty { return words }
     return entry.frontMatter.alt ?? Photograph.words(of: Photograph.stem(of: entry.path))
