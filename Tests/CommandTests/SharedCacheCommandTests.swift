@@ -267,6 +267,23 @@ import Testing
     #expect(try files("out-three") == ordinary)
   }
 
+  @Test("a picture that nobody can decode is known through the place, and no build waits for it")
+  func faulty() throws {
+    for number in 0..<2 {
+      let whole = try folder.read("images/\(number).jpg")
+      try folder.write(Array(whole.prefix(whole.count / 3)), to: "images/\(number).jpg")
+    }
+    for part in 1...3 {
+      let run = try ashlar(
+        "build", "--shard", "\(part)/3", "--cache", place, "--cache-write", machine: "m\(part)")
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let shared = try build("--require-cache", machine: "last")
+    #expect(shared["wrong"] as? [String] == [])
+    let ordinary = try ordinary()
+    #expect(try files("out-last") == ordinary)
+  }
+
   @Test("pictures are copied between folders and places, and builds then make none") func copying()
     throws
   {

@@ -50,7 +50,9 @@ public struct SharedAddress: Hashable, Sendable {
   private static func s3(_ text: Substring) throws(Refusal) -> Kind {
     let bucket = String(text.utf8.prefix(before: "/"))
     guard S3Place.isBucket(bucket) else {
-      throw Refusal(message: "'\(bucket)' is no name of a bucket. Write s3://bucket/prefix.")
+      // Not repeated: somebody may have put keys there.
+      throw Refusal(
+        message: "What follows s3:// is no name of a bucket. Write s3://bucket/prefix.")
     }
     let parts = text.utf8.split(at: "/").dropFirst()
     let isPlain = parts.allSatisfy { part in

@@ -37,15 +37,14 @@ struct SharedPictures: Sendable {
 
   private static let roundSize = 32
 
-  /// The keys that this build has to do with: all, or those of its part.
-  private func own(_ keys: [String]) -> [String] {
-    let keys = Set(keys).sorted()
-    if case .shard(let shard) = making { return keys.filter(shard.contains) }
-    return keys
+  private func names(_ kind: SharedName.Kind, _ keys: [String]) -> [SharedName] {
+    Set(keys).sorted().compactMap { SharedName(kind, origin: origin, key: $0) }
   }
 
-  private func names(_ kind: SharedName.Kind, _ keys: [String]) -> [SharedName] {
-    own(keys).compactMap { SharedName(kind, origin: origin, key: $0) }
+  /// Without those of other parts.
+  private func ownNames(_ kind: SharedName.Kind, _ keys: [String]) -> [SharedName] {
+    guard case .shard(let shard) = making else { return names(kind, keys) }
+    return names(kind, keys.filter(shard.contains))
   }
 
   /// Brings variants that the folder lacks.
@@ -70,7 +69,7 @@ struct SharedPictures: Sendable {
       }
       return try? cache.key(of: wanted.path, wanted.requests, settings: settings)
     }
-    await place.fetch(names(.pictures, keys.compactMap { $0 })) { name, bytes in
+    await place.fetch(ownNames(.pictures, keys.compactMap { $0 })) { name, bytes in
       do throws(VariantCacheError) {
         return try cache.take(bytes, as: name.key)
       } catch {
@@ -80,6 +79,7 @@ struct SharedPictures: Sendable {
     }
   }
 
+  /// Puts there what this build made, and what its part has.
   func putVariants(_ keys: [String], from cache: VariantCache) async {
     await place.put(names(.pictures, keys)) { name in
       cache.packed(name.key, limit: SharedCache.sizeLimit)
@@ -88,13 +88,15 @@ struct SharedPictures: Sendable {
 
   /// Brings pictures for links that the folder lacks.
   func fetchLinkPictures(_ keys: [String], into files: FileCache) async {
-    await place.fetch(names(.share, keys)) { name, bytes in
+    await place.fetch(ownNames(.share, keys)) { name, bytes in
       guard let key = Fingerprint(text: name.key) else { return false }
       files.keep(bytes, for: key)
       return true
     }
   }
 
+  /// Puts there what this build made, and what its part has; a drawing in the place of a picture that nobody can decode may have
+  /// another part's key.
   func putLinkPictures(_ keys: [String], from files: FileCache) async {
     await place.put(names(.share, keys)) { name in
       Fingerprint(text: name.key).flatMap { files.bytes(for: $0) }
