@@ -87,7 +87,7 @@ public struct SlotConfiguration: Hashable, Sendable {
         start = close.upperBound
       } else {
         report.error(
-          "a slot has no '{{\(word)}}'", at: value,
+          "a slot has no '{{\(word.prefix(60))}}'", at: value,
           hint: "the names are \(Name.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       index = close.upperBound

@@ -59,8 +59,9 @@ struct ForeignMarks {
       }
       return (.container, line.upperBound)
     case UInt8(ascii: "["):
+      guard let next = rest.dropFirst().first, "[tT".utf8.contains(next) else { return nil }
       if isContents(rest), isFirst(bytes, index, in: line) { return (.contents, line.upperBound) }
-      return rest.starts(with: "[[".utf8) ? noteLinkEnd(rest).map { (.noteLink, $0) } : nil
+      return next == UInt8(ascii: "[") ? noteLinkEnd(rest).map { (.noteLink, $0) } : nil
     case UInt8(ascii: "{"):
       return attributesEnd(rest).map { (.attributes, $0) }
     default: return nil

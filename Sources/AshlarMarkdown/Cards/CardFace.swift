@@ -53,6 +53,7 @@ public struct CardFace: Sendable {
   public var moreLabel: [UInt8]?
   /// The BCP 47 tag of the language of `moreWord` where it is not the card's.
   public var moreLanguage: String?
+  /// What callouts are called that have no titles of their own.
   public var calloutWords = CalloutWords.english
   /// Whether callouts are shown whole that begin folded, as on the card's own page.
   public var unfoldsCallouts = false
