@@ -29,7 +29,11 @@ struct InPlace<Place: Store>: Target {
     let plan = sending.plan
     let own = sending.old.ownPaths
     let new = PathList(sorting: plan.uploads.paths.filter { !own.contains($0) })
-    if !new.isEmpty, let path = try await store.occupied(new).first { throw foreignFile(path) }
+    if !new.isEmpty, let path = try await store.occupied(new).first {
+      // Another one may have put it there since the manifest was read.
+      _ = try await undisturbedVersion(of: sending.old)
+      throw foreignFile(path)
+    }
     let steps = sending.steps
     try await exchange(plan, over: sending.old, of: tree, steps: steps) {
       (files) throws(PublishError) in
@@ -114,10 +118,10 @@ struct InPlace<Place: Store>: Target {
     }
   }
 
-  /// Says in the manifest who publishes what; throws when somebody else does.
-  private func claim(
-    _ plan: Plan, over old: PublishManifest
-  ) async throws(PublishError) -> String {
+  /// The version of a manifest that is there still; throws when somebody else has published since, or is about to.
+  private func undisturbedVersion(
+    of old: PublishManifest
+  ) async throws(PublishError) -> String? {
     let (version, isSame) = try await look(for: old)
     guard isSame else {
       throw PublishError(
@@ -130,6 +134,14 @@ struct InPlace<Place: Store>: Target {
         "somebody publishes to \(destination) since \(claim.date): process \(claim.process) on \(claim.host)",
         hint: "wait for its end; ten minutes after its start it counts as ended")
     }
+    return version
+  }
+
+  /// Says in the manifest who publishes what; throws when somebody else does.
+  private func claim(
+    _ plan: Plan, over old: PublishManifest
+  ) async throws(PublishError) -> String {
+    let version = try await undisturbedVersion(of: old)
     var claimed = old
     let former = old.claim?.paths ?? []
     claimed.claim = clock.claim(
