@@ -70,6 +70,22 @@ import Testing
     #expect(Crawl(folder: root).missing == [])
   }
 
+  @Test("who has planned before somebody else published the same files is told to try again")
+  func late() async throws {
+    let target = try target(releases: false)
+    try await SmallSite(version: "a").publish(to: target)
+    let old = try await target.published()
+    let site = SmallSite(version: "b")
+    let publication = try await site.publication()
+    let plan = Plan(files: publication.files, over: old, keep: 2, date: "2026-03-21T00:00:00Z")
+    try await site.publish(to: target)
+    let error = await #expect(throws: PublishError.self) {
+      try await target.send(Sending(publication: publication, plan: plan, old: old))
+    }
+    #expect(error?.remedy == .tryAgain, "\(error?.message ?? "")")
+    #expect(Crawl(folder: root(releases: false)).missing == [])
+  }
+
   @Test("an unchanged site writes nothing", arguments: [false, true])
   func unchanged(releases: Bool) async throws {
     let target = try target(releases: releases)
