@@ -102,4 +102,19 @@ import Testing
         "cards/g.md:2:8: warning: the image has no 'alt' (say in 'alt' what it shows, for those who cannot see it)"
       ])
   }
+
+  @Test("a hint names a file so that a card can", arguments: ["per%20cent", "a#b", "what?"])
+  func hints(_ name: String) async throws {
+    let drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 4'/>"
+    func complaints(_ image: String) async throws -> [String] {
+      let folder = try TemporaryFolder(site: [
+        "ashlar.yaml": "title: A\n", "images/\(name).svg": drawing,
+        "cards/a.md": "---\nimage: '\(image)'\nalt: A\n---\n",
+      ])
+      return await folder.complaints()
+    }
+    let said = try #require(try await complaints("/images/\(name)x.svg").first)
+    let hint = try #require(said.firstMatch(of: /did you mean '([^']+)'/)?.1)
+    #expect(try await complaints(String(hint)) == [])
+  }
 }

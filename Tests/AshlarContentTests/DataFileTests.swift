@@ -19,6 +19,28 @@ import Testing
     String(decoding: entry.source[entry.bodyOffset...], as: UTF8.self)
   }
 
+  @Test("columns that programs leave at the end without a name are passed over, if they are empty")
+  func trailingColumns() {
+    let table = "id,title,, \na4x,One,,\nb5x,Two\n,,,\n"
+    #expect(complaints(table) == [])
+    #expect(entries(table, "data/a.csv").map(\.frontMatter.title) == ["One", "Two"])
+    #expect(
+      complaints("id,title,\na,One,x\n")
+        == ["data/words.csv:2:7: error: the row has 3 cells, and there are 2 columns"])
+    #expect(complaints(",,\n") == ["data/words.csv:1:1: error: a column has no name"])
+  }
+
+  @Test("between tabs quotes are quotes, unless they are around the whole cell") func tabs() {
+    let table =
+      "title\ttext\nSay \"hi\"\tShe said \"x\"\n\"q\tz\n\"a \"\"b\"\"\nc\"\t\"d\"\n\"e\" f\t\"\"\n\"\t\"\"\"\""
+    #expect(complaints(table, "data/words.tsv") == [])
+    let cards = entries(table, "data/words.tsv")
+    #expect(
+      cards.map(\.frontMatter.title) == ["Say \"hi\"", "\"q", "a \"b\"\nc", "\"e\" f", "\""])
+    #expect(cards.map(body) == ["She said \"x\"", "z", "d", "", "\""])
+    #expect(complaints("id,title\na,b \"c\"\n").count == 1)
+  }
+
   @Test(
     "a table, a list and a mapping of names make the same cards",
     arguments: [

@@ -152,14 +152,18 @@ struct MarkdownHTMLTests {
         + "<td class=\"e\"></td></tr></tbody></table></div>")
   }
 
-  @Test("footnotes are numbered by their first references, and stand at the end")
+  @Test("footnotes are numbered by their first references, stand at the end, and lead back")
   func footnotes() {
-    let text = html("a[^y] b[^x]\n\n[^x]: ex\n[^y]: why")
+    let text = html("a[^y] b[^x] c[^y]\n\n[^x]: ex\n[^y]: why")
     #expect(
-      text == "<p>a<sup><a href=\"#fn--a-1\" role=\"doc-noteref\">1</a></sup> "
-        + "b<sup><a href=\"#fn--a-2\" role=\"doc-noteref\">2</a></sup></p>"
+      text == "<p>a<sup><a href=\"#fn--a-1\" id=\"fr--a-1\" role=\"doc-noteref\">1</a></sup> "
+        + "b<sup><a href=\"#fn--a-2\" id=\"fr--a-2\" role=\"doc-noteref\">2</a></sup> "
+        + "c<sup><a href=\"#fn--a-1\" role=\"doc-noteref\">1</a></sup></p>"
         + "<section class=\"footnotes\" role=\"doc-endnotes\"><ol>"
-        + "<li id=\"fn--a-1\"><p>why</p></li><li id=\"fn--a-2\"><p>ex</p></li></ol></section>")
+        + "<li class=\"noted\" id=\"fn--a-1\"><a class=\"return\" href=\"#fr--a-1\""
+        + " role=\"doc-backlink\" aria-label=\"1\">1.</a><p>why</p></li>"
+        + "<li class=\"noted\" id=\"fn--a-2\"><a class=\"return\" href=\"#fr--a-2\""
+        + " role=\"doc-backlink\" aria-label=\"2\">2.</a><p>ex</p></li></ol></section>")
   }
 
   @Test("what is left out is reported with its line, and a link by its name")

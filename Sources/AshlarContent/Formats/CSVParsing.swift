@@ -1,7 +1,8 @@
 /// Reads a table of texts (RFC 4180) into rows with places: a line a row, the first with the columns' names.
 ///
 /// Cells are divided by commas, or by the semicolons or tabs of a first line without commas. A cell in double quotes may
-/// hold those, line ends, and quotes written twice. Empty lines are passed over.
+/// hold those, line ends, and quotes written twice. Between tabs, where many programs write quotes as they are, only what is
+/// wholly in quotes is such a cell. Empty lines, and columns without a name behind the last that has one, are passed over.
 package struct CSVParsing {
   /// One line of the table below the first.
   package struct Row {
@@ -58,7 +59,8 @@ package struct CSVParsing {
 
   /// The columns' names, all different; nil in a file without any.
   private mutating func columns() throws(ValueScanner.Failure) -> [YAMLValue]? {
-    guard let names = try line() else { return nil }
+    guard var names = try line() else { return nil }
+    while names.count > 1, trimmingSpaces(names.last?.text ?? "").isEmpty { names.removeLast() }
     var known: Set<String> = []
     return try names.map { value throws(ValueScanner.Failure) in
       let name = trimmingSpaces(value.text ?? "")
@@ -97,16 +99,38 @@ package struct CSVParsing {
 
   private mutating func cell() throws(ValueScanner.Failure) -> YAMLValue {
     let place = scanner.mark()
-    let text = scanner.peek() == UInt8(ascii: "\"") ? try quoted(from: place) : try plain()
+    let isQuoted = scanner.peek() == Self.quote && (separator != Self.tab || endsQuoted())
+    let text = isQuoted ? try quoted(from: place) : try plain()
     return YAMLValue(
       content: .scalar(text, isPlain: true), line: place.line, column: place.column)
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let tab = UInt8(ascii: "\t")
+
+  /// Whether the cell that begins with a quote here has another one at its end.
+  ///
+  /// Cells that begin so end the search in one another, so that all of them together take linear time.
+  private func endsQuoted() -> Bool {
+    var distance = 1
+    while let byte = scanner.peek(distance) {
+      distance += 1
+      guard byte == Self.quote else { continue }
+      let next = scanner.peek(distance)
+      if next == Self.quote {
+        distance += 1
+      } else {
+        return next == nil || next == separator || next == 0x0A || next == 0x0D
+      }
+    }
+    return false
   }
 
   private mutating func plain() throws(ValueScanner.Failure) -> String {
     let start = scanner.index
     while let byte = scanner.peek(), byte != separator, byte != 0x0A {
       if byte == 0x0D, scanner.peek(1) == 0x0A { break }
-      guard byte != UInt8(ascii: "\"") else {
+      guard byte != Self.quote || separator == Self.tab else {
         throw scanner.failure(
           "there is a quote in a cell that does not begin with one",
           hint: "put the whole cell in quotes, and write the quote twice: \"\"")
@@ -122,9 +146,9 @@ package struct CSVParsing {
     scanner.advance()
     var text: [UInt8] = []
     while let byte = scanner.peek() {
-      if byte == UInt8(ascii: "\"") {
+      if byte == Self.quote {
         scanner.advance()
-        guard scanner.peek() == UInt8(ascii: "\"") else {
+        guard scanner.peek() == Self.quote else {
           return String(decoding: text, as: UTF8.self)
         }
         text.append(byte)

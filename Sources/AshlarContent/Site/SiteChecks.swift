@@ -251,7 +251,7 @@ package struct SiteChecks {
         to: path, among: site.assets.lazy.filter { $0.role == .media }.map(\.path))
       return entry.diagnostic(
         .error, "there is no image '\(path)'", at: location,
-        hint: near.map { "did you mean '/\($0)'?" }
+        hint: near.map { "did you mean '\(Asset.reference(to: $0))'?" }
           ?? (path.utf8.contains("/")
             ? "paths are relative to the card; with '/' first, to the site's folder"
             : "put it into images/, and name it '/images/\(path)'"))

@@ -230,7 +230,8 @@ private enum SelectorPlace {
   /// Parts of cards and what their text has; no element around cards has such a class.
   private static let parts: Set<String> = [
     "body", "title", "meta", "kicker", "number", "price", "when", "host", "date", "button", "clip",
-    "flag", "footnotes", "tight", "task", "deep", "h1", "h2", "h3", "h4", "h5", "h6", "pic",
+    "flag", "footnotes", "callout", "named", "return", "tight", "task", "deep", "h1", "h2", "h3",
+    "h4", "h5", "h6", "pic",
   ]
 
   /// What a selector of such a part may name around it and still mean cards.

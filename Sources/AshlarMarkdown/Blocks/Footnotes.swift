@@ -47,13 +47,29 @@ struct Footnotes: BlockKind {
     let indent = html.style.orderedIndent(lastNumber: notes.last?.number ?? 1)
     if let name = html.style.className(ofIndent: indent) { html.append(" class=\"\(name)\"") }
     html.append(">")
-    for note in notes {
-      html.append("<li id=\"fn--")
-      html.append(html.cardID)
-      html.append("-\(note.number)\">")
-      note.blocks.write(to: &html)
-      html.append("</li>")
-    }
+    for note in notes { write(note, to: &html) }
     html.append("</ol></section>")
+  }
+
+  /// A note's number leads back to where the text refers to it, if that is written.
+  private func write(_ note: Note, to html: inout CardHTML) {
+    let (id, number) = (html.cardID, note.number)
+    if html.notesReferredTo.contains(number) {
+      html.append("<li class=\"noted\" id=\"fn--\(id)-\(number)\">")
+      html.append("<a class=\"return\" href=\"#fr--\(id)-\(number)\"")
+      html.append(" role=\"doc-backlink\" aria-label=\"\(number)\">\(number).</a>")
+    } else {
+      html.append("<li id=\"fn--\(id)-\(number)\">")
+    }
+    note.blocks.write(to: &html)
+    html.append("</li>")
+  }
+
+  /// The number stands beside the text, where other lists have theirs, and takes no room.
+  static func write(_ style: StyleSheet, to css: inout CSSWriter) {
+    css.append("\(StyleSheet.typeset) .footnotes .return{position:absolute;inset-inline-end:100%;")
+    css.append("margin-inline-end:.5rem;line-height:inherit;white-space:nowrap;")
+    css.append("font-variant-numeric:tabular-nums}\n")
+    css.append("\(StyleSheet.typeset) .footnotes li>.return+*{margin-block-start:0}\n")
   }
 }

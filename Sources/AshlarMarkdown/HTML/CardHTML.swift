@@ -29,6 +29,9 @@ public struct CardHTML: Sendable {
   /// Where the card's pictures stand in what is written.
   public private(set) var pictures: [PictureMark] = []
 
+  /// The footnotes that what is written refers to: the first reference to each has an id.
+  private(set) var notesReferredTo: Set<Int> = []
+
   /// What stands before paths from the output's root, as a URL.
   private let root: [UInt8]
 
@@ -230,7 +233,9 @@ public struct CardHTML: Sendable {
       append("\">")
     case .isolate: append("<bdi>")
     case .footnoteReference(let number):
-      append("<sup><a href=\"#fn--\(cardID)-\(number)\" role=\"doc-noteref\">")
+      append("<sup><a href=\"#fn--\(cardID)-\(number)\"")
+      if notesReferredTo.insert(number).inserted { append(" id=\"fr--\(cardID)-\(number)\"") }
+      append(" role=\"doc-noteref\">")
     }
   }
 

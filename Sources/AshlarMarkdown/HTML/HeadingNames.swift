@@ -52,7 +52,8 @@ package struct HeadingNames: Sendable {
 
   /// Whether a page's frame, a footnote or a section may have the id.
   private static func isReserved(_ name: String) -> Bool {
-    if ["fn--", "page--", "text--", "colours--"].contains(where: { name.utf8.hasPrefix($0) }) {
+    if ["fn--", "fr--", "page--", "text--", "colours--"].contains(where: { name.utf8.hasPrefix($0) }
+    ) {
       return true
     }
     let rest = name.utf8.dropFirst()

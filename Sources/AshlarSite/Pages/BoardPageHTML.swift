@@ -134,7 +134,8 @@ struct BoardPageHTML: Sendable {
     in html: [UInt8], of card: PlannedBoard.Card, showing entry: Entry
   ) -> [UInt8] {
     guard card.elementID != entry.id else { return html }
-    return ["id=\"fn--", "href=\"#fn--"].reduce(html) { html, start in
+    let starts = ["id=\"fn--", "href=\"#fn--", "id=\"fr--", "href=\"#fr--"]
+    return starts.reduce(html) { html, start in
       html.replacing(
         Array("\(start)\(entry.id)-".utf8), with: Array("\(start)\(card.elementID)-".utf8))
     }
