@@ -103,8 +103,12 @@ import Testing
       ])
   }
 
-  @Test("a hint names a file so that a card can", arguments: ["per%20cent", "a#b", "what?"])
-  func hints(_ name: String) async throws {
+  @Test(
+    "a hint names a file so that a card can",
+    arguments: [
+      ("per%20cent", "per%20cent"), ("a-wall#b", "a-wal%23b"), ("what-is-it?", "what-is-i%3F"),
+    ])
+  func hints(name: String, wrong: String) async throws {
     let drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 4'/>"
     func complaints(_ image: String) async throws -> [String] {
       let folder = try TemporaryFolder(site: [
@@ -113,8 +117,8 @@ import Testing
       ])
       return await folder.complaints()
     }
-    let said = try #require(try await complaints("/images/\(name)x.svg").first)
-    let hint = try #require(said.firstMatch(of: /did you mean '([^']+)'/)?.1)
+    let said = try #require(try await complaints("/images/\(wrong).svg").first)
+    let hint = try #require(said.firstMatch(of: /did you mean '([^']+)'/)?.1, "\(said)")
     #expect(try await complaints(String(hint)) == [])
   }
 }
