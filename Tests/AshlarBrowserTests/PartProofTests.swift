@@ -1,7 +1,8 @@
 import AshlarBrowser
 import Testing
 
-/// What a card has besides its text: badges, lines of tags and dates in two directions, code and lists that are cut off.
+/// What a card has besides its text: badges, lines of tags and dates in two directions, code and lists that are cut off,
+/// callouts, marked words.
 @Suite("Parts of cards in real browsers", .timeLimit(.minutes(60)))
 struct PartProofTests {
   private static let cards = [
@@ -13,6 +14,12 @@ struct PartProofTests {
     "---\ntags: [iOS, \u{628}\u{646}\u{627}\u{621}, 3D, C++, (x), \u{5D0}\u{5D1}\u{5D2} 12, '#7', 50 %]\ndate: 2026-03-12\n---\nText.",
     "---\nlang: ar\ntags: [iOS, \u{628}\u{646}\u{627}\u{621}, 3D, C++, (x), \u{5D0}\u{5D1}\u{5D2} 12, '#7', 12 kg]\ndate: 2026-03-12\n---\n\u{646}\u{635} `code()`\n\n```\nfunc code(); // a line of code that is rather long, \u{628}\u{646}\u{627}\u{621}, [1, 2]\n  let x = 1;\n```",
     "---\nlang: he\ntags: [a-b, \u{5D0}-\u{5D1}, x/y, 'a, b', '\u{5D0}?']\nkind: event\nwhen: 2026-12-05T19:30\n---\n\u{5D0}",
+    "---\nkind: quote\n---\n> Said.\n>\n> > [!tip]+ A title that takes more than one line on all but the widest cards\n> > Text.\n\n> [!note] Beside it\n> Text.",
+    "> [!NOTE]\n> Text of `code()` and\n>\n> - a list\n> - of two\n>\n> > a quotation\n\n> [!caution]- A folded one whose title takes more than one line on narrow cards\n> Hidden.\n\n> [!success|x]+ **Bold**, *slanted* and `code` in a title, <kbd>Ctrl</kbd> too\n> Text.",
+    "---\nmaxLines: 4\n---\n> [!WARNING]+ One line of four\n> and many words behind it, which are cut off somewhere in the middle of the text\n>\n> and more.",
+    "- > [!tip]\n  > - > [!note] Deep\n  >   > - > [!bug] Deeper\n  >   >   > - > [!tip]+ So deep that nothing moves it any more\n  >   >   >   > Text.",
+    "---\nlang: ja\n---\n> [!IMPORTANT]\n> 石の壁は、とても古く==静かに==立っている。H<sub>2</sub>O、3 m<sup>2</sup>。",
+    "## Keys <kbd>Ctrl</kbd>, x<sup>2</sup>\n\n| ==Marked== cells | H<sub>2</sub>O |\n|---|---|\n| <kbd>a</kbd>+<kbd>b</kbd> | **==both==** x<sup>*n*</sup> |\n\n==A [link](https://example.org/) and `code` that are marked, over more than one line of most cards==[^1]\n\n[^1]: A note, ==marked==.",
   ]
 
   @Test("are as tall as predicted", arguments: ["lang: en\ntheme: paper", "lang: ar\ntheme: zine"])
