@@ -90,9 +90,3 @@ struct CalloutReading {
     rest = InlineRun(start: [], nodes: next.map { Array(CMarkChildren(following: $0.next)) } ?? [])
   }
 }
-
-/// Some of a block's inlines: the end of a text, and the nodes behind it.
-struct InlineRun {
-  var start: [UInt8]
-  var nodes: [CMarkNode]
-}

@@ -30,7 +30,10 @@ public struct PreparedCard: Sendable {
   ) {
     var face = face
     let style = style.sheet(of: face.kind)
-    var preparation = CardPreparation(face, style: style, resources: resources, shaper: shaper)
+    var preparation = CardPreparation(
+      style: style, kind: face.kind, language: face.language, direction: face.direction,
+      fontGroup: face.fontGroup, hyphenator: face.hyphenator, calloutWords: face.calloutWords,
+      unfoldsCallouts: face.unfoldsCallouts, resources: resources, shaper: shaper)
     face.prepare(in: &preparation)
     self.face = face
     self.style = style

@@ -46,17 +46,21 @@ package struct CardPreparation {
   private(set) var pictures: [PreparedPicture] = []
   private(set) var tables: [PreparedTable] = []
 
-  init(_ face: CardFace, style: StyleSheet, resources: CardResources, shaper: TextShaper) {
+  init(
+    style: StyleSheet, kind: CardKind, language: String, direction: TextDirection,
+    fontGroup: Int, hyphenator: Hyphenator?, calloutWords: CalloutWords, unfoldsCallouts: Bool,
+    resources: CardResources, shaper: TextShaper
+  ) {
     self.style = style
     blockGap = style.blockGap
-    kind = face.kind
-    language = face.language
-    minimumSize = MinimumFontSize.ofLanguage(face.language)
-    direction = face.direction
-    fontGroup = face.fontGroup
-    hyphenator = face.hyphenator
-    calloutWords = face.calloutWords
-    unfoldsCallouts = face.unfoldsCallouts
+    self.kind = kind
+    self.language = language
+    minimumSize = MinimumFontSize.ofLanguage(language)
+    self.direction = direction
+    self.fontGroup = fontGroup
+    self.hyphenator = hyphenator
+    self.calloutWords = calloutWords
+    self.unfoldsCallouts = unfoldsCallouts
     self.resources = resources
     self.shaper = shaper
   }
