@@ -49,21 +49,26 @@ final class CannedServer: Sendable {
         held.withLock { $0.append(connection) }
         continue
       }
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      var text: [UInt8] = []
-      while text.firstRange(of: Array("\r\n\r\n".utf8)) == nil,
-        case let count = recv(connection, &buffer, buffer.count, 0), count > 0
-      {
-        text += buffer[..<count]
-      }
-      let request = String(decoding: text, as: UTF8.self)
-      seen.withLock { $0.append(request) }
-      _ = send(connection, answer, answer.count, Int32(MSG_NOSIGNAL))
-      // What was sent and is not read would end the connection before the answer is there.
-      shutdown(connection, Int32(SHUT_WR))
-      while recv(connection, &buffer, buffer.count, 0) > 0 {}
-      close(connection)
+      // Who asks may keep a connection open, and ask again by another one.
+      Thread.detachNewThread { [self] in respond(answer, on: connection) }
     }
     close(listener)
+  }
+
+  private func respond(_ answer: [UInt8], on connection: Int32) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var text: [UInt8] = []
+    while text.firstRange(of: Array("\r\n\r\n".utf8)) == nil,
+      case let count = recv(connection, &buffer, buffer.count, 0), count > 0
+    {
+      text += buffer[..<count]
+    }
+    let request = String(decoding: text, as: UTF8.self)
+    seen.withLock { $0.append(request) }
+    _ = send(connection, answer, answer.count, Int32(MSG_NOSIGNAL))
+    // What was sent and is not read would end the connection before the answer is there.
+    shutdown(connection, Int32(SHUT_WR))
+    while recv(connection, &buffer, buffer.count, 0) > 0 {}
+    close(connection)
   }
 }
