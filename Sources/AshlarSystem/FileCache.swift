@@ -107,12 +107,7 @@ package final class FileCache: Sendable {
 
   /// The names of all results, in no order: the texts of their keys.
   package var keys: [String] {
-    guard var stream = FolderStream(folder) else { return [] }
-    var keys: [String] = []
-    while let entry = stream.next() {
-      if let name = entry.name, Fingerprint(text: name) != nil { keys.append(name) }
-    }
-    return keys
+    FolderStream.names(in: folder).filter { Fingerprint(text: $0) != nil }
   }
 
   private func path(of key: Fingerprint) -> String { folder + "/" + key.text }

@@ -44,3 +44,13 @@ package struct FolderStream: ~Copyable {
     return nil
   }
 }
+
+extension FolderStream {
+  /// The names in a folder that are UTF-8, in no order; none where there is no folder, or it cannot be read.
+  package static func names(in path: String) -> [String] {
+    guard var stream = FolderStream(path) else { return [] }
+    var names: [String] = []
+    while let entry = stream.next() { if let name = entry.name { names.append(name) } }
+    return names
+  }
+}

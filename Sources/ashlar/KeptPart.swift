@@ -31,18 +31,13 @@ struct KeptPart {
   func entries(in cache: String) -> [KeptEntry] {
     var folders = [cache + "/" + path]
     for _ in 0..<depth {
-      folders = folders.flatMap { folder in names(in: folder).map { folder + "/" + $0 } }
+      folders = folders.flatMap(Self.paths)
     }
-    return folders.flatMap { folder in
-      names(in: folder).compactMap { KeptEntry(path: folder + "/" + $0) }
-    }
+    return folders.flatMap(Self.paths).compactMap { KeptEntry(path: $0) }
   }
 
-  private func names(in folder: String) -> [String] {
-    guard var stream = FolderStream(folder) else { return [] }
-    var names: [String] = []
-    while let entry = stream.next() { if let name = entry.name { names.append(name) } }
-    return names
+  private static func paths(in folder: String) -> [String] {
+    FolderStream.names(in: folder).map { folder + "/" + $0 }
   }
 }
 
@@ -63,10 +58,8 @@ struct KeptEntry {
     switch status.st_mode & S_IFMT {
     case S_IFREG: add(status)
     case S_IFDIR:
-      guard var stream = FolderStream(path) else { return nil }
-      while let entry = stream.next() {
-        guard let name = entry.name, lstat(path + "/" + name, &status) == 0,
-          status.st_mode & S_IFMT == S_IFREG
+      for name in FolderStream.names(in: path) {
+        guard lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG
         else { continue }
         add(status)
       }

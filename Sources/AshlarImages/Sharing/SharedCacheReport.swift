@@ -20,7 +20,7 @@ public struct SharedCacheReport: Hashable, Sendable {
 
   init(name: String, isWriting: Bool, _ state: SharedCacheState) {
     self.name = name
-    (takenCount, absentCount) = (state.taken.count, state.absent.count)
+    (takenCount, absentCount) = (state.takenCount, state.absent.count)
     presentCount = state.presentCount
     storedCount = isWriting ? state.storedCount : nil
     wrong = state.wrong.map(\.name)

@@ -36,8 +36,9 @@ struct SharedCacheState {
 
   var reading = Access()
   var writing = Access()
-  /// Those that were taken: what was made besides replaces them.
-  private(set) var taken: Set<String> = []
+  private(set) var takenCount = 0
+  /// Those that lack something, or are wrong: what was made replaces them.
+  private var replaceable: Set<String> = []
   private(set) var absent: Set<String> = []
   /// Objects that are not used, in the order in which that was seen, each with why.
   private(set) var wrong: [(name: String, fault: SharedObject.Fault)] = []
@@ -59,9 +60,13 @@ struct SharedCacheState {
     }
     reading.noteSuccess()
     switch outcome {
-    case .taken: taken.insert(name)
+    case .taken:
+      takenCount += 1
+      replaceable.insert(name)
     case .absent: absent.insert(name)
-    case .wrong(let fault): wrong.append((name, fault))
+    case .wrong(let fault):
+      wrong.append((name, fault))
+      replaceable.insert(name)
     case .failed: break
     }
   }
@@ -76,6 +81,6 @@ struct SharedCacheState {
   /// What is known of an object; nil where nobody has asked for it.
   func known(_ name: String) -> Knowledge? {
     if absent.contains(name) { return .absent }
-    return taken.contains(name) || wrong.contains { $0.name == name } ? .replaceable : nil
+    return replaceable.contains(name) ? .replaceable : nil
   }
 }

@@ -108,23 +108,14 @@ extension VariantCache {
   /// The keys under which variants are kept, in no order.
   package var keys: [String] {
     guard let root = folder.map({ $0 + "/variants" }) else { return [] }
-    return names(in: root).filter { $0.utf8.count == 2 }.flatMap { names(in: root + "/" + $0) }
-      .filter { Fingerprint(text: $0) != nil }
+    return FolderStream.names(in: root).filter { $0.utf8.count == 2 }
+      .flatMap { FolderStream.names(in: root + "/" + $0) }.filter { Fingerprint(text: $0) != nil }
   }
 
   /// Where the variants of a key lie; nil for what is no key, or where nothing is kept.
   package func place(of key: String) -> String? {
     guard Fingerprint(text: key) != nil else { return nil }
     return folder.map { Self.variantFolder(of: key, in: $0) }
-  }
-
-  private func names(in folder: String) -> [String] {
-    guard var stream = FolderStream(folder) else { return [] }
-    var names: [String] = []
-    while let entry = stream.next() {
-      if let name = entry.name { names.append(name) }
-    }
-    return names
   }
 
   private static func packedFault(in place: String) -> [UInt8]? {

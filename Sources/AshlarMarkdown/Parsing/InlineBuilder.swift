@@ -1,5 +1,5 @@
 internal import AshlarBytes
-public import AshlarText
+internal import AshlarText
 
 /// Collects the inline nodes of one block into an `InlineText`.
 struct InlineBuilder {
@@ -36,7 +36,7 @@ struct InlineBuilder {
   }
 
   /// Plain texts with a separator between them, of which some are links.
-  fileprivate static func text(
+  static func text(
     joining parts: [InlineText.Part], separator: String, isIsolated: Bool
   ) -> InlineText {
     var builder = InlineBuilder(notes: MarkdownNotes(file: "", firstLine: 1))
@@ -289,122 +289,5 @@ struct InlineBuilder {
     result.dropSoftHyphen()
     result.dropSpacesAtIdeographicSpaces()
     return result
-  }
-}
-
-extension InlineText {
-  /// A text without elements, its white space collapsed; nil when nothing is left to draw.
-  package init?(collapsing text: String) {
-    self = InlineBuilder.text(of: Array(text.utf8))
-    if isEmpty { return nil }
-  }
-
-  /// A stretch of plain text.
-  public struct Part: Sendable {
-    public var text: String
-    /// Where it leads, as a reference in Markdown; nil where it leads nowhere.
-    public var destination: [UInt8]?
-
-    public init(_ text: String, destination: [UInt8]? = nil) {
-      self.text = text
-      self.destination = destination
-    }
-
-    /// Whether it has letters that are written from right to left.
-    fileprivate var isRightToLeft: Bool {
-      text.unicodeScalars.contains { scalar in
-        Self.rightToLeft.contains { $0.contains(scalar.value) }
-      }
-    }
-
-    /// Blocks of scripts that are written so, and the marks that say so of others (UAX #9).
-    private static let rightToLeft: [ClosedRange<UInt32>] = [
-      0x590...0x8FF, 0x200F...0x200F, 0x202B...0x202B, 0x202E...0x202E, 0x2067...0x2067,
-      0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
-    ]
-  }
-
-  /// Parts in one line; nil when there is nothing to draw.
-  ///
-  /// Where letters from right to left may stand beside others, each part is isolated: else the separators, which have no
-  /// direction, would let parts of one direction change places, and digits move from one part to the next.
-  ///
-  /// - Parameter direction: that of the line.
-  public init?(
-    joining parts: [Part], separator: String, direction: TextDirection = .leftToRight
-  ) {
-    let isMixed = direction == .rightToLeft || parts.contains(where: \.isRightToLeft)
-    self = InlineBuilder.text(
-      joining: parts, separator: separator, isIsolated: parts.count > 1 && isMixed)
-    if isEmpty { return nil }
-  }
-
-  /// Whether the text so far ends in U+00AD.
-  fileprivate var endsInSoftHyphen: Bool {
-    utf8.last == 0xAD && utf8.count > 1 && utf8[utf8.count - 2] == 0xC2
-  }
-
-  /// Removes a soft hyphen at a word's end, where it divides nothing and engines do not agree on it;
-  /// one at a word's start or after another is not even added.
-  fileprivate mutating func dropSoftHyphen() {
-    if endsInSoftHyphen { remove(utf8.count - 2..<utf8.count) }
-  }
-
-  /// Removes a space after U+3000, and U+3000 at the end of a line that holds more: there Firefox lets
-  /// ideographic spaces stick out of the line, and the others do not.
-  mutating func dropSpacesAtIdeographicSpaces() {
-    guard utf8.contains(0xE3) else { return }
-    var dropped: [Range<Int>] = []
-    var end = utf8.count
-    while end >= 3 {
-      guard endsIdeographicSpace(at: end) else {
-        end -= 1
-        continue
-      }
-      var start = end - 3
-      while endsIdeographicSpace(at: start) { start -= 3 }
-      let startsLine = start == 0 || utf8[start - 1] == 0x0A
-      let endsLine = end == utf8.count || utf8[end] == 0x0A
-      if endsLine, !startsLine {
-        dropped.append(start..<end)
-      } else if end < utf8.count, utf8[end] == 0x20 {
-        dropped.append(end..<end + 1)
-      }
-      end = start
-    }
-    if !dropped.isEmpty { remove(dropped.reversed()) }
-  }
-
-  /// Removes ranges of bytes, first to last; events at them move to where they were.
-  private mutating func remove(_ ranges: [Range<Int>]) {
-    var kept: [UInt8] = []
-    var place = 0
-    var event = 0
-    for range in ranges + [utf8.count..<utf8.count] {
-      while event < events.count, events[event].offset <= range.lowerBound {
-        events[event].offset += kept.count - place
-        event += 1
-      }
-      kept += utf8[place..<range.lowerBound]
-      place = range.upperBound
-      while event < events.count, events[event].offset <= place {
-        events[event].offset = kept.count
-        event += 1
-      }
-    }
-    utf8 = kept
-  }
-
-  private func endsIdeographicSpace(at end: Int) -> Bool {
-    end >= 3 && utf8[end - 1] == 0x80 && utf8[end - 2] == 0x80 && utf8[end - 3] == 0xE3
-  }
-
-  /// Removes bytes; events at them move to where they were.
-  fileprivate mutating func remove(_ range: Range<Int>) {
-    utf8.removeSubrange(range)
-    for index in events.indices.reversed() {
-      guard events[index].offset > range.lowerBound else { break }
-      events[index].offset = max(range.lowerBound, events[index].offset - range.count)
-    }
   }
 }

@@ -159,12 +159,7 @@ struct ReleaseFolder: Target {
   }
 
   private func names() -> [String] {
-    guard var stream = FolderStream(path + "/" + Self.folderName) else { return [] }
-    var names: [String] = []
-    while let (name, _, _) = stream.next() {
-      if let name { names.append(name) }
-    }
-    return names
+    FolderStream.names(in: path + "/" + Self.folderName)
   }
 
   /// Takes a release away, in one step for whoever looks at it meanwhile.

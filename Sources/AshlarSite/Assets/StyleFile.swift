@@ -67,7 +67,7 @@ enum StyleFile {
     css.append("--border", rem: theme.cardBorder ?? 0)
     css.append("--shadow:\((theme.cardShadow ?? .none).css)}\n")
     guard theme.scheme != .auto else { return css.bytes }
-    // Before what the theme's styles say of all roots.
+    // It counts more than what the theme's styles say of the root.
     css.append("html:root{color-scheme:\(theme.scheme.rawValue)}\n")
     css.append(".choices .colours,.single .comfort{display:none}\n")
     return css.bytes
