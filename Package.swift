@@ -35,6 +35,7 @@ let package = Package(
     .library(
       name: "AshlarSite",
       targets: ["AshlarSite", "AshlarContent", "AshlarOutput", "AshlarDiagnostics"]),
+    .library(name: "AshlarImport", targets: ["AshlarImport"]),
     .library(name: "AshlarServer", targets: ["AshlarServer"]),
     .library(name: "AshlarPublish", targets: ["AshlarPublish"]),
     .library(name: "AshlarBrowser", targets: ["AshlarBrowser"]),

@@ -65,7 +65,10 @@ struct ImportedMatter {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}", "\u{FEFF}": result += " "
+      // Control characters and what is none: YAML has no place for most of them (YAML 1.2, 5.1).
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}",
+        "\u{FFFE}"..."\u{FFFF}":
+        result += " "
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -384,7 +384,7 @@ extension DevToolsPage {
   }
 
   /// Types a text where the focus is.
-  fileprivate func type(_ text: String) throws {
+  func type(_ text: String) throws {
     try call("Input.insertText") { $0.member("text", text) }
   }
 }

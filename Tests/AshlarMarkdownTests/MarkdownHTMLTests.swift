@@ -100,6 +100,16 @@ struct MarkdownHTMLTests {
       "<p><kbd>Ctrl</kbd>+<kbd>C</kbd> H<sub>2</sub>O x<sup>2</sup> <mark>m</mark></p>"),
     Example("a <sup>b <sub>c</sup> d</sub>", "<p>a <sup>b c</sup> d</p>"),
     Example("a <kbd>b *c</kbd> d*", "<p>a b <em>c d</em></p>"),
+    // Elements hold emoji whole: a heart as a picture, an astronaut, a flag, a key cap, a wave with a skin tone.
+    Example("*❤*\u{FE0F} a", "<p><em>❤\u{FE0F}</em> a</p>"),
+    Example(
+      "👩🏽<kbd>\u{200D}🚀</kbd> **👩\u{200D}**🚀", "<p>👩🏽\u{200D}🚀 <strong>👩\u{200D}🚀</strong></p>"),
+    Example("a<kbd>🇩</kbd>🇪🇫🇷 *🇩*b", "<p>a<kbd>🇩🇪</kbd>🇫🇷 <em>🇩</em>b</p>"),
+    Example("<sub>1</sub>\u{FE0F}\u{20E3}*\u{1F44B}\u{1F3FD}*", "<p><sub>1\u{FE0F}\u{20E3}</sub><em>👋🏽</em></p>"),
+    Example("<mark>a<kbd>👋</kbd></mark>🏽 ==b==", "<p><mark>a<kbd>👋🏽</kbd></mark> <mark>b</mark></p>"),
+    Example("[👋](/a)<sub>🏽</sub>b", "<p><a href=\"/a\">👋🏽</a>b</p>"),
+    // A letter and its mark are no emoji: a mark may be shown in another colour.
+    Example("e*\u{301}*", "<p>e<em>\u{301}</em></p>"),
     Example("a<sup>b<sup>c<sup>d</sup></sup></sup>", "<p>a<sup>b<sup>cd</sup></sup></p>"),
     Example("<KBD>a</KBD> <kbd/> <sub></sub>b", "<p><kbd>a</kbd> b</p>"),
     Example("a&shy;\u{AD}b *&shy;c&shy;* &shy; d&shy;", "<p>a\u{AD}b <em>c</em> d</p>"),

@@ -35,6 +35,7 @@ let package = Package(
       name: "fuzz-formats",
       dependencies: [
         "Driver", .product(name: "AshlarSite", package: "ashlar"),
+        .product(name: "AshlarImport", package: "ashlar"),
         .product(name: "AshlarServer", package: "ashlar"),
         .product(name: "AshlarPublish", package: "ashlar"),
       ],

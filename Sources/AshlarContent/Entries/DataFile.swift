@@ -179,7 +179,7 @@ extension DataFile {
 extension YAMLValue {
   /// The line on which a text's first letters stand: below the sign of a block in YAML.
   func firstTextLine(in report: SourceDiagnostics) -> Int {
-    guard report.path.hasEnding("ml"), let source = sourceLine(line, of: report.bytes) else {
+    guard report.path.hasEnding("ml"), let source = report.line(line) else {
       return line
     }
     let sign = source.unicodeScalars.dropFirst(column - 1).first

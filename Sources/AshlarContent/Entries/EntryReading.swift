@@ -151,17 +151,15 @@ extension SourceDiagnostics {
   /// Whether the file is UTF-8 without NUL; if not, that is reported.
   func isPlainText() -> Bool {
     if let offset = firstInvalidByte(in: bytes) {
-      let (line, column) = place(ofByte: offset, in: bytes)
       let byte = String(bytes[offset], radix: 16, uppercase: true)
       error(
-        "the byte 0x\(byte) is not UTF-8", line: line, column: column,
+        "the byte 0x\(byte) is not UTF-8", atByte: offset,
         hint: "save the file as UTF-8")
       return false
     }
     if let offset = firstIndex(of: 0, in: bytes) {
-      let (line, column) = place(ofByte: offset, in: bytes)
       error(
-        "there is a NUL byte", line: line, column: column,
+        "there is a NUL byte", atByte: offset,
         hint: "remove it; the file may not be text at all")
       return false
     }

@@ -120,12 +120,11 @@ extension SourceDiagnostics {
   func warn(of marks: ForeignMarks) {
     for kind in ForeignMarks.Kind.allCases {
       guard let (count, offset) = marks.found[kind] else { continue }
-      let (line, column) = place(ofByte: offset, in: bytes)
       let (one, many, hint) = Self.words(for: kind)
       warning(
         count == 1
           ? "\(one) is shown as it is written" : "\(count) \(many) are shown as they are written",
-        line: line, column: column, hint: hint)
+        atByte: offset, hint: hint)
     }
   }
 

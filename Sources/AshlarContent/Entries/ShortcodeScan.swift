@@ -114,10 +114,9 @@ extension SourceDiagnostics {
     let scan = ShortcodeScan(bytes, from: start)
     warn(of: scan.marks)
     for shortcode in scan.shortcodes {
-      let (line, column) = place(ofByte: shortcode.offset, in: bytes)
       warning(
-        "the shortcode '\(shortcode.name)' is not run, and shows as text", line: line,
-        column: column, hint: Self.replacement(for: shortcode.name))
+        "the shortcode '\(shortcode.name)' is not run, and shows as text",
+        atByte: shortcode.offset, hint: Self.replacement(for: shortcode.name))
     }
   }
 

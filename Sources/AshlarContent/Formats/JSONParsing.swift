@@ -32,9 +32,7 @@ package struct JSONParsing {
     guard let (value, end) = value(of: bytes, firstLine: 1, report: report) else { return nil }
     guard let rest = bytes[end...].firstIndex(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) })
     else { return value }
-    let place = place(ofByte: rest, in: report.bytes)
-    report.error(
-      "this is not JSON: something follows the value", line: place.line, column: place.column)
+    report.error("this is not JSON: something follows the value", atByte: rest)
     return nil
   }
 

@@ -26,8 +26,8 @@ struct TOMLDocument {
   private enum Content {
     case value(YAMLValue)
     case table(Int)
-    /// The tables of `[[a]]`.
-    case list([Int])
+    /// The tables of `[[a]]`, as an index into `lists`.
+    case list(Int)
   }
 
   private struct Table {
@@ -43,6 +43,7 @@ struct TOMLDocument {
   static let root = 0
 
   private var tables = [Table(origin: .header, owner: 0)]
+  private var lists: [[Int]] = []
 
   /// The table that a header opens.
   mutating func table(at path: [Key], isList: Bool) throws(Clash) -> Int {
@@ -51,13 +52,14 @@ struct TOMLDocument {
     guard let last = path.last else { return table }
     guard let position = tables[table].positions[last.name] else {
       let made = make(.header, owner: table)
-      append(isList ? .list([made]) : .table(made), for: last, in: table)
+      if isList { lists.append([made]) }
+      append(isList ? .list(lists.count - 1) : .table(made), for: last, in: table)
       return made
     }
     switch tables[table].contents[position] {
     case .list(let list) where isList:
       let made = make(.header, owner: table)
-      tables[table].contents[position] = .list(list + [made])
+      lists[list].append(made)
       return made
     case .table(let existing) where !isList && tables[existing].origin == .passedByHeader:
       tables[existing].origin = .header
@@ -75,7 +77,7 @@ struct TOMLDocument {
     }
     switch tables[table].contents[position] {
     case .table(let existing): return existing
-    case .list(let list): return list[list.count - 1]
+    case .list(let list): return lists[list][lists[list].count - 1]
     case .value: throw Clash(message: "'\(key.name)' is a value, and so no table", key: key)
     }
   }
@@ -137,7 +139,7 @@ struct TOMLDocument {
         case .table(let table): self.value(of: table, line: line, column: column)
         case .list(let list):
           YAMLValue(
-            content: .sequence(list.map { self.value(of: $0, line: line, column: column) }),
+            content: .sequence(lists[list].map { self.value(of: $0, line: line, column: column) }),
             line: line, column: column)
         }
       return YAMLValue.Member(key: key.value, value: value)

@@ -15,9 +15,8 @@ enum StyleAddresses {
     for declaration in scan.declarations {
       for address in addresses(in: declaration.value) {
         guard let path = path(of: address), site.asset(at: path) == nil else { continue }
-        let (line, column) = place(ofByte: declaration.offset, in: file.bytes)
         report.warning(
-          "there is no file '\(path)', which '\(address)' means", line: line, column: column,
+          "there is no file '\(path)', which '\(address)' means", atByte: declaration.offset,
           hint: remedy(for: path, in: site))
       }
     }

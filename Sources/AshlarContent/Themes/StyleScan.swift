@@ -26,6 +26,7 @@ struct StyleScan {
   private var textStart = 0
 
   private enum Block: Equatable {
+    /// With all of its selectors, those of the rules around it before them.
     case rule([String])
     /// Rules under a condition.
     case group(isPrint: Bool)
@@ -130,9 +131,17 @@ struct StyleScan {
 
   private mutating func open(_ prelude: String) {
     defer { text = [] }
+    guard blocks.count < Self.nestingLimit else {
+      if blocks.count == Self.nestingLimit {
+        error(
+          "rules nest deeper than \(Self.nestingLimit)", at: textStart,
+          hint: "write them beside each other")
+      }
+      return blocks.append(.other)
+    }
     guard prelude.utf8.hasPrefix("@") else {
       if prelude.isEmpty { error("a rule has no selector", at: index) }
-      blocks.append(.rule(Self.list(prelude)))
+      blocks.append(rule(Self.list(prelude)))
       return
     }
     let name = prelude.prefix { !$0.isWhitespace && $0 != "(" }.lowercased()
@@ -163,15 +172,34 @@ struct StyleScan {
 
   /// The selectors of the innermost rule, with those of the rules around it before them.
   private var selectors: [String] {
-    blocks.reduce(into: [""]) { whole, block in
-      guard case .rule(let own) = block else { return }
-      whole = whole.flatMap { outer in
-        own.map { inner in
-          inner.utf8.contains("&")
-            ? inner.utf8.replacing("&", with: outer) : outer.isEmpty ? inner : outer + " " + inner
+    for case .rule(let selectors) in blocks.reversed() { return selectors }
+    return [""]
+  }
+
+  /// The most bytes that the selectors of one rule may have, with all that stand before them: rules in rules multiply.
+  private static let selectorLimit = 1 << 14
+  private static let nestingLimit = 32
+
+  /// A rule with its own selectors, within those that are open.
+  private func rule(_ own: [String]) -> Block {
+    var whole: [String] = []
+    var size = 0
+    for outer in selectors {
+      for inner in own {
+        let count = 1 + inner.utf8.count + outer.utf8.count * (1 + inner.utf8.count { $0 == 0x26 })
+        size += count
+        guard size <= Self.selectorLimit else {
+          error(
+            "the rules in rules here have too many selectors", at: textStart,
+            hint: "write fewer, or shorter ones")
+          return .other
         }
+        whole.append(
+          inner.utf8.contains("&")
+            ? inner.utf8.replacing("&", with: outer) : outer.isEmpty ? inner : outer + " " + inner)
       }
     }
+    return .rule(whole)
   }
 
   /// The parts of a list that are separated by commas outside of parentheses.
@@ -191,8 +219,7 @@ struct StyleScan {
   }
 
   private func error(_ message: String, at offset: Int, hint: String? = nil) {
-    let (line, column) = place(ofByte: offset, in: bytes)
-    report.error(message, line: line, column: column, hint: hint)
+    report.error(message, atByte: offset, hint: hint)
   }
 
   private func reportEnd(_ message: String, hint: String) {

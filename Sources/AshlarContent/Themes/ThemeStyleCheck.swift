@@ -23,10 +23,9 @@ package struct ThemeStyleCheck {
   }
 
   private func check(_ declaration: StyleScan.Declaration) {
-    let (line, column) = place(ofByte: declaration.offset, in: report.bytes)
     if Self.loadsFromElsewhere(declaration.value) {
       report.error(
-        "a theme loads nothing from elsewhere", line: line, column: column,
+        "a theme loads nothing from elsewhere", atByte: declaration.offset,
         hint: "put the file into the site's folder 'static'")
     }
     guard !declaration.isForPrint else { return }
@@ -35,7 +34,7 @@ package struct ThemeStyleCheck {
       report.error(
         "'\(declaration.property)' at '\(selector)' changes what"
           + " \(SelectorPlace(selector).isOfTexts ? "the page's texts" : "cards") were measured with",
-        line: line, column: column, hint: token)
+        atByte: declaration.offset, hint: token)
       return
     }
   }

@@ -22,12 +22,33 @@ package final class SourceDiagnostics {
     add(.error, message, line: line, column: column, hint: hint)
   }
 
+  func error(_ message: String, atByte offset: Int, hint: String? = nil) {
+    let (line, column) = place(ofByte: offset)
+    add(.error, message, line: line, column: column, hint: hint)
+  }
+
   func error(_ message: String, at value: YAMLValue, hint: String? = nil) {
     add(.error, message, line: value.line, column: value.column, hint: hint)
   }
 
   func warning(_ message: String, at value: YAMLValue, hint: String? = nil) {
     add(.warning, message, line: value.line, column: value.column, hint: hint)
+  }
+
+  /// Where the lines are; found when there is something to say.
+  private lazy var lines = SourceLines(bytes)
+
+  /// The line and the column, in scalars, of a byte; both counted from 1.
+  package func place(ofByte offset: Int) -> (line: Int, column: Int) {
+    lines.place(ofByte: offset)
+  }
+
+  /// A line, counted from 1, without its end; nil when the file has fewer.
+  package func line(_ number: Int) -> String? { lines.line(number) }
+
+  func warning(_ message: String, atByte offset: Int, hint: String? = nil) {
+    let (line, column) = place(ofByte: offset)
+    add(.warning, message, line: line, column: column, hint: hint)
   }
 
   /// Lines that no diagnostic shows.
@@ -58,32 +79,8 @@ package final class SourceDiagnostics {
     diagnostics.append(
       Diagnostic(
         severity, message, at: SourceLocation(file: path, line: line, column: column),
-        sourceLine: hiddenLines.contains(line) ? nil : sourceLine(line, of: bytes), hint: hint))
+        sourceLine: hiddenLines.contains(line) ? nil : self.line(line), hint: hint))
   }
-}
-
-/// A line of a file, counted from 1, without its end; nil when the file has fewer.
-///
-/// - Complexity: O(*n*): called only when there is something to say.
-package func sourceLine(_ number: Int, of bytes: [UInt8]) -> String? {
-  guard number > 0 else { return nil }
-  var start = 0
-  for _ in 1..<number {
-    guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    start = end + 1
-  }
-  let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-  var line = bytes[start..<end]
-  if line.last == UInt8(ascii: "\r") { line.removeLast() }
-  return String(decoding: line, as: UTF8.self)
-}
-
-/// The line and the column, in scalars, of a byte; both counted from 1.
-package func place(ofByte offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-  let before = bytes[..<offset]
-  let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-  let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-  return (line, bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1)
 }
 
 /// The offset of the first byte that is not part of valid UTF-8; nil when all are.

@@ -288,6 +288,7 @@ struct InlineBuilder {
     }
     result.dropSoftHyphen()
     result.dropSpacesAtIdeographicSpaces()
+    result.keepEmojiWhole()
     return result
   }
 }

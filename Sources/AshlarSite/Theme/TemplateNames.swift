@@ -5,6 +5,7 @@ internal import AshlarDiagnostics
 /// Finds names in a page shell that no page gives a value to, which would be drawn as nothing, and sections without their ends.
 struct TemplateNames {
   private let file: ThemeFiles.File
+  private let source: SourceDiagnostics
 
   /// Everything that pages give values to: what the built-in shells name.
   private static let known: Set<String> = {
@@ -14,7 +15,10 @@ struct TemplateNames {
     }
   }()
 
-  init(_ file: ThemeFiles.File) { self.file = file }
+  init(_ file: ThemeFiles.File) {
+    self.file = file
+    source = SourceDiagnostics(path: file.path, bytes: file.bytes)
+  }
 
   /// An error for each name that has no value, and for each section whose beginning or end is missing.
   var diagnostics: [Diagnostic] {
@@ -49,10 +53,10 @@ struct TemplateNames {
   }
 
   private func error(_ message: String, at tag: Tag, hint: String) -> Diagnostic {
-    let (line, column) = place(ofByte: tag.offset, in: file.bytes)
+    let (line, column) = source.place(ofByte: tag.offset)
     return Diagnostic(
       .error, message, at: SourceLocation(file: file.path, line: line, column: column),
-      sourceLine: sourceLine(line, of: file.bytes), hint: hint)
+      sourceLine: source.line(line), hint: hint)
   }
 
   private struct Tag {

@@ -10,11 +10,8 @@ extension BreakPlan {
     while start < scalars.count {
       var end = start + 1
       while end < scalars.count, !graphemeStarts[end] { end += 1 }
-      if ScalarClass.isEmoji(scalars[start..<end]) {
-        wrapBox(start..<end, in: .openEmoji)
-      } else if let tone = scalars[start..<end].firstIndex(where: ScalarClass.isSkinTone) {
-        // After a letter a skin tone is drawn alone.
-        wrapBox(tone..<end, in: .openEmoji)
+      if let emoji = ScalarClass.emoji(in: scalars[start..<end]) {
+        wrapBox(emoji, in: .openEmoji)
       } else if scalars[start] == ScalarClass.objectReplacement {
         mark(start)
         mark(start + 1)

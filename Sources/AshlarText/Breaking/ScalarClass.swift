@@ -106,6 +106,20 @@ enum ScalarClass {
     return properties & emoji != 0 && grapheme.contains(0xFE0F)
   }
 
+  /// The part of a grapheme that is drawn as an emoji, if any: all of it, or a skin tone after a letter, which stands alone.
+  static func emoji(in grapheme: ArraySlice<UInt32>) -> Range<Int>? {
+    if isEmoji(grapheme) { return grapheme.indices }
+    return grapheme.firstIndex(where: isSkinTone).map { $0..<grapheme.endIndex }
+  }
+
+  /// Goes on with an emoji that began before it.
+  static func continuesEmoji(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case zeroWidthJoiner, 0x20E3, 0xFE0E, 0xFE0F, 0xE0020...0xE007F: true
+    default: isSkinTone(scalar) || scalar >= 0x1F1E6 && scalar <= 0x1F1FF
+    }
+  }
+
   /// An emoji modifier: U+1F3FB to U+1F3FF.
   static func isSkinTone(_ scalar: UInt32) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar) }
 

@@ -23,6 +23,7 @@ private let formats: [String: @Sendable ([UInt8]) -> Void] = [
   "front-matter": frontMatter, "plain-yaml": plainYAML, "toml": toml, "json": json, "csv": csv,
   "picture": picture, "drawing": drawing, "video": video, "style": style, "request": request,
   "manifest": manifest, "xml": xml, "address": address,
+  "import": importing,
 ]
 
 private func report(_ bytes: [UInt8]) -> SourceDiagnostics {
