@@ -106,6 +106,7 @@ import Testing
       ),
       ("site/theme/theme.css", ".masthead { outline: 1px solid red }"),
       ("site/ashlar.yaml", configuration("share: true")),
+      ("site/ashlar.yaml", configuration("menu: [{card: cards/stone-12.md}, {board: two}]")),
       ("site/ashlar.yaml", configuration("author: Ada")),
       ("site/ashlar.yaml", configuration("archive: true")),
       ("site/ashlar.yaml", configuration("oembed: true")),

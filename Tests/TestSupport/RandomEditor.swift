@@ -77,6 +77,7 @@ package struct RandomEditor {
       taxonomies: \(random.pick(["[]", "[tags]"]))
       \(random.pick(["# no baseURL", "baseURL: https://stones.net/walls"]))
       \(random.pick(Self.languages))
+      \(menu())
       boards:
         - id: index
           perPage: \(4 + random.below(3))
@@ -87,6 +88,15 @@ package struct RandomEditor {
               layout: \(random.pick(["masonry", "grid-lanes", "{kind: masonry, columnGap: 24}"]))
         - {id: tagged, select: {order: \(random.pick(["title", "path", "newest"]))}}
       """, to: "ashlar.yaml")
+  }
+
+  /// A menu of the site's own, or none; a card in it may go later.
+  private mutating func menu() -> String {
+    let card = cards.isEmpty ? "" : "{card: cards/\(random.pick(cards)).md, title: One}, "
+    return random.pick([
+      "# no menu", "menu: []", "menu: [{board: tagged}, {board: index, title: Stones}]",
+      "menu: [{title: More, entries: [\(card){link: \"https://stones.net/\", title: Out}]}]",
+    ])
   }
 
   /// Without a language's line, what names it in its file's name is a card like any other.

@@ -26,6 +26,7 @@ public struct LanguageConfiguration: Hashable, Sendable {
   public var description: String?
   public var author: String?
   public var footer: String?
+  public var menu: [MenuEntry]?
   /// nil for that of the language.
   public var direction: WritingDirection?
   /// By the boards' ids.
@@ -104,6 +105,7 @@ extension LanguageConfiguration {
     description = fields.text("description")
     author = fields.text("author")
     footer = fields.text("footer")
+    menu = MenuEntry.list("menu", in: &fields)
     direction = fields.choice("dir")
     for (id, value) in Self.members(of: "boards", &fields) {
       // A text alone is the board's title.

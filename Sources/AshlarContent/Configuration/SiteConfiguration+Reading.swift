@@ -84,6 +84,7 @@ extension SiteConfiguration {
     readLanguages(&fields)
     author = fields.text("author")
     footer = fields.text("footer")
+    menu = MenuEntry.list("menu", in: &fields)
     rawHTML = fields.choice("rawHTML") ?? rawHTML
     extraKeys = fields.choice("extra") ?? extraKeys
     permalink = fields.pagePattern("permalink", isForAll: true) ?? permalink

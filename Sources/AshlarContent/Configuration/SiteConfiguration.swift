@@ -34,6 +34,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var author: String?
   /// Markdown at the foot of every page.
   public var footer: String?
+  /// What the masthead leads to; nil for all boards, terms and the archive.
+  public var menu: [MenuEntry]?
   public var rawHTML = RawHTML.omitted
   public var extraKeys = ExtraKeys.reported
   /// Where the pages of cards are that do not say it themselves.

@@ -23,11 +23,11 @@ package struct KeyText: Hashable, Sendable {
 enum KeyTexts {
   static let all: [String: KeyText] = site.merging(theme) { first, _ in first }
     .merging(boards) { first, _ in first }.merging(layouts) { first, _ in first }
-    .merging(cards) { first, _ in first }
+    .merging(cards) { first, _ in first }.merging(menus) { first, _ in first }
 
   /// The paths of descriptions that belong to one key each.
   static var paths: Set<String> {
-    [site, theme, boards, cards, own].reduce(into: []) { $0.formUnion($1.keys) }
+    [site, theme, boards, cards, menus, own].reduce(into: []) { $0.formUnion($1.keys) }
   }
 
   /// The keys of boards and themes, with where to write them, for those who look for them at the top of `ashlar.yaml`.

@@ -37,6 +37,11 @@ extension SiteConfiguration {
         language.tag, of: self.language, saying: language.boards[board.id])
       return index == 0 || own.hasCards(of: entries) ? own : nil
     }
+    site.menu = (language.menu ?? menu)?.compactMap {
+      $0.edition(
+        language.tag, of: self.language, isTranslated: language.menu != nil, boards: site.boards,
+        taxonomies: site.taxonomies, among: entries)
+    }
     site.search?.boards = search?.boards?.map { $0 + BoardConfiguration.suffix(of: language.tag) }
     return site
   }
@@ -44,7 +49,7 @@ extension SiteConfiguration {
 
 extension BoardConfiguration {
   /// What stands behind a board's id in a language: no board of the author's has a double dash in its id.
-  fileprivate static func suffix(of tag: String) -> String { "--" + tag.lowercased() }
+  static func suffix(of tag: String) -> String { "--" + tag.lowercased() }
 
   fileprivate func edition(
     _ tag: String, of own: String, saying words: LanguageConfiguration.Board?

@@ -6,19 +6,24 @@ internal import AshlarText
 /// while fonts load, and where its menu has lines of its own.
 struct MastheadStyle {
   let configuration: SiteConfiguration
+  /// What the configuration lets it lead to; nil for all boards, terms and the archive.
+  let menu: SiteMenu?
   let interfaceWords: InterfaceWords
   let style: StyleSheet
   let words: WordCache
 
   static func className(ofBoard index: Int) -> String { "n\(index)" }
 
+  /// That of an entry of a menu, or of a group.
+  static func className(ofEntry index: Int) -> String { "n\(index)" }
+
   static func className(of taxonomy: Taxonomy) -> String { "n-\(taxonomy.key)" }
 
   static let archiveClassName = "n-archive"
 
   /// Room that themes leave beside a word of the menu, beside a tool (search, text size), and for its sign, in
-  /// px at most. A theme with more of it has a menu of several lines.
-  private static let (menuSpace, toolSpace) = (28.0, 62.0)
+  /// px at most. A theme with more of it has a menu of several lines. A group has its sign besides.
+  private static let (menuSpace, toolSpace, groupSpace) = (28.0, 62.0, 20.0)
 
   /// The style sheet, and the room in px that the menu needs beside the title.
   func make() -> (css: [UInt8], menuRoom: Double) {
@@ -33,6 +38,7 @@ struct MastheadStyle {
         lineWidth += max(0, width - stated.of(other, in: style.menu))
       } else {
         lineWidth += width + (word.isTool ? Self.toolSpace : Self.menuSpace)
+        if word.isGroup { lineWidth += Self.groupSpace }
       }
       css.append(word.selector)
       css.append("{")
@@ -73,11 +79,34 @@ struct MastheadStyle {
     var text: String
     /// Whether it stands at the end of the line, behind a sign.
     var isTool = false
+    /// Whether it stands before the sign of a group.
+    var isGroup = false
     /// The text in whose place it stands on some pages.
     var standsFor: String?
   }
 
   private var menuWords: [MenuWord] {
+    let search =
+      configuration.search == nil
+      ? []
+      : [MenuWord(selector: ".masthead .find .label", text: interfaceWords.search, isTool: true)]
+    let textSize = MenuWord(
+      selector: ".comfort", property: "--label", text: interfaceWords.textSize, isTool: true)
+    let colours = MenuWord(
+      selector: ".single .comfort", property: "--label", text: interfaceWords.colours, isTool: true,
+      standsFor: interfaceWords.textSize)
+    return [textSize, colours] + (menu.map(Self.words(of:)) ?? boardWords) + search
+  }
+
+  private static func words(of menu: SiteMenu) -> [MenuWord] {
+    menu.items.enumerated().map { index, item in
+      MenuWord(
+        selector: ".masthead ." + className(ofEntry: index), text: item.name,
+        isGroup: !item.entries.isEmpty)
+    }
+  }
+
+  private var boardWords: [MenuWord] {
     let boards = configuration.boards.enumerated().filter(\.element.isInNavigation).map {
       index, board in
       MenuWord(
@@ -92,15 +121,6 @@ struct MastheadStyle {
       configuration.hasArchive
       ? [MenuWord(selector: ".masthead ." + Self.archiveClassName, text: interfaceWords.archive)]
       : []
-    let search =
-      configuration.search == nil
-      ? []
-      : [MenuWord(selector: ".masthead .find .label", text: interfaceWords.search, isTool: true)]
-    let textSize = MenuWord(
-      selector: ".comfort", property: "--label", text: interfaceWords.textSize, isTool: true)
-    let colours = MenuWord(
-      selector: ".single .comfort", property: "--label", text: interfaceWords.colours, isTool: true,
-      standsFor: interfaceWords.textSize)
-    return [textSize, colours] + boards + taxonomies + archive + search
+    return boards + taxonomies + archive
   }
 }

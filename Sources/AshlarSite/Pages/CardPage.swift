@@ -71,7 +71,7 @@ struct CardPage: Page {
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let entry = drawing.site.entries[card.entry]
     let prepared = drawing.entries[card.entry]
-    let shell = drawing.shell.cardPieces(root: address.root)
+    let shell = drawing.shell.cardPieces(at: address)
     let content = PictureHTML(pictures: drawing.pictures, saysColours: true).pieces(
       of: prepared.html(card, below: address.root), face: prepared.faces[card.face],
       root: address.root,

@@ -12,6 +12,8 @@ struct InterfaceWords: Hashable, Sendable {
   /// The name of the list of boards, and that of the list of a board's pages.
   var boards = ""
   var pages = ""
+  /// The name of a menu that the site's author has made.
+  var menu = ""
   /// The lists of all tags and of all authors, and that of cards by date.
   var tags = ""
   var authors = ""
@@ -89,6 +91,7 @@ struct InterfaceWords: Hashable, Sendable {
     skip = fields.text("skip") ?? skip
     boards = fields.text("boards") ?? boards
     pages = fields.text("pages") ?? pages
+    menu = fields.text("menu") ?? menu
     tags = fields.text("tags") ?? tags
     authors = fields.text("authors") ?? authors
     archive = fields.text("archive") ?? archive
@@ -159,7 +162,7 @@ struct InterfaceWords: Hashable, Sendable {
   func values(in language: String) -> ShellValues {
     var values = ShellValues()
     for (name, word) in [
-      ("skip", skip), ("boards", boards), ("pages", pages), ("textSize", textSize),
+      ("skip", skip), ("boards", boards), ("menu", menu), ("pages", pages), ("textSize", textSize),
       ("oneColumn", oneColumn), ("colours", colours), ("systemColours", systemColours),
       ("light", light), ("dark", dark), ("previous", previous), ("next", next),
       ("search", search), ("languages", languages),

@@ -1,0 +1,29 @@
+extension KeyTexts {
+  /// The keys of what stands around all pages: the masthead and the footer.
+  static let menus: [String: KeyText] = [
+    "menu": KeyText(
+      "what the masthead leads to, in this order",
+      standard: "all boards, the pages of `taxonomies`, and the archive",
+      example: "[{board: index}]", type: "a list of entries"),
+    "menu[].title": KeyText(
+      "what the entry is called; a link and a group need it",
+      standard: "the title of what it leads to", example: "Home"),
+    "menu[].board": KeyText("it leads to a board, by its id", example: "index"),
+    "menu[].album": KeyText(
+      "it leads to an album, by its folder", example: "photos/2026-venice"),
+    "menu[].card": KeyText(
+      "it leads to a card's page, by the card's path", example: "cards/about.md"),
+    "menu[].page": KeyText(
+      "it leads to the list of a taxonomy's words, by its key, or to the `archive`",
+      example: "archive"),
+    "menu[].link": KeyText(
+      "it leads to an address elsewhere", example: "\"https://example.org/\""),
+    "menu[].entries": KeyText(
+      "it is a group: a heading that opens over these entries", example: "[{board: index}]",
+      type: "a list of entries, none of which is a group"),
+    "languages.NAME.menu": KeyText(
+      "`menu` in the language",
+      standard: "`menu`, with the language's boards and translations", example: "[{board: index}]",
+      type: "a list of entries"),
+  ]
+}
