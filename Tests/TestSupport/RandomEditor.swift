@@ -78,6 +78,7 @@ package struct RandomEditor {
       \(random.pick(["# no baseURL", "baseURL: https://stones.net/walls"]))
       \(random.pick(Self.languages))
       \(menu())
+      \(random.pick(["# no backlinks", "backlinks: true"]))
       boards:
         - id: index
           perPage: \(4 + random.below(3))

@@ -69,6 +69,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var hasManifest = false
   /// Whether cards' pages have links for passing them on.
   public var hasShareLinks = false
+  /// Whether cards' pages name the cards that link to them.
+  public var hasBacklinks = false
   /// Whether other programs find what to show of a card's page, as oEmbed.
   public var hasOEmbed = false
   /// Whether links to cards are shown with pictures that are made for this.

@@ -119,6 +119,8 @@ enum KeyTexts {
       "links for passing a card on, on its page: its address, and a mail with it; needs a `baseURL`",
       standard: "false",
       example: "true"),
+    "backlinks": KeyText(
+      "the cards that link to a card, on its page", standard: "false", example: "true"),
     "oembed": KeyText(
       "a file beside each card's page that says to other programs what to show of a link to it; needs a `baseURL`",
       standard: "false", example: "true"),

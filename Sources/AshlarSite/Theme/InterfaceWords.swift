@@ -34,6 +34,8 @@ struct InterfaceWords: Hashable, Sendable {
   var pageTitle = ""
   /// The heading over links to cards about the same.
   var related = ""
+  /// The heading over links to cards that link to the card.
+  var linkedFrom = ""
   /// The heading of the page for what is not there, and its link to the site's first page.
   var missing = ""
   var home = ""
@@ -106,6 +108,7 @@ struct InterfaceWords: Hashable, Sendable {
     more = fields.text("more") ?? more
     pageTitle = fields.text("pageTitle") ?? pageTitle
     related = fields.text("related") ?? related
+    linkedFrom = fields.text("linkedFrom") ?? linkedFrom
     missing = fields.text("missing") ?? missing
     home = fields.text("home") ?? home
     search = fields.text("search") ?? search
@@ -151,7 +154,8 @@ struct InterfaceWords: Hashable, Sendable {
   var text: String {
     [
       skip, boards, pages, tags, textSize, oneColumn, colours, systemColours, light, dark, previous,
-      next, more, pageTitle, related, missing, home, search, results, noResults, allCards,
+      next, more, pageTitle, related, linkedFrom, missing, home, search, results, noResults,
+      allCards,
       permalink, mail,
     ].joined()
   }
