@@ -78,6 +78,60 @@ struct MastheadTests {
     try page.close()
   }
 
+  /// The box of the logo that is seen, what shows it, and how many are.
+  private struct Logo: Decodable {
+    var width: Double
+    var height: Double
+    var file: String
+    var count: Int
+    var sideways: Double
+  }
+
+  @Test(
+    "the logo has its stated size, and that of the chosen colours is seen",
+    arguments: ThemeCatalogue.all.map(\.name))
+  func logo(_ theme: String) async throws {
+    let site = try ProofSite(
+      configuration: """
+        title: The Mason's Commonplace
+        theme: \(theme)
+        search: true
+        logo: {light: images/light.svg, dark: images/dark.svg, height: 38, title: true}
+        """, cards: ["A card."])
+    defer { site.remove() }
+    for (name, width) in [("light", 70), ("dark", 90)] {
+      let drawing =
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 \(width) 20'><path d='M0 0h9v9z'/></svg>"
+      let images = site.folder.appending(path: "images")
+      try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
+      try Data(drawing.utf8).write(to: images.appending(path: "\(name).svg"))
+    }
+    let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(tree: await site.tree())))
+    for width in [320, 500, 1280] {
+      try page.setSize(width: width, height: 900)
+      for (path, name, ratio) in [
+        ("index.html", "light", 3.5), ("cards/card-c0.html", "dark", 4.5),
+        ("index.html", "dark", 4.5),
+      ] {
+        try page.open(path)
+        let logo = try page.value(
+          of: """
+            (() => {
+              document.getElementById('colours--\(name)').click();
+              const seen = [...document.querySelectorAll('.logo')].filter((image) => image.checkVisibility());
+              const box = seen[0].getBoundingClientRect(), root = document.documentElement;
+              return { width: box.width, height: box.height, file: seen[0].getAttribute('src').split('/').at(-1),
+                count: seen.length, sideways: root.scrollWidth - root.clientWidth };
+            })()
+            """, as: Logo.self)
+        let place: Comment = "\(theme), \(width) px, \(path), \(name): \(logo)"
+        #expect(logo.height == 38 && abs(logo.width - 38 * ratio) < 0.02, place)
+        #expect(logo.file == "\(name).svg" && logo.count == 1 && logo.sideways == 0, place)
+      }
+    }
+    try page.close()
+  }
+
   /// What an engine says of a menu with a group that is open: how far the page scrolls sideways, how far cards and the
   /// masthead move when it opens, the least height of what is pressed, and what of the group's links is covered or outside
   /// the window.

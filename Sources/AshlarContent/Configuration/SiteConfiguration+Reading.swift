@@ -85,6 +85,7 @@ extension SiteConfiguration {
     readLanguages(&fields)
     author = fields.text("author")
     footer = fields.text("footer")
+    logo = LogoConfiguration.read(&fields)
     menu = MenuEntry.list("menu", in: &fields)
     rawHTML = fields.choice("rawHTML") ?? rawHTML
     extraKeys = fields.choice("extra") ?? extraKeys

@@ -1,6 +1,18 @@
 extension KeyTexts {
   /// The keys of what stands around all pages: the masthead and the footer.
   static let menus: [String: KeyText] = [
+    "logo": KeyText(
+      "a picture in the place of the title in the masthead", standard: "none",
+      example: "images/logo.svg",
+      type: "a file in `images/`, or {light, dark, height, alt, title}"),
+    "logo.height": KeyText(
+      "how high it is; up to 40 px the masthead stays as high as it is", standard: "32",
+      example: "40"),
+    "logo.alt": KeyText(
+      "what it says, for those who cannot see it", standard: "the site's title",
+      example: "Stones"),
+    "logo.title": KeyText(
+      "the site's title stands beside it", standard: "false", example: "true"),
     "menu": KeyText(
       "what the masthead leads to, in this order",
       standard: "all boards, the pages of `taxonomies`, and the archive",

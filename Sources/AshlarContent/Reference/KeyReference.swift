@@ -90,6 +90,7 @@ package struct KeyReference {
       languages: {name: {boards: {board: {sections: {section: {title: x}}}}}}
       feeds: {limit: 1}
       budget: {html: 1}
+      logo: {height: 20}
       menu: [{title: a, entries: [{board: a}]}]
       slots: {head: a.html}
       breakpoints: [{from: 0}]

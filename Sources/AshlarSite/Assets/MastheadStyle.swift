@@ -8,6 +8,8 @@ struct MastheadStyle {
   let configuration: SiteConfiguration
   /// What the configuration lets it lead to; nil for all boards, terms and the archive.
   let menu: SiteMenu?
+  /// What stands in the place of the title, or beside it.
+  let logo: SiteLogo?
   let interfaceWords: InterfaceWords
   let style: StyleSheet
   let words: WordCache
@@ -25,12 +27,22 @@ struct MastheadStyle {
   /// px at most. A theme with more of it has a menu of several lines. A group has its sign besides.
   private static let (menuSpace, toolSpace, groupSpace) = (28.0, 62.0, 20.0)
 
+  /// The space between a logo and the title, in px.
+  private static let titleGap = 8.0
+
   /// The style sheet, and the room in px that the menu needs beside the title.
   func make() -> (css: [UInt8], menuRoom: Double) {
     let stated = StatedWidth(
       shaper: TextShaper(words: words), language: configuration.language)
     var css = CSSWriter()
-    var lineWidth = stated.of(configuration.title, in: style.siteTitle)
+    var lineWidth = logo == nil ? stated.of(configuration.title, in: style.siteTitle) : 0
+    if let logo {
+      lineWidth += logo.width
+      if let title = logo.title {
+        lineWidth += Self.titleGap + stated.of(title, in: style.siteTitle)
+      }
+      logo.write(to: &css)
+    }
     for word in menuWords {
       let width = stated.of(word.text, in: style.menu)
       if let other = word.standsFor {
@@ -45,7 +57,11 @@ struct MastheadStyle {
       css.append(word.property, rem: width)
       css.append("}\n")
     }
-    writeTitle(to: &css, stated: stated)
+    if logo == nil {
+      writeTitle(at: ".masthead .site a", to: &css, stated: stated)
+    } else if logo?.title != nil {
+      writeTitle(at: ".masthead .site .name", to: &css, stated: stated)
+    }
     let room = lineWidth + Self.menuSpace + 2 * style.textInset
     css.append("@container shell (width<")
     css.append(rem: room + 2 * MenuRoom.edge)
@@ -53,10 +69,12 @@ struct MastheadStyle {
     return (css.bytes, room)
   }
 
-  private func writeTitle(to css: inout CSSWriter, stated: StatedWidth) {
+  private func writeTitle(
+    at selector: String, to css: inout CSSWriter, stated: StatedWidth
+  ) {
     var narrow = style.siteTitle
     narrow.fontSize = style.narrowSiteTitle.fontSize
-    let rule = ".masthead .site a{"
+    let rule = selector + "{"
     css.append(rule)
     css.append("width", rem: stated.of(configuration.title, in: style.siteTitle))
     css.append("}\n")

@@ -38,6 +38,7 @@ struct SharedAssets: Sendable {
     let mastheads = ([site.configuration] + site.editions).map { [whole = site] site in
       let masthead = MastheadStyle(
         configuration: site, menu: Self.menu(of: whole.edition(site), typesetting),
+        logo: SiteLogo(of: whole.edition(site)),
         interfaceWords: typesetting.interfaceWords[site.language],
         style: typesetting.style, words: typesetting.words
       ).make()

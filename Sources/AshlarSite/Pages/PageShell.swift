@@ -15,6 +15,7 @@ struct PageShell: Sendable {
     var menuRoom: Double
     /// What the masthead leads to where the configuration says it; nil for all boards, terms and the archive.
     var menu: SiteMenu?
+    var logo: SiteLogo?
     /// What stands before a path from the output's root in the links of cards' pages: one for each depth.
     var cardRoots: Set<String>
     /// The site's footer as HTML, by what stands before a path from the output's root in a page's links.
@@ -252,6 +253,7 @@ extension PageShell.Input {
     stepsScript = assets.stepsScript
     hasFeed = Feeds.hasSiteFeed(site)
     words = preparer.typesetting.interfaceWords[site.configuration.language]
+    logo = SiteLogo(of: site)
     menu = site.configuration.menu.map { [words] in SiteMenu($0, of: site, words: words) }
     self.footers = footers
     cardRoots = Set(site.entries.lazy.map { Address(of: $0).root })
@@ -277,6 +279,7 @@ extension PageShell.Input {
     values.text("root", root)
     values.text("home", Address(ofFolder: configuration.path(inEdition: "")).path)
     values.text("site", configuration.title)
+    if let logo { values.html("logo", logo.html(root: root)) }
     values.texts("preloads", preloads)
     if let menu {
       add(
