@@ -84,7 +84,9 @@ extension SiteConfiguration {
     direction = fields.choice("dir") ?? WritingDirection(of: language)
     readLanguages(&fields)
     author = fields.text("author")
-    footer = fields.text("footer")
+    if let own = FooterConfiguration.read(&fields) {
+      (footer, footerColumns, footerSocial) = (own.text, own.columns, own.social)
+    }
     logo = LogoConfiguration.read(&fields)
     menu = MenuEntry.list("menu", in: &fields)
     rawHTML = fields.choice("rawHTML") ?? rawHTML

@@ -34,6 +34,9 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var author: String?
   /// Markdown at the foot of every page.
   public var footer: String?
+  /// The links below that.
+  public var footerColumns: [MenuEntry] = []
+  public var footerSocial: [MenuEntry] = []
   /// What stands in the place of the site's title in the masthead, or beside it; nil for the title alone.
   public var logo: LogoConfiguration?
   /// What the masthead leads to; nil for all boards, terms and the archive.

@@ -13,6 +13,13 @@ extension KeyTexts {
       example: "Stones"),
     "logo.title": KeyText(
       "the site's title stands beside it", standard: "false", example: "true"),
+    "footer.text": KeyText("Markdown at the foot of every page", example: "Cut by *hand*."),
+    "footer.columns": KeyText(
+      "groups of links side by side, as those of `menu`", standard: "none",
+      example: "[{title: More, entries: [{board: index}]}]", type: "a list of groups"),
+    "footer.social": KeyText(
+      "links to pages of yours elsewhere, with `rel=\"me\"`", standard: "none",
+      example: "[{title: Mastodon, link: \"https://example.org/@me\"}]", type: "a list of links"),
     "menu": KeyText(
       "what the masthead leads to, in this order",
       standard: "all boards, the pages of `taxonomies`, and the archive",

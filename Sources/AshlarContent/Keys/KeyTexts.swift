@@ -66,7 +66,8 @@ enum KeyTexts {
     "languages.NAME.author": KeyText(
       "`author` in the language", standard: "`author`", example: "A. Maurer"),
     "languages.NAME.footer": KeyText(
-      "`footer` in the language", standard: "`footer`", example: "Von *Hand* gesetzt."),
+      "`footer` in the language", standard: "`footer`", example: "Von *Hand* gesetzt.",
+      type: "a text, or {text, columns, social}"),
     "languages.NAME.dir": KeyText(
       "the direction of its pages", standard: "that of the language", example: "rtl"),
     "languages.NAME.boards": KeyText(
@@ -86,7 +87,9 @@ enum KeyTexts {
     "languages.NAME.boards.ID.sections.ID.footer": KeyText(
       "what stands below them", standard: "`footer`", example: "Mehr folgt."),
     "author": KeyText("who made the site", example: "A. Mason"),
-    "footer": KeyText("Markdown at the foot of every page", example: "Cut by *hand*."),
+    "footer": KeyText(
+      "Markdown at the foot of every page, and links below it", example: "Cut by *hand*.",
+      type: "a text, or {text, columns, social}"),
     "rawHTML": KeyText(
       "HTML inside Markdown: left out with a warning, or passed on as it is", standard: "omitted",
       example: "trusted"),

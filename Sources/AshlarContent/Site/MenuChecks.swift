@@ -93,7 +93,7 @@ extension Site {
 
 extension SiteConfiguration {
   /// The entries of all menus of the pages in its language.
-  package var menuEntries: [MenuEntry] { menu ?? [] }
+  package var menuEntries: [MenuEntry] { (menu ?? []) + footerColumns + footerSocial }
 
   /// The same, with those that further languages have of their own.
   package var allMenuEntries: [MenuEntry] { menuEntries + languages.flatMap(\.menuEntries) }
@@ -101,7 +101,9 @@ extension SiteConfiguration {
 
 extension LanguageConfiguration {
   /// The entries of all menus that the language has of its own.
-  fileprivate var menuEntries: [MenuEntry] { menu ?? [] }
+  fileprivate var menuEntries: [MenuEntry] {
+    (menu ?? []) + (footer?.columns ?? []) + (footer?.social ?? [])
+  }
 }
 
 extension BoardConfiguration {

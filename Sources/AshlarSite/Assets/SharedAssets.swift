@@ -124,7 +124,7 @@ struct SharedAssets: Sendable {
     var terms = site.taxonomies.flatMap { $0.terms(of: entries).map(\.name) }
     terms += site.taxonomies.map(words.name)
     if site.hasArchive { terms += [words.archive] + words.dates.months }
-    terms += menu(of: whole, typesetting)?.names ?? []
+    terms += SiteMenu(site.menuEntries, of: whole, words: words).names
     let text =
       site.texts + Array(terms.joined().utf8)
       + typesetting.interfaceWords.text(around: site.language)

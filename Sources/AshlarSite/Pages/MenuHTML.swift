@@ -18,7 +18,7 @@ struct MenuHTML {
       let name = MastheadStyle.className(ofEntry: index)
       if item.entries.isEmpty {
         html.append("<li>")
-        write(item, className: name, to: &html)
+        write(item, attributes: " class=\"\(name)\"", to: &html)
         html.append("</li>\n")
       } else {
         write(group: item, className: name, to: &html)
@@ -36,16 +36,17 @@ struct MenuHTML {
     html.append("</span></summary><ul>\n")
     for item in group.entries {
       html.append("<li>")
-      write(item, className: nil, to: &html)
+      write(item, attributes: "", to: &html)
       html.append("</li>\n")
     }
     html.append("</ul></details></li>\n")
   }
 
   /// Appends a link to what an entry leads to.
-  func write(_ item: SiteMenu.Item, className: String?, to html: inout HTMLBytes) {
-    html.append("<a")
-    if let className { html.append(" class=\"\(className)\"") }
+  ///
+  /// - Parameter attributes: others of the link, each after a space.
+  func write(_ item: SiteMenu.Item, attributes: String, to html: inout HTMLBytes) {
+    html.append("<a\(attributes)")
     html.append(Self.language(of: item))
     html.append(" href=\"")
     html.append(escaping: item.isOutside ? item.path : root + item.path)
@@ -63,7 +64,8 @@ struct MenuHTML {
     return address.map { $0 == Address(item.path) } ?? false
   }
 
-  private static func language(of item: SiteMenu.Item) -> String {
+  /// What an element with an entry's name says of its language, after a space; else empty.
+  static func language(of item: SiteMenu.Item) -> String {
     item.language.map { " lang=\"\($0)\"" } ?? ""
   }
 }

@@ -16,6 +16,9 @@ struct PageShell: Sendable {
     /// What the masthead leads to where the configuration says it; nil for all boards, terms and the archive.
     var menu: SiteMenu?
     var logo: SiteLogo?
+    /// The links of the footer.
+    var footerColumns: SiteMenu
+    var footerSocial: SiteMenu
     /// What stands before a path from the output's root in the links of cards' pages: one for each depth.
     var cardRoots: Set<String>
     /// The site's footer as HTML, by what stands before a path from the output's root in a page's links.
@@ -99,7 +102,8 @@ struct PageShell: Sendable {
     var values = input.shared(at: page.address, currentBoard: board.id)
     let name = board.title.isEmpty ? configuration.title : board.title
     values.html("lead", texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID))
-    values.html("footer", texts.html(of: PageText.footerID))
+    values.html(
+      "footer", texts.html(of: PageText.footerID) + input.footerLinks(root: page.address.root))
     values.text("title", title(of: page, name: name))
     let isFirst = board.id == configuration.boards.first?.id
     values.text(
@@ -170,7 +174,8 @@ struct PageShell: Sendable {
     var values = input.shared(root: page.root, at: page.address, currentBoard: nil)
     let title = PageText.titleID(ofPage: page.number)
     values.html("lead", texts.html(of: title))
-    values.html("footer", texts.html(of: PageText.footerID))
+    values.html(
+      "footer", texts.html(of: PageText.footerID) + input.footerLinks(root: page.root))
     values.flag("isPlain", true)
     values.text("title", "\(page.title.text(in: input.words)) \u{B7} \(input.configuration.title)")
     values.text("canonical", page.canonical)
@@ -254,6 +259,8 @@ extension PageShell.Input {
     hasFeed = Feeds.hasSiteFeed(site)
     words = preparer.typesetting.interfaceWords[site.configuration.language]
     logo = SiteLogo(of: site)
+    footerColumns = SiteMenu(site.configuration.footerColumns, of: site, words: words)
+    footerSocial = SiteMenu(site.configuration.footerSocial, of: site, words: words)
     menu = site.configuration.menu.map { [words] in SiteMenu($0, of: site, words: words) }
     self.footers = footers
     cardRoots = Set(site.entries.lazy.map { Address(of: $0).root })
@@ -290,7 +297,7 @@ extension PageShell.Input {
       values.flag("hasBoards", boards.count > 1)
     }
     values.slot("content")
-    values.html("footer", footers[root] ?? "")
+    values.html("footer", Array((footers[root] ?? "").utf8) + footerLinks(root: root))
     values.group("words", words.values(in: configuration.language))
     values.list("feeds", siteFeeds)
     if configuration.hasManifest { values.text("manifest", ManifestPage.path) }
@@ -300,6 +307,11 @@ extension PageShell.Input {
       values.flag("isSearch", address == page)
     }
     return values
+  }
+
+  /// The footer's links, below its text.
+  fileprivate func footerLinks(root: String) -> [UInt8] {
+    FooterHTML(columns: footerColumns, social: footerSocial).html(root: root)
   }
 
   /// Adds the menu that the configuration asks for; as a list of its links, too, for shells that know no menu.
