@@ -27,6 +27,8 @@ extension SiteConfiguration {
     configuration.hasManifest = fields.boolean("manifest") ?? false
     configuration.hasShareImages = fields.boolean("shareImages") ?? false
     configuration.hasShareLinks = fields.boolean("share") ?? false
+    configuration.hasRelated = fields.boolean("related") ?? true
+    configuration.choices = ReaderChoices.read(&fields)
     configuration.hasBacklinks = fields.boolean("backlinks") ?? false
     if var slots = fields.fields("slots", name: "'slots'") {
       configuration.slots = SlotConfiguration(&slots, folder: folder)

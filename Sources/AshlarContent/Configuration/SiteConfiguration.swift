@@ -74,6 +74,10 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var hasManifest = false
   /// Whether cards' pages have links for passing them on.
   public var hasShareLinks = false
+  /// Whether cards' pages lead to cards about the same.
+  public var hasRelated = true
+  /// What readers may choose in the masthead.
+  public var choices = ReaderChoices()
   /// Whether cards' pages name the cards that link to them.
   public var hasBacklinks = false
   /// Whether other programs find what to show of a card's page, as oEmbed.

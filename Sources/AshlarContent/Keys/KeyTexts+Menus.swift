@@ -13,6 +13,13 @@ extension KeyTexts {
       example: "Stones"),
     "logo.title": KeyText(
       "the site's title stands beside it", standard: "false", example: "true"),
+    "related": KeyText(
+      "cards about the same, on each card's page", standard: "true", example: "false"),
+    "choices": KeyText("what readers may choose in the masthead", example: "{textSize: false}"),
+    "choices.textSize": KeyText(
+      "the size of a board's text, and one column", standard: "true", example: "false"),
+    "choices.colours": KeyText(
+      "light or dark colours, where the theme has both", standard: "true", example: "false"),
     "footer.text": KeyText("Markdown at the foot of every page", example: "Cut by *hand*."),
     "footer.columns": KeyText(
       "groups of links side by side, as those of `menu`", standard: "none",

@@ -91,6 +91,7 @@ package struct KeyReference {
       feeds: {limit: 1}
       budget: {html: 1}
       logo: {height: 20}
+      choices: {colours: true}
       footer: {text: a}
       menu: [{title: a, entries: [{board: a}]}]
       slots: {head: a.html}

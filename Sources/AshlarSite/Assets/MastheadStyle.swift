@@ -62,11 +62,36 @@ struct MastheadStyle {
     } else if logo?.title != nil {
       writeTitle(at: ".masthead .site .name", to: &css, stated: stated)
     }
+    css.append(choiceRules)
     let room = lineWidth + Self.menuSpace + 2 * style.textInset
     css.append("@container shell (width<")
     css.append(rem: room + 2 * MenuRoom.edge)
     css.append("){\(MenuRoom.menuBelow)}\n")
     return (css.bytes, room)
+  }
+
+  /// Whether readers may choose the colours, which one set of them leaves no choice of.
+  private var hasColours: Bool {
+    configuration.choices.hasColours && configuration.theme.scheme == .auto
+  }
+
+  /// What hides the choices that readers have not; nothing where they have those of the theme.
+  private var choiceRules: String {
+    switch (configuration.choices.hasTextSizes, hasColours) {
+    case (true, _) where configuration.choices.hasColours: ""
+    case (true, _): ".choices .colours,.single .comfort{display:none}\n"
+    case (false, false): ".comfort{display:none}\n"
+    case (false, true):
+      // A board's pages have the sign of a card's page: a disc of two halves.
+      """
+      .choices fieldset:not(.colours){display:none}\
+      .comfort summary::before{content:"";align-self:center;justify-self:center;box-sizing:border-box;width:1rem;height:1rem;\
+      border:.125rem solid;border-radius:50%;background:linear-gradient(to right,currentColor 50%,transparent 50%)}
+      @supports not (color:light-dark(red,red)){.comfort{display:none}}
+      @media (forced-colors:active){.comfort{display:none}}
+
+      """
+    }
   }
 
   private func writeTitle(
@@ -108,11 +133,13 @@ struct MastheadStyle {
       configuration.search == nil
       ? []
       : [MenuWord(selector: ".masthead .find .label", text: interfaceWords.search, isTool: true)]
+    let hasTextSizes = configuration.choices.hasTextSizes
     let textSize = MenuWord(
-      selector: ".comfort", property: "--label", text: interfaceWords.textSize, isTool: true)
+      selector: ".comfort", property: "--label",
+      text: hasTextSizes ? interfaceWords.textSize : interfaceWords.colours, isTool: true)
     let colours = MenuWord(
       selector: ".single .comfort", property: "--label", text: interfaceWords.colours, isTool: true,
-      standsFor: interfaceWords.textSize)
+      standsFor: textSize.text)
     return [textSize, colours] + (menu.map(Self.words(of:)) ?? boardWords) + search
   }
 

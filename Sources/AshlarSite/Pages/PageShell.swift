@@ -1,5 +1,6 @@
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarMarkdown
 internal import Mustache
 
 /// What every page of a site shares: its templates, and the files that all of them link to.
@@ -101,7 +102,11 @@ struct PageShell: Sendable {
     let board = page.board
     var values = input.shared(at: page.address, currentBoard: board.id)
     let name = board.title.isEmpty ? configuration.title : board.title
-    values.html("lead", texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID))
+    values.html(
+      "lead",
+      board.hidesTitle
+        ? hiddenTitle(of: board, name: name)
+        : texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID))
     values.html(
       "footer", texts.html(of: PageText.footerID) + input.footerLinks(root: page.address.root))
     values.text("title", title(of: page, name: name))
@@ -136,6 +141,18 @@ struct PageShell: Sendable {
       of: SlotPage(address: page.address, title: name, language: configuration.language))
     values.html("head", head)
     return ShellValues.pieces(of: self.board.render(values.members))
+  }
+
+  /// A board's title for programs that read pages aloud, where nobody else is to see it.
+  private func hiddenTitle(of board: BoardConfiguration, name: String) -> [UInt8] {
+    let own = board.title.isEmpty ? input.configuration.untranslated : board.untranslated
+    var html = HTMLBytes()
+    html.append("<h1 class=\"hidden\" id=\"\(PageText.titleID)\"")
+    if let language = own?.language(of: .title) { html.append(" lang=\"\(language)\"") }
+    html.append(">")
+    html.append(escaping: name)
+    html.append("</h1>")
+    return html.bytes
   }
 
   /// What a board's page says of itself to search engines.
@@ -298,7 +315,10 @@ extension PageShell.Input {
     }
     values.slot("content")
     values.html("footer", Array((footers[root] ?? "").utf8) + footerLinks(root: root))
-    values.group("words", words.values(in: configuration.language))
+    var own = words
+    // What the masthead's switch is called.
+    if !configuration.choices.hasTextSizes { own.textSize = words.colours }
+    values.group("words", own.values(in: configuration.language))
     values.list("feeds", siteFeeds)
     if configuration.hasManifest { values.text("manifest", ManifestPage.path) }
     if configuration.search != nil {
