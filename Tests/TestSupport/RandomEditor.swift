@@ -79,9 +79,12 @@ package struct RandomEditor {
       \(random.pick(Self.languages))
       \(menu())
       \(random.pick(["# no backlinks", "backlinks: true"]))
+      \(random.pick(["# related cards", "related: false"]))
+      \(random.pick(["footer: Cut by hand.", "footer: {columns: [{title: More, entries: [{board: tagged}]}]}"]))
       boards:
         - id: index
           perPage: \(4 + random.below(3))
+          hideTitle: \(random.pick(["true", "false"]))
           sections:
             - id: all
               title: All
