@@ -139,6 +139,7 @@ extension Workshop {
     var drawing = Drawing(
       site: site, prepared: prepared, preparer: preparer, shell: shell,
       reportsPlaces: options.reportsPlaces, pictures: pictures.pictures,
+      backlinks: Backlinks(of: site, prepared: prepared.entries, settings: preparer.settings),
       translations: Translations(plan.pages, of: site, words: typesetting.interfaceWords))
     drawing.shares = shares.files.mapValues(\.path)
     for edition in site.editions {

@@ -25,6 +25,11 @@ extension Workshop {
     guard let prepared,
       prepared.allSatisfy({ $0.now.prepared.sharesTheSame(as: $0.before.prepared) })
     else { return false }
+    // Pages of other cards name those that link to them.
+    guard
+      !site.configuration.hasBacklinks
+        || prepared.allSatisfy({ $0.now.prepared.linkedPages == $0.before.prepared.linkedPages })
+    else { return false }
     let usage = own.take(site, changed, prepared.map(\.now))
     guard usage.uncovered.isEmpty, keepsFonts(for: usage, preparer.typesetting) else {
       return false

@@ -54,7 +54,15 @@ struct AccessibilityTests {
       configuration: """
         title: Stones
         theme: \(theme)
-        footer: Cut by *hand*, as [ever](https://example.org/).
+        footer:
+          text: Cut by *hand*, as [ever](https://example.org/).
+          columns: [{title: More, entries: [{board: sections}, {card: cards/c0.md}]}]
+          social: [{title: Elsewhere, link: "https://example.org/@me"}]
+        menu:
+          - {board: index, title: Stones}
+          - {title: About, entries: [{card: cards/c0.md}, {link: "https://example.org/", title: Out}]}
+          - {page: tags}
+        backlinks: true
         taxonomies: [tags]
         search: true
         archive: true
@@ -64,6 +72,7 @@ struct AccessibilityTests {
             description: What a wall is made of.
             perPage: 4
           - id: sections
+            hideTitle: true
             sections:
               - {kind: banner, title: A banner, intro: "With a [link](https://example.org/) in it."}
               - {title: Muted, background: muted, intro: "A *line* and a [link](https://example.org/).", badge: New}
@@ -73,7 +82,7 @@ struct AccessibilityTests {
       cards: [
         "---\ntitle: Granite\ntags: [hard, grey]\ndate: 2026-11-20\n---\nSlow to [cut](https://example.org/), `code`.",
         "---\nkind: quote\ntags: [hard]\n---\n> Measure twice, as [they](https://example.org/) say.\n\nA mason",
-        "---\nkind: note\n---\nA [note](https://example.org/) with `code`.\n\n> and a quote",
+        "---\nkind: note\n---\nA [note](c0.md) with `code`.\n\n> and a quote",
         "---\ntitle: Lists\n---\n- [x] one\n- two\n\n```\ncode\n```\n\n| a | b |\n|---|---|\n| c | d |",
         "Plain words.",
       ])
@@ -104,9 +113,19 @@ struct AccessibilityTests {
       try page.stopTransitions()
       try page.prefer(.dark)
       #expect(try page.axeViolations(isAboutColours: true) == [], "\(path), dark")
+      if try page.value(of: Self.opensGroup, as: Bool.self) {
+        #expect(try page.axeViolations(isAboutColours: true) == [], "\(path), dark, menu open")
+        try page.prefer(.light)
+        #expect(try page.axeViolations() == [], "\(path), light, menu open")
+      }
       try page.close()
     }
   }
+
+  /// Opens a group of the menu; false where there is none.
+  private static let opensGroup = """
+    (() => { const group = document.querySelector('.group'); if (group) group.open = true; return group !== null })()
+    """
 }
 
 extension DevToolsPage {

@@ -78,6 +78,129 @@ struct MastheadTests {
     try page.close()
   }
 
+  /// The box of the logo that is seen, what shows it, and how many are.
+  private struct Logo: Decodable {
+    var width: Double
+    var height: Double
+    var file: String
+    var count: Int
+    var sideways: Double
+  }
+
+  @Test(
+    "the logo has its stated size, and that of the chosen colours is seen",
+    arguments: ThemeCatalogue.all.map(\.name))
+  func logo(_ theme: String) async throws {
+    let site = try ProofSite(
+      configuration: """
+        title: The Mason's Commonplace
+        theme: \(theme)
+        search: true
+        logo: {light: images/light.svg, dark: images/dark.svg, height: 38, title: true}
+        """, cards: ["A card."])
+    defer { site.remove() }
+    for (name, width) in [("light", 70), ("dark", 90)] {
+      let drawing =
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 \(width) 20'><path d='M0 0h9v9z'/></svg>"
+      let images = site.folder.appending(path: "images")
+      try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
+      try Data(drawing.utf8).write(to: images.appending(path: "\(name).svg"))
+    }
+    let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(tree: await site.tree())))
+    for width in [320, 500, 1280] {
+      try page.setSize(width: width, height: 900)
+      for (path, name, ratio) in [
+        ("index.html", "light", 3.5), ("cards/card-c0.html", "dark", 4.5),
+        ("index.html", "dark", 4.5),
+      ] {
+        try page.open(path)
+        let logo = try page.value(
+          of: """
+            (() => {
+              document.getElementById('colours--\(name)').click();
+              const seen = [...document.querySelectorAll('.logo')].filter((image) => image.checkVisibility());
+              const box = seen[0].getBoundingClientRect(), root = document.documentElement;
+              return { width: box.width, height: box.height, file: seen[0].getAttribute('src').split('/').at(-1),
+                count: seen.length, sideways: root.scrollWidth - root.clientWidth };
+            })()
+            """, as: Logo.self)
+        let place: Comment = "\(theme), \(width) px, \(path), \(name): \(logo)"
+        #expect(logo.height == 38 && abs(logo.width - 38 * ratio) < 0.02, place)
+        #expect(logo.file == "\(name).svg" && logo.count == 1 && logo.sideways == 0, place)
+      }
+    }
+    try page.close()
+  }
+
+  /// What an engine says of a menu with a group that is open: how far the page scrolls sideways, how far cards and the
+  /// masthead move when it opens, the least height of what is pressed, and what of the group's links is covered or outside
+  /// the window.
+  private struct OpenGroup: Decodable {
+    var sideways: Double
+    var moved: Double
+    var least: Double
+    var hidden: [String]
+    var focused: Bool
+  }
+
+  @Test(
+    "a group of the menu opens over the page, whole, with room for a finger, and moves nothing",
+    arguments: ThemeCatalogue.all.map(\.name), ["en", "ar"])
+  func groups(_ theme: String, _ language: String) async throws {
+    let long = String(repeating: "Unübersehbarkeit", count: 6)
+    let site = try ProofSite(
+      configuration: """
+        title: The Mason's Commonplace
+        lang: \(language)
+        theme: \(theme)
+        search: true
+        menu:
+        - {board: index, title: Stones}
+        - title: Further reading
+          entries: [{card: cards/c0.md, title: One}, {link: "https://example.org", title: \(long)}]
+        - {link: "https://example.org/shop", title: Shop and workshop}
+        - title: Last
+          entries: [{card: cards/c0.md, title: One}]
+        boards: [{id: index, title: Stones}]
+        """, cards: ["A card.", "Another."])
+    defer { site.remove() }
+    let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(tree: await site.tree())))
+    for (width, path, size) in [
+      (320, "index.html", 100), (500, "cards/card-c0.html", 100), (1280, "index.html", 100),
+      (1280, "index.html", 200), (390, "index.html", 200),
+    ] {
+      try page.setSize(width: width, height: 900)
+      try page.open(path)
+      let group = try page.value(
+        of: """
+          document.fonts.ready.then(() => {
+            document.getElementById('text--\(size)')?.click();
+            const top = (name) => document.querySelector(name).getBoundingClientRect().top;
+            const places = () => [top('.page, .reading'), top('.card'), document.querySelector('.masthead').offsetHeight];
+            const before = places(), summary = document.querySelectorAll('.group summary')[0];
+            summary.scrollIntoView({ inline: 'center', block: 'nearest' });
+            summary.click();
+            const after = places(), links = [...document.querySelectorAll('.group[open] a')];
+            links.at(-1).focus();
+            const seen = (link) => {
+              const box = link.getBoundingClientRect(), x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+              return box.left >= 0 && box.right <= innerWidth && link.contains(document.elementFromPoint(x, y));
+            };
+            const root = document.documentElement;
+            return { sideways: root.scrollWidth - root.clientWidth,
+              moved: Math.max(...before.map((place, index) => Math.abs(place - after[index]))),
+              least: Math.min(...[summary, ...links].map((element) => element.getBoundingClientRect().height)),
+              hidden: links.filter((link) => !seen(link)).map((link) => link.textContent),
+              focused: document.activeElement === links.at(-1) && links.length === 2 };
+          })
+          """, as: OpenGroup.self)
+      let place: Comment = "\(theme), \(language), \(width) px, \(size) %, \(path): \(group)"
+      #expect(group.sideways == 0 && group.moved == 0 && group.hidden == [], place)
+      #expect(group.least >= 44 && group.focused, place)
+    }
+    try page.close()
+  }
+
   /// What the engine says of one word: the width that is stated for it, and that of its letters.
   private struct Word: Decodable {
     var stated: Double

@@ -12,7 +12,7 @@ struct ProofSite {
   /// How many of these each layout is opened at.
   static let scalesPerLayout = TestScope.isWhole ? scales.count : 1
 
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
+  let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID())")
 
   init(configuration: String, cards: [String]) throws {
     try FileManager.default.createDirectory(

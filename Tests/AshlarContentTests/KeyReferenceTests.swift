@@ -122,6 +122,8 @@ import Testing
         case "parts[]" where key.name != "part": ", part: title"
         case "text" where key.name != "family": ", family: Inter"
         case "breakpoints[]" where key.name != "from": ", from: 50rem}, {from: 60rem"
+        case "menu[]" where key.name == "title": ", board: index"
+        case "menu[]" where ["link", "entries"].contains(key.name): ", title: x"
         case "sections[]" where key.name == "pinHeader": ", title: x"
         default: ""
         }

@@ -291,6 +291,6 @@ import Testing
             isConverted: true, isHidden: false)),
         SiteLinks.Lookup(reference: "gone", target: SiteLinks.Target(isHidden: true)),
       ],
-      linkedPictures: ["images/wall.jpg"])
+      linkedPictures: ["images/wall.jpg"], linkedPages: ["cards/arch.html"])
   }
 }

@@ -106,6 +106,7 @@ import Testing
       ),
       ("site/theme/theme.css", ".masthead { outline: 1px solid red }"),
       ("site/ashlar.yaml", configuration("share: true")),
+      ("site/ashlar.yaml", configuration("menu: [{card: cards/stone-12.md}, {board: two}]")),
       ("site/ashlar.yaml", configuration("author: Ada")),
       ("site/ashlar.yaml", configuration("archive: true")),
       ("site/ashlar.yaml", configuration("oembed: true")),
@@ -129,6 +130,27 @@ import Testing
     #expect(try await differences() == [])
     try touch()
     #expect(try await written().changes?.writtenCount == 1)
+  }
+
+  @Test("are drawn again where another card leads to them, or does so no more, or has another name")
+  func backlinks() async throws {
+    try folder.write(Array(Self.configuration("backlinks: true").utf8), to: "site/ashlar.yaml")
+    _ = try await written()
+    let page = folder.path + "/output/cards/stone-29.html"
+    for (title, link) in [
+      ("Stone 16", "[a link](stone-29.md)"), ("Other", "[a link](stone-29.md)"), ("Other", "none"),
+    ] {
+      try folder.write(
+        Array("---\ntitle: \(title)\ntags: [even]\ndate: 2026-03-16\n---\nA \(link).".utf8),
+        to: "site/cards/stone-16.md")
+      let result = try await written()
+      #expect(result.report.measuredCount == 1)
+      #expect(try await differences() == [])
+      let isNamed = try String(contentsOfFile: page, encoding: .utf8).contains(
+        "<h2 id=\"page--backlinks\">Linked from</h2>\n<ul><li><a href=\"stone-16.html\">\(title)</a>"
+      )
+      #expect(isNamed == (link != "none"), "\(title), \(link)")
+    }
   }
 
   @Test("cost what they show where one card's text differs") func oneCard() async throws {

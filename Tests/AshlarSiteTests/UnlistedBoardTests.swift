@@ -31,6 +31,7 @@ import Testing
           - {id: feldspat, title: Feldspat, intro: "Turmalin ![](/images/lapislazuli.svg)",
              select: {tags: [granat, air]}}
       - {id: basalt, title: Basaltbund, unlisted: true, select: {tags: [rubin]}}
+    backlinks: true
 
     """
 

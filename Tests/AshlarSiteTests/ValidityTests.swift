@@ -54,7 +54,16 @@ import Testing
       taxonomies: [tags]
       search: true
       feeds: {of: [site, boards, terms]}
-      boards: [{id: index, perPage: 1}, {id: été, title: "É & <b>"}]
+      backlinks: true
+      logo: {light: "images/a &'b.svg", dark: "images/a &'b.svg", title: true}
+      menu:
+      - {board: index, title: "<&>"}
+      - {title: 'G "q"', entries: [{card: cards/a.md}, {link: "https://example.org/?a=1&b=2", title: "O'"}]}
+      footer:
+        text: "*A*"
+        columns: [{title: "<c>", entries: [{page: tags}]}]
+        social: [{title: "M&M", link: "https://example.org/@<me>"}]
+      boards: [{id: index, perPage: 1, hideTitle: true}, {id: été, title: "É & <b>"}]
       """,
       "cards/a.md": """
       ---
@@ -86,7 +95,7 @@ import Testing
 
       [^n]: Note with *em*.
       """,
-      "cards/b.md": "![only a picture](/images/a%20&'b.svg)",
+      "cards/b.md": "![only a picture](/images/a%20&'b.svg) [a](a.md)",
       "cards/c.md":
         "---\ndate: 2025-12-31T23:59:59-10:00\nimage: \"/images/a &'b.svg\"\nalt: x\n---\n",
       "images/a &'b.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"3\"/>",

@@ -77,9 +77,14 @@ package struct RandomEditor {
       taxonomies: \(random.pick(["[]", "[tags]"]))
       \(random.pick(["# no baseURL", "baseURL: https://stones.net/walls"]))
       \(random.pick(Self.languages))
+      \(menu())
+      \(random.pick(["# no backlinks", "backlinks: true"]))
+      \(random.pick(["# related cards", "related: false"]))
+      \(random.pick(["footer: Cut by hand.", "footer: {columns: [{title: More, entries: [{board: tagged}]}]}"]))
       boards:
         - id: index
           perPage: \(4 + random.below(3))
+          hideTitle: \(random.pick(["true", "false"]))
           sections:
             - id: all
               title: All
@@ -87,6 +92,15 @@ package struct RandomEditor {
               layout: \(random.pick(["masonry", "grid-lanes", "{kind: masonry, columnGap: 24}"]))
         - {id: tagged, select: {order: \(random.pick(["title", "path", "newest"]))}}
       """, to: "ashlar.yaml")
+  }
+
+  /// A menu of the site's own, or none; a card in it may go later.
+  private mutating func menu() -> String {
+    let card = cards.isEmpty ? "" : "{card: cards/\(random.pick(cards)).md, title: One}, "
+    return random.pick([
+      "# no menu", "menu: []", "menu: [{board: tagged}, {board: index, title: Stones}]",
+      "menu: [{title: More, entries: [\(card){link: \"https://stones.net/\", title: Out}]}]",
+    ])
   }
 
   /// Without a language's line, what names it in its file's name is a card like any other.

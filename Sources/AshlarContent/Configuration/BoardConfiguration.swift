@@ -11,6 +11,9 @@ public struct BoardConfiguration: Hashable, Sendable {
   public var path: String
   /// At least one.
   public var sections: [SectionConfiguration]
+  /// Whether its pages show neither its title nor what stands below it, as a banner says both; programs that read pages
+  /// aloud know the title.
+  public var hidesTitle = false
   /// How many cards a page has at most: 1 to 1000.
   public var cardsPerPage = 200
   /// How they go on on further pages.

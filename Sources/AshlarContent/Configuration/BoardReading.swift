@@ -43,6 +43,7 @@ package struct BoardReading {
     var board = BoardConfiguration(
       id: id, title: title, path: path, sections: sections(&fields))
     board.summary = fields.text("description")
+    board.hidesTitle = fields.boolean("hideTitle") ?? false
     board.isUnlisted = isUnlisted
     board.isInNavigation = !isUnlisted
     if let count = fields.integer("phoneColumns", in: 1...2) {

@@ -25,7 +25,8 @@ public struct LanguageConfiguration: Hashable, Sendable {
   public var title: String?
   public var description: String?
   public var author: String?
-  public var footer: String?
+  public var footer: FooterConfiguration?
+  public var menu: [MenuEntry]?
   /// nil for that of the language.
   public var direction: WritingDirection?
   /// By the boards' ids.
@@ -103,7 +104,8 @@ extension LanguageConfiguration {
     title = fields.text("title")
     description = fields.text("description")
     author = fields.text("author")
-    footer = fields.text("footer")
+    footer = FooterConfiguration.read(&fields)
+    menu = MenuEntry.list("menu", in: &fields)
     direction = fields.choice("dir")
     for (id, value) in Self.members(of: "boards", &fields) {
       // A text alone is the board's title.

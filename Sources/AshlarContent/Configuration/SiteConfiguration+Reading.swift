@@ -27,6 +27,9 @@ extension SiteConfiguration {
     configuration.hasManifest = fields.boolean("manifest") ?? false
     configuration.hasShareImages = fields.boolean("shareImages") ?? false
     configuration.hasShareLinks = fields.boolean("share") ?? false
+    configuration.hasRelated = fields.boolean("related") ?? true
+    configuration.choices = ReaderChoices.read(&fields)
+    configuration.hasBacklinks = fields.boolean("backlinks") ?? false
     if var slots = fields.fields("slots", name: "'slots'") {
       configuration.slots = SlotConfiguration(&slots, folder: folder)
     }
@@ -83,7 +86,11 @@ extension SiteConfiguration {
     direction = fields.choice("dir") ?? WritingDirection(of: language)
     readLanguages(&fields)
     author = fields.text("author")
-    footer = fields.text("footer")
+    if let own = FooterConfiguration.read(&fields) {
+      (footer, footerColumns, footerSocial) = (own.text, own.columns, own.social)
+    }
+    logo = LogoConfiguration.read(&fields)
+    menu = MenuEntry.list("menu", in: &fields)
     rawHTML = fields.choice("rawHTML") ?? rawHTML
     extraKeys = fields.choice("extra") ?? extraKeys
     permalink = fields.pagePattern("permalink", isForAll: true) ?? permalink

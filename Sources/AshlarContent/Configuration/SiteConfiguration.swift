@@ -34,6 +34,13 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var author: String?
   /// Markdown at the foot of every page.
   public var footer: String?
+  /// The links below that.
+  public var footerColumns: [MenuEntry] = []
+  public var footerSocial: [MenuEntry] = []
+  /// What stands in the place of the site's title in the masthead, or beside it; nil for the title alone.
+  public var logo: LogoConfiguration?
+  /// What the masthead leads to; nil for all boards, terms and the archive.
+  public var menu: [MenuEntry]?
   public var rawHTML = RawHTML.omitted
   public var extraKeys = ExtraKeys.reported
   /// Where the pages of cards are that do not say it themselves.
@@ -67,6 +74,12 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var hasManifest = false
   /// Whether cards' pages have links for passing them on.
   public var hasShareLinks = false
+  /// Whether cards' pages lead to cards about the same.
+  public var hasRelated = true
+  /// What readers may choose in the masthead.
+  public var choices = ReaderChoices()
+  /// Whether cards' pages name the cards that link to them.
+  public var hasBacklinks = false
   /// Whether other programs find what to show of a card's page, as oEmbed.
   public var hasOEmbed = false
   /// Whether links to cards are shown with pictures that are made for this.

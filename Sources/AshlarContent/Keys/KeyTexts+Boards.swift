@@ -6,6 +6,10 @@ extension KeyTexts {
     "boards[].id": KeyText("the board's name in addresses", example: "tools"),
     "boards[].title": KeyText("its title", standard: "the id", example: "Tools"),
     "boards[].description": KeyText("one sentence below the title", example: "What masons use"),
+    "boards[].hideTitle": KeyText(
+      "its pages show neither its title nor the sentence below it, as a banner says both",
+      standard: "false",
+      example: "true"),
     "boards[].path": KeyText(
       "its folder below the site's root", standard: "the id; the first board is at the root",
       example: "yard/tools"),

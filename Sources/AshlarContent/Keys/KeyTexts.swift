@@ -23,11 +23,11 @@ package struct KeyText: Hashable, Sendable {
 enum KeyTexts {
   static let all: [String: KeyText] = site.merging(theme) { first, _ in first }
     .merging(boards) { first, _ in first }.merging(layouts) { first, _ in first }
-    .merging(cards) { first, _ in first }
+    .merging(cards) { first, _ in first }.merging(menus) { first, _ in first }
 
   /// The paths of descriptions that belong to one key each.
   static var paths: Set<String> {
-    [site, theme, boards, cards, own].reduce(into: []) { $0.formUnion($1.keys) }
+    [site, theme, boards, cards, menus, own].reduce(into: []) { $0.formUnion($1.keys) }
   }
 
   /// The keys of boards and themes, with where to write them, for those who look for them at the top of `ashlar.yaml`.
@@ -66,7 +66,8 @@ enum KeyTexts {
     "languages.NAME.author": KeyText(
       "`author` in the language", standard: "`author`", example: "A. Maurer"),
     "languages.NAME.footer": KeyText(
-      "`footer` in the language", standard: "`footer`", example: "Von *Hand* gesetzt."),
+      "`footer` in the language", standard: "`footer`", example: "Von *Hand* gesetzt.",
+      type: "a text, or {text, columns, social}"),
     "languages.NAME.dir": KeyText(
       "the direction of its pages", standard: "that of the language", example: "rtl"),
     "languages.NAME.boards": KeyText(
@@ -86,7 +87,9 @@ enum KeyTexts {
     "languages.NAME.boards.ID.sections.ID.footer": KeyText(
       "what stands below them", standard: "`footer`", example: "Mehr folgt."),
     "author": KeyText("who made the site", example: "A. Mason"),
-    "footer": KeyText("Markdown at the foot of every page", example: "Cut by *hand*."),
+    "footer": KeyText(
+      "Markdown at the foot of every page, and links below it", example: "Cut by *hand*.",
+      type: "a text, or {text, columns, social}"),
     "rawHTML": KeyText(
       "HTML inside Markdown: left out with a warning, or passed on as it is", standard: "omitted",
       example: "trusted"),
@@ -119,6 +122,8 @@ enum KeyTexts {
       "links for passing a card on, on its page: its address, and a mail with it; needs a `baseURL`",
       standard: "false",
       example: "true"),
+    "backlinks": KeyText(
+      "the cards that link to a card, on its page", standard: "false", example: "true"),
     "oembed": KeyText(
       "a file beside each card's page that says to other programs what to show of a link to it; needs a `baseURL`",
       standard: "false", example: "true"),

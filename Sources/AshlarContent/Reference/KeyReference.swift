@@ -90,6 +90,10 @@ package struct KeyReference {
       languages: {name: {boards: {board: {sections: {section: {title: x}}}}}}
       feeds: {limit: 1}
       budget: {html: 1}
+      logo: {height: 20}
+      choices: {colours: true}
+      footer: {text: a}
+      menu: [{title: a, entries: [{board: a}]}]
       slots: {head: a.html}
       breakpoints: [{from: 0}]
       kinds: {name: {parts: [{part: title}, {part: picture}]}}
@@ -176,6 +180,7 @@ package struct KeyReference {
       path =
         place.utf8.prefix(before: ".") + ".NAME." + Substring(path.utf8.dropFirst(place.utf8.count))
     }
+    if let key = path.utf8.dropping(prefix: "menu[].entries[].") { path = "menu[].\(key)" }
     for place in ["boards[].sections[].select.", "boards[].select."]
     where path.utf8.hasPrefix(place) {
       path = "select." + Substring(path.utf8.dropFirst(place.utf8.count))

@@ -32,6 +32,8 @@ package struct SiteChecks {
     checks.checkParts(site)
     checks.diagnostics += SelectionChecks(site).diagnostics
     checks.diagnostics += TaxonomyChecks(site).diagnostics
+    checks.diagnostics += MenuChecks(site).diagnostics
+    checks.diagnostics += LogoChecks(site).diagnostics
     checks.diagnostics += site.configuration.themeFiles.styles.flatMap {
       StyleAddresses.diagnostics(of: $0, in: site)
     }

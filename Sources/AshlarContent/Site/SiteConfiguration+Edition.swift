@@ -22,12 +22,12 @@ extension SiteConfiguration {
     site.title = language.title ?? title
     site.description = language.description ?? description
     site.author = language.author ?? author
-    site.footer = language.footer ?? footer
+    site.footer = language.footer?.text ?? footer
     site.untranslated = UntranslatedTexts(
       in: self.language,
       translated: [
         .title: language.title != nil, .summary: language.description != nil,
-        .footer: language.footer != nil,
+        .footer: language.footer?.text != nil,
       ])
     site.taxonomies = taxonomies.map { $0.edition(language.tag) }
       .filter { !$0.terms(of: entries).isEmpty }
@@ -37,6 +37,19 @@ extension SiteConfiguration {
         language.tag, of: self.language, saying: language.boards[board.id])
       return index == 0 || own.hasCards(of: entries) ? own : nil
     }
+    let translated = { (own: [MenuEntry]?, others: [MenuEntry]) in
+      (own ?? others).compactMap {
+        $0.edition(
+          language.tag, of: self.language, isTranslated: own != nil, boards: site.boards,
+          taxonomies: site.taxonomies, among: entries)
+      }
+    }
+    site.menu = (language.menu ?? menu).map { translated(language.menu, $0) }
+    let footer = language.footer
+    site.footerColumns = translated(
+      footer.flatMap { $0.columns.isEmpty ? nil : $0.columns }, footerColumns)
+    site.footerSocial = translated(
+      footer.flatMap { $0.social.isEmpty ? nil : $0.social }, footerSocial)
     site.search?.boards = search?.boards?.map { $0 + BoardConfiguration.suffix(of: language.tag) }
     return site
   }
@@ -44,7 +57,7 @@ extension SiteConfiguration {
 
 extension BoardConfiguration {
   /// What stands behind a board's id in a language: no board of the author's has a double dash in its id.
-  fileprivate static func suffix(of tag: String) -> String { "--" + tag.lowercased() }
+  static func suffix(of tag: String) -> String { "--" + tag.lowercased() }
 
   fileprivate func edition(
     _ tag: String, of own: String, saying words: LanguageConfiguration.Board?

@@ -265,7 +265,7 @@ private enum SelectorPlace {
   private static func isOfMasthead(
     _ subject: String, own: Set<String>, classes: Set<String>
   ) -> Bool {
-    if own.contains("masthead") || !classes.isDisjoint(with: ["site", "boards", "find"]) {
+    if own.contains("masthead") || !classes.isDisjoint(with: ["site", "boards", "find", "logo"]) {
       return true
     }
     return classes.contains("comfort")

@@ -4,7 +4,7 @@ extension String {
   /// Whether a name comes before another as people sort them: numbers by their values, letters without regard to case.
   ///
   /// Names that differ in neither come in the order of their bytes. No language is asked: the order is the same everywhere.
-  static func namesPrecede(_ first: String, _ second: String) -> Bool {
+  package static func namesPrecede(_ first: String, _ second: String) -> Bool {
     var (first, second) = (first, second)
     var (one, other) = (first.lowercased(), second.lowercased())
     let order = one.withUTF8 { one in other.withUTF8 { nameOrder(one, $0) } }

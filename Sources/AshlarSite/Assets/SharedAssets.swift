@@ -35,9 +35,11 @@ struct SharedAssets: Sendable {
     inlineImageWidths: Set<Int>
   ) {
     let theme = site.configuration.themeFiles
-    let mastheads = ([site.configuration] + site.editions).map { site in
+    let mastheads = ([site.configuration] + site.editions).map { [whole = site] site in
       let masthead = MastheadStyle(
-        configuration: site, interfaceWords: typesetting.interfaceWords[site.language],
+        configuration: site, menu: Self.menu(of: whole.edition(site), typesetting),
+        logo: SiteLogo(of: whole.edition(site)),
+        interfaceWords: typesetting.interfaceWords[site.language],
         style: typesetting.style, words: typesetting.words
       ).make()
       return (edition: site.edition ?? "", css: masthead.css, menuRoom: masthead.menuRoom)
@@ -98,6 +100,12 @@ struct SharedAssets: Sendable {
     }
   }
 
+  /// The masthead's menu where the configuration says it.
+  private static func menu(of site: Site, _ typesetting: Typesetting) -> SiteMenu? {
+    let words = typesetting.interfaceWords[site.configuration.language]
+    return site.configuration.menu.map { SiteMenu($0, of: site, words: words) }
+  }
+
   /// What the pages' frames draw besides the site's own text.
   static func shellText(of site: Site, typesetting: Typesetting) -> [UInt8] {
     let editions = [site.configuration] + site.editions
@@ -105,18 +113,18 @@ struct SharedAssets: Sendable {
     let names =
       editions.count > 1 ? editions.map { typesetting.interfaceWords.name(of: $0) }.joined() : ""
     return editions.reduce(Array(0x20...0x7E) + Array(names.utf8)) {
-      $0 + text(of: $1, entries: site.entries, typesetting: typesetting)
+      $0 + text(of: site.edition($1), typesetting: typesetting)
     }
   }
 
   /// What the frames of pages in one language draw.
-  private static func text(
-    of site: SiteConfiguration, entries: [Entry], typesetting: Typesetting
-  ) -> [UInt8] {
+  private static func text(of whole: Site, typesetting: Typesetting) -> [UInt8] {
+    let (site, entries) = (whole.configuration, whole.entries)
     let words = typesetting.interfaceWords[site.language]
     var terms = site.taxonomies.flatMap { $0.terms(of: entries).map(\.name) }
     terms += site.taxonomies.map(words.name)
     if site.hasArchive { terms += [words.archive] + words.dates.months }
+    terms += SiteMenu(site.menuEntries, of: whole, words: words).names
     let text =
       site.texts + Array(terms.joined().utf8)
       + typesetting.interfaceWords.text(around: site.language)

@@ -129,7 +129,8 @@ struct EntryPreparer: Sendable {
       inlineImageWidths: inlineImageWidths, fontUsage: fontUsage, diagnostics: diagnostics,
       lookups: lookups(of: document.references, in: entry),
       linkedPictures: linkedPictures(document.references, in: entry)
-        .union(inlineImages.compactMap { picture(at: $0, in: entry) }))
+        .union(inlineImages.compactMap { picture(at: $0, in: entry) }),
+      linkedPages: linkedPages(document.references, in: entry))
   }
 
   /// What an entry's references lead to: those of its Markdown, its picture, its link and its tags.
@@ -147,12 +148,25 @@ struct EntryPreparer: Sendable {
     }
   }
 
-  /// The pictures that an entry leads to, instead of showing them, as paths in the output.
-  private func linkedPictures(_ references: [MarkdownReference], in entry: Entry) -> PathNames {
+  /// What the links of an entry's Markdown lead to, and its own.
+  private func linkTargets(
+    _ references: [MarkdownReference], in entry: Entry
+  ) -> [SiteLinks.Target] {
     var texts = references.filter { $0.kind == .link }
       .map { String(decoding: $0.destination, as: UTF8.self) }
     if let link = entry.frontMatter.link { texts.append(link) }
-    let targets = texts.compactMap { links.target(of: $0, from: entry) }
+    return texts.compactMap { links.target(of: $0, from: entry) }
+  }
+
+  /// The pages that an entry's links lead to, as paths in the output.
+  private func linkedPages(_ references: [MarkdownReference], in entry: Entry) -> PathNames {
+    PathNames(
+      linkTargets(references, in: entry).compactMap { $0.path == $0.picture ? nil : $0.path })
+  }
+
+  /// The pictures that an entry leads to, instead of showing them, as paths in the output.
+  private func linkedPictures(_ references: [MarkdownReference], in entry: Entry) -> PathNames {
+    let targets = linkTargets(references, in: entry)
     // A link to a photograph leads to its card's page.
     let pictures = targets.compactMap { $0.path == $0.picture ? $0.picture : nil }
     return PathNames(pictures + [offeredPicture(of: entry)].compactMap(\.self))

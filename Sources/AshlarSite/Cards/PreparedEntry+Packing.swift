@@ -20,6 +20,7 @@ extension PreparedEntry {
     writer.add(fontUsage.words) { $0.add(Int(bitPattern: UInt($1))) }
     writer.add(lookups) { $1.write(to: &$0) }
     writer.add(linkedPictures.sorted()) { $0.add($1) }
+    writer.add(linkedPages.sorted()) { $0.add($1) }
   }
 
   /// Writes what is missing in an outline, but for tie distances.
@@ -51,7 +52,8 @@ extension PreparedEntry {
       inlineImageWidths: Set(reader.list { $0.number() }),
       fontUsage: FontUsage(words: reader.list { UInt64(UInt(bitPattern: $0.number())) }),
       diagnostics: [], lookups: reader.list(SiteLinks.Lookup.init),
-      linkedPictures: PathNames(reader.list { $0.text() }), isOutline: true)
+      linkedPictures: PathNames(reader.list { $0.text() }),
+      linkedPages: PathNames(reader.list { $0.text() }), isOutline: true)
     guard reader.isWhole else { return nil }
   }
 

@@ -45,12 +45,15 @@ final class PreparedEntry: Sendable {
   let lookups: [SiteLinks.Lookup]
   /// The pictures that are wanted as they are: those that it links to, and those within its lines. Paths in the output.
   let linkedPictures: PathNames
+  /// The pages that its links lead to; paths in the output.
+  let linkedPages: PathNames
   let isOutline: Bool
 
   init(
     faces: [Face], plainTitle: String, summary: String, searchText: SearchText?,
     inlineImageWidths: Set<Int>, fontUsage: FontUsage, diagnostics: [Diagnostic],
-    lookups: [SiteLinks.Lookup], linkedPictures: PathNames, isOutline: Bool = false
+    lookups: [SiteLinks.Lookup], linkedPictures: PathNames, linkedPages: PathNames,
+    isOutline: Bool = false
   ) {
     self.faces = faces
     self.plainTitle = plainTitle
@@ -61,6 +64,7 @@ final class PreparedEntry: Sendable {
     self.diagnostics = diagnostics
     self.lookups = lookups
     self.linkedPictures = linkedPictures
+    self.linkedPages = linkedPages
     self.isOutline = isOutline
   }
 
@@ -71,7 +75,7 @@ final class PreparedEntry: Sendable {
     PreparedEntry(
       faces: faces, plainTitle: plainTitle, summary: summary, searchText: searchText,
       inlineImageWidths: inlineImageWidths, fontUsage: fontUsage, diagnostics: diagnostics,
-      lookups: lookups, linkedPictures: linkedPictures)
+      lookups: lookups, linkedPictures: linkedPictures, linkedPages: linkedPages)
   }
 
   /// The entry without its measures, its HTML, its summary and what a search knows.
@@ -84,7 +88,8 @@ final class PreparedEntry: Sendable {
     return PreparedEntry(
       faces: faces, plainTitle: plainTitle, summary: "", searchText: nil,
       inlineImageWidths: inlineImageWidths, fontUsage: fontUsage.compact, diagnostics: diagnostics,
-      lookups: lookups, linkedPictures: linkedPictures, isOutline: true)
+      lookups: lookups, linkedPictures: linkedPictures, linkedPages: linkedPages,
+      isOutline: true)
   }
 
   /// The card's measures at one of the widths that were asked for.

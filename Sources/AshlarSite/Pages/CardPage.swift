@@ -26,6 +26,7 @@ struct CardPage: Page {
 
   var entries: [Int] { [card.entry] + neighbours.all }
   var drawnEntries: [Int] { [card.entry] }
+  var ownEntry: Int? { card.entry }
   var isListed: Bool { unlistedFolder == nil }
   /// Cards have keys for this.
   var isSameByPath: Bool { false }
@@ -71,7 +72,7 @@ struct CardPage: Page {
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let entry = drawing.site.entries[card.entry]
     let prepared = drawing.entries[card.entry]
-    let shell = drawing.shell.cardPieces(root: address.root)
+    let shell = drawing.shell.cardPieces(at: address)
     let content = PictureHTML(pictures: drawing.pictures, saysColours: true).pieces(
       of: prepared.html(card, below: address.root), face: prepared.faces[card.face],
       root: address.root,
@@ -263,7 +264,29 @@ struct CardPage: Page {
       html.append("</nav>\n")
     }
     html.append(translations(in: drawing))
+    html.append(backlinks(in: drawing))
     html.append(RelatedTiles(address: address).html(of: neighbours.related, in: drawing))
+    return html.bytes
+  }
+
+  /// The links to the cards that link to this one.
+  private func backlinks(in drawing: Drawing) -> [UInt8] {
+    let links = drawing.backlinks.to(card.entry)
+    if links.isEmpty { return [] }
+    var html = HTMLBytes()
+    let words = drawing.shell.input.words
+    html.append("<section class=\"backlinks\" aria-labelledby=\"page--backlinks\">")
+    html.append("<h2 id=\"page--backlinks\"\(words.languageAttribute)>")
+    html.append(escaping: words.linkedFrom)
+    html.append("</h2>\n<ul>")
+    for link in links {
+      html.append("<li><a href=\"")
+      html.append(escaping: address.link(to: link.address))
+      html.append("\"\(link.attribute)>")
+      html.append(escaping: link.name)
+      html.append("</a></li>\n")
+    }
+    html.append("</ul></section>\n")
     return html.bytes
   }
 

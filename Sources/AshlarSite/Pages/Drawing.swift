@@ -13,6 +13,8 @@ struct Drawing: Sendable {
   let pictures: PathTable<SitePicture>
   /// The pictures that were made for links to cards, as paths from the output's root, by the entries' indices.
   var shares: [Int: String] = [:]
+  /// The cards that link to each.
+  var backlinks: Backlinks
   /// The pages that are the same in several languages.
   var translations: Translations
   /// What pages in further languages are drawn from in place of the site's own, by their tags.

@@ -19,6 +19,8 @@ struct KeptPage: Sendable {
     var shares: [String?]
     /// The page in other languages.
     var translations: PageTranslations
+    /// The cards that link to the card whose page it is.
+    var backlinks: [Backlinks.Link]
 
     /// - Parameter shell: a number that changes with the shells.
     init(_ page: any Page, shell: Int, drawing: __shared Drawing) {
@@ -29,6 +31,7 @@ struct KeptPage: Sendable {
       pictures = drawing.pictures(of: page)
       shares = drawing.shares.isEmpty ? [] : page.entries.map { drawing.shares[$0] }
       translations = drawing.translations(of: page.address)
+      backlinks = page.ownEntry.map(drawing.backlinks.to) ?? []
     }
 
     /// The input of a page that is not kept: the page alone.
@@ -39,12 +42,13 @@ struct KeptPage: Sendable {
       pictures = [:]
       shares = []
       translations = PageTranslations()
+      backlinks = []
     }
 
     func equals(_ other: Input) -> Bool {
       shell == other.shell && versions == other.versions && links == other.links
         && pictures == other.pictures && translations == other.translations
-        && shares == other.shares
+        && shares == other.shares && backlinks == other.backlinks
         && page.equals(other.page)
     }
   }

@@ -21,6 +21,8 @@ protocol Page: Hashable, Sendable {
   var entries: [Int] { get }
   /// Those of the entries of which it takes measures, HTML or what a search knows.
   var drawnEntries: [Int] { get }
+  /// The entry whose own page it is; nil for other pages.
+  var ownEntry: Int? { get }
   /// What the page has around the cards of its board, if there are any, for which it states heights.
   var texts: [PageText] { get }
   /// Whether it draws Markdown of the configuration, whose links may lead anywhere in the site.
@@ -55,6 +57,7 @@ extension Page {
   var board: PlannedBoard? { nil }
   var entries: [Int] { [] }
   var drawnEntries: [Int] { board?.entries ?? [] }
+  var ownEntry: Int? { nil }
   var texts: [PageText] { [] }
   var drawsSiteMarkdown: Bool {
     texts.contains {

@@ -21,6 +21,11 @@ struct PageKey {
     add(address.path)
     if let texts = keys.texts[address] { texts.add(to: &fingerprint) }
     for link in keys.translations.of(address).links { add(link) }
+    for link in page.ownEntry.map(keys.backlinks.to) ?? [] { add(link) }
+  }
+
+  private mutating func add(_ link: Backlinks.Link) {
+    for text in [link.name, link.address.path, link.attribute] { add(text) }
   }
 
   /// Says that not everything is known that the page is drawn from: it has no key.
@@ -97,6 +102,7 @@ final class PageKeys: Sendable {
   fileprivate let shares: [Int: String]
   fileprivate let texts: [Address: PageTexts]
   fileprivate let translations: Translations
+  fileprivate let backlinks: Backlinks
   /// Knows the language of a page; nil where all are in the site's own.
   private let site: Site?
   /// The states of pictures with variants, by their paths.
@@ -112,6 +118,7 @@ final class PageKeys: Sendable {
     shares = drawing.shares
     texts = drawing.texts
     translations = drawing.translations
+    backlinks = drawing.backlinks
     site = drawing.editions.isEmpty ? nil : drawing.site
     pictures = drawing.pictures.compactMapValues { $0.state }
     var bases = drawing.editions.mapValues { Self.basis(basis, $0.shell) }

@@ -1,5 +1,6 @@
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarMarkdown
 internal import Mustache
 
 /// What every page of a site shares: its templates, and the files that all of them link to.
@@ -13,6 +14,12 @@ struct PageShell: Sendable {
     var preloads: [String]
     /// The room in px that the masthead's menu needs beside the title.
     var menuRoom: Double
+    /// What the masthead leads to where the configuration says it; nil for all boards, terms and the archive.
+    var menu: SiteMenu?
+    var logo: SiteLogo?
+    /// The links of the footer.
+    var footerColumns: SiteMenu
+    var footerSocial: SiteMenu
     /// What stands before a path from the output's root in the links of cards' pages: one for each depth.
     var cardRoots: Set<String>
     /// The site's footer as HTML, by what stands before a path from the output's root in a page's links.
@@ -29,6 +36,8 @@ struct PageShell: Sendable {
   let input: Input
   /// The page of a card in five pieces, by what stands before a path from the output's root in its links.
   private let cards: [String: [[UInt8]]]
+  /// The same of the cards that the menu leads to, and says so on their pages.
+  private let menuCards: [Address: [[UInt8]]]
   private let board: MustacheTemplate
 
   var baseURL: String? { input.baseURL }
@@ -38,21 +47,23 @@ struct PageShell: Sendable {
     self.input = input
     board = try PageShell.template(input.boardShell)
     let card = try PageShell.template(input.cardShell)
+    let pieces = { (root: String, address: Address?) in
+      var values = input.shared(root: root, at: address, currentBoard: nil)
+      values.texts("styles", input.styles)
+      for name in ["title", "head", "back"] { values.slot(name) }
+      return ShellValues.pieces(of: card.render(values.members))
+    }
     cards = Dictionary(
-      uniqueKeysWithValues: input.cardRoots.map { root in
-        var values = input.shared(root: root, at: nil, currentBoard: nil)
-        values.texts("styles", input.styles)
-        for name in ["title", "head", "back"] { values.slot(name) }
-        return (root, ShellValues.pieces(of: card.render(values.members)))
-      })
+      uniqueKeysWithValues: input.cardRoots.map { root in (root, pieces(root, nil)) })
+    let named = (input.menu?.links ?? []).filter { $0.board == nil && !$0.isOutside }
+    menuCards = Set(named.map { Address($0.path) }).filter { input.cardRoots.contains($0.root) }
+      .reduce(into: [:]) { $0[$1] = pieces($1.root, $1) }
   }
 
   /// The page of a card in five pieces: its title, head, content and way back go between them.
-  ///
-  /// - Parameter root: what stands before a path from the output's root in the page's links; that of a card's page.
-  func cardPieces(root: String) -> [[UInt8]] {
-    guard let pieces = cards[root] else {
-      preconditionFailure("no card's page lies as deep as '\(root)'")
+  func cardPieces(at address: Address) -> [[UInt8]] {
+    guard let pieces = menuCards[address] ?? cards[address.root] else {
+      preconditionFailure("no card's page lies as deep as '\(address.path)'")
     }
     return pieces
   }
@@ -91,8 +102,13 @@ struct PageShell: Sendable {
     let board = page.board
     var values = input.shared(at: page.address, currentBoard: board.id)
     let name = board.title.isEmpty ? configuration.title : board.title
-    values.html("lead", texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID))
-    values.html("footer", texts.html(of: PageText.footerID))
+    values.html(
+      "lead",
+      board.hidesTitle
+        ? hiddenTitle(of: board, name: name)
+        : texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID))
+    values.html(
+      "footer", texts.html(of: PageText.footerID) + input.footerLinks(root: page.address.root))
     values.text("title", title(of: page, name: name))
     let isFirst = board.id == configuration.boards.first?.id
     values.text(
@@ -125,6 +141,18 @@ struct PageShell: Sendable {
       of: SlotPage(address: page.address, title: name, language: configuration.language))
     values.html("head", head)
     return ShellValues.pieces(of: self.board.render(values.members))
+  }
+
+  /// A board's title for programs that read pages aloud, where nobody else is to see it.
+  private func hiddenTitle(of board: BoardConfiguration, name: String) -> [UInt8] {
+    let own = board.title.isEmpty ? input.configuration.untranslated : board.untranslated
+    var html = HTMLBytes()
+    html.append("<h1 class=\"hidden\" id=\"\(PageText.titleID)\"")
+    if let language = own?.language(of: .title) { html.append(" lang=\"\(language)\"") }
+    html.append(">")
+    html.append(escaping: name)
+    html.append("</h1>")
+    return html.bytes
   }
 
   /// What a board's page says of itself to search engines.
@@ -163,7 +191,8 @@ struct PageShell: Sendable {
     var values = input.shared(root: page.root, at: page.address, currentBoard: nil)
     let title = PageText.titleID(ofPage: page.number)
     values.html("lead", texts.html(of: title))
-    values.html("footer", texts.html(of: PageText.footerID))
+    values.html(
+      "footer", texts.html(of: PageText.footerID) + input.footerLinks(root: page.root))
     values.flag("isPlain", true)
     values.text("title", "\(page.title.text(in: input.words)) \u{B7} \(input.configuration.title)")
     values.text("canonical", page.canonical)
@@ -246,6 +275,10 @@ extension PageShell.Input {
     stepsScript = assets.stepsScript
     hasFeed = Feeds.hasSiteFeed(site)
     words = preparer.typesetting.interfaceWords[site.configuration.language]
+    logo = SiteLogo(of: site)
+    footerColumns = SiteMenu(site.configuration.footerColumns, of: site, words: words)
+    footerSocial = SiteMenu(site.configuration.footerSocial, of: site, words: words)
+    menu = site.configuration.menu.map { [words] in SiteMenu($0, of: site, words: words) }
     self.footers = footers
     cardRoots = Set(site.entries.lazy.map { Address(of: $0).root })
   }
@@ -270,13 +303,22 @@ extension PageShell.Input {
     values.text("root", root)
     values.text("home", Address(ofFolder: configuration.path(inEdition: "")).path)
     values.text("site", configuration.title)
+    if let logo { values.html("logo", logo.html(root: root)) }
     values.texts("preloads", preloads)
-    let boards = menu(at: address, currentBoard: currentBoard)
-    values.list("boards", boards)
-    values.flag("hasBoards", boards.count > 1)
+    if let menu {
+      add(
+        MenuHTML(menu: menu, root: root, address: address, board: currentBoard), to: &values)
+    } else {
+      let boards = boards(at: address, currentBoard: currentBoard)
+      values.list("boards", boards)
+      values.flag("hasBoards", boards.count > 1)
+    }
     values.slot("content")
-    values.html("footer", footers[root] ?? "")
-    values.group("words", words.values(in: configuration.language))
+    values.html("footer", Array((footers[root] ?? "").utf8) + footerLinks(root: root))
+    var own = words
+    // What the masthead's switch is called.
+    if !configuration.choices.hasTextSizes { own.textSize = words.colours }
+    values.group("words", own.values(in: configuration.language))
     values.list("feeds", siteFeeds)
     if configuration.hasManifest { values.text("manifest", ManifestPage.path) }
     if configuration.search != nil {
@@ -287,8 +329,34 @@ extension PageShell.Input {
     return values
   }
 
-  /// What the masthead leads to: boards, the pages of terms, and the archive.
-  private func menu(at address: Address?, currentBoard: String?) -> [ShellValues] {
+  /// The footer's links, below its text.
+  fileprivate func footerLinks(root: String) -> [UInt8] {
+    FooterHTML(columns: footerColumns, social: footerSocial).html(root: root)
+  }
+
+  /// Adds the menu that the configuration asks for; as a list of its links, too, for shells that know no menu.
+  private func add(_ html: MenuHTML, to values: inout ShellValues) {
+    guard !html.menu.items.isEmpty else { return }
+    values.html(
+      "menu",
+      html.masthead(attribute: words.contentAttribute(in: configuration.language)))
+    values.flag("hasBoards", true)
+    values.list(
+      "boards",
+      html.menu.links.map { link in
+        var item = ShellValues()
+        item.text("name", link.name)
+        // In place of the page's own.
+        if link.isOutside { item.text("root", "") }
+        item.text("path", link.path)
+        item.flag("isCurrent", html.leadsHere(link))
+        item.html("attribute", link.language.map { " lang=\"\($0)\"" } ?? "")
+        return item
+      })
+  }
+
+  /// What the masthead leads to where nobody says it: boards, the pages of terms, and the archive.
+  private func boards(at address: Address?, currentBoard: String?) -> [ShellValues] {
     let item = {
       (className: String, name: String, page: Address, isCurrent: Bool, attribute: String) in
       var item = ShellValues()

@@ -168,6 +168,10 @@ struct KeptRelations: Sendable {
   func of(_ site: Site, isKeeping: Bool, workers: Int) async -> KeptRelations {
     let settings = CardSettings(site.configuration)
     var relations = KeptRelations()
+    guard site.configuration.hasRelated else {
+      relations.cards = Array(repeating: [], count: site.entries.count)
+      return relations
+    }
     if isKeeping {
       relations.inputs = site.entries.map { entry in
         Input(

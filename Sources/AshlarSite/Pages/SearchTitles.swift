@@ -36,9 +36,7 @@ struct SearchTitles {
 extension Drawing {
   /// What readers call a card: its title, else what its picture shows, else its id.
   func name(of index: Int) -> String {
-    let title = entries[index].plainTitle
-    guard title.isEmpty else { return title }
-    return site.entries[index].frontMatter.alt ?? site.entries[index].id
+    entries[index].name(of: site.entries[index])
   }
 
   func language(of index: Int) -> String? {

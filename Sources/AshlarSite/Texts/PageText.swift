@@ -71,6 +71,7 @@ struct PageText: Hashable, Sendable {
 extension PageText {
   /// The title of a board's pages and what stands below it; a board without a title of its own has the site's.
   static func lead(of board: BoardConfiguration, in site: SiteConfiguration) -> [PageText] {
+    if board.hidesTitle { return [] }
     let isNamed = !board.title.isEmpty
     let title = PageText(
       id: titleID, kind: .pageTitle,

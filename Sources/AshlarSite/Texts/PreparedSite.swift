@@ -45,8 +45,9 @@ struct PreparedSite: Sendable {
     inlineImageWidths = pageTexts.reduce(
       into: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) }
     ) { $0.formUnion($1.inlineImageWidths) }
-    linkedPictures = entries.reduce(into: []) { $0.formUnion($1.linkedPictures) }
-    shownPictures = PathNames(entries.lazy.flatMap(\.shownPictures))
+    let logo = site.configuration.logo?.pictures.compactMap(\.path) ?? []
+    linkedPictures = entries.reduce(into: PathNames(logo)) { $0.formUnion($1.linkedPictures) }
+    shownPictures = PathNames(entries.lazy.flatMap(\.shownPictures).map(\.self) + logo)
     diagnostics =
       entries.flatMap(\.diagnostics) + pageTexts.flatMap(\.diagnostics)
       + UncoveredText.diagnostics(for: fontUsage.uncovered, in: site.entries)

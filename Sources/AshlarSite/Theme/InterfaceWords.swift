@@ -12,6 +12,8 @@ struct InterfaceWords: Hashable, Sendable {
   /// The name of the list of boards, and that of the list of a board's pages.
   var boards = ""
   var pages = ""
+  /// The name of a menu that the site's author has made.
+  var menu = ""
   /// The lists of all tags and of all authors, and that of cards by date.
   var tags = ""
   var authors = ""
@@ -32,6 +34,8 @@ struct InterfaceWords: Hashable, Sendable {
   var pageTitle = ""
   /// The heading over links to cards about the same.
   var related = ""
+  /// The heading over links to cards that link to the card.
+  var linkedFrom = ""
   /// The heading of the page for what is not there, and its link to the site's first page.
   var missing = ""
   var home = ""
@@ -89,6 +93,7 @@ struct InterfaceWords: Hashable, Sendable {
     skip = fields.text("skip") ?? skip
     boards = fields.text("boards") ?? boards
     pages = fields.text("pages") ?? pages
+    menu = fields.text("menu") ?? menu
     tags = fields.text("tags") ?? tags
     authors = fields.text("authors") ?? authors
     archive = fields.text("archive") ?? archive
@@ -103,6 +108,7 @@ struct InterfaceWords: Hashable, Sendable {
     more = fields.text("more") ?? more
     pageTitle = fields.text("pageTitle") ?? pageTitle
     related = fields.text("related") ?? related
+    linkedFrom = fields.text("linkedFrom") ?? linkedFrom
     missing = fields.text("missing") ?? missing
     home = fields.text("home") ?? home
     search = fields.text("search") ?? search
@@ -148,7 +154,8 @@ struct InterfaceWords: Hashable, Sendable {
   var text: String {
     [
       skip, boards, pages, tags, textSize, oneColumn, colours, systemColours, light, dark, previous,
-      next, more, pageTitle, related, missing, home, search, results, noResults, allCards,
+      next, more, pageTitle, related, linkedFrom, missing, home, search, results, noResults,
+      allCards,
       permalink, mail,
     ].joined()
   }
@@ -159,7 +166,7 @@ struct InterfaceWords: Hashable, Sendable {
   func values(in language: String) -> ShellValues {
     var values = ShellValues()
     for (name, word) in [
-      ("skip", skip), ("boards", boards), ("pages", pages), ("textSize", textSize),
+      ("skip", skip), ("boards", boards), ("menu", menu), ("pages", pages), ("textSize", textSize),
       ("oneColumn", oneColumn), ("colours", colours), ("systemColours", systemColours),
       ("light", light), ("dark", dark), ("previous", previous), ("next", next),
       ("search", search), ("languages", languages),

@@ -257,6 +257,16 @@ extension SiteConfiguration {
         text += [section.title, section.introduction, section.footer].compactMap { $0 }
       }
     }
+    text += menuEntries.flatMap(\.titles)
     return Array(text.joined(separator: " ").utf8)
+  }
+}
+
+extension MenuEntry {
+  /// The titles that it and the entries of its group say.
+  fileprivate var titles: [String] {
+    let own = title.map { [$0] } ?? []
+    guard case .group(let entries) = target else { return own }
+    return own + entries.flatMap(\.titles)
   }
 }

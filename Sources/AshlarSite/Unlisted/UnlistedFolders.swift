@@ -76,6 +76,7 @@ struct UnlistedFolders {
   /// Reports what would lead to a card that is to be found by its folder alone.
   private mutating func checkReferences(in site: Site) {
     let links = SiteLinks(site)
+    for entry in site.configuration.allMenuEntries { check(entry, links) }
     for entry in site.entries {
       if entry.unlistedFolder != nil, !entry.frontMatter.aliases.isEmpty {
         diagnostics.append(
@@ -91,6 +92,19 @@ struct UnlistedFolders {
         entry.diagnostic(
           .error, "the link '\(link)' would give away the address of an unlisted board", at: .link,
           hint: "remove the link, or show the card that it leads to on a listed board, too"))
+    }
+  }
+
+  /// Reports a menu that leads to a card which unlisted boards alone show.
+  private mutating func check(_ entry: MenuEntry, _ links: SiteLinks) {
+    switch entry.target {
+    case .group(let entries): for entry in entries { check(entry, links) }
+    case .card(let path) where links.isHidden(path, in: nil):
+      diagnostics.append(
+        Diagnostic(
+          .error, "the card '\(path)' is on an unlisted board, and everybody sees the menu",
+          at: entry.location, hint: "remove the entry, or show the card on a listed board, too"))
+    default: return
     }
   }
 }
