@@ -125,7 +125,7 @@ enum HostileSite {
     (() => {
       const found = [];
       const built = /^(\\.\\.\\/)*assets\\/[a-z]+\\.[0-9a-f]{16}\\.js$/;
-      const own = \(isWorkbench ? "/^\\/_ashlar\\/[a-z]+\\.js$/" : "/^$/");
+      const own = \(isWorkbench ? "/^\\/_ashlar\\/[a-z]+\\.js(\\?generation=\\d+)?$/" : "/^$/");
       const look = (window) => {
         const { document } = window;
         if (window.pwned) found.push('a script ran');

@@ -59,7 +59,8 @@ struct HostileSiteTests {
   @Test(
     "a name that is no name is an error where it stands",
     arguments: [
-      "kind: \(HostileSite.quoted(0))", "lang: \(HostileSite.quoted(0))", "kind: \(HostileSite.quoted(3))", "lang: \(HostileSite.quoted(4))",
+      "kind: \(HostileSite.quoted(0))", "lang: \(HostileSite.quoted(0))",
+      "kind: \(HostileSite.quoted(3))", "lang: \(HostileSite.quoted(4))",
     ])
   func names(_ line: String) async throws {
     let folder = try TemporaryFolder(site: [

@@ -38,14 +38,15 @@ struct HostileWorkbenchTests {
     try page.evaluate("document.activeElement?.blur(); true")
     for key in ["f", "c", "o", "l", "i", "p"] { try page.press(key) }
     var names: Set<String> = []
-    for _ in 0..<24 {
+    for _ in 0..<12 {
+      try page.evaluate("window.before_ = location.hash; true")
       try page.press("ArrowDown")
-      try page.wait(for: "!!document.querySelector('.file')")
+      try page.wait(for: "location.hash !== before_ && !!document.querySelector('.file')")
       names.insert(
         try page.value(of: "document.getElementById('card').textContent", as: String.self))
       try expectPlain(page, "a card's panel")
     }
-    #expect(names.count > 12, "cards are walked through")
+    #expect(names.count == 12, "cards are walked through")
     #expect(names.contains { $0.contains("window.pwned=1") }, "texts are shown")
   }
 

@@ -28,7 +28,8 @@ import Testing
     .style: [
       "{", "}", "a{", "a{b:c", "@media (", "@media a{", "@import ", "/*", "*/", "a,", ":is(", "(",
       ")", "[a=", "\"", "'", "\\", "\\27 ", "url(", "url(\"", ";", "a:b;", "&", ":not(:is(", "<!--",
-      "a b > c + d ~ e,", "@layer a{@supports (a){", "var(--a,", "calc(1px + ", "--a:{", "!important",
+      "a b > c + d ~ e,",
+      "@layer a{@supports (a){", "var(--a,", "calc(1px + ", "--a:{", "!important",
       ".card{margin:0 1px}", ".card .a{position:absolute}", "\n",
     ],
   ]
@@ -36,7 +37,8 @@ import Testing
   private static let yaml = [
     "- ", "? ", ": ", "[", "{", "[a, ", "{a: ", "a: ", "&a ", "*a ", "&a [*a,", "!!str ", "!<a> ",
     "\"", "'", "''", "\\x41", "| \n", ">\n  a\n", "a:\n- ", "- - - ", "<<: *a\n", "<<: {a: 1}\n",
-    "a: 1\n", "'a': 1\n", "# a\n", "---\n", "...\n", "%YAML 1.1\n", "\t", "]", "}", ",", "a: |\n b\n",
+    "a: 1\n", "'a': 1\n", "# a\n", "---\n", "...\n", "%YAML 1.1\n", "\t", "]", "}", ",",
+    "a: |\n b\n",
     "a: >-\n\n", "a: [b, c]\n", "a: {b: c}\n", "a b", "\u{FEFF}", "\n",
   ]
 
@@ -47,6 +49,9 @@ import Testing
     // Each line is another one.
     { sign, count in (0..<count).map { "k\($0)\(sign)\n" }.joined() },
     { sign, count in (0..<count).map { "k\($0): \(sign)\n" }.joined() },
+    { "a: [" + String(repeating: $0, count: $1) + "b]" },
+    { "a: [" + String(repeating: $0 + ", ", count: $1) + "b]" },
+    { "a = [" + String(repeating: $0 + ",", count: $1) + "1]" },
     // Each is deeper than the one before it, as deep as its reader goes.
     { sign, count in
       (0..<count).map { String(repeating: " ", count: $0 % 64) + sign + "\n" }.joined()
@@ -66,6 +71,27 @@ import Testing
     case .json: _ = JSONParsing.document(bytes[...], report: report)
     case .csv: _ = CSVParsing.rows(of: bytes[...], report: report)
     case .style: _ = ThemeStyleCheck.diagnostics(of: ThemeFiles.File(path: "a.css", bytes: bytes))
+    }
+  }
+
+  @Test(
+    "a card may have many keys, and many items below one",
+    arguments: [
+      ("images: [", "a.png, ", "]"), ("tags: [", "a b, ", "]"), ("aliases: [", "/a, ", "]"),
+      ("author: [", "'a', ", "]"), ("", "key: a\n", ""), ("a:\n", "  key: a\n", ""),
+    ])
+  func manyItems(_ start: String, _ item: String, _ end: String) async throws {
+    try await onThread {
+      let growth = TimeGrowth(from: 100, to: 6400) { count in
+        let items = (0..<count).map { number in
+          item.replacing("a", with: "a\(number)").replacing("key", with: "key\(number)")
+        }
+        return Array("---\n\(start)\(items.joined())\(end)\n---\nA.".utf8)
+      } _: { bytes in
+        guard let split = try? FrontMatterSplit(bytes) else { return }
+        _ = FrontMatter.read(split, report: SourceDiagnostics(path: "cards/a.md", bytes: bytes))
+      }
+      #expect(growth.isLinear, "\(start)\(item): \(growth)")
     }
   }
 

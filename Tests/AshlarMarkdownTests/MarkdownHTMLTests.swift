@@ -105,7 +105,9 @@ struct MarkdownHTMLTests {
     Example(
       "👩🏽<kbd>\u{200D}🚀</kbd> **👩\u{200D}**🚀", "<p>👩🏽\u{200D}🚀 <strong>👩\u{200D}🚀</strong></p>"),
     Example("a<kbd>🇩</kbd>🇪🇫🇷 *🇩*b", "<p>a<kbd>🇩🇪</kbd>🇫🇷 <em>🇩</em>b</p>"),
-    Example("<sub>1</sub>\u{FE0F}\u{20E3}*\u{1F44B}\u{1F3FD}*", "<p><sub>1\u{FE0F}\u{20E3}</sub><em>👋🏽</em></p>"),
+    Example(
+      "<sub>1</sub>\u{FE0F}\u{20E3}*\u{1F44B}\u{1F3FD}*",
+      "<p><sub>1\u{FE0F}\u{20E3}</sub><em>👋🏽</em></p>"),
     Example("<mark>a<kbd>👋</kbd></mark>🏽 ==b==", "<p><mark>a<kbd>👋🏽</kbd></mark> <mark>b</mark></p>"),
     Example("[👋](/a)<sub>🏽</sub>b", "<p><a href=\"/a\">👋🏽</a>b</p>"),
     // A letter and its mark are no emoji: a mark may be shown in another colour.

@@ -17,14 +17,18 @@ extension FrontMatter {
       permalink = fields.pagePattern("url", isForAll: false)
     }
     if fields.peek("redirect_from") != nil {
-      aliases += fields.aliases("redirect_from").filter { !aliases.contains($0) }
+      var all = DistinctTexts(aliases)
+      for alias in fields.aliases("redirect_from") { _ = all.add(alias) }
+      aliases = all.texts
     }
   }
 
   /// A category is one more word to select a card by.
   private mutating func readForeignTags(_ fields: inout YAMLFields) {
     for key in ["categories", "category"] where fields.peek(key) != nil {
-      tags += fields.words(key).filter { !tags.contains($0) }
+      var all = DistinctTexts(tags)
+      for word in fields.words(key) { _ = all.add(word) }
+      tags = all.texts
     }
   }
 
@@ -49,6 +53,7 @@ extension FrontMatter {
     guard let value = fields.value(key) else { return }
     var items = [value]
     if case .sequence(let list) = value.content, !list.isEmpty { items = list }
+    var further: [FurtherImage] = []
     for item in items {
       let (path, text) = Self.picture(item, key, fields.report)
       guard let path else { continue }
@@ -57,10 +62,11 @@ extension FrontMatter {
         alt = alt ?? text
         places.add(.image, line: item.line, column: item.column)
       } else if key == "images" {
-        furtherImages.append(
+        further.append(
           FurtherImage(path: path, alt: text, line: item.line, column: item.column))
       }
     }
+    if !further.isEmpty { furtherImages += further }
   }
 
   /// A picture's path and its description.

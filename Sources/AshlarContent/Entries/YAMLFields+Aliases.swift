@@ -6,7 +6,7 @@ extension YAMLFields {
   /// `/old/stones/` and `/old/stones` mean the folder's `index.html`, `/old/stones.html` the file. A path that leaves
   /// the site is an error; a name that is no path, as other programs have in this key, a warning.
   mutating func aliases(_ key: String) -> [String] {
-    var paths: [String] = []
+    var paths = DistinctTexts()
     for (word, value) in placedWords(key) {
       guard word.utf8.contains("/") || word.utf8.hasSuffix(".html") else {
         report.warning(
@@ -24,8 +24,8 @@ extension YAMLFields {
         continue
       }
       let file = path.utf8.hasSuffix(".html") ? path : path + "/index.html"
-      if !paths.contains(file) { paths.append(file) }
+      _ = paths.add(file)
     }
-    return paths
+    return paths.texts
   }
 }

@@ -219,13 +219,22 @@ package struct SiteChecks {
       hint: "export it again, as MP4 or WebM")
   }
 
+  /// How many mistakes in the pictures of one card are said.
+  private static let mistakeLimit = 100
+
   private mutating func checkFurtherImages(_ entry: inout Entry, in site: Site) {
     let images = entry.frontMatter.furtherImages
     if images.isEmpty { return }
-    entry.frontMatter.furtherImages = []
+    // They are set at once: each change of a front matter copies its lists.
+    var kept: [FrontMatter.FurtherImage] = []
+    defer { entry.frontMatter.furtherImages = kept }
+    var errorCount = 0
     for var image in images {
+      // Nobody reads more of them; each shows its line, which may be all of a long file.
+      guard errorCount < Self.mistakeLimit else { return }
       let location = SourceLocation(file: entry.path, line: image.line, column: image.column)
       guard let path = Asset.path(of: image.path, from: entry.path) else {
+        errorCount += 1
         diagnostics.append(
           entry.diagnostic(
             .error, "the image '\(image.path)' is not a file of the site", at: location,
@@ -235,8 +244,9 @@ package struct SiteChecks {
       image.path = path
       let diagnostic = imageDiagnostic(entry, path, at: location, in: site)
       diagnostics += [diagnostic].compactMap(\.self)
-      if diagnostic?.severity != .error { entry.frontMatter.furtherImages.append(image) }
-      if image.alt == nil {
+      if diagnostic?.severity != .error { kept.append(image) }
+      if diagnostic != nil { errorCount += 1 }
+      if image.alt == nil, kept.count <= Self.mistakeLimit {
         diagnostics.append(
           entry.diagnostic(
             .warning, "the image '\(path)' has no 'alt'", at: location,

@@ -2,7 +2,7 @@
 ///
 /// The subset: `key: value` lines at the margin, the value a plain word or text, a quoted text without
 /// escapes, a list of such on one line in brackets, or a list of such with dashes below the key; empty
-/// lines and whole-line comments. Of anything else it says nil, and the library reads it. What it does
+/// lines and whole-line comments; at most 64 keys, and as many items on one line. Of anything else it says nil, and the library reads it. What it does
 /// read, it reads as the library does, places included: the tests compare the two.
 ///
 /// About 1 microsecond a card, where the library takes 16 to 35.
@@ -25,10 +25,15 @@ package struct PlainYAML {
     line = firstLine
   }
 
+  /// Of more items on one line, each would count its column from the line's start.
+  private static let itemLimit = 64
+  /// Of more keys, each would be compared with all before it.
+  private static let keyLimit = 64
+
   private mutating func mapping() -> YAMLValue? {
     var members: [YAMLValue.Member] = []
     while skipEmptyLines() {
-      guard let member = member() else { return nil }
+      guard members.count < Self.keyLimit, let member = member() else { return nil }
       if members.contains(where: { $0.key.content == member.key.content }) { return nil }
       members.append(member)
     }
@@ -78,7 +83,7 @@ package struct PlainYAML {
     var items: [YAMLValue] = []
     skipSpaces()
     while peek() != 0x5D {
-      guard let item = listItem() else { return nil }
+      guard items.count < Self.itemLimit, let item = listItem() else { return nil }
       items.append(item)
       skipSpaces()
       if take(",") {

@@ -136,9 +136,10 @@ extension YAMLFields {
           + " quotes")
     }
     var words: [(word: String, value: YAMLValue)] = []
+    var distinct = DistinctTexts()
     for item in items(of: value) {
       if let word = item.text, !word.isEmpty {
-        if !words.contains(where: { $0.word == word }) { words.append((word, item)) }
+        if distinct.add(word) { words.append((word, item)) }
       } else {
         mismatch(key, item, expected: "a text or a list of texts")
       }

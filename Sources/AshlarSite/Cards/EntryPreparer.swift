@@ -232,10 +232,11 @@ struct EntryPreparer: Sendable {
   private func placedResources(of entry: Entry, face: CardFace) -> CardResources {
     var resources = resources(of: entry)
     let url = resources.linkURL
+    let headings = CardHeadings(face, cardID: entry.id)
     resources.linkURL = { destination in
       guard destination.first == UInt8(ascii: "#"),
         let name = percentDecoded(String(decoding: destination.dropFirst(), as: UTF8.self)),
-        face.headingNames(ofCard: entry.id).contains(name)
+        headings.contains(name)
       else { return url(destination) }
       return CardURL(
         URLEscaping.url(ofFile: entry.page, below: "") + destination, isFromRoot: true)

@@ -33,7 +33,9 @@ func importing(_ bytes: [UInt8]) {
     let report = SourceDiagnostics(path: path, bytes: card)
     guard let split = try? FrontMatterSplit(card) else { preconditionFailure("\(path): no end") }
     _ = split.value(in: card, report: report)
-    precondition(!report.diagnostics.contains { $0.severity == .error }, "\(path): \(report.diagnostics)\n\(text)")
+    let errors = report.diagnostics.filter { $0.severity == .error }
+    precondition(errors.isEmpty, "\(path): \(errors)\n\(text)")
+    precondition(!card.contains(0), "\(path): no card may have NUL")
   }
 }
 
