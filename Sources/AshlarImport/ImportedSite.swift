@@ -56,13 +56,19 @@ public struct ImportedSite: Sendable {
     let dot = path.utf8.lastIndex(of: ".") ?? path.endIndex
     let free = taken.take(String(path[..<dot])) { ($0 + path[dot...]).lowercased() } + path[dot...]
     if free != path { lose("a file whose name is taken: it got a number", at: source) }
-    files[free] = content
+    files[free] = Self.withoutNUL(content)
     return free
   }
 
   /// Replaces the content of a file that was added.
   mutating func replace(_ path: String, by content: Content) {
-    files[path] = content
+    files[path] = Self.withoutNUL(content)
+  }
+
+  /// No text of a site may have a NUL, and nobody sees it.
+  private static func withoutNUL(_ content: Content) -> Content {
+    guard case .text(let text) = content, text.utf8.contains(0) else { return content }
+    return .text(String(decoding: text.utf8.filter { $0 != 0 }, as: UTF8.self))
   }
 
   /// Notes that a file of a folder of pictures is brought along.

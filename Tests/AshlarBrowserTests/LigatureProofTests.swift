@@ -35,6 +35,11 @@ struct LigatureProofTests {
       + "ffffffffffffffffffffffff aflaflaflaflaflaflaflaflaflafl xffixffixffixffixffixffixffixffi",
     "---\nkind: quote\n---\n> Sufficient for the first office\n\nof\u{AD}fi\u{AD}ce stuf\u{AD}f first\u{AD}ly, "
       + "https://example.org/office/affiliates/fifty-five/confidential/flow",
+    // Signs that the first font can only put together of another sign and a mark, and a later font has.
+    "---\nlang: ja\n---\na+b\u{2260}cコンピューター石の壁\u{226E}は\u{2262}とても古く\u{2244}基礎x\u{2260}yは深い。"
+      + "`a\u{2260}b` **\u{2226}石\u{2209}の** *x\u{2260}y*",
+    "---\nlang: ja\n---\n"
+      + Array(repeating: "a\u{2260}b石\u{338}の\u{2260}壁", count: 12).joined(separator: "、"),
   ]
 
   @Test("every height is as it was said")
@@ -42,7 +47,7 @@ struct LigatureProofTests {
     let site = try ProofSite(configuration: Self.configuration, cards: Self.cards)
     defer { site.remove() }
     let report = try await site.check()
-    #expect(report.placedCount == 6 * 3 * ProofSite.scalesPerLayout * 3)
+    #expect(report.placedCount == 8 * 3 * ProofSite.scalesPerLayout * 3)
     #expect(report.findings.map { "\($0)\n\($0.lineDescription)" } == [])
   }
 }

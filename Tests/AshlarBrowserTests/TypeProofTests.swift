@@ -43,6 +43,12 @@ struct TypeProofTests {
     "Faces 😀😀😀😀, work 👩🏿‍🚀 👩‍💻, families 👨‍👩‍👧‍👦, flags 🇩🇪🇯🇵 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿, hands 👍🏽 🤝🏻, keys 1️⃣#️⃣*️⃣, hearts ❤ "
       + "❤️ ❤︎ ❤️‍🔥, marks © ©️ ® ™ ™️ ✓ ✔ ✔️ ☀ ☀️ ☀︎ ⚠️, signs ㊗️〰️ Ⓜ️ ℹ️ ‼️⁉️ in **🧱** `🧱` [🪨](https://example.org) "
       + "and wo🫠rds, odd🏽 ones, (😀) \u{201C}😀\u{201D}, 😀.\n\n| 😀 | ㊗️ wide |\n|---|---|\n| 🏴‍☠️🏴‍☠️🏴‍☠️ | 👁️‍🗨️ stone |",
+    // Signs that nobody sees in a title that is spaced, and emoji that elements cut.
+    "---\ntitle: Word\u{2060}joiners in one\u{2060}\u{2060}word of a\u{2063}b and c\u{2061}d title\n---\n"
+      + Array(
+        repeating: "heart *❤*\u{FE0F} 👩🏽<kbd>\u{200D}🚀</kbd> <mark>🇩</mark>🇪 wave *👋*🏽", count: 9
+      )
+      .joined(separator: " "),
   ]
 
   @Test("every height is as it was said")
@@ -50,7 +56,7 @@ struct TypeProofTests {
     let site = try ProofSite(configuration: Self.configuration, cards: Self.cards)
     defer { site.remove() }
     let report = try await site.check()
-    #expect(report.placedCount == 7 * 3 * ProofSite.scalesPerLayout * 3)
+    #expect(report.placedCount == 8 * 3 * ProofSite.scalesPerLayout * 3)
     #expect(report.findings.map { "\($0)\n\($0.lineDescription)" } == [])
   }
 }

@@ -27,3 +27,14 @@ import Testing
     }
   }
 }
+
+@Suite("Texts of imports with NUL") struct NULImportTests {
+  @Test("an import writes none, whatever a source holds")
+  func writesNone() {
+    var site = ImportedSite()
+    let path = site.add(.text("a\0b"), at: "cards/a.md", from: "a.md")
+    #expect(site.files[path] == .text("ab"))
+    site.replace(path, by: .text("\0c\0"))
+    #expect(site.files[path] == .text("c"))
+  }
+}

@@ -1,8 +1,9 @@
 /// Characters that HarfBuzz draws by others of the same font, where a font lacks them.
 ///
-/// These are spaces of other widths (a part of the font's space or of its size), U+2011 (U+2010), and what Unicode
-/// defines as the same as one other character, as the ohm sign is an omega. Blink takes that drawing; Gecko and WebKit
-/// ask the next font for the character. So where a later font has it, it stands in a span whose first family is that font.
+/// These are spaces of other widths (a part of the font's space or of its size), U+2011 (U+2010), what Unicode defines as
+/// the same as one other character, as the ohm sign is an omega, or as a sign with a mark, as U+2260 is `=` with U+0338.
+/// Blink takes that drawing; Gecko and WebKit ask the next font for the character. So where a later font has it, it stands
+/// in a span whose first family is that font.
 enum StandInGlyphs {
   /// The characters of a word that an earlier font than their own would draw by others.
   static func ranges(
@@ -30,23 +31,17 @@ enum StandInGlyphs {
   /// Whether some font may draw the character by others.
   private static func isReplaceable(_ scalar: UInt32) -> Bool {
     guard scalar >= noBreakSpace, !ScalarClass.isCJK(scalar) else { return false }
-    return isSpace(scalar) || scalar == noBreakHyphen || equal(to: scalar) != nil
+    return isSpace(scalar) || scalar == noBreakHyphen || ShapingClosure.parts(of: scalar) != nil
   }
 
   /// Whether HarfBuzz draws a character, that a face lacks, by others of the face.
   static func draws(_ scalar: UInt32, with face: FontFace) -> Bool {
     if isSpace(scalar) { return face.covers(0x20) }
     if scalar == noBreakHyphen { return face.covers(hyphen) }
-    guard let other = equal(to: scalar) else { return false }
-    if face.covers(other) { return true }
-    guard let (letter, mark) = ShapingClosure.parts(of: other), let mark else { return false }
-    return face.covers(letter) && face.covers(mark)
-  }
-
-  /// The one character that Unicode defines as the same.
-  private static func equal(to scalar: UInt32) -> UInt32? {
-    guard let (other, mark) = ShapingClosure.parts(of: scalar), mark == nil else { return nil }
-    return other
+    guard let (letter, mark) = ShapingClosure.parts(of: scalar), mark.map(face.covers) ?? true
+    else { return false }
+    // The letter may have a mark of its own.
+    return face.covers(letter) || draws(letter, with: face)
   }
 
   /// An ideographic space is as wide in all fonts.
