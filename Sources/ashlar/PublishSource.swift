@@ -21,7 +21,7 @@ struct PublishSource {
   ) async throws -> Publication {
     let tree = try await completed(
       try await tree(&report, steps, notesManifest: !target.hidesManifest), for: target,
-      configuration, steps)
+      configuration, &report, steps)
     guard let encoding = Catalogue.encoding(configuration) else {
       return try await Publication(tree, steps: steps) { path in
         target.sendsHeaders ? CacheRules.headers(of: path) : [:]
@@ -40,16 +40,17 @@ struct PublishSource {
     for form: ServerRules.Form, _ configuration: PublishConfiguration,
     _ report: inout PublishReport
   ) async throws -> String {
-    try ServerRules(
+    let rules = try ServerRules(
       for: try await tree(&report, BuildSteps(), notesManifest: true),
-      compressions: Catalogue.compressions(configuration), allowing: configuration.policy
-    ).text(for: form)
+      compressions: Catalogue.compressions(configuration), allowing: configuration.policy)
+    report.diagnostics += rules.diagnostics
+    return rules.text(for: form)
   }
 
   /// The site's files, and those that the place and its server want besides.
   private func completed(
     _ site: OutputTree, for target: any Target, _ configuration: PublishConfiguration,
-    _ steps: BuildSteps
+    _ report: inout PublishReport, _ steps: BuildSteps
   ) async throws -> OutputTree {
     var tree = site
     let forms = Catalogue.rules(configuration)
@@ -57,6 +58,7 @@ struct PublishSource {
     if !forms.isEmpty {
       let rules = try ServerRules(
         for: tree, compressions: compressions, allowing: configuration.policy)
+      report.diagnostics += rules.diagnostics
       for form in forms {
         if let name = form.fileName {
           tree.add(.bytes(Array(rules.text(for: form).utf8)), at: name)

@@ -1,3 +1,5 @@
+import AshlarDiagnostics
+import AshlarOutput
 import AshlarPublish
 import Foundation
 import Testing
@@ -91,6 +93,65 @@ import Testing
   func refused(address: String) {
     let quoted = address.replacingOccurrences(of: "'", with: "&#39;")
     #expect(policy("<img src='\(quoted)'>") == least)
+  }
+
+  @Test(
+    "what a page asks for and the policy stops is a warning with what would allow it",
+    arguments: [
+      (
+        "<script src='https://giscus.app/client.js'>", "a script from https://giscus.app",
+        "script-src https://giscus.app"
+      ),
+      ("<script>x()</script>", "a script that stands in the page", "script-src 'self'"),
+      ("<script src=a.js>", "a script from the site itself", "script-src 'self'"),
+      ("<style>a{}</style>", "a style sheet that stands in the page", "style-src 'self'"),
+      (
+        "<link rel='preload stylesheet' href=https://a.b/c.css>", "a style sheet from https://a.b",
+        "style-src https://a.b"
+      ),
+      ("<iframe src=https://a.b/c>", "a frame from https://a.b", "frame-src https://a.b"),
+      ("<form action=https://a.b/c>", "a form from https://a.b", "form-action https://a.b"),
+      ("<object data=a.swf>", "an object from the site itself", "object-src 'self'"),
+    ])
+  func stopped(page: String, what: String, remedy: String) throws {
+    let rules = try rules([page, "", page])
+    #expect(rules.count == 1)
+    #expect(
+      rules.first?.message
+        == "the published Content-Security-Policy stops \(what), and on 1 more page")
+    #expect(rules.first?.location?.file == "0.html")
+    #expect(rules.first?.hint?.contains("policy: [\"\(remedy)\"]") == true)
+    let directive =
+      remedy.hasSuffix("'self'") && what.hasSuffix("page") ? remedy + " 'unsafe-inline'" : remedy
+    #expect(try self.rules([page], allowing: [directive]) == [])
+  }
+
+  @Test(
+    "what is allowed, needs no permission or is no part of the page is no warning",
+    arguments: [
+      ("<script src='https://a.b.c/d.js'>", "script-src https://*.b.c"),
+      ("<script src='https://a.b/d.js'>", "script-src https:"),
+      ("<script src='https://a.b/d.js'>", "script-src a.b"),
+      ("<script src='https://a.b/d.js'>", "script-src https://a.b/d.js"),
+      ("<script src='https://a.b/d.js'>", "script-src *"),
+      ("<script>x()</script>", "script-src 'sha256-abc'"),
+      (
+        "<script type='application/ld+json'>{}</script><link rel=stylesheet href=a.css><link rel=icon href=https://a.b/c>",
+        "img-src https://a.b"
+      ),
+      ("<form role='search' action='index.html'>", "img-src https://a.b"),
+      ("<!-- <script>x()</script> --><p title='<script src=https://a.b>'>", "img-src https://a.b"),
+    ])
+  func allowed(page: String, directive: String) throws {
+    #expect(try rules([page], allowing: [directive]) == [])
+  }
+
+  private func rules(_ pages: [String], allowing additions: [String] = []) throws -> [Diagnostic] {
+    var tree = OutputTree()
+    for (number, page) in pages.enumerated() {
+      tree.add(.bytes(Array("<head></head>\(page)".utf8)), at: "\(number).html")
+    }
+    return try ServerRules(for: tree, compressions: [], allowing: additions).diagnostics
   }
 
   @Test("no page makes it read beyond its end") func hostile() {

@@ -9,7 +9,7 @@ internal import AshlarOutput
 /// films that they show. A site that needs more says so in `ashlar.yaml`.
 public struct PagePolicy: Hashable, Sendable {
   /// The sources of each directive.
-  private var sources: [String: Set<String>] = [:]
+  private(set) var sources: [String: Set<String>] = [:]
 
   /// - Parameters:
   ///   - paths: those of all files of the site.
@@ -38,8 +38,10 @@ public struct PagePolicy: Hashable, Sendable {
   }
 
   /// Allows the pictures and films of one more page.
-  public mutating func add(page: [UInt8]) {
-    for tag in PageTag.all(in: page) {
+  public mutating func add(page: [UInt8]) { add(PageTag.all(in: page)) }
+
+  mutating func add(_ tags: [PageTag]) {
+    for tag in tags {
       let directive: String
       switch tag.name {
       case "img": directive = "img-src"
@@ -61,7 +63,7 @@ public struct PagePolicy: Hashable, Sendable {
   }
 
   /// The source that an address falls under; nil for one that names no host, and is not allowed.
-  private static func origin(of address: String) -> String? {
+  static func origin(of address: String) -> String? {
     let bytes = address.utf8
     if bytes.hasPrefix("data:") { return "data:" }
     guard URLScheme.isAbsolute(bytes) else { return "'self'" }

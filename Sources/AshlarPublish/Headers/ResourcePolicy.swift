@@ -12,9 +12,9 @@ struct ResourcePolicy {
   ]
 
   /// Looks for such links in one more page, unless one has been found.
-  mutating func add(page: [UInt8]) {
+  mutating func add(_ tags: [PageTag]) {
     if isShownElsewhere { return }
-    isShownElsewhere = PageTag.all(in: page).contains { tag in
+    isShownElsewhere = tags.contains { tag in
       tag.name == "link" && tag.attributes["rel"] == "alternate"
         && Self.types.contains(tag.attributes["type"] ?? "")
     }

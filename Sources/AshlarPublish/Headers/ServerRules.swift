@@ -1,4 +1,5 @@
 public import AshlarCodecs
+public import AshlarDiagnostics
 public import AshlarOutput
 internal import AshlarBytes
 internal import AshlarSystem
@@ -23,6 +24,8 @@ public struct ServerRules: Sendable {
     }
   }
 
+  /// What pages ask for and the policy stops.
+  public let diagnostics: [Diagnostic]
   /// The header fields of every file, in order.
   public let fields: [(name: String, value: String)]
   private let compressions: [Compression]
@@ -48,11 +51,15 @@ public struct ServerRules: Sendable {
     let paths = tree.paths
     var policy = PagePolicy(paths: paths, allowing: additions)
     var resources = ResourcePolicy()
+    var stopped = StoppedParts()
     for path in paths where path.utf8.hasSuffix(".html") {
       guard let page = try tree[path]?.content() else { continue }
-      policy.add(page: page)
-      resources.add(page: page)
+      let tags = PageTag.all(in: page)
+      policy.add(tags)
+      resources.add(tags)
+      stopped.add(tags, ofPage: path)
     }
+    diagnostics = stopped.diagnostics(under: policy)
     let basePath = "/" + (percentDecoded(tree.basePath) ?? tree.basePath)
     guard ServerPath.isPlain(basePath) else {
       throw PublishError(
