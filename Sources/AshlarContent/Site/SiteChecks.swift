@@ -219,44 +219,39 @@ package struct SiteChecks {
       hint: "export it again, as MP4 or WebM")
   }
 
-  /// How many mistakes in the pictures of one card are said.
-  private static let mistakeLimit = 100
-
   private mutating func checkFurtherImages(_ entry: inout Entry, in site: Site) {
     let images = entry.frontMatter.furtherImages
     if images.isEmpty { return }
     // They are set at once: each change of a front matter copies its lists.
     var kept: [FrontMatter.FurtherImage] = []
     defer { entry.frontMatter.furtherImages = kept }
-    var errorCount = 0
+    let source = SourceDiagnostics(path: entry.path, bytes: entry.source)
     for var image in images {
-      // Nobody reads more of them; each shows its line, which may be all of a long file.
-      guard errorCount < Self.mistakeLimit else { return }
       let location = SourceLocation(file: entry.path, line: image.line, column: image.column)
       guard let path = Asset.path(of: image.path, from: entry.path) else {
-        errorCount += 1
         diagnostics.append(
           entry.diagnostic(
             .error, "the image '\(image.path)' is not a file of the site", at: location,
-            hint: "put the picture beside the card or into images/, and name it by its path"))
+            hint: "put the picture beside the card or into images/, and name it by its path",
+            source: source))
         continue
       }
       image.path = path
-      let diagnostic = imageDiagnostic(entry, path, at: location, in: site)
+      let diagnostic = imageDiagnostic(entry, path, at: location, in: site, source: source)
       diagnostics += [diagnostic].compactMap(\.self)
       if diagnostic?.severity != .error { kept.append(image) }
-      if diagnostic != nil { errorCount += 1 }
-      if image.alt == nil, kept.count <= Self.mistakeLimit {
+      if image.alt == nil {
         diagnostics.append(
           entry.diagnostic(
             .warning, "the image '\(path)' has no 'alt'", at: location,
-            hint: "write '{image: \(image.path), alt: what it shows}'"))
+            hint: "write '{image: \(image.path), alt: what it shows}'", source: source))
       }
     }
   }
 
   private func imageDiagnostic(
-    _ entry: Entry, _ path: String, at location: SourceLocation, in site: Site
+    _ entry: Entry, _ path: String, at location: SourceLocation, in site: Site,
+    source: SourceDiagnostics? = nil
   ) -> Diagnostic? {
     guard let asset = site.asset(at: path), asset.role == .media else {
       let near = nearestName(
@@ -266,7 +261,8 @@ package struct SiteChecks {
         hint: near.map { "did you mean '\(Asset.reference(to: $0))'?" }
           ?? (path.utf8.contains("/")
             ? "paths are relative to the card; with '/' first, to the site's folder"
-            : "put it into images/, and name it '/images/\(path)'"))
+            : "put it into images/, and name it '/images/\(path)'"),
+        source: source)
     }
     let formats = "pictures are PNG, JPEG, GIF, WebP, AVIF, HEIC and SVG files"
     if let fault = asset.fault {
@@ -274,15 +270,16 @@ package struct SiteChecks {
       if AssetReading.hasVideoName(path), entry.frontMatter.places[.video] != nil { return nil }
       return entry.diagnostic(
         .warning, "the image '\(path)' \(fault.text): a placeholder stands for it", at: location,
-        hint: fault.remedy)
+        hint: fault.remedy, source: source)
     }
     return switch asset.picture {
     case .sizeless:
       entry.diagnostic(
         .warning, "the image '\(path)' has no size of its own", at: location,
-        hint: "give the drawing's <svg> a viewBox, or width and height")
+        hint: "give the drawing's <svg> a viewBox, or width and height", source: source)
     case nil:
-      entry.diagnostic(.error, "'\(path)' is not a picture", at: location, hint: formats)
+      entry.diagnostic(
+        .error, "'\(path)' is not a picture", at: location, hint: formats, source: source)
     default: nil
     }
   }
@@ -298,12 +295,14 @@ extension Entry {
   }
 
   /// A diagnostic about a place in this card's file, with its source line.
+  ///
+  /// - Parameter lines: the file's, for one of many diagnostics about it; nil for one alone.
   func diagnostic(
     _ severity: Diagnostic.Severity, _ message: String, at location: SourceLocation,
-    hint: String? = nil
+    hint: String? = nil, source lines: SourceDiagnostics? = nil
   ) -> Diagnostic {
-    Diagnostic(
-      severity, message, at: location,
-      sourceLine: dataPlace == nil ? sourceLine(location.line, of: source) : nil, hint: hint)
+    let line = { lines.map { $0.line(location.line) } ?? sourceLine(location.line, of: source) }
+    return Diagnostic(
+      severity, message, at: location, sourceLine: dataPlace == nil ? line() : nil, hint: hint)
   }
 }

@@ -123,14 +123,15 @@ struct EntryPreparer: Sendable {
     }
     diagnostics += ReferenceCheck(links: links).diagnostics(
       forPicturesIn: document.references, shownAlone: shown, in: entry)
+    let targets = linkTargets(document.references, in: entry)
     return PreparedEntry(
       faces: faces, plainTitle: title,
       summary: entry.frontMatter.summary ?? document.summary(limit: 160), searchText: searchText,
       inlineImageWidths: inlineImageWidths, fontUsage: fontUsage, diagnostics: diagnostics,
       lookups: lookups(of: document.references, in: entry),
-      linkedPictures: linkedPictures(document.references, in: entry)
+      linkedPictures: linkedPictures(targets, in: entry)
         .union(inlineImages.compactMap { picture(at: $0, in: entry) }),
-      linkedPages: linkedPages(document.references, in: entry))
+      linkedPages: Self.linkedPages(targets))
   }
 
   /// What an entry's references lead to: those of its Markdown, its picture, its link and its tags.
@@ -159,14 +160,12 @@ struct EntryPreparer: Sendable {
   }
 
   /// The pages that an entry's links lead to, as paths in the output.
-  private func linkedPages(_ references: [MarkdownReference], in entry: Entry) -> PathNames {
-    PathNames(
-      linkTargets(references, in: entry).compactMap { $0.path == $0.picture ? nil : $0.path })
+  private static func linkedPages(_ targets: [SiteLinks.Target]) -> PathNames {
+    PathNames(targets.compactMap { $0.path == $0.picture ? nil : $0.path })
   }
 
   /// The pictures that an entry leads to, instead of showing them, as paths in the output.
-  private func linkedPictures(_ references: [MarkdownReference], in entry: Entry) -> PathNames {
-    let targets = linkTargets(references, in: entry)
+  private func linkedPictures(_ targets: [SiteLinks.Target], in entry: Entry) -> PathNames {
     // A link to a photograph leads to its card's page.
     let pictures = targets.compactMap { $0.path == $0.picture ? $0.picture : nil }
     return PathNames(pictures + [offeredPicture(of: entry)].compactMap(\.self))
