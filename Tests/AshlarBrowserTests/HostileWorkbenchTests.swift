@@ -19,7 +19,9 @@ struct HostileWorkbenchTests {
         let page = try DevToolsPage(pipe)
         try page.setSize(width: 1440, height: 900)
         try page.call("Page.navigate") { $0.member("url", preview.workbench) }
-        try page.wait(for: "/^\\d+ of \\d+/.test(document.getElementById('proof')?.textContent)")
+        try page.wait(
+          for: "/^\\d+ of \\d+/.test(document.getElementById('proof')?.textContent)",
+          patience: .seconds(120))
         try walk(page)
         try search(page)
         try makeMistakes(page, in: folder)

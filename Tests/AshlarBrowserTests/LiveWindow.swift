@@ -17,11 +17,14 @@ protocol LiveWindow {
 extension DevToolsPage: LiveWindow {}
 
 extension LiveWindow {
-  /// Waits until an expression is true, at most three minutes: a test runs beside all others.
+  /// Waits until an expression is true.
+  ///
+  /// - Parameter patience: for how long at most; more than half a minute where an idle machine takes seconds.
   func wait(
-    for expression: String, sourceLocation: SourceLocation = #_sourceLocation
+    for expression: String, patience: Duration = .seconds(30),
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let end = ContinuousClock.now + .seconds(180)
+    let end = ContinuousClock.now + patience
     while ContinuousClock.now < end {
       if (try? value(of: expression, as: Bool.self)) == true { return }
       Thread.sleep(forTimeInterval: 0.05)

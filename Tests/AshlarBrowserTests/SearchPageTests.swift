@@ -335,12 +335,12 @@ struct SearchPageTests {
 }
 
 extension DevToolsPage {
-  /// Waits in the page until an expression is true, at most three minutes; the site is served meanwhile.
+  /// Waits in the page until an expression is true, at most half a minute; the site is served meanwhile.
   func settle(_ expression: String) throws {
     try evaluate(
       """
       new Promise((resume, fail) => {
-        const end = performance.now() + 180000;
+        const end = performance.now() + 30000;
         const ask = () => (\(expression)) ? resume(true)
           : performance.now() > end ? fail(new Error('never')) : setTimeout(ask, 20);
         ask();
