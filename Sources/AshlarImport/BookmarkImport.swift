@@ -102,7 +102,7 @@ struct BookmarkImport {
     let name = ids.take(Identifier.derived(fromPath: String((matter.title ?? "").prefix(60))))
     let body = text.isEmpty ? "" : Self.markdown(text) + "\n"
     if StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil { matter.isDraft = true }
-    site.add(.text(matter.yaml + body), at: "cards/bookmarks/\(name).md", from: file)
+    site.add(.text(matter.card(body)), at: "cards/bookmarks/\(name).md", from: file)
   }
 
   /// A note as Markdown, in which it may be written, without what would be HTML or front matter.

@@ -30,8 +30,28 @@ struct ImportedMatter {
   /// The tags that the source calls categories; they are in `tags`, too.
   var categories: [String] = []
 
+  /// A card with this front matter and a text, whose beginning nobody takes for front matter.
+  func card(_ body: String) -> String {
+    let yaml = yaml
+    guard FrontMatterSplit.wouldBegin(body, alone: yaml.isEmpty) else { return yaml + body }
+    return yaml + Self.plain(body)
+  }
+
+  /// A text that says the same in Markdown, and begins neither with a fence nor with an object.
+  private static func plain(_ body: String) -> String {
+    var bytes = Array(body.utf8)
+    let start = bytes.firstIndex { ![0x09, 0x0A, 0x0D, 0x20].contains($0) } ?? 0
+    let line = bytes[start...].prefix { $0 != 0x0A }
+    if line.starts(with: "---".utf8), line.dropFirst(3).allSatisfy({ $0 <= 0x20 }) {
+      bytes.replaceSubrange(start..<start + 3, with: "***".utf8)
+    } else {
+      bytes.insert(UInt8(ascii: "\\"), at: start)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The front matter as YAML between lines of dashes; nothing where there is none.
-  var yaml: String {
+  private var yaml: String {
     var lines: [String] = []
     if let title { lines.append("title: \(Self.quoted(title))") }
     if let kind { lines.append("kind: \(kind)") }

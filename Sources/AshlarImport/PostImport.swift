@@ -242,7 +242,7 @@ struct PostImport {
       matter.image = links.picture(image)
       if matter.image == nil { links.lose("a picture that is not there") }
     }
-    site.replace(post.card, by: .text(matter.yaml + body))
+    site.replace(post.card, by: .text(matter.card(body)))
     for loss in links.losses { site.lose(loss, at: post.path) }
     for (file, target) in links.files where copies[file] == nil {
       copies[file] = target

@@ -138,6 +138,19 @@ package struct FrontMatterSplit: Hashable {
     return (split, line)
   }
 
+  /// Whether a text that becomes the body of a card would be taken for front matter.
+  ///
+  /// - Parameter alone: whether nothing stands above it; else it follows the card's own front matter.
+  package static func wouldBegin(_ body: String, alone: Bool) -> Bool {
+    let bytes = Array(body.utf8)
+    guard alone else { return second(in: bytes, from: 0, line: 1) != nil }
+    do {
+      return try !FrontMatterSplit(bytes).content.isEmpty || Fence(in: bytes, at: 0) != nil
+    } catch {
+      return true
+    }
+  }
+
   /// What the front matter says; nil when that is nothing, or no such language, which is then reported.
   package func value(in bytes: [UInt8], report: SourceDiagnostics) -> YAMLValue? {
     let bytes = bytes[content]

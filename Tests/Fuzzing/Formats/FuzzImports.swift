@@ -15,7 +15,7 @@ private let places: [(kind: ImportSource, files: [String])] = [
 private let folder = FileManager.default.temporaryDirectory.appending(
   path: "fuzz-import-\(ProcessInfo.processInfo.processIdentifier)")
 
-/// An import ends, and each card of it has a front matter that is read without a mistake.
+/// An import ends, and each card of it is read without a mistake.
 ///
 /// - Parameter bytes: which source it is, and its files, with 0xFF between them.
 func importing(_ bytes: [UInt8]) {
@@ -30,10 +30,7 @@ func importing(_ bytes: [UInt8]) {
   guard case .success(let site) = result(of: importer) else { return }
   for case (let path, .text(let text)) in site.files where path.hasSuffix(".md") {
     let card = Array(text.utf8)
-    let report = SourceDiagnostics(path: path, bytes: card)
-    guard let split = try? FrontMatterSplit(card) else { preconditionFailure("\(path): no end") }
-    _ = split.value(in: card, report: report)
-    let errors = report.diagnostics.filter { $0.severity == .error }
+    let errors = EntryReading(source: card, path: path).diagnostics.filter { $0.severity == .error }
     precondition(errors.isEmpty, "\(path): \(errors)\n\(text)")
     precondition(!card.contains(0), "\(path): no card may have NUL")
   }
