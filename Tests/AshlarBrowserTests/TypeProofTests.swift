@@ -59,4 +59,23 @@ struct TypeProofTests {
     #expect(report.placedCount == 8 * 3 * ProofSite.scalesPerLayout * 3)
     #expect(report.findings.map { "\($0)\n\($0.lineDescription)" } == [])
   }
+
+  /// Marks above and below others, in lines that have no room for them.
+  private static let marks =
+    "Lines x<sup>2<sup>**2**<sub>n<sub>`m`</sub></sub></sup></sup> that hold H<sub>2<sub>O</sub></sub> as *tall* as others, "
+    + "y<sub>a<sup>b<sub>c<sup>[d](https://example.org/)</sup></sub></sup></sub> too[^1].\n\n"
+    + "| <sub><sub>cells</sub></sub> | ၁<sub><sub><sup>ကျောက်</sup></sub></sub> |\n|---|---|\n| a | <sup><sup>b</sup></sup> |\n\n"
+    + "[^1]: Notes<sup>as<sup>well</sup></sup>."
+
+  @Test("marks above and below make no line taller")
+  func lineHeights() async throws {
+    let theme = "theme: {textSize: 18, lineHeight: 19}\n"
+    let site = try ProofSite(configuration: "title: Marks\n" + theme, cards: [Self.marks])
+    defer { site.remove() }
+    let report = try await site.check()
+    #expect(report.placedCount > 0)
+    // Letters that a reader wants of 20 px lie on each other in lines of 19 px.
+    let findings = report.findings.filter { $0.kind != .forced }
+    #expect(findings.map { "\($0)\n\($0.lineDescription)" } == [])
+  }
 }

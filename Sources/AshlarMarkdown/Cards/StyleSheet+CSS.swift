@@ -52,14 +52,16 @@ extension StyleSheet {
     if !hasLigatures { css.append("font-variant-ligatures:none;") }
     write(body, to: &css)
     css.append("font-weight:400;font-style:normal}\n")
+    // Marks above and below are moved once their line is laid out: where they stood on a line of their own, one in another made
+    // it taller, each engine by other figures of the font.
     // WebKit counts an emoji's own line among those after which a text is cut off, unless the emoji has a limit of its own.
     css.append(
       """
       \(Self.typeset) *{margin:0;padding:0;border:0;box-sizing:border-box;font-size:inherit;line-height:inherit}
       \(Self.typeset) :is(em,strong,code,kbd,a,del,mark,sub,sup,bdi){line-height:0}
       \(Self.typeset) em{font-style:italic}\(Self.typeset) strong{font-weight:700}
-      \(Self.typeset) sup{vertical-align:super}\(Self.typeset) sub{vertical-align:sub}
-      \(Self.typeset) :is(sup,sub){font-size:\(referenceScale)em}
+      \(Self.typeset) :is(sup,sub){font-size:\(referenceScale)em;vertical-align:baseline;position:relative}
+      \(Self.typeset) sup{top:-.45em}\(Self.typeset) sub{top:.3em}
       \(Self.typeset) .nw{white-space:nowrap}
       \(Self.typeset) .cjk{font-kerning:none}
       \(Self.typeset) .ltr{unicode-bidi:bidi-override;direction:ltr}
