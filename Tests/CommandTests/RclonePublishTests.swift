@@ -177,9 +177,8 @@ import Testing
     let server = try RcloneServer(kind)
     #expect(try publish(0, server).status == 0)
     // A call costs a start of rclone, and one that only reads leaves all as it is: it is ended before the call after
-    // every second change, or every third one; with ASHLAR_EVERY_CALL=1 after each.
-    let isThorough = ProcessInfo.processInfo.environment["ASHLAR_EVERY_CALL"] != nil
-    let step = isThorough ? 1 : kind == .webdav ? 2 : 3
+    // every third change, or every fourth one; in `make torture` after each.
+    let step = TestScope.isWhole ? 1 : kind == .webdav ? 3 : 4
     var number = 1
     var turn = 0
     while true {

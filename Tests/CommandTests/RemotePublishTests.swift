@@ -46,11 +46,10 @@ import Testing
       limits: limits)
   }
 
-  /// - Parameter step: 2 for before every second call, and so on; ASHLAR_EVERY_CALL=1 has it before each.
+  /// - Parameter step: 2 for before every second call, and so on; `make torture` has it before each.
   private func interruptEverywhere(
     step: Int = 1, expecting range: ClosedRange<Int>, read: @escaping (String) -> String?
   ) throws {
-    let isThorough = ProcessInfo.processInfo.environment["ASHLAR_EVERY_CALL"] != nil
     var count = 0
     var turn = 0
     while true {
@@ -58,7 +57,7 @@ import Testing
       let version = turn % 2
       let run = try publish(version, killedBefore: count + 1)
       if run.status == 0 { break }
-      count += isThorough ? 1 : step
+      count += TestScope.isWhole ? 1 : step
       turn += 1
       try #require(count < 40)
       let crawl = Crawl(read: read)
@@ -113,7 +112,7 @@ import Testing
     _ = try LoopbackSSH.run("/usr/bin/git", ["init", "--quiet", "--bare", bare])
     try folder.write(
       Array("title: A\npublish: {pages: {to: git, remote: bare.git}}".utf8), to: "ashlar.yaml")
-    try interruptEverywhere(expecting: 10...30) { path in
+    try interruptEverywhere(step: 2, expecting: 10...30) { path in
       try? LoopbackSSH.run(
         "/usr/bin/git", ["--git-dir", bare, "cat-file", "blob", "gh-pages:" + path])
     }

@@ -22,7 +22,7 @@ package struct TimeGrowth: CustomStringConvertible {
       large * 1000, ratio)
   }
 
-  private static let leastTime = 0.01
+  private static let leastTime = 0.004
   /// Input that takes longer is long enough to be judged by.
   private static let mostTime = 0.5
 
