@@ -133,8 +133,8 @@ NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^C
 
 # Left to make test: publishing to servers and services, sharing a cache there, serving, whole walks through a new site, what reads every file
 # of the gallery, variants of pictures in sites, builds after builds, compiling a target alone, texts of 40 kB without a
-# break, hostile Markdown of several sizes, words of every length, most random edits.
-TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests|LastBuildTests)|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^AshlarMarkdownTests\.GrowthTests/linear|^AshlarImportTests\.ImportGrowthTests|^CommandTests\.(WalkTests|ServeCommandTests|MountedFolderTests|SharedCacheCommandTests|\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
+# break, hostile texts of several sizes, words of every length, most random edits.
+TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests|LastBuildTests)|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^AshlarMarkdownTests\.GrowthTests/linear|^AshlarContentTests\.FormatGrowthTests|^AshlarImportTests\.ImportGrowthTests|^CommandTests\.(WalkTests|ServeCommandTests|MountedFolderTests|SharedCacheCommandTests|\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
 
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))
