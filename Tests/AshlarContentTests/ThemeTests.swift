@@ -33,6 +33,51 @@ import Testing
     }
   }
 
+  /// What lies behind code: the tint on boards; on cards' own pages some black on light pages, and some white on dark ones.
+  private static func groundsOfCode(_ palette: ThemePalette) -> [ColourPair] {
+    func shaded(_ colour: String, _ level: Double, _ share: Double) -> String {
+      let parts = [1, 3, 5].map { start in
+        let part = Double(Int(colour.dropFirst(start).prefix(2), radix: 16) ?? 0)
+        return Int((part + (level - part) * share).rounded())
+      }
+      return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+    return [palette["tint"]]
+      + ["background", "surface"].map { name in
+        ColourPair(
+          light: shaded(palette[name].light, 0, 0.06), dark: shaded(palette[name].dark, 255, 0.09))
+      }
+  }
+
+  @Test(
+    "code in colours can be read on everything that it is drawn on", arguments: ThemeCatalogue.all)
+  func contrastOfCode(_ listing: ThemeCatalogue.Listing) throws {
+    let theme = try #require(ThemeConfiguration.builtIn(listing.name))
+    var themes = [theme]
+    for accent in ["#000000", "#777777", "#ffffff", "#00aa55", "#7722cc", "#ffee00", "#0099aa"] {
+      var own = theme
+      own.accent = ColourPair(light: accent, dark: accent)
+      themes.append(own)
+    }
+    for theme in themes {
+      let palette = ThemePalette(theme)
+      #expect(palette.codeColours.count == 8)
+      for entry in palette.codeColours {
+        for ground in Self.groundsOfCode(palette) {
+          for (colour, ground) in [
+            (entry.colours.light, ground.light), (entry.colours.dark, ground.dark),
+          ] {
+            let contrast = ThemePalette.contrast(colour, ground)
+            #expect(contrast >= 4.5, "\(entry.name) \(colour) on \(ground): \(contrast)")
+          }
+        }
+      }
+      // What stands beside each other can be told apart.
+      let six = palette.codeColours.prefix(6).map(\.colours)
+      #expect(Set(six.map(\.light)).count == 6 && Set(six.map(\.dark)).count == 6)
+    }
+  }
+
   @Test("one colour leaves nothing of the theme's own accent")
   func derivedColours() async throws {
     let blue = try await theme([

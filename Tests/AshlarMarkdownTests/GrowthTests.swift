@@ -21,7 +21,8 @@ struct GrowthTests {
   /// Does with a card what a build does: its height on a board and on its page, its HTML there, its words.
   private func make(_ markdown: [UInt8], library: FontLibrary) {
     let document = MarkdownDocument(
-      parsing: markdown.span, file: "a.md", allowsRawHTML: markdown.count % 2 == 0)
+      parsing: markdown.span, file: "a.md", allowsRawHTML: markdown.count % 2 == 0,
+      coloursCode: true)
     _ = document.summary(limit: 200)
     _ = document.passages
     var face = CardFace(

@@ -22,7 +22,15 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     (0..<count).map(part).joined()
   }
 
-  static let all = blocks + inlines + links + html + tables + references + letters
+  static let all = blocks + code + inlines + links + html + tables + references + letters
+
+  /// Code whose colours divide it into many elements, in one word and in many.
+  private static let code: [HostileMarkdown] = [
+    Self("if(\"b\"1)", prefix: "```js\n"), Self("let a = 1; ", prefix: "```js\n"),
+    Self("\"a\":1,", prefix: "```json\n"), Self("<a b='c'>", prefix: "```html\n"),
+    Self("if\n", prefix: "```swift\n"), Self("-a\n", prefix: "```diff\n"),
+    Self("1", prefix: "```c\n"), Self("\"石\"if", prefix: "```c\n"),
+  ]
 
   private static let blocks: [HostileMarkdown] = [
     Self("> ", suffix: "a"), Self(">", suffix: "a\n\nb"), Self("- ", suffix: "a"),

@@ -280,7 +280,7 @@ import Testing
     return PreparedEntry(
       faces: [face, PreparedEntry.Face()], plainTitle: "A wall", summary: "Of stone \u{E4}",
       searchText: SearchText(terms: [2, 3, 97, 98]), inlineImageWidths: [40, 50],
-      fontUsage: usage, diagnostics: [],
+      hasColouredCode: true, fontUsage: usage, diagnostics: [],
       lookups: [
         SiteLinks.Lookup(reference: "https://example.org", target: nil),
         SiteLinks.Lookup(

@@ -29,6 +29,10 @@ extension SiteConfiguration {
     configuration.hasShareLinks = fields.boolean("share") ?? false
     configuration.hasRelated = fields.boolean("related") ?? true
     configuration.choices = ReaderChoices.read(&fields)
+    if var code = fields.fields("code", name: "'code'") {
+      configuration.coloursCode = code.boolean("colours") ?? true
+      code.finish()
+    }
     configuration.hasBacklinks = fields.boolean("backlinks") ?? false
     if var slots = fields.fields("slots", name: "'slots'") {
       configuration.slots = SlotConfiguration(&slots, folder: folder)

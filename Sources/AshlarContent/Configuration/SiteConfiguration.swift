@@ -78,6 +78,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var hasRelated = true
   /// What readers may choose in the masthead.
   public var choices = ReaderChoices()
+  /// Whether blocks of code have the colours of their languages.
+  public var coloursCode = true
   /// Whether cards' pages name the cards that link to them.
   public var hasBacklinks = false
   /// Whether other programs find what to show of a card's page, as oEmbed.

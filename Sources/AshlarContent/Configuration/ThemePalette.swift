@@ -11,10 +11,16 @@ package struct ThemePalette: Hashable, Sendable {
   /// In the order in which CSS gets them.
   package let colours: [Colour]
 
+  /// Those of code, which pages get that have code in colours.
+  package let codeColours: [Colour]
+
   package init(_ theme: ThemeConfiguration) {
-    let light = Scheme(theme) { $0.light }
-    let dark = Scheme(theme.withDarkAccent) { $0.dark }
+    let light = Scheme(theme, over: CodePalette.lightShade) { $0.light }
+    let dark = Scheme(theme.withDarkAccent, over: CodePalette.darkShade) { $0.dark }
     colours = zip(light.colours, dark.colours).map { light, dark in
+      Colour(name: light.name, colours: ColourPair(light: light.code, dark: dark.code))
+    }
+    codeColours = zip(light.codeColours, dark.codeColours).map { light, dark in
       Colour(name: light.name, colours: ColourPair(light: light.code, dark: dark.code))
     }
   }
@@ -59,8 +65,10 @@ extension ThemeConfiguration {
 /// The colours of light pages, or of dark ones.
 private struct Scheme {
   private(set) var colours: [(name: String, code: String)] = []
+  private(set) var codeColours: [(name: String, code: String)] = []
 
-  init(_ theme: ThemeConfiguration, side: (ColourPair) -> String) {
+  /// - Parameter shade: what the theme's styles lay over the page behind the code of reading pages.
+  init(_ theme: ThemeConfiguration, over shade: CodePalette.Shade, side: (ColourPair) -> String) {
     let background = theme.background.map(side) ?? "#ffffff"
     let surface = theme.surface.map(side) ?? background
     let text = theme.text.map(side) ?? "#000000"
@@ -85,6 +93,10 @@ private struct Scheme {
       ("on-accent", Self.clearest(of: [surface, text, "#ffffff", "#000000"], on: accent)),
       ("muted", muted), ("accented", accented), ("banner", banner), ("on-banner", onBanner),
     ]
+    codeColours =
+      CodePalette(
+        accent: accent, quiet: quiet, grounds: [tint, shade.over(background), shade.over(surface)]
+      ).colours
   }
 
   private static func mix(_ first: String, _ second: String, _ share: Double) -> String {

@@ -15,6 +15,10 @@ extension KeyTexts {
       "the site's title stands beside it", standard: "false", example: "true"),
     "related": KeyText(
       "cards about the same, on each card's page", standard: "true", example: "false"),
+    "code": KeyText("how blocks of code are shown", example: "{colours: false}"),
+    "code.colours": KeyText(
+      "in the colours of their languages, where the fence names one", standard: "true",
+      example: "false"),
     "choices": KeyText("what readers may choose in the masthead", example: "{textSize: false}"),
     "choices.textSize": KeyText(
       "the size of a board's text, and one column", standard: "true", example: "false"),

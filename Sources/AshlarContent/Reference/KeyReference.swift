@@ -92,6 +92,7 @@ package struct KeyReference {
       budget: {html: 1}
       logo: {height: 20}
       choices: {colours: true}
+      code: {colours: true}
       footer: {text: a}
       menu: [{title: a, entries: [{board: a}]}]
       slots: {head: a.html}

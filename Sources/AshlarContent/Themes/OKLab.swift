@@ -23,6 +23,23 @@ struct OKLab: Hashable {
     b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
+  /// A colour by its hue in degrees, and how far it is from grey.
+  init(lightness: Double, chroma: Double, hue: Double) {
+    self.lightness = lightness
+    let angle = hue * .pi / 180
+    a = chroma * cos(angle)
+    b = chroma * sin(angle)
+  }
+
+  /// How far the colour is from grey; about 0.3 at most in sRGB.
+  var chroma: Double { (a * a + b * b).squareRoot() }
+
+  /// In degrees, 0 to 360.
+  var hue: Double {
+    let angle = atan2(b, a) * 180 / .pi
+    return angle < 0 ? angle + 360 : angle
+  }
+
   /// The nearest colour as `#rrggbb`: parts outside of sRGB are cut off.
   var code: String {
     let long = Self.cube(lightness + 0.3963377774 * a + 0.2158037573 * b)

@@ -15,6 +15,8 @@ struct CodeBlock: BlockKind {
     text.isPreserved = true
     text.utf8 = CodeBlock.drawable(node.literal)
     language = Array(node.fenceInfo.prefix { $0 > 0x20 })
+    guard notes.coloursCode, !language.isEmpty else { return }
+    text.colour(as: language)
   }
 
   var name: String { "code block" }
@@ -24,6 +26,7 @@ struct CodeBlock: BlockKind {
     preparation.add(space: 2 * style.codePadding)
     guard !text.isEmpty else { return }
     preparation.pad(by: 2 * style.codePadding) { preparation in
+      if !text.events.isEmpty { preparation.noteColouredCode() }
       box = preparation.add(text: &text, in: style.codeBlock, whiteSpace: .preserved)
     }
   }

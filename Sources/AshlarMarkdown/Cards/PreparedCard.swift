@@ -8,6 +8,8 @@ public struct PreparedCard: Sendable {
   public let inlineImageWidths: Set<Int>
   /// What the images in text show, as written: they are drawn from the files themselves.
   public let inlineImages: Set<[UInt8]>
+  /// Whether a block of its code has colours, which need `StyleSheet.codeColourCSS`.
+  public let hasColouredCode: Bool
   /// The code points that each font draws of the card's texts, and those that none covers. They depend on
   /// the card alone, not on what the shaper or its cache met before.
   public let fontUsage: FontUsage
@@ -39,6 +41,7 @@ public struct PreparedCard: Sendable {
     self.style = style
     inlineImageWidths = preparation.inlineImageWidths
     inlineImages = preparation.inlineImages
+    hasColouredCode = preparation.hasColouredCode
     fontUsage = preparation.fontUsage
     pictures = preparation.pictures.map { picture in
       var picture = picture

@@ -7,6 +7,8 @@ public struct CardHTML: Sendable {
   let resources: CardResources
   /// For callouts that were not prepared.
   public var calloutWords = CalloutWords.english
+  /// Whether coloured code is marked up, which programs without the site's style sheet have no use for.
+  public var coloursCode = true
   /// The identifier of the card being written, for the identifiers of its footnotes.
   package let cardID: String
   /// What is added to the level of the author's headings, so that they follow the page's outline.
@@ -232,6 +234,8 @@ public struct CardHTML: Sendable {
       }
       append("\">")
     case .isolate: append("<bdi>")
+    case .coloured(let colour):
+      if coloursCode { append("<span class=\"\(colour.className)\">") }
     case .footnoteReference(let number):
       append("<sup><a href=\"#fn--\(cardID)-\(number)\"")
       if notesReferredTo.insert(number).inserted { append(" id=\"fr--\(cardID)-\(number)\"") }
@@ -251,6 +255,7 @@ public struct CardHTML: Sendable {
     case .superscripted: append("</sup>")
     case .link: append("</\(linkElement)>")
     case .isolate: append("</bdi>")
+    case .coloured: if coloursCode { append("</span>") }
     case .footnoteReference: append("</a></sup>")
     }
   }

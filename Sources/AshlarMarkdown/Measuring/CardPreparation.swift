@@ -31,6 +31,8 @@ package struct CardPreparation {
 
   private(set) var inlineImageWidths: Set<Int> = []
   private(set) var inlineImages: Set<[UInt8]> = []
+  /// Whether a block of code has colours.
+  private(set) var hasColouredCode = false
   /// What fonts draw of the texts.
   private(set) var fontUsage = FontUsage()
   /// Everything that takes height, from top to bottom.
@@ -71,6 +73,8 @@ package struct CardPreparation {
     blocks.reserveCapacity(blockCount + 3)
     texts.reserveCapacity(blockCount + 4)
   }
+
+  mutating func noteColouredCode() { hasColouredCode = true }
 
   mutating func add(space height: Double) { order.append(.space(height)) }
 

@@ -42,7 +42,8 @@ extension InlineElement {
     case .strikethrough: .strikethrough
     case .highlight: .highlight
     case .link: .link
-    case .code, .keyboard, .subscripted, .superscripted, .footnoteReference, .isolate: nil
+    case .code, .keyboard, .subscripted, .superscripted, .footnoteReference, .isolate, .coloured:
+      nil
     }
   }
 }
@@ -97,8 +98,12 @@ private struct SpanState {
   /// The shaping groups of the open elements that have one, with their numbers; the innermost one's counts.
   var groups: [(group: ShapingGroup, number: UInt8)] = []
 
+  /// The same of the coloured stretch of a block of code, which has no other elements.
+  var colours: [UInt8] = []
+
   mutating func open(_ element: InlineElement) {
     count(element, 1)
+    if case .coloured(let colour) = element { return colours.append(colour.shapingGroup) }
     guard let group = element.shapingGroup else { return }
     let depth = 1 + groups.count { $0.group == group }
     groups.append((group, group.number(depth: depth)))
@@ -106,11 +111,12 @@ private struct SpanState {
 
   mutating func close(_ element: InlineElement) {
     count(element, -1)
+    if case .coloured = element { colours.removeLast() }
     if element.shapingGroup != nil { groups.removeLast() }
   }
 
   func span(end: Int) -> TextSpan {
-    TextSpan(end: end, style: textStyle, shapingGroup: groups.last?.number ?? 0)
+    TextSpan(end: end, style: textStyle, shapingGroup: groups.last?.number ?? colours.last ?? 0)
   }
 
   private mutating func count(_ element: InlineElement, _ step: Int) {
@@ -119,7 +125,7 @@ private struct SpanState {
     case .strong: strong += step
     case .code, .keyboard: code += step
     case .footnoteReference, .subscripted, .superscripted: reference += step
-    case .strikethrough, .highlight, .link, .isolate: break
+    case .strikethrough, .highlight, .link, .isolate, .coloured: break
     }
   }
 

@@ -68,7 +68,8 @@ extension InlineText {
     case .code, .keyboard, .footnoteReference: true
     // An autolink's address is its text, perhaps with a scheme before it.
     case .link(let destination, _): destination.suffix(text.count) == text
-    case .emphasis, .strong, .strikethrough, .highlight, .subscripted, .superscripted, .isolate:
+    case .emphasis, .strong, .strikethrough, .highlight, .subscripted, .superscripted, .isolate,
+      .coloured:
       false
     }
   }

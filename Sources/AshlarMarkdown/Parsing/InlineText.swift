@@ -99,6 +99,8 @@ package enum InlineElement: Sendable {
   case footnoteReference(number: Int)
   /// A stretch with a direction of its own, which the text around does not change.
   case isolate
+  /// A stretch of a block of code that has a colour.
+  case coloured(CodeColour)
 
   /// Whether its letters stand above or below the line.
   var isScript: Bool {

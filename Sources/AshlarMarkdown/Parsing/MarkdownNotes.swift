@@ -15,20 +15,25 @@ package final class MarkdownNotes {
   private let mostRepeatedBytes: Int
   /// Whether the site allows raw HTML blocks that state their height.
   let allowsRawHTML: Bool
+  /// Whether blocks of code have colours.
+  let coloursCode: Bool
 
   /// - Parameters:
   ///   - file: the card's path, relative to the site.
   ///   - firstLine: the 1-based line of the file on which the Markdown starts.
   ///   - allowsRawHTML: whether blocks of raw HTML may stand in the card.
+  ///   - coloursCode: whether blocks of code in languages that are known have colours.
   ///   - parts: what comes from other files, in order.
   ///   - byteCount: the Markdown's.
   package init(
-    file: String, firstLine: Int, allowsRawHTML: Bool = false, parts: [MarkdownPart] = [],
+    file: String, firstLine: Int, allowsRawHTML: Bool = false, coloursCode: Bool = false,
+    parts: [MarkdownPart] = [],
     byteCount: Int = 0
   ) {
     self.parts = parts
     mostRepeatedBytes = MarkdownLimits.references(ofSource: byteCount)
     self.allowsRawHTML = allowsRawHTML
+    self.coloursCode = coloursCode
     self.file = file
     self.firstLine = firstLine
   }

@@ -28,11 +28,13 @@ struct SharedAssets: Sendable {
 
   /// Writes the style sheet.
   ///
-  /// - Parameter inlineImageWidths: the widths of images in text, in whole CSS pixels.
+  /// - Parameters:
+  ///   - inlineImageWidths: the widths of images in text, in whole CSS pixels.
+  ///   - hasColouredCode: whether a card has code in colours.
   init(
     site: Site, typesetting: Typesetting, fonts: FontFiles,
     pictures: PictureWorks, shownPictures: PathNames, linkedPictures: PathNames,
-    inlineImageWidths: Set<Int>
+    inlineImageWidths: Set<Int>, hasColouredCode: Bool
   ) {
     let theme = site.configuration.themeFiles
     let mastheads = ([site.configuration] + site.editions).map { [whole = site] site in
@@ -47,7 +49,8 @@ struct SharedAssets: Sendable {
     let styles =
       StyleFile.bytes(
         style: typesetting.style, theme: theme, configuration: site.configuration, fonts: fonts,
-        inlineImageWidths: inlineImageWidths, kinds: Set(site.entries.map(\.frontMatter.kind)))
+        inlineImageWidths: inlineImageWidths, hasColouredCode: hasColouredCode,
+        kinds: Set(site.entries.map(\.frontMatter.kind)))
       + (mastheads.count == 1 ? mastheads[0].css : []) + PictureStyle.css(for: pictures, of: site)
     let style = "assets/style.\(ContentHash.text(of: styles)).css"
     preloads = fonts.preloads

@@ -6,13 +6,15 @@ internal import AshlarMarkdown
 enum StyleFile {
   static func bytes(
     style: StyleSheet, theme: ThemeFiles, configuration: SiteConfiguration, fonts: FontFiles,
-    inlineImageWidths: Set<Int>, kinds: Set<String>
+    inlineImageWidths: Set<Int>, hasColouredCode: Bool, kinds: Set<String>
   ) -> [UInt8] {
     let limit = PageRange.narrowLimit(of: configuration.breakpoints.dropFirst())
+    let coloursOfCode =
+      hasColouredCode ? codeColours(configuration.theme) + style.codeColourCSS : []
     return fonts.css.bytes + properties(configuration.theme, body: style.body)
       + boardWidths(configuration, above: limit) + theme.styles.flatMap(\.bytes)
       + style.css(inlineImageWidths: inlineImageWidths) + style.css(ofKinds: kinds)
-      + style.narrowCSS(below: limit.map { $0 * 16 })
+      + style.narrowCSS(below: limit.map { $0 * 16 }) + coloursOfCode
   }
 
   /// How wide the site's boards are, on pages that have none: there, the masthead stands where it does beside them.
@@ -47,18 +49,33 @@ enum StyleFile {
     css.append("}}\n")
   }
 
-  /// The tokens as custom properties, for the theme's styles.
-  private static func properties(_ theme: ThemeConfiguration, body: TextBlockStyle) -> [UInt8] {
+  /// The colours of code as custom properties.
+  private static func codeColours(_ theme: ThemeConfiguration) -> [UInt8] {
     var css = CSSWriter()
     css.append(":root{")
-    for entry in ThemePalette(theme).colours {
+    write(ThemePalette(theme).codeColours, in: theme.scheme, to: &css)
+    css.append("}\n@media (prefers-contrast:more){:root{--code-comment:var(--text)}}\n")
+    return css.bytes
+  }
+
+  private static func write(
+    _ colours: [ThemePalette.Colour], in scheme: ThemeConfiguration.Scheme, to css: inout CSSWriter
+  ) {
+    for entry in colours {
       let (light, dark) = (entry.colours.light, entry.colours.dark)
-      switch theme.scheme {
+      switch scheme {
       case .auto: css.append("--\(entry.name):light-dark(\(light),\(dark));")
       case .light: css.append("--\(entry.name):\(light);")
       case .dark: css.append("--\(entry.name):\(dark);")
       }
     }
+  }
+
+  /// The tokens as custom properties, for the theme's styles.
+  private static func properties(_ theme: ThemeConfiguration, body: TextBlockStyle) -> [UInt8] {
+    var css = CSSWriter()
+    css.append(":root{")
+    write(ThemePalette(theme).colours, in: theme.scheme, to: &css)
     css.append("--gap", rem: theme.gap)
     css.append("--text-size", rem: body.fontSize)
     css.append("--line-height", rem: body.lineHeight)

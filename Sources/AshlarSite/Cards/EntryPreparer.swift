@@ -49,6 +49,7 @@ struct EntryPreparer: Sendable {
     MarkdownDocument(
       parsing: entry.source.span.extracting(entry.bodyOffset...), file: entry.file,
       firstLine: entry.bodyLine, allowsRawHTML: settings.allowsRawHTML,
+      coloursCode: settings.coloursCode,
       parts: entry.inclusions.map { part in
         MarkdownPart(line: part.line, file: part.file, firstLine: part.firstLine) {
           Array(part.reference(String(decoding: $0, as: UTF8.self)).utf8)
@@ -90,6 +91,7 @@ struct EntryPreparer: Sendable {
     var shown: Set<[UInt8]> = []
     var inlineImageWidths: Set<Int> = []
     var inlineImages: Set<[UInt8]> = []
+    var hasColouredCode = false
     var fontUsage = FontUsage()
     var faces: [PreparedEntry.Face] = []
     // An excerpt is the whole card, cut off: its texts are shaped once.
@@ -109,6 +111,7 @@ struct EntryPreparer: Sendable {
       let card = face.variant == .excerpt ? shaped.excerpt : shaped
       inlineImageWidths.formUnion(card.inlineImageWidths)
       inlineImages.formUnion(card.inlineImages)
+      hasColouredCode = hasColouredCode || card.hasColouredCode
       fontUsage.formUnion(card.fontUsage)
       shown.formUnion(card.pictures.lazy.map(\.destination))
       let lines = face.widths.map { width in
@@ -127,7 +130,8 @@ struct EntryPreparer: Sendable {
     return PreparedEntry(
       faces: faces, plainTitle: title,
       summary: entry.frontMatter.summary ?? document.summary(limit: 160), searchText: searchText,
-      inlineImageWidths: inlineImageWidths, fontUsage: fontUsage, diagnostics: diagnostics,
+      inlineImageWidths: inlineImageWidths, hasColouredCode: hasColouredCode,
+      fontUsage: fontUsage, diagnostics: diagnostics,
       lookups: lookups(of: document.references, in: entry),
       linkedPictures: linkedPictures(targets, in: entry)
         .union(inlineImages.compactMap { picture(at: $0, in: entry) }),

@@ -17,6 +17,7 @@ extension PreparedEntry {
     writer.add(faces) { $1.writeOutline(to: &$0) }
     writer.add(plainTitle)
     writer.add(inlineImageWidths.sorted()) { $0.add($1) }
+    writer.add(hasColouredCode ? 1 : 0)
     writer.add(fontUsage.words) { $0.add(Int(bitPattern: UInt($1))) }
     writer.add(lookups) { $1.write(to: &$0) }
     writer.add(linkedPictures.sorted()) { $0.add($1) }
@@ -49,7 +50,7 @@ extension PreparedEntry {
     }
     self.init(
       faces: faces, plainTitle: reader.text(), summary: "", searchText: nil,
-      inlineImageWidths: Set(reader.list { $0.number() }),
+      inlineImageWidths: Set(reader.list { $0.number() }), hasColouredCode: reader.number() == 1,
       fontUsage: FontUsage(words: reader.list { UInt64(UInt(bitPattern: $0.number())) }),
       diagnostics: [], lookups: reader.list(SiteLinks.Lookup.init),
       linkedPictures: PathNames(reader.list { $0.text() }),

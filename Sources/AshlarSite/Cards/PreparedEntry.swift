@@ -37,6 +37,8 @@ final class PreparedEntry: Sendable {
   let searchText: SearchText?
   /// The widths of images in text, in whole CSS pixels.
   let inlineImageWidths: Set<Int>
+  /// Whether a block of its code has colours.
+  let hasColouredCode: Bool
   /// What fonts draw of its cards' texts.
   let fontUsage: FontUsage
   /// What its Markdown and its references have wrong.
@@ -51,8 +53,9 @@ final class PreparedEntry: Sendable {
 
   init(
     faces: [Face], plainTitle: String, summary: String, searchText: SearchText?,
-    inlineImageWidths: Set<Int>, fontUsage: FontUsage, diagnostics: [Diagnostic],
-    lookups: [SiteLinks.Lookup], linkedPictures: PathNames, linkedPages: PathNames,
+    inlineImageWidths: Set<Int>, hasColouredCode: Bool, fontUsage: FontUsage,
+    diagnostics: [Diagnostic], lookups: [SiteLinks.Lookup], linkedPictures: PathNames,
+    linkedPages: PathNames,
     isOutline: Bool = false
   ) {
     self.faces = faces
@@ -60,6 +63,7 @@ final class PreparedEntry: Sendable {
     self.summary = summary
     self.searchText = searchText
     self.inlineImageWidths = inlineImageWidths
+    self.hasColouredCode = hasColouredCode
     self.fontUsage = fontUsage
     self.diagnostics = diagnostics
     self.lookups = lookups
@@ -74,8 +78,9 @@ final class PreparedEntry: Sendable {
   func completed(faces: [Face], summary: String, searchText: SearchText?) -> PreparedEntry {
     PreparedEntry(
       faces: faces, plainTitle: plainTitle, summary: summary, searchText: searchText,
-      inlineImageWidths: inlineImageWidths, fontUsage: fontUsage, diagnostics: diagnostics,
-      lookups: lookups, linkedPictures: linkedPictures, linkedPages: linkedPages)
+      inlineImageWidths: inlineImageWidths, hasColouredCode: hasColouredCode,
+      fontUsage: fontUsage, diagnostics: diagnostics, lookups: lookups,
+      linkedPictures: linkedPictures, linkedPages: linkedPages)
   }
 
   /// The entry without its measures, its HTML, its summary and what a search knows.
@@ -87,8 +92,9 @@ final class PreparedEntry: Sendable {
     }
     return PreparedEntry(
       faces: faces, plainTitle: plainTitle, summary: "", searchText: nil,
-      inlineImageWidths: inlineImageWidths, fontUsage: fontUsage.compact, diagnostics: diagnostics,
-      lookups: lookups, linkedPictures: linkedPictures, linkedPages: linkedPages,
+      inlineImageWidths: inlineImageWidths, hasColouredCode: hasColouredCode,
+      fontUsage: fontUsage.compact, diagnostics: diagnostics, lookups: lookups,
+      linkedPictures: linkedPictures, linkedPages: linkedPages,
       isOutline: true)
   }
 
@@ -130,6 +136,7 @@ final class PreparedEntry: Sendable {
   /// mistake in either.
   func sharesTheSame(as other: PreparedEntry) -> Bool {
     plainTitle == other.plainTitle
+      && hasColouredCode == other.hasColouredCode
       && inlineImageWidths == other.inlineImageWidths && linkedPictures == other.linkedPictures
       && shownPictures == other.shownPictures && diagnostics.isEmpty && other.diagnostics.isEmpty
       && faces.map(\.pictures) == other.faces.map(\.pictures)

@@ -34,6 +34,7 @@ struct FeedContent {
       headingOffset: 1)
     writer.calloutWords =
       preparer.typesetting.interfaceWords[preparer.settings.language(of: entry)].callouts
+    writer.coloursCode = false
     let matter = entry.frontMatter
     if let image = matter.image { write(image, alternative: matter.alt, to: &writer) }
     for image in matter.furtherImages {

@@ -19,7 +19,7 @@ struct PageCache: Sendable {
   private let groups: [Group]
 
   /// Another form of what is kept has another number.
-  private static let version = "pages 5"
+  private static let version = "pages 6"
   /// How many pages a file names at most, and how many files a site has at most, which comes first.
   private static let groupSize = 4_096
   private static let greatestGroupCount = 256

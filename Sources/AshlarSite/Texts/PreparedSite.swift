@@ -20,6 +20,8 @@ struct PreparedSite: Sendable {
   let pageUsage: FontUsage
   /// The widths of images in text, in whole CSS pixels.
   let inlineImageWidths: Set<Int>
+  /// Whether a card has code in colours.
+  let hasColouredCode: Bool
   /// The pictures that are wanted as they are: those that cards link to, and those within lines. Paths in the output.
   let linkedPictures: PathNames
   /// The pictures that cards show or lead to; paths in the output.
@@ -45,6 +47,7 @@ struct PreparedSite: Sendable {
     inlineImageWidths = pageTexts.reduce(
       into: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) }
     ) { $0.formUnion($1.inlineImageWidths) }
+    hasColouredCode = entries.contains(where: \.hasColouredCode)
     let logo = site.configuration.logo?.pictures.compactMap(\.path) ?? []
     linkedPictures = entries.reduce(into: PathNames(logo)) { $0.formUnion($1.linkedPictures) }
     shownPictures = PathNames(entries.lazy.flatMap(\.shownPictures).map(\.self) + logo)

@@ -7,6 +7,8 @@ struct CardSettings: Hashable, Sendable {
   var direction: WritingDirection
   var kinds: [String: KindConfiguration]
   var allowsRawHTML: Bool
+  /// Whether blocks of code have the colours of their languages.
+  var coloursCode: Bool
   var hyphens: Hyphens
   /// The keys whose words are links in a card's last line.
   let taxonomies: [Taxonomy]
@@ -20,6 +22,7 @@ struct CardSettings: Hashable, Sendable {
     direction = configuration.direction
     kinds = configuration.kinds
     allowsRawHTML = configuration.rawHTML == .trusted
+    coloursCode = configuration.coloursCode
     hyphens = configuration.hyphens
     // Their titles and places are none of a card's business.
     taxonomies = configuration.taxonomies.map { Taxonomy($0.key) }
