@@ -29,6 +29,8 @@ struct DataScan {
 
   private let language: Language
   private var isAtLineStart = true
+  /// How many `{` are open, in which keys stand beside each other.
+  private var depth = 0
 
   static func read(_ scan: inout CodeScan, as language: Language) {
     var reader = DataScan(language: language)
@@ -57,6 +59,7 @@ struct DataScan {
       return scan.colour(from: start, .keyword)
     }
     guard byte.isOfCodeName || (byte == 0x2D && scan.peek(1).isCodeDigit) else {
+      depth = max(0, depth + (byte == 0x7B ? 1 : byte == 0x7D ? -1 : 0))
       scan.offset += 1
       return
     }
@@ -138,6 +141,22 @@ struct DataScan {
     return nil
   }
 
+  /// Whether what was read is a key between `{` and `}`.
+  private func readKey(_ scan: inout CodeScan, from start: Int) -> Bool {
+    // `http://` is none.
+    guard language.isYAML, scan.previous == 0x3A, scan.peek() <= 0x20 else {
+      guard language.separator == 0x3D, scan.firstOfRest(from: scan.offset) == 0x3D else {
+        return false
+      }
+      scan.colour(from: start, .type)
+      return true
+    }
+    scan.offset -= 1
+    scan.colour(from: start, .type)
+    scan.offset += 1
+    return true
+  }
+
   private static let words = CodeWords(
     keywords: "", values: "true false null yes no on off none nil inf nan ~", isFolded: true)
 
@@ -147,6 +166,7 @@ struct DataScan {
     scan.skip {
       $0.isOfCodeName || $0 == 0x2E || $0 == 0x2D || $0 == 0x2B || $0 == 0x3A || $0 == 0x27
     }
+    if depth > 0, readKey(&scan, from: start) { return }
     let word = scan.bytes[start..<scan.offset]
     let isAlone =
       scan.isAtEnd || [0x0A, 0x20, 0x2C, 0x5D, 0x7D].contains(scan.peek())

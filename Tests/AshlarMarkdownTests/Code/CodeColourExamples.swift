@@ -124,9 +124,12 @@ struct CodeColourExample: Sendable, CustomTestStringConvertible {
     Self("json", "{[t \"a\"]: ⟨[n 1], [n -2e3], [n null], [s \"b\\\"c\"]⟩}"),
     Self(
       "yaml",
-      "[k ---]\n[t a b]: it's [c # c]\n- [t d]: [n 12]\n- [k &e] [t f]: [s 'g']\n[t h]: https://a.b"
+      "[k ---]\n[t a b]: it's [c # c]\n- [t d]: [n 12]\n- [k &e] [t f]: [s 'g']\n[t h]: https://a.b\n- {[t i]: [n 1], [t j]: {[t k]: http://l}}\n[t m]: n o:"
     ),
-    Self("toml", "[k ⟨⟨a.b⟩⟩]\n[t c] = [n 1979-05-27] [c # d]\n[t e] = [s '''f\ng''']"),
+    Self(
+      "toml",
+      "[k ⟨⟨a.b⟩⟩]\n[t c] = [n 1979-05-27] [c # d]\n[t e] = [s '''f\ng''']\n[t h] = { [t i] = [n 1] }"
+    ),
     Self("ini", "[c ; a]\n[k ⟨b⟩]\n[t c] = d"),
     Self("diff", "[c --- a]\n[c +++ b]\n[f @@ -1 +1 @@]\n same\n[d -a]\n[i +b]"),
     Self("markdown", "[k # A]\n[n -] b [s `c`] ⟨d⟩[f (e)]\n[s ```x\ny\n```]"),
