@@ -44,10 +44,7 @@ struct GrowthTests {
     card.face.write(to: &html, titleLevel: 3)
   }
 
-  // A clock's answer: where other work goes on beside it, caches that are shared make it another.
-  @Test(
-    "four times the text takes six times as long at most", .enabled(if: TestScope.isWhole),
-    arguments: HostileMarkdown.all)
+  @Test("four times the text takes six times as long at most", arguments: HostileMarkdown.all)
   func linear(_ input: HostileMarkdown) throws {
     let library = try Self.library.get()
     let growth = TimeGrowth(of: { Array(input.text($0).utf8) }) { make($0, library: library) }

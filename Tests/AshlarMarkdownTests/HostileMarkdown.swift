@@ -181,7 +181,9 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
   ]
 
   private static let letters: [HostileMarkdown] = [
-    Self("a"), Self("word "), Self("é"), Self("漢"), Self("漢　"), Self("　 "), Self("*a*　"), Self("ก"),
+    Self("a"), Self("word "), Self("é"), Self("漢"), Self("漢　"), Self("　"), Self("😀　"),
+    Self("　\u{AD}"), Self("\u{AD}😀"), Self("\u{AD}　"), Self("\u{10FFFD}　"),
+    Self("\u{10FFFD}\u{AD}"), Self("　 "), Self("*a*　"), Self("ก"),
     Self("ع"),
     Self("ع "), Self("aع"), Self("a ع "), Self("aع1 "), Self("\u{202E}a\u{2067}ب "),
     Self("\u{2067}"), Self("\u{202E}"),

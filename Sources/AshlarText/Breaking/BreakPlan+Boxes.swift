@@ -46,8 +46,9 @@ extension BreakPlan {
       wrap(start..<start + 1, in: .openTofu)
       mark(start)
     }
+    // Those that are boxed have a box for each that follows them, too.
     while end < scalars.count, scalars[end] == ScalarClass.ideographicSpace,
-      graphemeEnd(after: end) == end + 1
+      !boundaries[end].isBoxed, graphemeEnd(after: end) == end + 1
     {
       wrap(end..<end + 1, in: .openTofu)
       end += 1
