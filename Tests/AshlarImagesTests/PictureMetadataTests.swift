@@ -68,6 +68,22 @@ import Testing
     #expect(metadata.camera.sensitivity == "ISO 400")
   }
 
+  @Test(
+    "stars, colours and people are those of XMP, stars else those of Exif",
+    arguments: [
+      (["-XMP-xmp:Rating=4", "-EXIF:Rating=2", "-XMP-xmp:Label=Winner"], 4, ["Winner"]),
+      (["-EXIF:Rating=2"], 2, []), (["-XMP-xmp:Rating=-1"], -1, []),
+      (["-XMP-xmp:Rating=3.5"], 3, []), (["-XMP-xmp:Rating=9"], nil, []), ([], nil, []),
+    ])
+  func marks(_ arguments: [String], _ rating: Int?, _ labels: [String]) throws {
+    let people = ["-XMP-iptcExt:PersonInImage=Ann", "-XMP-iptcExt:PersonInImage=Bo"]
+    let metadata = PictureMetadata.read(
+      try PictureTools.tagged("turned-1.jpg", arguments + people))
+    #expect(metadata.rating == rating)
+    #expect(metadata.labels == labels)
+    #expect(metadata.people == ["Ann", "Bo"])
+  }
+
   /// The bytes of a JPEG that has nothing but IPTC records.
   private static func jpeg(iptc records: [(record: UInt8, number: UInt8, value: [UInt8])])
     -> [UInt8]

@@ -22,6 +22,8 @@ public struct Photograph: Hashable, Sendable {
   public var size: PictureSize?
   /// What it was taken with, part by part, as `f/2.8`.
   public var camera: [String] = []
+  /// What boards may choose it by.
+  package var marks = PhotographMarks()
 
   /// A photograph that says nothing about itself.
   ///
@@ -48,6 +50,7 @@ public struct Photograph: Hashable, Sendable {
     tags = metadata.tags
     alternative = metadata.alternative
     date = metadata.date.flatMap(CalendarDate.init)
+    marks = PhotographMarks(metadata)
     let camera = metadata.camera
     self.camera = [
       camera.model, camera.lens, camera.focalLength, camera.aperture, camera.exposureTime,

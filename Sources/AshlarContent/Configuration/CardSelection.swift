@@ -29,6 +29,8 @@ public struct CardSelection: Hashable, Sendable {
     /// The card's photograph, or a folder that it lies in, has one of these paths from the site's folder; `*` in a
     /// name stands for any letters.
     public var pictures: [String] = []
+    /// What photographs' files say of them; other cards satisfy none of it.
+    public var photographs = PhotographCriteria()
     /// The card is a photograph that lies in one of these folders and not deeper, by path from the site's folder.
     package var albums: [String] = []
 
@@ -37,7 +39,7 @@ public struct CardSelection: Hashable, Sendable {
     /// Whether nothing is asked for.
     public var isEmpty: Bool {
       tags.isEmpty && folders.isEmpty && ids.isEmpty && kinds.isEmpty && pictures.isEmpty
-        && albums.isEmpty
+        && albums.isEmpty && photographs.isEmpty
     }
   }
 

@@ -97,6 +97,11 @@ package struct SectionReading {
     criteria.ids = fields.words("ids")
     criteria.kinds = fields.words("kind")
     criteria.pictures = fields.words("pictures").map(trimmingSlashes)
+    criteria.photographs.rating = fields.integer("rating", in: 1...5)
+    criteria.photographs.labels = fields.words("label")
+    criteria.photographs.people = fields.words("person")
+    criteria.photographs.cameras = fields.words("camera")
+    criteria.photographs.lenses = fields.words("lens")
     return criteria
   }
 }

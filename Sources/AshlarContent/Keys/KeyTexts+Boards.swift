@@ -73,6 +73,15 @@ extension KeyTexts {
     "select.kind": KeyText("cards of one of these kinds", example: "quote"),
     "select.pictures": KeyText(
       "photographs with one of these paths, or in one of these folders", example: "photos/2026-*"),
+    "select.rating": KeyText("photographs with so many stars, or more", example: "4"),
+    "select.label": KeyText("photographs with one of these colour labels", example: "Red"),
+    "select.person": KeyText("photographs with one of these people", example: "Ann Mason"),
+    "select.camera": KeyText(
+      "photographs taken with one of these cameras, by their names or the last words of these",
+      example: "X-T5"),
+    "select.lens": KeyText(
+      "photographs taken through one of these lenses, by their names or the last words of these",
+      example: "XF23mmF2 R WR"),
     "select.exclude": KeyText("cards that are left out", example: "{tags: paving}"),
     "select.exclude.tags": KeyText("cards with one of these tags", example: "paving"),
     "select.exclude.folder": KeyText("cards in one of these folders", example: "drafts"),
@@ -80,6 +89,13 @@ extension KeyTexts {
     "select.exclude.kind": KeyText("cards of one of these kinds", example: "note"),
     "select.exclude.pictures": KeyText(
       "photographs with one of these paths, or in one of these folders", example: "photos/drafts"),
+    "select.exclude.rating": KeyText("photographs with so many stars, or more", example: "4"),
+    "select.exclude.label": KeyText("photographs with one of these colour labels", example: "Red"),
+    "select.exclude.person": KeyText("photographs with one of these people", example: "Ann Mason"),
+    "select.exclude.camera": KeyText(
+      "photographs taken with one of these cameras", example: "X-T5"),
+    "select.exclude.lens": KeyText(
+      "photographs taken through one of these lenses", example: "XF23mmF2 R WR"),
     "select.order": KeyText(
       "their order; the author's is pinned, by weight, by path", standard: "author",
       example: "newest"),

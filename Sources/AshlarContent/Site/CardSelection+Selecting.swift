@@ -57,6 +57,8 @@ extension CardSelection.Criteria {
       && (ids.isEmpty || ids.contains(entry.plainID))
       && (kinds.isEmpty || kinds.contains(entry.frontMatter.kind))
       && (pictures.isEmpty || isPicture(entry)) && (albums.isEmpty || isInAlbum(entry))
+      && (photographs.isEmpty
+        || entry.photograph.map { photographs.allApply(to: $0.marks) } == true)
   }
 
   /// Whether the card is no cover, or one that is asked for.
@@ -68,7 +70,8 @@ extension CardSelection.Criteria {
   func anyApplies(to entry: Entry) -> Bool {
     !isEmpty
       && (hasTag(entry) || isInFolder(entry) || ids.contains(entry.plainID)
-        || kinds.contains(entry.frontMatter.kind) || isPicture(entry) || isInAlbum(entry))
+        || kinds.contains(entry.frontMatter.kind) || isPicture(entry) || isInAlbum(entry)
+        || entry.photograph.map { photographs.anyApplies(to: $0.marks) } == true)
   }
 
   private func isPicture(_ entry: Entry) -> Bool {

@@ -1,5 +1,6 @@
 internal import AshlarBytes
 internal import AshlarDiagnostics
+internal import AshlarSystem
 
 /// Checks that every board and section selects cards that there are.
 package struct SelectionChecks {
@@ -44,6 +45,7 @@ package struct SelectionChecks {
       if !criteria.kinds.isEmpty {
         report(criteria.kinds, known: kinds, as: "card of the kind", .warning, at: location)
       }
+      report(criteria.photographs, at: location)
       for pattern in criteria.pictures where !pictures.contains(where: PathPattern(pattern).matches)
       {
         diagnostics.append(
@@ -59,6 +61,39 @@ package struct SelectionChecks {
       Diagnostic(
         .warning, "the section '\(section.id)' of the board '\(board.id)' has no cards",
         at: location))
+  }
+
+  /// Names that no photograph has; how many stars there are is left to the author.
+  private mutating func report(_ criteria: PhotographCriteria, at location: SourceLocation) {
+    if criteria.isEmpty { return }
+    let marks = entries.compactMap(\.photograph?.marks)
+    report(
+      criteria.labels, of: Set(marks.flatMap(\.labels)), as: "with the label", at: location,
+      by: PhotographCriteria.means)
+    report(
+      criteria.people, of: Set(marks.flatMap(\.people)), as: "of", at: location,
+      by: PhotographCriteria.means)
+    report(
+      criteria.cameras, of: Set(marks.compactMap(\.camera)), as: "taken with", at: location,
+      by: PhotographCriteria.ends)
+    report(
+      criteria.lenses, of: Set(marks.compactMap(\.lens)), as: "taken through", at: location,
+      by: PhotographCriteria.ends)
+  }
+
+  private mutating func report(
+    _ names: [String], of known: Set<String>, as what: String, at location: SourceLocation,
+    by isMeant: (String, String) -> Bool
+  ) {
+    for name in names where !known.contains(where: { isMeant(name, $0) }) {
+      let names = known.sorted(by: String.bytesPrecede)
+      let nearest = nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
+      let all = names.isEmpty ? nil : "there are " + names.prefix(8).joined(separator: ", ")
+      diagnostics.append(
+        Diagnostic(
+          .warning, "there is no photograph \(what) '\(name)'", at: location,
+          hint: nearest ?? all ?? "the pictures' files and the XMP beside them say nothing of it"))
+    }
   }
 
   private mutating func report(

@@ -35,6 +35,7 @@ struct Exif {
     static let model = 272
     static let orientation = 274
     static let artist = 315
+    static let rating = 18246
     static let copyright = 33432
     static let exposureTime = 33434
     static let aperture = 33437

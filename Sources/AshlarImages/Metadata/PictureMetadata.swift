@@ -13,6 +13,12 @@ public struct PictureMetadata: Hashable, Sendable {
   /// A description for people who do not see the picture.
   public var alternative: String?
   public var copyright: String?
+  /// How many stars somebody gave it, 1 to 5; 0 for none, -1 where it was turned down.
+  public private(set) var rating: Int?
+  /// The colours that somebody marked it with, as their program calls them.
+  public private(set) var labels: [String] = []
+  /// Who is in it.
+  public private(set) var people: [String] = []
   public var camera = CameraSettings()
   /// The texts that XMP has in several languages.
   private var texts = Texts()
@@ -77,6 +83,9 @@ public struct PictureMetadata: Hashable, Sendable {
     if !tags.isEmpty { result.tags = tags }
     result.alternative = alternative ?? other.alternative
     result.copyright = copyright ?? other.copyright
+    result.rating = rating ?? other.rating
+    if !labels.isEmpty { result.labels = labels }
+    if !people.isEmpty { result.people = people }
     return result
   }
 
@@ -100,6 +109,9 @@ public struct PictureMetadata: Hashable, Sendable {
     fill(tags: xmp.all(XMP.dublinCore, "subject"))
     alternative = xmp.first(XMP.iptc, "AltTextAccessibility")
     copyright = copyright ?? xmp.first(XMP.dublinCore, "rights")
+    rating = xmp.first(XMP.basic, "Rating").flatMap { Double($0) }.flatMap(Self.rating)
+    labels = xmp.first(XMP.basic, "Label").map { [$0] } ?? Self.darktableLabels(xmp)
+    people = xmp.all(XMP.iptcExtension, "PersonInImage")
     texts.titles = xmp.texts(XMP.dublinCore, "title")
     texts.captions = xmp.texts(XMP.dublinCore, "description")
     texts.alternatives = xmp.texts(XMP.iptc, "AltTextAccessibility")
@@ -114,8 +126,21 @@ public struct PictureMetadata: Hashable, Sendable {
       fill(tags: words.utf8.split(at: ";").compactMap { trimmedText(String($0)) })
     }
     copyright = copyright ?? exif.text(Exif.Tag.copyright)
+    rating = rating ?? exif.integer(Exif.Tag.rating).flatMap { Self.rating(Double($0)) }
     orientation = exif.orientation ?? 1
     camera = CameraSettings(exif)
+  }
+
+  private static func rating(_ stars: Double) -> Int? {
+    // XMP's part 1 (ISO 16684-1, 8.4) has -1 and 0 to 5, and programs write halves.
+    (-1...5).contains(stars) ? Int(stars.rounded(.down)) : nil
+  }
+
+  /// darktable numbers its colours, in the order of its buttons.
+  private static func darktableLabels(_ xmp: XMP) -> [String] {
+    let names = ["Red", "Yellow", "Green", "Blue", "Purple"]
+    return xmp.all(XMP.darktable, "colorlabels").compactMap { Int($0) }
+      .filter(names.indices.contains).map { names[$0] }
   }
 
   private mutating func fill(tags: [String]) {

@@ -21,6 +21,8 @@ struct XMP {
   static let exif = "http://ns.adobe.com/exif/1.0/"
   static let basic = "http://ns.adobe.com/xap/1.0/"
   static let iptc = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+  static let iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+  static let darktable = "http://darktable.sf.net/"
 
   init(_ block: ByteReader) {
     var tokens = XMLTokens(block.bytes[block.range].prefix(Self.byteLimit))
