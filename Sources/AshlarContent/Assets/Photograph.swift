@@ -22,7 +22,7 @@ public struct Photograph: Hashable, Sendable {
   public var size: PictureSize?
   /// What it was taken with, part by part, as `f/2.8`.
   public var camera: [String] = []
-  /// What boards may choose it by.
+  /// What boards may choose it by besides its place and its tags.
   package var marks = PhotographMarks()
 
   /// A photograph that says nothing about itself.

@@ -1,6 +1,6 @@
 internal import AshlarImages
 
-/// What programs that sort photographs noted of one, and what it was taken with. It is nowhere shown.
+/// What boards choose a photograph by: what programs that sort photographs noted of it, and what it was taken with.
 package struct PhotographMarks: Hashable, Sendable {
   /// 1 to 5 stars; 0 for none, -1 where it was turned down; nil where nobody said.
   package var rating: Int?
