@@ -33,6 +33,9 @@ public struct OutputFolder: Sendable {
     site = SitePlace(siteFolder, sourceFolders: sourceFolders)
   }
 
+  /// Whether no build has written here yet.
+  public var isNew: Bool { access(path + "/" + Self.manifestName, F_OK) != 0 }
+
   /// What keeps this folder from being written to; nil when nothing does.
   public func obstacle() -> Diagnostic? {
     if let objection = site.objection(toFolder: path) {

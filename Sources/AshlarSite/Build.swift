@@ -17,9 +17,13 @@ public func build(_ options: BuildOptions, steps: BuildSteps = BuildSteps()) asy
 
 /// Turns a site's folder into the files that are published, and writes each as soon as it is drawn.
 ///
-/// The folder then holds what the tree of the other `build` would; after an error it is as it was.
+/// The folder then holds what the tree of the other `build` would; after an error it is as it was. Where the options ask for
+/// drafts of pictures, a folder that no build has written to has pages with these first, and then the others.
+///
+/// - Parameter firstPages: called between the two.
 public func build(
-  _ options: BuildOptions, into folder: OutputFolder, steps: BuildSteps = BuildSteps()
+  _ options: BuildOptions, into folder: OutputFolder, steps: BuildSteps = BuildSteps(),
+  firstPages: () -> Void = {}
 ) async -> BuildResult {
   var last: LastBuild?
   if options.skipsUnchanged {
@@ -32,10 +36,24 @@ public func build(
       return same
     }
   }
-  var workshop = Workshop(isKeeping: false)
-  var result = await workshop.build(options, into: folder, steps: steps)
+  var result = await buildOnce(options, into: folder, steps: steps)
+  if result.report.hasPictureDrafts {
+    let measured = result.report.measuredCount
+    firstPages()
+    result = await buildOnce(options, into: folder, steps: steps)
+    result.report.measuredCount = max(measured, result.report.measuredCount)
+  }
   last?.keep(&result)
   return result
+}
+
+private func buildOnce(
+  _ options: BuildOptions, into folder: OutputFolder, steps: BuildSteps
+) async -> BuildResult {
+  var options = options
+  if !folder.isNew { options.pictureDrafts = .none }
+  var workshop = Workshop(isKeeping: false)
+  return await workshop.build(options, into: folder, steps: steps)
 }
 
 extension Workshop {
@@ -126,8 +144,11 @@ extension Workshop {
     }
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
-    let shares = await shares(
-      of: site, preparer: preparer, decoder: decoder, options: options, steps: steps)
+    let shares =
+      pictures.hasDrafts
+      ? SharePictures()
+      : await shares(
+        of: site, preparer: preparer, decoder: decoder, options: options, steps: steps)
     if let note = shares.note { result.report.pictureNote = result.report.pictureNote ?? note }
     if !result.takesAll(pictures.work + shares.work, options.pictureMaking) { return }
     var assets = await assets(
@@ -255,7 +276,7 @@ extension Workshop {
     let needs = PictureNeeds(prepared.entries, of: site, padding: 2 * style.cardPadding)
     var works = PictureWorks(
       site: site, cacheFolder: options.cacheFolder, decoder: decoder,
-      draftsPictures: options.draftsPictures, making: options.pictureMaking)
+      drafts: options.pictureDrafts, making: options.pictureMaking)
     works.sharing = { SharedPictures(options, decoder: decoder) }
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(
@@ -304,7 +325,7 @@ extension Workshop {
     let assets = await steps.run("Subset fonts") {
       await self.assets(
         site: site, typesetting: typesetting, prepared: prepared, pictures: pictures,
-        cache: cache, diagnostics: &result.diagnostics)
+        cache: cache, fontQuality: options.fontQuality, diagnostics: &result.diagnostics)
     }
     result.report.cacheTrouble = cache?.trouble
     return assets

@@ -1,6 +1,7 @@
 public import AshlarContent
 public import AshlarImages
 internal import AshlarSystem
+internal import AshlarText
 
 /// What a build is asked to do.
 public struct BuildOptions: Hashable, Sendable {
@@ -27,9 +28,9 @@ public struct BuildOptions: Hashable, Sendable {
   public var reportsTies = false
   /// Whether the report says where every card stands.
   public var reportsPlaces = false
-  /// Whether large pictures that nobody has made smaller yet get their small variants alone, for a preview that shows them
-  /// at once and has the others made after that. The report says whether there are such pictures.
-  public var draftsPictures = false
+  /// Whether large pictures that nobody has made smaller yet get their small variants alone, so that there are pages at
+  /// once. The report of a preview says whether there are such pictures; the next build makes the others.
+  public var pictureDrafts = PictureDrafts.none
   /// Which pictures are made that the cache lacks. A build that does not make all of them needs `cacheFolder`, and says in
   /// its result's `pictureWork` what became of each.
   public var pictureMaking = PictureMaking.all
@@ -42,6 +43,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var sharedCache: SharedCache?
   /// How many cards are worked on at once.
   public var workerCount: Int
+  /// Brotli's quality for fonts, 0 to 11. Tests that ask nothing of their sizes choose a lower one.
+  package var fontQuality = WOFF2.bestQuality
   /// Of more cards than that a build into a folder keeps outlines in memory, and reads each from the cache again for its
   /// pages; nil for what the site's plan says. Tests choose a number.
   var wholeEntryCount: Int?
@@ -56,7 +59,7 @@ public struct BuildOptions: Hashable, Sendable {
   var withoutSources: BuildOptions {
     var options = self
     (options.configuration, options.changedFile) = (nil, nil)
-    options.draftsPictures = false
+    options.pictureDrafts = .none
     return options
   }
 

@@ -62,7 +62,7 @@ public struct Workshop: Sendable {
   /// - Parameter cache: where cut-down fonts are kept from one run of the program to the next.
   mutating func assets(
     site: Site, typesetting: Typesetting, prepared: PreparedSite, pictures: PictureWorks,
-    cache: FileCache?, diagnostics: inout [Diagnostic]
+    cache: FileCache?, fontQuality: Int, diagnostics: inout [Diagnostic]
   ) async -> SharedAssets {
     shellUsage = FontUsage().including(
       SharedAssets.shellText(of: site, typesetting: typesetting),
@@ -75,7 +75,8 @@ public struct Workshop: Sendable {
     } else {
       var own: [Diagnostic] = []
       files = await FontFiles.make(
-        from: typesetting.fonts, usage: whole, cache: cache, diagnostics: &own)
+        from: typesetting.fonts, usage: whole, cache: cache, quality: fontQuality, diagnostics: &own
+      )
       diagnostics += own
       fonts = isKeeping && own.isEmpty ? (typesettingVersion, whole, files) : nil
     }

@@ -4,25 +4,37 @@
 
 #include <brotli/encode.h>
 #include <dlfcn.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <mutex>
 #include <string>
 
 namespace {
 
+#ifdef __GLIBC__
+// What others write meanwhile is handed on.
+ssize_t write_without_sizes(void *, const char *text, size_t length) {
+  static const char sizes[] = "Compressed ";
+  const size_t begin = sizeof sizes - 1;
+  if (length > begin && std::memcmp(text, sizes, begin) == 0) return static_cast<ssize_t>(length);
+  return write(STDERR_FILENO, text, length);
+}
+#endif
+
 // Debian's libwoff2enc prints "Compressed ... to ..." to `stderr` for each font. Only the C stream is
 // swapped, from the first of the calls that run at once to the last: file descriptor 2 stays what it is.
+// The stream in its place is never closed: another thread may have begun to write to it.
 class SilencedStandardError {
  public:
   SilencedStandardError() {
     std::lock_guard<std::mutex> lock(mutex_);
     if (users_++ > 0) return;
     saved_ = stderr;
-    null_ = std::fopen("/dev/null", "w");
 #ifdef __GLIBC__
-    if (null_ != nullptr) stderr = null_;
+    if (std::FILE *stand_in = stream()) stderr = stand_in;
 #endif
   }
   ~SilencedStandardError() {
@@ -31,20 +43,31 @@ class SilencedStandardError {
 #ifdef __GLIBC__
     stderr = saved_;
 #endif
-    if (null_ != nullptr) std::fclose(null_);
   }
 
  private:
+#ifdef __GLIBC__
+  static std::FILE *stream() {
+    static std::FILE *const opened = [] {
+      cookie_io_functions_t functions = {};
+      functions.write = write_without_sizes;
+      std::FILE *file = fopencookie(nullptr, "w", functions);
+      // Each call's text comes whole.
+      if (file != nullptr) std::setvbuf(file, nullptr, _IONBF, 0);
+      return file;
+    }();
+    return opened;
+  }
+#endif
+
   static std::mutex mutex_;
   static int users_;
   static std::FILE *saved_;
-  static std::FILE *null_;
 };
 
 std::mutex SilencedStandardError::mutex_;
 int SilencedStandardError::users_ = 0;
 std::FILE *SilencedStandardError::saved_ = nullptr;
-std::FILE *SilencedStandardError::null_ = nullptr;
 
 }  // namespace
 
@@ -69,9 +92,10 @@ size_t ashlar_woff2_bound(const uint8_t *font, size_t length) {
   return woff2::MaxWOFF2CompressedSize(font, length);
 }
 
-int ashlar_woff2_encode(const uint8_t *font, size_t length, uint8_t *result, size_t *result_length) {
+int ashlar_woff2_encode(
+    const uint8_t *font, size_t length, int quality, uint8_t *result, size_t *result_length) {
   SilencedStandardError silence;
   woff2::WOFF2Params params;
-  params.brotli_quality = 11;
+  params.brotli_quality = quality;
   return woff2::ConvertTTFToWOFF2(font, length, result, result_length, params) ? 1 : 0;
 }

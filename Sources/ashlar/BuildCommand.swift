@@ -29,6 +29,9 @@ struct BuildCommand: AsyncParsableCommand {
       (on Debian: libvips42); without it, a note says so. Pictures and videos are published without position, \
       camera and time, unless ashlar.yaml says 'pictures: {metadata: keep}'.
 
+      The first build into a folder, where photographs without variants have 100 megapixels or more in all, writes pages with \
+      small pictures first, says so, and then makes all sizes; one that is stopped goes on where it was.
+
       Variants of pictures, fonts that were cut down to the letters of a site, measured cards, and what the last build read \
       and wrote are kept in a folder of yours ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), so that the next build need not do it again, \
       and ends at once when nothing has changed; --no-cache does without. The output is the same, byte for byte. 'ashlar cache' shows and trims what is kept.
@@ -122,7 +125,14 @@ struct BuildCommand: AsyncParsableCommand {
     options.reportsTies = verbose || format == .json
     options.skipsUnchanged = !options.reportsTies
     if machines.requiresCache { options.pictureMaking = .none }
-    var result = await build(options, into: folder, steps: steps)
+    options.pictureDrafts = .many
+    var result = await build(options, into: folder, steps: steps) {
+      progress.clear()
+      guard !quiet, format == .text else { return }
+      Console.report(
+        "The pages are there, with small pictures: open \(folder.path)/index.html. All sizes are made now; "
+          + "a build that you stop goes on where it was\n")
+    }
     if result.changes == nil, result.site != nil, let obstacle = folder.obstacle(),
       !result.diagnostics.contains(obstacle)
     {

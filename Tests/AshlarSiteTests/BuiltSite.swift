@@ -13,13 +13,17 @@ struct BuiltSite {
   /// - Parameters:
   ///   - files: the site's, by their paths; `ashlar.yaml` has the title "Walls" where it names none.
   ///   - media: those that are no texts.
+  ///   - hasSmallFonts: whether fonts are as small as those of a site that is published.
   init(
-    _ configuration: String, _ files: [String: String], media: [String: [UInt8]] = [:]
+    _ configuration: String, _ files: [String: String], media: [String: [UInt8]] = [:],
+    hasSmallFonts: Bool = false
   ) async throws {
     folder = try TemporaryFolder(
       site: files.merging(["ashlar.yaml": "title: Walls\n" + configuration]) { $1 })
     for (path, bytes) in media { try folder.write(bytes, to: path) }
-    result = await build(BuildOptions(testing: folder.path, workerCount: 2))
+    var options = BuildOptions(testing: folder.path, workerCount: 2)
+    if hasSmallFonts { options.fontQuality = BuildOptions(siteFolder: folder.path).fontQuality }
+    result = await build(options)
   }
 
   /// The paths of the output; none after an error.

@@ -15,7 +15,7 @@ import Testing
     ])
     try folder.write(DrawnPicture.jpeg(900, 600), to: "photos/a.jpg")
     try folder.write(DrawnPicture.jpeg(900, 500), to: "photos/b.jpg")
-    var options = BuildOptions(siteFolder: folder.path, workerCount: 1)
+    var options = BuildOptions(testing: folder.path, workerCount: 1)
     options.cacheFolder = try TestCache.ownFolder(in: TemporaryFolder().path)
 
     let workers = try FalseWorkers()

@@ -39,7 +39,7 @@ import Testing
   }
 
   private func built(_ change: (inout BuildOptions) -> Void = { _ in }) async -> BuildResult {
-    var options = BuildOptions(siteFolder: folder.path + "/site", workerCount: 2)
+    var options = BuildOptions(testing: folder.path + "/site", workerCount: 2)
     options.cacheFolder = cache
     change(&options)
     return await build(options)

@@ -25,7 +25,7 @@ import Testing
     _ change: (inout BuildOptions) -> Void = { _ in }
   ) async throws -> BuildResult {
     try await Task.sleep(for: .milliseconds(70))
-    var options = BuildOptions(siteFolder: folder.path + "/site", workerCount: 2)
+    var options = BuildOptions(testing: folder.path + "/site", workerCount: 2)
     options.cacheFolder = folder.path + "/cache"
     options.skipsUnchanged = true
     change(&options)
@@ -84,7 +84,7 @@ import Testing
     for text in ["One.", "Two."] {
       try folder.write(Array(text.utf8), to: "site/cards/wall.md")
       // At once: the file's stamp is younger than it must be to be trusted.
-      var options = BuildOptions(siteFolder: folder.path + "/site", workerCount: 2)
+      var options = BuildOptions(testing: folder.path + "/site", workerCount: 2)
       options.cacheFolder = folder.path + "/cache"
       options.skipsUnchanged = true
       #expect(!isSkipped(await build(options, into: output)))
@@ -165,7 +165,7 @@ import Testing
   @Test("two builds at once into folders of their own keep both") func together() async throws {
     let site = folder.path + "/site"
     @Sendable func built(into name: String) async -> BuildResult {
-      var options = BuildOptions(siteFolder: site, workerCount: 2)
+      var options = BuildOptions(testing: site, workerCount: 2)
       options.cacheFolder = folder.path + "/cache"
       options.skipsUnchanged = true
       return await build(

@@ -57,7 +57,7 @@ import Testing
   private func written(
     _ change: (inout BuildOptions) -> Void = { _ in }
   ) async throws -> BuildResult {
-    var options = BuildOptions(siteFolder: folder.path + "/site", workerCount: 2)
+    var options = BuildOptions(testing: folder.path + "/site", workerCount: 2)
     options.cacheFolder = try TestCache.ownFolder(in: folder.path)
     options.skipsUnchanged = true
     change(&options)

@@ -39,7 +39,7 @@ import Testing
   @Test("every card has a picture of one size, cut from its own or drawn from its lines")
   func pictures() async throws {
     let folder = try Self.folder("shareImages: true\noembed: true")
-    var options = BuildOptions(siteFolder: folder.path, workerCount: 2)
+    var options = BuildOptions(testing: folder.path, workerCount: 2)
     options.cacheFolder = try TestCache.ownFolder(in: folder.path)
     let tree = try #require(await build(options).tree)
     for (page, ending) in [("dawn", ".jpg"), ("text", ".png"), ("right", ".png")] {

@@ -27,7 +27,7 @@ import Testing
     "a board of 100 cards with its styles and fonts is under 120 kB",
     arguments: ThemeCatalogue.all.map(\.name))
   func budget(theme: String) async throws {
-    let site = try await BuiltSite("theme: \(theme)", Self.cards)
+    let site = try await BuiltSite("theme: \(theme)", Self.cards, hasSmallFonts: true)
     let tree = try #require(site.result.tree, "\(site.complaints)")
     var sizes: [String: Int] = [:]
     for path in tree.paths where path == "index.html" || path.hasPrefix("assets/") {

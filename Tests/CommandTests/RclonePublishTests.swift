@@ -34,8 +34,9 @@ import Testing
   /// What a person has set up for a server; whatever the rest of the environment says, it is not meant.
   private func settings(_ server: RcloneServer?) -> String {
     let file = server?.settings ?? folder.path + "/none.conf"
-    return
-      "export no_proxy=127.0.0.1 HOME='\(folder.path)' RCLONE_CONFIG='\(file)' RCLONE_DRY_RUN=true; "
+    // A call of rclone ends before it has to collect anything: a quarter of its start would go there.
+    let environment = "RCLONE_CONFIG='\(file)' RCLONE_DRY_RUN=true GOGC=off"
+    return "export no_proxy=127.0.0.1 HOME='\(folder.path)' \(environment); "
   }
 
   /// Runs the program; whatever it writes, the password is not in it.

@@ -28,6 +28,7 @@ package final class LoopbackSSH {
       _ = try Self.run(
         "/usr/bin/ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", "\(folder.path)/\(name)"])
     }
+    // The tester's own folder may have a .bashrc, which bash would read for each command.
     try write(
       """
       Port \(port)
@@ -40,7 +41,7 @@ package final class LoopbackSSH {
       PermitRootLogin prohibit-password
       LogLevel VERBOSE
       MaxStartups 100
-      SetEnv PATH=\(folder.path)/bin:/usr/bin:/bin
+      SetEnv PATH=\(folder.path)/bin:/usr/bin:/bin HOME=\(folder.path)
       """, to: "server")
     try write(
       """

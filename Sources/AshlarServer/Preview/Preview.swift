@@ -82,7 +82,7 @@ public final class Preview {
     }
     self.options = options
     self.options.reportsPlaces = true
-    self.options.draftsPictures = true
+    self.options.pictureDrafts = .all
     policy = PreviewPolicy(runsScripts: runsScripts)
     state = PreviewState(folder: folder, policy: policy)
     workbench = Workbench(
@@ -166,7 +166,7 @@ public final class Preview {
     guard let (result, duration) = builder.take() else { return }
     isBuilding = false
     // Large new pictures are shown small at first; the next build makes the rest.
-    options.draftsPictures = !result.report.hasPictureDrafts
+    options.pictureDrafts = result.report.hasPictureDrafts ? .none : .all
     if result.report.hasPictureDrafts { (dueTime, changedFile) = (.now, nil) }
     let event = state.take(result, openPages: openPages)
     if let event { server.send(event.bytes) }

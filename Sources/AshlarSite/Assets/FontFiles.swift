@@ -18,15 +18,18 @@ struct FontFiles: Sendable {
 
   /// Subsets and compresses every face that draws something, in parallel.
   ///
-  /// - Parameter cache: where an earlier build's subsets are; nil to make all of them.
+  /// - Parameters:
+  ///   - cache: where an earlier build's subsets are; nil to make all of them.
+  ///   - quality: brotli's.
   static func make(
-    from set: FontSet, usage: FontUsage, cache: FileCache?, diagnostics: inout [Diagnostic]
+    from set: FontSet, usage: FontUsage, cache: FileCache?, quality: Int,
+    diagnostics: inout [Diagnostic]
   ) async -> FontFiles {
     var result = FontFiles()
     let preloaded = [
       set.primaryFace(of: .text, isBold: false), set.primaryFace(of: .heading, isBold: true),
     ]
-    let encoded = await FontSubsets(fonts: set, cache: cache).make(usage)
+    let encoded = await FontSubsets(fonts: set, cache: cache, quality: quality).make(usage)
     for (index, outcome) in encoded.enumerated() {
       switch outcome {
       case nil: continue

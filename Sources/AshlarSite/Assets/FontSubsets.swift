@@ -6,9 +6,11 @@ struct FontSubsets: Sendable {
   let fonts: FontSet
   /// Where subsets are kept; nil to make each one again.
   let cache: FileCache?
+  /// Brotli's quality.
+  let quality: Int
 
   /// Another way of making subsets has another number.
-  private static let version = "font subset 2"
+  private static let version = "font subset 3"
 
   /// One result per face of the library, made in parallel; nil for a face that draws nothing.
   func make(_ usage: FontUsage) async -> [Result<[UInt8], FontError>?] {
@@ -29,12 +31,16 @@ struct FontSubsets: Sendable {
 
   private func subset(_ index: Int, keeping scalars: Set<UInt32>) throws(FontError) -> [UInt8] {
     let face = fonts.library.faces[index]
-    guard let cache else { return try WOFF2.encode(face.subset(keeping: scalars)) }
+    guard let cache else { return try made(of: face, keeping: scalars) }
     let key = key(of: index, keeping: scalars)
     if let bytes = cache.bytes(for: key) { return bytes }
-    let bytes = try WOFF2.encode(face.subset(keeping: scalars))
+    let bytes = try made(of: face, keeping: scalars)
     cache.keep(bytes, for: key)
     return bytes
+  }
+
+  private func made(of face: FontFace, keeping scalars: Set<UInt32>) throws(FontError) -> [UInt8] {
+    try WOFF2.encode(face.subset(keeping: scalars), quality: quality)
   }
 
   /// All that a subset depends on.
@@ -44,6 +50,7 @@ struct FontSubsets: Sendable {
     key.add(Self.version)
     key.add(FontFace.subsetterVersion)
     key.add(WOFF2.encoderVersion)
+    key.add(UInt64(quality))
     if let stamp = fonts.faces[index].stamp {
       key.add(fonts.faces[index].file.path)
       stamp.addSizeAndTime(to: &key)

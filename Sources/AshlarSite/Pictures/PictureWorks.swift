@@ -20,7 +20,7 @@ struct PictureWorks: Sendable {
   private(set) var note: String?
 
   private let decoder: PictureDecoder
-  private let draftsPictures: Bool
+  private let drafts: PictureDrafts
   private let making: PictureMaking
   /// What is shared with other machines, asked for when a picture is missing here; nil for nothing.
   var sharing: @Sendable () -> SharedPictures? = { nil }
@@ -34,14 +34,14 @@ struct PictureWorks: Sendable {
   /// Smaller files are published as they are: there is nothing to gain.
   private static let leastSize = 1 << 14
 
-  /// - Parameter draftsPictures: whether large pictures without variants get small ones alone.
+  /// - Parameter drafts: which large pictures without variants get small ones alone.
   init(
-    site: Site, cacheFolder: String?, decoder: PictureDecoder, draftsPictures: Bool = false,
+    site: Site, cacheFolder: String?, decoder: PictureDecoder, drafts: PictureDrafts = .none,
     making: PictureMaking = .all
   ) {
     self.site = site
     self.decoder = decoder
-    self.draftsPictures = draftsPictures
+    self.drafts = drafts
     self.making = making
     places = PicturePlaces(site)
     cache = Self.cache(in: cacheFolder)
@@ -163,7 +163,7 @@ struct PictureWorks: Sendable {
     let formats = askedFormats.filter { format in maker.map { isWritable(format, $0) } ?? true }
       .map(\.variant)
     let (cache, site, settings, making) = (cache, site, settings, making)
-    let draftsPictures = draftsPictures
+    let isDrafting = drafts.includes(assets)
     let variants: @Sendable (PublishedPicture) -> WantedVariants? = {
       WantedVariants(of: $0, needs, formats: formats, library: maker?.library, site: site)
     }
@@ -179,7 +179,7 @@ struct PictureWorks: Sendable {
       switch (making, maker) {
       case (.shard(let shard), let maker?): return Made(request.part(shard, maker: maker), wanted)
       case (.all, let maker?):
-        return Self.made(request, isDrafted: draftsPictures, maker: maker)
+        return Self.made(request, isDrafted: isDrafting, maker: maker)
       case (_, _): return Made(request.kept(settings), wanted)
       }
     }
