@@ -11,7 +11,7 @@ public struct MarkdownDocument: Sendable {
   public var references: [MarkdownReference]
 
   /// Parses Markdown: CommonMark with GFM's tables, strikethrough, autolinks, task lists, and
-  /// footnotes.
+  /// footnotes; definition lists as PHP Markdown Extra has them.
   ///
   /// Raw HTML and unsafe URLs are left out with a warning. Of Markdown that exceeds `MarkdownLimits` there are no blocks,
   /// and an error.

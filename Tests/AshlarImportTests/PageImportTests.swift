@@ -33,7 +33,8 @@ import Testing
       ("<p><b>a</b>b <i>(c)</i>d e<b>(f)</b></p>", "**a**b <i>(c)</i>d e<b>(f)</b>"),
       ("<b>a </b><i> b</i><s>c</s>", "**a** *b*<s>c</s>"), ("<b>a</b><i>b</i>", "**a**<i>b</i>"),
       ("<b><i>a</i> b</b>", "<b>*a* b</b>"),
-      ("<p>a<br>b</p>", "a\\\nb"), ("<p>1. a<br>- b<br># c</p>", "1\\. a\\\n\\- b\\\n\\# c"),
+      ("<p>a<br>b</p>", "a\\\nb"),
+      ("<p>1. a<br>- b<br># c<br>: d</p>", "1\\. a\\\n\\- b\\\n\\# c\\\n\\: d"),
       (
         "* a_b _c_ `d` [e] ![f] {.g} a|b ~h~ snake_case",
         "\\* a_b \\_c\\_ \\`d\\` \\[e\\] !\\[f\\] &#123;.g} a|b \\~h\\~ snake_case"
@@ -51,6 +52,7 @@ import Testing
       ("<ul><li>a</ul><ul><li>b</ul>", "- a\n\n* b"),
       ("<blockquote><p>a</p><blockquote>b</blockquote></blockquote>", "> a\n>\n> > b"),
       ("a<hr>b", "a\n\n***\n\nb"),
+      ("<dl><dt>a<dd>b <i>c</i><dt>d<dd>e</dl>", "a\n: b *c*\n\nd\n: e"),
       (
         "<table><tr><th>a<th align=right>b|c<tr><td>1<br>2<td><b>3</b></table>",
         "| a | b\\|c |\n| --- | --: |\n| 1<br>2 | **3** |"
