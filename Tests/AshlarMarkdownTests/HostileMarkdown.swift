@@ -80,7 +80,9 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     Self("&amp;"),
     Self("&a"), Self("&#x"), Self("&"), Self("&#0;"), Self("\"'"), Self(" ", suffix: "a"),
     Self(" ", prefix: "a", suffix: "b"), Self("`"), Self("`a "), Self("`a` "), Self("``a`"),
-    Self("==a== "), Self("==a "), Self("a== "), Self("== "), Self("="), Self("==*a"),
+    Self(":tada:"), Self(":tada"), Self(":tada: "), Self(":a:"), Self("\"a"), Self("'a' "),
+    Self("--"), Self("..."),
+    Self("\"*a*"), Self("==a== "), Self("==a "), Self("a== "), Self("== "), Self("="), Self("==*a"),
     Self("emphasis around all") {
       let marks = (0..<$0).map { ["*", "_"][$0 % 2] + "a " }
       return marks.joined() + (0..<$0).reversed().map { " a" + ["*", "_"][$0 % 2] }.joined()

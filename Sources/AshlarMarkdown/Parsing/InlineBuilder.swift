@@ -282,6 +282,8 @@ struct InlineBuilder {
         "the text has U+FFFD, which stands for a character that could not be read", line: line,
         hint: "write the character itself; a reference such as '&#xD800;' names none")
     }
+    result.nameEmoji()
+    if let typography = notes.typography { result.apply(typography) }
     return finish()
   }
 
