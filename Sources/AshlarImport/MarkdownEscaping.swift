@@ -20,8 +20,11 @@ struct MarkdownEscaping {
         result += Array("&#123;".utf8)
         continue
       }
-      let isItem = number > 0 && index == number && ".)".utf8.contains(byte)
-      if isItem || index == 0 && isBlockMark(byte) || isMark(byte, last, next, word[index...]) {
+      // An item's number, or an address that was no link.
+      let isStop =
+        number > 0 && index == number && next == nil && ".)".utf8.contains(byte)
+        || byte == UInt8(ascii: ".") && word[..<index].suffix(3).elementsEqual("www".utf8)
+      if isStop || index == 0 && isBlockMark(byte) || isMark(byte, last, next, word[index...]) {
         result.append(UInt8(ascii: "\\"))
       }
       result.append(byte)
@@ -48,9 +51,8 @@ struct MarkdownEscaping {
     case UInt8(ascii: "="): last == byte || next == byte
     // What stands behind the word may be a link.
     case UInt8(ascii: "!"): next == nil
-    // Addresses that were no links.
+    // An address that was no link.
     case UInt8(ascii: ":"): rest.starts(with: "://".utf8)
-    case UInt8(ascii: "."): last == UInt8(ascii: "w")
     default: false
     }
   }

@@ -51,6 +51,7 @@ import Testing
       ("<ol start=3><li><p>a</p><p>b</p></li><li>c</li></ol>", "3. a\n\n   b\n\n4. c"),
       ("<ul><li>a</ul><ul><li>b</ul>", "- a\n\n* b"),
       ("<blockquote><p>a</p><blockquote>b</blockquote></blockquote>", "> a\n>\n> > b"),
+      ("<p>2.7 and new. <br>3) a", "2.7 and new.\\\n3\\) a"),
       ("a<hr>b", "a\n\n***\n\nb"),
       ("<dl><dt>a<dd>b <i>c</i><dt>d<dd>e</dl>", "a\n: b *c*\n\nd\n: e"),
       (
