@@ -97,9 +97,10 @@ let package = Package(
         .linkedLibrary("dl", .when(platforms: [.linux])),
         .linkedLibrary("m", .when(platforms: [.linux])),
       ]),
-    // So are libarchive and libcurl.
+    // So are libarchive, libcurl and libxml2.
     .target(name: "CArchive", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CHTML", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "AshlarHTTP", dependencies: ["CCurl"], swiftSettings: strict + unsafe),
     .target(
       name: "AshlarImages",
@@ -138,9 +139,9 @@ let package = Package(
       name: "AshlarImport",
       dependencies: [
         "AshlarBytes", "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages",
-        "AshlarMarkdown",
+        "AshlarMarkdown", "CHTML",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + unsafe),
     .target(name: "CResources"),
     .target(
       name: "AshlarResources", dependencies: ["CResources"], swiftSettings: strict + unsafe),
@@ -244,7 +245,8 @@ let package = Package(
     .testTarget(
       name: "AshlarImportTests",
       dependencies: [
-        "AshlarBytes", "AshlarImport", "AshlarContent", "AshlarDiagnostics", "TestSupport", "Yams",
+        "AshlarBytes", "AshlarImport", "AshlarContent", "AshlarDiagnostics", "AshlarMarkdown",
+        "TestSupport", "Yams",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -137,10 +137,11 @@ struct HTMLText {
 
   // MARK: Emphasis and links
 
-  /// Begins or ends emphasis; its marks stand at words.
+  /// Begins or ends emphasis; its marks stand at words. Where Markdown would take them for signs, the element stays.
   ///
-  /// - Returns: whether Markdown can say it: within one paragraph.
-  mutating func mark(_ mark: String, isEnd: Bool) -> Bool {
+  /// - Parameter rest: the source from there on.
+  /// - Returns: whether it could be said: within one paragraph.
+  mutating func mark(_ mark: String, isEnd: Bool, before rest: ArraySlice<UInt8>) -> Bool {
     guard isEnd else {
       settle()
       if marks.count < Self.deepest { marks.append((mark, bytes.count)) }
@@ -152,15 +153,33 @@ struct HTMLText {
     guard !inner.contains(text: "\n\n") else { return false }
     let start = inner.prefix(while: Self.isSpace)
     let end = Array(inner[start.endIndex...].reversed().prefix(while: Self.isSpace).reversed())
-    var words = Array(inner[start.endIndex...].dropLast(end.count))
+    let words = Array(inner[start.endIndex...].dropLast(end.count))
     guard !words.isEmpty else { return true }
-    if mark == "`" { words = Array(HTMLEntities.decoded(words).utf8) }
-    let isCode = mark == "`" && words.contains(UInt8(ascii: "`"))
-    let sign = Array((isCode ? "``" : mark).utf8)
-    let space: [UInt8] = isCode ? [0x20] : []
     bytes.removeLast(inner.count)
-    for part in [Array(start), sign, space, words, space, sign, end] { bytes += part }
+    bytes += start
+    if mark == "`" {
+      bytes += Self.code(words)
+    } else {
+      let place = EmphasisPlace(
+        before: bytes[...], words: words, after: end.isEmpty ? rest : [0x20])
+      let name = Self.elements[mark]
+      let isSign = place.takesMarks
+      bytes += Array((isSign ? mark : name.map { "<\($0)>" } ?? "").utf8)
+      bytes += words
+      bytes += Array((isSign ? mark : name.map { "</\($0)>" } ?? "").utf8)
+    }
+    bytes += end
     return true
+  }
+
+  /// The elements that cards have for marks.
+  private static let elements = ["**": "b", "*": "i", "~~": "s"]
+
+  private static func code(_ words: [UInt8]) -> [UInt8] {
+    let code = Array(HTMLEntities.decoded(words).utf8)
+    let hasMark = code.contains(UInt8(ascii: "`"))
+    let sign = Array((hasMark ? "`` " : "`").utf8)
+    return sign + code + sign.reversed()
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -17,6 +17,9 @@ public struct Importer: Sendable {
   /// The largest file of bookmarks, in bytes.
   public static let maximumBookmarksSize = 256 << 20
 
+  /// What reads pages in HTML, by its name and version; nil where it is missing.
+  public static var pageReader: String? { HTMLDocument.library }
+
   public init(_ kind: ImportSource, source: String, siteFolder: String, today: CalendarDate) {
     self.kind = kind
     self.source = source
@@ -34,7 +37,8 @@ public struct Importer: Sendable {
     }
     if kind == .bookmarks { return await bookmarks(root, steps) }
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
+    guard unsafe FileManager.default.fileExists(atPath: root, isDirectory: &isFolder),
+      isFolder.boolValue
     else {
       return .failure(
         ImportError("'\(source)' is no folder", hint: "name the folder of the source"))

@@ -52,12 +52,18 @@ struct MarkdownRewriting {
       .map { String(fence.holds($0) ? $0 : BlockNames.without($0)) }.joined(separator: "\n")
   }
 
-  /// Lists terms with definitions, `: text` below a line, and abbreviations, `*[CSS]: text`: cards show their lines.
+  /// Lists abbreviations, `*[CSS]: text`, and further paragraphs of a definition, `: text` below a line: cards show the former
+  /// as text, the latter as code.
   private func loseDefinitions(in text: String) {
     guard text.utf8.contains(text: "\n: ") || text.utf8.contains(text: "*[") else { return }
     var fence = CodeFence()
+    var isInDefinition = false
     for line in text.utf8.split(at: "\n", omittingEmpty: false) where !fence.holds(line) {
-      if line.utf8.hasPrefix(": ") { lose("a definition: its lines are text") }
+      if line.utf8.hasPrefix("    ") {
+        if isInDefinition { lose("a further paragraph of a definition: it is code") }
+      } else if !line.isEmpty {
+        isInDefinition = line.utf8.hasPrefix(": ")
+      }
       if line.utf8.hasPrefix("*["), line.utf8.contains(text: "]: ") {
         lose("an abbreviation: its line is text")
       }

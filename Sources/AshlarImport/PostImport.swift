@@ -84,7 +84,8 @@ struct PostImport {
       if let loss = ContentPlace.loss(of: path, kind) { site.lose(loss, at: path) }
       return
     }
-    if let ending = SourceFolder.otherLanguage(of: path) {
+    let isHTML = kind != .obsidian && SourceFolder.isHTML(path)
+    if let ending = SourceFolder.otherLanguage(of: path), !isHTML {
       // A vault shows such files, and makes no notes of them.
       if kind != .obsidian { site.lose("a page that is not Markdown ('\(ending)')", at: path) }
       return
@@ -104,13 +105,21 @@ struct PostImport {
       return site.lose(
         "a file whose front matter cannot be read: it was left out", at: path, isWhole: true)
     }
+    var losses: [String] = []
+    let page: String?
+    if isHTML {
+      page = markdown(ofPage: bytes, from: split, at: path) { losses.append($0) }
+      if page == nil { return }
+    } else {
+      page = nil
+    }
     let all = defaults.completed(own, of: path)
     let value = kind == .obsidian ? all?.withoutNoteLinks : all
-    var losses: [String] = []
     var matter = ImportedMatter(value) { losses.append($0) }
     for loss in losses { site.lose(loss, at: path) }
     if place.isDraft { matter.isDraft = true }
-    if StrayDraft.line(in: bytes, from: split.bodyOffset, first: split.bodyLine) != nil {
+    let text = page.map { Array($0.utf8) } ?? Array(bytes[split.bodyOffset...])
+    if StrayDraft.line(in: text, from: 0, first: split.bodyLine) != nil {
       matter.isDraft = true
       site.lose(Self.strayDraft, at: path)
     }
@@ -121,8 +130,7 @@ struct PostImport {
     matter.date = matter.date ?? place.date
     matter.setTimes(today: today, isHeldByDate: isHeldByDate(path), configuration)
     // One character ends a line: Swift takes both of Windows for one that is another.
-    var body = String(decoding: bytes[split.bodyOffset...], as: UTF8.self)
-      .utf8.replacing("\r\n", with: "\n")
+    var body = String(decoding: text, as: UTF8.self).utf8.replacing("\r\n", with: "\n")
     if kind == .obsidian { body = NoteComments.removed(from: body) }
     if kind == .obsidian, matter.title == nil, !body.utf8.hasPrefix("# ") {
       matter.title = stem(of: path)
@@ -140,6 +148,34 @@ struct PostImport {
         path: path, card: card, matter: matter, body: body,
         addresses: place.addresses + ContentPlace.ownAddresses(value),
         headings: HeadingPlaces(of: body, cardID: id)))
+  }
+
+  /// A page in HTML as Markdown; nil, and listed, where it is no post or cannot be read.
+  private mutating func markdown(
+    ofPage bytes: [UInt8], from split: FrontMatterSplit, at path: String,
+    lose: @escaping (String) -> Void
+  ) -> String? {
+    // Only Eleventy makes pages of files without.
+    if kind != .eleventy, split.bodyOffset == 0 {
+      site.lose("a file in HTML without front matter, which is shown as it is", at: path)
+      return nil
+    }
+    let shields = TemplateShields(Array(bytes[split.bodyOffset...]))
+    if shields.hasLoop {
+      site.lose("a page that its template fills in, as a list of posts", at: path)
+      return nil
+    }
+    guard HTMLDocument.library != nil else {
+      let remedy = PackageManager.installation(of: "libxml2")
+      site.lose("a page in HTML, which libxml2 reads: \(remedy), and import again", at: path)
+      return nil
+    }
+    guard let text = HTMLPage.markdown(shields, lose: lose) else {
+      let reason = "its elements lie too deep within each other: it was left out"
+      site.lose("a page in HTML that cannot be read, as \(reason)", at: path, isWhole: true)
+      return nil
+    }
+    return text
   }
 
   private static let strayDraft =

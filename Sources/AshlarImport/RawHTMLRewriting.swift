@@ -109,7 +109,9 @@ struct RawHTMLRewriting {
     _ tag: MarkupTags.Tag, before rest: ArraySlice<UInt8>, _ result: inout HTMLText
   ) {
     if let mark = Self.marks[tag.name] {
-      if !result.mark(mark, isEnd: tag.isEnd) { lose("the HTML element '\(tag.name)'") }
+      if !result.mark(mark, isEnd: tag.isEnd, before: rest) {
+        lose("the HTML element '\(tag.name)'")
+      }
       return
     }
     switch tag.name {

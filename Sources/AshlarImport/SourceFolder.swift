@@ -80,6 +80,11 @@ struct SourceFolder {
     ].first(where: path.hasEnding)
   }
 
+  /// Whether a page is written in HTML.
+  static func isHTML(_ path: String) -> Bool {
+    [".html", ".htm", ".xhtml"].contains(where: path.hasEnding)
+  }
+
   /// Whether a path leads to a file below the folder that is not hidden.
   func hasFile(_ path: String) -> Bool {
     let names = path.utf8.split(separator: UInt8(ascii: "/"))
@@ -90,7 +95,7 @@ struct SourceFolder {
       target.utf8.starts(with: (root.utf8.last == UInt8(ascii: "/") ? root : root + "/").utf8)
     else { return false }
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
+    return unsafe FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
       && !isFolder.boolValue
   }
 }

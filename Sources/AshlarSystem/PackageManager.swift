@@ -59,6 +59,7 @@ package enum PackageManager: Sendable {
     "fonts-noto-mono": ("google-noto-sans-mono-fonts", "--cask font-noto-sans-mono"),
     "libarchive13": ("libarchive", "libarchive"),
     "libcurl4": ("libcurl", "curl"),
+    "libxml2": ("libxml2", "libxml2"),
     "libvips42": ("vips", "vips"),
     "libwebkit2gtk-4.1-0 xvfb": ("webkit2gtk4.1 xorg-x11-server-Xvfb", "webkitgtk"),
     "openssh-client": ("openssh-clients", "openssh"),

@@ -14,13 +14,13 @@ struct ImportCommand: AsyncParsableCommand {
       EXAMPLES
         ashlar import hugo ~/blog --site stones            the posts and pages below content/
         ashlar import jekyll ~/blog --site stones          _posts, _drafts and pages
-        ashlar import eleventy ~/blog --site stones        Markdown files
+        ashlar import eleventy ~/blog --site stones        posts in Markdown and HTML
         ashlar import obsidian ~/vault --site stones       a vault, with links between notes
         ashlar import bookmarks pins.html --site stones    bookmarks that were exported as HTML
         ashlar import photos ~/pictures --site stones      pictures and videos; each folder is an album
         ashlar import hugo ~/blog --site stones --dry-run  show what would be written
 
-      The source is never changed. What could not be carried over is listed with counts and the first \
+      The source is never changed. Posts in HTML become Markdown as far as it can say them; libxml2 reads them. What could not be carried over is listed with counts and the first \
       place. What the source does not publish is left out or a draft, and listed. Posts that Hugo or Jekyll keep back until their date get 'publish', and what a vault has between %% \
       and %% is left out. With pictures and videos comes what describes them: name.md, name.yaml and the \
       name.xmp of other programs. Run it again to bring over what changed: files that you edited in the site stay as they are.

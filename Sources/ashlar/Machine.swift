@@ -2,6 +2,7 @@ internal import AshlarBrowser
 internal import AshlarCodecs
 internal import AshlarHTTP
 internal import AshlarImages
+internal import AshlarImport
 internal import AshlarSite
 internal import AshlarSystem
 internal import AshlarText
@@ -22,7 +23,10 @@ struct Machine {
   /// What was found, a line for each kind; for `ashlar --version`.
   static var libraries: [String] {
     let pictures = picturesFound.map { [$0] } ?? ["no libvips"]
-    let others = [ArchiveLibrary.version ?? "no libarchive", HTTPLibrary.version ?? "no libcurl"]
+    let others = [
+      ArchiveLibrary.version ?? "no libarchive", HTTPLibrary.version ?? "no libcurl",
+      Importer.pageReader ?? "no libxml2",
+    ]
     let programs = ["rclone", "rsync", "ssh", "git"].filter { path(of: $0) != nil }
     let browsers = BrowserEngine.usual.filter { $0.executable() != nil }.map(\.title)
     return [
@@ -53,7 +57,10 @@ struct Machine {
         purpose: "check in \(engine.title)", found: engine.executable(), remedy: engine.installation
       )
     }
-    return fonts + scripts + [pictures, heic] + publishing + browsers
+    let pages = Capability(
+      purpose: "import posts in HTML", found: Importer.pageReader,
+      remedy: PackageManager.installation(of: "libxml2"))
+    return fonts + scripts + [pictures, heic] + publishing + [pages] + browsers
   }
 
   /// The families that the built-in themes name.

@@ -60,6 +60,7 @@ import Testing
     "AshlarBytes/ShellQuoting.swift shellQuoted": "Text bytes",
     "AshlarContent/Values/MarkdownText.swift escaped": "Photographs of a site",
     "AshlarImages/Drawings/DrawingTexts.swift escaped": "DrawingCopy",
+    "AshlarImport/HTMLElementText.swift quoted": "Signs in imported pages",
     "AshlarImport/ImportedMatter.swift quoted": "Texts of imports",
     "AshlarImport/SourceFolder.swift percentEncoded": "Texts of imports",
     "AshlarJSON/JSONWriter.swift appendQuoted": "JSON",

@@ -37,7 +37,7 @@ import Testing
     ],
     "AshlarImport": [
       "AshlarBytes", "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages",
-      "AshlarMarkdown", "Foundation",
+      "AshlarMarkdown", "CHTML", "Foundation",
     ],
     "AshlarSite": [
       "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarLayout", "AshlarText",

@@ -19,6 +19,10 @@ struct PartProofTests {
     "---\nmaxLines: 4\n---\n> [!WARNING]+ One line of four\n> and many words behind it, which are cut off somewhere in the middle of the text\n>\n> and more.",
     "- > [!tip]\n  > - > [!note] Deep\n  >   > - > [!bug] Deeper\n  >   >   > - > [!tip]+ So deep that nothing moves it any more\n  >   >   >   > Text.",
     "---\nlang: ja\n---\n> [!IMPORTANT]\n> 石の壁は、とても古く==静かに==立っている。H<sub>2</sub>O、3 m<sup>2</sup>。",
+    "Ashlar\nHewn stone\n: Stones cut so exactly that they need no mortar, `code()` and ==more== over lines\n: A second text.\n\nRubble\n\n: Stones as they are found\n\n- Term\n  : In a list, whose words take more than one line on narrow cards\n\n> Term\n> : In a quotation\n\n> [!tip]\n> Term\n> : In a callout",
+    "---\nkind: quote\nmaxLines: 5\n---\n> Said\n> : of stones that stand in a wall, and of those that do not, at some length\n>\n> Unsaid\n> : of all others, at a length that is cut off",
+    "---\nmaxLines: 3\nlang: th\n---\nกำแพง\n: กำแพงหินที่เก่าแก่มากและยืนอยู่เงียบๆ\n: หิน",
+    "- - - - - Term\n          : So deep that nothing moves it any more, whatever its words are",
     "## Keys <kbd>Ctrl</kbd>, x<sup>2</sup>\n\n| ==Marked== cells | H<sub>2</sub>O |\n|---|---|\n| <kbd>a</kbd>+<kbd>b</kbd> | **==both==** x<sup>*n*</sup> |\n\n==A [link](https://example.org/) and `code` that are marked, over more than one line of most cards==[^1]\n\n[^1]: A note, ==marked==.",
   ]
 

@@ -65,6 +65,29 @@ import Testing
     }
   }
 
+  @Test("signs in pages in HTML", arguments: [Form.line, .closedLine, .lines])
+  func pages(_ form: Form) async throws {
+    let signs = [
+      "<blockquote>a</blockquote>", "<ul><li>a</ul>", "<li>", "<table><tr><td>a</table>", "<td>a",
+      "<tr><td colspan=9>a", "<dl><dt>a<dd>b</dl>", "<a href=b>a</a>", "<b>a</b>b", "<b>(</b>",
+      "<p id=a>", "<code>`</code>", "<pre>`</pre>", "<h2 id=a>a</h2>",
+      String(decoding: TemplateShields.sign(of: 0), as: UTF8.self),
+      "<a b=\"",
+      "{% endhighlight %}",
+    ]
+    try await onThread {
+      for sign in Self.signs + signs {
+        let growth = TimeGrowth(
+          from: 200, to: 12_000,
+          of: { "<p>" + String(repeating: sign + form.separator, count: $0) + form.end }
+        ) { text in
+          _ = HTMLPage.markdown(TemplateShields(Array(text.utf8))) { _ in }
+        }
+        #expect(growth.isLinear, "'\(sign)' \(form): \(growth)")
+      }
+    }
+  }
+
   private static func growth(_ kind: ImportSource, of text: (Int) -> String) -> TimeGrowth {
     let rewriting = rewriting(kind)
     return TimeGrowth(from: 200, to: 12_000, of: text) { text in

@@ -23,11 +23,15 @@ struct Imported {
 }
 
 /// Imports files into a new site and reads that.
-func imported(_ kind: ImportSource, _ files: [String: String]) async throws -> Imported {
+///
+/// - Parameter file: the file of the source that is named; the folder without one.
+func imported(
+  _ kind: ImportSource, _ files: [String: String], file: String = ""
+) async throws -> Imported {
   let source = try TemporaryFolder(site: files)
   let target = try TemporaryFolder()
   let importer = Importer(
-    kind, source: source.path, siteFolder: target.path + "/site",
+    kind, source: source.path + file, siteFolder: target.path + "/site",
     today: try #require(Imported.today))
   let site = try await importer.read().get()
   var writer = ImportWriter(target.path + "/site")

@@ -97,7 +97,10 @@ import Testing
         "a link that no card can have: it opens a program, a file or a script"
       ),
       ("![a](data:image/png;base64,AA)", "a", "a picture within the text ('data:')"),
-      ("Term\n: Text", "Term\n: Text", "a definition: its lines are text"),
+      (
+        "Term\n: Text\n\n    More", "Term\n: Text\n\n    More",
+        "a further paragraph of a definition: it is code"
+      ),
       ("*[CSS]: Text", "*[CSS]: Text", "an abbreviation: its line is text"),
       (
         "![A](/a.svg =30x20)", picture, "the size of a picture: it is shown as wide as the text"

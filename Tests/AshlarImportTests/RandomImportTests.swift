@@ -28,4 +28,22 @@ import Testing
       #expect(result.utf8.count <= 40 * (text.utf8.count + 10), "\(text.debugDescription)")
     }
   }
+
+  @Test("pages in HTML with signs in any order", arguments: 0..<(TestScope.isWhole ? 400 : 10))
+  func pages(_ seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let elements = [
+      "<ul>", "<ol start=7>", "<li>", "</li>", "</ul>", "<blockquote>", "</blockquote>", "<tr>",
+      "<td>", "<th>", "</table>", "<dl>", "<dt>", "<dd>", "<code>", "</code>", "<em>", "</em>",
+      "</p>", "</a>", "<kbd>", "<figcaption>", "<hr>",
+      String(decoding: TemplateShields.sign(of: 1), as: UTF8.self),
+    ]
+    for _ in 0..<100 {
+      let text = (0..<Int.random(in: 1..<60, using: &random))
+        .map { _ in (Self.pieces + elements).randomElement(using: &random) ?? "" }.joined()
+      let page = HTMLPage.markdown(TemplateShields(Array(text.utf8))) { _ in } ?? ""
+      #expect(page.utf8.count <= 40 * (text.utf8.count + 10), "\(text.debugDescription)")
+      _ = ImportGrowthTests.rewriting(.jekyll).text(page)
+    }
+  }
 }

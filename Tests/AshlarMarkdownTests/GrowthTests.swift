@@ -22,7 +22,7 @@ struct GrowthTests {
   private func make(_ markdown: [UInt8], library: FontLibrary) {
     let document = MarkdownDocument(
       parsing: markdown.span, file: "a.md", allowsRawHTML: markdown.count % 2 == 0,
-      coloursCode: true)
+      coloursCode: true, typography: Typography(language: "fr"))
     _ = document.summary(limit: 200)
     _ = document.passages
     var face = CardFace(

@@ -47,7 +47,9 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     Self("b\n", prefix: "> a\n"), Self("a\0"), Self("![a](b)\n\n"), Self("> a\n\n"),
     Self("***\n\n- > "), Self("> [!note]\n> a\n\n"), Self("> ", suffix: "[!note]- a"),
     Self("> [!", suffix: "]"), Self("[!note] ", prefix: "> [!tip] "),
-    Self("a\n", prefix: "> [!tip]\n"),
+    Self("a\n", prefix: "> [!tip]\n"), Self("a\n: b\n"), Self("a\n: b\n\n"), Self(": a\n\n"),
+    Self("a\n\n: b\n\n"), Self(": ", prefix: "a\n"), Self(":\n", prefix: "a\n"),
+    Self("\n: *b", prefix: "a"), Self("a\n", suffix: ": b"), Self(": ![a](b)\n\n"),
     Self("quotes before lazy lines") {
       String(repeating: ">", count: $0) + "a\n" + String(repeating: "b\n", count: $0)
     },
@@ -78,7 +80,9 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     Self("&amp;"),
     Self("&a"), Self("&#x"), Self("&"), Self("&#0;"), Self("\"'"), Self(" ", suffix: "a"),
     Self(" ", prefix: "a", suffix: "b"), Self("`"), Self("`a "), Self("`a` "), Self("``a`"),
-    Self("==a== "), Self("==a "), Self("a== "), Self("== "), Self("="), Self("==*a"),
+    Self(":tada:"), Self(":tada"), Self(":tada: "), Self(":a:"), Self("\"a"), Self("'a' "),
+    Self("--"), Self("..."),
+    Self("\"*a*"), Self("==a== "), Self("==a "), Self("a== "), Self("== "), Self("="), Self("==*a"),
     Self("emphasis around all") {
       let marks = (0..<$0).map { ["*", "_"][$0 % 2] + "a " }
       return marks.joined() + (0..<$0).reversed().map { " a" + ["*", "_"][$0 % 2] }.joined()

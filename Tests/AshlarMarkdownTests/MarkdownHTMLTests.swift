@@ -62,6 +62,33 @@ struct MarkdownHTMLTests {
     Example("> `[!NOTE]`", "<blockquote><p><code>[!NOTE]</code></p></blockquote>"),
     Example("[!NOTE]\na", "<p>[!NOTE] a</p>"),
     Example(
+      "A *b*\nC\n: d\ne\n:   `f`",
+      "<dl><dt><strong>A <em>b</em></strong></dt><dt><strong>C</strong></dt><dd>d e</dd>"
+        + "<dd><code>f</code></dd></dl>"),
+    Example(
+      "A\n\n: b\n\n: c\n\nD\n: e\n\nF\n\n: g\n\nH",
+      "<dl><dt><strong>A</strong></dt><dd>b</dd><dd>c</dd><dt><strong>D</strong></dt><dd>e</dd>"
+        + "<dt><strong>F</strong></dt><dd>g</dd></dl><p>H</p>"),
+    Example(
+      "- A\n  : **b** https://c.org\n- d",
+      "<ul class=\"tight\"><li><dl><dt><strong>A</strong></dt><dd><strong>b</strong> "
+        + "<a href=\"https://c.org\">https://c.org</a></dd></dl></li><li><p>d</p></li></ul>"),
+    Example(": a\n: b", "<p>: a : b</p>"), Example("a\n:b", "<p>a :b</p>"),
+    Example("a\n:", "<p>a :</p>"), Example("a\n\\: b", "<p>a : b</p>"),
+    Example(
+      "a\n\\: b\n: `c\nd`\n\\: e",
+      "<dl><dt><strong>a</strong></dt><dt><strong>: b</strong></dt><dd><code>c d</code> : e</dd></dl>"
+    ),
+    Example("a\n\n\\: b", "<p>a</p><p>: b</p>"),
+    Example("a : b\n*c*: d", "<p>a : b <em>c</em>: d</p>"),
+    Example("# A\n: b", "<h1 class=\"h1\">A</h1><p>: b</p>"),
+    Example(
+      "> [!tip]\n> A\n> : b ==c==\n>\n> : d",
+      "<div class=\"callout tip\" role=\"note\"><p class=\"named\"><strong>Tip</strong></p>"
+        + "<p>A : b <mark>c</mark></p><p>: d</p></div>"),
+    Example("> A\n\n: b", "<blockquote><p>A</p></blockquote><p>: b</p>"),
+    Example("a\n> : b", "<p>a</p><blockquote><p>: b</p></blockquote>"),
+    Example(
       "```swift x\nlet a = 1 < 2\n```",
       "<pre><code class=\"language-swift\">let a = 1 &lt; 2\n</code></pre>"),
     Example("```\n```", "<pre><code></code></pre>"),

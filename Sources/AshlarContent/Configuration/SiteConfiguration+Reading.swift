@@ -33,6 +33,7 @@ extension SiteConfiguration {
       configuration.coloursCode = code.boolean("colours") ?? true
       code.finish()
     }
+    configuration.hasTypography = fields.boolean("typography") ?? false
     configuration.hasBacklinks = fields.boolean("backlinks") ?? false
     if var slots = fields.fields("slots", name: "'slots'") {
       configuration.slots = SlotConfiguration(&slots, folder: folder)

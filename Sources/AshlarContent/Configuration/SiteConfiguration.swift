@@ -80,6 +80,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var choices = ReaderChoices()
   /// Whether blocks of code have the colours of their languages.
   public var coloursCode = true
+  /// Whether quotation marks, dashes and ellipses in texts are those of their languages.
+  public var hasTypography = false
   /// Whether cards' pages name the cards that link to them.
   public var hasBacklinks = false
   /// Whether other programs find what to show of a card's page, as oEmbed.

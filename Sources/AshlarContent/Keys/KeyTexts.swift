@@ -122,6 +122,9 @@ enum KeyTexts {
       "links for passing a card on, on its page: its address, and a mail with it; needs a `baseURL`",
       standard: "false",
       example: "true"),
+    "typography": KeyText(
+      "in texts of cards the quotation marks of the card's language for `\"` and `'`, dashes for `--` and `---`, an ellipsis for `...`",
+      standard: "false", example: "true"),
     "backlinks": KeyText(
       "the cards that link to a card, on its page", standard: "false", example: "true"),
     "oembed": KeyText(

@@ -8,6 +8,9 @@ protocol BlockKind: Sendable {
   /// - Parameter depth: in how many blocks the node lies; what lies in it is one deeper.
   init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes)
 
+  /// Whether a block of this kind that stands before such a node has read it, too; false by default.
+  static func continues(_ node: CMarkNode) -> Bool
+
   /// What the block is, in CommonMark's words.
   var name: String { get }
 
@@ -25,6 +28,8 @@ protocol BlockKind: Sendable {
 }
 
 extension BlockKind {
+  static func continues(_ node: CMarkNode) -> Bool { false }
+
   func read(into passages: inout [Passage]) {}
 
   static func write(_ style: StyleSheet, to css: inout CSSWriter) {}

@@ -73,7 +73,7 @@ struct Callout: BlockKind {
 
 extension InlineText {
   /// Makes all of the text strong.
-  fileprivate mutating func embolden() {
+  mutating func embolden() {
     guard !isEmpty else { return }
     events.insert(InlineEvent(offset: 0, kind: .open(.strong)), at: 0)
     events.append(InlineEvent(offset: utf8.count, kind: .close(.strong)))

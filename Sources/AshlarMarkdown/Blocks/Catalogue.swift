@@ -12,6 +12,7 @@ enum BlockCatalogue {
     List.self,
     Table.self,
     Picture.self,
+    DefinitionList.self,
     Paragraph.self,
     RawHTML.self,
     Footnotes.self,

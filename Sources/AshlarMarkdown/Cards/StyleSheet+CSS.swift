@@ -101,10 +101,13 @@ extension StyleSheet {
     }
     css.append(".card :is(.meta,.caption){")
     write(meta, to: &css)
-    css.append("}\n.card.quote blockquote :is(p,li,summary){")
+    css.append("}\n.card.quote \(Self.quoted){")
     write(quotation, to: &css)
     css.append("}\n")
   }
+
+  /// The texts of a quotation.
+  private static let quoted = "blockquote :is(p,li,summary,dt,dd)"
 
   /// What the letters of some languages need whatever the kind of text.
   private func writeJoiningLanguages(to css: inout CSSWriter) {
@@ -113,7 +116,7 @@ extension StyleSheet {
     }
     let joining = "\(Self.typeset):is(\(StyleSheet.joiningLanguages))"
     // What blocks say of themselves must give way, too.
-    let quotation = ".card.quote:is(\(StyleSheet.joiningLanguages)) blockquote :is(p,li,summary)"
+    let quotation = ".card.quote:is(\(StyleSheet.joiningLanguages)) \(Self.quoted)"
     let all = hasLigatures || hasSpacing ? "\(joining),\(joining) *,\(quotation)" : joining
     css.append("\(all){font-variant-ligatures:normal")
     // Engines differ on letters that join: some space them all the same.
@@ -141,7 +144,7 @@ extension StyleSheet {
       "\(Self.typeset) \($0.0)"
     }
     if quotation.fontSize < MinimumFontSize.thai {
-      selectors.append(".card.quote .thai blockquote :is(p,li,summary)")
+      selectors.append(".card.quote .thai \(Self.quoted)")
     }
     for kind in PageTextKind.allCases {
       guard let block = kind.block(in: self), block.fontSize < MinimumFontSize.thai else {
@@ -194,7 +197,7 @@ extension StyleSheet {
     // Where it cuts, it does so at the card's edges: a list's numbers reach into its padding.
     css.append("}\n:is(.band,.results) .clip{margin-inline:calc(-1*var(--card-padding));")
     css.append(
-      "padding-inline:var(--card-padding)}\n.card .clip :is(p,summary,h1,h2,h3,h4,h5,h6){-webkit-box-orient:vertical}\n"
+      "padding-inline:var(--card-padding)}\n.card .clip :is(p,summary,dt,dd,h1,h2,h3,h4,h5,h6){-webkit-box-orient:vertical}\n"
     )
     css.append(".card .body>.title+*{")
     css.append("margin-block-start", rem: titleGap)

@@ -24,7 +24,7 @@ struct InlineBuilder {
   /// The text of some of a block node's children.
   static func text(_ run: InlineRun, of node: CMarkNode, notes: MarkdownNotes) -> InlineText {
     var builder = InlineBuilder(notes: notes)
-    builder.append([.text(run.start)] + run.nodes.map { .node($0) }, depth: 0)
+    builder.append([.text(run.start)] + run.nodes.map(Self.piece), depth: 0)
     return builder.finish(line: node.line)
   }
 
@@ -63,8 +63,11 @@ struct InlineBuilder {
       for child in node.children { append(child, depth: depth + 1) }
       return
     }
-    append(
-      node.children.map { $0.kind == .text ? .text($0.literal) : .node($0) }, depth: depth)
+    append(node.children.map(Self.piece), depth: depth)
+  }
+
+  private static func piece(_ node: CMarkNode) -> InlinePairs.Piece {
+    node.kind == .text ? .text(node.literal) : .node(node)
   }
 
   /// Adds what stands at one level, with the elements that it makes by pairs.
@@ -279,6 +282,8 @@ struct InlineBuilder {
         "the text has U+FFFD, which stands for a character that could not be read", line: line,
         hint: "write the character itself; a reference such as '&#xD800;' names none")
     }
+    result.nameEmoji()
+    if let typography = notes.typography { result.apply(typography) }
     return finish()
   }
 

@@ -17,23 +17,27 @@ package final class MarkdownNotes {
   let allowsRawHTML: Bool
   /// Whether blocks of code have colours.
   let coloursCode: Bool
+  /// Whose signs stand for those of typewriters; nil where these stay.
+  let typography: Typography?
 
   /// - Parameters:
   ///   - file: the card's path, relative to the site.
   ///   - firstLine: the 1-based line of the file on which the Markdown starts.
   ///   - allowsRawHTML: whether blocks of raw HTML may stand in the card.
   ///   - coloursCode: whether blocks of code in languages that are known have colours.
+  ///   - typography: whose signs stand for those of typewriters.
   ///   - parts: what comes from other files, in order.
   ///   - byteCount: the Markdown's.
   package init(
     file: String, firstLine: Int, allowsRawHTML: Bool = false, coloursCode: Bool = false,
-    parts: [MarkdownPart] = [],
+    typography: Typography? = nil, parts: [MarkdownPart] = [],
     byteCount: Int = 0
   ) {
     self.parts = parts
     mostRepeatedBytes = MarkdownLimits.references(ofSource: byteCount)
     self.allowsRawHTML = allowsRawHTML
     self.coloursCode = coloursCode
+    self.typography = typography
     self.file = file
     self.firstLine = firstLine
   }

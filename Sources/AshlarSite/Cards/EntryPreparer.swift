@@ -50,6 +50,7 @@ struct EntryPreparer: Sendable {
       parsing: entry.source.span.extracting(entry.bodyOffset...), file: entry.file,
       firstLine: entry.bodyLine, allowsRawHTML: settings.allowsRawHTML,
       coloursCode: settings.coloursCode,
+      typography: settings.typography(in: settings.language(of: entry)),
       parts: entry.inclusions.map { part in
         MarkdownPart(line: part.line, file: part.file, firstLine: part.firstLine) {
           Array(part.reference(String(decoding: $0, as: UTF8.self)).utf8)
@@ -321,7 +322,9 @@ struct EntryPreparer: Sendable {
   /// Markdown of the site's configuration as blocks.
   func document(ofMarkdown markdown: String) -> MarkdownDocument {
     let source = Array(markdown.utf8)
-    return MarkdownDocument(parsing: source.span, file: SiteConfiguration.fileName)
+    return MarkdownDocument(
+      parsing: source.span, file: SiteConfiguration.fileName,
+      typography: settings.typography(in: settings.language))
   }
 
   /// What the configuration's Markdown refers to.

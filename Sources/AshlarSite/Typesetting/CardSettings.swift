@@ -1,4 +1,5 @@
 internal import AshlarContent
+internal import AshlarMarkdown
 internal import AshlarText
 
 /// What a site's configuration says about cards; all of it that a card's face depends on.
@@ -9,6 +10,8 @@ struct CardSettings: Hashable, Sendable {
   var allowsRawHTML: Bool
   /// Whether blocks of code have the colours of their languages.
   var coloursCode: Bool
+  /// Whether quotation marks, dashes and ellipses are those of the card's language.
+  private let hasTypography: Bool
   var hyphens: Hyphens
   /// The keys whose words are links in a card's last line.
   let taxonomies: [Taxonomy]
@@ -23,6 +26,7 @@ struct CardSettings: Hashable, Sendable {
     kinds = configuration.kinds
     allowsRawHTML = configuration.rawHTML == .trusted
     coloursCode = configuration.coloursCode
+    hasTypography = configuration.hasTypography
     hyphens = configuration.hyphens
     // Their titles and places are none of a card's business.
     taxonomies = configuration.taxonomies.map { Taxonomy($0.key) }
@@ -33,6 +37,11 @@ struct CardSettings: Hashable, Sendable {
 
   /// The language of an entry's card, as a BCP 47 tag.
   func language(of entry: Entry) -> String { entry.frontMatter.language ?? language }
+
+  /// The signs of a language; nil where those of typewriters stay.
+  func typography(in language: String) -> Typography? {
+    hasTypography ? Typography(language: language) : nil
+  }
 
   /// The words of a card's last line, tags first, and where they lead, as references from the site's folder; those of
   /// a card that only unlisted boards show lead nowhere.

@@ -22,7 +22,8 @@ extension RandomMarkdown {
     case 74..<77 where depth == 0: return indented("x " + code(), by: "    ")
     case 77..<80: return random.pick(["***", "- - -", "___"])
     case 80..<91: return table()
-    case 91..<94: return "![a stone](/images/\(random.pick(["stone.svg", "wide.svg"])))"
+    case 91..<93: return definitions()
+    case 93..<95: return "![a stone](/images/\(random.pick(["stone.svg", "wide.svg"])))"
     default: return inline(random.number(1...10))
     }
   }
@@ -32,6 +33,16 @@ extension RandomMarkdown {
     let kind = random.pick(["NOTE", "tip", "important", "Warning", "caution", "success", "my-own"])
     let title = random.chance(50) ? " " + oneLine(random.number(1...9)) : ""
     return "[!\(kind)]\(random.pick(["", "", "+", "-"]))\(title)\n\(random.chance(30) ? "\n" : "")"
+  }
+
+  /// Terms with definitions, some of them after empty lines.
+  private mutating func definitions() -> String {
+    (0..<random.number(1...3)).map { _ in
+      let terms = (0..<random.number(1...2)).map { _ in "x " + oneLine(random.number(1...5)) }
+      let texts = (0..<random.number(1...2)).map { _ in ": " + oneLine(random.number(1...14)) }
+      let separator = random.pick(["\n", "\n\n"])
+      return (terms.joined(separator: "\n") + separator + texts.joined(separator: separator))
+    }.joined(separator: "\n\n")
   }
 
   private mutating func list(depth: Int) -> String {

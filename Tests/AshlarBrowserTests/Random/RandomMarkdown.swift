@@ -183,6 +183,6 @@ struct RandomMarkdown {
 
   private static let entities = [
     "&amp;", "&lt;b&gt;", "&copy;", "&#8212;", "&#x2026;", "a&nbsp;b", "hy&shy;phen", "&frac12;",
-    "&Eacute;tude",
+    "&Eacute;tude", ":tada:", "\"a\"", "'b'", "--", "it's", "...",
   ]
 }

@@ -60,6 +60,7 @@ struct RandomSite {
   private static func configuration(_ style: RandomStyle) -> String {
     var text = """
       title: Random
+      typography: true
       \(style.site)
       theme: \(style.theme)
       boards:

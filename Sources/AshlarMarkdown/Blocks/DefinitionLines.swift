@@ -1,0 +1,105 @@
+/// A paragraph as terms, a line each, and as definitions, which go on over lines.
+struct DefinitionLines {
+  private(set) var lines: [(isTerm: Bool, run: InlineRun)] = []
+
+  init(_ paragraph: CMarkNode) {
+    var next = paragraph.firstChild
+    var colons = DefinitionColons(paragraph)
+    // The break before a line that goes on with a definition.
+    var lineBreak: CMarkNode?
+    while let node = next {
+      if let definition = Definition(at: node), !colons.nextIsEscaped() {
+        lines.append((false, definition.run))
+        next = definition.next
+      } else if lineBreak == nil || lines.last?.isTerm == true {
+        lines.append((true, InlineRun(start: [], nodes: [])))
+      } else if let lineBreak {
+        lines[lines.count - 1].run.nodes.append(lineBreak)
+      }
+      while let inner = next, !inner.isLineBreak {
+        lines[lines.count - 1].run.nodes.append(inner)
+        next = inner.next
+      }
+      lineBreak = next
+      next = next?.next
+    }
+  }
+
+  /// What stands behind the `: ` that a line begins with.
+  fileprivate struct Definition {
+    let run: InlineRun
+    let next: CMarkNode?
+
+    init?(at node: CMarkNode) {
+      guard node.kind == .text, unsafe node.rawLiteral.first == UInt8(ascii: ":") else {
+        return nil
+      }
+      var text = node.literal
+      var next = node.next
+      // cmark parts a text at its colons.
+      if text.count == 1, let more = next, more.kind == .text {
+        text += more.literal
+        next = more.next
+      }
+      guard text.count > 1, text[1] == 0x20 || text[1] == 0x09 else { return nil }
+      let rest = text.dropFirst(2).drop { $0 == 0x20 || $0 == 0x09 }
+      guard !rest.isEmpty || next?.isLineBreak == false else { return nil }
+      run = InlineRun(start: Array(rest), nodes: [])
+      self.next = next
+    }
+  }
+}
+
+extension CMarkNode {
+  fileprivate var isLineBreak: Bool { kind == .softBreak || kind == .lineBreak }
+
+  /// Whether a list of definitions starts with this paragraph.
+  var startsDefinitions: Bool {
+    guard kind == .paragraph, !continuesDefinitions else { return false }
+    return holdsDefinition || next?.beginsDefinition == true && mayPrecedeDefinition
+  }
+
+  /// Whether a list that started before goes on with this paragraph.
+  var continuesDefinitions: Bool {
+    guard kind == .paragraph, let previous, previous.kind == .paragraph else { return false }
+    if beginsDefinition { return previous.mayPrecedeDefinition }
+    guard holdsDefinition || mayBeTerm && next?.beginsDefinition == true else { return false }
+    return previous.isOfDefinitions
+  }
+
+  /// Whether it is a paragraph of a list, as far as it and the one before it say.
+  private var isOfDefinitions: Bool {
+    if holdsDefinition { return true }
+    guard beginsDefinition, let previous, previous.kind == .paragraph else { return false }
+    return previous.mayPrecedeDefinition
+  }
+
+  private var mayPrecedeDefinition: Bool {
+    beginsDefinition || holdsDefinition || mayBeTerm && !isCalloutHead
+  }
+
+  /// What a callout reads is no term.
+  private var isCalloutHead: Bool {
+    previous == nil && parent?.kind == .quote && CalloutReading(self) != nil
+  }
+
+  /// A paragraph with pictures is none.
+  private var mayBeTerm: Bool { children.allSatisfy { $0.kind != .image } }
+
+  private var beginsDefinition: Bool {
+    guard kind == .paragraph, let firstChild, DefinitionLines.Definition(at: firstChild) != nil
+    else { return false }
+    var colons = DefinitionColons(self)
+    return !colons.nextIsEscaped()
+  }
+
+  /// Whether definitions stand below terms in it.
+  private var holdsDefinition: Bool {
+    guard !beginsDefinition, !isCalloutHead else { return false }
+    var colons = DefinitionColons(self)
+    return children.contains { child in
+      guard child.previous?.isLineBreak ?? true else { return false }
+      return DefinitionLines.Definition(at: child) != nil && !colons.nextIsEscaped()
+    }
+  }
+}

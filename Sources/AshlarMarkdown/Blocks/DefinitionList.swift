@@ -1,0 +1,81 @@
+/// Terms with their definitions, as in PHP Markdown Extra: lines of terms, and below them lines that begin with `: `.
+///
+/// CommonMark reads a paragraph in each, so that they are found in its paragraphs: a term's definitions may follow right below
+/// it, or after an empty line, and so may further terms with theirs.
+struct DefinitionList: BlockKind {
+  static let node = CMarkKind.paragraph
+
+  /// A term, or a definition.
+  private struct Entry: Sendable {
+    var isTerm: Bool
+    var text: InlineText
+    var box = TextBoxID()
+  }
+
+  private var entries: [Entry] = []
+  private var isIndented = true
+
+  static func continues(_ node: CMarkNode) -> Bool { node.continuesDefinitions }
+
+  init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
+    guard node.startsDefinitions else { return nil }
+    var next: CMarkNode? = node
+    while let paragraph = next {
+      for line in DefinitionLines(paragraph).lines {
+        var text = InlineBuilder.text(line.run, of: paragraph, notes: notes)
+        if text.isEmpty { continue }
+        if line.isTerm { text.embolden() }
+        entries.append(Entry(isTerm: line.isTerm, text: text))
+      }
+      next = paragraph.next
+      if next?.continuesDefinitions != true { break }
+    }
+    if entries.isEmpty { return nil }
+  }
+
+  var name: String { "definition list" }
+
+  mutating func prepare(in preparation: inout CardPreparation) {
+    let indent = preparation.style.listIndent
+    isIndented = preparation.indent(by: indent)
+    if isIndented { preparation.outdent(by: indent) }
+    for index in entries.indices {
+      if index > 0 { preparation.add(space: gap(before: index, preparation.style)) }
+      let isInside = isIndented && !entries[index].isTerm
+      if isInside { _ = preparation.indent(by: indent) }
+      entries[index].box = preparation.add(
+        text: &entries[index].text, in: preparation.paragraphStyle)
+      if isInside { preparation.outdent(by: indent) }
+    }
+  }
+
+  private func gap(before index: Int, _ style: StyleSheet) -> Double {
+    entries[index].isTerm && !entries[index - 1].isTerm ? style.blockGap : style.tightGap
+  }
+
+  func read(into passages: inout [Passage]) {
+    for entry in entries { passages.add(entry.text) }
+  }
+
+  func write(to html: inout CardHTML) {
+    html.append(isIndented ? "<dl>" : "<dl class=\"deep\">")
+    for entry in entries where !html.hasEnded {
+      let element = entry.isTerm ? "dt" : "dd"
+      html.open(element, box: entry.box)
+      html.write(entry.text)
+      html.append("</\(element)>")
+    }
+    html.append("</dl>")
+  }
+
+  static func write(_ style: StyleSheet, to css: inout CSSWriter) {
+    css.append("\(StyleSheet.typeset) dd{")
+    css.append("padding-inline-start", rem: style.listIndent)
+    css.append("}\n\(StyleSheet.typeset) .deep>dd{padding-inline-start:0}\n")
+    css.append("\(StyleSheet.typeset) dl>*+*{")
+    css.append("margin-block-start", rem: style.tightGap)
+    css.append("}\n\(StyleSheet.typeset) dd+dt{")
+    css.append("margin-block-start", rem: style.blockGap)
+    css.append("}\n")
+  }
+}

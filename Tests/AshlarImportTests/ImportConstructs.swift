@@ -1,0 +1,253 @@
+import AshlarImport
+
+/// Each source's constructs; the manual's card is made of them.
+extension ImportConstruct {
+  static let all = hugo + jekyll + eleventy + obsidian + bookmarks + photos
+
+  /// What every source of a kind has, for links and pictures to lead to.
+  static func base(_ source: ImportSource) -> [String: String] {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 3 2\"/>"
+    switch source {
+    case .hugo:
+      return [
+        "hugo.toml": "title = 'H'\nbaseURL = 'https://example.org/'\n",
+        "static/a.svg": picture, "content/b.md": "---\ntitle: B\n---\n![A](/a.svg)\n",
+      ]
+    case .jekyll:
+      return [
+        "_config.yml": "title: J\n", "assets/a.svg": picture,
+        "_posts/2024-01-01-b.md": "---\ntitle: B\n---\n![A](/assets/a.svg)\n",
+      ]
+    case .eleventy: return ["a.svg": picture, "b.md": "---\ntitle: B\n---\n![A](/a.svg)\n"]
+    case .obsidian: return ["a.svg": picture, "b.md": "# Head\n\n![[a.svg]]\n"]
+    case .bookmarks: return [:]
+    case .photos: return ["wall/a.svg": picture]
+    }
+  }
+
+  private static let hugo: [ImportConstruct] = [
+    .file(
+      .hugo, "a post in HTML", "content/y.html", "---\ntitle: Y\n---\n<p>One <b>two</b></p>",
+      .becomes("One **two**")),
+    .file(
+      .hugo, "a post in another language", "content/y.org", "#+title: Y",
+      .listed("a page that is not Markdown ('.org')")),
+    .file(
+      .hugo, "a section's own page", "content/s/_index.md", "---\ntitle: S\n---\n",
+      .listed("a section's own page")),
+    .matter(.hugo, "a date to come", "date: 2030-01-02", .becomes("publish: 2030-01-02")),
+    .matter(.hugo, "a draft", "draft: true", .becomes("draft: true")),
+    .matter(.hugo, "tags", "tags: [stone]", .becomes("tags: [\"stone\"]")),
+    .matter(.hugo, "a picture of the post", "cover: {image: /a.svg}", .becomes("image: ")),
+    .matter(.hugo, "a key that cards have not", "outputs: [x]", .listed("the key 'outputs'")),
+    .text(
+      .hugo, "a figure", "{{< figure src=\"/a.svg\" alt=\"A\" caption=\"C\" >}}",
+      .becomes("![A](/images/static/a.svg)\n\n*C*")),
+    .text(.hugo, "a link to a page", "[b]({{< relref \"b.md\" >}})", .becomes("[b](/cards/b.md)")),
+    .text(
+      .hugo, "a link to a page that is not there", "[b](/none/)",
+      .becomesAndListed("b", "a link to a page that is not there")),
+    .text(
+      .hugo, "a film of a known host", "{{< youtube abc >}}",
+      .becomes("https://www.youtube.com/watch?v=abc")),
+    .text(
+      .hugo, "another shortcode", "{{< note >}}",
+      .becomesAndListed("`{{< note >}}`", "the shortcode 'note'")),
+    .text(
+      .hugo, "code in colours", "{{< highlight go >}}\na\n{{< /highlight >}}",
+      .becomes("```go\na\n```")),
+    .text(.hugo, "a heading's own name", "## Wall {#own}\n\n[w](#own)", .becomes("[w](#wall)")),
+    .text(
+      .hugo, "attributes of a block", "Text\n{.lead}",
+      .becomesAndListed("Text", "a list of attributes, as {: .lead}")),
+    .text(
+      .hugo, "a picture's address with '#'", "![A](/a.svg#center)",
+      .becomes("![A](/images/static/a.svg)")),
+    .text(
+      .hugo, "a picture in HTML", "<img src=\"/a.svg\" alt=\"A\" width=\"90\">",
+      .becomesAndListed(
+        "![A](/images/static/a.svg)",
+        "the size of a picture in HTML: it is shown as wide as the text")),
+    .text(
+      .hugo, "another element in HTML", "a <u>b</u>",
+      .becomesAndListed("a b", "the HTML element 'u'")),
+    .text(.hugo, "a definition", "Term\n: Text", .becomes("Term\n: Text")),
+    .text(.hugo, "a formula", "$$x^2$$", .becomesAndListed("`x^2`", "a formula: it became code")),
+    .text(.hugo, "an abbreviation", "*[CSS]: Style", .listed("an abbreviation: its line is text")),
+    .matter(
+      .hugo, "a page without a page of its own", "headless: true",
+      .becomesAndListed(
+        "draft: true", "a page that the source holds back ('headless'): it is a draft")),
+    .file(
+      .hugo, "a file that no post names", "static/y.pdf", "",
+      .listed("a file that no card names ('.pdf')")),
+  ]
+
+  private static let jekyll: [ImportConstruct] = [
+    .file(
+      .jekyll, "a post in HTML", "_posts/2024-01-03-y.html",
+      "---\ntitle: Y\n---\n<h2>One</h2><p>two</p>", .becomes("## One\n\ntwo")),
+    .file(
+      .jekyll, "a page that a loop fills in", "index.html",
+      "---\n---\n{% for post in site.posts %}x{% endfor %}",
+      .listed("a page that its template fills in, as a list of posts")),
+    .file(
+      .jekyll, "a file in HTML without front matter", "y.html", "<p>a</p>",
+      .listed("a file in HTML without front matter, which is shown as it is")),
+    .file(.jekyll, "a draft", "_drafts/y.md", "---\ntitle: Y\n---\n", .becomes("draft: true")),
+    .file(
+      .jekyll, "a page of a collection", "_stones/y.md", "---\ntitle: Y\n---\n",
+      .listed("a page of a collection")),
+    .file(
+      .jekyll, "a post without a date", "_posts/y.md", "---\ntitle: Y\n---\n",
+      .listed("a file in _posts without a date in its name, which is no post")),
+    .file(
+      .jekyll, "a post in another language", "_posts/2024-01-03-y.textile", "h1. Y",
+      .listed("a page that is not Markdown ('.textile')")),
+    .matter(
+      .jekyll, "a post that is not shown", "published: false",
+      .becomesAndListed(
+        "draft: true", "a page that the source holds back ('published'): it is a draft")),
+    .matter(.jekyll, "a former address", "redirect_from: /old/", .becomes("aliases: ")),
+    .matter(.jekyll, "a key that cards have not", "colour: red", .listed("the key 'colour'")),
+    .text(
+      .jekyll, "a link to a post", "[b]({% post_url 2024-01-01-b %})",
+      .becomes("[b](/cards/posts/b.md)")),
+    .text(
+      .jekyll, "an address by a filter", "![A]({{ '/assets/a.svg' | relative_url }})",
+      .becomes("![A](/images/assets/a.svg)")),
+    .text(
+      .jekyll, "another expression", "{{ page.title }}",
+      .becomesAndListed("`{{ page.title }}`", "the Liquid expression 'page.title'")),
+    .text(
+      .jekyll, "another tag", "{% include x.html %}",
+      .becomesAndListed("`{% include x.html %}`", "the shortcode 'include'")),
+    .text(
+      .jekyll, "code in colours", "{% highlight go %}\na\n{% endhighlight %}",
+      .becomes("```go\na\n```")),
+    .text(.jekyll, "code without templates", "{% raw %}{{ a }}{% endraw %}", .becomes("{{ a }}")),
+    .text(
+      .jekyll, "attributes of a block", "Text\n{: .lead}",
+      .becomesAndListed("Text", "a list of attributes, as {: .lead}")),
+    .text(.jekyll, "a table of contents", "* a\n{:toc}", .listed("a table of contents")),
+    .text(.jekyll, "a definition", "Term\n: Text", .becomes("Term\n: Text")),
+    .file(
+      .jekyll, "a file that no post names", "assets/y.pdf", "",
+      .listed("a file that no card names ('.pdf')")),
+  ]
+
+  private static let eleventy: [ImportConstruct] = [
+    .file(
+      .eleventy, "a page in HTML", "y.html", "<ul><li>One<li>two</ul>", .becomes("- One\n- two")),
+    .file(
+      .eleventy, "a page in another language", "y.njk", "---\ntitle: Y\n---\n",
+      .listed("a page that is not Markdown ('.njk')")),
+    .file(
+      .eleventy, "a date in a name", "2024-01-03-y.md", "---\ntitle: Y\n---\n",
+      .becomes("date: 2024-01-03")),
+    .file(
+      .eleventy, "a page in a folder with '_'", "_y/y.md", "---\ntitle: Y\n---\n",
+      .listed("a page in a folder with '_' before its name")),
+    .matter(.eleventy, "an address", "permalink: /stones/", .becomes("permalink: \"/stones/\"")),
+    .matter(
+      .eleventy, "a page without an address", "permalink: false",
+      .becomesAndListed(
+        "draft: true", "a page that the source holds back ('permalink'): it is a draft")),
+    .matter(
+      .eleventy, "a page in no collection", "eleventyExcludeFromCollections: true",
+      .becomesAndListed(
+        "draft: true",
+        "a page that the source holds back ('eleventyExcludeFromCollections'): it is a draft")),
+    .matter(.eleventy, "a key that cards have not", "colour: red", .listed("the key 'colour'")),
+    .text(
+      .eleventy, "a picture by a shortcode", "{% image \"a.svg\", \"A\" %}",
+      .becomes("![A](/images/a.svg)")),
+    .text(
+      .eleventy, "an address by a filter", "[b]({{ '/b/' | url }})", .becomes("[b](/cards/b.md)")),
+    .text(
+      .eleventy, "another shortcode", "{% note %}",
+      .becomesAndListed("`{% note %}`", "the shortcode 'note'")),
+    .text(
+      .eleventy, "a comment", "a{# b #}",
+      .becomesAndListed("a", "a comment of a template: it was left out")),
+    .text(.eleventy, "a definition", "Term\n: Text", .becomes("Term\n: Text")),
+  ]
+
+  private static let obsidian: [ImportConstruct] = [
+    .text(.obsidian, "a link to a note", "[[b]]", .becomes("[b](/cards/b.md)")),
+    .text(.obsidian, "with words of its own", "[[b|words]]", .becomes("[words](/cards/b.md)")),
+    .text(.obsidian, "a link to a heading", "[[b#Head]]", .becomes("(/cards/b.md#head)")),
+    .text(
+      .obsidian, "a link to a note that is not there", "[[none]]",
+      .becomesAndListed("none", "a link to a note that is not there")),
+    .text(.obsidian, "a picture", "![[a.svg]]", .becomes("![](/images/a.svg)")),
+    .text(
+      .obsidian, "a picture's width", "![[a.svg|90]]",
+      .becomesAndListed(
+        "![](/images/a.svg)", "the size of a picture: it is shown as wide as the text")),
+    .text(
+      .obsidian, "a note within a note", "![[b]]",
+      .becomesAndListed("[b](/cards/b.md)", "a note shown inside another: it became a link")),
+    .text(.obsidian, "a callout", "> [!tip]- Title\n> Text", .becomes("> [!tip]- Title\n> Text")),
+    .text(.obsidian, "marked words", "==a==", .becomes("==a==")),
+    .text(.obsidian, "a comment", "a%%b%%", .becomes("a\n")),
+    .text(.obsidian, "a note at the foot", "a^[b]", .becomes("a[^inline-1]")),
+    .text(.obsidian, "a block's name", "a ^b", .becomes("a\n")),
+    .text(.obsidian, "a tag", "a #stone", .becomes("tags: [\"stone\"]")),
+    .text(.obsidian, "a formula", "$x$", .becomesAndListed("`x`", "a formula: it became code")),
+    .matter(.obsidian, "a property", "aliases: [Wall]", .listed("the key 'aliases'")),
+    .matter(
+      .obsidian, "a note that is not published", "publish: false",
+      .becomesAndListed(
+        "draft: true", "a page that the source holds back ('publish'): it is a draft")),
+    .file(
+      .obsidian, "a drawing", "y.canvas", "{}", .listed("a page that is not Markdown ('.canvas')")),
+  ]
+
+  private static func bookmark(_ name: String, _ example: String, _ outcome: Outcome)
+    -> ImportConstruct
+  {
+    ImportConstruct(
+      source: .bookmarks, name: name, example: example, files: ["b.html": example], outcome: outcome
+    )
+  }
+
+  private static let bookmarks: [ImportConstruct] = [
+    bookmark(
+      "a bookmark", "<DT><A HREF=\"https://a.org/\">A</A>", .becomes("link: \"https://a.org/\"")),
+    bookmark(
+      "its day", "<DT><A HREF=\"https://a.org/\" ADD_DATE=\"86400\">A</A>",
+      .becomes("date: 1970-01-02")),
+    bookmark(
+      "tags", "<DT><A HREF=\"https://a.org/\" TAGS=\"stone\">A</A>", .becomes("tags: [\"stone\"]")),
+    bookmark(
+      "a folder", "<DT><H3>Walls</H3><DL><DT><A HREF=\"https://a.org/\">A</A></DL>",
+      .becomes("tags: [\"Walls\"]")),
+    bookmark(
+      "a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>It stands.", .becomes("\nIt stands.")),
+    bookmark(
+      "a private one",
+      "<DT><A HREF=\"https://b.org/\">B</A><DT><A HREF=\"https://a.org/\" PRIVATE=\"1\">A</A>",
+      .becomesAndListed("draft: true", "a private bookmark: it is a draft")),
+    bookmark(
+      "a script", "<DT><A HREF=\"https://a.org/\">A</A><DT><A HREF=\"javascript:x\">X</A>",
+      .listed("a bookmark that is no address of a page")),
+  ]
+
+  private static let photos: [ImportConstruct] = [
+    .file(.photos, "a picture", "wall/y.jpg", "", .becomes("photos/wall/y.jpg")),
+    .file(.photos, "a video", "wall/y.mp4", "", .becomes("photos/wall/y.mp4")),
+    .file(.photos, "what is said beside it", "wall/a.md", "A wall.", .becomes("photos/wall/a.md")),
+    .file(
+      .photos, "what another program noted", "wall/a.xmp", "<x/>", .becomes("photos/wall/a.xmp")),
+    .file(
+      .photos, "an album's text", "wall/index.md", "---\ntitle: W\n---\n",
+      .becomes("photos/wall/index.md")),
+    .file(
+      .photos, "a text about nothing", "wall/y.md", "x", .listed("a text that describes no picture")
+    ),
+    .file(
+      .photos, "another file", "wall/y.psd", "",
+      .listed("a file that is neither a picture nor a video")),
+  ]
+}
