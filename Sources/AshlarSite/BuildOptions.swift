@@ -30,6 +30,10 @@ public struct BuildOptions: Hashable, Sendable {
   /// Whether large pictures that nobody has made smaller yet get their small variants alone, for a preview that shows them
   /// at once and has the others made after that. The report says whether there are such pictures.
   public var draftsPictures = false
+  /// Whether the ZIP files that albums offer are made; a preview has texts in their places.
+  public var makesDownloads = true
+  /// How they are made. Tests choose small ones.
+  var downloads = Downloads.Settings()
   /// Which pictures are made that the cache lacks. A build that does not make all of them needs `cacheFolder`, and says in
   /// its result's `pictureWork` what became of each.
   public var pictureMaking = PictureMaking.all

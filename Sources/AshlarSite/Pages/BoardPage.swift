@@ -92,6 +92,7 @@ struct BoardPage: Page {
     key.add(configuration)
     for number in [number, pageCount, planned.firstSection] { key.add(number) }
     key.add(feedFolder)
+    key.add(downloadsOfBoard: configuration.path)
     key.add(planned.title)
     for section in planned.sections {
       key.add(section.configuration)
@@ -127,7 +128,8 @@ struct BoardPage: Page {
     let shell = drawing.shell.pieces(
       of: PageShell.BoardHead(
         board: configuration, address: address, number: number, pageCount: pageCount,
-        feedFolder: feedFolder, translations: drawing.translations(of: address)),
+        feedFolder: feedFolder, downloads: drawing.downloads(of: self),
+        translations: drawing.translations(of: address)),
       positions: style.path, texts: texts,
       picture: drawing.shell.baseURL.flatMap {
         OpenGraph.Picture.shared(of: entries, in: drawing, base: $0 + "/")
