@@ -114,11 +114,14 @@ struct BoardPage: Page {
       planned, placed: placed, entries: drawing.entries, texts: texts.stated,
       menuRoom: drawing.shell.input.menuRoom,
       colour: { drawing.pictures[$0]?.colour })
+    let downloads = DownloadHTML(
+      drawing.downloads(of: self), words: drawing.shell.input.words)
     // From a board to that of a tag, cards glide to their new places.
     let css =
-      drawing.site.configuration.taxonomies.isEmpty
-      ? positions
-      : positions + GlidingCards(planned, placed: placed, drawing: drawing).css
+      (drawing.site.configuration.taxonomies.isEmpty
+        ? positions
+        : positions + GlidingCards(planned, placed: placed, drawing: drawing).css)
+      + downloads.css(drawing)
     let style = PageFile(
       path: Asset.publishedPath(
         of:
@@ -128,7 +131,7 @@ struct BoardPage: Page {
     let shell = drawing.shell.pieces(
       of: PageShell.BoardHead(
         board: configuration, address: address, number: number, pageCount: pageCount,
-        feedFolder: feedFolder, downloads: drawing.downloads(of: self),
+        feedFolder: feedFolder, downloads: downloads.html(root: address.root),
         translations: drawing.translations(of: address)),
       positions: style.path, texts: texts,
       picture: drawing.shell.baseURL.flatMap {

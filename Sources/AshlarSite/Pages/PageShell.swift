@@ -88,8 +88,8 @@ struct PageShell: Sendable {
     var pageCount: Int
     /// The folder in the output that the board's feeds are in; nil without any.
     var feedFolder: String?
-    /// The ZIP files of the album whose board it is.
-    var downloads: [DownloadLink] = []
+    /// The links to the ZIP files of the album whose board it is.
+    var downloads: [UInt8]
     var translations = PageTranslations()
   }
 
@@ -110,8 +110,7 @@ struct PageShell: Sendable {
       board.hidesTitle
       ? hiddenTitle(of: board, name: name)
       : texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID)
-    let downloads = DownloadHTML(links: page.downloads, words: input.words)
-    values.html("lead", lead + downloads.html(root: page.address.root))
+    values.html("lead", lead + page.downloads)
     values.html(
       "footer", texts.html(of: PageText.footerID) + input.footerLinks(root: page.address.root))
     values.text("title", title(of: page, name: name))
