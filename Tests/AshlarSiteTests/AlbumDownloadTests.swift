@@ -214,6 +214,24 @@ import Testing
     #expect(try Self.bytes(found[0].content) == place.folder.read("out/photos/walls/a.svg"))
   }
 
+  @Test("a video is in ZIP files of every size, without its position") func videos() async throws {
+    var video = SampleVideo()
+    video.position = "+48.1234+016.5678/"
+    let place = try Place(
+      "albums: {download: {zip: [originals, 400]}}\n",
+      media: [
+        "photos/walls/film.mp4": video.mp4, "photos/walls/wide.jpg": try Self.photograph(900, 600),
+      ])
+    _ = await place.build()
+    #expect(place.zips == ["photos/walls/walls-400px.zip", "photos/walls/walls.zip"])
+    for zip in place.zips {
+      let found = try place.zip(zip, givesContents: true)
+      #expect(found.map(\.name) == ["film.mp4", "wide.jpg"])
+      let bytes = Self.bytes(found[0].content)
+      #expect(bytes.count == video.mp4.count && bytes.firstRange(of: "+48.1".utf8) == nil)
+    }
+  }
+
   @Test("NFC and NFD are two names, and a name that is taken gets a number") func names() {
     var names = DownloadNames()
     #expect(names.add("W\u{E4}nde.jpg", ending: nil).utf8.elementsEqual("W\u{E4}nde.jpg".utf8))
