@@ -108,7 +108,7 @@ struct Albums {
     while let outer = next, let place = places[outer] {
       covers[place].album?.count += count
       if own?.sizes.isEmpty != true {
-        boards[place].offer?.selection.criteria.albums.append(folder)
+        boards[place].offer?.folders.append(folder)
       }
       next = outerAlbum(of: outer)
     }
@@ -169,7 +169,7 @@ struct Albums {
     board.isUnlisted = texts.isUnlisted(folder)
     board.location = SourceLocation(file: cover.path)
     if let download = cover.frontMatter.download ?? options.download, !download.sizes.isEmpty {
-      board.offer = AlbumOffer(download: download, folder: folder, selection: section.selection)
+      board.offer = AlbumOffer(download: download, folder: folder)
     }
     return board
   }

@@ -21,7 +21,7 @@ struct KeptDownloads: Sendable {
 
   /// What is kept of ZIP files.
   static func cache(in folder: String?) -> FileCache? {
-    folder.map { FileCache(folder: $0 + "/downloads") }
+    folder.map { FileCache(folder: $0 + "/downloads", fileLimit: 20_000) }
   }
 
   /// Adds a file of parts to an output folder, unless it is there.

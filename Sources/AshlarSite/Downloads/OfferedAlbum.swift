@@ -35,7 +35,7 @@ struct OfferedAlbum: Sendable {
     path = board.path
     name = Identifier.folderName(of: Self.lastName(of: offer.folder)) ?? "album"
     var seen: PathNames = []
-    photographs = offer.selection.cards(of: site.entries).compactMap { index -> Photograph? in
+    photographs = offer.cards(of: site.entries).compactMap { index -> Photograph? in
       let entry = site.entries[index]
       guard board.isUnlisted || entry.unlistedFolder == nil,
         let path = entry.frontMatter.video ?? entry.frontMatter.image,
