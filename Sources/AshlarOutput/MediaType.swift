@@ -20,5 +20,6 @@ public enum MediaType {
     "mov": "video/quicktime", "webm": "video/webm",
     "ico": "image/x-icon", "woff2": "font/woff2", "woff": "font/woff",
     "ttf": "font/ttf", "otf": "font/otf", "pdf": "application/pdf",
+    "zip": "application/zip",
   ]
 }

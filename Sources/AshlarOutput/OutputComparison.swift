@@ -35,6 +35,7 @@ enum OutputComparison {
       case .bytes(let bytes): equals([bytes], size: size, descriptor)
       case .pieces(let pieces): equals(pieces, size: size, descriptor)
       case .copy(let source): equals(source, size: size, descriptor)
+      case .assembled(let parts): equals(parts, size: size, descriptor)
       }
     return isSame ? .same(FileIdentity(status)) : .other
   }
@@ -67,6 +68,22 @@ enum OutputComparison {
       let one = bytes(upTo: chunkSize, from: descriptor)
       guard one == bytes(upTo: chunkSize, from: other) else { return false }
       if one.isEmpty { return true }
+    }
+  }
+
+  private static func equals(
+    _ parts: [OutputTree.Part], size: Int, _ descriptor: Int32
+  ) -> Bool {
+    guard size == parts.reduce(0, { $0 + $1.count }) else { return false }
+    var reading = FileParts(parts)
+    do throws(OutputError) {
+      while let piece = try reading.next() {
+        guard piece == bytes(upTo: piece.count, from: descriptor) else { return false }
+      }
+      return true
+    } catch {
+      // Who writes it says what is wrong.
+      return false
     }
   }
 

@@ -40,8 +40,20 @@ package struct OutputFile: ~Copyable {
     try append(bytes[...])
   }
 
+  /// Appends all bytes of a site's file.
+  package mutating func append(_ file: OutputTree.File) throws(OutputError) {
+    switch file {
+    case .bytes(let bytes): try append(bytes)
+    case .pieces(let pieces): try append(pieces)
+    case .copy(let source): try append(contentsOf: source)
+    case .assembled(let parts):
+      var reading = FileParts(parts)
+      while let piece = try reading.next() { try append(piece) }
+    }
+  }
+
   /// Appends pieces one after the other, in as few calls as their size allows.
-  mutating func append(_ pieces: [[UInt8]]) throws(OutputError) {
+  private mutating func append(_ pieces: [[UInt8]]) throws(OutputError) {
     var buffer: [UInt8] = []
     buffer.reserveCapacity(min(Self.bufferSize, pieces.reduce(0) { $0 + $1.count }))
     for piece in pieces {
@@ -68,7 +80,7 @@ package struct OutputFile: ~Copyable {
   }
 
   /// Appends all bytes of another file.
-  package mutating func append(contentsOf source: String) throws(OutputError) {
+  private mutating func append(contentsOf source: String) throws(OutputError) {
     let input = open(source, O_RDONLY | O_CLOEXEC)
     guard input >= 0 else { throw OutputError(source) }
     defer { _ = close(input) }

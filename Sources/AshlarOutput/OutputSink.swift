@@ -137,11 +137,7 @@ public final class OutputSink: Sendable {
       throw OutputError(shown, error.reason)
     }
     var output = try OutputFile(creating: name, in: folder, shownAs: shown)
-    switch file {
-    case .bytes(let bytes): try output.append(bytes)
-    case .pieces(let pieces): try output.append(pieces)
-    case .copy(let source): try output.append(contentsOf: source)
-    }
+    try output.append(file)
     let identity = output.identity
     try output.finish()
     return identity

@@ -9,6 +9,24 @@ public struct OutputTree: Sendable {
     case pieces([[UInt8]])
     /// The same bytes as the file at this absolute path.
     case copy(of: String)
+    /// These parts one after the other, some of them whole files: what is made of many large ones, as a ZIP, is never in
+    /// memory, and nowhere before it is in its place.
+    case assembled([Part])
+  }
+
+  /// A part of an assembled file.
+  public enum Part: Hashable, Sendable {
+    case bytes([UInt8])
+    /// A file at an absolute path, and its size in bytes; of another size it is not taken.
+    case file(path: String, size: Int)
+
+    /// In bytes.
+    package var count: Int {
+      switch self {
+      case .bytes(let bytes): bytes.count
+      case .file(_, let size): size
+      }
+    }
   }
 
   /// By path relative to the output folder, with `/` between its parts; without those of `folder`.
@@ -105,6 +123,31 @@ extension OutputTree.File {
     case .bytes(let bytes): bytes
     case .pieces(let pieces): Array(pieces.joined())
     case .copy(let path): try readFile(path, limit: .max).bytes
+    case .assembled(let parts): try Self.bytes(of: parts)
+    }
+  }
+
+  private static func bytes(of parts: [OutputTree.Part]) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .bytes(let own): bytes += own
+      case .file(let path, let size):
+        let file = try readFile(path, limit: size)
+        guard file.size == size else { throw .tooLarge(file.size) }
+        bytes += file.bytes
+      }
+    }
+    return bytes
+  }
+
+  /// How many bytes the file has, without reading it; nil for a copied one, of which the system knows it.
+  package var knownSize: Int? {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .pieces(let pieces): pieces.reduce(0) { $0 + $1.count }
+    case .assembled(let parts): parts.reduce(0) { $0 + $1.count }
+    case .copy: nil
     }
   }
 }

@@ -134,9 +134,10 @@ extension Workshop {
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
     await decoderIsStarted
+    let albums = OfferedAlbum.all(of: site)
     let pictures = await pictures(
-      of: site, prepared: prepared, style: typesetting.style, decoder: decoder, options: options,
-      steps: steps)
+      of: site, prepared: prepared, albums: options.makesDownloads ? albums : [],
+      style: typesetting.style, decoder: decoder, options: options, steps: steps)
     result.add(pictures)
     // A card whose picture was not found may mean one of them.
     if !result.diagnostics.contains(where: { $0.severity == .error }) {
@@ -151,10 +152,15 @@ extension Workshop {
         of: site, preparer: preparer, decoder: decoder, options: options, steps: steps)
     if let note = shares.note { result.report.pictureNote = result.report.pictureNote ?? note }
     if !result.takesAll(pictures.work + shares.work, options.pictureMaking) { return }
+    let downloads = await downloads(
+      of: albums, in: site, pictures: pictures, options: options, steps: steps)
+    result.diagnostics += downloads.diagnostics
+    if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
     var assets = await assets(
       of: site, typesetting: typesetting, prepared: prepared, pictures: pictures,
       options: options, result: &result, steps: steps)
     assets.add(shares)
+    assets.add(downloads)
     let input = shellInput(of: plan, in: site, assets: assets, preparer: preparer, options: options)
     guard let shell = shell(input, diagnostics: &result.diagnostics) else { return }
     var drawing = Drawing(
@@ -163,6 +169,7 @@ extension Workshop {
       backlinks: Backlinks(of: site, prepared: prepared.entries, settings: preparer.settings),
       translations: Translations(plan.pages, of: site, words: typesetting.interfaceWords))
     drawing.shares = shares.files.mapValues(\.path)
+    drawing.downloads = downloads.links
     for edition in site.editions {
       let preparer = preparer.edition(edition)
       let own = site.edition(edition)
@@ -270,20 +277,37 @@ extension Workshop {
 
   /// The variants of the site's pictures, and its originals without what they say.
   private func pictures(
-    of site: Site, prepared: PreparedSite, style: StyleSheet, decoder: PictureDecoder,
-    options: BuildOptions, steps: BuildSteps
+    of site: Site, prepared: PreparedSite, albums: [OfferedAlbum], style: StyleSheet,
+    decoder: PictureDecoder, options: BuildOptions, steps: BuildSteps
   ) async -> PictureWorks {
-    let needs = PictureNeeds(prepared.entries, of: site, padding: 2 * style.cardPadding)
+    var needs = PictureNeeds(prepared.entries, of: site, padding: 2 * style.cardPadding)
+    needs.downloads = OfferedAlbum.needs(of: albums, in: site)
     var works = PictureWorks(
       site: site, cacheFolder: options.cacheFolder, decoder: decoder,
       drafts: options.pictureDrafts, making: options.pictureMaking)
     works.sharing = { SharedPictures(options, decoder: decoder) }
+    works.downloads = needs.downloads
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(
         needs, shown: prepared.shownPictures, linked: prepared.linkedPictures,
         workers: options.workerCount, steps: steps)
     }
     return works
+  }
+
+  /// The ZIP files that albums offer, or what a preview has in their places.
+  private func downloads(
+    of albums: [OfferedAlbum], in site: Site, pictures: PictureWorks, options: BuildOptions,
+    steps: BuildSteps
+  ) async -> Downloads {
+    if albums.isEmpty { return Downloads() }
+    guard options.makesDownloads, !pictures.hasDrafts else { return Downloads(previewing: albums) }
+    let count = albums.reduce(0) { $0 + $1.photographs.count }
+    return await steps.run("Sum up ZIP files", total: count) {
+      await Downloads(
+        of: albums, in: site, pictures: pictures, settings: options.downloads,
+        cache: KeptDownloads.cache(in: options.cacheFolder), workers: options.workerCount)
+    }
   }
 
   /// The pictures that links to cards are shown with; none where the site does not ask for them.
@@ -369,7 +393,10 @@ extension Workshop {
       redirects: drawing.site.redirects, diagnostics: &result.diagnostics)
     guard target != nil else { return }
     await steps.run("Render pages", total: pages.count) {
-      await target?.add(assets.tree, of: drawing.site, report: &result.report)
+      await target?.add(
+        assets.tree, of: drawing.site,
+        kept: KeptDownloads(of: drawing.site, in: folder, cacheFolder: options.cacheFolder),
+        report: &result.report)
       await self.draw(
         pages, drawing: drawing,
         cache: keepsPages(options, folder)

@@ -31,6 +31,10 @@ public struct BuildOptions: Hashable, Sendable {
   /// Whether large pictures that nobody has made smaller yet get their small variants alone, so that there are pages at
   /// once. The report of a preview says whether there are such pictures; the next build makes the others.
   public var pictureDrafts = PictureDrafts.none
+  /// Whether the ZIP files that albums offer are made; a preview has texts in their places.
+  public var makesDownloads = true
+  /// How they are made. Tests choose small ones.
+  var downloads = Downloads.Settings()
   /// Which pictures are made that the cache lacks. A build that does not make all of them needs `cacheFolder`, and says in
   /// its result's `pictureWork` what became of each.
   public var pictureMaking = PictureMaking.all

@@ -27,7 +27,11 @@ struct OutputTarget: Sendable {
   }
 
   /// Adds the files that all pages share.
-  mutating func add(_ shared: OutputTree, of site: Site, report: inout BuildReport) async {
+  ///
+  /// - Parameter kept: knows the ZIP files of an output folder.
+  mutating func add(
+    _ shared: OutputTree, of site: Site, kept: KeptDownloads?, report: inout BuildReport
+  ) async {
     let sizes = PathTable(
       site.assets.map { (site.folder + "/" + $0.path, $0.size) })
     for (path, file) in shared.table { report.files.add(file, at: path, sizes: sizes) }
@@ -39,7 +43,12 @@ struct OutputTarget: Sendable {
       return
     }
     _ = await concurrentMap(shared.paths, workers: 2) { path in
-      if let file = shared[path] { sink.add(file, at: path) }
+      guard let file = shared[path] else { return }
+      if let kept, case .assembled(let parts) = file {
+        kept.add(parts, at: path, to: sink)
+      } else {
+        sink.add(file, at: path)
+      }
     }
   }
 

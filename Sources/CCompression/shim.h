@@ -59,6 +59,11 @@ static inline size_t ashlar_inflate(
   return count;
 }
 
+/// The CRC-32 of bytes that follow others, of which the sum so far is given; 0 for none.
+static inline uint32_t ashlar_crc32(uint32_t sum, const uint8_t *_Nullable input, size_t size) {
+  return size == 0 ? sum : (uint32_t)crc32_z(sum, input, size);
+}
+
 /// Brotli at its best. Returns the size of the result, or 0.
 static inline size_t ashlar_brotli(
     const uint8_t *_Nullable input, size_t size, uint8_t *_Nonnull output, size_t capacity) {

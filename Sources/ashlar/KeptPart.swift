@@ -22,7 +22,7 @@ struct KeptPart {
     KeptPart("notes of files", "pictures/stamps"), KeptPart("pictures for links", "share"),
     KeptPart("fonts", "fonts"), KeptPart("measured cards", "cards"),
     KeptPart("compressed files", "compressed"), KeptPart("notes of last builds", "builds"),
-    KeptPart("notes of their pages", "pages"),
+    KeptPart("notes of their pages", "pages"), KeptPart("notes of ZIP files", "downloads"),
   ]
 
   /// What lies there, in no order.

@@ -27,6 +27,7 @@ import Testing
       case .bytes(let bytes): files[name] = bytes
       case .pieces(let pieces): files[name] = pieces.flatMap { $0 }
       case .copy(let source): files[name] = Array(try Data(contentsOf: URL(filePath: source)))
+      case .assembled: files[name] = try file.bytes()
       }
     }
     for path in files.keys where path.hasSuffix(".html") || path.hasSuffix(".css") {

@@ -67,6 +67,27 @@ import Testing
     #expect(!files.keys.contains { $0.hasSuffix(".heic") })
   }
 
+  @Test("an album's ZIP has the JPEG that is offered for it, beside a JPEG of the same name")
+  func zip() async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: Coast\nalbums: {download: {zip: [originals, 600]}}\n"
+    ])
+    try folder.write(Self.photograph.get(), to: "photos/bay/a.heic")
+    try folder.write(try DrawnPicture.jpeg(300, 200), to: "photos/bay/a.jpg")
+    let result = await AshlarSite.build(BuildOptions(testing: folder.path, workerCount: 2))
+    let tree = try #require(result.tree, "\(result.diagnostics)")
+    #expect(!tree.paths.contains { $0.hasSuffix("-600.jpg") || $0.hasSuffix(".heic") })
+    for (name, width) in [("bay", 900), ("bay-600px", 600)] {
+      try folder.write(try #require(tree["photos/bay/\(name).zip"]).bytes(), to: "a.zip")
+      let files = try PythonZIP.files(of: folder.path + "/a.zip")
+      #expect(files.map(\.name) == ["a.jpg", "a-2.jpg"], "\(name)")
+      _ = try LoopbackSSH.run("/usr/bin/unzip", ["-oqq", "a.zip", "-d", "out"], in: folder.path)
+      let shape = try LoopbackSSH.run(
+        "/usr/bin/exiftool", ["-s3", "-FileType", "-ImageWidth", folder.path + "/out/a.jpg"])
+      #expect(shape == "JPEG\n\(width)\n")
+    }
+  }
+
   @Test("a file that a text leads to is published, and one within a line is a warning")
   func texts() async throws {
     let (result, files) = try await Self.build(

@@ -34,7 +34,7 @@ struct HyphenationTests {
       switch file {
       case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
       case .pieces(let pieces): String(decoding: pieces.joined(), as: UTF8.self)
-      case .copy: nil
+      case .copy, .assembled: nil
       }
     }
   }

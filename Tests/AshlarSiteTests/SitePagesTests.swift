@@ -33,6 +33,7 @@ struct SitePagesTests {
       case .bytes(let bytes): bytes
       case .pieces(let pieces): Array(pieces.joined())
       case .copy(let path): Array(path.utf8)
+      case .assembled: try file.bytes()
       }
     }
   }
@@ -129,6 +130,7 @@ struct SitePagesTests {
       case .bytes(let content): bytes = content
       case .pieces(let pieces): bytes = Array(pieces.joined())
       case .copy(let source): bytes = Array(try Data(contentsOf: URL(filePath: source)))
+      case .assembled: bytes = try file.bytes()
       }
       #expect(try folder.read("_site/" + path) == bytes, "\(path)")
     }

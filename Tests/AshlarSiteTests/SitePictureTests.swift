@@ -51,10 +51,12 @@ import Testing
   }
 
   private static func text(_ path: String, of tree: OutputTree) throws -> String {
-    switch try #require(tree[path]) {
+    let file = try #require(tree[path])
+    return switch file {
     case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
     case .pieces(let pieces): String(decoding: pieces.joined(), as: UTF8.self)
     case .copy(let path): try String(contentsOfFile: path, encoding: .utf8)
+    case .assembled: String(decoding: try file.bytes(), as: UTF8.self)
     }
   }
 
@@ -185,6 +187,7 @@ import Testing
         case .bytes(let bytes): bytes
         case .pieces(let pieces): Array(pieces.joined())
         case .copy(let path): Array(try Data(contentsOf: URL(filePath: path)))
+        case .assembled: try file.bytes()
         }
       }
     }

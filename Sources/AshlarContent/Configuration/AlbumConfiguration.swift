@@ -13,6 +13,8 @@ public struct AlbumConfiguration: Hashable, Sendable {
   /// Where the site says so; nil where it does not.
   var coverLocation: SourceLocation?
 
+  /// What of an album readers may take all at once, where it does not say so itself; nil for nothing.
+  public var download: AlbumDownload?
   /// Whether arrow keys, Escape and swipes lead from a photograph's page to others, by a script.
   public var hasKeys = false
 
@@ -33,6 +35,7 @@ public struct AlbumConfiguration: Hashable, Sendable {
       coverLocation = albums.report.location(of: value)
     }
     hasKeys = albums.boolean("keys") ?? hasKeys
+    download = albums.albumDownload("download")
     albums.finish()
   }
 }

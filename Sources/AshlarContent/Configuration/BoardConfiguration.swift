@@ -24,6 +24,8 @@ public struct BoardConfiguration: Hashable, Sendable {
   package var isFed = true
   /// Whether nothing leads to it: its folder has a name that only its readers know.
   public var isUnlisted = false
+  /// What an album's board offers as a whole; nil for nothing, and for other boards.
+  public internal(set) var offer: AlbumOffer?
   /// The tag of the further language that its cards are in; nil for the site's own.
   package var edition: String?
   /// In a further language, what is not translated into it.

@@ -77,7 +77,7 @@ extension YAMLFields {
   }
 
   /// Whether the keys are those of an album, which has more of them.
-  private var isOfAlbum: Bool {
+  var isOfAlbum: Bool {
     report.path.utf8.hasPrefix(Photograph.folder + "/") && Photograph.isAlbumText(report.path)
   }
 

@@ -23,6 +23,7 @@ extension FrontMatter {
       var permalink: PagePattern?
       var aliases: [String] = []
       var otherWords: [OtherWords] = []
+      var download: AlbumDownload?
     }
 
     let parts: Parts

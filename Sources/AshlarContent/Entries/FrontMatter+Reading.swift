@@ -37,6 +37,7 @@ extension FrontMatter {
     readText(&fields)
     readPlacing(&fields)
     fields.know(Self.keys)
+    if fields.isOfAlbum { download = fields.albumDownload("download") }
     for place in fields.places {
       guard let field = Field.byName[place.key] else { continue }
       places.add(field, line: place.line, column: place.column)

@@ -135,6 +135,11 @@ public struct FrontMatter: Hashable, Sendable {
     get { rare?.parts.otherWords ?? [] }
     set { set(\.otherWords, newValue) }
   }
+  /// What of an album readers may take all at once, in the text beside its photographs; nil where that says nothing.
+  public var download: AlbumDownload? {
+    get { rare?.parts.download }
+    set { set(\.download, newValue) }
+  }
   /// Where each field that the card gives is written.
   public var places = FieldPlaces()
   /// What few cards say; nil where a card says none of it, as a site may have a million cards.

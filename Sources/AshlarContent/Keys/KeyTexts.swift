@@ -183,13 +183,19 @@ enum KeyTexts {
     "albums": KeyText(
       "how the folders of photos/ are shown; with false they are no boards",
       standard: "a board each",
-      example: "{order: newest}", type: "true, false, or {order, layout, covers, keys}"),
+      example: "{order: newest}", type: "true, false, or {order, layout, covers, keys, download}"),
     "albums.order": KeyText(
       "the order of an album's photographs; the author's is pinned, by weight, by the time at which they were taken",
       standard: "author", example: "newest"),
     "albums.keys": KeyText(
       "on the page of a photograph, arrow keys and swipes lead to those beside it, and Escape to its album, by a small script; without it no page of theirs has one",
       standard: "false", example: "true"),
+    "albums.download": KeyText(
+      "whether readers may take all photographs of an album at once, in a ZIP; an album says so itself in its `index.md`, also `download: false`",
+      standard: "false", example: "zip", type: "zip, false, or {zip}"),
+    "albums.download.zip": KeyText(
+      "how large the photographs in the ZIP are: as they are, or so many pixels at their longer side, from 320 to 3840; a ZIP for each of several",
+      example: "[originals, 2048]", type: "originals, a number of pixels, or a list of both"),
     "albums.layout": KeyText(
       "how an album's photographs are placed", standard: "justified-rows",
       example: "{kind: justified-rows, targetHeight: 320}",

@@ -60,6 +60,11 @@ struct AlbumTexts {
     }
   }
 
+  /// What is wrong with albums that offer their photographs, on a site without any.
+  var downloadsWithoutAlbums: [Diagnostic] {
+    shown.values.flatMap { $0.entry?.frontMatter.download?.withoutPhotographs ?? [] }
+  }
+
   private mutating func read(_ key: ForeignKey, of folder: String, _ reading: EntryReading) {
     switch reading.entry?.frontMatter.words(of: Self.unlistedKey).map({ $0.lowercased() }) {
     case ["false"], ["no"], ["off"]: return

@@ -32,6 +32,7 @@ struct Albums {
       add(folder, folders[folder] ?? [], text: texts.shown[folder], &ids)
     }
     for (folder, text) in texts.shown where folders[folder] == nil || folder == Photograph.folder {
+      diagnostics += text.entry?.frontMatter.download?.withoutPhotographs ?? []
       guard text.entry?.frontMatter.isDraft != true, !isUnlistedAround(folder) else { continue }
       diagnostics.append(
         Diagnostic(
@@ -82,7 +83,7 @@ struct Albums {
     for folder in places.keys.sorted(by: String.bytesPrecede) {
       guard let place = places[folder], let outer = outerAlbum(of: folder) else { continue }
       inner[outer, default: []].append(covers[place].id)
-      addCount(of: folder, to: outer)
+      addPhotographs(of: folder, to: outer)
       let crumbs = crumbs(to: outer)
       let own = boards[place].sections[0].introduction.map { "\n\n" + $0 } ?? ""
       boards[place].sections[0].introduction = crumbs + own
@@ -98,13 +99,18 @@ struct Albums {
     }
   }
 
-  /// Counts the pictures of an album in those that it lies in, too.
-  private mutating func addCount(of folder: String, to outer: String) {
+  /// Counts the pictures of an album in those that it lies in, too, which offer them unless the album says that it offers
+  /// none.
+  private mutating func addPhotographs(of folder: String, to outer: String) {
     let count = folders[folder]?.count ?? 0
+    let own = texts.shown[folder]?.entry?.frontMatter.download
     var next = Optional(outer)
-    while let folder = next, let place = places[folder] {
+    while let outer = next, let place = places[outer] {
       covers[place].album?.count += count
-      next = outerAlbum(of: folder)
+      if own?.sizes.isEmpty != true {
+        boards[place].offer?.folders.append(folder)
+      }
+      next = outerAlbum(of: outer)
     }
   }
 
@@ -162,6 +168,9 @@ struct Albums {
     board.isInNavigation = false
     board.isUnlisted = texts.isUnlisted(folder)
     board.location = SourceLocation(file: cover.path)
+    if let download = cover.frontMatter.download ?? options.download, !download.sizes.isEmpty {
+      board.offer = AlbumOffer(download: download, folder: folder)
+    }
     return board
   }
 
@@ -181,6 +190,7 @@ struct Albums {
     lead()
     covers.removeAll(where: isHidden)
     checkPlaces(among: own, besides: hidden)
+    checkOffers(among: own, besides: hidden)
     if configuration.namesBoards { checkCovers() }
     if !configuration.namesBoards {
       configuration.boards[0].sections = indexSections(
@@ -227,6 +237,25 @@ struct Albums {
           at: other.location,
           hint: "give the board another 'id' and 'path', or let it have 'unlisted: true' and "
             + "'select: {pictures: \(folder)}'"))
+    }
+  }
+
+  /// Reports boards in the places of albums that offer something, by their own texts: no page of theirs has it.
+  private mutating func checkOffers(among own: [BoardConfiguration], besides hidden: PathNames) {
+    for board in boards {
+      guard let offer = board.offer, texts.shown[offer.folder]?.entry?.frontMatter.download != nil
+      else { continue }
+      let other = own.first { $0.id == board.id || $0.path == board.path }
+      guard other != nil || hidden.contains(offer.folder) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning,
+          other.map { "the board '\($0.id)' stands in the album's place, and offers no ZIP" }
+            ?? "an unlisted board stands in the album's place, and offers no ZIP",
+          at: offer.download.location,
+          hint: other == nil
+            ? "say 'unlisted: true' here in place of that board, or remove 'download'"
+            : "give the board another 'id' and 'path', or remove 'download'"))
     }
   }
 

@@ -85,7 +85,7 @@ package struct KeyReference {
         layout: {kind: masonry}
         kinds: {name: {maxLines: 1}}
       pictures: {formats: [webp]}
-      albums: {order: author}
+      albums: {order: author, download: {zip: originals}}
       search: {boards: [a]}
       languages: {name: {boards: {board: {sections: {section: {title: x}}}}}}
       feeds: {limit: 1}

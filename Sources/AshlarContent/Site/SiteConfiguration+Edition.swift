@@ -64,6 +64,7 @@ extension BoardConfiguration {
   ) -> BoardConfiguration {
     var board = self
     board.edition = tag
+    board.offer?.edition = tag
     board.id += Self.suffix(of: tag)
     board.path = path.isEmpty ? tag : tag + "/" + path
     board.title = words?.title ?? title

@@ -247,10 +247,15 @@ public struct SiteFolder: Sendable {
   ) {
     guard configuration.albums.isOn else {
       diagnostics += texts.unlistedWithoutAlbums
+      diagnostics += texts.downloadsWithoutAlbums
       return
     }
     let photographs = entries.filter { $0.photograph != nil }.sorted(by: Entry.comesBefore)
-    guard !photographs.isEmpty else { return }
+    guard !photographs.isEmpty else {
+      diagnostics += texts.downloadsWithoutAlbums
+      diagnostics += configuration.albums.download?.withoutPhotographs ?? []
+      return
+    }
     var albums = Albums(of: photographs, texts: texts, options: configuration.albums)
     albums.addBoards(to: &configuration, hasCards: photographs.count < entries.count)
     diagnostics += albums.diagnostics

@@ -337,7 +337,7 @@ public struct KeptVariant: Hashable, Sendable {
     case bytes([UInt8])
 
     /// - Parameter path: a file's.
-    init(file path: String) {
+    package init(file path: String) {
       let end = path.utf8.lastIndex(of: "/") ?? path.startIndex
       let name = Substring(path[end...].utf8.dropFirst())
       self = .file(folder: String(path[..<end]), name: String(name))

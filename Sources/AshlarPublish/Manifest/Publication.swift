@@ -93,6 +93,7 @@ extension OutputTree.File {
 /// The pieces of a file's content, in order; those of a copied one are read when they are asked for, 64 kB each.
 struct ContentPieces: ~Copyable {
   private var pieces: ArraySlice<[UInt8]> = []
+  private var parts = FileParts([])
   private var path = ""
   /// -1 for a content in memory.
   private var descriptor: Int32 = -1
@@ -101,6 +102,7 @@ struct ContentPieces: ~Copyable {
     switch file {
     case .bytes(let bytes): pieces = [bytes]
     case .pieces(let pieces): self.pieces = pieces[...]
+    case .assembled(let parts): self.parts = FileParts(parts)
     case .copy(let source):
       path = source
       descriptor = open(source, O_RDONLY | O_CLOEXEC)
@@ -114,7 +116,10 @@ struct ContentPieces: ~Copyable {
 
   /// - Returns: nil at the end.
   mutating func next() throws(PublishError) -> [UInt8]? {
-    guard descriptor >= 0 else { return pieces.popFirst() }
+    guard descriptor >= 0 else {
+      if let piece = pieces.popFirst() { return piece }
+      return try nextOfParts()
+    }
     var failure: Int32 = 0
     let descriptor = descriptor
     let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -131,6 +136,10 @@ struct ContentPieces: ~Copyable {
     }
     return piece.isEmpty ? nil : piece
   }
+
+  private mutating func nextOfParts() throws(PublishError) -> [UInt8]? {
+    do throws(OutputError) { return try parts.next() } catch { throw PublishError(reading: error) }
+  }
 }
 
 /// Reads a file in pieces.
@@ -141,6 +150,11 @@ func readPieces(
 }
 
 extension PublishError {
+  /// An error about a part of a file of the site.
+  init(reading error: OutputError) {
+    self.init(.change, "cannot read '\(error.path)': \(error.reason)")
+  }
+
   /// The error that the system has just reported for a file of the site.
   fileprivate init(reading path: String) {
     self.init(.change, "cannot read '\(path)': \(String(cString: strerror(errno)))")

@@ -196,6 +196,11 @@ extension OutputTree.File {
     if case .copy(let source) = self {
       return .file(path: source, offset: range.lowerBound, count: range.count)
     }
+    if case .assembled(let parts) = self {
+      do throws(OutputError) { return .bytes(try FileParts.bytes(range, of: parts)) } catch {
+        throw PublishError(reading: error)
+      }
+    }
     let content = try self.content()
     return .bytes(range.count == content.count ? content : Array(content[range]))
   }

@@ -133,11 +133,7 @@ extension OutputTree.File {
   /// Writes the content into a new file of this machine.
   func write(to path: String) throws(OutputError) {
     var output = try OutputFile(creating: path)
-    switch self {
-    case .bytes(let bytes): try output.append(bytes)
-    case .pieces(let pieces): for piece in pieces { try output.append(piece) }
-    case .copy(let source): try output.append(contentsOf: source)
-    }
+    try output.append(self)
     try output.finish()
   }
 }

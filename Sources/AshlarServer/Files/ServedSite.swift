@@ -25,6 +25,7 @@ public struct ServedSite: Sendable {
       case .bytes(let content): content
       case .pieces(let pieces): Array(pieces.joined())
       case .copy(let source): FileManager.default.contents(atPath: source).map { [UInt8]($0) }
+      case .assembled(let parts): try? OutputTree.File.assembled(parts).bytes()
       case nil: nil
       }
     }

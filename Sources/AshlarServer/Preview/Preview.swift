@@ -83,6 +83,7 @@ public final class Preview {
     self.options = options
     self.options.reportsPlaces = true
     self.options.pictureDrafts = .all
+    self.options.makesDownloads = false
     policy = PreviewPolicy(runsScripts: runsScripts)
     state = PreviewState(folder: folder, policy: policy)
     workbench = Workbench(

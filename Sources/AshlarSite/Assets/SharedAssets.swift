@@ -96,6 +96,11 @@ struct SharedAssets: Sendable {
     for file in shares.files.values { tree.add(.bytes(file.bytes), at: file.path) }
   }
 
+  /// Adds the ZIP files that albums offer.
+  mutating func add(_ downloads: Downloads) {
+    for file in downloads.files { tree.add(file.content, at: file.path) }
+  }
+
   private static func file(_ content: KeptVariant.Content) -> OutputTree.File {
     switch content {
     case .file(let folder, let name): .copy(of: folder + "/" + name)
@@ -127,6 +132,7 @@ struct SharedAssets: Sendable {
     var terms = site.taxonomies.flatMap { $0.terms(of: entries).map(\.name) }
     terms += site.taxonomies.map(words.name)
     if site.hasArchive { terms += [words.archive] + words.dates.months }
+    if site.boards.contains(where: { $0.offer != nil }) { terms.append(words.downloadText) }
     terms += SiteMenu(site.menuEntries, of: whole, words: words).names
     let text =
       site.texts + Array(terms.joined().utf8)

@@ -157,10 +157,6 @@ public struct FileCheck: Sendable {
 extension OutputTree.File {
   /// The file's size in bytes; 0 for one that cannot be read.
   fileprivate var byteCount: Int {
-    switch self {
-    case .bytes(let bytes): bytes.count
-    case .pieces(let pieces): pieces.reduce(0) { $0 + $1.count }
-    case .copy: (try? bytes().count) ?? 0
-    }
+    knownSize ?? (try? bytes().count) ?? 0
   }
 }

@@ -92,6 +92,7 @@ struct BoardPage: Page {
     key.add(configuration)
     for number in [number, pageCount, planned.firstSection] { key.add(number) }
     key.add(feedFolder)
+    key.add(downloadsOfBoard: configuration.path)
     key.add(planned.title)
     for section in planned.sections {
       key.add(section.configuration)
@@ -113,11 +114,14 @@ struct BoardPage: Page {
       planned, placed: placed, entries: drawing.entries, texts: texts.stated,
       menuRoom: drawing.shell.input.menuRoom,
       colour: { drawing.pictures[$0]?.colour })
+    let downloads = DownloadHTML(
+      drawing.downloads(of: self), words: drawing.shell.input.words)
     // From a board to that of a tag, cards glide to their new places.
     let css =
-      drawing.site.configuration.taxonomies.isEmpty
-      ? positions
-      : positions + GlidingCards(planned, placed: placed, drawing: drawing).css
+      (drawing.site.configuration.taxonomies.isEmpty
+        ? positions
+        : positions + GlidingCards(planned, placed: placed, drawing: drawing).css)
+      + downloads.css(drawing)
     let style = PageFile(
       path: Asset.publishedPath(
         of:
@@ -127,7 +131,8 @@ struct BoardPage: Page {
     let shell = drawing.shell.pieces(
       of: PageShell.BoardHead(
         board: configuration, address: address, number: number, pageCount: pageCount,
-        feedFolder: feedFolder, translations: drawing.translations(of: address)),
+        feedFolder: feedFolder, downloads: downloads.html(root: address.root),
+        translations: drawing.translations(of: address)),
       positions: style.path, texts: texts,
       picture: drawing.shell.baseURL.flatMap {
         OpenGraph.Picture.shared(of: entries, in: drawing, base: $0 + "/")

@@ -13,6 +13,8 @@ struct Drawing: Sendable {
   let pictures: PathTable<SitePicture>
   /// The pictures that were made for links to cards, as paths from the output's root, by the entries' indices.
   var shares: [Int: String] = [:]
+  /// The links to the ZIP files of albums, by their boards' folders in the output.
+  var downloads: [String: [DownloadLink]] = [:]
   /// The cards that link to each.
   var backlinks: Backlinks
   /// The pages that are the same in several languages.
@@ -36,6 +38,12 @@ struct Drawing: Sendable {
     drawing.shell = edition.shell
     drawing.preparer = edition.preparer
     return drawing
+  }
+
+  /// The ZIP files that a page links to: those of the album whose board it is.
+  func downloads(of page: any Page) -> [DownloadLink] {
+    if downloads.isEmpty { return [] }
+    return (page as? BoardPage).flatMap { downloads[$0.configuration.path] } ?? []
   }
 
   /// A page in all languages of the site.

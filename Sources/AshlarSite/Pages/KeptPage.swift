@@ -19,6 +19,8 @@ struct KeptPage: Sendable {
     var shares: [String?]
     /// The page in other languages.
     var translations: PageTranslations
+    /// The ZIP files that it links to.
+    var downloads: [DownloadLink]
     /// The cards that link to the card whose page it is.
     var backlinks: [Backlinks.Link]
 
@@ -31,6 +33,7 @@ struct KeptPage: Sendable {
       pictures = drawing.pictures(of: page)
       shares = drawing.shares.isEmpty ? [] : page.entries.map { drawing.shares[$0] }
       translations = drawing.translations(of: page.address)
+      downloads = drawing.downloads(of: page)
       backlinks = page.ownEntry.map(drawing.backlinks.to) ?? []
     }
 
@@ -42,6 +45,7 @@ struct KeptPage: Sendable {
       pictures = [:]
       shares = []
       translations = PageTranslations()
+      downloads = []
       backlinks = []
     }
 
@@ -49,6 +53,7 @@ struct KeptPage: Sendable {
       shell == other.shell && versions == other.versions && links == other.links
         && pictures == other.pictures && translations == other.translations
         && shares == other.shares && backlinks == other.backlinks
+        && downloads == other.downloads
         && page.equals(other.page)
     }
   }

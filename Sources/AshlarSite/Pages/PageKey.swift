@@ -52,6 +52,11 @@ struct PageKey {
     }
   }
 
+  /// Adds the links to the ZIP files of the album whose board has a folder in the output.
+  mutating func add(downloadsOfBoard path: String) {
+    for link in keys.downloads[path] ?? [] { fingerprint.add(reflecting: link) }
+  }
+
   private mutating func add(_ link: PageTranslations.Link) {
     for text in [link.language, link.name, link.address.path] { add(text) }
     add(link.isTranslation ? 1 : 0)
@@ -100,6 +105,7 @@ final class PageKeys: Sendable {
   fileprivate let entries: [PreparedEntry]
   fileprivate let states: [Fingerprint.Settled?]
   fileprivate let shares: [Int: String]
+  fileprivate let downloads: [String: [DownloadLink]]
   fileprivate let texts: [Address: PageTexts]
   fileprivate let translations: Translations
   fileprivate let backlinks: Backlinks
@@ -116,6 +122,7 @@ final class PageKeys: Sendable {
     entries = drawing.entries
     states = drawing.entries.indices.map { drawing.prepared.state(of: $0) }
     shares = drawing.shares
+    downloads = drawing.downloads
     texts = drawing.texts
     translations = drawing.translations
     backlinks = drawing.backlinks

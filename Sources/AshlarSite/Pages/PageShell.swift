@@ -88,6 +88,8 @@ struct PageShell: Sendable {
     var pageCount: Int
     /// The folder in the output that the board's feeds are in; nil without any.
     var feedFolder: String?
+    /// The links to the ZIP files of the album whose board it is.
+    var downloads: [UInt8]
     var translations = PageTranslations()
   }
 
@@ -104,11 +106,11 @@ struct PageShell: Sendable {
     let board = page.board
     var values = input.shared(at: page.address, currentBoard: board.id)
     let name = board.title.isEmpty ? configuration.title : board.title
-    values.html(
-      "lead",
+    let lead =
       board.hidesTitle
-        ? hiddenTitle(of: board, name: name)
-        : texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID))
+      ? hiddenTitle(of: board, name: name)
+      : texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID)
+    values.html("lead", lead + page.downloads)
     values.html(
       "footer", texts.html(of: PageText.footerID) + input.footerLinks(root: page.address.root))
     values.text("title", title(of: page, name: name))

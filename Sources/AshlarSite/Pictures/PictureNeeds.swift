@@ -17,6 +17,9 @@ struct PictureNeeds: Sendable {
   /// How wide a photograph on a page of its own may be, in CSS pixels: from phones to wide screens.
   private static let photographWidths = 360...1920
 
+  /// What ZIP files of albums need.
+  var downloads = DownloadNeeds()
+
   /// Screens with one and with two pixels for each of CSS.
   private static let densities = [1, 2]
   /// The heights of nearly all rows, in target heights: what fills the board at other heights is broken into other rows.

@@ -15,6 +15,10 @@ struct PictureWorks: Sendable {
   private(set) var privateOriginals: PathTable<KeptVariant.Content> = [:]
   /// Files that are not published, as nothing that they say can be taken out: paths from the site's folder.
   private var withheld: PathNames = []
+  /// Those of which it is known that nothing is left in them that is not published.
+  private var clean: PathNames = []
+  /// What ZIP files of albums need.
+  var downloads = DownloadNeeds()
   private(set) var diagnostics: [Diagnostic] = []
   /// What a person may want to know that is no mistake, in a line.
   private(set) var note: String?
@@ -57,7 +61,8 @@ struct PictureWorks: Sendable {
     places.all(of: needs.steps.keys).filter { Self.hasVariants($0.asset, in: site) }
   }
 
-  private static func hasVariants(_ asset: Asset, in site: Site) -> Bool {
+  /// Whether smaller ones are made of a picture.
+  static func hasVariants(_ asset: Asset, in site: Site) -> Bool {
     guard asset.video == nil, asset.fault == nil, asset.pictureSize != nil else { return false }
     return asset.isConverted
       || !site.configuration.pictures.formats.isEmpty && asset.size > leastSize
@@ -94,11 +99,18 @@ struct PictureWorks: Sendable {
     }
     // A copy takes as long as reading it does.
     if case .shard = making { return }
-    let keepsMetadata = site.configuration.pictures.metadata == .keep
-    let copied = originals(shown: shown, linked: linked).filter {
+    let copied = (originals(shown: shown, linked: linked) + downloads.originals).filter {
       Self.hasPicture($0.asset) && (!keepsMetadata || Self.isDrawing($0.asset))
     }
     await copyOriginals(copied, needs, linked: linked, workers: workers, steps: steps)
+  }
+
+  private var keepsMetadata: Bool { site.configuration.pictures.metadata == .keep }
+
+  /// Whether readers may have a picture's own file, or what `privateOriginals` has in its place.
+  func mayGive(_ asset: Asset) -> Bool {
+    if withheld.contains(asset.path) { return false }
+    return clean.contains(asset.path) || keepsMetadata && !Self.isDrawing(asset)
   }
 
   /// What drawings are published without.
@@ -294,7 +306,7 @@ struct PictureWorks: Sendable {
     settings.jpegQuality = pictures.quality
     settings.webpQuality = pictures.quality
     settings.jxlQuality = pictures.quality
-    settings.keepsMetadata = pictures.metadata == .keep
+    settings.keepsMetadata = keepsMetadata
     return settings
   }
 
@@ -359,6 +371,7 @@ struct PictureWorks: Sendable {
       switch result {
       case .success(let copy):
         privateOriginals[asset.path] = copy.content
+        clean.insert(asset.path)
         if !copy.removed.isEmpty {
           diagnostics.append(PictureProblem.removed(copy.removed, of: asset))
         }

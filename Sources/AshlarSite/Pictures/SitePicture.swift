@@ -45,12 +45,22 @@ struct SitePicture: Hashable, Sendable {
     }
   }
 
+  /// A file that goes into a ZIP of the album, and is published nowhere else.
+  struct Taken: Hashable, Sendable {
+    var size: AlbumDownload.Size
+    var content: KeptVariant.Content
+    /// How its name ends, without the dot.
+    var ending: String
+  }
+
   /// The formats in the order in which a browser should choose; the last is shown by every browser.
   var sources: [Source]
   /// For programs that know no variants: one file of the original's own kind.
   var fallback: File
   /// The file that is offered in the place of an original that few programs open; nil where that is the original.
   var download: File?
+  /// What ZIP files take in its place.
+  private(set) var taken: [Taken] = []
   /// The picture's mean colour; nil where the page shines through it.
   var colour: PictureColour?
   /// Whether the larger ones of its files are still to be made.
@@ -67,9 +77,11 @@ struct SitePicture: Hashable, Sendable {
   ///   - formats: the formats that pages offer, in their order.
   ///   - variants: what was made, the fallback behind what pages offer.
   ///   - hasDownload: whether a file for download stands behind the fallback.
+  ///   - taken: the sizes of those behind it that ZIP files take.
   init?(
     original: (path: String, width: Int, size: Int?), in folder: String?,
-    formats: [VariantFormat], variants: KeptVariants, hasDownload: Bool
+    formats: [VariantFormat], variants: KeptVariants, hasDownload: Bool,
+    taken sizes: [AlbumDownload.Size]
   ) {
     let start = Asset.publishedPath(
       of: "assets/pictures/\(Self.stem(of: original.path)).\(variants.key.prefix(16))-", in: folder)
@@ -78,10 +90,13 @@ struct SitePicture: Hashable, Sendable {
         start: start, ending: "\(variant.width).\(variant.format.fileExtension)",
         width: variant.width, content: variant.content)
     }
-    let offeredCount = files.count - (hasDownload ? 2 : 1)
+    let offeredCount = files.count - sizes.count - (hasDownload ? 2 : 1)
     guard offeredCount > 0 else { return nil }
     let fallback = files[offeredCount]
-    if hasDownload { download = files.last }
+    if hasDownload { download = files[offeredCount + 1] }
+    taken = zip(sizes, variants.files.suffix(sizes.count)).map {
+      Taken(size: $0, content: $1.content, ending: $1.format.fileExtension)
+    }
     let itself = File(path: original.path, width: original.width, content: nil)
     let isSmaller = original.size.map { variants.files[offeredCount].byteCount < $0 } ?? true
     self.fallback = isSmaller ? fallback : itself

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarImages
 internal import AshlarSystem
@@ -16,6 +17,8 @@ struct WantedVariants: Sendable {
   let requests: [VariantRequest]
   private let size: PictureSize
   private let hasDownload: Bool
+  /// What ZIP files take.
+  private let taken: [DownloadNeeds.Made]
 
   /// - Parameters:
   ///   - formats: those that the site asks for.
@@ -39,9 +42,13 @@ struct WantedVariants: Sendable {
     hasDownload =
       site.configuration.pictures.offersOriginals && asset.isConverted
       && needs.photographs.contains(published.path)
-    requests = PictureNeeds.requests(
-      ladder: ladder, formats: self.formats, own: fallback,
-      download: hasDownload ? Int(size.width) : nil)
+    let taken = needs.downloads.made[published.path] ?? []
+    self.taken = taken
+    requests =
+      PictureNeeds.requests(
+        ladder: ladder, formats: self.formats, own: fallback,
+        download: hasDownload ? Int(size.width) : nil)
+      + taken.map { [fallback] in VariantRequest(width: $0.width, format: fallback) }
   }
 
   var pixelCount: Double { size.width * size.height }
@@ -53,14 +60,15 @@ struct WantedVariants: Sendable {
     let asset = published.asset
     return SitePicture(
       original: (published.path, Int(size.width), asset.isConverted ? nil : asset.size),
-      in: published.folder, formats: formats, variants: variants, hasDownload: hasDownload)
+      in: published.folder, formats: formats, variants: variants, hasDownload: hasDownload,
+      taken: taken.map(\.size))
   }
 
   /// The picture with variants that are shown until all are there.
   func draft(_ variants: KeptVariants, in format: VariantFormat) -> SitePicture? {
     var draft = SitePicture(
       original: (published.path, Int(size.width), nil), in: published.folder, formats: [format],
-      variants: variants, hasDownload: false)
+      variants: variants, hasDownload: false, taken: [])
     draft?.isDraft = true
     return draft
   }

@@ -115,10 +115,10 @@ extension BuildReport {
     mutating func add(_ file: OutputTree.File, at path: String, sizes: PathTable<Int> = [:]) {
       fileCount += 1
       if path.utf8.hasSuffix(".html") { pageCount += 1 }
-      switch file {
-      case .bytes(let bytes): byteCount += bytes.count
-      case .pieces(let pieces): byteCount += pieces.reduce(0) { $0 + $1.count }
-      case .copy(let source): byteCount += sizes[source] ?? FileStamp(source)?.size ?? 0
+      if case .copy(let source) = file {
+        byteCount += sizes[source] ?? FileStamp(source)?.size ?? 0
+      } else {
+        byteCount += file.knownSize ?? 0
       }
     }
 

@@ -34,6 +34,9 @@ struct CountWords: Hashable, Sendable {
     return form?.utf8.replacing("{count}", with: String(count))
   }
 
+  /// All of its texts, for fonts.
+  var texts: [String] { Category.allCases.compactMap { forms[$0] } }
+
   /// The category of a number; that of English in languages that are not known.
   static func category(of count: Int, in language: String) -> Category {
     let (ones, tens) = (count % 10, count % 100)

@@ -47,6 +47,10 @@ struct InterfaceWords: Hashable, Sendable {
   var allCards = ""
   /// The link to a photograph's own file.
   var download = ""
+  /// The links to ZIP files of an album's photographs, with `{count}` and `{file}`, and units of sizes.
+  var takeAll = CountWords()
+  var kilobytes = ""
+  var megabytes = ""
   /// The links to a card's page for others: itself, and a mail with it.
   var permalink = ""
   var mail = ""
@@ -116,6 +120,9 @@ struct InterfaceWords: Hashable, Sendable {
     noResults = fields.text("noResults") ?? noResults
     allCards = fields.text("allCards") ?? allCards
     download = fields.text("download") ?? download
+    takeAll.read(&fields, "takeAll")
+    kilobytes = fields.text("kilobytes") ?? kilobytes
+    megabytes = fields.text("megabytes") ?? megabytes
     permalink = fields.text("permalink") ?? permalink
     mail = fields.text("mail") ?? mail
     enlarge = fields.text("enlarge") ?? enlarge
@@ -159,6 +166,9 @@ struct InterfaceWords: Hashable, Sendable {
       permalink, mail,
     ].joined()
   }
+
+  /// What links to ZIP files draw, for fonts.
+  var downloadText: String { (takeAll.texts + [kilobytes, megabytes, "\u{A0}"]).joined() }
 
   /// What templates name.
   ///

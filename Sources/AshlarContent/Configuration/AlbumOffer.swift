@@ -1,0 +1,26 @@
+internal import AshlarBytes
+
+/// The photographs that readers of an album's board may take all at once.
+public struct AlbumOffer: Hashable, Sendable {
+  public var download: AlbumDownload
+  /// The album's folder, as a path from the site's.
+  public var folder: String
+  /// The folders of the photographs: the album's, and those of albums within it that its board leads to.
+  var folders: [String]
+  /// The tag of the further language that the photographs' cards are in; nil for the site's own.
+  var edition: String?
+
+  init(download: AlbumDownload, folder: String) {
+    (self.download, self.folder) = (download, folder)
+    folders = [folder]
+  }
+
+  /// The cards of the photographs, as indices into those of a site.
+  package func cards(of entries: [Entry]) -> [Int] {
+    let folders = PathNames(folders)
+    return entries.indices.filter { index in
+      entries[index].photograph != nil && entries[index].edition?.tag == edition
+        && folders.contains(Photograph.folder(of: entries[index].path))
+    }
+  }
+}
