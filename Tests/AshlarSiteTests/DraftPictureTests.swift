@@ -45,9 +45,10 @@ import Testing
   @Test("a folder's first build has pages with small pictures, and then with all")
   func firstPages() async throws {
     let folder = try TemporaryFolder(site: [
-      "ashlar.yaml": "title: Walls\n", "photos/a.yaml": "alt: A wall\n",
+      "ashlar.yaml": "title: Walls\nalbums: {download: zip}\n",
+      "photos/walls/a.yaml": "alt: A wall\n",
     ])
-    try folder.write(try DrawnPicture.jpeg(3000, 2000), to: "photos/a.jpg")
+    try folder.write(try DrawnPicture.jpeg(3000, 2000), to: "photos/walls/a.jpg")
     var options = BuildOptions(testing: folder.path, workerCount: 1)
     let kept = try TemporaryFolder()
     options.cacheFolder = try TestCache.ownFolder(in: kept.path)
@@ -62,7 +63,10 @@ import Testing
     let small = first.keys.filter { $0.hasPrefix("assets/pictures/") }
     #expect(!small.isEmpty && small.allSatisfy { Self.width(of: $0) <= 1000 }, "\(small)")
     #expect(small.contains { page.contains($0) })
-    #expect(result.report.measuredCount == 1)
+    let zip = "photos/walls/walls.zip"
+    #expect(first[zip + ".txt"] != nil && first[zip] == nil)
+    // The album's cover, too.
+    #expect(result.report.measuredCount == 2)
     #expect(!result.report.hasPictureDrafts)
     // The same as a build that does all at once.
     var calls = 0
@@ -70,11 +74,12 @@ import Testing
     let whole = Self.files(of: output("a"))
     #expect(calls == 0 && whole == Self.files(of: output("b")))
     #expect(whole.keys.contains { Self.width(of: $0) == 3000 })
+    #expect(whole[zip + ".txt"] == nil && whole[zip] != nil)
     // The next one in the same folder, with a picture more.
-    try folder.write(try DrawnPicture.jpeg(2100, 2000), to: "photos/b.jpg")
+    try folder.write(try DrawnPicture.jpeg(2100, 2000), to: "photos/walls/b.jpg")
     _ = await build(options, into: output("a")) { calls += 1 }
     // The first one in a folder, with fewer pixels than those.
-    try folder.write(try DrawnPicture.jpeg(2100, 1990), to: "photos/c.jpg")
+    try folder.write(try DrawnPicture.jpeg(2100, 1990), to: "photos/walls/c.jpg")
     options.pictureDrafts = .from(pixels: 5_000_000)
     _ = await build(options, into: output("c")) { calls += 1 }
     #expect(calls == 0)

@@ -1,5 +1,3 @@
-internal import AshlarBytes
-
 /// The photographs that readers of an album's board may take all at once.
 public struct AlbumOffer: Hashable, Sendable {
   public var download: AlbumDownload
@@ -13,14 +11,5 @@ public struct AlbumOffer: Hashable, Sendable {
   init(download: AlbumDownload, folder: String) {
     (self.download, self.folder) = (download, folder)
     folders = [folder]
-  }
-
-  /// The cards of the photographs, as indices into those of a site.
-  package func cards(of entries: [Entry]) -> [Int] {
-    let folders = PathNames(folders)
-    return entries.indices.filter { index in
-      entries[index].photograph != nil && entries[index].edition?.tag == edition
-        && folders.contains(Photograph.folder(of: entries[index].path))
-    }
   }
 }
