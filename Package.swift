@@ -55,7 +55,8 @@ let package = Package(
     .target(
       name: "CCommit", cSettings: [.define("ASHLAR_COMMIT", to: "\"\(commit ?? "")\"")]),
     .target(name: "CFileSystem"),
-    .target(name: "CWorker"),
+    .target(name: "CSpawn"),
+    .target(name: "CWorker", dependencies: ["CSpawn"]),
     .target(name: "CMemory"),
     .systemLibrary(
       name: "CCompression", pkgConfig: "libbrotlienc",
@@ -132,7 +133,7 @@ let package = Package(
       dependencies: [
         "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent",
         "AshlarOutput",
-        "AshlarImages", "AshlarCodecs", "AshlarHTTP", "AshlarLock",
+        "AshlarImages", "AshlarCodecs", "AshlarHTTP", "AshlarLock", "CSpawn",
       ],
       swiftSettings: strict),
     .target(
@@ -170,7 +171,7 @@ let package = Package(
       name: "AshlarBrowser",
       dependencies: [
         "AshlarSite", "AshlarContent", "AshlarJSON", "AshlarLock", "AshlarOutput", "AshlarServer",
-        "AshlarResources", "AshlarSystem",
+        "AshlarResources", "AshlarSystem", "CSpawn",
       ],
       exclude: ["Harness"], swiftSettings: strict),
     .executableTarget(

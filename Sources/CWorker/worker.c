@@ -1,5 +1,7 @@
 #include "CWorker.h"
 
+#include "CSpawn.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -33,6 +35,7 @@ int ashlar_worker_start(char *const *arguments, char *const *environment, pid_t 
   posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
   posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  ashlar_spawn_close_from(&actions, 3);
   int code = posix_spawn(process, arguments[0], &actions, NULL, arguments, environment);
   posix_spawn_file_actions_destroy(&actions);
   close(ends[1]);

@@ -33,7 +33,7 @@ import Testing
     "AshlarPublish": [
       "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent",
       "AshlarOutput",
-      "AshlarImages", "AshlarCodecs", "AshlarHTTP", "AshlarLock", "Foundation", "Glibc",
+      "AshlarImages", "AshlarCodecs", "AshlarHTTP", "AshlarLock", "CSpawn", "Foundation", "Glibc",
     ],
     "AshlarImport": [
       "AshlarBytes", "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages",
@@ -47,7 +47,7 @@ import Testing
     ],
     "AshlarBrowser": [
       "AshlarSite", "AshlarContent", "AshlarJSON", "AshlarLock", "AshlarOutput", "AshlarServer",
-      "AshlarSystem", "AshlarResources", "Foundation", "Glibc",
+      "AshlarSystem", "AshlarResources", "CSpawn", "Foundation", "Glibc",
     ],
     "AshlarServer": [
       "AshlarBytes", "AshlarSite", "AshlarContent", "AshlarLayout", "AshlarOutput",

@@ -45,6 +45,25 @@ struct ChildProcessTests {
     }
   }
 
+  @Test("a process keeps no pipe open that another thread has made meanwhile")
+  func inheritsNothing() throws {
+    // Without FD_CLOEXEC, as libraries make them, and one with a high number.
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    let high = fcntl(ends[1], F_DUPFD, 700)
+    try #require(high >= 700)
+    let process = try ChildProcess(
+      ["/bin/sleep", "600"], environment: ["PATH": "/usr/bin:/bin"], log: "/dev/null",
+      descriptors: [(ours: ends[0], theirs: 4)])
+    close(ends[1])
+    close(high)
+    var answer = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+    #expect(poll(&answer, 1, 10_000) == 1 && answer.revents & Int16(POLLHUP) != 0)
+    #expect(process.isRunning)
+    close(ends[0])
+    process.end()
+  }
+
   @Test("a scratch folder goes with its owner")
   func scratch() throws {
     var folder: ScratchFolder? = try ScratchFolder(prefix: "ashlar-test")

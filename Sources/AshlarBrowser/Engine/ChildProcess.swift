@@ -1,4 +1,5 @@
 internal import AshlarLock
+internal import CSpawn
 internal import Foundation
 
 /// A process that we started, in a process group of its own, with its output in a log file.
@@ -37,6 +38,7 @@ final class ChildProcess {
     for descriptor in descriptors {
       posix_spawn_file_actions_adddup2(&actions, descriptor.ours, descriptor.theirs)
     }
+    ashlar_spawn_close_from(&actions, max(3, (descriptors.map(\.theirs).max() ?? 0) + 1))
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     posix_spawnattr_setpgroup(&attributes, 0)
 

@@ -1,4 +1,5 @@
 internal import AshlarLock
+internal import CSpawn
 internal import Foundation
 
 /// A program that was started, with pipes to what it reads and writes.
@@ -58,6 +59,7 @@ final class ToolProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, messages, 2)
+    ashlar_spawn_close_from(&actions, 3)
     // We ignore broken pipes; the program is to end by one, as it does elsewhere.
     var signals = sigset_t()
     sigemptyset(&signals)
