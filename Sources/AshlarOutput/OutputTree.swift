@@ -1,5 +1,5 @@
 package import AshlarBytes
-package import AshlarSystem
+internal import AshlarSystem
 
 /// What a site becomes: files by path, as a value.
 public struct OutputTree: Sendable {
@@ -117,28 +117,17 @@ public struct OutputTree: Sendable {
 }
 
 extension OutputTree.File {
-  /// All bytes of the file; those of a copied one are read from the disk.
-  package func bytes() throws(FileError) -> [UInt8] {
+  /// All bytes of the file; those of files on the disk are read.
+  ///
+  /// - Throws: `FileError`, or `OutputError` where a part has changed.
+  package func bytes() throws -> [UInt8] {
     switch self {
     case .bytes(let bytes): bytes
     case .pieces(let pieces): Array(pieces.joined())
     case .copy(let path): try readFile(path, limit: .max).bytes
-    case .assembled(let parts): try Self.bytes(of: parts)
+    case .assembled(let parts):
+      try FileParts.bytes(0..<parts.reduce(0) { $0 + $1.count }, of: parts)
     }
-  }
-
-  private static func bytes(of parts: [OutputTree.Part]) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for part in parts {
-      switch part {
-      case .bytes(let own): bytes += own
-      case .file(let path, let size):
-        let file = try readFile(path, limit: size)
-        guard file.size == size else { throw .tooLarge(file.size) }
-        bytes += file.bytes
-      }
-    }
-    return bytes
   }
 
   /// How many bytes the file has, without reading it; nil for a copied one, of which the system knows it.

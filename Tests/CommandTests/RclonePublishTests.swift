@@ -34,7 +34,7 @@ import Testing
   /// What a person has set up for a server; whatever the rest of the environment says, it is not meant.
   private func settings(_ server: RcloneServer?) -> String {
     let file = server?.settings ?? folder.path + "/none.conf"
-    // A call of rclone ends before it has to collect anything: a quarter of its start would go there.
+    // A call of rclone ends before it has to collect anything.
     let environment = "RCLONE_CONFIG='\(file)' RCLONE_DRY_RUN=true GOGC=off"
     return "export no_proxy=127.0.0.1 HOME='\(folder.path)' \(environment); "
   }

@@ -35,7 +35,7 @@ extension BuildOptions {
   package init(testing siteFolder: String, workerCount: Int? = nil) {
     self.init(siteFolder: siteFolder, workerCount: workerCount)
     cacheFolder = TestCache.folder
-    // At the best quality, fonts of small sites take a fifth of the tests' time that no browser takes.
+    // Most of a small site's build is the compression of its fonts.
     fontQuality = 4
   }
 }

@@ -6,20 +6,18 @@ internal import AshlarSystem
 
 /// Makes the variants of a site's pictures, and copies of originals that say nothing.
 struct PictureWorks: Sendable {
-  private let site: Site
-  private let places: PicturePlaces
-  private let cache: VariantCache
+  let site: Site
+  let places: PicturePlaces
+  let cache: VariantCache
   /// By where their own files are, or would be, published; a picture that is published in its own size alone is not here.
   private(set) var pictures: PathTable<SitePicture> = [:]
   /// What is published in the place of originals that say too much, by path from the site's folder.
-  private(set) var privateOriginals: PathTable<KeptVariant.Content> = [:]
+  var privateOriginals: PathTable<KeptVariant.Content> = [:]
   /// Files that are not published, as nothing that they say can be taken out: paths from the site's folder.
-  private var withheld: PathNames = []
+  var withheld: PathNames = []
   /// Those of which it is known that nothing is left in them that is not published.
-  private var clean: PathNames = []
-  /// What ZIP files of albums need.
-  var downloads = DownloadNeeds()
-  private(set) var diagnostics: [Diagnostic] = []
+  var clean: PathNames = []
+  var diagnostics: [Diagnostic] = []
   /// What a person may want to know that is no mistake, in a line.
   private(set) var note: String?
 
@@ -99,64 +97,15 @@ struct PictureWorks: Sendable {
     }
     // A copy takes as long as reading it does.
     if case .shard = making { return }
-    let copied = (originals(shown: shown, linked: linked) + downloads.originals).filter {
+    // ZIP files wait until no picture is drafted.
+    let taken = hasDrafts ? [] : needs.downloads.originals
+    let copied = (originals(shown: shown, linked: linked) + taken).filter {
       Self.hasPicture($0.asset) && (!keepsMetadata || Self.isDrawing($0.asset))
     }
     await copyOriginals(copied, needs, linked: linked, workers: workers, steps: steps)
   }
 
-  private var keepsMetadata: Bool { site.configuration.pictures.metadata == .keep }
-
-  /// Whether readers may have a picture's own file, or what `privateOriginals` has in its place.
-  func mayGive(_ asset: Asset) -> Bool {
-    if withheld.contains(asset.path) { return false }
-    return clean.contains(asset.path) || keepsMetadata && !Self.isDrawing(asset)
-  }
-
-  /// What drawings are published without.
-  private var drawingChoice: DrawingCopy.Choice {
-    var choice = DrawingCopy.Choice()
-    if site.configuration.pictures.metadata == .rights { choice.insert(.metadata) }
-    if site.configuration.pictures.drawings == .clean { choice.insert(.activeParts) }
-    return choice
-  }
-
-  /// Whether browsers take a file for a drawing, by its name.
-  private static func isDrawing(_ asset: Asset) -> Bool {
-    asset.path.utf8.suffix(4).map { $0 < 0x41 || $0 > 0x5A ? $0 : $0 | 0x20 }
-      .elementsEqual(".svg".utf8)
-  }
-
-  /// Whether a file may say what is not to be published: anything that is named as a picture.
-  private static func hasPicture(_ asset: Asset) -> Bool {
-    switch asset.picture {
-    case .known, .sizeless, .damaged, .unknownFormat: true
-    case .empty, nil: false
-    }
-  }
-
-  /// The pictures whose own files are published: those without variants, and those that something leads to.
-  ///
-  /// What only unlisted boards show is in their folders alone. Where there are such boards, a picture that nothing shows
-  /// is not published; nor is, anywhere, one that only cards show which are not shown themselves.
-  func originals(shown: PathNames, linked: PathNames) -> [PublishedPicture] {
-    let isTrusted = site.configuration.rawHTML == .trusted
-    return places.published(shown: shown, hasUnknown: isTrusted).filter { picture in
-      if withheld.contains(picture.asset.path) { return false }
-      return pictures[picture.path]?.showsOriginal != false || linked.contains(picture.path)
-        || isTrusted
-        || places.isNamed(picture) || picture.asset.video != nil
-    }
-  }
-
-  /// What there is to say of files that nothing names.
-  func unpublished(shown: PathNames) -> [Diagnostic] {
-    UnpublishedFiles(
-      of: site,
-      published: places.published(
-        shown: shown, hasUnknown: site.configuration.rawHTML == .trusted)
-    ).diagnostics
-  }
+  var keepsMetadata: Bool { site.configuration.pictures.metadata == .keep }
 
   private mutating func makeVariants(
     of wanted: [PublishedPicture], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
@@ -175,7 +124,6 @@ struct PictureWorks: Sendable {
     let formats = askedFormats.filter { format in maker.map { isWritable(format, $0) } ?? true }
       .map(\.variant)
     let (cache, site, settings, making) = (cache, site, settings, making)
-    let isDrafting = drafts.includes(assets)
     let variants: @Sendable (PublishedPicture) -> WantedVariants? = {
       WantedVariants(of: $0, needs, formats: formats, library: maker?.library, site: site)
     }
@@ -184,6 +132,7 @@ struct PictureWorks: Sendable {
       await shared.fetchVariants(of: assets, variants, settings, into: cache, workers: workers)
       assets = await takeKept(assets, needs, workers: workers, steps: steps)
     }
+    let isDrafting = drafts.includes(assets)
     let make: @Sendable (PublishedPicture) -> Made = { picture in
       defer { steps.advance() }
       guard let wanted = variants(picture) else { return Made(picture: .success(nil)) }
@@ -239,7 +188,7 @@ struct PictureWorks: Sendable {
   }
 
   /// Puts a drawing in the place of a picture that cannot be shown as it is.
-  private mutating func standIn(for published: PublishedPicture) {
+  mutating func standIn(for published: PublishedPicture) {
     guard let size = published.asset.shownSize else { return }
     pictures[published.path] = SitePicture(
       missing: Self.wholeSize(size), in: published.folder)
@@ -348,59 +297,5 @@ struct PictureWorks: Sendable {
         at: SourceLocation(file: SiteConfiguration.fileName),
         hint: "install libvips with its support, or take it out of 'formats'"))
     return false
-  }
-
-  /// - Parameter linked: the paths in the output of those that texts lead to.
-  private mutating func copyOriginals(
-    _ originals: [PublishedPicture], _ needs: PictureNeeds, linked: PathNames, workers: Int,
-    steps: BuildSteps
-  ) async {
-    var seen: PathNames = []
-    let assets = originals.map(\.asset).filter { seen.insert($0.path) }
-    let (cache, folder, choice) = (cache, site.folder, drawingChoice)
-    let copies = await concurrentMap(assets, workers: workers, chunkSize: 1) { asset in
-      Result { () throws(VariantCacheError) in
-        let path = folder + "/" + asset.path
-        if Self.isDrawing(asset) { return try cache.drawing(of: path, without: choice) }
-        return VariantCache.KeptDrawing(
-          content: try asset.video == nil
-            ? cache.privateOriginal(of: path) : cache.privateVideo(of: path))
-      }
-    }
-    for (asset, result) in zip(assets, copies) {
-      switch result {
-      case .success(let copy):
-        privateOriginals[asset.path] = copy.content
-        clean.insert(asset.path)
-        if !copy.removed.isEmpty {
-          diagnostics.append(PictureProblem.removed(copy.removed, of: asset))
-        }
-        if asset.video?.hasDataTrack == true {
-          diagnostics.append(PictureProblem.dataTrack(of: asset))
-        } else if asset.video?.hasTextTrack == true {
-          diagnostics.append(PictureProblem.textTrack(of: asset))
-        }
-      case .failure(let error):
-        withhold(
-          originals.filter { $0.asset == asset }, PictureProblem(error), needs, linked: linked)
-      }
-    }
-  }
-
-  /// Keeps a file out of the output, in all of its places; a placeholder stands for a picture that has no variants.
-  private mutating func withhold(
-    _ originals: [PublishedPicture], _ problem: PictureProblem, _ needs: PictureNeeds,
-    linked: PathNames
-  ) {
-    guard let asset = originals.first?.asset else { return }
-    withheld.insert(asset.path)
-    let replaced = originals.filter { asset.video == nil && pictures[$0.path] == nil }
-    for original in replaced { standIn(for: original) }
-    let isMissed = asset.pictureSize != nil || originals.contains { linked.contains($0.path) }
-    guard isMissed, !diagnostics.contains(where: { $0.location?.file == asset.path }) else {
-      return
-    }
-    let isReplaced = replaced.contains { needs.steps[$0.path] != nil || places.isNamed($0) }
-    diagnostics.append(isReplaced ? problem.diagnostic(of: asset) : problem.withheld(asset))
   }
 }

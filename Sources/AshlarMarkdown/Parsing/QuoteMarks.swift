@@ -1,0 +1,59 @@
+/// Chooses among a language's quotation marks, from a text's start to its end.
+struct QuoteMarks {
+  /// What stands beside a mark.
+  enum Neighbour {
+    case space, opening, digit, letter, other
+
+    /// - Parameter bytes: of one character, and perhaps of what follows it.
+    init(_ bytes: ArraySlice<UInt8>) {
+      guard let first = bytes.first else {
+        self = .space
+        return
+      }
+      switch first {
+      case 0x20, 0x0A, 0x09: self = .space
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "-"),
+        UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+        self = .opening
+      case 0x30...0x39: self = .digit
+      case 0x41...0x5A, 0x61...0x7A: self = .letter
+      case 0..<0x80: self = .other
+      default:
+        let scalar = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
+        let category = scalar?.properties.generalCategory
+        self =
+          switch category {
+          case .spaceSeparator: .space
+          case .openPunctuation, .initialPunctuation, .dashPunctuation: .opening
+          default: scalar?.properties.isAlphabetic == true ? .letter : .other
+          }
+      }
+    }
+  }
+
+  private let typography: Typography
+  private var isInnerOpen = false
+
+  init(_ typography: Typography) { self.typography = typography }
+
+  /// The mark for `"` or `'`; one within a word is an apostrophe.
+  mutating func mark(
+    for byte: UInt8, after last: Neighbour, before next: Neighbour
+  ) -> [UInt8] {
+    let mayOpen = next != .space && (last == .space || last == .opening)
+    if byte == 0x22 {
+      return mayOpen ? typography.outer.open : typography.outer.close
+    }
+    // `'90s` has lost its century.
+    if mayOpen, next != .digit {
+      isInnerOpen = true
+      return typography.inner.open
+    }
+    let isInWord = (last == .letter || last == .digit) && next == .letter
+    if isInnerOpen, !isInWord, !mayOpen {
+      isInnerOpen = false
+      return typography.inner.close
+    }
+    return Array("’".utf8)
+  }
+}
