@@ -12,19 +12,24 @@ struct PageEdgeTests {
   func edges(_ theme: String) async throws {
     let site = try await AlbumSite("theme: \(theme)\nfooter: Made by hand.")
     try await site.inChromium { page in
-      for width in [340, 390, 820, 1280, 1440, 1920] {
-        try page.setSize(width: width, height: 900)
-        for part in [".masthead .site", ".colophon"] {
-          var starts: [String: Double] = [:]
-          for path in [AlbumSite.album, AlbumSite.photograph("b"), AlbumSite.words] {
-            try page.open(address: site.address(of: path))
-            starts[path] = try page.value(of: Self.start(of: part), as: Double.self)
+      var starts: [String: Set<Double>] = [:]
+      for path in [AlbumSite.album, AlbumSite.photograph("b"), AlbumSite.words] {
+        try page.open(address: site.address(of: path))
+        for width in Self.widths {
+          try page.setSize(width: width, height: 900)
+          for part in Self.parts {
+            let start = try page.value(of: Self.start(of: part), as: Double.self)
+            starts["\(part), \(width) px", default: []].insert(start)
           }
-          #expect(Set(starts.values).count == 1, "\(part), \(width) px: \(starts)")
         }
       }
+      #expect(starts.count == Self.widths.count * Self.parts.count)
+      for (place, found) in starts { #expect(found.count == 1, "\(place): \(found)") }
     }
   }
+
+  private static let widths = [340, 390, 820, 1280, 1440, 1920]
+  private static let parts = [".masthead .site", ".colophon"]
 
   /// Where the content of an element begins.
   private static func start(of selector: String) -> String {

@@ -73,21 +73,40 @@ function enlargeSmallLetters(frame) {
   };
 }
 
+/** A function of elements that remembers its answers. */
+function remembered(answer) {
+  const known = new Map();
+  return (element) => {
+    if (!known.has(element)) known.set(element, answer(element));
+    return known.get(element);
+  };
+}
+
 /** Finds text that no scrolling brings into view, and text that is drawn on other text. */
 function lookForLoss(page, found) {
   const shown = [], lost = [];
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   const range = page.createRange();
+  const isExempt = remembered((element) =>
+    element.matches(exempt) || element !== page.body && isExempt(element.parentElement));
+  const blockOf = remembered((element) => isInline(element) ? blockOf(element.parentElement) : element);
+  const clipping = remembered((element) => {
+    if (!element || element === page.body) return [];
+    const outer = clipping(element.parentElement), own = clip(element);
+    return own ? [own, ...outer] : outer;
+  });
+  const reach = reachOf(page);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.data.trim() || node.parentElement.closest(exempt)) continue;
+    const parent = node.parentElement;
+    if (!node.data.trim() || isExempt(parent)) continue;
     range.selectNodeContents(node);
-    const owner = blockOf(node), path = clipping(node.parentElement);
+    const owner = blockOf(parent), path = clipping(parent);
     for (const box of range.getClientRects()) {
       if (box.width === 0) continue;
       // The middle of a line: letters may reach over their line's box.
       const line = { left: box.left, right: box.right, top: box.top + box.height * .3,
         bottom: box.bottom - box.height * .3, owner, text: node.data.trim().slice(0, 30) };
-      if (isLost(line, path, page)) lost.push(line);
+      if (isLost(line, path, reach)) lost.push(line);
       const seen = path.reduce((part, { edge }) => part && common(part, edge), line);
       if (seen) shown.push({ ...line, ...seen });
     }
@@ -99,46 +118,46 @@ function lookForLoss(page, found) {
   }
 }
 
-/** The ancestors that cut off what they hold, innermost first, with what of them can be scrolled to. */
-function clipping(element) {
-  const found = [];
-  const view = element.ownerDocument.defaultView;
-  for (; element && element !== element.ownerDocument.body; element = element.parentElement) {
-    const style = view.getComputedStyle(element);
-    if (style.display === "inline") continue;
-    if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-    const box = element.getBoundingClientRect();
-    const left = box.left + element.clientLeft, top = box.top + element.clientTop;
-    const edge = { left, top, right: left + element.clientWidth, bottom: top + element.clientHeight };
-    const scrolls = (value) => value === "auto" || value === "scroll";
-    const range = { ...edge };
-    if (style.overflowX === "visible") [edge.left, edge.right] = [range.left, range.right] = [-1e6, 1e6];
-    if (style.overflowY === "visible") [edge.top, edge.bottom] = [range.top, range.bottom] = [-1e6, 1e6];
-    if (scrolls(style.overflowY)) {
-      range.top -= element.scrollTop;
-      range.bottom = range.top + element.scrollHeight;
-    }
-    if (scrolls(style.overflowX)) {
-      const start = style.direction === "rtl" ? element.clientWidth - element.scrollWidth : 0;
-      range.left += start - element.scrollLeft;
-      range.right = range.left + element.scrollWidth;
-    }
-    found.push({ edge, range });
+/** What an element cuts off of what it holds: its edge, and what of it can be scrolled to; null where it shows all. */
+function clip(element) {
+  const style = element.ownerDocument.defaultView.getComputedStyle(element);
+  if (style.display === "inline") return null;
+  if (style.overflowX === "visible" && style.overflowY === "visible") return null;
+  const box = element.getBoundingClientRect();
+  const left = box.left + element.clientLeft, top = box.top + element.clientTop;
+  const edge = { left, top, right: left + element.clientWidth, bottom: top + element.clientHeight };
+  const scrolls = (value) => value === "auto" || value === "scroll";
+  const range = { ...edge };
+  if (style.overflowX === "visible") [edge.left, edge.right] = [range.left, range.right] = [-1e6, 1e6];
+  if (style.overflowY === "visible") [edge.top, edge.bottom] = [range.top, range.bottom] = [-1e6, 1e6];
+  if (scrolls(style.overflowY)) {
+    range.top -= element.scrollTop;
+    range.bottom = range.top + element.scrollHeight;
   }
-  return found;
+  if (scrolls(style.overflowX)) {
+    const start = style.direction === "rtl" ? element.clientWidth - element.scrollWidth : 0;
+    range.left += start - element.scrollLeft;
+    range.right = range.left + element.scrollWidth;
+  }
+  return { edge, range };
 }
 
-/** Whether a line leaves what can be scrolled to in one of its ancestors, or the page. */
-function isLost(line, path, page) {
+/** What of a page can be scrolled to. */
+function reachOf(page) {
+  // The root begins behind a scroll bar, which pages from right to left have at their left.
+  const root = page.documentElement, isMirrored = getComputedStyle(root).direction === "rtl";
+  const left = root.getBoundingClientRect().left + (isMirrored ? root.clientWidth - root.scrollWidth : 0);
+  return { left, right: left + root.scrollWidth, top: -1e6, bottom: 1e6 };
+}
+
+/** Whether a line leaves what can be scrolled to in one of its ancestors, innermost first, or the page. */
+function isLost(line, path, reach) {
   let box = line;
   for (const { edge, range } of path) {
     if (leaves(box, range)) return true;
     box = edge;
   }
-  // The root begins behind a scroll bar, which pages from right to left have at their left.
-  const root = page.documentElement, isMirrored = getComputedStyle(root).direction === "rtl";
-  const left = root.getBoundingClientRect().left + (isMirrored ? root.clientWidth - root.scrollWidth : 0);
-  return leaves(box, { left, right: left + root.scrollWidth, top: -1e6, bottom: 1e6 });
+  return leaves(box, reach);
 }
 
 /** Whether a box leaves a range by more than rounding. */

@@ -3,19 +3,20 @@
 // What a page's boxes are, and what they would be if nothing had been predicted.
 
 /**
- * What classes of the root do: a change of style sheets would have engines look at every rule for every element again.
- * Still: nothing on its way, and no band left out. Unbound: a layout may want a card taller or shorter than it is by
- * nature; without that. Natural: cards, and texts around them, have no declared height.
+ * Nothing is on its way; and what classes of the root do, since a change of style sheets would have engines look at
+ * every rule for every element again. Each names the few elements that it changes, and leaves the others as they are.
+ * Shown: no band is left out. Unbound: a layout may want a card taller or shorter than it is by nature; without that.
+ * Natural: cards, and texts around them, have no declared height.
  */
 const stateRules = `
-  .check--still, .check--still * { transition: none !important; animation: none !important }
-  .check--still :is(.band, .card) { content-visibility: visible !important }
+  * { transition: none !important; animation: none !important }
+  .check--shown :is(.band, .card) { content-visibility: visible !important }
   .check--unbound .card { min-height: 0 !important; max-height: none !important }
   .check--natural :is(.card, .prose) { height: auto !important }`;
 
 /** Puts a page into some of the states, and out of all others. */
 const enter = (page, ...states) => {
-  for (const state of ["still", "unbound", "natural"]) {
+  for (const state of ["shown", "unbound", "natural"]) {
     page.documentElement.classList.toggle(`check--${state}`, states.includes(state));
   }
 };
@@ -138,10 +139,10 @@ function compare(frame, setting, plan, result) {
   lookAround(page, cards, boxes, plan, found);
   const bound = styles.some(isBound);
   const mismatched =
-    differences(frame, stated, stated.map(comparedBox), ["still"], plan, found, new Set());
+    differences(frame, stated, stated.map(comparedBox), ["shown"], plan, found, new Set());
   if (bound) {
-    enter(page, "still", "unbound");
-    differences(frame, stated, stated.map(comparedBox), ["still", "unbound"], plan, found, mismatched);
+    enter(page, "shown", "unbound");
+    differences(frame, stated, stated.map(comparedBox), ["shown", "unbound"], plan, found, mismatched);
   }
   enter(page);
 }
@@ -228,13 +229,18 @@ function strays(page, cards, boxes, tolerance) {
   cards.forEach((card, index) => {
     const board = card.closest(".strip, .section, main");
     if (!board) return;
-    if (!boards.has(board)) boards.set(board, boxOf(board));
-    const edge = boards.get(board), box = boxes[index];
+    if (!boards.has(board)) {
+      const { direction } = page.defaultView.getComputedStyle(board);
+      boards.set(board, { edge: boxOf(board), isMirrored: direction === "rtl" });
+    }
+    const { edge, isMirrored } = boards.get(board), box = boxes[index];
     const bottom = box.top + box.height;
     const depths = [edge.top - box.top, bottom - edge.top - edge.height - roundingOf(bottom)];
     if (!board.matches(".strip")) {
-      const right = box.left + box.width;
-      depths.push(edge.left - box.left, right - edge.left - edge.width - roundingOf(right));
+      // Cards are placed from where lines begin: their place and their width add up at the other edge.
+      const right = box.left + box.width, end = roundingOf(right);
+      depths.push(edge.left - box.left - (isMirrored ? end : 0),
+        right - edge.left - edge.width - (isMirrored ? 0 : end));
     }
     const depth = Math.max(...depths);
     if (depth > tolerance) found.push([index, depth]);
@@ -315,7 +321,9 @@ function linesOf(card) {
 /** The element whose lines a text stands in. */
 function blockOf(node) {
   let element = node.parentElement;
-  const style = element.ownerDocument.defaultView.getComputedStyle;
-  while (style(element).display.startsWith("inline")) element = element.parentElement;
+  while (isInline(element)) element = element.parentElement;
   return element;
 }
+
+const isInline = (element) =>
+  element.ownerDocument.defaultView.getComputedStyle(element).display.startsWith("inline");
