@@ -60,7 +60,12 @@ struct NarrowProofTests {
     }
     return "---\nlang: \(language)\n---\n# \(words)\n\n" + all.joined(separator: " ") + "\n\n## "
       + words + "\n\n**"
-      + words + "**"
+      + words + "**\n\n" + definitions(words)
+  }
+
+  /// What indents its own boxes, and what stands in others that are indented.
+  private static func definitions(_ words: String) -> String {
+    "\(words)\n: \(words)\n\n- \(words)\n  : \(words)\n\n> \(words)\n>\n> : \(words)"
   }
 
   private static let columns =

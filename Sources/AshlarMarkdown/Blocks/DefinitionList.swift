@@ -41,11 +41,11 @@ struct DefinitionList: BlockKind {
     if isIndented { preparation.outdent(by: indent) }
     for index in entries.indices {
       if index > 0 { preparation.add(space: gap(before: index, preparation.style)) }
-      let isInside = isIndented && !entries[index].isTerm
-      if isInside { _ = preparation.indent(by: indent) }
-      entries[index].box = preparation.add(
-        text: &entries[index].text, in: preparation.paragraphStyle)
-      if isInside { preparation.outdent(by: indent) }
+      // A definition's box is what is indented, by its padding.
+      preparation.pad(by: isIndented && !entries[index].isTerm ? indent : 0) { preparation in
+        entries[index].box = preparation.add(
+          text: &entries[index].text, in: preparation.paragraphStyle)
+      }
     }
   }
 
