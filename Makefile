@@ -131,10 +131,11 @@ test: test-deps
 # By the names that Swift Testing gives to tests; a test of ours compares them with the sources.
 NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^CommandTests\.Browser
 
-# Left to make test: publishing to servers and services, sharing a cache there, serving, whole walks through a new site, what reads every file
-# of the gallery, variants of pictures in sites, builds after builds, compiling a target alone, texts of 40 kB without a
-# break, hostile texts of several sizes, words of every length, most random edits.
-TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests|LastBuildTests)|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^AshlarMarkdownTests\.GrowthTests/linear|^AshlarContentTests\.FormatGrowthTests|^AshlarImportTests\.ImportGrowthTests|^CommandTests\.(WalkTests|ServeCommandTests|MountedFolderTests|SharedCacheCommandTests|\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
+# Left to make test: publishing to servers and services, sharing a cache there, parts of a build, serving, whole walks through
+# a new site, what reads every file of the gallery, variants of pictures, albums as ZIP files, builds after builds and pages
+# that are kept, compiling a target alone, texts of 40 kB without a break, hostile texts of several sizes, words of every
+# length, most random edits.
+TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests|LastBuildTests|PageCacheTests|AlbumDownloadTests)|^AshlarImagesTests\.VariantTests|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^AshlarMarkdownTests\.GrowthTests/linear|^AshlarContentTests\.FormatGrowthTests|^AshlarImportTests\.ImportGrowthTests|^CommandTests\.(WalkTests|ServeCommandTests|MountedFolderTests|ShardCommandTests|SharedCacheCommandTests|\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
 
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))
