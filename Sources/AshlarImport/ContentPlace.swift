@@ -45,7 +45,7 @@ struct ContentPlace {
         date = ImportedMatter.date(String(match.0))
       }
     case .obsidian: self.init(inner: Array(parts.dropLast() + [name]))
-    case .bookmarks, .photos: return nil
+    default: return nil
     }
     addresses.append(Self.key(path))
   }
@@ -108,7 +108,7 @@ struct ContentPlace {
       let isOfSite = ["_includes", "_layouts", "_data"].contains { folders.contains($0) }
       let isOther = !isOfSite && folders.contains { $0.utf8.first == UInt8(ascii: "_") }
       return isOther ? "a page in a folder with '_' before its name" : nil
-    case .obsidian, .bookmarks, .photos: return nil
+    default: return nil
     }
   }
 

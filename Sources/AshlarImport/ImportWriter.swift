@@ -57,7 +57,7 @@ public struct ImportWriter {
   private mutating func write(
     _ content: ImportedSite.Content, to path: String, isDry: Bool, _ changes: inout Changes
   ) throws(ImportError) {
-    let source = try Source(content)
+    let source = try FileBytes(content)
     let hash = source.hash
     switch presentHash(of: path) {
     case .none: break
@@ -76,7 +76,7 @@ public struct ImportWriter {
   /// The hash of what lies at a path; empty when that cannot be read, nil when nothing is there.
   private func presentHash(of path: String) -> String? {
     do throws(FileError) {
-      return Source.file(try OpenFile(folder + "/" + path)).hash
+      return FileBytes.file(try OpenFile(folder + "/" + path)).hash
     } catch {
       return [.system(ENOENT), .system(ENOTDIR)].contains(error) ? nil : ""
     }
@@ -89,7 +89,7 @@ public struct ImportWriter {
     try write(.bytes([UInt8](state)), to: Self.stateName)
   }
 
-  private func write(_ source: Source, to path: String) throws(ImportError) {
+  private func write(_ source: FileBytes, to path: String) throws(ImportError) {
     do throws(FileError) {
       switch source {
       case .bytes(let bytes): try writeWholeFile(bytes, to: folder + "/" + path)
@@ -100,42 +100,5 @@ public struct ImportWriter {
         "'\(folder)/\(path)' cannot be written: \(error.reason)",
         hint: "what was written until then stays; run the import again when this is put right")
     }
-  }
-}
-
-/// What a file is written from. Videos are larger than memory may be: they are read in parts.
-private enum Source {
-  case bytes([UInt8])
-  case file(OpenFile)
-
-  private static let partSize = 1 << 26
-
-  init(_ content: ImportedSite.Content) throws(ImportError) {
-    switch content {
-    case .text(let text): self = .bytes(Array(text.utf8))
-    case .copy(let path):
-      do throws(FileError) {
-        self = .file(try OpenFile(path))
-      } catch {
-        throw ImportError("'\(path)' cannot be read: \(error.reason)")
-      }
-    }
-  }
-
-  /// Enough to see that a person changed a file.
-  var hash: String {
-    var fingerprint = Fingerprint()
-    switch self {
-    case .bytes(let bytes): fingerprint.add(bytes)
-    case .file(let file):
-      var offset = 0
-      repeat {
-        let part = file.bytes(at: offset, count: min(Self.partSize, file.size - offset))
-        fingerprint.add(part)
-        if part.isEmpty { break }
-        offset += part.count
-      } while offset < file.size
-    }
-    return fingerprint.text
   }
 }

@@ -10,6 +10,8 @@ struct ImportedMatter {
   var tags: [String] = []
   var image: String?
   var alt: String?
+  /// The path of a video.
+  var video: String?
   var link: String?
   var language: String?
   var weight: Int?
@@ -58,7 +60,8 @@ struct ImportedMatter {
     if let date { lines.append("date: \(date)") }
     if !tags.isEmpty { lines.append("tags: [\(tags.map(Self.quoted).joined(separator: ", "))]") }
     if let image { lines.append("image: \(Self.quoted(image))") }
-    if image != nil, let alt { lines.append("alt: \(Self.quoted(alt))") }
+    if let video { lines.append("video: \(Self.quoted(video))") }
+    if image ?? video != nil, let alt { lines.append("alt: \(Self.quoted(alt))") }
     if let link { lines.append("link: \(Self.quoted(link))") }
     if let language { lines.append("lang: \(language)") }
     if let weight { lines.append("weight: \(weight)") }

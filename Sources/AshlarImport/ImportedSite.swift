@@ -27,6 +27,21 @@ public struct ImportedSite: Sendable {
     case sidecar
   }
 
+  /// A board of one folder of cards.
+  struct Board: Hashable, Sendable {
+    /// Below `cards/`.
+    var folder: String
+    var title: String
+  }
+
+  /// The most boards of an import: the menu has them all.
+  static let maximumBoardCount = 20
+
+  /// Boards beside the first one, which has all cards.
+  var boards: [Board] = []
+  /// The theme that suits it; nil for the usual one.
+  var theme: String?
+
   /// How many files there are of each kind; of other sources than pictures, none.
   public private(set) var photoCounts: [PhotoKind: Int] = [:]
   /// By path relative to the site's folder.

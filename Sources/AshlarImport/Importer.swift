@@ -7,8 +7,10 @@ internal import Foundation
 /// Reads what another program has, and makes files of a site of it. The source is never changed.
 public struct Importer: Sendable {
   public var kind: ImportSource
-  /// A folder, or for bookmarks a file.
+  /// A folder; for bookmarks and feeds a file, or the address of a feed.
   public var source: String
+  /// What was fetched from the address that the source is; nil for a source on this machine.
+  public var fetched: [UInt8]?
   /// The site's folder, which need not exist.
   public var siteFolder: String
   /// What counts as now for posts that are still to come, or have expired.
@@ -16,6 +18,10 @@ public struct Importer: Sendable {
 
   /// The largest file of bookmarks, in bytes.
   public static let maximumBookmarksSize = 256 << 20
+  /// The largest feed, in bytes.
+  public static let maximumFeedSize = 10 << 20
+  /// The largest table, in bytes.
+  public static let maximumTableSize = 64 << 20
 
   /// What reads pages in HTML, by its name and version; nil where it is missing.
   public static var pageReader: String? { HTMLDocument.library }
@@ -32,10 +38,22 @@ public struct Importer: Sendable {
   /// - Parameter steps: is told how many files are read; of bookmarks, how many bytes.
   /// - Returns: the files of a site, or why there are none.
   public func read(steps: BuildSteps = BuildSteps()) async -> Result<ImportedSite, ImportError> {
+    if kind == .immich {
+      return .failure(ImportError("albums of a server are brought by 'ImmichImport'"))
+    }
+    if let fetched { return await feed(fetched, steps) }
     guard let root = absolutePath(of: source) else {
       return .failure(ImportError("there is no '\(source)'"))
     }
     if kind == .bookmarks { return await bookmarks(root, steps) }
+    if kind == .feed || kind == .csv {
+      let limit = kind == .feed ? Self.maximumFeedSize : Self.maximumTableSize
+      switch bytes(of: root, limit: limit) {
+      case .success(let bytes):
+        return kind == .feed ? await feed(bytes, steps) : await table(bytes, root, steps)
+      case .failure(let error): return .failure(error)
+      }
+    }
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: root, isDirectory: &isFolder),
       isFolder.boolValue
@@ -73,6 +91,16 @@ public struct Importer: Sendable {
       await steps.run("Read pictures", total: folder.files.count) { photos.read(steps) }
       return photos.site
     }
+    if kind == .takeout {
+      var photos = TakeoutImport(folder)
+      await steps.run("Read pictures", total: folder.files.count) { photos.read(steps) }
+      return photos.site
+    }
+    if kind == .galleryDL {
+      var gallery = GalleryImport(folder)
+      await steps.run("Read pictures", total: folder.files.count) { gallery.read(steps) }
+      return gallery.site
+    }
     var posts = PostImport(
       source: folder, kind: kind, configuration: configuration, today: today)
     await steps.run("Read posts", total: posts.sourceCount) { posts.read(steps) }
@@ -84,12 +112,9 @@ public struct Importer: Sendable {
     _ path: String, _ steps: BuildSteps
   ) async -> Result<ImportedSite, ImportError> {
     let bytes: [UInt8]
-    do throws(FileError) {
-      (bytes, _) = try readFile(path, limit: Self.maximumBookmarksSize)
-    } catch {
-      return .failure(
-        ImportError(
-          "'\(source)' cannot be read: \(error.reason)", hint: Self.hint(for: error)))
+    switch self.bytes(of: path, limit: Self.maximumBookmarksSize) {
+    case .success(let read): bytes = read
+    case .failure(let error): return .failure(error)
     }
     var bookmarks = BookmarkImport(file: source)
     await steps.run("Read bookmarks", total: bytes.count) { bookmarks.read(bytes, steps) }
@@ -102,10 +127,58 @@ public struct Importer: Sendable {
     return .success(result)
   }
 
-  private static func hint(for error: FileError) -> String? {
-    guard case .tooLarge = error else { return nil }
-    let limit = byteCountText(maximumBookmarksSize)
-    return "a file of bookmarks may have \(limit): export folders one by one"
+  private func feed(
+    _ bytes: [UInt8], _ steps: BuildSteps
+  ) async -> Result<ImportedSite, ImportError> {
+    let document = await steps.run("Read feed") { FeedDocument(bytes) }
+    guard let document else {
+      return .failure(ImportError("'\(source)' is no feed", hint: Self.place(of: .feed)))
+    }
+    var feed = FeedImport(place: source, address: fetched == nil ? nil : source)
+    await steps.run("Make cards", total: document.entries.count) { feed.read(document, steps) }
+    guard !feed.site.files.isEmpty else {
+      return .failure(ImportError("there are no entries in '\(source)'"))
+    }
+    var result = feed.site
+    addConfiguration(to: &result, SourceSettings())
+    return .success(result)
+  }
+
+  private func table(
+    _ bytes: [UInt8], _ path: String, _ steps: BuildSteps
+  ) async -> Result<ImportedSite, ImportError> {
+    let rows: [CSVParsing.Row]
+    do throws(ImportError) {
+      rows = try TableImport.rows(of: bytes, place: source)
+    } catch {
+      return .failure(error)
+    }
+    guard !rows.isEmpty else {
+      return .failure(
+        ImportError("there are no rows in '\(source)'", hint: Self.place(of: .csv)))
+    }
+    var table = TableImport(file: path, place: source)
+    await steps.run("Make cards", total: rows.count) { table.read(rows, steps) }
+    var result = table.site
+    addConfiguration(to: &result, SourceSettings())
+    return .success(result)
+  }
+
+  /// The bytes of a source that is one file.
+  private func bytes(of path: String, limit: Int) -> Result<[UInt8], ImportError> {
+    do throws(FileError) {
+      return .success(try readFile(path, limit: limit).bytes)
+    } catch {
+      var hint: String?
+      if case .tooLarge = error {
+        hint =
+          kind == .bookmarks
+          ? "a file of bookmarks may have \(byteCountText(limit)): export folders one by one"
+          : "such a file may have \(byteCountText(limit)): divide it"
+      }
+      return .failure(
+        ImportError("'\(source)' cannot be read: \(error.reason)", hint: hint))
+    }
   }
 
   /// Where a source has what is imported.
@@ -116,9 +189,33 @@ public struct Importer: Sendable {
     case .eleventy: "name the folder that has the Markdown files in it"
     case .obsidian: "name the vault's folder"
     case .bookmarks: "export the bookmarks as HTML, and name that file"
+    case .galleryDL:
+      "name a folder with pictures and their files of JSON, as gallery-dl writes them"
+    case .immich: "name the server's address"
+    case .csv: "name a table in CSV, whose first line names its columns"
+    case .feed: "name a file, or the address, of a feed in Atom, RSS or JSON Feed"
+    case .takeout:
+      "unpack what Google's Takeout gave, and name the folder that has the albums in it"
     case .photos:
       "name a folder with JPEG, PNG, GIF, WebP, AVIF, HEIC, SVG, MP4, MOV or WebM files in it"
     }
+  }
+
+  /// A board of all cards, and one of each folder of them that has its own.
+  private static func boards(of site: ImportedSite) -> [String] {
+    // Names of pages that a site has anyway.
+    var ids = FreeNames()
+    for name in ["index", "tags", "search", "archive", "cards", "photos", "images"] {
+      _ = ids.take(name)
+    }
+    return ["boards:", "- id: index", "  select: {order: newest}"]
+      + site.boards.flatMap { board in
+        [
+          "- id: \(ImportedMatter.quoted(ids.take(Identifier.derived(fromPath: board.folder))))",
+          "  title: \(ImportedMatter.quoted(board.title))",
+          "  select: {folder: \(ImportedMatter.quoted(board.folder)), order: newest}",
+        ]
+      }
   }
 
   /// - Parameter settings: what the source says of itself.
@@ -134,10 +231,10 @@ public struct Importer: Sendable {
       ]
     }
     if site.hasTags { lines.append("taxonomies: [tags]") }
+    if let theme = site.theme { lines.append("theme: \(theme)") }
     // Folders of pictures have boards of their own.
-    lines +=
-      kind == .photos
-      ? ["theme: darkroom", ""] : ["boards:", "- id: index", "  select: {order: newest}", ""]
+    if site.photoCounts.isEmpty { lines += Self.boards(of: site) }
+    lines.append("")
     site.add(
       .text(lines.joined(separator: "\n")), at: SiteConfiguration.fileName, from: source)
   }
@@ -148,7 +245,7 @@ public struct ImportError: Error, Hashable, Sendable {
   public var message: String
   public var hint: String?
 
-  init(_ message: String, hint: String? = nil) {
+  public init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint
   }

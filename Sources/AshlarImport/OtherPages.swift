@@ -25,7 +25,7 @@ struct OtherPages {
       switch kind {
       case .hugo: folders.first == "static" || folders.first == "content"
       case .jekyll: !folders.isEmpty && !folders.contains { $0.utf8.first == UInt8(ascii: "_") }
-      case .eleventy, .obsidian, .bookmarks, .photos: false
+      default: false
       }
     return isPublished ? "a file that no card names ('\(Self.ending(of: path))')" : nil
   }
@@ -48,7 +48,7 @@ struct OtherPages {
         && hasFrontMatter(path)
     // A vault shows texts of its own kinds, as drawings; other files are shown by notes.
     case .obsidian: return hasFrontMatter(path) || isObject(path)
-    case .bookmarks, .photos: return false
+    default: return false
     }
   }
 

@@ -18,6 +18,7 @@ struct PhotoImport {
 
   init(_ source: SourceFolder) {
     self.source = source
+    site.theme = "darkroom"
     sidecars = SidecarNames.places(
       of: source.files, endings: SidecarNames.texts + SidecarNames.xmp)
     albumTexts = Dictionary(

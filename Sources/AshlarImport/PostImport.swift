@@ -186,7 +186,7 @@ struct PostImport {
     switch kind {
     case .hugo: true
     case .jekyll: path.utf8.split(at: "/").contains("_posts")
-    case .eleventy, .obsidian, .bookmarks, .photos: false
+    default: false
     }
   }
 

@@ -22,7 +22,7 @@ struct SourceAddresses {
     case .jekyll:
       let text = configuration["permalink"]?.scalar
       patterns[""] = text.map { Self.jekyllStyles[$0] ?? $0 } ?? Self.jekyllStyles["date"]
-    case .eleventy, .obsidian, .bookmarks, .photos: break
+    default: break
     }
   }
 
@@ -31,7 +31,7 @@ struct SourceAddresses {
     switch kind {
     case .hugo, .eleventy: "/:folder/:slug/"
     case .jekyll: "/:folder/:slug.html"
-    case .obsidian, .bookmarks, .photos: nil
+    default: nil
     }
   }
 

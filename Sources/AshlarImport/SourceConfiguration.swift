@@ -16,7 +16,7 @@ struct SourceConfiguration {
           .map { folder + $0 }
       }
     case .jekyll: ["_config.yml", "_config.yaml", "_config.toml"]
-    case .eleventy, .obsidian, .bookmarks, .photos: []
+    default: []
     }
   }
 

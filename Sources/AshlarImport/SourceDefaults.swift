@@ -16,7 +16,7 @@ struct SourceDefaults {
     case .hugo: addHugo(folder, configuration)
     case .jekyll: addJekyll(configuration)
     case .eleventy: addEleventy(folder)
-    case .obsidian, .bookmarks, .photos: break
+    default: break
     }
   }
 

@@ -15,7 +15,7 @@ struct SourceExclusions {
     case .jekyll: addJekyll(configuration)
     case .eleventy: addEleventy(folder)
     case .obsidian: addObsidian(folder)
-    case .bookmarks, .photos: break
+    default: break
     }
   }
 

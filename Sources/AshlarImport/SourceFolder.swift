@@ -19,7 +19,7 @@ struct SourceFolder {
     case .hugo: ["node_modules", "public", "resources", "vendor", "_vendor"]
     case .jekyll: ["node_modules", "_site", "vendor"]
     case .eleventy: ["node_modules", "_site"]
-    case .obsidian, .bookmarks, .photos: []
+    default: []
     }
   }
 
@@ -36,7 +36,7 @@ struct SourceFolder {
     while let url = walker?.nextObject() as? URL {
       let path = String(Substring(url.path.utf8.dropFirst(prefix)))
       let isPackage =
-        kind != .obsidian && kind != .photos && url.lastPathComponent == "node_modules"
+        kind.hasPosts && kind != .obsidian && url.lastPathComponent == "node_modules"
       if ignored.contains(path) || isPackage { walker?.skipDescendants() }
       let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .isSymbolicLinkKey])
       if values?.isRegularFile == true { files.append(path) }

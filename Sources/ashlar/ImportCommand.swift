@@ -9,7 +9,8 @@ internal import Foundation
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make cards of another program's posts, of notes, bookmarks, pictures or videos.",
+    abstract:
+      "Make cards of another program's posts, of notes, bookmarks, feeds, tables, pictures or videos.",
     discussion: """
       EXAMPLES
         ashlar import hugo ~/blog --site stones            the posts and pages below content/
@@ -18,24 +19,40 @@ struct ImportCommand: AsyncParsableCommand {
         ashlar import obsidian ~/vault --site stones       a vault, with links between notes
         ashlar import bookmarks pins.html --site stones    bookmarks that were exported as HTML
         ashlar import photos ~/pictures --site stones      pictures and videos; each folder is an album
+        ashlar import gallery-dl ~/pins --site stones      what gallery-dl has fetched, with its files of JSON
+        ashlar import takeout ~/Takeout --site stones      Google's photographs, with albums and captions
+        ashlar import feed https://example.org/feed.xml --site stones   a card for each entry of a feed
+        ashlar import csv stones.csv --site stones         a card for each row of a table
+        ashlar import immich https://photos.example.org --site stones --album Walls
+                                                           an album of a server; its key in IMMICH_API_KEY
         ashlar import hugo ~/blog --site stones --dry-run  show what would be written
 
       The source is never changed. Posts in HTML become Markdown as far as it can say them; libxml2 reads them. What could not be carried over is listed with counts and the first \
       place. What the source does not publish is left out or a draft, and listed. Posts that Hugo or Jekyll keep back until their date get 'publish', and what a vault has between %% \
       and %% is left out. With pictures and videos comes what describes them: name.md, name.yaml and the \
-      name.xmp of other programs. Run it again to bring over what changed: files that you edited in the site stay as they are.
+      name.xmp of other programs. Where pictures were taken and who is on them does not come along from Google or Immich, \
+      nor what was archived or deleted there. Run it again to bring over what changed: files that you edited in the site stay as they are.
       """)
 
   @Argument(
-    help: "What is imported: hugo, jekyll, eleventy, obsidian, bookmarks or photos.",
+    help: ArgumentHelp(
+      "What is imported: \(ImportSource.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "kind"),
     transform: Self.kind)
   var kind: ImportSource
 
-  @Argument(help: "The source's folder; for bookmarks, a file.")
+  @Argument(
+    help:
+      "The source's folder; for bookmarks, feeds and tables, a file; the address of a feed or a server."
+  )
   var source: String
 
   @Option(help: ArgumentHelp("The site's folder, which need not exist.", valueName: "folder"))
   var site: String
+
+  @Option(
+    help: ArgumentHelp("The one album of an Immich server; all without it.", valueName: "name"))
+  var album: String?
 
   @Option(
     help: ArgumentHelp(
@@ -52,7 +69,12 @@ struct ImportCommand: AsyncParsableCommand {
     throw ValidationError("'\(name)' cannot be imported; the kinds are \(names).")
   }
 
-  mutating func validate() throws { _ = try CalendarDate.clock(clock) }
+  mutating func validate() throws {
+    _ = try CalendarDate.clock(clock)
+    if album != nil, kind != .immich {
+      throw ValidationError("'--album' is for immich; other sources are imported whole.")
+    }
+  }
 
   /// The day that this machine's clock shows.
   private static var today: CalendarDate? {
@@ -65,20 +87,43 @@ struct ImportCommand: AsyncParsableCommand {
     guard let today = try CalendarDate.clock(clock) ?? Self.today else {
       throw ExitCode.ownFault
     }
-    let importer = Importer(kind, source: source, siteFolder: site, today: today)
     let progress = ProgressBar(isShown: true)
     let steps = BuildSteps(listener: { progress.show($0) })
     do throws(ImportError) {
-      let imported = try await importer.read(steps: steps).get()
+      let imported =
+        kind == .immich
+        ? try await readServer(steps) : try await importer(today).read(steps: steps).get()
       var writer = ImportWriter(site)
       let changes = try await writer.write(imported, isDry: isDry, steps: steps)
       progress.clear()
+      if kind == .immich, !isDry {
+        try? FileManager.default.removeItem(atPath: "\(site)/\(ImmichImport.waitingFolder)")
+      }
       report(changes, of: imported)
     } catch {
       progress.clear()
       Console.report(DiagnosticText(isColoured: Console.isColoured).text(of: error.diagnostic))
       throw ExitCode.mistakes
     }
+  }
+
+  private func importer(_ today: CalendarDate) async throws(ImportError) -> Importer {
+    var importer = Importer(kind, source: source, siteFolder: site, today: today)
+    if kind == .feed, FetchedFile.isAddress(source) {
+      importer.fetched = try await FetchedFile.bytes(from: source, limit: Importer.maximumFeedSize)
+    }
+    return importer
+  }
+
+  private func readServer(_ steps: BuildSteps) async throws(ImportError) -> ImportedSite {
+    let server = try ImmichServer(source, environment: ProcessInfo.processInfo.environment)
+    if !server.isEncrypted {
+      Console.report("\(server.address) is not encrypted: those in its network can see the key\n")
+    }
+    var albums = ImmichImport(
+      siteFolder: site, album: album, isDry: isDry, ask: server.ask,
+      checksum: ImmichServer.checksum)
+    return try await albums.read(steps: steps)
   }
 
   private static func summary(of imported: ImportedSite) -> String {

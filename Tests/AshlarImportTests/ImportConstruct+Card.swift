@@ -31,7 +31,7 @@ extension ImportConstruct {
 
 
       """
-    let tables = ImportSource.allCases.map { source in
+    let tables = ImportSource.allCases.filter { $0 != .immich }.map { source in
       let rows = all.filter { $0.source == source }.map(\.row)
       return
         ([
@@ -46,6 +46,8 @@ extension ImportConstruct {
   private static let titles: [ImportSource: String] = [
     .hugo: "Hugo", .jekyll: "Jekyll", .eleventy: "Eleventy", .obsidian: "Obsidian",
     .bookmarks: "Bookmarks", .photos: "Photographs",
+    .galleryDL: "gallery-dl", .takeout: "Google's photographs", .feed: "Feeds",
+    .csv: "Tables",
   ]
 
   private var row: String {

@@ -2,7 +2,18 @@ import AshlarImport
 
 /// Each source's constructs; the manual's card is made of them.
 extension ImportConstruct {
-  static let all = hugo + jekyll + eleventy + obsidian + bookmarks + photos
+  static let all =
+    hugo + jekyll + eleventy + obsidian + bookmarks + photos + gallery + takeout + feeds + tables
+
+  /// The file of a source that is imported; empty for its folder.
+  static func file(of source: ImportSource) -> String {
+    switch source {
+    case .bookmarks: "/b.html"
+    case .feed: "/feed.xml"
+    case .csv: "/table.csv"
+    default: ""
+    }
+  }
 
   /// What every source of a kind has, for links and pictures to lead to.
   static func base(_ source: ImportSource) -> [String: String] {
@@ -22,6 +33,9 @@ extension ImportConstruct {
     case .obsidian: return ["a.svg": picture, "b.md": "# Head\n\n![[a.svg]]\n"]
     case .bookmarks: return [:]
     case .photos: return ["wall/a.svg": picture]
+    case .galleryDL: return ["walls/a.svg": picture, "walls/a.json": "{}"]
+    case .feed, .csv, .immich: return [:]
+    case .takeout: return ["wall/a.svg": picture, "wall/a.svg.json": "{}"]
     }
   }
 

@@ -1,4 +1,5 @@
 import AshlarBytes
+import AshlarContent
 import TestSupport
 import Testing
 import Yams
@@ -26,5 +27,15 @@ import Yams
       let encoded = percentEncoded(joiner + sign + joiner)
       #expect(encoded.utf8.allSatisfy { $0 < 0x80 && !" \"<>?#[]\\^`{|}".utf8.contains($0) })
     }
+  }
+}
+
+@Suite("Free names") struct FreeNamesTests {
+  @Test("names that differ behind what a key has room for are free, too") func cut() async throws {
+    let long = String(repeating: "w", count: 220)
+    let files = (0..<25).map { ("content/\(long)/a\($0).md", "text") }
+    let result = try await imported(.hugo, Dictionary(uniqueKeysWithValues: files))
+    #expect(result.errors == [])
+    #expect(Set(result.entries.map(\.id)).count == 25)
   }
 }

@@ -91,7 +91,7 @@ extension CalendarDate: Comparable {
   }
 
   /// Days since 1970-01-01 in UTC.
-  private var dayNumber: Int {
+  package var dayNumber: Int {
     let seconds = secondOfDay - (offset ?? 0) * 60
     return localDayNumber + (seconds < 0 ? -1 : seconds / 86_400)
   }

@@ -1,9 +1,9 @@
 /// The tags and texts of an XML document in UTF-8, one after the other.
 ///
-/// It reads what programs write as metadata. A document that is not well formed ends at the first place that
+/// It reads what programs write as metadata, and feeds. A document that is not well formed ends at the first place that
 /// makes no sense; entities other than XML's own five and numbers stay as they are written.
-struct XMLTokens {
-  enum Token: Equatable {
+package struct XMLTokens {
+  package enum Token: Equatable {
     case start(name: String, attributes: [String: String], isEmpty: Bool)
     case end(name: String)
     case text(String)
@@ -15,11 +15,11 @@ struct XMLTokens {
   /// Where what makes no sense starts, counted from the first byte; nil while all does.
   private(set) var fault: Int?
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     cursor = MarkupCursor(Array(bytes))
   }
 
-  mutating func next() -> Token? {
+  package mutating func next() -> Token? {
     while !cursor.isAtEnd {
       offset = cursor.index
       guard cursor.has("<") else { return text() }

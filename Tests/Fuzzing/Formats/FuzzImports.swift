@@ -10,7 +10,16 @@ private let places: [(kind: ImportSource, files: [String])] = [
   (.eleventy, ["a.md", ".eleventyignore", "posts/b.md", "posts/posts.json"]),
   (.obsidian, ["a.md", ".obsidian/app.json", "b/c.md", "b/d.canvas"]),
   (.bookmarks, ["bookmarks.html"]),
+  (.galleryDL, ["walls/a.svg.json", "walls/b.json", "walls/info.json"]),
+  (.takeout, ["walls/a.svg.supplemental-metadata.json", "walls/metadata.json", "walls/b.json"]),
+  (.feed, ["feed.xml"]),
+  (.csv, ["table.csv"]),
 ]
+
+/// Sources that are one file.
+private let files: Set<ImportSource> = [.bookmarks, .feed, .csv]
+/// Pictures that descriptions are about.
+private let pictures = ["walls/a.svg", "walls/b.svg", "walls/a-edited.svg"]
 
 private let folder = FileManager.default.temporaryDirectory.appending(
   path: "fuzz-import-\(ProcessInfo.processInfo.processIdentifier)")
@@ -23,8 +32,11 @@ func importing(_ bytes: [UInt8]) {
   let (kind, paths) = places[Int(first) % places.count]
   let source = folder.appending(path: kind.rawValue)
   write(bytes.dropFirst().split(separator: 0xFF, omittingEmptySubsequences: false), paths, source)
+  if kind == .galleryDL || kind == .takeout {
+    write(pictures.map { _ in Array("<svg viewBox='0 0 3 2'/>".utf8)[...] }, pictures, source)
+  }
   let importer = Importer(
-    kind, source: kind == .bookmarks ? source.appending(path: paths[0]).path : source.path,
+    kind, source: files.contains(kind) ? source.appending(path: paths[0]).path : source.path,
     siteFolder: folder.appending(path: "site").path,
     today: CalendarDate(year: 2026, month: 6, day: 1)!)
   guard case .success(let site) = result(of: importer) else { return }

@@ -1,0 +1,180 @@
+internal import AshlarBytes
+internal import AshlarContent
+
+/// What a site said of a picture, as gallery-dl notes it beside the file: an object whose keys are that site's.
+///
+/// No list of sites decides: keys are known by what most sites call such a thing. What no field here names is not read.
+struct GalleryRecord {
+  private let record: SourceRecord
+
+  init(_ record: SourceRecord) {
+    self.record = record
+  }
+
+  var title: String? {
+    let words =
+      isBlock
+      ? record.text("block_title") : record.text("title", "grid_title", "headline", "subject")
+    return words.flatMap(Self.line)
+  }
+
+  /// Whether it is a block in a channel: then the title is that of the channel.
+  private var isBlock: Bool { record.has("block_title") }
+
+  /// The text, in HTML or not.
+  var text: String? {
+    for key in ["description", "caption", "content", "body", "text", "selftext", "summary"] {
+      if let words = Self.words(record[key]), !words.utf8.elementsEqual(title?.utf8 ?? "".utf8) {
+        return words
+      }
+    }
+    return nil
+  }
+
+  /// A text, or that of an object which has it in several forms.
+  private static func words(_ value: YAMLValue?) -> String? {
+    guard let value else { return nil }
+    return value.words
+      ?? SourceRecord(value)?.text("_content", "html", "rendered", "raw", "plain", "text")
+  }
+
+  /// What the picture shows, for those who do not see it.
+  var alternative: String? {
+    let own = record.text("alt_text", "alt", "accessibility_caption", "seo_alt_text")
+    let words = own ?? record.record("media")?.text("description", "alt_text", "alt")
+    return (words ?? record.text("auto_alt_text")).flatMap(Self.line)
+  }
+
+  var author: String? {
+    let keys = [
+      "author", "artist", "creator", "photographer", "user", "account", "owner", "uploader",
+      "pinner", "blog_name", "author_name", "user_name", "username", "blog",
+    ]
+    return keys.lazy.compactMap { record[$0].flatMap(Self.person) }.first
+  }
+
+  private static func person(_ value: YAMLValue) -> String? {
+    if case .sequence(let items) = value.content { return items.first.flatMap(name) }
+    return name(value)
+  }
+
+  private static func name(_ value: YAMLValue) -> String? {
+    let words =
+      value.words
+      ?? SourceRecord(value)?.text(
+        "display_name", "displayname", "full_name", "fullname", "realname", "name", "nick",
+        "username", "user_name", "screen_name", "acct", "handle")
+    return words.flatMap(line)
+  }
+
+  /// The moment of the picture or its post; false where there is one that cannot be read.
+  var date: (text: String?, isLost: Bool) {
+    let keys = [
+      "date", "date_taken", "datetaken", "taken_at", "created_at", "published", "published_at",
+      "created", "date_published", "create_date", "posted", "timestamp", "upload_date",
+    ]
+    let texts = keys.compactMap { record[$0]?.words }
+    let text = texts.lazy.compactMap(SourceMoment.text).first
+    return (text, text == nil && texts.contains { $0 != "0" })
+  }
+
+  /// Words of the lists that sites keep.
+  var tags: [String] {
+    let keys = ["tags", "tag_string", "hashtags", "keywords", "labels", "topics"]
+    guard let value = keys.lazy.compactMap({ record[$0] }).first else { return [] }
+    return Self.tags(value, depth: 0).compactMap(Self.line)
+  }
+
+  private static func tags(_ value: YAMLValue, depth: Int) -> [String] {
+    switch value.content {
+    case .scalar:
+      guard let words = value.words else { return [] }
+      return ImportedMatter.words(
+        YAMLValue(content: .scalar(words, isPlain: false), line: 1, column: 1))
+    case .sequence(let items):
+      return items.flatMap { item -> [String] in
+        if let words = item.words { return [String(words.utf8.dropping(leading: "#"))] }
+        return SourceRecord(item)?.text("name", "tag", "title", "text", "raw").map { [$0] } ?? []
+      }
+    // Some sites sort tags.
+    case .mapping(let members):
+      return depth > 0 ? [] : members.flatMap { tags($0.value, depth: depth + 1) }
+    }
+  }
+
+  /// The board, album or gallery that the picture is in.
+  var board: String? {
+    for key in ["board", "album", "gallery", "channel", "collection", "photoset", "section"] {
+      let value = record[key]
+      let words = value?.words ?? SourceRecord(value)?.text("name", "title", "_content")
+      if let name = (words ?? record.text("\(key)_name", "\(key)_title")).flatMap(Self.line) {
+        return name
+      }
+    }
+    return isBlock ? record.text("title").flatMap(Self.line) : nil
+  }
+
+  /// The title that a file about a whole gallery gives it.
+  var galleryName: String? { board ?? title }
+
+  /// The page that the picture is from, or that it leads to.
+  var link: String? {
+    let keys = [
+      "link", "source_url", "post_url", "pin_url", "webpage_url", "page_url", "permalink",
+      "permalink_url", "short_url", "url", "uri", "source",
+    ]
+    let addresses = keys.compactMap { record[$0]?.words.flatMap(WebLink.checked) }
+    return addresses.first { !Self.isFile($0) } ?? pin
+  }
+
+  /// Whether there is an address that no card may have.
+  var hasUnsafeLink: Bool {
+    let keys = ["link", "source_url", "post_url", "pin_url", "webpage_url", "page_url", "url"]
+    return keys.contains { key in
+      record[key]?.words.map { URLScheme.of($0.utf8) != nil && WebLink.checked($0) == nil } ?? false
+    }
+  }
+
+  /// The page of a pin that leads nowhere else, which has only a number.
+  private var pin: String? {
+    guard record.text("category") == "pinterest", let id = record.text("id"),
+      id.utf8.count <= 24, id.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return "https://www.pinterest.com/pin/\(id)/"
+  }
+
+  /// Whether an address is that of the file itself.
+  private static func isFile(_ address: String) -> Bool {
+    let path = String(address.utf8.prefix(before: "?#"))
+    return AssetReading.hasPictureName(path) || AssetReading.hasVideoName(path)
+  }
+
+  /// Whether the site shows it not to everybody.
+  var isPrivate: Bool {
+    Self.isPrivate(record) || (record.record("board").map(Self.isPrivate) ?? false)
+      || (record.record("visibility")?.flag("ispublic") == false)
+  }
+
+  private static func isPrivate(_ record: SourceRecord) -> Bool {
+    if ["private", "is_private", "secret", "is_secret", "hidden", "is_draft", "draft", "unlisted"]
+      .contains(where: { record.flag($0) == true })
+    {
+      return true
+    }
+    if ["ispublic", "is_public", "public"].contains(where: { record.flag($0) == false }) {
+      return true
+    }
+    let words = [
+      "private", "secret", "protected", "direct", "unlisted", "hidden", "draft", "friends",
+      "followers", "contacts", "family", "queued", "limited", "mutuals",
+    ]
+    return ["visibility", "privacy", "state", "status"].contains { key in
+      record[key]?.words.map { words.contains($0.lowercased()) } ?? false
+    }
+  }
+
+  private static func line(_ text: String) -> String? {
+    let line = ForeignText.line(text.utf8.contains("<") ? ForeignText.line(html: text) : text)
+    return line.isEmpty ? nil : line
+  }
+}

@@ -1,0 +1,83 @@
+internal import AshlarBytes
+internal import AshlarContent
+
+/// A folder of an export of Google's photographs: an album, or all pictures of a year.
+struct TakeoutFolder {
+  let name: String
+  /// Pictures and videos.
+  var media: [String] = []
+  /// The file that describes the album, and what it says.
+  private(set) var metadata: String?
+  private(set) var title: String?
+  private(set) var text: String?
+  /// The files that may describe pictures.
+  private(set) var descriptions: [String] = []
+  private var byName: [TakeoutNames.Numbered: String] = [:]
+  /// Descriptions by the names of their pictures without extensions.
+  private var byStem: [TakeoutNames.Numbered: String] = [:]
+
+  init(name: String) {
+    self.name = name
+  }
+
+  /// The year whose pictures it holds; nil for an album.
+  var year: String? { TakeoutNames.year(ofFolder: name, isTitled: title != nil) }
+
+  /// Takes a file of JSON: that of the album has a title and no moment, in each language under another name.
+  mutating func addJSON(_ path: String, in root: String) {
+    let file = path.utf8.split(at: "/").last.map(String.init) ?? path
+    // Those of pictures have the extension of a picture in their names, unless it is cut off.
+    let mayBeAlbum = file.utf8.split(at: ".").count == 2
+    if mayBeAlbum, let record = SourceRecord(file: root + "/" + path) {
+      let album = record.record("albumdata") ?? record
+      let isPicture =
+        record["phototakentime"] != nil || record["imageviews"] != nil || record["geodata"] != nil
+      if !isPicture, let title = album.text("title").map({ ForeignText.line($0) }) {
+        (metadata, self.title) = (path, title)
+        text = album.text("description")
+        return
+      }
+    }
+    descriptions.append(path)
+    for key in TakeoutNames.keys(ofDescription: file) where byName[key] == nil {
+      byName[key] = path
+      let stem = TakeoutNames.Numbered(
+        name: TakeoutNames.parts(key.name).stem, number: key.number)
+      if byStem[stem] == nil { byStem[stem] = path }
+    }
+  }
+
+  /// The file that describes a picture; that of a picture which moves describes its film, too.
+  func description(of path: String) -> String? {
+    let file = path.utf8.split(at: "/").last.map(String.init) ?? path
+    if let own = ownDescription(of: file) { return own }
+    let stem = TakeoutNames.parts(file).stem
+    return byStem[TakeoutNames.Numbered(name: stem, number: "")]
+      ?? byStem[TakeoutNames.numbered(stem)]
+  }
+
+  private func ownDescription(of file: String) -> String? {
+    TakeoutNames.keys(ofPicture: file).lazy.compactMap { byName[$0] }.first
+  }
+
+  /// Edited copies, which have no descriptions of their own, with the originals that lie beside them.
+  var editedCopies: [String: String] {
+    let originals = Dictionary(
+      media.map { (TakeoutNames.parts($0).stem, $0) }, uniquingKeysWith: { first, _ in first })
+    var copies: [String: String] = [:]
+    for path in media {
+      let file = path.utf8.split(at: "/").last.map(String.init) ?? path
+      let start = String(decoding: path.utf8.dropLast(file.utf8.count), as: UTF8.self)
+      guard let stem = TakeoutNames.original(ofEdited: TakeoutNames.parts(file).stem),
+        let original = originals[start + stem], !isDescribed(file)
+      else { continue }
+      copies[path] = original
+    }
+    return copies
+  }
+
+  /// Whether a file has a description under its whole name.
+  private func isDescribed(_ file: String) -> Bool {
+    TakeoutNames.keys(ofPicture: file).prefix(2).contains { byName[$0] != nil }
+  }
+}

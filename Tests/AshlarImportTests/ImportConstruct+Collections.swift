@@ -1,0 +1,112 @@
+import AshlarImport
+
+/// Constructs of what sites and services keep of pictures and pages.
+extension ImportConstruct {
+  /// What is said of a picture.
+  private static func said(_ name: String, _ json: String, _ outcome: Outcome) -> ImportConstruct {
+    ImportConstruct(
+      source: .galleryDL, name: name, example: json,
+      files: ["walls/y.svg": base(.galleryDL)["walls/a.svg"] ?? "", "walls/y.json": json],
+      outcome: outcome)
+  }
+
+  static let gallery: [ImportConstruct] = [
+    said("a title", #"{"title": "A wall"}"#, .becomes("title: \"A wall\"")),
+    said("a text", #"{"description": "It stands."}"#, .becomes("\nIt stands.")),
+    said("a text in HTML", #"{"content": "<p>It <b>stands</b>"}"#, .becomes("It **stands**")),
+    said("tags", #"{"tags": ["stone"]}"#, .becomes("tags: [\"stone\"]")),
+    said("the day", #"{"date": "2024-01-02 10:00:00"}"#, .becomes("date: 2024-01-02 10:00:00")),
+    said("the author", #"{"user": {"name": "Ann"}}"#, .becomes("author: \"Ann\"")),
+    said("its page", #"{"post_url": "https://a.org/1"}"#, .becomes("link: \"https://a.org/1\"")),
+    said("a board", #"{"board": {"name": "Gates"}}"#, .becomes("cards/gates/y.md")),
+    said(
+      "a secret board", #"{"board": {"privacy": "secret"}}"#,
+      .becomesAndListed(
+        "draft: true", "a picture that its site does not show to everybody: it is a draft")),
+    said(
+      "a script", #"{"link": "javascript:x"}"#,
+      .listed("an address that no card can have: it is none of a page")),
+    .file(
+      .galleryDL, "a file that describes nothing", "walls/z.json", "{}",
+      .listed("a file of JSON that describes no picture")),
+  ]
+
+  /// What an export of Google's photographs has.
+  private static func photo(
+    _ name: String, _ json: String, _ outcome: Outcome
+  ) -> ImportConstruct {
+    ImportConstruct(
+      source: .takeout, name: name, example: json,
+      files: ["wall/y.svg": base(.takeout)["wall/a.svg"] ?? "", "wall/y.svg.json": json],
+      outcome: outcome)
+  }
+
+  static let takeout: [ImportConstruct] = [
+    photo("a caption", #"{"description": "It stands."}"#, .becomes("It stands.")),
+    photo(
+      "the day", #"{"photoTakenTime": {"timestamp": "1553178600"}}"#,
+      .becomes("date: 2019-03-21T14:30:00Z")),
+    photo("a favourite", #"{"favorited": true}"#, .becomes("tags: [\"favourite\"]")),
+    photo(
+      "a place", #"{"geoData": {"latitude": 48.1, "longitude": 16.3}}"#,
+      .becomesAndListed("photos/wall/y.svg", "the place of a picture")),
+    photo(
+      "people", #"{"people": [{"name": "Ann"}]}"#,
+      .becomesAndListed("photos/wall/y.svg", "the people on a picture")),
+    photo(
+      "an archived picture", #"{"archived": true}"#,
+      .listed("a picture that is archived: it is left out")),
+    .file(
+      .takeout, "an album's name", "wall/metadata.json", #"{"title": "Old walls"}"#,
+      .becomes("title: \"Old walls\"")),
+    .file(
+      .takeout, "an edited copy", "wall/a-edited.svg",
+      base(.takeout)["wall/a.svg"] ?? "",
+      .becomesAndListed(
+        "photos/wall/a-edited.svg", "an original of which there is an edited copy")),
+  ]
+
+  /// What an entry of a feed has.
+  private static func entry(_ name: String, _ xml: String, _ outcome: Outcome) -> ImportConstruct {
+    let feed =
+      "<rss><channel><title>W</title><item><title>A</title>\(xml)</item></channel></rss>"
+    return ImportConstruct(
+      source: .feed, name: name, example: xml, files: ["feed.xml": feed], outcome: outcome)
+  }
+
+  static let feeds: [ImportConstruct] = [
+    entry("its page", "<link>https://a.org/</link>", .becomes("kind: link")),
+    entry("a text", "<description>It stands.</description>", .becomes("\nIt stands.")),
+    entry(
+      "a text in HTML", "<description>&lt;p>It &lt;b>stands&lt;/b></description>",
+      .becomes("It **stands**")),
+    entry("the day", "<pubDate>21 Mar 2026 10:00 GMT</pubDate>", .becomes("date: 2026-03-21")),
+    entry("the author", "<dc:creator>Ann</dc:creator>", .becomes("author: \"Ann\"")),
+    entry("a category", "<category>Stone</category>", .becomes("tags: [\"Stone\", \"W\"]")),
+    entry(
+      "a file with it", "<enclosure url=\"https://a.org/a.mp3\"/>",
+      .listed("a file that comes with an entry")),
+    entry(
+      "a script", "<link>javascript:x</link>",
+      .listed("an address that no card can have: it is none of a page")),
+  ]
+
+  /// A column of a table.
+  private static func column(
+    _ name: String, _ table: String, _ outcome: Outcome
+  ) -> ImportConstruct {
+    ImportConstruct(
+      source: .csv, name: name, example: table, files: ["table.csv": table + "\n"],
+      outcome: outcome)
+  }
+
+  static let tables: [ImportConstruct] = [
+    column("a name", "title\nGranite", .becomes("cards/table/granite.md")),
+    column("a text", "text\n*Hard*", .becomes("*Hard*")),
+    column("a text in HTML", "description\n<b>Hard</b>", .becomes("**Hard**")),
+    column("a day", "date\n21 Mar 2026", .becomes("date: 2026-03-21")),
+    column("tags", "tags\n\"a, b\"", .becomes("tags: [\"a\", \"b\"]")),
+    column("a page", "url\nhttps://a.org/", .becomes("link: \"https://a.org/\"")),
+    column("another column", "title,colour\nGranite,grey", .listed("the column 'colour'")),
+  ]
+}
