@@ -41,7 +41,9 @@ struct CacheCopyCommand: AsyncParsableCommand {
           + "  hint: \(PackageManager.installation(of: ImageLibraryError.packageName))\n")
       throw ExitCode.mistakes
     }
-    let copy = KeptCopy(from: try Self.side(from), to: try Self.side(to), origin: origin)
+    let copy = KeptCopy(
+      from: try Self.side(from, isWriting: false), to: try Self.side(to, isWriting: true),
+      origin: origin)
     let outcome = await copy.run()
     for name in outcome.wrong { Console.report("note: not copied, as it is not right: \(name)\n") }
     if let trouble = outcome.trouble {
@@ -54,9 +56,10 @@ struct CacheCopyCommand: AsyncParsableCommand {
     if !outcome.wrong.isEmpty { throw ExitCode.mistakes }
   }
 
-  private static func side(_ text: String) throws -> KeptCopy.Side {
+  private static func side(_ text: String, isWriting: Bool) throws -> KeptCopy.Side {
     if SharedAddress.isPlace(text) {
-      return .place(try SharedPlace.cache(try SharedPlace.address(text), isWriting: true))
+      return .place(
+        try SharedPlace.cache(try SharedPlace.address(text), isWriting: isWriting))
     }
     return .folder(KeptPictures(folder: text))
   }

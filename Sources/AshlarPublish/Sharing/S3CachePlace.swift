@@ -23,6 +23,16 @@ struct S3CachePlace: CachePlace {
     return answer.status == 404 ? nil : answer.body
   }
 
+  func read(
+    _ name: String, in range: Range<Int>, limit: Int
+  ) async throws(CachePlaceError) -> [UInt8]? {
+    var request = S3Bucket.Request(method: "GET", key: prefix + name, accepted: [404, 416])
+    request.fields["range"] = ByteRange.field(range)
+    request.limit = limit
+    let answer = try await send(request)
+    return answer.status == 404 ? nil : ByteRange.part(range, of: answer)
+  }
+
   func has(_ name: String) async throws(CachePlaceError) -> Bool {
     let request = S3Bucket.Request(method: "HEAD", key: prefix + name, accepted: [404])
     return try await send(request).status != 404
