@@ -57,6 +57,11 @@ actor MemoryPlace: CachePlace {
     return true
   }
 
+  func remove(_ name: String) throws(CachePlaceError) {
+    try note("DELETE", name)
+    objects[name] = nil
+  }
+
   func names() throws(CachePlaceError) -> [String]? {
     try note("LIST", "")
     return Array(objects.keys)

@@ -225,4 +225,55 @@ import Testing
     #expect(await fetched(Self.names(0..<480), from: await self.cache()).count == 480)
     #expect(await place.log.count == 2)
   }
+
+  @Test("who looks after a place sees its packs, and those of which others have all go first")
+  func inventory() async throws {
+    for part in 1...3 {
+      await fill(Self.names(part * 100..<part * 100 + 40), await cache(part: (part, 3)))
+    }
+    await fill(Self.names(0..<10), await cache())
+    let before = try #require(await cache().packs())
+    #expect(before.items.map(\.objectCount) == [40, 40, 40] && before.aloneCount == 10)
+    #expect(before.removed(leaving: before.size).isEmpty)
+    #expect(before.removed(leaving: before.size - 1).count == 1)
+    #expect(before.removed(leaving: 0).count == 3)
+    // A build that writes packs again what two of the parts have made.
+    let whole = await cache()
+    await fetched(Self.names(100..<140) + Self.names(200..<240), from: whole)
+    await whole.finish()
+    let cache = await cache()
+    let packs = try #require(await cache.packs())
+    #expect(packs.items.count == 4 && packs.items.count(where: \.isSuperseded) == 2)
+    let removed = packs.removed(leaving: .max)
+    #expect(removed.count == 2 && removed.allSatisfy(\.isSuperseded))
+    #expect(await cache.remove(removed))
+    #expect(await self.packs().count == 2)
+    let last = await self.cache()
+    let all = (1...3).flatMap { Self.names($0 * 100..<$0 * 100 + 40) }
+    #expect(await fetched(all, from: last).count == all.count)
+    #expect(last.report.notices == [])
+  }
+
+  @Test("a pack that is wrong, cut or gone is found by who reads all, and leaves its list")
+  func verifying() async throws {
+    for part in 1...4 {
+      await fill(Self.names(part * 100..<part * 100 + 40), await cache(part: (part, 4)))
+    }
+    let names = await packs()
+    var bytes = try #require(await place.objects[names[0]])
+    bytes[bytes.count / 2] ^= 1
+    await place.set(bytes, as: names[0])
+    await place.set(Array(try #require(await place.objects[names[1]]).dropLast()), as: names[1])
+    await place.set(nil, as: names[2])
+    let cache = await cache()
+    var wrong: [PackInventory.Item] = []
+    for item in try #require(await cache.packs()).items where await cache.fault(of: item) != nil {
+      wrong.append(item)
+    }
+    #expect(Set(wrong.map(\.name)) == Set(names.prefix(3)))
+    #expect(await cache.remove(wrong))
+    let other = await self.cache()
+    #expect(await other.packs()?.items.map(\.name) == [names[3]])
+    #expect(other.report.notices == [])
+  }
 }

@@ -33,6 +33,9 @@ public protocol CachePlace: Sendable {
     _ bytes: [UInt8], as name: String, replacing: Bool
   ) async throws(CachePlaceError) -> Bool
 
+  /// Takes an object away; one that is not there is no failure.
+  func remove(_ name: String) async throws(CachePlaceError)
+
   /// The names of all objects, in no order.
   ///
   /// - Returns: nil where the place cannot list them.

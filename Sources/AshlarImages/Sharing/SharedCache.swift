@@ -167,13 +167,35 @@ public final class SharedCache: Sendable {
   ///
   /// - Returns: nil where that cannot be known; `report` says why, or the place cannot list what it has.
   package func names() async -> Set<SharedName>? {
-    guard let place, let packs else { return nil }
+    guard let packs, let listing = await listing() else { return nil }
+    return await packs.names(in: listing).union(listing.compactMap { SharedName(text: $0) })
+  }
+
+  /// The names of what lies there, of whatever kind; nil as for `names`.
+  func listing() async -> [String]? {
+    guard let place = openPlace else { return nil }
     do throws(CachePlaceError) {
-      guard let listing = try await place.names() else { return nil }
-      return await packs.names(in: listing).union(listing.compactMap { SharedName(text: $0) })
+      return try await place.names()
     } catch {
       state.withLock { $0.giveUp(error.words) }
       return nil
+    }
+  }
+
+  /// The place, as long as it is asked.
+  var openPlace: (any CachePlace)? { state.withLock(\.reading.isOpen) ? place : nil }
+
+  var packLists: PackLists? { packs?.lists }
+
+  func noteFailure(_ error: CachePlaceError) { state.withLock { $0.reading.note(error) } }
+
+  /// Why an object is not used; nil for a good one.
+  func objectFault(_ object: [UInt8], _ name: SharedName) -> SharedObject.Fault? {
+    do throws(SharedObject.Fault) {
+      _ = try SharedObject.opened(object, as: name.text, key: key)
+      return nil
+    } catch {
+      return error
     }
   }
 

@@ -5,11 +5,10 @@ internal import AshlarCodecs
 ///
 /// Who writes has a *lane*, which it shares with nobody: a whole build has lane 0, the part 3/64 lane 3. A lane has one list of its
 /// packs, which is written again when a pack is added; packs themselves never change, as they are named by their bytes. Lists are found by their
-/// names alone, so no place need list what it has. A list that is old, lost or wrong only means that some objects
-/// are made again, and so does a pack.
+/// names alone, so no place need list what it has. A list that is old,
+/// lost or wrong only means that some objects are made again, and so does a pack.
 actor SharedPacks {
   private let place: any CachePlace
-  private let key: [UInt8]?
   private let isWriting: Bool
   /// What the cache knows of the place.
   private let state: SharedCacheState.Holder
@@ -17,9 +16,7 @@ actor SharedPacks {
   /// How many parts there are; 0 for a whole build.
   private var laneCount = 0
 
-  /// Those that were read, by what made the objects and by lane; nil for one that is not there.
-  private var lists: [String: [Int: PackList?]] = [:]
-  private var laneCounts: [String: Int] = [:]
+  nonisolated let lists: PackLists
   /// Where each object was asked for, so that it is asked for elsewhere when that was not enough.
   private var asked: [SharedName: Set<Int>] = [:]
   /// What is to be packed, as it is to lie there.
@@ -39,8 +36,6 @@ actor SharedPacks {
 
   /// As many objects are put there one by one when no more are left at the end.
   static let fewestObjects = 32
-  /// Parts beyond share lanes.
-  static let mostLanes = 1024
   /// How many packs are in memory at once.
   private static let readings = 2
   /// More packs than this that are less than a quarter full are packed again by whole builds that read them.
@@ -49,15 +44,16 @@ actor SharedPacks {
   init(
     _ place: any CachePlace, key: [UInt8]?, isWriting: Bool, state: SharedCacheState.Holder
   ) {
-    (self.place, self.key, self.isWriting, self.state) = (place, key, isWriting, state)
+    (self.place, self.isWriting, self.state) = (place, isWriting, state)
+    lists = PackLists(place, key: key, state: state)
   }
 
   /// Takes the lane of a part.
   ///
   /// - Parameter index: from 1 on.
   func join(part index: Int, of total: Int) {
-    laneCount = min(total, Self.mostLanes)
-    lane = (index - 1) % Self.mostLanes + 1
+    laneCount = min(total, PackLists.mostLanes)
+    lane = (index - 1) % PackLists.mostLanes + 1
   }
 
   private func note(_ outcome: SharedCacheState.Outcome, _ name: String) {
@@ -82,9 +78,9 @@ actor SharedPacks {
     }
     // Parts find what they have made before, and what whole builds have; only those need what all have.
     guard self.lane == 0 else { return missing }
-    let count = await laneCount(of: origin)
+    let count = await lists.laneCount(of: origin)
     guard count > 0 else { return missing }
-    await readLists(1...count, of: origin)
+    await lists.read(1...count, of: origin)
     for lane in 1...count where !missing.isEmpty {
       missing = await fetch(missing, of: origin, lane: lane, open: open)
     }
@@ -95,7 +91,7 @@ actor SharedPacks {
     _ names: [SharedName], of origin: String, lane: Int,
     open: @escaping @Sendable (SharedName, [UInt8]) -> Bool
   ) async -> [SharedName] {
-    guard state.withLock(\.reading.isOpen), let list = await list(lane, of: origin) else {
+    guard state.withLock(\.reading.isOpen), let list = await lists.list(lane, of: origin) else {
       return names
     }
     let wanted = names.filter { asked[$0]?.contains(lane) != true }
@@ -112,7 +108,7 @@ actor SharedPacks {
       }
       while let (reading, answer) = await group.next() {
         if let next = rest.popFirst() { group.addTask { await self.read(next, of: origin) } }
-        let name = Self.packName(reading.digest, of: origin)
+        let name = PackLists.packName(reading.digest, of: origin)
         switch answer {
         case .failed(.tooLarge):
           wrongPacks.insert(reading.digest)
@@ -155,7 +151,7 @@ actor SharedPacks {
   private nonisolated func read(
     _ reading: PackReading, of origin: String
   ) async -> (PackReading, Answer) {
-    let name = Self.packName(reading.digest, of: origin)
+    let name = PackLists.packName(reading.digest, of: origin)
     do throws(CachePlaceError) {
       let bytes = try await place.read(name, in: reading.range, limit: PackList.packLimit)
       return (reading, bytes.map { .bytes($0) } ?? .wrong(.gone))
@@ -185,13 +181,13 @@ actor SharedPacks {
   func has(_ name: SharedName) async -> Bool {
     let key = PackList.Key(name)
     for lane in Set([0, lane]).sorted() {
-      if await list(lane, of: name.origin)?.locations[key] != nil { return true }
+      if await lists.list(lane, of: name.origin)?.locations[key] != nil { return true }
     }
     guard lane == 0 else { return false }
-    let count = await laneCount(of: name.origin)
+    let count = await lists.laneCount(of: name.origin)
     guard count > 0 else { return false }
     for lane in 1...count {
-      if await list(lane, of: name.origin)?.locations[key] != nil { return true }
+      if await lists.list(lane, of: name.origin)?.locations[key] != nil { return true }
     }
     return false
   }
@@ -209,109 +205,6 @@ actor SharedPacks {
     }
     return try await write(takePending())
   }
-
-  // MARK: - Lists
-
-  private func readLists(_ lanes: ClosedRange<Int>, of origin: String) async {
-    await withTaskGroup(of: Void.self) { group in
-      var rest = Array(lanes)[...]
-      for _ in 0..<SharedCache.connections {
-        if let lane = rest.popFirst() { group.addTask { _ = await self.list(lane, of: origin) } }
-      }
-      while await group.next() != nil {
-        if let lane = rest.popFirst() { group.addTask { _ = await self.list(lane, of: origin) } }
-      }
-    }
-  }
-
-  private func list(_ lane: Int, of origin: String) async -> PackList? {
-    if let known = lists[origin]?[lane] { return known }
-    guard state.withLock(\.reading.isOpen) else { return nil }
-    do throws(CachePlaceError) {
-      let list = try await readList(lane, of: origin)
-      lists[origin, default: [:]][lane] = .some(list)
-      return list
-    } catch {
-      note(.failed(error), Self.listName(lane, of: origin))
-      lists[origin, default: [:]][lane] = .some(nil)
-      return nil
-    }
-  }
-
-  /// - Returns: nil where there is none, or a wrong one.
-  private func readList(
-    _ lane: Int, of origin: String
-  ) async throws(CachePlaceError) -> PackList? {
-    let name = Self.listName(lane, of: origin)
-    guard let bytes = try await contents(of: name) else { return nil }
-    guard let list = PackList(bytes) else {
-      note(.wrong(.senseless), name)
-      return nil
-    }
-    return list
-  }
-
-  private func contents(
-    of name: String
-  ) async throws(CachePlaceError) -> [UInt8]? {
-    let object: [UInt8]?
-    do throws(CachePlaceError) {
-      object = try await place.read(name, limit: SharedObject.headSize + SharedObject.limit)
-    } catch {
-      guard error == .tooLarge else { throw error }
-      note(.wrong(.tooLarge), name)
-      return nil
-    }
-    guard let object else { return nil }
-    do throws(SharedObject.Fault) {
-      return try SharedObject.opened(object, as: name, key: key)
-    } catch {
-      note(.wrong(error), name)
-      return nil
-    }
-  }
-
-  private func laneCount(of origin: String) async -> Int {
-    if let known = laneCounts[origin] { return known }
-    var count = 0
-    do throws(CachePlaceError) {
-      if let bytes = try await contents(of: Self.lanesName(of: origin)) {
-        count = Int(String(decoding: bytes.prefix(8), as: UTF8.self)) ?? 0
-        if !(0...Self.mostLanes).contains(count) {
-          note(.wrong(.senseless), Self.lanesName(of: origin))
-          count = 0
-        }
-      }
-    } catch {
-      note(.failed(error), Self.lanesName(of: origin))
-    }
-    laneCounts[origin] = count
-    return count
-  }
-
-  /// The objects that packs have.
-  ///
-  /// - Parameter listing: the names of what lies in the place, as far as it lists them.
-  func names(in listing: [String]) async -> Set<SharedName> {
-    var names: Set<SharedName> = []
-    for text in Set(listing) {
-      let words = text.utf8.split(at: "-", omittingEmpty: false).map { String($0) }
-      guard words.count == 3, words[1] == "packs", let lane = Int(words[2]),
-        (0...Self.mostLanes).contains(lane), Self.listName(lane, of: words[0]) == text
-      else { continue }
-      guard let list = await list(lane, of: words[0]) else { continue }
-      for key in list.locations.keys {
-        if let name = key.name(words[0]) { names.insert(name) }
-      }
-    }
-    return names
-  }
-
-  static func packName(_ digest: String, of origin: String) -> String { "\(origin)-pack-\(digest)" }
-  static func listName(_ lane: Int, of origin: String) -> String { "\(origin)-packs-\(lane)" }
-  static func lanesName(of origin: String) -> String { "\(origin)-lanes" }
-
-  // MARK: - Writing
 
   /// Keeps an object for a pack.
   ///
@@ -381,25 +274,29 @@ actor SharedPacks {
     for (_, object) in objects { bytes += object }
     let digest = String(decoding: Digest.sha256(of: bytes).utf8.prefix(32), as: UTF8.self)
     _ = try await place.write(
-      bytes, as: Self.packName(digest, of: origin), replacing: wrongPacks.contains(digest))
+      bytes, as: PackLists.packName(digest, of: origin), replacing: wrongPacks.contains(digest))
     wrongPacks.remove(digest)
-    // As it is there now: somebody else may have this lane, too.
-    var list = try await readList(lane, of: origin) ?? PackList()
-    list.remove { wrongPacks.contains($0.digest) }
-    list.add(
-      PackList.Pack(
-        digest: digest,
-        entries: objects.map { PackList.Entry(key: .init($0.0), length: $0.1.count) }))
-    try await put(list.bytes, as: Self.listName(lane, of: origin))
-    lists[origin, default: [:]][lane] = .some(list)
-    if await laneCount(of: origin) < laneCount {
-      try await put(Array(String(laneCount).utf8), as: Self.lanesName(of: origin))
-      laneCounts[origin] = laneCount
+    let wrong = wrongPacks
+    let pack = PackList.Pack(
+      digest: digest, entries: objects.map { PackList.Entry(key: .init($0.0), length: $0.1.count) })
+    try await lists.change(lane, of: origin) { list in
+      list.remove { wrong.contains($0.digest) }
+      list.add(pack)
     }
+    if laneCount > 0 { try await lists.note(laneCount: laneCount, of: origin) }
   }
 
-  private func put(_ bytes: [UInt8], as name: String) async throws(CachePlaceError) {
-    _ = try await place.write(
-      SharedObject.sealed(bytes, as: name, key: key), as: name, replacing: true)
+  /// The objects that packs have.
+  ///
+  /// - Parameter listing: the names of what lies in the place, as far as it lists them.
+  func names(in listing: [String]) async -> Set<SharedName> {
+    var names: Set<SharedName> = []
+    for (origin, lane) in PackLists.lanes(in: listing) {
+      guard let list = await lists.list(lane, of: origin) else { continue }
+      for key in list.locations.keys {
+        if let name = key.name(origin) { names.insert(name) }
+      }
+    }
+    return names
   }
 }

@@ -66,6 +66,14 @@ struct HTTPCachePlace: CachePlace {
     }
   }
 
+  func remove(_ name: String) async throws(CachePlaceError) {
+    let answer = try await send(HTTPRequest("DELETE", address + name))
+    switch answer.status {
+    case 200..<300, 404, 410: return
+    default: throw refusal(answer)
+    }
+  }
+
   /// Servers have no way of listing files that all know.
   func names() async throws(CachePlaceError) -> [String]? { nil }
 

@@ -53,6 +53,11 @@ struct S3CachePlace: CachePlace {
     return answer.status < 300
   }
 
+  func remove(_ name: String) async throws(CachePlaceError) {
+    _ = try await send(
+      S3Bucket.Request(method: "DELETE", key: prefix + name, accepted: [404]))
+  }
+
   func names() async throws(CachePlaceError) -> [String]? {
     var names: [String] = []
     var token = ""
