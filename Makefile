@@ -8,6 +8,7 @@
 # make sanitize the tests in which threads share something, under the thread sanitizer
 # make lint     check the sources' form; make format puts it right
 # make bench    measure, PART (all) alone; nothing else should run meanwhile
+# make scale    the examples of integrations/engines on this machine, with parts that are ended in the middle: ENGINES (all)
 # make fuzz     feed random input to layouts, requests, fonts, Markdown and every format that is read, SECONDS (60) each
 # make screenshots  pictures of the gallery's boards at three widths, light and dark
 # make picture  the pictures that README.md shows
@@ -54,7 +55,11 @@ define install
 fi
 endef
 
-.PHONY: site install deb wheel wheel-check wheel-test test quick sanitize torture old-browsers lint format bench fuzz screenshots picture clean deps test-deps
+# Engines that run many jobs; make itself is one, too.
+ENGINE_PACKAGES = python3-venv parallel slurm-wlm munge
+ENGINE_TOOLS = .venv/engines
+
+.PHONY: scale-deps site install deb wheel wheel-check wheel-test test quick sanitize torture old-browsers lint format bench scale fuzz screenshots picture clean deps test-deps
 
 site: deps
 	$(RELEASE)
@@ -110,6 +115,19 @@ wheel-check: $(PACK_TOOLS)/ready
 wheel-test:
 	$(call install,debootstrap iproute2)
 	$(SUDO) .pack/try $(PACKAGES) .build/roots bullseye bookworm trixie
+
+$(ENGINE_TOOLS)/ready: Tests/engines.txt
+	python3 -m venv $(ENGINE_TOOLS)
+	$(ENGINE_TOOLS)/bin/pip install --quiet --requirement Tests/engines.txt
+	touch $@
+
+scale-deps: deps
+	$(call install,$(ENGINE_PACKAGES))
+
+scale: scale-deps
+	$(RELEASE)
+	$(MAKE) $(ENGINE_TOOLS)/ready
+	$(ENGINE_TOOLS)/bin/python Tests/Tools/scale .build/release/ashlar .build/scale $(ENGINES)
 
 deps:
 	$(call install,$(BUILD_PACKAGES))

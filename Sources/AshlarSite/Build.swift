@@ -65,6 +65,9 @@ extension Workshop {
     _ options: BuildOptions, into folder: OutputFolder? = nil, steps: BuildSteps = BuildSteps()
   ) async -> BuildResult {
     var result = BuildResult()
+    if case .shard(let shard) = options.pictureMaking {
+      await options.sharedCache?.join(part: shard.index, of: shard.total)
+    }
     result.site = await options.folder.read(
       keeping: &readings, diagnostics: &result.diagnostics, steps: steps)
     result.nameFolders(options)
@@ -81,6 +84,7 @@ extension Workshop {
     } else {
       last = nil
     }
+    await options.sharedCache?.finish()
     if result.tree == nil, result.changes == nil { result.report = BuildReport() }
     result.report.count(result.site, steps: steps)
     result.diagnostics.sort()

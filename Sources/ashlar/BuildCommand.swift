@@ -39,7 +39,7 @@ struct BuildCommand: AsyncParsableCommand {
       Machines share pictures through a place: --cache s3://bucket/prefix (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION or a \
       profile; AWS_ENDPOINT_URL_S3 for a store other than Amazon's), or --cache https://server/folder, where a server stores by PUT \
       (ASHLAR_CACHE_LOGIN as user:password, or ASHLAR_CACHE_TOKEN). A build asks it for what its own folder lacks, and puts \
-      there what it makes with --cache-write or ASHLAR_CACHE_WRITE=1. What is wrong there is made again, and a place that does \
+      there what it makes with --cache-write or ASHLAR_CACHE_WRITE=1; small results travel together, in packs. What is wrong there is made again, and a place that does \
       not answer is done without; a note at the end says so. With ASHLAR_CACHE_KEY, a secret of 16 bytes or more, objects are \
       signed, and others refused; without it, whoever can write there can change the pictures of everybody who reads.
 

@@ -14,6 +14,7 @@ struct CacheCommand: AsyncParsableCommand {
         ashlar cache verify                          read all, and remove what is not what was kept
         ashlar cache copy ~/.cache/ashlar s3://stones-cache/main
         ashlar cache copy s3://stones-cache/main /share/ashlar
+        ashlar cache show --cache s3://stones-cache/main     the packs of a place, and trim and verify for them
 
       Builds keep results in a folder of yours ($XDG_CACHE_HOME/ashlar, or ~/.cache/ashlar), or in the one that --cache \
       names. None is needed: what is missing is made again. Do not trim or verify while a build runs.
@@ -33,7 +34,8 @@ struct KeptFolderOptions: ParsableArguments {
   @Option(
     name: .customLong("cache"),
     help: ArgumentHelp(
-      "The folder that builds were given. By default ~/.cache/ashlar.", valueName: "folder"))
+      "The folder that builds were given, or s3://bucket/prefix for the packs of a place. By default ~/.cache/ashlar.",
+      valueName: "folder"))
   var folder: String?
 
   /// - Throws: where there is no folder to look at.
@@ -46,7 +48,7 @@ struct KeptFolderOptions: ParsableArguments {
 }
 
 /// `ashlar cache show`
-struct CacheShowCommand: ParsableCommand {
+struct CacheShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show how much is kept of each kind, and when it was last used.",
@@ -54,6 +56,9 @@ struct CacheShowCommand: ParsableCommand {
       EXAMPLES
         ashlar cache
         ashlar cache show --cache /share/ashlar
+        ashlar cache show --cache s3://stones-cache/main
+
+      Of a place that machines share, it is how many packs there are, with how much in them, and how much lies there alone.
 
       When something was last used is what the file system says: where it does not note that files are read, it is when they \
       were written. Most note it once a day.
@@ -61,7 +66,8 @@ struct CacheShowCommand: ParsableCommand {
 
   @OptionGroup var cache: KeptFolderOptions
 
-  func run() throws {
+  func run() async throws {
+    if let place = try KeptPlace(cache.folder, isWriting: false) { return try await place.show() }
     let folder = try cache.path()
     let now = Int(Date().timeIntervalSince1970)
     var all: [KeptEntry] = []

@@ -15,6 +15,7 @@ struct CacheCopyCommand: AsyncParsableCommand {
         ashlar cache copy ~/.cache/ashlar s3://stones-cache/main    fill a place that machines share
         ashlar cache copy s3://stones-cache/main /share/ashlar      and a folder from it
         ashlar cache copy s3://stones-cache/main https://cache.example.org/stones
+        ashlar cache copy ~/.cache/ashlar s3://stones-cache/main --since 2d
 
       Variants of pictures and pictures for links are copied, and only those that are not there. What goes into a place has its sum, \
       and is signed with ASHLAR_CACHE_KEY where that is set; what comes from one is looked at, and left where it is not right, \
@@ -31,6 +32,19 @@ struct CacheCopyCommand: AsyncParsableCommand {
   @Argument(help: "A folder, s3://bucket/prefix, or the https:// address of a folder on a server.")
   var to: String
 
+  @Option(
+    help: ArgumentHelp(
+      "Only what a folder has made or used in this time: a number with h, d or w for hours, days or weeks, as 2d.",
+      valueName: "age"))
+  var since: Age?
+
+  mutating func validate() throws {
+    if since != nil, SharedAddress.isPlace(from) {
+      throw ValidationError(
+        "--since is for a folder: a place does not say when something was used.")
+    }
+  }
+
   func run() async throws {
     let origin: String
     do throws(ImageLibraryError) {
@@ -41,7 +55,9 @@ struct CacheCopyCommand: AsyncParsableCommand {
           + "  hint: \(PackageManager.installation(of: ImageLibraryError.packageName))\n")
       throw ExitCode.mistakes
     }
-    let copy = KeptCopy(from: try Self.side(from), to: try Self.side(to), origin: origin)
+    let copy = KeptCopy(
+      from: try side(from, isWriting: false), to: try side(to, isWriting: true),
+      origin: origin)
     let outcome = await copy.run()
     for name in outcome.wrong { Console.report("note: not copied, as it is not right: \(name)\n") }
     if let trouble = outcome.trouble {
@@ -54,11 +70,12 @@ struct CacheCopyCommand: AsyncParsableCommand {
     if !outcome.wrong.isEmpty { throw ExitCode.mistakes }
   }
 
-  private static func side(_ text: String) throws -> KeptCopy.Side {
+  private func side(_ text: String, isWriting: Bool) throws -> KeptCopy.Side {
     if SharedAddress.isPlace(text) {
-      return .place(try SharedPlace.cache(try SharedPlace.address(text), isWriting: true))
+      return .place(
+        try SharedPlace.cache(try SharedPlace.address(text), isWriting: isWriting))
     }
-    return .folder(KeptPictures(folder: text))
+    return .folder(KeptPictures(folder: text, since: isWriting ? nil : since))
   }
 }
 
@@ -66,12 +83,18 @@ struct CacheCopyCommand: AsyncParsableCommand {
 struct KeptPictures: Sendable {
   /// As the person named it.
   let folder: String
+  private let path: String
   private let variants: VariantCache
   private let share: FileCache
 
-  init(folder: String) {
+  /// When the oldest was used that counts, in seconds since 1970; nil for all.
+  private let moment: Int?
+
+  /// - Parameter age: what was not used for longer does not count; nil for all.
+  init(folder: String, since age: Age? = nil) {
     self.folder = folder
-    let path = URL(filePath: folder).path
+    moment = age.map { Int(Date().timeIntervalSince1970) - $0.seconds }
+    path = URL(filePath: folder).path
     variants = VariantCache(folder: path + "/pictures")
     share = FileCache(folder: path + "/share", fileLimit: .max)
   }
@@ -80,9 +103,16 @@ struct KeptPictures: Sendable {
 
   /// What is there, as objects of a place are called.
   func names(_ origin: String) -> Set<SharedName> {
-    let pictures = variants.keys.compactMap { SharedName(.pictures, origin: origin, key: $0) }
-    let links = share.keys.compactMap { SharedName(.share, origin: origin, key: $0) }
+    let pictures = variants.keys.filter { isUsed(variants.place(of: $0)) }
+      .compactMap { SharedName(.pictures, origin: origin, key: $0) }
+    let links = share.keys.filter { isUsed("\(path)/share/\($0)") }
+      .compactMap { SharedName(.share, origin: origin, key: $0) }
     return Set(pictures + links)
+  }
+
+  private func isUsed(_ path: String?) -> Bool {
+    guard let moment else { return true }
+    return path.flatMap { KeptEntry(path: $0) }.map { $0.lastUse >= moment } ?? false
   }
 
   /// What an object of this name is to hold; nil where nothing is kept that is whole.

@@ -3,7 +3,7 @@ internal import AshlarSystem
 internal import Foundation
 
 /// `ashlar cache trim`
-struct CacheTrimCommand: ParsableCommand {
+struct CacheTrimCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trim",
     abstract: "Remove what was not used for long, or is too much.",
@@ -12,6 +12,9 @@ struct CacheTrimCommand: ParsableCommand {
         ashlar cache trim --age 30d               what was not used for 30 days
         ashlar cache trim --size 2GB              what was not used for longest, until 2 GB are left
         ashlar cache trim --size 2GB --age 30d --dry-run
+        ashlar cache trim --size 200GB --cache s3://stones-cache/main
+
+      Of a place that machines share, packs go: first those of which newer ones have all, then the oldest. It takes no --age, and what       lies there alone stays: a bucket removes that by a rule for its life cycle.
 
       The variants of one picture go together. The next build makes again what it needs.
       """)
@@ -38,7 +41,13 @@ struct CacheTrimCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
+    if let place = try KeptPlace(cache.folder, isWriting: true) {
+      guard let size, age == nil else {
+        throw ValidationError("A place does not say when something was used: use --size alone.")
+      }
+      return try await place.trim(size: size.bytes, isDry: dryRun)
+    }
     let folder = try cache.path()
     let all = KeptPart.all.flatMap { $0.entries(in: folder) }
     let now = Int(Date().timeIntervalSince1970)

@@ -4,7 +4,7 @@ internal import AshlarSystem
 internal import Foundation
 
 /// `ashlar cache verify`
-struct CacheVerifyCommand: ParsableCommand {
+struct CacheVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Read all that is kept, and remove what is not what was kept.",
@@ -12,15 +12,17 @@ struct CacheVerifyCommand: ParsableCommand {
       EXAMPLES
         ashlar cache verify
         ashlar cache verify --cache /share/ashlar
+        ashlar cache verify --cache s3://stones-cache/main
 
       Every result is kept with a sum of its bytes. Builds look at it themselves, so that nothing wrong is ever published; this says \
       whether a disk loses what it is given. It ends with 1 where something was wrong. Notes of files have no sum and are \
-      left alone.
+      left alone. Of a place that machines share, all packs are read, and those that are wrong, cut or gone leave their lists.
       """)
 
   @OptionGroup var cache: KeptFolderOptions
 
-  func run() throws {
+  func run() async throws {
+    if let place = try KeptPlace(cache.folder, isWriting: true) { return try await place.verify() }
     let folder = try cache.path()
     let wrong =
       Self.wrongVariants(in: folder) + Self.wrongOriginals(in: folder)

@@ -47,9 +47,12 @@ final class KeptCopy: Sendable {
     outcome.otherCount = there.count - usable.count
     outcome.presentCount = usable.count - wanted.count
     if case .place(let place) = to, present != nil { place.noteAbsent(wanted) }
-    for start in stride(from: 0, to: wanted.count, by: Self.roundSize) {
-      await copy(Array(wanted[start..<min(start + Self.roundSize, wanted.count)]), &outcome)
+    // What comes of a place into a folder is handed on at once, and few requests bring many that are asked for together.
+    let size = isFolder(to) ? max(1, wanted.count) : Self.roundSize
+    for start in stride(from: 0, to: wanted.count, by: size) {
+      await copy(Array(wanted[start..<min(start + size, wanted.count)]), &outcome)
     }
+    if case .place(let place) = to { await place.finish() }
     finish(&outcome)
     return outcome
   }

@@ -381,4 +381,35 @@ import Testing
       ["photos/p.yaml": yaml], pictures: ["photos/p.png": Self.png(3, 2)])
     #expect(try await Self.site(folder).entries.first?.bodyLine == line)
   }
+
+  @Test(
+    "names that cameras give are no titles",
+    arguments: [
+      "IMG_0012", "img-0012", "DSC00043", "_MG_1234", "_DSC1234", "P1010001", "PXL_20240301_101112",
+      "20240301_101112", "2024-03-01-10", "DSCF0001 (2)", "IMAGE0001x", "0001", "12 (3)", "", "_",
+      "\u{661}",
+      "GOPR0001", "p----",
+    ])
+  func cameraNames(name: String) { #expect(Photograph.isCameraName(name)) }
+
+  @Test(
+    "other names are",
+    arguments: [
+      "IMG", "IMG_12", "IMGX_0012", "Image of 2024", "Walls 0001", "__MG_1234", "dscnf0001",
+      "2024 walls",
+      "12 \u{E9}", "\u{77F3}1", "P_a0000", "imgs0001",
+    ])
+  func otherNames(name: String) { #expect(!Photograph.isCameraName(name)) }
+
+  @Test(
+    "a name becomes words, without a date before it",
+    arguments: [
+      ("2024-03-01_stone-wall", "Stone wall"), ("20240301 wall", "Wall"), ("2024_walls", "Walls"),
+      ("2024-03-walls", "Walls"), ("2024-0301x", "0301x"), ("2024", "2024"),
+      ("2024-03-", "2024 03"),
+      ("2024x", "2024x"), ("24-walls", "24 walls"), ("a--b__c", "A b c"), ("", ""), ("--", ""),
+      ("\u{E9}tude", "\u{C9}tude"),
+      ("20240301123 x", "20240301123 x"),
+    ])
+  func words(name: String, words: String) { #expect(Photograph.words(of: name) == words) }
 }

@@ -15,13 +15,31 @@ actor MemoryPlace: CachePlace {
 
   func put(_ bytes: [UInt8], as name: String) { objects[name] = bytes }
 
-  func forget() { log = [] }
+  /// Nil takes an object away.
+  func set(_ bytes: [UInt8]?, as name: String) { objects[name] = bytes }
+
+  func forget() { (log, largestAnswer) = ([], 0) }
+
+  /// Of all answers, in bytes.
+  private(set) var largestAnswer = 0
 
   func read(_ name: String, limit: Int) throws(CachePlaceError) -> [UInt8]? {
     try note("GET", name)
     guard let object = objects[name] else { return nil }
     if object.count > limit { throw .tooLarge }
+    largestAnswer = max(largestAnswer, object.count)
     return object
+  }
+
+  func read(
+    _ name: String, in range: Range<Int>, limit: Int
+  ) throws(CachePlaceError) -> [UInt8]? {
+    try note("GET", name)
+    guard let object = objects[name] else { return nil }
+    if object.count > limit { throw .tooLarge }
+    let part = Array(object.dropFirst(range.lowerBound).prefix(range.count))
+    largestAnswer = max(largestAnswer, part.count)
+    return part
   }
 
   func has(_ name: String) throws(CachePlaceError) -> Bool {
@@ -37,6 +55,11 @@ actor MemoryPlace: CachePlace {
     if !replacing, objects[name] != nil { return false }
     objects[name] = bytes
     return true
+  }
+
+  func remove(_ name: String) throws(CachePlaceError) {
+    try note("DELETE", name)
+    objects[name] = nil
   }
 
   func names() throws(CachePlaceError) -> [String]? {

@@ -34,10 +34,18 @@ import Testing
 
   private func fill(_ cache: SharedCache) async {
     _ = await fetched(from: cache)
-    await cache.put(Self.names) { Self.bytes($0) }
+    await put(Self.names, into: cache)
   }
 
-  @Test("what one machine puts there another one has, with one request for each") func sharing()
+  private func put(
+    _ names: [SharedName], into cache: SharedCache, _ text: String? = nil
+  ) async {
+    await cache.put(names) { name in text.map { Array($0.utf8) } ?? Self.bytes(name) }
+    await cache.finish()
+  }
+
+  @Test("what one machine puts there another one has, with one request for each, and two for packs")
+  func sharing()
     async
   {
     await fill(cache())
@@ -46,7 +54,7 @@ import Testing
     let found = await fetched(from: other)
     #expect(found.count == Self.names.count)
     #expect(found.allSatisfy { Self.bytes($0.key) == $0.value })
-    #expect(await place.log.count == Self.names.count)
+    #expect(await place.log.count == Self.names.count + 2)
     #expect(other.report.takenCount == Self.names.count && other.report.notices == [])
     #expect(other.report.storedCount == nil)
   }
@@ -61,7 +69,7 @@ import Testing
     let caches = [cache(), cache()]
     for cache in caches { _ = await fetched(from: cache) }
     await withTaskGroup(of: Void.self) { group in
-      for cache in caches { group.addTask { await cache.put(Self.names) { Self.bytes($0) } } }
+      for cache in caches { group.addTask { await put(Self.names, into: cache) } }
     }
     #expect(caches.allSatisfy { $0.report.notices == [] && $0.report.writeTrouble == nil })
     #expect(caches.reduce(0) { $0 + ($1.report.storedCount ?? 0) } == Self.names.count)
@@ -82,7 +90,7 @@ import Testing
     #expect(cache.report.notices.count == 1)
     let notice = try #require(cache.report.notices.first)
     #expect(notice.contains(cache.report.wrong[0]) && notice.hasSuffix("; and 2 more"))
-    await cache.put(Self.names.prefix(3).map { $0 }) { Self.bytes($0) }
+    await put(Array(Self.names.prefix(3)), into: cache)
     #expect(await fetched(from: self.cache()).count == Self.names.count)
   }
 
@@ -90,7 +98,7 @@ import Testing
     await fill(cache())
     let cache = cache()
     _ = await fetched(from: cache)
-    await cache.put([Self.names[0]]) { _ in Array("more".utf8) }
+    await put([Self.names[0]], into: cache, "more")
     #expect(await fetched(from: self.cache())[Self.names[0]] == Array("more".utf8))
   }
 
@@ -100,8 +108,10 @@ import Testing
     await fill(cache())
     await place.forget()
     let cache = cache()
-    await cache.put(Self.names) { _ in Array("other".utf8) }
-    #expect(await place.log.allSatisfy { $0.hasPrefix("HEAD ") })
+    await put(Self.names, into: cache, "other")
+    #expect(await place.log.count { $0.hasPrefix("HEAD ") } == Self.names.count)
+    #expect(await place.log.count { $0.hasPrefix("GET ") } == 2)
+    #expect(await place.log.count == Self.names.count + 2)
     #expect(cache.report.presentCount == Self.names.count && cache.report.storedCount == 0)
     #expect(await fetched(from: self.cache())[Self.names[0]] == Self.bytes(Self.names[0]))
   }
@@ -112,7 +122,7 @@ import Testing
     #expect(await fetched(from: one).isEmpty)
     #expect(
       one.report.notices.first?.contains("is not signed, and ASHLAR_CACHE_KEY is set") == true)
-    await one.put(Self.names) { Self.bytes($0) }
+    await put(Self.names, into: one)
     #expect(await fetched(from: cache(key: "a key of sixteen bytes")).count == Self.names.count)
     let other = cache(key: "another, of sixteen bytes")
     #expect(await fetched(from: other).isEmpty)
@@ -140,7 +150,7 @@ import Testing
     let cache = cache()
     let found = await fetched(Array(Self.names.prefix(10)), from: cache)
     #expect(found.count == 10)
-    await cache.put(Self.names) { _ in Array("other".utf8) }
+    await put(Self.names, into: cache, "other")
     #expect(cache.report.writeTrouble == "it is full")
     #expect(cache.report.notices == ["'memory://test' does not take what was made: it is full"])
     #expect(await fetched(from: cache).count == Self.names.count)
@@ -160,7 +170,7 @@ import Testing
   @Test("a place that cannot be asked says why, once") func unusable() async {
     let cache = SharedCache(name: "s3://a/", isWriting: true, unusable: "there are no keys")
     #expect(await fetched(from: cache).isEmpty)
-    await cache.put(Self.names) { Self.bytes($0) }
+    await put(Self.names, into: cache)
     #expect(cache.report.notices == ["'s3://a/' is not used: there are no keys"])
     #expect(cache.report.writeTrouble == "there are no keys")
   }

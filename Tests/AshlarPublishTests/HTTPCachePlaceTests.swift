@@ -79,6 +79,28 @@ import Testing
     #expect(request.contains("Basic c2VjcmV0"))
   }
 
+  @Test(
+    "a part of an object is what was asked for, of the whole, or what there is of it",
+    arguments: [
+      ("206 Part\nContent-Range: bytes 2-4/9\nContent-Length: 3\n\ncde", "cde"),
+      ("206 Part\nContent-Range: bytes 2-3/4\nContent-Length: 2\n\ncd", "cd"),
+      ("206 Part\nContent-Range: bytes 2-6/9\nContent-Length: 5\n\ncdefg", "cde"),
+      ("206 Part\nContent-Range: bytes 3-5/9\nContent-Length: 3\n\ndef", ""),
+      ("206 Part\nContent-Length: 3\n\ncde", ""),
+      ("200 OK\nContent-Length: 9\n\nabcdefghi", "cde"),
+      ("200 OK\nContent-Length: 1\n\na", ""),
+      ("416 No\nContent-Length: 0\n\n", ""),
+      ("404 Not Found\nContent-Length: 0\n\n", nil),
+    ] as [(String, String?)])
+  func parts(answer: String, part: String?) async throws {
+    let server = try CannedServer("HTTP/1.1 " + answer)
+    defer { server.stop() }
+    let found = try await Self.place(server.port).read("x", in: 2..<5, limit: 100)
+    #expect(found == part.map { Array($0.utf8) })
+    let request = try #require(server.requests.first)
+    #expect(request.lowercased().contains("\r\nrange: bytes=2-4\r\n"))
+  }
+
   @Test("a server that knows no conditions gets the object without one") func conditions()
     async throws
   {

@@ -113,7 +113,8 @@ import Testing
     #expect(try store.log() == [])
     let second = try build("--require-cache", machine: "two")
     #expect(second["taken"] as? Int == Self.objectCount)
-    #expect(try store.log().count == Self.objectCount)
+    // And for the list of packs, and how many parts have others.
+    #expect(try store.log().count == Self.objectCount + 2)
     #expect(try store.log().allSatisfy { $0.hasPrefix("GET ") })
     let ordinary = try ordinary()
     #expect(ordinary.count > 15)
@@ -314,7 +315,55 @@ import Testing
     #expect(failed.status == 3 && failed.errors.hasPrefix("error: "), "\(failed.errors)")
   }
 
+  /// A site with more small objects than lie alone: drawings for links to cards of words.
+  private func addCards() throws {
+    for number in 0..<36 {
+      try folder.write(
+        Array("---\ntitle: Stone \(number)\n---\nOnly words.".utf8), to: "cards/stone-\(number).md")
+    }
+  }
+
+  @Test("many small objects travel in a pack, which is shown, looked through and trimmed")
+  func packs() throws {
+    try addCards()
+    let count = Self.objectCount + 36
+    #expect(try build("--cache-write", machine: "one")["stored"] as? Int == count)
+    #expect(try objects().count { $0.contains("-pack-") } == 1)
+    try store.reset()
+    #expect(try build("--require-cache", machine: "two")["taken"] as? Int == count)
+    // The list of packs, the pack, how many parts there are, and what is too large for a pack.
+    let alone = try objects().count - 2
+    #expect(try store.log().count <= 3 + alone)
+    #expect(try store.log().contains { $0.contains("-pack-") && $0.hasSuffix(" 206") })
+    let ordinary = try ordinary()
+    #expect(try files("out-two") == ordinary)
+    let shown = try ashlar("cache", "show", "--cache", place)
+    #expect(shown.output.hasPrefix("packs: 1 pack, "), "\(shown.output)\(shown.errors)")
+    #expect(
+      try ashlar("cache", "copy", place, "copied").output == "\(count) copied, 0 there already\n")
+    #expect(
+      try ashlar("cache", "copy", "copied", place).output == "0 copied, \(count) there already\n")
+    #expect(try ashlar("cache", "verify", "--cache", place).status == 0)
+    let pack = try #require(try objects().first { $0.contains("-pack-") })
+    try store.put("spam", to: pack, in: bucket)
+    let third = try ashlar("build", "--cache", place, "--output", "out-three", machine: "three")
+    #expect(third.status == 0 && third.errors.split(separator: "\n").count == 1, "\(third.errors)")
+    #expect(third.errors.contains("-pack-") && third.errors.contains("is not what was put there"))
+    #expect(try files("out-three") == ordinary)
+    let verified = try ashlar("cache", "verify", "--cache", place)
+    #expect(verified.status == 1 && verified.output.contains("taken out of its list: "))
+    #expect(try ashlar("cache", "verify", "--cache", place).status == 0)
+    #expect(try ashlar("cache", "copy", "copied", place, "--since", "1d").status == 0)
+    let trimmed = try ashlar("cache", "trim", "--size", "0", "--cache", place)
+    #expect(trimmed.status == 0 && trimmed.output.hasPrefix("1 pack, "), "\(trimmed.output)")
+    #expect(try objects().count { $0.contains("-pack-") } == 0)
+    #expect(try ashlar("cache", "trim", "--age", "1d", "--cache", place).status == 2)
+    #expect(try ashlar("cache", "copy", place, "x", "--since", "1d").status == 2)
+  }
+
   @Test("a WebDAV server is a place, too") func webDAV() throws {
+    try addCards()
+    let count = Self.objectCount + 36
     let server = try RcloneServer(.webdav)
     let place = "http://127.0.0.1:\(server.port)/stones"
     let login = "ASHLAR_CACHE_LOGIN='me:\(RcloneServer.password.replacing("'", with: #"'\''"#))'"
@@ -327,11 +376,11 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: server.root + "/stones", withIntermediateDirectories: true)
     let first = try build("--cache-write", machine: "one", at: place, variables: login)
-    #expect(first["stored"] as? Int == Self.objectCount, "\(first)")
+    #expect(first["stored"] as? Int == count, "\(first)")
     let copied = try ashlar("cache", "copy", "one/.cache/ashlar", place, variables: login)
-    #expect(copied.output == "0 copied, \(Self.objectCount) there already\n", "\(copied.errors)")
+    #expect(copied.output == "0 copied, \(count) there already\n", "\(copied.errors)")
     let second = try build("--require-cache", machine: "two", at: place, variables: login)
-    #expect(second["taken"] as? Int == Self.objectCount, "\(second)")
+    #expect(second["taken"] as? Int == count, "\(second)")
     let ordinary = try ordinary()
     #expect(try files("out-two") == ordinary)
   }

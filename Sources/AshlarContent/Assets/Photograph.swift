@@ -65,22 +65,66 @@ public struct Photograph: Hashable, Sendable {
 
   /// A file's or a folder's name as words: without a date before it, dashes and underlines as spaces.
   package static func words(of name: String) -> String {
-    var text = Substring(name)
-    if let date = text.prefixMatch(of: /[0-9]{4}(-?[0-9]{2}){0,2}[ _\-]+/),
-      date.0.count < text.count
-    {
-      text = text[date.range.upperBound...]
+    var bytes = ArraySlice(name.utf8)
+    if let end = dateEnd(in: bytes), end < bytes.endIndex { bytes = bytes[end...] }
+    let spaced = bytes.split(whereSeparator: isSeparator).map {
+      String(decoding: $0, as: UTF8.self)
     }
-    let spaced = text.split(whereSeparator: { " _-".contains($0) }).joined(separator: " ")
+    .joined(separator: " ")
     return spaced.prefix(1).uppercased() + spaced.dropFirst()
+  }
+
+  /// Where a name goes on after a date and what stands between them: `2024`, `2024-03`, `20240301`.
+  ///
+  /// - Returns: nil where it does not begin with one.
+  private static func dateEnd(in bytes: ArraySlice<UInt8>) -> Int? {
+    guard let year = end(ofDigits: 4, from: bytes.startIndex, in: bytes) else { return nil }
+    var ends = [year]
+    while ends.count < 3 {
+      let last = ends[ends.count - 1]
+      let start = last < bytes.endIndex && bytes[last] == UInt8(ascii: "-") ? last + 1 : last
+      guard let next = end(ofDigits: 2, from: start, in: bytes) else { break }
+      ends.append(next)
+    }
+    for end in ends.reversed() {
+      let rest = bytes[end...].drop(while: isSeparator)
+      if rest.startIndex > end { return rest.startIndex }
+    }
+    return nil
+  }
+
+  private static func end(
+    ofDigits count: Int, from start: Int, in bytes: ArraySlice<UInt8>
+  ) -> Int? {
+    let digits = bytes[start...].prefix(count)
+    return digits.count == count && digits.allSatisfy(isDigit) ? digits.endIndex : nil
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
   /// Whether a name is one that a camera gave: `IMG_0012`, `DSC00043`, `_MG_1234`, `20240301_101112`.
   package static func isCameraName(_ name: String) -> Bool {
-    let byPrefix = /(?i)_?(img|mg|dsc|dscn|dscf|pxl|p|mvi|gopr|dji|image)[_\-]?[0-9_\-]{4,}.*/
-    let byTime = /[0-9_\-]{12,}.*|[^\p{L}]*/
-    return name.wholeMatch(of: byPrefix) != nil || name.wholeMatch(of: byTime) != nil
+    let bytes = ArraySlice(name.utf8)
+    func numberLength(_ bytes: ArraySlice<UInt8>) -> Int {
+      bytes.prefix { isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }.count
+    }
+    if numberLength(bytes) >= 12 { return true }
+    let start = bytes.first == UInt8(ascii: "_") ? bytes.dropFirst() : bytes
+    let letters = start.prefix { 0x61...0x7A ~= $0 | 0x20 }
+    if cameraWords.contains(String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)),
+      numberLength(start[letters.endIndex...]) >= 4
+    {
+      return true
+    }
+    return !name.unicodeScalars.contains(where: \.properties.isLetter)
   }
+
+  /// What cameras and telephones begin names with.
+  private static let cameraWords: Set = [
+    "img", "mg", "dsc", "dscn", "dscf", "pxl", "p", "mvi", "gopr", "dji", "image",
+  ]
 
   /// The name of a path's file without its extension.
   package static func stem(of path: String) -> String {
@@ -113,5 +157,15 @@ extension CalendarDate {
     self.init(year: date.year, month: date.month, day: date.day)
     secondOfDay = min(86_399, (date.hour * 60 + date.minute) * 60 + date.second)
     millisecond = date.millisecond
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// Whether it is in one of Unicode's categories of letters.
+  fileprivate var isLetter: Bool {
+    switch generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
   }
 }

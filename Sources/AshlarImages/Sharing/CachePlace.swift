@@ -12,6 +12,16 @@ public protocol CachePlace: Sendable {
   /// - Returns: nil where there is no such object.
   func read(_ name: String, limit: Int) async throws(CachePlaceError) -> [UInt8]?
 
+  /// A part of an object's bytes; where a place gives only whole ones, what it gives is cut here.
+  ///
+  /// - Parameters:
+  ///   - range: which bytes, from the object's first one on.
+  ///   - limit: the most bytes that the whole object may have.
+  /// - Returns: nil where there is no such object; fewer bytes where it ends before.
+  func read(
+    _ name: String, in range: Range<Int>, limit: Int
+  ) async throws(CachePlaceError) -> [UInt8]?
+
   /// Whether there is such an object, without reading it.
   func has(_ name: String) async throws(CachePlaceError) -> Bool
 
@@ -22,6 +32,9 @@ public protocol CachePlace: Sendable {
   func write(
     _ bytes: [UInt8], as name: String, replacing: Bool
   ) async throws(CachePlaceError) -> Bool
+
+  /// Takes an object away; one that is not there is no failure.
+  func remove(_ name: String) async throws(CachePlaceError)
 
   /// The names of all objects, in no order.
   ///

@@ -1,5 +1,16 @@
+internal import AshlarLock
+
 /// What a build knows of a shared place.
 struct SharedCacheState {
+  /// What a build knows, where all who ask the place see it.
+  final class Holder: Sendable {
+    private let state = Lock(SharedCacheState())
+
+    func withLock<Result: Sendable>(_ body: (inout SharedCacheState) -> Result) -> Result {
+      state.withLock { body(&$0) }
+    }
+  }
+
   /// What came of asking for an object.
   enum Outcome {
     case taken, absent
@@ -40,6 +51,8 @@ struct SharedCacheState {
   /// Those that lack something, or are wrong: what was made replaces them.
   private var replaceable: Set<String> = []
   private(set) var absent: Set<String> = []
+  /// Those that were asked for alone, and not in a pack.
+  var alone: Set<String> = []
   /// Objects that are not used, in the order in which that was seen, each with why.
   private(set) var wrong: [(name: String, fault: SharedObject.Fault)] = []
   private(set) var storedCount = 0
@@ -74,6 +87,12 @@ struct SharedCacheState {
   mutating func noteStored(_ isStored: Bool) {
     writing.noteSuccess()
     if isStored { storedCount += 1 } else { presentCount += 1 }
+  }
+
+  /// - Parameter count: how many objects a place has that it had not.
+  mutating func noteStored(_ count: Int) {
+    if count > 0 { writing.noteSuccess() }
+    storedCount += count
   }
 
   enum Knowledge { case absent, replaceable }

@@ -33,6 +33,8 @@ enum SharedObject {
     case wronglySigned
     /// Its sum is right, and what it holds makes no sense.
     case senseless
+    /// A list of packs names it, and it is not there.
+    case gone
 
     /// As it goes on after the object's name.
     var words: String {
@@ -42,6 +44,7 @@ enum SharedObject {
       case .unsigned: "is not signed, and ASHLAR_CACHE_KEY is set"
       case .wronglySigned: "is not signed with the key in ASHLAR_CACHE_KEY"
       case .senseless: "holds nothing that can be used"
+      case .gone: "is in a list of packs, and not there"
       }
     }
   }

@@ -24,6 +24,19 @@ struct HTTPCachePlace: CachePlace {
     }
   }
 
+  func read(
+    _ name: String, in range: Range<Int>, limit: Int
+  ) async throws(CachePlaceError) -> [UInt8]? {
+    let answer = try await send(
+      HTTPRequest(
+        "GET", address + name, fields: ["range": ByteRange.field(range)], limit: limit))
+    switch answer.status {
+    case 200, 206, 416: return ByteRange.part(range, of: answer)
+    case 404, 410: return nil
+    default: throw refusal(answer)
+    }
+  }
+
   func has(_ name: String) async throws(CachePlaceError) -> Bool {
     let answer = try await send(HTTPRequest("HEAD", address + name))
     switch answer.status {
@@ -49,6 +62,14 @@ struct HTTPCachePlace: CachePlace {
       throw .refused("it has no folder '\(address)' (\(answer.status)): make it there")
     case 405: throw .refused("the server takes no files (405)")
     case 413, 507: throw .refused("the server has no room (\(answer.status))")
+    default: throw refusal(answer)
+    }
+  }
+
+  func remove(_ name: String) async throws(CachePlaceError) {
+    let answer = try await send(HTTPRequest("DELETE", address + name))
+    switch answer.status {
+    case 200..<300, 404, 410: return
     default: throw refusal(answer)
     }
   }

@@ -23,6 +23,16 @@ struct S3CachePlace: CachePlace {
     return answer.status == 404 ? nil : answer.body
   }
 
+  func read(
+    _ name: String, in range: Range<Int>, limit: Int
+  ) async throws(CachePlaceError) -> [UInt8]? {
+    var request = S3Bucket.Request(method: "GET", key: prefix + name, accepted: [404, 416])
+    request.fields["range"] = ByteRange.field(range)
+    request.limit = limit
+    let answer = try await send(request)
+    return answer.status == 404 ? nil : ByteRange.part(range, of: answer)
+  }
+
   func has(_ name: String) async throws(CachePlaceError) -> Bool {
     let request = S3Bucket.Request(method: "HEAD", key: prefix + name, accepted: [404])
     return try await send(request).status != 404
@@ -41,6 +51,11 @@ struct S3CachePlace: CachePlace {
     let answer = try await send(request)
     if answer.status == 501 { return try await write(bytes, as: name, replacing: true) }
     return answer.status < 300
+  }
+
+  func remove(_ name: String) async throws(CachePlaceError) {
+    _ = try await send(
+      S3Bucket.Request(method: "DELETE", key: prefix + name, accepted: [404]))
   }
 
   func names() async throws(CachePlaceError) -> [String]? {

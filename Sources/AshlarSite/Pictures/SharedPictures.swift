@@ -56,6 +56,27 @@ struct SharedPictures: Sendable {
     _ variants: @escaping @Sendable (PublishedPicture) -> WantedVariants?,
     _ settings: VariantSettings, into cache: VariantCache, workers: Int
   ) async {
+    // Once for all, and again for those of which another place may have more: it was filled before the site asked for as many.
+    for round in 0..<2 {
+      let names = await missingVariants(
+        of: pictures, variants, settings, in: cache, workers: workers)
+      if names.isEmpty { return }
+      await place.fetch(names, elsewhere: round > 0) { name, bytes in
+        do throws(VariantCacheError) {
+          return try cache.take(bytes, as: name.key)
+        } catch {
+          // The build says why this folder takes nothing.
+          return true
+        }
+      }
+    }
+  }
+
+  private func missingVariants(
+    of pictures: [PublishedPicture],
+    _ variants: @escaping @Sendable (PublishedPicture) -> WantedVariants?,
+    _ settings: VariantSettings, in cache: VariantCache, workers: Int
+  ) async -> [SharedName] {
     let making = making
     let keys = await concurrentMap(pictures, workers: workers, chunkSize: 1) { picture -> String? in
       guard let wanted = variants(picture) else { return nil }
@@ -69,14 +90,7 @@ struct SharedPictures: Sendable {
       }
       return try? cache.key(of: wanted.path, wanted.requests, settings: settings)
     }
-    await place.fetch(ownNames(.pictures, keys.compactMap { $0 })) { name, bytes in
-      do throws(VariantCacheError) {
-        return try cache.take(bytes, as: name.key)
-      } catch {
-        // The build says why this folder takes nothing.
-        return true
-      }
-    }
+    return ownNames(.pictures, keys.compactMap { $0 })
   }
 
   /// Puts there what this build made, and what its part has.
