@@ -93,4 +93,14 @@ import Testing
     }
     #expect(found > 10, "the test reads the tests")
   }
+
+  @Test("every suite that runs programs waits for its turn") func programs() throws {
+    var found = 0
+    for (folder, path, text) in try Self.files.get()
+    where folder == "CommandTests" && path.hasSuffix("Tests.swift") {
+      found += 1
+      #expect(text.contains(/@Suite\([^)]*\.runsPrograms/), "\(path)")
+    }
+    #expect(found > 10, "the test reads the tests")
+  }
 }

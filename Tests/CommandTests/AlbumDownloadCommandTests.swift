@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("ashlar build, of albums that are downloaded") struct AlbumDownloadCommandTests {
+@Suite("ashlar build, of albums that are downloaded", .runsPrograms)
+struct AlbumDownloadCommandTests {
   private func site() throws -> TemporaryFolder {
     let folder = try TemporaryFolder(site: [
       "ashlar.yaml": "title: Walls\nbaseURL: https://walls.net\nalbums: {download: zip}\n"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("ashlar publish, to an archive") struct ArchivePublishTests {
+@Suite("ashlar publish, to an archive", .runsPrograms) struct ArchivePublishTests {
   private let folder: TemporaryFolder
 
   init() throws {

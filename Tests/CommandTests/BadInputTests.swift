@@ -3,7 +3,7 @@ import Testing
 
 /// Text and fonts that no author means to write: each ends in time, within the memory that is stated
 /// here, with a result or with a diagnostic that says what to do.
-@Suite("Bad text and bad fonts") final class BadInputTests {
+@Suite("Bad text and bad fonts", .runsPrograms) final class BadInputTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "ashlar-\(UUID().uuidString)")
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The commands that ask real browsers; `make quick` leaves them out.
-@Suite("The program ashlar and browsers") struct BrowserCommandTests {
+@Suite("The program ashlar and browsers", .runsPrograms) struct BrowserCommandTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What builds keep: shown, trimmed, verified and copied.
-@Suite("ashlar cache", .serialized) struct CacheCommandTests {
+@Suite("ashlar cache", .runsPrograms, .serialized) struct CacheCommandTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The program ashlar") final class CommandTests {
+@Suite("The program ashlar", .runsPrograms) final class CommandTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "ashlar-\(UUID().uuidString)")
 

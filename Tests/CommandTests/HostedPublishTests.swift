@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `ashlar publish` to services with deploys: stand-ins that follow their protocols.
-@Suite("ashlar publish to a service with deploys") struct HostedPublishTests {
+@Suite("ashlar publish to a service with deploys", .runsPrograms) struct HostedPublishTests {
   private let folder: TemporaryFolder
   private let versions = [
     SmallSite(version: "a", extra: ["old.html": "old", "b é+%&.txt": "a name to encode"]),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `ashlar import` from servers: a stand-in for Immich, and a site with a feed.
-@Suite("ashlar import from a server") struct ImportServerTests {
+@Suite("ashlar import from a server", .runsPrograms) struct ImportServerTests {
   private static let key = "Sesame+4711"
   private let folder: TemporaryFolder
   private let server: FailingServer

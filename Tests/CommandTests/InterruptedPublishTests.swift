@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Ends `ashlar publish` with SIGKILL before each single thing that it does to the destination.
-@Suite("An interrupted ashlar publish") struct InterruptedPublishTests {
+@Suite("An interrupted ashlar publish", .runsPrograms) struct InterruptedPublishTests {
   private let folder: TemporaryFolder
   private var place: String { folder.path + "/www" }
   private let versions: [SmallSite]

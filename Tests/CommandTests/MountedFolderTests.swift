@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Folders that are file systems of their own, which take nothing, or no more.
-@Suite("Folders on other file systems") final class MountedFolderTests {
+@Suite("Folders on other file systems", .runsPrograms) final class MountedFolderTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "ashlar-\(UUID().uuidString)")
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("ashlar preview") struct PreviewCommandTests {
+@Suite("ashlar preview", .runsPrograms) struct PreviewCommandTests {
   private let folder: TemporaryFolder
 
   init() throws {

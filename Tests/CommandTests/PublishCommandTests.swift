@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("ashlar publish") struct PublishCommandTests {
+@Suite("ashlar publish", .runsPrograms) struct PublishCommandTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `ashlar publish` through rclone, to WebDAV and SFTP servers on loopback.
-@Suite("ashlar publish through rclone", .serialized) struct RclonePublishTests {
+@Suite("ashlar publish through rclone", .runsPrograms, .serialized) struct RclonePublishTests {
   private let folder: TemporaryFolder
   private let versions = [
     SmallSite(version: "a", extra: ["old.html": "old", "b é+%& 'c'.txt": "a name to encode"]),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `ashlar publish` to real servers, ended with SIGKILL before each of its requests.
-@Suite("ashlar publish to a server") struct RemotePublishTests {
+@Suite("ashlar publish to a server", .runsPrograms) struct RemotePublishTests {
   private let folder: TemporaryFolder
   private let versions = [
     SmallSite(version: "a", extra: ["old.html": "old"]), SmallSite(version: "b"),

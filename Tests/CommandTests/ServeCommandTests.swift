@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What happens around a preview: the machine's ports, files and limits, and clients that behave badly.
-@Suite("ashlar serve", .timeLimit(.minutes(30))) struct ServeCommandTests {
+@Suite("ashlar serve", .runsPrograms, .timeLimit(.minutes(30))) struct ServeCommandTests {
   private let folder: TemporaryFolder
 
   init() throws {

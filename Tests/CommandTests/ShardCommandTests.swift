@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Builds that share a cache folder, as many machines do.
-@Suite("Shards of a build") final class ShardCommandTests {
+@Suite("Shards of a build", .runsPrograms) final class ShardCommandTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "ashlar-shards-\(UUID().uuidString)")
   private static let pictureCount = 6

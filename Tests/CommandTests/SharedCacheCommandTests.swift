@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Builds that share pictures through a place: an S3 store that checks every signature, and a WebDAV server.
-@Suite("A cache that machines share", .serialized) struct SharedCacheCommandTests {
+@Suite("A cache that machines share", .runsPrograms, .serialized) struct SharedCacheCommandTests {
   private let folder: TemporaryFolder
   private let store: ObjectStore
   private let bucket: String

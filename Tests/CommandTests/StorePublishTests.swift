@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `ashlar publish` to an S3 store on loopback that checks every signature and digest.
-@Suite("ashlar publish to an S3 store", .serialized) struct StorePublishTests {
+@Suite("ashlar publish to an S3 store", .runsPrograms, .serialized) struct StorePublishTests {
   private let store: ObjectStore
   private let bucket: String
   private let folder: TemporaryFolder

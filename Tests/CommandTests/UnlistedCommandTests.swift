@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Unlisted boards, from the command line") struct UnlistedCommandTests {
+@Suite("Unlisted boards, from the command line", .runsPrograms) struct UnlistedCommandTests {
   private let folder: TemporaryFolder
   private static let secret = "export ASHLAR_SECRET=0123456789abcdef;"
   private static let path = "ee5b1c2787c62002e21687742d22c824/index.html"

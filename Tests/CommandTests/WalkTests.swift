@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Jobs that people come with, each with no more commands than a person would type.
-@Suite("The first ten minutes", .timeLimit(.minutes(30))) struct WalkTests {
+@Suite("The first ten minutes", .runsPrograms, .timeLimit(.minutes(30))) struct WalkTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Lets as many browsers run at once as the machine has processors, and one more, whoever asks for them.
+/// Lets as many browsers run at once as the machine has processors, and two more, whoever asks for them.
 ///
-/// With fewer, processors have nothing to do while a browser waits for its fonts; with more, browsers wait for each other
+/// With fewer, processors have nothing to do while browsers wait for their fonts; with more, browsers wait for each other
 /// until one of them seems to hang. Whoever came first is let in first.
 actor BrowserTurns {
-  static let shared = BrowserTurns(limit: ProcessInfo.processInfo.activeProcessorCount + 1)
+  static let shared = BrowserTurns(limit: ProcessInfo.processInfo.activeProcessorCount + 2)
 
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
