@@ -84,7 +84,11 @@ extension CMarkNode {
   }
 
   /// A paragraph with pictures is none.
-  private var mayBeTerm: Bool { children.allSatisfy { $0.kind != .image } }
+  private var mayBeTerm: Bool {
+    // A closure here ends Swift 6.3.1 where it compiles for a sanitizer.
+    for child in children where child.kind == .image { return false }
+    return true
+  }
 
   private var beginsDefinition: Bool {
     guard kind == .paragraph, let firstChild, DefinitionLines.Definition(at: firstChild) != nil
