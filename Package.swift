@@ -258,8 +258,8 @@ let package = Package(
       ],
       exclude: ["Sites", "Validity"], swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["ashlar", "TestSupport"], exclude: ["Walks"],
-      swiftSettings: strict),
+      name: "CommandTests", dependencies: ["ashlar", "AshlarLock", "TestSupport"],
+      exclude: ["Walks"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",

@@ -124,9 +124,7 @@ struct ForeignText {
   private func cut(_ text: String) -> [UInt8] {
     guard text.utf8.count > Self.limit else { return Array(text.utf8) }
     lose("the end of a text that is too long for a card")
-    var end = text.utf8.index(text.startIndex, offsetBy: Self.limit)
-    while text.utf8[end] & 0xC0 == 0x80 { text.utf8.formIndex(before: &end) }
-    return Array(text.utf8[..<end])
+    return Array(Self.prefix(of: text, byteCount: Self.limit).utf8)
   }
 
   /// A text on one line, as titles and names stand; cut where nobody would read on.

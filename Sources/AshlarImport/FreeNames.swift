@@ -15,16 +15,27 @@ struct FreeNames {
     if taken.insert(first).inserted { return name }
     var number = lastNumbers[first, default: 1]
     var candidate: String
-    var start = name
+    let start = Self.start(of: name, key)
     repeat {
       number += 1
       candidate = "\(start)-\(number)"
-      while !start.isEmpty, key(candidate) == key("\(start)-\(number + 1)") {
-        start.unicodeScalars.removeLast()
-        candidate = "\(start)-\(number)"
-      }
     } while !taken.insert(key(candidate)).inserted
     lastNumbers[first] = number
     return candidate
+  }
+
+  /// As much of a name as leaves its key room for a number, by halves.
+  private static func start(of name: String, _ key: (String) -> String) -> String {
+    func hasRoom(_ start: some StringProtocol) -> Bool {
+      key("\(start)-1000001") != key("\(start)-1000002")
+    }
+    if hasRoom(name) { return name }
+    let scalars = name.unicodeScalars
+    var (fitting, all) = (0, scalars.count)
+    while fitting + 1 < all {
+      let half = (fitting + all) / 2
+      if hasRoom(String(scalars.prefix(half))) { fitting = half } else { all = half }
+    }
+    return String(scalars.prefix(fitting))
   }
 }

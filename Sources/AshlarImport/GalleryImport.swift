@@ -33,7 +33,7 @@ struct GalleryImport {
 
   mutating func read(_ steps: BuildSteps) {
     for path in source.links { cards.lose("a link to another file or folder", at: path) }
-    for path in source.files where Self.name(of: path) == Self.infoName { readGallery(path) }
+    for path in source.files where fileName(of: path) == Self.infoName { readGallery(path) }
     for path in source.files {
       steps.advance()
       if Self.isMedia(path) { read(path) }
@@ -46,10 +46,6 @@ struct GalleryImport {
 
   private static func isMedia(_ path: String) -> Bool {
     AssetReading.hasPictureName(path) || AssetReading.hasVideoName(path)
-  }
-
-  private static func name(of path: String) -> String {
-    path.utf8.split(at: "/").last.map(String.init) ?? path
   }
 
   private static func loss(of path: String) -> String {
@@ -68,7 +64,7 @@ struct GalleryImport {
 
   /// The file that describes a picture; nil where there is none.
   private func description(of path: String) -> String? {
-    let (folder, name) = (folder(of: path), Self.name(of: path))
+    let (folder, name) = (folder(of: path), fileName(of: path))
     let start = folder.isEmpty ? "" : folder + "/"
     let dot = name.utf8.lastIndex(of: ".") ?? name.endIndex
     let names = [name + ".json", name[..<dot] + ".json"].filter { $0 != Self.infoName }
@@ -107,7 +103,7 @@ struct GalleryImport {
   private static func board(
     _ record: GalleryRecord?, _ gallery: GalleryRecord?, _ folder: String
   ) -> String {
-    let name = record?.board ?? gallery?.galleryName ?? name(of: folder)
+    let name = record?.board ?? gallery?.galleryName ?? fileName(of: folder)
     return name.isEmpty ? "Pictures" : name
   }
 

@@ -1,6 +1,5 @@
 internal import AshlarBytes
 public import AshlarContent
-public import AshlarDiagnostics
 public import AshlarSystem
 internal import Foundation
 
@@ -238,17 +237,4 @@ public struct Importer: Sendable {
     site.add(
       .text(lines.joined(separator: "\n")), at: SiteConfiguration.fileName, from: source)
   }
-}
-
-/// Why a source cannot be imported.
-public struct ImportError: Error, Hashable, Sendable {
-  public var message: String
-  public var hint: String?
-
-  public init(_ message: String, hint: String? = nil) {
-    self.message = message
-    self.hint = hint
-  }
-
-  public var diagnostic: Diagnostic { Diagnostic(.error, message, hint: hint) }
 }

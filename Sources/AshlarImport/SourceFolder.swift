@@ -119,9 +119,14 @@ func folder(of path: String) -> String {
   path.utf8.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
 }
 
+/// The last part of a path.
+func fileName(of path: String) -> String {
+  path.utf8.split(at: "/").last.map(String.init) ?? path
+}
+
 /// A file's name without its folder and its extension.
 func stem(of path: String) -> String {
-  let name = path.utf8.split(at: "/").last.map(String.init) ?? path
+  let name = fileName(of: path)
   return name.utf8.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
 }
 

@@ -25,7 +25,7 @@ struct TakeoutFolder {
 
   /// Takes a file of JSON: that of the album has a title and no moment, in each language under another name.
   mutating func addJSON(_ path: String, in root: String) {
-    let file = path.utf8.split(at: "/").last.map(String.init) ?? path
+    let file = fileName(of: path)
     // Those of pictures have the extension of a picture in their names, unless it is cut off.
     let mayBeAlbum = file.utf8.split(at: ".").count == 2
     if mayBeAlbum, let record = SourceRecord(file: root + "/" + path) {
@@ -49,7 +49,7 @@ struct TakeoutFolder {
 
   /// The file that describes a picture; that of a picture which moves describes its film, too.
   func description(of path: String) -> String? {
-    let file = path.utf8.split(at: "/").last.map(String.init) ?? path
+    let file = fileName(of: path)
     if let own = ownDescription(of: file) { return own }
     let stem = TakeoutNames.parts(file).stem
     return byStem[TakeoutNames.Numbered(name: stem, number: "")]
@@ -58,6 +58,7 @@ struct TakeoutFolder {
 
   private func ownDescription(of file: String) -> String? {
     TakeoutNames.keys(ofPicture: file).lazy.compactMap { byName[$0] }.first
+      ?? TakeoutNames.cutKeys(ofPicture: file).lazy.compactMap { byName[$0] }.first
   }
 
   /// Edited copies, which have no descriptions of their own, with the originals that lie beside them.
@@ -66,7 +67,7 @@ struct TakeoutFolder {
       media.map { (TakeoutNames.parts($0).stem, $0) }, uniquingKeysWith: { first, _ in first })
     var copies: [String: String] = [:]
     for path in media {
-      let file = path.utf8.split(at: "/").last.map(String.init) ?? path
+      let file = fileName(of: path)
       let start = String(decoding: path.utf8.dropLast(file.utf8.count), as: UTF8.self)
       guard let stem = TakeoutNames.original(ofEdited: TakeoutNames.parts(file).stem),
         let original = originals[start + stem], !isDescribed(file)
@@ -78,6 +79,6 @@ struct TakeoutFolder {
 
   /// Whether a file has a description under its whole name.
   private func isDescribed(_ file: String) -> Bool {
-    TakeoutNames.keys(ofPicture: file).prefix(2).contains { byName[$0] != nil }
+    TakeoutNames.keys(ofPicture: file).contains { byName[$0] != nil }
   }
 }

@@ -37,7 +37,7 @@ struct TakeoutImport {
 
   /// Adds a file to the folder that it is in; parts of an export that was divided have the same folders.
   private mutating func sort(_ path: String) {
-    let name = folder(of: path).utf8.split(at: "/").last.map(String.init) ?? ""
+    let name = fileName(of: folder(of: path))
     var folder = folders[name] ?? TakeoutFolder(name: name)
     if path.hasEnding(".json") {
       folder.addJSON(path, in: source.root)
@@ -140,7 +140,7 @@ struct TakeoutImport {
   }
 
   private mutating func add(_ path: String, in folder: String) -> String {
-    let (stem, ending) = TakeoutNames.parts(path.utf8.split(at: "/").last.map(String.init) ?? path)
+    let (stem, ending) = TakeoutNames.parts(fileName(of: path))
     let name =
       Identifier.folderName(of: ForeignText.prefix(of: stem, byteCount: 80)) ?? "picture"
     // Nothing beside it may be taken for the album's text.

@@ -31,22 +31,21 @@ enum TakeoutNames {
     ]
   }
 
-  /// The keys that the description of a picture may have, the most exact first.
+  /// The keys that the description of a picture has where its name is whole.
   static func keys(ofPicture file: String) -> [Numbered] {
     let (stem, ending) = parts(file)
     let numbered = numbered(stem)
     // A name of somebody's own may have brackets, too.
     let plain = [Numbered(name: file, number: "")]
-    let own =
-      numbered.number.isEmpty
-      ? [] : [Numbered(name: numbered.name + ending, number: numbered.number)]
-    return plain + own
-      + cuts(of: file + mark).map { Numbered(name: $0, number: "") }
-      + (numbered.number.isEmpty
-        ? []
-        : cuts(of: numbered.name + ending + mark).map {
-          Numbered(name: $0, number: numbered.number)
-        })
+    return numbered.number.isEmpty
+      ? plain : plain + [Numbered(name: numbered.name + ending, number: numbered.number)]
+  }
+
+  /// The keys that it may have where its name is cut, the longest first.
+  static func cutKeys(ofPicture file: String) -> [Numbered] {
+    keys(ofPicture: file).flatMap { key in
+      cuts(of: key.name + mark).map { Numbered(name: $0, number: key.number) }
+    }
   }
 
   /// The beginnings of a name that may be left of it, the longest first.

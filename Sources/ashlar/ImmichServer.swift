@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarContent
 internal import AshlarHTTP
@@ -65,17 +66,21 @@ struct ImmichServer: Sendable {
       return name.utf8.starts(with: "fd".utf8) || name.utf8.starts(with: "fc".utf8)
         || name.utf8.starts(with: "fe80".utf8)
     }
-    let numbers = name.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-    guard numbers.count == 4, let first = numbers[0], let second = numbers[1],
-      numbers.allSatisfy({ $0 != nil })
-    else {
+    let numbers = name.utf8.split(at: ".", omittingEmpty: false).compactMap(Self.number)
+    guard numbers.count == 4 else {
       return !name.utf8.contains(UInt8(ascii: "."))
         || [".local", ".lan", ".internal", ".home.arpa"].contains {
           name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8)
         }
     }
+    let (first, second) = (numbers[0], numbers[1])
     return first == 127 || first == 10 || first == 192 && second == 168
       || first == 172 && (16...31).contains(second)
+  }
+
+  /// A part of an address in numbers: digits alone, up to 255.
+  private static func number(_ text: Substring) -> UInt8? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt8(text) : nil
   }
 
   /// Asks the server. It is never followed elsewhere, where the key does not belong.

@@ -68,6 +68,14 @@ struct BrowserCheckTests {
       name: "a card in the flow that is too tall, and moves the others",
       board: BoardFixture(css: "@container page (width<31rem) { #c6 { height: 9.5rem } }"),
       expected: .height, card: "c6"),
+    Mistake(
+      name: "a card that leaves its board by a twentieth of a pixel",
+      board: BoardFixture(css: "#c1 { margin-inline-start: .05px }"), expected: .outside, card: "c1"
+    ),
+    Mistake(
+      name: "the same from right to left",
+      board: BoardFixture(css: "html { direction: rtl } #c1 { margin-inline-start: .05px }"),
+      expected: .outside, card: "c1"),
     Mistake(name: "cards in another order", board: BoardFixture(), expected: .order, card: "c4"),
   ]
 

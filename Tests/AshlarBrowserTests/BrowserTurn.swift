@@ -1,3 +1,4 @@
+import AshlarLock
 import TestSupport
 import Testing
 
@@ -13,14 +14,9 @@ struct BrowserTurn: SuiteTrait, TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
   ) async throws {
-    await BrowserTurns.shared.enter()
-    do {
+    try await Turns.browsers.run {
       try await DevToolsPipe.$sharesBrowsers.withValue(true) { try await onThread(body) }
-    } catch {
-      await BrowserTurns.shared.leave()
-      throw error
     }
-    await BrowserTurns.shared.leave()
   }
 }
 

@@ -13,10 +13,8 @@ actor MemoryPlace: CachePlace {
 
   func failWriting(_ failure: CachePlaceError?) { writeFailure = failure }
 
-  func put(_ bytes: [UInt8], as name: String) { objects[name] = bytes }
-
   /// Nil takes an object away.
-  func set(_ bytes: [UInt8]?, as name: String) { objects[name] = bytes }
+  func put(_ bytes: [UInt8]?, as name: String) { objects[name] = bytes }
 
   func forget() { (log, largestAnswer) = ([], 0) }
 

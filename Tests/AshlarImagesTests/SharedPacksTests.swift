@@ -152,7 +152,7 @@ import Testing
     let names = Self.names(0..<50)
     await fill(names, await cache(part: (1, 1)))
     let name = try #require(await place.objects.keys.first { $0.contains(part) })
-    await place.set(bytes, as: name)
+    await place.put(bytes, as: name)
     let cache = await cache()
     #expect(await fetched(names, from: cache).isEmpty)
     #expect(cache.report.notices.count == (bytes == nil && part != "-pack-" ? 0 : 1))
@@ -171,11 +171,11 @@ import Testing
     let name = try #require(await packs().first)
     var bytes = try #require(await place.objects[name])
     bytes[bytes.count - 1] ^= 1
-    await place.set(bytes, as: name)
+    await place.put(bytes, as: name)
     let cache = await cache()
     #expect(await fetched(names, from: cache).count == 49)
     #expect(cache.report.wrong.count == 1)
-    await place.set(Array(bytes.prefix(bytes.count / 2)), as: name)
+    await place.put(Array(bytes.prefix(bytes.count / 2)), as: name)
     let other = await self.cache()
     #expect((20..<26).contains(await fetched(names, from: other).count))
     #expect(other.report.wrong.contains(name))
@@ -262,9 +262,9 @@ import Testing
     let names = await packs()
     var bytes = try #require(await place.objects[names[0]])
     bytes[bytes.count / 2] ^= 1
-    await place.set(bytes, as: names[0])
-    await place.set(Array(try #require(await place.objects[names[1]]).dropLast()), as: names[1])
-    await place.set(nil, as: names[2])
+    await place.put(bytes, as: names[0])
+    await place.put(Array(try #require(await place.objects[names[1]]).dropLast()), as: names[1])
+    await place.put(nil, as: names[2])
     let cache = await cache()
     var wrong: [PackInventory.Item] = []
     for item in try #require(await cache.packs()).items where await cache.fault(of: item) != nil {

@@ -1,3 +1,4 @@
+internal import AshlarLock
 public import AshlarServer
 internal import Foundation
 
@@ -63,7 +64,7 @@ public struct BrowserCheck: Sendable {
   /// end before its checks do.
   public static func endBrowsers() { ChildProcess.endAll() }
 
-  /// Asks every engine, as many at once as `BrowserTurns` lets in, and reports in the order given.
+  /// Asks every engine, as many at once as `Turns.browsers` lets in, and reports in the order given.
   ///
   /// Each engine is asked from a thread of its own, so that no other task has to wait. One that ends early or
   /// stops answering is started once more and goes on with the pages that it has not answered. One that is not
@@ -81,13 +82,10 @@ public struct BrowserCheck: Sendable {
 
   /// Waits for a place among the browsers that run, and asks one engine.
   private func inTurn(_ engine: BrowserEngine, over site: ServedSite) async -> EngineReport {
-    let own = OpenHarness.of(engine, for: self)
-    await own?.turns.enter()
-    await BrowserTurns.shared.enter()
-    let report = await runOnThread(in: engine, over: site)
-    await BrowserTurns.shared.leave()
-    await own?.turns.leave()
-    return report
+    let own = OpenHarness.of(engine, for: self)?.turns ?? Turns(limit: 1)
+    return await own.run {
+      await Turns.browsers.run { await runOnThread(in: engine, over: site) }
+    }
   }
 
   private func runOnThread(in engine: BrowserEngine, over site: ServedSite) async -> EngineReport {

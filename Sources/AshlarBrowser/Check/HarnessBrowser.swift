@@ -56,7 +56,7 @@ final class HarnessBrowser: @unchecked Sendable {
 /// The browser of an engine that stays open from check to check, until the process ends.
 final class OpenHarness: Sendable {
   /// The checks of one engine come one after the other.
-  let turns = BrowserTurns(limit: 1)
+  let turns = Turns(limit: 1)
   private let browser = Lock<HarnessBrowser?>(nil)
 
   private static let all: [BrowserEngine: OpenHarness] = {

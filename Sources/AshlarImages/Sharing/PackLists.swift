@@ -43,7 +43,7 @@ actor PackLists {
   func read(_ lanes: ClosedRange<Int>, of origin: String) async {
     await withTaskGroup(of: Void.self) { group in
       var rest = Array(lanes)[...]
-      for _ in 0..<SharedCache.connections {
+      for _ in 0..<SharedCacheState.connections {
         if let lane = rest.popFirst() { group.addTask { _ = await self.list(lane, of: origin) } }
       }
       while await group.next() != nil {

@@ -17,9 +17,6 @@ public final class SharedCache: Sendable {
   /// The most that an object may hold, in bytes; what takes more is not shared.
   package static let sizeLimit = SharedObject.limit
 
-  /// How many requests are under way at once.
-  static let connections = 16
-
   /// - Parameters:
   ///   - key: what objects are signed with, and must be; nil where any are taken whose sum is right.
   ///   - isWriting: whether what is made here is put there.
@@ -221,7 +218,7 @@ public final class SharedCache: Sendable {
   ) async {
     await withTaskGroup(of: Void.self) { group in
       var rest = names[...]
-      for _ in 0..<Self.connections {
+      for _ in 0..<SharedCacheState.connections {
         if let name = rest.popFirst() { group.addTask { await body(name) } }
       }
       while await group.next() != nil {

@@ -2,6 +2,9 @@ internal import AshlarLock
 
 /// What a build knows of a shared place.
 struct SharedCacheState {
+  /// How many requests are under way at once.
+  static let connections = 16
+
   /// What a build knows, where all who ask the place see it.
   final class Holder: Sendable {
     private let state = Lock(SharedCacheState())
