@@ -31,6 +31,8 @@ struct ImportedMatter {
   var aliases: [String] = []
   /// The tags that the source calls categories; they are in `tags`, too.
   var categories: [String] = []
+  /// Its place in the site's main menu.
+  var menu: SourceMenu.Entry?
 
   /// A card with this front matter and a text, whose beginning nobody takes for front matter.
   func card(_ body: String) -> String {
@@ -138,6 +140,10 @@ extension ImportedMatter {
       if words.isEmpty { lose("the key '\(key)'") }
       add(tags: words)
       if key.lowercased().utf8.hasPrefix("categor") { categories += words }
+    case "series":
+      let names = Self.names(value)
+      if names.isEmpty { lose("the key '\(key)'") }
+      add(tags: names)
     case "cover", "featured_image", "images", "image", "thumbnail": readImage(value, key, lose)
     case "lang", "language":
       language = text.flatMap { isLanguageTag($0) ? $0 : nil }
@@ -167,6 +173,7 @@ extension ImportedMatter {
     case "lastmod", "modified", "updated", "last_modified_at":
       modified = Self.date(text, lose) ?? modified
     case "author", "authors": readAuthors(value, key, lose)
+    case "menu", "menus": menu = SourceMenu.Entry.ofFrontMatter(value, lose: lose) ?? menu
     case "aliases", "redirect_from": readAliases(value, key, lose: lose)
     case "expirydate", "expires", "unpublishdate": expire = Self.date(text, lose)
     default: lose("the key '\(key)'")
@@ -246,6 +253,12 @@ extension ImportedMatter {
         }
       }
     }
+  }
+
+  /// The texts of a list, or one text as a whole.
+  private static func names(_ value: YAMLValue) -> [String] {
+    guard case .sequence(let items) = value.content else { return [value.scalar].compactMap { $0 } }
+    return items.compactMap(\.scalar).filter { !$0.isEmpty }
   }
 
   /// Words of a list, or of one text with commas or, where there are none, with spaces between them.

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 
 /// What an import makes of a source: files of a site, and what could not be carried over.
 public struct ImportedSite: Sendable {
@@ -39,6 +40,8 @@ public struct ImportedSite: Sendable {
 
   /// Boards beside the first one, which has all cards.
   var boards: [Board] = []
+  /// Lines of `ashlar.yaml` with the menu; none for the usual one.
+  var menu: [String] = []
   /// The theme that suits it; nil for the usual one.
   var theme: String?
 
@@ -62,6 +65,17 @@ public struct ImportedSite: Sendable {
   /// The paths that are taken, in lower case: two names that differ only in case are one file on some
   /// disks.
   private var taken = FreeNames()
+
+  /// The identifiers of the boards, by their folders: other than the names of pages that a site has anyway.
+  var boardIDs: [String: String] {
+    var ids = FreeNames()
+    for name in ["index", "tags", "search", "archive", "cards", "photos", "images"] {
+      _ = ids.take(name)
+    }
+    return Dictionary(
+      boards.map { ($0.folder, ids.take(Identifier.derived(fromPath: $0.folder))) },
+      uniquingKeysWith: { first, _ in first })
+  }
 
   /// Adds a file; where its name is taken, under a name with a number.
   ///

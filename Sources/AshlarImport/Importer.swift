@@ -202,15 +202,11 @@ public struct Importer: Sendable {
 
   /// A board of all cards, and one of each folder of them that has its own.
   private static func boards(of site: ImportedSite) -> [String] {
-    // Names of pages that a site has anyway.
-    var ids = FreeNames()
-    for name in ["index", "tags", "search", "archive", "cards", "photos", "images"] {
-      _ = ids.take(name)
-    }
+    let ids = site.boardIDs
     return ["boards:", "- id: index", "  select: {order: newest}"]
       + site.boards.flatMap { board in
         [
-          "- id: \(ImportedMatter.quoted(ids.take(Identifier.derived(fromPath: board.folder))))",
+          "- id: \(ImportedMatter.quoted(ids[board.folder] ?? ""))",
           "  title: \(ImportedMatter.quoted(board.title))",
           "  select: {folder: \(ImportedMatter.quoted(board.folder)), order: newest}",
         ]
@@ -233,6 +229,7 @@ public struct Importer: Sendable {
     if let theme = site.theme { lines.append("theme: \(theme)") }
     // Folders of pictures have boards of their own.
     if site.photoCounts.isEmpty { lines += Self.boards(of: site) }
+    lines += site.menu
     lines.append("")
     site.add(
       .text(lines.joined(separator: "\n")), at: SiteConfiguration.fileName, from: source)

@@ -9,14 +9,14 @@ struct PostImport {
   let kind: ImportSource
   /// What counts as now for what has a time.
   let today: CalendarDate
-  private let configuration: SourceConfiguration
+  let configuration: SourceConfiguration
   private let addressing: SourceAddresses
-  private let ownAddress: OwnAddress
+  let ownAddress: OwnAddress
   private let exclusions: SourceExclusions
   private let defaults: SourceDefaults
-  private(set) var site = ImportedSite()
-  private var posts: [ImportedPost] = []
-  private var lookup: SourceLookup
+  var site = ImportedSite()
+  var posts: [ImportedPost] = []
+  var lookup: SourceLookup
   private var copies: [String: String] = [:]
   private var ids = FreeNames()
   private let targets = FileTargets()
@@ -77,6 +77,7 @@ struct PostImport {
     for path in source.files where copies[path] == nil && exclusions.reason(for: path) == nil {
       if let loss = OtherPages(source, kind).lossOfUnused(path) { site.lose(loss, at: path) }
     }
+    if kind == .hugo { addMenu() }
   }
 
   private mutating func read(_ path: String) {
@@ -116,6 +117,7 @@ struct PostImport {
     let all = defaults.completed(own, of: path)
     let value = kind == .obsidian ? all?.withoutNoteLinks : all
     var matter = ImportedMatter(value) { losses.append($0) }
+    if kind != .hugo, matter.menu != nil { losses.append("the key 'menu'") }
     for loss in losses { site.lose(loss, at: path) }
     if place.isDraft { matter.isDraft = true }
     let text = page.map { Array($0.utf8) } ?? Array(bytes[split.bodyOffset...])

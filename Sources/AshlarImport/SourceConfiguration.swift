@@ -4,6 +4,8 @@ internal import AshlarContent
 /// What another program's configuration says; nothing where there is none, or where it cannot be read.
 struct SourceConfiguration {
   private var value: YAMLValue?
+  /// What files beside Hugo's configuration have, each under the name of its file.
+  private var others: [(key: String, value: YAMLValue)] = []
   /// The file that it is in; empty where there is none.
   private(set) var file = ""
 
@@ -23,14 +25,30 @@ struct SourceConfiguration {
   init(in folder: SourceFolder, of kind: ImportSource) {
     for name in Self.names(of: kind) {
       guard let bytes = folder.text(name) else { continue }
-      let report = SourceDiagnostics(path: name, bytes: bytes)
       file = name
-      value =
-        name.utf8.hasSuffix(".toml")
-        ? TOMLParsing.value(of: bytes[...], firstLine: 1, report: report)
-        : YAMLParsing.value(
-          of: String(decoding: bytes, as: UTF8.self), firstLine: 1, report: report)
-      return
+      value = Self.value(bytes, of: name)
+      break
+    }
+    if kind == .hugo { others = Self.others(in: folder) }
+  }
+
+  private static func value(_ bytes: [UInt8], of name: String) -> YAMLValue? {
+    let report = SourceDiagnostics(path: name, bytes: bytes)
+    return name.utf8.hasSuffix(".toml")
+      ? TOMLParsing.value(of: bytes[...], firstLine: 1, report: report)
+      : YAMLParsing.value(
+        of: String(decoding: bytes, as: UTF8.self), firstLine: 1, report: report)
+  }
+
+  /// A file of `config/_default/` holds the key that it is called by: `menus.toml`, `params.yaml`, `menus.en.toml`.
+  private static func others(in folder: SourceFolder) -> [(key: String, value: YAMLValue)] {
+    folder.files.compactMap { file in
+      guard let name = file.utf8.dropping(prefix: "config/_default/"), !name.utf8.contains("/"),
+        [".toml", ".yaml", ".yml"].contains(where: { name.utf8.hasSuffix($0) })
+      else { return nil }
+      let key = String(name.utf8.prefix(before: "."))
+      guard key != "hugo", key != "config", let bytes = folder.text(file) else { return nil }
+      return value(bytes, of: file).map { (key, $0) }
     }
   }
 
@@ -41,8 +59,8 @@ struct SourceConfiguration {
 
   /// The keys of the outermost mapping, and what they have.
   var members: [(key: String, value: YAMLValue)] {
-    guard case .mapping(let members) = value?.content else { return [] }
-    return members.compactMap { member in member.key.scalar.map { ($0, member.value) } }
+    guard case .mapping(let members) = value?.content else { return others }
+    return members.compactMap { member in member.key.scalar.map { ($0, member.value) } } + others
   }
 
   /// Whether posts of dates to come are shown at once.

@@ -24,6 +24,7 @@ struct SourceSettings {
       "author", ["author", "author.name", "params.author", "params.author.name"], in: configuration)
     let known = Set(Self.known.map { $0.lowercased() })
     for (key, value) in configuration.members where !known.contains(key.lowercased()) {
+      if kind == .hugo, ["menu", "menus"].contains(key.lowercased()) { continue }
       // Of parameters, those that have a key here were asked for.
       if key.lowercased() == "params", Self.hasOnlyKnown(value) { continue }
       losses.append("the setting '\(key)'")

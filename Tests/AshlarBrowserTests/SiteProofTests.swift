@@ -112,20 +112,26 @@ struct SiteProofTests {
     return plain
   }
 
-  /// What an engine answers to checks, one after the other.
+  /// What an engine answers to checks, in any order.
   private static func merged(_ checks: [SiteCheck], in engine: BrowserEngine) async throws
     -> EngineReport
   {
-    var all: EngineReport?
-    for check in checks {
-      let report = await check.run(in: [engine])
-      try #require(report.failures.compactMap(\.failure) == [])
-      let one = try #require(report.engines.first)
-      all?.pages += one.pages
-      all?.findings += one.findings
-      all = all ?? one
+    try await withThrowingTaskGroup(of: EngineReport.self) { group in
+      for check in checks {
+        group.addTask {
+          let report = await check.run(in: [engine])
+          try #require(report.failures.compactMap(\.failure) == [])
+          return try #require(report.engines.first)
+        }
+      }
+      var all: EngineReport?
+      for try await one in group {
+        all?.pages += one.pages
+        all?.findings += one.findings
+        all = all ?? one
+      }
+      return try #require(all)
     }
-    return try #require(all)
   }
 
   /// The pages without a board: all in Chromium; in the others all that are no card's, and of cards' pages one of each kind

@@ -52,6 +52,14 @@ extension ImportConstruct {
     .matter(.hugo, "a date to come", "date: 2030-01-02", .becomes("publish: 2030-01-02")),
     .matter(.hugo, "a draft", "draft: true", .becomes("draft: true")),
     .matter(.hugo, "tags", "tags: [stone]", .becomes("tags: [\"stone\"]")),
+    .matter(.hugo, "a series", "series: [Dry walls]", .becomes("tags: [\"Dry walls\"]")),
+    .matter(.hugo, "a place in the menu", "menu: main", .becomes("- {card: \"cards/x.md\"}")),
+    .file(
+      .hugo, "the main menu", "config/_default/menus.yaml",
+      "main:\n- {name: Bees, pageRef: /b}\n", .becomes("{card: \"cards/b.md\", title: \"Bees\"}")),
+    .file(
+      .hugo, "another menu", "config/_default/menus.yaml", "footer:\n- {name: B, pageRef: /b}\n",
+      .listed("the menu 'footer'")),
     .matter(.hugo, "a picture of the post", "cover: {image: /a.svg}", .becomes("image: ")),
     .matter(.hugo, "a key that cards have not", "outputs: [x]", .listed("the key 'outputs'")),
     .text(

@@ -36,14 +36,14 @@ import Testing
       .hugo,
       [
         "config/_default/hugo.toml":
-          "title = 'S'\nbaseURL = '/'\nlanguageCode = '?'\ntheme = 'x'\n[menu]\nmain = []\n",
+          "title = 'S'\nbaseURL = '/'\nlanguageCode = '?'\ntheme = 'x'\n[menu]\nside = []\n",
         "content/a.md": "Text.",
       ])
     #expect(result.errors == [])
     #expect(
       result.site.losses.map { "\($0.what) in \($0.firstPlace)" } == [
+        "the menu 'side' in config/_default/hugo.toml",
         "the setting 'languageCode' in config/_default/hugo.toml",
-        "the setting 'menu' in config/_default/hugo.toml",
         "the setting 'theme' in config/_default/hugo.toml",
       ])
     #expect(result.text("ashlar.yaml")?.contains("baseURL") == false)

@@ -207,7 +207,7 @@ import Testing
     let unknown = try await BuiltSite("theme: {fonts: {text: Whoever Serif}}", ["cards/a.md": "A"])
     #expect(
       unknown.result.diagnostics.first?.hint
-        == "put its files into fonts/, named like WhoeverSerif-Regular.ttf, or name 'Noto Serif', which is installed"
+        == "put its files into fonts/, as .ttf or .otf, or name 'Noto Serif', which is installed"
     )
     let packaged = try await BuiltSite(
       "theme: {fonts: {text: {family: bebasNeue, face: Huge}}}", ["cards/a.md": "A"])

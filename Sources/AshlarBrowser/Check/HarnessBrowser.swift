@@ -53,15 +53,17 @@ final class HarnessBrowser: @unchecked Sendable {
   func logLines() -> [String] { Array(session.logLines().dropFirst(formerLines)) }
 }
 
-/// The browser of an engine that stays open from check to check, until the process ends.
+/// The browsers of an engine that stay open from check to check, until the process ends.
 final class OpenHarness: Sendable {
-  /// The checks of one engine come one after the other.
-  let turns = Turns(limit: 1)
-  private let browser = Lock<HarnessBrowser?>(nil)
+  /// Two checks of one engine at once, so that an engine that is asked most is not alone in the end.
+  let turns = Turns(limit: 2)
+  private let waiting = Lock<[HarnessBrowser]>([])
 
   private static let all: [BrowserEngine: OpenHarness] = {
     atexit {
-      for harness in OpenHarness.all.values { harness.take()?.session.end(keepsLog: false) }
+      for harness in OpenHarness.all.values {
+        while let browser = harness.take() { browser.session.end(keepsLog: false) }
+      }
     }
     return Dictionary(uniqueKeysWithValues: BrowserEngine.usual.map { ($0, OpenHarness()) })
   }()
@@ -72,14 +74,9 @@ final class OpenHarness: Sendable {
     return check.keepsBrowsers && isUsual ? all[engine] : nil
   }
 
-  /// The browser that waits, which is the caller's from now on.
-  func take() -> HarnessBrowser? {
-    browser.withLock { browser in
-      defer { browser = nil }
-      return browser
-    }
-  }
+  /// A browser that waits, which is the caller's from now on.
+  func take() -> HarnessBrowser? { waiting.withLock { $0.popLast() } }
 
   /// Keeps a browser that has answered.
-  func keep(_ answered: HarnessBrowser) { browser.withLock { $0 = answered } }
+  func keep(_ answered: HarnessBrowser) { waiting.withLock { $0.append(answered) } }
 }

@@ -63,10 +63,13 @@ public struct Photograph: Hashable, Sendable {
     title ?? (Self.isCameraName(name) ? nil : Self.words(of: name))
   }
 
-  /// A file's or a folder's name as words: without a date before it, dashes and underlines as spaces.
+  /// A file's or a folder's name as words: without a date before it, dashes and underlines as spaces; a date alone stays as
+  /// it is.
   package static func words(of name: String) -> String {
     var bytes = ArraySlice(name.utf8)
-    if let end = dateEnd(in: bytes), end < bytes.endIndex { bytes = bytes[end...] }
+    let ends = dateEnds(in: bytes)
+    if ends.count > 1, ends.last == bytes.endIndex { return name }
+    if let end = rest(after: ends, in: bytes), end < bytes.endIndex { bytes = bytes[end...] }
     let spaced = bytes.split(whereSeparator: isSeparator).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -74,11 +77,10 @@ public struct Photograph: Hashable, Sendable {
     return spaced.prefix(1).uppercased() + spaced.dropFirst()
   }
 
-  /// Where a name goes on after a date and what stands between them: `2024`, `2024-03`, `20240301`.
-  ///
-  /// - Returns: nil where it does not begin with one.
-  private static func dateEnd(in bytes: ArraySlice<UInt8>) -> Int? {
-    guard let year = end(ofDigits: 4, from: bytes.startIndex, in: bytes) else { return nil }
+  /// Where the year, the month and the day end with which a name begins, as far as it has them: `2024`, `2024-03`,
+  /// `20240301`.
+  private static func dateEnds(in bytes: ArraySlice<UInt8>) -> [Int] {
+    guard let year = end(ofDigits: 4, from: bytes.startIndex, in: bytes) else { return [] }
     var ends = [year]
     while ends.count < 3 {
       let last = ends[ends.count - 1]
@@ -86,6 +88,11 @@ public struct Photograph: Hashable, Sendable {
       guard let next = end(ofDigits: 2, from: start, in: bytes) else { break }
       ends.append(next)
     }
+    return ends
+  }
+
+  /// Where a name goes on after a date and what stands between them; nil where nothing does.
+  private static func rest(after ends: [Int], in bytes: ArraySlice<UInt8>) -> Int? {
     for end in ends.reversed() {
       let rest = bytes[end...].drop(while: isSeparator)
       if rest.startIndex > end { return rest.startIndex }

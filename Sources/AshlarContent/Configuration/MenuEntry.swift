@@ -34,6 +34,13 @@ public struct MenuEntry: Hashable, Sendable {
 }
 
 extension MenuEntry {
+  /// Whether a text is an address elsewhere, with a scheme that cards may use.
+  package static func isOutside(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return URLScheme.isAbsolute(bytes) && URLScheme.isSafe(bytes)
+      && !bytes.contains { $0 <= 0x20 || $0 == 0x7F }
+  }
+
   /// The page of cards by their dates.
   package static let archivePage = "archive"
 
@@ -117,10 +124,8 @@ extension MenuEntry {
 extension YAMLFields {
   /// An address elsewhere, with a scheme that cards may use.
   mutating func outsideLink(_ key: String) -> String? {
-    text(key, expected: "an address that starts with https://, http:// or mailto:") { text in
-      let bytes = Array(text.utf8)
-      return URLScheme.isAbsolute(bytes) && URLScheme.isSafe(bytes)
-        && !bytes.contains { $0 <= 0x20 || $0 == 0x7F }
-    }
+    text(
+      key, expected: "an address that starts with https://, http:// or mailto:",
+      where: MenuEntry.isOutside)
   }
 }

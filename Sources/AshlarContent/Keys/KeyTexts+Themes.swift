@@ -45,8 +45,8 @@ extension KeyTexts {
       "what bold text changes on the axes", standard: "{wght: 700}", example: "{wght: 650}",
       type: "a mapping from axes to numbers"),
     "theme.fonts.text.face": KeyText(
-      "the style of the file that is drawn as the regular one", standard: "Regular",
-      example: "SemiBold", type: "a style as in the file's name"),
+      "the style that is drawn as the regular one", standard: "Regular",
+      example: "SemiBold", type: "a style as the file's name or the font itself says it"),
     "theme.textSize": KeyText("the size of running text, in px", standard: "16", example: "18"),
     "theme.lineHeight": KeyText(
       "the height of a line of running text, in px", standard: "one and a half times the size",

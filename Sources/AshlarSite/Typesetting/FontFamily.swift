@@ -44,6 +44,19 @@ struct FontFamily: Sendable, Hashable {
   }
 }
 
+extension FontFamily {
+  /// A family of one or two variable fonts, fixed where the site says.
+  init(upright: File, italic: File?, _ font: FontConfiguration) {
+    let bold = font.axes.merging(["wght": 700]) { $1 }.merging(font.boldAxes) { $1 }
+    func fixed(_ file: File, _ axes: [String: Double]) -> File {
+      File(path: file.path, index: file.index, axes: axes)
+    }
+    self.init(
+      regular: fixed(upright, font.axes), bold: fixed(upright, bold),
+      italic: italic.map { fixed($0, font.axes) }, boldItalic: italic.map { fixed($0, bold) })
+  }
+}
+
 extension FontConfiguration {
   /// Whether what stands for the regular face is nearer to bold.
   var isHeavy: Bool {
@@ -54,8 +67,13 @@ extension FontConfiguration {
 }
 
 extension FontFolders {
-  /// A family that the site names, plain or fixed from a variable one.
+  /// A family that the site names, plain or fixed from a variable one: found by the names of its files, or else by those
+  /// inside of them, among the site's own files first.
   func family(_ font: FontConfiguration) -> FontFamily? {
+    familyByFileNames(font) ?? NamedFonts(own).family(font) ?? NamedFonts(paths).family(font)
+  }
+
+  private func familyByFileNames(_ font: FontConfiguration) -> FontFamily? {
     if let face = font.face { return family(named: font.family, face: face) }
     guard !font.axes.isEmpty || !font.boldAxes.isEmpty else { return family(named: font.family) }
     let stem = font.family.filter { $0 != " " }
@@ -63,12 +81,9 @@ extension FontFolders {
       return nil
     }
     let italic = variablePath(of: [stem + "-italic", stem + "-Italic"], in: stem)
-    let bold = font.axes.merging(["wght": 700]) { $1 }.merging(font.boldAxes) { $1 }
     return FontFamily(
-      regular: FontFamily.File(path: upright, axes: font.axes),
-      bold: FontFamily.File(path: upright, axes: bold),
-      italic: italic.map { FontFamily.File(path: $0, axes: font.axes) },
-      boldItalic: italic.map { FontFamily.File(path: $0, axes: bold) })
+      upright: FontFamily.File(path: upright), italic: italic.map { FontFamily.File(path: $0) },
+      font)
   }
 
   /// A family whose regular face is one of another weight, as `SemiBold`.

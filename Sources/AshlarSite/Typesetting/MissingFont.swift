@@ -11,7 +11,7 @@ struct MissingFont {
   /// The family or the style that was probably meant, or else the package that brings it, and what is there in its place.
   var remedy: String {
     let name = font.family
-    if let face = font.face, folders.family(named: name) != nil {
+    if let face = font.face, folders.family(FontConfiguration(family: name)) != nil {
       let faces = folders.faces(of: name)
       return nearestName(to: face, among: faces).map { "did you mean '\($0)'?" }
         ?? "it is there as \(faces.joined(separator: ", "))"
@@ -28,7 +28,7 @@ struct MissingFont {
       let sentence = advice.utf8.hasPrefix("install") ? "I" + advice.dropFirst() : advice
       return "did you mean '\(known)'? " + sentence + other
     }
-    return "put its files into fonts/, named like \(name.filter { $0 != " " })-Regular.ttf" + other
+    return "put its files into fonts/, as .ttf or .otf" + other
   }
 
   private var standIn: String? {

@@ -24,6 +24,16 @@ internal import CHarfBuzz
     unsafe hb_face_collect_unicodes(pointer, coverage)
   }
 
+  /// A face that is asked for its names and style alone: nothing of it is drawn.
+  init(naming file: FontFile, index: Int) {
+    self.file = file
+    isLimited = true
+    unsafe pointer = file.makeFace(index: index)
+    unsafe hb_face_make_immutable(pointer)
+    (unitsPerEm, glyphCount) = (0, 0)
+    unsafe coverage = hb_set_create()
+  }
+
   /// The same face, which draws no code point that passes a test.
   init(_ owner: FaceHandle, omitting isOmitted: (UInt32) -> Bool) {
     file = owner.file

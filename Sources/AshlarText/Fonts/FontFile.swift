@@ -41,6 +41,9 @@ internal import CHarfBuzz
 
   var count: Int { unsafe bytes.count }
 
+  /// How many fonts the file holds; 0 when it is no font.
+  var fontCount: Int { unsafe Int(hb_face_count(blob)) }
+
   /// All bytes, copied.
   var contents: [UInt8] { unsafe Array(bytes) }
 

@@ -60,7 +60,8 @@ struct FontTables {
     name.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  private static func name(_ tag: UInt32) -> String {
+  /// A tag's four letters; `????` where it has others than ASCII's.
+  static func name(_ tag: UInt32) -> String {
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }
     return bytes.allSatisfy { (0x20..<0x7F).contains($0) }
       ? String(decoding: bytes, as: UTF8.self) : "????"
