@@ -149,11 +149,11 @@ test: test-deps
 # By the names that Swift Testing gives to tests; a test of ours compares them with the sources.
 NEEDS_BROWSER = ^AshlarBrowserTests\.(?!BrowserEngineTests|ChildProcessTests)|^CommandTests\.Browser
 
-# Left to make test: publishing to servers and services, sharing a cache there, parts of a build, serving, whole walks through
-# a new site, what reads every file of the gallery, variants of pictures, albums as ZIP files, builds after builds and pages
-# that are kept, compiling a target alone, texts of 40 kB without a break, hostile texts of several sizes, words of every
-# length, most random edits.
-TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests|LastBuildTests|PageCacheTests|AlbumDownloadTests)|^AshlarImagesTests\.VariantTests|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^AshlarMarkdownTests\.GrowthTests/linear|^AshlarContentTests\.FormatGrowthTests|^AshlarImportTests\.ImportGrowthTests|^CommandTests\.(WalkTests|ServeCommandTests|MountedFolderTests|ShardCommandTests|SharedCacheCommandTests|\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
+# Left to make test, since each takes more than 3 s of a processor: publishing to servers and services, sharing a cache there,
+# parts of a build, serving, whole walks through a new site, what reads every file of the gallery, variants of pictures, bad
+# pictures and those of drafts, albums as ZIP files, builds after builds and cards and pages that are kept, compiling a target
+# alone, texts of 40 kB without a break, hostile texts of several sizes, words of every length, most random edits.
+TAKES_LONG = ^AshlarSiteTests\.(ValidityTests/gallery|SitePictureTests|DraftPictureTests|BadPictureSiteTests|LastBuildTests|PageCacheTests|EntryCacheTests|AlbumDownloadTests)|^AshlarImagesTests\.(VariantTests|VariantSharingTests|PictureWorkerTests)|^ArchitectureTests\.ImportTableTests/layoutAlone|^AshlarTextTests\.(HostileTextTests|LinePropertyTests/cacheKnows)|^AshlarMarkdownTests\.GrowthTests/linear|^AshlarContentTests\.FormatGrowthTests|^AshlarImportTests\.(ImportGrowthTests|PageSignTests)|^CommandTests\.(WalkTests|ServeCommandTests|MountedFolderTests|ShardCommandTests|SharedCacheCommandTests|CacheCommandTests|PublishCommandTests|\w+PublishTests)|^AshlarServerTests\.PreviewTests|^AshlarPublishTests\.(RsyncTargetTests|GitTargetTests|ServerRulesTests)
 
 quick: $(TEST_TOOLS)/ready
 	$(call install,$(BUILD_PACKAGES) $(QUICK_PACKAGES))

@@ -142,7 +142,7 @@ let package = Package(
         "AshlarBytes", "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages",
         "AshlarMarkdown", "CHTML",
       ],
-      swiftSettings: strict + unsafe),
+      swiftSettings: strict + hot + unsafe),
     .target(name: "CResources"),
     .target(
       name: "AshlarResources", dependencies: ["CResources"], swiftSettings: strict + unsafe),

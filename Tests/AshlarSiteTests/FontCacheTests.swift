@@ -32,7 +32,7 @@ import Testing
   private func built(keeping: Bool = true) async throws -> (
     files: [String: OutputTree.File], trouble: String?
   ) {
-    var options = BuildOptions(siteFolder: folder.path + "/site", workerCount: 2)
+    var options = BuildOptions(testing: folder.path + "/site", workerCount: 2)
     options.cacheFolder = keeping ? cache : nil
     let result = await build(options)
     #expect(result.diagnostics == [])
