@@ -180,7 +180,9 @@ CARDS ?= 20
 STYLES ?= 5
 THEMES ?= paper pins darkroom zine
 
+# The fuzzers are built first, since nothing else compiles the sources for sanitizers.
 torture: test-deps
+	$(FUZZ)
 	swift build --build-tests
 	ASHLAR_WHOLE=1 ASHLAR_EDITS=150 \
 	ASHLAR_SEED=$(SEED) ASHLAR_CARDS=$(CARDS) ASHLAR_STYLES=$(STYLES) ASHLAR_THEMES="$(THEMES)" \
