@@ -12,8 +12,8 @@ package struct AssetReading: Sendable {
 
   /// How much of a picture is read at first, and at most when its header starts late.
   private static let prefixSize = 1 << 14
-  /// How much of a JPEG is read for what it says about itself, which stands before its pixels.
-  private static let metadataSize = 1 << 18
+  /// How much of a JPEG is read for what it says about itself, where less does not hold it: cameras write 16 to 64 kB.
+  private static let metadataSizes = [1 << 16, 1 << 18]
   private static let maximumSize = 1 << 28
 
   init(path: String, role: Asset.Role, folder: String) {
@@ -80,9 +80,14 @@ package struct AssetReading: Sendable {
   private mutating func readMetadata(_ prefix: [UInt8], folder: String) {
     guard case .known = asset.picture else { return }
     let isJPEG = prefix.starts(with: [0xFF, 0xD8])
-    let limit = isJPEG ? Self.metadataSize : Self.maximumSize
-    let file = try? readFile(folder + "/" + asset.path, limit: limit, isPrefix: isJPEG)
-    metadata = PictureMetadata.read(file?.bytes ?? prefix)
+    let sizes = isJPEG ? Self.metadataSizes : [Self.maximumSize]
+    var bytes = prefix
+    for limit in sizes where !isJPEG || !PictureMetadata.isWhole(inStartOfJPEG: bytes) {
+      guard bytes.count < asset.size else { break }
+      let file = try? readFile(folder + "/" + asset.path, limit: limit, isPrefix: isJPEG)
+      bytes = file?.bytes ?? prefix
+    }
+    metadata = PictureMetadata.read(bytes)
   }
 
   private mutating func know(_ header: ImageHeader) {

@@ -30,6 +30,13 @@ struct ByteReader {
     offset >= 0 && offset < count ? bytes[range.lowerBound + offset] : nil
   }
 
+  /// The first offset of a byte, from an offset on; nil where it does not come.
+  func firstOffset(of byte: UInt8, from offset: Int) -> Int? {
+    guard offset >= 0, offset < count else { return nil }
+    return bytes[(range.lowerBound + offset)..<range.upperBound].firstIndex(of: byte)
+      .map { $0 - range.lowerBound }
+  }
+
   /// Whether these very bytes stand at an offset.
   func has(_ expected: some Collection<UInt8>, at offset: Int = 0) -> Bool {
     guard let part = part(from: offset, count: expected.count) else { return false }

@@ -13,17 +13,24 @@ struct JPEGSegments {
 
   /// All segments up to the first scan.
   private(set) var headers: [Header] = []
+  private let bytes: ByteReader
+  /// Where the first scan begins; nil when the bytes end before it.
+  private(set) var firstScan: Int?
+
   /// The first scan and all that follows up to the end of the picture, without comments and what applications write between
   /// scans; nil when there is none.
-  private(set) var scans: [ByteReader]?
+  ///
+  /// - Complexity: linear in the bytes of the scans, of which nothing else here looks at any.
+  var scans: [ByteReader]? { firstScan.flatMap { Self.scans(bytes, from: $0) } }
 
   init(_ bytes: ByteReader) {
+    self.bytes = bytes
     var offset = 2
     while let marker = Self.marker(bytes, &offset) {
       if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
       if marker == 0xD9 { return }
       if marker == 0xDA {
-        scans = Self.scans(bytes, from: offset - 2)
+        firstScan = offset - 2
         return
       }
       guard let length = bytes.bigEndian(at: offset, byteCount: 2), length >= 2,
@@ -51,12 +58,9 @@ struct JPEGSegments {
     var offset = start
     // Where the bytes begin that fill the place before a marker: they go with it, as else they make a marker of what follows.
     var fill: Int?
-    while let byte = bytes[offset] {
-      guard byte == 0xFF, let marker = bytes[offset + 1] else {
-        offset += 1
-        fill = nil
-        continue
-      }
+    while let found = bytes.firstOffset(of: 0xFF, from: offset), let marker = bytes[found + 1] {
+      if found > offset { fill = nil }
+      offset = found
       switch marker {
       case 0xFF:
         fill = fill ?? offset

@@ -41,6 +41,11 @@ public struct PictureMetadata: Hashable, Sendable {
     return result
   }
 
+  /// Whether the first bytes of a JPEG hold all that it says about itself, which stands before its pixels.
+  public static func isWhole(inStartOfJPEG bytes: [UInt8]) -> Bool {
+    JPEGSegments(ByteReader(bytes)).firstScan != nil
+  }
+
   /// Reads a file of XMP that other programs keep beside a picture.
   ///
   /// Nothing of a file is read that is not whole.
