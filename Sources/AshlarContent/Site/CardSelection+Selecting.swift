@@ -81,8 +81,14 @@ extension CardSelection.Criteria {
   }
 
   private func isInAlbum(_ entry: Entry) -> Bool {
-    guard entry.photograph != nil, !albums.isEmpty else { return false }
-    return albums.contains(Photograph.folder(of: entry.path))
+    guard !albums.isEmpty, entry.photograph != nil else { return false }
+    let path = entry.path.utf8
+    // Every album asks each photograph: no text is made to find out.
+    return albums.contains { album in
+      path.count > album.utf8.count && path.starts(with: album.utf8)
+        && path.lastIndex(of: "/").map { path.distance(from: path.startIndex, to: $0) }
+          == album.utf8.count
+    }
   }
 
   private func hasTag(_ entry: Entry) -> Bool {
