@@ -1,3 +1,4 @@
+package import AshlarBytes
 public import AshlarContent
 public import AshlarImages
 internal import AshlarSystem
@@ -11,6 +12,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var baseURL: String?
   /// Stands in place of what `ashlar.yaml` says; nil for the file itself.
   public var configuration: [UInt8]?
+  /// Stand in place of what cards' files say, by the files' paths from the folder: texts that nobody has saved yet.
+  package var texts: PathTable<[UInt8]> = [:]
   /// The only file that has changed since a workshop's last build, as a path from the folder; nil where nobody knows.
   public var changedFile: String?
   /// Names the folders of unlisted boards; nil where there is none.
@@ -62,7 +65,7 @@ public struct BuildOptions: Hashable, Sendable {
   /// The same options for a site that was read already.
   var withoutSources: BuildOptions {
     var options = self
-    (options.configuration, options.changedFile) = (nil, nil)
+    (options.configuration, options.changedFile, options.texts) = (nil, nil, [:])
     options.pictureDrafts = .none
     return options
   }
@@ -82,6 +85,7 @@ public struct BuildOptions: Hashable, Sendable {
     folder.includesDrafts = includesDrafts
     folder.clock = clock
     folder.configuration = configuration
+    folder.texts = texts
     folder.changedFile = changedFile
     return folder
   }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarOutput
@@ -39,6 +40,7 @@ struct LastBuild: Sendable {
   /// - Returns: nil when it would not be sure that nothing has changed, or when results are not kept.
   init?(_ options: BuildOptions, into folder: OutputFolder) async {
     guard let cacheFolder = options.cacheFolder, options.configuration == nil,
+      options.texts.isEmpty,
       !options.reportsTies, !options.reportsPlaces,
       let site = absolutePath(of: options.siteFolder),
       let program = FileStamp("/proc/self/exe"),

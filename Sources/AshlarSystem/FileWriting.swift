@@ -97,3 +97,54 @@ func makeFolders(_ path: String, _ access: FileAccess) throws(FileError) {
   try makeFolders(String(path[..<slash]), access)
   guard mkdir(path, access.folder) == 0 || errno == EEXIST else { throw .system(errno) }
 }
+
+/// Puts other bytes in the place of a file, as a whole or not at all.
+///
+/// The file keeps its rights, and is on the disk when this returns. What waits beside it has a name that begins with a dot.
+///
+/// - Throws: `system(EACCES)` for a file that nobody may write, whoever asks; `notRegular` for a link.
+package func replaceWholeFile(_ bytes: [UInt8], at path: String) throws(FileError) {
+  var status = stat()
+  guard lstat(path, &status) == 0 else { throw .system(errno) }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+  // The superuser may write any file; whoever has made it read-only means that.
+  guard status.st_mode & 0o222 != 0 else { throw .system(EACCES) }
+  guard access(path, W_OK) == 0 else { throw .system(errno) }
+  let slash = path.utf8.lastIndex(of: "/").map { path.utf8.index(after: $0) } ?? path.startIndex
+  let waiting = "\(path[..<slash]).\(UInt64.random(in: 0...UInt64.max)).new"
+  try makeWholeFile(bytes, at: waiting, mode: status.st_mode & 0o7777)
+  guard rename(waiting, path) == 0 else {
+    let failure = errno
+    unlink(waiting)
+    throw .system(failure)
+  }
+}
+
+/// Makes a file that is not there yet, and the folders that it lies in.
+///
+/// - Throws: `system(EEXIST)` where something is at the path, which stays; nothing is left of a file that cannot be written.
+package func makeNewFile(_ bytes: [UInt8], at path: String) throws(FileError) {
+  if let slash = path.utf8.lastIndex(of: "/"), slash > path.startIndex {
+    try makeFolders(String(path[..<slash]), .ofUsersChoice)
+  }
+  try makeWholeFile(bytes, at: path, mode: nil)
+}
+
+/// Removes a file, or a link.
+package func removeFile(_ path: String) throws(FileError) {
+  guard unlink(path) == 0 else { throw .system(errno) }
+}
+
+/// - Parameter mode: the file's rights; nil for the user's choice.
+private func makeWholeFile(_ bytes: [UInt8], at path: String, mode: mode_t?) throws(FileError) {
+  let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+  guard descriptor >= 0 else { throw .system(errno) }
+  var failure = written(bytes, to: descriptor)
+  if failure == 0, let mode, fchmod(descriptor, mode) != 0 { failure = errno }
+  if failure == 0, fsync(descriptor) != 0 { failure = errno }
+  if close(descriptor) != 0, failure == 0 { failure = errno }
+  guard failure == 0 else {
+    unlink(path)
+    throw .system(failure)
+  }
+}

@@ -121,9 +121,17 @@ static const struct {
      (const char[]){
 #embed "../AshlarSite/Search/search.js" suffix(, 0)
      }},
+    {"card.js",
+     (const char[]){
+#embed "../AshlarServer/Client/card.js" suffix(, 0)
+     }},
     {"commands.js",
      (const char[]){
 #embed "../AshlarServer/Client/commands.js" suffix(, 0)
+     }},
+    {"files.js",
+     (const char[]){
+#embed "../AshlarServer/Client/files.js" suffix(, 0)
      }},
     {"frames.js",
      (const char[]){

@@ -25,13 +25,14 @@ struct ServeCommand: ParsableCommand {
 
       At the second address that is printed is the workbench: every layout of a board side by side, at any text size; each card's place and \
       file; predicted heights beside drawn ones; the lines of a card, and why each ends; layouts and themes to try. \
+      It edits cards beside the board: what is typed shows everywhere at once, and is written when you save. \
       It opens cards with the program that ASHLAR_EDITOR names ("program {file} {line}"), else with VISUAL or EDITOR if it has windows of its own.
 
       Unlisted boards, to which nothing leads, are listed here with their addresses; they need ASHLAR_SECRET, as \
       'ashlar build' does.
 
       Only this machine can reach the server. Scripts of your site's own do not run, and drawings, pages and other files in \
-      static/ are sandboxed: they could use the workbench, which writes ashlar.yaml and starts your editor. With --scripts they \
+      static/ are sandboxed: they could use the workbench, which writes ashlar.yaml and cards and starts your editor. With --scripts they \
       run, without a workbench. The workbench acts only at the address that is printed, which has a key of this run. \
       Ctrl-C ends it.
       """)

@@ -22,6 +22,7 @@ import Testing
   /// Files of which it is shown that this does no harm, each with why.
   private static let proven: [String: String] = [
     "AshlarContent/YAML/YAMLEdit.swift": "it reads arrays of scalars",
+    "AshlarContent/Editing/YAMLEdit+Lists.swift": "it reads arrays of scalars",
     "AshlarContent/Values/WebAddress.swift": "its 'bytes' are UTF-8",
     "AshlarPublish/S3/XMLText.swift": "it reads arrays of bytes",
   ]
@@ -58,6 +59,7 @@ import Testing
   /// Who writes texts for others, each with the suite that runs it on every sign of ASCII beside what joins it.
   private static let writers: [String: String] = [
     "AshlarBytes/ShellQuoting.swift shellQuoted": "Text bytes",
+    "AshlarContent/Editing/FieldText.swift quoted": "Card edit",
     "AshlarContent/Values/MarkdownText.swift escaped": "Photographs of a site",
     "AshlarImages/Drawings/DrawingTexts.swift escaped": "DrawingCopy",
     "AshlarImport/HTMLElementText.swift quoted": "Signs in imported pages",

@@ -51,6 +51,22 @@ struct HostileWorkbenchTests {
       try expectPlain(page, "a card's panel")
     }
     #expect(names.count == 12, "cards are walked through")
+    // Cards of data and photographs are not edited here.
+    for _ in 0..<12 {
+      let isCard = "/^cards\\/.*\\.md:/.test(document.querySelector('.file').textContent)"
+      if try page.value(of: isCard, as: Bool.self) { break }
+      try page.evaluate("window.before_ = document.querySelector('.file').textContent; true")
+      try page.press("ArrowUp")
+      try page.wait(for: "before_ !== document.querySelector('.file').textContent")
+    }
+    try page.press("e")
+    try page.wait(for: "document.activeElement?.id === 'editor-text'")
+    try page.wait(
+      for: "[...document.querySelectorAll('#editor :is(input, textarea)')]"
+        + ".some(({value}) => value.includes('pwned'))")
+    try expectPlain(page, "the editor of a card")
+    try page.press("Escape")
+    try page.wait(for: "document.getElementById('editor').hidden")
     #expect(names.contains { $0.contains("window.pwned=1") }, "texts are shown")
   }
 

@@ -44,13 +44,16 @@ extension KeptReadings {
   ///
   /// - Parameters:
   ///   - path: the card's, relative to the site's folder.
+  ///   - text: what stands in place of the file's; nil for the file itself.
   ///   - folder: the site's, absolute.
   /// - Returns: nil when more differs than a card's text.
-  mutating func site(withTextOf path: String, in folder: String) -> Site? {
+  mutating func site(withTextOf path: String, unsaved text: [UInt8]?, in folder: String) -> Site? {
     let file = folder + "/" + path
     // What was moved to the card's place may be a link, which is looked at with all others.
     guard let known = entries[path], absolutePath(of: file) == file else { return nil }
-    let new = Kept(file, known: known) { EntryReading(path: path, folder: folder) }
+    let new =
+      text.map { Kept(unsaved: $0, of: path) }
+      ?? Kept(file, known: known) { EntryReading(path: path, folder: folder) }
     guard site?.take(new.reading, for: known.reading) == true else { return nil }
     entries[path] = new
     return site?.site
@@ -99,5 +102,12 @@ extension KeptReadings.Kept {
       let isSettled = stamp?.isSettled ?? false
       self.init(stamp: isSettled ? stamp : nil, reading: read())
     }
+  }
+}
+
+extension KeptReadings.Kept<EntryReading> {
+  /// A card with a text that stands in place of its file's; it has no stamp, so that the file is read when it does no more.
+  init(unsaved text: [UInt8], of path: String) {
+    self.init(stamp: nil, reading: EntryReading(source: text, path: path))
   }
 }

@@ -52,3 +52,16 @@ struct SiteFiles {
     return walk.files
   }
 }
+
+extension SiteFolder {
+  /// Whether a card has a path below a site's folder, by its bytes: a file of Markdown that the site is read from.
+  ///
+  /// - Parameter folder: absolute and free of links.
+  /// - Complexity: lists the files of `cards/`.
+  package static func hasCard(_ path: String, in folder: String) -> Bool {
+    guard path.utf8.hasPrefix(Entry.folder + "/"), MarkdownName.matches(path) else { return false }
+    var walk = FolderWalk(root: folder)
+    walk.add(Entry.folder)
+    return walk.files.contains { $0.utf8.elementsEqual(path.utf8) }
+  }
+}

@@ -1,4 +1,4 @@
-internal import AshlarBytes
+package import AshlarBytes
 public import AshlarDiagnostics
 public import AshlarSystem
 
@@ -22,6 +22,8 @@ public struct SiteFolder: Sendable {
   public var clock: CalendarDate?
   /// Stands in place of what `ashlar.yaml` says; nil for the file itself.
   public var configuration: [UInt8]?
+  /// Stand in place of what cards' files say, by the files' paths from the folder: texts that nobody has saved yet.
+  package var texts: PathTable<[UInt8]> = [:]
   /// The only file that has changed since the last reading, as a path from the folder; nil where nobody knows.
   public var changedFile: String?
   /// How many files are read at once.
@@ -65,7 +67,9 @@ public struct SiteFolder: Sendable {
     let now = clock ?? .now
     let ownStart = diagnostics.count
     let isHeld = kept?.site?.holds(for: self, configuration: given, now: now) == true
-    if isHeld, let changedFile, let site = kept?.site(withTextOf: changedFile, in: folder) {
+    if isHeld, let changedFile,
+      let site = kept?.site(withTextOf: changedFile, unsaved: texts[changedFile], in: folder)
+    {
       diagnostics += kept?.site?.diagnostics ?? []
       return site
     }
@@ -185,8 +189,13 @@ public struct SiteFolder: Sendable {
   private func readEntries(
     _ paths: [String], in folder: String, keeping kept: inout KeptReadings?, _ steps: BuildSteps
   ) async -> [(path: String, reading: EntryReading)] {
-    let readings = await read(paths, in: folder, known: kept?.entries, steps) { path in
+    var readings = await read(paths, in: folder, known: kept?.entries, steps) { path in
       EntryReading(path: path, folder: folder)
+    }
+    if !texts.isEmpty {
+      for (index, path) in paths.enumerated() {
+        if let text = texts[path] { readings[index] = KeptReadings.Kept(unsaved: text, of: path) }
+      }
     }
     kept?.entries = PathTable(zip(paths, readings))
     return zip(paths, readings).map { ($0, $1.reading) }

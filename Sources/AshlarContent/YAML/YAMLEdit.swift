@@ -4,7 +4,7 @@ internal import AshlarDiagnostics
 package struct YAMLEdit {
   /// The text after all changes so far.
   package var text: String { String(String.UnicodeScalarView(scalars)) }
-  private var scalars: [Unicode.Scalar]
+  var scalars: [Unicode.Scalar]
 
   package init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
@@ -43,8 +43,18 @@ package struct YAMLEdit {
     } else if let value {
       add("\(key): \(value)", to: mapping, at: start, isFlow: isFlow, isEmpty: members.isEmpty)
     }
-    if self.value == nil { scalars = before }
-    return self.value != nil && (scalars != before || value == nil)
+    guard isYAML else {
+      scalars = before
+      return false
+    }
+    return scalars != before || value == nil
+  }
+
+  /// Whether the text can be read: as values, or as none where the last key was removed.
+  private var isYAML: Bool {
+    let report = SourceDiagnostics(path: "", bytes: [])
+    return YAMLParsing.value(of: text, firstLine: 1, report: report) != nil
+      || report.diagnostics.isEmpty
   }
 
   /// What is written behind a key of a mapping; nil where there is none.
@@ -60,7 +70,7 @@ package struct YAMLEdit {
   // MARK: Places
 
   /// The offset of a value's first scalar; nil when the text has no such place.
-  private func offset(of value: YAMLValue) -> Int? {
+  func offset(of value: YAMLValue) -> Int? {
     offset(line: value.line, column: value.column)
   }
 
@@ -75,7 +85,7 @@ package struct YAMLEdit {
   }
 
   /// The range of a member's value; nil where it has an anchor or a tag.
-  private func range(
+  func range(
     of member: YAMLValue.Member, in mapping: YAMLValue, isFlow: Bool
   ) -> Range<Int>? {
     guard let start = offset(of: member.value), !["&", "!", "*"].contains(scalars[start]) else {
@@ -87,7 +97,7 @@ package struct YAMLEdit {
   /// Where the value ends that starts at an offset.
   ///
   /// - Parameter indentation: that of the mapping it is in.
-  private func endOfValue(at start: Int, indentation: Int, isFlow: Bool) -> Int {
+  func endOfValue(at start: Int, indentation: Int, isFlow: Bool) -> Int {
     switch scalars[start] {
     case "{", "[": return endOfFlow(at: start)
     case "'", "\"": return endOfQuote(at: start)
@@ -98,7 +108,11 @@ package struct YAMLEdit {
       !(isFlow && [",", "}", "]"].contains(scalars[end]))
     { end += 1 }
     while end > start, scalars[end - 1] == " " || scalars[end - 1] == "\r" { end -= 1 }
-    return isFlow ? end : max(end, endOfBlock(from: start, indentation: indentation))
+    if isFlow { return end }
+    // The dashes of a list may stand in the column of the key above them.
+    let column = start - (scalars[..<start].lastIndex(of: "\n").map { $0 + 1 } ?? 0)
+    let isList = scalars[start] == "-" && column == indentation
+    return max(end, endOfBlock(from: start, indentation: indentation, isList: isList))
   }
 
   private func startsComment(at index: Int) -> Bool {
@@ -149,14 +163,17 @@ package struct YAMLEdit {
 
   /// The end of the last line, from the one with `start`, that is indented more than `indentation`; comments and
   /// empty lines at the end do not count.
-  private func endOfBlock(from start: Int, indentation: Int) -> Int {
+  ///
+  /// - Parameter isList: whether lines of that indentation that begin with a dash count, too.
+  private func endOfBlock(from start: Int, indentation: Int, isList: Bool = false) -> Int {
     var end = start
     var line = (scalars[start...].firstIndex(of: "\n") ?? scalars.count) + 1
     while line < scalars.count {
       let next = (scalars[line...].firstIndex(of: "\n") ?? scalars.count)
       let first = scalars[line..<next].firstIndex { $0 != " " && $0 != "\r" }
       if let first, scalars[first] != "#" {
-        if first - line <= indentation { break }
+        let isItem = isList && first - line == indentation && scalars[first] == "-"
+        if first - line <= indentation, !isItem { break }
         end = next
       }
       line = next + 1
@@ -174,6 +191,8 @@ package struct YAMLEdit {
     let colon = range.lowerBound - blanks.count - 1
     if blanks.contains("\n"), colon >= 0, scalars[colon] == ":" {
       scalars.replaceSubrange((colon + 1)..<range.upperBound, with: (" " + value).unicodeScalars)
+    } else if range.isEmpty, range.lowerBound > 0, scalars[range.lowerBound - 1] == ":" {
+      scalars.insert(contentsOf: (" " + value).unicodeScalars, at: range.lowerBound)
     } else {
       scalars.replaceSubrange(range, with: value.unicodeScalars)
     }

@@ -3,7 +3,7 @@
 // The layouts and overlays first, then boards, and the cards of the page before all others.
 //
 // `actions`: setActive(frame, isAlone), toggle(overlay), goTo(path, card), setText(percent), setScheme(scheme),
-// openChosen(), useTheme(name).
+// openChosen(), editChosen(), useTheme(name); `files` and `editor`, which make, rename and remove cards, and take back.
 export async function commands(state, actions) {
   const { site, frames, active, shown } = state
   const list = frames.map((frame) => ({
@@ -41,7 +41,7 @@ async function cardCommands({ site, path }, actions) {
   return list
 }
 
-function settings({ site, chosen }, actions) {
+function settings({ site, site: { undo }, chosen }, actions) {
   const themes = [{ name: '', label: `as written: ${site.theme.written}` },
     ...site.theme.all.map(({ name, purpose }) => ({ name, label: name, purpose }))]
   return [
@@ -55,7 +55,10 @@ function settings({ site, chosen }, actions) {
       group: 'Colours', label: scheme ? `${scheme[0].toUpperCase()}${scheme.slice(1)} colours` : 'Colours as the system has them',
       act: () => actions.setScheme(scheme),
     })),
-    ...chosen ? [{ group: 'Card', label: 'Open the card in your editor', key: 'Enter', act: actions.openChosen }] : [],
+    { group: 'Card', label: 'New card', key: 'n', act: () => actions.files.create() },
+    ...undo ? [{ group: 'Card', label: 'Take back', hint: undo.name, act: () => actions.editor.undo(undo.step) }] : [],
+    ...chosen ? [{ group: 'Card', label: 'Edit the card here', key: 'e', act: actions.editChosen },
+      { group: 'Card', label: 'Open the card in your editor', key: 'Enter', act: actions.openChosen }] : [],
     { group: 'Help', label: 'Keyboard shortcuts', key: '?', act: () => document.getElementById('help').showModal() },
   ]
 }

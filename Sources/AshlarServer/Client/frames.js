@@ -68,10 +68,6 @@ export class Frame extends EventTarget {
       event.preventDefault()
       if (card) this.tell('choose', card.id)
     })
-    page.addEventListener('dblclick', (event) => {
-      const card = event.target.closest?.('.band > .card')
-      if (card) this.tell('open', card.id)
-    })
     page.addEventListener('ashlar:updated', () => this.tell('ready'))
     page.fonts.ready.then(() => this.tell('ready'))
   }

@@ -266,9 +266,9 @@ function nearCards() {
   return [...document.querySelectorAll('.band')].filter(isNear).flatMap((band) => [...band.children])
 }
 
-// Where cards near the window stand.
+// Where cards near the window stand. Nothing glides while somebody types in the workbench: each key would wait for it.
 function measure() {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
+  if (workbench?.isTyping() || matchMedia('(prefers-reduced-motion: reduce)').matches) return null
   return new Map(nearCards().map((card) => [card.id, card.getBoundingClientRect()]))
 }
 

@@ -4,7 +4,7 @@ import { drawnLines, reason } from '/_ashlar/lines.js'
 import { difference, round } from '/_ashlar/overlays.js'
 
 export class Panel {
-  // `actions` has what its buttons do: open(file, line), tryOut(section, options), changeKind(section, kind),
+  // `actions` has what its buttons do: open(file, line), edit(file), tryOut(section, options), changeKind(section, kind),
   // end(act), copy(yaml), chooseSection(index).
   constructor(actions) {
     this.actions = actions
@@ -24,7 +24,7 @@ export class Panel {
     if (index < 0) {
       return void this.card.replaceChildren(
         title('card-title', places.title), text('p', `${count(places.cards.length, 'card')}, ${count(places.sections.length, 'section')}`, 'note'),
-        text('p', view.shown.has('lines') ? 'Choose a card to see its lines: click it, or press ↓.'
+        ...this.unsaved(view.site), text('p', view.shown.has('lines') ? 'Choose a card to see its lines: click it, or press ↓.'
           : 'Choose a card to see where it stands and why: click it, or press ↓.', 'empty'))
     }
     const card = places.cards[index]
@@ -32,9 +32,26 @@ export class Panel {
     button.type = 'button'
     button.title = 'Open in your editor (Enter)'
     button.addEventListener('click', () => this.actions.open(card.file, card.line))
+    const edit = this.action('Edit here', () => this.actions.edit(card.file))
+    edit.id = 'edit'
+    edit.title = 'Edit the card beside the board (e)'
+    const actions = document.createElement('div')
+    actions.className = 'actions'
+    if (card.file.startsWith('cards/')) actions.append(edit)
+    const isFocused = document.activeElement?.id === 'edit'
     this.card.replaceChildren(
-      title('card-title', card.title || card.id), button,
+      title('card-title', card.title || card.id), button, actions, ...this.unsaved(view.site),
       this.places(view, index), text('p', this.reason(view, index), 'note'), ...this.lines(view))
+    if (isFocused) edit.focus()
+  }
+
+  // The cards with texts that nobody has saved yet.
+  unsaved({ unsaved }) {
+    if (!unsaved.length) return []
+    const actions = document.createElement('div')
+    actions.className = 'actions'
+    actions.append(text('span', 'Not saved:', 'note'), ...unsaved.map((file) => this.action(file, () => this.actions.edit(file))))
+    return [actions]
   }
 
   // The lines of the chosen card in the active layout: what each has of the room, and why it ends.

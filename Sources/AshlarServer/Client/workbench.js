@@ -1,6 +1,8 @@
 // Every layout of a board side by side. Served by `ashlar serve` only; no build has it.
 
+import { CardEditor } from '/_ashlar/card.js'
 import { commands, sizeName } from '/_ashlar/commands.js'
+import { CardFiles } from '/_ashlar/files.js'
 import { Frame, shownWidths } from '/_ashlar/frames.js'
 import { predictedLines } from '/_ashlar/lines.js'
 import { Overlay } from '/_ashlar/overlays.js'
@@ -15,7 +17,7 @@ const PHONE = 390
 
 const events = new EventSource('/_ashlar/events')
 // The pages in the frames hear of changes through this.
-window.ashlarWorkbench = { events, last: null }
+window.ashlarWorkbench = { events, last: null, isTyping: () => editor.isTyping }
 
 // What the server asks for before it acts. It comes in the address that `ashlar serve` prints, and is then kept in this
 // entry of the history: loading again has it, an address that is passed on has not.
@@ -35,6 +37,8 @@ const state = {
   percent: 100, zoom: 0, scheme: '', shown: new Set(), generation: 0,
   // How the lines of the chosen card are predicted to break; null unless they are shown.
   lines: null,
+  // The file of a card that is to be chosen as soon as the board has it.
+  awaited: null,
   proofs: new Proofs((frame) => {
     redraw(frame)
     showProofs()
@@ -43,21 +47,38 @@ const state = {
 let leader = null
 
 const trial = new Trial({ post, say, refresh: () => refresh(), copy })
+const editor = new CardEditor({ send, say, changed: () => refresh(), closed: () => find('edit')?.focus(), files: () => files })
+const files = new CardFiles(editor, {
+  say, chosen: () => cardOf(state.chosen)?.file,
+  shown: (file) => { state.awaited = file; refresh() },
+})
 const panel = new Panel({
-  open, copy, chooseSection, changeKind, end: (act) => trial.end(act),
+  open, copy, edit: (file) => editor.open(file), chooseSection, changeKind, end: (act) => trial.end(act),
   tryOut: (section, options) => trial.tryOut(state.path, section, options),
 })
 const palette = new Palette(() => commands(state, {
-  setActive, toggle, goTo, setText, setScheme, openChosen, useTheme: (name) => trial.useTheme(name),
+  setActive, toggle, goTo, setText, setScheme, openChosen, editChosen, useTheme: (name) => trial.useTheme(name), files, editor,
 }))
 
 events.addEventListener('site', (event) => {
   window.ashlarWorkbench.last = event
   const { generation, problems } = JSON.parse(event.data)
   state.hasProblems = problems.length > 0
-  showProblems(problems)
-  if (generation !== state.generation) refresh(generation)
+  // Those of the card that is edited stand beside it.
+  showProblems(problems.filter(({ file }) => !file || file !== editor.file))
+  if (generation === state.generation) return
+  editor.reload()
+  whenQuiet(() => refresh(generation))
 })
+
+// While somebody types, pages alone show it; what is known of them follows when the keys rest.
+const stale = new Set()
+let quiet = 0
+function whenQuiet(act) {
+  clearTimeout(quiet)
+  if (editor.isTyping) quiet = setTimeout(() => whenQuiet(act), 100)
+  else act()
+}
 
 // Asks for the site, and for where the cards of the page stand.
 async function refresh(generation = state.generation) {
@@ -74,12 +95,21 @@ async function refresh(generation = state.generation) {
   if (!state.places.sections[state.section]?.count) {
     state.section = Math.max(0, state.places.sections.findIndex(({ count }) => count))
   }
-  if (!state.places.cards.some(({ id }) => id === state.chosen)) state.chosen = null
+  if (!cardOf(state.chosen)) state.chosen = null
   setFrames()
+  const frames = [...stale]
+  stale.clear()
+  frames.forEach(ready)
   loadLines()
   showProofs()
   panel.draw(state)
+  const awaited = state.places.cards.find(({ file }) => file === state.awaited)
+  if (!awaited) return
+  state.awaited = null
+  choose(awaited.id)
 }
+
+const cardOf = (chosen) => state.places?.cards.find(({ id }) => id === chosen)
 
 // Whether the pages do not show yet what is chosen; a build that fails shows its mistakes instead.
 const isBusy = () => state.site && !state.site.isLaidOut && !state.hasProblems
@@ -162,9 +192,10 @@ function makeFrame(breakpoint, number) {
   frame.addEventListener('choose', ({ detail }) => {
     leader = frame
     if (!state.isAlone) setActive(frame)
-    choose(detail)
+    // A click on the chosen card edits it.
+    if (detail === state.chosen) editChosen()
+    else choose(detail)
   })
-  frame.addEventListener('open', ({ detail }) => { choose(detail); openChosen() })
   frame.addEventListener('key', ({ detail }) => { leader = frame; press(detail) })
   frame.addEventListener('ready', () => ready(frame))
   return frame
@@ -173,6 +204,7 @@ function makeFrame(breakpoint, number) {
 // A page is there, or has been changed in place.
 function ready(frame) {
   if (!frame.isReady) return
+  if (editor.isTyping) return void stale.add(frame)
   frame.setScheme(state.scheme)
   frame.setText(state.percent)
   caption(frame)
@@ -222,6 +254,7 @@ function follow(frame) {
 function choose(id) {
   state.chosen = id
   const index = state.places.cards.findIndex((card) => card.id === id)
+  if (editor.isOpen && index >= 0) editor.open(state.places.cards[index].file, false)
   const section = state.places.sections.findIndex(({ first, count }) => index >= first && index < first + count)
   if (section >= 0) state.section = section
   for (const frame of state.frames) if (id && frame !== leader) frame.reveal(id)
@@ -274,14 +307,25 @@ function step(by) {
 }
 
 function openChosen() {
-  const card = state.places.cards.find(({ id }) => id === state.chosen)
+  const card = cardOf(state.chosen)
   if (card) open(card.file, card.line)
 }
 
-async function post(path, body) {
-  const answer = await fetch(`/_ashlar/${path}`, {
+function editChosen() {
+  const card = cardOf(state.chosen)
+  if (!card) return
+  setSheet(true)
+  editor.open(card.file)
+}
+
+function send(path, body) {
+  return fetch(`/_ashlar/${path}`, {
     method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Ashlar-Key': key }, body: JSON.stringify(body),
   })
+}
+
+async function post(path, body) {
+  const answer = await send(path, body)
   const result = await answer.json().catch(() => ({ problem: 'the server does not answer' }))
   if (result.problem) say(result.problem)
   return result
@@ -414,7 +458,8 @@ function fit() {
   redraw(...state.frames)
 }
 
-new ResizeObserver(fit).observe(find('stage'))
+// A frame later, as what is fitted changes sizes itself.
+new ResizeObserver(() => requestAnimationFrame(fit)).observe(find('stage'))
 narrow.addEventListener('change', () => { drawLayouts(); fit() })
 
 // MARK: Controls
@@ -432,10 +477,13 @@ for (const input of document.getElementsByName('overlay')) {
   input.addEventListener('change', () => toggle(input.value))
 }
 find('keys').addEventListener('click', () => find('help').showModal())
+find('new').addEventListener('click', () => files.create())
 find('search').addEventListener('click', () => palette.open())
 find('sheet').addEventListener('click', () => setSheet(!find('panel').classList.contains('open')))
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-for (const key of document.querySelectorAll('.command-k')) key.textContent = isMac ? '⌘K' : 'Ctrl K'
+for (const letter of ['K', 'S']) {
+  for (const key of document.querySelectorAll(`.command-${letter.toLowerCase()}`)) key.textContent = isMac ? `⌘${letter}` : `Ctrl ${letter}`
+}
 
 // On small screens the panel is a sheet, which shows its first lines or all.
 function setSheet(isOpen) {
@@ -446,17 +494,22 @@ function setSheet(isOpen) {
 function press(event) {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
     event.preventDefault()
-    if (state.places && !find('help').open) palette.open()
+    if (state.places && !document.querySelector('dialog[open]')) palette.open()
     return
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || find('help').open || palette.isOpen || !state.places) return
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 's' && editor.isOpen) {
+    event.preventDefault()
+    editor.save()
+    return
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || !state.places) return
   if (event.target.closest?.('input:not([type=checkbox], [type=radio]), select, textarea, summary') ||
     (event.target.closest?.('[type=radio]') && event.key.startsWith('Arrow')) ||
     (event.target.closest?.('button, a') && event.key === 'Enter' && event.view === window)) return
   const number = Number(event.key)
   const acts = {
     ArrowDown: () => step(1), ArrowRight: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => step(-1),
-    Enter: openChosen, Escape: () => choose(null), '/': () => palette.open(),
+    Enter: openChosen, e: editChosen, n: () => files.create(), Escape: () => editor.isOpen ? editor.close() : choose(null), '/': () => palette.open(),
     d: () => setScheme(state.scheme === 'dark' ? 'light' : 'dark'),
     '+': () => larger(1), '=': () => larger(1), '-': () => larger(-1), '?': () => find('help').showModal(),
     0: () => setActive(state.active, false),

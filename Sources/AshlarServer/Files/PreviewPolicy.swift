@@ -2,7 +2,7 @@ internal import AshlarSite
 
 /// What the pages and files of a preview may do in the browser of whoever writes the site.
 ///
-/// A preview has powers that no page of the site may have: it writes `ashlar.yaml` and starts an editor, and cards and
+/// A preview has powers that no page of the site may have: it writes `ashlar.yaml` and cards and starts an editor, and cards and
 /// files come from other people, too. The workbench must reach into the pages that it shows, so that both are of one
 /// origin; and a script in that origin could do what the workbench does, press its buttons, or read all that is at any of
 /// its addresses. So no script runs there but Ashlar's own:

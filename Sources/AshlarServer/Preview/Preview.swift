@@ -1,4 +1,5 @@
 public import AshlarSite
+internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarOutput
 internal import AshlarResources
@@ -41,6 +42,8 @@ public final class Preview {
   private var dueTime: ContinuousClock.Instant?
   /// The only file that has changed since the last build began; nil where nobody knows.
   private var changedFile: String?
+  /// The cards whose unsaved texts have changed since then.
+  private var changedTexts: PathNames = []
   /// When all files are to be looked at, as the last build trusted that only one had changed; nil when that was done.
   private var checkTime: ContinuousClock.Instant?
   private var lastStart = ContinuousClock.now
@@ -54,8 +57,6 @@ public final class Preview {
 
   /// How many pages may be open and be told what has changed in them.
   private static let openPageLimit = 12
-  /// The longest body of a request: what the workbench asks for is a line.
-  private static let bodyLimit = 1 << 16
   /// How long nothing must change before a build begins, unless a single file was saved in one step: many editors'
   /// saves are several.
   private static let quietTime = Duration.milliseconds(25)
@@ -92,7 +93,7 @@ public final class Preview {
     self.listener = listener
     method = isPolling ? .looking : .inotify
     do {
-      server = try LoopbackServer(port: port, bodyLimit: Self.bodyLimit)
+      server = try LoopbackServer(port: port, bodyLimit: Workbench.bodyLimit)
       builder = try PreviewBuilder()
     } catch {
       throw PreviewError(error, port: port)
@@ -145,7 +146,7 @@ public final class Preview {
     case .saved(let path):
       // The first file of many may be the only one so far: what follows a build that soon waits for the others.
       dueTime = .now + (lastStart + Self.restTime < .now ? .zero : Self.quietTime)
-      if !isFolderNew { changedFile = path }
+      if !isFolderNew, changedTexts.subtracting([path]).isEmpty { changedFile = path }
     case .writing: dueTime = .now + Self.writingTime
     case .done: dueTime = .now + Self.quietTime
     }
@@ -154,11 +155,12 @@ public final class Preview {
   private func startBuild() {
     options.changedFile = dueTime == nil ? nil : changedFile
     checkTime = options.changedFile == nil ? nil : .now + Self.checkDelay
-    (dueTime, changedFile, isFolderNew) = (nil, nil, false)
+    (dueTime, changedFile, isFolderNew, changedTexts) = (nil, nil, false, [])
     lastStart = .now
     watch.begin()
     isBuilding = true
     options.configuration = workbench.beginBuild()
+    options.texts = workbench.desk.texts
     builder.start(options)
   }
 
@@ -185,10 +187,13 @@ public final class Preview {
     guard let host = head.headers["host"], isOurs(host) else {
       return HTTPResponse(status: 421, text: "this server answers for 127.0.0.1 only\n")
     }
-    guard head.method != "GET", head.method != "HEAD", let origin = head.headers["origin"],
+    if head.method != "GET", head.method != "HEAD", let origin = head.headers["origin"],
       origin != "http://\(host)"
-    else { return nil }
-    return HTTPResponse(status: 403, text: "only pages of this server may ask for this\n")
+    {
+      return HTTPResponse(status: 403, text: "only pages of this server may ask for this\n")
+    }
+    let length = head.headers["content-length"].flatMap { Int($0) } ?? 0
+    return length > workbench.bodyLimit(of: head) ? .tooLong : nil
   }
 
   private func response(to request: HTTPRequest) -> HTTPResponse {
@@ -226,7 +231,16 @@ public final class Preview {
     let trial = workbench.trial?.text
     let response = workbench.response(to: request)
     if workbench.trial?.text != trial { (dueTime, changedFile) = (.now, nil) }
+    for path in workbench.takeChangedTexts() { noteText(of: path) }
     return response ?? .notFound
+  }
+
+  /// A card's unsaved text has changed: it is shown at once.
+  private func noteText(of path: String) {
+    changedTexts.insert(path)
+    let isAlone = dueTime == nil || changedFile?.utf8.elementsEqual(path.utf8) == true
+    changedFile = isAlone && !isFolderNew ? path : nil
+    dueTime = .now
   }
 
   /// What is below it is the preview's own.

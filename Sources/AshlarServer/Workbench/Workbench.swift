@@ -13,6 +13,8 @@ internal import Foundation
 struct Workbench {
   /// What is tried, which nobody has written yet; nil when nothing is.
   private(set) var trial: Trial?
+  /// Cards that are edited.
+  private(set) var desk: CardDesk
   /// Without it nothing is done.
   let key = AccessKey()
   private let folder: String
@@ -33,6 +35,7 @@ struct Workbench {
   init(folder: String, editor: Editor) {
     self.folder = folder
     self.editor = editor
+    desk = CardDesk(folder: folder)
   }
 
   /// Says what a build that begins takes for `ashlar.yaml`; nil for the file itself.
@@ -60,6 +63,7 @@ struct Workbench {
     if let file = Self.clients[path] { return Self.answer(file.type, file.bytes, to: request) }
     if path == "/_ashlar/site.json" { return json(siteJSON) }
     if path == "/_ashlar/cards.json" { return json(cardsJSON) }
+    if path == "/_ashlar/keys.json" { return json(JSONWriter.object { CardKeys.write(to: &$0) }) }
     if path.utf8.hasPrefix(Self.places) {
       return places(ofPage: Substring(path.utf8.dropFirst(Self.places.utf8.count)))
     }
@@ -94,7 +98,9 @@ struct Workbench {
     "/_ashlar/workbench.js": (script, Resource.bytes("workbench.js")),
     "/_ashlar/frames.js": (script, Resource.bytes("frames.js")),
     "/_ashlar/overlays.js": (script, Resource.bytes("overlays.js")),
+    "/_ashlar/card.js": (script, Resource.bytes("card.js")),
     "/_ashlar/commands.js": (script, Resource.bytes("commands.js")),
+    "/_ashlar/files.js": (script, Resource.bytes("files.js")),
     "/_ashlar/lines.js": (script, Resource.bytes("lines.js")),
     "/_ashlar/palette.js": (script, Resource.bytes("palette.js")),
     "/_ashlar/panel.js": (script, Resource.bytes("panel.js")),
@@ -137,6 +143,8 @@ struct Workbench {
       writer.member("first", firstBreakpoint)
       writer.member("isTrying", trial?.isChanged == true)
       writer.member("isLaidOut", builtText == (trial?.text ?? Trial.read(folder) ?? ""))
+      writer.member("unsaved", desk.unsaved)
+      desk.saved.write(to: &writer)
       writer.object("theme") { writeTheme(to: &$0) }
       writer.key("layouts")
       writer.object { KeySchema.writeLayouts(Self.reference, to: &$0) }
@@ -197,12 +205,29 @@ struct Workbench {
 
   private enum Act {
     case open, tryOut, tryTheme, reset, write
+    case card(CardDesk.Act)
   }
 
   private static let acts: [String: Act] = [
     "/_ashlar/open": .open, "/_ashlar/layout": .tryOut, "/_ashlar/theme": .tryTheme,
     "/_ashlar/trial/reset": .reset, "/_ashlar/trial/write": .write,
+    "/_ashlar/card/read": .card(.read), "/_ashlar/card/draft": .card(.draft),
+    "/_ashlar/card/text": .card(.text), "/_ashlar/card/save": .card(.save),
+    "/_ashlar/card/undo": .card(.undo), "/_ashlar/card/create": .card(.create),
+    "/_ashlar/card/remove": .card(.remove), "/_ashlar/card/rename": .card(.rename),
   ]
+
+  /// The longest body that a request may have, by its head: what is asked for is a line, but for texts of cards, and these
+  /// are read for the workbench alone.
+  func bodyLimit(of head: HTTPRequest) -> Int {
+    guard case .card? = Self.acts[head.path], Self.isFromHere(head), key.isIn(head) else {
+      return 1 << 16
+    }
+    return Self.bodyLimit
+  }
+
+  /// A card, what was there before it, and what JSON needs to quote them.
+  static let bodyLimit = 6 * CardFiles.sizeLimit
 
   /// Whether a page of this server asks: a form of another site can send neither this type nor this origin.
   private static func isFromHere(_ request: HTTPRequest) -> Bool {
@@ -230,6 +255,9 @@ struct Workbench {
 
   private mutating func `do`(_ act: Act, _ body: [UInt8]) throws(Refusal) -> [UInt8] {
     switch act {
+    case .card(let act):
+      let wish: CardWish = try Self.read(body)
+      return try desk.do(act, wish, site: site)
     case .open: return try open(Self.read(body))
     case .tryOut: try tryOut(Self.read(body))
     case .tryTheme: try tryTheme(Self.read(body))
@@ -248,6 +276,9 @@ struct Workbench {
       throw Refusal(reason: "the request cannot be read")
     }
   }
+
+  /// Takes the cards whose unsaved texts have changed since this was asked last.
+  mutating func takeChangedTexts() -> [String] { desk.takeChanged() }
 
   private func isOfSite(_ file: String) -> Bool {
     guard let site else { return false }
@@ -304,7 +335,7 @@ struct Workbench {
 
 extension JSONWriter {
   /// The bytes of one object.
-  fileprivate static func object(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+  static func object(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     writer.object(write)
     return writer.bytes

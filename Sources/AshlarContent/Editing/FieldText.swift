@@ -1,0 +1,88 @@
+internal import AshlarBytes
+internal import AshlarDiagnostics
+
+/// Texts as YAML on one line.
+enum FieldText {
+  /// How a text was written before.
+  enum Style: Equatable {
+    case plain, single, double
+  }
+
+  /// Where a text stands.
+  enum Place: Equatable {
+    /// Behind a key.
+    case value
+    /// Behind a dash.
+    case item
+    /// In brackets or braces.
+    case flow
+  }
+
+  /// A text as the value of a key, or as an item of a list.
+  ///
+  /// - Parameter style: the quotes that it should have, where it can; without any it gets them when it needs them.
+  static func quoted(_ text: String, style: Style = .plain, at place: Place = .value) -> String {
+    let scalars = text.unicodeScalars
+    let isShown = scalars.allSatisfy { !isHidden($0) }
+    if style == .single, isShown {
+      return "'" + text.utf8.replacing("'", with: "''") + "'"
+    }
+    if style == .plain, isShown, isPlain(text, at: place) { return text }
+    var result = "\""
+    for scalar in scalars {
+      switch scalar {
+      case "\"", "\\":
+        result.unicodeScalars.append("\\")
+        result.unicodeScalars.append(scalar)
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where isHidden(scalar): result += escape(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// The style of what stands in a text.
+  static func style(of source: some StringProtocol) -> Style {
+    switch source.utf8.first {
+    case UInt8(ascii: "'"): .single
+    case UInt8(ascii: "\""): .double
+    default: .plain
+    }
+  }
+
+  /// Whether YAML reads a text without quotes as that text.
+  private static func isPlain(_ text: String, at place: Place) -> Bool {
+    // Words for nothing; other programs take these in capitals, too.
+    if text.isEmpty || ["~", "null"].contains(text.lowercased()) { return false }
+    let source =
+      switch place {
+      case .value: " \(text)\n"
+      case .item: "\n- \(text)\n- x\n"
+      case .flow: " [\(text), x]\n"
+      }
+    let report = SourceDiagnostics(path: "", bytes: [])
+    let value = YAMLParsing.value(of: "k:" + source, firstLine: 1, report: report)
+    guard case .mapping(let members)? = value?.content, members.count == 1,
+      members[0].key.text == "k"
+    else { return false }
+    let content = members[0].value.content
+    guard place != .value else { return content == .scalar(text, isPlain: true) }
+    guard case .sequence(let items) = content, items.count == 2 else { return false }
+    return items[0].content == .scalar(text, isPlain: true)
+  }
+
+  /// Whether nobody sees a scalar where it stands, or YAML ends a line at it.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

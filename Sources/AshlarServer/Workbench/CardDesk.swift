@@ -1,0 +1,381 @@
+internal import AshlarBytes
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarJSON
+internal import AshlarSystem
+
+/// Cards that are edited in the workbench: texts that nobody has saved yet, which builds take for the files' own, and what
+/// was saved.
+struct CardDesk {
+  /// What an author does with cards.
+  enum Act {
+    case read, draft, text, save, undo, create, remove, rename
+  }
+
+  /// A card that was changed and not saved.
+  private struct Draft {
+    var edit: CardEdit
+    /// The fingerprint of the file that the change is of.
+    var base: String
+    /// As the file was then; nil when it may change without a new stamp.
+    var stamp: FileStamp?
+    var change: CardEdit.Change
+    var bytes: [UInt8]
+  }
+
+  let files: CardFiles
+  private var drafts: PathTable<Draft> = [:]
+  private(set) var saved = SavedSteps()
+  /// The cards whose unsaved texts have changed since this was asked last.
+  private var changed: Set<PathKey> = []
+
+  /// - Parameter folder: the site's, absolute and free of links.
+  init(folder: String) { files = CardFiles(folder: folder) }
+
+  /// What builds take for cards' files.
+  var texts: PathTable<[UInt8]> { drafts.compactMapValues(\.bytes) }
+
+  /// The cards with unsaved texts, in order.
+  var unsaved: [String] { drafts.keys.sorted(by: String.bytesPrecede) }
+
+  /// The cards whose unsaved texts have changed since this was asked last.
+  mutating func takeChanged() -> [String] {
+    defer { changed = [] }
+    return changed.map(\.text)
+  }
+
+  /// - Parameter site: as it was built last; nil before that.
+  mutating func `do`(_ act: Act, _ wish: CardWish, site: Site?) throws(Refusal) -> [UInt8] {
+    let tags = act == .read || act == .save ? Self.tags(of: site) : []
+    switch act {
+    case .read: return try read(wish.file, tags: tags)
+    case .draft: return try draft(wish)
+    case .text: return try text(of: wish)
+    case .save: return try save(wish, tags: tags)
+    case .undo: return try undo(wish.step ?? 0)
+    case .create: return try create(wish)
+    case .remove: return try remove(wish)
+    case .rename: return try rename(wish, in: site)
+    }
+  }
+
+  /// The tags of all cards, in order.
+  private static func tags(of site: Site?) -> [String] {
+    Set((site?.entries ?? []).flatMap(\.frontMatter.tags)).sorted(by: String.bytesPrecede)
+  }
+
+  // MARK: Reading
+
+  private func read(_ path: String, tags: [String]) throws(Refusal) -> [UInt8] {
+    let edit: CardEdit
+    if let draft = drafts[path] {
+      edit = draft.edit
+    } else {
+      edit = try Self.edit(of: path, files.bytes(of: path))
+    }
+    return JSONWriter.object { writer in
+      write(edit, of: path, to: &writer)
+      writer.member("tags", tags)
+      if let change = drafts[path]?.change { writer.object("draft") { change.write(to: &$0) } }
+    }
+  }
+
+  private static func edit(of path: String, _ bytes: [UInt8]) throws(Refusal) -> CardEdit {
+    do throws(CardEdit.Obstacle) {
+      return try CardEdit(bytes)
+    } catch {
+      throw Refusal(reason: "\(path) is not UTF-8; save it as UTF-8 to edit it here")
+    }
+  }
+
+  private func write(_ edit: CardEdit, of path: String, to writer: inout JSONWriter) {
+    writer.member("file", path)
+    writer.member("base", Self.fingerprint(of: edit.original))
+    writer.member("text", edit.text)
+    if let fields = edit.fields {
+      writer.member("body", edit.body)
+      writer.list("fields", fields) { writer, field in
+        writer.member("key", field.key)
+        writer.member("form", field.form.rawValue)
+        writer.member("value", field.value)
+      }
+    }
+    writer.member("problems", Self.problems(of: edit.original, path))
+    saved.write(to: &writer)
+  }
+
+  /// What is wrong with the text of a card alone.
+  private static func problems(of bytes: [UInt8], _ path: String) -> [Diagnostic] {
+    EntryReading(source: bytes, path: path).diagnostics.filter { $0.severity == .error }
+  }
+
+  private static func fingerprint(of bytes: [UInt8]) -> String {
+    var fingerprint = Fingerprint()
+    fingerprint.add(bytes)
+    return fingerprint.text
+  }
+
+  // MARK: Drafts
+
+  /// Takes what an author has typed so far; nothing is written.
+  private mutating func draft(_ wish: CardWish) throws(Refusal) -> [UInt8] {
+    let path = wish.file
+    guard let draft = try known(wish) else {
+      return JSONWriter.object { $0.member("isOutdated", true) }
+    }
+    if draft.bytes == draft.edit.original {
+      if drafts.removeValue(forKey: path) != nil { changed.insert(PathKey(path)) }
+    } else {
+      if drafts[path]?.bytes != draft.bytes { changed.insert(PathKey(path)) }
+      drafts[path] = draft
+    }
+    return JSONWriter.object { writer in
+      writer.member("isOutdated", isOutdated(draft, path))
+      writer.member("problems", Self.problems(of: draft.bytes, path))
+      writer.member("unsaved", unsaved)
+    }
+  }
+
+  /// The change that a wish is about, of the file that it was made in.
+  ///
+  /// - Returns: nil when nobody knows any more what that file said.
+  private func known(_ wish: CardWish) throws(Refusal) -> Draft? {
+    let path = wish.file
+    let change = try wish.change
+    var draft: Draft
+    if let known = drafts[path], known.base == wish.base {
+      draft = known
+    } else {
+      let stamp = files.stamp(of: path)
+      let own = try files.bytes(of: path)
+      let before = saved.lastSave(of: path) { Self.fingerprint(of: $0) == wish.base }?.before
+      let isCurrent = Self.fingerprint(of: own) == wish.base
+      let given = wish.original.map { Array($0.utf8) }
+      guard let original = isCurrent ? own : before ?? given else { return nil }
+      draft = Draft(
+        edit: try Self.edit(of: path, original), base: wish.base,
+        stamp: isCurrent && stamp?.isSettled == true ? stamp : nil, change: change, bytes: original)
+    }
+    draft.change = change
+    draft.bytes = try Self.bytes(of: draft.edit, with: change)
+    return draft
+  }
+
+  private static func bytes(
+    of edit: CardEdit, with change: CardEdit.Change
+  ) throws(Refusal) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(CardEdit.Obstacle) {
+      bytes = try edit.bytes(with: change)
+    } catch {
+      guard case .key(let key) = error else {
+        throw Refusal(reason: "this text cannot be a card's")
+      }
+      throw Refusal(reason: "'\(key.prefix(60))' cannot be changed alone here; edit the whole text")
+    }
+    guard bytes.count <= CardFiles.sizeLimit else {
+      throw Refusal(
+        reason: "the card has \(byteCountText(bytes.count)), and a card may have 1 MB")
+    }
+    return bytes
+  }
+
+  /// Whether the file says something else than what a change was made in.
+  private func isOutdated(_ draft: Draft, _ path: String) -> Bool {
+    if let stamp = draft.stamp, stamp == files.stamp(of: path) { return false }
+    return (try? files.ownBytes(of: path)) != draft.edit.original
+  }
+
+  /// The whole text of a card with a change.
+  private func text(of wish: CardWish) throws(Refusal) -> [UInt8] {
+    guard let draft = try known(wish) else { throw Refusal(reason: CardFiles.changed(wish.file)) }
+    let edit = try Self.edit(of: wish.file, draft.bytes)
+    return JSONWriter.object { $0.member("text", edit.text) }
+  }
+
+  // MARK: Saving
+
+  /// Writes what an author has typed, unless the file says something else by now.
+  private mutating func save(_ wish: CardWish, tags: [String]) throws(Refusal) -> [UInt8] {
+    let path = wish.file
+    let current = try files.bytes(of: path)
+    guard let draft = try known(wish) else { throw Refusal(reason: CardFiles.changed(path)) }
+    // Of a wish that comes again, as its answer was lost, nothing is left to do.
+    if current != draft.bytes {
+      let last = saved.lastSave(of: path) { $0 == draft.edit.original }?.after
+      guard current == draft.edit.original || current == last else {
+        return try conflict(path, current, own: draft.bytes)
+      }
+      try files.replace(path, with: draft.bytes, expected: current)
+      saved.add(
+        "saving \(path)", [SavedSteps.File(path: path, before: current, after: draft.bytes)])
+    }
+    if drafts.removeValue(forKey: path) != nil { changed.insert(PathKey(path)) }
+    return try read(path, tags: tags)
+  }
+
+  /// What the file says and what would have been written, for the author to choose.
+  private func conflict(
+    _ path: String, _ current: [UInt8], own: [UInt8]
+  ) throws(Refusal) -> [UInt8] {
+    let (edit, other) = (try Self.edit(of: path, current), try Self.edit(of: path, own))
+    return JSONWriter.object { writer in
+      writer.object("conflict") { writer in
+        writer.member("base", Self.fingerprint(of: current))
+        writer.member("text", edit.text)
+        writer.member("own", other.text)
+      }
+    }
+  }
+
+  // MARK: Files
+
+  /// Makes a card in the folder of another, named after its title.
+  private mutating func create(_ wish: CardWish) throws(Refusal) -> [UInt8] {
+    let title = String((wish.name ?? "").utf8.trimming(" \t\n"))
+    guard !title.isEmpty, title.utf8.count <= 1000 else {
+      throw Refusal(reason: "a new card needs a title")
+    }
+    let beside = try? files.bytes(of: wish.file)
+    let folder = beside == nil ? "cards/" : Self.folder(of: wish.file)
+    let path = try files.freePath(for: folder + Self.name(for: title) + ".md")
+    let bytes = CardEdit.card(titled: title)
+    try files.make(path, with: bytes)
+    saved.add("making \(path)", [SavedSteps.File(path: path, before: nil, after: bytes)])
+    changed.insert(PathKey(path))
+    return JSONWriter.object { $0.member("file", path) }
+  }
+
+  /// Moves a card to those that are kept and not shown.
+  private mutating func remove(_ wish: CardWish) throws(Refusal) -> [UInt8] {
+    let path = wish.file
+    let bytes = try current(wish)
+    let kept = try files.remove(path, expected: bytes)
+    drafts.removeValue(forKey: path)
+    changed.insert(PathKey(path))
+    saved.add("removing \(path)", [SavedSteps.File(path: path, before: bytes, after: nil)])
+    return JSONWriter.object { writer in
+      writer.member("kept", kept)
+      saved.write(to: &writer)
+    }
+  }
+
+  /// Gives a card's file another name in its folder. Where its page moves, the card says that the old address leads there.
+  private mutating func rename(_ wish: CardWish, in site: Site?) throws(Refusal) -> [UInt8] {
+    let path = wish.file
+    let bytes = try current(wish)
+    guard drafts[path] == nil else { throw Refusal(reason: "save or discard the card first") }
+    guard let site, let given = wish.name, Identifier.folderName(of: given) != nil else {
+      throw Refusal(reason: "a card's name has a letter or a digit")
+    }
+    let folder = Self.folder(of: path)
+    let own = path.utf8.dropFirst(folder.utf8.count)
+    // `slate.de.md` stays a card in German.
+    let ending = own.firstIndex(of: UInt8(ascii: ".")).map { String(path[$0...]) } ?? ""
+    let other = folder + Self.name(for: given) + ending
+    guard !other.utf8.elementsEqual(path.utf8) else { throw Refusal(reason: "it has this name") }
+    let renamed = try Self.bytes(bytes, of: path, movedTo: other, in: site)
+    try files.make(other, with: renamed)
+    do throws(Refusal) {
+      try files.drop(path, expected: bytes)
+    } catch {
+      _ = try? files.remove(other, expected: renamed)
+      throw error
+    }
+    changed.formUnion([PathKey(path), PathKey(other)])
+    saved.add(
+      "renaming \(path)",
+      [
+        SavedSteps.File(path: path, before: bytes, after: nil),
+        SavedSteps.File(path: other, before: nil, after: renamed),
+      ])
+    let file = String(own) ?? path
+    let count = site.entries.count {
+      !$0.path.utf8.elementsEqual(path.utf8) && contains(file, in: $0.source)
+    }
+    return JSONWriter.object { writer in
+      writer.member("file", other)
+      writer.member("mentions", count)
+    }
+  }
+
+  /// A card as it says where its page was before.
+  private static func bytes(
+    _ bytes: [UInt8], of path: String, movedTo other: String, in site: Site
+  ) throws(Refusal) -> [UInt8] {
+    let isHidden = site.entries.contains {
+      $0.unlistedFolder != nil && $0.path.utf8.elementsEqual(path.utf8)
+    }
+    // An alias would give away the address of an unlisted board.
+    guard !isHidden, let page = site.page(of: bytes, at: path),
+      let next = site.page(of: bytes, at: other), page != next
+    else { return bytes }
+    let edit = try Self.edit(of: path, bytes)
+    guard let fields = edit.fields else {
+      throw Refusal(
+        reason:
+          "its address would change; write 'aliases' with \(Site.alias(ofPage: page)) first, as its front matter is no YAML"
+      )
+    }
+    let (old, new) = (Site.alias(ofPage: page), Site.alias(ofPage: next))
+    let written = fields.first { $0.key == "aliases" }?.value ?? ""
+    let aliases = CardEdit.items(of: written).filter { $0 != new && $0 != old } + [old]
+    let change = CardEdit.FieldChange(key: "aliases", value: aliases.joined(separator: ", "))
+    return try Self.bytes(of: edit, with: .parts(body: nil, fields: [change]))
+  }
+
+  /// The bytes of a card that its author has seen.
+  private func current(_ wish: CardWish) throws(Refusal) -> [UInt8] {
+    let bytes = try files.bytes(of: wish.file)
+    guard Self.fingerprint(of: bytes) == wish.base else {
+      throw Refusal(reason: CardFiles.changed(wish.file))
+    }
+    return bytes
+  }
+
+  /// The folder of a file, with `/` at its end.
+  private static func folder(of path: String) -> String {
+    String(path[...(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)])
+  }
+
+  /// The name of a file for a text, without an ending; `index` would stand for its folder.
+  private static func name(for text: String) -> String {
+    let name = Identifier.folderName(of: text) ?? "card"
+    return name == "index" ? "card-index" : name
+  }
+
+  private mutating func undo(_ number: Int) throws(Refusal) -> [UInt8] {
+    let step = try saved.undo(number, in: files)
+    return JSONWriter.object { writer in
+      writer.member("undone", step?.name)
+      writer.member("files", step?.files.map(\.path) ?? [])
+      saved.write(to: &writer)
+    }
+  }
+}
+
+extension CardEdit.Change {
+  /// Writes the change as the workbench asks for it.
+  fileprivate func write(to writer: inout JSONWriter) {
+    switch self {
+    case .whole(let text): writer.member("text", text)
+    case .parts(let body, let fields):
+      writer.member("body", body)
+      writer.list("fields", fields) { writer, field in
+        writer.member("key", field.key)
+        writer.member("value", field.value)
+      }
+    }
+  }
+}
+
+extension SavedSteps {
+  /// Writes which step can be taken back.
+  func write(to writer: inout JSONWriter) {
+    guard let step = steps.last else { return }
+    writer.object("undo") { writer in
+      writer.member("step", number)
+      writer.member("name", step.name)
+    }
+  }
+}
