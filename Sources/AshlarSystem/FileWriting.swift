@@ -118,26 +118,73 @@ package func replaceWholeFile(_ bytes: [UInt8], at path: String) throws(FileErro
     unlink(waiting)
     throw .system(failure)
   }
+  synchronizeFolder(of: path)
 }
 
 /// Makes a file that is not there yet, and the folders that it lies in.
 ///
+/// - Parameter other: a file whose rights it gets; nil for the user's choice.
 /// - Throws: `system(EEXIST)` where something is at the path, which stays; nothing is left of a file that cannot be written.
-package func makeNewFile(_ bytes: [UInt8], at path: String) throws(FileError) {
-  if let slash = path.utf8.lastIndex(of: "/"), slash > path.startIndex {
-    try makeFolders(String(path[..<slash]), .ofUsersChoice)
+package func makeNewFile(
+  _ bytes: [UInt8], at path: String, like other: String? = nil
+) throws(FileError) {
+  var mode: mode_t?
+  if let other {
+    var status = stat()
+    guard lstat(other, &status) == 0 else { throw .system(errno) }
+    mode = status.st_mode & 0o777
   }
-  try makeWholeFile(bytes, at: path, mode: nil)
+  try makeFolder(of: path)
+  try makeWholeFile(bytes, at: path, mode: mode)
+  synchronizeFolder(of: path)
+}
+
+/// Moves a file, and makes the folders that it comes into; its bytes and rights stay.
+///
+/// - Throws: `system(EACCES)` for a file that nobody may write, whoever asks.
+package func moveFile(_ path: String, to other: String) throws(FileError) {
+  try checkWritable(path)
+  try makeFolder(of: other)
+  guard rename(path, other) == 0 else { throw .system(errno) }
+  synchronizeFolder(of: other)
+  synchronizeFolder(of: path)
 }
 
 /// Removes a file, or a link.
+///
+/// - Throws: `system(EACCES)` for a file that nobody may write, whoever asks.
 package func removeFile(_ path: String) throws(FileError) {
+  try checkWritable(path)
   guard unlink(path) == 0 else { throw .system(errno) }
+}
+
+/// The superuser may write any file; whoever has made it read-only means that.
+private func checkWritable(_ path: String) throws(FileError) {
+  var status = stat()
+  guard lstat(path, &status) == 0 else { throw .system(errno) }
+  guard status.st_mode & 0o222 != 0 else { throw .system(EACCES) }
+}
+
+private func makeFolder(of path: String) throws(FileError) {
+  if let slash = path.utf8.lastIndex(of: "/"), slash > path.startIndex {
+    try makeFolders(String(path[..<slash]), .ofUsersChoice)
+  }
+}
+
+/// Puts the names in a file's folder on the disk, too, where the system can.
+private func synchronizeFolder(of path: String) {
+  let slash = path.utf8.lastIndex(of: "/") ?? path.startIndex
+  let descriptor = open(
+    slash > path.startIndex ? String(path[..<slash]) : ".", O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return }
+  fsync(descriptor)
+  close(descriptor)
 }
 
 /// - Parameter mode: the file's rights; nil for the user's choice.
 private func makeWholeFile(_ bytes: [UInt8], at path: String, mode: mode_t?) throws(FileError) {
-  let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+  let descriptor = open(
+    path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode == nil ? 0o666 : 0o600)
   guard descriptor >= 0 else { throw .system(errno) }
   var failure = written(bytes, to: descriptor)
   if failure == 0, let mode, fchmod(descriptor, mode) != 0 { failure = errno }

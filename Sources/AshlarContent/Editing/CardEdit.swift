@@ -13,6 +13,8 @@ package struct CardEdit: Sendable {
   package enum Obstacle: Error, Equatable {
     /// The file is no UTF-8, or has bytes that no text has.
     case encoding
+    /// A Markdown without front matter above it begins like front matter.
+    case beginning
     /// The front matter is written in a form in which the key cannot be changed alone.
     case key(String)
   }
@@ -55,6 +57,8 @@ package struct CardEdit: Sendable {
   private let split: FrontMatterSplit?
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  /// The most keys of a form, and the most items of one of its lists: more are edited as text.
+  fileprivate static let mostFields = 1000
 
   /// - Throws: `Obstacle.encoding`.
   package init(_ bytes: [UInt8]) throws(Obstacle) {
@@ -89,9 +93,15 @@ package struct CardEdit: Sendable {
       var front = try front(with: fields)
       let own = body.map { LineEnds.plain(Array($0.utf8)[...]) }
       let body = own ?? Array(plain[(split?.bodyOffset ?? 0)...])
+      if front.isEmpty, own != nil,
+        FrontMatterSplit.wouldBegin(String(decoding: body, as: UTF8.self), alone: true)
+      {
+        throw .beginning
+      }
       if !body.isEmpty, let last = front.last, last != 0x0A { front.append(0x0A) }
       text = front + body
     }
+    guard firstIndex(of: 0, in: text) == nil else { throw .encoding }
     let rest = Self.withoutMark(original)
     let mark = rest.count < original.count ? Self.mark : []
     return mark + LineEnds(of: rest).applied(to: text)
@@ -133,7 +143,7 @@ extension CardEdit {
   }
 
   /// Whether a key needs no quotes, wherever it stands.
-  private static func canName(_ key: String) -> Bool {
+  fileprivate static func canName(_ key: String) -> Bool {
     !key.isEmpty
       && key.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == 0x2D || $0 == 0x5F }
       && key.utf8.first.map(isLetter) == true
@@ -181,7 +191,9 @@ extension CardEdit {
       return report.diagnostics.isEmpty ? [] : nil
     }
     if value.isNull { return [] }
-    guard case .mapping(let members) = value.content else { return nil }
+    guard case .mapping(let members) = value.content, members.count <= mostFields else {
+      return nil
+    }
     let edit = YAMLEdit(text)
     var fields: [Field] = []
     for member in members {
@@ -212,16 +224,20 @@ extension YAMLEdit {
     }
     let source = String(String.UnicodeScalarView(scalars[range]))
     let fixed = CardEdit.Field(key: key, form: .fixed, value: source)
+    guard CardEdit.canName(key) else { return fixed }
     switch member.value.content {
     case .mapping: return fixed
     case .sequence:
-      guard let items = member.value.texts, !items.contains(where: { $0.utf8.contains(",") }),
+      guard let items = member.value.texts, items.count <= CardEdit.mostFields,
+        !items.contains(where: { $0.utf8.contains(anyOf: ",\r\n") }),
         items.allSatisfy({ CardEdit.items(of: $0) == [$0] }), !hasMarks(member.value)
       else { return fixed }
       return CardEdit.Field(key: key, form: .list, value: items.joined(separator: ", "))
     case .scalar(let text, _):
       let isBlock = ["|", ">"].contains(scalars[range.lowerBound])
-      if isBlock || source.utf8.contains("\n") || text.utf8.contains("\n") { return fixed }
+      if isBlock || source.utf8.contains("\n") || text.utf8.contains(anyOf: "\r\n") {
+        return fixed
+      }
       let isList = CardKeys.isList(key) && !text.utf8.contains(",")
       let shown = member.value.isNull ? "" : text
       return CardEdit.Field(key: key, form: isList ? .list : .text, value: shown)
@@ -253,6 +269,7 @@ extension YAMLEdit {
     }
     if field?.value == text { return true }
     let items = CardEdit.items(of: text)
+    guard items.count <= CardEdit.mostFields || field?.form == .text else { return false }
     let isSequence = root.member(change.key)?.value.texts != nil
     if isSequence { return set(change.key, toItems: items, inMappingAt: place) }
     let isList = field.map { $0.form == .list } ?? CardKeys.isList(change.key)

@@ -19,7 +19,7 @@ struct LineEnds {
   private let areEqual: Bool
 
   /// Of more lines that differ, each new one ends as most do: comparing them takes time that grows with their product.
-  private static let comparedLines = 2000
+  private static let comparedLines = 500
 
   init(of bytes: ArraySlice<UInt8>) {
     lines = Self.lines(of: bytes)

@@ -4,9 +4,19 @@ internal import AshlarDiagnostics
 package struct YAMLEdit {
   /// The text after all changes so far.
   package var text: String { String(String.UnicodeScalarView(scalars)) }
-  var scalars: [Unicode.Scalar]
+  var scalars: [Unicode.Scalar] {
+    didSet { lineStarts = Self.lineStarts(of: scalars) }
+  }
+  private var lineStarts: [Int]
 
-  package init(_ text: String) { scalars = Array(text.unicodeScalars) }
+  package init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    lineStarts = Self.lineStarts(of: scalars)
+  }
+
+  private static func lineStarts(of scalars: [Unicode.Scalar]) -> [Int] {
+    [0] + scalars.indices.filter { scalars[$0] == "\n" }.map { $0 + 1 }
+  }
 
   /// The text as values; nil when it is no YAML.
   var value: YAMLValue? {
@@ -75,12 +85,8 @@ package struct YAMLEdit {
   }
 
   private func offset(line: Int, column: Int) -> Int? {
-    var start = 0
-    for _ in 1..<max(1, line) {
-      guard let end = scalars[start...].firstIndex(of: "\n") else { return nil }
-      start = end + 1
-    }
-    let offset = start + column - 1
+    guard lineStarts.indices.contains(max(1, line) - 1) else { return nil }
+    let offset = lineStarts[max(1, line) - 1] + column - 1
     return offset < scalars.count ? offset : nil
   }
 

@@ -168,10 +168,14 @@ struct CardDesk {
     do throws(CardEdit.Obstacle) {
       bytes = try edit.bytes(with: change)
     } catch {
-      guard case .key(let key) = error else {
-        throw Refusal(reason: "this text cannot be a card's")
+      switch error {
+      case .encoding: throw Refusal(reason: "this text has a NUL, which no card may have")
+      case .beginning:
+        throw Refusal(reason: "this text begins like front matter; edit the whole text")
+      case .key(let key):
+        throw Refusal(
+          reason: "'\(key.prefix(60))' cannot be changed alone here; edit the whole text")
       }
-      throw Refusal(reason: "'\(key.prefix(60))' cannot be changed alone here; edit the whole text")
     }
     guard bytes.count <= CardFiles.sizeLimit else {
       throw Refusal(
@@ -202,13 +206,15 @@ struct CardDesk {
     guard let draft = try known(wish) else { throw Refusal(reason: CardFiles.changed(path)) }
     // Of a wish that comes again, as its answer was lost, nothing is left to do.
     if current != draft.bytes {
-      let last = saved.lastSave(of: path) { $0 == draft.edit.original }?.after
+      // What another window has saved meanwhile is not this one's to overwrite.
+      let last = saved.lastSave(of: path, in: wish.editor) { $0 == draft.edit.original }?.after
       guard current == draft.edit.original || current == last else {
         return try conflict(path, current, own: draft.bytes)
       }
       try files.replace(path, with: draft.bytes, expected: current)
       saved.add(
-        "saving \(path)", [SavedSteps.File(path: path, before: current, after: draft.bytes)])
+        "saving \(path)", in: wish.editor,
+        [SavedSteps.File(path: path, before: current, after: draft.bytes)])
     }
     if drafts.removeValue(forKey: path) != nil { changed.insert(PathKey(path)) }
     return try read(path, tags: tags)
@@ -241,7 +247,9 @@ struct CardDesk {
     let path = try files.freePath(for: folder + Self.name(for: title) + ".md")
     let bytes = CardEdit.card(titled: title)
     try files.make(path, with: bytes)
-    saved.add("making \(path)", [SavedSteps.File(path: path, before: nil, after: bytes)])
+    drafts.removeValue(forKey: path)
+    saved.add(
+      "making \(path)", in: wish.editor, [SavedSteps.File(path: path, before: nil, after: bytes)])
     changed.insert(PathKey(path))
     return JSONWriter.object { $0.member("file", path) }
   }
@@ -250,10 +258,11 @@ struct CardDesk {
   private mutating func remove(_ wish: CardWish) throws(Refusal) -> [UInt8] {
     let path = wish.file
     let bytes = try current(wish)
+    guard drafts[path] == nil else { throw Refusal(reason: Self.isUnsaved) }
     let kept = try files.remove(path, expected: bytes)
-    drafts.removeValue(forKey: path)
     changed.insert(PathKey(path))
-    saved.add("removing \(path)", [SavedSteps.File(path: path, before: bytes, after: nil)])
+    saved.add(
+      "removing \(path)", in: wish.editor, [SavedSteps.File(path: path, before: bytes, after: nil)])
     return JSONWriter.object { writer in
       writer.member("kept", kept)
       saved.write(to: &writer)
@@ -264,7 +273,7 @@ struct CardDesk {
   private mutating func rename(_ wish: CardWish, in site: Site?) throws(Refusal) -> [UInt8] {
     let path = wish.file
     let bytes = try current(wish)
-    guard drafts[path] == nil else { throw Refusal(reason: "save or discard the card first") }
+    guard drafts[path] == nil else { throw Refusal(reason: Self.isUnsaved) }
     guard let site, let given = wish.name, Identifier.folderName(of: given) != nil else {
       throw Refusal(reason: "a card's name has a letter or a digit")
     }
@@ -275,7 +284,7 @@ struct CardDesk {
     let other = folder + Self.name(for: given) + ending
     guard !other.utf8.elementsEqual(path.utf8) else { throw Refusal(reason: "it has this name") }
     let renamed = try Self.bytes(bytes, of: path, movedTo: other, in: site)
-    try files.make(other, with: renamed)
+    try files.make(other, with: renamed, like: path)
     do throws(Refusal) {
       try files.drop(path, expected: bytes)
     } catch {
@@ -284,7 +293,7 @@ struct CardDesk {
     }
     changed.formUnion([PathKey(path), PathKey(other)])
     saved.add(
-      "renaming \(path)",
+      "renaming \(path)", in: wish.editor,
       [
         SavedSteps.File(path: path, before: bytes, after: nil),
         SavedSteps.File(path: other, before: nil, after: renamed),
@@ -344,7 +353,14 @@ struct CardDesk {
     return name == "index" ? "card-index" : name
   }
 
+  private static let isUnsaved = "save or discard the card first"
+
   private mutating func undo(_ number: Int) throws(Refusal) -> [UInt8] {
+    if let step = saved.steps.last, step.number == number,
+      step.files.contains(where: { $0.before == nil && drafts[$0.path] != nil })
+    {
+      throw Refusal(reason: Self.isUnsaved)
+    }
     let step = try saved.undo(number, in: files)
     return JSONWriter.object { writer in
       writer.member("undone", step?.name)

@@ -54,9 +54,26 @@ struct CardFiles {
   }
 
   /// Makes a card that is not there.
-  func make(_ path: String, with bytes: [UInt8]) throws(Refusal) {
+  ///
+  /// - Parameter other: a card whose rights it gets; nil for the user's choice.
+  func make(_ path: String, with bytes: [UInt8], like other: String? = nil) throws(Refusal) {
+    try checkFolders(of: path)
     try act(on: path) { () throws(FileError) in
-      try makeNewFile(bytes, at: folder + "/" + path)
+      try makeNewFile(bytes, at: folder + "/" + path, like: other.map { folder + "/" + $0 })
+    }
+  }
+
+  /// Makes sure that no folder on the way to a path is a link, which might lead out of the site.
+  private func checkFolders(of path: String) throws(Refusal) {
+    var whole = folder + "/" + path
+    repeat {
+      guard let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+      whole = String(whole[..<slash])
+      var status = stat()
+      if lstat(whole, &status) == 0 { break }
+    } while whole.utf8.count > folder.utf8.count
+    guard absolutePath(of: whole) == whole else {
+      throw Refusal(reason: "a folder of \(path) is a link; make the card where it leads to")
     }
   }
 
@@ -66,12 +83,11 @@ struct CardFiles {
   func remove(_ path: String, expected: [UInt8]) throws(Refusal) -> String {
     try check(path)
     let kept = try freePath(for: Self.removed + "/" + path)
-    try make(kept, with: expected)
-    do throws(Refusal) {
-      try drop(path, expected: expected)
-    } catch {
-      try? removeFile(folder + "/" + kept)
-      throw error
+    try checkFolders(of: kept)
+    guard try ownBytes(of: path) == expected else { throw Refusal(reason: Self.changed(path)) }
+    // Whatever another program writes until now goes along.
+    try act(on: path) { () throws(FileError) in
+      try moveFile(folder + "/" + path, to: folder + "/" + kept)
     }
     return kept
   }

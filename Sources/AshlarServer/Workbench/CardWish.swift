@@ -10,6 +10,8 @@ struct CardWish: Decodable {
 
   /// The card's path from the site's folder.
   var file: String
+  /// The window that asks, by a name of its own.
+  var editor = ""
   /// The fingerprint of the file that a change was made in.
   var base = ""
   /// What that file said, for a server that does not know any more.
@@ -25,12 +27,13 @@ struct CardWish: Decodable {
   var name: String?
 
   private enum CodingKeys: CodingKey {
-    case file, base, original, text, body, fields, step, name
+    case file, editor, base, original, text, body, fields, step, name
   }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     file = try values.decodeIfPresent(String.self, forKey: .file) ?? ""
+    editor = try values.decodeIfPresent(String.self, forKey: .editor) ?? ""
     base = try values.decodeIfPresent(String.self, forKey: .base) ?? ""
     original = try values.decodeIfPresent(String.self, forKey: .original)
     text = try values.decodeIfPresent(String.self, forKey: .text)

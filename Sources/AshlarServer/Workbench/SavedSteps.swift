@@ -2,8 +2,12 @@
 struct SavedSteps {
   /// One act of an author.
   struct Step {
+    /// Counted from 1; no number comes twice.
+    var number: Int
     /// What it was, as `saving cards/slate.md`.
     var name: String
+    /// The window in which it was done.
+    var editor: String
     var files: [File]
   }
 
@@ -17,23 +21,28 @@ struct SavedSteps {
   private(set) var steps: [Step] = []
   /// How many are kept; each may have a card of 1 MB twice.
   private static let limit = 100
-  /// How many steps there were before those that are kept.
-  private var forgotten = 0
+  /// How many there have been.
+  private var count = 0
 
-  /// The number of the step that can be taken back, counted from 1; 0 when there is none.
-  var number: Int { steps.isEmpty ? 0 : forgotten + steps.count }
+  /// The number of the step that can be taken back; 0 when there is none.
+  var number: Int { steps.last?.number ?? 0 }
 
-  mutating func add(_ name: String, _ files: [File]) {
-    steps.append(Step(name: name, files: files))
-    guard steps.count > Self.limit else { return }
-    steps.removeFirst()
-    forgotten += 1
+  mutating func add(_ name: String, in editor: String, _ files: [File]) {
+    count += 1
+    steps.append(Step(number: count, name: name, editor: editor, files: files))
+    if steps.count > Self.limit { steps.removeFirst() }
   }
 
   /// The last step that wrote a card, if that began with bytes of which something holds.
-  func lastSave(of path: String, where holds: ([UInt8]) -> Bool) -> File? {
-    steps.lazy.reversed().compactMap { $0.files.last { $0.path == path } }.first
-      .flatMap { file in file.before.map(holds) == true ? file : nil }
+  ///
+  /// - Parameter editor: the window that must have done it; nil for any.
+  func lastSave(
+    of path: String, in editor: String? = nil, where holds: ([UInt8]) -> Bool
+  ) -> File? {
+    guard let step = steps.last(where: { $0.files.contains { $0.path == path } }),
+      editor == nil || editor == step.editor
+    else { return nil }
+    return step.files.last { $0.path == path && $0.before.map(holds) == true }
   }
 
   /// Gives files what they said before the last step.
@@ -43,7 +52,7 @@ struct SavedSteps {
   /// - Throws: when another program has changed one of the files; all stay as they are then.
   mutating func undo(_ wanted: Int, in files: CardFiles) throws(Refusal) -> Step? {
     guard let step = steps.last, wanted == number else {
-      if wanted > number { return nil }
+      if wanted > number, wanted <= count { return nil }
       throw Refusal(reason: "another card was saved meanwhile")
     }
     for file in step.files {
@@ -55,15 +64,29 @@ struct SavedSteps {
         throw Refusal(reason: CardFiles.changed(file.path))
       }
     }
-    for file in step.files {
-      switch (file.before, file.after) {
-      case (let before?, let after?): try files.replace(file.path, with: before, expected: after)
-      case (let before?, nil): try files.make(file.path, with: before)
-      case (nil, let after?): _ = try files.remove(file.path, expected: after)
-      case (nil, nil): break
+    var made: [File] = []
+    do throws(Refusal) {
+      for file in step.files {
+        try Self.undo(file, in: files)
+        if file.after == nil { made.append(file) }
       }
+    } catch {
+      // All of a step, or nothing of it.
+      for file in made {
+        if let before = file.before { try? files.drop(file.path, expected: before) }
+      }
+      throw error
     }
     steps.removeLast()
     return step
+  }
+
+  private static func undo(_ file: File, in files: CardFiles) throws(Refusal) {
+    switch (file.before, file.after) {
+    case (let before?, let after?): try files.replace(file.path, with: before, expected: after)
+    case (let before?, nil): try files.make(file.path, with: before)
+    case (nil, let after?): _ = try files.remove(file.path, expected: after)
+    case (nil, nil): break
+    }
   }
 }
