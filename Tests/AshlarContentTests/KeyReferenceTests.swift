@@ -58,6 +58,12 @@ import Testing
       ]
       let kind = kinds[key.name].map { "kind: \($0)\n" } ?? ""
       files = ["ashlar.yaml": "title: x\n", "cards/a.md": "---\n\(kind)\(line)\n---\n"]
+    } else if key.path.hasPrefix("photo.") {
+      files = [
+        "ashlar.yaml": "title: x\n",
+        "photos/a/a.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'/>",
+        "photos/a/a.yaml": "alt: x\n\(key.name): \(text.example)\n",
+      ]
     } else {
       files = ["ashlar.yaml": Self.document(key, text.example), "cards/a.md": "A"]
     }
@@ -162,7 +168,7 @@ import Testing
   @Test("schemas are JSON, and know every key of their document") func schemas() throws {
     for (text, keys) in [
       (KeySchema.site(reference), ["title", "breakpoints", "boards", "theme"]),
-      (KeySchema.card(reference), ["title", "tags", "maxLines"]),
+      (KeySchema.card(reference), ["title", "tags", "maxLines", "rating"]),
     ] {
       let schema = try #require(
         try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -174,8 +174,13 @@ enum KeyTexts {
       "scripts, HTML and what is loaded from elsewhere in SVG files: taken out, or published as it is",
       standard: "clean", example: "trusted"),
     "pictures.camera": KeyText(
-      "whether the pages of photographs say what these were taken with", standard: "false",
-      example: "true"),
+      "whether the pages of photographs say what these were taken with, as `details: [camera, lens, exposure]`",
+      standard: "false", example: "true"),
+    "pictures.details": KeyText(
+      "what the pages of photographs say of these, in this order; what files say of people only with `metadata: keep`",
+      standard: "nothing", example: "[camera, lens, exposure, date, place, keywords, rating]",
+      type:
+        "a list of camera, lens, exposure, date, time, place, people, keywords, rating and label"),
     "pictures.download": KeyText(
       "whether the pages of photographs lead to the files themselves", standard: "false",
       example: "true"),

@@ -135,6 +135,9 @@ struct SharedAssets: Sendable {
     if site.boards.contains(where: { $0.offer != nil }) { terms.append(words.downloadText) }
     terms += SiteMenu(site.menuEntries, of: whole, words: words).names
     let text =
+    if !site.pictures.details.isEmpty {
+      terms += words.details.texts + PhotographPanel.text(of: entries, in: site.pictures)
+    }
       site.texts + Array(terms.joined().utf8)
       + typesetting.interfaceWords.text(around: site.language)
     let cases = Set([typesetting.style.siteTitle, typesetting.style.menu].map(\.letterCase))

@@ -64,6 +64,8 @@ struct InterfaceWords: Hashable, Sendable {
   /// How many pictures an album has.
   var photographs = CountWords()
   /// What callouts are called that have no titles of their own.
+  /// The panel of what a photograph's page says of it.
+  var details = DetailWords()
   var callouts = CalloutWords.english
   /// The BCP 47 tag of the language that they are in.
   var tag = "en"
@@ -135,6 +137,7 @@ struct InterfaceWords: Hashable, Sendable {
     fields.finish()
   }
 
+    details.read(&fields)
   /// The title of one of a board's later pages.
   func title(_ title: String, page number: Int) -> String {
     pageTitle.utf8.replacing("{number}", with: String(number)).utf8
