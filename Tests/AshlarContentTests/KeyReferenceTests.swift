@@ -131,6 +131,9 @@ import Testing
         case "menu[]" where key.name == "title": ", board: index"
         case "menu[]" where ["link", "entries"].contains(key.name): ", title: x"
         case "sections[]" where key.name == "pinHeader": ", title: x"
+        case "sections[]" where key.name == "scrubber", "albums" where key.name == "scrubber":
+          ", headers: month"
+        case "boards[]" where key.path == "boards[].scrubber": ", headers: month"
         default: ""
         }
       let name = parent.replacingOccurrences(of: "NAME", with: "name")

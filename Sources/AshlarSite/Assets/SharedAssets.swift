@@ -131,13 +131,16 @@ struct SharedAssets: Sendable {
     let words = typesetting.interfaceWords[site.language]
     var terms = site.taxonomies.flatMap { $0.terms(of: entries).map(\.name) }
     terms += site.taxonomies.map(words.name)
+    if site.boards.contains(where: { $0.sections.contains { $0.headers != nil } }) {
+      terms += [words.byDate, words.undated] + words.dates.texts
+    }
     if site.hasArchive { terms += [words.archive] + words.dates.months }
-    if site.boards.contains(where: { $0.offer != nil }) { terms.append(words.downloadText) }
-    terms += SiteMenu(site.menuEntries, of: whole, words: words).names
-    let text =
     if !site.pictures.details.isEmpty {
       terms += words.details.texts + PhotographPanel.text(of: entries, in: site.pictures)
     }
+    if site.boards.contains(where: { $0.offer != nil }) { terms.append(words.downloadText) }
+    terms += SiteMenu(site.menuEntries, of: whole, words: words).names
+    let text =
       site.texts + Array(terms.joined().utf8)
       + typesetting.interfaceWords.text(around: site.language)
     let cases = Set([typesetting.style.siteTitle, typesetting.style.menu].map(\.letterCase))

@@ -84,8 +84,12 @@ struct BoardPlanner: Sendable {
       }, anchor: section.anchor)
     // One array for all breakpoints.
     let shapes = planned.cards.map { cards[$0.reference.entry] }
+    let own =
+      section.configuration.gathering?.hasScrubber == true
+      ? section.configuration.layout.withRoom(atEnd: TimeRun.barRoom)
+      : section.configuration.layout
     for breakpoint in board.breakpoints {
-      let layout = breakpoint.isForPhones ? onPhones : section.configuration.layout
+      let layout = breakpoint.isForPhones ? onPhones : own
       do throws(LayoutError) {
         planned.breakpoints.append(
           try widths(of: planned, shapes, in: layout, at: breakpoint, needs: &needs))

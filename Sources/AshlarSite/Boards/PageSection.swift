@@ -52,9 +52,12 @@ struct PageSection: Sendable {
     if free.isEmpty { return }
     for section in sections { for entry in section.entries { free.remove(site.entries[entry].id) } }
     for page in pages.indices {
+      var taken: Set<String> = []
       for index in pages[page].indices {
         let section = pages[page][index].configuration
-        guard section.isNamed, free.contains(section.id) else { continue }
+        guard section.isNamed, free.contains(section.id), taken.insert(section.id).inserted else {
+          continue
+        }
         pages[page][index].anchor = section.id
         if board.pages.more == .inline { free.remove(section.id) }
       }
@@ -73,11 +76,13 @@ struct PageSection: Sendable {
   private static func sections(
     of board: BoardConfiguration, in site: Site
   ) -> [(section: SectionConfiguration, entries: [Int])] {
-    board.sections.map { section in
-      (
-        section: section,
-        entries: section.kind == .banner ? [] : section.selection.cards(of: site.entries)
-      )
+    let times = board.sections.contains { $0.headers != nil } ? TimeSections(of: site) : nil
+    return board.sections.enumerated().flatMap { index, section in
+      let cards = section.kind == .banner ? [] : section.selection.cards(of: site.entries)
+      guard let times, let headers = section.headers, !cards.isEmpty else {
+        return [(section: section, entries: cards)]
+      }
+      return times.sections(of: section, headers, origin: index, cards: cards, in: site.entries)
     }
   }
 

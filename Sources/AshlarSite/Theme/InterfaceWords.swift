@@ -18,6 +18,9 @@ struct InterfaceWords: Hashable, Sendable {
   var tags = ""
   var authors = ""
   var archive = ""
+  /// The name of the bar that leads to days, months and years of a board, and the header of cards without a date.
+  var byDate = ""
+  var undated = ""
   /// The switch of text sizes, and its last choice.
   var textSize = ""
   var oneColumn = ""
@@ -61,11 +64,11 @@ struct InterfaceWords: Hashable, Sendable {
   var language = ""
   var languages = ""
   var dates = DateWords()
+  /// The panel of what a photograph's page says of it.
+  var details = DetailWords()
   /// How many pictures an album has.
   var photographs = CountWords()
   /// What callouts are called that have no titles of their own.
-  /// The panel of what a photograph's page says of it.
-  var details = DetailWords()
   var callouts = CalloutWords.english
   /// The BCP 47 tag of the language that they are in.
   var tag = "en"
@@ -103,6 +106,8 @@ struct InterfaceWords: Hashable, Sendable {
     tags = fields.text("tags") ?? tags
     authors = fields.text("authors") ?? authors
     archive = fields.text("archive") ?? archive
+    byDate = fields.text("byDate") ?? byDate
+    undated = fields.text("undated") ?? undated
     textSize = fields.text("textSize") ?? textSize
     oneColumn = fields.text("oneColumn") ?? oneColumn
     colours = fields.text("colours") ?? colours
@@ -132,12 +137,12 @@ struct InterfaceWords: Hashable, Sendable {
     language = fields.text("language") ?? language
     languages = fields.text("languages") ?? languages
     dates.read(&fields)
+    details.read(&fields)
     photographs.read(&fields, "photographs")
     callouts = CalloutWords(&fields, "callouts", standard: callouts)
     fields.finish()
   }
 
-    details.read(&fields)
   /// The title of one of a board's later pages.
   func title(_ title: String, page number: Int) -> String {
     pageTitle.utf8.replacing("{number}", with: String(number)).utf8

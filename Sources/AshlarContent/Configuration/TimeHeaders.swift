@@ -1,0 +1,66 @@
+/// How a section gathers its cards by their dates.
+public struct TimeHeaders: Hashable, Sendable {
+  /// A header for each day, month or year.
+  public var unit: TimePeriod.Unit
+  /// Whether a bar beside the cards leads to the headers.
+  public var hasScrubber = false
+
+  /// Reads `headers` and `scrubber`; nil where there are none.
+  static func read(_ fields: inout YAMLFields) -> TimeHeaders? {
+    let unit = fields.choice("headers", TimePeriod.Unit.self)
+    let hasScrubber = fields.boolean("scrubber") ?? false
+    if let unit { return TimeHeaders(unit: unit, hasScrubber: hasScrubber) }
+    if hasScrubber, fields.peek("headers") == nil, let value = fields.value("scrubber") {
+      fields.report.error(
+        "a scrubber leads to 'headers', and there are none", at: value,
+        hint: "write 'headers: month' beside it")
+    }
+    return nil
+  }
+
+  /// The headers of a section, whose cards then go by time: the newest first where their order is the author's.
+  static func read(
+    _ fields: inout YAMLFields, ordering selection: inout CardSelection
+  ) -> TimeHeaders? {
+    guard let headers = read(&fields) else { return nil }
+    switch selection.order {
+    case .newest, .oldest: break
+    case .author: selection.order = .newest
+    case .title, .path:
+      if let value = fields.value("headers") {
+        fields.report.error(
+          "cards below headers of time go by time, and not by '\(selection.order.rawValue)'",
+          at: value, hint: "write 'order: newest' or 'order: oldest' in 'select', or no 'order'")
+      }
+    }
+    return headers
+  }
+}
+
+extension SectionConfiguration {
+  /// What the cards of a section have in common that was made for one of the headers of another one.
+  public struct Gathering: Hashable, Sendable {
+    /// nil for cards without a date.
+    public var period: TimePeriod?
+    /// The place of that section on its board.
+    package var origin: Int
+    /// Whether a bar leads to it.
+    package var hasScrubber: Bool
+
+    package init(period: TimePeriod?, origin: Int, hasScrubber: Bool) {
+      self.period = period
+      self.origin = origin
+      self.hasScrubber = hasScrubber
+    }
+  }
+}
+
+extension LayoutConfiguration {
+  /// The same with more room at the end of each line.
+  package func withRoom(atEnd room: Double) -> LayoutConfiguration {
+    var layout = self
+    layout.options.insets.trailing += room
+    for name in overrides.keys { layout.overrides[name]?.insets.trailing += room }
+    return layout
+  }
+}
