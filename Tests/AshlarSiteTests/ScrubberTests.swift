@@ -13,7 +13,8 @@ import Testing
     let tops = (0...count).map { Double($0) * height }
     return Scrubber(
       TimeRun(sections: 3..<3 + count, hasScrubber: true),
-      tops: Array(repeating: tops, count: ranges), periods: periods)
+      tops: Array(repeating: tops, count: ranges), widths: Array(repeating: 36, count: ranges),
+      periods: periods)
   }
 
   private static func months(_ count: Int) -> [TimePeriod?] {
@@ -55,6 +56,33 @@ import Testing
     #expect(scrubber.marks.count <= 37)
     let growth = TimeGrowth(from: 1000, to: 100_000, of: { $0 }) { count in
       _ = Self.scrubber(months: count)
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
+  @Test("a board with as many headers as cards is divided in no more time than its cards say")
+  func sections() throws {
+    var board = BoardConfiguration.index
+    board.sections[0].selection.order = .newest
+    board.sections[0].headers = TimeHeaders(unit: .day, hasScrubber: true)
+    let growth = TimeGrowth(
+      from: 1000, to: 20_000,
+      of: { count in
+        let entries = (0..<count).map { number in
+          var matter = FrontMatter()
+          matter.date = CalendarDate(
+            year: 1000 + number / 336, month: 1 + number / 28 % 12, day: 1 + number % 28)
+          return Entry(
+            id: "c-\(number)", path: "cards/c-\(number).md", source: [], bodyOffset: 0, bodyLine: 1,
+            frontMatter: matter)
+        }
+        return Site(
+          folder: "/", configuration: SiteConfiguration(title: "Walls"), entries: entries,
+          assets: [])
+      }
+    ) { site in
+      let pages = PageSection.pages(of: board, in: site)
+      #expect(pages.count == (site.entries.count + 199) / 200 && pages[1].count == 200)
     }
     #expect(growth.isLinear, "\(growth)")
   }

@@ -3,7 +3,12 @@ public struct TimeHeaders: Hashable, Sendable {
   /// A header for each day, month or year.
   public var unit: TimePeriod.Unit
   /// Whether a bar beside the cards leads to the headers.
-  public var hasScrubber = false
+  public var hasScrubber: Bool
+
+  public init(unit: TimePeriod.Unit, hasScrubber: Bool = false) {
+    self.unit = unit
+    self.hasScrubber = hasScrubber
+  }
 
   /// Reads `headers` and `scrubber`; nil where there are none.
   static func read(_ fields: inout YAMLFields) -> TimeHeaders? {

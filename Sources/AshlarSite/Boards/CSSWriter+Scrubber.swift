@@ -36,6 +36,7 @@ extension CSSWriter {
     appendHeaders(scrubber.run, of: board, titles: titles)
     guard let shown = places.shown.last, !shown.isEmpty else { return }
     append("#\(Scrubber.railID(ofSection: first)){display:block;")
+    append("width", rem: places.width)
     append("height", rem: places.height)
     append("}")
     for index in shown {

@@ -18,6 +18,8 @@ struct Scrubber: Sendable {
   struct Places: Sendable {
     /// In CSS pixels, from the first section's top to the last one's bottom.
     var height: Double
+    /// How wide the bar is, in CSS pixels.
+    var width: Double
     /// Where each section begins, as a share of the height.
     var shares: [Double]
     /// The places in `marks` of those that are shown, for each of `Scrubber.heights`: each has all of those before it.
@@ -70,16 +72,21 @@ struct Scrubber: Sendable {
                 inBandsOf: PositionStyle.bandSize(of: board.sections[section].configuration))
           })
       }
+      // In the columns of phones the bar lies over the ends of the cards.
+      let widths =
+        Array(repeating: TimeRun.phoneBarWidth, count: columns)
+        + placed.breakpoints.map { TimeRun.barWidth(at: $0.configuration) }
       return Scrubber(
-        run, tops: tops,
+        run, tops: tops, widths: widths,
         periods: board.sections[run.sections].map(\.configuration.gathering?.period))
     }
   }
 
   /// - Parameters:
   ///   - tops: for each range where the sections begin, and where the last one ends.
+  ///   - widths: for each range how wide the bar is.
   ///   - periods: those of the sections; nil for cards without a date.
-  init(_ run: TimeRun, tops: [[Double]], periods: [TimePeriod?]) {
+  init(_ run: TimeRun, tops: [[Double]], widths: [Double], periods: [TimePeriod?]) {
     self.run = run
     let all = Self.marks(of: periods, from: run.sections.lowerBound)
     var chosen: [(height: Double, shares: [Double], shown: [[Int]])] = []
@@ -99,9 +106,9 @@ struct Scrubber: Sendable {
     let used = Set(chosen.compactMap(\.shown.last).joined()).sorted()
     let places = Dictionary(uniqueKeysWithValues: zip(used, used.indices))
     marks = used.map { all[$0] }
-    ranges = chosen.map { range in
+    ranges = zip(chosen, widths).map { range, width in
       Places(
-        height: range.height, shares: used.map { range.shares[$0] },
+        height: range.height, width: width, shares: used.map { range.shares[$0] },
         shown: range.shown.map { $0.compactMap { places[$0] } })
     }
   }

@@ -9,8 +9,13 @@ struct TimeRun: Sendable {
   private static let headerRoom = 30.0
   /// Below a header, and below the cards of a section.
   static let (headerGap, sectionGap) = (16.0, 32.0)
-  /// At the end of each line of cards, for the bar.
-  static let barRoom = 48.0
+
+  /// How wide the bar is at a breakpoint, and between it and the cards, in CSS pixels: narrower on phones.
+  static func barWidth(at breakpoint: BreakpointConfiguration) -> Double {
+    breakpoint.minimumWidth < 40 ? phoneBarWidth : 44
+  }
+  static let phoneBarWidth = 36.0
+  static let barGap = 4.0
 
   /// Places among the page's sections.
   let sections: Range<Int>

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarMarkdown
 
@@ -26,15 +27,14 @@ struct ScrubberHTML {
     html.append(Scrubber.markID(ofSection: number))
     html.append("\"><a href=\"#")
     html.append(board.elementID(ofSection: mark.section))
+    html.append("\" aria-label=\"")
     if let year = mark.year {
-      html.append("\" aria-label=\"")
-      html.append(escaping: title)
-      html.append("\">\(year)")
-    } else {
-      html.append("\"><span>")
-      html.append(escaping: title)
-      html.append("</span>")
+      // What is seen is part of what is heard.
+      if !title.utf8.contains(text: "\(year)") { html.append("\(year), ") }
     }
+    html.append(escaping: title)
+    html.append("\">")
+    if let year = mark.year { html.append("<span class=\"label\">\(year)</span>") }
     html.append("</a></li>\n")
   }
 }
