@@ -25,7 +25,7 @@ public struct SectionConfiguration: Hashable, Sendable {
   /// How its cards are gathered by their dates; nil where they are not.
   public var headers: TimeHeaders?
   /// What its cards have in common where it was made for one of the headers of another section.
-  package var gathering: Gathering?
+  package var gathering: TimeGathering?
   public var layout = LayoutConfiguration(.masonry)
   /// How many columns it has on phones; nil for two where pictures stand alone, and the theme's otherwise.
   public var phoneColumns: Int?

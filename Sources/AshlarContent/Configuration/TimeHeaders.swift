@@ -41,31 +41,3 @@ public struct TimeHeaders: Hashable, Sendable {
     return headers
   }
 }
-
-extension SectionConfiguration {
-  /// What the cards of a section have in common that was made for one of the headers of another one.
-  public struct Gathering: Hashable, Sendable {
-    /// nil for cards without a date.
-    public var period: TimePeriod?
-    /// The place of that section on its board.
-    package var origin: Int
-    /// Whether a bar leads to it.
-    package var hasScrubber: Bool
-
-    package init(period: TimePeriod?, origin: Int, hasScrubber: Bool) {
-      self.period = period
-      self.origin = origin
-      self.hasScrubber = hasScrubber
-    }
-  }
-}
-
-extension LayoutConfiguration {
-  /// The same with more room at the end of each line.
-  package func withRoom(atEnd room: Double) -> LayoutConfiguration {
-    var layout = self
-    layout.options.insets.trailing += room
-    for name in overrides.keys { layout.overrides[name]?.insets.trailing += room }
-    return layout
-  }
-}

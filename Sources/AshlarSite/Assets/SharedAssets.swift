@@ -136,7 +136,7 @@ struct SharedAssets: Sendable {
     }
     if site.hasArchive { terms += [words.archive] + words.dates.months }
     if !site.pictures.details.isEmpty {
-      terms += words.details.texts + PhotographPanel.text(of: entries, in: site.pictures)
+      terms += words.details.texts + site.pictures.detailTexts(of: entries)
     }
     if site.boards.contains(where: { $0.offer != nil }) { terms.append(words.downloadText) }
     terms += SiteMenu(site.menuEntries, of: whole, words: words).names

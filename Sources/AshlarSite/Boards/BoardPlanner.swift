@@ -152,4 +152,7 @@ extension CardSpan {
 extension SectionConfiguration {
   /// Whether the section's cards scroll sideways.
   var isStrip: Bool { layout.options.isStrip }
+
+  /// How many consecutive cards share a band; a strip is one band.
+  var bandSize: Int { isStrip ? Int.max : 50 }
 }

@@ -25,7 +25,7 @@ struct PositionStyle {
 
   /// How many consecutive cards share a band; a strip is one band.
   static func bandSize(of section: SectionConfiguration) -> Int {
-    section.isStrip ? Int.max : 50
+    section.bandSize
   }
 
   init(

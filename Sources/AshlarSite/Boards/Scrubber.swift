@@ -69,7 +69,7 @@ struct Scrubber: Sendable {
             range < columns
               ? board.sections[section].height(inColumn: range, gap: gap, entries: entries)
               : placed.breakpoints[range - columns].sections[section].height(
-                inBandsOf: PositionStyle.bandSize(of: board.sections[section].configuration))
+                inBandsOf: board.sections[section].configuration.bandSize)
           })
       }
       // In the columns of phones the bar lies over the ends of the cards.

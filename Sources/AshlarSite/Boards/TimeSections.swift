@@ -58,7 +58,7 @@ struct TimeSections {
     own.footer = nil
     own.untranslated = nil
     own.isHeaderPinned = true
-    own.gathering = SectionConfiguration.Gathering(
+    own.gathering = TimeGathering(
       period: period, origin: origin, hasScrubber: headers.hasScrubber)
     return own
   }

@@ -58,7 +58,7 @@ struct ArchivePage: Page {
         gatheredAs: "month-\(month.number)", title: dates.title(ofMonth: month.number),
         in: plan.site.configuration)
       section.isHeaderPinned = true
-      section.gathering = SectionConfiguration.Gathering(
+      section.gathering = TimeGathering(
         period: CalendarDate(year: year.year, month: month.number, day: 1)
           .map { TimePeriod(of: $0, by: .month) }, origin: 0, hasScrubber: hasScrubber)
       return (section: section, entries: month.entries)

@@ -52,7 +52,7 @@ struct PhotographPanel {
       return [.date(date, (words.isForeign ? nil : words.dates.text(of: date)) ?? date.dayText)]
     case .time: return [date?.clockText].texts
     case .place: return [marks?.place].texts
-    case .people: return (marks?.people(settings) ?? []).texts
+    case .people: return (marks?.shownPeople(in: settings) ?? []).texts
     case .keywords: return entry.frontMatter.tags.texts
     case .rating: return marks?.rating.flatMap { $0 > 0 ? [.stars($0)] : nil } ?? []
     case .label:
@@ -60,24 +60,6 @@ struct PhotographPanel {
         DetailWords.Colour(label: label).map { .colour($0, words.details[$0]) } ?? .text(label)
       }
     }
-  }
-
-  /// Everything that it draws, for fonts.
-  static func text(of entries: some Sequence<Entry>, in settings: PictureConfiguration) -> [String]
-  {
-    if settings.details.isEmpty { return [] }
-    var seen: Set<String> = []
-    for entry in entries where entry.isPhotograph {
-      guard let photograph = entry.photograph else { continue }
-      let marks = photograph.marks
-      for text in [marks.camera, marks.lens, marks.place] { if let text { seen.insert(text) } }
-      for list in [
-        photograph.exposure, marks.people(settings), marks.labels, entry.frontMatter.tags,
-      ] {
-        seen.formUnion(list)
-      }
-    }
-    return seen.sorted()
   }
 
   /// The panel; empty where there is nothing to say.
@@ -116,13 +98,6 @@ struct PhotographPanel {
       html.append(escaping: name)
     }
     html.append("</dd>")
-  }
-}
-
-extension PhotographMarks {
-  /// Who is named: what files say of people is as withheld as the files' own metadata.
-  fileprivate func people(_ settings: PictureConfiguration) -> [String] {
-    hasPeopleOfFile && settings.metadata != .keep ? [] : people
   }
 }
 
