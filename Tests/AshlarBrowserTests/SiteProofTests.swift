@@ -159,11 +159,12 @@ struct SiteProofTests {
     let boards = report.pages.filter { !$0.order.isEmpty }
     #expect(boards.count >= configuration.boards.count)
     // In normal flow there are six widths of phones besides, and what is wider than those; where pictures alone stand
-    // side by side on phones, nine breakpoints.
+    // side by side on phones, or beside a bar of marks, nine breakpoints.
     let flowing = configuration.breakpoints.count + 7
     let pictures = configuration.breakpoints.count + 9
     for board in boards {
-      let showsPictures = ["pictures/index.html", "layouts/index.html"].contains(board.page)
+      let showsPictures = ["pictures/index.html", "layouts/index.html", "hills/index.html"]
+        .contains(board.page)
       let layouts = showsPictures ? pictures : flowing
       let scales = Self.scales(of: board.page)
       #expect(board.layouts == layouts, "\(board.page)")

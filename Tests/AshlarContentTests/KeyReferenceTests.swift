@@ -58,6 +58,12 @@ import Testing
       ]
       let kind = kinds[key.name].map { "kind: \($0)\n" } ?? ""
       files = ["ashlar.yaml": "title: x\n", "cards/a.md": "---\n\(kind)\(line)\n---\n"]
+    } else if key.path.hasPrefix("photo.") {
+      files = [
+        "ashlar.yaml": "title: x\n",
+        "photos/a/a.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'/>",
+        "photos/a/a.yaml": "alt: x\n\(key.name): \(text.example)\n",
+      ]
     } else {
       files = ["ashlar.yaml": Self.document(key, text.example), "cards/a.md": "A"]
     }
@@ -125,6 +131,9 @@ import Testing
         case "menu[]" where key.name == "title": ", board: index"
         case "menu[]" where ["link", "entries"].contains(key.name): ", title: x"
         case "sections[]" where key.name == "pinHeader": ", title: x"
+        case "sections[]" where key.name == "scrubber", "albums" where key.name == "scrubber":
+          ", headers: month"
+        case "boards[]" where key.path == "boards[].scrubber": ", headers: month"
         default: ""
         }
       let name = parent.replacingOccurrences(of: "NAME", with: "name")
@@ -162,7 +171,7 @@ import Testing
   @Test("schemas are JSON, and know every key of their document") func schemas() throws {
     for (text, keys) in [
       (KeySchema.site(reference), ["title", "breakpoints", "boards", "theme"]),
-      (KeySchema.card(reference), ["title", "tags", "maxLines"]),
+      (KeySchema.card(reference), ["title", "tags", "maxLines", "rating"]),
     ] {
       let schema = try #require(
         try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

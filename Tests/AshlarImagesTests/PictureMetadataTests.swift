@@ -84,6 +84,57 @@ import Testing
     #expect(metadata.people == ["Ann", "Bo"])
   }
 
+  @Test(
+    "colours of digiKam's are labels beside those that have names",
+    arguments: [
+      ("<digiKam:ColorLabel>1</digiKam:ColorLabel>", ["Red"]),
+      ("<digiKam:ColorLabel>6</digiKam:ColorLabel>", ["Magenta"]),
+      ("<xmp:Label>red</xmp:Label><digiKam:ColorLabel>1</digiKam:ColorLabel>", ["red"]),
+      ("<xmp:Label>Rot</xmp:Label><digiKam:ColorLabel>5</digiKam:ColorLabel>", ["Rot", "Blue"]),
+      ("<digiKam:ColorLabel>0</digiKam:ColorLabel>", []),
+      ("<digiKam:ColorLabel>10</digiKam:ColorLabel>", []),
+      ("<digiKam:ColorLabel>-1</digiKam:ColorLabel>", []),
+      ("<digiKam:ColorLabel>99999999999999999999</digiKam:ColorLabel>", []),
+    ])
+  func colours(_ properties: String, _ labels: [String]) throws {
+    let text = SampleXMP.sidecar([:], end: properties + "</rdf:Description></rdf:RDF></x:xmpmeta>")
+    #expect(try PictureMetadata.read(sidecar: Array(text.utf8)).labels == labels)
+  }
+
+  @Test("a place is its names, from the nearest on, each once")
+  func place() throws {
+    let xmp = PictureMetadata.read(
+      try PictureTools.tagged(
+        "turned-1.jpg",
+        [
+          "-XMP-iptcCore:Location=Wall Street", "-XMP-photoshop:City=Chester",
+          "-XMP-photoshop:State=Chester", "-XMP-photoshop:Country=England",
+          "-EXIF:GPSLatitude=53.19", "-EXIF:GPSLatitudeRef=N",
+        ]))
+    #expect(xmp.place == ["Wall Street", "Chester", "England"])
+    let iptc = PictureMetadata.read(
+      try PictureTools.tagged(
+        "turned-1.jpg", ["-IPTC:City=Bath", "-IPTC:Country-PrimaryLocationName=England"]))
+    #expect(iptc.place == ["Bath", "England"])
+  }
+
+  @Test(
+    "numbers that no camera means are left out",
+    arguments: [
+      ("-EXIF:FNumber=0", \CameraSettings.aperture), ("-EXIF:FNumber=4294967295", \.aperture),
+      ("-EXIF:ExposureTime=0", \.exposureTime), ("-EXIF:ExposureTime=4000000", \.exposureTime),
+      ("-EXIF:FocalLength=0", \.focalLength), ("-EXIF:FocalLength=4000000000", \.focalLength),
+      ("-EXIF:ISO=0", \.sensitivity), ("-EXIF:ISO=65535", \.sensitivity),
+    ] as [(String, KeyPath<CameraSettings, String?> & Sendable)])
+  func absurd(_ argument: String, _ part: KeyPath<CameraSettings, String?> & Sendable) throws {
+    let camera = PictureMetadata.read(
+      try PictureTools.tagged("turned-1.jpg", Self.exif + [argument])
+    ).camera
+    #expect(camera[keyPath: part] == nil)
+    let parts = [camera.aperture, camera.exposureTime, camera.focalLength, camera.sensitivity]
+    #expect(parts.compactMap { $0 }.count == 3)
+  }
+
   /// The bytes of a JPEG that has nothing but IPTC records.
   private static func jpeg(iptc records: [(record: UInt8, number: UInt8, value: [UInt8])])
     -> [UInt8]

@@ -44,6 +44,22 @@ import Testing
     #expect(try result.text(String(sheet.1)).contains("#page--year-2026{height:"))
   }
 
+  @Test("months have headers that stay, and a bar where a year has many cards")
+  func scrubber() async throws {
+    let few = try await BuiltSite("archive: true", Self.cards)
+    #expect(try few.text("archive/2026/index.html").contains("<div class=\"pinned\">"))
+    #expect(try !few.text("archive/2026/index.html").contains("scrubber"))
+    var cards = Self.cards
+    for number in 1...30 {
+      cards["cards/c\(number)-x.md"] = "---\ntitle: C\ndate: 2026-0\(1 + number % 9)-05\n---\nText."
+    }
+    let board = try await BuiltSite("archive: true", cards).text("archive/2026/index.html")
+    #expect(
+      board.contains(
+        "<a href=\"#s0\" aria-label=\"2026, September\"><span class=\"label\">2026</span></a>"))
+    #expect(board.contains("aria-label=\"March\"></a>"))
+  }
+
   @Test("a month on a later page of its year is linked there") func pages() async throws {
     var cards: [String: String] = [:]
     for number in 1...203 {

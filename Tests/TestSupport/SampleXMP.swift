@@ -21,6 +21,7 @@ package enum SampleXMP {
           xmlns:dc="http://purl.org/dc/elements/1.1/"
           xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
           xmlns:darktable="http://darktable.sf.net/"
+          xmlns:digiKam="http://www.digikam.org/ns/1.0/"
           xmlns:xmp="http://ns.adobe.com/xap/1.0/"
           xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
           xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"

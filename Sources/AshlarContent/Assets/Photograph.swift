@@ -20,8 +20,8 @@ public struct Photograph: Hashable, Sendable {
   public var alternative: String?
   /// The size at which it is shown; nil where its header does not say.
   public var size: PictureSize?
-  /// What it was taken with, part by part, as `f/2.8`.
-  public var camera: [String] = []
+  /// How it was exposed, part by part: `1/250 s`, `f/2.8`, `ISO 400`, `35 mm`.
+  public var exposure: [String] = []
   /// What boards may choose it by besides its place and its tags.
   package var marks = PhotographMarks()
 
@@ -52,9 +52,8 @@ public struct Photograph: Hashable, Sendable {
     date = metadata.date.flatMap(CalendarDate.init)
     marks = PhotographMarks(metadata)
     let camera = metadata.camera
-    self.camera = [
-      camera.model, camera.lens, camera.focalLength, camera.aperture, camera.exposureTime,
-      camera.sensitivity,
+    exposure = [
+      camera.exposureTime, camera.aperture, camera.sensitivity, camera.focalLength,
     ].compactMap { $0 }
   }
 

@@ -1,6 +1,7 @@
 internal import AshlarImages
 
-/// What boards choose a photograph by: what programs that sort photographs noted of it, and what it was taken with.
+/// What boards choose a photograph by and its page says of it: what programs that sort photographs noted of it, what its card
+/// says in their place, and what it was taken with.
 package struct PhotographMarks: Hashable, Sendable {
   /// 1 to 5 stars; 0 for none, -1 where it was turned down; nil where nobody said.
   package var rating: Int?
@@ -10,6 +11,10 @@ package struct PhotographMarks: Hashable, Sendable {
   /// With the maker's name before it.
   package var camera: String?
   package var lens: String?
+  /// The names of the place where it was taken, as `Wall Street, Chester`.
+  package var place: String?
+  /// Whether nothing but the photograph's file, or XMP beside it, says who is in it.
+  package var hasPeopleOfFile = false
 
   package init() {}
 
@@ -19,5 +24,7 @@ package struct PhotographMarks: Hashable, Sendable {
     people = metadata.people
     camera = metadata.camera.model
     lens = metadata.camera.lens
+    place = metadata.place.isEmpty ? nil : metadata.place.joined(separator: ", ")
+    hasPeopleOfFile = !people.isEmpty
   }
 }

@@ -6,6 +6,8 @@ public struct AlbumConfiguration: Hashable, Sendable {
   public var isOn = true
   /// The order of an album's photographs.
   public var order = CardSelection.Order.author
+  /// How an album's photographs are gathered by their dates; nil where they are not.
+  public var headers: TimeHeaders?
   /// How an album's photographs are placed.
   public var layout = LayoutConfiguration(.justifiedRows)
   /// How the covers of albums are placed.
@@ -29,6 +31,10 @@ public struct AlbumConfiguration: Hashable, Sendable {
     }
     guard var albums = fields.fields("albums", name: "'albums'") else { return }
     order = albums.choice("order") ?? order
+    var selection = CardSelection()
+    selection.order = order == .author ? .oldest : order
+    headers = TimeHeaders.read(&albums, ordering: &selection)
+    if headers != nil { order = selection.order }
     if let value = albums.value("layout") { layout = layouts.layout(value) }
     if let value = albums.value("covers") {
       coverLayout = layouts.layout(value)

@@ -108,14 +108,15 @@ package struct BoardReading {
     var reading = SectionReading(layouts: layouts)
     let own = fields.value("sections")
     guard let list = fields.list("sections", of: "sections") else {
-      var section = SectionConfiguration(id: "cards")
+      var section = SectionConfiguration(id: SectionConfiguration.standardID)
       section.location = SourceLocation(
         file: report.path, line: fields.line, column: fields.column)
       section.selection = reading.selection(&fields)
+      section.headers = TimeHeaders.read(&fields, ordering: &section.selection)
       section.layout = layouts.layout(fields.value("layout"))
       return [section]
     }
-    for key in ["select", "layout"] {
+    for key in ["select", "layout", "headers", "scrubber"] {
       guard let value = fields.value(key) else { continue }
       report.error(
         "a board with 'sections' has no '\(key)' of its own", at: value,
@@ -126,7 +127,7 @@ package struct BoardReading {
       fields.mismatch("sections", own, expected: "a list of at least one section")
     }
     if !sections.isEmpty { return sections }
-    var section = SectionConfiguration(id: "cards")
+    var section = SectionConfiguration(id: SectionConfiguration.standardID)
     section.layout = layouts.standard
     return [section]
   }

@@ -23,6 +23,14 @@ extension LayoutConfiguration {
       insets: insets)
   }
 
+  /// The same with more room at the end of each line.
+  package func withRoom(atEnd room: Double) -> LayoutConfiguration {
+    var layout = self
+    layout.options.insets.trailing += room
+    for name in overrides.keys { layout.overrides[name]?.insets.trailing += room }
+    return layout
+  }
+
   /// How many columns a phone has at most, unless its breakpoint, or the layout for it alone, has more.
   private static let phoneColumns = 2
 

@@ -1,3 +1,5 @@
+internal import AshlarDiagnostics
+
 /// How a site's pictures are published.
 public struct PictureConfiguration: Hashable, Sendable {
   /// The formats in which smaller variants are made, besides the original's own.
@@ -27,8 +29,10 @@ public struct PictureConfiguration: Hashable, Sendable {
   public var drawings = Drawings.clean
   /// From 1 to 100, for JPEG, WebP and JPEG XL alike.
   public var quality = 80
-  /// Whether the pages of photographs say what these were taken with.
-  public var showsCamera = false
+  /// What the pages of photographs say of these, in this order.
+  public var details: [PhotographDetail] = []
+  /// Where the site says so; nil where it does not.
+  var detailsLocation: SourceLocation?
   /// Whether the pages of photographs lead to the files themselves.
   public var offersOriginals = false
 
@@ -48,7 +52,8 @@ public struct PictureConfiguration: Hashable, Sendable {
     metadata = fields.choice("metadata") ?? metadata
     drawings = fields.choice("svg") ?? drawings
     quality = fields.integer("quality", in: 1...100) ?? quality
-    showsCamera = fields.boolean("camera") ?? showsCamera
+    details = PhotographDetail.read(&fields)
+    detailsLocation = fields.value("details").map(fields.report.location)
     offersOriginals = fields.boolean("download") ?? offersOriginals
     fields.finish()
   }

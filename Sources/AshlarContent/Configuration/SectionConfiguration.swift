@@ -22,6 +22,10 @@ public struct SectionConfiguration: Hashable, Sendable {
   /// In a further language, what is not translated into it.
   package var untranslated: UntranslatedTexts?
   public var selection = CardSelection()
+  /// How its cards are gathered by their dates; nil where they are not.
+  public var headers: TimeHeaders?
+  /// What its cards have in common where it was made for one of the headers of another section.
+  package var gathering: TimeGathering?
   public var layout = LayoutConfiguration(.masonry)
   /// How many columns it has on phones; nil for two where pictures stand alone, and the theme's otherwise.
   public var phoneColumns: Int?
@@ -33,6 +37,9 @@ public struct SectionConfiguration: Hashable, Sendable {
   public var badge: BadgeConfiguration?
   /// Where the section is declared, for diagnostics; line 0 when it is a default.
   public var location = SourceLocation(file: SiteConfiguration.fileName)
+
+  /// The id of a board's only section, which its author has not named.
+  package static let standardID = "cards"
 
   public init(id: String) {
     self.id = id

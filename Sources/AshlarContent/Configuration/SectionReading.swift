@@ -40,13 +40,14 @@ package struct SectionReading {
     section.background = background(&fields)
     section.badge = badge(&fields)
     if section.kind == .banner {
-      for key in ["select", "layout", "badge"] {
+      for key in ["select", "layout", "badge", "headers", "scrubber"] {
         guard let value = fields.value(key) else { continue }
         report.error("a banner has no cards, and so no '\(key)'", at: value)
       }
       return
     }
     section.selection = selection(&fields)
+    section.headers = TimeHeaders.read(&fields, ordering: &section.selection)
     section.layout = layouts.layout(fields.value("layout"))
     if section.isHeaderPinned, section.title == nil, let value = fields.value("pinHeader") {
       report.error("a section needs a 'title' to pin", at: value)

@@ -77,9 +77,10 @@ extension YAMLFields {
   }
 
   /// Whether the keys are those of an album, which has more of them.
-  var isOfAlbum: Bool {
-    report.path.utf8.hasPrefix(Photograph.folder + "/") && Photograph.isAlbumText(report.path)
-  }
+  var isOfAlbum: Bool { isInPhotographs && Photograph.isAlbumText(report.path) }
+
+  /// Whether the keys are those of a photograph or an album.
+  var isInPhotographs: Bool { report.path.utf8.hasPrefix(Photograph.folder + "/") }
 
   /// The words under a key; nil for a value of another form.
   func otherWords(of key: String) -> FrontMatter.OtherWords? {

@@ -26,7 +26,11 @@ extension FrontMatter {
     for key in others { _ = fields.value(key) }
     var frontMatter = FrontMatter(&fields)
     let foreignKeys = fields.finishWithForeignKeys()
-    frontMatter.otherWords = foreignKeys.compactMap { fields.otherWords(of: $0.name) }
+    // Terms may be made of what the cards of photographs say, too.
+    let noted = fields.isOfPhotograph ? PhotographNotes.keys : []
+    frontMatter.otherWords = (foreignKeys.map(\.name) + noted).compactMap {
+      fields.otherWords(of: $0)
+    }
     return (frontMatter, foreignKeys)
   }
 
@@ -38,6 +42,10 @@ extension FrontMatter {
     readPlacing(&fields)
     fields.know(Self.keys)
     if fields.isOfAlbum { download = fields.albumDownload("download") }
+    if fields.isOfPhotograph {
+      let notes = PhotographNotes(&fields)
+      if notes != PhotographNotes() { photographNotes = notes }
+    }
     for place in fields.places {
       guard let field = Field.byName[place.key] else { continue }
       places.add(field, line: place.line, column: place.column)

@@ -140,6 +140,11 @@ public struct FrontMatter: Hashable, Sendable {
     get { rare?.parts.download }
     set { set(\.download, newValue) }
   }
+  /// What the card of a photograph says in place of its file; nil where it says nothing of that.
+  public internal(set) var photographNotes: PhotographNotes? {
+    get { rare?.parts.photographNotes }
+    set { set(\.photographNotes, newValue) }
+  }
   /// Where each field that the card gives is written.
   public var places = FieldPlaces()
   /// What few cards say; nil where a card says none of it, as a site may have a million cards.

@@ -37,6 +37,13 @@ extension KeyTexts {
       "the parts of the board, each with cards and a layout of its own",
       standard: "one part, with the board's `select` and `layout`", example: "[{title: New}]"),
     "boards[].select": KeyText("which cards are shown", standard: "all", example: "{tags: brick}"),
+    "boards[].headers": KeyText(
+      "a header for each day, month or year of the cards, which stays in sight; the newest come first, or the oldest with "
+        + "`order: oldest`",
+      standard: "none", example: "month"),
+    "boards[].scrubber": KeyText(
+      "a bar beside the cards whose marks lead to the headers, each as far down as its header is on the page",
+      standard: "false", example: "true"),
     "boards[].layout": KeyText(
       "how the cards are placed", standard: "masonry", example: "flexible-rows",
       type: "a name, or {kind: a name} and the layout's options"),
@@ -64,6 +71,11 @@ extension KeyTexts {
       type: "two lengths, as [4, -4]"),
     "boards[].sections[].select": KeyText(
       "which cards are shown", standard: "all", example: "{tags: brick}"),
+    "boards[].sections[].headers": KeyText(
+      "a header for each day, month or year of the cards, which stays in sight", standard: "none",
+      example: "month"),
+    "boards[].sections[].scrubber": KeyText(
+      "a bar beside the cards whose marks lead to the headers", standard: "false", example: "true"),
     "boards[].sections[].layout": KeyText(
       "how the cards are placed", standard: "masonry", example: "flexible-rows",
       type: "a name, or {kind: a name} and the layout's options"),

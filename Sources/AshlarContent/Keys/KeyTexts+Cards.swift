@@ -103,6 +103,20 @@ extension KeyTexts {
       "when it was changed last, for feeds and the sitemap", example: "2026-11-21"),
     "card.modified": KeyText("`lastmod`, as other programs call it", example: "2026-11-21"),
     "card.updated": KeyText("`lastmod`, as other programs call it", example: "2026-11-21"),
+    "photo.rating": KeyText(
+      "how many stars it has, 0 for none, -1 where it was turned down",
+      standard: "what the file says", example: "4"),
+    "photo.label": KeyText(
+      "its colour labels, [] for none", standard: "what the file says", example: "Red"),
+    "photo.people": KeyText(
+      "who is in it, [] for nobody", standard: "what the file says", example: "[Ann Mason, Bo]"),
+    "photo.place": KeyText(
+      "where it was taken", standard: "what the file says", example: "Chester, England"),
+    "photo.camera": KeyText(
+      "what it was taken with", standard: "what the file says", example: "Pinhole, 0.3 mm"),
+    "photo.lens": KeyText(
+      "the lens that it was taken through", standard: "what the file says",
+      example: "XF23mmF2 R WR"),
     "card.maxLines": KeyText("how many lines of text a board shows", standard: "all", example: "8"),
   ]
 }

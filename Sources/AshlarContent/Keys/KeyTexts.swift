@@ -174,8 +174,13 @@ enum KeyTexts {
       "scripts, HTML and what is loaded from elsewhere in SVG files: taken out, or published as it is",
       standard: "clean", example: "trusted"),
     "pictures.camera": KeyText(
-      "whether the pages of photographs say what these were taken with", standard: "false",
-      example: "true"),
+      "whether the pages of photographs say what these were taken with, as `details: [camera, lens, exposure]`",
+      standard: "false", example: "true"),
+    "pictures.details": KeyText(
+      "what the pages of photographs say of these, in this order; what files say of people only with `metadata: keep`",
+      standard: "nothing", example: "[camera, lens, exposure, date, place, keywords, rating]",
+      type:
+        "a list of camera, lens, exposure, date, time, place, people, keywords, rating and label"),
     "pictures.download": KeyText(
       "whether the pages of photographs lead to the files themselves", standard: "false",
       example: "true"),
@@ -183,10 +188,17 @@ enum KeyTexts {
     "albums": KeyText(
       "how the folders of photos/ are shown; with false they are no boards",
       standard: "a board each",
-      example: "{order: newest}", type: "true, false, or {order, layout, covers, keys, download}"),
+      example: "{order: newest}",
+      type: "true, false, or {order, headers, scrubber, layout, covers, keys, download}"),
     "albums.order": KeyText(
       "the order of an album's photographs; the author's is pinned, by weight, by the time at which they were taken",
       standard: "author", example: "newest"),
+    "albums.headers": KeyText(
+      "a header for each day, month or year in an album, which stays in sight", standard: "none",
+      example: "day"),
+    "albums.scrubber": KeyText(
+      "a bar beside an album's photographs whose marks lead to the headers", standard: "false",
+      example: "true"),
     "albums.keys": KeyText(
       "on the page of a photograph, arrow keys and swipes lead to those beside it, and Escape to its album, by a small script; without it no page of theirs has one",
       standard: "false", example: "true"),

@@ -163,6 +163,7 @@ struct Albums {
     if introduction.contains(where: { !$0.isWhitespace }) { section.introduction = introduction }
     section.selection.criteria.albums = [folder]
     section.selection.order = options.order
+    section.headers = options.headers
     section.layout = options.layout
     var board = BoardConfiguration(id: cover.id, title: title, path: path, sections: [section])
     board.isInNavigation = false
@@ -297,6 +298,7 @@ struct Albums {
       var section = SectionConfiguration(id: "photographs")
       section.selection.criteria.albums = [Photograph.folder]
       section.selection.order = options.order
+      section.headers = options.headers
       section.layout = options.layout
       sections.append(section)
     }

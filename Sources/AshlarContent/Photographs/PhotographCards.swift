@@ -187,6 +187,8 @@ extension Entry {
   ///
   /// - Parameter path: the picture's, relative to the site's folder.
   fileprivate mutating func describe(_ photograph: Photograph, at path: String) {
+    var photograph = photograph
+    if let notes = frontMatter.photographNotes { photograph.marks.take(notes) }
     self.photograph = photograph
     if frontMatter.image == nil { frontMatter.image = Asset.reference(to: path) }
     if frontMatter.places[.kind] == nil { frontMatter.kind = Photograph.kind }
@@ -198,6 +200,19 @@ extension Entry {
     isUndescribed = description == nil
     // The link around a picture needs a name.
     frontMatter.alt = description ?? photograph.standInName
+  }
+}
+
+extension PhotographMarks {
+  /// Takes what the card says in place of what the file says.
+  fileprivate mutating func take(_ notes: PhotographNotes) {
+    rating = notes.rating ?? rating
+    labels = notes.labels ?? labels
+    people = notes.people ?? people
+    hasPeopleOfFile = hasPeopleOfFile && notes.people == nil
+    place = notes.place ?? place
+    camera = notes.camera ?? camera
+    lens = notes.lens ?? lens
   }
 }
 

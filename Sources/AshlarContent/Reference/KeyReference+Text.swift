@@ -32,6 +32,14 @@ extension KeyReference {
           """, ["card."]
         ),
         (
+          "front-matter-photographs", "What the card of a photograph may have", 151,
+          """
+          Beside the [keys of every card](front-matter.md), in `dawn.md` or `dawn.yaml` beside `photos/alps/dawn.jpg`. What is
+          said here wins over what the photograph's file, or XMP beside it, says; boards choose by it, and the photograph's page
+          shows it as `pictures: {details: [...]}` asks.
+          """, ["photo."]
+        ),
+        (
           "keys-site", "ashlar.yaml: the site", 500,
           "The keys at the top level, and those of breakpoints, kinds and targets.", ["site"]
         ),
@@ -122,6 +130,9 @@ extension KeyReference.Key {
   package var name: String {
     path.utf8.split(at: ".").last.map(String.init) ?? path
   }
+
+  /// Whether it is one of front matter.
+  var isOfCard: Bool { ["card.", "photo."].contains { path.utf8.hasPrefix($0) } }
 
   /// Whether the key is listed with the site's own.
   fileprivate var isOfSite: Bool {

@@ -8,7 +8,7 @@ internal import AshlarDiagnostics
 package struct KeyReference {
   /// One key.
   package struct Key: Hashable {
-    /// `card.title`, `theme.fonts.text`, `boards[].select.tags`, `layout(masonry).placement`.
+    /// `card.title`, `photo.rating`, `theme.fonts.text`, `boards[].select.tags`, `layout(masonry).placement`.
     package var path: String
     package var type: KeyType
     /// nil when nobody has described the key yet.
@@ -44,12 +44,15 @@ package struct KeyReference {
     /// A part of the paths that is left out, and what stands for it.
     var shortening: (from: String, to: String)?
     var isCard = false
+    /// Where the document lies: cards of photographs have more keys.
+    var path = ""
   }
 
   /// A document for the site and one for each layout, and one for a card.
   private static var documents: [Document] {
     [
       Document(prefix: "card.", yaml: cardDocument, isCard: true),
+      Document(prefix: "photo.", yaml: "---\ntitle: x\n---\n", isCard: true, path: "photos/a.md"),
       Document(prefix: "", yaml: siteDocument),
       Document(
         prefix: "", yaml: bannerless("layout: {kind: compositional, group: \(group)}"),
@@ -117,7 +120,7 @@ package struct KeyReference {
   }
 
   private mutating func collect(_ document: Document) {
-    let report = SourceDiagnostics(path: "", bytes: Array(document.yaml.utf8))
+    let report = SourceDiagnostics(path: document.path, bytes: Array(document.yaml.utf8))
     let recorder = KeyRecorder()
     report.recorder = recorder
     guard let value = read(document, report) else { return }
@@ -157,6 +160,8 @@ package struct KeyReference {
       return
     }
     guard let path = Self.shared(document.prefix + asked) else { return }
+    // A photograph's card has every key of cards, too.
+    if document.prefix == "photo.", keys.contains(where: { $0.path == "card." + asked }) { return }
     if let index = keys.firstIndex(where: { $0.path == path }) {
       if keys[index].type == .any { keys[index].type = question.type }
     } else {

@@ -6,7 +6,7 @@ package enum KeySchema {
   /// The schema of `ashlar.yaml`.
   package static func site(_ reference: KeyReference) -> String {
     var root = Node()
-    for key in reference.keys where !key.path.utf8.hasPrefix("card.") {
+    for key in reference.keys where !key.isOfCard {
       if key.path.utf8.hasPrefix("layout(") || key.path.utf8.hasPrefix("group.") { continue }
       if key.path.utf8.hasPrefix("select.") {
         for place in ["boards[].", "boards[].sections[]."] {
@@ -22,7 +22,7 @@ package enum KeySchema {
   /// The schema of a card's front matter; keys of other programs are allowed.
   package static func card(_ reference: KeyReference) -> String {
     var root = Node()
-    for key in reference.keys where key.path.utf8.hasPrefix("card.") {
+    for key in reference.keys where key.isOfCard {
       root.add(Self.parts(key.path).dropFirst(), key)
     }
     return document(root, title: "front matter of a card", isClosed: false)

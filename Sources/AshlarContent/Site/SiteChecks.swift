@@ -33,6 +33,7 @@ package struct SiteChecks {
     checks.diagnostics += SelectionChecks(site).diagnostics
     checks.diagnostics += TaxonomyChecks(site).diagnostics
     checks.diagnostics += MenuChecks(site).diagnostics
+    checks.diagnostics += PeopleCheck.diagnostics(of: site)
     checks.diagnostics += LogoChecks(site).diagnostics
     checks.diagnostics += site.configuration.themeFiles.styles.flatMap {
       StyleAddresses.diagnostics(of: $0, in: site)

@@ -12,6 +12,8 @@ struct IPTC {
     static let headline = 105
     static let copyright = 116
     static let caption = 120
+    /// Of a part of a city, a city, a state and a country.
+    static let places = [92, 90, 95, 101]
   }
 
   init(_ bytes: ByteReader) {

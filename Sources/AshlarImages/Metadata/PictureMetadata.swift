@@ -19,6 +19,8 @@ public struct PictureMetadata: Hashable, Sendable {
   public private(set) var labels: [String] = []
   /// Who is in it.
   public private(set) var people: [String] = []
+  /// The names of the place where it was taken, from the nearest to the country's, none twice; never its position.
+  public private(set) var place: [String] = []
   public var camera = CameraSettings()
   /// The texts that XMP has in several languages.
   private var texts = Texts()
@@ -91,6 +93,7 @@ public struct PictureMetadata: Hashable, Sendable {
     result.rating = rating ?? other.rating
     if !labels.isEmpty { result.labels = labels }
     if !people.isEmpty { result.people = people }
+    if !place.isEmpty { result.place = place }
     return result
   }
 
@@ -99,6 +102,7 @@ public struct PictureMetadata: Hashable, Sendable {
     caption = iptc.first(IPTC.DataSet.caption)
     date = iptc.date
     fill(tags: iptc.all(IPTC.DataSet.keyword))
+    fill(place: IPTC.DataSet.places.map(iptc.first))
     copyright = iptc.first(IPTC.DataSet.copyright)
   }
 
@@ -115,8 +119,11 @@ public struct PictureMetadata: Hashable, Sendable {
     alternative = xmp.first(XMP.iptc, "AltTextAccessibility")
     copyright = copyright ?? xmp.first(XMP.dublinCore, "rights")
     rating = xmp.first(XMP.basic, "Rating").flatMap { Double($0) }.flatMap(Self.rating)
-    labels = xmp.first(XMP.basic, "Label").map { [$0] } ?? Self.darktableLabels(xmp)
+    labels = ColourLabels.all(of: xmp)
     people = xmp.all(XMP.iptcExtension, "PersonInImage")
+    fill(
+      place: [xmp.first(XMP.iptc, "Location")]
+        + ["City", "State", "Country"].map { xmp.first(XMP.photoshop, $0) })
     texts.titles = xmp.texts(XMP.dublinCore, "title")
     texts.captions = xmp.texts(XMP.dublinCore, "description")
     texts.alternatives = xmp.texts(XMP.iptc, "AltTextAccessibility")
@@ -141,17 +148,16 @@ public struct PictureMetadata: Hashable, Sendable {
     (-1...5).contains(stars) ? Int(stars.rounded(.down)) : nil
   }
 
-  /// darktable numbers its colours, in the order of its buttons.
-  private static func darktableLabels(_ xmp: XMP) -> [String] {
-    let names = ["Red", "Yellow", "Green", "Blue", "Purple"]
-    return xmp.all(XMP.darktable, "colorlabels").compactMap { Int($0) }
-      .filter(names.indices.contains).map { names[$0] }
-  }
-
   private mutating func fill(tags: [String]) {
     guard self.tags.isEmpty else { return }
     var seen: Set<String> = []
     self.tags = tags.filter { seen.insert($0).inserted }
+  }
+
+  private mutating func fill(place names: [String?]) {
+    guard place.isEmpty else { return }
+    var seen: Set<String> = []
+    place = names.compactMap { $0 }.filter { seen.insert($0).inserted }
   }
 
   private mutating func fill(_ date: PictureDate?) {
@@ -162,47 +168,5 @@ public struct PictureMetadata: Hashable, Sendable {
   private static func isByCamera(_ text: String) -> Bool {
     ["OLYMPUS DIGITAL CAMERA", "SONY DSC", "DCIM", "MINOLTA DIGITAL CAMERA", "KONICA MINOLTA"]
       .contains { text.uppercased().utf8.hasPrefix($0) }
-  }
-}
-
-/// What a picture was taken with.
-public struct CameraSettings: Hashable, Sendable {
-  /// The maker's name and the model's, without the maker's twice.
-  public var model: String?
-  public var lens: String?
-  /// As `1/250 s`.
-  public var exposureTime: String?
-  /// As `f/2.8`.
-  public var aperture: String?
-  /// As `50 mm`.
-  public var focalLength: String?
-  /// As `ISO 400`.
-  public var sensitivity: String?
-
-  init() {}
-
-  init(_ exif: Exif) {
-    let maker = exif.text(Exif.Tag.maker)
-    model = exif.text(Exif.Tag.model).map { model in
-      guard let maker, !model.lowercased().utf8.hasPrefix(maker.lowercased()) else { return model }
-      return maker + " " + model
-    }
-    lens = exif.text(Exif.Tag.lens)
-    exposureTime = exif.fraction(Exif.Tag.exposureTime).flatMap(Self.seconds)
-    aperture = exif.fraction(Exif.Tag.aperture).map { "f/" + Self.tenths($0) }
-    focalLength = exif.fraction(Exif.Tag.focalLength).map { Self.tenths($0) + " mm" }
-    sensitivity = exif.integer(Exif.Tag.sensitivity).map { "ISO \($0)" }
-  }
-
-  /// A part of a second below one half, else a number of seconds.
-  private static func seconds(_ time: (numerator: Int, denominator: Int)) -> String? {
-    guard time.numerator > 0 else { return nil }
-    if time.numerator * 2 > time.denominator { return tenths(time) + " s" }
-    return "1/\(Int((Double(time.denominator) / Double(time.numerator)).rounded())) s"
-  }
-
-  private static func tenths(_ value: (numerator: Int, denominator: Int)) -> String {
-    let rounded = (Double(value.numerator) / Double(value.denominator) * 10).rounded() / 10
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 }

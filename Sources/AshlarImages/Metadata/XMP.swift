@@ -23,6 +23,7 @@ struct XMP {
   static let iptc = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
   static let iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
   static let darktable = "http://darktable.sf.net/"
+  static let digiKam = "http://www.digikam.org/ns/1.0/"
 
   init(_ block: ByteReader) {
     var tokens = XMLTokens(block.bytes[block.range].prefix(Self.byteLimit))

@@ -131,7 +131,13 @@ struct SharedAssets: Sendable {
     let words = typesetting.interfaceWords[site.language]
     var terms = site.taxonomies.flatMap { $0.terms(of: entries).map(\.name) }
     terms += site.taxonomies.map(words.name)
+    if site.boards.contains(where: { $0.sections.contains { $0.headers != nil } }) {
+      terms += [words.byDate, words.undated] + words.dates.texts
+    }
     if site.hasArchive { terms += [words.archive] + words.dates.months }
+    if !site.pictures.details.isEmpty {
+      terms += words.details.texts + site.pictures.detailTexts(of: entries)
+    }
     if site.boards.contains(where: { $0.offer != nil }) { terms.append(words.downloadText) }
     terms += SiteMenu(site.menuEntries, of: whole, words: words).names
     let text =

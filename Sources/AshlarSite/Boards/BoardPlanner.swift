@@ -50,7 +50,8 @@ struct BoardPlanner: Sendable {
   ) -> PlannedBoard {
     let hasPhoneBreakpoints =
       !phoneBreakpoints.isEmpty
-      && (sections.map(phoneColumns(of:)).max() ?? themePhoneColumns) > 1
+      && ((sections.map(phoneColumns(of:)).max() ?? themePhoneColumns) > 1
+        || sections.contains { $0.configuration.gathering?.hasScrubber == true })
     var board = PlannedBoard(
       breakpoints: (hasPhoneBreakpoints ? phoneBreakpoints : []) + breakpoints,
       phoneColumns: hasPhoneBreakpoints ? [] : phoneColumns, sections: [])
@@ -84,8 +85,12 @@ struct BoardPlanner: Sendable {
       }, anchor: section.anchor)
     // One array for all breakpoints.
     let shapes = planned.cards.map { cards[$0.reference.entry] }
+    let hasBar = section.configuration.gathering?.hasScrubber == true
     for breakpoint in board.breakpoints {
-      let layout = breakpoint.isForPhones ? onPhones : section.configuration.layout
+      var layout = breakpoint.isForPhones ? onPhones : section.configuration.layout
+      if hasBar {
+        layout = layout.withRoom(atEnd: TimeRun.barWidth(at: breakpoint) + TimeRun.barGap)
+      }
       do throws(LayoutError) {
         planned.breakpoints.append(
           try widths(of: planned, shapes, in: layout, at: breakpoint, needs: &needs))
@@ -147,4 +152,7 @@ extension CardSpan {
 extension SectionConfiguration {
   /// Whether the section's cards scroll sideways.
   var isStrip: Bool { layout.options.isStrip }
+
+  /// How many consecutive cards share a band; a strip is one band.
+  var bandSize: Int { isStrip ? Int.max : 50 }
 }

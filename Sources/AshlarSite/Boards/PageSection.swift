@@ -26,6 +26,7 @@ struct PageSection: Sendable {
   ) -> [[PageSection]] {
     let count = sections.reduce(0) { $0 + $1.entries.count }
     let sizes = site.pageSizes[board.id] ?? PageSizes.sizes(count: count, of: board)
+    let starts = starts(of: sections)
     var pages = Array(repeating: [PageSection](), count: sizes.count)
     var end = count
     // The identifiers of cards on pages that may stand one below the other are distinct, and those of a page that
@@ -34,7 +35,7 @@ struct PageSection: Sendable {
     for (page, size) in sizes.enumerated().reversed() {
       if board.pages.more != .inline { used = [] }
       pages[page] = slice(
-        sections, range: end - size..<end, isFirst: page == 0, of: site, used: &used)
+        sections, starts, range: end - size..<end, isFirst: page == 0, of: site, used: &used)
       end -= size
     }
     name(&pages, of: sections, on: board, in: site)
@@ -52,9 +53,12 @@ struct PageSection: Sendable {
     if free.isEmpty { return }
     for section in sections { for entry in section.entries { free.remove(site.entries[entry].id) } }
     for page in pages.indices {
+      var taken: Set<String> = []
       for index in pages[page].indices {
         let section = pages[page][index].configuration
-        guard section.isNamed, free.contains(section.id) else { continue }
+        guard section.isNamed, free.contains(section.id), taken.insert(section.id).inserted else {
+          continue
+        }
         pages[page][index].anchor = section.id
         if board.pages.more == .inline { free.remove(section.id) }
       }
@@ -66,40 +70,70 @@ struct PageSection: Sendable {
     let sections = sections(of: board, in: site)
     var used: Set<String> = []
     return slice(
-      sections, range: 0..<sections.reduce(0) { $0 + $1.entries.count }, isFirst: true, of: site,
-      used: &used)
+      sections, starts(of: sections), range: 0..<sections.reduce(0) { $0 + $1.entries.count },
+      isFirst: true, of: site, used: &used)
   }
 
   private static func sections(
     of board: BoardConfiguration, in site: Site
   ) -> [(section: SectionConfiguration, entries: [Int])] {
-    board.sections.map { section in
-      (
-        section: section,
-        entries: section.kind == .banner ? [] : section.selection.cards(of: site.entries)
-      )
+    let times = board.sections.contains { $0.headers != nil } ? TimeSections(of: site) : nil
+    return board.sections.enumerated().flatMap { index, section in
+      let cards = section.kind == .banner ? [] : section.selection.cards(of: site.entries)
+      guard let times, let headers = section.headers, !cards.isEmpty else {
+        return [(section: section, entries: cards)]
+      }
+      return times.sections(of: section, headers, origin: index, cards: cards, in: site.entries)
+    }
+  }
+
+  /// The place of each section's first card on the whole board.
+  private static func starts(
+    of sections: [(section: SectionConfiguration, entries: [Int])]
+  ) -> [Int] {
+    var end = 0
+    return sections.map { section in
+      defer { end += section.entries.count }
+      return end
     }
   }
 
   /// The sections with those of their cards that fall in a range of the whole board; sections
   /// without cards of their own stand on the first page.
+  ///
+  /// - Complexity: O(*n*) in the number of cards in the range, and O(log *n*) in that of all sections, but for the first page.
   private static func slice(
-    _ sections: [(section: SectionConfiguration, entries: [Int])], range: Range<Int>,
-    isFirst: Bool, of site: Site, used: inout Set<String>
+    _ sections: [(section: SectionConfiguration, entries: [Int])], _ starts: [Int],
+    range: Range<Int>, isFirst: Bool, of site: Site, used: inout Set<String>
   ) -> [PageSection] {
     var result: [PageSection] = []
-    var first = 0
-    for (section, entries) in sections {
+    // Headers of time make as many sections as there are cards.
+    var next = isFirst ? 0 : max(0, starts.firstPlace { $0 > range.lowerBound } - 1)
+    while next < sections.count, isFirst || starts[next] < range.upperBound {
+      let (section, entries) = sections[next]
+      let first = starts[next]
+      next += 1
       let own = range.clamped(to: first..<first + entries.count)
       let cards = own.map { index in
         PageCard(entry: entries[index - first], in: section, of: site, used: &used)
       }
-      first += entries.count
       if !cards.isEmpty || (entries.isEmpty && isFirst) {
         result.append(PageSection(configuration: section, cards: cards))
       }
     }
     return result
+  }
+}
+
+extension [Int] {
+  /// The first place at which something holds that holds at all places behind it, too; the end where it never does.
+  fileprivate func firstPlace(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

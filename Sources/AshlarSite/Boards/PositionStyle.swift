@@ -12,6 +12,9 @@ struct PositionStyle {
   private let entries: [PreparedEntry]
   /// The texts around the cards.
   private let texts: [StatedText]
+  private let scrubbers: [Scrubber]
+  /// Between cards in normal flow, in CSS pixels.
+  private let gap: Double
   /// The room in px that the masthead's menu needs beside the title.
   private let menuRoom: Double
   /// The selectors of the cards' elements, section by section.
@@ -22,12 +25,15 @@ struct PositionStyle {
 
   /// How many consecutive cards share a band; a strip is one band.
   static func bandSize(of section: SectionConfiguration) -> Int {
-    section.isStrip ? Int.max : 50
+    section.bandSize
   }
 
   init(
-    board: PlannedBoard, entries: [PreparedEntry], texts: [StatedText], menuRoom: Double
+    board: PlannedBoard, entries: [PreparedEntry], texts: [StatedText], scrubbers: [Scrubber],
+    gap: Double, menuRoom: Double
   ) {
+    self.scrubbers = scrubbers
+    self.gap = gap
     self.board = board
     self.entries = entries
     self.texts = texts
@@ -41,12 +47,20 @@ struct PositionStyle {
   /// - Parameters:
   ///   - placed: where the cards stand at every breakpoint but the first.
   ///   - texts: those around the cards.
+  ///   - scrubbers: those beside runs of its sections.
+  ///   - gap: between cards in normal flow, in CSS pixels.
   ///   - menuRoom: in px, what the masthead's menu needs beside the title.
   static func make(
     _ board: PlannedBoard, placed: PlacedBoard, entries: [PreparedEntry], texts: [StatedText],
-    menuRoom: Double, colour: (_ picturePath: String) -> PictureColour?
+    scrubbers: [Scrubber] = [], gap: Double = 0, menuRoom: Double,
+    colour: (_ picturePath: String) -> PictureColour?
   ) -> (css: [UInt8], classes: [[String]]) {
-    var style = PositionStyle(board: board, entries: entries, texts: texts, menuRoom: menuRoom)
+    var style = PositionStyle(
+      board: board, entries: entries, texts: texts, scrubbers: scrubbers, gap: gap,
+      menuRoom: menuRoom)
+    if board.sections.contains(where: { $0.configuration.gathering != nil }) {
+      style.css.appendRuns()
+    }
     style.writeBackgrounds()
     style.writeBadges()
     style.writeColours(colour)
@@ -130,6 +144,8 @@ struct PositionStyle {
     css.append("width", rem: Double(column.cardWidth(inStrip: true)))
     css.append("}")
     writeTexts(inRange: number)
+    if !scrubbers.isEmpty { css.appendRunsInColumn(gap: gap) }
+    writeScrubbers(inRange: number)
     for (section, selectors) in zip(board.sections, selectors) {
       let measures = section.phoneMeasures[number]
       for index in section.cards.indices {
@@ -177,6 +193,7 @@ struct PositionStyle {
       from: breakpoint.configuration.minimumWidth, until: maximum,
       boardWidth: breakpoint.configuration.boardWidth)
     writeTexts(inRange: board.phoneColumns.count + letter)
+    writeScrubbers(inRange: board.phoneColumns.count + letter)
     writeColumns(breakpoint, letter: letter)
     for (section, placed) in breakpoint.sections.enumerated() {
       writeBands(of: section, placed: placed)
@@ -193,6 +210,18 @@ struct PositionStyle {
       css.append("height", rem: measure.height)
       css.append("}")
       css.append(measure, of: Array("#\(text.elementID)".utf8), isTurned: text.isTurned)
+    }
+  }
+
+  private mutating func writeScrubbers(inRange range: Int) {
+    if scrubbers.isEmpty { return }
+    let heights = Dictionary(
+      uniqueKeysWithValues: texts.map { ($0.elementID, $0.measures[range].height) })
+    for scrubber in scrubbers {
+      let titles = scrubber.run.sections.map {
+        heights[PageText.titleID(ofSection: board.firstSection + $0)] ?? 0
+      }
+      css.append(scrubber, inRange: range, of: board, titles: titles)
     }
   }
 

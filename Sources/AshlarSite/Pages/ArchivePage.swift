@@ -43,16 +43,24 @@ struct ArchivePage: Page {
         years: lists, frame: frame))
   }
 
+  /// How many cards a year has at least that has a bar of its months.
+  private static let leastForScrubber = 30
+
   /// Plans a year's board.
   ///
   /// - Returns: the links to its months.
   private static func plan(
     _ year: ArchiveYear, dates: DateWords, in plan: inout SitePlan
   ) -> [CountedLinks.Link] {
+    let hasScrubber = year.months.count > 1 && year.count >= leastForScrubber
     let months = year.months.map { month in
-      let section = SectionConfiguration(
+      var section = SectionConfiguration(
         gatheredAs: "month-\(month.number)", title: dates.title(ofMonth: month.number),
         in: plan.site.configuration)
+      section.isHeaderPinned = true
+      section.gathering = TimeGathering(
+        period: CalendarDate(year: year.year, month: month.number, day: 1)
+          .map { TimePeriod(of: $0, by: .month) }, origin: 0, hasScrubber: hasScrubber)
       return (section: section, entries: month.entries)
     }
     var board = BoardConfiguration(

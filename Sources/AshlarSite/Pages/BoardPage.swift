@@ -73,7 +73,7 @@ struct BoardPage: Page {
       // What one page may append below another has section numbers of its own, which stay while the page does.
       if board.pages.more == .inline, index > 0 {
         planned.firstSection =
-          board.number(ofPage: index + 1, of: pages.count) * board.sections.count
+          board.number(ofPage: index + 1, of: pages.count) * board.mostSections
       }
       plan.add(
         BoardPage(
@@ -110,9 +110,12 @@ struct BoardPage: Page {
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     guard let placed else { preconditionFailure("a board is drawn before it is placed") }
     let texts = drawing.texts[address] ?? PageTexts()
+    let gap = drawing.site.configuration.theme.gap
+    let scrubbers = Scrubber.all(
+      of: planned, placed: placed, entries: drawing.entries, texts: texts.stated, gap: gap)
     let (positions, classes) = PositionStyle.make(
       planned, placed: placed, entries: drawing.entries, texts: texts.stated,
-      menuRoom: drawing.shell.input.menuRoom,
+      scrubbers: scrubbers, gap: gap, menuRoom: drawing.shell.input.menuRoom,
       colour: { drawing.pictures[$0]?.colour })
     let downloads = DownloadHTML(
       drawing.downloads(of: self), words: drawing.shell.input.words)
@@ -138,7 +141,7 @@ struct BoardPage: Page {
         OpenGraph.Picture.shared(of: entries, in: drawing, base: $0 + "/")
       })
     let content = BoardPageHTML(drawing: drawing, texts: texts).content(
-      of: planned, placed: placed, classes: classes, root: address.root)
+      of: planned, placed: placed, classes: classes, scrubbers: scrubbers, root: address.root)
     return [
       style,
       PageFile(path: address.path, content: .pieces([shell[0]] + content + [shell[1]])),
@@ -149,6 +152,12 @@ struct BoardPage: Page {
 extension BoardConfiguration {
   /// The folder of an unlisted board; nil for a listed one.
   var unlistedFolder: String? { isUnlisted ? path : nil }
+
+  /// As many sections as one of its pages may have: below headers of time, one for each card.
+  fileprivate var mostSections: Int {
+    sections.contains { $0.headers != nil }
+      ? sections.count + 2 * cardsPerPage : sections.count
+  }
 
   /// What the board's pages say below their title; the first board of a site says what the site is.
   func description(in site: SiteConfiguration) -> String? {

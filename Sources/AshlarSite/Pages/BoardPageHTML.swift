@@ -11,19 +11,31 @@ struct BoardPageHTML: Sendable {
   /// - Parameters:
   ///   - placed: where the cards stand.
   ///   - classes: the column classes of each card, section by section.
+  ///   - scrubbers: those beside runs of its sections.
   ///   - root: what stands before a path from the output's root in the page's links.
   func content(
-    of board: PlannedBoard, placed: PlacedBoard, classes: [[String]], root: String
+    of board: PlannedBoard, placed: PlacedBoard, classes: [[String]], scrubbers: [Scrubber],
+    root: String
   ) -> [[UInt8]] {
     var html = SharedHTML()
+    let runs = TimeRun.all(of: board)
+    let starts = Dictionary(uniqueKeysWithValues: runs.map { ($0.sections.lowerBound, $0) })
+    let ends = Set(runs.map(\.sections.upperBound))
     let pictures = BoardPictures(
       board, placed: placed, root: root, entries: drawing.entries, pictures: drawing.pictures)
     for (index, section) in board.sections.enumerated() {
+      if ends.contains(index) { html.append("</div>\n") }
+      if starts[index] != nil { html.append("<div class=\"timed\">\n") }
+      if let scrubber = scrubbers.first(where: { $0.run.sections.lowerBound == index }) {
+        let words = drawing.shell.input.words
+        html.append(ScrubberHTML(scrubber: scrubber, board: board, words: words).html)
+      }
       let bands = Bands(
         name: board.bandClass, classes: classes[index],
         content: { pictures.content(ofCard: $0, section: index) })
       write(section, index: board.firstSection + index, bands: bands, to: &html)
     }
+    if ends.contains(board.sections.count) { html.append("</div>\n") }
     return html.finish()
   }
 

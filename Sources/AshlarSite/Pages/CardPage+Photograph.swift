@@ -60,15 +60,12 @@ extension CardPage {
       loops: entry.frontMatter.loops)
   }
 
-  /// What a photograph was taken with, and the file itself, as far as the site shows them.
-  func camera(of entry: Entry, in drawing: Drawing) -> [UInt8] {
+  /// What there is to say of a photograph, and the file itself, as far as the site shows them.
+  func details(of entry: Entry, in drawing: Drawing) -> [UInt8] {
     guard entry.isPhotograph else { return [] }
     let settings = drawing.site.configuration.pictures
-    var html: [UInt8] = []
-    if settings.showsCamera, let camera = entry.photograph?.camera, !camera.isEmpty {
-      html += Array("<p class=\"camera\">".utf8)
-      html += escaped(camera.joined(separator: " \u{B7} ")) + Array("</p>".utf8)
-    }
+    var html =
+      PhotographPanel(of: entry, settings: settings, words: drawing.shell.input.words).html
     guard settings.offersOriginals,
       let image = (entry.frontMatter.video ?? entry.frontMatter.image).map({
         entry.publishedPath(of: $0)

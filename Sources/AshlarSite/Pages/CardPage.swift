@@ -88,7 +88,7 @@ struct CardPage: Page {
       + content
       + [
         CardPage.closing, author(of: entry, in: drawing.site.configuration),
-        camera(of: entry, in: drawing),
+        details(of: entry, in: drawing),
         shareLinks(prepared, in: drawing), slot(.afterCard, in: drawing), shell[3],
         ways(in: drawing), shell[4],
       ]

@@ -60,7 +60,7 @@
 
   /** Puts a page's sections below those that are there, and its ways in the place of this page's. */
   const append = (other, address) => {
-    const sections = [...other.querySelectorAll('#page--content > .section')];
+    const sections = [...other.querySelectorAll('#page--content > :is(.section, .timed)')];
     const way = other.querySelector('#page--content > nav.pages');
     ways().before(...sections.map((section) => document.adoptNode(section)));
     ways().replaceWith(document.adoptNode(way));

@@ -7,12 +7,21 @@ struct DateWords: Hashable, Sendable {
   /// The months inside a date, where they differ from titles.
   private var monthsInDates: [String] = []
   private var pattern = DatePattern("{day} {month} {year}")
+  private var monthPattern = DatePattern("{month} {year}")
 
   /// Takes over what a file of words has.
   mutating func read(_ fields: inout YAMLFields) {
     pattern = fields.text("date").map { DatePattern($0) } ?? pattern
+    monthPattern = fields.text("monthAndYear").map { DatePattern($0) } ?? monthPattern
     months = Self.months(&fields, "months") ?? months
     monthsInDates = Self.months(&fields, "monthsInDates") ?? monthsInDates
+  }
+
+  /// Whatever titles of days and months may draw, for fonts.
+  var texts: [String] {
+    let day = CalendarDate(year: 2026, month: 1, day: 1).flatMap(text)
+    return months + monthsInDates
+      + [day ?? "", months.isEmpty ? "" : monthPattern.text(day: "", month: "", year: "")]
   }
 
   private static func months(_ fields: inout YAMLFields, _ key: String) -> [String]? {
@@ -26,6 +35,17 @@ struct DateWords: Hashable, Sendable {
   /// The title of a month's cards: its name, else its number, as `03`.
   func title(ofMonth number: Int) -> String {
     months.isEmpty ? (number < 10 ? "0\(number)" : "\(number)") : months[number - 1]
+  }
+
+  /// The title of a day's, a month's or a year's cards: `20 November 2026`, `November 2026`, `2026`, and digits where the months
+  /// have no names.
+  func title(of period: TimePeriod) -> String {
+    guard let month = period.month else { return "\(period.year)" }
+    if months.isEmpty { return period.name }
+    guard let day = period.day else {
+      return monthPattern.text(day: "", month: months[month - 1], year: "\(period.year)")
+    }
+    return CalendarDate(year: period.year, month: month, day: day).flatMap(text) ?? period.name
   }
 
   /// A date for readers, as `20 November 2026`; nil where the months have no names.

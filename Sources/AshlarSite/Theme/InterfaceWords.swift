@@ -18,6 +18,9 @@ struct InterfaceWords: Hashable, Sendable {
   var tags = ""
   var authors = ""
   var archive = ""
+  /// The name of the bar that leads to days, months and years of a board, and the header of cards without a date.
+  var byDate = ""
+  var undated = ""
   /// The switch of text sizes, and its last choice.
   var textSize = ""
   var oneColumn = ""
@@ -61,6 +64,8 @@ struct InterfaceWords: Hashable, Sendable {
   var language = ""
   var languages = ""
   var dates = DateWords()
+  /// The panel of what a photograph's page says of it.
+  var details = DetailWords()
   /// How many pictures an album has.
   var photographs = CountWords()
   /// What callouts are called that have no titles of their own.
@@ -101,6 +106,8 @@ struct InterfaceWords: Hashable, Sendable {
     tags = fields.text("tags") ?? tags
     authors = fields.text("authors") ?? authors
     archive = fields.text("archive") ?? archive
+    byDate = fields.text("byDate") ?? byDate
+    undated = fields.text("undated") ?? undated
     textSize = fields.text("textSize") ?? textSize
     oneColumn = fields.text("oneColumn") ?? oneColumn
     colours = fields.text("colours") ?? colours
@@ -130,6 +137,7 @@ struct InterfaceWords: Hashable, Sendable {
     language = fields.text("language") ?? language
     languages = fields.text("languages") ?? languages
     dates.read(&fields)
+    details.read(&fields)
     photographs.read(&fields, "photographs")
     callouts = CalloutWords(&fields, "callouts", standard: callouts)
     fields.finish()
