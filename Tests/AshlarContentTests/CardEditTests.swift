@@ -318,4 +318,35 @@ extension String {
     while text.utf8.last == 0x20 { text = Substring(text.utf8.dropLast()) }
     return String(text)
   }
+
+  @Test("what a form's line cannot show is changed in the text alone") func fixed() throws {
+    let text =
+      "---\ngröße: 3\n2024: x\n\"my key\": y\ntitle: \"a\\rb\"\ntags: [\"a\\nb\", c]\nkind: note\n---\n"
+    let fields = try #require(try CardEdit(Array(text.utf8)).fields)
+    #expect(fields.map(\.form) == [.fixed, .fixed, .fixed, .fixed, .fixed, .text])
+  }
+
+  @Test("front matter of very many keys or items takes linear time, and is edited as text")
+  func many() throws {
+    func card(_ line: (Int) -> String, _ count: Int) throws -> CardEdit {
+      try CardEdit(Array(("---\n" + (0..<count).map(line).joined() + "---\n").utf8))
+    }
+    #expect(try card({ "k\($0): x\n" }, 1000).fields?.count == 1000)
+    #expect(try card({ "k\($0): x\n" }, 1001).fields == nil)
+    let tags = try card({ $0 == 0 ? "tags:\n" : "- t\($0)\n" }, 1001)
+    #expect(tags.fields?.map(\.form) == [.list])
+    let more = try card({ $0 == 0 ? "tags:\n" : "- t\($0)\n" }, 1002)
+    #expect(more.fields?.map(\.form) == [.fixed])
+    let items = (0..<2000).map { "t\($0)" }.joined(separator: ", ")
+    #expect(throws: CardEdit.Obstacle.key("tags")) {
+      try tags.bytes(with: .parts(body: nil, fields: [.init(key: "tags", value: items)]))
+    }
+    let growth = try TimeGrowth(
+      from: 250, to: 4000,
+      of: { count in
+        Array(("---\n" + (0..<count).map { "k\($0): x\n" }.joined() + "---\n").utf8)
+      }
+    ) { _ = try CardEdit($0) }
+    #expect(growth.isLinear, "\(growth)")
+  }
 }

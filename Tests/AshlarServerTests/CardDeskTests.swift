@@ -237,6 +237,107 @@ import Testing
     }
   }
 
+  @Test("what another window has saved is a conflict, as a change by another program is")
+  func windows() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      let card = try post("read", ["file": "cards/two.md"], to: preview)
+      let first = wish(card, ["body": "First.", "editor": "a"])
+      let second = wish(
+        card, ["fields": [["key": "title", "value": "Deux"]], "editor": "b"])
+      #expect(try post("save", first, to: preview)["conflict"] == nil)
+      let conflict = try #require(try post("save", second, to: preview)["conflict"] as? Answer)
+      #expect((conflict["text"] as? String)?.hasSuffix("First.") == true)
+      #expect((conflict["own"] as? String)?.contains("Deux") == true)
+      #expect(try text("cards/two.md").hasSuffix("First."))
+      // Its own window goes on.
+      let again = wish(card, ["body": "First, again.", "editor": "a"])
+      #expect(try post("save", again, to: preview)["conflict"] == nil)
+      #expect(try text("cards/two.md").hasSuffix("First, again."))
+      // A step that was taken back is no other one later.
+      _ = try post("undo", ["step": 2], to: preview)
+      let one = try post("read", ["file": "cards/one.md"], to: preview)
+      _ = try post("save", wish(one, ["body": "New."]), to: preview)
+      #expect(try post("undo", ["step": 2], to: preview)["problem"] != nil)
+      #expect(try text("cards/one.md").contains("New."))
+    }
+  }
+
+  @Test("a card that is moved keeps its rights, and nothing is moved or made through a link")
+  func moves() async throws {
+    let elsewhere = try TemporaryFolder()
+    func rights(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: folder.path + "/" + path)[.posixPermissions]
+        as? Int
+    }
+    func set(_ rights: Int, _ path: String) throws {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: rights], ofItemAtPath: folder.path + "/" + path)
+    }
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      try set(0o600, "cards/one.md")
+      let one = try post("read", ["file": "cards/one.md"], to: preview)
+      _ = try post("rename", wish(one, ["name": "uno"]), to: preview)
+      #expect(try rights("cards/uno.md") == 0o600)
+      let uno = try post("read", ["file": "cards/uno.md"], to: preview)
+      _ = try post("draft", wish(uno, ["body": "typed"]), to: preview)
+      #expect(
+        try post("remove", wish(uno, [:]), to: preview)["problem"] as? String
+          == "save or discard the card first")
+      _ = try post("draft", wish(uno, [:]), to: preview)
+      _ = try post("remove", wish(uno, [:]), to: preview)
+      #expect(try rights(".removed/cards/uno.md") == 0o600)
+      let two = try post("read", ["file": "cards/two.md"], to: preview)
+      try set(0o444, "cards/two.md")
+      for act in ["remove", "rename"] {
+        let problem = try post(act, wish(two, ["name": "x"]), to: preview)["problem"] as? String
+        #expect(problem?.hasSuffix("it is read-only") == true, "\(act)")
+      }
+      #expect(try text("cards/two.md").hasSuffix("The second."))
+      try set(0o644, "cards/two.md")
+      try FileManager.default.removeItem(atPath: folder.path + "/.removed")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/.removed", withDestinationPath: elsewhere.path)
+      let linked = try post("remove", wish(two, [:]), to: preview)["problem"] as? String
+      #expect(linked?.contains("is a link") == true)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) == [])
+    }
+  }
+
+  @Test("a text that no card can have, or that begins like front matter, is refused in words")
+  func texts() async throws {
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      try folder.write(Array("Plain.".utf8), to: "cards/plain.md")
+      #expect(try await wait(for: "Plain.", of: preview))
+      let card = try post("read", ["file": "cards/plain.md"], to: preview)
+      for (change, words) in [
+        (["text": "a\u{0}b"], "this text has a NUL, which no card may have"),
+        (["body": "a\u{0}b"], "this text has a NUL, which no card may have"),
+        (
+          ["body": "---\ntitle: x\n---\nHi"],
+          "this text begins like front matter; edit the whole text"
+        ),
+        (
+          ["body": "+++\ntitle = 1\n+++\n"],
+          "this text begins like front matter; edit the whole text"
+        ),
+        (["body": "{\"a\": 1}"], "this text begins like front matter; edit the whole text"),
+      ] {
+        for act in ["draft", "save"] {
+          #expect(
+            try post(act, wish(card, change), to: preview)["problem"] as? String == words,
+            "\(change)")
+        }
+      }
+      #expect(try text("cards/plain.md") == "Plain.")
+    }
+  }
+
   @Test("what keeps a file from being written is said in words")
   func words() {
     #expect(CardFiles.words(for: .system(ENOSPC)) == "the disk is full")
