@@ -52,6 +52,14 @@ export class CardFiles {
     this.actions.shown(null)
   }
 
+  // Whether what was typed in the card, and the server does not keep, may be lost.
+  async dropsText(problem) {
+    const answer = await ask({
+      title: 'Close the card', action: 'Close and lose it', note: `The server does not keep what you typed last: ${problem}`,
+    })
+    return answer !== null
+  }
+
   isReady() {
     if (this.editor.isOpen && !this.editor.isChanged) return true
     this.actions.say(this.editor.isOpen ? 'Save or discard the card first' : 'Edit a card first')

@@ -503,6 +503,8 @@ function press(event) {
     return
   }
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || !state.places) return
+  // The editor takes its keys itself; its versions of a card are scrolled by arrows.
+  if (find('editor').contains(event.target)) return
   if (event.target.closest?.('input:not([type=checkbox], [type=radio]), select, textarea, summary') ||
     (event.target.closest?.('[type=radio]') && event.key.startsWith('Arrow')) ||
     (event.target.closest?.('button, a') && event.key === 'Enter' && event.view === window)) return
