@@ -177,7 +177,8 @@ import Testing
     let theirs = "---\ntitle: Card 10\n---\nTheirs.\n"
     try folder.write(Array(theirs.utf8), to: "cards/stone-10.md")
     try page.press("s", isControl: true)
-    try page.wait(for: "document.activeElement?.id === 'editor-mine'")
+    // Who goes on typing presses no button.
+    try page.wait(for: "document.activeElement?.id === 'editor-left-text'")
     #expect(
       try page.value(
         of: "[...document.querySelectorAll('.versions mark')].map((line) => line.textContent)",
@@ -189,6 +190,7 @@ import Testing
         ])
     try expectAccessible(page, "two versions")
     #expect(try text("cards/stone-10.md") == theirs)
+    try page.evaluate("document.getElementById('editor-mine').focus(); true")
     try page.press("Enter")
     try page.wait(
       for: "state_() === 'As in the file' && document.querySelector('.versions').hidden")
