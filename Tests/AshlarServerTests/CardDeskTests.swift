@@ -267,11 +267,11 @@ import Testing
   @Test("a card that is moved keeps its rights, and nothing is moved or made through a link")
   func moves() async throws {
     let elsewhere = try TemporaryFolder()
-    func rights(_ path: String) throws -> Int? {
+    @Sendable func rights(_ path: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: folder.path + "/" + path)[.posixPermissions]
         as? Int
     }
-    func set(_ rights: Int, _ path: String) throws {
+    @Sendable func set(_ rights: Int, _ path: String) throws {
       try FileManager.default.setAttributes(
         [.posixPermissions: rights], ofItemAtPath: folder.path + "/" + path)
     }

@@ -49,6 +49,9 @@ struct PlannedBoard: Hashable, Sendable {
     PageSection.elementID(sections[index].anchor, number: firstSection + index)
   }
 
+  /// The title of a section of a page, by the section's number there.
+  static func titleID(ofSection number: Int) -> String { "s\(number)--t" }
+
   /// The entries that the page shows, in order, some more than once.
   var entries: [Int] { sections.flatMap { $0.cards.map(\.reference.entry) } }
 }

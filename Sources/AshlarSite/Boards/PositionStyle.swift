@@ -219,7 +219,7 @@ struct PositionStyle {
       uniqueKeysWithValues: texts.map { ($0.elementID, $0.measures[range].height) })
     for scrubber in scrubbers {
       let titles = scrubber.run.sections.map {
-        heights[PageText.titleID(ofSection: board.firstSection + $0)] ?? 0
+        heights[PlannedBoard.titleID(ofSection: board.firstSection + $0)] ?? 0
       }
       css.append(scrubber, inRange: range, of: board, titles: titles)
     }

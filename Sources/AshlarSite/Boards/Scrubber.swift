@@ -63,7 +63,8 @@ struct Scrubber: Sendable {
       let tops = (0..<columns + placed.breakpoints.count).map { range in
         TimeRun.tops(
           titles: run.sections.map { section in
-            measures[PageText.titleID(ofSection: board.firstSection + section)]?[range].height ?? 0
+            measures[PlannedBoard.titleID(ofSection: board.firstSection + section)]?[range].height
+              ?? 0
           },
           cards: run.sections.map { section in
             range < columns

@@ -64,7 +64,7 @@ struct BoardPageHTML: Sendable {
     }
     html.append("\" id=\"\(PageSection.elementID(section.anchor, number: index))\"")
     if configuration.title != nil {
-      html.append(" aria-labelledby=\"\(PageText.titleID(ofSection: index))\"")
+      html.append(" aria-labelledby=\"\(PlannedBoard.titleID(ofSection: index))\"")
     }
     html.append(">")
     writeHeader(configuration, index: index, to: &html)
@@ -85,7 +85,7 @@ struct BoardPageHTML: Sendable {
   private func writeHeader(
     _ section: SectionConfiguration, index: Int, to html: inout SharedHTML
   ) {
-    let title = texts.html(of: PageText.titleID(ofSection: index))
+    let title = texts.html(of: PlannedBoard.titleID(ofSection: index))
     // A pinned title stays while its section passes, so it is the section's own child.
     if section.title != nil, section.isHeaderPinned {
       html.append("<div class=\"pinned\">")

@@ -58,9 +58,6 @@ struct PageText: Hashable, Sendable {
   static let leadID = "page--lead"
   static let footerID = "page--footer"
 
-  /// The title of a section of a page, by the section's number there.
-  static func titleID(ofSection index: Int) -> String { "s\(index)--t" }
-
   /// What stands below the title of a section.
   static func introductionID(ofSection index: Int) -> String { "s\(index)--i" }
 
@@ -104,7 +101,7 @@ extension PageText {
     if let title = section.title {
       texts.append(
         PageText(
-          id: titleID(ofSection: index), kind: isBanner ? .pageTitle : .sectionTitle,
+          id: PlannedBoard.titleID(ofSection: index), kind: isBanner ? .pageTitle : .sectionTitle,
           content: .title(title, level: 2), isInBanner: isBanner,
           language: section.untranslated?.language(of: .title)))
     }
