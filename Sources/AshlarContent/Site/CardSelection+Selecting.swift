@@ -86,7 +86,9 @@ extension CardSelection.Criteria {
     // Every album asks each photograph: no text is made to find out.
     return albums.contains { album in
       path.count > album.utf8.count && path.starts(with: album.utf8)
-        && path.lastIndex(of: "/").map { path.distance(from: path.startIndex, to: $0) }
+        && path.lastIndex(of: UInt8(ascii: "/")).map {
+          path.distance(from: path.startIndex, to: $0)
+        }
           == album.utf8.count
     }
   }
