@@ -102,8 +102,7 @@ struct HTMLText {
   /// Makes a paragraph of what follows, where text stands before it.
   private mutating func separate() {
     isBroken = false
-    let line = currentLine
-    if OwnParagraph(before: bytes[...], after: []) != nil, !line.isEmpty { return }
+    if isAtStartOfItem { return }
     // A row of a table has no paragraphs.
     if isRow {
       if bytes.last != 0x20 { bytes.append(0x20) }
@@ -112,6 +111,11 @@ struct HTMLText {
     while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }
     let ends = bytes.suffix(2).reversed().prefix { $0 == 0x0A }.count
     if !bytes.isEmpty { bytes += Array(repeating: 0x0A, count: 2 - ends) }
+  }
+
+  /// Whether nothing but marks of a quotation or a list stands on the line, where a paragraph begins by itself.
+  private var isAtStartOfItem: Bool {
+    OwnParagraph(before: bytes[...], after: []) != nil && !currentLine.isEmpty
   }
 
   private var isRow: Bool {
@@ -160,8 +164,9 @@ struct HTMLText {
     if mark == "`" {
       bytes += Self.code(words)
     } else {
+      // A copy of the last letter: with a part of `bytes` at hand, each change would copy all of them.
       let place = EmphasisPlace(
-        before: bytes[...], words: words, after: end.isEmpty ? rest : [0x20])
+        before: Array(bytes.suffix(4))[...], words: words, after: end.isEmpty ? rest : [0x20])
       let name = Self.elements[mark]
       let isSign = place.takesMarks
       bytes += Array((isSign ? mark : name.map { "<\($0)>" } ?? "").utf8)
