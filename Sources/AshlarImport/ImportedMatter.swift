@@ -32,7 +32,7 @@ struct ImportedMatter {
   /// The tags that the source calls categories; they are in `tags`, too.
   var categories: [String] = []
   /// Its place in the site's main menu.
-  var menu: SourceMenu.Entry?
+  var menu: SourceMenuEntry?
 
   /// A card with this front matter and a text, whose beginning nobody takes for front matter.
   func card(_ body: String) -> String {
@@ -173,7 +173,7 @@ extension ImportedMatter {
     case "lastmod", "modified", "updated", "last_modified_at":
       modified = Self.date(text, lose) ?? modified
     case "author", "authors": readAuthors(value, key, lose)
-    case "menu", "menus": menu = SourceMenu.Entry.ofFrontMatter(value, lose: lose) ?? menu
+    case "menu", "menus": menu = SourceMenuEntry.ofFrontMatter(value, lose: lose) ?? menu
     case "aliases", "redirect_from": readAliases(value, key, lose: lose)
     case "expirydate", "expires", "unpublishdate": expire = Self.date(text, lose)
     default: lose("the key '\(key)'")

@@ -24,7 +24,7 @@ extension PostImport {
       target: { targets[$0] ?? nil }, id: { $0.flatMap { ids[$0] } ?? "index" })
   }
 
-  private func place(of entry: SourceMenu.Entry) -> String {
+  private func place(of entry: SourceMenuEntry) -> String {
     entry.post.map { posts[$0].path } ?? configuration.file
   }
 
@@ -32,7 +32,7 @@ extension PostImport {
   ///
   /// - Parameter boards: gets the board of a folder of posts that an entry leads to.
   private func target(
-    of entry: SourceMenu.Entry, _ boards: inout [ImportedSite.Board], lose: (String) -> Void
+    of entry: SourceMenuEntry, _ boards: inout [ImportedSite.Board], lose: (String) -> Void
   ) -> SourceMenu.Target? {
     if let index = entry.post { return card(index, lose) }
     if entry.address.isEmpty { return nil }
@@ -51,7 +51,7 @@ extension PostImport {
   }
 
   private func target(
-    ofPath path: String, _ entry: SourceMenu.Entry, _ boards: inout [ImportedSite.Board],
+    ofPath path: String, _ entry: SourceMenuEntry, _ boards: inout [ImportedSite.Board],
     _ lose: (String) -> Void
   ) -> SourceMenu.Target? {
     let names = path.utf8.split(at: "/").map(String.init)

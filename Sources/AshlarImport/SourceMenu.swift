@@ -4,22 +4,6 @@ internal import AshlarSystem
 
 /// The main menu of a Hugo site, of its configuration and of the front matter of its posts.
 struct SourceMenu {
-  /// One entry as the source has it.
-  struct Entry: Hashable {
-    var title: String?
-    /// Where it leads; empty for a heading alone.
-    var address = ""
-    /// The post in whose front matter it stands.
-    var post: Int?
-    var weight = 0
-    var identifier: String?
-    /// The name of the entry below which it stands.
-    var parent: String?
-
-    /// What entries below it call it.
-    var name: String? { identifier ?? title }
-  }
-
   /// What an entry leads to here.
   enum Target: Hashable {
     /// A card, and what it is called where neither the entry nor the card says so.
@@ -30,10 +14,7 @@ struct SourceMenu {
     case link(String)
   }
 
-  /// The menu that themes show at the top of pages.
-  static let name = "main"
-
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [SourceMenuEntry] = []
   /// What is not carried over.
   private(set) var losses: [String] = []
 
@@ -46,17 +27,17 @@ struct SourceMenu {
     }
     guard case .mapping(let members) = menus?.content else { return }
     for member in members {
-      guard member.key.scalar?.lowercased() == Self.name else {
+      guard member.key.scalar?.lowercased() == SourceMenuEntry.menu else {
         losses.append("the menu '\(member.key.scalar ?? "")'")
         continue
       }
       guard case .sequence(let items) = member.value.content else { continue }
-      entries += items.map { Entry($0) }
+      entries += items.map { SourceMenuEntry($0) }
     }
   }
 
   /// Adds the entry that a post has in its front matter.
-  mutating func add(_ entry: Entry, of post: Int) {
+  mutating func add(_ entry: SourceMenuEntry, of post: Int) {
     var entry = entry
     entry.post = post
     entries.append(entry)
@@ -67,7 +48,7 @@ struct SourceMenu {
   /// - Parameters:
   ///   - target: what an entry leads to; nil for what is not here, and said so.
   ///   - id: the identifier of a target's board.
-  func lines(target: (Entry) -> Target?, id: (String?) -> String) -> [String] {
+  func lines(target: (SourceMenuEntry) -> Target?, id: (String?) -> String) -> [String] {
     let sorted = entries.sorted(by: Self.precedes)
     let names = Set(sorted.compactMap { $0.parent == nil ? $0.name : nil })
     // What stands below an entry that is not there, or is itself below another, stands at the top.
@@ -92,7 +73,9 @@ struct SourceMenu {
     return lines.isEmpty ? [] : ["menu:"] + lines
   }
 
-  private static func line(_ entry: Entry, _ target: Target, _ id: (String?) -> String) -> String {
+  private static func line(_ entry: SourceMenuEntry, _ target: Target, _ id: (String?) -> String)
+    -> String
+  {
     var title = entry.title.map { ", title: \(ImportedMatter.quoted($0))" } ?? ""
     switch target {
     case .card(let path, let name):
@@ -107,48 +90,12 @@ struct SourceMenu {
   }
 
   /// Hugo's order: by weight, those without one last; then by name and identifier.
-  private static func precedes(_ first: Entry, _ second: Entry) -> Bool {
+  private static func precedes(_ first: SourceMenuEntry, _ second: SourceMenuEntry) -> Bool {
     if first.weight != second.weight {
       return second.weight == 0 || first.weight != 0 && first.weight < second.weight
     }
     let names = (first.title ?? "", second.title ?? "")
     if names.0 != names.1 { return String.bytesPrecede(names.0, names.1) }
     return String.bytesPrecede(first.identifier ?? "", second.identifier ?? "")
-  }
-}
-
-extension SourceMenu.Entry {
-  /// Reads an entry of a configuration or of front matter; what it does not say has its default.
-  init(_ value: YAMLValue) {
-    guard case .mapping(let members) = value.content else { return }
-    for member in members {
-      guard let text = member.value.scalar, !text.isEmpty else { continue }
-      switch member.key.scalar?.lowercased() {
-      case "name", "title": title = title ?? text
-      case "pageref": address = text
-      case "url" where address.isEmpty: address = text
-      case "weight": weight = Int(text) ?? 0
-      case "identifier": identifier = text
-      case "parent": parent = text
-      default: continue
-      }
-    }
-  }
-
-  /// What front matter says under `menu` or `menus`: a menu's name, a list of such, or a mapping from names to entries.
-  ///
-  /// - Parameter lose: is told which other menus it names.
-  static func ofFrontMatter(_ value: YAMLValue, lose: (String) -> Void) -> Self? {
-    var named: [(name: String, entry: Self)] = []
-    switch value.content {
-    case .scalar(let text, _): named = [(text, Self())]
-    case .sequence(let items): named = items.compactMap(\.scalar).map { ($0, Self()) }
-    case .mapping(let members):
-      named = members.compactMap { member in member.key.scalar.map { ($0, Self(member.value)) } }
-    }
-    for other in named where other.name.lowercased() != SourceMenu.name {
-      lose("the menu '\(other.name)'")
-    }
-    return named.first { $0.name.lowercased() == SourceMenu.name }?.entry
   }
 }

@@ -84,7 +84,7 @@ package struct CardEdit: Sendable {
 
   /// The file with a change.
   ///
-  /// - Complexity: linear in the file; some tens of microseconds for each key that changes.
+  /// - Complexity: linear in the file, for each key that changes.
   package func bytes(with change: Change) throws(Obstacle) -> [UInt8] {
     let text: [UInt8]
     switch change {

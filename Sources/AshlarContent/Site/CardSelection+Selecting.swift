@@ -81,16 +81,12 @@ extension CardSelection.Criteria {
   }
 
   private func isInAlbum(_ entry: Entry) -> Bool {
-    guard !albums.isEmpty, entry.photograph != nil else { return false }
-    let path = entry.path.utf8
+    guard !albums.isEmpty, entry.photograph != nil,
+      let slash = entry.path.utf8.lastIndex(of: "/")
+    else { return false }
     // Every album asks each photograph: no text is made to find out.
-    return albums.contains { album in
-      path.count > album.utf8.count && path.starts(with: album.utf8)
-        && path.lastIndex(of: UInt8(ascii: "/")).map {
-          path.distance(from: path.startIndex, to: $0)
-        }
-          == album.utf8.count
-    }
+    let folder = entry.path.utf8[..<slash]
+    return albums.contains { folder.elementsEqual($0.utf8) }
   }
 
   private func hasTag(_ entry: Entry) -> Bool {

@@ -49,6 +49,11 @@ extension CalendarDate {
     "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
+  /// The time of the day, as `14:30`; nil where the day alone is known.
+  package var minuteText: String? {
+    secondOfDay == 0 ? nil : padded(secondOfDay / 3600, 2) + ":" + padded(secondOfDay / 60 % 60, 2)
+  }
+
   /// The day and the time with its offset (RFC 3339), as feeds want it.
   public var moment8601: String {
     let time = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60].map { padded($0, 2) }

@@ -117,10 +117,7 @@ struct CardFaceBuilder: Sendable {
   /// A day, with its time if it has one.
   private func moment(_ date: CalendarDate, language: String) -> [InlineText.Part] {
     let day = InlineText.Part(text(of: date, language: language))
-    guard date.secondOfDay > 0 else { return [day] }
-    let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    let minutes = date.secondOfDay / 60
-    return [day, InlineText.Part(digits(minutes / 60) + ":" + digits(minutes % 60))]
+    return [day] + [date.minuteText].compactMap { $0 }.map { InlineText.Part($0) }
   }
 
   /// The name of the host that an address leads to, without `www.`; nil for a path.

@@ -49,8 +49,8 @@ struct PhotographPanel {
     case .date:
       // A page in a language without words has the day in digits.
       guard let date else { return [] }
-      return [.date(date, (words.isForeign ? nil : words.dates.text(of: date)) ?? date.dayText)]
-    case .time: return [date?.clockText].texts
+      return [.date(date, (words.isForeign ? nil : words.dates.text(of: date)) ?? date.day8601)]
+    case .time: return [date?.minuteText].texts
     case .place: return [marks?.place].texts
     case .people: return (marks?.shownPeople(in: settings) ?? []).texts
     case .keywords: return entry.frontMatter.tags.texts
@@ -87,7 +87,7 @@ struct PhotographPanel {
       html.append("<dd dir=\"auto\">")
       html.append(escaping: text)
     case .date(let date, let text):
-      html.append("<dd><time datetime=\"\(date.dayText)\">")
+      html.append("<dd><time datetime=\"\(date.day8601)\">")
       html.append(escaping: text)
       html.append("</time>")
     case .stars(let count):
@@ -98,25 +98,6 @@ struct PhotographPanel {
       html.append(escaping: name)
     }
     html.append("</dd>")
-  }
-}
-
-extension CalendarDate {
-  /// The day, as `2026-03-21`.
-  fileprivate var dayText: String {
-    "\(Self.digits(year, 4))-\(Self.digits(month, 2))-\(Self.digits(day, 2))"
-  }
-
-  /// The time of the day, as `14:30`; nil where the day alone is known.
-  fileprivate var clockText: String? {
-    let minute = secondOfDay / 60
-    return secondOfDay == 0
-      ? nil : "\(Self.digits(minute / 60, 2)):\(Self.digits(minute % 60, 2))"
-  }
-
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 }
 

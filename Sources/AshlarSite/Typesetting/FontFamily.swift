@@ -67,13 +67,8 @@ extension FontConfiguration {
 }
 
 extension FontFolders {
-  /// A family that the site names, plain or fixed from a variable one: found by the names of its files, or else by those
-  /// inside of them, among the site's own files first.
+  /// A family that the site names, plain or fixed from a variable one, found by the names of its files.
   func family(_ font: FontConfiguration) -> FontFamily? {
-    familyByFileNames(font) ?? NamedFonts(own).family(font) ?? NamedFonts(paths).family(font)
-  }
-
-  private func familyByFileNames(_ font: FontConfiguration) -> FontFamily? {
     if let face = font.face { return family(named: font.family, face: face) }
     guard !font.axes.isEmpty || !font.boldAxes.isEmpty else { return family(named: font.family) }
     let stem = font.family.filter { $0 != " " }

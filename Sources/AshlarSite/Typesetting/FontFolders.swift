@@ -55,25 +55,23 @@ struct FontFolders: Sendable {
     files.keys.filter(matches).min().flatMap { files[$0] }
   }
 
-  /// The family whose name is nearest to one that is not there, as its files or its fonts write it; nil when none is near.
+  /// The family whose name is nearest to one that is not there, as its files write it; nil when none is near.
   func nearestFamily(to name: String) -> String? {
     let stems = files.keys.compactMap { file -> String? in
       guard let end = file.utf8.firstRange(ofText: "-Regular.") else { return nil }
       return String(file[..<end.lowerBound])
     }
     return nearestName(to: name.filter { $0 != " " }, among: stems.sorted())
-      ?? nearestName(to: name, among: NamedFonts(paths).families.sorted())
   }
 
-  /// The styles in which a family is there, as its files or its fonts write them, in the order of the alphabet.
+  /// The styles in which a family is there, as its files write them, in the order of the alphabet.
   func faces(of family: String) -> [String] {
     let start = family.filter { $0 != " " } + "-"
     let faces = files.keys.filter { $0.utf8.hasPrefix(start) }
       .compactMap {
         Substring($0.utf8.dropFirst(start.utf8.count)).utf8.split(at: ".").first.map(String.init)
       }
-    let named = Set(faces).filter { $0.allSatisfy { $0.isASCII && $0.isLetter } }.sorted()
-    return named.isEmpty ? NamedFonts(paths).styles(of: family) : named
+    return Set(faces).filter { $0.allSatisfy { $0.isASCII && $0.isLetter } }.sorted()
   }
 
   static func name(of path: String) -> String { String(path.utf8.split(at: "/").last ?? "") }

@@ -78,6 +78,9 @@ private struct FontLoader {
   private var fonts: [FontFamily.File: FontFace] = [:]
   private var stamps: [FontFamily.File: FileStamp] = [:]
   private var refused: Set<FontFamily.File> = []
+  /// The site's own fonts, and all, by the names inside of their files.
+  private lazy var ownNamed = NamedFonts(folders.own)
+  private lazy var allNamed = NamedFonts(folders.paths)
 
   /// A file may be the regular face of one family and the bold one of another.
   private struct FaceKey: Hashable {
@@ -157,16 +160,23 @@ private struct FontLoader {
   }
 
   private mutating func required(_ font: FontConfiguration) -> FontFamily? {
-    if let family = folders.family(font) { return family }
+    if let family = family(font) { return family }
     let name = font.family
     let isVariable = !font.axes.isEmpty || !font.boldAxes.isEmpty
     let face = font.face.map { " with a face '\($0)'" } ?? ""
     let diagnostic = Diagnostic(
       .error, "the \(isVariable ? "variable " : "")font family '\(name)'\(face) is not installed",
       at: SourceLocation(file: SiteConfiguration.fileName),
-      hint: MissingFont(font: font, folders: folders).remedy)
+      hint: MissingFont(font: font, folders: folders, named: allNamed).remedy)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     return nil
+  }
+
+  /// A family by the names of its files, or else by those inside of them; the site's own fonts come before the system's.
+  private mutating func family(_ font: FontConfiguration) -> FontFamily? {
+    let found = folders.family(font)
+    if let found, folders.own.contains(found.regular.path) { return found }
+    return ownNamed.family(font) ?? found ?? allNamed.family(font)
   }
 
   private mutating func warnMissing(_ script: ScriptFonts.Script) {

@@ -7,12 +7,14 @@ internal import AshlarSystem
 struct MissingFont {
   let font: FontConfiguration
   let folders: FontFolders
+  /// The same fonts by the names inside of their files.
+  let named: NamedFonts
 
   /// The family or the style that was probably meant, or else the package that brings it, and what is there in its place.
   var remedy: String {
     let name = font.family
-    if let face = font.face, folders.family(FontConfiguration(family: name)) != nil {
-      let faces = folders.faces(of: name)
+    let styles = [folders.faces(of: name), named.styles(of: name)].first { !$0.isEmpty }
+    if let face = font.face, let faces = styles {
       return nearestName(to: face, among: faces).map { "did you mean '\($0)'?" }
         ?? "it is there as \(faces.joined(separator: ", "))"
     }
@@ -20,7 +22,11 @@ struct MissingFont {
     if let package = FontPackages.package(of: name) {
       return PackageManager.fontInstallation(of: package) + other
     }
-    if let nearest = folders.nearestFamily(to: name) { return "did you mean '\(nearest)'?" }
+    if let nearest = folders.nearestFamily(to: name)
+      ?? nearestName(to: name, among: named.families.sorted())
+    {
+      return "did you mean '\(nearest)'?"
+    }
     if let known = FontPackages.nearestFamily(to: name),
       let package = FontPackages.package(of: known)
     {

@@ -19,7 +19,7 @@ struct NamedFonts {
   private(set) var families: Set<String> = []
 
   /// - Parameter paths: of files; of two fonts that are the same to a reader, the first is taken.
-  /// - Complexity: some 20 µs for each font, once the system has read the file's first pages.
+  /// - Complexity: opens each file, and reads its tables of names and styles.
   init(_ paths: [String]) {
     for path in paths {
       for description in FontDescription.all(in: path) {
@@ -41,10 +41,10 @@ struct NamedFonts {
 
   /// The styles of a family, without spaces, in the order of the alphabet; those alone of which a site can name one.
   func styles(of family: String) -> [String] {
-    let styles = (fonts[Self.key(family)] ?? []).map { font in
-      font.description.style.filter { $0 != " " }
-    }
-    return Set(styles).filter { $0.allSatisfy { $0.isASCII && $0.isLetter } }.sorted()
+    let styles = (fonts[Self.key(family)] ?? []).map { Self.joined($0.description.style) }
+    return Set(styles).filter { style in
+      !style.isEmpty && style.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
+    }.sorted()
   }
 
   private func plain(_ members: [Font]) -> FontFamily? {
@@ -94,8 +94,11 @@ struct NamedFonts {
     (abs(font.width - 100), font.axes.isEmpty ? 0 : 1, abs(font.weight - weight))
   }
 
-  private static func key(_ name: String) -> String {
-    String(decoding: name.utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self).lowercased()
+  private static func key(_ name: String) -> String { joined(name).lowercased() }
+
+  /// A name without spaces.
+  private static func joined(_ name: String) -> String {
+    String(decoding: name.utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
   }
 }
 

@@ -19,8 +19,7 @@ public struct FontDescription: Hashable, Sendable {
 
   /// The fonts of a file, in its order; none where it cannot be read or is no font.
   ///
-  /// - Complexity: no more of the file is read than its directory and the tables of names and styles: some 20 µs for a
-  ///   font.
+  /// - Complexity: no more of the file is read than its directory and the tables of names and styles.
   public static func all(in path: String) -> [FontDescription] {
     guard let file = FontFile(mapping: path) else { return [] }
     return (0..<min(file.fontCount, 64)).compactMap { FontDescription(file, index: $0) }
