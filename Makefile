@@ -35,7 +35,7 @@ BUILD_PACKAGES = libcmark-gfm-dev libcmark-gfm-extensions-dev libharfbuzz-dev li
   hyphen-de libvips42
 QUICK_PACKAGES = hyphen-en-us hyphen-fr hyphen-hu fonts-inter-variable libimage-exiftool-perl python3-venv \
   rsync rclone openssh-client openssh-server curl libarchive13 libxml2 nginx-light libnginx-mod-http-brotli-static caddy apache2-bin media-types
-TEST_PACKAGES = $(QUICK_PACKAGES) chromium firefox-esr fonts-dejavu-core libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb
+TEST_PACKAGES = $(QUICK_PACKAGES) chromium chromium-headless-shell firefox-esr fonts-dejavu-core libwebkit2gtk-4.1-0 webkit2gtk-driver xvfb
 # Python's virtual environments, and what PySide6's wheels take from the system.
 QT_PACKAGES = python3-venv libasound2 libdbus-1-3 libdrm2 libegl1 libfontconfig1 libgbm1 libgl1 libglib2.0-0 \
   libgssapi-krb5-2 libnss3 libxcomposite1 libxdamage1 libxkbcommon0 libxkbfile1 libxrandr2 libxtst6

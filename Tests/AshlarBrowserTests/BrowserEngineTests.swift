@@ -1,5 +1,8 @@
-import AshlarBrowser
+import Foundation
+import TestSupport
 import Testing
+
+@testable import AshlarBrowser
 
 @Suite("BrowserEngine")
 struct BrowserEngineTests {
@@ -17,5 +20,31 @@ struct BrowserEngineTests {
     #expect(
       BrowserError.missing(.firefox).description
         == "Firefox is not installed: apt-get install firefox-esr")
+  }
+
+  @Test(
+    "pages are driven in Chromium without windows where there is one, and checked in it where there is no other"
+  )
+  func shells() throws {
+    let folder = try TemporaryFolder()
+    func install(_ names: String...) throws -> String {
+      let path = "\(folder.path)/with-\(names.joined(separator: "-"))"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for name in names {
+        let isMade = FileManager.default.createFile(
+          atPath: "\(path)/\(name)", contents: nil, attributes: [.posixPermissions: 0o755])
+        #expect(isMade)
+      }
+      return path
+    }
+    let both = try install("chromium", "chromium-headless-shell")
+    #expect(BrowserEngine.chromium.executable(path: both) == both + "/chromium")
+    #expect(BrowserEngine.drivenChromium(path: both) == both + "/chromium-headless-shell")
+    for name in ["chrome-headless-shell", "google-chrome"] {
+      let one = try install(name)
+      #expect(BrowserEngine.chromium.executable(path: one) == "\(one)/\(name)")
+      #expect(BrowserEngine.drivenChromium(path: one) == "\(one)/\(name)")
+    }
+    #expect(BrowserEngine.drivenChromium(path: folder.path) == nil)
   }
 }

@@ -95,7 +95,7 @@ struct FilterTests {
             .map((card) => getComputedStyle(card).viewTransitionName)
           """, as: [String].self)
       #expect(names.count == 2 && names.allSatisfy { ($0 != "none") == glides }, "\(names)")
-      try page.evaluate("history.back()")
+      try page.evaluate("setTimeout(() => history.back()); true")
       try page.wait(
         for: "location.pathname === '/index.html' && document.readyState === 'complete'")
       #expect(Set(try titles(on: page)) == ["Bond", "Kiln", "Wall"])

@@ -128,7 +128,7 @@ struct SearchPageTests {
       try tab(to: ".results a", on: page)
       try press("Enter", 13, on: page)
       try page.wait(for: "location.pathname.startsWith('/cards/')")
-      try page.evaluate("history.back()")
+      try page.evaluate("setTimeout(() => history.back()); true")
       try page.wait(
         for: "location.pathname === '/search/index.html' && document.readyState === 'complete'")
       #expect(try results(1, on: page) == ["Granite"])

@@ -81,10 +81,14 @@ public struct BrowserCheck: Sendable {
   }
 
   /// Waits for a place among the browsers that run, and asks one engine.
+  ///
+  /// Checks that wait for the same browser have a long way before them, one after the other: they come before all else.
   private func inTurn(_ engine: BrowserEngine, over site: ServedSite) async -> EngineReport {
-    let own = OpenHarness.of(engine, for: self)?.turns ?? Turns(limit: 1)
-    return await own.run {
-      await Turns.browsers.run { await runOnThread(in: engine, over: site) }
+    guard let shared = OpenHarness.of(engine, for: self) else {
+      return await Turns.browsers.run { await runOnThread(in: engine, over: site) }
+    }
+    return await shared.turns.run {
+      await Turns.browsers.run(isUrgent: true) { await runOnThread(in: engine, over: site) }
     }
   }
 

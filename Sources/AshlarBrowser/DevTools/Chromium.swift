@@ -20,7 +20,7 @@ final class Chromium: @unchecked Sendable {
 
   /// Starts Chromium.
   init() throws(BrowserError) {
-    guard let program = BrowserEngine.chromium.executable() else { throw .missing(.chromium) }
+    guard let program = BrowserEngine.drivenChromium() else { throw .missing(.chromium) }
     var down: [Int32] = [0, 0]
     var up: [Int32] = [0, 0]
     guard pipe(&down) == 0, pipe(&up) == 0 else { throw .system(operation: "pipe", errno: errno) }
