@@ -95,7 +95,7 @@ extension Workshop {
     var works = PictureWorks(
       site: site, cacheFolder: options.cacheFolder, decoder: decoder,
       drafts: options.pictureDrafts, making: options.pictureMaking)
-    works.sharing = { SharedPictures(options, decoder: decoder) }
+    works.sharing = { options.sharedPictures(decoder: decoder) }
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(
         needs, shown: prepared.shownPictures, linked: prepared.linkedPictures,
@@ -135,7 +135,7 @@ extension Workshop {
       files: cache, pictures: PictureWorks.cache(in: options.cacheFolder),
       making: options.pictureMaking)
     return await steps.run("Draw pictures for links") {
-      let shared = SharedPictures(options, decoder: decoder)
+      let shared = options.sharedPictures(decoder: decoder)
       if let shared {
         await SharePictures.fetch(
           from: shared, of: site, preparer: preparer, decoder: decoder, cache: keeping,
@@ -224,5 +224,13 @@ extension EntryCache {
   init?(of site: Site, _ typesetting: Typesetting, _ options: BuildOptions) {
     self.init(
       options.cacheFolder, of: site, typesetting: typesetting, withTies: options.reportsTies)
+  }
+}
+
+extension BuildOptions {
+  /// What is shared with other machines; nil where nothing is.
+  fileprivate func sharedPictures(decoder: PictureDecoder) -> SharedPictures? {
+    SharedPictures(
+      place: sharedCache, hasFolder: cacheFolder != nil, making: pictureMaking, decoder: decoder)
   }
 }

@@ -46,11 +46,3 @@ package func webOrigin(of url: String) -> String? {
 
 /// What no address has: a query, a fragment, and signs that other languages read.
 private let forbiddenSigns: StaticString = "?#\"<>\\^`{|}"
-
-extension YAMLFields {
-  /// The address of a site or a service.
-  mutating func webAddress(_ key: String, expected: String) -> String? {
-    text(key, expected: expected, where: { AshlarContent.webAddress($0) != nil })
-      .flatMap(AshlarContent.webAddress)
-  }
-}

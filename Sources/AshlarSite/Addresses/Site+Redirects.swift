@@ -1,5 +1,5 @@
 internal import AshlarContent
-public import AshlarOutput
+internal import AshlarOutput
 
 extension Site {
   /// The pages that only lead to a card's own, as the cards' aliases say.
@@ -10,9 +10,4 @@ extension Site {
       }
     }
   }
-}
-
-/// The pages of a site that only lead to others, read from its cards without building it.
-public func redirects(options: BuildOptions) async -> [OutputTree.Redirect] {
-  await options.folder.read().site?.redirects ?? []
 }

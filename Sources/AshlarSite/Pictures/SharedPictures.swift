@@ -9,10 +9,13 @@ struct SharedPictures: Sendable {
   private let origin: String
   private let making: PictureMaking
 
+  /// - Parameter hasFolder: whether this machine keeps pictures.
   /// - Returns: nil where there is no place to share with, or nothing to share it through.
-  init?(_ options: BuildOptions, decoder: PictureDecoder) {
-    guard let place = options.sharedCache else { return nil }
-    guard options.cacheFolder != nil else {
+  init?(
+    place: SharedCache?, hasFolder: Bool, making: PictureMaking, decoder: PictureDecoder
+  ) {
+    guard let place else { return nil }
+    guard hasFolder else {
       place.giveUp(
         "this machine has no folder for what comes from there: name one with --cache, too")
       return nil
@@ -24,7 +27,7 @@ struct SharedPictures: Sendable {
       return nil
     }
     self.place = place
-    making = options.pictureMaking
+    self.making = making
   }
 
   /// Pictures, cut into as many as are made before they are put there: a build that is ended then has to make little again.
