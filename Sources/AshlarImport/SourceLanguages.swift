@@ -86,6 +86,7 @@ struct SourceLanguages {
   /// A folder as the configuration names it, without what says nothing.
   private static func folder(_ value: YAMLValue?) -> String? {
     let names = value?.scalar?.utf8.split(at: "/").filter { $0 != "." } ?? []
-    return names.isEmpty || names.contains { $0.utf8.equals("..") } ? nil : names.joined(separator: "/")
+    return names.isEmpty || names.contains { $0.utf8.equals("..") }
+      ? nil : names.joined(separator: "/")
   }
 }
