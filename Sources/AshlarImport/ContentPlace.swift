@@ -55,6 +55,20 @@ struct ContentPlace {
     addresses = [Self.key(inner.joined(separator: "/"))]
   }
 
+  /// Takes over what a path says of its language.
+  ///
+  /// - Parameter path: the whole path, of which this is the place without a language.
+  mutating func move(to language: String?, path: String) {
+    let key = Self.key(path)
+    guard let language else {
+      if !addresses.contains(key) { addresses.append(key) }
+      return
+    }
+    let inner = String(card.utf8.dropFirst("cards/".utf8.count)) ?? card
+    card = "cards/\(language)/\(inner)"
+    addresses = [Self.key(language + "/" + inner), key]
+  }
+
   /// `2024-03-01-name` in `_posts`.
   private init(jekyllPost name: String, category: [String], isDraft: Bool) {
     var title = name

@@ -14,6 +14,8 @@ struct ImportedMatter {
   var video: String?
   var link: String?
   var language: String?
+  /// What it has in common with its translations, where that is not its path.
+  var translationKey: String?
   var weight: Int?
   var isDraft = false
   /// The moment from which it is shown, and the one from which it is no more.
@@ -66,6 +68,7 @@ struct ImportedMatter {
     if image ?? video != nil, let alt { lines.append("alt: \(Self.quoted(alt))") }
     if let link { lines.append("link: \(Self.quoted(link))") }
     if let language { lines.append("lang: \(language)") }
+    if let translationKey { lines.append("translationKey: \(Self.quoted(translationKey))") }
     if let weight { lines.append("weight: \(weight)") }
     if let author { lines.append("author: \(Self.quoted(author))") }
     if let summary { lines.append("description: \(Self.quoted(summary))") }
@@ -148,6 +151,7 @@ extension ImportedMatter {
     case "lang", "language":
       language = text.flatMap { isLanguageTag($0) ? $0 : nil }
       if language == nil { lose("the key '\(key)'") }
+    case "translationkey" where text != nil: translationKey = text
     case "weight":
       weight = text.flatMap { Int($0) }
       if weight == nil { lose("the key '\(key)'") }

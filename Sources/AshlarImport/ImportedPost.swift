@@ -4,6 +4,10 @@ internal import AshlarContent
 struct ImportedPost {
   /// Below the source.
   var path: String
+  /// What of that path says nothing of its language.
+  var plainPath: String
+  /// The tag of its language; nil for the site's own.
+  var language: String?
   /// The path of its card.
   var card: String
   var matter: ImportedMatter

@@ -42,6 +42,11 @@ public struct ImportedSite: Sendable {
   var boards: [Board] = []
   /// Lines of `ashlar.yaml` with the menu; none for the usual one.
   var menu: [String] = []
+  /// The tags of further languages that cards have, and the lines that their parts of `ashlar.yaml` have of menus.
+  var languages: Set<String> = []
+  var languageMenus: [String: [String]] = [:]
+  /// Lines of `ashlar.yaml` with what the source shows besides its pages: a logo, comments.
+  var extras: [String] = []
   /// The theme that suits it; nil for the usual one.
   var theme: String?
 

@@ -220,8 +220,9 @@ public struct Importer: Sendable {
     lines += settings.lines
     for loss in settings.losses { site.lose(loss, at: settings.file) }
     if let pattern = SourceAddresses.pattern(ofSiteFrom: kind) {
+      if settings.keepsAddresses { lines.append("# Pages stay where they were.") }
       lines += [
-        "# Pages stay where they were.", "permalink: \(pattern)",
+        "permalink: \(pattern)",
         "# A board shows the first lines of a post, its page all.", "kinds: {card: {maxLines: 12}}",
       ]
     }
@@ -229,7 +230,8 @@ public struct Importer: Sendable {
     if let theme = site.theme { lines.append("theme: \(theme)") }
     // Folders of pictures have boards of their own.
     if site.photoCounts.isEmpty { lines += Self.boards(of: site) }
-    lines += site.menu
+    lines += site.menu + site.extras
+    lines += settings.languageLines(having: site.languages, menus: site.languageMenus)
     lines.append("")
     site.add(
       .text(lines.joined(separator: "\n")), at: SiteConfiguration.fileName, from: source)

@@ -2,11 +2,21 @@ internal import AshlarBytes
 internal import AshlarContent
 
 extension PostImport {
-  /// Carries the source's main menu over, once all posts have their addresses.
-  mutating func addMenu() {
-    var menu = SourceMenu(configuration)
+  /// Carries the source's main menus over, one for each language, once all posts have their addresses.
+  mutating func addMenus() {
+    site.menu = menu(configuration.menus, in: nil)
+    for language in site.languages.sorted() {
+      site.languageMenus[language] = menu(configuration.menus(in: language), in: language)
+    }
+  }
+
+  /// The lines of `ashlar.yaml` with a menu.
+  ///
+  /// - Parameter language: that of the pages that show it; nil for the site's own.
+  private mutating func menu(_ value: YAMLValue?, in language: String?) -> [String] {
+    var menu = SourceMenu(value)
     for loss in menu.losses { site.lose(loss, at: configuration.file) }
-    for (index, post) in posts.enumerated() {
+    for (index, post) in posts.enumerated() where post.language == language {
       guard var entry = post.matter.menu else { continue }
       entry.identifier = entry.name ?? post.matter.title
       menu.add(entry, of: index)
@@ -15,12 +25,15 @@ extension PostImport {
     var lost: [(what: String, place: String)] = []
     let targets = Dictionary(
       uniqueKeysWithValues: Set(menu.entries).map { entry in
-        (entry, target(of: entry, &boards) { lost.append(($0, place(of: entry))) })
+        (
+          entry,
+          target(of: entry, in: language, &boards) { lost.append(($0, place(of: entry))) }
+        )
       })
     site.boards = boards
     for loss in lost { site.lose(loss.what, at: loss.place) }
     let ids = site.boardIDs
-    site.menu = menu.lines(
+    return menu.lines(
       target: { targets[$0] ?? nil }, id: { $0.flatMap { ids[$0] } ?? "index" })
   }
 
@@ -32,7 +45,8 @@ extension PostImport {
   ///
   /// - Parameter boards: gets the board of a folder of posts that an entry leads to.
   private func target(
-    of entry: SourceMenuEntry, _ boards: inout [ImportedSite.Board], lose: (String) -> Void
+    of entry: SourceMenuEntry, in language: String?, _ boards: inout [ImportedSite.Board],
+    lose: (String) -> Void
   ) -> SourceMenu.Target? {
     if let index = entry.post { return card(index, lose) }
     if entry.address.isEmpty { return nil }
@@ -41,7 +55,7 @@ extension PostImport {
     }
     for whole in ownAddress.paths(of: entry.address) {
       let path = String(whole.utf8.prefix(before: "#?"))
-      if let target = target(ofPath: path, entry, &boards, lose) {
+      if let target = target(ofPath: path, entry, in: language, &boards, lose) {
         if path != whole { lose("a part of a page that a menu leads to: it leads to the page") }
         return target
       }
@@ -51,20 +65,26 @@ extension PostImport {
   }
 
   private func target(
-    ofPath path: String, _ entry: SourceMenuEntry, _ boards: inout [ImportedSite.Board],
-    _ lose: (String) -> Void
+    ofPath path: String, _ entry: SourceMenuEntry, in language: String?,
+    _ boards: inout [ImportedSite.Board], _ lose: (String) -> Void
   ) -> SourceMenu.Target? {
-    let names = path.utf8.split(at: "/").map(String.init)
+    var names = path.utf8.split(at: "/").map(String.init)
+    // Addresses have the language, names of pages have not.
+    if let language, names.first == language { names.removeFirst() }
     if names.isEmpty || names == ["index.html"] { return .board(nil) }
-    if let index = lookup.post("/" + names.joined(separator: "/"), from: "") {
-      return card(index, lose)
+    for start in [language.map { "/" + $0 }, ""].compactMap(\.self) {
+      if let index = lookup.post(start + "/" + names.joined(separator: "/"), from: "") {
+        return card(index, lose)
+      }
     }
     if names.count == 1, ["tags", "categories"].contains(names[0]), site.hasTags { return .tags }
     let folder = names.map(ContentPlace.fileName).joined(separator: "/")
     guard hasCards(in: folder) else { return nil }
     if !boards.contains(where: { $0.folder == folder }) {
       guard boards.count < ImportedSite.maximumBoardCount else { return nil }
-      boards.append(ImportedSite.Board(folder: folder, title: entry.name ?? names.last ?? folder))
+      // Words of another language are no title in the site's own.
+      let title = (language == nil ? entry.name : nil) ?? names.last ?? folder
+      boards.append(ImportedSite.Board(folder: folder, title: title))
     }
     return .board(folder)
   }
@@ -78,9 +98,11 @@ extension PostImport {
     return .card(posts[index].card, name: isNamed ? nil : stem(of: posts[index].card))
   }
 
-  /// Whether a folder below `cards/` has a card that is shown.
+  /// Whether a folder below `cards/`, or below that of a language there, has a card that is shown.
   private func hasCards(in folder: String) -> Bool {
-    let start = "cards/" + folder + "/"
-    return posts.contains { $0.card.utf8.hasPrefix(start) && !$0.matter.isHidden(from: today) }
+    posts.contains { post in
+      let start = ["cards", post.language, folder].compactMap(\.self).joined(separator: "/")
+      return post.card.utf8.hasPrefix(start + "/") && !post.matter.isHidden(from: today)
+    }
   }
 }

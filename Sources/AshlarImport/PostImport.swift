@@ -10,6 +10,7 @@ struct PostImport {
   /// What counts as now for what has a time.
   let today: CalendarDate
   let configuration: SourceConfiguration
+  let languages: SourceLanguages
   private let addressing: SourceAddresses
   let ownAddress: OwnAddress
   private let exclusions: SourceExclusions
@@ -19,8 +20,10 @@ struct PostImport {
   var lookup: SourceLookup
   private var copies: [String: String] = [:]
   private var ids = FreeNames()
+  /// The parts of notes that others show.
+  private var sections: [Int: NoteSections] = [:]
   private let targets = FileTargets()
-  /// The folders of tags' pages.
+  /// The folders of tags' pages, behind those of further languages.
   private var tagFolders: Set<String> = []
 
   init(
@@ -31,13 +34,16 @@ struct PostImport {
     self.kind = kind
     self.today = today
     self.configuration = configuration
+    let languages = SourceLanguages(configuration, of: kind)
+    self.languages = languages
     addressing = SourceAddresses(kind, configuration: configuration)
     ownAddress = OwnAddress(configuration, of: kind)
     let exclusions = SourceExclusions(source, configuration, of: kind)
     self.exclusions = exclusions
-    lookup = SourceLookup(source, kind) { exclusions.reason(for: $0) != nil }
+    lookup = SourceLookup(source, kind, languages) { exclusions.reason(for: $0) != nil }
     defaults = SourceDefaults(source, configuration, of: kind)
     for (what, place) in exclusions.unread + defaults.unread { site.lose(what, at: place) }
+    for loss in languages.losses { site.lose(loss, at: configuration.file) }
   }
 
   /// How many files may be posts.
@@ -74,17 +80,28 @@ struct PostImport {
       write(post)
       steps.advance()
     }
+    if kind == .hugo {
+      addMenus()
+      addLogo()
+      addComments()
+    }
     for path in source.files where copies[path] == nil && exclusions.reason(for: path) == nil {
       if let loss = OtherPages(source, kind).lossOfUnused(path) { site.lose(loss, at: path) }
     }
-    if kind == .hugo { addMenu() }
   }
 
   private mutating func read(_ path: String) {
-    guard let place = ContentPlace(path, kind) else {
-      if let loss = ContentPlace.loss(of: path, kind) { site.lose(loss, at: path) }
+    guard let content = languages.place(of: path) else {
+      if path.utf8.hasPrefix("content/") {
+        site.lose("a page outside of the folders that the site's content is in", at: path)
+      }
       return
     }
+    guard var place = ContentPlace(content.path, kind) else {
+      if let loss = ContentPlace.loss(of: content.path, kind) { site.lose(loss, at: path) }
+      return
+    }
+    place.move(to: content.language, path: path)
     let isHTML = kind != .obsidian && SourceFolder.isHTML(path)
     if let ending = SourceFolder.otherLanguage(of: path), !isHTML {
       // A vault shows such files, and makes no notes of them.
@@ -143,12 +160,13 @@ struct PostImport {
     }
     matter.tags.removeAll { TermName.folder(of: $0) == nil }
     if !matter.tags.isEmpty { site.hasTags = true }
-    let card = site.add(.text(""), at: freeCard(place.card), from: path)
-    let id = Identifier.derived(fromPath: Self.identity(of: card))
+    if let language = content.language { site.languages.insert(language) }
+    let card = site.add(.text(""), at: freeCard(place.card, in: content.language), from: path)
+    let id = Self.identifier(of: card, in: content.language)
     posts.append(
       ImportedPost(
-        path: path, card: card, matter: matter, body: body,
-        addresses: place.addresses + ContentPlace.ownAddresses(value),
+        path: path, plainPath: content.path, language: content.language, card: card, matter: matter,
+        body: body, addresses: place.addresses + ContentPlace.ownAddresses(value),
         headings: HeadingPlaces(of: body, cardID: id)))
   }
 
@@ -193,10 +211,18 @@ struct PostImport {
   }
 
   /// A card's path whose identifier no other card has.
-  private mutating func freeCard(_ path: String) -> String {
+  private mutating func freeCard(_ path: String, in language: String?) -> String {
     ids.take(path.utf8.dropping(suffix: ".md").map(String.init) ?? path) { name in
-      Identifier.derived(fromPath: Self.identity(of: name))
+      Self.identifier(of: name, in: language)
     } + ".md"
+  }
+
+  /// The identifier that a card gets by its path.
+  private static func identifier(of card: String, in language: String?) -> String {
+    let name = identity(of: card)
+    guard let language else { return Identifier.derived(fromPath: name) }
+    let plain = name.utf8.dropping(prefix: language + "/").map(String.init) ?? name
+    return Identifier.derived(fromPath: Identifier.derived(fromPath: plain) + "-" + language)
   }
 
   /// What of a card's path makes its identifier.
@@ -225,10 +251,19 @@ struct PostImport {
     let order = posts.indices.filter { isShown[$0] } + posts.indices.filter { !isShown[$0] }
     for index in order { settleAddress(of: index, &claims) }
     for index in order where isShown[index] {
-      tagFolders.formUnion(posts[index].matter.tags.compactMap { TermName.folder(of: $0) })
+      let start = posts[index].language.map { $0 + "/" } ?? ""
+      tagFolders.formUnion(
+        posts[index].matter.tags.compactMap { TermName.folder(of: $0) }.map { start + $0 })
     }
+    var translationKeys: Set<String> = []
     for index in order {
       let path = posts[index].path
+      if let key = posts[index].matter.translationKey,
+        !translationKeys.insert("\(posts[index].language ?? ""):\(key)").inserted
+      {
+        posts[index].matter.translationKey = nil
+        site.lose("a translation key that another page of the language has", at: path)
+      }
       posts[index].matter.aliases.removeAll { alias in
         if claims.take(PageClaims.file(at: alias)) { return false }
         site.lose("a former address that another page has", at: path)
@@ -239,32 +274,37 @@ struct PostImport {
 
   private mutating func settleAddress(of index: Int, _ claims: inout PageClaims) {
     var (matter, path) = (posts[index].matter, posts[index].path)
-    matter.permalink = addressing.permalink(of: path, matter) { site.lose($0, at: path) }
+    matter.permalink = addressing.permalink(of: posts[index].plainPath, matter) {
+      site.lose($0, at: path)
+    }
     if let slug = matter.slug {
       matter.slug = Identifier.folderName(of: slug)
       if matter.slug == nil { site.lose("the key 'slug'", at: path) }
     }
     defer { posts[index].matter = matter }
     guard let standard = SourceAddresses.pattern(ofSiteFrom: kind) else { return }
-    let name = Self.identity(of: posts[index].card)
+    // A card's own address is one within the pages of its language.
+    let start = posts[index].language.map { $0 + "/" } ?? ""
+    let whole = Self.identity(of: posts[index].card)
+    let name = whole.utf8.dropping(prefix: start).map(String.init) ?? whole
     if name == "index", matter.permalink == nil {
       site.lose("the source's first page: a board stands there, and the card elsewhere", at: path)
     }
     let wanted = matter.permalink ?? standard
-    let page = PageClaims.file(wanted, of: name, matter)
+    let page = start + PageClaims.file(wanted, of: name, matter)
     if claims.take(page) { return lookup.add(index, page: page) }
     site.lose("an address that another page has: it got a number", at: path)
-    matter.permalink = claims.takeNumbered(page)
+    let free = claims.takeNumbered(page)
+    matter.permalink = free.utf8.dropping(prefix: "/" + start).map { "/" + $0 } ?? free
   }
 
   private mutating func write(_ post: ImportedPost) {
-    let links = PostLinks(
-      of: post, among: posts, lookup: lookup, ownAddress: ownAddress, kind: kind, today: today,
-      tagFolders: tagFolders, targets: targets)
-    let rewriting = MarkdownRewriting(
-      link: links.link, picture: links.picture, note: kind == .obsidian ? links.note : nil,
-      hasLiquid: kind == .jekyll || kind == .eleventy, isOwn: ownAddress.contains, lose: links.lose)
-    var body = rewriting.text(post.body)
+    let links = links(of: post)
+    let embeds = NoteEmbeds(kind == .obsidian ? post.body : "") { target in
+      quotation(of: target, in: links)
+    }
+    var body = rewriting(links).text(kind == .obsidian ? embeds.text : post.body)
+    body = embeds.filled(body)
     if links.showsOther(body) {
       links.lose("pictures in a text that cannot be told from it: they became links")
       body = MarkdownCode.rewriting(body) { $0.utf8.replacing("![", with: "[") }
@@ -282,9 +322,69 @@ struct PostImport {
     }
     site.replace(post.card, by: .text(matter.card(body)))
     for loss in links.losses { site.lose(loss, at: post.path) }
-    for (file, target) in links.files where copies[file] == nil {
-      copies[file] = target
-      site.add(.copy(source.root + "/" + file), at: target, from: file)
+    for (file, target) in links.files { bring(file, to: target) }
+  }
+
+  private func links(of post: ImportedPost) -> PostLinks {
+    PostLinks(
+      of: post, among: posts, lookup: lookup, ownAddress: ownAddress, kind: kind, today: today,
+      tagFolders: tagFolders, languages: site.languages, targets: targets)
+  }
+
+  private func rewriting(_ links: PostLinks) -> MarkdownRewriting {
+    MarkdownRewriting(
+      link: links.link, picture: links.picture, note: kind == .obsidian ? links.note : nil,
+      hasLiquid: kind == .jekyll || kind == .eleventy, isOwn: ownAddress.contains, lose: links.lose)
+  }
+
+  /// A note, or a part of it, as another one shows it; nil for one that this leads to instead.
+  ///
+  /// - Parameter links: those of the note that shows it.
+  private mutating func quotation(of target: String, in links: PostLinks) -> String? {
+    let name = String(target.utf8.prefix(before: "#^"))
+    guard !name.isEmpty, let index = lookup.note(name, from: links.path),
+      posts[index].path != links.path, let card = posts[index].address(today: today),
+      posts[index].matter.publish == nil, posts[index].matter.expire == nil,
+      let text = part(of: index, String(Substring(target.utf8.dropFirst(name.utf8.count)))),
+      // Notes of a foot have numbers of their own in each card.
+      text.utf8.count <= NoteEmbeds.longest, !text.utf8.contains(text: "[^"),
+      text.utf8.contains(where: { $0 > 0x20 })
+    else { return nil }
+    let own = self.links(of: posts[index])
+    own.card = card
+    let quoted = rewriting(own).text(text)
+    links.adopt(own)
+    links.lose("a note shown inside another: it is quoted as it was")
+    let source = rewriting(links).text("[[\(target)]]")
+    return NoteEmbeds.block(quoted.utf8.trimming("\n") + "\n\n" + source)
+  }
+
+  /// A note's text, or what stands below the heading that a target names behind `#`; nil for a block, and where there is none.
+  private mutating func part(of index: Int, _ place: String) -> String? {
+    guard let heading = place.utf8.split(at: "#").last.map(String.init) else {
+      return posts[index].body
     }
+    if heading.utf8.contains("^") { return nil }
+    let known =
+      sections[index] ?? NoteSections(of: posts[index].body, most: NoteEmbeds.longest)
+    sections[index] = known
+    return known[heading]
+  }
+
+  /// Copies a file of the source, once.
+  private mutating func bring(_ file: String, to target: String) {
+    if copies.updateValue(target, forKey: file) != nil { return }
+    site.add(.copy(source.root + "/" + file), at: target, from: file)
+  }
+
+  /// Copies a picture of the source that its configuration names.
+  ///
+  /// - Returns: its path in the site; nil where there is no such picture.
+  mutating func picture(_ address: String) -> String? {
+    let files = ownAddress.paths(of: address).compactMap { lookup.file($0, from: "") }
+    guard let file = files.first, SourceFolder.isPicture(file) else { return nil }
+    let target = targets.target(of: file, in: "images/")
+    bring(file, to: target)
+    return target
   }
 }

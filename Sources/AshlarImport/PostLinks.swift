@@ -18,15 +18,17 @@ final class PostLinks {
   private let kind: ImportSource
   private let today: CalendarDate
   private let tagFolders: Set<String>
+  private let languages: Set<String>
   private let targets: FileTargets
 
   /// - Parameters:
   ///   - posts: all of the source, as `lookup` numbers them.
-  ///   - tagFolders: the folders of tags' pages.
+  ///   - tagFolders: the folders of tags' pages, behind those of further languages.
+  ///   - languages: the tags of further languages that have cards.
   init(
     of post: ImportedPost, among posts: [ImportedPost], lookup: SourceLookup,
     ownAddress: OwnAddress, kind: ImportSource, today: CalendarDate, tagFolders: Set<String>,
-    targets: FileTargets
+    languages: Set<String>, targets: FileTargets
   ) {
     self.targets = targets
     self.post = post
@@ -36,7 +38,17 @@ final class PostLinks {
     self.kind = kind
     self.today = today
     self.tagFolders = tagFolders
+    self.languages = languages
   }
+
+  /// The post's path below the source.
+  var path: String { post.path }
+
+  /// The address of the post's card, where its text is shown in another one; nil in its own.
+  var card: String?
+
+  /// Takes over the files that a part of another post needs, which is shown in this one.
+  func adopt(_ other: PostLinks) { files += other.files }
 
   /// Notes something that is not carried over.
   func lose(_ loss: String) { losses.append(loss) }
@@ -82,7 +94,7 @@ final class PostLinks {
       if path.isEmpty, let name {
         if name.isEmpty { return "#" }
         let found = place(name, in: post)
-        return found.isEmpty ? nil : found
+        return found.isEmpty ? nil : (card ?? "") + found
       }
       // The site's first page, and those of its tags, are no posts.
       if let page = sitePage(path) { return page }
@@ -105,7 +117,7 @@ final class PostLinks {
     let name = String(target.utf8.prefix(before: "#^"))
     if name.isEmpty {
       let found = notePlace(target, in: post)
-      return found.isEmpty ? nil : found
+      return found.isEmpty ? nil : (card ?? "") + found
     }
     guard let index = lookup.note(name, from: post.path),
       let card = posts[index].address(today: today)
@@ -142,10 +154,13 @@ final class PostLinks {
     guard SourceAddresses.pattern(ofSiteFrom: kind) != nil, address.utf8.hasPrefix("/") else {
       return nil
     }
-    let names = address.utf8.split(at: "/").map(String.init)
-    if names.isEmpty || names == ["index.html"] { return "/" }
-    guard names.count == 2, ["tags", "categories"].contains(names[0]), tagFolders.contains(names[1])
+    var names = address.utf8.split(at: "/").map(String.init)
+    let language = names.first.flatMap { languages.contains($0) ? $0 + "/" : nil } ?? ""
+    if !language.isEmpty { names.removeFirst() }
+    if names.isEmpty || names == ["index.html"] { return "/" + language }
+    guard names.count == 2, ["tags", "categories"].contains(names[0]),
+      tagFolders.contains(language + names[1])
     else { return nil }
-    return "/tags/\(percentEncoded(names[1]))/"
+    return "/\(language)tags/\(percentEncoded(names[1]))/"
   }
 }

@@ -4,8 +4,10 @@ internal import AshlarContent
 /// What another program's configuration says; nothing where there is none, or where it cannot be read.
 struct SourceConfiguration {
   private var value: YAMLValue?
-  /// What files beside Hugo's configuration have, each under the name of its file.
-  private var others: [(key: String, value: YAMLValue)] = []
+  /// What files beside Hugo's configuration have, each under the name of its file, with the language that it names.
+  private var others: [(key: String, language: String?, value: YAMLValue)] = []
+  /// The language of Hugo's pages that say none, in small letters.
+  private(set) var ownLanguage = "en"
   /// The file that it is in; empty where there is none.
   private(set) var file = ""
 
@@ -30,6 +32,9 @@ struct SourceConfiguration {
       break
     }
     if kind == .hugo { others = Self.others(in: folder) }
+    if let language = self["defaultContentLanguage"]?.scalar, !language.isEmpty {
+      ownLanguage = language.lowercased()
+    }
   }
 
   private static func value(_ bytes: [UInt8], of name: String) -> YAMLValue? {
@@ -41,14 +46,18 @@ struct SourceConfiguration {
   }
 
   /// A file of `config/_default/` holds the key that it is called by: `menus.toml`, `params.yaml`, `menus.en.toml`.
-  private static func others(in folder: SourceFolder) -> [(key: String, value: YAMLValue)] {
+  private static func others(
+    in folder: SourceFolder
+  ) -> [(key: String, language: String?, value: YAMLValue)] {
     folder.files.compactMap { file in
       guard let name = file.utf8.dropping(prefix: "config/_default/"), !name.utf8.contains("/"),
         [".toml", ".yaml", ".yml"].contains(where: { name.utf8.hasSuffix($0) })
       else { return nil }
-      let key = String(name.utf8.prefix(before: "."))
-      guard key != "hugo", key != "config", let bytes = folder.text(file) else { return nil }
-      return value(bytes, of: file).map { (key, $0) }
+      let parts = name.utf8.split(at: ".").map(String.init)
+      guard let key = parts.first, key != "hugo", key != "config", let bytes = folder.text(file)
+      else { return nil }
+      let language = parts.count > 2 ? parts[1].lowercased() : nil
+      return value(bytes, of: file).map { (key, language, $0) }
     }
   }
 
@@ -59,6 +68,8 @@ struct SourceConfiguration {
 
   /// The keys of the outermost mapping, and what they have.
   var members: [(key: String, value: YAMLValue)] {
+    let others = others.filter { $0.language == nil || $0.language == ownLanguage }
+      .map { ($0.key, $0.value) }
     guard case .mapping(let members) = value?.content else { return others }
     return members.compactMap { member in member.key.scalar.map { ($0, member.value) } } + others
   }
@@ -72,7 +83,53 @@ struct SourceConfiguration {
   var showsExpired: Bool { self["buildExpired"]?.scalar?.lowercased() == "true" }
 }
 
+extension SourceConfiguration {
+  /// Hugo's languages, in small letters, and what each says.
+  var languages: [(name: String, settings: YAMLValue)] {
+    guard case .mapping(let members) = self["languages"]?.content else { return [] }
+    return members.compactMap { member in
+      member.key.scalar.map { ($0.lowercased(), member.value) }
+    }
+  }
+
+  /// Whether Hugo makes no pages of a language.
+  func isSwitchedOff(_ language: String) -> Bool {
+    texts("disableLanguages").contains { $0.lowercased() == language }
+      || languages.contains {
+        $0.name == language && $0.settings.setting("disabled")?.scalar == "true"
+      }
+  }
+
+  /// What a key has in a language: in its own part of the configuration, or in a file of its own.
+  func value(_ key: String, in language: String) -> YAMLValue? {
+    let settings = languages.first { $0.name == language }?.settings
+    return settings?.setting(key)
+      ?? others.first { $0.key.lowercased() == key && $0.language == language }?.value
+  }
+
+  /// The menus of a language.
+  func menus(in language: String) -> YAMLValue? {
+    value("menus", in: language) ?? value("menu", in: language)
+  }
+
+  /// The menus of the site's own language.
+  var menus: YAMLValue? { self["menus"] ?? self["menu"] ?? menus(in: ownLanguage) }
+}
+
+extension SourceConfiguration {
+  /// What Hugo's `params` have at a path of keys.
+  func parameter(_ path: String...) -> YAMLValue? {
+    path.reduce(self["params"]) { $0?.setting($1) }
+  }
+}
+
 extension YAMLValue {
+  /// What a key of a mapping has, in capitals or small letters.
+  func setting(_ key: String) -> YAMLValue? {
+    guard case .mapping(let members) = content else { return nil }
+    return members.first { $0.key.scalar?.lowercased() == key.lowercased() }?.value
+  }
+
   /// What a key of a mapping has; nil for any other value.
   func member(_ key: String) -> YAMLValue? {
     guard case .mapping(let members) = content else { return nil }

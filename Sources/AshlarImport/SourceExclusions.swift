@@ -97,12 +97,10 @@ struct SourceExclusions {
     _ configuration: SourceConfiguration
   ) -> [(language: String, folder: String?)] {
     var languages = configuration.texts("disableLanguages").map { ($0.lowercased(), String?.none) }
-    guard case .mapping(let members) = configuration["languages"]?.content else { return languages }
-    for member in members {
-      guard let name = member.key.scalar?.lowercased() else { continue }
-      let folder = member.value.member("contentDir")?.scalar
+    for (name, settings) in configuration.languages {
+      let folder = settings.setting("contentDir")?.scalar
       if let index = languages.firstIndex(where: { $0.0 == name }) { languages[index].1 = folder }
-      if member.value.member("disabled")?.scalar == "true" { languages.append((name, folder)) }
+      if settings.setting("disabled")?.scalar == "true" { languages.append((name, folder)) }
     }
     return languages
   }

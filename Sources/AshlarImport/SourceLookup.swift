@@ -6,6 +6,7 @@ internal import AshlarSystem
 struct SourceLookup {
   private let source: SourceFolder
   private let kind: ImportSource
+  private let languages: SourceLanguages
   private let isHidden: (String) -> Bool
   /// Posts by the addresses that they have in the source.
   private var addresses: [String: Int] = [:]
@@ -14,9 +15,13 @@ struct SourceLookup {
   private var files: [String: [(path: [String], value: String)]] = [:]
 
   /// - Parameter isHidden: whether the source does not make a file public.
-  init(_ source: SourceFolder, _ kind: ImportSource, isHidden: @escaping (String) -> Bool) {
+  init(
+    _ source: SourceFolder, _ kind: ImportSource, _ languages: SourceLanguages,
+    isHidden: @escaping (String) -> Bool
+  ) {
     self.source = source
     self.kind = kind
+    self.languages = languages
     self.isHidden = isHidden
     guard kind == .obsidian else { return }
     for file in source.files where !SourceFolder.isMarkdown(file) && !isHidden(file) {
@@ -52,6 +57,7 @@ struct SourceLookup {
   func post(_ address: String, from path: String) -> Int? {
     let decoded = percentDecoded(address) ?? address
     guard !decoded.isEmpty, let whole = resolved(decoded, in: folder(of: path)) else { return nil }
+    if let found = translation(of: whole, or: decoded, from: path) { return found }
     if let found = addresses[ContentPlace.key(whole)] { return found }
     // `../` is never a name from the root.
     let isRelative = decoded.utf8.hasPrefix("./") || decoded.utf8.hasPrefix("../")
@@ -59,6 +65,16 @@ struct SourceLookup {
     // `ref` names a file by its name alone, and so do links in notes.
     guard kind == .obsidian || SourceFolder.isMarkdown(decoded) else { return nil }
     return note(decoded, from: path)
+  }
+
+  /// The post of a file in the language of the one that names it: `a.de.md` of `a.md` in `b.de.md`.
+  private func translation(of whole: String, or name: String, from path: String) -> Int? {
+    guard SourceFolder.isMarkdown(name), let language = languages.place(of: path)?.language else {
+      return nil
+    }
+    let inner = languages.place(of: whole)?.path.utf8.dropping(prefix: "content/").map(String.init)
+    return [inner, name].lazy.compactMap { $0 }
+      .compactMap { addresses[ContentPlace.key(language + "/" + $0)] }.first
   }
 
   /// The note that a name means, which may have a path before it and an ending behind: `Barn/Notes`, `../Mill/Notes`.
@@ -75,6 +91,7 @@ struct SourceLookup {
     if let near = resolved(decoded, in: folder(of: path)) { places.append(near) }
     if let whole = resolved("/" + decoded, in: "") {
       places += ["", "static/", "assets/", "content/", "src/", "public/"].map { $0 + whole }
+      places += languages.folders.map { $0.path + "/" + whole }
     }
     if let found = places.first(where: { source.hasFile($0) && !isHidden($0) }) { return found }
     guard kind == .obsidian else { return nil }

@@ -18,13 +18,8 @@ struct SourceMenu {
   /// What is not carried over.
   private(set) var losses: [String] = []
 
-  init(_ configuration: SourceConfiguration) {
-    var menus = configuration["menus"] ?? configuration["menu"]
-    if menus == nil {
-      let language = configuration["defaultContentLanguage"]?.scalar ?? "en"
-      let own = configuration["languages"]?.member(language)
-      menus = own?.member("menus") ?? own?.member("menu")
-    }
+  /// - Parameter menus: what the configuration has of menus.
+  init(_ menus: YAMLValue?) {
     guard case .mapping(let members) = menus?.content else { return }
     for member in members {
       guard member.key.scalar?.lowercased() == SourceMenuEntry.menu else {

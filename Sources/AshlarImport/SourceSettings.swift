@@ -10,23 +10,39 @@ struct SourceSettings {
   private(set) var losses: [String] = []
   /// The configuration's file.
   private(set) var file = ""
+  /// Whether pages have the addresses that they had.
+  private(set) var keepsAddresses = true
+  /// By the tags of further languages the lines of their parts of `ashlar.yaml`, in order.
+  private var languages: [(tag: String, lines: [String])] = []
 
   /// Nothing is said.
   init() {}
 
   init(_ configuration: SourceConfiguration, of kind: ImportSource) {
     file = configuration.file
-    title = configuration["title"]?.scalar
+    let own = configuration.languages.first { $0.name == configuration.ownLanguage }?.settings
+    title = own?.setting("title")?.scalar ?? configuration["title"]?.scalar
     addAddress(configuration, kind)
-    addLanguage(configuration)
-    add("description", ["description", "params.description"], in: configuration)
-    add(
-      "author", ["author", "author.name", "params.author", "params.author.name"], in: configuration)
+    let others = SourceLanguages(configuration, of: kind).others
+    addLanguage(configuration, own, besides: others.map(\.tag))
+    let texts = { (path: [String]) in
+      Self.text(path, in: own) ?? Self.text(Array(path.dropFirst()), in: configuration[path[0]])
+    }
+    for (name, paths) in Self.texts {
+      if let text = paths.lazy.compactMap(texts).first { lines.append("\(name): \(text)") }
+    }
+    if kind == .hugo {
+      for language in others { addLanguage(language) }
+      if let own { loseRest(of: own, configuration.ownLanguage) }
+      keepsAddresses =
+        configuration["defaultContentLanguageInSubdir"]?.scalar?.lowercased() != "true"
+    }
     let known = Set(Self.known.map { $0.lowercased() })
     for (key, value) in configuration.members where !known.contains(key.lowercased()) {
-      if kind == .hugo, ["menu", "menus"].contains(key.lowercased()) { continue }
+      if kind == .hugo, Self.knownOfHugo.contains(key.lowercased()) { continue }
+      if key.lowercased() == "services", Self.has(value, only: ["disqus"]) { continue }
       // Of parameters, those that have a key here were asked for.
-      if key.lowercased() == "params", Self.hasOnlyKnown(value) { continue }
+      if key.lowercased() == "params", Self.has(value, only: Self.parameters) { continue }
       losses.append("the setting '\(key)'")
     }
   }
@@ -39,9 +55,33 @@ struct SourceSettings {
     "defaults",
   ]
 
-  private static func hasOnlyKnown(_ value: YAMLValue) -> Bool {
+  /// Those of Hugo alone, in small letters.
+  private static let knownOfHugo = [
+    "menu", "menus", "languages", "contentdir", "disqusshortname",
+  ]
+  /// Parameters of themes that have a key here, in small letters.
+  private static let parameters = [
+    "description", "author", "logo", "logodark", "secondarylogo", "giscus", "disqus",
+    "disqusshortname",
+  ]
+  /// Keys of `ashlar.yaml` with a text, and where sources have it.
+  private static let texts: [(name: String, paths: [[String]])] = [
+    ("description", [["description"], ["params", "description"]]),
+    (
+      "author",
+      [["author"], ["author", "name"], ["params", "author"], ["params", "author", "name"]]
+    ),
+  ]
+
+  private static func has(_ value: YAMLValue, only keys: [String]) -> Bool {
     guard case .mapping(let members) = value.content else { return false }
-    return members.allSatisfy { ["description", "author"].contains($0.key.scalar) }
+    return members.allSatisfy { $0.key.scalar.map { keys.contains($0.lowercased()) } ?? false }
+  }
+
+  /// The text at a path of keys, in quotes; nil where there is none, or an empty one.
+  private static func text(_ path: [String], in value: YAMLValue?) -> String? {
+    let text = path.reduce(value) { $0?.setting($1) }?.scalar
+    return text.flatMap { $0.isEmpty ? nil : ImportedMatter.quoted($0) }
   }
 
   /// Jekyll has the folder below its address in a key of its own, which Hugo writes in capitals for the whole.
@@ -65,28 +105,68 @@ struct SourceSettings {
     }
   }
 
-  private mutating func addLanguage(_ configuration: SourceConfiguration) {
+  /// - Parameters:
+  ///   - own: what the configuration says of the site's own language.
+  ///   - others: the tags of the further languages.
+  private mutating func addLanguage(
+    _ configuration: SourceConfiguration, _ own: YAMLValue?, besides others: [String]
+  ) {
     let keys = ["languageCode", "locale", "lang", "language", "defaultContentLanguage"]
-    guard let key = keys.first(where: { configuration[$0]?.scalar?.isEmpty == false }),
-      let language = configuration[key]?.scalar?.replacing("_", with: "-")
-    else { return }
-    if isLanguageTag(language) {
+    let named = keys.lazy.compactMap { key -> (key: String, text: String)? in
+      let text = own?.setting(key)?.scalar ?? configuration[key]?.scalar
+      return text.flatMap { $0.isEmpty ? nil : (key, $0.replacing("_", with: "-")) }
+    }.first
+    let usual = others.isEmpty ? nil : configuration.ownLanguage
+    guard let language = named?.text ?? usual else { return }
+    if others.contains(language.lowercased()), let usual {
+      lines.append("lang: \(usual)")
+    } else if isLanguageTag(language) {
       lines.append("lang: \(language)")
-    } else {
+    } else if let key = named?.key {
       losses.append("the setting '\(key)'")
     }
   }
 
-  /// Adds a line with the first text among keys, which have names of keys inside after a point.
-  private mutating func add(
-    _ name: String, _ paths: [String], in configuration: SourceConfiguration
-  ) {
-    for path in paths {
-      let keys = path.utf8.split(at: ".").map(String.init)
-      let value = keys.dropFirst().reduce(configuration[keys[0]]) { $0?.member($1) }
-      guard let text = value?.scalar, !text.isEmpty else { continue }
-      lines.append("\(name): \(ImportedMatter.quoted(text))")
-      return
+  /// Adds what a further language says of the site.
+  private mutating func addLanguage(_ language: SourceLanguages.Language) {
+    var lines: [String] = []
+    let paths: [(String, [[String]])] =
+      [("title", [["title"]]), ("name", [["languageName"], ["label"]])] + Self.texts
+    for (name, paths) in paths {
+      let text = paths.lazy.compactMap { Self.text($0, in: language.settings) }.first
+      if let text { lines.append("\(name): \(text)") }
     }
+    languages.append((language.tag, lines))
+    loseRest(of: language.settings, language.tag)
+  }
+
+  /// Lists what a language says that is not carried over.
+  private mutating func loseRest(of settings: YAMLValue, _ language: String) {
+    guard case .mapping(let members) = settings.content else { return }
+    let known = [
+      "title", "languagename", "label", "languagecode", "locale", "languagedirection", "direction",
+      "weight", "contentdir", "disabled", "menu", "menus", "description", "author",
+    ]
+    for member in members {
+      guard let key = member.key.scalar, !known.contains(key.lowercased()) else { continue }
+      if key.lowercased() == "params", Self.has(member.value, only: ["description", "author"]) {
+        continue
+      }
+      losses.append("the setting '\(key)' of the language '\(language)'")
+    }
+  }
+
+  /// The lines of `ashlar.yaml` with the further languages that have cards.
+  ///
+  /// - Parameter menus: by their tags the lines of their menus.
+  func languageLines(having cards: Set<String>, menus: [String: [String]]) -> [String] {
+    let own = languages.filter { cards.contains($0.tag) }
+    if own.isEmpty { return [] }
+    return ["languages:"]
+      + own.flatMap { language in
+        let lines = language.lines + (menus[language.tag] ?? [])
+        let tag = ImportedMatter.quoted(language.tag)
+        return lines.isEmpty ? ["  \(tag): {}"] : ["  \(tag):"] + lines.map { "    " + $0 }
+      }
   }
 }

@@ -55,6 +55,9 @@ struct KeptBuild: Sendable {
     return changed.count <= Self.limit && needTheSame ? changed : nil
   }
 
+  /// What fonts draw of all texts.
+  var drawn: FontUsage { usage.total }
+
   /// Takes cards as they are prepared now.
   ///
   /// - Parameter changed: their places in the site.

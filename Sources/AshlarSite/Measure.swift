@@ -85,7 +85,9 @@ private func measure(
       blocks: card.blocks(width: Double(width)))
   }
   let uncovered = UncoveredText.diagnostics(for: card.fontUsage.uncovered, in: [entry])
+  let fonts = preparer.typesetting.fonts
+  let lent = LentLetters(card.fontUsage, in: fonts.library).diagnostics(in: fonts)
   let unsafe = UnsafeText.diagnostics(
     for: widths.map { card.measure(width: Double($0)) }, at: widths, of: card, in: entry)
-  return (measurements, diagnostics + document.diagnostics + uncovered + unsafe)
+  return (measurements, diagnostics + document.diagnostics + uncovered + lent + unsafe)
 }

@@ -57,7 +57,8 @@ extension Workshop {
     let texts = await texts(
       of: plan.pages, in: site, baseURL: options.baseURL(of: site), preparer: preparer,
       workers: options.workerCount)
-    return PreparedSite(entries, texts: texts, of: site)
+    return PreparedSite(
+      entries, texts: texts, of: site, fonts: preparer.typesetting.fonts)
   }
 
   /// The texts that pages have around their cards.

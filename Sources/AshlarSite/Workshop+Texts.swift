@@ -30,10 +30,12 @@ extension Workshop {
       !site.configuration.hasBacklinks
         || prepared.allSatisfy({ $0.now.prepared.linkedPages == $0.before.prepared.linkedPages })
     else { return false }
+    let library = preparer.typesetting.fonts.library
+    let lent = LentLetters(own.drawn, in: library)
     let usage = own.take(site, changed, prepared.map(\.now))
-    guard usage.uncovered.isEmpty, keepsFonts(for: usage, preparer.typesetting) else {
-      return false
-    }
+    guard usage.uncovered.isEmpty, LentLetters(usage, in: library) == lent,
+      keepsFonts(for: usage, preparer.typesetting)
+    else { return false }
     let pages = own.pages(showing: changed)
     let redrawn = await steps.run("Render pages", total: pages.count) {
       await redraw(pages, in: &own, workers: options.workerCount, steps: steps)

@@ -30,6 +30,38 @@ struct MastheadTests {
     try page.close()
   }
 
+  @Test(
+    "what stays below a masthead that stays begins where it ends, whatever its logo's height",
+    arguments: [48, 96])
+  func tallLogo(_ height: Int) async throws {
+    let site = try ProofSite(
+      configuration: """
+        title: One
+        theme: pins
+        logo: {light: images/l.svg, height: \(height)}
+        boards: [{id: index, headers: month, scrubber: true}, {id: other, title: Other}]
+        """, cards: ["---\ndate: 2026-01-02\n---\nA card.", "---\ndate: 2026-02-02\n---\nA card."])
+    defer { site.remove() }
+    let images = site.folder.appending(path: "images")
+    try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
+    try Data(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><path d='M0 0h1v1z'/></svg>".utf8
+    )
+    .write(to: images.appending(path: "l.svg"))
+    let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(tree: await site.tree())))
+    try page.open("index.html")
+    for width in [390, 1280] {
+      try page.setSize(width: width, height: 900)
+      let gap = try page.value(
+        of: """
+          document.querySelector('.masthead').getBoundingClientRect().height
+            - parseFloat(getComputedStyle(document.querySelector('.pinned')).top)
+          """, as: Double.self)
+      #expect(abs(gap) < 1, "\(width) px: \(gap)")
+    }
+    try page.close()
+  }
+
   /// What is hidden of the menu, its lines, how many tools are not on the title's line, and how far the last one is
   /// from the end.
   private struct Lines: Decodable {

@@ -47,11 +47,19 @@ struct ImportConstruct: Sendable, CustomTestStringConvertible {
   }
 
   /// In a file of its own.
+  ///
+  /// - Parameter configuration: what `hugo.toml` says; nil for the usual.
   static func file(
-    _ source: ImportSource, _ name: String, _ path: String, _ text: String, _ outcome: Outcome
+    _ source: ImportSource, _ name: String, _ path: String, _ text: String, _ outcome: Outcome,
+    with configuration: String? = nil
   ) -> ImportConstruct {
-    let example = text.isEmpty ? path : "\(path)\n\(text)"
+    var example = text.isEmpty ? path : "\(path)\n\(text)"
+    var files = [path: text]
+    if let configuration {
+      example = "\(configuration)\n\(example)"
+      files["hugo.toml"] = configuration
+    }
     return ImportConstruct(
-      source: source, name: name, example: example, files: [path: text], outcome: outcome)
+      source: source, name: name, example: example, files: files, outcome: outcome)
   }
 }

@@ -60,6 +60,31 @@ extension ImportConstruct {
     .file(
       .hugo, "another menu", "config/_default/menus.yaml", "footer:\n- {name: B, pageRef: /b}\n",
       .listed("the menu 'footer'")),
+    .file(
+      .hugo, "a post in a further language", "content/b.de.md", "---\ntitle: Bienen\n---\nx\n",
+      .becomes("  \"de\": {}"), with: "[languages.en]\n[languages.de]\n"),
+    .file(
+      .hugo, "a folder of a language's posts", "content/de/y.md", "---\ntitle: Y\n---\nx\n",
+      .becomes("title: \"Steine\""),
+      with: "[languages.de]\ncontentDir = 'content/de'\ntitle = 'Steine'\n"),
+    .file(
+      .hugo, "a setting of one language", "content/b.de.md", "---\ntitle: Bienen\n---\nx\n",
+      .becomesAndListed("  \"de\": {}", "the setting 'outputs' of the language 'de'"),
+      with: "[languages.de]\noutputs = ['x']\n"),
+    .matter(
+      .hugo, "a page's translations", "translationKey: bees", .becomes("translationKey: \"bees\"")),
+    .file(
+      .hugo, "a theme's logo", "config/_default/params.yaml", "logo: a.svg\n",
+      .becomes("logo: {light: \"images/static/a.svg\"}")),
+    .file(
+      .hugo, "comments by giscus", "config/_default/params.yaml",
+      "giscus: {repo: a/b, repoId: R_1, category: Talk}\n", .becomes("data-repo=\"a/b\"")),
+    .file(
+      .hugo, "comments by Disqus", "config/_default/services.yaml",
+      "disqus: {shortname: stones}\n", .becomes("https://stones.disqus.com/embed.js")),
+    .file(
+      .hugo, "another parameter of a theme", "config/_default/params.yaml", "mode: dark\n",
+      .listed("the setting 'params'")),
     .matter(.hugo, "a picture of the post", "cover: {image: /a.svg}", .becomes("image: ")),
     .matter(.hugo, "a key that cards have not", "outputs: [x]", .listed("the key 'outputs'")),
     .text(
@@ -209,6 +234,15 @@ extension ImportConstruct {
         "![](/images/a.svg)", "the size of a picture: it is shown as wide as the text")),
     .text(
       .obsidian, "a note within a note", "![[b]]",
+      .becomesAndListed(
+        "> ![](/images/a.svg)\n>\n> [b](/cards/b.md)",
+        "a note shown inside another: it is quoted as it was")),
+    .text(
+      .obsidian, "a part of a note within a note", "![[b#Head]]",
+      .becomesAndListed(
+        "> [b#Head](/cards/b.md#head)", "a note shown inside another: it is quoted as it was")),
+    .text(
+      .obsidian, "a note within a line", "See ![[b]]",
       .becomesAndListed("[b](/cards/b.md)", "a note shown inside another: it became a link")),
     .text(.obsidian, "a callout", "> [!tip]- Title\n> Text", .becomes("> [!tip]- Title\n> Text")),
     .text(.obsidian, "marked words", "==a==", .becomes("==a==")),

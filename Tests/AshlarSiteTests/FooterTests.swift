@@ -32,14 +32,18 @@ import Testing
   func links() async throws {
     let site = try await BuiltSite(Self.configuration, Self.files)
     #expect(site.complaints == [])
-    for (path, root) in [("index.html", ""), ("deep/a/index.html", "../../"), ("404.html", "/")] {
+    let here = " aria-current=\"page\""
+    for (path, root, all, own) in [
+      ("index.html", "", here, ""), ("deep/a/index.html", "../../", "", here),
+      ("404.html", "/", "", ""),
+    ] {
       let footer = try footer(path, in: site)
       #expect(footer.contains("Cut by <em>hand</em>."), "\(path)")
       #expect(
         footer.hasSuffix(
           """
           <div class="links"><nav aria-labelledby="page--column-0"><h2 id="page--column-0">Stones &amp; &lt;b&gt;</h2>\
-          <ul><li><a href="\(root)index.html">All</a></li><li><a href="\(root)deep/a/index.html">A</a></li></ul></nav>\
+          <ul><li><a href="\(root)index.html"\(all)>All</a></li><li><a href="\(root)deep/a/index.html"\(own)>A</a></li></ul></nav>\
           <nav aria-labelledby="page--column-1"><h2 id="page--column-1">Elsewhere</h2>\
           <ul><li><a href="https://example.org/?a&amp;b">Out</a></li></ul></nav>\
           <ul class="social"><li><a rel="me" href="https://example.org/@me">Mastodon</a></li></ul></div>
@@ -54,7 +58,7 @@ import Testing
     let german = try footer("de/index.html", in: site)
     #expect(german.contains("Von Hand.") && german.contains("id=\"page--column-0\">Mehr</h2>"))
     #expect(
-      german.contains("<a lang=\"en\" href=\"../de/index.html\">Walls</a>")
+      german.contains("<a lang=\"en\" href=\"../de/index.html\" aria-current=\"page\">Walls</a>")
         && !german.contains("Elsewhere"))
     let french = try footer("fr/index.html", in: site)
     #expect(

@@ -3,9 +3,13 @@ import Testing
 
 @Suite("Letters that faces of a family do not share")
 struct FamilyFacesTests {
+  private static let italic = FontStyle(isBold: false, isItalic: true)
+
   /// DejaVu Sans, upright and oblique, as one family, and Noto Sans Arabic.
+  ///
+  /// - Parameter plain: which of the first two is the plain face of their family.
   private static func library(
-    stacks: [[Int]], text: String = "كتاب", families: [Int] = [0, 0, 1]
+    stacks: [[Int]], text: String = "كتاب", families: [Int] = [0, 0, 1], plain: Int = 1
   ) throws -> FontLibrary {
     var letters = ScriptLetters()
     for scalar in text.unicodeScalars { letters.insert(scalar.value) }
@@ -13,15 +17,49 @@ struct FamilyFacesTests {
       "dejavu/DejaVuSans.ttf", "dejavu/DejaVuSans-Oblique.ttf", "noto/NotoSansArabic-Regular.ttf",
     ].map { try InterLibrary.face("truetype/\($0)") }
     return FontLibrary(
-      faces: faces, stacks: stacks.map(FontStack.init), families: families, letters: letters)
+      faces: faces, stacks: stacks.map(FontStack.init), families: families,
+      styles: faces.indices.map { $0 == 1 - plain ? italic : .plain },
+      stackStyles: stacks.map { $0[0] == 1 - plain ? italic : .plain }, letters: letters)
   }
 
-  @Test("no face draws letters that another face of its family lacks and a later family has")
+  @Test("no face draws letters that its family's plain face lacks and a later family has")
   func later() throws {
     let library = try Self.library(stacks: [[0, 2], [1, 2]])
     #expect("كتاب،٣".unicodeScalars.allSatisfy { !library.faces[0].covers($0.value) })
     #expect("كتاب،٣".unicodeScalars.allSatisfy { library.faces[2].covers($0.value) })
     #expect("abcж\u{A0}".unicodeScalars.allSatisfy { library.faces[0].covers($0.value) })
+  }
+
+  @Test(
+    "what the plain face has, it draws in place of one that lacks it, and in its own text as before"
+  )
+  func lent() throws {
+    let library = try Self.library(stacks: [[0, 2], [1, 2]], plain: 0)
+    #expect(library.faces[0].covers(0x643) && !library.faces[1].covers(0x643))
+    #expect(library.stacks.map(\.faces) == [[0, 2], [1, 3, 2]])
+    let part = try #require(library.standIns.first)
+    #expect(library.standIns.count == 1)
+    #expect((part.face, part.source, part.lacking) == (3, 0, [1]))
+    #expect(library.faces[3].covers(0x643) && !library.faces[3].covers(0x61))
+  }
+
+  /// Which of four faces draws a letter in bold italic text: each lacks some.
+  @Test(
+    "the nearest face that has a letter draws it: of the same slope first, then of the same weight",
+    arguments: [("ü", 1), ("ß", 2), ("é", 0), ("a", 3)])
+  func nearest(_ letter: Unicode.Scalar, _ drawer: Int) throws {
+    let serif = try InterLibrary.face("truetype/noto/NotoSerif-Regular.ttf")
+    let faces = try ["aüßé", "aü", "aüß", "a"].map { text in
+      try FontFace(bytes: serif.subset(keeping: Set(text.unicodeScalars.map(\.value))))
+    }
+    let styles = [FontStyle.plain, Self.italic, FontStyle(isBold: true, isItalic: false)]
+    let wanted = FontStyle(isBold: true, isItalic: true)
+    let library = FontLibrary(
+      faces: faces, stacks: [FontStack(faces: [3])], families: [0, 0, 0, 0],
+      styles: styles + [wanted], stackStyles: [wanted], letters: ScriptLetters())
+    let face = library.stacks[0].faces.first { library.faces[$0].covers(letter.value) }
+    let source = library.standIns.first { $0.face == face }?.source ?? face
+    #expect(source == drawer)
   }
 
   @Test("it draws them where no other family has them, or the faces are of two families")
@@ -40,7 +78,7 @@ struct FamilyFacesTests {
     var letters = ScriptLetters()
     for scalar in "كتابہ".unicodeScalars { letters.insert(scalar.value) }
     let library = FontLibrary(
-      faces: [partial, partial, arabic],
+      plain: [partial, partial, arabic],
       stacks: [FontStack(faces: [0, 2]), FontStack(faces: [1])], families: [0, 0, 1],
       letters: letters)
     #expect(library.faces[0].covers(0x643))
@@ -57,7 +95,7 @@ struct FamilyFacesTests {
           "truetype/noto/\(["NotoSansArabic", "NotoSansSyriac"][$0])-Regular.ttf")
       }
       let library = FontLibrary(
-        faces: faces, stacks: [FontStack(faces: [0, 1])], families: [0, 1], letters: letters)
+        plain: faces, stacks: [FontStack(faces: [0, 1])], families: [0, 1], letters: letters)
       #expect(library.faces.allSatisfy { $0.covers(0x64E) })
     }
   }
@@ -78,7 +116,7 @@ struct FamilyFacesTests {
       let mono = try InterLibrary.face("truetype/dejavu/DejaVuSansMono.ttf")
       let sans = try InterLibrary.face("truetype/noto/NotoSans-Regular.ttf")
       let library = FontLibrary(
-        faces: [mono, sans], stacks: [FontStack(faces: [0, 1])], families: [0, 1],
+        plain: [mono, sans], stacks: [FontStack(faces: [0, 1])], families: [0, 1],
         letters: letters)
       #expect(mono.covers(0x301) && mono.covers(0xEA) && !mono.covers(0x1EBF))
       #expect(!library.faces[0].covers(0x301) && library.faces[0].covers(0xEA), "\(text)")

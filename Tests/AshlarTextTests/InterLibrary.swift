@@ -18,6 +18,17 @@ enum InterLibrary {
   }
 }
 
+extension FontLibrary {
+  /// A library of families that have one face each.
+  convenience init(
+    plain faces: [FontFace], stacks: [FontStack], families: [Int], letters: ScriptLetters
+  ) {
+    self.init(
+      faces: faces, stacks: stacks, families: families, styles: faces.map { _ in .plain },
+      stackStyles: stacks.map { _ in .plain }, letters: letters)
+  }
+}
+
 /// A paragraph of one style.
 func plain(_ text: String, fontSize: Double = 16, whiteSpace: WhiteSpace = .normal) -> ParagraphText
 {

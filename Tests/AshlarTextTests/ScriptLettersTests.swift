@@ -18,7 +18,7 @@ struct ScriptLettersTests {
     let partial = try FontFace(
       bytes: whole.subset(keeping: Set(part.unicodeScalars.map(\.value))))
     return FontLibrary(
-      faces: [inter, partial, whole], stacks: stacks.map(FontStack.init), families: [0, 1, 2],
+      plain: [inter, partial, whole], stacks: stacks.map(FontStack.init), families: [0, 1, 2],
       letters: letters(text))
   }
 

@@ -30,15 +30,20 @@ struct FontFiles: Sendable {
       set.primaryFace(of: .text, isBold: false), set.primaryFace(of: .heading, isBold: true),
     ]
     let encoded = await FontSubsets(fonts: set, cache: cache, quality: quality).make(usage)
+    let parts = Set(set.library.standIns.map(\.face))
+    var published: Set<String> = []
     for (index, outcome) in encoded.enumerated() {
       switch outcome {
       case nil: continue
       case .success(let bytes)?:
         let face = set.faces[index]
-        let scalars = face.drawsScript ? usage.scalars(ofFace: index) : []
+        published.insert(face.cssFamily)
+        let scalars = face.drawsSome ? usage.scalars(ofFace: index) : []
         let path = result.add(
           bytes, face: face, scalars: set.library.faces[index].drawnScalars(for: scalars))
-        result.licences.add(set.library.faces[index], file: Self.stem(of: face))
+        if !parts.contains(index) {
+          result.licences.add(set.library.faces[index], file: Self.stem(of: face))
+        }
         if preloaded.contains(index) { result.preloads.append(path) }
         if usage.joinedFaces.contains(index) {
           result.addJoined(face, index: index, path: path)
@@ -52,7 +57,7 @@ struct FontFiles: Sendable {
       }
     }
     result.writeFallbacks(set)
-    result.writeFamilies(set)
+    result.writeFamilies(set, published: published)
     return result
   }
 
@@ -61,7 +66,7 @@ struct FontFiles: Sendable {
   private mutating func addJoined(_ face: FontSet.Face, index: Int, path: String) {
     var unlimited = face
     unlimited.cssFamily = "j\(index)"
-    unlimited.drawsScript = false
+    unlimited.drawsSome = false
     writeFace(unlimited, path: path, scalars: [])
     css.append("\(StyleSheet.typeset) .j\(index){font-family:j\(index),sans-serif;line-height:0}\n")
   }
@@ -85,7 +90,7 @@ struct FontFiles: Sendable {
     css.append("font-weight:\(face.isBold ? 700 : 400);")
     css.append("font-style:\(face.isItalic ? "italic" : "normal");font-display:swap;")
     css.append("src:url(\(Substring(path.utf8.dropFirst("assets/".utf8.count)))) format(\"woff2\")")
-    if face.drawsScript { css.append(";unicode-range:\(FontFiles.ranges(of: scalars))") }
+    if face.drawsSome { css.append(";unicode-range:\(FontFiles.ranges(of: scalars))") }
     css.append("}\n")
   }
 
@@ -114,7 +119,7 @@ struct FontFiles: Sendable {
     css.append("line-gap-override:\(FontFiles.percent(face.lineGap / scale))}\n")
   }
 
-  private mutating func writeFamilies(_ set: FontSet) {
+  private mutating func writeFamilies(_ set: FontSet, published: Set<String>) {
     let groups = set.groups.collectionIndices.indices.map { group in
       (group, set.groups.selector(of: group))
     }
@@ -123,7 +128,8 @@ struct FontFiles: Sendable {
       css.append(selector ?? ":root")
       css.append("{")
       for role in FontRole.allCases {
-        css.append("--\(role)-family:\(set.familyList(of: role, group: group));")
+        let list = set.familyList(of: role, group: group, published: published)
+        css.append("--\(role)-family:\(list);")
       }
       css.append("}\n")
     }

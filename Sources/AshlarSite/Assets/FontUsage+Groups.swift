@@ -15,10 +15,15 @@ extension FontUsage {
   ]
 
   /// The usage with whole groups of characters, as far as the fonts have them.
+  ///
+  /// A face has what its parts draw for others of its family: WebKit asks these first, in order.
   func wholeGroups(in library: FontLibrary) -> FontUsage {
     var usage = self
+    for part in library.standIns {
+      for scalar in usage.scalars(ofFace: part.face) { usage.insert(scalar, face: part.source) }
+    }
     for face in library.faces.indices {
-      let scalars = scalars(ofFace: face)
+      let scalars = usage.scalars(ofFace: face)
       for group in Self.groups where scalars.contains(where: { Self.contains($0, in: group) }) {
         for scalar in group.joined() where library.faces[face].covers(scalar) {
           usage.insert(scalar, face: face)

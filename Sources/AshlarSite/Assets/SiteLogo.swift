@@ -74,6 +74,10 @@ struct SiteLogo: Hashable, Sendable {
 
   /// What the style sheet says of it: sizes, and which is seen where. A reader's choice of colours counts more than the device's.
   func write(to css: inout CSSWriter) {
+    // What stays below a masthead that stays knows how tall that is.
+    css.append(":root{--logo:")
+    css.append(rem: height)
+    css.append("}\n")
     css.append(
       ".masthead .site a{display:inline-flex;align-items:center;gap:.5rem}"
         + ".logo{flex:none;max-width:100%;object-fit:contain;")

@@ -34,7 +34,7 @@ enum UncoveredText {
   private static func diagnostic(
     for scalar: Unicode.Scalar, at location: SourceLocation
   ) -> Diagnostic {
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - hex(scalar).count)) + hex(scalar)
+    let code = code(of: scalar)
     let name = scalar.properties.name.map { " (\($0))" } ?? ""
     let hint =
       ScriptFonts.package(covering: scalar.value).map { PackageManager.fontInstallation(of: $0) }
@@ -44,7 +44,9 @@ enum UncoveredText {
       .warning, "no font of the site has the character \(code)\(name)", at: location, hint: hint)
   }
 
-  private static func hex(_ scalar: Unicode.Scalar) -> String {
-    String(scalar.value, radix: 16, uppercase: true)
+  /// A code point as `U+00FC`.
+  static func code(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 }

@@ -73,8 +73,9 @@ extension PageShell.Input {
   }
 
   /// The footer's links, below its text.
-  func footerLinks(root: String) -> [UInt8] {
-    FooterHTML(columns: footerColumns, social: footerSocial).html(root: root)
+  func footerLinks(root: String, at address: Address?, currentBoard: String?) -> [UInt8] {
+    FooterHTML(columns: footerColumns, social: footerSocial)
+      .html(root: root, at: address, board: currentBoard)
   }
 
   /// Adds the menu that the configuration asks for; as a list of its links, too, for shells that know no menu.

@@ -36,7 +36,7 @@ struct PageShell: Sendable {
   let input: Input
   /// The page of a card in five pieces, by what stands before a path from the output's root in its links.
   private let cards: [String: [[UInt8]]]
-  /// The same of the cards that the menu leads to, and says so on their pages.
+  /// The same of the cards that the menu or the footer leads to, and says so on their pages.
   private let menuCards: [Address: [[UInt8]]]
   private let board: MustacheTemplate
 
@@ -51,13 +51,16 @@ struct PageShell: Sendable {
       var values = input.shared(root: root, at: address, currentBoard: nil)
       values.texts("styles", input.styles)
       values.html(
-        "footer", Array((input.footers[root] ?? "").utf8) + input.footerLinks(root: root))
+        "footer",
+        Array((input.footers[root] ?? "").utf8)
+          + input.footerLinks(root: root, at: address, currentBoard: nil))
       for name in ["title", "head", "back"] { values.slot(name) }
       return ShellValues.pieces(of: card.render(values.members))
     }
     cards = Dictionary(
       uniqueKeysWithValues: input.cardRoots.map { root in (root, pieces(root, nil)) })
-    let named = (input.menu?.links ?? []).filter { $0.board == nil && !$0.isOutside }
+    let menus = [input.menu, input.footerColumns, input.footerSocial].compactMap(\.self)
+    let named = menus.flatMap(\.links).filter { $0.board == nil && !$0.isOutside }
     menuCards = Set(named.map { Address($0.path) }).filter { input.cardRoots.contains($0.root) }
       .reduce(into: [:]) { $0[$1] = pieces($1.root, $1) }
   }
@@ -112,7 +115,9 @@ struct PageShell: Sendable {
       : texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID)
     values.html("lead", lead + page.downloads)
     values.html(
-      "footer", texts.html(of: PageText.footerID) + input.footerLinks(root: page.address.root))
+      "footer",
+      texts.html(of: PageText.footerID)
+        + input.footerLinks(root: page.address.root, at: page.address, currentBoard: board.id))
     values.text("title", title(of: page, name: name))
     let isFirst = board.id == configuration.boards.first?.id
     values.text(
@@ -196,7 +201,9 @@ struct PageShell: Sendable {
     let title = PageText.titleID(ofPage: page.number)
     values.html("lead", texts.html(of: title))
     values.html(
-      "footer", texts.html(of: PageText.footerID) + input.footerLinks(root: page.root))
+      "footer",
+      texts.html(of: PageText.footerID)
+        + input.footerLinks(root: page.root, at: page.address, currentBoard: nil))
     values.flag("isPlain", true)
     values.text("title", "\(page.title.text(in: input.words)) \u{B7} \(input.configuration.title)")
     values.text("canonical", page.canonical)

@@ -32,8 +32,10 @@ struct PreparedSite: Sendable {
   /// - Parameters:
   ///   - prepared: the entries of the site.
   ///   - texts: the texts of each page that has some.
+  ///   - fonts: what all of them are drawn with.
   init(
-    _ prepared: KeptEntries.Prepared, texts: [(page: Address, texts: PageTexts)], of site: Site
+    _ prepared: KeptEntries.Prepared, texts: [(page: Address, texts: PageTexts)], of site: Site,
+    fonts: FontSet
   ) {
     let kept = prepared.entries
     shelf = prepared.shelf
@@ -54,6 +56,7 @@ struct PreparedSite: Sendable {
     diagnostics =
       entries.flatMap(\.diagnostics) + pageTexts.flatMap(\.diagnostics)
       + UncoveredText.diagnostics(for: fontUsage.uncovered, in: site.entries)
+      + LentLetters(fontUsage, in: fonts.library).diagnostics(in: fonts)
   }
 
   /// What all entries are prepared with; nil where nothing is known of their states.

@@ -13,23 +13,30 @@ struct FontSet: Sendable {
     var file: FontFamily.File
     var isBold: Bool
     var isItalic: Bool
-    /// Whether it only stands in where the theme's own families lack a script, in every role.
-    var drawsScript: Bool
+    /// Whether it draws some letters alone, in every role: those of a script that the theme's own families lack, or those
+    /// that another face of its family lacks.
+    var drawsSome: Bool
     /// Says which bytes the file has; nil where only the bytes can.
     var stamp: FileStamp?
   }
 
   let library: FontLibrary
   /// One per face of the library.
-  let faces: [Face]
+  private(set) var faces: [Face]
   let groups: FontGroups
   /// The CSS names of each role's families, in order, one list per group.
   private(set) var familyNames: [[FontRole: [String]]] = []
+  /// By a family's CSS name those of the families that have what only some of its faces draw, in order.
+  private(set) var standInNames: [String: [String]] = [:]
 
   /// The `font-family` value of a role.
-  func familyList(of role: FontRole, group: Int) -> String {
+  ///
+  /// - Parameter published: the CSS names of the families that pages ship.
+  func familyList(of role: FontRole, group: Int, published: Set<String>) -> String {
     let generic = role == .code ? "monospace" : "sans-serif"
-    let own = familyNames[group][role] ?? []
+    let own = (familyNames[group][role] ?? []).flatMap { name in
+      [name] + (standInNames[name] ?? []).filter(published.contains)
+    }
     let fallback = role == .code ? [] : ["fallback-\(role)"]
     return (own + fallback + [generic]).joined(separator: ",")
   }
@@ -44,7 +51,7 @@ struct FontSet: Sendable {
     Set(
       FontRole.allCases.filter { role in
         let stacks = library.stacks[role.stack(isBold: false, isItalic: false)...].prefix(4)
-        let kinds = Set(stacks.flatMap(\.faces)).filter { !faces[$0].drawsScript }
+        let kinds = Set(stacks.flatMap(\.faces)).filter { !faces[$0].drawsSome }
           .map { library.faces[$0].commonLigatures }
         return kinds.contains(.plain) && !kinds.contains(.contextual)
       })
@@ -60,6 +67,20 @@ extension FontSet {
     let set = loader.load(groups: groups, scripts: scripts)
     diagnostics += loader.diagnostics
     return set
+  }
+}
+
+extension FontSet {
+  /// Names a part of a face in a family of its own.
+  fileprivate mutating func add(_ part: FontStandIn) {
+    var face = faces[part.source]
+    let name = "\(face.cssFamily)-\(part.family)"
+    if standInNames[face.cssFamily]?.contains(name) != true {
+      standInNames[face.cssFamily, default: []].append(name)
+    }
+    face.cssFamily = name
+    face.drawsSome = true
+    faces.append(face)
   }
 }
 
@@ -107,16 +128,26 @@ private struct FontLoader {
         let others = families(of: scripts.used, collection: collection, besides: own)
         let families = own + (isHeavy ? others.map(\.heavy) : others)
         groupNames[role] = families.map { cssName(of: $0) }
-        for (isBold, isItalic) in [(false, false), (false, true), (true, false), (true, true)] {
-          stacks.append(stack(of: families, isBold: isBold, isItalic: isItalic))
+        for style in Self.styles {
+          stacks.append(stack(of: families, isBold: style.isBold, isItalic: style.isItalic))
         }
       }
       names.append(groupNames)
     }
     guard refused.isEmpty else { return nil }
     let library = FontLibrary(
-      faces: faces, stacks: stacks, families: familyNumbers, letters: scripts.letters)
-    return FontSet(library: library, faces: described, groups: groups, familyNames: names)
+      faces: faces, stacks: stacks, families: familyNumbers,
+      styles: described.map { FontStyle(isBold: $0.isBold, isItalic: $0.isItalic) },
+      stackStyles: stacks.indices.map { Self.styles[$0 % Self.styles.count] },
+      letters: scripts.letters)
+    var set = FontSet(library: library, faces: described, groups: groups, familyNames: names)
+    for part in library.standIns { set.add(part) }
+    return set
+  }
+
+  /// The styles that each role's stacks have, in order.
+  private static let styles = [false, true].flatMap { isBold in
+    [false, true].map { FontStyle(isBold: isBold, isItalic: $0) }
   }
 
   /// One number per face, the same for the faces of one family.
@@ -218,7 +249,7 @@ private struct FontLoader {
     described.append(
       FontSet.Face(
         cssFamily: cssName(of: family), file: file, isBold: bold, isItalic: italic,
-        drawsScript: !ownFamilies.values.contains { $0.contains(family) }, stamp: stamps[file]))
+        drawsSome: !ownFamilies.values.contains { $0.contains(family) }, stamp: stamps[file]))
     indices[key] = faces.count - 1
     return faces.count - 1
   }

@@ -1,4 +1,5 @@
-/// Faces of families, of which each draws a letter in all of its faces or in none.
+/// Faces of families, of which each draws a letter in all of its faces or in none, but for what its faces lend each
+/// other.
 ///
 /// What a face lacks, WebKit draws with another face of the same family, and with the next family only where no face
 /// has it. Blink and Gecko ask the next family at once.
@@ -7,17 +8,16 @@ struct FamilyFaces {
   private let stacks: [FontStack]
   /// The family of each face.
   private let families: [Int]
+  /// For each family the letters that its faces draw for each other.
+  private let lent: [Int: Set<UInt32>]
 
-  /// - Parameter families: one number per face, the same for faces that a style sheet names as one family.
-  init(_ faces: [FontFace], stacks: [FontStack], families: [Int]) {
-    precondition(families.count == faces.count, "each face has one family")
-    self.faces = faces
-    self.stacks = stacks
-    self.families = families
+  init(_ lending: FamilyStandIns) {
+    (faces, stacks, families) = (lending.faces, lending.stacks, lending.families)
+    lent = lending.letters
   }
 
-  /// Keeps each family from drawing what only some of its faces have; unless in some stack no other family has it
-  /// in all of its faces.
+  /// Keeps each family from drawing what only some of its faces have and its plain face does not lend them; unless in some
+  /// stack no other family has it in all of its faces.
   ///
   /// - Complexity: linear in what the families' faces differ by.
   mutating func omitUnshared() {
@@ -25,7 +25,9 @@ struct FamilyFaces {
     for family in Set(families) {
       unshared[family] = FaceHandle.unshared(among: members(of: family).map { faces[$0].handle })
     }
-    for (family, scalars) in unshared where !scalars.isEmpty {
+    for (family, all) in unshared {
+      let scalars = lent[family].map(all.subtracting) ?? all
+      if scalars.isEmpty { continue }
       let stacks = stacks(of: family)
       let omitted = scalars.filter { scalar in
         stacks.allSatisfy { stack in
@@ -116,18 +118,25 @@ struct FamilyFaces {
 }
 
 extension FontLibrary {
-  /// A library that all engines draw in the same way: no letter is drawn by some faces of a family alone, none by its parts
-  /// where a later font has it, and no word of the given letters by two fonts.
+  /// A library that all engines draw in the same way: what a face lacks, the nearest face of its family draws, if its plain
+  /// one has it; no other letter is drawn by some faces of a family alone, none by its parts where a later font has it, and no
+  /// word of the given letters by two fonts.
   ///
-  /// - Parameter families: one number per face, the same for faces that a style sheet names as one family.
+  /// - Parameters:
+  ///   - families: one number per face, the same for faces that a style sheet names as one family.
+  ///   - styles: one per face, as the style sheet describes it.
+  ///   - stackStyles: one per stack, what its text is to look like.
   /// - Precondition: every stack has a face, and its indices lie within `faces`.
   public convenience init(
-    faces: [FontFace], stacks: [FontStack], families: [Int], letters: ScriptLetters
+    faces: [FontFace], stacks: [FontStack], families: [Int], styles: [FontStyle],
+    stackStyles: [FontStyle], letters: ScriptLetters
   ) {
-    var drawing = FamilyFaces(faces, stacks: stacks, families: families)
+    let lending = FamilyStandIns(
+      faces, stacks: stacks, families: families, styles: styles, stackStyles: stackStyles)
+    var drawing = FamilyFaces(lending)
     drawing.omitUnshared()
     drawing.omitMarks(of: letters.wholes)
     for (script, used) in letters.byScript { drawing.omitPartial(script, letters: used) }
-    self.init(faces: drawing.faces, stacks: stacks)
+    self.init(faces: drawing.faces, stacks: lending.stacks, standIns: lending.parts)
   }
 }

@@ -12,15 +12,18 @@ public struct FontStack: Hashable, Sendable {
 public final class FontLibrary: Sendable {
   public let faces: [FontFace]
   public let stacks: [FontStack]
+  /// The last of the faces: parts of others, which draw what faces of their families lack.
+  public let standIns: [FontStandIn]
 
   /// - Precondition: every stack has a face, and its indices lie within `faces`.
-  public init(faces: [FontFace], stacks: [FontStack]) {
+  public init(faces: [FontFace], stacks: [FontStack], standIns: [FontStandIn] = []) {
     for stack in stacks {
       precondition(!stack.faces.isEmpty, "a font stack needs a primary font")
       precondition(stack.faces.allSatisfy(faces.indices.contains), "a font stack names no font")
     }
     self.faces = faces
     self.stacks = stacks
+    self.standIns = standIns
   }
 
   /// The first face of the stack that covers the code point; nil when none does.
