@@ -21,6 +21,7 @@ public struct ImmichImport: Sendable {
   public static let waitingFolder = ".ashlar-import-files"
 
   private let siteFolder: String
+  private let favourite: String
   /// The one album that is wanted; nil for all.
   private let albumName: String?
   private let isDry: Bool
@@ -34,6 +35,7 @@ public struct ImmichImport: Sendable {
     checksum: @escaping Checksum
   ) {
     self.siteFolder = siteFolder
+    favourite = FavouriteTag.word(inSiteAt: siteFolder)
     albumName = album
     self.isDry = isDry
     self.ask = ask
@@ -226,7 +228,7 @@ public struct ImmichImport: Sendable {
     matter.date = time.flatMap(SourceMoment.text)
     if matter.date == nil, time != nil { site.lose("a date that cannot be read", at: place) }
     matter.add(
-      tags: (asset.tags + (asset.isFavorite ? ["favourite"] : [])).map { ForeignText.line($0) }
+      tags: (asset.tags + (asset.isFavorite ? [favourite] : [])).map { ForeignText.line($0) }
         .filter { TermName.folder(of: $0) != nil })
     if !matter.tags.isEmpty { site.hasTags = true }
     let text = asset.text.map { ForeignText(lose: { _ in }).markdown(plain: $0) } ?? ""

@@ -91,7 +91,7 @@ public struct Importer: Sendable {
       return photos.site
     }
     if kind == .takeout {
-      var photos = TakeoutImport(folder)
+      var photos = TakeoutImport(folder, siteFolder: siteFolder)
       await steps.run("Read pictures", total: folder.files.count) { photos.read(steps) }
       return photos.site
     }

@@ -19,8 +19,12 @@ struct TakeoutImport {
   /// How many files have a size.
   private var sizes: [Int: Int] = [:]
 
-  init(_ source: SourceFolder) {
+  private let favourite: String
+
+  /// - Parameter siteFolder: that of the site, which need not exist.
+  init(_ source: SourceFolder, siteFolder: String) {
     self.source = source
+    favourite = FavouriteTag.word(inSiteAt: siteFolder)
     site.theme = "darkroom"
   }
 
@@ -152,7 +156,7 @@ struct TakeoutImport {
   private mutating func addDescription(of path: String, _ record: SourceRecord, at place: String) {
     var matter = ImportedMatter()
     matter.date = date(of: path, record)
-    if record.flag("favorited") == true { matter.tags = ["favourite"] }
+    if record.flag("favorited") == true { matter.tags = [favourite] }
     let text = record.text("description").map {
       ForeignText(lose: { _ in }).markdown(plain: $0)
     }

@@ -11,7 +11,7 @@ public struct MarkdownDocument: Sendable {
   public var references: [MarkdownReference]
 
   /// Parses Markdown: CommonMark with GFM's tables, strikethrough, autolinks, task lists, and
-  /// footnotes; definition lists as PHP Markdown Extra has them.
+  /// footnotes; definition lists as PHP Markdown Extra, Pandoc, kramdown and Goldmark have them.
   ///
   /// Raw HTML and unsafe URLs are left out with a warning. Of Markdown that exceeds `MarkdownLimits` there are no blocks,
   /// and an error.
@@ -29,7 +29,11 @@ public struct MarkdownDocument: Sendable {
     allowsRawHTML: Bool = false, coloursCode: Bool = false, typography: Typography? = nil,
     parts: [MarkdownPart] = []
   ) {
-    let tree = CMarkTree(parsing: source)
+    var tree = CMarkTree(parsing: source)
+    if let definitions = LongDefinitions(tree.document, of: source) {
+      tree = CMarkTree(parsing: definitions.source.span)
+      tree.markDefinitions(definitions.lines)
+    }
     let notes = MarkdownNotes(
       file: file, firstLine: firstLine, allowsRawHTML: allowsRawHTML, coloursCode: coloursCode,
       typography: typography, parts: parts,

@@ -62,6 +62,7 @@ static struct {
   int (*vips_getpoint)(Picture *, double **, int *, int, int, ...);
   Picture *(*vips_image_new_matrix_from_array)(int, int, const double *, int);
   Picture *(*vips_image_copy_memory)(Picture *);
+  void *(*vips_image_write_to_memory)(Picture *, size_t *);
   Picture *(*vips_image_new_from_memory_copy)(const void *, size_t, int, int, int, int);
   int (*vips_image_get_format)(const Picture *);
   int (*vips_image_get_bands)(const Picture *);
@@ -112,6 +113,7 @@ static const struct {
   SYMBOL(vips_colourspace), SYMBOL(vips_conv), SYMBOL(vips_flatten), SYMBOL(vips_array_double_new),
   SYMBOL(vips_area_unref), SYMBOL(vips_copy), SYMBOL(vips_getpoint),
   SYMBOL(vips_image_new_matrix_from_array), SYMBOL(vips_image_copy_memory),
+  SYMBOL(vips_image_write_to_memory),
   SYMBOL(vips_image_get_width), SYMBOL(vips_image_get_height), SYMBOL(vips_image_get_page_height),
   SYMBOL(vips_image_get_n_pages), SYMBOL(vips_image_get_interpretation),
   SYMBOL(vips_image_get_orientation), SYMBOL(vips_image_hasalpha), SYMBOL(vips_image_get_fields),
@@ -298,9 +300,9 @@ Picture *ashlar_vips_load(const void *bytes, size_t count, AshlarVipsFormat form
   return made(result, out);
 }
 
-Picture *ashlar_vips_load_svg(const void *bytes, size_t count) {
+Picture *ashlar_vips_load_svg(const void *bytes, size_t count, double scale) {
   Picture *out = NULL;
-  return made(vips.vips_svgload_buffer(bytes, count, &out, NULL), out);
+  return made(vips.vips_svgload_buffer(bytes, count, &out, "scale", scale, NULL), out);
 }
 
 Picture *ashlar_vips_cut(Picture *picture, int x, int y, int width, int height) {
@@ -638,4 +640,15 @@ bool ashlar_vips_mean(Picture *picture, uint8_t colour[3]) {
   for (int i = 0; i < 3; i++) colour[i] = (uint8_t)values[count < 3 ? 0 : i];
   vips.g_free(values);
   return true;
+}
+
+uint8_t *ashlar_vips_pixels(Picture *picture, size_t *count) {
+  Picture *srgb = ashlar_vips_srgb(picture);
+  if (srgb == NULL) return NULL;
+  uint8_t *pixels = NULL;
+  if (vips.vips_image_get_bands(srgb) == 4 && vips.vips_image_get_format(srgb) == FORMAT_UCHAR)
+    pixels = vips.vips_image_write_to_memory(srgb, count);
+  ashlar_vips_release(srgb);
+  if (pixels == NULL) vips.vips_error_clear();
+  return pixels;
 }

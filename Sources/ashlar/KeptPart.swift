@@ -19,7 +19,8 @@ struct KeptPart {
   static let all = [
     KeptPart("variants of pictures", "pictures/variants", depth: 1),
     KeptPart("originals without what they say", "pictures/originals", depth: 1),
-    KeptPart("notes of files", "pictures/stamps"), KeptPart("pictures for links", "share"),
+    KeptPart("notes of files", "pictures/stamps"),
+    KeptPart("colours of drawings", "pictures/outlines"), KeptPart("pictures for links", "share"),
     KeptPart("fonts", "fonts"), KeptPart("measured cards", "cards"),
     KeptPart("compressed files", "compressed"), KeptPart("notes of last builds", "builds"),
     KeptPart("notes of their pages", "pages"), KeptPart("notes of ZIP files", "downloads"),

@@ -13,7 +13,7 @@ import Testing
     settings.webpQuality = 31
     let requests = [VariantRequest(width: 9, format: .jxl), VariantRequest(width: 3, format: .gif)]
     let tasks: [PictureJob.Task] = [
-      .variants(requests, widest: 12), .cover(width: 1200, height: 630), .drawing,
+      .variants(requests, widest: 12), .cover(width: 1200, height: 630), .drawing, .outline,
     ]
     let jobs = tasks.map {
       PictureMessage.job(

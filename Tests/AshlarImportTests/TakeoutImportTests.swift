@@ -82,6 +82,18 @@ import Testing
     }
   }
 
+  @Test("the tag of favourites is in the language of the site that they come to")
+  func favourite() async throws {
+    let source = try TemporaryFolder(site: [
+      "Wall/a.svg": Self.picture(1), "Wall/a.svg.json": #"{"favorited": true}"#,
+    ])
+    let site = try TemporaryFolder(site: ["ashlar.yaml": "title: Mauern\nlang: de-AT\n"])
+    let importer = Importer(
+      .takeout, source: source.path, siteFolder: site.path, today: try #require(Imported.today))
+    let imported = try await importer.read().get()
+    #expect(imported.files["photos/wall/a.svg.md"] == .text("---\ntags: [\"Favorit\"]\n---\n"))
+  }
+
   @Test(
     "albums have their titles, under whatever name the file has that says it",
     arguments: ["metadata.json", "Metadaten.json", "métadonnées.json"])

@@ -49,6 +49,8 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     Self("> [!", suffix: "]"), Self("[!note] ", prefix: "> [!tip] "),
     Self("a\n", prefix: "> [!tip]\n"), Self("a\n: b\n"), Self("a\n: b\n\n"), Self(": a\n\n"),
     Self("a\n\n: b\n\n"), Self(": ", prefix: "a\n"), Self(":\n", prefix: "a\n"),
+    Self("a\n: b\n\n  c\n\n"), Self("  c\n\n", prefix: "a\n: b\n\n"), Self(": - ", prefix: "a\n"),
+    Self(": - b\n", prefix: "a\n"), Self("    : b\n\n", prefix: "a\n\n: b\n\n"),
     Self("\n: *b", prefix: "a"), Self("a\n", suffix: ": b"), Self(": ![a](b)\n\n"),
     Self("quotes before lazy lines") {
       String(repeating: ">", count: $0) + "a\n" + String(repeating: "b\n", count: $0)

@@ -73,6 +73,28 @@ struct MarkdownHTMLTests {
       "- A\n  : **b** https://c.org\n- d",
       "<ul class=\"tight\"><li><dl><dt><strong>A</strong></dt><dd><strong>b</strong> "
         + "<a href=\"https://c.org\">https://c.org</a></dd></dl></li><li><p>d</p></li></ul>"),
+    Example(
+      "A\n\n:   b\n\n    c [x][r]\n\n        d\n\n    - e\n\nF\n: g\n\n[r]: https://r.org",
+      "<dl><dt><strong>A</strong></dt><dd><p>b</p><p>c <a href=\"https://r.org\">x</a></p>"
+        + "<pre><code>d\n</code></pre><ul class=\"tight\"><li><p>e</p></li></ul></dd>"
+        + "<dt><strong>F</strong></dt><dd><p>g</p></dd></dl>"),
+    Example(
+      "A\n: b\n\n  c\n: d\n\nE",
+      "<dl><dt><strong>A</strong></dt><dd><p>b</p><p>c</p></dd><dd><p>d</p></dd></dl><p>E</p>"),
+    Example(
+      "A\n: - b\n  - c",
+      "<dl><dt><strong>A</strong></dt><dd><ul class=\"tight\"><li><p>b</p></li><li><p>c</p></li></ul>"
+        + "</dd></dl>"),
+    Example(
+      "> A\n>\n> : b\n>\n>   c",
+      "<blockquote><dl><dt><strong>A</strong></dt><dd><p>b</p><p>c</p></dd></dl></blockquote>"),
+    Example(
+      "A\n: b\n\n  c\n\n+ d\n\n```\nA\n: e\n```",
+      "<dl><dt><strong>A</strong></dt><dd><p>b</p><p>c</p></dd></dl><ul class=\"tight\"><li><p>d</p></li>"
+        + "</ul><pre><code>A\n: e\n</code></pre>"),
+    Example(
+      "A\n: b\n\nc\n\n    d",
+      "<dl><dt><strong>A</strong></dt><dd>b</dd></dl><p>c</p><pre><code>d\n</code></pre>"),
     Example(": a\n: b", "<p>: a : b</p>"), Example("a\n:b", "<p>a :b</p>"),
     Example("a\n:", "<p>a :</p>"), Example("a\n\\: b", "<p>a : b</p>"),
     Example(

@@ -192,6 +192,29 @@ import Testing
     #expect(try #require(result.tree).paths.contains("tags/\(name)/index.html"))
   }
 
+  @Test(
+    "capitals are those of the site's language: Turkish ones keep or lack their dots",
+    arguments: [
+      ("tr", ["IŞIK", "ışık", "Işık"], ["ışık"]),
+      ("tr-TR", ["İstanbul", "istanbul", "I\u{307}stanbul"], ["istanbul"]),
+      ("az", ["İstanbul", "ISTANBUL"], ["istanbul", "ıstanbul"]),
+      ("de", ["ISAR", "Isar"], ["isar"]), ("el", ["ΣΟΦΟΣ", "σοφος"], ["σοφος"]),
+    ])
+  func capitals(language: String, words: [String], names: [String]) async throws {
+    var cards: [String: String] = [:]
+    for (number, word) in words.enumerated() {
+      cards["cards/a\(number)b.md"] = "---\ntags: ['\(word)']\n---\nA"
+    }
+    let result = try await result("lang: \(language)\ntaxonomies: [tags]", cards)
+    let boards = try #require(result.tree).paths.filter {
+      $0.hasPrefix("tags/") && $0 != "tags/index.html"
+    }
+    #expect(Set(boards) == Set(names.map { "tags/\($0)/index.html" }))
+    // The card's own link leads there.
+    let card = try page("cards/a0b.html", of: result)
+    #expect(names.contains { card.contains("tags/\($0)/index.html") })
+  }
+
   @Test("C, C++ and C# are three tags") func languages() async throws {
     let result = try await result(
       "taxonomies: [tags]", ["cards/a.md": "---\ntags: [C, C++, 'C#']\n---\nA"])

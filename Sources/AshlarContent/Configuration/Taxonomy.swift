@@ -9,6 +9,8 @@ public struct Taxonomy: Hashable, Sendable {
   public var title: String?
   /// The tag of the further language that its cards are in; nil for the site's own.
   package var edition: String?
+  /// The language by whose rules words that differ in capitals alone are one, as a BCP 47 tag.
+  package var language = "en"
   /// Where the configuration names it; line 0 where it does not.
   public var location = SourceLocation(file: SiteConfiguration.fileName)
 
@@ -35,7 +37,7 @@ public struct Taxonomy: Hashable, Sendable {
   ///
   /// - Returns: nil for a word of which nothing can be said in letters and digits.
   package func path(of word: String) -> String? {
-    TermName.folder(of: word).map { path + "/" + $0 }
+    TermName.folder(of: word, language: language).map { path + "/" + $0 }
   }
 
   /// Why cards cannot be gathered by a key; nil when they can.
@@ -74,6 +76,7 @@ extension SiteConfiguration {
       report.error(message, at: value, hint: hint)
     } else if !taxonomies.contains(where: { $0.key == key }) {
       var taxonomy = Taxonomy(key, title: title?.isEmpty == true ? nil : title)
+      taxonomy.language = language
       taxonomy.location = SourceLocation(
         file: report.path, line: value.line, column: value.column)
       taxonomies.append(taxonomy)

@@ -42,7 +42,7 @@ extension Taxonomy {
         if terms[index].entries.last != entry { terms[index].entries.append(entry) }
       }
     }
-    let keyed = terms.map { (key: $0.name.lowercased(), term: $0) }
+    let keyed = terms.map { (key: TermName.small($0.name, language).lowercased(), term: $0) }
     return keyed.sorted { ($0.key, $0.term.path) < ($1.key, $1.term.path) }.map(\.term)
   }
 }

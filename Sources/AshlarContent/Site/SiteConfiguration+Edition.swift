@@ -106,6 +106,7 @@ extension Taxonomy {
   fileprivate func edition(_ tag: String) -> Taxonomy {
     var taxonomy = self
     taxonomy.edition = tag
+    taxonomy.language = tag
     if Self.ownKeys.contains(key) { taxonomy.title = nil }
     return taxonomy
   }

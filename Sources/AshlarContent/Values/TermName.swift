@@ -2,14 +2,35 @@ internal import AshlarBytes
 
 /// The last part of the address of a term's page, as `brick-bond` of `tags/brick-bond/`.
 ///
-/// It depends on the word alone, so that no other card's tags move a page.
+/// It depends on the word and its language alone, so that no other card's tags move a page.
 package enum TermName {
   /// The name of a word's folder: its letters and digits with dashes between. Signs at the end of a word count where they
   /// make it another one: C, C++ and C# have pages of their own. Signs without any letter, as emoji, are named.
   ///
+  /// - Parameter language: a BCP 47 tag, by whose rules capitals become small: in Turkish and Azerbaijani `I` is the capital of
+  ///   `ı`, and `İ` that of `i`.
   /// - Returns: nil for a word of which nothing can be said in letters and digits.
-  package static func folder(of word: String) -> String? {
-    Identifier.folderName(of: spelled(word)) ?? signs(of: word)
+  package static func folder(of word: String, language: String = "en") -> String? {
+    Identifier.folderName(of: spelled(small(word, language))) ?? signs(of: word)
+  }
+
+  /// The word without the capitals whose small letters depend on the language, where they do.
+  static func small(_ word: String, _ language: String) -> String {
+    let primary = language.utf8.prefix(before: "-").lowercased()
+    guard primary == "tr" || primary == "az" else { return word }
+    var scalars = String.UnicodeScalarView()
+    for scalar in word.unicodeScalars {
+      switch scalar {
+      case "I": scalars.append("\u{131}")
+      case "\u{130}": scalars.append("i")
+      // A dotted capital that is composed of two.
+      case "\u{307}" where scalars.last == "\u{131}":
+        scalars.removeLast()
+        scalars.append("i")
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
   }
 
   private static let spellings: [Unicode.Scalar: String] = [

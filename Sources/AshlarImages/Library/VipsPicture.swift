@@ -47,9 +47,11 @@ internal import CVips
     unsafe self.init(ashlar_vips_load(bytes.baseAddress, bytes.count, format, Int32(shrink)))
   }
 
-  /// - Parameter svg: a drawing that Ashlar made, which must outlive the picture and all that is made of it.
-  init?(svg: UnsafeRawBufferPointer) {
-    unsafe self.init(ashlar_vips_load_svg(svg.baseAddress, svg.count))
+  /// - Parameters:
+  ///   - svg: a drawing, which must outlive the picture and all that is made of it.
+  ///   - scale: how many times as large as it says it is drawn.
+  init?(svg: UnsafeRawBufferPointer, scale: Double = 1) {
+    unsafe self.init(ashlar_vips_load_svg(svg.baseAddress, svg.count, scale))
   }
 
   /// A part of the first frame.
@@ -106,6 +108,14 @@ internal import CVips
       unsafe ashlar_vips_mean(handle, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self))
     }
     return isKnown ? PictureColour(red: values.0, green: values.1, blue: values.2) : nil
+  }
+
+  /// The pixels of a still picture with transparency: red, green, blue and alpha in sRGB, a byte each, line by line.
+  func pixels() -> [UInt8]? {
+    var count = 0
+    guard let bytes = unsafe ashlar_vips_pixels(handle, &count) else { return nil }
+    defer { unsafe ashlar_vips_free(bytes) }
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
   /// The file's bytes.

@@ -9,6 +9,8 @@ struct PictureJob: Equatable, Sendable {
     case cover(width: Int, height: Int)
     /// A PNG of a drawing that Ashlar made.
     case drawing
+    /// The colour of what is drawn on ground that the page is seen through, in place of the mean colour.
+    case outline
   }
 
   var task: Task
@@ -22,6 +24,10 @@ struct PictureJob: Equatable, Sendable {
       return VariantSet(variants: [drawn], colour: nil)
     }
     guard let header = try? ImageHeader.read(bytes) else { throw .unknownFormat }
+    if task == .outline {
+      let work = OutlineWork(limits: limits, control: control)
+      return VariantSet(variants: [], colour: try work.colour(of: bytes, header))
+    }
     let work = VariantWork(
       settings: settings, limits: limits, control: control, format: header.format, source: bytes,
       copyright: PictureMetadata.read(bytes).copyright)
@@ -33,7 +39,7 @@ struct PictureJob: Equatable, Sendable {
         case .cover(let width, let height):
           let cover = try unsafe work.cover(width: width, height: height, buffer)
           return VariantSet(variants: [cover], colour: nil)
-        case .drawing: throw .unknownFormat
+        case .drawing, .outline: throw .unknownFormat
         }
       }
     }

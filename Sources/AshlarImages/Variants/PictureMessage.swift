@@ -106,6 +106,7 @@ extension PictureJob {
       writer.add(width)
       writer.add(height)
     case .drawing: writer.add(2)
+    case .outline: writer.add(3)
     }
     let numbers = [
       settings.jpegQuality, settings.webpQuality, settings.avifQuality, settings.jxlQuality,
@@ -129,6 +130,7 @@ extension PictureJob {
       task = .variants(known, widest: widest)
     case 1: task = .cover(width: reader.number(), height: reader.number())
     case 2: task = .drawing
+    case 3: task = .outline
     default: return nil
     }
     settings = VariantSettings()

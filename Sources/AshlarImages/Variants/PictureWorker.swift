@@ -142,6 +142,7 @@ extension PictureJob {
         set.variants.map(\.format) == [.jpeg] && set.variants[0].width == width
           && set.variants[0].height == height
       case .drawing: set.variants.map(\.format) == [.png]
+      case .outline: set.variants.isEmpty
       }
     return isOfKind && set.variants.allSatisfy(\.isOfItsFormat)
   }

@@ -84,6 +84,26 @@ public struct VariantMaker: Sendable {
     return try? make(job(.drawing), nil, svg).variants.first?.bytes
   }
 
+  /// The colour of what a picture shows on ground that the page is seen through; nil where there is hardly any such ground.
+  ///
+  /// - Throws: when the picture cannot be decoded, or must not be because of its size.
+  public func outline(of bytes: [UInt8]) throws(VariantError) -> PictureColour? {
+    guard let header = try? ImageHeader.read(bytes) else { throw .unknownFormat }
+    if header.format == .svg {
+      guard library.drawsSVG else { throw .unreadable(.svg) }
+    } else {
+      _ = try self.header(of: bytes)
+    }
+    guard let budget, header.format != .svg else {
+      return try make(job(.outline), header, bytes).colour
+    }
+    let memory = VariantMemory.byteCount(
+      header, bytes, width: OutlineWork.longestSide, formats: [])
+    return try budget.withMemory(of: memory) { () throws(VariantError) in
+      try make(job(.outline), header, bytes).colour
+    }
+  }
+
   private func job(_ task: PictureJob.Task) -> PictureJob {
     PictureJob(task: task, settings: settings, limits: limits)
   }

@@ -56,19 +56,24 @@ extension CMarkNode {
   /// Whether a list of definitions starts with this paragraph.
   var startsDefinitions: Bool {
     guard kind == .paragraph, !continuesDefinitions else { return false }
+    if next?.isOfDefinitions == true { return mayBeTerm && !isCalloutHead }
     return holdsDefinition || next?.beginsDefinition == true && mayPrecedeDefinition
   }
 
   /// Whether a list that started before goes on with this paragraph.
   var continuesDefinitions: Bool {
-    guard kind == .paragraph, let previous, previous.kind == .paragraph else { return false }
+    guard kind == .paragraph, let previous else { return false }
+    if previous.isOfDefinitions {
+      return beginsDefinition || mayBeTerm && next?.isOfDefinitions == true
+    }
+    guard previous.kind == .paragraph else { return false }
     if beginsDefinition { return previous.mayPrecedeDefinition }
     guard holdsDefinition || mayBeTerm && next?.beginsDefinition == true else { return false }
-    return previous.isOfDefinitions
+    return previous.isAmongDefinitions
   }
 
   /// Whether it is a paragraph of a list, as far as it and the one before it say.
-  private var isOfDefinitions: Bool {
+  private var isAmongDefinitions: Bool {
     if holdsDefinition { return true }
     guard beginsDefinition, let previous, previous.kind == .paragraph else { return false }
     return previous.mayPrecedeDefinition

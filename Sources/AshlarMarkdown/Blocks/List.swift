@@ -17,6 +17,12 @@ struct List: BlockKind {
   /// Whether the list is nested so deep that it no longer moves its text.
   private var isDeep = false
 
+  /// A list of definitions is read with its terms.
+  static func continues(_ node: CMarkNode) -> Bool {
+    guard node.isOfDefinitions, let term = node.previous else { return false }
+    return term.startsDefinitions || term.continuesDefinitions
+  }
+
   init(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     isOrdered = node.listIsOrdered
     start = node.listStart

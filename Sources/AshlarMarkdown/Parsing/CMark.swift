@@ -40,6 +40,9 @@ internal import CMemory
 
   deinit { ashlar_arena_close() }
 
+  /// Notes which items of lists are definitions, by their lines.
+  func markDefinitions(_ lines: Set<Int>) { document.markDefinitions(lines, depth: 0) }
+
   /// The document node; valid while this value lives.
   var document: CMarkNode { unsafe CMarkNode(tree) }
 
@@ -87,6 +90,25 @@ internal import CMemory
   private let node: OpaquePointer
 
   init(_ node: OpaquePointer) { unsafe self.node = node }
+
+  @unsafe var pointer: OpaquePointer { unsafe node }
+
+  /// Whether a list is one of definitions, or an item one: see `LongDefinitions`.
+  var isOfDefinitions: Bool { unsafe cmark_node_get_user_data(node) != nil }
+
+  fileprivate func markDefinitions(_ lines: Set<Int>, depth: Int) {
+    guard depth < MarkdownLimits.nesting else { return }
+    for child in children {
+      let kind = child.kind
+      if kind == .list, let item = child.firstChild, lines.contains(item.line) {
+        // What it points to is never read.
+        unsafe cmark_node_set_user_data(child.node, UnsafeMutableRawPointer(node))
+      }
+      if kind == .list || kind == .item || kind == .quote || kind == .footnoteDefinition {
+        child.markDefinitions(lines, depth: depth + 1)
+      }
+    }
+  }
 
   var parent: CMarkNode? { unsafe cmark_node_parent(node).map { unsafe CMarkNode($0) } }
   var lastChild: CMarkNode? { unsafe cmark_node_last_child(node).map { unsafe CMarkNode($0) } }

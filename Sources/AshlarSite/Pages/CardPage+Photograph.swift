@@ -20,7 +20,8 @@ extension CardPage {
     let alternative =
       picture.part == 0 ? matter.alt : matter.furtherImages[picture.part - 1].alt
     return Enlargement(
-      file: file, shape: picture.size, colour: published.colour, alternative: alternative ?? "",
+      file: file, shape: picture.size, colour: published.colour, ground: published.ground,
+      alternative: alternative ?? "",
       words: drawing.shell.input.words,
       language: matter.language ?? drawing.site.configuration.language)
   }

@@ -13,6 +13,8 @@ struct Enlargement: Sendable {
   let shape: PictureSize
   /// What stands in its place until it is there; nil where that is not known.
   let colour: PictureColour?
+  /// What lies behind it; nil for nothing.
+  let ground: PictureGround?
   /// What the picture shows.
   let alternative: String
   let words: InterfaceWords
@@ -46,8 +48,8 @@ struct Enlargement: Sendable {
     html.append(title)
     // It is loaded when the dialog opens.
     html.append("\"><img")
-    let tone = PictureClasses.tone(colour)
-    if !tone.isEmpty { html.append(" class=\"\(tone)\"") }
+    let classes = ground?.name ?? PictureClasses.tone(colour)
+    if !classes.isEmpty { html.append(" class=\"\(classes)\"") }
     html.append(" loading=\"lazy\" decoding=\"async\" src=\"")
     html.append(url(root))
     html.append("\" alt=\"")

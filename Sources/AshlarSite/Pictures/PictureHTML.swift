@@ -98,10 +98,10 @@ struct PictureHTML: Sendable {
       html.append("\">")
     }
     html.append("<img")
-    let tone = saysColours ? PictureClasses.tone(picture?.colour) : ""
-    if !tone.isEmpty {
+    let classes = classes(of: picture)
+    if !classes.isEmpty {
       html.append(" class=\"")
-      html.append(tone)
+      html.append(classes)
       html.append("\"")
     }
     html.append(" src=\"")
@@ -152,8 +152,12 @@ struct PictureHTML: Sendable {
   /// What of a picture the page's style sheet must know, as classes; empty for nothing.
   private func classes(of own: FacePicture, _ picture: SitePicture?, fits: Bool) -> String {
     let size = fits ? PictureClasses.size(own.size) : ""
+    return [size, classes(of: picture)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func classes(of picture: SitePicture?) -> String {
     let tone = saysColours ? PictureClasses.tone(picture?.colour) : ""
-    return [size, tone].filter { !$0.isEmpty }.joined(separator: " ")
+    return [tone, picture?.ground?.name ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Writes an image's element as far as its URL, with further classes.

@@ -14,10 +14,14 @@ enum PictureStyle {
     if site.entries.contains(where: { $0.frontMatter.image != nil && !$0.isPhotograph }) {
       css += PictureShape.css
     }
-    if !works.pictures.isEmpty { css += PictureClasses.toneCSS }
+    if works.pictures.values.contains(where: { $0.colour != nil }) { css += PictureClasses.toneCSS }
+    let grounds = Set(works.pictures.values.compactMap(\.ground))
+    for ground in [PictureGround.light, .dark] where grounds.contains(ground) {
+      css += ground.css(in: site.configuration.theme)
+    }
     if site.entries.contains(where: \.isPhotograph) {
       css += PictureClasses.sizeCSS
-      if !works.pictures.isEmpty { css += zoom }
+      if works.pictures.values.contains(where: { !$0.sources.isEmpty }) { css += zoom }
     }
     return Array(css.utf8)
   }

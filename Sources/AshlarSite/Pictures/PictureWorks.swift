@@ -103,6 +103,23 @@ struct PictureWorks: Sendable {
       Self.hasPicture($0.asset) && (!keepsMetadata || Self.isDrawing($0.asset))
     }
     await copyOriginals(copied, needs, linked: linked, workers: workers, steps: steps)
+    await addGrounds(needs, workers: workers)
+  }
+
+  /// Lays a ground behind a picture, in the one of its places that is named.
+  mutating func lay(_ ground: PictureGround, behind published: PublishedPicture) {
+    guard let size = published.asset.pictureSize else { return }
+    var picture =
+      pictures[published.path]
+      ?? SitePicture(itself: published.path, width: Self.wholeSize(size).width)
+    if picture.isMissing { return }
+    picture.ground = ground
+    pictures[published.path] = picture
+  }
+
+  /// What finds the colours of drawings; nil where libvips is missing.
+  func outlineMaker(workers: Int) -> VariantMaker? {
+    try? decoder.maker(budget: VariantBudget(workers: workers))
   }
 
   var keepsMetadata: Bool { site.configuration.pictures.metadata == .keep }

@@ -16,6 +16,7 @@ extension SitePicture {
     if let colour {
       for part in [colour.red, colour.green, colour.blue] { state.add(UInt64(part)) }
     }
+    state.add(ground?.rawValue ?? "")
     for flag in [isDraft, isVideo, isMissing] { state.add(flag ? 1 : 0) }
     return state.settled
   }

@@ -63,6 +63,8 @@ struct SitePicture: Hashable, Sendable {
   private(set) var taken: [Taken] = []
   /// The picture's mean colour; nil where the page shines through it.
   var colour: PictureColour?
+  /// What lies behind it where the page would hide what it shows; nil for nothing.
+  var ground: PictureGround?
   /// Whether the larger ones of its files are still to be made.
   var isDraft = false
   /// Whether its own file is a video.
@@ -167,6 +169,16 @@ struct SitePicture: Hashable, Sendable {
     fallback = File(
       path: Asset.publishedPath(of: "assets/pictures/\(name)-\(width)x\(height).svg", in: folder),
       width: width, content: .bytes(Array(drawing.utf8)))
+  }
+
+  /// A picture that is published as it is, without variants.
+  ///
+  /// - Parameters:
+  ///   - path: its own, from the output's root.
+  ///   - width: in pixels.
+  init(itself path: String, width: Int) {
+    sources = []
+    fallback = File(path: path, width: width, content: nil)
   }
 
   /// Without the files that are no smaller than a wider one, narrowest first.

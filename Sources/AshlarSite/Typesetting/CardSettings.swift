@@ -29,9 +29,14 @@ struct CardSettings: Hashable, Sendable {
     hasTypography = configuration.hasTypography
     hyphens = configuration.hyphens
     // Their titles and places are none of a card's business.
-    taxonomies = configuration.taxonomies.map { Taxonomy($0.key) }
+    func taxonomy(_ key: String) -> Taxonomy {
+      var taxonomy = Taxonomy(key)
+      taxonomy.language = configuration.language
+      return taxonomy
+    }
+    taxonomies = configuration.taxonomies.map { taxonomy($0.key) }
     shownTaxonomies =
-      [Taxonomy.tags] + taxonomies.filter { $0.key != Taxonomy.tags.key }
+      [taxonomy(Taxonomy.tags.key)] + taxonomies.filter { $0.key != Taxonomy.tags.key }
     offersOriginals = configuration.pictures.offersOriginals
   }
 
@@ -49,7 +54,10 @@ struct CardSettings: Hashable, Sendable {
     var terms: [(word: String, reference: String?)] = []
     for taxonomy in shownTaxonomies {
       var taxonomy = taxonomy
-      taxonomy.edition = entry.edition?.tag
+      if let tag = entry.edition?.tag {
+        taxonomy.edition = tag
+        taxonomy.language = tag
+      }
       let leads =
         entry.unlistedFolder == nil && taxonomies.contains { $0.key == taxonomy.key }
       for word in taxonomy.words(of: entry.frontMatter) {

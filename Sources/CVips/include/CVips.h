@@ -71,8 +71,9 @@ bool ashlar_vips_reads_hevc(void);
 ///
 /// shrink is 1, 2, 4 or 8 and concerns JPEG alone, whose decoder is quicker at a smaller size.
 AshlarVipsPicture *ashlar_vips_load(const void *bytes, size_t count, AshlarVipsFormat format, int shrink);
-/// Reads a drawing, which must be one that Ashlar made: librsvg opens no other files, but hostile ones may be slow.
-AshlarVipsPicture *ashlar_vips_load_svg(const void *bytes, size_t count);
+/// Reads a drawing at a multiple of its size. One that Ashlar did not make may be hostile, and is for processes that can only
+/// compute.
+AshlarVipsPicture *ashlar_vips_load_svg(const void *bytes, size_t count, double scale);
 /// A part of the picture's first frame.
 AshlarVipsPicture *ashlar_vips_cut(AshlarVipsPicture *picture, int x, int y, int width, int height);
 void ashlar_vips_release(AshlarVipsPicture *picture);
@@ -108,6 +109,9 @@ void ashlar_vips_free(void *bytes);
 
 /// The mean colour in sRGB, computed in linear light; false when it cannot be read.
 bool ashlar_vips_mean(AshlarVipsPicture *picture, uint8_t colour[3]);
+/// The pixels of a picture with transparency as red, green, blue and alpha in sRGB, a byte each, line by line, to be freed with
+/// ashlar_vips_free; NULL when they cannot be read. One frame.
+uint8_t *ashlar_vips_pixels(AshlarVipsPicture *picture, size_t *count);
 
 #ifdef __cplusplus
 }

@@ -39,7 +39,11 @@ extension RandomMarkdown {
   private mutating func definitions() -> String {
     (0..<random.number(1...3)).map { _ in
       let terms = (0..<random.number(1...2)).map { _ in "x " + oneLine(random.number(1...5)) }
-      let texts = (0..<random.number(1...2)).map { _ in ": " + oneLine(random.number(1...14)) }
+      let texts = (0..<random.number(1...2)).map { _ in
+        let text = ": " + oneLine(random.number(1...14))
+        guard random.chance(30) else { return text }
+        return text + "\n\n" + indented(block(depth: 3), by: "  ")
+      }
       let separator = random.pick(["\n", "\n\n"])
       return (terms.joined(separator: "\n") + separator + texts.joined(separator: separator))
     }.joined(separator: "\n\n")

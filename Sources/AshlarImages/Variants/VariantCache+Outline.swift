@@ -1,0 +1,62 @@
+internal import AshlarBytes
+internal import AshlarSystem
+
+extension VariantCache {
+  /// The colour of what a picture shows on ground that the page is seen through, as far as it is kept.
+  public enum KeptOutline: Hashable, Sendable {
+    case missing
+    /// nil for a picture through which hardly any of the page is seen, or that nobody can decode.
+    case known(PictureColour?)
+  }
+
+  /// Another way of finding the colour has another number.
+  private static let outlineRecipe = 1
+
+  /// A picture's outline without decoding the picture.
+  ///
+  /// - Complexity: reads the picture, unless it was read in this state before.
+  public func keptOutline(of path: String) -> KeptOutline {
+    guard let file = outlineFile(of: path),
+      let known = try? readFile(file, limit: 1 << 8).bytes
+    else { return .missing }
+    if known.elementsEqual(Self.nothing) { return .known(nil) }
+    let values = String(decoding: known, as: UTF8.self).utf8.split(at: " ").map { UInt8($0) }
+    guard values.count == 3, let red = values[0], let green = values[1], let blue = values[2] else {
+      return .missing
+    }
+    return .known(PictureColour(red: red, green: green, blue: blue))
+  }
+
+  /// The colour of what a picture shows on ground that the page is seen through, kept for the next time.
+  ///
+  /// - Returns: nil for a picture through which hardly any of the page is seen, or that cannot be decoded, which is said where its
+  ///   variants are made.
+  public func outline(of path: String, maker: VariantMaker) -> PictureColour? {
+    guard let stamp = FileStamp(path), let bytes = try? Self.bytes(of: path, stamp) else {
+      return nil
+    }
+    let colour: PictureColour?
+    do throws(VariantError) {
+      colour = try maker.outline(of: bytes)
+    } catch {
+      // Another time there may be more memory.
+      if error == .crashed { return nil }
+      colour = nil
+    }
+    if let file = outlineFile(of: path) {
+      let text = colour.map { Array("\($0.red) \($0.green) \($0.blue)".utf8) } ?? Self.nothing
+      try? Self.write(text, to: file)
+    }
+    return colour
+  }
+
+  private static let nothing = Array("none".utf8)
+
+  /// nil where nothing is kept, or the picture cannot be read.
+  private func outlineFile(of path: String) -> String? {
+    guard let folder, let content = try? content(of: path) else { return nil }
+    var name = Fingerprint()
+    name.add("outline \(Self.outlineRecipe) \(content)")
+    return "\(folder)/outlines/\(name.text)"
+  }
+}

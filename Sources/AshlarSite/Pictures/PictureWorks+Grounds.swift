@@ -1,0 +1,51 @@
+internal import AshlarBytes
+internal import AshlarContent
+internal import AshlarImages
+internal import AshlarSystem
+
+/// Grounds behind drawings that would not be seen on light pages, or on dark ones.
+extension PictureWorks {
+  /// Whether the page may be seen through a picture, by its name.
+  private static func mayBeSeenThrough(_ asset: Asset) -> Bool {
+    guard asset.video == nil, asset.fault == nil, asset.pictureSize != nil else { return false }
+    let path = asset.path.lowercased()
+    return [".svg", ".png", ".webp", ".gif", ".avif"].contains { path.utf8.hasSuffix($0) }
+  }
+
+  /// Lays them behind the pictures that cards show.
+  mutating func addGrounds(_ needs: PictureNeeds, workers: Int) async {
+    let drawings = places.all(of: needs.steps.keys).filter { Self.mayBeSeenThrough($0.asset) }
+    var seen: PathNames = []
+    let paths = drawings.map(\.asset.path).filter { seen.insert($0) }
+    let colours = await outlines(of: paths, workers: workers)
+    for drawing in drawings {
+      guard let colour = colours[drawing.asset.path],
+        let ground = PictureGround(behind: colour, theme: site.configuration.theme)
+      else { continue }
+      lay(ground, behind: drawing)
+    }
+  }
+
+  /// The colours of those that let the page be seen, by their paths from the site's folder; of none that is not known where there is
+  /// no libvips.
+  private func outlines(of paths: [String], workers: Int) async -> PathTable<PictureColour> {
+    let (cache, folder) = (cache, site.folder)
+    var colours: PathTable<PictureColour> = [:]
+    var missing: [String] = []
+    let kept = await concurrentMap(paths, workers: workers, chunkSize: 8) {
+      cache.keptOutline(of: folder + "/" + $0)
+    }
+    for (path, outline) in zip(paths, kept) {
+      switch outline {
+      case .missing: missing.append(path)
+      case .known(let colour): colours[path] = colour
+      }
+    }
+    guard !missing.isEmpty, let maker = outlineMaker(workers: workers) else { return colours }
+    let made = await concurrentMap(missing, workers: workers, chunkSize: 1) {
+      cache.outline(of: folder + "/" + $0, maker: maker)
+    }
+    for (path, colour) in zip(missing, made) { colours[path] = colour }
+    return colours
+  }
+}
