@@ -75,7 +75,7 @@ import Testing
     "AshlarPublish/S3/XMLText.swift encoded": "Escaping for stores",
     "AshlarPublish/Targets/GitRepository.swift quoted": "Escaping for stores",
     "AshlarSite/Pages/CardPage.swift escaped": "Escaping",
-    "AshlarSite/Pages/ShellValues.swift escaped": "A hostile site in Chromium",
+    "AshlarSite/Theme/ShellValues.swift escaped": "A hostile site in Chromium",
     "AshlarSystem/PercentEncoding.swift percentEncoded": "Server rules",
     // These read.
     "AshlarContent/Formats/CSVParsing.swift quoted": "-",

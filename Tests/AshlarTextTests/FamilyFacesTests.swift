@@ -34,13 +34,35 @@ struct FamilyFacesTests {
     "what the plain face has, it draws in place of one that lacks it, and in its own text as before"
   )
   func lent() throws {
-    let library = try Self.library(stacks: [[0, 2], [1, 2]], plain: 0)
-    #expect(library.faces[0].covers(0x643) && !library.faces[1].covers(0x643))
+    let library = try Self.library(["aü", "a", "aü"])
+    #expect(library.faces[0].covers(0xFC) && !library.faces[1].covers(0xFC))
     #expect(library.stacks.map(\.faces) == [[0, 2], [1, 3, 2]])
     let part = try #require(library.standIns.first)
     #expect(library.standIns.count == 1)
     #expect((part.face, part.source, part.lacking) == (3, 0, [1]))
-    #expect(library.faces[3].covers(0x643) && !library.faces[3].covers(0x61))
+    #expect(library.faces[3].covers(0xFC) && !library.faces[3].covers(0x61))
+  }
+
+  @Test("what is no letter, and letters that join or change beside others, are lent to no face")
+  func joined() throws {
+    let library = try Self.library(stacks: [[0, 2], [1, 2]], plain: 0)
+    #expect(library.standIns.allSatisfy { !library.faces[$0.face].covers(0x643) })
+    #expect(!library.faces[0].covers(0x643) && library.faces[2].covers(0x643))
+    let signs = try Self.library(["a€", "a", "a€"])
+    #expect(signs.standIns.isEmpty)
+    #expect(!signs.faces[0].covers(0x20AC) && signs.faces[2].covers(0x20AC))
+  }
+
+  /// A family of an upright and an italic face, and another family after it, which have so many letters.
+  private static func library(_ texts: [String]) throws -> FontLibrary {
+    let serif = try InterLibrary.face("truetype/noto/NotoSerif-Regular.ttf")
+    let faces = try texts.map { text in
+      try FontFace(bytes: serif.subset(keeping: Set(text.unicodeScalars.map(\.value))))
+    }
+    return FontLibrary(
+      faces: faces, stacks: [FontStack(faces: [0, 2]), FontStack(faces: [1, 2])],
+      families: [0, 0, 1], styles: [.plain, italic, .plain], stackStyles: [.plain, italic],
+      letters: ScriptLetters())
   }
 
   /// Which of four faces draws a letter in bold italic text: each lacks some.

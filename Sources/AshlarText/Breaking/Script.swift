@@ -3,6 +3,8 @@ internal import CICU
 /// ISO 15924 tags, as HarfBuzz numbers scripts.
 enum Script {
   static let latin: UInt32 = 0x4C61_746E  // Latn
+  private static let greek: UInt32 = 0x4772_656B  // Grek
+  private static let cyrillic: UInt32 = 0x4379_726C  // Cyrl
   static let hebrew: UInt32 = 0x4865_6272  // Hebr
   static let common: UInt32 = 0x5A79_7979  // Zyyy
   static let inherited: UInt32 = 0x5A69_6E68  // Zinh
@@ -32,6 +34,11 @@ enum Script {
   /// Blink shapes Han, Hiragana and Katakana as one item.
   static func shapeTogether(_ first: UInt32, _ second: UInt32) -> Bool {
     first == second || (isKanaOrHan(first) && isKanaOrHan(second))
+  }
+
+  /// Whether a letter has one form, whatever stands beside it: another font may draw it within a word.
+  static func hasSeparateLetters(_ script: UInt32) -> Bool {
+    script == latin || script == greek || script == cyrillic
   }
 
   /// Whether letters take other forms beside each other than at a line's end.

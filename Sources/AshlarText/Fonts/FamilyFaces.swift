@@ -118,9 +118,9 @@ struct FamilyFaces {
 }
 
 extension FontLibrary {
-  /// A library that all engines draw in the same way: what a face lacks, the nearest face of its family draws, if its plain
-  /// one has it; no other letter is drawn by some faces of a family alone, none by its parts where a later font has it, and no
-  /// word of the given letters by two fonts.
+  /// A library that all engines draw in the same way: a Latin, Greek or Cyrillic letter that a face lacks, the nearest face
+  /// of its family draws, if its plain one has it; no other letter is drawn by some faces of a family alone, none by its
+  /// parts where a later font has it, and no other word of the given letters by two fonts.
   ///
   /// - Parameters:
   ///   - families: one number per face, the same for faces that a style sheet names as one family.

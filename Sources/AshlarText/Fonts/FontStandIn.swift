@@ -44,12 +44,14 @@ struct FamilyStandIns {
     for family in Set(families).sorted() { lend(in: family) }
   }
 
-  /// Has faces of a family draw the letters of its plain face that others lack; not marks, which follow other letters.
+  /// Has faces of a family draw the letters of its plain face that others lack; not those of scripts whose letters take the
+  /// form that the word gives them, and no marks: what stands beside them would have to come from the same font.
   private mutating func lend(in family: Int) {
     let members = styles.indices.filter { families[$0] == family }
     guard let plain = members.first(where: { styles[$0] == .plain }) else { return }
     let lent = FaceHandle.unshared(among: members.map { faces[$0].handle }).filter {
-      faces[plain].covers($0) && !ScalarClass.isMark($0)
+      ScalarClass.isLetter($0) && Script.hasSeparateLetters(Script.of($0))
+        && faces[plain].covers($0)
     }
     guard !lent.isEmpty else { return }
     letters[family] = lent
