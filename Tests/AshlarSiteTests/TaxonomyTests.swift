@@ -1,6 +1,7 @@
 import AshlarDiagnostics
 import AshlarOutput
 import AshlarSite
+import Foundation
 import TestSupport
 import Testing
 
