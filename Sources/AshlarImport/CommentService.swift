@@ -53,7 +53,7 @@ enum CommentService {
 
   /// A text as an attribute has it; nil for one that would be more than a text, there or in a slot.
   private static func attribute(_ text: String) -> String? {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && !Array("\"<>{}".utf8).contains($0) }
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 } && !text.utf8.contains(anyOf: "\"<>{}")
     guard isPlain, !text.isEmpty else { return nil }
     let value = ["true": "1", "false": "0"][text] ?? text
     return value.utf8.replacing("&", with: "&amp;")

@@ -300,11 +300,10 @@ struct PostImport {
 
   private mutating func write(_ post: ImportedPost) {
     let links = links(of: post)
-    let embeds = NoteEmbeds(kind == .obsidian ? post.body : "") { target in
-      quotation(of: target, in: links)
+    let embeds = NoteEmbeds(post.body) { target in
+      kind == .obsidian ? quotation(of: target, in: links) : nil
     }
-    var body = rewriting(links).text(kind == .obsidian ? embeds.text : post.body)
-    body = embeds.filled(body)
+    var body = embeds.filled(rewriting(links).text(embeds.text))
     if links.showsOther(body) {
       links.lose("pictures in a text that cannot be told from it: they became links")
       body = MarkdownCode.rewriting(body) { $0.utf8.replacing("![", with: "[") }

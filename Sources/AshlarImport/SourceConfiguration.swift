@@ -92,12 +92,10 @@ extension SourceConfiguration {
     }
   }
 
-  /// Whether Hugo makes no pages of a language.
-  func isSwitchedOff(_ language: String) -> Bool {
-    texts("disableLanguages").contains { $0.lowercased() == language }
-      || languages.contains {
-        $0.name == language && $0.settings.setting("disabled")?.scalar == "true"
-      }
+  /// The languages of which Hugo makes no pages, in small letters.
+  var switchedOff: Set<String> {
+    let disabled = languages.filter { $0.settings.setting("disabled")?.scalar == "true" }
+    return Set(texts("disableLanguages").map { $0.lowercased() } + disabled.map(\.name))
   }
 
   /// What a key has in a language: in its own part of the configuration, or in a file of its own.

@@ -37,16 +37,15 @@ struct SourceExclusions {
       rules.append(
         ("ignoreFiles", { Self.finds(pattern, in: root + "/" + $0) }))
     }
-    for (language, place) in Self.switchedOff(configuration) {
-      let name = "a language that is switched off"
+    let languages = configuration.languages
+    for language in configuration.switchedOff.sorted() {
+      let settings = languages.first { $0.name == language }?.settings
+      let place = SourceLanguages.folder(settings?.setting("contentDir")) ?? "content/" + language
+      // A name's own ending says its language wherever it lies.
       rules.append(
         (
-          name,
-          { path in
-            place.map { path.utf8.starts(with: ($0 + "/").utf8) }
-              ?? (stem(of: path).hasEnding("." + language)
-                || path.utf8.starts(with: "content/\(language)/".utf8))
-          }
+          "a language that is switched off",
+          { $0.utf8.hasPrefix(place + "/") || stem(of: $0).hasEnding("." + language) }
         ))
     }
     let bundles = Set(
@@ -90,19 +89,6 @@ struct SourceExclusions {
     } catch {
       return true
     }
-  }
-
-  /// Languages of which Hugo makes no pages, each with the folder of its own content.
-  private static func switchedOff(
-    _ configuration: SourceConfiguration
-  ) -> [(language: String, folder: String?)] {
-    var languages = configuration.texts("disableLanguages").map { ($0.lowercased(), String?.none) }
-    for (name, settings) in configuration.languages {
-      let folder = settings.setting("contentDir")?.scalar
-      if let index = languages.firstIndex(where: { $0.0 == name }) { languages[index].1 = folder }
-      if settings.setting("disabled")?.scalar == "true" { languages.append((name, folder)) }
-    }
-    return languages
   }
 
   // MARK: Jekyll

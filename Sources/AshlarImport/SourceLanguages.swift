@@ -40,8 +40,8 @@ struct SourceLanguages {
     let usual = Self.folder(configuration["contentDir"]) ?? Self.content
     let settings = configuration.languages.first { $0.name == own }?.settings
     add(Self.folder(settings?.setting("contentDir")) ?? usual, language: nil)
-    for member in configuration.languages where !configuration.isSwitchedOff(member.name) {
-      if member.name == own || others.contains(where: { $0.tag == member.name }) { continue }
+    var taken = configuration.switchedOff.union([own])
+    for member in configuration.languages where taken.insert(member.name).inserted {
       guard isLanguageTag(member.name) else {
         losses.append("the language '\(member.name)', which is no language tag")
         continue
@@ -84,7 +84,7 @@ struct SourceLanguages {
   }
 
   /// A folder as the configuration names it, without what says nothing.
-  private static func folder(_ value: YAMLValue?) -> String? {
+  static func folder(_ value: YAMLValue?) -> String? {
     let names = value?.scalar?.utf8.split(at: "/").filter { $0 != "." } ?? []
     return names.isEmpty || names.contains { $0.utf8.equals("..") }
       ? nil : names.joined(separator: "/")

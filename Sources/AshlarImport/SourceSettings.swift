@@ -114,7 +114,7 @@ struct SourceSettings {
     let keys = ["languageCode", "locale", "lang", "language", "defaultContentLanguage"]
     let named = keys.lazy.compactMap { key -> (key: String, text: String)? in
       let text = own?.setting(key)?.scalar ?? configuration[key]?.scalar
-      return text.flatMap { $0.isEmpty ? nil : (key, $0.replacing("_", with: "-")) }
+      return text.flatMap { $0.isEmpty ? nil : (key, $0.utf8.replacing("_", with: "-")) }
     }.first
     let usual = others.isEmpty ? nil : configuration.ownLanguage
     guard let language = named?.text ?? usual else { return }

@@ -82,8 +82,7 @@ import Testing
     "AshlarContent/Formats/JSONParsing.swift escaped": "-",
     "AshlarContent/Formats/TOMLParsing+Texts.swift escaped": "-",
     "AshlarImages/Header/MarkupCursor.swift quoted": "-",
-    // A component of a colour, and pictures.
-    "AshlarContent/Themes/OKLab.swift encoded": "-",
+    // Pictures.
     "AshlarImages/Library/VipsPicture.swift encoded": "-",
     "AshlarImages/Variants/VariantWork.swift encoded": "-",
   ]

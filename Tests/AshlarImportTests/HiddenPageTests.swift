@@ -77,6 +77,21 @@ import Testing
   }
 
   @Test(
+    "Hugo: a language that is switched off, by its folder however that is written, and by endings of names elsewhere",
+    arguments: ["content/secret", "content/secret/", "./content//secret"])
+  func hugoLanguage(_ folder: String) async throws {
+    let files = [
+      "hugo.toml": "title = 'H'\n[languages.de]\ndisabled = true\ncontentDir = '\(folder)'\n",
+      "content/a.md": "---\ntitle: A\n---\npublic",
+    ]
+    for path in ["content/secret/b.md", "content/b.de.md", "content/in/b.DE.md"] {
+      try await check(
+        .hugo, files.merging([path: "---\ntitle: B\n---\n\(Self.secret)"]) { $1 },
+        listed: "leaves out")
+    }
+  }
+
+  @Test(
     "Hugo: what a section hands down",
     arguments: [
       "cascade:\n  build:\n    render: never", "cascade:\n- draft: true",

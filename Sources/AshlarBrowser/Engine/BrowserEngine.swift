@@ -45,7 +45,7 @@ public enum BrowserEngine: String, Codable, Hashable, Sendable {
   }
 
   /// The Chromium for pages that are driven one by one: its headless shell where there is one, which is the same engine
-  /// without a browser's windows around it, and opens a page in a third of the processor's time.
+  /// without a browser's windows around it, and opens a page with less work.
   ///
   /// - Parameter path: the folders to look in, separated by colons; nil for the process's own.
   static func drivenChromium(path: String? = nil) -> String? {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import AshlarImages
 
 /// How far colours are apart for those who read, by WCAG 2.2.
 enum Contrast {
@@ -41,9 +35,7 @@ enum Contrast {
     let number = Int(colour.dropFirst(), radix: 16) ?? 0
     let weights = [(16, 0.2126), (8, 0.7152), (0, 0.0722)]
     return weights.reduce(0) { sum, part in
-      let value = Double(number >> part.0 & 0xFF) / 255
-      let linear = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      return sum + part.1 * linear
+      sum + part.1 * SRGB.light(Double(number >> part.0 & 0xFF) / 255)
     }
   }
 }

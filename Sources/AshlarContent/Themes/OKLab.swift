@@ -1,3 +1,5 @@
+internal import AshlarImages
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -13,7 +15,7 @@ struct OKLab: Hashable {
   /// - Parameter code: `#rrggbb`.
   init(_ code: String) {
     let number = Int(code.dropFirst(), radix: 16) ?? 0
-    let parts = [16, 8, 0].map { Self.linear(Double(number >> $0 & 0xFF) / 255) }
+    let parts = [16, 8, 0].map { SRGB.light(Double(number >> $0 & 0xFF) / 255) }
     let (red, green, blue) = (parts[0], parts[1], parts[2])
     let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -52,7 +54,7 @@ struct OKLab: Hashable {
     ]
     return "#"
       + parts.map { part in
-        let value = Int((Self.encoded(min(1, max(0, part))) * 255).rounded())
+        let value = Int((SRGB.value(min(1, max(0, part))) * 255).rounded())
         return (value < 16 ? "0" : "") + String(value, radix: 16)
       }.joined()
   }
@@ -69,12 +71,4 @@ struct OKLab: Hashable {
   }
 
   private static func cube(_ value: Double) -> Double { value * value * value }
-
-  private static func linear(_ value: Double) -> Double {
-    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
-
-  private static func encoded(_ value: Double) -> Double {
-    value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-  }
 }

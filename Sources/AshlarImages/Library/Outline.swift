@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// What of a picture stands beside ground that the page is seen through.
 ///
 /// It decides whether a drawing can be seen on a page: black arrows between white boxes are lost on a dark page, white letters with
@@ -66,17 +58,12 @@ struct Outline {
     var colour: PictureColour? {
       guard weight > 0 else { return nil }
       func byte(_ sum: Double) -> UInt8 {
-        let light = sum / weight
-        let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
-        return UInt8(max(0, min(255, (255 * value).rounded())))
+        UInt8(max(0, min(255, (255 * SRGB.value(sum / weight)).rounded())))
       }
       return PictureColour(red: byte(red), green: byte(green), blue: byte(blue))
     }
   }
 
-  /// What each byte of sRGB is as light, 0 to 1 (IEC 61966-2-1).
-  private static let light: [Double] = (0...255).map { byte in
-    let value = Double(byte) / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
+  /// What each byte of sRGB is as light, 0 to 1.
+  private static let light: [Double] = (0...255).map { SRGB.light(Double($0) / 255) }
 }

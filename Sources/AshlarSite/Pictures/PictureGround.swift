@@ -13,11 +13,13 @@ enum PictureGround: String, Hashable, Sendable {
   /// The least contrast to light pages. Drawings are made for white ones: what is light grey there is meant to be.
   private static let leastOnLight = 1.25
 
-  /// - Parameter colour: of what stands on the page's own ground in the picture.
+  /// - Parameters:
+  ///   - colour: of what stands on the page's own ground in the picture.
+  ///   - theme: the site's.
+  ///   - ground: the theme's ground of pictures, `ground(of:)`.
   /// - Returns: nil for a picture that needs none.
-  init?(behind colour: PictureColour, theme: ThemeConfiguration) {
+  init?(behind colour: PictureColour, theme: ThemeConfiguration, ground: ColourPair) {
     let code = Self.code(of: colour)
-    let ground = ThemePalette(theme)["tint"]
     if theme.scheme != .light, ThemePalette.contrast(code, ground.dark) < Self.leastOnDark {
       self = .light
     } else if theme.scheme != .dark, ThemePalette.contrast(code, ground.light) < Self.leastOnLight {
@@ -25,7 +27,7 @@ enum PictureGround: String, Hashable, Sendable {
     } else {
       return nil
     }
-    if ThemePalette.contrast(code, self.code(in: theme)) < Self.leastOnDark { return nil }
+    if ThemePalette.contrast(code, self.code(on: ground)) < Self.leastOnDark { return nil }
   }
 
   private static func code(of colour: PictureColour) -> String {
@@ -35,9 +37,11 @@ enum PictureGround: String, Hashable, Sendable {
       }.joined()
   }
 
+  /// What is behind pictures in a theme until they are there.
+  static func ground(of theme: ThemeConfiguration) -> ColourPair { ThemePalette(theme)["tint"] }
+
   /// The colour as `#rrggbb`: the theme's, where it has light and dark ones.
-  private func code(in theme: ThemeConfiguration) -> String {
-    let ground = ThemePalette(theme)["tint"]
+  private func code(on ground: ColourPair) -> String {
     let (own, plain, ink) =
       switch self {
       case .light: (ground.light, "#f4f4f4", "#000000")
@@ -54,7 +58,7 @@ enum PictureGround: String, Hashable, Sendable {
 
   /// What the class says. It is doubled, as pages of photographs have a ground of their own.
   func css(in theme: ThemeConfiguration) -> String {
-    ":is(.card,.related) img.\(name).\(name){background:\(code(in: theme));"
+    ":is(.card,.related) img.\(name).\(name){background:\(code(on: Self.ground(of: theme)));"
       + "forced-color-adjust:none;print-color-adjust:exact}\n"
   }
 }

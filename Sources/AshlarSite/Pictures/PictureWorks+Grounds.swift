@@ -18,9 +18,12 @@ extension PictureWorks {
     var seen: PathNames = []
     let paths = drawings.map(\.asset.path).filter { seen.insert($0) }
     let colours = await outlines(of: paths, workers: workers)
+    if colours.isEmpty { return }
+    let theme = site.configuration.theme
+    let own = PictureGround.ground(of: theme)
     for drawing in drawings {
       guard let colour = colours[drawing.asset.path],
-        let ground = PictureGround(behind: colour, theme: site.configuration.theme)
+        let ground = PictureGround(behind: colour, theme: theme, ground: own)
       else { continue }
       lay(ground, behind: drawing)
     }
