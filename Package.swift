@@ -247,7 +247,7 @@ let package = Package(
       name: "AshlarImportTests",
       dependencies: [
         "AshlarBytes", "AshlarImport", "AshlarContent", "AshlarDiagnostics", "AshlarMarkdown",
-        "TestSupport", "Yams",
+        "AshlarOutput", "AshlarSite", "TestSupport", "Yams",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,7 +1,8 @@
 internal import AshlarBytes
+internal import AshlarMarkdown
 
-/// Leaves out lists of attributes, which themes and other Markdown have: `## Title {#own .wide}`, a line `{.lead}`,
-/// `![A](a.jpg){width=300}`, `*x*{: .y}`.
+/// Leaves out lists of attributes, which themes and other Markdown have: a line `{.lead}`, `![A](a.jpg){width=300}`, `*x*{: .y}`;
+/// of `## Title {#own .wide}` the heading's name stays.
 ///
 /// They are known by their form: each word is `#name`, `.class` or `key=value`.
 struct AttributeLists {
@@ -22,11 +23,12 @@ struct AttributeLists {
       } else if let list = AttributeList(in: bytes, at: index),
         list.hasColon || list.isAfterText(bytes) || list.isAlone(bytes) || list.endsHeading(bytes)
       {
-        // Links to a heading's own name lead to the one that its words give it.
-        if !list.isName || !list.endsHeading(bytes) { lose("a list of attributes, as {: .lead}") }
+        let name = list.endsHeading(bytes) ? list.name : nil
+        if !list.isName || name == nil { lose("a list of attributes, as {: .lead}") }
         if !list.isAlone(bytes) {
           while result.last == 0x20 || result.last == 0x09 { result.removeLast() }
         }
+        if let name { result += Array(" {#\(name)}".utf8) }
         index = list.range.upperBound
       } else {
         result.append(bytes[index])
@@ -51,79 +53,7 @@ struct AttributeLists {
   }
 }
 
-/// `{#name .class key="value"}`, perhaps with a colon behind the brace.
-struct AttributeList {
-  /// The name that it gives.
-  private(set) var name: String?
-  /// Whether a colon stands behind the brace, as nothing else has it.
-  private(set) var hasColon = false
-  /// Whether it has a name and nothing else.
-  private(set) var isName = false
-  private(set) var range: Range<Int>
-
-  /// - Returns: nil where something else stands at the place.
-  init?(in bytes: [UInt8], at start: Int) {
-    guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return nil }
-    var place = start + 1
-    if place < bytes.count, bytes[place] == UInt8(ascii: ":") {
-      hasColon = true
-      place += 1
-    }
-    var count = 0
-    range = start..<start
-    let limit = min(bytes.count, start + 2000)
-    while place < limit {
-      let byte = bytes[place]
-      if byte == UInt8(ascii: "}") { break }
-      if byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ",") {
-        place += 1
-        continue
-      }
-      guard let end = readWord(bytes, at: place, limit) else { return nil }
-      count += 1
-      place = end
-    }
-    guard place < limit, count > 0 else { return nil }
-    isName = name != nil && count == 1
-    range = start..<place + 1
-  }
-
-  private mutating func readWord(_ bytes: [UInt8], at start: Int, _ limit: Int) -> Int? {
-    let sign = bytes[start]
-    let isMarked = sign == UInt8(ascii: "#") || sign == UInt8(ascii: ".")
-    var end = isMarked ? start + 1 : start
-    while end < limit, Self.isOfName(bytes[end]) { end += 1 }
-    if isMarked {
-      guard end > start + 1 else { return nil }
-      if sign == UInt8(ascii: "#") {
-        name = name ?? String(decoding: bytes[start + 1..<end], as: UTF8.self)
-      }
-      return end
-    }
-    guard end > start, end + 1 < limit, bytes[end] == UInt8(ascii: "=") else { return nil }
-    let key = String(decoding: bytes[start..<end], as: UTF8.self)
-    let valueStart = end + 1
-    let value: ArraySlice<UInt8>
-    if bytes[valueStart] == UInt8(ascii: "\"") || bytes[valueStart] == UInt8(ascii: "'") {
-      guard let close = bytes[(valueStart + 1)..<limit].firstIndex(of: bytes[valueStart]),
-        !bytes[valueStart..<close].contains(0x0A)
-      else { return nil }
-      value = bytes[valueStart + 1..<close]
-      end = close + 1
-    } else {
-      value = bytes[valueStart..<limit].prefix { $0 > 0x20 && !"{},".utf8.contains($0) }
-      guard !value.isEmpty else { return nil }
-      end = value.endIndex
-    }
-    if key == "id" { name = name ?? String(decoding: value, as: UTF8.self) }
-    return end
-  }
-
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-      || "-_:./".utf8.contains(byte)
-  }
-
+extension AttributeList {
   /// Whether it stands right behind a picture, a link, emphasis or code.
   func isAfterText(_ bytes: [UInt8]) -> Bool {
     range.lowerBound > 0 && ")]*_`".utf8.contains(bytes[range.lowerBound - 1])

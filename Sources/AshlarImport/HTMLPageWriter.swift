@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarMarkdown
 
 /// Writes the blocks of a page in HTML as Markdown.
 struct HTMLPageWriter {

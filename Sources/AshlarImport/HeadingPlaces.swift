@@ -56,7 +56,7 @@ struct HeadingPlaces {
       text.removeSubrange(brace...)
     }
     let words = Self.words(of: text)
-    guard let name = given.next(words) else { return }
+    guard let name = given.next(words, named: own) else { return }
     var plain = HeadingNames(cardID: "")
     if let plain = plain.next(words), names[plain] == nil { names[plain] = name }
     if let own, names[own] == nil { names[own] = name }

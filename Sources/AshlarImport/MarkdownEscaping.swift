@@ -13,6 +13,7 @@ struct MarkdownEscaping {
     result.reserveCapacity(word.count + 8)
     let number = isLineStart ? word.prefix { (0x30...0x39).contains($0) }.count : 0
     for (index, byte) in word.enumerated() {
+      if isPair(byte, in: word[..<index]) { result += Array("<!---->".utf8) }
       let next = index + 1 < word.count ? word[index + 1] : nil
       let last = index > 0 ? word[index - 1] : nil
       // Lists of attributes are read whether or not they are escaped.
@@ -32,6 +33,15 @@ struct MarkdownEscaping {
     return result
   }
 
+  /// Whether a sign makes an element with one before it, whether or not it is escaped, unless something stands between them.
+  private func isPair(_ byte: UInt8, in before: ArraySlice<UInt8>) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="): before.last == byte
+    case UInt8(ascii: "^"): before.contains(byte)
+    default: false
+    }
+  }
+
   /// Whether a sign makes another block at the start of a line, or ends a heading.
   private func isBlockMark(_ byte: UInt8) -> Bool {
     isLineStart && "#+-=:".utf8.contains(byte) || isAfterSpace && byte == UInt8(ascii: "#")
@@ -48,7 +58,6 @@ struct MarkdownEscaping {
     case UInt8(ascii: "|"): isCell || isLineStart
     case UInt8(ascii: "_"): !(Self.isLetter(last) && Self.isLetter(next))
     case UInt8(ascii: "&"): next == UInt8(ascii: "#") || Self.isLetter(next)
-    case UInt8(ascii: "="): last == byte || next == byte
     // What stands behind the word may be a link.
     case UInt8(ascii: "!"): next == nil
     // An address that was no link.

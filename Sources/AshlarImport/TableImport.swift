@@ -106,6 +106,12 @@ struct TableImport {
       if matter.image == nil { cards.lose("a picture that is not there", at: place) }
     }
     let body = body(of: cells[.markdown], cells[.text], place)
+    // A card leads somewhere by its title.
+    if let link = matter.link, matter.title == nil, matter.image == nil, body.isEmpty {
+      let start = link.utf8.firstRange(ofText: "://")?.upperBound ?? link.startIndex
+      matter.title = String(link[start...])
+      matter.kind = "link"
+    }
     let name = cells[.name] ?? matter.title ?? "row"
     cards.add(matter, body, at: cards.path(name, in: cardFolder), from: place)
   }

@@ -4,7 +4,9 @@ public import AshlarDiagnostics
 public struct MarkdownDocument: Sendable {
   public var blocks: [Block]
   /// The 1-based line of the file on which each block starts.
-  public private(set) var blockLines: [Int]
+  public internal(set) var blockLines: [Int]
+  /// How many blocks stand before the place that the text says for its contents; nil where it says none.
+  private(set) var contentsPlace: Int?
   /// What parsing found wrong, in document order.
   public var diagnostics: [Diagnostic]
   /// The links and images, for the site to check.
@@ -42,7 +44,10 @@ public struct MarkdownDocument: Sendable {
     blocks = []
     blockLines = []
     for node in tree.document.children {
-      guard let block = Block(node, depth: 0, notes: notes) else { continue }
+      guard let block = Block(node, depth: 0, notes: notes) else {
+        if node.kind == .paragraph, node.isContentsPlace { contentsPlace = blocks.count }
+        continue
+      }
       blocks.append(block)
       blockLines.append(node.line + firstLine - 1)
     }

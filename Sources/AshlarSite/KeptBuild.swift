@@ -50,7 +50,7 @@ struct KeptBuild: Sendable {
     let needTheSame = changed.allSatisfy {
       let (new, old) = (site.entries[$0].source, old.entries[$0].source)
       return ScriptFonts(of: new) == ScriptFonts(of: old)
-        && CalloutSigns(of: new) == CalloutSigns(of: old)
+        && TextSigns(of: new) == TextSigns(of: old)
     }
     return changed.count <= Self.limit && needTheSame ? changed : nil
   }

@@ -43,7 +43,7 @@ struct LastBuild: Sendable {
       options.texts.isEmpty,
       !options.reportsTies, !options.reportsPlaces,
       let site = absolutePath(of: options.siteFolder),
-      let program = FileStamp("/proc/self/exe"),
+      let program = FileStamp("/proc/self/exe"), Self.libraries != nil,
       let survey = FolderSurvey(
         site, without: folder.path, orFoldersWith: OutputFolder.manifestName)
     else { return nil }

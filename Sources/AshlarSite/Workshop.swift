@@ -67,6 +67,7 @@ public struct Workshop: Sendable {
     shellUsage = FontUsage().including(
       SharedAssets.shellText(of: site, typesetting: typesetting),
       titles: prepared.entries.lazy.map(\.plainTitle),
+      authors: Set(site.entries.lazy.compactMap(\.frontMatter.author)),
       in: typesetting.fonts, style: typesetting.style)
     let whole = wholeUsage(of: prepared.fontUsage, typesetting)
     let files: FontFiles

@@ -58,14 +58,13 @@ import Testing
       ("$$\nE\n$$\n\n$$F$$", "1:1: warning: 2 formulas are shown as they are written"),
       ("x\n\n  ::: warning\ny\n:::", "3:3: warning: a block after ':::' is shown as it is written"),
       ("::::{.a}\n:::", "1:1: warning: a block after ':::' is shown as it is written"),
-      ("[TOC]", "1:1: warning: '[TOC]' is shown as it is written"),
-      ("[[_toc_]]", "1:1: warning: '[TOC]' is shown as it is written"),
-      ("a [[B c]], [[d|e]]", "1:3: warning: 2 links between notes are shown as they are written"),
-      ("# A {#own .x}", "1:5: warning: a list of attributes is shown as it is written"),
+      ("[TOC]", nil), ("[[_toc_]]", nil), ("## A {#b .c}", nil), ("A {#b}\n---", nil),
+      ("![a](/images/a.svg){.wide}", nil),
       (
-        "![a](/images/a.svg){.wide}",
-        "1:20: warning: a list of attributes is shown as it is written"
+        "[A](/images/a.svg){.wide}", "1:19: warning: a list of attributes is shown as it is written"
       ),
+      ("## A{#b}", "1:5: warning: a list of attributes is shown as it is written"),
+      ("a [[B c]], [[d|e]]", "1:3: warning: 2 links between notes are shown as they are written"),
       ("$5 and $6, US$ and A$, $HOME/$USER, \\$x$ y, $ x $", nil),
       ("`$x$` `[[a]]` `{#b}`\n\n```\n$$\n::: a\n[TOC]\n```\n\n    $x$", nil),
       ("[[a]](/images/a.svg) [a][b] [[]] [x]: {a} {#b} c {} a ::: b\n\n[b]: /images/a.svg", nil),

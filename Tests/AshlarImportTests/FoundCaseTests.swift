@@ -130,11 +130,12 @@ import Testing
     #expect(
       text.contains(
         "![A](/images/content/p/pic.svg) ![B](\(wall)) ![C](\(wall)) ![D](\(wall)) ![E](\(wall))"))
-    let team = "/cards/about.md#our-team"
+    let team = "/cards/about.md#team"
     #expect(text.contains("[f](/cards/about.md) [g](/cards/about.md) [h](\(team)) [i](\(team))"))
     #expect(
       text.contains(
-        "## Wall\n\n[j](#wall) [k](https://example.org/blog/none/) [l](https://example.com/about/)")
+        "## Wall {#own}\n\n[j](#own) [k](https://example.org/blog/none/) [l](https://example.com/about/)"
+      )
     )
     #expect(result.losses == ["an address of the source's own site that is not there: it stays"])
   }

@@ -103,7 +103,9 @@ extension ImportConstruct {
     .text(
       .hugo, "code in colours", "{{< highlight go >}}\na\n{{< /highlight >}}",
       .becomes("```go\na\n```")),
-    .text(.hugo, "a heading's own name", "## Wall {#own}\n\n[w](#own)", .becomes("[w](#wall)")),
+    .text(
+      .hugo, "a heading's own name", "## Wall {#own}\n\n[w](#own)",
+      .becomes("## Wall {#own}\n\n[w](#own)")),
     .text(
       .hugo, "attributes of a block", "Text\n{.lead}",
       .becomesAndListed("Text", "a list of attributes, as {: .lead}")),

@@ -24,12 +24,16 @@ struct Imported {
 
 /// Imports files into a new site and reads that.
 ///
-/// - Parameter file: the file of the source that is named; the folder without one.
+/// - Parameters:
+///   - file: the file of the source that is named; the folder without one.
+///   - target: where the folder `site` is made; nil for a folder that is gone afterwards.
+@discardableResult
 func imported(
-  _ kind: ImportSource, _ files: [String: String], file: String = ""
+  _ kind: ImportSource, _ files: [String: String], file: String = "",
+  into target: TemporaryFolder? = nil
 ) async throws -> Imported {
   let source = try TemporaryFolder(site: files)
-  let target = try TemporaryFolder()
+  let target = try target ?? TemporaryFolder()
   let importer = Importer(
     kind, source: source.path + file, siteFolder: target.path + "/site",
     today: try #require(Imported.today))

@@ -60,7 +60,8 @@ import Testing
       ("Text.\n{: .lead}", "Text.\n"),
       ("[s](https://e.org){:target=\"_blank\"} b", "[s](https://e.org) b"),
       ("*a*{:.b #c} d", "*a* d"),
-      ("## Title {: #name .x}", "## Title"), ("`{: .lead}`", nil), ("Sets {a, b} and {:", nil),
+      ("## Title {: #name .x}", "## Title {#name}"), ("`{: .lead}`", nil),
+      ("Sets {a, b} and {:", nil),
     ] as [(String, String?)])
   func attributes(post: String, text: String?) async throws {
     let result = try await card(post)
@@ -68,10 +69,10 @@ import Testing
     #expect(result.losses == (text == nil ? [] : ["a list of attributes, as {: .lead}"]))
   }
 
-  @Test("a heading's own name is not lost: links to it lead to the one that its words give")
+  @Test("a heading keeps its own name, and links to it theirs")
   func headingName() async throws {
     let result = try await card("## Title {#name}\n\n[t](#name)")
-    #expect(result.text == "## Title\n\n[t](#title)")
+    #expect(result.text == "## Title {#name}\n\n[t](#name)")
     #expect(result.losses == [])
   }
 

@@ -29,7 +29,7 @@ import Testing
         "<p>One &amp; two &lt;three&gt;</p>\n<p>Four\n  five</p>",
         "One & two \\<three\\>\n\nFour five"
       ),
-      ("<h2>A <em>b</em></h2><h3 id=\"own\">C</h3>text", "## A *b*\n\n### C\n\ntext"),
+      ("<h2>A <em>b</em></h2><h3 id=\"own\">C</h3>text", "## A *b*\n\n### C {#own}\n\ntext"),
       ("<p><b>a</b>b <i>(c)</i>d e<b>(f)</b></p>", "**a**b <i>(c)</i>d e<b>(f)</b>"),
       ("<b>a </b><i> b</i><s>c</s>", "**a** *b*<s>c</s>"), ("<b>a</b><i>b</i>", "**a**<i>b</i>"),
       ("<b><i>a</i> b</b>", "<b>*a* b</b>"),

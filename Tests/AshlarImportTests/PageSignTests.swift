@@ -35,6 +35,19 @@ import Testing
     }
   }
 
+  /// Formulas between dollars are listed, and names between colons are emoji whoever wrote them.
+  @Test("around a word each is what it was", arguments: joined) func pairs(_ joined: String) {
+    for sign in Self.signs where sign != "$" && sign != ":" {
+      for text in [
+        "a\(sign)\(joined)1\(joined)\(sign)", "a\(sign)1\(joined)\(sign)2\(sign)",
+        "a \(sign)\(sign)\(joined)a\(joined)\(sign)\(sign) b",
+      ] {
+        let html = "<p>" + escaped(text) + "</p>"
+        #expect(shown(html).unicodeScalars.elementsEqual(text.unicodeScalars), "\(html)")
+      }
+    }
+  }
+
   @Test("each is what it was in attributes", arguments: joined) func attributes(_ joined: String) {
     for sign in Self.signs {
       let text = "a\(sign)\(joined)b\(joined)\(sign)"

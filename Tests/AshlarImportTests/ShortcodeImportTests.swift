@@ -74,7 +74,7 @@ import Testing
       #expect(result.losses == [])
     }
     let place = try await card("[a]({{< ref \"\(address)#team\" >}})")
-    #expect(place.text == "[a](/cards/about.md#our-team)")
+    #expect(place.text == "[a](/cards/about.md#team)")
   }
 
   @Test("pages are found by their names in any folder") func names() async throws {

@@ -306,7 +306,7 @@ import Testing
     let before = try number()
     let first = try place.folder.read("out/" + path)
     // What is new may change again before a clock has moved on; then it is read once more.
-    try await Task.sleep(for: .milliseconds(100))
+    try await place.folder.settle()
     try place.folder.write(Array("Other text.".utf8), to: "site/cards/a.md")
     _ = await place.build()
     #expect(try number() == before)
@@ -328,7 +328,7 @@ import Testing
     func sums(_ paths: [String]) async -> FileSums {
       await FileSums(of: paths, place: ["walls"], cache: cache, workers: 2)
     }
-    try await Task.sleep(for: .milliseconds(100))
+    try await folder.settle()
     let first = await sums(paths)
     #expect(first.readCount == 2 && first.sums[paths[0]]?.size == 5)
     let again = await sums(paths)

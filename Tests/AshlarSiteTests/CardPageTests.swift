@@ -199,10 +199,36 @@ import Testing
     #expect(shape == 0.15 || (shape <= own && shape > own * 0.92))
   }
 
-  @Test("say who wrote the card") func author() async throws {
-    let site = try await BuiltSite("", Self.cards)
-    #expect(try site.text("cards/a-3.html").contains("</article><p class=\"author\">A. Mason</p>"))
-    #expect(try !site.text("cards/a-1.html").contains("class=\"author\""))
+  @Test("say author, tags and date below the title, and boards the last two at the end")
+  func author() async throws {
+    let matter = "tags: [granite]\nauthor: A. M\u{E1}son <b>\ndate: 2026-01-02\n"
+    let site = try await BuiltSite(
+      "",
+      [
+        "cards/text.md": "---\ntitle: T\n\(matter)---\nText.",
+        "cards/untitled.md": "---\n\(matter)---\nText.",
+        "cards/alone.md": "---\ntitle: T\nauthor: A. Mason\n---\nText.",
+        "cards/none.md": "---\ntitle: T\n---\nText.",
+      ])
+    let author = "A. M\u{E1}son &lt;b&gt;"
+    #expect(
+      try site.text("cards/text.html").contains(
+        "<h1 class=\"title\">T</h1><p class=\"meta\">\(author) \u{B7} granite \u{B7} 2 January 2026</p>"
+          + "<p>Text.</p></div></article>\n"))
+    #expect(
+      try site.text("cards/untitled.html").contains(
+        "2 January 2026</p></div></article><p class=\"author\">\(author)</p>"))
+    #expect(
+      try site.text("cards/alone.html").contains("</h1><p class=\"meta\">A. Mason</p><p>Text."))
+    #expect(try !site.text("cards/none.html").contains("class=\"meta\""))
+    let board = try site.text("index.html")
+    #expect(board.contains("<p class=\"meta\">granite \u{B7} 2 January 2026</p>"))
+    #expect(!board.contains("son &lt;b&gt;"))
+    // Where authors have boards, a card leads to its own.
+    let boards = try await BuiltSite("taxonomies: [author]", Self.cards)
+    let page = try boards.text("cards/a-3.html")
+    #expect(page.contains("href=\"../author/a-mason/index.html\">A. Mason</a>"))
+    #expect(!page.contains("class=\"author\""))
   }
 
   @Test(

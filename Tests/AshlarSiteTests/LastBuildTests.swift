@@ -24,7 +24,7 @@ import Testing
   private func built(
     _ change: (inout BuildOptions) -> Void = { _ in }
   ) async throws -> BuildResult {
-    try await Task.sleep(for: .milliseconds(70))
+    try await folder.settle()
     var options = BuildOptions(testing: folder.path + "/site", workerCount: 2)
     options.cacheFolder = folder.path + "/cache"
     options.skipsUnchanged = true
@@ -172,7 +172,7 @@ import Testing
         options,
         into: OutputFolder("\(folder.path)/\(name)", siteFolder: site, sourceFolders: []))
     }
-    try await Task.sleep(for: .milliseconds(70))
+    try await folder.settle()
     async let one = built(into: "one")
     async let other = built(into: "other")
     #expect(await one.changes?.writtenCount == other.changes?.writtenCount)

@@ -5,7 +5,17 @@ import TestSupport
 struct Run {
   var status: Int32
   var output: String
+  /// Without the lines that say every ten seconds what goes on, as `Render pages 0/11`: how many there are is the machine's
+  /// business.
   var errors: String
+
+  init(status: Int32, output: String, errors: String) {
+    self.status = status
+    self.output = output
+    self.errors = errors.split(separator: "\n", omittingEmptySubsequences: false).filter {
+      $0.wholeMatch(of: /[A-Za-z][a-z ]+ [0-9]+(\/[0-9]+.*| of .*)?/) == nil
+    }.joined(separator: "\n")
+  }
 }
 
 /// The program `ashlar` as the build left it beside the tests.

@@ -180,14 +180,9 @@ import Testing
     let required = try ashlar("build", "--require-cache", "--cache", "cache")
     let plain = try ashlar("build", "--no-cache", "--output", "ordinary")
     #expect(required.status == 0, "\(required.output)")
-    #expect(withoutProgress(required.errors) == withoutProgress(plain.errors))
+    #expect(required.errors == plain.errors)
     let ordinary = try files("ordinary")
     #expect(try files("_site") == ordinary)
-  }
-
-  /// Without the lines that say every ten seconds what goes on, as `Render pages 0/11`.
-  private func withoutProgress(_ errors: String) -> [Substring] {
-    errors.split(separator: "\n").filter { $0.wholeMatch(of: /[A-Z][a-z ]+ [0-9]+\/[0-9]+/) == nil }
   }
 
   @Test("one that is killed leaves nothing that another takes for good") func killed() throws {

@@ -36,6 +36,15 @@ package final class TemporaryFolder: Sendable {
     Array(try Data(contentsOf: URL(filePath: path).appending(path: relative)))
   }
 
+  /// Waits until a change of any file here is sure to give it another stamp.
+  package func settle() async throws {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      while let stamp = FileStamp(path + "/" + name), !stamp.isSettled {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+    }
+  }
+
   /// Reads the folder as a site.
   package func site(drafts: Bool = false, workers: Int = 2) async -> (
     site: Site?, diagnostics: [Diagnostic]

@@ -34,6 +34,7 @@ extension SiteConfiguration {
       code.finish()
     }
     configuration.hasTypography = fields.boolean("typography") ?? false
+    configuration.showsReadingTime = fields.boolean("readingTime") ?? false
     configuration.hasBacklinks = fields.boolean("backlinks") ?? false
     if var slots = fields.fields("slots", name: "'slots'") {
       configuration.slots = SlotConfiguration(&slots, folder: folder)

@@ -82,6 +82,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var coloursCode = true
   /// Whether quotation marks, dashes and ellipses in texts are those of their languages.
   public var hasTypography = false
+  /// Whether cards say how long their texts take to read.
+  public var showsReadingTime = false
   /// Whether cards' pages name the cards that link to them.
   public var hasBacklinks = false
   /// Whether other programs find what to show of a card's page, as oEmbed.

@@ -7,11 +7,9 @@ struct ForeignMarks {
     case formula
     /// A line that begins with `:::` and a name.
     case container
-    /// A line with `[TOC]` alone.
-    case contents
     /// `[[Another note]]`.
     case noteLink
-    /// `{#name .class}` at a line's end.
+    /// `{#name .class}` at a line's end, but for those of headings and of pictures alone, which the card's parser reads.
     case attributes
   }
 
@@ -59,11 +57,11 @@ struct ForeignMarks {
       }
       return (.container, line.upperBound)
     case UInt8(ascii: "["):
-      guard let next = rest.dropFirst().first, "[tT".utf8.contains(next) else { return nil }
-      if isContents(rest), isFirst(bytes, index, in: line) { return (.contents, line.upperBound) }
-      return next == UInt8(ascii: "[") ? noteLinkEnd(rest).map { (.noteLink, $0) } : nil
+      guard rest.dropFirst().first == UInt8(ascii: "["), !isContents(rest) else { return nil }
+      return noteLinkEnd(rest).map { (.noteLink, $0) }
     case UInt8(ascii: "{"):
-      return attributesEnd(rest).map { (.attributes, $0) }
+      guard let end = attributesEnd(rest), !isRead(bytes, at: index, in: line) else { return nil }
+      return (.attributes, end)
     default: return nil
     }
   }
@@ -84,6 +82,19 @@ struct ForeignMarks {
       return nil
     }
     return next
+  }
+
+  /// Whether a list of attributes stands at the end of a heading, or behind a picture that begins its line.
+  private func isRead(_ bytes: [UInt8], at index: Int, in line: Range<Int>) -> Bool {
+    let text = bytes[line.lowerBound..<index].drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
+    guard let last = text.last else { return false }
+    if text.starts(with: "![".utf8) { return last == UInt8(ascii: ")") }
+    let first = bytes[(index + 1)..<line.upperBound].first { $0 != 0x20 && $0 != 0x3A }
+    guard last == 0x20, let first, "#.".utf8.contains(first) else { return false }
+    if text.first == UInt8(ascii: "#") { return true }
+    let below = bytes[line.upperBound...].dropFirst().prefix { $0 != 0x0A }
+    guard let sign = below.first, "=-".utf8.contains(sign) else { return false }
+    return below.allSatisfy { $0 == sign || $0 == 0x20 || $0 == 0x0D }
   }
 
   private func isContents(_ rest: ArraySlice<UInt8>) -> Bool {
@@ -139,7 +150,6 @@ extension SourceDiagnostics {
       )
     case .container:
       ("a block after ':::'", "blocks after ':::'", "write a callout, as '> [!NOTE]'")
-    case .contents: ("'[TOC]'", "'[TOC]'", "remove it")
     case .noteLink:
       (
         "a link between notes", "links between notes",

@@ -125,6 +125,10 @@ enum KeyTexts {
     "typography": KeyText(
       "in texts of cards the quotation marks of the card's language for `\"` and `'`, dashes for `--` and `---`, an ellipsis for `...`",
       standard: "false", example: "true"),
+    "readingTime": KeyText(
+      "how many minutes a card's text takes to read, from two on, in its last line",
+      standard: "false",
+      example: "true"),
     "backlinks": KeyText(
       "the cards that link to a card, on its page", standard: "false", example: "true"),
     "oembed": KeyText(

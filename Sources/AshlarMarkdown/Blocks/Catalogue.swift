@@ -11,6 +11,7 @@ enum BlockCatalogue {
     CodeBlock.self,
     List.self,
     Table.self,
+    Contents.self,
     Picture.self,
     DefinitionList.self,
     Paragraph.self,

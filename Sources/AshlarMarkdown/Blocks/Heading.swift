@@ -1,4 +1,4 @@
-/// A heading of level 1 to 6.
+/// A heading of level 1 to 6, with a name of the author's where it ends in `{#name}`.
 struct Heading: BlockKind {
   static let node = CMarkKind.heading
 
@@ -6,10 +6,15 @@ struct Heading: BlockKind {
   var text: InlineText
   /// The author's letters, whatever the theme makes of them.
   private let letters: [UInt8]
+  /// By which links lead to it, if the author chose one.
+  private let ownName: String?
   private var box = TextBoxID()
 
   init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     text = InlineBuilder.text(of: node, notes: notes)
+    let attributes = text.removeAttributes()
+    ownName = attributes?.name
+    if let attributes, !attributes.isName { notes.warnOfAttributes(line: node.line) }
     letters = text.utf8
     level = node.headingLevel
     if text.isEmpty { return nil }
@@ -25,14 +30,14 @@ struct Heading: BlockKind {
   func read(into passages: inout [Passage]) {
     var text = text
     text.utf8 = letters
-    passages.add(text, as: .heading)
+    passages.add(text, as: .heading, name: ownName)
   }
 
   /// The element follows the page's outline, without a gap below the title; the class is the author's level.
   func write(to html: inout CardHTML) {
     let place = max(1, level - html.topHeadingLevel + 1)
     let element = "h\(min(6, place + html.headingOffset))"
-    html.open(heading: element, class: "h\(level)", text: letters, box: box)
+    html.open(heading: element, class: "h\(level)", text: letters, named: ownName, box: box)
     html.write(text)
     html.append("</")
     html.append(element)

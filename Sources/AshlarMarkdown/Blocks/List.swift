@@ -35,6 +35,14 @@ struct List: BlockKind {
     }
   }
 
+  /// A list of signs alone, without space between its items.
+  init(of items: [Item]) {
+    self.items = items
+    isOrdered = false
+    start = 1
+    isTight = true
+  }
+
   /// A task's name: all of its first block, but the start alone of a list in it, whose tasks are named again.
   private static func name(_ block: CMarkNode) -> [UInt8] {
     if block.kind == .paragraph { return block.plainText }

@@ -13,6 +13,8 @@ struct Paragraph: BlockKind {
     if text.isEmpty { return nil }
   }
 
+  init(_ text: InlineText) { self.text = text }
+
   /// What is left of a paragraph of which something else was read; nil for nothing.
   init?(_ run: InlineRun, of node: CMarkNode, notes: MarkdownNotes) {
     text = InlineBuilder.text(run, of: node, notes: notes)

@@ -8,14 +8,18 @@ struct Picture: BlockKind {
   /// The picture's number among its card's boxes without text; set by `prepare`.
   private var box = 0
 
-  /// The picture of a paragraph that holds one image and nothing else; nil for any other paragraph.
+  /// The picture of a paragraph that holds one image and nothing else but a list of attributes, as `{.wide}`; nil for any other
+  /// paragraph.
   init?(_ paragraph: CMarkNode, depth: Int, notes: MarkdownNotes) {
-    guard let only = paragraph.firstChild, only.next == nil, only.kind == .image else { return nil }
+    guard let only = paragraph.firstChild, only.kind == .image,
+      only.next?.isLastAttributes ?? true
+    else { return nil }
     let image = MarkdownImage(only, notes: notes)
     guard URLScheme.isSafe(image.destination),
       notes.mayRepeat(image.destination.count + image.title.count, line: paragraph.line)
     else { return nil }
     notes.note(.image, to: image.destination, line: paragraph.line)
+    if only.next != nil { notes.warnOfAttributes(line: paragraph.line) }
     self.image = image
   }
 
@@ -48,6 +52,15 @@ struct Picture: BlockKind {
     css.append(
       "}\n\(StyleSheet.typeset) .figure{line-height:0}\(StyleSheet.typeset) .figure>*{display:block}\n"
     )
+  }
+}
+
+extension CMarkNode {
+  /// Whether it is the last inline of its block, and a list of attributes.
+  fileprivate var isLastAttributes: Bool {
+    guard kind == .text, next == nil else { return false }
+    let text = literal
+    return AttributeList(in: text, at: 0)?.range.upperBound == text.count
   }
 }
 

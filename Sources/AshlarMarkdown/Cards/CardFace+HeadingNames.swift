@@ -4,6 +4,6 @@ extension CardFace {
     var passages: [Passage] = []
     blocks.read(into: &passages)
     var names = HeadingNames(cardID: id)
-    return passages.compactMap { $0.kind == .heading ? names.next($0.text) : nil }
+    return passages.compactMap { $0.kind == .heading ? names.next($0.text, named: $0.name) : nil }
   }
 }

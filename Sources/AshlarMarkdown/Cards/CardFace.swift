@@ -31,6 +31,8 @@ public struct CardFace: Sendable {
   public var blockLines: [Int]
   /// Date and tags in one line of small text.
   public var meta: InlineText?
+  /// The same as the card's own page says it, where it says more.
+  public var pageMeta: InlineText?
   /// What the card says in parts that only some kinds of cards show; no title, no text, and not `meta`.
   public var details: [CardPart.Name: InlineText] = [:]
   /// BCP 47; empty when it is the page's own.
@@ -210,6 +212,15 @@ public struct CardFace: Sendable {
       $0.name != .picture && has($0.name)
     }
     return !above.isEmpty && above.allSatisfy { $0.minimumWidth > 0 }
+  }
+
+  /// Has the last line stand below the title, where readers of a long text look for it.
+  public mutating func putMetaBelowTitle() {
+    if let pageMeta { meta = pageMeta }
+    guard let title = kind.parts.firstIndex(where: { $0.name == .title }),
+      let meta = kind.parts.firstIndex(where: { $0.name == .meta }), meta > title
+    else { return }
+    kind.parts.insert(kind.parts.remove(at: meta), at: title + 1)
   }
 
   /// Appends the card's inside: the picture and the body.

@@ -85,14 +85,19 @@ public struct CardHTML: Sendable {
   }
 
   /// Opens a heading's element.
-  mutating func open(heading element: String, class name: String, text: [UInt8], box: TextBoxID) {
-    let id = headingNames?.next(text)
+  ///
+  /// - Parameter own: the name that the author gave it, if any.
+  mutating func open(
+    heading element: String, class name: String, text: [UInt8], named own: String?, box: TextBoxID
+  ) {
+    let id = headingNames?.next(text, named: own)
     open(element, class: name, id: id, box: box)
   }
 
   /// Opens an element that holds a text box.
   mutating func open(
-    _ element: String, class name: String? = nil, id: String? = nil, box: TextBoxID
+    _ element: String, class name: String? = nil, id: String? = nil, language: String? = nil,
+    box: TextBoxID
   ) {
     append("<")
     append(element)
@@ -104,6 +109,7 @@ public struct CardHTML: Sendable {
       append("\"")
     }
     if let id { append(" id=\"\(id)\"") }
+    if let language { append(" lang=\"\(language)\"") }
     append(">")
     self.box = box.number
   }

@@ -12,9 +12,12 @@ package struct HeadingNames: Sendable {
 
   /// The name of the next heading, an id of its page; one that another heading has is numbered: `two-walls-1`.
   ///
-  /// - Parameter text: of the heading, as UTF-8; U+FFFC stands for an image.
+  /// - Parameters:
+  ///   - text: of the heading, as UTF-8; U+FFFC stands for an image.
+  ///   - own: the name that the author gave it, which it has unless something else has it already.
   /// - Returns: nil for a text without letters and digits, and for a name like those that pages have of their own.
-  package mutating func next(_ text: [UInt8]) -> String? {
+  package mutating func next(_ text: [UInt8], named own: String? = nil) -> String? {
+    if let own, !Self.isReserved(own), taken.insert(own).inserted { return own }
     let name = Self.name(of: text)
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: "-") }) || Self.isReserved(name) { return nil }
     if taken.insert(name).inserted { return name }

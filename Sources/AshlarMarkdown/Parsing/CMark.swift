@@ -173,8 +173,10 @@ internal import CMemory
     case .htmlInline: return true
     case .text:
       let text = unsafe rawLiteral
-      for index in text.indices.dropFirst() where unsafe text[index] == UInt8(ascii: "=") {
-        if unsafe text[index - 1] == UInt8(ascii: "=") { return true }
+      for index in text.indices {
+        let byte = unsafe text[index]
+        if byte == UInt8(ascii: "^") { return true }
+        if byte == UInt8(ascii: "="), index > 0, unsafe text[index - 1] == byte { return true }
       }
       return false
     default: return false

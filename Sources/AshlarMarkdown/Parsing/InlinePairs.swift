@@ -1,5 +1,5 @@
-/// Finds the elements that inlines of one level make by pairs: `==words==`, and `<kbd>words</kbd>` for those elements of HTML
-/// that mark words and do nothing else.
+/// Finds the elements that inlines of one level make by pairs: `==words==`, `m^2^`, and `<kbd>words</kbd>` for those elements of
+/// HTML that mark words and do nothing else.
 ///
 /// What has no partner stays what it is. Linear in the inlines.
 struct InlinePairs {
@@ -65,6 +65,16 @@ struct InlinePairs {
   private mutating func find(in text: [UInt8], at piece: Int) {
     var index = 0
     while index + 1 < text.count {
+      if text[index] == Self.raise, let end = raisedEnd(in: text, from: index, at: piece) {
+        for place in [index, end] {
+          signs.append(
+            Sign(
+              piece: piece, range: place..<place + 1, name: "sup", mayOpen: place == index,
+              mayClose: place == end))
+        }
+        index = end + 1
+        continue
+      }
       guard text[index] == Self.sign else {
         index += 1
         continue
@@ -84,6 +94,30 @@ struct InlinePairs {
   }
 
   private static let sign = UInt8(ascii: "=")
+  private static let raise = UInt8(ascii: "^")
+
+  /// Where letters above the line end that begin with `^`: right behind a word, and with nothing but signs of a number or a word
+  /// within them, so that `^_^` and `x^2 + y^2` stay what they are. As Pandoc has them.
+  private func raisedEnd(in text: [UInt8], from start: Int, at piece: Int) -> Int? {
+    let before = start > 0 ? text[start - 1] : Self.neighbour(pieces, piece - 1)
+    let isBehindWord = Self.isOfWord(before) || before >= 0x80 || ")]*".utf8.contains(before)
+    let end = text[(start + 1)...].firstIndex { !Self.isRaised($0) } ?? text.count
+    guard isBehindWord, end > start + 1, end < text.count, text[end] == Self.raise,
+      Self.startsWord(text[(start + 1)..<end])
+    else { return nil }
+    return end
+  }
+
+  /// Whether the first character is a sign of a number or a word, and none that joins what stands before it.
+  private static func startsWord(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first, first >= 0x80 else { return true }
+    let scalar = String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first
+    return scalar?.properties.isAlphabetic ?? false || scalar?.properties.numericType != nil
+  }
+
+  private static func isRaised(_ byte: UInt8) -> Bool {
+    isOfWord(byte) || byte >= 0x80 || "+-.,()/".utf8.contains(byte)
+  }
 
   /// What stands beside a text, as one byte: a space at the ends of lines.
   private static func neighbour(_ pieces: [Piece], _ index: Int) -> UInt8 {

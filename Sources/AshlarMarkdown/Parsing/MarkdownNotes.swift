@@ -50,6 +50,12 @@ package final class MarkdownNotes {
     diagnostics.append(Diagnostic(.error, message, at: location(line), hint: hint))
   }
 
+  func warnOfAttributes(line: Int) {
+    warn(
+      "attributes other than a heading's name are left out", line: line,
+      hint: "write '{#name}' behind a heading, and nothing else in braces")
+  }
+
   package func note(_ kind: MarkdownReference.Kind, to destination: [UInt8], line: Int) {
     references.append(
       MarkdownReference(kind: kind, destination: destination, location: location(line)))

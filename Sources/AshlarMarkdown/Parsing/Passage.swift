@@ -9,6 +9,8 @@ public struct Passage: Hashable, Sendable {
   /// As UTF-8; U+FFFC stands for an image.
   public var text: [UInt8]
   public var kind: Kind
+  /// The name that the author gave a heading, if any.
+  var name: String?
 
   /// The start of a text as one line, cut between words, without images.
   ///
@@ -41,8 +43,8 @@ public struct Passage: Hashable, Sendable {
 
 extension [Passage] {
   /// Adds a text, and what the images in it show.
-  mutating func add(_ text: InlineText, as kind: Passage.Kind = .text) {
-    if !text.isEmpty { append(Passage(text: text.utf8, kind: kind)) }
+  mutating func add(_ text: InlineText, as kind: Passage.Kind = .text, name: String? = nil) {
+    if !text.isEmpty { append(Passage(text: text.utf8, kind: kind, name: name)) }
     for image in text.images where !image.alternative.isEmpty {
       append(Passage(text: image.alternative, kind: .image))
     }

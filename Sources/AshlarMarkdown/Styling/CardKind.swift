@@ -42,6 +42,9 @@ public struct CardKind: Sendable, Hashable {
     parts == Self.usualParts && !isOver && alignment == nil && surface == nil && quoteIndent == nil
   }
 
+  /// Whether its cards have the parts of those of no kind, in their order.
+  public var hasUsualParts: Bool { parts.map(\.name) == Self.usualParts.map(\.name) }
+
   /// Whether its cards show their picture alone.
   public var isPictureAlone: Bool { parts.map(\.name) == [.picture] }
 

@@ -3,11 +3,12 @@ internal import AshlarText
 
 extension FontUsage {
   /// The usage with the text of the pages' frames, drawn in the text's and the headings' faces, and with the titles
-  /// of cards, which links to them have in the text's.
+  /// of cards, which links to them have in the text's, and the authors, who are named in it.
   ///
   /// - Parameter style: the types of the masthead.
   func including(
-    _ text: [UInt8], titles: some Sequence<String>, in fonts: FontSet, style: StyleSheet
+    _ text: [UInt8], titles: some Sequence<String>, authors: Set<String>, in fonts: FontSet,
+    style: StyleSheet
   ) -> FontUsage {
     let running = FontRole.text.stack(isBold: false, isItalic: false)
     let masthead = [style.siteTitle, style.menu].map {
@@ -20,7 +21,7 @@ extension FontUsage {
       ] + masthead
     ).subtracting([running])
     let scalars = Set(String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value))
-    let inTitles = Self.scalars(of: titles)
+    let inTitles = Self.scalars(of: titles).union(Self.scalars(of: authors))
     return including(scalars, in: fonts, stacks: [running] + others.sorted())
       .including(inTitles.subtracting(scalars), in: fonts, stacks: [running])
   }

@@ -15,6 +15,8 @@ struct CardFaceBuilder: Sendable {
   /// The face of an entry as it was parsed.
   func face(of entry: Entry, document: MarkdownDocument, variant: CardVariant) -> CardFace {
     let language = settings.language(of: entry)
+    var document = document
+    if variant == .page { addContents(to: &document, of: entry, language: language) }
     let picture = entry.frontMatter.image.map {
       Self.image(at: $0, alternative: entry.frontMatter.alt)
     }
@@ -27,11 +29,14 @@ struct CardFaceBuilder: Sendable {
       caption: isWhole ? nil : caption(of: entry.frontMatter, document: document),
       blocks: isWhole ? document.blocks : [],
       blockLines: document.blockLines,
-      meta: isWhole ? meta(of: entry, language: language) : nil, language: language,
+      meta: isWhole ? meta(of: entry, document, language: language) : nil, language: language,
       direction: direction,
       declaresDirection: direction != settings.direction(of: FrontMatter()),
       fontGroup: typesetting.fonts.groups.group(of: language),
       maximumLines: settings.maximumLines(of: entry))
+    if isWhole, saysMetaBelowTitle(of: entry), let author = author(of: entry) {
+      face.pageMeta = meta(of: entry, document, language: language, after: [author])
+    }
     let further = entry.frontMatter.furtherImages
     if isWhole {
       face.details = details(of: entry, kind: kind, language: language)
@@ -57,6 +62,28 @@ struct CardFaceBuilder: Sendable {
       face.hyphenator = typesetting.hyphenators[language]
     }
     return face
+  }
+
+  /// Whether the page of an entry's card says date, author and tags below its title, and not at its end: that of a text.
+  func saysMetaBelowTitle(of entry: Entry) -> Bool {
+    entry.frontMatter.title != nil && !entry.isPhotograph
+      && typesetting.style.kind(named: entry.frontMatter.kind).hasUsualParts
+  }
+
+  /// Who wrote an entry's card, if it says so; where authors have boards, its terms lead there.
+  func author(of entry: Entry) -> String? {
+    settings.taxonomies.contains { $0.key == FrontMatter.Field.author.rawValue }
+      ? nil : entry.frontMatter.author
+  }
+
+  private func addContents(
+    to document: inout MarkdownDocument, of entry: Entry, language: String
+  ) {
+    let words = typesetting.interfaceWords[language]
+    document.addContents(
+      ofCard: entry.id, isTitled: entry.frontMatter.title != nil,
+      words: ContentsWords(
+        title: words.contents, language: words.isForeign ? words.tag : nil))
   }
 
   private static func image(at path: String, alternative: String?) -> MarkdownImage {
@@ -142,15 +169,24 @@ struct CardFaceBuilder: Sendable {
     return words.isEmpty ? nil : words
   }
 
-  /// How many pictures an album has, tags and other terms, then the date, in one line; terms that have a board lead
-  /// there.
-  private func meta(of entry: Entry, language: String) -> InlineText? {
-    var parts = terms(of: entry)
+  /// How many pictures an album has, tags and other terms, then the date and how long the text takes to read, in one line;
+  /// terms that have a board lead there.
+  private func meta(
+    of entry: Entry, _ document: MarkdownDocument, language: String, after words: [String] = []
+  ) -> InlineText? {
+    var parts = words.map { InlineText.Part($0) } + terms(of: entry)
     if let album = entry.album {
       parts.insert(InlineText.Part(photographs(album.count, language: language)), at: 0)
     }
     if let date = entry.frontMatter.date {
       parts.append(InlineText.Part(text(of: date, language: language)))
+    }
+    if settings.showsReadingTime {
+      let minutes = document.readingMinutes
+      let text = typesetting.interfaceWords[language].minutes
+      if minutes > 1 {
+        parts.append(InlineText.Part(text.utf8.replacing("{count}", with: String(minutes))))
+      }
     }
     return line(of: parts, in: entry)
   }

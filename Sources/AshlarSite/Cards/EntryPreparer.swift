@@ -40,7 +40,7 @@ struct EntryPreparer: Sendable {
       reportsTies: reportsTies)
   }
 
-  private var faces: CardFaceBuilder {
+  var faces: CardFaceBuilder {
     CardFaceBuilder(settings: settings, typesetting: typesetting)
   }
 
@@ -294,6 +294,7 @@ struct EntryPreparer: Sendable {
   ) -> CardMarkup {
     var face = face
     face.link = setting.role == .placed ? link(of: entry) : nil
+    if setting.role == .reading, faces.saysMetaBelowTitle(of: entry) { face.putMetaBelowTitle() }
     // The first heading of a card without a title takes its place in the page's outline; its own page has one that nobody
     // sees.
     let isUntitled = setting.role == .placed && face.title == nil

@@ -87,7 +87,7 @@ struct CardPage: Page {
       ]
       + content
       + [
-        CardPage.closing, author(of: entry, in: drawing.site.configuration),
+        CardPage.closing, author(of: entry, in: drawing),
         details(of: entry, in: drawing),
         shareLinks(prepared, in: drawing), slot(.afterCard, in: drawing), shell[3],
         ways(in: drawing), shell[4],
@@ -221,11 +221,12 @@ struct CardPage: Page {
   /// The card's closing tag.
   private static let closing = Array("</article>".utf8)
 
-  /// Who wrote the card, if it says so; where authors have boards, the card itself leads there.
-  private func author(of entry: Entry, in site: SiteConfiguration) -> [UInt8] {
-    guard let author = entry.frontMatter.author,
-      !site.taxonomies.contains(where: { $0.key == FrontMatter.Field.author.rawValue })
-    else { return [] }
+  /// Who wrote the card, where it does not say so itself.
+  private func author(of entry: Entry, in drawing: Drawing) -> [UInt8] {
+    let faces = drawing.preparer.faces
+    guard !faces.saysMetaBelowTitle(of: entry), let author = faces.author(of: entry) else {
+      return []
+    }
     return Array("<p class=\"author\">".utf8) + escaped(author) + Array("</p>".utf8)
   }
 

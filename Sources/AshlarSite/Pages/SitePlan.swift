@@ -110,8 +110,9 @@ struct SitePlan: Sendable {
   /// Asks for an entry's whole card in normal flow.
   mutating func reading(of entry: Int) -> CardReference {
     let kind = site.configuration.kinds[site.entries[entry].frontMatter.kind]
+    let signs = TextSigns(of: site.entries[entry].source)
     let isOther =
-      kind?.isPartial == true || CalloutSigns(of: site.entries[entry].source).mayBeFolded
+      kind?.isPartial == true || signs.mayHaveFoldedCallouts || signs.mayHaveContents
     return needs.add(
       isOther ? .page : .whole, of: entry,
       in: CardSetting(role: .reading, titleLevel: 1))

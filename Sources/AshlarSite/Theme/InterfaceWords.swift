@@ -37,6 +37,9 @@ struct InterfaceWords: Hashable, Sendable {
   var pageTitle = ""
   /// The heading over links to cards about the same.
   var related = ""
+  /// What stands over the list of a text's headings, and how long it takes to read, with `{count}` in it.
+  var contents = ""
+  var minutes = ""
   /// The heading over links to cards that link to the card.
   var linkedFrom = ""
   /// The heading of the page for what is not there, and its link to the site's first page.
@@ -119,6 +122,8 @@ struct InterfaceWords: Hashable, Sendable {
     more = fields.text("more") ?? more
     pageTitle = fields.text("pageTitle") ?? pageTitle
     related = fields.text("related") ?? related
+    contents = fields.text("contents") ?? contents
+    minutes = fields.text("minutes") ?? minutes
     linkedFrom = fields.text("linkedFrom") ?? linkedFrom
     missing = fields.text("missing") ?? missing
     home = fields.text("home") ?? home

@@ -12,6 +12,8 @@ struct CardSettings: Hashable, Sendable {
   var coloursCode: Bool
   /// Whether quotation marks, dashes and ellipses are those of the card's language.
   private let hasTypography: Bool
+  /// Whether cards say how long their texts take to read.
+  let showsReadingTime: Bool
   var hyphens: Hyphens
   /// The keys whose words are links in a card's last line.
   let taxonomies: [Taxonomy]
@@ -27,6 +29,7 @@ struct CardSettings: Hashable, Sendable {
     allowsRawHTML = configuration.rawHTML == .trusted
     coloursCode = configuration.coloursCode
     hasTypography = configuration.hasTypography
+    showsReadingTime = configuration.showsReadingTime
     hyphens = configuration.hyphens
     // Their titles and places are none of a card's business.
     func taxonomy(_ key: String) -> Taxonomy {

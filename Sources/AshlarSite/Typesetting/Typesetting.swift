@@ -90,14 +90,17 @@ extension Typesetting.Input {
 }
 
 extension InterfaceWordTable {
-  /// The words of a site's language, and of its cards that may be cut off or have callouts.
+  /// The words of a site's language, and of its cards that may be cut off, or have callouts or contents.
   init(_ theme: ThemeFiles, site: Site) {
     let settings = CardSettings(site.configuration)
     let isSearched = site.configuration.search != nil
     let speaking = site.entries.filter {
-      $0.frontMatter.language != nil
-        && (isSearched || settings.maximumLines(of: $0) != nil
-          || CalloutSigns(of: $0.source).mayStand)
+      guard $0.frontMatter.language != nil else { return false }
+      if isSearched || settings.showsReadingTime || settings.maximumLines(of: $0) != nil {
+        return true
+      }
+      let signs = TextSigns(of: $0.source)
+      return signs.mayHaveCallouts || signs.mayHaveContents
     }
     self.init(
       theme,

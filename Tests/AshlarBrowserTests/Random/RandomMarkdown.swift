@@ -154,7 +154,7 @@ struct RandomMarkdown {
     let end = random.number(start + 1...letters.count)
     let (open, close) = random.pick([
       ("[", "](https://example.org/x)"), ("**", "**"), ("*", "*"), ("~~", "~~"), ("`", "`"),
-      ("<mark>", "</mark>"), ("<sub>", "</sub>"), ("<kbd>", "</kbd>"),
+      ("<mark>", "</mark>"), ("<sub>", "</sub>"), ("<kbd>", "</kbd>"), ("^", "^"),
     ])
     func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(letters[range])) }
     return text(0..<start) + open + text(start..<end) + close + text(end..<letters.count)
