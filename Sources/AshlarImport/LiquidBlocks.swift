@@ -87,7 +87,8 @@ struct LiquidBlocks {
   private mutating func writeCode(
     _ inner: ArraySlice<UInt8>, language words: ArraySlice<UInt8>, _ indentation: [UInt8]
   ) {
-    let language = words.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
+    let language = words.drop { $0 <= 0x20 || "\"'".utf8.contains($0) }
+      .prefix { $0 > 0x20 && !"\"'".utf8.contains($0) }
     var lines = inner.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     if lines.first?.isEmpty == true { lines.removeFirst() }
     // The last line is what stands before the end, which is indented as the beginning.

@@ -116,6 +116,11 @@ struct LiquidRewriting {
     while let start = opens.first(in: bytes, from: index) {
       result += bytes[index..<start]
       index = start + 1
+      if let end = Self.end(ofComment: bytes, from: start) {
+        lose("a comment of a template: it was left out")
+        index = end
+        continue
+      }
       let isOther = AttributeList(in: bytes, at: start) == nil
       if isOther, let end = Self.end(ofList: bytes, from: start + 2) {
         lose("a list of attributes, as {: .lead}")
@@ -126,6 +131,17 @@ struct LiquidRewriting {
       }
     }
     return String(decoding: result + bytes[index...], as: UTF8.self)
+  }
+
+  /// Where `{::comment}` ends, with all that stands within it: its author shows it nowhere.
+  private static func end(ofComment bytes: [UInt8], from start: Int) -> Int? {
+    let rest = bytes[start...]
+    guard rest.starts(with: "{::comment".utf8),
+      let open = rest.prefix(200).firstIndex(of: UInt8(ascii: "}")),
+      rest[open - 1] != UInt8(ascii: "/")
+    else { return nil }
+    return ["{:/comment}", "{:/}"].compactMap { rest[open...].firstRange(ofText: $0)?.upperBound }
+      .min()
   }
 
   private static func end(ofList bytes: [UInt8], from start: Int) -> Int? {

@@ -146,7 +146,8 @@ struct PostImport {
       matter.isDraft = true
       site.lose("a page that a data file may hold back, which is not read: it is a draft", at: path)
     }
-    matter.date = matter.date ?? place.date
+    // As Hugo takes it where a post has no date of its own.
+    matter.date = matter.date ?? place.date ?? matter.publish
     matter.setTimes(today: today, isHeldByDate: isHeldByDate(path), configuration)
     // One character ends a line: Swift takes both of Windows for one that is another.
     var body = String(decoding: text, as: UTF8.self).utf8.replacing("\r\n", with: "\n")

@@ -27,7 +27,8 @@ struct ShortcodeRewriting {
   ) -> String? {
     var values = ShortcodeValues(arguments)
     switch name {
-    case "highlight": return isEnd ? "```" : "```\(values.words.first ?? "")"
+    case "highlight":
+      return isEnd ? "```" : "```\(String((values.words.first ?? "").utf8.trimming("\"'")))"
     case "endhighlight": return "```"
     case "raw", "endraw", "comment", "endcomment": return ""
     case "figure", "img", "image", "picture":

@@ -57,6 +57,18 @@ public struct Workshop: Sendable {
     return value
   }
 
+  /// What cards' pages say in the text's letters besides titles: authors, and where cards lead and how they say it.
+  private static func pageWords(of site: Site) -> [String] {
+    var words: Set<String> = []
+    // In place: a copy of an entry counts a reference for each of its parts.
+    for index in site.entries.indices {
+      if let author = site.entries[index].frontMatter.author { words.insert(author) }
+      if let link = site.entries[index].frontMatter.link { words.insert(link) }
+      if let button = site.entries[index].frontMatter.details[.button] { words.insert(button) }
+    }
+    return Array(words)
+  }
+
   /// The files that all pages share.
   ///
   /// - Parameter cache: where cut-down fonts are kept from one run of the program to the next.
@@ -67,7 +79,7 @@ public struct Workshop: Sendable {
     shellUsage = FontUsage().including(
       SharedAssets.shellText(of: site, typesetting: typesetting),
       titles: prepared.entries.lazy.map(\.plainTitle),
-      authors: Set(site.entries.lazy.compactMap(\.frontMatter.author)),
+      words: Self.pageWords(of: site),
       in: typesetting.fonts, style: typesetting.style)
     let whole = wholeUsage(of: prepared.fontUsage, typesetting)
     let files: FontFiles

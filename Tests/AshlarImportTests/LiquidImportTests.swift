@@ -69,6 +69,20 @@ import Testing
     #expect(result.losses == (text == nil ? [] : ["a list of attributes, as {: .lead}"]))
   }
 
+  @Test(
+    "what kramdown leaves out stays hidden, and is listed",
+    arguments: [
+      ("a {::comment}secret\n\nwords{:/comment} b", "a  b"),
+      ("{::comment}\nsecret\n{:/}\nb", "\nb"),
+      ("`{::comment}a{:/}`", nil),
+    ] as [(String, String?)])
+  func comments(post: String, text: String?) async throws {
+    let result = try await card(post)
+    #expect(result.text == text ?? post)
+    #expect(
+      result.losses == (text == nil ? [] : ["a comment of a template: it was left out"]))
+  }
+
   @Test("a heading keeps its own name, and links to it theirs")
   func headingName() async throws {
     let result = try await card("## Title {#name}\n\n[t](#name)")

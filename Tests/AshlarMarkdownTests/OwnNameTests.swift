@@ -36,6 +36,12 @@ import Testing
     if !text.utf8.contains("{") { #expect(!html.utf8.contains("{"), "\(html)") }
   }
 
+  @Test(
+    "a quotation without anything in it is none", arguments: [">", "> <!-- x -->", "> >", "- >"])
+  func emptyQuotations(markdown: String) {
+    #expect(!html(markdown).html.utf8.contains(text: "blockquote"))
+  }
+
   @Test("of two headings with one name the first has it") func twice() {
     let (html, _) = html("# A {#b}\n\n# C {#b}\n\n# B\n")
     let names = html.matches(of: #/id="([^"]*)"/#).map { String($0.1) }
@@ -58,6 +64,7 @@ import Testing
       ("é^é^", "é<sup>é</sup>"), ("x^2 + y^2", "x^2 + y^2"), ("^_^ ^o^", "^_^ ^o^"), ("x^^", "x^^"),
       ("`x^2^`", "<code>x^2^</code>"), ("x^*a*^", "x^<em>a</em>^"),
       ("a^\u{301}^b", "a^\u{301}^b"), ("a^\u{200D}b^", "a^\u{200D}b^"),
+      ("https://a.org/x^2^b", "<a href=\"https://a.org/x%5E2%5Eb\">https://a.org/x^2^b</a>"),
       ("<sup>x^2^</sup>", "<sup>x<sup>2</sup></sup>"),
     ])
   func above(markdown: String, shown: String) {

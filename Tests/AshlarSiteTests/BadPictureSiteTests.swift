@@ -107,6 +107,10 @@ import Testing
   private static let faulty: [(bytes: [UInt8], fault: String)] = [
     ([], "is empty"), ([0xFF, 0xD8, 0xFF, 0xE0], "is cut off or damaged"),
     (Array("<html>".utf8), "is in no format that browsers show"),
+    (
+      Array("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n".utf8),
+      "is a pointer of Git LFS, and not the picture"
+    ),
   ]
   private static let placeholder = "assets/pictures/missing-1200x800.svg"
 

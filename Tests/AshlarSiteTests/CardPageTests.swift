@@ -199,6 +199,39 @@ import Testing
     #expect(shape == 0.15 || (shape <= own && shape > own * 0.92))
   }
 
+  @Test("lead where their card leads, by its address or what its button says") func leads()
+    async throws
+  {
+    let site = try await BuiltSite(
+      "kinds: {shop: {parts: [title, button]}}\n",
+      [
+        "cards/a.md": "---\ntitle: A\nkind: link\nlink: https://a.org/b?c&d\n---\n",
+        "cards/b.md": "---\ntitle: B\nkind: shop\nlink: https://b.org/\nbutton: Buy\n---\n",
+        "cards/c.md": "---\ntitle: C\nlink: a.md\n---\n",
+        "cards/d.md": "---\ntitle: D\nkind: shop\nlink: a.md\nbutton: See\n---\n",
+      ])
+    #expect(
+      try site.text("cards/a.html").contains(
+        "</article><p class=\"leads\"><a href=\"https://a.org/b?c&amp;d\">a.org/b?c&amp;d</a></p>"))
+    #expect(
+      try site.text("cards/b.html").contains(
+        "<p class=\"leads\"><a href=\"https://b.org/\">Buy</a></p>"))
+    #expect(
+      try site.text("cards/d.html").contains(
+        "<p class=\"leads\"><a href=\"../cards/a.html\">See</a></p>"))
+    for path in ["cards/c.html", "index.html"] {
+      #expect(try !site.text(path).contains("class=\"leads\""))
+    }
+  }
+
+  @Test("have a heading though their titles are empty", arguments: ["\"\"", "\"  \""])
+  func emptyTitle(title: String) async throws {
+    let site = try await BuiltSite("", ["cards/a.md": "---\ntitle: \(title)\n---\nFirst words."])
+    let page = try site.text("cards/a.html")
+    #expect(page.contains("<h1 class=\"hidden\">First words.</h1>"), "\(page)")
+    #expect(page.contains("<title>First words. \u{B7} Walls</title>"))
+  }
+
   @Test("say author, tags and date below the title, and boards the last two at the end")
   func author() async throws {
     let matter = "tags: [granite]\nauthor: A. M\u{E1}son <b>\ndate: 2026-01-02\n"

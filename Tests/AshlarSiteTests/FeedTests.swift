@@ -84,7 +84,7 @@ import Testing
         "<p><img src=\"https://example.org/s/images/a.svg\" alt=\"A stone\" width=\"4\" height=\"3\"></p>"
       ))
     #expect(content.contains("<a href=\"https://example.org/s/cards/old.html\">old</a>"))
-    #expect(content.contains("<a href=\"https://example.org/s/tags/hard/index.html\">all</a>"))
+    #expect(content.contains("<a href=\"https://example.org/s/tags/hard/\">all</a>"))
     #expect(content.contains("href=\"https://example.org/s/cards/new.html#fn--new-1\""))
     #expect(!content.contains("<h1") && !content.contains("href=\"#"))
     #expect(feed.items[1].date_published == "2026-01-02T00:00:00Z")

@@ -1,7 +1,7 @@
 extension Asset {
   /// Why nobody can be shown a file that is named as a picture or a video.
   package enum Fault: Hashable, Sendable {
-    case empty, damaged, unknownFormat
+    case empty, damaged, unknownFormat, pointer
 
     /// What is wrong with the file, behind its name.
     package var text: String {
@@ -9,6 +9,7 @@ extension Asset {
       case .empty: "is empty"
       case .damaged: "is cut off or damaged"
       case .unknownFormat: "is in no format that browsers show"
+      case .pointer: "is a pointer of Git LFS, and not the picture"
       }
     }
 
@@ -16,6 +17,7 @@ extension Asset {
     package var remedy: String {
       switch self {
       case .empty, .damaged: "export it again from its source"
+      case .pointer: "fetch the files with 'git lfs pull'"
       case .unknownFormat: "export it as PNG, JPEG, GIF, WebP, AVIF, HEIC or SVG"
       }
     }
@@ -27,6 +29,7 @@ extension Asset {
     case .empty: .empty
     case .damaged: .damaged
     case .unknownFormat: .unknownFormat
+    case .pointer: .pointer
     case .known, .sizeless, nil: nil
     }
   }

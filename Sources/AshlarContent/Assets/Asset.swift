@@ -20,6 +20,8 @@ public struct Asset: Hashable, Sendable {
     case damaged
     /// Nothing that browsers show.
     case unknownFormat
+    /// What Git LFS leaves in a file's place until its bytes are fetched.
+    case pointer
   }
 
   /// Relative to the site's folder, with `/` between its parts.

@@ -38,6 +38,10 @@ package struct AssetReading: Sendable {
   }
 
   private mutating func readPicture(_ prefix: [UInt8], folder: String) {
+    if prefix.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+      asset.picture = .pointer
+      return
+    }
     do {
       let header = try ImageHeader.read(prefix)
       let isTold = header.orientation != nil || asset.size <= prefix.count

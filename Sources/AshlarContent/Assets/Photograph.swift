@@ -110,26 +110,36 @@ public struct Photograph: Hashable, Sendable {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
-  /// Whether a name is one that a camera gave: `IMG_0012`, `DSC00043`, `_MG_1234`, `20240301_101112`.
+  /// Whether a name is one that a camera or another program gave: `IMG_0012`, `IMG_E1237`, `DSC00043`, `_MG_1234`,
+  /// `20240301_101112`, `WhatsApp Image 2024-03-01`, a UUID.
   package static func isCameraName(_ name: String) -> Bool {
     let bytes = ArraySlice(name.utf8)
     func numberLength(_ bytes: ArraySlice<UInt8>) -> Int {
       bytes.prefix { isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }.count
     }
-    if numberLength(bytes) >= 12 { return true }
+    if numberLength(bytes) >= 12 || bytes.starts(with: "WhatsApp ".utf8) { return true }
+    if bytes.count >= 32, bytes.allSatisfy({ $0 == UInt8(ascii: "-") || isHexDigit($0) }) {
+      return true
+    }
     let start = bytes.first == UInt8(ascii: "_") ? bytes.dropFirst() : bytes
     let letters = start.prefix { 0x61...0x7A ~= $0 | 0x20 }
     if cameraWords.contains(String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)),
-      numberLength(start[letters.endIndex...]) >= 4
+      numberLength(
+        start[letters.endIndex...].starts(with: "_E".utf8)
+          ? start[letters.endIndex...].dropFirst(2) : start[letters.endIndex...]) >= 4
     {
       return true
     }
     return !name.unicodeScalars.contains(where: \.properties.isLetter)
   }
 
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+  }
+
   /// What cameras and telephones begin names with.
   private static let cameraWords: Set = [
-    "img", "mg", "dsc", "dscn", "dscf", "pxl", "p", "mvi", "gopr", "dji", "image",
+    "img", "mg", "dsc", "dscn", "dscf", "pxl", "p", "mvi", "gopr", "dji", "image", "l",
   ]
 
   /// The name of a path's file without its extension.

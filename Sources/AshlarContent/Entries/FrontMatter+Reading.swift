@@ -54,7 +54,8 @@ extension FrontMatter {
   }
 
   private mutating func readText(_ fields: inout YAMLFields) {
-    title = fields.text("title")
+    // One of spaces alone is none.
+    title = fields.text("title").flatMap { $0.utf8.allSatisfy { $0 <= 0x20 } ? nil : $0 }
     id = fields.identifier("id")
     date = fields.date("date")
     tags = fields.words("tags")

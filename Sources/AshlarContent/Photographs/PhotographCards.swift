@@ -167,6 +167,8 @@ struct PhotographCards {
       case .sizeless: ("the drawing has no size of its own", "give its <svg> a viewBox")
       case .empty: ("the \(what) is empty", "copy it again from the camera")
       case .damaged: ("the \(what) is damaged", "export it again from its source")
+      case .pointer:
+        ("the file is a pointer of Git LFS", "fetch the files with 'git lfs pull'")
       default:
         (
           "browsers do not show such a \(what)",

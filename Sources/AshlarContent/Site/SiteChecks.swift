@@ -212,7 +212,7 @@ package struct SiteChecks {
       switch asset.fault {
       case nil: (.error, "is not \(kinds)")
       case .unknownFormat: (.warning, "is not \(kinds): a placeholder stands for it")
-      case .empty, .damaged:
+      case .empty, .damaged, .pointer:
         (.warning, "\(asset.fault?.text ?? ""): a placeholder stands for it")
       }
     return entry.diagnostic(

@@ -89,10 +89,10 @@ public struct ContentsWords: Sendable {
 }
 
 extension CMarkNode {
-  /// Whether a paragraph says `[TOC]` or `[[_TOC_]]` and nothing else, in capitals or not.
+  /// Whether a paragraph that stands in no other block says `[TOC]` or `[[_TOC_]]` and nothing else, in capitals or not.
   var isContentsPlace: Bool {
     guard let first = firstChild, first.kind == .text, unsafe first.rawLiteral.first == 0x5B,
-      unsafe first.rawLiteral.count <= 10
+      unsafe first.rawLiteral.count <= 10, let parent, parent.parent == nil
     else { return false }
     let text = plainText.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return text.elementsEqual("[toc]".utf8) || text.elementsEqual("[[toc]]".utf8)
@@ -116,7 +116,7 @@ extension MarkdownDocument {
     let top = entries.map(\.level).min() ?? 1
     entries.removeAll { $0.level > top + 2 }
     let isLong = entries.count >= 4 && readingMinutes >= 4
-    guard entries.count > 1, contentsPlace != nil || isLong else { return }
+    guard !entries.isEmpty, contentsPlace != nil || isLong else { return }
     let place = max(contentsPlace ?? start, start == 1 ? 1 : 0)
     blocks.insert(Block(Contents(entries, words: words)), at: place)
     blockLines.insert(blockLines[min(place, blockLines.count - 1)], at: place)

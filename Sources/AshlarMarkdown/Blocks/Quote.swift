@@ -5,8 +5,10 @@ struct Quote: BlockKind {
   var blocks: [Block]
   private var isIndented = true
 
-  init(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
+  /// nil for one without anything to draw.
+  init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     blocks = Block.blocks(of: node, depth: depth + 1, notes: notes)
+    if blocks.isEmpty { return nil }
   }
 
   var name: String { "block quote" }

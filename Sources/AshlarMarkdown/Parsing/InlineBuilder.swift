@@ -146,7 +146,14 @@ struct InlineBuilder {
     }
     notes.note(.link, to: destination, line: node.line)
     append(.link(destination: destination, title: node.title)) {
-      $0.append(childrenOf: node, depth: depth)
+      // Of an address as it is written no sign is markup.
+      if let only = node.firstChild, only.next == nil, only.kind == .text,
+        !only.literal.isEmpty, destination.suffix(only.literal.count).elementsEqual(only.literal)
+      {
+        $0.append(text: only.literal)
+      } else {
+        $0.append(childrenOf: node, depth: depth)
+      }
     }
   }
 

@@ -2,7 +2,7 @@
 struct QuoteMarks {
   /// What stands beside a mark.
   enum Neighbour {
-    case space, opening, digit, letter, other
+    case space, opening, quote, digit, letter, other
 
     /// - Parameter bytes: of one character, and perhaps of what follows it.
     init(_ bytes: ArraySlice<UInt8>) {
@@ -13,8 +13,9 @@ struct QuoteMarks {
       switch first {
       case 0x20, 0x0A, 0x09: self = .space
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "-"),
-        UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+        UInt8(ascii: "/"):
         self = .opening
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): self = .quote
       case 0x30...0x39: self = .digit
       case 0x41...0x5A, 0x61...0x7A: self = .letter
       case 0..<0x80: self = .other
@@ -33,6 +34,8 @@ struct QuoteMarks {
 
   private let typography: Typography
   private var isInnerOpen = false
+  /// Whether the last mark opened a quotation.
+  private var lastOpens = false
 
   init(_ typography: Typography) { self.typography = typography }
 
@@ -40,7 +43,9 @@ struct QuoteMarks {
   mutating func mark(
     for byte: UInt8, after last: Neighbour, before next: Neighbour
   ) -> [UInt8] {
-    let mayOpen = next != .space && (last == .space || last == .opening)
+    let mayOpen =
+      next != .space && (last == .space || last == .opening || last == .quote && lastOpens)
+    lastOpens = mayOpen
     if byte == 0x22 {
       return mayOpen ? typography.outer.open : typography.outer.close
     }

@@ -77,8 +77,7 @@ struct Address: Hashable, Sendable {
   ///
   /// - Parameter base: where the site is published, with `/` at its end.
   func absoluteURL(under base: String) -> String {
-    let url = base + pathWithoutIndex
-    return String(decoding: URLEscaping.escaped(Array(url.utf8)), as: UTF8.self)
+    String(decoding: URLEscaping.url(ofFile: pathWithoutIndex, below: base), as: UTF8.self)
   }
 
   /// The page's own URL; nil when the site has no base URL.

@@ -3,11 +3,13 @@ internal import AshlarText
 
 extension FontUsage {
   /// The usage with the text of the pages' frames, drawn in the text's and the headings' faces, and with the titles
-  /// of cards, which links to them have in the text's, and the authors, who are named in it.
+  /// of cards, which links to them have in the text's, and with other words in it.
   ///
-  /// - Parameter style: the types of the masthead.
+  /// - Parameters:
+  ///   - words: authors and addresses.
+  ///   - style: the types of the masthead.
   func including(
-    _ text: [UInt8], titles: some Sequence<String>, authors: Set<String>, in fonts: FontSet,
+    _ text: [UInt8], titles: some Sequence<String>, words: [String], in fonts: FontSet,
     style: StyleSheet
   ) -> FontUsage {
     let running = FontRole.text.stack(isBold: false, isItalic: false)
@@ -21,7 +23,7 @@ extension FontUsage {
       ] + masthead
     ).subtracting([running])
     let scalars = Set(String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value))
-    let inTitles = Self.scalars(of: titles).union(Self.scalars(of: authors))
+    let inTitles = Self.scalars(of: titles).union(Self.scalars(of: words))
     return including(scalars, in: fonts, stacks: [running] + others.sorted())
       .including(inTitles.subtracting(scalars), in: fonts, stacks: [running])
   }

@@ -315,7 +315,7 @@ struct EntryPreparer: Sendable {
   }
 
   /// Where an entry's card leads: the author's link, else, or where that is a card that is not shown, its own page.
-  private func link(of entry: Entry) -> CardURL {
+  func link(of entry: Entry) -> CardURL {
     entry.frontMatter.link.flatMap { links.url(of: Array($0.utf8), from: entry) }
       ?? CardURL(Array(entry.page.utf8), isFromRoot: true)
   }

@@ -29,6 +29,8 @@ struct FeedContent {
         CardURL(URLEscaping.url(ofFile: publishedPath($0), below: ""), isFromRoot: true)
       } ?? CardURL(path)
     }
+    let link = resources.linkURL
+    resources.linkURL = { link($0).map(Self.withoutIndex) }
     var writer = CardHTML(
       cardID: entry.id, style: preparer.typesetting.style, resources: resources, root: base,
       headingOffset: 1)
@@ -45,6 +47,17 @@ struct FeedContent {
     return writer.bytes.replacing(
       Array("href=\"#".utf8), with: Array("href=\"".utf8) + HTMLBytes.escaped(url) + Array("#".utf8)
     )
+  }
+
+  /// A link to a page of the site ends as the page's own address does.
+  private static func withoutIndex(_ url: CardURL) -> CardURL {
+    guard url.isFromRoot else { return url }
+    let end = url.bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
+    let path = url.bytes[..<(end ?? url.bytes.endIndex)]
+    let name = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? []
+    guard name.elementsEqual("index.html".utf8) else { return url }
+    return CardURL(
+      Array(path[..<name.startIndex] + url.bytes[path.endIndex...]), isFromRoot: true)
   }
 
   private func write(_ image: String, alternative: String?, to html: inout CardHTML) {

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarMarkdown
@@ -87,7 +88,7 @@ struct CardPage: Page {
       ]
       + content
       + [
-        CardPage.closing, author(of: entry, in: drawing),
+        CardPage.closing, author(of: entry, in: drawing), lead(of: entry, in: drawing),
         details(of: entry, in: drawing),
         shareLinks(prepared, in: drawing), slot(.afterCard, in: drawing), shell[3],
         ways(in: drawing), shell[4],
@@ -228,6 +229,24 @@ struct CardPage: Page {
       return []
     }
     return Array("<p class=\"author\">".utf8) + escaped(author) + Array("</p>".utf8)
+  }
+
+  /// The link of a card that leads elsewhere, by its title or its button on boards: what the button says, or the address.
+  private func lead(of entry: Entry, in drawing: Drawing) -> [UInt8] {
+    guard let link = entry.frontMatter.link else { return [] }
+    let kind = drawing.preparer.typesetting.style.kind(named: entry.frontMatter.kind)
+    let button = kind.part(.button) == nil ? nil : entry.frontMatter.details[.button]
+    let shown = link.utf8.firstRange(ofText: "://").map { String(link[$0.upperBound...]) }
+    guard let text = button ?? shown else { return [] }
+    let url = drawing.preparer.link(of: entry)
+    var html = HTMLBytes()
+    html.append("<p class=\"leads\"><a href=\"")
+    if url.isFromRoot { html.append(address.root) }
+    html.append(escaping: url.bytes)
+    html.append("\">")
+    html.append(escaping: text)
+    html.append("</a></p>")
+    return html.bytes
   }
 
   /// The links for passing the card on, where the site asks for them.
