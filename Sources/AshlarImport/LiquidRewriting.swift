@@ -111,12 +111,13 @@ struct LiquidRewriting {
   private func withoutAttributes(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var opens = ForwardSearch("{:")
+    var closes = ["{:/comment}", "{:/}"].map { (sign: $0, search: ForwardSearch($0)) }
     var result: [UInt8] = []
     var index = 0
     while let start = opens.first(in: bytes, from: index) {
       result += bytes[index..<start]
       index = start + 1
-      if let end = Self.end(ofComment: bytes, from: start) {
+      if let end = Self.end(ofComment: bytes, from: start, &closes) {
         lose("a comment of a template: it was left out")
         index = end
         continue
@@ -134,14 +135,19 @@ struct LiquidRewriting {
   }
 
   /// Where `{::comment}` ends, with all that stands within it: its author shows it nowhere.
-  private static func end(ofComment bytes: [UInt8], from start: Int) -> Int? {
-    let rest = bytes[start...]
-    guard rest.starts(with: "{::comment".utf8),
-      let open = rest.prefix(200).firstIndex(of: UInt8(ascii: "}")),
+  ///
+  /// - Parameter closes: what may end it, with the searches for each.
+  private static func end(
+    ofComment bytes: [UInt8], from start: Int,
+    _ closes: inout [(sign: String, search: ForwardSearch)]
+  ) -> Int? {
+    let rest = bytes[start...].prefix(200)
+    guard rest.starts(with: "{::comment".utf8), let open = rest.firstIndex(of: UInt8(ascii: "}")),
       rest[open - 1] != UInt8(ascii: "/")
     else { return nil }
-    return ["{:/comment}", "{:/}"].compactMap { rest[open...].firstRange(ofText: $0)?.upperBound }
-      .min()
+    return closes.indices.compactMap { index in
+      closes[index].search.first(in: bytes, from: open).map { $0 + closes[index].sign.utf8.count }
+    }.min()
   }
 
   private static func end(ofList bytes: [UInt8], from start: Int) -> Int? {

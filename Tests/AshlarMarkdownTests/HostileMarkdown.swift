@@ -36,6 +36,8 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     Self("> ", suffix: "a"), Self(">", suffix: "a\n\nb"), Self("- ", suffix: "a"),
     Self("- + ", suffix: "a"), Self("- + "), Self("1. "), Self("> - "),
     Self("> - + 1) ", suffix: "a"),
+    Self("[TOC]\n\n"), Self("# a {#b}\n"), Self("# a {"), Self("{#b} ", prefix: "# a "),
+    Self("# a {#b .c} d\n"),
     Self("- [ ] ", suffix: "a"), Self("- [ ] a\n"), Self("-\n"), Self("-\n\n"), Self("- a\n+ b\n"),
     Self("- a\n\n"), Self("* ", suffix: "a"), Self("* "), Self("-", suffix: "a"),
     Self("-\t", suffix: "x"),
@@ -84,7 +86,8 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     Self(" ", prefix: "a", suffix: "b"), Self("`"), Self("`a "), Self("`a` "), Self("``a`"),
     Self(":tada:"), Self(":tada"), Self(":tada: "), Self(":a:"), Self("\"a"), Self("'a' "),
     Self("--"), Self("..."),
-    Self("\"*a*"), Self("==a== "), Self("==a "), Self("a== "), Self("== "), Self("="), Self("==*a"),
+    Self("a^2"), Self("a^2^"), Self("^"), Self("*a*^"), Self("\"*a*"), Self("==a== "), Self("==a "),
+    Self("a== "), Self("== "), Self("="), Self("==*a"),
     Self("emphasis around all") {
       let marks = (0..<$0).map { ["*", "_"][$0 % 2] + "a " }
       return marks.joined() + (0..<$0).reversed().map { " a" + ["*", "_"][$0 % 2] }.joined()
