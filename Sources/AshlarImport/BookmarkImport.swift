@@ -29,6 +29,11 @@ struct BookmarkImport {
       case "a", "h3", "dd", "dl", "dt", "hr", "p":
         // Within a note, or a name, other tags are a part of it.
         if tag.name == "p", open != nil { continue }
+        // A bookmark of its own says when it was made.
+        if tag.name == "a", open?.tag.name == "dd", tag.attributes["add_date"] == nil {
+          if !tag.isEnd { site.lose("a link in a note: its words stay", at: file) }
+          continue
+        }
         if let (opened, start) = open { close(opened, bytes[start..<tag.range.lowerBound]) }
         open = nil
         if tag.name == "dl", tag.isEnd {
@@ -54,7 +59,9 @@ struct BookmarkImport {
     case "a":
       flush()
       bookmark(tag, title: text)
-    default: pending?.text = text
+    default:
+      if pending == nil, !text.isEmpty { site.lose("a note about a folder", at: file) }
+      pending?.text = text
     }
   }
 
@@ -65,6 +72,7 @@ struct BookmarkImport {
     var place = 0
     while let tag = tags.next() {
       result += bytes[place..<tag.range.lowerBound]
+      if tag.name == "br" { result.append(0x0A) }
       place = tag.range.upperBound
     }
     return result + bytes[place...]
@@ -78,8 +86,9 @@ struct BookmarkImport {
     matter.link = link
     matter.kind = "link"
     matter.title = title.isEmpty ? link : title
-    if let seconds = tag.attributes["add_date"].flatMap({ Int($0) }), seconds > 0 {
-      matter.date = Self.day(seconds)
+    if let date = tag.attributes["add_date"], !date.isEmpty, date != "0" {
+      matter.date = Int(date).flatMap(Self.day)
+      if matter.date == nil { site.lose("a date that cannot be read", at: file) }
     }
     let tags = tag.attributes["tags"]?.utf8.split(at: ",").map(String.init) ?? []
     let words = (tags + folders.suffix(1)).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -119,8 +128,11 @@ struct BookmarkImport {
     return (looksLikeMatter ? "\\" : "") + String(decoding: result, as: UTF8.self)
   }
 
-  /// The day, in UTC, of a moment in seconds since 1970.
-  private static func day(_ seconds: Int) -> String? {
+  /// The day, in UTC, of a moment in seconds since 1970; some programs write thousandths or millionths of them.
+  private static func day(_ number: Int) -> String? {
+    var seconds = number
+    while seconds > 10_000_000_000 { seconds /= 1000 }
+    guard seconds > 0 else { return nil }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let parts = calendar.dateComponents(

@@ -99,6 +99,9 @@ extension ImportConstruct {
       "tags": .shows("stone"),
       "a folder": .shows("Walls"),
       "a note": .shows("It stands."),
+      "lines of a note": .shows("One two"),
+      "a link in a note": .shows("One two three"),
+      "a day in thousandths of seconds": .shows("21 March 2019"),
       "a private one": .hides("a.org"),
     ],
     .photos: [

@@ -288,6 +288,23 @@ extension ImportConstruct {
       "<DT><A HREF=\"https://b.org/\">B</A><DT><A HREF=\"https://a.org/\" PRIVATE=\"1\">A</A>",
       .becomesAndListed("draft: true", "a private bookmark: it is a draft")),
     bookmark(
+      "lines of a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One<br>two",
+      .becomes("\nOne\ntwo")),
+    bookmark(
+      "a link in a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One <a href=\"x\">two</a> three",
+      .becomesAndListed("One two three", "a link in a note: its words stay")),
+    bookmark(
+      "a note about a folder",
+      "<DT><H3>Walls</H3><DD>Dry<DL><DT><A HREF=\"https://a.org/\">A</A></DL>",
+      .listed("a note about a folder")),
+    bookmark(
+      "a day in thousandths of seconds",
+      "<DT><A HREF=\"https://a.org/\" ADD_DATE=\"1553178600000\">A</A>",
+      .becomes("date: 2019-03-21")),
+    bookmark(
+      "a day that cannot be read", "<DT><A HREF=\"https://a.org/\" ADD_DATE=\"abc\">A</A>",
+      .listed("a date that cannot be read")),
+    bookmark(
       "a script", "<DT><A HREF=\"https://a.org/\">A</A><DT><A HREF=\"javascript:x\">X</A>",
       .listed("a bookmark that is no address of a page")),
   ]

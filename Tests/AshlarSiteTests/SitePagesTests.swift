@@ -218,6 +218,29 @@ struct SitePagesTests {
     #expect(page.contains("src=\"images/a%20box.svg\" alt=\"A box\" width=\"4\" height=\"3\""))
   }
 
+  @Test(
+    "of a name that is percent-encoded itself the message says how to write it, in feeds as well")
+  func encodedName() async throws {
+    let files = [
+      "images/per%20cent.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'/>"
+    ]
+    let wrong = try await BuiltSite(
+      "", files.merging(["cards/a.md": "![A](/images/per%20cent.svg)"]) { $1 })
+    #expect(
+      wrong.result.diagnostics.first?.hint
+        == "write '/images/per%2520cent.svg': the file's own name has a '%', which addresses write as '%25'"
+    )
+    let right = try await BuiltSite(
+      "baseURL: https://example.org\n",
+      files.merging([
+        "cards/a.md": "---\ndate: 2026-01-02\n---\n![A](/images/per%2520cent.svg)"
+      ]) { $1 })
+    #expect(right.complaints == [])
+    #expect(try right.text("cards/a.html").contains("src=\"../images/per%2520cent.svg\""))
+    #expect(
+      try right.text("feed.xml").contains("https://example.org/images/per%2520cent.svg"))
+  }
+
   @Test("words that no inset makes safe are a warning with the card, the words and the width")
   func unsafeText() async throws {
     let words = "abcdefghjkmnopqrstuvwxyz".flatMap { letter in

@@ -18,7 +18,7 @@ struct ReferenceCheck {
       }
       switch reference.kind {
       case .link: return link(path, destination, reference, in: entry.unlistedFolder)
-      case .image: return image(path, destination, reference)
+      case .image: return image(path, destination, reference, from: entry.path)
       }
     }
   }
@@ -78,7 +78,7 @@ struct ReferenceCheck {
   }
 
   private func image(
-    _ path: String, _ destination: String, _ reference: MarkdownReference
+    _ path: String, _ destination: String, _ reference: MarkdownReference, from card: String
   ) -> Diagnostic? {
     let target = links.target(of: path, in: nil)
     if let fault = target.fault {
@@ -90,12 +90,22 @@ struct ReferenceCheck {
     guard target.picture != nil else {
       return Diagnostic(
         .error, "there is no image '\(destination)'", at: reference.location,
-        hint: "put the picture beside the card or into images/, and name it by its path")
+        hint: hint(forSignsIn: destination, from: card)
+          ?? "put the picture beside the card or into images/, and name it by its path")
     }
     return Diagnostic(
       .warning, "the proportions of the image '\(destination)' are not known",
       at: reference.location,
       hint: "give the drawing a width and a height; until then it takes the theme's placeholder")
+  }
+
+  /// What to write where a file's own name has a `%`, which means something else in an address; nil where no file has it.
+  private func hint(forSignsIn destination: String, from card: String) -> String? {
+    let escaped = destination.utf8.replacing("%", with: "%25")
+    guard destination.utf8.contains("%"), let path = SiteLinks.sitePath(escaped, from: card),
+      links.target(of: path, in: nil).picture != nil
+    else { return nil }
+    return "write '\(escaped)': the file's own name has a '%', which addresses write as '%25'"
   }
 
   private func elsewhere(_ destination: String, _ reference: MarkdownReference) -> Diagnostic {

@@ -14,12 +14,33 @@ struct TextSigns: Hashable {
     mayHaveCallouts = source.contains(text: "[!")
     mayHaveFoldedCallouts = mayHaveCallouts && source.contains(text: "]-")
     mayHaveContents =
-      source.count >= Self.longSize
-      && (source.contains(text: "\n#") || source.contains(text: "\n--")
-        || source.contains(text: "\n=="))
-      || ["[TOC]", "[toc]", "[Toc]", "[[_TOC_]]"].contains(where: source.contains(text:))
+      source.count >= Self.longSize && Self.hasHeadings(source) || Self.asksForContents(source)
+  }
+
+  /// Whether `[TOC]` or `[[_TOC_]]` stands in a text, in capitals or not.
+  private static func asksForContents(_ source: [UInt8]) -> Bool {
+    for index in source.indices where source[index] == UInt8(ascii: "[") {
+      let word = source[(index + 1)...].prefix(4).drop { $0 == UInt8(ascii: "_") }
+      if word.prefix(3).lazy.map({ $0 | 0x20 }).elementsEqual("toc".utf8) { return true }
+    }
+    return false
+  }
+
+  /// Whether lines as those of four headings may stand in a text, of which the first may be its first line.
+  private static func hasHeadings(_ source: [UInt8]) -> Bool {
+    var count = 0
+    for index in source.indices.dropFirst() where source[index - 1] == 0x0A {
+      let line = source[index...].prefix(5).drop { $0 == 0x20 }
+      switch line.first {
+      case UInt8(ascii: "#"), UInt8(ascii: "="): count += 1
+      // An item of a list goes on with a space.
+      case UInt8(ascii: "-"): if line.dropFirst().first != 0x20 { count += 1 }
+      default: break
+      }
+    }
+    return count >= 3
   }
 
   /// No shorter text takes four minutes to read.
-  private static let longSize = 2_000
+  private static let longSize = 3_000
 }
