@@ -12,10 +12,16 @@ struct MarkdownEscaping {
     var result: [UInt8] = []
     result.reserveCapacity(word.count + 8)
     let number = isLineStart ? word.prefix { (0x30...0x39).contains($0) }.count : 0
+    var hasRaise = false
     for (index, byte) in word.enumerated() {
-      if isPair(byte, in: word[..<index]) { result += Array("<!---->".utf8) }
       let next = index + 1 < word.count ? word[index + 1] : nil
       let last = index > 0 ? word[index - 1] : nil
+      // These make an element with one before them, escaped or not, unless something stands between.
+      let isRaise = byte == UInt8(ascii: "^")
+      if isRaise && hasRaise || byte == UInt8(ascii: "=") && last == byte {
+        result += Array("<!---->".utf8)
+      }
+      hasRaise = hasRaise || isRaise
       // Lists of attributes are read whether or not they are escaped.
       if byte == UInt8(ascii: "{") {
         result += Array("&#123;".utf8)
@@ -31,15 +37,6 @@ struct MarkdownEscaping {
       result.append(byte)
     }
     return result
-  }
-
-  /// Whether a sign makes an element with one before it, whether or not it is escaped, unless something stands between them.
-  private func isPair(_ byte: UInt8, in before: ArraySlice<UInt8>) -> Bool {
-    switch byte {
-    case UInt8(ascii: "="): before.last == byte
-    case UInt8(ascii: "^"): before.contains(byte)
-    default: false
-    }
   }
 
   /// Whether a sign makes another block at the start of a line, or ends a heading.

@@ -1,4 +1,5 @@
 import AshlarBytes
+import AshlarContent
 import AshlarDiagnostics
 import AshlarImport
 import AshlarOutput
@@ -16,9 +17,7 @@ import Testing
     try await imported(
       construct.source, base.merging(construct.files) { _, own in own },
       file: ImportConstruct.file(of: construct.source), into: target)
-    var options = BuildOptions(testing: target.path + "/site", workerCount: 1)
-    options.clock = Imported.today
-    let result = await build(options)
+    let result = await built(target)
     // Nothing is said of the site that the import has not said already, but of pictures without words.
     let said = result.diagnostics.filter { $0.message != "the image has no 'alt'" }
     if case .warns(let file) = construct.page {
@@ -27,17 +26,32 @@ import Testing
       #expect(said.map { "\($0)" } == [])
     }
     let tree = try #require(result.tree)
-    let pages = try tree.paths.filter { $0.utf8.hasSuffix(".html") }.map { path in
-      "\(path)\n\(String(decoding: try tree[path]?.bytes() ?? [], as: UTF8.self))"
-    }
+    let pages = try pages(of: tree)
     switch construct.page {
     case .shows(let trace):
       #expect(pages.contains { $0.utf8.contains(text: trace) }, "\(trace)\n\(pages.joined())")
     case .hides(let trace):
       #expect(!pages.contains { $0.utf8.contains(text: trace) }, "\(trace)\n\(pages.joined())")
+      let whole = try self.pages(of: try #require(await built(target, withDrafts: true).tree))
+      #expect(whole.contains { $0.utf8.contains(text: trace) }, "\(trace)\n\(whole.joined())")
     case .file(let path): #expect(tree.paths.contains(path), "\(tree.paths)")
     case .warns: break
     case nil: #expect(construct.loss != nil, "nobody looks for '\(construct.name)' on a page")
+    }
+  }
+
+  /// - Parameter withDrafts: whether drafts are built, and what is to come.
+  private func built(_ folder: TemporaryFolder, withDrafts: Bool = false) async -> BuildResult {
+    var options = BuildOptions(testing: folder.path + "/site", workerCount: 1)
+    options.clock = withDrafts ? CalendarDate(year: 2031, month: 1, day: 1) : Imported.today
+    options.includesDrafts = withDrafts
+    return await build(options)
+  }
+
+  /// The pages of a tree, each behind its path.
+  private func pages(of tree: OutputTree) throws -> [String] {
+    try tree.paths.filter { $0.utf8.hasSuffix(".html") }.map { path in
+      "\(path)\n\(String(decoding: try tree[path]?.bytes() ?? [], as: UTF8.self))"
     }
   }
 }

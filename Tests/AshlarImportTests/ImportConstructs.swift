@@ -50,6 +50,8 @@ extension ImportConstruct {
       .hugo, "a section's own page", "content/s/_index.md", "---\ntitle: S\n---\n",
       .listed("a section's own page")),
     .matter(.hugo, "a date to come", "date: 2030-01-02", .becomes("publish: 2030-01-02")),
+    .matter(
+      .hugo, "a day of publication alone", "publishDate: 2024-01-02", .becomes("date: 2024-01-02")),
     .matter(.hugo, "a draft", "draft: true", .becomes("draft: true")),
     .matter(.hugo, "tags", "tags: [stone]", .becomes("tags: [\"stone\"]")),
     .matter(.hugo, "a series", "series: [Dry walls]", .becomes("tags: [\"Dry walls\"]")),
@@ -174,6 +176,12 @@ extension ImportConstruct {
     .text(
       .jekyll, "code in colours", "{% highlight go %}\na\n{% endhighlight %}",
       .becomes("```go\na\n```")),
+    .text(
+      .jekyll, "code in a language between quotes",
+      "{% highlight \"go\" %}\na\n{% endhighlight %}", .becomes("```go\na\n```")),
+    .text(
+      .jekyll, "a comment", "a {::comment}b{:/comment}",
+      .becomesAndListed("a", "a comment of a template: it was left out")),
     .text(.jekyll, "code without templates", "{% raw %}{{ a }}{% endraw %}", .becomes("{{ a }}")),
     .text(
       .jekyll, "attributes of a block", "Text\n{: .lead}",

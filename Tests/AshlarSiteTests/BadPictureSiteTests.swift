@@ -109,7 +109,7 @@ import Testing
     (Array("<html>".utf8), "is in no format that browsers show"),
     (
       Array("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n".utf8),
-      "is a pointer of Git LFS, and not the picture"
+      "is a pointer of Git LFS, and not the file itself"
     ),
   ]
   private static let placeholder = "assets/pictures/missing-1200x800.svg"

@@ -9,7 +9,7 @@ extension Asset {
       case .empty: "is empty"
       case .damaged: "is cut off or damaged"
       case .unknownFormat: "is in no format that browsers show"
-      case .pointer: "is a pointer of Git LFS, and not the picture"
+      case .pointer: "is a pointer of Git LFS, and not the file itself"
       }
     }
 

@@ -38,7 +38,7 @@ package struct AssetReading: Sendable {
   }
 
   private mutating func readPicture(_ prefix: [UInt8], folder: String) {
-    if prefix.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+    if Self.isPointer(prefix) {
       asset.picture = .pointer
       return
     }
@@ -77,8 +77,15 @@ package struct AssetReading: Sendable {
       guard asset.path.utf8.hasPrefix(Photograph.folder + "/") else { return }
       metadata = PictureMetadata.read([])
       metadata?.date = header.date
-    case .failure(let error): asset.picture = Asset.Picture(error)
+    case .failure(let error):
+      let start = try? readFile(folder + "/" + asset.path, limit: 200, isPrefix: true)
+      asset.picture = Self.isPointer(start?.bytes ?? []) ? .pointer : Asset.Picture(error)
     }
+  }
+
+  /// Whether a file begins as what Git LFS leaves in another one's place (its specification, version 1).
+  private static func isPointer(_ start: [UInt8]) -> Bool {
+    start.starts(with: "version https://git-lfs.github.com/spec/".utf8)
   }
 
   private mutating func readMetadata(_ prefix: [UInt8], folder: String) {

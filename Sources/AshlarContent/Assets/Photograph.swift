@@ -123,10 +123,11 @@ public struct Photograph: Hashable, Sendable {
     }
     let start = bytes.first == UInt8(ascii: "_") ? bytes.dropFirst() : bytes
     let letters = start.prefix { 0x61...0x7A ~= $0 | 0x20 }
+    let rest = start[letters.endIndex...]
+    // A telephone's edited picture.
+    let number = rest.starts(with: "_E".utf8) ? rest.dropFirst(2) : rest
     if cameraWords.contains(String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)),
-      numberLength(
-        start[letters.endIndex...].starts(with: "_E".utf8)
-          ? start[letters.endIndex...].dropFirst(2) : start[letters.endIndex...]) >= 4
+      numberLength(number) >= 4
     {
       return true
     }

@@ -147,10 +147,10 @@ struct InlineBuilder {
     notes.note(.link, to: destination, line: node.line)
     append(.link(destination: destination, title: node.title)) {
       // Of an address as it is written no sign is markup.
-      if let only = node.firstChild, only.next == nil, only.kind == .text,
-        !only.literal.isEmpty, destination.suffix(only.literal.count).elementsEqual(only.literal)
+      if let only = node.firstChild, only.next == nil, only.kind == .text, only.mayHavePartner,
+        case let text = only.literal, destination.suffix(text.count).elementsEqual(text)
       {
-        $0.append(text: only.literal)
+        $0.append(text: text)
       } else {
         $0.append(childrenOf: node, depth: depth)
       }

@@ -43,7 +43,9 @@ public struct CardKind: Sendable, Hashable {
   }
 
   /// Whether its cards have the parts of those of no kind, in their order.
-  public var hasUsualParts: Bool { parts.map(\.name) == Self.usualParts.map(\.name) }
+  public var hasUsualParts: Bool {
+    parts.lazy.map(\.name).elementsEqual(Self.usualParts.lazy.map(\.name))
+  }
 
   /// Whether its cards show their picture alone.
   public var isPictureAlone: Bool { parts.map(\.name) == [.picture] }

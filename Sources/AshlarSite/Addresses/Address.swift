@@ -73,7 +73,8 @@ struct Address: Hashable, Sendable {
     return parts.map { $0 + "/" }.joined()
   }
 
-  /// The page's own URL with everything escaped that URLs may not have.
+  /// The URL of the page, or of a file at the path, with everything escaped that URLs may not have or that means something in
+  /// them.
   ///
   /// - Parameter base: where the site is published, with `/` at its end.
   func absoluteURL(under base: String) -> String {

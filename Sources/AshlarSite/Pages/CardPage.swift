@@ -234,11 +234,11 @@ struct CardPage: Page {
   /// The link of a card that leads elsewhere, by its title or its button on boards: what the button says, or the address.
   private func lead(of entry: Entry, in drawing: Drawing) -> [UInt8] {
     guard let link = entry.frontMatter.link else { return [] }
-    let kind = drawing.preparer.typesetting.style.kind(named: entry.frontMatter.kind)
-    let button = kind.part(.button) == nil ? nil : entry.frontMatter.details[.button]
     let shown = link.utf8.firstRange(ofText: "://").map { String(link[$0.upperBound...]) }
-    guard let text = button ?? shown else { return [] }
+    guard let text = entry.frontMatter.details[.button] ?? shown else { return [] }
     let url = drawing.preparer.link(of: entry)
+    // A card that may lead nowhere leads to its own page.
+    if url.isFromRoot, url.bytes.elementsEqual(address.path.utf8) { return [] }
     var html = HTMLBytes()
     html.append("<p class=\"leads\"><a href=\"")
     if url.isFromRoot { html.append(address.root) }
