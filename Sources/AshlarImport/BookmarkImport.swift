@@ -5,15 +5,18 @@ internal import Foundation
 
 /// Makes a card of each bookmark in a file as browsers and pin services export it (the Netscape bookmark file format).
 struct BookmarkImport {
-  private(set) var site = ImportedSite()
+  private(set) var cards: NewCards
+  var site: ImportedSite { cards.site }
   private var folders: [String] = []
   private var pending: (matter: ImportedMatter, text: String)?
-  private var ids = FreeNames()
   private let file: String
 
-  /// - Parameter file: the file's name, for places.
-  init(file: String) {
+  /// - Parameters:
+  ///   - file: the file's name, for places.
+  ///   - known: see `NewCards`.
+  init(file: String, known: [String: String]) {
     self.file = file
+    cards = NewCards(known: known)
   }
 
   mutating func read(_ bytes: [UInt8], _ steps: BuildSteps) {
@@ -31,7 +34,7 @@ struct BookmarkImport {
         if tag.name == "p", open != nil { continue }
         // A bookmark of its own says when it was made.
         if tag.name == "a", open?.tag.name == "dd", tag.attributes["add_date"] == nil {
-          if !tag.isEnd { site.lose("a link in a note: its words stay", at: file) }
+          if !tag.isEnd { cards.lose("a link in a note: its words stay", at: file) }
           continue
         }
         if let (opened, start) = open { close(opened, bytes[start..<tag.range.lowerBound]) }
@@ -55,12 +58,16 @@ struct BookmarkImport {
     switch tag.name {
     case "h3":
       flush()
-      folders.append(text)
+      // What browsers have before all folders of one's own is none.
+      let isOfBrowser = ["personal_toolbar_folder", "unfiled_bookmarks_folder"].contains {
+        tag.attributes[$0] != nil
+      }
+      folders.append(isOfBrowser ? "" : text)
     case "a":
       flush()
       bookmark(tag, title: text)
     default:
-      if pending == nil, !text.isEmpty { site.lose("a note about a folder", at: file) }
+      if pending == nil, !text.isEmpty { cards.lose("a note about a folder", at: file) }
       pending?.text = text
     }
   }
@@ -81,37 +88,35 @@ struct BookmarkImport {
   private mutating func bookmark(_ tag: MarkupTags.Tag, title: String) {
     guard let link = tag.attributes["href"]?.trimmingCharacters(in: .whitespacesAndNewlines),
       URLScheme.isPlainLink(link.utf8), link.utf8.contains(text: "://")
-    else { return site.lose("a bookmark that is no address of a page", at: file) }
+    else { return cards.lose("a bookmark that is no address of a page", at: file) }
     var matter = ImportedMatter()
     matter.link = link
     matter.kind = "link"
     matter.title = title.isEmpty ? link : title
     if let date = tag.attributes["add_date"], !date.isEmpty, date != "0" {
       matter.date = Int(date).flatMap(Self.day)
-      if matter.date == nil { site.lose("a date that cannot be read", at: file) }
+      if matter.date == nil { cards.lose("a date that cannot be read", at: file) }
     }
     let tags = tag.attributes["tags"]?.utf8.split(at: ",").map(String.init) ?? []
-    let words = (tags + folders.suffix(1)).map { $0.trimmingCharacters(in: .whitespaces) }
+    let words = (tags + folders).map { $0.trimmingCharacters(in: .whitespaces) }
     matter.add(tags: words.filter { !$0.isEmpty })
-    for word in matter.tags where TermName.folder(of: word) == nil {
-      site.lose("a tag without a letter or digit", at: file)
-    }
-    matter.tags.removeAll { TermName.folder(of: $0) == nil }
-    if tag.attributes["private"] == "1" {
+    let isHeldBack = tag.attributes.contains { HeldBack($0.key, $0.value) == .yes }
+    if isHeldBack || HeldBack("public", tag.attributes["shared"]) == .yes {
       matter.isDraft = true
-      site.lose("a private bookmark: it is a draft", at: file)
+      cards.lose("a private bookmark: it is a draft", at: file)
     }
     pending = (matter, "")
   }
 
   private mutating func flush() {
     guard let (read, text) = pending else { return }
-    var matter = read
+    let matter = read
     pending = nil
-    let name = ids.take(Identifier.derived(fromPath: String((matter.title ?? "").prefix(60))))
+    let path = cards.path(
+      ForeignText.prefix(of: matter.title ?? "", byteCount: 60), in: "bookmarks",
+      of: matter.link ?? "")
     let body = text.isEmpty ? "" : Self.markdown(text) + "\n"
-    if StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil { matter.isDraft = true }
-    site.add(.text(matter.card(body)), at: "cards/bookmarks/\(name).md", from: file)
+    cards.add(matter, body, at: path, from: file)
   }
 
   /// A note as Markdown, in which it may be written, without what would be HTML or front matter.

@@ -11,6 +11,8 @@ struct FeedDocument {
     var title: Text?
     var summary: Text?
     var content: Text?
+    /// What is said of a file that comes with it.
+    var fileText: Text?
     /// The address of its page, not checked.
     var link: String?
     /// What its page is called where there is no other address.
@@ -21,6 +23,10 @@ struct FeedDocument {
     var tags: [String] = []
     /// Whether a file comes with it.
     var hasEnclosure = false
+    /// Whether it is not for everybody: a draft, private, deleted, or behind a password.
+    var isHeldBack = false
+    /// What it is where it is no post: `comment`, `attachment`; nil for a post or a page.
+    var otherKind: String?
     /// What relative addresses are meant from.
     var base: String?
   }
@@ -29,6 +35,8 @@ struct FeedDocument {
   /// The site's address.
   var link: String?
   var entries: [Entry] = []
+  /// Whether it breaks off: what comes behind is not read.
+  var isCut = false
 
   /// The most entries of a feed.
   static let maximumEntryCount = 20_000

@@ -5,7 +5,7 @@ internal import Foundation
 
 /// Makes a card of each entry of a feed, which leads to its page: a board of what somebody reads.
 struct FeedImport {
-  private(set) var cards = NewCards()
+  private(set) var cards: NewCards
   /// The feed's file or address, for places.
   private let place: String
   /// What relative addresses are meant from, where the feed does not say it.
@@ -14,7 +14,9 @@ struct FeedImport {
   /// - Parameters:
   ///   - place: the file's name, or the address.
   ///   - address: where the feed is from; nil for a file.
-  init(place: String, address: String?) {
+  ///   - known: see `NewCards`.
+  init(place: String, address: String?, known: [String: String]) {
+    cards = NewCards(known: known)
     self.place = place
     self.address = address
   }
@@ -28,7 +30,14 @@ struct FeedImport {
     if feed.entries.count == FeedDocument.maximumEntryCount {
       cards.lose("all but the first \(FeedDocument.maximumEntryCount) entries", at: place)
     }
+    if feed.isCut {
+      cards.lose("all that comes behind a place where the feed is not well formed", at: place)
+    }
     for entry in feed.entries {
+      if let kind = entry.otherKind {
+        cards.lose("what is no post ('\(ForeignText.prefix(of: kind, byteCount: 40))')", at: place)
+        continue
+      }
       read(entry, of: title, home: home, in: folder)
       steps.advance()
     }
@@ -59,8 +68,15 @@ struct FeedImport {
     matter.author = entry.author.map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
     setDates(&matter, entry)
     matter.add(tags: (entry.tags + [feed]).map(Self.line).filter { !$0.isEmpty })
+    if entry.isHeldBack {
+      matter.isDraft = true
+      cards.lose("an entry that the source holds back: it is a draft", at: place)
+    }
     if entry.hasEnclosure { cards.lose("a file that comes with an entry", at: place) }
-    cards.add(matter, body, at: cards.path(name(of: matter), in: folder), from: place)
+    cards.add(
+      matter, body,
+      at: cards.path(name(of: matter), in: folder, of: matter.link ?? name(of: matter)), from: place
+    )
   }
 
   /// A card's name, which is the same whatever other entries the feed has by then.
@@ -80,7 +96,7 @@ struct FeedImport {
 
   /// The summary; the whole text of an entry that has none.
   private mutating func body(of entry: FeedDocument.Entry, page: String?) -> String {
-    guard let text = entry.summary ?? entry.content else { return "" }
+    guard let text = entry.summary ?? entry.content ?? entry.fileText else { return "" }
     if entry.summary != nil, entry.content != nil {
       cards.lose("the whole text of an entry that has a summary", at: place)
     }

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 internal import AshlarImages
 
 /// Reads a feed in XML, element by element: no entity but XML's own is expanded, and nothing outside of the file is read.
@@ -23,9 +24,9 @@ struct FeedXML {
     var text: [UInt8] = []
     /// The same with the tags between them.
     var markup: [UInt8] = []
-    /// The text of an element `name` within it.
-    var personName: [UInt8] = []
-    var isInName = false
+    /// The text of an element `name`, or `media:description`, within it.
+    var innerText: [UInt8] = []
+    var isInInner = false
 
     var words: String { String(decoding: text, as: UTF8.self) }
   }
@@ -41,7 +42,7 @@ struct FeedXML {
   /// - Returns: nil for what is no feed; of one that breaks off, what is whole.
   mutating func read() -> FeedDocument? {
     var isFeed = false
-    while let token = tokens.next() {
+    while let token = tokens.next() ?? tokens.textAtFault() {
       switch token {
       case .start(let name, let attributes, let isEmpty):
         if !isFeed {
@@ -57,6 +58,7 @@ struct FeedXML {
       }
       if feed.entries.count >= FeedDocument.maximumEntryCount { break }
     }
+    feed.isCut = entry != nil || tokens.fault != nil
     return isFeed ? feed : nil
   }
 
@@ -96,7 +98,7 @@ struct FeedXML {
   }
 
   private mutating func startWithin(_ name: String, _ attributes: [String: String]) {
-    field?.isInName = name == "name"
+    field?.isInInner = name == "name" || name == "media:description"
     // Names of XHTML may have a prefix.
     let element = name.utf8.lastIndex(of: ":").map { name[name.utf8.index(after: $0)...] }
     var node = HTMLDocument.Node(name: String(element ?? name[...]))
@@ -108,7 +110,7 @@ struct FeedXML {
     guard field != nil else { return }
     field?.text += text.utf8
     field?.markup += HTMLElementText.quoted(text).utf8
-    if field?.isInName == true { field?.personName += text.utf8 }
+    if field?.isInInner == true { field?.innerText += text.utf8 }
   }
 
   private mutating func end(_ name: String) {
@@ -117,7 +119,7 @@ struct FeedXML {
       if depth > fieldDepth {
         let element = name.utf8.lastIndex(of: ":").map { name[name.utf8.index(after: $0)...] }
         field?.markup += "</\(element ?? name[...])>".utf8
-        field?.isInName = false
+        field?.isInInner = false
         return
       }
       field = nil
@@ -154,7 +156,23 @@ struct FeedXML {
       entry.updated = entry.updated ?? field.words
     case "author", "dc:creator": Self.setAuthor(field, of: &entry)
     case "category", "dc:subject": Self.addTag(field, to: &entry)
-    case "enclosure": entry.hasEnclosure = true
+    case "enclosure", "media:content": entry.hasEnclosure = true
+    // The only text of a film may be that of its file.
+    case "media:group":
+      entry.hasEnclosure = true
+      if !field.innerText.allSatisfy({ $0 <= 0x20 }) {
+        entry.fileText = FeedDocument.Text(
+          words: String(decoding: field.innerText, as: UTF8.self), isHTML: false)
+      }
+    // Backups of whole blogs have what nobody else sees, too.
+    case "wp:status", "blogger:status":
+      let word = field.words.utf8.trimming(" \t\r\n")
+      if HeldBack("status", String(word)) == .yes { entry.isHeldBack = true }
+    case "wp:post_password", "app:control", "app:draft":
+      if !["", "no"].contains(field.words.utf8.trimming(" \t\r\n").lowercased()) {
+        entry.isHeldBack = true
+      }
+    case "wp:post_type", "blogger:type": Self.setKind(field.words, of: &entry)
     default: break
     }
     self.entry = entry
@@ -180,7 +198,7 @@ struct FeedXML {
 
   /// RSS has the address of a mailbox here, with a name in brackets behind it: the address is nobody's concern.
   private static func setAuthor(_ field: Field, of entry: inout FeedDocument.Entry) {
-    let name = String(decoding: field.personName, as: UTF8.self)
+    let name = String(decoding: field.innerText, as: UTF8.self)
     var words = name.utf8.allSatisfy { $0 <= 0x20 } ? field.words : name
     if let open = words.utf8.firstIndex(of: "("), words.utf8.contains("@") {
       words = String(words[words.utf8.index(after: open)...].utf8.prefix(before: ")"))
@@ -191,7 +209,19 @@ struct FeedXML {
     entry.author = words
   }
 
+  /// Notes what an entry is that is no post: a comment, a file, a template.
+  private static func setKind(_ words: String, of entry: inout FeedDocument.Entry) {
+    let kind = words.utf8.trimming(" \t\r\n").lowercased()
+    if !["", "post", "page"].contains(kind) { entry.otherKind = kind }
+  }
+
   private static func addTag(_ field: Field, to entry: inout FeedDocument.Entry) {
+    // What kind of entry it is, as Blogger says it.
+    if let term = field.attributes["term"],
+      field.attributes["scheme"]?.utf8.hasSuffix("2005#kind") == true
+    {
+      return setKind(term.utf8.split(at: "#").last.map(String.init) ?? "", of: &entry)
+    }
     let words = field.attributes["label"] ?? field.attributes["term"] ?? field.words
     if !words.utf8.allSatisfy({ $0 <= 0x20 }) { entry.tags.append(words) }
   }

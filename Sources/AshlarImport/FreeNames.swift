@@ -4,6 +4,9 @@ struct FreeNames {
   /// The number that was given last, by the key of a name without one.
   private var lastNumbers: [String: Int] = [:]
 
+  /// Takes a key that no name is to have.
+  mutating func reserve(_ key: String) { taken.insert(key) }
+
   /// Takes a name, or where it is taken the name with the first free number from 2: `wall`, `wall-2`.
   ///
   /// A name whose key is cut before the number gets the number in place of its end.

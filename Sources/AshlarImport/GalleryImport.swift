@@ -7,7 +7,7 @@ internal import AshlarSystem
 /// `wall.jpg` is described by `wall.jpg.json` or `wall.json`, there or in a folder `metadata`; `info.json` describes all of
 /// its folder. A board, album or gallery is a folder of cards with a board of its own.
 struct GalleryImport {
-  private(set) var cards = NewCards()
+  private(set) var cards: NewCards
   private let source: SourceFolder
   private let files: Set<String>
   /// Files that described something.
@@ -20,8 +20,10 @@ struct GalleryImport {
 
   private static let infoName = "info.json"
 
-  init(_ source: SourceFolder) {
+  /// - Parameter known: see `NewCards`.
+  init(_ source: SourceFolder, known: [String: String]) {
     self.source = source
+    cards = NewCards(known: known)
     files = Set(source.files)
   }
 
@@ -91,7 +93,7 @@ struct GalleryImport {
       cards.lose("a picture that its site does not show to everybody: it is a draft", at: path)
     }
     let board = Self.board(record, gallery, folder)
-    let place = cards.path(stem(of: path), in: NewCards.name(board))
+    let place = cards.path(stem(of: path), in: NewCards.name(board), of: path)
     let text = record.map { fill(&matter, from: $0, path) } ?? ""
     if matter.author == nil { matter.author = gallery?.author }
     addFile(path, to: &matter, at: place)

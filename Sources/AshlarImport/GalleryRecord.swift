@@ -23,7 +23,7 @@ struct GalleryRecord {
 
   /// The text, in HTML or not.
   var text: String? {
-    for key in ["description", "caption", "content", "body", "text", "selftext", "summary"] {
+    for key in ["content", "body", "text", "selftext", "description", "caption", "summary"] {
       if let words = Self.words(record[key]), !words.utf8.elementsEqual(title?.utf8 ?? "".utf8) {
         return words
       }
@@ -41,7 +41,11 @@ struct GalleryRecord {
   /// What the picture shows, for those who do not see it.
   var alternative: String? {
     let own = record.text("alt_text", "alt", "accessibility_caption", "seo_alt_text")
-    let words = own ?? record.record("media")?.text("description", "alt_text", "alt")
+    // Beside a post's own words, a description is the picture's.
+    let hasWords = ["content", "text"].contains { Self.words(record[$0]) != nil }
+    let words =
+      own ?? record.record("media")?.text("description", "alt_text", "alt")
+      ?? (hasWords ? record.text("description") : nil)
     return (words ?? record.text("auto_alt_text")).flatMap(Self.line)
   }
 
@@ -151,26 +155,19 @@ struct GalleryRecord {
 
   /// Whether the site shows it not to everybody.
   var isPrivate: Bool {
-    Self.isPrivate(record) || (record.record("board").map(Self.isPrivate) ?? false)
-      || (record.record("visibility")?.flag("ispublic") == false)
+    // Who publishes it, and what it is in, may be private, too.
+    let around = [
+      "board", "author", "user", "account", "owner", "blog", "channel", "album", "gallery", "post",
+      "visibility",
+    ]
+    return Self.isPrivate(record)
+      || around.contains { record.record($0).map(Self.isPrivate) == true }
   }
 
   private static func isPrivate(_ record: SourceRecord) -> Bool {
-    if ["private", "is_private", "secret", "is_secret", "hidden", "is_draft", "draft", "unlisted"]
-      .contains(where: { record.flag($0) == true })
-    {
-      return true
-    }
-    if ["ispublic", "is_public", "public"].contains(where: { record.flag($0) == false }) {
-      return true
-    }
-    let words = [
-      "private", "secret", "protected", "direct", "unlisted", "hidden", "draft", "friends",
-      "followers", "contacts", "family", "queued", "limited", "mutuals",
-    ]
-    return ["visibility", "privacy", "state", "status"].contains { key in
-      record[key]?.words.map { words.contains($0.lowercased()) } ?? false
-    }
+    record.values.contains { HeldBack($0.key, $0.value.scalar) == .yes }
+      // Pixiv counts by how much: 0 is for everybody.
+      || record.text("restrict").map { $0 != "0" } == true
   }
 
   private static func line(_ text: String) -> String? {

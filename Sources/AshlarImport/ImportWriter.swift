@@ -1,3 +1,5 @@
+internal import AshlarBytes
+internal import AshlarContent
 public import AshlarSystem
 internal import Foundation
 
@@ -12,17 +14,21 @@ public struct ImportWriter {
     public var unchanged: [String] = []
     /// Files that are there already and were not written by an import, or were edited since.
     public var kept: [String] = []
+    /// Files of earlier imports of what the source holds back now.
+    public var removed: [String] = []
+    /// The same of files that were edited: they are still there.
+    public var exposed: [String] = []
+    /// Files of earlier imports from a source of the kind, of which this one has nothing.
+    public var left: [String] = []
   }
 
   private let folder: String
-  private var hashes: [String: String]
-  private static let stateName = ".ashlar-import.json"
+  private var state: ImportState
 
   /// - Parameter folder: the site's, which need not exist.
   public init(_ folder: String) {
     self.folder = folder
-    let state = try? Data(contentsOf: URL(filePath: folder + "/" + Self.stateName))
-    hashes = state.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
+    state = ImportState(in: folder)
   }
 
   /// Writes the files that are new or differ, each as a whole or not at all.
@@ -43,12 +49,16 @@ public struct ImportWriter {
       do throws(ImportError) {
         for (path, content) in files {
           try write(content, to: path, isDry: isDry, &changes)
+          state.files[path]?.source = site.sources[path].map(ImportState.key)
+          state.files[path]?.kind = site.kind
           steps.advance()
         }
+        try takeBack(besides: site, isDry: isDry, &changes)
       } catch {
         failure = error
       }
     }
+    state.cards.merge(site.cardPaths) { $1 }
     if !isDry, !changes.written.isEmpty || failure == nil { try writeState() }
     if let failure { throw failure }
     return changes
@@ -63,14 +73,57 @@ public struct ImportWriter {
     case .none: break
     case .some(hash):
       changes.unchanged.append(path)
-      hashes[path] = hash
+      state.files[path] = ImportState.File(hash: hash)
       return
     case .some(let present):
-      guard hashes[path] == present else { return changes.kept.append(path) }
+      guard state.files[path]?.hash == present else {
+        if isExposed(path, by: content) { changes.exposed.append(path) }
+        return changes.kept.append(path)
+      }
     }
     if !isDry { try write(source, to: path) }
     changes.written.append(path)
-    hashes[path] = hash
+    state.files[path] = ImportState.File(hash: hash)
+  }
+
+  /// Whether a file that stays is a card which would be a draft.
+  private func isExposed(_ path: String, by content: ImportedSite.Content) -> Bool {
+    let line = "\ndraft: true\n"
+    guard path.utf8.hasSuffix(".md"), case .text(let text) = content,
+      text.utf8.contains(text: line),
+      let present = try? readText(folder + "/" + path, limit: 1 << 20)
+    else { return false }
+    return present.firstRange(of: Array(line.utf8)) == nil
+  }
+
+  /// Takes away what was written of what the source holds back now, unless somebody edited it.
+  private mutating func takeBack(
+    besides site: ImportedSite, isDry: Bool, _ changes: inout Changes
+  ) throws(ImportError) {
+    let withheld = Set(site.withheld.map(ImportState.key))
+    for (path, file) in state.files.sorted(by: { $0.key < $1.key })
+    where site.files[path] == nil && file.kind == site.kind {
+      guard let present = presentHash(of: path) else {
+        state.files[path] = nil
+        continue
+      }
+      guard let source = file.source, withheld.contains(source) else {
+        changes.left.append(path)
+        continue
+      }
+      guard present == file.hash else {
+        changes.exposed.append(path)
+        continue
+      }
+      changes.removed.append(path)
+      if isDry { continue }
+      do {
+        try FileManager.default.removeItem(atPath: folder + "/" + path)
+      } catch {
+        throw ImportError("'\(folder)/\(path)' cannot be removed: the source holds it back")
+      }
+      state.files[path] = nil
+    }
   }
 
   /// The hash of what lies at a path; empty when that cannot be read, nil when nothing is there.
@@ -83,10 +136,8 @@ public struct ImportWriter {
   }
 
   private func writeState() throws(ImportError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    guard let state = try? encoder.encode(hashes) else { return }
-    try write(.bytes([UInt8](state)), to: Self.stateName)
+    guard let json = state.json else { return }
+    try write(.bytes(json), to: ImportState.fileName)
   }
 
   private func write(_ source: FileBytes, to path: String) throws(ImportError) {

@@ -33,6 +33,8 @@ struct ImportedMatter {
   var aliases: [String] = []
   /// The tags that the source calls categories; they are in `tags`, too.
   var categories: [String] = []
+  /// The tags that the source calls series.
+  var series: [String] = []
   /// Its place in the site's main menu.
   var menu: SourceMenuEntry?
 
@@ -147,30 +149,26 @@ extension ImportedMatter {
       let names = Self.names(value)
       if names.isEmpty { lose("the key '\(key)'") }
       add(tags: names)
+      series += names
     case "cover", "featured_image", "images", "image", "thumbnail": readImage(value, key, lose)
     case "lang", "language":
       language = text.flatMap { isLanguageTag($0) ? $0 : nil }
       if language == nil { lose("the key '\(key)'") }
     case "translationkey" where text != nil: translationKey = text
     case "weight":
-      weight = text.flatMap { Int($0) }
+      weight = text.flatMap { Int($0) }.flatMap { FrontMatter.weights.contains($0) ? $0 : nil }
       if weight == nil { lose("the key '\(key)'") }
-    case "draft": isDraft = isDraft || Self.isTrue(value)
+    case "draft": isDraft = isDraft || HeldBack(key, text) == .yes
+    // Hugo has a date in this key, too.
     case "published", "publish":
-      // Hugo has a date in this key, too.
-      if let day = text.flatMap(Self.date) {
-        publish = publish ?? day
-      } else {
-        holdBack(key, if: Self.isFalse(value), else: !Self.isTrue(value), lose)
+      guard let day = text.flatMap(Self.date) else {
+        return holdBack(key, HeldBack(key, text), lose)
       }
-    case "headless", "private", "hidden", "unlisted", "eleventyexcludefromcollections":
-      holdBack(key, if: Self.isTrue(value), else: !Self.isFalse(value), lose)
-    case "status", "visibility":
-      let words = ["draft", "private", "pending", "hidden", "unpublished", "trash"]
-      holdBack(key, if: text.map { words.contains($0.lowercased()) } ?? false, else: true, lose)
-    case "build", "_build": holdBack(key, if: FrontMatter.isNotBuilt(value), else: true, lose)
+      publish = publish ?? day
+    case "build", "_build":
+      holdBack(key, FrontMatter.isNotBuilt(value) ? .yes : .unclear, lose)
     case "publishdate", "pubdate": publish = Self.date(text, lose)
-    case "permalink" where Self.isFalse(value): holdBack(key, if: true, else: false, lose)
+    case "permalink" where Self.isNotWritten(value): holdBack(key, .yes, lose)
     case "permalink" where text != nil, "url" where text != nil: permalink = text
     case "slug" where text != nil: slug = text
     case "description" where text != nil: summary = text
@@ -180,7 +178,23 @@ extension ImportedMatter {
     case "menu", "menus": menu = SourceMenuEntry.ofFrontMatter(value, lose: lose) ?? menu
     case "aliases", "redirect_from": readAliases(value, key, lose: lose)
     case "expirydate", "expires", "unpublishdate": expire = Self.date(text, lose)
-    default: lose("the key '\(key)'")
+    default:
+      if let answer = HeldBack(key, text) { return holdBack(key, answer, lose) }
+      lose("the key '\(key)'")
+      holdBack(within: value, of: key, lose)
+    }
+  }
+
+  /// Makes a draft of what a mapping that is not read holds back, as Hugo's `params` and Eleventy's `eleventyComputed`.
+  private mutating func holdBack(
+    within value: YAMLValue, of outer: String, _ lose: (String) -> Void
+  ) {
+    guard case .mapping(let members) = value.content else { return }
+    for member in members {
+      guard let key = member.key.scalar else { continue }
+      let isNotWritten = key == "permalink" && Self.isNotWritten(member.value)
+      guard isNotWritten || HeldBack(key, member.value.scalar) == .yes else { continue }
+      holdBack("\(outer).\(key)", .yes, lose)
     }
   }
 
@@ -194,17 +208,19 @@ extension ImportedMatter {
   }
 
   /// Makes a draft of what the source does not show, or shows those alone who have its link.
-  ///
-  /// - Parameter isLost: whether the key is lost where it does not say so.
-  private mutating func holdBack(
-    _ key: String, if isHeldBack: Bool, else isLost: Bool, _ lose: (String) -> Void
-  ) {
-    if isHeldBack {
+  private mutating func holdBack(_ key: String, _ answer: HeldBack?, _ lose: (String) -> Void) {
+    switch answer {
+    case .yes?:
       isDraft = true
       lose("a page that the source holds back ('\(key)'): it is a draft")
-    } else if isLost {
-      lose("the key '\(key)'")
+    case .unclear?: lose("the key '\(key)'")
+    case .no?, nil: break
     }
+  }
+
+  /// Whether Eleventy writes no page: `permalink: false`, or `permalink: {build: false}`.
+  private static func isNotWritten(_ value: YAMLValue) -> Bool {
+    isFalse(value) || value.member("build").map(isFalse) == true
   }
 
   /// A date as Ashlar reads it; one in no form that is known is lost.
@@ -279,10 +295,6 @@ extension ImportedMatter {
 
   private static func word(_ text: String) -> String {
     String(text.utf8.dropping(leading: " #").utf8.trimmingEnd(" "))
-  }
-
-  private static func isTrue(_ value: YAMLValue) -> Bool {
-    ["true", "yes", "on", "1"].contains(value.scalar?.lowercased())
   }
 
   private static func isFalse(_ value: YAMLValue) -> Bool {

@@ -54,6 +54,14 @@ public struct ImportedSite: Sendable {
   public private(set) var photoCounts: [PhotoKind: Int] = [:]
   /// By path relative to the site's folder.
   public private(set) var files: [String: Content] = [:]
+  /// What each file was made of: a file of the source.
+  private(set) var sources: [String: String] = [:]
+  /// The files of the source that are held back there.
+  private(set) var withheld: Set<String> = []
+  /// The paths of cards that are found again by what they were made of, by its key.
+  var cardPaths: [String: String] = [:]
+  /// The kind of the source.
+  var kind: String?
   /// Whether a card has a tag.
   var hasTags = false
   /// The most frequent first.
@@ -91,6 +99,7 @@ public struct ImportedSite: Sendable {
     let free = taken.take(String(path[..<dot])) { ($0 + path[dot...]).lowercased() } + path[dot...]
     if free != path { lose("a file whose name is taken: it got a number", at: source) }
     files[free] = Self.withoutNUL(content)
+    sources[free] = source
     return free
   }
 
@@ -107,6 +116,12 @@ public struct ImportedSite: Sendable {
 
   /// Notes that a file of a folder of pictures is brought along.
   mutating func count(_ kind: PhotoKind) { photoCounts[kind, default: 0] += 1 }
+
+  /// Notes a file of the source that is held back there: what was made of it earlier is to go.
+  mutating func withhold(_ source: String, _ reason: String) {
+    withheld.insert(source)
+    lose(reason, at: source)
+  }
 
   /// Notes something that is not carried over.
   ///

@@ -82,6 +82,9 @@ public struct Importer: Sendable {
     return .success(result)
   }
 
+  /// The paths that earlier imports into the site gave to cards.
+  private var known: [String: String] { ImportState(in: siteFolder).cards }
+
   private func files(
     of folder: SourceFolder, _ configuration: SourceConfiguration, _ steps: BuildSteps
   ) async -> ImportedSite {
@@ -96,7 +99,7 @@ public struct Importer: Sendable {
       return photos.site
     }
     if kind == .galleryDL {
-      var gallery = GalleryImport(folder)
+      var gallery = GalleryImport(folder, known: known)
       await steps.run("Read pictures", total: folder.files.count) { gallery.read(steps) }
       return gallery.site
     }
@@ -115,7 +118,7 @@ public struct Importer: Sendable {
     case .success(let read): bytes = read
     case .failure(let error): return .failure(error)
     }
-    var bookmarks = BookmarkImport(file: source)
+    var bookmarks = BookmarkImport(file: source, known: known)
     await steps.run("Read bookmarks", total: bytes.count) { bookmarks.read(bytes, steps) }
     guard !bookmarks.site.files.isEmpty else {
       return .failure(
@@ -133,7 +136,8 @@ public struct Importer: Sendable {
     guard let document else {
       return .failure(ImportError("'\(source)' is no feed", hint: Self.place(of: .feed)))
     }
-    var feed = FeedImport(place: source, address: fetched == nil ? nil : source)
+    var feed = FeedImport(
+      place: source, address: fetched == nil ? nil : source, known: known)
     await steps.run("Make cards", total: document.entries.count) { feed.read(document, steps) }
     guard !feed.site.files.isEmpty else {
       return .failure(ImportError("there are no entries in '\(source)'"))
@@ -156,7 +160,7 @@ public struct Importer: Sendable {
       return .failure(
         ImportError("there are no rows in '\(source)'", hint: Self.place(of: .csv)))
     }
-    var table = TableImport(file: path, place: source)
+    var table = TableImport(file: path, place: source, known: known)
     await steps.run("Make cards", total: rows.count) { table.read(rows, steps) }
     var result = table.site
     addConfiguration(to: &result, SourceSettings())
@@ -215,6 +219,7 @@ public struct Importer: Sendable {
 
   /// - Parameter settings: what the source says of itself.
   private func addConfiguration(to site: inout ImportedSite, _ settings: SourceSettings) {
+    site.kind = kind.rawValue
     let title = settings.title ?? stem(of: siteFolder)
     var lines = ["title: \(ImportedMatter.quoted(title.isEmpty ? "My site" : title))"]
     lines += settings.lines

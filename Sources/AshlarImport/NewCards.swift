@@ -6,10 +6,22 @@ internal import AshlarSystem
 struct NewCards {
   private(set) var site = ImportedSite()
   private var ids = FreeNames()
+  /// The paths that earlier imports gave to cards, by the keys of what these are made of.
+  private let known: [String: String]
+  /// How many cards are made of the same.
+  private var counts: [String: Int] = [:]
+  /// The folders that have a card which is shown.
+  private var shownFolders: Set<String> = []
   /// The most bytes of one part of a card's path, so that its identifier has room for both and a number.
   private static let nameLimit = 80
   /// The most tags of a card.
   private static let tagLimit = 50
+
+  /// - Parameter known: the paths that earlier imports gave to cards: no other card gets them.
+  init(known: [String: String] = [:]) {
+    self.known = known
+    for path in known.values { ids.reserve(Identifier.derived(fromPath: path)) }
+  }
 
   /// The name of a folder or a card, made of a text.
   static func name(_ text: String) -> String {
@@ -23,8 +35,16 @@ struct NewCards {
   /// - Parameters:
   ///   - name: a text, of which letters and digits are taken.
   ///   - folder: below `cards/`, as `name(_:)` gives it.
-  mutating func path(_ name: String, in folder: String) -> String {
-    ids.take(folder + "/" + Self.name(name)) { Identifier.derived(fromPath: $0) }
+  ///   - identity: what the card is made of; it gets the path again that it had, whatever else there is by then.
+  mutating func path(_ name: String, in folder: String, of identity: String) -> String {
+    let count = counts[identity, default: 0]
+    counts[identity] = count + 1
+    let key = ImportState.key(of: "\(folder)\n\(identity)\n\(count)")
+    let path =
+      known[key]
+      ?? ids.take(folder + "/" + Self.name(name)) { Identifier.derived(fromPath: $0) }
+    site.cardPaths[key] = path
+    return path
   }
 
   /// Writes a card.
@@ -36,6 +56,7 @@ struct NewCards {
     var matter = read
     setTags(&matter, place)
     if StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil { matter.isDraft = true }
+    if !matter.isDraft { shownFolders.insert(folder(of: path)) }
     site.add(.text(matter.card(body)), at: "cards/\(path).md", from: place)
   }
 
@@ -61,7 +82,8 @@ struct NewCards {
   mutating func lose(_ what: String, at place: String) { site.lose(what, at: place) }
 
   /// Gives boards of their own to folders of cards, where there are not too many for a menu.
-  mutating func setBoards(_ titles: [String: String]) {
+  mutating func setBoards(_ all: [String: String]) {
+    let titles = all.filter { shownFolders.contains($0.key) }
     guard titles.count > 1, titles.count <= ImportedSite.maximumBoardCount else { return }
     site.boards = titles.sorted { String.bytesPrecede($0.key, $1.key) }
       .map { ImportedSite.Board(folder: $0.key, title: $0.value) }

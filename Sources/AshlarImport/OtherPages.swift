@@ -17,7 +17,7 @@ struct OtherPages {
     return "a page that is not Markdown ('\(Self.ending(of: path))')"
   }
 
-  /// What is lost with a file that no card names: the source publishes it as it is.
+  /// What is lost with a file that no card names: the source publishes it as it is, or has it beside its notes.
   func lossOfUnused(_ path: String) -> String? {
     guard !SourceFolder.isPage(path), loss(of: path) == nil else { return nil }
     let folders = path.utf8.split(at: "/").dropLast()
@@ -25,6 +25,7 @@ struct OtherPages {
       switch kind {
       case .hugo: folders.first == "static" || folders.first == "content"
       case .jekyll: !folders.isEmpty && !folders.contains { $0.utf8.first == UInt8(ascii: "_") }
+      case .obsidian: !path.utf8.split(at: "/").contains { $0.utf8.first == UInt8(ascii: ".") }
       default: false
       }
     return isPublished ? "a file that no card names ('\(Self.ending(of: path))')" : nil

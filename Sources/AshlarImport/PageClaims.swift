@@ -4,6 +4,11 @@ internal import AshlarContent
 /// The addresses that pages of the site have, so that no two posts want one.
 struct PageClaims {
   private var taken: Set<String> = ["index.html", "404.html"]
+  /// What a site has at its root besides pages.
+  private static let reserved: Set<String> = [
+    "assets", "sitemap.xml", "robots.txt", "feed.xml", "feed.json", "index.xml",
+    "manifest.webmanifest",
+  ]
   /// The number that was given last, by the file that was wanted.
   private var lastNumbers: [String: Int] = [:]
   /// Whether the site has pages of tags.
@@ -16,8 +21,14 @@ struct PageClaims {
   /// - Parameter page: the file of the page.
   /// - Returns: false where another page has it.
   mutating func take(_ page: String) -> Bool {
-    if hasTags, page.utf8.hasPrefix("tags/") { return false }
+    let first = String(page.utf8.prefix(before: "/")).lowercased()
+    if Self.reserved.contains(first) || hasTags && first == "tags" { return false }
     return taken.insert(page.lowercased()).inserted
+  }
+
+  /// Takes the address of a tag's page elsewhere, which none of ours has.
+  mutating func take(formerPage page: String) -> Bool {
+    taken.insert(page.lowercased()).inserted
   }
 
   /// Takes an address like one that another page has, with a number behind its last name.
@@ -25,8 +36,9 @@ struct PageClaims {
   /// - Parameter page: the file of the page that was wanted.
   mutating func takeNumbered(_ page: String) -> String {
     var base = page
-    if hasTags, let rest = page.utf8.dropping(prefix: "tags/") {
-      base = "tags-2/" + rest
+    let first = String(page.utf8.prefix(before: "/"))
+    if Self.reserved.contains(first.lowercased()) || hasTags && first == "tags" {
+      base = "\(first)-2" + String(decoding: page.utf8.dropFirst(first.utf8.count), as: UTF8.self)
       if take(base) { return Self.address(of: base) }
     }
     let ending = base.utf8.hasSuffix("/index.html") ? "/index.html" : ".html"

@@ -25,6 +25,8 @@ struct PostImport {
   private let targets = FileTargets()
   /// The folders of tags' pages, behind those of further languages.
   private var tagFolders: Set<String> = []
+  /// The addresses of posts.
+  var claims = PageClaims(hasTags: false)
 
   init(
     source: SourceFolder, kind: ImportSource, configuration: SourceConfiguration,
@@ -62,7 +64,7 @@ struct PostImport {
         continue
       }
       if let reason = exclusions.reason(for: path) {
-        site.lose("a page that the source leaves out of its site (\(reason))", at: path)
+        site.withhold(path, "a page that the source leaves out of its site (\(reason))")
       } else {
         read(path)
       }
@@ -84,6 +86,7 @@ struct PostImport {
       addMenus()
       addLogo()
       addComments()
+      addRedirects()
     }
     for path in source.files where copies[path] == nil && exclusions.reason(for: path) == nil {
       if let loss = OtherPages(source, kind).lossOfUnused(path) { site.lose(loss, at: path) }
@@ -131,7 +134,11 @@ struct PostImport {
     } else {
       page = nil
     }
-    let all = defaults.completed(own, of: path)
+    var said = own
+    if kind == .eleventy, case .mapping(let members) = own?.content {
+      said?.content = .mapping(members.map(SourceDefaults.withOneTag))
+    }
+    let all = defaults.completed(said, of: path)
     let value = kind == .obsidian ? all?.withoutNoteLinks : all
     var matter = ImportedMatter(value) { losses.append($0) }
     if kind != .hugo, matter.menu != nil { losses.append("the key 'menu'") }
@@ -246,11 +253,11 @@ struct PostImport {
 
   /// Gives each card an address of its own: that which its page had, where no other page has it here.
   private mutating func settleAddresses() {
-    var claims = PageClaims(hasTags: site.hasTags)
+    claims = PageClaims(hasTags: site.hasTags)
     let isShown = posts.map { !$0.matter.isHidden(from: today) }
     // What is shown keeps its address, whatever drafts want.
     let order = posts.indices.filter { isShown[$0] } + posts.indices.filter { !isShown[$0] }
-    for index in order { settleAddress(of: index, &claims) }
+    for index in order { settleAddress(of: index) }
     for index in order where isShown[index] {
       let start = posts[index].language.map { $0 + "/" } ?? ""
       tagFolders.formUnion(
@@ -273,11 +280,13 @@ struct PostImport {
     }
   }
 
-  private mutating func settleAddress(of index: Int, _ claims: inout PageClaims) {
+  private mutating func settleAddress(of index: Int) {
     var (matter, path) = (posts[index].matter, posts[index].path)
     matter.permalink = addressing.permalink(of: posts[index].plainPath, matter) {
       site.lose($0, at: path)
     }
+    let byPath =
+      matter.permalink == nil ? addressing.address(ofPath: posts[index].plainPath, matter) : nil
     if let slug = matter.slug {
       matter.slug = Identifier.folderName(of: slug)
       if matter.slug == nil { site.lose("the key 'slug'", at: path) }
@@ -290,6 +299,14 @@ struct PostImport {
     let name = whole.utf8.dropping(prefix: start).map(String.init) ?? whole
     if name == "index", matter.permalink == nil {
       site.lose("the source's first page: a board stands there, and the card elsewhere", at: path)
+    }
+    if let byPath, PageClaims.file(at: byPath) != PageClaims.file(standard, of: name, matter) {
+      // Signs and capitals that names have here in no address of their own.
+      if PagePattern(byPath) != nil {
+        matter.permalink = byPath
+      } else {
+        site.lose("an address that no card can have: '\(byPath.prefix(60))'", at: path)
+      }
     }
     let wanted = matter.permalink ?? standard
     let page = start + PageClaims.file(wanted, of: name, matter)

@@ -60,9 +60,15 @@ struct ShortcodePass {
     {
       if code.name == "comment" { return ("", close.upperBound) }
       let inner = String(decoding: bytes[end..<close.lowerBound], as: UTF8.self)
-      return (
-        shortcodes.highlighted(code.arguments, inner.utf8.trimming("\n")), close.upperBound
-      )
+      // Its end stands where its start does: in a list, at the margin it would begin another one.
+      let last = result.lastIndex { $0 != 0x20 && $0 != 0x09 }
+      let margin = result[(last.map { $0 + 1 } ?? 0)...]
+      let indentation =
+        margin.startIndex == 0 || result[margin.startIndex - 1] == 0x0A ? margin : []
+      let block = shortcodes.highlighted(
+        code.arguments, inner.utf8.trimmingEnd(" \t\n").utf8.trimming("\n"),
+        indentation: String(decoding: indentation, as: UTF8.self))
+      return (block, close.upperBound)
     }
     let whole = String(decoding: bytes[code.range], as: UTF8.self).utf8.replacing("\n", with: " ")
     let own = OwnParagraph(before: result[...], after: bytes[end...])

@@ -105,11 +105,11 @@ struct ShortcodeRewriting {
   }
 
   /// Code between the start and the end of `highlight`.
-  func highlighted(_ arguments: String, _ code: Substring) -> String {
+  func highlighted(_ arguments: String, _ code: Substring, indentation: String) -> String {
     var values = ShortcodeValues(arguments)
     let language = values.take("lang", 0) ?? ""
     loseRest(of: values, "highlight")
     let fence = code.utf8.contains(text: "```") ? "~~~~" : "```"
-    return "\(fence)\(language)\n\(code)\n\(fence)"
+    return "\(fence)\(language)\n\(code)\n\(indentation)\(fence)"
   }
 }

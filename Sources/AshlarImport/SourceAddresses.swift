@@ -44,7 +44,10 @@ struct SourceAddresses {
   func permalink(
     of path: String, _ matter: ImportedMatter, lose: (String) -> Void
   ) -> String? {
-    guard Self.pattern(ofSiteFrom: kind) != nil else { return nil }
+    guard Self.pattern(ofSiteFrom: kind) != nil else {
+      if matter.permalink != nil { lose("an address of a note's page") }
+      return nil
+    }
     let pattern = matter.permalink ?? self.pattern(of: path)
     guard let pattern else { return nil }
     let filled = filled(pattern, for: path, matter)
@@ -75,7 +78,11 @@ struct SourceAddresses {
   /// A pattern in the names that a card fills in here; what has another name is filled in.
   private func filled(_ pattern: String, for path: String, _ matter: ImportedMatter) -> String {
     let name = stem(of: path).replacing(/^\d{4}-\d{1,2}-\d{1,2}-/, with: "")
-    let title = matter.title.flatMap { Identifier.folderName(of: $0) } ?? name
+    let own = kind == .jekyll ? Self.jekyllName(name) : name
+    let isOwn = Identifier.folderName(of: name) == own
+    let title =
+      matter.title.map { kind == .hugo ? Self.hugoName($0) : Identifier.folderName(of: $0) ?? "" }
+      .flatMap { $0.isEmpty ? nil : $0 } ?? name
     let folders = path.utf8.split(at: "/").dropLast().map(String.init)
     let categories =
       (folders.prefix { !$0.utf8.hasPrefix("_") } + matter.categories.map { $0.lowercased() })
@@ -83,7 +90,8 @@ struct SourceAddresses {
       (":categories", categories.joined(separator: "/")), (":output_ext", ".html"),
       (":sections", folders.dropFirst().joined(separator: "/")),
       (":section", section(of: path) ?? ""), (":contentbasename", name), (":filename", name),
-      (":slugorfilename", matter.slug ?? name), (":title", kind == .hugo ? title : ":slug"),
+      (":slugorfilename", matter.slug ?? name),
+      (":title", kind == .hugo ? title : matter.slug == nil && !isOwn ? own : ":slug"),
       // Without one, Hugo takes the title.
       (":slug", kind == .hugo && matter.slug == nil ? title : ":slug"),
     ]
@@ -101,6 +109,52 @@ struct SourceAddresses {
 }
 
 extension SourceAddresses {
+  /// The address that a page has by its path alone; nil for a post whose address follows a pattern.
+  func address(ofPath path: String, _ matter: ImportedMatter) -> String? {
+    var folders = path.utf8.split(at: "/").dropLast().map(String.init)
+    var name = stem(of: path)
+    switch kind {
+    case .hugo:
+      if !folders.isEmpty { folders.removeFirst() }
+      if name.lowercased() == "index" {
+        guard let bundle = folders.popLast() else { return nil }
+        name = bundle
+      }
+      let names = (folders + [matter.slug ?? name]).map(Self.hugoName)
+      return "/" + names.joined(separator: "/") + "/"
+    case .eleventy:
+      if ["src", "content"].contains(folders.first) { folders.removeFirst() }
+      name = ContentPlace.undated(name)
+      if name == "index" { return nil }
+      return "/" + (folders + [name]).joined(separator: "/") + "/"
+    case .jekyll:
+      if name == "index" || folders.contains(where: { $0.utf8.hasPrefix("_") }) { return nil }
+      return "/" + (folders + [name]).joined(separator: "/") + ".html"
+    default: return nil
+    }
+  }
+
+  /// What Hugo makes of a word in an address: small letters, a dash for spaces, and nothing of most signs.
+  static func hugoName(_ word: String) -> String {
+    let kept = word.lowercased().unicodeScalars.filter { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+        || " -_.#+~@".unicodeScalars.contains(scalar)
+    }
+    return String(String.UnicodeScalarView(kept)).utf8.split(at: " ").joined(separator: "-")
+  }
+
+  /// What Jekyll makes of a file's name: dashes for what is neither letter nor digit nor one of some signs.
+  private static func jekyllName(_ name: String) -> String {
+    let mapped = name.unicodeScalars.map { scalar -> Unicode.Scalar in
+      let isKept =
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "._~!$&'()+,;=@".unicodeScalars.contains(scalar)
+      return isKept ? scalar : "-"
+    }
+    return String(String.UnicodeScalarView(mapped)).utf8.split(at: "-").joined(separator: "-")
+  }
+
   /// What an expression in an address of Eleventy comes to; nil for one that is not known.
   private static func value(
     of expression: String, fileSlug: String, title: String, stem: String

@@ -20,6 +20,12 @@ struct SourceConfiguration {
           .map { folder + $0 }
       }
     case .jekyll: ["_config.yml", "_config.yaml", "_config.toml"]
+    // Where people have what the site is called; Eleventy itself knows no such file.
+    case .eleventy:
+      ["", "src/", "content/"].flatMap { folder in
+        ["metadata.json", "site.json", "meta.json", "metadata.yaml", "site.yaml"]
+          .map { "\(folder)_data/\($0)" }
+      }
     default: []
     }
   }
@@ -45,11 +51,13 @@ struct SourceConfiguration {
         of: String(decoding: bytes, as: UTF8.self), firstLine: 1, report: report)
   }
 
-  /// A file of `config/_default/` holds the key that it is called by: `menus.toml`, `params.yaml`, `menus.en.toml`.
+  /// A file of `config/_default/` holds the key that it is called by: `menus.toml`, `params.yaml`, `menus.en.toml`; one such
+  /// as `languages.en.toml` what that key has of the language.
   private static func others(
     in folder: SourceFolder
   ) -> [(key: String, language: String?, value: YAMLValue)] {
-    folder.files.compactMap { file in
+    let files = folder.files.compactMap {
+      file -> (key: String, language: String?, value: YAMLValue)? in
       guard let name = file.utf8.dropping(prefix: "config/_default/"), !name.utf8.contains("/"),
         [".toml", ".yaml", ".yml"].contains(where: { name.utf8.hasSuffix($0) })
       else { return nil }
@@ -59,6 +67,19 @@ struct SourceConfiguration {
       let language = parts.count > 2 ? parts[1].lowercased() : nil
       return value(bytes, of: file).map { (key, language, $0) }
     }
+    let isOfLanguage = { (file: (key: String, language: String?, value: YAMLValue)) in
+      file.key.lowercased() == "languages" && file.language != nil
+    }
+    let languages = files.filter(isOfLanguage).map { file in
+      YAMLValue.Member(
+        key: YAMLValue(content: .scalar(file.language ?? "", isPlain: false), line: 1, column: 1),
+        value: file.value)
+    }
+    let others = files.filter { !isOfLanguage($0) }
+    if languages.isEmpty { return others }
+    return others + [
+      ("languages", nil, YAMLValue(content: .mapping(languages), line: 1, column: 1))
+    ]
   }
 
   /// What a key of the outermost mapping has. Hugo takes capitals and small letters for the same.

@@ -137,7 +137,9 @@ struct SourceDefaults {
             case "posts": if !isPost && !isDraft { return false }
             case "drafts": if !isDraft { return false }
             case "pages": if isPost || isDraft { return false }
-            default: break
+            case nil, "": break
+            // That of a collection.
+            default: return false
             }
             let bytes = Array(path.utf8)
             return scope.path.isEmpty || glob.matches(bytes)
@@ -184,8 +186,18 @@ struct SourceDefaults {
         heldBack.append(isFor)
         continue
       }
-      rules.append((isFor, members))
+      rules.append((isFor, members.map(Self.withOneTag)))
     }
+  }
+
+  /// Eleventy takes a text for one tag, whatever spaces it has.
+  static func withOneTag(_ member: YAMLValue.Member) -> YAMLValue.Member {
+    guard member.key.scalar == "tags", case .scalar(let text, _) = member.value.content,
+      !text.isEmpty
+    else { return member }
+    var member = member
+    member.value.content = .sequence([member.value])
+    return member
   }
 
   /// The name, with its folder, that a data file is for, and what it is written in.

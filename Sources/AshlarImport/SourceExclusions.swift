@@ -93,7 +93,7 @@ struct SourceExclusions {
 
   // MARK: Jekyll
 
-  /// `exclude`: paths, or patterns in which `*` stands for slashes, too; and names that start with `_`.
+  /// `exclude`: paths, or patterns in which `*` stands for slashes, too; and names that start with `_`, `#` or `~`.
   private mutating func addJekyll(_ configuration: SourceConfiguration) {
     for text in configuration.texts("exclude") {
       var pattern = text[...]
@@ -114,17 +114,23 @@ struct SourceExclusions {
           }
         ))
     }
-    rules.append(
-      (
-        "a name with '_' before it",
-        { path in
-          (path.utf8.split(separator: UInt8(ascii: "/")).last?.first == UInt8(ascii: "_"))
-            && !["_posts", "_drafts"].contains {
-              path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
-                .contains($0)
-            }
-        }
-      ))
+    rules.append(("a name with '_', '#' or '~' before it", Self.isSpecial))
+  }
+
+  /// Whether Jekyll passes a file by for its name, or for that of a folder: but for its own folders, no post lies in one
+  /// with a `_`. Other folders with one are those of collections.
+  private static func isSpecial(_ path: String) -> Bool {
+    let names = path.utf8.split(at: "/")
+    let own = ["_posts", "_drafts"]
+    let holdsPosts = names.dropLast().contains { own.contains(String($0)) }
+    return names.enumerated().contains { index, name in
+      switch name.utf8.first {
+      case UInt8(ascii: "#"), UInt8(ascii: "~"): true
+      case UInt8(ascii: "_"):
+        index == names.count - 1 || holdsPosts && !own.contains(String(name))
+      default: false
+      }
+    }
   }
 
   // MARK: Eleventy
@@ -155,7 +161,7 @@ struct SourceExclusions {
       rules.append(
         (
           "a file outside of '\(input)', which the site is made of",
-          { !$0.utf8.starts(with: (input + "/").utf8) }
+          { SourceFolder.isPage($0) && !$0.utf8.starts(with: (input + "/").utf8) }
         ))
     }
     for place in Set(["", "src/", "content/"] + inputs.filter { !$0.isEmpty }.map { $0 + "/" })
@@ -188,6 +194,15 @@ struct SourceExclusions {
       if !report.diagnostics.isEmpty { unread.append(("excluded files", file)) }
       guard case .sequence(let items) = value?.member(key)?.content else { continue }
       for text in items.compactMap(\.scalar) where !text.isEmpty { addExcluded(text, file) }
+    }
+    for (file, key) in [
+      (".obsidian/templates.json", "folder"),
+      (".obsidian/plugins/templater-obsidian/data.json", "templates_folder"),
+    ] {
+      let record = folder.text(file).flatMap { SourceRecord(json: $0) }
+      guard let text = record?.text(key) else { continue }
+      let place = Self.plain(text) + "/"
+      if place != "/" { rules.append(("a template", { $0.utf8.hasPrefix(place) })) }
     }
   }
 

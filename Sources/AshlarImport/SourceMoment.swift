@@ -13,7 +13,8 @@ enum SourceMoment {
     return mailMoment(text) ?? ImportedMatter.date(text)
   }
 
-  /// Seconds, or thousandths or millionths of them, since 1970; or a day in eight digits, as `20260321`.
+  /// Seconds, or thousandths or millionths of them, since 1970; a day in eight digits, as `20260321`; or a year in four, of
+  /// which the first day stands for it.
   private static func number(_ text: String) -> String? {
     let digits = text.utf8.hasPrefix("-") ? text.utf8.dropFirst() : text.utf8[...]
     guard digits.first.map(isDigit) == true,
@@ -26,7 +27,11 @@ enum SourceMoment {
     {
       return day.day8601
     }
-    guard var seconds = Double(text), seconds != 0 else { return nil }
+    if text.utf8.count == 4, let year = Int(text), year >= 1000 {
+      return CalendarDate(year: year, month: 1, day: 1)?.day8601
+    }
+    // A smaller number counts something else, as days since 1900.
+    guard var seconds = Double(text), abs(seconds) >= 1e7 else { return nil }
     if abs(seconds) >= 1e14 { seconds /= 1000 }
     if abs(seconds) >= 1e11 { seconds /= 1000 }
     guard seconds > -62_135_596_800, seconds < 253_402_300_799 else { return nil }

@@ -44,6 +44,9 @@ struct SourceRecord {
     members[key].flatMap { $0.isNull ? nil : $0 }
   }
 
+  /// All keys with their values, in no order.
+  var values: [String: YAMLValue] { members }
+
   /// Whether it has a key, with whatever value.
   func has(_ key: String) -> Bool { members[key] != nil }
 

@@ -87,8 +87,8 @@ struct SourceSettings {
   /// Jekyll has the folder below its address in a key of its own, which Hugo writes in capitals for the whole.
   private mutating func addAddress(_ configuration: SourceConfiguration, _ kind: ImportSource) {
     let base = configuration["baseURL"]?.scalar ?? ""
-    let key = kind == .jekyll ? "url" : "baseURL"
-    var address = kind == .jekyll ? configuration["url"]?.scalar ?? "" : base
+    let key = kind == .hugo ? "baseURL" : "url"
+    var address = kind == .hugo ? base : configuration["url"]?.scalar ?? ""
     if kind == .jekyll, !address.isEmpty, !base.isEmpty {
       address += base.utf8.hasPrefix("/") ? base : "/" + base
     }

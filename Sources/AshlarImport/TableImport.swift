@@ -5,7 +5,7 @@ internal import AshlarSystem
 
 /// Makes a card of each row of a table, as a file of its own which people edit; a table that stays one belongs into `data/`.
 struct TableImport {
-  private(set) var cards = NewCards()
+  private(set) var cards: NewCards
   /// The table's name, for places.
   private let place: String
   /// The folder that it lies in, absolute: pictures are brought from there.
@@ -40,7 +40,9 @@ struct TableImport {
   /// - Parameters:
   ///   - file: the table's absolute path.
   ///   - place: its name, as it was given.
-  init(file: String, place: String) {
+  ///   - known: see `NewCards`.
+  init(file: String, place: String, known: [String: String]) {
+    cards = NewCards(known: known)
     self.place = place
     folder = AshlarImport.folder(of: file)
     cardFolder = NewCards.name(stem(of: file))
@@ -78,15 +80,22 @@ struct TableImport {
   private mutating func read(_ row: CSVParsing.Row) {
     let place = "\(place):\(row.line)"
     var cells: [Column: String] = [:]
+    var isHeldBack = false
     for cell in row.cells {
       guard let name = cell.key.scalar, let words = cell.value.scalar else { continue }
-      if let column = Column.byName[name.lowercased()], cells[column] == nil {
+      if let answer = HeldBack(name, words), answer != .unclear {
+        isHeldBack = isHeldBack || answer == .yes
+      } else if let column = Column.byName[name.lowercased()], cells[column] == nil {
         cells[column] = words
       } else {
         cards.lose("the column '\(ForeignText.line(name))'", at: place)
       }
     }
     var matter = ImportedMatter()
+    if isHeldBack {
+      matter.isDraft = true
+      cards.lose("a row that the table holds back: it is a draft", at: place)
+    }
     matter.title = cells[.title].map { ForeignText.line($0) }
     matter.author = cells[.author].map { ForeignText.line($0) }
     matter.alt = cells[.alternative].map { ForeignText.line($0) } ?? matter.title
@@ -113,7 +122,9 @@ struct TableImport {
       matter.kind = "link"
     }
     let name = cells[.name] ?? matter.title ?? "row"
-    cards.add(matter, body, at: cards.path(name, in: cardFolder), from: place)
+    cards.add(
+      matter, body, at: cards.path(name, in: cardFolder, of: cells[.name] ?? matter.link ?? name),
+      from: place)
   }
 
   private mutating func body(of markdown: String?, _ text: String?, _ place: String) -> String {

@@ -30,8 +30,10 @@ struct TakeoutFolder {
     let mayBeAlbum = file.utf8.split(at: ".").count == 2
     if mayBeAlbum, let record = SourceRecord(file: root + "/" + path) {
       let album = record.record("albumdata") ?? record
+      // A place may be that of an album, too.
       let isPicture =
-        record["phototakentime"] != nil || record["imageviews"] != nil || record["geodata"] != nil
+        record["phototakentime"] != nil || record["imageviews"] != nil || record["url"] != nil
+        || record["geodata"] != nil && record["access"] == nil && record["date"] == nil
       if !isPicture, let title = album.text("title").map({ ForeignText.line($0) }) {
         (metadata, self.title) = (path, title)
         text = album.text("description")

@@ -90,7 +90,7 @@ struct TakeoutImport {
         "a picture whose description cannot be read: it is left out", at: description)
     }
     if let reason = record.flatMap(Self.reason) {
-      return site.lose("a picture that is \(reason): it is left out", at: path)
+      return site.withhold(path, "a picture that is \(reason): it is left out")
     }
     if isSecond(path, isYear: folder.year != nil) { return }
     let isVideo = AssetReading.hasVideoName(path)

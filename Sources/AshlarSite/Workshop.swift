@@ -165,8 +165,8 @@ public struct Workshop: Sendable {
       }
     }
     var kept: [Address: KeptPage] = [:]
-    for page in drawn {
-      guard let page = result.take(page) else { continue }
+    for (page, planned) in zip(drawn, pages) {
+      guard let page = result.take(page, of: planned, in: drawing.site) else { continue }
       target?.add(page.files)
       result.report.add(page.report)
       kept[page.input.page.address] = page
@@ -183,12 +183,33 @@ extension OutputSink {
 
 extension BuildResult {
   /// A page that was drawn; nil, and a diagnostic, for one that could not be.
-  mutating func take<Drawn>(_ page: Result<Drawn, LayoutError>) -> Drawn? {
+  mutating func take<Drawn>(
+    _ page: Result<Drawn, LayoutError>, of planned: any Page, in site: Site
+  ) -> Drawn? {
     switch page {
     case .success(let page): return page
     case .failure(let error):
-      diagnostics.append(Diagnostic(.error, "a board cannot be laid out: \(error)"))
+      let found = Self.diagnostic(error, of: planned, in: site)
+      // A card stands on several pages, and a board has several widths.
+      if !diagnostics.contains(found) { diagnostics.append(found) }
       return nil
     }
+  }
+
+  private static func diagnostic(
+    _ error: LayoutError, of page: any Page, in site: Site
+  ) -> Diagnostic {
+    guard let section = error.section, let place = error.card, let board = page.board,
+      board.sections.indices.contains(section),
+      board.sections[section].cards.indices.contains(place)
+    else { return Diagnostic(.error, "a board cannot be laid out: \(error)") }
+    let card = site.entries[board.sections[section].cards[place].reference.entry]
+    guard error.property == "column", let column = card.frontMatter.column else {
+      return card.diagnostic(.error, "its board cannot be laid out: \(error)", at: .title)
+    }
+    return card.diagnostic(
+      .error, "the card asks for column \(column), which its board has not at every width",
+      at: .column,
+      hint: "remove 'column', or make it and 'span' small enough for all breakpoints of the board")
   }
 }

@@ -152,6 +152,20 @@ struct ImportCommand: AsyncParsableCommand {
     for path in changes.kept {
       Console.report("kept: \(path) is there already, and was edited or not imported\n")
     }
+    for path in changes.removed {
+      Console.report(
+        "\(isDry ? "would be removed" : "removed"): \(path), as the source holds it back now\n")
+    }
+    for path in changes.exposed {
+      Console.report(
+        "still public: \(path) was edited, and the source holds it back now: write 'draft: true' in it, or remove it\n"
+      )
+    }
+    if let first = changes.left.first {
+      Console.report(
+        "left as it is: \(first)\(changes.left.count > 1 ? " and \(changes.left.count - 1) more files" : ""), "
+          + "of an earlier import, which this source does not have\n")
+    }
     Console.print(
       "\(Self.summary(of: imported)): \(changes.written.count) files \(isDry ? "would be written" : "written"), "
         + "\(changes.unchanged.count) unchanged, \(changes.kept.count) kept")

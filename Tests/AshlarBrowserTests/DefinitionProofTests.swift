@@ -13,6 +13,7 @@ import Testing
     "Ashlar\n: ```\n  a block of code\n  ```\n\n  | A | B |\n  | - | - |\n  | \(words) | c |\n\n  # A heading\n\n\(words)",
     "- Ashlar\n  : \(words)\n\n    \(words)\n- \(words)",
     "> Ashlar\n>\n> : \(words)\n>\n>   \(words)\n>\n>   Course\n>   : \(words)\n>\n>     \(words)",
+    "Ashlar\n: ![A wall](wall.svg) *\(words)*\n: b\n\n> - Ashlar\n>   : c ![A wall](wall.svg)",
     "Ashlar\n: ![A wall](wall.svg)\n\n  \(words)\n\n  > [!tip]\n  > \(words)",
     "---\nkind: quote\n---\n> Ashlar\n> : \(words)\n>\n>   \(words)",
     "---\nmaxLines: 4\n---\nAshlar\n: \(words)\n\n  \(words)\n\n  - \(words)",

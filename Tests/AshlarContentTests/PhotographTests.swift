@@ -202,9 +202,24 @@ import Testing
         "photos/Open/Shut/Inner/c.png": Self.png(3, 2, ["Title": "C"]),
       ])
     let site = try await Self.site(folder)
-    #expect(site.configuration.boards.allSatisfy { $0.sections.count == 1 })
-    #expect(site.configuration.boards.flatMap(\.sections).allSatisfy { $0.introduction == nil })
-    #expect(site.entries.compactMap { $0.album?.path } == ["photos/open"])
+    let boards = site.configuration.boards
+    #expect(
+      boards.map(\.id) == ["index", "photos-open", "photos-open-shut", "photos-open-shut-inner"])
+    #expect(boards.map(\.sections.count) == [1, 1, 2, 1])
+    #expect(boards.map(\.enclosingAlbum) == [nil, nil, nil, "photos-open-shut"])
+    // Shut leads to Inner, and Inner to Shut; neither leads to Open, nor Open to either.
+    let shown = boards.flatMap(\.sections).map { section in
+      section.selection.cards(of: site.entries).map { site.entries[$0].id }
+    }
+    #expect(
+      shown == [
+        ["photos-open"], ["photos-open-a"], ["photos-open-shut-inner"], ["photos-open-shut-b"],
+        ["photos-open-shut-inner-c"],
+      ])
+    #expect(
+      boards.flatMap(\.sections).map(\.introduction) == [
+        nil, nil, nil, nil, "[Shut](<\\/photos\\/Open\\/Shut\\/index\\.md>)",
+      ])
   }
 
   @Test("boards of one's own choose photographs by path, and get no covers unasked")
@@ -327,12 +342,12 @@ import Testing
   @Test("keys of an album that mean nothing are named, as those of cards")
   func foreignKeys() async throws {
     let folder = try Self.folder(
-      ["photos/a/index.md": "---\ntitle: Home\nsecret: true\n---\n"],
+      ["photos/a/index.md": "---\ntitle: Home\nmood: calm\n---\n"],
       pictures: ["photos/a/a.png": Self.png(3, 2, ["Title": "A"])])
     let complaints = await folder.complaints()
     #expect(complaints.count == 1)
     #expect(
-      complaints.first?.hasPrefix("photos/a/index.md:3:1: warning: 'secret' is not used") == true)
+      complaints.first?.hasPrefix("photos/a/index.md:3:1: warning: 'mood' is not used") == true)
   }
 
   @Test(

@@ -70,6 +70,8 @@ import Testing
       "<style>&#64;import 'evil.css';</style>",
       "<style>@font-face{src:url(https://evil.example/f.woff2)}</style>",
       "<style>a{fill:image-set('//evil.example/a.png' 1x)}</style>",
+      "<style>@@import 'evil.css';import 'data:text/css,x';</style>",
+      "<style>a{content:\"\\\r\n\";}rect{mask-image:url(http://evil/x.png)}/*\";*/</style>",
       "<?xml-stylesheet href='evil.xsl'?>",
     ],
     .other: [
@@ -167,8 +169,14 @@ import Testing
     ("<!DOCTYPE svg [<!ENTITY x SYSTEM 'y'>]>" + root + "/>", .documentType),
     ("<!DOCTYPE svg [<!ATTLIST svg onload CDATA 'evil()'>]>" + root + "/>", .documentType),
     ("<!DOCTYPE svg [<!ENTITY a \"]>\"><!ELEMENT svg ANY>]>" + root + "/>", .documentType),
-    ("<?xml version='1.0' encoding='UTF-7'?>" + root + "/>", .encoding),
-    ("<?xml version='1.0' encoding='iso-2022-jp'?>" + root + "/>", .encoding),
+    ("<!DOCTYPE svg [<!ENTITY x '&y;'>]>" + root + ">&x;</svg>", .documentType),
+    ("<!DOCTYPE svg [<!ENTITY x '&#38;#60;'>]>" + root + ">&x;</svg>", .documentType),
+    ("<!DOCTYPE svg [<!ENTITY x '&#37;'>]>" + root + ">&x;</svg>", .documentType),
+    // Browsers know the names of HTML behind this type.
+    (
+      "<!DOCTYPE svg PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' 'x.dtd'>" + root
+        + "><a href='javascript&colon;evil'/></svg>", nil
+    ),
   ]
 
   @Test("what is not understood is refused", arguments: refusedTexts)
@@ -206,6 +214,47 @@ import Testing
     #expect(try DrawingCopy(bytes, without: []).bytes == bytes)
     #expect(throws: DrawingError.encoding) {
       try DrawingCopy(bytes.prefix(2) + [0xD8, 0xD8], without: .activeParts)
+    }
+  }
+
+  /// A declaration's encoding, the bytes of a title, and what they are in UTF-8; nil where nobody can tell.
+  private static let encodings: [(name: String, bytes: [UInt8], text: String?)] = [
+    ("ISO-8859-1", [0x47, 0x72, 0xFC, 0x6E], "Grün"), ("us-ascii", [0xE9], "é"),
+    ("windows-1252", [0x93, 0x80, 0x94], "“€”"), ("macintosh", [0x9F], "ü"),
+    ("Shift_JIS", [0x93, 0xFA, 0x96, 0x7B], "日本"),
+    // Chromium reads UTF-8 whatever is named.
+    ("ISO-8859-1", Array("Grün".utf8), "Grün"),
+    ("UTF-7", Array("+ADw-script+AD4-".utf8), "+ADw-script+AD4-"),
+    ("iso-2022-jp", Array("a\u{1}".utf8), nil), ("koi8-r", [0xCD], nil), ("Shift_JIS", [0xFF], nil),
+    ("no/such", [0xCD], nil),
+  ]
+
+  @Test("drawings in other encodings are copied in UTF-8, and name no other", arguments: encodings)
+  func encoding(_ name: String, _ bytes: [UInt8], _ text: String?) throws {
+    let head = Array("<?xml version='1.0' encoding='\(name)'?>\(Self.root)><title>".utf8)
+    let drawing = head + bytes + Array("</title></svg>".utf8)
+    guard let text else {
+      #expect(throws: DrawingError.self) { try DrawingCopy(drawing, without: .activeParts) }
+      return
+    }
+    let expected = "<?xml version=\"1.0\"?>\(Self.root)><title>\(text)</title></svg>"
+    let copy = try DrawingCopy(drawing, without: .activeParts)
+    #expect(String(decoding: copy.bytes, as: UTF8.self) == expected)
+    let trusted = try DrawingCopy(drawing, without: []).bytes
+    #expect(trusted == (bytes.elementsEqual(text.utf8) ? drawing : Array(expected.utf8)))
+  }
+
+  @Test(
+    "what references stand for is not much longer than the file",
+    arguments: [
+      "<style>&a;</style>", "<rect style='&a;'/>", "<g xmlns:a='&a;'/>", "<text>&a;</text>",
+    ])
+  func expansion(_ part: String) {
+    let type = "<!DOCTYPE svg [<!ENTITY a \"\(String(repeating: "y", count: 50_000))\">]>"
+    let parts = String(repeating: part, count: 200)
+    #expect(Self.isRefused(type + Self.drawing(parts), as: nil))
+    #expect(throws: Never.self) {
+      try Self.copy(type + Self.drawing(String(repeating: part, count: 20)))
     }
   }
 

@@ -111,6 +111,46 @@ import Testing
   }
 
   @Test(
+    "what a picture's description says besides its items is emptied",
+    arguments: ["xml ", "uuid", "udta", "free", "skip", "note"])
+  func described(_ kind: String) throws {
+    let plain = try PictureTools.picture("upright.avif")
+    let said = Array("Jane, +48.2082, at home".utf8)
+    func copy(_ text: [UInt8]) throws -> [UInt8] {
+      try #require(PrivateCopy.of(Self.adding(HeaderBytes.box(kind, text), to: "meta", of: plain)))
+    }
+    #expect(try copy(said) == copy(Array(repeating: 0, count: said.count)))
+    #expect(try copy(said).firstRange(of: said) == nil)
+  }
+
+  @Test(
+    "a property that no decoder asks for is emptied", arguments: ["udes", "altt", "crtt", "free"])
+  func property(_ kind: String) throws {
+    let plain = try PictureTools.picture("upright.avif")
+    let said = Array("Jane, +48.2082, at home".utf8)
+    let file = Self.adding(HeaderBytes.box(kind, said), to: "ipco", of: plain)
+    #expect(file.firstRange(of: said) != nil)
+    #expect(try #require(PrivateCopy.of(file)).firstRange(of: said) == nil)
+  }
+
+  /// A file with a box more at the end of another, and of those that this lies in.
+  private static func adding(_ box: [UInt8], to kind: String, of file: [UInt8]) -> [UInt8] {
+    var result = file
+    let around = kind == "meta" ? ["meta"] : ["meta", "iprp", "ipco"]
+    var place = 0
+    for name in around {
+      guard let range = file.firstRange(of: Array(name.utf8)) else { return [] }
+      let start = range.lowerBound - 4
+      let size = file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+      place = start + size
+      let grown = size + box.count
+      for index in 0..<4 { result[start + index] = UInt8(grown >> (24 - 8 * index) & 0xFF) }
+    }
+    result.insert(contentsOf: box, at: place)
+    return result
+  }
+
+  @Test(
     "a drawing's copy lacks what its editor wrote of itself and its author's computer",
     arguments: [
       (

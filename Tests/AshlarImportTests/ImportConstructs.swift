@@ -55,6 +55,18 @@ extension ImportConstruct {
     .matter(.hugo, "a draft", "draft: true", .becomes("draft: true")),
     .matter(.hugo, "tags", "tags: [stone]", .becomes("tags: [\"stone\"]")),
     .matter(.hugo, "a series", "series: [Dry walls]", .becomes("tags: [\"Dry walls\"]")),
+    .matter(
+      .hugo, "a series' page", "series: [Dry walls]",
+      .becomes("\"/series/dry-walls/\": \"/tags/dry-walls/\"")),
+    .matter(
+      .hugo, "a category's page", "categories: [Dry walls]",
+      .becomes("\"/categories/dry-walls/\": \"/tags/dry-walls/\"")),
+    .matter(
+      .hugo, "a tag's page that has another address here", "tags: [v1.2]",
+      .becomes("\"/tags/v1.2/\": \"/tags/v1-2/\"")),
+    .file(
+      .hugo, "a section's page", "content/posts/y.md", "---\ntitle: Y\n---\ny",
+      .becomes("\"/posts/\": \"/\"")),
     .matter(.hugo, "a place in the menu", "menu: main", .becomes("- {card: \"cards/x.md\"}")),
     .file(
       .hugo, "the main menu", "config/_default/menus.yaml",

@@ -50,6 +50,11 @@ import Testing
         boards:
         - id: index
           select: {order: newest}
+        # Pages that have other addresses now.
+        redirects:
+          "/categories/": "/tags/"
+          "/categories/b/": "/tags/b/"
+          "/posts/": "/"
 
         """)
     let losses = result.site.losses.map { "\($0.what) (\($0.count), \($0.firstPlace))" }

@@ -107,7 +107,7 @@ import Testing
         "cards/walls/index.md": "walls/index.html",
         "cards/en/walls/index.md": "en/walls/index.html",
         "cards/a.md": "a/index.html", "cards/b.md": "b/index.html",
-        "cards/en/b.md": "en/b/index.html", "cards/v1.2.md": "v1-2/index.html",
+        "cards/en/b.md": "en/b/index.html", "cards/v1.2.md": "v1.2/index.html",
       ])
     #expect(result.configuration?.title == "Steine")
     #expect(result.configuration?.language == "de")

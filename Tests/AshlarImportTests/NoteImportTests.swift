@@ -4,7 +4,7 @@ import Testing
 @Suite("Imported notes") struct NoteImportTests {
   private func card(_ text: String) async throws -> (text: String, losses: [String]) {
     let result = try await imported(
-      .obsidian, ["a.md": "# A\n" + text, "b.md": "# B", "c d.pdf": "%PDF"])
+      .obsidian, ["a.md": "# A\n" + text, "b.md": "# B\n[c](<c d.pdf>)", "c d.pdf": "%PDF"])
     #expect(result.errors == [])
     let whole = try #require(result.text("cards/a.md"))
     let start = try #require(whole.firstRange(of: "# A\n"))

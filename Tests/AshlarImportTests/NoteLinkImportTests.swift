@@ -7,6 +7,7 @@ import Testing
     "Mill/deep/Only.md": "## Part *one*\n\nText ^block\n\n## Part one\n\n# 1. [[Notes|List]]: x?",
     "Barn/a.svg": "<svg viewBox='0 0 1 1'/>", "Mill/a.svg": "<svg viewBox='0 0 2 1'/>",
     "Barn/b.svg": "<svg viewBox='0 0 1 1'/>", "resources/pages/r.md": "r",
+    "all.md": "![[Barn/a.svg]] ![[Mill/a.svg]] ![[Barn/b.svg]]",
   ]
 
   private func card(
@@ -165,7 +166,7 @@ import Testing
       Set(losses.map(\.what)) == [
         "a file whose front matter cannot be read: it was left out",
         "a file that is larger than 1 MB, or no text", "a page that is not Markdown ('.canvas')",
-        "a page that is not Markdown ('.base')",
+        "a page that is not Markdown ('.base')", "a file that no card names ('.pdf')",
       ])
   }
 }

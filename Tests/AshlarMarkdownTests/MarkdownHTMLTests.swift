@@ -31,6 +31,16 @@ struct MarkdownHTMLTests {
       "<ul class=\"tight\"><li class=\"task\"><input type=\"checkbox\" aria-label=\"a\" disabled><p>a</p></li>"
         + "<li class=\"task\"><input type=\"checkbox\" aria-label=\"b\" disabled checked><p>b</p></li></ul>"
     ),
+    Example(
+      "> - [ ] a\n> - \\[ ] b\n> - [ ]c",
+      "<blockquote><ul class=\"tight\"><li class=\"task\"><input type=\"checkbox\" aria-label=\"a\" disabled><p>a</p></li>"
+        + "<li><p>[ ] b</p></li><li><p>[ ]c</p></li></ul></blockquote>"
+    ),
+    Example(
+      "- 1. [X] a *b*\n\n     [ ] c",
+      "<ul class=\"tight\"><li><ol><li class=\"task\"><input type=\"checkbox\" aria-label=\"a b\" disabled checked>"
+        + "<p>a <em>b</em></p><p>[ ] c</p></li></ol></li></ul>"
+    ),
     Example("> a", "<blockquote><p>a</p></blockquote>"),
     Example(
       "> [!NOTE]\n> a",

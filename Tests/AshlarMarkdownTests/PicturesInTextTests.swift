@@ -62,6 +62,11 @@ import Testing
       "- a ![](400)\n- b", "<ul class=\"tight\"><li><p>a</p><p>[400]</p></li><li><p>b</p></li></ul>"
     ),
     ("> ![](400) a", "<blockquote><p>[400]</p><p>a</p></blockquote>"),
+    (
+      "Wall\n: ![](400) *Dry*\n: ![](20) b",
+      "<dl><dt><strong>Wall</strong></dt><dd><p>[400]</p><p><em>Dry</em></p></dd><dd>(20) b</dd></dl>"
+    ),
+    ("![](400)\n: a", "<dl><dt><strong>(400)</strong></dt><dd>a</dd></dl>"),
     // Nobody knows how large a picture of elsewhere is.
     ("a ![](https://a.example/b) c", "<p>a <img"),
   ]
@@ -77,6 +82,8 @@ import Testing
     let pairs = [
       ("Words ![](400) and words\n![](300)", "Words\n\n![](400)\n\nand words\n\n![](300)"),
       ("> a ![](400)", "> a\n>\n> ![](400)"),
+      ("Wall\n: ![](400) b", "Wall\n: ![](400)\n\n  b"),
+      ("- Wall\n  : ![](400) b", "- Wall\n  : ![](400)\n\n    b"),
       ("1. a ![](400) b\n\n2. c", "1. a\n\n   ![](400)\n\n   b\n\n2. c"),
     ]
     for (together, apart) in pairs {

@@ -32,6 +32,11 @@ import Testing
     "a.json", "a.csv", "a.m\u{64}\u{301}", "a.yaml",
   ]
 
+  /// Those in which something may run.
+  private static let active = [
+    "a.md.gpg", "a.mdx", "a.m\u{64}\u{301}", "noname", "page.html", "script.js",
+  ]
+
   @Test("a draft is none of the site's files, whatever its name ends in", arguments: markdown)
   func markdownNames(_ name: String) async throws {
     let site = try await BuiltSite("", ["cards/ok.md": "x", "cards/in/\(name)": Self.draft])
@@ -60,7 +65,8 @@ import Testing
     #expect(try Self.leaks(site) == [])
     #expect(
       site.complaints == [
-        "\(folder)/a.csv: nothing names \(Self.others.count) files in cards/, of which this is the first: they are not published"
+        "\(folder)/a.csv: nothing names \(Self.others.count - Self.active.count) files in cards/, of which this is the first: they are not published",
+        "\(folder)/\(Self.active[0]): \(Self.active.count) files are not published from beside cards and pictures, of which this is the first: something may run in them",
       ])
     let hint = site.result.diagnostics.first?.hint
     #expect(hint?.contains("static/") == true)

@@ -1,3 +1,4 @@
+import AshlarOutput
 import AshlarSite
 import Foundation
 import TestSupport
@@ -144,6 +145,68 @@ import Testing
     #expect(site.complaints == [] && site.paths.contains("old/index.html"))
   }
 
+  @Test("a redirect leads to any page of the site, by a page and by the rules of servers")
+  func redirects() async throws {
+    let site = try await BuiltSite(
+      """
+      baseURL: https://example.org/stones
+      taxonomies: [tags]
+      redirects:
+        /categories/x/: /tags/x/
+        /old.html: /
+        "/\u{E9}t\u{E9}": /cards/a.html
+      """, ["cards/a.md": "---\ntitle: A & B\ntags: [x]\naliases: [/was/]\n---\nText."])
+    #expect(site.complaints == [])
+    for (path, link) in [
+      ("categories/x/index.html", "../../tags/x/index.html"), ("old.html", "index.html"),
+      ("\u{E9}t\u{E9}/index.html", "../cards/a.html"), ("was/index.html", "../cards/a.html"),
+    ] {
+      let page = try site.text(path)
+      #expect(page.contains("content=\"0; url=\(link)\""), "\(page)")
+      #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
+    }
+    #expect(
+      try site.text("categories/x/index.html").contains(
+        "<link rel=\"canonical\" href=\"https://example.org/stones/tags/x/"))
+    #expect(
+      Set((site.result.tree?.redirects ?? []).map { "\($0.path) \($0.target)" }) == [
+        "categories/x/index.html tags/x/index.html", "old.html index.html",
+        "\u{E9}t\u{E9}/index.html cards/a.html", "was/index.html cards/a.html",
+      ])
+  }
+
+  @Test(
+    "a redirect that cannot be is said at its place",
+    arguments: [
+      (
+        "/x/: /tags/y/",
+        "a redirect leads to no page: there is none at '/tags/y/index.html'"
+      ),
+      // No page, until one is there, is better than a loop.
+      ("/x/: /x/", "a redirect leads to no page: there is none at '/x/index.html'"),
+      (
+        "/cards/a.html: /",
+        "the former address '/cards/a.html' is taken: it is the address of the card cards/a.md"
+      ),
+      (
+        "/was/: /",
+        "the former address '/was/index.html' is taken: cards/a.md:3:10 has it, too"
+      ),
+      ("/: /cards/a.html", "a redirect needs addresses of the site, found '/'"),
+      ("/../x/: /", "a redirect needs addresses of the site, found '/../x/'"),
+      ("/x/: https://example.org/", "a redirect needs addresses of the site, found 'https"),
+      ("/x/: [a]", "a redirect needs addresses of the site, found a list"),
+      ("x: /", "a redirect needs addresses of the site, found 'x'"),
+    ])
+  func wrongRedirect(_ line: String, _ message: String) async throws {
+    let site = try await BuiltSite(
+      "redirects:\n  \(line)\n",
+      ["cards/a.md": "---\ntitle: A\naliases: [/was/]\n---\nText."])
+    let found = site.complaints
+    #expect(found.count == 1 && found[0].contains(message), "\(found)")
+    #expect(found.first?.hasPrefix("ashlar.yaml:3:") == true, "\(found)")
+  }
+
   @Test(
     "an alias that is taken, or leads out of the site, is an error at its place",
     arguments: [
@@ -166,7 +229,7 @@ import Testing
       ("/cards.html", nil),
       (
         "/assets/x.html",
-        "the alias '/assets/x.html' is taken: it is kept for fonts and style sheets"
+        "the alias '/assets/x.html' is taken: it is kept for fonts, style sheets and what hosts read"
       ),
       ("/in/x.html", "the alias '/in/x.html' is taken: static/in/x.html is there"),
       ("/twice/", "the alias '/twice/index.html' is taken: cards/a.md:4:10 has it, too"),

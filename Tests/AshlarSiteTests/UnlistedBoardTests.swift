@@ -280,6 +280,71 @@ import Testing
   }
 
   @Test(
+    "albums within an unlisted one lie in its folder, lead there and back, and nothing else leads to them",
+    arguments: [
+      "", "unlisted: true\n",
+      // Boards that ask for every cover and every photograph.
+      "boards: [{id: index}, {id: all, select: {kind: album}}, {id: u, unlisted: true, select: {kind: [album, photo]}}]\n",
+    ])
+  func albumsWithin(_ extra: String) async throws {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 300 200\"/>"
+    let isBoards = extra.hasPrefix("boards")
+    let folder = try TemporaryFolder(
+      site: [
+        "ashlar.yaml": "title: Walls\nsearch: true\n" + (isBoards ? extra : ""),
+        "photos/Malachit/tuerkis.svg": drawing,
+        "photos/Malachit/index.yaml": "title: Zirkon\nunlisted: true\n",
+        "photos/Malachit/Opal/Jade/rubin.svg": drawing,
+        "photos/Malachit/Opal/Jade/index.yaml": "title: Jaspis\n" + (isBoards ? "" : extra),
+        "photos/Malachit/Opal/onyx.svg": drawing,
+        "photos/Malachit/Opal/index.yaml": "title: Beryll\ndownload: zip\n",
+        "photos/ostsee/strand.svg": drawing, "photos/ostsee/index.yaml": "title: Ostsee\n",
+      ])
+    let result = await build(options(folder))
+    let tree = try #require(result.tree, "\(result.diagnostics)")
+    let boards = result.report.unlisted.filter { $0.id != "u" }
+    let hidden = try #require(boards.first.map { String($0.path.prefix { $0 != "/" }) })
+    #expect(
+      boards.map(\.path) == [
+        "\(hidden)/index.html", "\(hidden)/opal/index.html", "\(hidden)/opal/jade/index.html",
+      ])
+    let words = [
+      "malachit", "tuerkis", "zirkon", "opal", "jade", "jaspis", "beryll", "rubin", "onyx",
+    ]
+    // What two unlisted boards show is in a folder of its own, of which nothing public knows either.
+    let folders = Set(
+      tree.paths.filter { $0.wholeMatch(of: /[0-9a-f]{32}\/.*/) != nil }
+        .map { String($0.prefix(32)) })
+    #expect(folders.count == (isBoards ? 3 : 1) && folders.contains(hidden))
+    #expect(try leaks(words + folders, in: tree, outside: Array(folders)) == [])
+
+    let outer = try text("\(hidden)/index.html", of: tree)
+    let middle = try text("\(hidden)/opal/index.html", of: tree)
+    let inner = try text("\(hidden)/opal/jade/index.html", of: tree)
+    #expect(
+      outer.contains("href=\"../\(hidden)/opal/index.html\"")
+        || outer.contains("href=\"opal/index.html\""))
+    #expect(!outer.contains("jade/index.html"))
+    #expect(middle.contains("opal/jade/index.html"))
+    #expect(middle.contains(">Zirkon</a>"))
+    #expect(inner.contains(">Zirkon</a> / ") && inner.contains(">Beryll</a>"))
+    #expect(
+      inner.contains("\(hidden)/index.html\"") && inner.contains("\(hidden)/opal/index.html\""))
+    if !isBoards {
+      #expect(tree.paths.contains { $0.hasPrefix("\(hidden)/opal/") && $0.hasSuffix(".zip") })
+    }
+    #expect(tree["photos/ostsee/index.html"] != nil)
+    // Every link of these pages leads to a file.
+    for path in tree.paths where path.hasSuffix(".html") && path != "404.html" {
+      let depth = path.split(separator: "/").count - 1
+      for match in try text(path, of: tree).matches(of: /(?:href|src)="((?:\.\.\/)*)([^"#:]+)"/) {
+        guard match.1.count == depth * 3 else { continue }
+        #expect(tree[String(match.2)] != nil, "\(path): \(match.0)")
+      }
+    }
+  }
+
+  @Test(
     "without a secret, or with a short one, the board's place and the remedy are named",
     arguments: [nil, "", "short"])
   func secrets(_ secret: String?) async throws {

@@ -58,7 +58,23 @@ package struct SampleVideo {
       Self.box(
         "mdia", header(of: "mdhd", Self.number(1000, 4) + Self.number(duration, 4) + Self.zeros(4)),
         Self.box("hdlr", Self.zeros(8), Array(handler.utf8), Self.zeros(13)),
-        Self.box("minf", Self.box("stbl", samples))))
+        Self.box("minf", Self.box("stbl", samples, told("uuid")), told("udta")), told("udta"),
+        told("meta")))
+  }
+
+  /// A box deep in the film that has the position, too.
+  private func told(_ kind: String) -> [UInt8] {
+    position.map { Self.box(kind, Self.zeros(16), Array($0.utf8)) } ?? []
+  }
+
+  /// A part of a film in fragments, and what says when it was sent.
+  private var fragment: [UInt8] {
+    position == nil
+      ? []
+      : Self.box(
+        "moof", Self.box("mfhd", Self.zeros(8)), told("udta"),
+        Self.box("traf", Self.box("tfhd", Self.zeros(8)), told("uuid"), told("free")))
+        + told("prft") + told("pdin")
   }
 
   private var said: [UInt8] {
@@ -89,7 +105,8 @@ package struct SampleVideo {
     let type = Self.box("ftyp", Array("isom".utf8), Self.zeros(4), Array("isommp42".utf8))
     let note =
       position.map { Self.box("uuid", Self.zeros(16), Array("<x:xmpmeta>\($0)".utf8)) } ?? []
-    return isLast ? type + pictures + movie + note : type + movie + note + pictures
+    return isLast
+      ? type + pictures + movie + fragment + note : type + movie + fragment + note + pictures
   }
 
   // MARK: WebM
@@ -109,6 +126,11 @@ package struct SampleVideo {
     return element([0x12, 0x54, 0xC3, 0x67], element([0x73, 0x73], tags))
   }
 
+  /// An element that has the position, such as a file's name.
+  private func named(_ id: [UInt8]) -> [UInt8] {
+    position.map { Self.element(id, Array("/home/\($0)".utf8)) } ?? []
+  }
+
   /// The file as WebM.
   ///
   /// - Parameter isLive: whether it was written while it was recorded, without the sizes of its parts.
@@ -117,7 +139,8 @@ package struct SampleVideo {
       [0x15, 0x49, 0xA9, 0x66], Self.element([0x2A, 0xD7, 0xB1], Self.number(1_000_000, 3)),
       Self.element([0x44, 0x89], Self.number(Int(Double(duration).bitPattern), 8)),
       Self.element([0x44, 0x61], Self.number(804_860_000_000_000_000, 8)),
-      Self.element([0x4D, 0x80], Array("Camera 5".utf8)))
+      Self.element([0x4D, 0x80], Array("Camera 5".utf8)),
+      named([0x73, 0x84]), named([0x3C, 0x83, 0xAB]))
     let picture = Self.element(
       [0xE0], Self.element([0xB0], Self.number(width, 2)),
       Self.element([0xBA], Self.number(height, 2)))
@@ -126,13 +149,13 @@ package struct SampleVideo {
       [0x16, 0x54, 0xAE, 0x6B],
       Self.element(
         [0xAE], Self.element([0x83], [kind]), Self.element([0x86], Array("V_VP9".utf8)),
-        kind == 1 ? picture : []))
+        named([0x53, 0x6E]), kind == 1 ? picture : []))
     let block =
       Self.element([0xE7], [0]) + Self.element([0xA3], Array(repeating: 0x55, count: 3000))
     let clusterID: [UInt8] = [0x1F, 0x43, 0xB6, 0x75]
     let cluster = isLive ? clusterID + [0xFF] + block : Self.element(clusterID, block)
     let tags = position.map { Self.tags(["LOCATION": $0]) } ?? []
-    let parts = info + tracks + cluster + tags
+    let parts = info + named([0xEC]) + tracks + cluster + tags
     let start = Self.element(
       [0x1A, 0x45, 0xDF, 0xA3], Self.element([0x42, 0x82], Array("webm".utf8)))
     let segmentID: [UInt8] = [0x18, 0x53, 0x80, 0x67]

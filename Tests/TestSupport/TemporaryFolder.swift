@@ -25,6 +25,10 @@ package final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  package func remove(_ relative: String) throws {
+    try FileManager.default.removeItem(atPath: path + "/" + relative)
+  }
+
   package func write(_ bytes: [UInt8], to relative: String) throws {
     let file = URL(filePath: path).appending(path: relative)
     try FileManager.default.createDirectory(

@@ -24,6 +24,10 @@ public struct BoardConfiguration: Hashable, Sendable {
   package var isFed = true
   /// Whether nothing leads to it: its folder has a name that only its readers know.
   public var isUnlisted = false
+  /// The id of the outermost unlisted album that this one lies in, whose folder of the output it shares; nil for other boards.
+  package internal(set) var enclosingAlbum: String?
+  /// The folder of the output whose name only its readers know; nil for a listed board, and until it is named.
+  package var unlistedFolder: String?
   /// What an album's board offers as a whole; nil for nothing, and for other boards.
   public internal(set) var offer: AlbumOffer?
   /// The tag of the further language that its cards are in; nil for the site's own.

@@ -39,6 +39,8 @@ extension SiteConfiguration {
     if var slots = fields.fields("slots", name: "'slots'") {
       configuration.slots = SlotConfiguration(&slots, folder: folder)
     }
+    configuration.redirects = RedirectConfiguration.list(
+      fields.value("redirects"), report: fields.report)
     configuration.hasOEmbed = fields.boolean("oembed") ?? false
     configuration.hasArchive = fields.boolean("archive") ?? false
     let searched = configuration.readSearch(&fields)

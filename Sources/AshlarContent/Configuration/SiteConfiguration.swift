@@ -94,6 +94,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var budget = BudgetConfiguration()
   /// HTML of the author's in certain places of pages.
   public var slots = SlotConfiguration()
+  /// Former addresses of pages that no card has among its aliases, in the author's order.
+  public var redirects: [RedirectConfiguration] = []
   /// Where `ashlar publish` may send the site, in the author's order.
   public var publish: [PublishConfiguration] = []
   /// Whether nothing was wrong with `publish`, whatever was with the rest.

@@ -52,7 +52,7 @@ extension YAMLFields {
       guard let name = key.text else { continue }
       // What is taken over from a mapping by '<<' is the card's own.
       if peek("draft") == nil, let value = peek(name),
-        let held = FrontMatter.heldBack(within: value)
+        let held = FrontMatter.heldBack(by: name, value)
       {
         report.error(
           "'\(name)' holds a page back, and is not read", at: held,
@@ -64,7 +64,9 @@ extension YAMLFields {
       } else if name == "<<" {
         report.error(
           "'<<' takes keys over in YAML alone", at: key, hint: "write the keys out")
-      } else if !ForeignKeys.known.contains(name), let near = nearestKey(to: name) {
+      } else if !ForeignKeys.known.contains(name), HeldBack(name, nil) == nil,
+        let near = nearestKey(to: name)
+      {
         reportUnknown(name, at: key, hint: "did you mean '\(near)'?")
       } else {
         foreign.append(
@@ -82,6 +84,16 @@ extension YAMLFields {
   /// Whether the keys are those of a photograph or an album.
   var isInPhotographs: Bool { report.path.utf8.hasPrefix(Photograph.folder + "/") }
 
+  /// The words of a card, not more than its page can show.
+  mutating func terms(_ key: String) -> [String] {
+    let words = placedWords(key)
+    guard words.count > FrontMatter.maximumTermCount else { return words.map(\.word) }
+    report.warning(
+      "of \(words.count) words in '\(key)' the first \(FrontMatter.maximumTermCount) are used",
+      at: words[FrontMatter.maximumTermCount].value, hint: "a card is about fewer things")
+    return words.prefix(FrontMatter.maximumTermCount).map(\.word)
+  }
+
   /// The words under a key; nil for a value of another form.
   func otherWords(of key: String) -> FrontMatter.OtherWords? {
     guard let value = peek(key) else { return nil }
@@ -89,6 +101,12 @@ extension YAMLFields {
     for item in items(of: value) {
       guard let word = item.text.map(trimmingSpaces), !item.isNull else { return nil }
       if !word.isEmpty, !words.contains(word) { words.append(word) }
+    }
+    if words.count > FrontMatter.maximumTermCount {
+      report.warning(
+        "of \(words.count) words the first \(FrontMatter.maximumTermCount) are used", at: value,
+        hint: "a card is about fewer things")
+      words.removeLast(words.count - FrontMatter.maximumTermCount)
     }
     return words.isEmpty
       ? nil

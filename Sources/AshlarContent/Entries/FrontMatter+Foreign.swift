@@ -148,21 +148,24 @@ extension FrontMatter {
     }
   }
 
-  /// Where a value of a key that is not read says that a page is not to be published; nil where it does not.
-  static func heldBack(within value: YAMLValue) -> YAMLValue? {
+  /// Where a key that is not read says that a page is not to be published; nil where it does not.
+  ///
+  /// A card of its own may say that it is unlisted, which is answered otherwise.
+  static func heldBack(by key: String, _ value: YAMLValue) -> YAMLValue? {
+    if key != "unlisted", !HeldBack.isOfWords(key), HeldBack(key, value.text) == .yes {
+      return value
+    }
+    return heldBack(within: value)
+  }
+
+  private static func heldBack(within value: YAMLValue) -> YAMLValue? {
     switch value.content {
     case .scalar: return nil
     case .sequence(let items): return items.lazy.compactMap(heldBack).first
     case .mapping(let members):
       for member in members {
         let (key, word) = (member.key.text?.lowercased(), member.value.text?.lowercased())
-        let isHeldBack =
-          switch key {
-          case "draft", "headless", "private", "unlisted": word.map(yes.contains) ?? false
-          case "published", "publish": word.map(no.contains) ?? false
-          default: false
-          }
-        if isHeldBack { return member.value }
+        if let key, !HeldBack.isOfWords(key), HeldBack(key, word) == .yes { return member.value }
         if let inner = heldBack(within: member.value) { return inner }
       }
       return nil

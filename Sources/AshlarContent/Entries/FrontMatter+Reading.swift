@@ -34,6 +34,9 @@ extension FrontMatter {
     return (frontMatter, foreignKeys)
   }
 
+  /// How many words of a taxonomy a card may have: each may have a page that shows all of them.
+  static let maximumTermCount = 100
+
   private static let keys = Field.allCases.map(\.rawValue)
 
   private init(_ fields: inout YAMLFields) {
@@ -58,7 +61,7 @@ extension FrontMatter {
     title = fields.text("title").flatMap { $0.utf8.allSatisfy { $0 <= 0x20 } ? nil : $0 }
     id = fields.identifier("id")
     date = fields.date("date")
-    tags = fields.words("tags")
+    tags = fields.terms("tags")
     image = fields.text("image")
     alt = fields.text("alt")
     readVideo(&fields)
@@ -115,7 +118,7 @@ extension FrontMatter {
     }
     column = fields.integer("column", in: 1...1000)
     isPinned = fields.boolean("pin") ?? false
-    weight = fields.integer("weight", in: -1_000_000...1_000_000)
+    weight = fields.integer("weight", in: Self.weights)
     isDraft = fields.boolean("draft") ?? false
     kind = fields.identifier("kind") ?? "card"
     readDetails(&fields)
@@ -128,9 +131,12 @@ extension FrontMatter {
     if fields.peek("publish")?.text?.first?.isNumber == true { publish = fields.date("publish") }
     expire = fields.date("expire")
     modified = fields.date("lastmod")
-    if publish == nil, fields.peek("publishDate") != nil { publish = fields.date("publishDate") }
-    for key in ["expiryDate", "expires"] where expire == nil && fields.peek(key) != nil {
-      expire = fields.date(key)
+    // Of two moments, the one that shows less counts.
+    if fields.peek("publishDate") != nil, let moment = fields.date("publishDate") {
+      publish = max(publish ?? moment, moment)
+    }
+    for key in ["expiryDate", "expires"] where fields.peek(key) != nil {
+      if let moment = fields.date(key) { expire = min(expire ?? moment, moment) }
     }
     if let publish, let end = expire, end <= publish, let value = fields.value("expire") {
       fields.mismatch("expire", value, expected: "a moment after 'publish'")

@@ -126,6 +126,9 @@ public struct FrontMatter: Hashable, Sendable {
     set { set(\.permalink, newValue) }
   }
   /// Other addresses that lead to the card's page: paths of files in the output, without duplicates.
+  /// The weights that a card may have.
+  package static let weights = -1_000_000...1_000_000
+
   public var aliases: [String] {
     get { rare?.parts.aliases ?? [] }
     set { set(\.aliases, newValue) }

@@ -32,7 +32,8 @@ extension Taxonomy {
     var indices: [String: Int] = [:]
     for (entry, card) in entries.enumerated()
     where card.unlistedFolder == nil && card.edition?.tag == edition {
-      for word in words(of: card.frontMatter) {
+      // Photographs bring words that nobody has counted.
+      for word in words(of: card.frontMatter).prefix(FrontMatter.maximumTermCount) {
         guard let path = path(of: word) else { continue }
         let index = indices[path] ?? terms.count
         if index == terms.count {

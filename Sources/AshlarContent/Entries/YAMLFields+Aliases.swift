@@ -14,8 +14,7 @@ extension YAMLFields {
           hint: "write '/' before it, as '/old/stones/'")
         continue
       }
-      let path = trimmingSlashes(word)
-      guard !path.isEmpty, isOutputPath(path) else {
+      guard let file = pageFile(at: word) else {
         report.error(
           "the alias '\(word.prefix(60))' is not a path of the site", at: value,
           hint:
@@ -23,7 +22,6 @@ extension YAMLFields {
         )
         continue
       }
-      let file = path.utf8.hasSuffix(".html") ? path : path + "/index.html"
       _ = paths.add(file)
     }
     return paths.texts

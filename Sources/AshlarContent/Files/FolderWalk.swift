@@ -14,7 +14,8 @@ internal import AshlarSystem
 ///
 /// Names that start with `.` or `_` are left out; of files below `photos/`, whose names cameras give, those with `.` alone.
 /// `static/.well-known` (RFC 8615) is a folder like others. What editors leave beside files is left out everywhere.
-/// Links are followed while they stay in the site.
+/// Links are followed while they lead to what their own folder may hold: from cards and pictures to those, with the same
+/// ending, and never to what is hidden, as anybody may have made them.
 package struct FolderWalk {
   /// The site's folder, absolute and free of links.
   let root: String
@@ -85,10 +86,23 @@ package struct FolderWalk {
         hint: "copy the file into the site; what is outside is never read")
       return
     }
+    let place = String(Substring(target.utf8.dropFirst(root.utf8.count + 1)))
+    guard Self.mayLead(path, to: place) else {
+      return report(
+        path, "the link leads to a file that is not to be seen from here",
+        hint:
+          "copy the file; links lead from cards and pictures to others, by the same kind of name")
+    }
     var status = stat()
     guard stat(target, &status) == 0 else { return report(path, "cannot be read") }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: if !LeftoverName.matches(name) { files.append(path) }
+    case S_IFREG:
+      guard Self.ending(of: path) == Self.ending(of: place) else {
+        return report(
+          path, "the link leads to a file of another kind, '\(place)'",
+          hint: "give both names the same ending")
+      }
+      if !LeftoverName.matches(name), !LeftoverName.matches(place) { files.append(path) }
     case S_IFDIR:
       // A folder that holds the link would be walked for ever.
       if (root + "/" + path).utf8.hasPrefix(target + "/") {
@@ -98,6 +112,22 @@ package struct FolderWalk {
       }
     default: report(path, "it is neither a file nor a folder")
     }
+  }
+
+  /// Whether a link may lead to a path of the site.
+  private static func mayLead(_ path: String, to place: String) -> Bool {
+    let own = String(path.utf8.prefix(before: "/"))
+    let names = place.utf8.split(at: "/").map(String.init)
+    guard let first = names.first else { return false }
+    let shared: Set<String> = [Entry.folder, Photograph.folder, "images"]
+    guard first == own || shared.contains(own) && shared.contains(first) else { return false }
+    return place.utf8.hasPrefix(wellKnownFolder + "/")
+      || !names.contains { $0.utf8.hasPrefix(".") || $0.utf8.hasPrefix("_") }
+  }
+
+  private static func ending(of path: String) -> String {
+    let name = path.utf8.split(at: "/").last.map(String.init) ?? ""
+    return name.utf8.lastIndex(of: ".").map { name[$0...].lowercased() } ?? ""
   }
 
   private func isOrdinary(_ name: String) -> Bool {

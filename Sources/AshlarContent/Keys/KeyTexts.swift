@@ -149,6 +149,10 @@ enum KeyTexts {
       type: "a list of atom, json and rss"),
     "feeds.limit": KeyText(
       "how many cards a feed has at most, the latest", standard: "30", example: "20"),
+    "redirects": KeyText(
+      "former addresses, with the pages of today: whoever comes to one is led on",
+      example: "{/categories/arches/: /tags/arches/}",
+      type: "a mapping from addresses to addresses"),
     "slots": KeyText(
       "HTML of yours in certain places of pages: comments, counters",
       example: "{afterCard: comments.html}"),

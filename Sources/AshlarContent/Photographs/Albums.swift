@@ -10,7 +10,7 @@ struct Albums {
   private var boards: [BoardConfiguration] = []
   /// The folders of the boards.
   private var paths: PathNames = []
-  /// The places in `covers` and `boards` of albums that everybody may find, by folder.
+  /// The places in `covers` and `boards` of albums that have both, by folder.
   private var places: PathTable<Int> = [:]
   /// The ids of the covers of albums that lie in others, by the folder of the album that each lies in.
   private var inner: PathTable<[String]> = [:]
@@ -78,7 +78,7 @@ struct Albums {
     boards.append(board(cover, of: folder, at: path, title: title, introduction: introduction))
   }
 
-  /// Has albums lead to those within them, and back, as far as everybody may find both.
+  /// Has albums lead to those within them, and back, as far as whoever may find the one may find the other.
   private mutating func lead() {
     for folder in places.keys.sorted(by: String.bytesPrecede) {
       guard let place = places[folder], let outer = outerAlbum(of: folder) else { continue }
@@ -114,14 +114,26 @@ struct Albums {
     }
   }
 
-  /// The folder of the innermost album that a folder lies in.
+  /// The folder of the innermost album that a folder lies in; nil for an unlisted one in a listed one.
   private func outerAlbum(of folder: String) -> String? {
     var outer = Photograph.folder(of: folder)
     while outer != Photograph.folder, !outer.isEmpty {
-      if places[outer] != nil { return outer }
+      if places[outer] != nil {
+        return texts.isUnlisted(outer) == texts.isUnlisted(folder) ? outer : nil
+      }
       outer = Photograph.folder(of: outer)
     }
     return nil
+  }
+
+  /// Unlisted albums within others share the folder of the outermost one.
+  private mutating func shareFolders() {
+    for (folder, place) in places where boards[place].isUnlisted {
+      var outermost = folder
+      while let outer = outerAlbum(of: outermost) { outermost = outer }
+      guard outermost != folder, let outer = places[outermost] else { continue }
+      boards[place].enclosingAlbum = boards[outer].id
+    }
   }
 
   /// Links to an album and those that it lies in, the outermost first, as Markdown.
@@ -177,17 +189,17 @@ struct Albums {
 
   /// Adds the albums' boards, and makes the first board of a site that names none one of covers.
   ///
-  /// A board with an album's id stands in its place. An album that is unlisted, or whose photographs an unlisted board
-  /// asks for, has no cover.
+  /// A board with an album's id stands in its place. An album whose photographs an unlisted board asks for has no cover;
+  /// the cover of an unlisted album is on the board of the unlisted one that it lies in, and on no other.
   mutating func addBoards(to configuration: inout SiteConfiguration, hasCards: Bool) {
     let own = configuration.namesBoards ? configuration.boards : []
     let unlisted = Set(own.lazy.filter(\.isUnlisted).map(\.id))
     let hidden = PathNames(folders.keys.filter { isAsked(for: $0, by: own) })
-    let isHidden = { [texts] (cover: Entry) in
-      let folder = Photograph.folder(of: cover.path)
-      return unlisted.contains(cover.id) || hidden.contains(folder) || texts.isUnlisted(folder)
+    let isHidden = { (cover: Entry) in
+      unlisted.contains(cover.id) || hidden.contains(Photograph.folder(of: cover.path))
     }
     places = places.filter { !isHidden(covers[$0.value]) }
+    shareFolders()
     lead()
     covers.removeAll(where: isHidden)
     checkPlaces(among: own, besides: hidden)
@@ -270,20 +282,28 @@ struct Albums {
         hint: "move it to the section of theirs with 'select: {kind: album}', as its 'layout'"))
   }
 
-  /// No listed board shows the photographs of an unlisted album, whatever it asks for.
+  /// No board of the site's own shows the cover of an unlisted album, and no listed one its photographs, whatever they
+  /// ask for.
   private func leaveUnlistedOut(of configuration: inout SiteConfiguration) {
     let unlisted = folders.keys.filter(texts.isUnlisted).sorted(by: String.bytesPrecede)
-    for board in configuration.boards.indices where !configuration.boards[board].isUnlisted {
+    let covers = unlistedCovers.map(\.id)
+    for board in configuration.boards.indices {
+      let albums = configuration.boards[board].isUnlisted ? [] : unlisted
       for section in configuration.boards[board].sections.indices {
-        configuration.boards[board].sections[section].selection.excluded.albums += unlisted
+        configuration.boards[board].sections[section].selection.excluded.albums += albums
+        configuration.boards[board].sections[section].selection.excluded.ids += covers
       }
     }
+  }
+
+  private var unlistedCovers: [Entry] {
+    covers.filter { texts.isUnlisted(Photograph.folder(of: $0.path)) }
   }
 
   /// Covers, pictures of no album, and cards of Markdown, as far as there are any.
   private func indexSections(cards: SectionConfiguration?) -> [SectionConfiguration] {
     var sections: [SectionConfiguration] = []
-    if !covers.isEmpty {
+    if covers.count > unlistedCovers.count {
       var section = SectionConfiguration(id: "albums")
       section.selection.criteria.kinds = [Entry.Album.kind]
       section.selection.excluded.ids = inner.values.flatMap(\.self).sorted()

@@ -59,6 +59,11 @@ extension BoardConfiguration {
   /// What stands behind a board's id in a language: no board of the author's has a double dash in its id.
   static func suffix(of tag: String) -> String { "--" + tag.lowercased() }
 
+  /// The board as it would choose cards of a language.
+  package func edition(_ tag: String, of own: String) -> BoardConfiguration {
+    edition(tag, of: own, saying: nil)
+  }
+
   fileprivate func edition(
     _ tag: String, of own: String, saying words: LanguageConfiguration.Board?
   ) -> BoardConfiguration {

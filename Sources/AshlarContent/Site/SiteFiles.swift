@@ -11,27 +11,32 @@ struct SiteFiles {
   private(set) var diagnostics: [Diagnostic] = []
   /// Files below `photos/` that are nothing of this.
   private var others: [String] = []
+  /// Files beside cards and pictures that may do something.
+  private var active: [String] = []
 
   /// - Parameter folder: the site's, absolute.
   init(in folder: String) {
     for path in walk(Entry.folder, of: folder) {
-      if MarkdownName.matches(path) {
-        texts.append(path)
-      } else {
-        assets.append((path, .media))
-      }
+      if MarkdownName.matches(path) { texts.append(path) } else { addMedia(path) }
     }
     for path in walk(Photograph.folder, of: folder) { addPhotograph(path) }
     if let first = others.first {
       diagnostics.append(PhotographCards.diagnostic(ofOther: first, count: others.count))
     }
     for (name, role) in SiteFolder.otherFolders {
-      assets += walk(name, of: folder).map { ($0, role) }
+      for path in walk(name, of: folder) {
+        if role == .media { addMedia(path) } else { assets.append((path, role)) }
+      }
     }
+    diagnostics += [PassiveFile.diagnostic(ofOthers: active)].compactMap(\.self)
   }
 
   /// All of them, in an order that the same files always have.
   var paths: [String] { texts + sidecars + assets.map(\.path) }
+
+  private mutating func addMedia(_ path: String) {
+    if PassiveFile.hasName(path) { assets.append((path, .media)) } else { active.append(path) }
+  }
 
   private mutating func addPhotograph(_ path: String) {
     if SidecarNames.isText(path) {

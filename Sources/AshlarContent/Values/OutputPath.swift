@@ -22,3 +22,15 @@ private func isOutputName(_ name: Substring) -> Bool {
 package func trimmingSlashes(_ path: String) -> String {
   String(path.utf8.trimming("/"))
 }
+
+/// The path of a page's file in the output: `/old/stones/` and `/old/stones` mean the folder's `index.html`,
+/// `/old/stones.html` the file.
+///
+/// - Parameter mayBeRoot: whether `/` is an address.
+/// - Returns: nil for a text that is no path of the site.
+func pageFile(at address: String, mayBeRoot: Bool = false) -> String? {
+  let path = trimmingSlashes(address)
+  guard isOutputPath(path) else { return nil }
+  if path.isEmpty { return mayBeRoot ? "index.html" : nil }
+  return path.utf8.hasSuffix(".html") ? path : path + "/index.html"
+}

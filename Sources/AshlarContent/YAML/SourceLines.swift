@@ -18,12 +18,16 @@ package struct SourceLines: Sendable {
     self.starts = starts
   }
 
+  /// How many bytes of a line are shown at most.
+  private static let maximumLength = 4096
+
   /// A line, counted from 1, without its end; nil when the file has fewer.
   package mutating func line(_ number: Int) -> String? {
     if let shown, shown.number == number { return shown.text }
     guard starts.indices.contains(number - 1) else { return nil }
     let end = number < starts.count ? starts[number] - 1 : bytes.count
-    var line = bytes[starts[number - 1]..<end]
+    // Nobody reads a longer one, and each diagnostic has its own.
+    var line = bytes[starts[number - 1]..<min(end, starts[number - 1] + Self.maximumLength)]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     let text = String(decoding: line, as: UTF8.self)
     shown = (number, text)

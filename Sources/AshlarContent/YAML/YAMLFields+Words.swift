@@ -86,6 +86,8 @@ private enum ColourNames {
 /// Whether a text has the form of a BCP 47 tag: subtags of 1 to 8 letters or digits, the first of 2 to
 /// 8 letters.
 package func isLanguageTag(_ text: String) -> Bool {
+  // The longest that anybody has is shorter (RFC 5646, 4.4.1).
+  guard text.utf8.count <= 35 else { return false }
   let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
   guard let first = parts.first, (2...8).contains(first.count) else { return false }
   return first.allSatisfy(isLetter)

@@ -17,10 +17,17 @@ package struct YAMLFields {
   private let marks: [UInt16]
   private var known: [String] = []
 
+  /// How many keys a mapping may have: each is compared with those that are asked for.
+  private static let maximumCount = 1000
+
   /// - Returns: nil, after a report, when the value is no mapping.
   package init?(_ value: YAMLValue, name: String, report: SourceDiagnostics) {
     guard case .mapping(let members) = value.content else {
       report.error("\(name) must be a mapping of keys, found \(value.kind)", at: value)
+      return nil
+    }
+    guard members.count <= Self.maximumCount else {
+      report.error("\(name) has more than \(Self.maximumCount) keys", at: value)
       return nil
     }
     self.init(members: members, name: name, line: value.line, column: value.column, report: report)

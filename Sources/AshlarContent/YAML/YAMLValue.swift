@@ -14,6 +14,11 @@ package struct YAMLValue: Hashable, Sendable {
     /// A scalar.
     package var key: YAMLValue
     package var value: YAMLValue
+
+    package init(key: YAMLValue, value: YAMLValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   package var content: Content

@@ -49,7 +49,7 @@ struct DrawingCopier {
         keep(from: start)
       } else if let isPassed = cursor.passMarkup() {
         guard isPassed else { throw .notUnderstood }
-        try takeMarkup(from: start)
+        takeMarkup(from: start)
       } else {
         try copyTag()
       }
@@ -58,15 +58,12 @@ struct DrawingCopier {
   }
 
   /// A comment, a stretch of plain text, or an instruction.
-  private mutating func takeMarkup(from start: Int) throws(DrawingError) {
+  private mutating func takeMarkup(from start: Int) {
     let part = cursor.bytes[start..<cursor.index]
-    if cleans, part.starts(with: "<?xml".utf8) {
-      // An instruction that names a style sheet may name one that makes elements (XSLT).
-      if part.starts(with: "<?xml-stylesheet".utf8) {
-        if leftOut == 0 { copy.removed.insert(.outside) }
-        return
-      }
-      guard DrawingTexts.isReadable(declaration: part) else { throw .encoding }
+    // An instruction that names a style sheet may name one that makes elements (XSLT).
+    if cleans, part.starts(with: "<?xml-stylesheet".utf8) {
+      if leftOut == 0 { copy.removed.insert(.outside) }
+      return
     }
     if leftOut == 0, style != nil, part.starts(with: "<![CDATA[".utf8) {
       style?.css += part.dropFirst(9).dropLast(3)

@@ -34,30 +34,25 @@ public struct DrawingCopy: Equatable, Sendable {
 
   /// Copies a file.
   ///
-  /// One in UTF-16 becomes one in UTF-8, unless nothing is to be left out.
+  /// What is in UTF-16, or in an encoding that not every engine reads, becomes UTF-8; UTF-16 stays where nothing is to be left
+  /// out.
   ///
   /// - Throws: where browsers do not show it, or it is not understood well enough to be sure.
   public init(_ bytes: [UInt8], without choice: Choice) throws(DrawingError) {
-    let text = try Self.text(of: bytes)
+    let text = try DrawingEncoding.utf8(of: bytes)
     guard PrivateDrawing.isDrawing(text) else { throw .noDrawing }
     if let fault = DrawingForm.fault(in: text) { throw .notWellFormed(fault) }
-    if choice.isEmpty {
+    let isDrawnEverywhere = UTF16Text(bytes) != nil || text == bytes
+    if choice.isEmpty, isDrawnEverywhere {
       self.bytes = bytes
+      return
+    }
+    let plain = DrawingEncoding.namingNoOther(text)
+    if choice.isEmpty {
+      self.bytes = plain
     } else {
-      self = try DrawingCopier.copy(text, without: choice)
+      self = try DrawingCopier.copy(plain, without: choice)
     }
-  }
-
-  /// A drawing as XML in UTF-8, or in what its declaration names.
-  private static func text(of bytes: [UInt8]) throws(DrawingError) -> [UInt8] {
-    guard let text = UTF16Text(bytes) else { return bytes }
-    guard var utf8 = text.utf8 else { throw .encoding }
-    // Its declaration would name UTF-16.
-    var cursor = MarkupCursor(utf8)
-    if cursor.has("<?xml"), cursor.passMarkup() == true {
-      utf8.replaceSubrange(..<cursor.index, with: "<?xml version=\"1.0\"?>".utf8)
-    }
-    return utf8
   }
 
   init() {}
@@ -70,7 +65,7 @@ public enum DrawingError: Error, Hashable, Sendable {
   case notWellFormed(DrawingFault)
   /// It is no plain drawing, as its elements lie too deep in each other.
   case notUnderstood
-  /// It is not in UTF-8, ASCII or Latin-1.
+  /// It is in UTF-16 with half of a character.
   case encoding
   /// Its document type declares more than short texts, as entities with elements in them.
   case documentType

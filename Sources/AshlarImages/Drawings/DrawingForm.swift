@@ -5,13 +5,17 @@
 struct DrawingForm {
   private var cursor: MarkupCursor
   private var texts = DrawingTexts()
-  /// Whether every entity of the document is known: none is declared elsewhere, or by others.
+  /// Whether every entity that the document declares is known.
   private var knowsEntities = true
   /// The names of the open elements, and how many prefixes were declared before each.
   private var open: [(name: [UInt8], prefixes: Int)] = []
   private var namespaces = MarkupNamespaces()
   private var hasRoot = false
   private var hasDoctype = false
+
+  /// How many bytes the references stand for that were read.
+  private var expandedCount = 0
+  private static let maximumExpansion = 1 << 22
 
   private struct Mistake: Error { var reason: String }
 
@@ -42,11 +46,10 @@ struct DrawingForm {
 
   private mutating func read() throws(Mistake) {
     if cursor.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { cursor.index = 3 }
-    var isLatin = false
     if cursor.has("<?xml"), cursor.index + 5 < cursor.bytes.count, isBlank(at: cursor.index + 5) {
-      isLatin = try readDeclaration()
+      try readDeclaration()
     }
-    try checkCharacters(isLatin: isLatin)
+    try checkCharacters()
     while !cursor.isAtEnd {
       if cursor.has("<") { try readMarkup() } else { try readText() }
     }
@@ -57,13 +60,13 @@ struct DrawingForm {
   // MARK: Characters
 
   /// Looks for bytes that are no characters, or none of XML.
-  private mutating func checkCharacters(isLatin: Bool) throws(Mistake) {
+  private mutating func checkCharacters() throws(Mistake) {
     for (index, byte) in cursor.bytes.enumerated() where byte < 0x20 {
       if byte == 0x09 || byte == 0x0A || byte == 0x0D { continue }
       cursor.index = index
       throw Mistake(reason: "XML has no character U+00\(byte < 16 ? "0" : "")\(hex(byte))")
     }
-    if isLatin || String(validating: cursor.bytes, as: UTF8.self) != nil { return }
+    if String(validating: cursor.bytes, as: UTF8.self) != nil { return }
     var (decoder, iterator) = (UTF8(), cursor.bytes.makeIterator())
     var index = 0
     while case .scalarValue(let scalar) = decoder.decode(&iterator) {
@@ -109,14 +112,13 @@ struct DrawingForm {
 
   // MARK: What is no element
 
-  /// - Returns: whether the text is in an encoding of which every byte is a character.
-  private mutating func readDeclaration() throws(Mistake) -> Bool {
+  private mutating func readDeclaration() throws(Mistake) {
     let start = cursor.index
     guard cursor.passMarkup() == true else {
       throw Mistake(reason: "its declaration is cut off")
     }
     let declaration = Array(cursor.bytes[start..<cursor.index])
-    var attributes: [(name: String, value: [UInt8])] = []
+    var names: [String] = []
     var inner = MarkupCursor(declaration)
     inner.index = 5
     while true {
@@ -125,20 +127,16 @@ struct DrawingForm {
       guard let attribute = inner.attribute() else {
         throw Mistake(reason: "its declaration is not '<?xml version=\"1.0\"?>'")
       }
-      attributes.append((attribute.name, Array(inner.bytes[attribute.value])))
+      names.append(attribute.name)
     }
-    guard attributes.first?.name == "version" else {
+    guard names.first == "version" else {
       throw Mistake(reason: "its declaration does not begin with 'version'")
     }
     let order = ["version", "encoding", "standalone"]
-    let places = attributes.map { order.firstIndex(of: $0.name) ?? 0 }.dropFirst()
+    let places = names.map { order.firstIndex(of: $0) ?? 0 }.dropFirst()
     guard places.allSatisfy({ $0 > 0 }), Array(places) == Set(places).sorted() else {
       throw Mistake(reason: "its declaration has more than 'version' and 'encoding'")
     }
-    let encoding = attributes.first { $0.name == "encoding" }
-    guard let value = encoding?.value else { return false }
-    return !["utf-8", "utf8", "us-ascii", "ascii"].contains(
-      String(decoding: value, as: UTF8.self).lowercased())
   }
 
   private mutating func readMarkup() throws(Mistake) {
@@ -229,8 +227,7 @@ struct DrawingForm {
     cursor.skipSpace()
     let isPublic = cursor.has("PUBLIC")
     guard isPublic || cursor.has("SYSTEM") else { return }
-    // What is declared elsewhere may be declared there.
-    knowsEntities = false
+    // What may be declared there no engine reads.
     cursor.index += 6
     for _ in 0..<(isPublic ? 2 : 1) {
       guard isBlank(at: cursor.index) else {
@@ -276,6 +273,10 @@ struct DrawingForm {
     guard texts.means(name) || !isNumber && !knowsEntities else {
       let remedy = isNumber ? "" : ": write the character itself"
       throw Mistake(reason: "'&\(shown(name));' stands for nothing\(remedy)")
+    }
+    expandedCount += texts.length(of: name)
+    guard expandedCount <= Self.maximumExpansion else {
+      throw Mistake(reason: "what its references stand for is longer than 4 MB")
     }
     cursor.index = name.endIndex + 1
   }

@@ -38,9 +38,4 @@ enum DrawingNames {
   static let paths: Set<String> = [
     "inkscape:export-filename", "sodipodi:docname", "sodipodi:docbase", "sodipodi:absref",
   ]
-
-  /// Encodings in which the bytes of ASCII stand for ASCII and for nothing else.
-  static let encodings: Set<String> = [
-    "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-1", "latin1", "windows-1252", "iso-8859-15",
-  ]
 }

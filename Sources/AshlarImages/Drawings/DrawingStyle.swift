@@ -9,9 +9,21 @@ struct DrawingStyle {
 
   /// - Returns: nil where there is nothing to take out.
   static func cleaned(_ css: [UInt8]) -> [UInt8]? {
-    var style = DrawingStyle(css[...])
+    // XML has line feeds alone, whatever the file has.
+    let lines = withLineFeeds(css)
+    var style = DrawingStyle(lines[...])
     style.copy()
     return style.isChanged ? style.result : nil
+  }
+
+  private static func withLineFeeds(_ css: [UInt8]) -> [UInt8] {
+    guard css.contains(0x0D) else { return css }
+    var result: [UInt8] = []
+    for (index, byte) in css.enumerated() {
+      if byte == 0x0A, index > 0, css[index - 1] == 0x0D { continue }
+      result.append(byte == 0x0D ? 0x0A : byte)
+    }
+    return result
   }
 
   private init(_ bytes: ArraySlice<UInt8>) {
@@ -36,7 +48,8 @@ struct DrawingStyle {
         let name = name()
         if name == "import" {
           passRule()
-          replace(with: "")
+          // What stands around it must not become one rule.
+          replace(with: "/**/")
           continue
         }
         if name == "namespace" { passRule() }

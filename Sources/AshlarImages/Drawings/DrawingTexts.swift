@@ -66,6 +66,9 @@ struct DrawingTexts {
       ? false : value.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 
+  /// How many bytes a reference stands for.
+  func length(of name: ArraySlice<UInt8>) -> Int { value(of: name)?.count ?? 0 }
+
   private func value(of name: ArraySlice<UInt8>) -> [UInt8]? {
     guard name.first == UInt8(ascii: "#") else {
       return entities[String(decoding: name, as: UTF8.self)]
@@ -74,20 +77,6 @@ struct DrawingTexts {
     let digits = name.dropFirst(isHexadecimal ? 2 : 1).drop { $0 == UInt8(ascii: "0") }.prefix(9)
     let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
     return number.flatMap(UnicodeScalar.init).map { Array(String($0).utf8) }
-  }
-
-  /// Whether an XML declaration names no encoding, or one whose bytes of ASCII are ASCII.
-  static func isReadable(declaration: ArraySlice<UInt8>) -> Bool {
-    var cursor = MarkupCursor(Array(declaration))
-    cursor.index = 5
-    while true {
-      cursor.skipSpace()
-      if cursor.isAtEnd || cursor.has("?>") { return true }
-      guard let attribute = cursor.attribute() else { return false }
-      guard attribute.name.utf8.elementsEqual("encoding".utf8) else { continue }
-      let encoding = String(decoding: cursor.bytes[attribute.value], as: UTF8.self)
-      return DrawingNames.encodings.contains(encoding.lowercased())
-    }
   }
 
   /// Moves behind a document type and takes in the short texts that it declares, as Adobe Illustrator writes them.
@@ -127,15 +116,27 @@ struct DrawingTexts {
       guard let name = cursor.name() else { return false }
       cursor.skipSpace()
       guard let range = cursor.quoted() else { return false }
-      let value = cursor.bytes[range]
       cursor.skipSpace()
-      guard cursor.has(">"), !value.contains(where: { [0x3C, 0x26, 0x25].contains($0) }) else {
-        return false
-      }
+      guard cursor.has(">"), let value = plainText(cursor.bytes[range]) else { return false }
       cursor.index += 1
       // Of two of one name, the first counts.
-      if entities[name] == nil { entities[name] = Array(value) }
+      if entities[name] == nil { entities[name] = value }
     }
     return false
+  }
+
+  /// What a declaration's value stands for, with the characters that it names by their numbers.
+  ///
+  /// - Returns: nil for more than a text: elements, or references that are looked up where it is used.
+  private func plainText(_ value: ArraySlice<UInt8>) -> [UInt8]? {
+    let references = value.indices.filter { value[$0] == UInt8(ascii: "&") }
+    for start in references {
+      let name = value[(start + 1)...].prefix { $0 != UInt8(ascii: ";") }
+      guard name.first == UInt8(ascii: "#"), name.endIndex < value.endIndex, means(name) else {
+        return nil
+      }
+    }
+    let text = references.isEmpty ? Array(value) : resolved(value)
+    return text.contains { [0x3C, 0x26, 0x25].contains($0) } ? nil : text
   }
 }

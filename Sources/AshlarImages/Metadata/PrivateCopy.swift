@@ -147,10 +147,36 @@ public enum PrivateCopy {
     for box in boxes where box.end <= last.end && !isKnown(box) {
       for index in box.body.range { result[index] = 0 }
     }
+    for box in boxes where box.kind == "meta" { empty(in: box, &result) }
     guard boxes.contains(where: { $0.kind == "moov" }) else { return result }
     guard let patches = try? MP4File(VideoBytes(reader.bytes)).privateMovie() else { return nil }
     for patch in patches { patch.apply(to: &result, startingAt: 0) }
     return result
+  }
+
+  /// What describes a picture's items, and the properties by which they are decoded and shown.
+  private static let itemBoxes: Set<String> = [
+    "hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat", "dinf", "grpl", "ipro",
+  ]
+  private static let properties: Set<String> = [
+    "ispe", "pixi", "colr", "av1C", "hvcC", "lhvC", "vvcC", "evcC", "avcC", "jpgC", "j2kH", "uncC",
+    "cmpd", "cmpC", "irot", "imir", "auxC", "clap", "pasp", "clli", "mdcv", "cclv", "amve", "a1op",
+    "a1lx", "lsel", "rloc", "iscl", "subs", "oinf", "tols", "rref", "scal", "reve", "ndwt",
+  ]
+
+  /// Empties what a picture's description says besides: texts, users' data, boxes that are left over, names of items'
+  /// authors.
+  private static func empty(in meta: ISOBox, _ result: inout [UInt8]) {
+    guard let body = meta.body.part(from: 4, count: meta.body.count - 4) else { return }
+    for box in ISOBox.all(in: body) {
+      if !itemBoxes.contains(box.kind) {
+        for index in box.body.range { result[index] = 0 }
+      }
+      guard box.kind == "iprp", let container = ISOBox.first("ipco", in: box.body) else { continue }
+      for property in ISOBox.all(in: container.body) where !properties.contains(property.kind) {
+        for index in property.body.range { result[index] = 0 }
+      }
+    }
   }
 
   /// A directory without entries.

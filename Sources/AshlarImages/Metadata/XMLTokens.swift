@@ -13,7 +13,7 @@ package struct XMLTokens {
   /// How many bytes stand before what was read last.
   private(set) var offset = 0
   /// Where what makes no sense starts, counted from the first byte; nil while all does.
-  private(set) var fault: Int?
+  package private(set) var fault: Int?
 
   package init(_ bytes: ArraySlice<UInt8>) {
     cursor = MarkupCursor(Array(bytes))
@@ -32,6 +32,19 @@ package struct XMLTokens {
       }
     }
     return nil
+  }
+
+  /// Goes on behind a `<` that begins no tag, as people write it in texts.
+  ///
+  /// - Returns: the sign as a text; nil where the document ended otherwise.
+  package mutating func textAtFault() -> Token? {
+    guard let fault, fault + 1 < cursor.bytes.count,
+      [0x20, 0x09, 0x0A, 0x0D, 0x3C, 0x3D].contains(cursor.bytes[fault + 1])
+        || (0x30...0x39).contains(cursor.bytes[fault + 1])
+    else { return nil }
+    self.fault = nil
+    cursor.index = fault + 1
+    return .text("<")
   }
 
   /// Ends the document at what was begun last.

@@ -23,7 +23,7 @@ extension VariantCache {
   }
 
   /// Another way of copying drawings has another number.
-  private static let drawingRecipe = 2
+  private static let drawingRecipe = 3
 
   /// A drawing's file without what is not to be published.
   ///

@@ -104,7 +104,7 @@ struct MP4File {
   // MARK: Without what it says
 
   static let outerKinds: Set<String> = [
-    "ftyp", "styp", "moov", "mdat", "moof", "mfra", "sidx", "ssix", "pdin", "prft",
+    "ftyp", "styp", "moov", "mdat", "moof", "mfra", "sidx", "ssix",
   ]
   private static let movieKinds: Set<String> = ["mvhd", "trak", "mvex", "iods", "pssh"]
   private static let trackKinds: Set<String> = [
@@ -126,6 +126,7 @@ struct MP4File {
       switch box.kind {
       case "mvhd": patches.append(Self.timeless(box.body, at: start))
       case "trak": patches += Self.privateTrack(box.body, at: start)
+      case "mvex": patches += Self.told(in: box.body, at: start)
       case "udta": patches += Self.freed(in: box.body, at: start, besides: Self.rights)
       case let kind where !Self.movieKinds.contains(kind):
         patches.append(Self.freed(box, at: start))
@@ -154,6 +155,7 @@ struct MP4File {
       if isSecond || !Self.outerKinds.contains(box.kind) {
         patches.append(Self.freed(box.offset, headerSize: box.headerSize, end: box.end))
       }
+      if box.kind == "moof" { patches += try privateFragment(box) }
       hasMovie = hasMovie || box.kind == "moov"
       offset = box.end
     }
@@ -167,7 +169,29 @@ struct MP4File {
     if let box = ISOBox.first("tkhd", in: track) { patches.append(timeless(box.body, at: start)) }
     guard let media = ISOBox.first("mdia", in: track)?.body else { return patches }
     if let box = ISOBox.first("mdhd", in: media) { patches.append(timeless(box.body, at: start)) }
-    return patches
+    return patches + told(in: media, at: start)
+  }
+
+  /// What a part of a film in fragments says besides where its pictures are.
+  private func privateFragment(_ box: Outer) throws(VideoHeaderError) -> [VideoPatch] {
+    let start = box.offset + box.headerSize
+    guard box.end - start <= Self.movieSize else { throw .damaged }
+    let bytes = file.bytes(at: start, count: box.end - start)
+    guard bytes.count == box.end - start else { throw .truncated }
+    return Self.told(in: ByteReader(bytes), at: start)
+  }
+
+  /// Boxes that say something of a film wherever they stand, and those in which others may stand.
+  private static let tellingKinds: Set<String> = ["udta", "uuid", "meta", "prft", "free", "skip"]
+  private static let containers: Set<String> = ["minf", "dinf", "stbl", "traf", "edts", "mdia"]
+
+  /// Takes out what a box and those within it say, at any depth.
+  private static func told(in reader: ByteReader, at start: Int, depth: Int = 0) -> [VideoPatch] {
+    ISOBox.all(in: reader).flatMap { box -> [VideoPatch] in
+      if tellingKinds.contains(box.kind) { return [freed(box, at: start)] }
+      guard containers.contains(box.kind), depth < 8 else { return [] }
+      return told(in: box.body, at: start, depth: depth + 1)
+    }
   }
 
   /// Takes out the boxes that are not kept.

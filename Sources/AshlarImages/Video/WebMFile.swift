@@ -21,12 +21,12 @@ struct WebMFile {
     static let void = 0xEC
     /// What is found by its place, and says nothing about anyone.
     static let kept: Set<Int> = [
-      info, tracks, cluster, void, 0x114D_9B74, 0x1C53_BB6B, 0x1043_A770,
+      info, tracks, cluster, 0x114D_9B74, 0x1C53_BB6B, 0x1043_A770,
     ]
     static let timeScale = 0x2A_D7B1
     static let duration = 0x4489
     static let date = 0x4461
-    static let title = 0x7BA9
+    static let trackName = 0x536E
     static let programs: Set<Int> = [0x4D80, 0x5741]
     static let track = 0xAE
     static let trackType = 0x83
@@ -260,6 +260,9 @@ struct WebMFile {
     let end = try walk { (element) throws(VideoHeaderError) in
       if element.id == ID.cluster { isOpen = element.end == nil }
       if element.id == ID.info { patches += try Self.privateInfo(content(element), element.start) }
+      if element.id == ID.tracks {
+        patches += try Self.privateTracks(content(element), element.start)
+      }
       // The identifiers of the film's own parts have four bytes, those of a cluster's parts one.
       if element.id > 0xFF_FFFF || !isOpen, !ID.kept.contains(element.id) {
         guard let end = element.end else { throw .damaged }
@@ -275,14 +278,26 @@ struct WebMFile {
 
   private static func privateInfo(_ info: ByteReader, _ start: Int) -> [VideoPatch] {
     elements(in: info).compactMap { element in
+      if [ID.timeScale, ID.duration].contains(element.id) { return nil }
       let end = element.body.range.upperBound
-      if element.id == ID.title || element.id == ID.date {
+      guard ID.programs.contains(element.id) else {
         return void(start + element.place, size: end - element.place)
       }
       // Every film names its programs; a text may end in zeros.
-      guard ID.programs.contains(element.id) else { return nil }
       return VideoPatch(
         offset: start + element.body.range.lowerBound, bytes: [], zeroCount: element.body.count)
+    }
+  }
+
+  /// Takes out what tracks are called.
+  private static func privateTracks(_ tracks: ByteReader, _ start: Int) -> [VideoPatch] {
+    elements(in: tracks).filter { $0.id == ID.track }.flatMap { track in
+      let trackStart = start + track.body.range.lowerBound
+      return elements(in: track.body).filter { $0.id == ID.trackName }.map { name in
+        void(
+          trackStart + name.place,
+          size: name.body.range.upperBound - track.body.range.lowerBound - name.place)
+      }
     }
   }
 

@@ -13,6 +13,15 @@ struct DefinitionList: BlockKind {
     var box = TextBoxID()
     /// What stands in a definition that is more than a paragraph.
     var blocks: [Block] = []
+
+    /// Has a definition with large pictures show them between its lines, as paragraphs do.
+    mutating func part(in preparation: CardPreparation) {
+      guard !isTerm, text.images.contains(where: { Paragraph.isLarge($0, in: preparation) }) else {
+        return
+      }
+      blocks = [Block(Paragraph(text))]
+      text = InlineText()
+    }
   }
 
   private var entries: [Entry] = []
@@ -53,6 +62,7 @@ struct DefinitionList: BlockKind {
     isIndented = preparation.indent(by: indent)
     if isIndented { preparation.outdent(by: indent) }
     for index in entries.indices {
+      entries[index].part(in: preparation)
       if index > 0 { preparation.add(space: gap(before: index, preparation.style)) }
       if !entries[index].blocks.isEmpty {
         if isIndented { _ = preparation.indent(by: indent) }

@@ -25,13 +25,16 @@ struct Paragraph: BlockKind {
 
   mutating func prepare(in preparation: inout CardPreparation) {
     if !text.images.isEmpty {
-      let resources = preparation.resources
-      let parts = ParagraphPieces.of(text) { image in
-        (resources.imageSize(image.destination)?.height ?? 0) > StyleSheet.tallestInlineImage
-      }
+      let parts = ParagraphPieces.of(text) { Self.isLarge($0, in: preparation) }
       if !parts.isEmpty { return prepare(parts, in: &preparation) }
     }
     box = preparation.add(text: &text, in: preparation.paragraphStyle)
+  }
+
+  /// Whether a picture parts the text that it is in.
+  static func isLarge(_ image: MarkdownImage, in preparation: CardPreparation) -> Bool {
+    (preparation.resources.imageSize(image.destination)?.height ?? 0)
+      > StyleSheet.tallestInlineImage
   }
 
   private mutating func prepare(

@@ -194,12 +194,6 @@ internal import CMemory
   var listIsOrdered: Bool { unsafe cmark_node_get_list_type(node) == CMARK_ORDERED_LIST }
   var listStart: Int { unsafe Int(cmark_node_get_list_start(node)) }
   var listIsTight: Bool { unsafe cmark_node_get_list_tight(node) == 1 }
-  /// Whether a list item is a task that is done; nil when it is no task.
-  var taskIsDone: Bool? {
-    guard unsafe String(cString: cmark_node_get_type_string(node)) == "tasklist" else { return nil }
-    return unsafe cmark_gfm_extensions_get_tasklist_item_checked(node)
-  }
-
   var isHeaderRow: Bool { unsafe cmark_gfm_extensions_get_table_row_is_header(node) == 1 }
   /// `l`, `c`, `r` or 0 for each of a table's columns.
   var tableAlignments: [UInt8] {

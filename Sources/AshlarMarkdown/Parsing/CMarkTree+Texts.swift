@@ -1,10 +1,10 @@
-/// Checks texts before cmark looks for inlines in them.
+/// Checks texts before cmark looks for inlines in them, and finds tasks.
 extension CMarkTree {
   /// Shorter texts, and cards, cannot exceed any limit by much.
   private static let leastText = 1000
   private static let leastReferences = 4000
 
-  /// Checks the texts of paragraphs, headings and cells.
+  /// Checks the texts of paragraphs, headings and cells, and marks the items of lists that are tasks.
   static func checkTexts(below document: CMarkNode) throws(MarkdownExcess) {
     var node = document
     while true {
@@ -17,6 +17,7 @@ extension CMarkTree {
         try node.withContent { (text: borrowing Span<UInt8>) throws(MarkdownExcess) in
           if text.count > leastText { try check(text, line: line) }
         }
+        node.markTask()
       }
       while node.next == nil {
         guard let parent = node.parent else { return }

@@ -150,9 +150,6 @@ struct BoardPage: Page {
 }
 
 extension BoardConfiguration {
-  /// The folder of an unlisted board; nil for a listed one.
-  var unlistedFolder: String? { isUnlisted ? path : nil }
-
   /// As many sections as one of its pages may have: below headers of time, one for each card.
   fileprivate var mostSections: Int {
     sections.contains { $0.headers != nil }

@@ -374,7 +374,7 @@ extension SitePlan {
     var taken = TakenPaths(self, pages: pages.filter { !($0 is CardPage || $0 is AliasPage) })
     for entry in site.entries where entry.album == nil {
       let field = entry.fieldOfAddress
-      guard let owner = taken.take(entry.page, for: entry, at: field) else { continue }
+      guard let owner = taken.take(entry.page, for: .entry(entry, field)) else { continue }
       report(
         entry.diagnostic(
           .error, "the address of the card's page, '/\(entry.page)', is taken: \(owner)", at: field,

@@ -5,13 +5,15 @@ internal import AshlarDiagnostics
 /// The paths of a site's output that something stands at, each with what that is.
 struct TakenPaths {
   /// What stands at a path; put into words only for those who ask.
-  private enum Owner {
+  enum Owner {
     /// One of `pages`.
     case page(Int)
     /// A file of the site.
     case file(String)
     /// A card, and the field that takes the path.
     case entry(Entry, FrontMatter.Field)
+    /// One of the site's redirects.
+    case redirect(SourceLocation)
     case program
   }
 
@@ -35,25 +37,41 @@ struct TakenPaths {
       case .font: break
       }
     }
-    add("assets", owner: .program)
+    for name in Self.reserved { add(name, owner: .program) }
   }
 
+  /// Folders of the program's own, and files that hosts read.
+  private static let reserved = [
+    "assets", "_headers", "_redirects", "_routes.json", "_worker.js", "cname", "web.config",
+  ]
+
   private mutating func add(_ path: String, owner: Owner) {
+    let path = Self.folded(path)
     owners[path] = owner
     for folder in Self.folders(of: path) { folders.insert(folder) }
   }
 
-  /// Takes a path for an entry.
+  /// A path in small letters: where hosts take them for the same as capitals, two pages would be one.
+  private static func folded(_ path: String) -> String {
+    path.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 } ? path.lowercased() : path
+  }
+
+  /// The paths at which the pages are that everybody may find.
+  var openPaths: PathNames {
+    PathNames(pages.lazy.filter { $0.unlistedFolder == nil }.map(\.address.path))
+  }
+
+  /// Takes a path.
   ///
-  /// - Parameter field: what in the entry asks for it.
   /// - Returns: what stands there already, and where that is written; nil when nothing did.
-  mutating func take(_ path: String, for entry: Entry, at field: FrontMatter.Field) -> String? {
+  mutating func take(_ path: String, for owner: Owner) -> String? {
+    let path = Self.folded(path)
     if let owner = owners[path] { return words(for: owner) }
     if folders.contains(path) { return "it is a folder of the site" }
     for folder in Self.folders(of: path) {
       if let owner = owners[folder] { return words(for: owner) }
     }
-    add(path, owner: .entry(entry, field))
+    add(path, owner: owner)
     return nil
   }
 
@@ -62,7 +80,8 @@ struct TakenPaths {
     case .page(let index): "it is the address of \(pages[index].owner(in: site) ?? "a page")"
     case .file(let path): "\(path) is there"
     case .entry(let entry, let field): "\(entry.location(of: field)) has it, too"
-    case .program: "it is kept for fonts and style sheets"
+    case .redirect(let location): "\(location) has it, too"
+    case .program: "it is kept for fonts, style sheets and what hosts read"
     }
   }
 

@@ -22,7 +22,9 @@ struct PicturePlaces: Sendable {
   init(_ site: Site) {
     self.site = site
     let boards = site.configuration.boards.filter(\.isUnlisted)
-    folders = Set(boards.map(\.path) + site.entries.compactMap(\.unlistedFolder)).sorted()
+    folders = Set(
+      boards.compactMap(\.unlistedFolder) + site.entries.compactMap(\.unlistedFolder)
+    ).sorted()
     let editions = [site.configuration] + site.editions
     var named: [String?: PathNames] = [:]
     named[nil] = editions.reduce(into: []) { paths, configuration in
@@ -30,10 +32,10 @@ struct PicturePlaces: Sendable {
       configuration.boards.removeAll(where: \.isUnlisted)
       paths.formUnion(Self.paths(in: configuration.texts))
     }
-    for board in boards {
-      named[board.path] = editions.reduce(into: []) { paths, configuration in
+    for folder in Set(boards.compactMap(\.unlistedFolder)) {
+      named[folder] = editions.reduce(into: []) { paths, configuration in
         var configuration = configuration
-        configuration.boards = configuration.boards.filter { $0.id == board.id }
+        configuration.boards = configuration.boards.filter { $0.unlistedFolder == folder }
         paths.formUnion(Self.paths(in: configuration.texts))
       }
     }

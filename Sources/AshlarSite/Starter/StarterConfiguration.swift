@@ -14,7 +14,7 @@ extension StarterSite {
       lang: en
       \(look ?? "# theme: pins    'ashlar themes' lists the others")
 
-      \(settings(of: kind, title: JSONWriter.quoted(title)))
+      \(settings(of: kind))
       """
   }
 
@@ -28,8 +28,8 @@ extension StarterSite {
     }
   }
 
-  /// What is particular to a kind.
-  private static func settings(of kind: Kind, title: String) -> String {
+  /// What is particular to a kind. Boards have other titles than the site, whose name is above them.
+  private static func settings(of kind: Kind) -> String {
     switch kind {
     case .photos: albums
     case .gallery:
@@ -37,7 +37,7 @@ extension StarterSite {
       # Without 'boards' there is one board of all cards, as here:
       boards:
         - id: index
-          title: \(title)
+          title: Gallery
 
       """
     case .notes:
@@ -48,7 +48,7 @@ extension StarterSite {
 
       boards:
         - id: index
-          title: \(title)
+          title: Notes
           select: {order: newest}
 
       """
@@ -65,7 +65,7 @@ extension StarterSite {
 
       boards:
         - id: index
-          title: \(title)
+          title: Posts
           select: {order: newest}
 
       """
@@ -73,7 +73,7 @@ extension StarterSite {
       """
       boards:
         - id: index
-          title: \(title)
+          title: Wall
           layout: {kind: masonry, balance: tail}
 
       """

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarContent
 internal import AshlarDiagnostics
@@ -51,26 +52,58 @@ struct UnlistedFolders {
 
   private func move(_ site: inout Site) {
     var shown = Array(repeating: (isPublic: false, ids: Set<String>()), count: site.entries.count)
-    for board in site.configuration.boards {
+    for board in site.configuration.boards + site.editions.flatMap(\.boards) {
       for card in board.cards(of: site) {
         if board.isUnlisted {
-          shown[card].ids.insert(board.id)
+          shown[card].ids.insert(board.folderOwner)
         } else {
           shown[card].isPublic = true
         }
       }
     }
-    for index in site.configuration.boards.indices
-    where site.configuration.boards[index].isUnlisted {
-      let id = site.configuration.boards[index].id
-      site.configuration.boards[index].path = name(of: CollectionOfOne(id))
+    // A translation is no more for everybody than the card: it has its page beside it, and no board.
+    let own = site.configuration.language
+    for board in site.configuration.boards where board.isUnlisted {
+      for language in site.configuration.languages {
+        for card in board.edition(language.tag, of: own).cards(of: site) {
+          shown[card].ids.insert(board.folderOwner)
+        }
+      }
     }
+    let moved = moveBoards(of: &site.configuration)
     for (card, shown) in shown.enumerated() where !shown.isPublic && !shown.ids.isEmpty {
       // Two boards of one card share no folder: neither's readers learn the other's name.
       let folder = name(of: shown.ids)
       site.entries[card].unlistedFolder = folder
       site.entries[card].page = folder + "/" + site.entries[card].page
     }
+    for index in site.entries.indices {
+      guard let path = site.entries[index].album?.path, let board = moved[path] else { continue }
+      site.entries[index].unlistedFolder = board.unlistedFolder
+      site.entries[index].album?.path = board.path
+      site.entries[index].page = Address(of: board).path
+    }
+  }
+
+  /// Gives unlisted boards their folders; albums within others have theirs below the outermost one's.
+  ///
+  /// - Returns: the unlisted boards, by the folders that they would have as listed ones.
+  private func moveBoards(of configuration: inout SiteConfiguration) -> PathTable<
+    BoardConfiguration
+  > {
+    let paths = Dictionary(configuration.boards.map { ($0.id, $0.path) }) { first, _ in first }
+    var moved: PathTable<BoardConfiguration> = [:]
+    for index in configuration.boards.indices where configuration.boards[index].isUnlisted {
+      var board = configuration.boards[index]
+      let (path, outer) = (board.path, paths[board.folderOwner] ?? board.path)
+      let below = path.utf8.split(at: "/").dropFirst(outer.utf8.split(at: "/").count)
+      let folder = name(of: CollectionOfOne(board.folderOwner))
+      board.unlistedFolder = folder
+      board.path = ([Substring(folder)] + below.map { Substring($0) }).joined(separator: "/")
+      configuration.boards[index] = board
+      moved[path] = board
+    }
+    return moved
   }
 
   /// Reports what would lead to a card that is to be found by its folder alone.
@@ -83,6 +116,15 @@ struct UnlistedFolders {
           entry.diagnostic(
             .error, "an alias would give away the address of an unlisted board", at: .aliases,
             hint: "remove it, or show the card on a listed board, too"))
+      }
+      for reference in entry.frontMatter.includes {
+        guard let path = SiteLinks.sitePath(reference, from: entry.path),
+          links.isHidden(path, in: entry.unlistedFolder)
+        else { continue }
+        diagnostics.append(
+          entry.diagnostic(
+            .error, "the card includes '\(reference)', which only an unlisted board shows",
+            at: .include, hint: "remove it, or show that card on a listed board, too"))
       }
       guard let link = entry.frontMatter.link,
         let path = SiteLinks.sitePath(link, from: entry.path),
@@ -110,6 +152,9 @@ struct UnlistedFolders {
 }
 
 extension BoardConfiguration {
+  /// The id of the unlisted board that the folder's name is made of.
+  fileprivate var folderOwner: String { enclosingAlbum ?? id }
+
   /// The cards that the board shows, as indices into the site's entries; one that it shows twice is there twice.
   func cards(of site: Site) -> [Int] {
     sections.lazy.filter { $0.kind == .cards }.flatMap { $0.selection.cards(of: site.entries) }

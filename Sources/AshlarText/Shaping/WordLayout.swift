@@ -91,6 +91,16 @@ struct WordLayout {
     for run in closed.firstRun..<runs.count { runs[run].unbreakableEnd = index }
   }
 
+  /// The run that a scalar is in.
+  func run(at index: Int) -> Run? {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count && runs[low].range.contains(index) ? runs[low] : nil
+  }
+
   /// Splits runs by script; neutral characters join the text before them, or after them at first.
   ///
   /// A word without letters takes its neighbours' script: in right-to-left text none that a Latin font

@@ -145,7 +145,7 @@ final class WordShaper {
     let scalars = layout.word.scalars
     return layout.leadingMarks(pieces: pieces).filter { marks in
       let start = marks.range.upperBound
-      guard let run = layout.runs.first(where: { $0.range.contains(start) }) else { return false }
+      guard let run = layout.run(at: start) else { return false }
       let style = styles[pieces[run.piece].style]
       let letter = layout.grapheme(at: start)
       guard let font = fontRecorder.place(of: letter, in: style),
@@ -178,7 +178,7 @@ final class WordShaper {
     _ run: WordLayout.Run, of layout: WordLayout, style: ResolvedStyle, isRightToLeft: Bool
   ) {
     let scalars = layout.word.scalars
-    let kept = run.context.filter { !ScalarClass.isLeftOutByGecko(scalars[$0]) }
+    let kept = Self.window(of: run).filter { !ScalarClass.isLeftOutByGecko(scalars[$0]) }
     let text = kept.map { scalars[$0] }
     let starts = kept.map { layout.graphemeStarts[$0] }
     let own = text.indices.filter { run.range.contains(kept[$0]) }
@@ -200,6 +200,14 @@ final class WordShaper {
     }
     for index in run.range { advances.units[index] = 0 }
     for place in own { advances.units[kept[place]] = alone.units[place] }
+  }
+
+  /// A run and what stands near it: shaping looks at five characters on each side, and a word may have many runs.
+  private static func window(of run: WordLayout.Run) -> Range<Int> {
+    let reach = 64
+    return max(
+      run.context.lowerBound, run.range.lowerBound - reach)..<min(
+        run.context.upperBound, run.range.upperBound + reach)
   }
 
   /// What lines gain that end after a letter with its signs, and so lose the kerning with the next one.
@@ -235,9 +243,12 @@ final class WordShaper {
     var latin = properties
     latin.script = Script.latin
     latin.isRightToLeft = false
-    alone.reset(count: scalars.count)
-    runs.shape(range, in: range, of: scalars, as: latin, into: &alone)
-    let shift = range.reduce(0.0) { $0 + alone.pixels[$1] - advances.pixels[$1] }
+    let marks = Array(scalars[range])
+    alone.reset(count: marks.count)
+    runs.shape(marks.indices, in: marks.indices, of: marks, as: latin, into: &alone)
+    let shift = range.reduce(0.0) {
+      $0 + alone.pixels[$1 - range.lowerBound] - advances.pixels[$1]
+    }
     if abs(shift) > 1e-6 { advances.webKitShifts[range.upperBound] = Float(shift) }
   }
 

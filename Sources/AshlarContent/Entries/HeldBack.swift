@@ -1,0 +1,63 @@
+internal import AshlarBytes
+
+/// How programs say that something is not for everybody: by what a key is called and what stands behind it, not by a list of
+/// programs.
+package enum HeldBack: Equatable {
+  /// It is a draft, private, deleted, or only for those who have a link or a password.
+  case yes
+  /// It is for everybody.
+  case no
+  /// The key is one of these, and what stands behind it says neither.
+  case unclear
+
+  private static let trueKeys: Set<String> = [
+    "draft", "headless", "private", "hidden", "secret", "unlisted", "protected", "unpublished",
+    "trashed", "deleted", "encrypt", "encrypted", "eleventyexcludefromcollections",
+  ]
+  private static let falseKeys: Set<String> = [
+    "published", "publish", "public", "visible", "listed", "dgpublish",
+  ]
+  private static let wordKeys: Set<String> = [
+    "status", "visibility", "privacy", "state", "access", "poststatus",
+  ]
+  private static let passwordKeys: Set<String> = ["password", "passwd", "postpassword"]
+
+  private static let yesWords: Set<String> = ["true", "yes", "on", "1", "y", "x", "checked", "✓"]
+  private static let noWords: Set<String> = ["false", "no", "off", "0", "n", "unchecked"]
+  private static let words: Set<String> = [
+    "draft", "drafts", "private", "secret", "pending", "hidden", "unpublished", "unlisted", "trash",
+    "trashed", "deleted", "protected", "direct", "friends", "followers", "contacts", "family",
+    "queued", "limited", "mutuals", "autodraft",
+  ]
+
+  /// What a key says.
+  ///
+  /// - Parameter text: what stands behind it; nothing says nothing.
+  /// - Returns: nil for a key that is none of these.
+  package init?(_ key: String, _ text: String?) {
+    var name = Self.plain(key)
+    if let rest = name.utf8.dropping(prefix: "is"), !rest.isEmpty { name = String(rest) }
+    let word = Self.plain(text ?? "")
+    let (isYes, isNo) = (Self.yesWords.contains(word), Self.noWords.contains(word))
+    if Self.trueKeys.contains(name) {
+      self = isYes ? .yes : isNo || word.isEmpty ? .no : .unclear
+    } else if Self.falseKeys.contains(name) {
+      self = isNo ? .yes : isYes || word.isEmpty ? .no : .unclear
+    } else if Self.wordKeys.contains(name) {
+      self = Self.words.contains(word) ? .yes : word.isEmpty ? .no : .unclear
+    } else if Self.passwordKeys.contains(name) {
+      self = word.isEmpty || isNo ? .no : .yes
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a key is one of which one word alone says that something is held back, as `status`.
+  package static func isOfWords(_ key: String) -> Bool { wordKeys.contains(plain(key)) }
+
+  /// In small letters, without what programs have between words.
+  private static func plain(_ text: String) -> String {
+    let bytes = text.utf8.filter { ![0x20, 0x2D, 0x5F].contains($0) }
+    return String(decoding: bytes, as: UTF8.self).lowercased()
+  }
+}

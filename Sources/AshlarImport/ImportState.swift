@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// What earlier imports wrote into a site's folder, as `.ashlar-import.json` keeps it.
+struct ImportState: Codable {
+  struct File: Codable {
+    /// That of its content as it was written.
+    var hash: String
+    /// What it was made of, as `key(of:)` names it; nil for a file of an older Ashlar.
+    var source: String?
+    /// The kind of the source.
+    var kind: String?
+  }
+
+  /// By path from the site's folder.
+  var files: [String: File] = [:]
+  /// The paths of cards whose names come from what the source says, by what they were made of: they stay when others come.
+  var cards: [String: String] = [:]
+
+  static let fileName = ".ashlar-import.json"
+
+  /// What a file says; nothing where there is none that can be read.
+  init(in folder: String) {
+    guard let data = try? Data(contentsOf: URL(filePath: folder + "/" + Self.fileName)) else {
+      return
+    }
+    let decoder = JSONDecoder()
+    if let state = try? decoder.decode(ImportState.self, from: data) {
+      self = state
+    } else if let hashes = try? decoder.decode([String: String].self, from: data) {
+      files = hashes.mapValues { File(hash: $0) }
+    }
+  }
+
+  var json: [UInt8]? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    return (try? encoder.encode(self)).map { [UInt8]($0) }
+  }
+
+  /// A name for a part of a source that says nothing of it.
+  static func key(of identity: String) -> String {
+    FileBytes.bytes(Array(identity.utf8)).hash
+  }
+}

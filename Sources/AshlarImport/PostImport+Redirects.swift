@@ -1,0 +1,52 @@
+internal import AshlarBytes
+internal import AshlarContent
+
+extension PostImport {
+  /// Has the pages that Hugo makes of sections, categories, series and tags lead to those that are in their places here.
+  mutating func addRedirects() {
+    var targets: [String: String] = [:]
+    for post in posts where !post.matter.isHidden(from: today) && post.matter.publish == nil {
+      let start = post.language.map { "/\($0)/" } ?? "/"
+      if let section = section(of: post), let name = Self.name(ofPage: section) {
+        targets["\(start)\(name)/"] = start
+      }
+      for (folder, words) in [
+        ("categories", post.matter.categories), ("series", post.matter.series),
+        ("tags", post.matter.tags),
+      ] {
+        for word in words {
+          guard let tag = TermName.folder(of: word), let name = Self.name(ofPage: word) else {
+            continue
+          }
+          targets["\(start)\(folder)/\(name)/"] = "\(start)tags/\(tag)/"
+          targets["\(start)\(folder)/"] = "\(start)tags/"
+        }
+      }
+    }
+    let kept = Set(targets.values).union(site.boardIDs.values.map { "/\($0)/" })
+    let lines = targets.sorted { $0.key < $1.key }.compactMap { former, target -> String? in
+      guard !kept.contains(former), claims.take(formerPage: PageClaims.file(at: former)) else {
+        return nil
+      }
+      return "  \(ImportedMatter.quoted(former)): \(ImportedMatter.quoted(target))"
+    }
+    guard !lines.isEmpty else { return }
+    site.extras += ["# Pages that have other addresses now.", "redirects:"] + lines
+  }
+
+  /// The folder below `cards/` of a post that lies in one, which has no board.
+  private func section(of post: ImportedPost) -> String? {
+    let start = ["cards", post.language].compactMap(\.self).joined(separator: "/") + "/"
+    let names = post.card.utf8.dropping(prefix: start)?.utf8.split(at: "/") ?? []
+    guard names.count > 1,
+      !site.boards.contains(where: { $0.folder.utf8.elementsEqual(names[0].utf8) })
+    else { return nil }
+    return String(names[0])
+  }
+
+  /// The name of the folder that Hugo's page of a word or a section has; nil where a redirect cannot have it.
+  private static func name(ofPage word: String) -> String? {
+    let name = SourceAddresses.hugoName(word)
+    return !name.isEmpty && isOutputPath(name) ? name : nil
+  }
+}
