@@ -132,6 +132,13 @@ extension Workshop {
         ? .known(most: options.wholeEntryCount ?? plan.wholeEntryCount) : .none,
       options: options, report: &result.report, steps: steps)
     result.diagnostics += prepared.diagnostics
+    result.diagnostics += preparer.diagnostics(ofMarkdownIn: site.configuration)
+    for edition in site.editions {
+      for found in preparer.edition(edition).diagnostics(ofMarkdownIn: edition)
+      where !result.diagnostics.contains(found) {
+        result.diagnostics.append(found)
+      }
+    }
     if result.diagnostics.preventBuilding(strict: options.isStrict) { return }
 
     await decoderIsStarted

@@ -204,12 +204,6 @@ extension BuildResult {
       board.sections[section].cards.indices.contains(place)
     else { return Diagnostic(.error, "a board cannot be laid out: \(error)") }
     let card = site.entries[board.sections[section].cards[place].reference.entry]
-    guard error.property == "column", let column = card.frontMatter.column else {
-      return card.diagnostic(.error, "its board cannot be laid out: \(error)", at: .title)
-    }
-    return card.diagnostic(
-      .error, "the card asks for column \(column), which its board has not at every width",
-      at: .column,
-      hint: "remove 'column', or make it and 'span' small enough for all breakpoints of the board")
+    return card.diagnostic(.error, "its board cannot be laid out: \(error)", at: .title)
   }
 }

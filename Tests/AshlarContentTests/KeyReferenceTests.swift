@@ -97,6 +97,9 @@ import Testing
           : key.name == "frames" ? "axis: custom, \(yaml)" : "items: [{width: 50%}], \(yaml)"
       return "title: x\nboards: [{layout: {kind: compositional, group: {\(inner)}}}]\n"
     }
+    if ["oembed", "share", "shareImages"].contains(path) {
+      return "title: x\nbaseURL: https://example.org\n\(yaml)\n"
+    }
     if path == "boards[].unlisted" {
       return "title: x\nboards: [{id: index}, {id: a, \(yaml)}]\n"
     }

@@ -350,7 +350,7 @@ import Testing
   func refusals() async throws {
     try folder.write(Array("outside".utf8), to: "elsewhere.md")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/cards/link.md", withDestinationPath: folder.path + "/elsewhere.md")
+      atPath: folder.path + "/cards/link.md", withDestinationPath: folder.path + "/cards/two.md")
     try await onThread {
       let preview = try RunningPreview(folder)
       _ = preview.get("/")

@@ -40,6 +40,29 @@ import Testing
       complaints == ["cards/end.md:6:1: the link 'nothing.md' leads to nothing in the site"])
   }
 
+  @Test(
+    "a label that two texts define is warned about, outside of code",
+    arguments: [
+      ("[^1]: Theirs", "^1"), ("[r]: https://b.org/", "r"), ("   [R]: https://b.org/", "r"),
+      ("```\n[^1]: Theirs\n```", nil), ("    [^1]: Theirs", nil), ("[^2]: Theirs [^2]", nil),
+    ])
+  func labels(_ text: String, _ label: String?) async throws {
+    let site = try await BuiltSite(
+      "",
+      [
+        "cards/a.md":
+          "---\ninclude: b.md\n---\nOurs[^1] [r]\n\n[^1]: A note\n\n[r]: https://a.org/\n",
+        "cards/b.md": "x\n\n\(text)\n",
+      ])
+    #expect(
+      site.complaints
+        == (label.map {
+          [
+            "cards/a.md:2:10: '[\($0)]' is in cards/a.md and in cards/b.md: the first counts for both"
+          ]
+        } ?? []))
+  }
+
   @Test("a circle is reported at each of its cards, and so is what is not there") func circle()
     async throws
   {

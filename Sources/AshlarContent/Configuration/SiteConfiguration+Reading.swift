@@ -43,6 +43,7 @@ extension SiteConfiguration {
       fields.value("redirects"), report: fields.report)
     configuration.hasOEmbed = fields.boolean("oembed") ?? false
     configuration.hasArchive = fields.boolean("archive") ?? false
+    configuration.checkAddressed(&fields)
     let searched = configuration.readSearch(&fields)
     configuration.readBoards(&fields)
     configuration.checkLanguages(fields.report)
@@ -70,6 +71,19 @@ extension SiteConfiguration {
     fields.finish(foreign: KeyTexts.misplaced)
     if configuration.title.isEmpty { return nil }
     return configuration
+  }
+
+  /// Warns of what other programs could not find without the site's own address.
+  private func checkAddressed(_ fields: inout YAMLFields) {
+    guard baseURL == nil else { return }
+    for (key, isOn) in [
+      ("oembed", hasOEmbed), ("share", hasShareLinks), ("shareImages", hasShareImages),
+    ] {
+      guard isOn, let value = fields.value(key) else { continue }
+      fields.report.warning(
+        "'\(key)' does nothing without a 'baseURL'", at: value,
+        hint: "say where the site will be: 'baseURL: https://example.org'")
+    }
   }
 
   private static func reportMissingTitle(_ report: SourceDiagnostics, line: Int, column: Int) {

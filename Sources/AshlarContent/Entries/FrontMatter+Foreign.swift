@@ -35,8 +35,15 @@ extension FrontMatter {
   /// `author`, or the first of `authors`: a name, or a mapping with a `name`.
   private mutating func readForeignAuthor(_ fields: inout YAMLFields) {
     for key in ["author", "authors"] {
-      guard author == nil, var value = fields.value(key, as: .text) else { continue }
-      if case .sequence(let items) = value.content, let first = items.first { value = first }
+      guard var value = fields.value(key, as: .text), author == nil else { continue }
+      if case .sequence(let items) = value.content, let first = items.first {
+        if key == "author", items.count > 1 {
+          fields.report.warning(
+            "a card has one author: of \(items.count) the first is used", at: value,
+            hint: "name the others in the text")
+        }
+        value = first
+      }
       guard case .mapping = value.content,
         var person = YAMLFields(value, name: "'\(key)'", report: fields.report)
       else {
@@ -44,6 +51,10 @@ extension FrontMatter {
         continue
       }
       author = person.text("name")
+      if author == nil {
+        fields.report.warning(
+          "'\(key)' names nobody", at: value, hint: "write 'author: Ann', or 'name' in it")
+      }
     }
   }
 
@@ -76,7 +87,11 @@ extension FrontMatter {
     guard case .mapping = value.content,
       var fields = YAMLFields(value, name: "'\(key)'", report: report)
     else { return (value.text, nil) }
-    return (fields.text("image") ?? fields.text("src"), fields.text("alt"))
+    let path = fields.text("image") ?? fields.text("src")
+    if path == nil {
+      report.warning("'\(key)' names no picture", at: value, hint: "write 'image: path' in it")
+    }
+    return (path, fields.text("alt"))
   }
 }
 

@@ -63,6 +63,7 @@ struct Includes {
           at: .include))
       return
     }
+    warnOfLabels(index, found)
     var lines = 1 + entry.source[entry.bodyOffset...].count { $0 == UInt8(ascii: "\n") }
     for other in found.map({ entries[$0] }) {
       // A blank line, so that nothing of one card's text goes on in the next.
@@ -75,6 +76,40 @@ struct Includes {
       entry.source += body
       lines += body.count { $0 == UInt8(ascii: "\n") }
     }
+  }
+
+  /// Warns of footnotes and addresses that two of the texts name by one label: in one text, the first of them counts.
+  private mutating func warnOfLabels(_ index: Int, _ others: [Int]) {
+    var owners: [String: Int] = [:]
+    // A card that is there twice has the same twice.
+    for card in [index] + others {
+      for label in Self.labels(in: entries[card].source[entries[card].bodyOffset...]) {
+        let owner = owners[label] ?? card
+        owners[label] = owner
+        guard owner != card else { continue }
+        diagnostics.append(
+          entries[index].diagnostic(
+            .warning,
+            "'[\(label)]' is in \(entries[owner].file) and in \(entries[card].file): the first counts for both",
+            at: .include, hint: "give one of them another name"))
+      }
+    }
+  }
+
+  /// The labels of footnotes and addresses that a text defines, as `^1` of `[^1]: A note`, in small letters.
+  private static func labels(in body: ArraySlice<UInt8>) -> [String] {
+    var labels: [String] = []
+    var isCode = false
+    for line in body.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let text = line.drop { $0 == 0x20 }
+      if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) { isCode.toggle() }
+      guard !isCode, text.startIndex - line.startIndex < 4, text.first == UInt8(ascii: "["),
+        let end = text.prefix(200).firstIndex(of: UInt8(ascii: "]")), end + 1 < text.endIndex,
+        text[end + 1] == UInt8(ascii: ":")
+      else { continue }
+      labels.append(String(decoding: text[(text.startIndex + 1)..<end], as: UTF8.self).lowercased())
+    }
+    return labels
   }
 
   /// The cards that one includes, each followed by those that it includes itself.

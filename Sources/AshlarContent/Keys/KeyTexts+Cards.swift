@@ -38,7 +38,8 @@ extension KeyTexts {
     "card.span": KeyText(
       "how many columns it takes", standard: "1", example: "2",
       type: "a whole number from 1 to 1000, or full"),
-    "card.column": KeyText("the one column that it must stand in, from 1", example: "2"),
+    "card.column": KeyText(
+      "the one column that it must stand in, from 1; the last where there are fewer", example: "2"),
     "card.pin": KeyText("whether it comes before all others", standard: "false", example: "true"),
     "card.weight": KeyText("lighter cards come first, those without weight last", example: "10"),
     "card.draft": KeyText(

@@ -45,6 +45,21 @@ public struct Card: Hashable, Sendable {
     set { columnBits = newValue.map { Int32(clamping: max(-1, $0)) } ?? -1 }
   }
 
+  /// Whether it starts in the last column that has room for it where there are too few for its own, which is an error
+  /// otherwise.
+  public var takesNearestColumn = false
+
+  /// The column that it starts in, of some; nil where the layout chooses.
+  func fixedColumn(
+    among count: Int, span: Int, at index: Int
+  ) throws(LayoutError) -> Int? {
+    guard let column, column > count - span else { return column }
+    guard takesNearestColumn else {
+      throw LayoutError(.outOfRange, "column", value: Double(column), card: index)
+    }
+    return max(0, count - span)
+  }
+
   /// Width over height, for cards whose height follows their width; nil for all others.
   public var aspectRatio: Double? {
     get { aspect == 0 ? nil : aspect }

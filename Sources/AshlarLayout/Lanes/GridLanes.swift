@@ -90,10 +90,7 @@ extension GridLanes: SectionEngine {
     var widthsBySpan: [Int: [Double]] = [:]
     return try WidthTable(cardCount: cards.count) { (index) throws(LayoutError) in
       let span = min(cards[index].span, tracks.count)
-      if let column = cards[index].column {
-        guard column <= tracks.count - span else {
-          throw LayoutError(.outOfRange, "column", value: Double(column), card: index)
-        }
+      if let column = try cards[index].fixedColumn(among: tracks.count, span: span, at: index) {
         return [tracks.width(from: column, span: span)]
       }
       if let known = widthsBySpan[span] { return known }

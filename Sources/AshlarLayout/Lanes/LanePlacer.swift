@@ -84,9 +84,8 @@ struct LanePlacer {
   private func fixedTrack(
     _ card: Card, _ span: Int, _ index: Int
   ) throws(LayoutError) -> Int? {
-    guard let column = card.column else { return nil }
-    guard column <= tracks.count - span else {
-      throw LayoutError(.outOfRange, "column", value: Double(column), card: index)
+    guard let column = try card.fixedColumn(among: tracks.count, span: span, at: index) else {
+      return nil
     }
     return lanes.isTrackReversed ? tracks.count - span - column : column
   }

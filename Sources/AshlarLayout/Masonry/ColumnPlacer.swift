@@ -81,10 +81,7 @@ struct ColumnPlacer {
   private mutating func start(
     of card: Card, at index: Int, span: Int
   ) throws(LayoutError) -> (column: Int, top: Double) {
-    if let column = card.column {
-      guard column <= stack.tops.count - span else {
-        throw LayoutError(.outOfRange, "column", value: Double(column), card: index)
-      }
+    if let column = try card.fixedColumn(among: stack.tops.count, span: span, at: index) {
       return (column, stack.level(column: column, span: span))
     }
     switch options.placement {

@@ -33,9 +33,16 @@ struct Redirects {
         let folder = basePath + String(Substring(path.utf8.dropLast("/index.html".utf8.count)))
         sources = [folder, folder + "/", basePath + path]
       }
+      // Of a folder's page the address is that of the folder.
+      let name = "index.html"
+      let isOfFolder =
+        redirect.target.utf8.hasSuffix("/" + name)
+        || redirect.target.utf8.elementsEqual(name.utf8)
+      let page =
+        isOfFolder
+        ? String(Substring(redirect.target.utf8.dropLast(name.utf8.count))) : redirect.target
       all.append(
-        Redirect(
-          sources: sources, target: (basePath + redirect.target).percentEncoded(except: "/")))
+        Redirect(sources: sources, target: (basePath + page).percentEncoded(except: "/")))
     }
     self.all = all
   }

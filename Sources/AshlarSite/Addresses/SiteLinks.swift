@@ -63,13 +63,19 @@ struct SiteLinks: Hashable, Sendable {
         asset.fault.map { (asset.path, $0) }
       })
     convertedPictures = PathNames(site.assets.lazy.filter(\.isConverted).map(\.path))
-    files = PathNames(
+    var files = PathNames(
       site.assets.filter { $0.role == .verbatim }.map {
         String(Substring($0.path.utf8.dropFirst("static/".utf8.count)))
       }
     )
     var folders: [String] = []
+    for own in [site.configuration] + site.editions where Feeds.hasSiteFeed(site.edition(own)) {
+      let folder = own.path(inEdition: "")
+      files.formUnion(own.feeds.formats.map { Feeds.path(of: $0.fileName, in: folder) })
+    }
+    self.files = files
     for site in [site.configuration] + site.editions {
+      if site.search != nil { folders.append(site.path(inEdition: SearchConfiguration.folder)) }
       folders += site.boards.map(\.path) + site.taxonomies.map(\.path)
       for taxonomy in site.taxonomies { folders += taxonomy.terms(of: entries).map(\.path) }
       guard site.hasArchive else { continue }

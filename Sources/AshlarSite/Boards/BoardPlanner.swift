@@ -32,10 +32,13 @@ struct BoardPlanner: Sendable {
     gap = site.configuration.theme.gap
     cards = site.entries.map { entry in
       let picture = entry.frontMatter.image.flatMap(site.asset)?.shownSize
-      return Card(
+      var card = Card(
         span: entry.frontMatter.span.columnCount,
         column: entry.frontMatter.column.map { $0 - 1 },
         aspectRatio: picture.map { $0.width / $0.height })
+      // A board has as many columns as the window has room for.
+      card.takesNearestColumn = true
+      return card
     }
   }
 

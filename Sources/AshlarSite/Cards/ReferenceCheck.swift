@@ -43,9 +43,16 @@ struct ReferenceCheck {
 
   /// A warning where the card as a whole is to lead to a card that is not shown.
   func diagnostics(forLinkOf entry: Entry) -> [Diagnostic] {
-    guard let link = entry.frontMatter.link,
-      let withheld = links.target(of: link, from: entry)?.withheld
+    guard let link = entry.frontMatter.link, let target = links.target(of: link, from: entry),
+      target.path == nil, !target.isHidden
     else { return [] }
+    guard let withheld = target.withheld else {
+      return [
+        entry.diagnostic(
+          .warning, "the link '\(link)' leads to nothing in the site", at: .link,
+          hint: Self.hint)
+      ]
+    }
     return [
       entry.diagnostic(
         .warning,
@@ -74,7 +81,28 @@ struct ReferenceCheck {
     return Diagnostic(
       .warning, "the link '\(destination)' leads to nothing in the site",
       at: reference.location,
-      hint: "name a card by its file, such as /cards/granite.md, or a board by its path")
+      hint: Self.hint)
+  }
+
+  private static let hint =
+    "name a card by its file, such as /cards/granite.md, or a board by its path"
+
+  /// A warning for each link in Markdown of the configuration that leads to nothing.
+  ///
+  /// - Parameter entries: what paths may be meant from.
+  func diagnostics(
+    forLinks references: [MarkdownReference], from entries: [Entry], at location: SourceLocation
+  ) -> [Diagnostic] {
+    references.compactMap { reference in
+      let destination = String(decoding: reference.destination, as: UTF8.self)
+      let targets = entries.compactMap { links.target(of: destination, from: $0) }
+      guard reference.kind == .link, !targets.isEmpty, targets.allSatisfy({ $0.path == nil }) else {
+        return nil
+      }
+      return Diagnostic(
+        .warning, "the link '\(destination)' leads to nothing in the site", at: location,
+        hint: Self.hint)
+    }
   }
 
   private func image(

@@ -69,7 +69,8 @@ struct BoardPage: Page {
     for (index, sections) in pages.enumerated() {
       let address = Address(of: board, page: index + 1, of: pages.count)
       var planned = plan.board(
-        of: sections, at: address, title: title, folder: board.unlistedFolder)
+        of: sections, at: address, title: title, folder: board.unlistedFolder,
+        isAlbum: board.album != nil)
       // What one page may append below another has section numbers of its own, which stay while the page does.
       if board.pages.more == .inline, index > 0 {
         planned.firstSection =

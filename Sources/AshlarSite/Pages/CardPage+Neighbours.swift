@@ -6,15 +6,17 @@ extension CardPage.Neighbours {
   static func onBoards(of plan: SitePlan) -> [CardPage.Neighbours] {
     var neighbours = Array(repeating: CardPage.Neighbours(), count: plan.site.entries.count)
     var isPlaced = Array(repeating: false, count: plan.site.entries.count)
-    var boards: [(folder: String?, cards: [Int])] = []
+    var boards: [(folder: String?, isAlbum: Bool, cards: [Int])] = []
     var indices: PathTable<Int> = [:]
     for board in plan.pages.lazy.compactMap({ $0 as? BoardPage }) {
       let index = indices[board.configuration.id] ?? boards.count
-      if index == boards.count { boards.append((board.unlistedFolder, [])) }
+      if index == boards.count {
+        boards.append((board.unlistedFolder, board.configuration.album != nil, []))
+      }
       indices[board.configuration.id] = index
       boards[index].cards += board.entries
     }
-    for (folder, var board) in boards {
+    for (folder, _, var board) in boards.filter(\.isAlbum) + boards.filter({ !$0.isAlbum }) {
       var seen: Set<Int> = []
       board.removeAll { !seen.insert($0).inserted || plan.site.entries[$0].album != nil }
       for (place, card) in board.enumerated()

@@ -79,14 +79,18 @@ struct SitePlan: Sendable {
   ///   - address: the page's.
   ///   - title: what a way back to the board says.
   ///   - folder: the board's if it is unlisted: only cards that no other board shows lead back to it.
+  ///   - isAlbum: whether it is an album's: its photographs lead back to it, whatever boards show them besides.
   mutating func board(
-    of sections: [PageSection], at address: Address, title: String, folder: String? = nil
+    of sections: [PageSection], at address: Address, title: String, folder: String? = nil,
+    isAlbum: Bool = false
   ) -> PlannedBoard {
     var board = planner.plan(
       sections, needs: &needs, diagnostics: &diagnostics)
     board.title = title
     for card in board.sections.flatMap(\.cards)
-    where homes[card.reference.entry] == nil
+    where
+      (homes[card.reference.entry] == nil
+      || isAlbum && site.entries[card.reference.entry].isPhotograph)
       && site.entries[card.reference.entry].unlistedFolder == folder
     {
       homes[card.reference.entry] = Home(
