@@ -57,7 +57,7 @@ package struct YAMLValue: Hashable, Sendable {
     case .scalar(_, isPlain: true) where isNull: "nothing"
     case .scalar(let text, isPlain: true): "'\(text.prefix(40))'"
     case .scalar(let text, isPlain: false): "the text '\(text.prefix(40))'"
-    case .sequence: "a list"
+    case .sequence(let items): items.isEmpty ? "an empty list" : "a list"
     case .mapping: "a mapping"
     }
   }
