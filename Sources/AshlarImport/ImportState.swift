@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import Foundation
 
 /// What earlier imports wrote into a site's folder, as `.ashlar-import.json` keeps it.
@@ -19,6 +20,8 @@ struct ImportState: Codable {
   static let fileName = ".ashlar-import.json"
 
   /// What a file says; nothing where there is none that can be read.
+  ///
+  /// The file may have come with the site from anybody: what it names outside of the site is not taken.
   init(in folder: String) {
     guard let data = try? Data(contentsOf: URL(filePath: folder + "/" + Self.fileName)) else {
       return
@@ -29,6 +32,13 @@ struct ImportState: Codable {
     } else if let hashes = try? decoder.decode([String: String].self, from: data) {
       files = hashes.mapValues { File(hash: $0) }
     }
+    files = files.filter { Self.staysInSite($0.key) }
+    cards = cards.filter { Self.staysInSite($0.value) }
+  }
+
+  private static func staysInSite(_ path: String) -> Bool {
+    let names = path.utf8.split(at: "/", omittingEmpty: false)
+    return !path.utf8.contains(0) && !names.contains { $0.utf8.isEmpty || $0 == "." || $0 == ".." }
   }
 
   var json: [UInt8]? {

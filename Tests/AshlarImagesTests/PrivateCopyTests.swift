@@ -71,6 +71,29 @@ import Testing
     }
   }
 
+  @Test("of what JFIF and Adobe say in a JPEG, only what draws it stays")
+  func applications() throws {
+    let picture = try PictureTools.picture("turned-1.jpg")
+    let plain = try #require(PrivateCopy.of(picture))
+    #expect(PrivateCopy.of(plain) == plain)
+    let thumbnail = Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 2, 1] + Array("taken!".utf8)
+    let colours = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + Array("at home".utf8)
+    func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {
+      [0xFF, marker, 0, UInt8(body.count + 2)] + body
+    }
+    // Of two, the one that the file has comes behind these.
+    let said =
+      [0xFF, 0xD8] + segment(0xE0, thumbnail) + segment(0xEE, colours) + picture.dropFirst(2)
+    let copy = try #require(PrivateCopy.of(said))
+    for words in ["taken!", "at home"] {
+      #expect(copy.firstRange(of: Array(words.utf8)) == nil, "\(words)")
+    }
+    let kept = segment(0xE0, Array(thumbnail.prefix(12)) + [0, 0])
+    #expect(copy.starts(with: [0xFF, 0xD8] + kept))
+    #expect(copy.firstRange(of: segment(0xEE, Array(colours.prefix(12)))) != nil)
+    #expect(PrivateCopy.of(copy) == copy)
+  }
+
   @Test("a comment between a JPEG's scans is not copied")
   func comment() throws {
     let plain = try #require(PrivateCopy.of(PictureTools.picture("progressive.jpg")))

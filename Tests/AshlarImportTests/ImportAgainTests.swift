@@ -127,6 +127,22 @@ import Testing
     #expect(others.contains { $0.contains("Other") } && others.contains { $0.contains("Third") })
   }
 
+  @Test(
+    "a note of earlier imports leads nowhere outside of the site",
+    arguments: ["../../elsewhere", "/tmp/elsewhere", "a/../../../elsewhere", "./x", "a//b"])
+  func hostile(_ path: String) async throws {
+    let files = ["f.csv": "title,link\nHome,https://b.org/\n"]
+    _ = try await run(.csv, file: "/f.csv", files)
+    let state = String(decoding: try target.read("site/.ashlar-import.json"), as: UTF8.self)
+    try target.remove("site/cards/f/home.md")
+    let hostile = state.replacing("f/home\"", with: "\(path)\"")
+      .replacing("\"cards/f/home.md\"", with: "\"\(path).md\"")
+    #expect(hostile != state)
+    try target.write(Array(hostile.utf8), to: "site/.ashlar-import.json")
+    let (changes, _) = try await run(.csv, file: "/f.csv", files)
+    #expect(changes.written == ["cards/f/home.md"] && changes.left == [] && changes.removed == [])
+  }
+
   @Test("what an older version noted is understood") func older() async throws {
     let (first, _) = try await run(.obsidian, ["a.md": "# A"])
     #expect(first.written.count == 2)

@@ -29,7 +29,7 @@ public enum PrivateCopy {
     }
   }
 
-  /// The tables and frames stay, and of the segments for applications JFIF's, the colour profile and
+  /// The tables and frames stay, and of the segments for applications the colour profile, JFIF's without its thumbnail, and
   /// Adobe's, which says how colours are stored.
   private static func jpeg(_ reader: ByteReader, _ exif: [UInt8]?) -> [UInt8]? {
     let segments = JPEGSegments(reader)
@@ -54,9 +54,24 @@ public enum PrivateCopy {
         result += exifSegment ?? []
         hasExif = true
       }
-      result += segment.whole.bytes[segment.whole.range]
+      switch segment.marker {
+      case 0xE0: result += start(of: segment.body, count: 12, marker: 0xE0, end: [0, 0])
+      case 0xEE: result += start(of: segment.body, count: 12, marker: 0xEE)
+      default: result += segment.whole.bytes[segment.whole.range]
+      }
     }
     return scans.reduce(into: result) { $0 += $1.bytes[$1.range] }
+  }
+
+  /// A segment with as much of its body as is known: behind that anything may stand, as a thumbnail of what was cut away.
+  ///
+  /// - Parameter end: what comes in place of the rest; nothing is left of a segment that is shorter.
+  private static func start(
+    of body: ByteReader, count: Int, marker: UInt8, end: [UInt8] = []
+  ) -> [UInt8] {
+    guard let known = body.part(from: 0, count: count) else { return [] }
+    let content = known.bytes[known.range] + end
+    return [0xFF, marker] + bigEndianBytes(content.count + 2).suffix(2) + content
   }
 
   /// What is needed to draw the picture (ISO/IEC 15948 section 11, and APNG's and HDR's chunks).

@@ -26,7 +26,7 @@ public struct VariantCache: Sendable {
   /// Changed when the same settings lead to other bytes.
   static let recipe = 5
   /// The same for files without what they say.
-  static let copyRecipe = 5
+  static let copyRecipe = 6
 
   /// A picture's variants: those that are kept, and the others made.
   ///
