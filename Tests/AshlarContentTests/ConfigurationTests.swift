@@ -194,7 +194,7 @@ import Testing
       ),
       (
         "title: A\nboards: []",
-        "2:9: error: 'boards' must be a list of at least one board, found a list"
+        "2:9: error: 'boards' must be a list of at least one board, found an empty list"
       ),
       ("title: A\nboards: [x]", "2:10: error: a board must be a mapping of keys, found 'x'"),
       (
