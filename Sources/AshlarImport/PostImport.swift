@@ -11,7 +11,7 @@ struct PostImport {
   let today: CalendarDate
   let configuration: SourceConfiguration
   let languages: SourceLanguages
-  private let addressing: SourceAddresses
+  let addressing: SourceAddresses
   let ownAddress: OwnAddress
   private let exclusions: SourceExclusions
   private let defaults: SourceDefaults
@@ -24,7 +24,7 @@ struct PostImport {
   private var sections: [Int: NoteSections] = [:]
   private let targets = FileTargets()
   /// The folders of tags' pages, behind those of further languages.
-  private var tagFolders: Set<String> = []
+  var tagFolders: Set<String> = []
   /// The addresses of posts.
   var claims = PageClaims(hasTags: false)
 
@@ -234,7 +234,7 @@ struct PostImport {
   }
 
   /// What of a card's path makes its identifier.
-  private static func identity(of card: String) -> String {
+  static func identity(of card: String) -> String {
     let name = card.utf8.dropping(suffix: ".md") ?? card[...]
     let address = name.utf8.dropping(prefix: "cards/") ?? name
     return String(address.utf8.dropping(suffix: "/index") ?? address)
@@ -249,71 +249,6 @@ struct PostImport {
       return ""
     }
     matter.add(tags: words)
-  }
-
-  /// Gives each card an address of its own: that which its page had, where no other page has it here.
-  private mutating func settleAddresses() {
-    claims = PageClaims(hasTags: site.hasTags)
-    let isShown = posts.map { !$0.matter.isHidden(from: today) }
-    // What is shown keeps its address, whatever drafts want.
-    let order = posts.indices.filter { isShown[$0] } + posts.indices.filter { !isShown[$0] }
-    for index in order { settleAddress(of: index) }
-    for index in order where isShown[index] {
-      let start = posts[index].language.map { $0 + "/" } ?? ""
-      tagFolders.formUnion(
-        posts[index].matter.tags.compactMap { TermName.folder(of: $0) }.map { start + $0 })
-    }
-    var translationKeys: Set<String> = []
-    for index in order {
-      let path = posts[index].path
-      if let key = posts[index].matter.translationKey,
-        !translationKeys.insert("\(posts[index].language ?? ""):\(key)").inserted
-      {
-        posts[index].matter.translationKey = nil
-        site.lose("a translation key that another page of the language has", at: path)
-      }
-      posts[index].matter.aliases.removeAll { alias in
-        if claims.take(PageClaims.file(at: alias)) { return false }
-        site.lose("a former address that another page has", at: path)
-        return true
-      }
-    }
-  }
-
-  private mutating func settleAddress(of index: Int) {
-    var (matter, path) = (posts[index].matter, posts[index].path)
-    matter.permalink = addressing.permalink(of: posts[index].plainPath, matter) {
-      site.lose($0, at: path)
-    }
-    let byPath =
-      matter.permalink == nil ? addressing.address(ofPath: posts[index].plainPath, matter) : nil
-    if let slug = matter.slug {
-      matter.slug = Identifier.folderName(of: slug)
-      if matter.slug == nil { site.lose("the key 'slug'", at: path) }
-    }
-    defer { posts[index].matter = matter }
-    guard let standard = SourceAddresses.pattern(ofSiteFrom: kind) else { return }
-    // A card's own address is one within the pages of its language.
-    let start = posts[index].language.map { $0 + "/" } ?? ""
-    let whole = Self.identity(of: posts[index].card)
-    let name = whole.utf8.dropping(prefix: start).map(String.init) ?? whole
-    if name == "index", matter.permalink == nil {
-      site.lose("the source's first page: a board stands there, and the card elsewhere", at: path)
-    }
-    if let byPath, PageClaims.file(at: byPath) != PageClaims.file(standard, of: name, matter) {
-      // Signs and capitals that names have here in no address of their own.
-      if PagePattern(byPath) != nil {
-        matter.permalink = byPath
-      } else {
-        site.lose("an address that no card can have: '\(byPath.prefix(60))'", at: path)
-      }
-    }
-    let wanted = matter.permalink ?? standard
-    let page = start + PageClaims.file(wanted, of: name, matter)
-    if claims.take(page) { return lookup.add(index, page: page) }
-    site.lose("an address that another page has: it got a number", at: path)
-    let free = claims.takeNumbered(page)
-    matter.permalink = free.utf8.dropping(prefix: "/" + start).map { "/" + $0 } ?? free
   }
 
   private mutating func write(_ post: ImportedPost) {

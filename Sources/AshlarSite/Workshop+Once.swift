@@ -35,7 +35,7 @@ extension Workshop {
       let drawn = await draw(own, drawing: drawing, sink: sink, workers: workers, steps: steps)
       if batches.count > 1 { drawing.prepared.forget(entries) }
       for (place, page) in zip(batch, drawn) {
-        guard let page = result.take(page, of: pages[place], in: drawing.site) else { continue }
+        guard let page = result.take(page) else { continue }
         target?.add(page.files)
         result.report.add(page.report)
         records[place] = keys[place].flatMap(page.record)

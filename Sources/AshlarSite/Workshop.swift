@@ -165,8 +165,8 @@ public struct Workshop: Sendable {
       }
     }
     var kept: [Address: KeptPage] = [:]
-    for (page, planned) in zip(drawn, pages) {
-      guard let page = result.take(page, of: planned, in: drawing.site) else { continue }
+    for page in drawn {
+      guard let page = result.take(page) else { continue }
       target?.add(page.files)
       result.report.add(page.report)
       kept[page.input.page.address] = page
@@ -183,27 +183,12 @@ extension OutputSink {
 
 extension BuildResult {
   /// A page that was drawn; nil, and a diagnostic, for one that could not be.
-  mutating func take<Drawn>(
-    _ page: Result<Drawn, LayoutError>, of planned: any Page, in site: Site
-  ) -> Drawn? {
+  mutating func take<Drawn>(_ page: Result<Drawn, LayoutError>) -> Drawn? {
     switch page {
     case .success(let page): return page
     case .failure(let error):
-      let found = Self.diagnostic(error, of: planned, in: site)
-      // A card stands on several pages, and a board has several widths.
-      if !diagnostics.contains(found) { diagnostics.append(found) }
+      diagnostics.append(Diagnostic(.error, "a board cannot be laid out: \(error)"))
       return nil
     }
-  }
-
-  private static func diagnostic(
-    _ error: LayoutError, of page: any Page, in site: Site
-  ) -> Diagnostic {
-    guard let section = error.section, let place = error.card, let board = page.board,
-      board.sections.indices.contains(section),
-      board.sections[section].cards.indices.contains(place)
-    else { return Diagnostic(.error, "a board cannot be laid out: \(error)") }
-    let card = site.entries[board.sections[section].cards[place].reference.entry]
-    return card.diagnostic(.error, "its board cannot be laid out: \(error)", at: .title)
   }
 }

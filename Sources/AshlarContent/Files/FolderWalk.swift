@@ -29,8 +29,12 @@ package struct FolderWalk {
   /// How many folders may lie in each other.
   static let maximumDepth = 64
 
-  init(root: String) {
+  /// The folders of which each may have links to the others; from all else they lead within their own.
+  private let sharing: Set<String>
+
+  init(root: String, sharing: Set<String> = []) {
     self.root = root
+    self.sharing = sharing
   }
 
   /// Adds the files below a folder of the site, if there is one.
@@ -87,7 +91,7 @@ package struct FolderWalk {
       return
     }
     let place = String(Substring(target.utf8.dropFirst(root.utf8.count + 1)))
-    guard Self.mayLead(path, to: place) else {
+    guard mayLead(path, to: place) else {
       return report(
         path, "the link leads to a file that is not to be seen from here",
         hint:
@@ -115,13 +119,12 @@ package struct FolderWalk {
   }
 
   /// Whether a link may lead to a path of the site.
-  private static func mayLead(_ path: String, to place: String) -> Bool {
+  private func mayLead(_ path: String, to place: String) -> Bool {
     let own = String(path.utf8.prefix(before: "/"))
     let names = place.utf8.split(at: "/").map(String.init)
     guard let first = names.first else { return false }
-    let shared: Set<String> = [Entry.folder, Photograph.folder, "images"]
-    guard first == own || shared.contains(own) && shared.contains(first) else { return false }
-    return place.utf8.hasPrefix(wellKnownFolder + "/")
+    guard first == own || sharing.contains(own) && sharing.contains(first) else { return false }
+    return place.utf8.hasPrefix(Self.wellKnownFolder + "/")
       || !names.contains { $0.utf8.hasPrefix(".") || $0.utf8.hasPrefix("_") }
   }
 

@@ -51,7 +51,7 @@ struct SiteFiles {
   }
 
   private mutating func walk(_ name: String, of folder: String) -> [String] {
-    var walk = FolderWalk(root: folder)
+    var walk = FolderWalk(root: folder, sharing: SiteFolder.mediaFolders)
     walk.add(name)
     diagnostics += walk.diagnostics
     return walk.files
@@ -65,7 +65,7 @@ extension SiteFolder {
   /// - Complexity: lists the files of `cards/`.
   package static func hasCard(_ path: String, in folder: String) -> Bool {
     guard path.utf8.hasPrefix(Entry.folder + "/"), MarkdownName.matches(path) else { return false }
-    var walk = FolderWalk(root: folder)
+    var walk = FolderWalk(root: folder, sharing: SiteFolder.mediaFolders)
     walk.add(Entry.folder)
     return walk.files.contains { $0.utf8.elementsEqual(path.utf8) }
   }

@@ -34,6 +34,10 @@ public struct SiteFolder: Sendable {
     ("fonts", .font), ("images", .media), ("static", .verbatim),
   ]
 
+  /// Those that may have cards and pictures.
+  static let mediaFolders = Set(
+    [Entry.folder, Photograph.folder] + otherFolders.filter { $0.role == .media }.map(\.name))
+
   /// The folders of a site that are read; nothing may be written into them.
   public static let sourceFolders =
     otherFolders.map(\.name) + [

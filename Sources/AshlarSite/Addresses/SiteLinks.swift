@@ -69,9 +69,8 @@ struct SiteLinks: Hashable, Sendable {
       }
     )
     var folders: [String] = []
-    for own in [site.configuration] + site.editions where Feeds.hasSiteFeed(site.edition(own)) {
-      let folder = own.path(inEdition: "")
-      files.formUnion(own.feeds.formats.map { Feeds.path(of: $0.fileName, in: folder) })
+    for own in [site.configuration] + site.editions {
+      files.formUnion(FeedPaths.all(of: site.edition(own)))
     }
     self.files = files
     for site in [site.configuration] + site.editions {

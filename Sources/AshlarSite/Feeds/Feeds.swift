@@ -5,16 +5,6 @@ internal import AshlarContent
 /// A feed is a list of the latest cards for other programs. It needs the site's own address, and cards with dates: what
 /// has no date is no news.
 enum Feeds {
-  /// Whether there is a feed of all cards, at the site's root.
-  static func hasSiteFeed(_ site: Site) -> Bool {
-    site.configuration.baseURL != nil && !site.configuration.feeds.formats.isEmpty
-      && site.configuration.feeds.scopes.contains(.site)
-      && site.entries.contains {
-        $0.frontMatter.date != nil && $0.unlistedFolder == nil
-          && $0.edition?.tag == site.configuration.edition
-      }
-  }
-
   /// The folder in the output for the feeds of a board or of a term's board; nil when it has none.
   ///
   /// - Parameter cards: the board's, as indices into the site's entries.
@@ -50,13 +40,8 @@ enum Feeds {
       var values = ShellValues()
       values.text("type", format.mediaType)
       values.text("title", title)
-      values.text("path", path(of: format.fileName, in: folder))
+      values.text("path", FeedPaths.path(of: format.fileName, in: folder))
       return values
     }
-  }
-
-  /// The path of a feed's file in the output.
-  static func path(of name: String, in folder: String) -> String {
-    folder.isEmpty ? name : "\(folder)/\(name)"
   }
 }

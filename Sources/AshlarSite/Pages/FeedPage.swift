@@ -19,7 +19,7 @@ struct FeedPage: Page {
 
   static func plan(in plan: inout SitePlan) {
     let site = plan.site
-    if Feeds.hasSiteFeed(site) {
+    if site.hasFeed {
       plan.addUnlessGiven(
         FeedPage(
           folder: site.configuration.path(inEdition: ""), title: site.configuration.title,
@@ -50,7 +50,7 @@ struct FeedPage: Page {
   ) {
     formats = site.configuration.feeds.formats
     let first = formats.first ?? .atom
-    address = Address(Feeds.path(of: first.fileName, in: folder))
+    address = Address(FeedPaths.path(of: first.fileName, in: folder))
     let latest = Feeds.latest(cards, in: site)
     entries = Array(latest.prefix(site.configuration.feeds.limit))
     leftOutCount = latest.count - entries.count
@@ -63,7 +63,7 @@ struct FeedPage: Page {
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
     let base = (drawing.shell.baseURL ?? "") + "/"
     let url = { (format: FeedConfiguration.Format) in
-      Address(Feeds.path(of: format.fileName, in: folder)).absoluteURL(under: base)
+      Address(FeedPaths.path(of: format.fileName, in: folder)).absoluteURL(under: base)
     }
     let configuration = drawing.site.configuration
     let feed = Feed(
@@ -73,7 +73,8 @@ struct FeedPage: Page {
       items: entries.compactMap { item(of: $0, base: base, drawing: drawing) })
     return formats.map { format in
       PageFile(
-        path: Feeds.path(of: format.fileName, in: folder), content: .bytes(feed.bytes(in: format)))
+        path: FeedPaths.path(of: format.fileName, in: folder),
+        content: .bytes(feed.bytes(in: format)))
     }
   }
 

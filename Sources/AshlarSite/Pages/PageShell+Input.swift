@@ -17,7 +17,7 @@ extension PageShell.Input {
     preloads = assets.preloads
     moreScript = assets.moreScript
     stepsScript = assets.stepsScript
-    hasFeed = Feeds.hasSiteFeed(site)
+    hasFeed = site.hasFeed
     words = preparer.typesetting.interfaceWords[site.configuration.language]
     logo = SiteLogo(of: site)
     footerColumns = SiteMenu(site.configuration.footerColumns, of: site, words: words)
