@@ -46,9 +46,10 @@ package struct TimeGrowth: CustomStringConvertible {
     var more = try input(4 * count)
     large = try Self.time(more, work)
     // What is far from linear is so at the first look; what is near is looked at again, then at greater lengths: there,
-    // what the machine does besides weighs less.
-    for look in 0..<6 where !isLinear && ratio < 30 {
-      if look >= 3, large < Self.mostTime {
+    // what the machine does besides weighs less. What shares this core's memory and caches is gone after a while.
+    for look in 0..<12 where !isLinear && ratio < 30 {
+      if look >= 3 { usleep(UInt32(look) * 50_000) }
+      if look % 3 == 0, look > 0, large < Self.mostTime {
         count *= 4
         given = more
         more = try input(4 * count)

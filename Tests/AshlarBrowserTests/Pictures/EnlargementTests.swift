@@ -78,18 +78,22 @@ struct EnlargementTests {
       let found = try window.value(
         of: """
           (async () => {
-            const pause = () => new Promise((resume) => setTimeout(resume, 200));
+            const frame = () => new Promise((resume) => requestAnimationFrame(resume));
             const image = document.querySelector('dialog img'), view = image.parentElement;
             // The page around it may have the same file already.
             image.src += '?2';
             document.querySelector('.enlarge').click();
             const isThere = image.currentSrc !== '' && image.complete, scale = devicePixelRatio >= 2 ? .5 : 1;
             const { width, height } = image.getBoundingClientRect();
-            while (!(image.complete && image.naturalWidth > 0)) await pause();
-            await pause();
+            while (!(image.complete && image.naturalWidth > 0)) await frame();
+            // It is kept at its middle for a tenth of a second, which a busy machine may make long.
+            while (view.getAnimations({ subtree: true }).length > 0) await frame();
+            await frame();
+            await frame();
             const box = image.getBoundingClientRect(), start = view.scrollLeft;
             view.scrollBy(40, 0);
-            await pause();
+            await frame();
+            await frame();
             return [isThere ? 1 : 0, width / scale, height / scale,
               box.x + box.width / 2 - view.clientWidth / 2, box.y + box.height / 2 - view.clientHeight / 2,
               view.scrollLeft - start];
