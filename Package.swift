@@ -62,7 +62,8 @@ let package = Package(
       name: "CCompression", pkgConfig: "libbrotlienc",
       providers: [.apt(["libbrotli-dev", "libzstd-dev", "zlib1g-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+    .target(
+      name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(
       name: "CWoff2",
       linkerSettings: [
@@ -271,7 +272,8 @@ let package = Package(
     .testTarget(
       name: "AshlarServerTests",
       dependencies: [
-        "AshlarServer", "AshlarSite", "AshlarOutput", "AshlarDiagnostics", "TestSupport",
+        "AshlarBytes", "AshlarContent", "AshlarServer", "AshlarSite", "AshlarOutput",
+        "AshlarDiagnostics", "AshlarSystem", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

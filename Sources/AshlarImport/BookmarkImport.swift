@@ -100,12 +100,29 @@ struct BookmarkImport {
     let tags = tag.attributes["tags"]?.utf8.split(at: ",").map(String.init) ?? []
     let words = (tags + folders).map { $0.trimmingCharacters(in: .whitespaces) }
     matter.add(tags: words.filter { !$0.isEmpty })
+    loseOthers(of: tag)
     let isHeldBack = tag.attributes.contains { HeldBack($0.key, $0.value) == .yes }
     if isHeldBack || HeldBack("public", tag.attributes["shared"]) == .yes {
       matter.isDraft = true
       cards.lose("a private bookmark: it is a draft", at: file)
     }
     pending = (matter, "")
+  }
+
+  /// What is carried over, and when a browser last looked at a page.
+  private static let known: Set<String> = [
+    "href", "add_date", "tags", "private", "shared", "public", "last_visit", "last_modified",
+    "last_charset",
+  ]
+
+  /// Lists what else a bookmark says: its icon, a word that stands for it, that it is still to be read.
+  private mutating func loseOthers(of tag: MarkupTags.Tag) {
+    let said = tag.attributes.filter { key, value in
+      !Self.known.contains(key) && !["", "0", "no", "false"].contains(value.lowercased())
+    }
+    for key in said.keys.sorted(by: String.bytesPrecede) {
+      cards.lose("what a bookmark says as '\(ForeignText.line(key))'", at: file)
+    }
   }
 
   private mutating func flush() {

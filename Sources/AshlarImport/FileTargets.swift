@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 
 /// Where the files of a source that cards need go in the site: each to a place of its own, under names that a site may have.
 ///
@@ -15,12 +16,40 @@ final class FileTargets {
   func target(of file: String, in folder: String) -> String {
     if let target = targets[folder + file] { return target }
     // Names that begin with `_` or `.` are no part of a site.
-    let path = file.utf8.split(at: "/").map { ContentPlace.fileName(String($0)) }
-      .joined(separator: "/")
+    let path = published(file, in: folder).utf8.split(at: "/").map {
+      ContentPlace.fileName(String($0))
+    }
+    .joined(separator: "/")
     let dot = path.utf8.lastIndex(of: ".") ?? path.endIndex
     // Two names that differ only in case are one file on some disks.
     let free = taken.take(folder + String(path[..<dot])) { ($0 + path[dot...]).lowercased() }
     targets[folder + file] = free + path[dot...]
     return free + path[dot...]
+  }
+
+  /// The path below which a program publishes a file: what is published as it is keeps its address.
+  private func published(_ file: String, in folder: String) -> Substring {
+    // A picture has another place.
+    guard folder.utf8.hasPrefix("static/") else { return file[...] }
+    return ["static/", "public/", "content/", "src/"].lazy
+      .compactMap { file.utf8.dropping(prefix: $0) }.first ?? file[...]
+  }
+
+  /// The place of a file that no post names and that its program publishes as it is, at the same address: Hugo what is in
+  /// `static/`, Jekyll what is in folders. nil for one in which something may run, and for one of a name that no site has.
+  func place(ofUnnamed file: String, _ kind: ImportSource) -> String? {
+    let isPublished =
+      switch kind {
+      case .hugo: file.utf8.hasPrefix("static/")
+      case .jekyll: file.utf8.contains("/")
+      default: false
+      }
+    // GitHub's pages have the name of their host there.
+    let isHost = file.utf8.elementsEqual("static/CNAME".utf8)
+    guard isPublished, isHost || PassiveFile.hasName(file) else { return nil }
+    let hasPlainName = file.utf8.split(at: "/").allSatisfy { name in
+      ContentPlace.fileName(String(name)).utf8.elementsEqual(name.utf8)
+    }
+    return hasPlainName ? target(of: file, in: "static/") : nil
   }
 }

@@ -14,7 +14,8 @@ struct GalleryRecord {
   var title: String? {
     let words =
       isBlock
-      ? record.text("block_title") : record.text("title", "grid_title", "headline", "subject")
+      ? record.text("block_title")
+      : record.text("title", "grid_title", "headline", "subject", "spoiler_text")
     return words.flatMap(Self.line)
   }
 
@@ -128,7 +129,7 @@ struct GalleryRecord {
       "permalink_url", "short_url", "url", "uri", "source",
     ]
     let addresses = keys.compactMap { record[$0]?.words.flatMap(WebLink.checked) }
-    return addresses.first { !Self.isFile($0) } ?? pin
+    return addresses.first { !Self.isFile($0) } ?? thread ?? pin
   }
 
   /// Whether there is an address that no card may have.
@@ -137,6 +138,14 @@ struct GalleryRecord {
     return keys.contains { key in
       record[key]?.words.map { URLScheme.of($0.utf8) != nil && WebLink.checked($0) == nil } ?? false
     }
+  }
+
+  /// The page of a post on Reddit, which is said from the site's root.
+  private var thread: String? {
+    guard record.text("category") == "reddit", let path = record.text("permalink"),
+      path.utf8.hasPrefix("/r/") || path.utf8.hasPrefix("/user/")
+    else { return nil }
+    return WebLink.checked("https://www.reddit.com" + path)
   }
 
   /// The page of a pin that leads nowhere else, which has only a number.

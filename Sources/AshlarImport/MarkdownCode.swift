@@ -47,6 +47,12 @@ struct MarkdownCode {
     return ranges[next].upperBound
   }
 
+  /// Whether a place is in code. Places are asked for from the first to the last.
+  mutating func holds(_ place: Int) -> Bool {
+    while next < ranges.count, ranges[next].upperBound <= place { next += 1 }
+    return next < ranges.count && ranges[next].contains(place)
+  }
+
   /// A text in which all that is no code is rewritten, stretch by stretch.
   static func rewriting(_ source: String, _ rewrite: (String) -> String) -> String {
     let bytes = Array(source.utf8)

@@ -12,6 +12,8 @@ struct MarkdownRewriting {
   var note: ((_ target: String) -> String?)?
   /// Whether the program fills in Liquid before it reads the Markdown.
   var hasLiquid = false
+  /// Whether it begins a new line wherever the text does.
+  var keepsLineEnds = false
   /// Whether an address with a host is one of the source's own.
   var isOwn: (_ address: String) -> Bool = { _ in false }
   /// Is told what is not carried over.
@@ -23,7 +25,7 @@ struct MarkdownRewriting {
     text = Formulas(takesSingle: note != nil, lose: lose).text(text)
     if note == nil {
       text = AttributeLists(lose: lose).text(text)
-      loseDefinitions(in: text)
+      text = withoutAbbreviations(text)
     } else {
       text = InlineFootnotes.text(text)
     }
@@ -33,6 +35,7 @@ struct MarkdownRewriting {
     text = links.text(text)
     text =
       RawHTMLRewriting(picture: picture, link: link, isForeign: isForeign, lose: lose).text(text)
+    if keepsLineEnds { text = KeptLineEnds.text(text) }
     return hasLiquid ? text.utf8.replacing(LiquidBlocks.guarded, with: "") : text
   }
 
@@ -52,13 +55,14 @@ struct MarkdownRewriting {
       .map { String(fence.holds($0) ? $0 : BlockNames.without($0)) }.joined(separator: "\n")
   }
 
-  /// Lists abbreviations, `*[CSS]: text`, and further paragraphs of a definition, `: text` below a line: cards show the former
-  /// as text, the latter as code.
-  private func loseDefinitions(in text: String) {
-    guard text.utf8.contains(text: "\n: ") || text.utf8.contains(text: "*[") else { return }
+  /// A text whose abbreviations, `*[CSS]: text`, are text that cards say nothing of. They are listed, and so are further paragraphs
+  /// of a definition, `: text` below a line, which are code.
+  private func withoutAbbreviations(_ text: String) -> String {
+    guard text.utf8.contains(text: "\n: ") || text.utf8.contains(text: "*[") else { return text }
     var fence = CodeFence()
     var isInDefinition = false
-    for line in text.utf8.split(at: "\n", omittingEmpty: false) where !fence.holds(line) {
+    return text.utf8.split(at: "\n", omittingEmpty: false).map { line -> String in
+      if fence.holds(line) { return String(line) }
       if line.utf8.hasPrefix("    ") {
         if isInDefinition { lose("a further paragraph of a definition: it is code") }
       } else if !line.isEmpty {
@@ -66,8 +70,10 @@ struct MarkdownRewriting {
       }
       if line.utf8.hasPrefix("*["), line.utf8.contains(text: "]: ") {
         lose("an abbreviation: its line is text")
+        return "\\" + line
       }
-    }
+      return String(line)
+    }.joined(separator: "\n")
   }
 
   /// Whether an address leads to another site.

@@ -15,6 +15,7 @@ struct PostImport {
   let ownAddress: OwnAddress
   private let exclusions: SourceExclusions
   private let defaults: SourceDefaults
+  private let keepsLineEnds: Bool
   var site = ImportedSite()
   var posts: [ImportedPost] = []
   var lookup: SourceLookup
@@ -44,6 +45,7 @@ struct PostImport {
     self.exclusions = exclusions
     lookup = SourceLookup(source, kind, languages) { exclusions.reason(for: $0) != nil }
     defaults = SourceDefaults(source, configuration, of: kind)
+    keepsLineEnds = KeptLineEnds.areKept(in: source, configuration, of: kind)
     for (what, place) in exclusions.unread + defaults.unread { site.lose(what, at: place) }
     for loss in languages.losses { site.lose(loss, at: configuration.file) }
   }
@@ -89,7 +91,11 @@ struct PostImport {
       addRedirects()
     }
     for path in source.files where copies[path] == nil && exclusions.reason(for: path) == nil {
-      if let loss = OtherPages(source, kind).lossOfUnused(path) { site.lose(loss, at: path) }
+      if let target = targets.place(ofUnnamed: path, kind) {
+        bring(path, to: target)
+      } else if let loss = OtherPages(source, kind).lossOfUnused(path) {
+        site.lose(loss, at: path)
+      }
     }
   }
 
@@ -286,7 +292,8 @@ struct PostImport {
   private func rewriting(_ links: PostLinks) -> MarkdownRewriting {
     MarkdownRewriting(
       link: links.link, picture: links.picture, note: kind == .obsidian ? links.note : nil,
-      hasLiquid: kind == .jekyll || kind == .eleventy, isOwn: ownAddress.contains, lose: links.lose)
+      hasLiquid: kind == .jekyll || kind == .eleventy, keepsLineEnds: keepsLineEnds,
+      isOwn: ownAddress.contains, lose: links.lose)
   }
 
   /// A note, or a part of it, as another one shows it; nil for one that this leads to instead.

@@ -37,8 +37,8 @@ struct RawHTMLRewriting {
   private static let inline: Set<String> = [
     "a", "abbr", "b", "bdi", "bdo", "big", "br", "cite", "code", "data", "del", "dfn", "em", "font",
     "i", "img", "ins", "kbd", "label", "mark", "nobr", "picture", "q", "rp", "rt", "ruby", "s",
-    "samp", "small", "source", "span", "strike", "strong", "sub", "summary", "sup", "time", "tt",
-    "u", "var", "wbr",
+    "samp", "small", "source", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var",
+    "wbr",
   ]
 
   /// Elements without an end.

@@ -72,9 +72,19 @@ struct ShortcodePass {
     }
     let whole = String(decoding: bytes[code.range], as: UTF8.self).utf8.replacing("\n", with: " ")
     let own = OwnParagraph(before: result[...], after: bytes[end...])
-    return (
-      shortcodes.text(
-        of: code.name, isEnd: code.isEnd, code.arguments, whole: whole, own), end
-    )
+    let shown = shortcodes.text(
+      of: code.name, isEnd: code.isEnd, code.arguments, whole: whole, own)
+    let isPage = ["ref", "relref"].contains(code.name) && !shown.utf8.hasPrefix("`")
+    if isPage, !Self.endsAsAddress(result) {
+      let words = RawHTMLRewriting.plain(String(shown.utf8.trimming("<>")))
+      return ("[\(words)](\(shown))", end)
+    }
+    return (shown, end)
+  }
+
+  /// Whether what comes next is the address of a link, in Markdown or HTML.
+  private static func endsAsAddress(_ text: [UInt8]) -> Bool {
+    let last = text.last { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A }
+    return last.map { "(<=:\"'".utf8.contains($0) } ?? false
   }
 }

@@ -1,6 +1,14 @@
 public import AshlarDiagnostics
 public import AshlarSystem
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 extension OutputFolder {
   /// Makes the folder hold the tree.
   ///
@@ -19,7 +27,8 @@ extension OutputFolder {
         defer { steps.advance() }
         if let file = tree[path] { sink.add(file, at: path) }
       }
-      return await commit(sink, diagnostics: &diagnostics)
+      var lacksRoom = false
+      return await commit(sink, diagnostics: &diagnostics, lacksRoom: &lacksRoom)
     }
   }
 
@@ -41,12 +50,16 @@ extension OutputFolder {
 
   /// Puts the files that came into the folder.
   ///
+  /// - Parameter lacksRoom: becomes true where the disk is full.
   /// - Returns: nil after an error, which is then in `diagnostics`; the previous output is as it was.
-  public func commit(_ sink: OutputSink, diagnostics: inout [Diagnostic]) async -> OutputChanges? {
+  public func commit(
+    _ sink: OutputSink, diagnostics: inout [Diagnostic], lacksRoom: inout Bool
+  ) async -> OutputChanges? {
     do throws(OutputError) {
       return try await sink.commit()
     } catch {
       sink.abandon()
+      lacksRoom = [ENOSPC, EDQUOT].contains(error.number)
       diagnostics.append(Self.diagnostic(error))
       return nil
     }

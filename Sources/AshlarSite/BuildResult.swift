@@ -13,6 +13,8 @@ public struct BuildResult: Sendable {
   public var redrawnPaths: Set<String>?
   /// What changed in the output folder; nil when there is an error, or when no folder was named.
   public var changes: OutputChanges?
+  /// Whether the disk had no room for the output: the same build may succeed later.
+  public var lacksRoom = false
   /// What became of the site's pictures in a build that does not make all that it needs: of all of them in a build of one
   /// part, of those that are missing in a build that makes none. nil where a mistake in the site came first.
   public var pictureWork: [PictureWork]?

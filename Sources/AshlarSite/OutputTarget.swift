@@ -68,7 +68,8 @@ struct OutputTarget: Sendable {
       result.tree = tree
       return
     }
-    result.changes = await folder.commit(sink, diagnostics: &result.diagnostics)
+    result.changes = await folder.commit(
+      sink, diagnostics: &result.diagnostics, lacksRoom: &result.lacksRoom)
     result.output = sink.content
   }
 }

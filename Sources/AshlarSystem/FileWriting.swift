@@ -158,8 +158,10 @@ package func removeFile(_ path: String) throws(FileError) {
   guard unlink(path) == 0 else { throw .system(errno) }
 }
 
+/// Throws `system(EACCES)` for a file that nobody may write.
+///
 /// The superuser may write any file; whoever has made it read-only means that.
-private func checkWritable(_ path: String) throws(FileError) {
+package func checkWritable(_ path: String) throws(FileError) {
   var status = stat()
   guard lstat(path, &status) == 0 else { throw .system(errno) }
   guard status.st_mode & 0o222 != 0 else { throw .system(EACCES) }

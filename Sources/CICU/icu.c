@@ -4,12 +4,14 @@
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/ucol.h>
 #include <unicode/ucnv.h>
 #include <unicode/unorm2.h>
 #include <unicode/uscript.h>
 #include <unicode/uversion.h>
 #include <unicode/ustring.h>
 #include <unicode/uidna.h>
+#include <unicode/uloc.h>
 
 static AshlarBreakIterator *open_breaks(UBreakIteratorType type, const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
@@ -146,6 +148,27 @@ int32_t ashlar_normalize(
 }
 
 uint32_t ashlar_lower_case(uint32_t scalar) { return (uint32_t)u_tolower((UChar32)scalar); }
+
+AshlarCollator *ashlar_collator_open(const char *language) {
+  char locale[ULOC_FULLNAME_CAPACITY];
+  UErrorCode status = U_ZERO_ERROR;
+  uloc_forLanguageTag(language, locale, sizeof locale, NULL, &status);
+  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) locale[0] = 0;
+  status = U_ZERO_ERROR;
+  UCollator *collator = ucol_open(locale, &status);
+  if (U_SUCCESS(status)) ucol_setAttribute(collator, UCOL_NUMERIC_COLLATION, UCOL_ON, &status);
+  if (U_SUCCESS(status)) return (AshlarCollator *)collator;
+  ucol_close(collator);
+  return NULL;
+}
+
+void ashlar_collator_close(AshlarCollator *collator) { ucol_close((UCollator *)collator); }
+
+int32_t ashlar_collator_key(
+    const AshlarCollator *collator, const uint16_t *text, int32_t length, uint8_t *key,
+    int32_t capacity) {
+  return ucol_getSortKey((const UCollator *)collator, (const UChar *)text, length, key, capacity);
+}
 
 const char *ashlar_icu_version(void) { return U_ICU_VERSION " (Unicode " U_UNICODE_VERSION ")"; }
 

@@ -154,7 +154,9 @@ struct BuildCommand: AsyncParsableCommand {
       report.shared?.say()
       if !quiet { Console.print(report.summary(isVerbose: verbose)) }
     }
-    if result.changes == nil { throw report.isIncomplete ? ExitCode.notNow : ExitCode.mistakes }
+    if result.changes == nil {
+      throw report.isIncomplete || result.lacksRoom ? ExitCode.notNow : ExitCode.mistakes
+    }
     // Freeing all that the site was made from would take time for nothing.
     withExtendedLifetime(result) { Foundation.exit(EXIT_SUCCESS) }
   }

@@ -38,6 +38,23 @@ struct KeptFolderOptions: ParsableArguments {
       valueName: "folder"))
   var folder: String?
 
+  /// The folder, which is there where it was named.
+  func knownPath() throws -> String {
+    if let folder { try Self.checkIsFolder(folder) }
+    return try path()
+  }
+
+  /// Makes sure that what was named is there: with a mistake in the name, all would be well.
+  static func checkIsFolder(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw ValidationError("There is no folder '\(path)'.")
+    }
+    guard isFolder.boolValue else {
+      throw ValidationError("'\(path)' is a file, and a cache is a folder.")
+    }
+  }
+
   /// - Throws: where there is no folder to look at.
   func path() throws -> String {
     guard let path = folder ?? CacheFolder.path else {

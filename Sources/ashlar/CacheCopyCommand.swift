@@ -75,6 +75,7 @@ struct CacheCopyCommand: AsyncParsableCommand {
       return .place(
         try SharedPlace.cache(try SharedPlace.address(text), isWriting: isWriting))
     }
+    if !isWriting { try KeptFolderOptions.checkIsFolder(text) }
     return .folder(KeptPictures(folder: text, since: isWriting ? nil : since))
   }
 }
@@ -98,8 +99,6 @@ struct KeptPictures: Sendable {
     variants = VariantCache(folder: path + "/pictures")
     share = FileCache(folder: path + "/share", fileLimit: .max)
   }
-
-  var isThere: Bool { FileStamp(folder) != nil }
 
   /// What is there, as objects of a place are called.
   func names(_ origin: String) -> Set<SharedName> {

@@ -48,7 +48,7 @@ struct CacheTrimCommand: AsyncParsableCommand {
       }
       return try await place.trim(size: size.bytes, isDry: dryRun)
     }
-    let folder = try cache.path()
+    let folder = try cache.knownPath()
     let all = KeptPart.all.flatMap { $0.entries(in: folder) }
     let now = Int(Date().timeIntervalSince1970)
     let removed = Self.removed(

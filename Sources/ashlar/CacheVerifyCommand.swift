@@ -23,7 +23,7 @@ struct CacheVerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let place = try KeptPlace(cache.folder, isWriting: true) { return try await place.verify() }
-    let folder = try cache.path()
+    let folder = try cache.knownPath()
     let wrong =
       Self.wrongVariants(in: folder) + Self.wrongOriginals(in: folder)
       + ["share", "fonts", "cards", "compressed", "builds", "pages"].flatMap {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import AshlarDiagnostics
 internal import AshlarContent
 internal import AshlarLayoutJSON
 
@@ -77,7 +78,10 @@ struct HelpCommand: ParsableCommand {
     let prefix = topic.dropFirst().joined(separator: ".")
     let keys = KeyReference().keys(prefix)
     guard !keys.isEmpty else {
-      throw ValidationError("There is no key '\(prefix)'. 'ashlar help keys' lists all.")
+      let near = nearestName(to: prefix, among: KeyReference().keys("").map(\.path))
+      throw ValidationError(
+        "There is no key '\(prefix)'\(near.map { "; did you mean '\($0)'?" } ?? ".") 'ashlar help keys' lists all."
+      )
     }
     Console.print(KeyReference.text(of: keys))
   }

@@ -63,9 +63,6 @@ final class KeptCopy: Sendable {
   private func names(of side: Side, _ outcome: inout Outcome) async -> Set<SharedName>? {
     switch side {
     case .folder(let folder):
-      if !folder.isThere, case .folder(let source) = from, source.folder == folder.folder {
-        outcome.trouble = "there is no folder '\(folder.folder)'"
-      }
       return folder.names(origin)
     case .place(let place):
       let names = await place.names()

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarSite
@@ -63,7 +64,9 @@ struct NewCommand: ParsableCommand {
       Console.report(DiagnosticText(isColoured: Console.isColoured).text(of: diagnostic))
       throw ExitCode.mistakes
     }
+    // What begins with a dash would be an option.
+    let named = folder.utf8.hasPrefix("-") ? "./" + folder : folder
     Console.print(
-      "A site is in \(folder). Build it with 'ashlar build --site \(shellWord(folder))'.")
+      "A site is in \(folder). Build it with 'ashlar build --site \(shellWord(named))'.")
   }
 }

@@ -201,6 +201,11 @@ struct PublishCommand: AsyncParsableCommand {
     if let address = try await target.address() { report.address = address }
     report.destination = target.destination
     report.keepsGenerations = target.keepsGenerations
+    if list || rollback != nil, !target.keepsGenerations {
+      throw PublishError(
+        .change, "what is published to \(target.destination) keeps no generations",
+        hint: "what is sent takes the place of all that was there")
+    }
     if list {
       report.generations = try await target.published()
     } else if let rollback {

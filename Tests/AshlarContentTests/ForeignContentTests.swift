@@ -69,6 +69,46 @@ import Testing
       ("`$x$` `[[a]]` `{#b}`\n\n```\n$$\n::: a\n[TOC]\n```\n\n    $x$", nil),
       ("[[a]](/images/a.svg) [a][b] [[]] [x]: {a} {#b} c {} a ::: b\n\n[b]: /images/a.svg", nil),
       ("10:30, a::b, :::", nil),
+      ("!!! note\n    Text", "1:1: warning: a block after '!!!' is shown as it is written"),
+      ("a\n\n???+ note \"Title\"", "3:1: warning: a block after '!!!' is shown as it is written"),
+      ("Oh!!! a??? !!!", nil),
+      (
+        "a ++b c++ d", "1:3: warning: a pair of '++' is shown as it is written"
+      ),
+      ("C++ and C++, i++ and ++j, `++a++`, +++", nil),
+      (
+        "CSS.\n\n*[CSS]: Style",
+        "3:1: warning: what an abbreviation stands for is shown as it is written"
+      ),
+      ("*[a](/images/a.svg): b*", nil),
+      (
+        "[A](/images/a.svg){target=_blank} and [b]{.red} c",
+        "1:19: warning: 2 lists of attributes are shown as they are written"
+      ),
+      ("[a](/images/a.svg){b} {c=d}", nil),
+      (
+        "a[^x] b[^x]",
+        "1:2: warning: the footnote '[^x]' has no text, and is shown as it is written"
+      ),
+      (
+        "a[^1]\n\n[^1]: b\n[^2]: c",
+        "4:1: warning: nothing leads to the footnote '[^2]', and it is not shown"
+      ),
+      (
+        "a[^\u{C9}] `[^b]` [^c d] [^e](/images/a.svg)\n\n[^\u{E9}]: f\n\n    g[^h]\n\n[^h]: i", nil
+      ),
+      (
+        "| a | b |\n|---|---|\n| 1 | 2 |\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |",
+        "4:1: warning: 2 rows of tables have more cells than their heading: the last are not shown"
+      ),
+      (
+        "a | b\n-|-\n1 | 2 | 3",
+        "3:1: warning: a row of a table has more cells than its heading: the last are not shown"
+      ),
+      (
+        "| a | b |\n|---|---|\n| 1 \\| 2 | 3 |\n| 4\n\n| 1 | 2 | 3 |\n\n```\n|a|\n|-|\n|b|c|\n```",
+        nil
+      ),
     ] as [(String, String?)])
   func marks(text: String, warning: String?) async throws {
     let said = try await complaints([

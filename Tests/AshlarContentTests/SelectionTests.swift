@@ -40,6 +40,33 @@ import Testing
   }
 
   @Test(
+    "titles and tags are sorted as their language sorts words, and numbers by their values",
+    arguments: [
+      ("en", ["apple", "\u{C9}clair", "eclipse", "Stone 2", "Stone 10", "zinc"]),
+      ("de", ["Apfel", "\u{C4}pfel", "Arm", "Gr\u{F6}\u{DF}e", "Grotte", "Zebra"]),
+      ("sv", ["arm", "zebra", "\u{E5}l", "\u{E4}pple", "\u{F6}l"]),
+      ("da", ["zebra", "\u{E6}ble", "\u{F8}l", "\u{E5}l"]),
+      ("es", ["nube", "\u{F1}u", "oso"]), ("cs", ["cesta", "hora", "chata", "jaro"]),
+      ("tr", ["\u{131}l\u{131}k", "incir"]), ("zh", ["\u{5317}", "\u{4E0A}", "\u{5929}"]),
+      ("qaa", ["1", "a", "\u{E4}", "b"]),
+    ])
+  func languages(language: String, words: [String]) async throws {
+    var files = [
+      "ashlar.yaml":
+        "title: A\nlang: \(language)\ntaxonomies: [tags]\nboards: [{select: {order: title}}]\n"
+    ]
+    for (number, word) in words.reversed().enumerated() {
+      files["cards/\(number).md"] = "---\ntitle: \(word)\ntags: [\(word)]\n---\n"
+    }
+    let site = try #require(await TemporaryFolder(site: files).site().site)
+    let board = try #require(site.configuration.boards.first)
+    let cards = board.sections[0].selection.cards(of: site.entries, in: language)
+    #expect(cards.map { site.entries[$0].frontMatter.title } == words)
+    let taxonomy = try #require(site.configuration.taxonomies.first)
+    #expect(taxonomy.terms(of: site.entries).map(\.name) == words)
+  }
+
+  @Test(
     "what selects nothing is said",
     arguments: [
       ("{ids: [s-d]}", "error: there is no card with the id 's-d' (did you mean 's-c'?)"),

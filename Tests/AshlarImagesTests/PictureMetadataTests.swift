@@ -85,6 +85,71 @@ import Testing
   }
 
   @Test(
+    "people whose faces are marked are in the picture",
+    arguments: [
+      [
+        "-XMP-mwg-rs:RegionInfo={RegionList=[{Name=Ann Mason,Type=Face},{Name=Rex,Type=Pet},{Name=Bo,Type=Face}]}"
+      ],
+      ["-XMP-MP:RegionInfoMP={Regions=[{PersonDisplayName=Ann Mason},{PersonDisplayName=Bo}]}"],
+      [
+        "-XMP-iptcExt:PersonInImage=Ann Mason",
+        "-XMP-mwg-rs:RegionInfo={RegionList=[{Name=Ann Mason,Type=Face},{Name=Bo}]}",
+      ],
+    ])
+  func faces(_ arguments: [String]) throws {
+    let metadata = PictureMetadata.read(try PictureTools.tagged("turned-1.jpg", arguments))
+    #expect(metadata.people == ["Ann Mason", "Bo"])
+  }
+
+  @Test("what a picture was taken with is read from XMP, where Exif does not say it")
+  func cameraOfXMP() throws {
+    let all = [
+      "-EXIF:all=", "-XMP-tiff:Make=FUJIFILM", "-XMP-tiff:Model=X-T5",
+      "-XMP-aux:Lens=XF23mmF2 R WR",
+      "-XMP-exif:FNumber=2.8", "-XMP-exif:ExposureTime=1/250", "-XMP-exif:FocalLength=23",
+      "-XMP-exif:ISO=400",
+    ]
+    let camera = PictureMetadata.read(try PictureTools.tagged("turned-1.jpg", all)).camera
+    let parts = [
+      camera.model, camera.lens, camera.aperture, camera.exposureTime, camera.focalLength,
+    ]
+    #expect(parts == ["FUJIFILM X-T5", "XF23mmF2 R WR", "f/2.8", "1/250 s", "23 mm"])
+    #expect(camera.sensitivity == "ISO 400")
+    let both = all + ["-EXIF:FNumber=4", "-EXIF:LensModel=Other"]
+    let mixed = PictureMetadata.read(try PictureTools.tagged("turned-1.jpg", both)).camera
+    #expect(mixed.aperture == "f/4" && mixed.lens == "Other" && mixed.focalLength == "23 mm")
+  }
+
+  @Test(
+    "numbers of a camera as they stand on it",
+    arguments: [
+      ("-EXIF:FNumber=0.95", \CameraSettings.aperture, "f/0.95"),
+      ("-EXIF:FNumber=1.25", \.aperture, "f/1.25"), ("-EXIF:FNumber=1.8", \.aperture, "f/1.8"),
+      ("-EXIF:FNumber=2", \.aperture, "f/2"), ("-EXIF:FNumber=2.83", \.aperture, "f/2.8"),
+      ("-EXIF:ISOSpeed=102400", \.sensitivity, "ISO 102400"),
+    ] as [(String, KeyPath<CameraSettings, String?> & Sendable, String)])
+  func numbers(
+    _ argument: String, _ part: KeyPath<CameraSettings, String?> & Sendable, _ text: String
+  ) throws {
+    let bytes = try PictureTools.tagged("turned-1.jpg", ["-EXIF:ISO=65535", argument])
+    #expect(PictureMetadata.read(bytes).camera[keyPath: part] == text)
+  }
+
+  @Test("a scan has the day on which it was made, unless it says when it was taken")
+  func digitized() throws {
+    let scanned = [
+      "-EXIF:all=", "-EXIF:CreateDate=2022:01:02 03:04:05", "-EXIF:SubSecTimeDigitized=25",
+    ]
+    let scan = PictureMetadata.read(try PictureTools.tagged("turned-1.jpg", scanned)).date
+    var day = PictureDate(year: 2022, month: 1, day: 2, hour: 3, minute: 4, second: 5)
+    day?.millisecond = 250
+    #expect(scan == day)
+    let taken = scanned + ["-EXIF:DateTimeOriginal=1999:01:02 03:04:05"]
+    let date = PictureMetadata.read(try PictureTools.tagged("turned-1.jpg", taken)).date
+    #expect(date == PictureDate(year: 1999, month: 1, day: 2, hour: 3, minute: 4, second: 5))
+  }
+
+  @Test(
     "colours of digiKam's are labels beside those that have names",
     arguments: [
       ("<digiKam:ColorLabel>1</digiKam:ColorLabel>", ["Red"]),

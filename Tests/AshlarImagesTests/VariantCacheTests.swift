@@ -1,4 +1,5 @@
 import AshlarImages
+import AshlarSystem
 import Foundation
 import Testing
 
@@ -281,13 +282,22 @@ import Testing
     #expect(try place.files().count == 3)
   }
 
-  @Test("where nothing can be written, the reason is given")
+  @Test("where nothing can be written, variants are in memory, and the reason is given")
   func unwritable() throws {
     let place = try Place()
     let blocked = VariantCache(folder: place.picture + "/cache")
     let maker = VariantMaker(library: try ImageLibrary())
-    #expect(throws: VariantCacheError.unwritable("Not a directory")) {
-      try blocked.variants(Self.requests, of: place.picture, maker: maker)
+    let made = try blocked.variants(Self.requests, of: place.picture, maker: maker)
+    #expect(made.trouble == "Not a directory" && made.wasMade)
+    let kept = try place.make()
+    #expect(kept.trouble == nil && kept.key == made.key)
+    for (one, other) in zip(made.files, kept.files) {
+      guard case .bytes(let bytes) = one.content, case .file(let folder, let name) = other.content
+      else {
+        Issue.record("variants are in the wrong place")
+        continue
+      }
+      #expect(try readFile(folder + "/" + name, limit: 1 << 20).bytes == bytes)
     }
   }
 

@@ -80,6 +80,25 @@ import Testing
     #expect(card.utf8.contains(text: said.line), "\(card)")
   }
 
+  @Test(
+    "a warning before a post is its title, and a post that is named from a site's root has its link"
+  )
+  func warnings() async throws {
+    let result = try await imported(
+      .galleryDL,
+      [
+        "mastodon/a.svg": Self.picture, "reddit/b.svg": Self.picture,
+        "mastodon/a.svg.json":
+          "{\"category\": \"mastodon\", \"spoiler_text\": \"Food\", \"content\": \"<p>Soup</p>\"}",
+        "reddit/b.svg.json":
+          "{\"category\": \"reddit\", \"title\": \"B\", \"permalink\": \"/r/walls/comments/1/b/\"}",
+      ])
+    let texts = result.site.files.keys.compactMap(result.text)
+    #expect(texts.contains { $0.contains("title: \"Food\"") && $0.contains("Soup") })
+    #expect(
+      texts.contains { $0.contains("link: \"https://www.reddit.com/r/walls/comments/1/b/\"") })
+  }
+
   @Test("boards are folders of cards, named by pictures, by galleries or by folders")
   func boards() async throws {
     let result = try await imported(

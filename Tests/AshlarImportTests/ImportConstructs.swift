@@ -142,8 +142,10 @@ extension ImportConstruct {
       .becomesAndListed(
         "draft: true", "a page that the source holds back ('headless'): it is a draft")),
     .file(
-      .hugo, "a file that no post names", "static/y.pdf", "",
-      .listed("a file that no card names ('.pdf')")),
+      .hugo, "a file that no post names", "static/files/y.pdf", "", .becomes("static/files/y.pdf")),
+    .file(
+      .hugo, "a script that no post names", "static/y.js", "",
+      .listed("a file that no card names ('.js')")),
   ]
 
   private static let jekyll: [ImportConstruct] = [
@@ -201,8 +203,10 @@ extension ImportConstruct {
     .text(.jekyll, "a table of contents", "* a\n{:toc}", .listed("a table of contents")),
     .text(.jekyll, "a definition", "Term\n: Text", .becomes("Term\n: Text")),
     .file(
-      .jekyll, "a file that no post names", "assets/y.pdf", "",
-      .listed("a file that no card names ('.pdf')")),
+      .jekyll, "a file that no post names", "assets/y.pdf", "", .becomes("static/assets/y.pdf")),
+    .file(
+      .jekyll, "a style sheet that no post names", "assets/y.css", "",
+      .listed("a file that no card names ('.css')")),
   ]
 
   private static let eleventy: [ImportConstruct] = [

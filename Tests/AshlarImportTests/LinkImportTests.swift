@@ -102,7 +102,7 @@ import Testing
         "Term\n: Text\n\n    More", "Term\n: Text\n\n    More",
         "a further paragraph of a definition: it is code"
       ),
-      ("*[CSS]: Text", "*[CSS]: Text", "an abbreviation: its line is text"),
+      ("*[CSS]: Text", "\\*[CSS]: Text", "an abbreviation: its line is text"),
       (
         "![A](/a.svg =30x20)", picture, "the size of a picture: it is shown as wide as the text"
       ),

@@ -15,9 +15,9 @@ import Testing
     "comments are left out, but not of code",
     arguments: [
       ("One %%secret%% two %%three%%.", "One  two ."),
-      ("One.\n%%\nsecret\n\n```\nsecret\n```\n%%\nTwo.", "One.\nTwo."),
-      ("One %%secret\nsecret%% two.", "One \n two."),
-      ("```\r\nx\r\n```\r\nOne.\r\n%%secret%%\r\nTwo.", "```\nx\n```\nOne.\nTwo."),
+      ("One.\n%%\nsecret\n\n```\nsecret\n```\n%%\nTwo.", "One.  \nTwo."),
+      ("One %%secret\nsecret%% two.", "One   \n two."),
+      ("```\r\nx\r\n```\r\nOne.\r\n%%secret%%\r\nTwo.", "```\nx\n```\nOne.  \nTwo."),
       ("One.\n\n%%secret\n\nsecret", "One.\n"),
       ("100%% sure.", "100%% sure."), ("`%%code%%` and %%secret%%", "`%%code%%` and "),
       ("```\n%%code%%\n```\n", "```\n%%code%%\n```\n"), ("%%secret%%\nTwo.", "Two."),

@@ -104,7 +104,9 @@ import Testing
       ),
       ("x $a_1*b*$, 5$ and 6$", "x `a_1*b*`, 5$ and 6$", "a formula: it became code"),
       ("$$\n\\frac{a}{b}\n$$", "```tex\n\\frac{a}{b}\n```", "a formula: it became code"),
-      ("It costs $5 or $6, US$5/US$6.\n\\$x$", nil, nil),
+      (
+        "It costs $5 or $6, US$5/US$6.\n\\$x$", "It costs $5 or $6, US$5/US$6.  \n\\$x$", nil
+      ),
       (
         "A^[One [n](https://e.org)] b^[two] `^[c]`",
         "A[^inline-1] b[^inline-2] `^[c]`\n\n[^inline-1]: One [n](https://e.org)\n\n[^inline-2]: two\n",

@@ -49,6 +49,80 @@ import Testing
     #expect(pages(result) == ["2024/\(name)/index.html"])
   }
 
+  @Test(
+    "files that are published as they are keep their addresses",
+    arguments: [
+      (ImportSource.hugo, "content/a.md", "static/files/plan.pdf", "static/files/plan.pdf"),
+      (.hugo, "content/posts/a.md", "content/posts/plan.pdf", "static/posts/plan.pdf"),
+      (.jekyll, "_posts/2024-01-02-a.md", "assets/plan.pdf", "static/assets/plan.pdf"),
+      (.eleventy, "src/a.md", "src/files/plan.pdf", "static/files/plan.pdf"),
+    ])
+  func files(_ kind: ImportSource, _ post: String, _ file: String, _ copy: String) async throws {
+    let address = String(copy.dropFirst("static".count))
+    let result = try await imported(
+      kind, [post: "---\ntitle: A\n---\n[b](\(address))\n", file: "plan"])
+    #expect(result.errors == [] && result.losses == [])
+    #expect(result.site.files.keys.contains(copy))
+    let card = result.site.files.keys.first { $0.hasSuffix("a.md") }
+    #expect(card.flatMap(result.text)?.contains("[b](\(address))") == true)
+  }
+
+  @Test("of files that no post names, those in which nothing runs are published as they were")
+  func unnamedFiles() async throws {
+    let result = try await imported(
+      .hugo,
+      [
+        "content/a.md": "A", "static/CNAME": "a.example", "static/favicon.ico": "i",
+        "static/files/b.zip": "b", "static/.well-known/c.txt": "c", "static/js/d.js": "d",
+        "static/e.html": "e", "static/f.php.jpg": "f", "static/_headers": "h",
+      ])
+    #expect(
+      result.site.files.keys.filter { $0.hasPrefix("static/") }.sorted() == [
+        "static/CNAME", "static/favicon.ico", "static/files/b.zip",
+      ])
+    #expect(result.errors == [])
+    for ending in [".js", ".jpg"] {
+      #expect(result.losses.contains("a file that no card names ('\(ending)')"), "\(result.losses)")
+    }
+  }
+
+  @Test(
+    "what is around a reference decides whether it is an address or a link",
+    arguments: [
+      ("[t]({{< ref \"b\" >}})", "[t](/cards/b.md)"),
+      ("See {{< ref \"b\" >}} there.", "See [b.md](/cards/b.md) there."),
+      ("{{< relref \"b.md\" >}}", "[b.md](/cards/b.md)"),
+      ("[t][r]\n\n[r]: {{< ref \"b\" >}}", "[t][r]\n\n[r]: /cards/b.md"),
+      ("<a href=\"{{< ref \"b\" >}}\">t</a>", "[t](/cards/b.md)"),
+    ])
+  func references(_ text: String, _ expected: String) async throws {
+    let result = try await imported(
+      .hugo, ["content/a.md": "---\ntitle: A\n---\n\(text)\n", "content/b.md": "B"])
+    #expect(result.text("cards/a.md")?.hasSuffix("---\n\(expected)\n") == true)
+    #expect(result.losses == [])
+  }
+
+  @Test("words of a summary are not those behind it") func details() async throws {
+    let result = try await imported(
+      .hugo,
+      ["content/a.md": "---\ntitle: A\n---\n<details><summary>More</summary>Text</details>\n"])
+    #expect(result.text("cards/a.md")?.hasSuffix("---\nMore\n\nText\n") == true)
+  }
+
+  @Test("what else a bookmark says is listed by its name") func bookmarks() async throws {
+    let result = try await imported(
+      .bookmarks,
+      [
+        "b.html": """
+        <!DOCTYPE NETSCAPE-Bookmark-file-1>
+        <DL><p><DT><A HREF="https://a.example/" ADD_DATE="1704189600" LAST_MODIFIED="1" ICON="data:,x"
+          TOREAD="1" SHORTCUTURL="a" FEED="0">A</A></DL>
+        """
+      ], file: "/b.html")
+    #expect(
+      result.losses == ["icon", "shortcuturl", "toread"].map { "what a bookmark says as '\($0)'" })
+  }
+
   @Test("two names that differ in signs alone are two pages") func signs() async throws {
     let result = try await imported(
       .hugo, ["content/a-b.md": "x", "content/a_b.md": "y"])

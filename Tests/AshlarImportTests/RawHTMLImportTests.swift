@@ -89,7 +89,7 @@ import Testing
         ["another file for a picture in HTML ('source')"]
       ),
       (
-        "<audio controls src='/s.mp3'></audio>", "[Sound](/static/s.mp3)",
+        "<audio controls src='/s.mp3'></audio>", "[Sound](/s.mp3)",
         ["the HTML element 'audio': it became a link"]
       ),
       (
@@ -101,7 +101,7 @@ import Testing
         ["the HTML element 'iframe': it became a link"]
       ),
       (
-        "<embed src='/s.mp3'>", "[Video](/static/s.mp3)",
+        "<embed src='/s.mp3'>", "[Video](/s.mp3)",
         ["the HTML element 'embed': it became a link"]
       ),
       (

@@ -91,7 +91,7 @@ import Testing
     )
     #expect(
       result.text
-        == "\(Self.picture)\n\n/about `{{< my/own.x \"a b\" >}}`in`{{< /my/own.x >}}` {{< figure src=\"/a.svg\" "
+        == "\(Self.picture)\n\n[/about](/cards/about.md) `{{< my/own.x \"a b\" >}}`in`{{< /my/own.x >}}` {{< figure src=\"/a.svg\" "
     )
     #expect(
       Set(result.losses) == [

@@ -24,7 +24,8 @@ import Testing
     let texts = [
       "index.html": page, "404.html": "<head></head>nothing is here", style: page, "a.png": "a",
       "de/index.html": page, "de/404.html": "<head></head>hier ist nichts",
-      ".ashlar/manifest.json": "{}",
+      ".ashlar/manifest.json": "{}", ".ashlar-manifest": "{}",
+      "preview/spring/.ashlar/manifest.json": "{}", "a.ashlar/b.txt": "b",
       "old/été/index.html": "<head></head>moved", "été.html": "<head></head>here",
     ]
     for (path, text) in texts { tree.add(.bytes(Array(text.utf8)), at: path) }
@@ -119,7 +120,13 @@ import Testing
     let goneAsset = try Answer(port: port, path: "assets/gone.0123456789abcdef.css")
     #expect(goneAsset.status == "404")
     #expect(goneAsset.fields["cache-control"]?.contains("immutable") != true)
-    #expect(try Answer(port: port, path: ".ashlar/manifest.json").status == "404")
+    for path in [
+      ".ashlar/manifest.json", ".ashlar-manifest", "preview/spring/.ashlar/manifest.json",
+      "%2eashlar/manifest.json",
+    ] {
+      #expect(try Answer(port: port, path: path).status == "404", "\(path)")
+    }
+    #expect(try Answer(port: port, path: "a.ashlar/b.txt").status == "200")
   }
 
   @Test(
@@ -148,6 +155,7 @@ import Testing
     let texts = [
       "index.html": "<head></head>", "404.html": "<head></head>nothing is here",
       "de/404.html": "<head></head>hier ist nichts", ".ashlar/manifest.json": "{}",
+      "preview/spring/.ashlar/manifest.json": "{}",
     ]
     for (path, text) in texts {
       tree.add(.bytes(Array(text.utf8)), at: path)
@@ -160,6 +168,7 @@ import Testing
     for (path, text) in [
       ("stones/none.html", "nothing is here"), ("stones/de/none.html", "hier ist nichts"),
       ("stones/.ashlar/manifest.json", "nothing is here"),
+      ("stones/preview/spring/.ashlar/manifest.json", "nothing is here"),
     ] {
       let answer = try Answer(port: server.port, path: path)
       #expect(answer.status == "404" && answer.body.contains(text), "\(path)")

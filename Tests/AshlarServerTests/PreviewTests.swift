@@ -137,6 +137,15 @@ import Testing
         try answer("GET /a.txt HTTP/1.1\r\n\(host)\r\nRange: bytes=-3").hasSuffix("\r\n\r\n789"))
       #expect(
         try answer("GET /a.txt HTTP/1.1\r\n\(host)\r\nRange: bytes=10-").hasPrefix("HTTP/1.1 416"))
+      for (range, status) in [
+        ("0-9223372036854775807", 206), ("-9223372036854775808", 206),
+        ("0-99999999999999999999", 206),
+        ("99999999999999999999-", 416), ("-0", 416), ("5-4", 416), ("--9223372036854775808", 200),
+        ("+1-2", 200), ("1--2", 200), ("-", 416), ("a-b", 200),
+      ] {
+        let found = try answer("GET /a.txt HTTP/1.1\r\n\(host)\r\nRange: bytes=\(range)")
+        #expect(found.hasPrefix("HTTP/1.1 \(status)"), "\(range)")
+      }
       #expect(try answer("POST /a.txt HTTP/1.1\r\n\(host)").hasPrefix("HTTP/1.1 405"))
       #expect(try answer("GET / HTTP/1.1\r\nHost: rebound.example").hasPrefix("HTTP/1.1 421"))
       #expect(try answer("GET / HTTP/1.1").hasPrefix("HTTP/1.1 421"))

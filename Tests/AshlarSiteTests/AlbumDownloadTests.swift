@@ -243,7 +243,20 @@ import Testing
     #expect(names.add("inner/a.JPG", ending: "jpg") == "inner/a.JPG")
     #expect(names.add("a.b/stone", ending: nil) == "a.b/stone")
     #expect(names.add("a.b/stone", ending: nil) == "a.b/stone-2")
-    #expect(names.add("don't \"say\" <it>.jpg", ending: nil) == "don't \"say\" <it>.jpg")
+    #expect(names.add("don't say (it) & \u{E9}.jpg", ending: nil) == "don't say (it) & \u{E9}.jpg")
+  }
+
+  @Test(
+    "Windows can have every name",
+    arguments: [
+      ("\"say\" <it>.jpg", "_say_ _it_.jpg"), ("what?*|.jpg", "what___.jpg"),
+      ("CON.jpg", "_CON.jpg"),
+      ("a/com1/nul", "a/_com1/_nul"), ("console.jpg", "console.jpg"), ("com.jpg", "com.jpg"),
+      ("a. /b.", "a_/b_"), ("a /b", "a/b"),
+    ])
+  func windows(_ path: String, _ name: String) {
+    var names = DownloadNames()
+    #expect(names.add(path, ending: nil) == name)
   }
 
   @Test(

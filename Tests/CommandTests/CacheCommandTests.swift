@@ -155,7 +155,12 @@ import Testing
     let run = try ashlar("build", "--require-cache", "--cache", "second", "--output", "out")
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     let gone = try ashlar("cache", "copy", "nowhere", "third")
-    #expect(gone.status == 3 && gone.errors.contains("there is no folder 'nowhere'"))
+    #expect(gone.status == 2 && gone.errors.contains("There is no folder 'nowhere'"))
+    for command in ["trim", "verify"] {
+      let age = command == "trim" ? ["--age", "6w"] : []
+      let run = try Program.run(["cache", command, "--cache", "nowhere"] + age, in: folder.path)
+      #expect(run.status == 2 && run.errors.contains("There is no folder 'nowhere'"))
+    }
     let full = try ashlar("cache", "copy", "cache", "/proc/nowhere")
     #expect(full.status == 3 && full.errors.contains("'/proc/nowhere' takes nothing"))
   }

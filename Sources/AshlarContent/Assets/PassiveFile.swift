@@ -5,7 +5,7 @@ internal import AshlarDiagnostics
 /// browser that opens them or on a server that sends them.
 ///
 /// Other files, as pages and scripts, belong into `static/`, which is the site's owner's.
-enum PassiveFile {
+package enum PassiveFile {
   /// Without the point, in small letters.
   private static let endings: Set<String> = [
     // Pictures, films and sound.
@@ -23,7 +23,7 @@ enum PassiveFile {
 
   /// Whether a file is one by its name: what stands behind its last point, and every part of a name that has several, as
   /// servers look at those, too.
-  static func hasName(_ path: String) -> Bool {
+  package static func hasName(_ path: String) -> Bool {
     let name = path.utf8.split(at: "/").last.map { $0.lowercased() } ?? ""
     let parts = name.utf8.split(at: ".", omittingEmpty: false).dropFirst()
     guard let last = parts.last, endings.contains(String(last)) else { return false }

@@ -10,7 +10,7 @@ public struct CardSelection: Hashable, Sendable {
     case newest
     /// By date, the earliest first; cards without a date last, in the author's order.
     case oldest
-    /// By title, in the order of Unicode scalars without regard to case.
+    /// By title, as the site's language sorts words, with numbers by value.
     case title
     /// By path, in the order of bytes; photographs as people sort names, with numbers by value.
     case path

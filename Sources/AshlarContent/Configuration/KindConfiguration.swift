@@ -70,7 +70,7 @@ extension KindConfiguration {
 
   private init(_ fields: inout YAMLFields) {
     maximumLines = fields.integer("maxLines", in: 1...10_000)
-    if let list = fields.list("parts", of: "parts") {
+    if let list = fields.filledList("parts", of: "part") {
       parts = PartConfiguration.read(list, report: fields.report)
     }
     isOver = fields.boolean("over")

@@ -51,6 +51,11 @@ extension LogoConfiguration {
       }
       return nil
     }
+    if logo.light == nil, own.peek("light") == nil {
+      fields.report.error(
+        "the logo has a picture for dark pages alone", at: value,
+        hint: "call it 'light': without 'dark', it is shown on both")
+    }
     return logo
   }
 

@@ -82,6 +82,10 @@ extension MenuEntry {
     self.init(title: title, target: target)
     location = SourceLocation(file: fields.report.path, line: value.line, column: value.column)
     if title == nil { checkTitle(at: value, fields.report) }
+    if case .sequence(let entries)? = fields.peek("entries")?.content, entries.isEmpty {
+      fields.report.error(
+        "a group of a menu has no entries", at: value, hint: "add some to 'entries'")
+    }
   }
 
   /// A path from the site's folder, without `/` at its ends.

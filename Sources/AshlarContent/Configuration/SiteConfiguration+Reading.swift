@@ -153,7 +153,7 @@ extension SiteConfiguration {
     if var pictures = fields.fields("pictures", name: "'pictures'") {
       self.pictures = PictureConfiguration(&pictures)
     }
-    if let list = fields.list("breakpoints", of: "breakpoints") {
+    if let list = fields.filledList("breakpoints", of: "breakpoint") {
       theme.breakpoints = BreakpointConfiguration.read(list, in: fields)
     }
     breakpoints = theme.spacedBreakpoints
@@ -168,13 +168,7 @@ extension SiteConfiguration {
       breakpoints: breakpoints, report: fields.report, standard: theme.layout)
     boards[0].sections[0].layout = theme.layout
     albums.read(&fields, layouts: layouts)
-    guard let value = fields.value("boards"), let list = fields.list("boards", of: "boards") else {
-      return
-    }
-    if list.isEmpty {
-      fields.mismatch("boards", value, expected: "a list of at least one board")
-      return
-    }
+    guard let list = fields.filledList("boards", of: "board") else { return }
     var reading = BoardReading(
       layouts: layouts, taxonomies: taxonomies, isSearched: search != nil, hasArchive: hasArchive,
       languages: languages.map(\.tag))

@@ -27,7 +27,7 @@ extension ThemeConfiguration {
     applyColours(&fields)
     applyType(&fields)
     applyMeasures(&fields)
-    if let list = fields.list("breakpoints", of: "breakpoints") {
+    if let list = fields.filledList("breakpoints", of: "breakpoint") {
       breakpoints = BreakpointConfiguration.read(list, in: fields)
     }
     if let value = fields.value("layout") {

@@ -4,7 +4,7 @@ internal import AshlarBytes
 ///
 /// A browser's text field knows line feeds alone. What comes from one gets the ends that the file's lines had: those of
 /// lines that are still there are the same, those of new ones are what most lines of the file have.
-struct LineEnds {
+package struct LineEnds {
   private struct Line {
     /// Without its end.
     var content: ArraySlice<UInt8>
@@ -21,7 +21,7 @@ struct LineEnds {
   /// Of more lines that differ, each new one ends as most do: comparing them takes time that grows with their product.
   private static let comparedLines = 500
 
-  init(of bytes: ArraySlice<UInt8>) {
+  package init(of bytes: ArraySlice<UInt8>) {
     lines = Self.lines(of: bytes)
     var counts: [[UInt8]: Int] = [:]
     for line in lines where !line.end.isEmpty { counts[line.end, default: 0] += 1 }
@@ -31,7 +31,7 @@ struct LineEnds {
   }
 
   /// A text with a line feed at the end of each line.
-  static func plain(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  package static func plain(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     guard bytes.contains(0x0D) else { return Array(bytes) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -45,7 +45,7 @@ struct LineEnds {
   /// Another version of the text, with its ends.
   ///
   /// - Parameter text: its lines end with line feeds.
-  func applied(to text: [UInt8]) -> [UInt8] {
+  package func applied(to text: [UInt8]) -> [UInt8] {
     if areEqual, usual == [0x0A] { return text }
     let new = Self.lines(of: text[...])
     let known = areEqual ? [:] : keptEnds(in: new)

@@ -14,6 +14,9 @@ extension YAMLEdit {
       case .sequence(let old) = list.content, let start = offset(of: list)
     else { return false }
     if scalars[start] == "[" {
+      // Joined on one line, its comments would be gone.
+      let whole = scalars[start..<endOfValue(at: start, indentation: 0, isFlow: true)]
+      if whole.contains("\n"), whole.contains("#") { return replaceItems(old, by: items) }
       let sources = old.map { item in (item.text ?? "", source(of: item)) }
       let known = Dictionary(sources, uniquingKeysWith: { first, _ in first })
       let texts = items.map { known[$0] ?? FieldText.quoted($0, at: .flow) }
@@ -38,29 +41,84 @@ extension YAMLEdit {
       return false
     }
     let indentation = lines[first - 1].prefix { $0 == " " }
-    // Each item with its line, and with the comments between it and the one before.
-    var known: [(text: String, lines: [[Unicode.Scalar]])] = []
+    var known: [Item] = []
     var next = first
     for item in old {
-      guard item.line >= next, let text = item.text, let start = offset(of: item),
-        !scalars[start..<endOfValue(at: start, indentation: list.column - 1, isFlow: false)]
-          .contains("\n")
-      else { return false }
-      known.append((text, Array(lines[(next - 1)..<item.line])))
+      guard item.line >= next, let text = item.text, let start = offset(of: item) else {
+        return false
+      }
+      let end = endOfValue(at: start, indentation: list.column - 1, isFlow: false)
+      guard !scalars[start..<end].contains("\n") else { return false }
+      known.append(
+        Item(
+          text: text, above: Array(lines[(next - 1)..<(item.line - 1)]),
+          line: lines[item.line - 1], place: (item.column - 1)..<(item.column - 1 + end - start)))
       next = item.line + 1
     }
+    let added = { (text: String) in
+      Array(indentation) + Array("- \(FieldText.quoted(text, at: .item))".unicodeScalars)
+    }
+    lines.replaceSubrange((first - 1)..<last, with: Self.lines(of: known, as: items, added))
+    scalars = Array(lines.joined(separator: ["\n"]))
+    return true
+  }
+
+  /// An item of a list with a dash on each line.
+  private struct Item {
+    var text: String
+    /// The comments between it and the one before.
+    var above: [[Unicode.Scalar]]
+    var line: [Unicode.Scalar]
+    /// Where the item is written on its line.
+    var place: Range<Int>
+
+    /// Its line with another text, and with the comment behind it.
+    func line(with text: String) -> [Unicode.Scalar] {
+      Array(line[..<place.lowerBound]) + FieldText.quoted(text, at: .item).unicodeScalars
+        + line[place.upperBound...]
+    }
+  }
+
+  /// The lines of a list with other items: one that takes another's place keeps its comments, and so do lines above one that
+  /// goes.
+  private static func lines(
+    of known: [Item], as items: [String], _ added: (String) -> [Unicode.Scalar]
+  ) -> [[Unicode.Scalar]] {
     let difference = items.difference(from: known.map(\.text))
+    var (gone, new): (Set<Int>, Set<Int>) = ([], [])
     for change in difference {
       switch change {
-      case .remove(let offset, _, _): known.remove(at: offset)
-      case .insert(let offset, let text, _):
-        let line =
-          Array(indentation) + Array("- \(FieldText.quoted(text, at: .item))".unicodeScalars)
-        known.insert((text, [line]), at: offset)
+      case .remove(let offset, _, _): gone.insert(offset)
+      case .insert(let offset, _, _): new.insert(offset)
       }
     }
-    lines.replaceSubrange((first - 1)..<last, with: known.flatMap(\.lines))
-    scalars = Array(lines.joined(separator: ["\n"]))
+    var result: [[Unicode.Scalar]] = []
+    var (index, number) = (0, 0)
+    while index < known.count || number < items.count {
+      let (isGone, isNew) = (gone.contains(index), new.contains(number))
+      if index < known.count, isGone || !isNew { result += known[index].above }
+      switch (isGone, isNew) {
+      case (true, true): result.append(known[index].line(with: items[number]))
+      case (false, true): result.append(added(items[number]))
+      case (false, false): result.append(known[index].line)
+      case (true, false): break
+      }
+      if isGone || !isNew { index += 1 }
+      if isNew || !isGone { number += 1 }
+    }
+    return result
+  }
+
+  /// Gives items of a list in brackets, which has comments, other texts where they stand.
+  ///
+  /// - Returns: false where there are more or fewer than before.
+  private mutating func replaceItems(_ old: [YAMLValue], by items: [String]) -> Bool {
+    guard old.count == items.count else { return false }
+    for (item, text) in zip(old, items).reversed() where item.text != text {
+      guard let start = offset(of: item) else { return false }
+      let end = endOfValue(at: start, indentation: 0, isFlow: true)
+      scalars.replaceSubrange(start..<end, with: FieldText.quoted(text, at: .flow).unicodeScalars)
+    }
     return true
   }
 }

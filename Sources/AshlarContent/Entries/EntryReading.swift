@@ -73,7 +73,8 @@ package struct EntryReading: Sendable {
       (frontMatter, foreignKeys) = reading
     }
     if !frontMatter.isDraft, report.hasStrayDraft(after: split) { return nil }
-    report.warnOfShortcodes(from: split.bodyOffset)
+    report.warnOfShortcodes(
+      from: split.bodyOffset, mayNameOthers: !frontMatter.includes.isEmpty)
     let caption = Self.isYAML(report.path) ? caption(split, report) : nil
     return Entry(
       id: frontMatter.id ?? Identifier.derived(fromPath: Entry.name(ofPath: report.path)),

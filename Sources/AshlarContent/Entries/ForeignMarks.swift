@@ -9,8 +9,15 @@ struct ForeignMarks {
     case container
     /// `[[Another note]]`.
     case noteLink
-    /// `{#name .class}` at a line's end, but for those of headings and of pictures alone, which the card's parser reads.
+    /// `{#name .class}` at a line's end, but for those of headings and of pictures alone, which the card's parser reads; behind
+    /// a link or words in brackets, `{target=_blank}` as well.
     case attributes
+    /// A line that begins with `!!!` or `???` and a name.
+    case admonition
+    /// `++words++`.
+    case insertion
+    /// A line that begins with `*[words]: `.
+    case abbreviation
   }
 
   /// How many there are of each kind, and the first one's first byte.
@@ -60,10 +67,42 @@ struct ForeignMarks {
       guard rest.dropFirst().first == UInt8(ascii: "["), !isContents(rest) else { return nil }
       return noteLinkEnd(rest).map { (.noteLink, $0) }
     case UInt8(ascii: "{"):
+      if index > line.lowerBound, ")]".utf8.contains(bytes[index - 1]),
+        let end = attributesEndWithin(rest), !isRead(bytes, at: index, in: line)
+      {
+        return (.attributes, end)
+      }
       guard let end = attributesEnd(rest), !isRead(bytes, at: index, in: line) else { return nil }
       return (.attributes, end)
+    case UInt8(ascii: "!"), UInt8(ascii: "?"):
+      let isMark = ["!!! ", "???+ ", "??? "].contains { rest.starts(with: $0.utf8) }
+      guard isMark, isFirst(bytes, index, in: line), rest.contains(where: isLetter) else {
+        return nil
+      }
+      return (.admonition, line.upperBound)
+    case UInt8(ascii: "+"):
+      let isInWord =
+        index > line.lowerBound && (isLetter(bytes[index - 1]) || isDigit(bytes[index - 1]))
+      return isInWord ? nil : insertionEnd(rest).map { (.insertion, $0) }
+    case UInt8(ascii: "*"):
+      guard rest.starts(with: "*[".utf8), isFirst(bytes, index, in: line),
+        rest.prefix(Self.reach).firstRange(ofText: "]: ") != nil
+      else { return nil }
+      return (.abbreviation, line.upperBound)
     default: return nil
     }
+  }
+
+  /// Words between two pairs of `+`, without spaces at their ends.
+  private func insertionEnd(_ rest: ArraySlice<UInt8>) -> Int? {
+    guard rest.starts(with: "++".utf8) else { return nil }
+    let inner = rest.dropFirst(2).prefix(Self.reach)
+    guard let first = inner.first, first > 0x20, first != UInt8(ascii: "+"),
+      let close = inner.firstRange(ofText: "++"), inner[close.lowerBound - 1] > 0x20,
+      !inner[..<close.lowerBound].contains(UInt8(ascii: ";"))
+    else { return nil }
+    let next = close.upperBound
+    return next < rest.endIndex && (isLetter(rest[next]) || isDigit(rest[next])) ? nil : next
   }
 
   private func isFirst(_ bytes: [UInt8], _ index: Int, in line: Range<Int>) -> Bool {
@@ -116,6 +155,16 @@ struct ForeignMarks {
     return next
   }
 
+  /// The end of a list of attributes behind which the line may go on: names, classes, or keys with values.
+  private func attributesEndWithin(_ rest: ArraySlice<UInt8>) -> Int? {
+    guard let sign = rest.dropFirst().first,
+      let close = rest.prefix(Self.reach).firstIndex(of: UInt8(ascii: "}")),
+      close > rest.startIndex + 2
+    else { return nil }
+    let hasValue = isLetter(sign) && rest[..<close].contains(UInt8(ascii: "="))
+    return hasValue || "#.:".utf8.contains(sign) ? close + 1 : nil
+  }
+
   private func attributesEnd(_ rest: ArraySlice<UInt8>) -> Int? {
     guard let sign = rest.dropFirst().first, "#.:".utf8.contains(sign),
       let close = rest.prefix(Self.reach).firstIndex(of: UInt8(ascii: "}")),
@@ -159,6 +208,18 @@ extension SourceDiagnostics {
       (
         "a list of attributes", "lists of attributes",
         "remove it, or put it between backticks to show it"
+      )
+    case .admonition:
+      ("a block after '!!!'", "blocks after '!!!'", "write a callout, as '> [!NOTE]'")
+    case .insertion:
+      (
+        "a pair of '++'", "pairs of '++'",
+        "write '==words==' or '**words**'"
+      )
+    case .abbreviation:
+      (
+        "what an abbreviation stands for", "lines with what abbreviations stand for",
+        "write it behind the abbreviation, in brackets"
       )
     }
   }

@@ -95,6 +95,8 @@ extension FrontMatter {
     }
     let value = fields.peek("when")
     guard isOurs || value == nil || value?.text.flatMap(CalendarDate.init(text:)) != nil else {
+      // It is said that no card of this kind shows it.
+      details[.when] = value?.text
       return
     }
     moment = fields.date("when")

@@ -16,14 +16,15 @@ struct ShortcodeScan {
 
   private(set) var shortcodes: [Shortcode] = []
   private(set) var marks = ForeignMarks()
+  private(set) var footnotes = FootnoteNames()
+  private(set) var rows = TableRows()
 
   /// - Parameters:
   ///   - bytes: a whole file.
   ///   - start: where its Markdown starts.
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
-    guard bytes[start...].contains(where: { $0 == 0x24 || $0 == 0x5B || $0 == 0x7B || $0 == 0x3A })
-    else { return }
+    guard bytes[start...].contains(where: { Self.isSign[Int($0)] }) else { return }
     var offset = start
     while offset < bytes.count {
       let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -31,6 +32,13 @@ struct ShortcodeScan {
       offset = end + 1
     }
   }
+
+  /// The bytes that any of these begin with.
+  private static let isSign: [Bool] = {
+    var signs = [Bool](repeating: false, count: 256)
+    for byte in "$[{:!?+*|".utf8 { signs[Int(byte)] = true }
+    return signs
+  }()
 
   private mutating func readLine(_ line: Range<Int>) {
     let indentation = bytes[line].prefix { $0 == 0x20 }.count
@@ -51,7 +59,14 @@ struct ShortcodeScan {
         return
       }
     }
-    if fence == nil, indentation < 4 { scan(line) }
+    guard fence == nil else { return }
+    rows.read(bytes, line)
+    if indentation < 4 {
+      scan(line)
+    } else {
+      // A further paragraph of a footnote may name others.
+      footnotes.readFurther(bytes[start..<line.upperBound])
+    }
   }
 
   /// Looks for braces outside of code spans, which end on the same line here.
@@ -71,7 +86,12 @@ struct ShortcodeScan {
         }
         index =
           length > 0 ? index + length : marks.read(bytes, at: index, in: line) ?? index + 1
-      case UInt8(ascii: "$"), UInt8(ascii: ":"), UInt8(ascii: "["):
+      case UInt8(ascii: "["):
+        index =
+          footnotes.read(bytes, at: index, in: line)
+          ?? marks.read(bytes, at: index, in: line) ?? index + 1
+      case UInt8(ascii: "$"), UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"),
+        UInt8(ascii: "+"), UInt8(ascii: "*"):
         index = marks.read(bytes, at: index, in: line) ?? index + 1
       default: index += 1
       }
@@ -110,9 +130,13 @@ struct ShortcodeScan {
 
 extension SourceDiagnostics {
   /// Warns of every shortcode in a card's Markdown, and of what else is another program's.
-  func warnOfShortcodes(from start: Int) {
+  ///
+  /// - Parameter mayNameOthers: whether other texts follow, which may have what this one's footnotes say.
+  func warnOfShortcodes(from start: Int, mayNameOthers: Bool) {
     let scan = ShortcodeScan(bytes, from: start)
     warn(of: scan.marks)
+    if !mayNameOthers { warn(of: scan.footnotes) }
+    warn(of: scan.rows)
     for shortcode in scan.shortcodes {
       warning(
         "the shortcode '\(shortcode.name)' is not run, and shows as text",

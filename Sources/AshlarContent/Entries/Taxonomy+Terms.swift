@@ -1,3 +1,4 @@
+internal import AshlarCodecs
 internal import AshlarDiagnostics
 
 extension Taxonomy {
@@ -21,7 +22,7 @@ extension Taxonomy {
     return SourceLocation(file: entry.file, line: words.line, column: words.column)
   }
 
-  /// The terms of some cards, in the order of their names without regard to case; cards that only unlisted boards
+  /// The terms of some cards, in the order that their language has words in; cards that only unlisted boards
   /// show have none.
   ///
   /// Words with one path, as `Bond` and `bond`, are one term with the name of the first.
@@ -43,7 +44,8 @@ extension Taxonomy {
         if terms[index].entries.last != entry { terms[index].entries.append(entry) }
       }
     }
-    let keyed = terms.map { (key: TermName.small($0.name, language).lowercased(), term: $0) }
+    let collator = Collator(language: language)
+    let keyed = terms.map { (key: collator.key(of: $0.name), term: $0) }
     return keyed.sorted { ($0.key, $0.term.path) < ($1.key, $1.term.path) }.map(\.term)
   }
 }

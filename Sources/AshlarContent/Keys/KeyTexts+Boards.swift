@@ -109,7 +109,8 @@ extension KeyTexts {
     "select.exclude.lens": KeyText(
       "photographs taken through one of these lenses", example: "XF23mmF2 R WR"),
     "select.order": KeyText(
-      "their order; the author's is pinned, by weight, by path", standard: "author",
+      "their order; the author's is pinned, by weight, by path; titles are sorted as the site's language sorts words",
+      standard: "author",
       example: "newest"),
     "select.limit": KeyText("how many are shown at most", standard: "all", example: "12"),
   ]

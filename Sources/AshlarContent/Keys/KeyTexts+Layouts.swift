@@ -50,7 +50,8 @@ extension KeyTexts {
     "layout(masonry).spanFilling": KeyText(
       "how gaps below cards of several columns are filled", standard: "none", example: "search"),
     "layout(masonry).flushBottoms": KeyText(
-      "spread what is left so that all columns end alike", standard: "false", example: "true"),
+      "columns of unlike widths, so that all of them end at the same height: for cards with pictures",
+      standard: "false", example: "true"),
     "layout(masonry).fitWidth": KeyText(
       "no more columns than there are cards", standard: "false", example: "true"),
     "layout(masonry).fillUpwards": KeyText(

@@ -1,12 +1,15 @@
 internal import AshlarBytes
+internal import AshlarCodecs
 internal import AshlarSystem
 
 extension CardSelection {
   /// The cards that are selected, as indices into `entries`, in the order asked for.
   ///
-  /// - Parameter entries: in the author's order.
+  /// - Parameters:
+  ///   - entries: in the author's order.
+  ///   - language: a BCP 47 tag, by whose rules titles are sorted.
   /// - Complexity: O(*n* log *n*).
-  package func cards(of entries: [Entry]) -> [Int] {
+  package func cards(of entries: [Entry], in language: String = "") -> [Int] {
     var chosen = entries.indices.filter { index in
       entries[index].edition?.tag == edition && criteria.allApply(to: entries[index])
         && criteria.mayShow(entries[index])
@@ -23,7 +26,8 @@ extension CardSelection {
     case .oldest:
       sort(&chosen, by: { entries[$0].frontMatter.date }, isDescending: false)
     case .title:
-      sort(&chosen) { (entries[$0].frontMatter.title ?? entries[$0].id).lowercased() }
+      let collator = Collator(language: language)
+      sort(&chosen) { collator.key(of: entries[$0].frontMatter.title ?? entries[$0].id) }
     case .path:
       chosen.sort { Entry.pathPrecedes(entries[$0], entries[$1]) }
     }

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarSystem
 
 /// Whether a path stays below the output folder and is a good address: names of letters, digits, `-`,
 /// `_` and `.`, none of which starts with a dot.
@@ -24,12 +25,13 @@ package func trimmingSlashes(_ path: String) -> String {
 }
 
 /// The path of a page's file in the output: `/old/stones/` and `/old/stones` mean the folder's `index.html`,
-/// `/old/stones.html` the file.
+/// `/old/stones.html` the file. It may be percent-encoded, as browsers show it: `/gr%C3%B6%C3%9Fe/` is `/größe/`.
 ///
 /// - Parameter mayBeRoot: whether `/` is an address.
 /// - Returns: nil for a text that is no path of the site.
 func pageFile(at address: String, mayBeRoot: Bool = false) -> String? {
-  let path = trimmingSlashes(address)
+  guard let decoded = percentDecoded(address, isStrict: true) else { return nil }
+  let path = trimmingSlashes(decoded)
   guard isOutputPath(path) else { return nil }
   if path.isEmpty { return mayBeRoot ? "index.html" : nil }
   return path.utf8.hasSuffix(".html") ? path : path + "/index.html"

@@ -168,23 +168,39 @@ package struct YAMLEdit {
   }
 
   /// The end of the last line, from the one with `start`, that is indented more than `indentation`; comments and
-  /// empty lines at the end do not count.
+  /// empty lines at the end do not count, but for what a text in a block (`|`, `>`) has of them.
   ///
   /// - Parameter isList: whether lines of that indentation that begin with a dash count, too.
   private func endOfBlock(from start: Int, indentation: Int, isList: Bool = false) -> Int {
     var end = start
     var line = (scalars[start...].firstIndex(of: "\n") ?? scalars.count) + 1
+    /// How far the key is indented whose text in a block the line may be of.
+    let first = scalars[..<start].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    var block = blockIndentation(first..<min(line - 1, scalars.count))
     while line < scalars.count {
       let next = (scalars[line...].firstIndex(of: "\n") ?? scalars.count)
-      let first = scalars[line..<next].firstIndex { $0 != " " && $0 != "\r" }
-      if let first, scalars[first] != "#" {
-        let isItem = isList && first - line == indentation && scalars[first] == "-"
-        if first - line <= indentation, !isItem { break }
-        end = next
+      if let first = scalars[line..<next].firstIndex(where: { $0 != " " && $0 != "\r" }) {
+        let isText = block.map { first - line > $0 } ?? false
+        if isText || scalars[first] != "#" {
+          let isItem = isList && first - line == indentation && scalars[first] == "-"
+          if first - line <= indentation, !isItem { break }
+          end = next
+          if !isText { block = blockIndentation(line..<next) }
+        }
       }
       line = next + 1
     }
     return end
+  }
+
+  /// How far a line is indented that ends with the mark of a text in a block, as `caption: |`; nil for any other.
+  private func blockIndentation(_ line: Range<Int>) -> Int? {
+    let words = scalars[line].split { $0 == " " || $0 == "\r" }
+    guard let last = words.last, let sign = last.first, sign == "|" || sign == ">",
+      last.dropFirst().allSatisfy({ "+-123456789".unicodeScalars.contains($0) }),
+      words.count == 1 || words[words.count - 2].last.map({ $0 == ":" || $0 == "-" }) == true
+    else { return nil }
+    return scalars[line].prefix { $0 == " " }.count
   }
 
   // MARK: Changes

@@ -165,6 +165,16 @@ extension YAMLFields {
     return items
   }
 
+  /// The list below a key, which has at least one item.
+  ///
+  /// - Parameter what: one of its items, as `part`; several are called so with `s`.
+  mutating func filledList(_ key: String, of what: String) -> [YAMLValue]? {
+    guard let items = list(key, of: what + "s") else { return nil }
+    guard items.isEmpty, let value = value(key) else { return items }
+    mismatch(key, value, expected: "a list of at least one \(what)")
+    return nil
+  }
+
   /// The keys of a mapping below a key.
   mutating func fields(_ key: String, name: String) -> YAMLFields? {
     value(key, as: .mapping).flatMap { YAMLFields($0, name: name, report: report) }

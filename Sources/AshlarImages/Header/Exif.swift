@@ -42,9 +42,13 @@ struct Exif {
     static let settings = 34665
     static let position = 34853
     static let sensitivity = 34855
+    static let recommendedIndex = 34866
+    static let speed = 34867
     static let dateTaken = 36867
+    static let dateDigitized = 36868
     static let focalLength = 37386
     static let fractionTaken = 37521
+    static let fractionDigitized = 37522
     static let title = 40091
     static let keywords = 40094
     static let lens = 42036
@@ -112,10 +116,14 @@ struct Exif {
     return trimmedText(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
   }
 
-  /// When the picture was taken, to the fraction of a second.
+  /// When the picture was taken, to the fraction of a second; of a scan, when that was made.
   var date: PictureDate? {
-    var date = text(Tag.dateTaken).flatMap { PictureDate($0) }
-    if let fraction = text(Tag.fractionTaken) {
+    date(Tag.dateTaken, Tag.fractionTaken) ?? date(Tag.dateDigitized, Tag.fractionDigitized)
+  }
+
+  private func date(_ tag: Int, _ fraction: Int) -> PictureDate? {
+    var date = text(tag).flatMap { PictureDate($0) }
+    if let fraction = text(fraction) {
       date?.millisecond = PictureDate.millisecond(ofDigits: fraction.utf8)
     }
     return date

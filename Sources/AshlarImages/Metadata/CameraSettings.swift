@@ -17,21 +17,74 @@ public struct CameraSettings: Hashable, Sendable {
   init() {}
 
   init(_ exif: Exif) {
-    let maker = exif.text(Exif.Tag.maker)
-    model = exif.text(Exif.Tag.model).map { model in
-      guard let maker, !model.lowercased().utf8.hasPrefix(maker.lowercased()) else { return model }
-      return maker + " " + model
-    }
+    model = Self.model(exif.text(Exif.Tag.maker), exif.text(Exif.Tag.model))
     lens = exif.text(Exif.Tag.lens)
-    exposureTime = Self.number(exif.fraction(Exif.Tag.exposureTime), in: 0.000_001...86_400)
-      .map(Self.seconds)
-    aperture = Self.number(exif.fraction(Exif.Tag.aperture), in: 0.5...512)
-      .map { "f/" + Self.tenths($0) }
-    focalLength = Self.number(exif.fraction(Exif.Tag.focalLength), in: 0.5...100_000)
-      .map { Self.tenths($0) + " mm" }
-    // 65535 stands for whatever does not fit (Exif 2.32 section 4.6.5).
-    sensitivity = exif.integer(Exif.Tag.sensitivity)
-      .flatMap { (1..<65_535).contains($0) ? "ISO \($0)" : nil }
+    exposureTime = Self.exposureTime(exif.fraction(Exif.Tag.exposureTime))
+    aperture = Self.aperture(exif.fraction(Exif.Tag.aperture))
+    focalLength = Self.focalLength(exif.fraction(Exif.Tag.focalLength))
+    // Where the first has not room for it, it has 65535, and the others say it (Exif 2.32 section 4.6.5).
+    let tags = [Exif.Tag.sensitivity, Exif.Tag.speed, Exif.Tag.recommendedIndex]
+    sensitivity = tags.lazy.compactMap { exif.integer($0).flatMap(Self.sensitivity) }.first
+  }
+
+  /// What XMP has of Exif's fields (CIPA DC-010).
+  init(_ xmp: XMP) {
+    model = Self.model(xmp.first(XMP.tiff, "Make"), xmp.first(XMP.tiff, "Model"))
+    lens = xmp.first(XMP.auxiliary, "Lens") ?? xmp.first(XMP.exifFurther, "LensModel")
+    exposureTime = Self.exposureTime(Self.fraction(xmp.first(XMP.exif, "ExposureTime")))
+    aperture = Self.aperture(Self.fraction(xmp.first(XMP.exif, "FNumber")))
+    focalLength = Self.focalLength(Self.fraction(xmp.first(XMP.exif, "FocalLength")))
+    let speeds = [
+      xmp.first(XMP.exif, "ISOSpeedRatings"), xmp.first(XMP.exifFurther, "PhotographicSensitivity"),
+    ]
+    sensitivity = speeds.lazy.compactMap { $0.flatMap { Int($0) }.flatMap(Self.sensitivity) }.first
+  }
+
+  /// The same, with what is said nowhere in it as another record says it.
+  func completed(by other: CameraSettings) -> CameraSettings {
+    var result = other
+    result.model = model ?? other.model
+    result.lens = lens ?? other.lens
+    result.exposureTime = exposureTime ?? other.exposureTime
+    result.aperture = aperture ?? other.aperture
+    result.focalLength = focalLength ?? other.focalLength
+    result.sensitivity = sensitivity ?? other.sensitivity
+    return result
+  }
+
+  private static func model(_ maker: String?, _ model: String?) -> String? {
+    guard let maker, let model, !model.lowercased().utf8.hasPrefix(maker.lowercased()) else {
+      return model
+    }
+    return maker + " " + model
+  }
+
+  private typealias Fraction = (numerator: Int, denominator: Int)
+
+  private static func exposureTime(_ fraction: Fraction?) -> String? {
+    number(fraction, in: 0.000_001...86_400).map(seconds)
+  }
+
+  /// Lenses below f/2 differ by less than tenths.
+  private static func aperture(_ fraction: Fraction?) -> String? {
+    number(fraction, in: 0.5...512).map { "f/" + ($0 < 2 ? rounded($0, 100) : tenths($0)) }
+  }
+
+  private static func focalLength(_ fraction: Fraction?) -> String? {
+    number(fraction, in: 0.5...100_000).map { tenths($0) + " mm" }
+  }
+
+  private static func sensitivity(_ speed: Int) -> String? {
+    (1..<65_535).contains(speed) || (65_536...10_000_000).contains(speed) ? "ISO \(speed)" : nil
+  }
+
+  /// A fraction as XMP has it, `28/10`.
+  private static func fraction(_ text: String?) -> Fraction? {
+    let parts = text?.utf8.split(at: "/").map { Int($0) } ?? []
+    guard let numerator = parts.first ?? nil, parts.count <= 2,
+      let denominator = parts.count == 2 ? parts[1] : 1, denominator > 0
+    else { return nil }
+    return (numerator, denominator)
   }
 
   /// What a fraction is; nil for what no camera can mean: lenses without contacts write f/0, and counters that ran over
@@ -49,8 +102,10 @@ public struct CameraSettings: Hashable, Sendable {
     time > 0.5 ? tenths(time) + " s" : "1/\(Int((1 / time).rounded())) s"
   }
 
-  private static func tenths(_ value: Double) -> String {
-    let rounded = (value * 10).rounded() / 10
+  private static func tenths(_ value: Double) -> String { rounded(value, 10) }
+
+  private static func rounded(_ value: Double, _ scale: Double) -> String {
+    let rounded = (value * scale).rounded() / scale
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 }

@@ -94,6 +94,7 @@ public struct PictureMetadata: Hashable, Sendable {
     if !labels.isEmpty { result.labels = labels }
     if !people.isEmpty { result.people = people }
     if !place.isEmpty { result.place = place }
+    result.camera = camera.completed(by: other.camera)
     return result
   }
 
@@ -120,7 +121,10 @@ public struct PictureMetadata: Hashable, Sendable {
     copyright = copyright ?? xmp.first(XMP.dublinCore, "rights")
     rating = xmp.first(XMP.basic, "Rating").flatMap { Double($0) }.flatMap(Self.rating)
     labels = ColourLabels.all(of: xmp)
-    people = xmp.all(XMP.iptcExtension, "PersonInImage")
+    var seen: Set<String> = []
+    people = (xmp.all(XMP.iptcExtension, "PersonInImage") + xmp.regions.people)
+      .filter { seen.insert($0).inserted }
+    camera = CameraSettings(xmp)
     fill(
       place: [xmp.first(XMP.iptc, "Location")]
         + ["City", "State", "Country"].map { xmp.first(XMP.photoshop, $0) })
@@ -140,7 +144,7 @@ public struct PictureMetadata: Hashable, Sendable {
     copyright = copyright ?? exif.text(Exif.Tag.copyright)
     rating = rating ?? exif.integer(Exif.Tag.rating).flatMap { Self.rating(Double($0)) }
     orientation = exif.orientation ?? 1
-    camera = CameraSettings(exif)
+    camera = CameraSettings(exif).completed(by: camera)
   }
 
   private static func rating(_ stars: Double) -> Int? {

@@ -2,11 +2,14 @@ internal import AshlarBytes
 
 /// The properties of an XMP packet (ISO 16684-1), by namespace and name.
 ///
-/// A property is a text, a list, or a text in several languages. Properties within properties are not read.
+/// A property is a text, a list, or a text in several languages. Properties within properties are not read, but for
+/// people in regions of the picture.
 struct XMP {
   private var values: [String: [String]] = [:]
   /// The languages of texts that say theirs, in the file's order.
   private var languages: [String: [LanguageText]] = [:]
+  /// The people whose faces are marked.
+  private(set) var regions = XMPRegions()
   /// What is wrong with the packet; what stands before it was read.
   private(set) var error: XMPError?
 
@@ -19,6 +22,9 @@ struct XMP {
   static let dublinCore = "http://purl.org/dc/elements/1.1/"
   static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
   static let exif = "http://ns.adobe.com/exif/1.0/"
+  static let exifFurther = "http://cipa.jp/exif/1.0/"
+  static let auxiliary = "http://ns.adobe.com/exif/1.0/aux/"
+  static let tiff = "http://ns.adobe.com/tiff/1.0/"
   static let basic = "http://ns.adobe.com/xap/1.0/"
   static let iptc = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
   static let iptcExtension = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
@@ -44,19 +50,24 @@ struct XMP {
         }
         path.append(Self.expanded(name, prefixes))
         language = attributes["xml:lang"]
+        regions.start(attributes.map { (Self.expanded($0.key, prefixes), $0.value) }, path)
         if path.last == Self.rdf + "Description" {
           isDescribed = true
           readAttributes(attributes, prefixes, path)
         }
         if isEmpty {
+          regions.end(path)
           path.removeLast()
         } else {
           open.append(XMPError.Tag(name: name, offset: tokens.offset))
         }
       case .end(let name):
+        regions.end(path)
         _ = path.popLast()
         if open.popLast()?.name != name { error = error ?? .senseless(offset: tokens.offset) }
-      case .text(let text): readText(text, path, language)
+      case .text(let text):
+        readText(text, path, language)
+        regions.text(text, path)
       }
     }
     error =

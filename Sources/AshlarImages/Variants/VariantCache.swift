@@ -52,8 +52,9 @@ public struct VariantCache: Sendable {
       if let kept { kept } else {
         try make(requests, of: bytes, in: place, maker: maker)
       }
+    // Only saves reading the file once more.
     if stamp.isSettled {
-      try Self.write(Array(content.utf8), to: Self.stampFile(stamp, path, in: folder))
+      try? Self.write(Array(content.utf8), to: Self.stampFile(stamp, path, in: folder))
     }
     return made
   }
@@ -168,16 +169,32 @@ public struct VariantCache: Sendable {
       throw error
     }
     list.colour = set.colour
+    var trouble: String?
+    /// What cannot be kept stays in memory.
+    var held: [VariantRequest: KeptVariant] = [:]
     for (request, variant) in zip(wanted, set.variants) {
       let line = VariantList.Line(variant)
-      try Self.write(variant.bytes, to: line.path(in: place.folder))
-      list.lines[request] = line
+      trouble = trouble ?? Self.trouble(writing: variant.bytes, to: line.path(in: place.folder))
+      if trouble == nil { list.lines[request] = line } else { held[request] = KeptVariant(variant) }
     }
-    try Self.write(list.bytes, to: place.folder + "/" + VariantList.name)
+    trouble =
+      trouble
+      ?? Self.trouble(writing: list.bytes, to: place.folder + "/" + VariantList.name)
     let files = requests.compactMap { request in
-      list.lines[request].map { KeptVariant($0, folder: place.folder) }
+      held[request] ?? list.lines[request].map { KeptVariant($0, folder: place.folder) }
     }
-    return KeptVariants(files: files, colour: list.colour, key: place.key, wasMade: true)
+    return KeptVariants(
+      files: files, colour: list.colour, key: place.key, wasMade: true, trouble: trouble)
+  }
+
+  /// Why a file cannot be written; nil where it was.
+  private static func trouble(writing bytes: [UInt8], to path: String) -> String? {
+    do throws(FileError) {
+      try writeWholeFile(bytes, to: path, access: .ofUserAlone)
+      return nil
+    } catch {
+      return error.reason
+    }
   }
 
   /// Variants that stay in memory.
@@ -308,7 +325,7 @@ public struct VariantCache: Sendable {
   }
 }
 
-/// Variants in files of the cache.
+/// Variants in files of the cache, or in memory where nothing can be kept.
 public struct KeptVariants: Hashable, Sendable {
   /// One for each request, in the requests' order.
   public var files: [KeptVariant]
@@ -318,6 +335,8 @@ public struct KeptVariants: Hashable, Sendable {
   public var key: String
   /// Whether a picture had to be decoded.
   public var wasMade: Bool
+  /// Why some are in memory that should be kept; nil where none are.
+  public var trouble: String?
 }
 
 /// A variant in a file of the cache, or in memory.

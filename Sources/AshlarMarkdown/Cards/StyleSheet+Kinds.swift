@@ -37,10 +37,13 @@ extension StyleSheet {
     css.append(".card .button a::after{content:\"\";position:absolute;inset:0}\n")
   }
 
+  /// Where cards have the heights and widths that were said for them: on boards, and where a search has found them.
+  private static let placed = ":is(.band,.results)"
+
   /// Text over a picture: in one cell of a grid, so that the card is as tall as the taller of the two. What lies behind
   /// the text is dark enough for white letters on any picture.
   private func writeOver(_ kinds: [CardKind], to css: inout CSSWriter) {
-    let cards = ".band>:is(\(kinds.map { ".\($0.name)" }.joined(separator: ","))):has(>.pic)"
+    let cards = "\(Self.placed)>:is(\(kinds.map { ".\($0.name)" }.joined(separator: ","))):has(>.pic)"
     css.append("\(cards){display:grid;grid-template-columns:minmax(0,1fr);background:#111}\n")
     css.append("\(cards)>:is(.pic,.body){grid-area:1/1}\(cards)>.pic{min-height:100%}\n")
     css.append("\(cards)>.body{--ring:#fff;align-self:end;position:relative;z-index:1;")
@@ -88,7 +91,7 @@ extension StyleSheet {
       css.append("}\n")
     }
     guard let limit = part.maximumLines else { return }
-    css.append(".band>\(selector){display:-webkit-box;-webkit-box-orient:vertical;")
+    css.append("\(Self.placed)>\(selector){display:-webkit-box;-webkit-box-orient:vertical;")
     css.append("-webkit-line-clamp:\(limit);overflow:hidden}\n")
   }
 
@@ -112,7 +115,7 @@ extension StyleSheet {
   }
 
   private func writePicture(_ part: CardPart, of kind: CardKind, to css: inout CSSWriter) {
-    let picture = ".band>.\(kind.name)>.framed"
+    let picture = "\(Self.placed)>.\(kind.name)>.framed"
     if part.inset > 0 {
       css.append("\(picture){")
       css.append("margin", rem: part.inset)

@@ -144,6 +144,9 @@ public struct ServerRules: Sendable {
     }
   }
 
+  /// What tells nobody but Ashlar anything, at any depth, as previews have some of their own: it names unlisted pages.
+  private static let own = #"(^|/)\.ashlar(/|-manifest$)"#
+
   private var nginx: String {
     var lines = [
       "# For a 'server' block of nginx, which says where the site is with 'root'.",
@@ -154,7 +157,7 @@ public struct ServerRules: Sendable {
       "add_header Cache-Control $ashlar_cache;",
     ]
     lines += fields.map { "add_header \($0.name) \(Self.quoted($0.value)) always;" }
-    lines += ["charset utf-8;", "location ^~ \"\(basePath).ashlar/\" { return 404; }"]
+    lines += ["charset utf-8;", "location ~ \"\(Self.own)\" { return 404; }"]
     for redirect in redirects {
       lines += redirect.sources.map {
         "location = \"\($0)\" { return 301 \"\(redirect.target)\"; }"
@@ -184,7 +187,7 @@ public struct ServerRules: Sendable {
     ]
     lines += fields.map { "  \($0.name) \(Self.quoted($0.value))" }
     lines += [
-      "}", "@ashlar_own path \"\(basePath).ashlar/*\" \"\(basePath)preview/*/.ashlar/*\"",
+      "}", "@ashlar_own path_regexp \(Self.own)",
       "error @ashlar_own 404",
     ]
     for redirect in redirects {
@@ -229,7 +232,7 @@ public struct ServerRules: Sendable {
       "# For a file .htaccess beside the site's index.html, or for its <Directory>.",
       "# In Debian: a2enmod headers rewrite", "DirectoryIndex index.html",
       "AddCharset utf-8 .html .css .js .txt", "RewriteEngine On",
-      #"RewriteRule "(^|/)\.ashlar/" "-" [R=404,L]"#,
+      "RewriteRule \"\(Self.own)\" \"-\" [R=404,L]",
     ]
     for redirect in redirects {
       lines += redirect.sources.map { source in

@@ -33,15 +33,43 @@ public struct Preview: Sendable {
         continue
       }
       let page = try file.content()
-      guard let head = page.firstRange(of: Self.head)?.upperBound else {
-        throw PublishError(
-          .change, "'\(path)' has no <head>, so that search engines cannot be kept from it")
+      guard let head = Self.startOfHead(of: page) else {
+        hidden.add(file, at: path)
+        continue
       }
       hidden.add(.pieces([Array(page[..<head]), Self.line, Array(page[head...])]), at: path)
     }
     return hidden
   }
 
-  private static let head = Array("<head>".utf8)
+  /// Where a page's head begins: behind the type of document and the tags of the page and of the head, as far as its author has
+  /// written them. nil for a file that is no page, as those by which services know the owner of a site.
+  private static func startOfHead(of page: [UInt8]) -> Int? {
+    var place = page.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var isPage = false
+    while true {
+      let next = page[place...].firstIndex { $0 > 0x20 } ?? page.endIndex
+      let rest = page[next...]
+      if rest.starts(with: "<!--".utf8), let end = rest.firstRange(ofText: "-->") {
+        place = end.upperBound
+        continue
+      }
+      let word = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+      let tag = String(decoding: word, as: UTF8.self).lowercased()
+      guard ["<!doctype", "<html", "<head"].contains(tag),
+        let end = rest.firstIndex(of: UInt8(ascii: ">"))
+      else {
+        let isElement =
+          rest.first == UInt8(ascii: "<") && rest.dropFirst().first.map(isLetter) == true
+        return isPage ? place : isElement ? next : nil
+      }
+      place = end + 1
+      if tag == "<head" { return place }
+      isPage = true
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
   private static let line = Array("\n<meta name=\"robots\" content=\"noindex\">".utf8)
 }

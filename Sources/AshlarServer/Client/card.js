@@ -23,7 +23,8 @@ export class CardEditor {
     // The versions that "Write yours" chooses between.
     this.over = null
     this.running = null
-    this.isLost = false
+    this.isLost = this.isGone = false
+    this.mistakes = []
     // Whether the server does not keep what was typed last.
     this.isRefused = false
     // Counts what opens and closes cards: of several, the last one counts.
@@ -104,7 +105,7 @@ export class CardEditor {
     this.tags = card.tags ?? []
     this.isWhole = !card.fields || card.draft?.text !== undefined
     this.sent = this.version
-    this.wantsSave = this.isOutdated = this.isRefused = false
+    this.wantsSave = this.isOutdated = this.isGone = this.isRefused = false
     this.over = null
     this.note = ''
     this.draw(card.draft)
@@ -355,8 +356,9 @@ export class CardEditor {
     else this.actions.say(`${file} is not saved${answer?.problem ? `: ${answer.problem}` : ''}`)
   }
 
-  takeDraft({ isOutdated, problems }, version, { original }) {
+  takeDraft({ isOutdated, isGone, problems }, version, { original }) {
     this.isOutdated = isOutdated
+    this.isGone = isGone
     // A server that does not know what the file said has kept nothing: it is told now.
     if (isOutdated && !problems && original === undefined) return
     this.sent = version
@@ -393,7 +395,7 @@ export class CardEditor {
     this.base = answer
     this.tags = answer.tags
     this.sent = version
-    this.isOutdated = this.isRefused = false
+    this.isOutdated = this.isGone = this.isRefused = false
     this.note = ''
     this.hideChoice()
     if (version !== this.version) this.takeSplit(answer, wish)
@@ -450,7 +452,8 @@ export class CardEditor {
     const answer = await this.ask('draft', { file, base, fields: [], editor: this.name })
     if (this.base !== own) return
     if (!answer || answer.problem) return this.fail(answer?.problem ?? 'The server does not answer')
-    await this.reload(version === this.version)
+    const isGone = await this.reload(version === this.version)
+    if (isGone) await this.close()
   }
 
   // Waits for what is asked of the server; whether the card is as it was then.
@@ -467,7 +470,10 @@ export class CardEditor {
     if (this.isChanged) return void this.actions.say('Save or discard the card first')
     const { version } = this
     const answer = await this.ask('undo', { step })
-    if (!answer || answer.problem) return void this.actions.say(answer?.problem ?? 'The server does not answer')
+    if (!answer || answer.problem) {
+      this.actions.say(answer?.problem ?? 'The server does not answer')
+      return void await this.reload(version === this.version)
+    }
     if (answer.undone) this.actions.say(`Taken back: ${answer.undone}`)
     const isGone = await this.reload(version === this.version)
     if (isGone) await this.close()
@@ -476,7 +482,13 @@ export class CardEditor {
 
   // Reads the card again, unless something is typed that nobody has saved; true where there is no such card any more.
   async reload(isForced = false) {
-    if (!this.isOpen || this.running || this.isChanged && !isForced) return
+    if (!this.isOpen || this.running) return
+    // What is typed stays; whether its file says something else by now is asked for.
+    if (this.isChanged && !isForced) {
+      if (this.isRefused || this.isTyping) return
+      this.version++
+      return void this.flush()
+    }
     const { base: own, version } = this
     const card = await this.ask('read', { file: own.file })
     if (!card || this.base !== own || this.running || version !== this.version) return
@@ -566,7 +578,7 @@ export class CardEditor {
     const { isChanged } = this
     const active = document.activeElement
     setText(this.state, this.isLost ? 'Not connected. What you typed stays here, and is sent when the server answers again.'
-      : this.note || (this.isOutdated ? 'Another program or window has changed this file; saving shows both versions.'
+      : this.note || (this.isGone ? 'Another program has taken this file away; saving makes it again.' : this.isOutdated ? 'Another program or window has changed this file; saving shows both versions.'
         : isChanged ? 'Not saved' : 'As in the file'))
     this.state.classList.toggle('bad', Boolean(this.isLost || this.note || this.isOutdated))
     const undo = find('editor-undo')
@@ -578,7 +590,14 @@ export class CardEditor {
     if (this.place.contains(active) && active.disabled) this.area.focus({ preventScroll: true })
   }
 
+  // Whether a mistake of the site is one that stands beside the card.
+  shows({ file, line, message }) {
+    return this.isOpen && file === this.file && this.mistakes.some((own) => own.line === line && own.message === message)
+  }
+
   showProblems(problems) {
+    this.mistakes = problems.slice(0, 5)
+    this.actions.problems()
     this.area.setAttribute('aria-invalid', problems.length > 0)
     const lines = problems.slice(0, 5).map(({ line, message, hint }) => `Line ${line ?? 1}: ${message}${hint ? `; ${hint}` : ''}`)
     const shown = [...this.problems.children].map(({ textContent }) => textContent)

@@ -22,7 +22,7 @@ export class CardFiles {
     const { editor } = this
     if (!this.isReady()) return
     const { file, base } = editor.base
-    const own = file.slice(file.lastIndexOf('/') + 1).split('.')[0]
+    const own = file.slice(file.lastIndexOf('/') + 1).replace(/(\.[a-z]{2,3}(-[a-z0-9]+)*)?\.[a-z]+$/i, '')
     const name = await ask({
       title: 'Rename the card', label: 'Name of its file', value: own, action: 'Rename',
       note: 'Where its page moves, its old address still leads there, by aliases in the card.',
@@ -32,7 +32,9 @@ export class CardFiles {
     if (!answer.file) return
     await editor.close()
     await editor.open(answer.file)
-    this.actions.say(answer.mentions ? `Renamed. ${answer.mentions} other ${answer.mentions === 1 ? 'card names' : 'cards name'} the old file: look at them` : 'Renamed')
+    const { mentions, translations } = answer
+    this.actions.say(['Renamed.', mentions ? `${mentions} other ${mentions === 1 ? 'card names' : 'cards name'} the old file: look at them.` : '',
+      translations?.length ? `Give its translations the name, too: ${translations.join(', ')}.` : ''].filter(Boolean).join(' '))
     this.actions.shown(answer.file)
   }
 

@@ -33,7 +33,7 @@ takeKey()
 addEventListener('hashchange', takeKey)
 
 const state = {
-  site: null, places: null, path: '', frames: [], active: null, isAlone: false, chosen: null, section: 0, hasProblems: false,
+  site: null, places: null, path: '', frames: [], active: null, isAlone: false, chosen: null, section: 0, problems: [],
   percent: 100, zoom: 0, scheme: '', shown: new Set(), generation: 0,
   // How the lines of the chosen card are predicted to break; null unless they are shown.
   lines: null,
@@ -47,7 +47,13 @@ const state = {
 let leader = null
 
 const trial = new Trial({ post, say, refresh: () => refresh(), copy })
-const editor = new CardEditor({ send, say, changed: () => refresh(), closed: () => find('edit')?.focus(), files: () => files })
+const editor = new CardEditor({
+  send, say, changed: () => refresh(), files: () => files, problems: () => drawProblems(),
+  closed: () => {
+    drawProblems()
+    find('edit')?.focus()
+  },
+})
 const files = new CardFiles(editor, {
   say, chosen: () => cardOf(state.chosen)?.file,
   shown: (file) => { state.awaited = file; refresh() },
@@ -63,13 +69,17 @@ const palette = new Palette(() => commands(state, {
 events.addEventListener('site', (event) => {
   window.ashlarWorkbench.last = event
   const { generation, problems } = JSON.parse(event.data)
-  state.hasProblems = problems.length > 0
-  // Those of the card that is edited stand beside it.
-  showProblems(problems.filter(({ file }) => !file || file !== editor.file))
+  state.problems = problems
+  drawProblems()
   if (generation === state.generation) return
   editor.reload()
   whenQuiet(() => refresh(generation))
 })
+
+// Those that stand beside the card that is edited are not shown twice.
+function drawProblems() {
+  showProblems(state.problems.filter((problem) => !editor.shows(problem)))
+}
 
 // While somebody types, pages alone show it; what is known of them follows when the keys rest.
 const stale = new Set()
@@ -112,7 +122,7 @@ async function refresh(generation = state.generation) {
 const cardOf = (chosen) => state.places?.cards.find(({ id }) => id === chosen)
 
 // Whether the pages do not show yet what is chosen; a build that fails shows its mistakes instead.
-const isBusy = () => state.site && !state.site.isLaidOut && !state.hasProblems
+const isBusy = () => state.site && !state.site.isLaidOut && !state.problems.length
 
 // Writes how many cards are proven, and asks again and again while a build runs: it may change no page.
 let asking = 0
@@ -278,9 +288,14 @@ function keepAddress() {
 function takeAddress(pages) {
   const query = new URLSearchParams(location.search)
   state.path = pages.find(({ path }) => path === query.get('page'))?.path ?? pages[0].path
-  state.chosen = decodeURIComponent(location.hash.slice(1)) || null
+  state.chosen = decoded(location.hash.slice(1)) || null
   state.shown = new Set(query.get('show')?.split(' '))
   checkOverlays()
+}
+
+// What stands for a name in an address; one that anybody wrote may stand for none.
+function decoded(text) {
+  try { return decodeURIComponent(text) } catch { return text }
 }
 
 // Shows another page, and a card of it.
@@ -314,6 +329,7 @@ function openChosen() {
 function editChosen() {
   const card = cardOf(state.chosen)
   if (!card) return
+  if (!card.file.startsWith('cards/')) return say(`${card.file} is edited in your editor (Enter)`)
   setSheet(true)
   editor.open(card.file)
 }

@@ -93,10 +93,12 @@ package struct FileAnswer {
       separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     let count = response.body.count
     guard ends.count == 2 else { return }
-    let (first, last) = (Int(ends[0]), Int(ends[1]))
-    let start = first ?? last.map { max(0, count - $0) } ?? count
-    let end = first == nil ? count : min(count, (last ?? count - 1) + 1)
-    guard start >= 0, start < end else {
+    // What is no number stands for no range, and all is answered; a number too large for any file for the largest.
+    guard ends.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else { return }
+    let (first, last) = (Self.place(ends[0]), Self.place(ends[1]))
+    let start = first ?? last.map { count - min(count, $0) } ?? count
+    let end = first == nil ? count : last.map { min(count, $0 &+ 1) } ?? count
+    guard start < end else {
       response.status = 416
       response.headers.append(("Content-Range", "bytes */\(count)"))
       response.body = []
@@ -105,6 +107,10 @@ package struct FileAnswer {
     response.status = 206
     response.headers.append(("Content-Range", "bytes \(start)-\(end - 1)/\(count)"))
     response.body = Array(response.body[start..<end])
+  }
+
+  private static func place(_ digits: Substring) -> Int? {
+    digits.isEmpty ? nil : min(Int(digits) ?? .max, 1 << 60)
   }
 
   /// Whether what is served at a path has scripts of the site's own, which do not run.

@@ -53,7 +53,7 @@ struct CardDesk {
     case .text: return try text(of: wish)
     case .save: return try save(wish, tags: tags)
     case .undo: return try undo(wish.step ?? 0)
-    case .create: return try create(wish)
+    case .create: return try create(wish, in: site)
     case .remove: return try remove(wish)
     case .rename: return try rename(wish, in: site)
     }
@@ -131,6 +131,7 @@ struct CardDesk {
     }
     return JSONWriter.object { writer in
       writer.member("isOutdated", isOutdated(draft, path))
+      writer.member("isGone", !files.isThere(path))
       writer.member("problems", Self.problems(of: draft.bytes, path))
       writer.member("unsaved", unsaved)
     }
@@ -202,6 +203,7 @@ struct CardDesk {
   /// Writes what an author has typed, unless the file says something else by now.
   private mutating func save(_ wish: CardWish, tags: [String]) throws(Refusal) -> [UInt8] {
     let path = wish.file
+    if isGone(path) { return try saveAgain(wish, tags: tags) }
     let current = try files.bytes(of: path)
     guard let draft = try known(wish) else { throw Refusal(reason: CardFiles.changed(path)) }
     // Of a wish that comes again, as its answer was lost, nothing is left to do.
@@ -217,6 +219,22 @@ struct CardDesk {
         [SavedSteps.File(path: path, before: current, after: draft.bytes)])
     }
     if drafts.removeValue(forKey: path) != nil { changed.insert(PathKey(path)) }
+    return try read(path, tags: tags)
+  }
+
+  /// Whether the file of a card with an unsaved text is not there any more.
+  private func isGone(_ path: String) -> Bool { drafts[path] != nil && !files.isThere(path) }
+
+  /// Makes a card's file again, which another program has taken away while it was edited.
+  private mutating func saveAgain(_ wish: CardWish, tags: [String]) throws(Refusal) -> [UInt8] {
+    let path = wish.file
+    guard let draft = try known(wish) else { throw Refusal(reason: CardFiles.changed(path)) }
+    try files.make(path, with: draft.bytes)
+    saved.add(
+      "saving \(path)", in: wish.editor,
+      [SavedSteps.File(path: path, before: nil, after: draft.bytes)])
+    drafts.removeValue(forKey: path)
+    changed.insert(PathKey(path))
     return try read(path, tags: tags)
   }
 
@@ -237,15 +255,18 @@ struct CardDesk {
   // MARK: Files
 
   /// Makes a card in the folder of another, named after its title.
-  private mutating func create(_ wish: CardWish) throws(Refusal) -> [UInt8] {
+  private mutating func create(_ wish: CardWish, in site: Site?) throws(Refusal) -> [UInt8] {
     let title = String((wish.name ?? "").utf8.trimming(" \t\n"))
     guard !title.isEmpty, title.utf8.count <= 1000 else {
       throw Refusal(reason: "a new card needs a title")
     }
     let beside = try? files.bytes(of: wish.file)
     let folder = beside == nil ? "cards/" : Self.folder(of: wish.file)
-    let path = try files.freePath(for: folder + Self.name(for: title) + ".md")
     let bytes = CardEdit.card(titled: title)
+    let names = site.map { TakenNames(of: $0, besides: nil) }
+    let path = try files.freePath(for: folder + Self.name(for: title) + ".md") { path in
+      names?.clash(of: bytes, at: path) != nil
+    }
     try files.make(path, with: bytes)
     drafts.removeValue(forKey: path)
     saved.add(
@@ -262,7 +283,8 @@ struct CardDesk {
     let kept = try files.remove(path, expected: bytes)
     changed.insert(PathKey(path))
     saved.add(
-      "removing \(path)", in: wish.editor, [SavedSteps.File(path: path, before: bytes, after: nil)])
+      "removing \(path)", in: wish.editor,
+      [SavedSteps.File(path: path, before: bytes, after: nil, kept: kept)])
     return JSONWriter.object { writer in
       writer.member("kept", kept)
       saved.write(to: &writer)
@@ -278,12 +300,17 @@ struct CardDesk {
       throw Refusal(reason: "a card's name has a letter or a digit")
     }
     let folder = Self.folder(of: path)
-    let own = path.utf8.dropFirst(folder.utf8.count)
-    // `slate.de.md` stays a card in German.
-    let ending = own.firstIndex(of: UInt8(ascii: ".")).map { String(path[$0...]) } ?? ""
+    let (own, ending) = Self.parts(ofName: path.utf8.dropFirst(folder.utf8.count), in: site)
     let other = folder + Self.name(for: given) + ending
     guard !other.utf8.elementsEqual(path.utf8) else { throw Refusal(reason: "it has this name") }
+    guard !files.isThere(other) else {
+      throw Refusal(reason: "\(other) cannot be written: there is such a file already")
+    }
+    try files.checkMayChange(path)
     let renamed = try Self.bytes(bytes, of: path, movedTo: other, in: site)
+    if let clash = TakenNames(of: site, besides: path).clash(of: renamed, at: other) {
+      throw Refusal(reason: clash)
+    }
     try files.make(other, with: renamed, like: path)
     do throws(Refusal) {
       try files.drop(path, expected: bytes)
@@ -295,17 +322,35 @@ struct CardDesk {
     saved.add(
       "renaming \(path)", in: wish.editor,
       [
-        SavedSteps.File(path: path, before: bytes, after: nil),
+        SavedSteps.File(path: path, before: bytes, after: nil, kept: other),
         SavedSteps.File(path: other, before: nil, after: renamed),
       ])
-    let file = String(own) ?? path
-    let count = site.entries.count {
-      !$0.path.utf8.elementsEqual(path.utf8) && contains(file, in: $0.source)
+    let file = own + ending
+    let others = site.entries.filter { !$0.path.utf8.elementsEqual(path.utf8) }
+    let translations = others.filter {
+      Self.folder(of: $0.path).utf8.elementsEqual(folder.utf8)
+        && Self.parts(ofName: $0.path.utf8.dropFirst(folder.utf8.count), in: site).stem
+          .utf8.elementsEqual(own.utf8)
     }
     return JSONWriter.object { writer in
       writer.member("file", other)
-      writer.member("mentions", count)
+      writer.member("mentions", others.count { contains(file, in: $0.source) })
+      writer.member("translations", translations.map(\.path))
     }
+  }
+
+  /// A file's name without its ending, and that: `.md`, or `.de.md` for a card in one of the site's languages.
+  private static func parts(
+    ofName name: Substring.UTF8View, in site: Site
+  ) -> (stem: String, ending: String) {
+    let parts = Substring(name).utf8.split(at: ".").map(String.init)
+    guard parts.count > 1 else { return (String(Substring(name)), "") }
+    let languages = [site.configuration.language] + site.configuration.languages.map(\.tag)
+    let hasLanguage =
+      parts.count > 2
+      && languages.contains { $0.lowercased() == parts[parts.count - 2].lowercased() }
+    let ending = parts.suffix(hasLanguage ? 2 : 1).map { "." + $0 }.joined()
+    return (String(Substring(name.dropLast(ending.utf8.count))), ending)
   }
 
   /// A card as it says where its page was before.

@@ -99,12 +99,38 @@ struct CardFiles {
     try act(on: path) { () throws(FileError) in try removeFile(folder + "/" + path) }
   }
 
+  /// Makes sure that a card is not one that its author has made read-only.
+  func checkMayChange(_ path: String) throws(Refusal) {
+    try act(on: path) { () throws(FileError) in try checkWritable(folder + "/" + path) }
+  }
+
+  /// Moves a removed card back, if it says still what it said, with the rights that it had.
+  ///
+  /// - Returns: false where it is not there any more, or says something else.
+  func takeBack(_ kept: String, to path: String, expected: [UInt8]) throws(Refusal) -> Bool {
+    guard let bytes = try? readFile(folder + "/" + kept, limit: Self.sizeLimit).bytes,
+      bytes == expected
+    else { return false }
+    try checkFolders(of: path)
+    guard !isThere(path) else {
+      throw Refusal(reason: "\(path) cannot be written: there is such a file already")
+    }
+    try act(on: path) { () throws(FileError) in
+      try moveFile(folder + "/" + kept, to: folder + "/" + path)
+    }
+    return true
+  }
+
   /// A path, with a number before its ending where something is there already.
-  func freePath(for path: String) throws(Refusal) -> String {
+  ///
+  /// - Parameter isTaken: whether a path is not to be had for another reason.
+  func freePath(
+    for path: String, isTaken: (String) -> Bool = { _ in false }
+  ) throws(Refusal) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
     for number in 1...999 {
       let own = number == 1 ? path : "\(path[..<end])-\(number)\(path[end...])"
-      if !isThere(own) { return own }
+      if !isThere(own), !isTaken(own) { return own }
     }
     throw Refusal(reason: "there are 999 files with the name \(path)")
   }

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// What the workbench has written into cards, so that it can be taken back, the last first.
 struct SavedSteps {
   /// One act of an author.
@@ -16,6 +18,8 @@ struct SavedSteps {
     var path: String
     var before: [UInt8]?
     var after: [UInt8]?
+    /// Where a removed card is kept, or the file whose rights it had.
+    var kept: String?
   }
 
   private(set) var steps: [Step] = []
@@ -49,20 +53,19 @@ struct SavedSteps {
   ///
   /// - Parameter wanted: the step's number. One that was taken back already is not taken back again.
   /// - Returns: the step; nil where nothing was to do.
-  /// - Throws: when another program has changed one of the files; all stay as they are then.
+  /// - Throws: when another program has changed one of the files; all stay as they are then, and the step before is the next to
+  ///   be taken back.
   mutating func undo(_ wanted: Int, in files: CardFiles) throws(Refusal) -> Step? {
     guard let step = steps.last, wanted == number else {
       if wanted > number, wanted <= count { return nil }
       throw Refusal(reason: "another card was saved meanwhile")
     }
-    for file in step.files {
-      guard let after = file.after else {
-        if files.isThere(file.path) { throw Refusal(reason: CardFiles.changed(file.path)) }
-        continue
-      }
-      guard try files.bytes(of: file.path) == after else {
-        throw Refusal(reason: CardFiles.changed(file.path))
-      }
+    let other = step.files.first { file in
+      file.after.map { (try? files.bytes(of: file.path)) != $0 } ?? files.isThere(file.path)
+    }
+    if let other {
+      steps.removeLast()
+      throw Refusal(reason: CardFiles.changed(other.path))
     }
     var made: [File] = []
     do throws(Refusal) {
@@ -84,7 +87,11 @@ struct SavedSteps {
   private static func undo(_ file: File, in files: CardFiles) throws(Refusal) {
     switch (file.before, file.after) {
     case (let before?, let after?): try files.replace(file.path, with: before, expected: after)
-    case (let before?, nil): try files.make(file.path, with: before)
+    case (let before?, nil):
+      guard let kept = file.kept else { return try files.make(file.path, with: before) }
+      let isRemoved = kept.utf8.hasPrefix(CardFiles.removed + "/")
+      if isRemoved, try files.takeBack(kept, to: file.path, expected: before) { return }
+      try files.make(file.path, with: before, like: isRemoved ? nil : kept)
     case (nil, let after?): _ = try files.remove(file.path, expected: after)
     case (nil, nil): break
     }

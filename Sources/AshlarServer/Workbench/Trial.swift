@@ -1,6 +1,6 @@
 internal import AshlarContent
 internal import AshlarDiagnostics
-internal import Foundation
+internal import AshlarSystem
 
 /// What is tried out: the text of `ashlar.yaml` with some options or the theme changed, which nobody has written yet.
 struct Trial {
@@ -70,19 +70,30 @@ struct Trial {
     if isOutdated(in: folder) {
       throw Refusal(reason: "ashlar.yaml has changed meanwhile; choose again")
     }
-    do {
-      try Data(text.utf8).write(to: Self.file(in: folder), options: .atomic)
+    let path = folder + "/" + SiteConfiguration.fileName
+    do throws(FileError) {
+      let before = try readFile(path, limit: CardFiles.sizeLimit).bytes
+      // Lines end as they did, and a mark of the order of bytes stays.
+      let mark = before.prefix(before.starts(with: Self.mark) ? Self.mark.count : 0)
+      let plain = LineEnds.plain(Array(text.utf8)[...])
+      try replaceWholeFile(
+        mark + LineEnds(of: before[mark.endIndex...]).applied(to: plain), at: path)
+    } catch .notRegular {
+      throw Refusal(reason: "ashlar.yaml is a link; edit the file that it leads to")
     } catch {
-      throw Refusal(reason: "ashlar.yaml cannot be written: \(error.localizedDescription)")
+      throw Refusal(reason: "ashlar.yaml cannot be written: \(CardFiles.words(for: error))")
     }
   }
 
-  private static func file(in folder: String) -> URL {
-    URL(filePath: folder).appending(path: SiteConfiguration.fileName)
-  }
+  /// The mark of the order of bytes.
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// What the file says; nil when it cannot be read.
+  /// What the file says, without a mark of the order of bytes; nil when it cannot be read, or is no UTF-8.
   static func read(_ folder: String) -> String? {
-    try? String(contentsOf: file(in: folder), encoding: .utf8)
+    let path = folder + "/" + SiteConfiguration.fileName
+    guard let bytes = try? readFile(path, limit: CardFiles.sizeLimit).bytes else { return nil }
+    return String(
+      validating: bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...],
+      as: UTF8.self)
   }
 }

@@ -86,8 +86,7 @@ struct Address: Hashable, Sendable {
   /// - Parameter baseURL: where the site is published, with or without `/` at its end.
   func url(under baseURL: String?) -> String? {
     guard let baseURL else { return nil }
-    let base = baseURL.utf8.hasSuffix("/") ? baseURL : baseURL + "/"
-    return base + pathWithoutIndex
+    return absoluteURL(under: baseURL.utf8.hasSuffix("/") ? baseURL : baseURL + "/")
   }
 
   /// The path, a folder's own where the page is its `index.html`.

@@ -17,6 +17,7 @@ struct BoardPlanner: Sendable {
   private let gap: Double
   /// One per entry of the site.
   private let cards: [Card]
+  private let entries: [Entry]
 
   init(site: Site) {
     self.init(site: site, breakpoints: Array(site.configuration.breakpoints.dropFirst()))
@@ -30,6 +31,7 @@ struct BoardPlanner: Sendable {
     self.breakpoints = breakpoints
     themePhoneColumns = site.configuration.theme.phoneColumns
     gap = site.configuration.theme.gap
+    entries = site.entries
     cards = site.entries.map { entry in
       let picture = entry.frontMatter.image.flatMap(site.asset)?.shownSize
       var card = Card(
@@ -98,6 +100,14 @@ struct BoardPlanner: Sendable {
         planned.breakpoints.append(
           try widths(of: planned, shapes, in: layout, at: breakpoint, needs: &needs))
       } catch {
+        if let card = wordsAmongPictures(error, in: planned) {
+          diagnostics.append(
+            Diagnostic(
+              .error, "'flushBottoms' is for cards with pictures, and '\(card)' has none",
+              at: section.configuration.location,
+              hint: "leave it out there, or select cards with pictures"))
+          break
+        }
         diagnostics.append(diagnostic(error, section: section.configuration, at: breakpoint))
       }
     }
@@ -130,6 +140,16 @@ struct BoardPlanner: Sendable {
     return PlannedBoard.Widths(
       layout: board, values: widths, measures: measures,
       cropBudget: layout.options(at: breakpoint).cropBudget)
+  }
+
+  /// The file of the card without a picture that a layout cannot have; nil for another error.
+  private func wordsAmongPictures(
+    _ error: LayoutError, in section: PlannedBoard.Section
+  ) -> String? {
+    guard error.reason == .missing, error.property == "aspectRatio", let card = error.card else {
+      return nil
+    }
+    return entries[section.cards[card].reference.entry].file
   }
 
   private func diagnostic(

@@ -131,6 +131,24 @@ struct CardFaceBuilder: Sendable {
     return details
   }
 
+  /// What a card's own keys say in words, each in a line: its kind's parts before and behind the text.
+  func statedLines(of entry: Entry) -> (before: [String], after: [String]) {
+    let matter = entry.frontMatter
+    let parts = kind(of: matter, variant: .page).parts.map(\.name)
+    let body = parts.firstIndex(of: .body) ?? parts.endIndex
+    let line = { (part: CardPart.Name) -> String? in
+      switch part {
+      case .kicker, .number, .price:
+        FrontMatter.Field(rawValue: part.rawValue).flatMap { matter.details[$0] }
+      case .when:
+        matter.moment.map { moment($0, language: settings.language(of: entry)) }
+          .map { $0.map(\.text).joined(separator: " \u{B7} ") }
+      case .picture, .title, .body, .meta, .button, .host, .tags, .date: nil
+      }
+    }
+    return (parts[..<body].compactMap(line), parts[body...].compactMap(line))
+  }
+
   /// How long a video is, as `1:05`.
   private static func length(of seconds: Double) -> String {
     let whole = Int(min(seconds, 1e7).rounded())

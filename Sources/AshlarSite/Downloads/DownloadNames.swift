@@ -35,17 +35,32 @@ struct DownloadNames {
       for scalar in part.unicodeScalars {
         name.append(isMark || means(scalar) ? "_" : scalar)
       }
-      return String(name)
+      // Windows drops both at the end of a name.
+      while let last = name.last, last == "." || last == " " {
+        name.removeLast()
+        if last == "." || name.isEmpty { name.append("_") }
+      }
+      return (isDevice(String(name)) ? "_" : "") + String(name)
     }
     return parts.isEmpty ? "_" : parts.joined(separator: "/")
   }
 
-  /// Whether a scalar is more than a letter of a name: a control, one that turns the direction of text, and what stands between
-  /// folders or behind drives elsewhere.
+  /// Whether Windows takes a name for that of a device.
+  private static func isDevice(_ name: String) -> Bool {
+    let stem = name.utf8.prefix(before: ".").lowercased()
+    if ["con", "prn", "aux", "nul"].contains(stem) { return true }
+    guard stem.utf8.count == 4, let digit = stem.utf8.last, (0x31...0x39).contains(digit) else {
+      return false
+    }
+    return stem.utf8.hasPrefix("com") || stem.utf8.hasPrefix("lpt")
+  }
+
+  /// Whether a scalar is more than a letter of a name: a control, one that turns the direction of text, and what Windows has in
+  /// no name, as it stands between folders, behind drives, or for other names.
   private static func means(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
-    case 0x5C, 0x3A: true
+    case 0x22, 0x2A, 0x3A, 0x3C, 0x3E, 0x3F, 0x5C, 0x7C: true
     default: false
     }
   }

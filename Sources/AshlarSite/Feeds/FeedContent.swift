@@ -42,7 +42,10 @@ struct FeedContent {
     for image in matter.furtherImages {
       write(image.path, alternative: image.alt, to: &writer)
     }
+    let lines = preparer.faces.statedLines(of: entry)
+    for line in lines.before { write(line, to: &writer) }
     document.write(to: &writer)
+    for line in lines.after { write(line, to: &writer) }
     // Quotes in texts are escaped, so that only attributes match.
     return writer.bytes.replacing(
       Array("href=\"#".utf8), with: Array("href=\"".utf8) + HTMLBytes.escaped(url) + Array("#".utf8)
@@ -58,6 +61,12 @@ struct FeedContent {
     guard name.elementsEqual("index.html".utf8) else { return url }
     return CardURL(
       Array(path[..<name.startIndex] + url.bytes[path.endIndex...]), isFromRoot: true)
+  }
+
+  private func write(_ line: String, to html: inout CardHTML) {
+    html.append("<p>")
+    html.append(escaping: Array(line.utf8))
+    html.append("</p>\n")
   }
 
   private func write(_ image: String, alternative: String?, to html: inout CardHTML) {

@@ -76,7 +76,7 @@ struct AliasPage: Page {
     html.append("</title>\n")
     if let url = target.url(under: drawing.shell.baseURL) {
       html.append("<link rel=\"canonical\" href=\"")
-      html.append(escaping: URLEscaping.escaped(Array(url.utf8)))
+      html.append(escaping: Array(url.utf8))
       html.append("\">\n")
     }
     html.append("<meta name=\"robots\" content=\"noindex\">\n")

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarCodecs
 internal import AshlarContent
 internal import AshlarSystem
 
@@ -52,13 +53,18 @@ struct Backlinks: Sendable {
   private static func linking(
     in site: Site, _ prepared: [PreparedEntry]
   ) -> [(card: Int, name: String)] {
-    site.entries.indices.lazy
+    let collator = Collator(language: site.configuration.language)
+    return site.entries.indices.lazy
       .filter { isNamed(site.entries[$0]) && !prepared[$0].linkedPages.isEmpty }
-      .map { ($0, prepared[$0].name(of: site.entries[$0])) }
-      .sorted { one, other in
-        if !one.1.utf8.elementsEqual(other.1.utf8) { return String.namesPrecede(one.1, other.1) }
-        return String.bytesPrecede(site.entries[one.0].path, site.entries[other.0].path)
+      .map { card -> (card: Int, name: String, key: Collator.Key) in
+        let name = prepared[card].name(of: site.entries[card])
+        return (card, name, collator.key(of: name))
       }
+      .sorted { one, other in
+        if one.key != other.key { return one.key < other.key }
+        return String.bytesPrecede(site.entries[one.card].path, site.entries[other.card].path)
+      }
+      .map { ($0.card, $0.name) }
   }
 }
 

@@ -72,6 +72,13 @@ enum PictureProblem: Sendable {
         + "'pictures: {metadata: keep}'")
   }
 
+  /// What is said once where pictures are made, and cannot be kept.
+  static func unkept(_ reason: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "pictures are made, and cannot be kept for the next build: \(reason)",
+      at: nil, hint: "make room, or name another folder with --cache")
+  }
+
   private var reason: String {
     switch self {
     case .noLibrary: "libvips, which converts it, cannot be loaded"

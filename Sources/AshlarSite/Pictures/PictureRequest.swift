@@ -44,12 +44,12 @@ struct PictureRequest: Sendable {
     }
     do throws(VariantCacheError) {
       let variants = try made(by: maker)
+      if let trouble = variants.trouble {
+        return Answer(variants: .success(nil), work: work(key, .unkept(trouble)))
+      }
       return Answer(
         variants: .success(variants), work: work(key, variants.wasMade ? .made : .found))
     } catch {
-      if case .unwritable(let reason) = error {
-        return Answer(variants: .success(nil), work: work(key, .unkept(reason)))
-      }
       return Answer(variants: .failure(error), work: work(key, .faulty))
     }
   }

@@ -30,6 +30,8 @@ struct PictureWorks: Sendable {
   private(set) var work: [PictureWork] = []
   /// Whether a picture has less than all of its variants.
   private(set) var hasDrafts = false
+  /// Whether it was said that nothing can be kept.
+  private var hasTrouble = false
   /// In pixels: a picture of fewer has all its variants soon.
   private static let draftedSize = 4_000_000.0
 
@@ -171,6 +173,10 @@ struct PictureWorks: Sendable {
   private mutating func take(_ results: [Made], of assets: [PublishedPicture]) {
     for (published, made) in zip(assets, results) {
       if let work = made.work { self.work.append(work) }
+      if let trouble = made.trouble, !hasTrouble {
+        hasTrouble = true
+        diagnostics.append(PictureProblem.unkept(trouble))
+      }
       switch made.picture {
       case .success(let picture):
         pictures[published.path] = picture
@@ -189,6 +195,8 @@ struct PictureWorks: Sendable {
     var work: PictureWork?
     /// What it is kept under, where this build is to see that others find it.
     var newKey: String?
+    /// Why nobody finds it any more after this build.
+    var trouble: String?
 
     init(picture: Result<SitePicture?, VariantCacheError>, newKey: String? = nil) {
       (self.picture, self.newKey) = (picture, newKey)
@@ -226,9 +234,11 @@ struct PictureWorks: Sendable {
           picture: .success(try draft(of: wanted, cache: request.cache, maker: maker)))
       }
       let variants = try request.made(by: maker)
-      return Made(
+      var made = Made(
         picture: .success(wanted.picture(variants)),
-        newKey: variants.wasMade ? variants.key : nil)
+        newKey: variants.wasMade && variants.trouble == nil ? variants.key : nil)
+      made.trouble = variants.trouble
+      return made
     } catch {
       return Made(picture: .failure(error))
     }

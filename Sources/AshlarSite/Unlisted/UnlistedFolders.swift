@@ -157,6 +157,7 @@ extension BoardConfiguration {
 
   /// The cards that the board shows, as indices into the site's entries; one that it shows twice is there twice.
   func cards(of site: Site) -> [Int] {
-    sections.lazy.filter { $0.kind == .cards }.flatMap { $0.selection.cards(of: site.entries) }
+    sections.lazy.filter { $0.kind == .cards }
+      .flatMap { $0.selection.cards(of: site.entries, in: site.configuration.language) }
   }
 }

@@ -7,6 +7,8 @@
 typedef struct AshlarBreakIterator AshlarBreakIterator;
 /// A resolved paragraph of bidirectional text; opaque outside icu.c.
 typedef struct AshlarBidi AshlarBidi;
+/// The order of a language's words; opaque outside icu.c.
+typedef struct AshlarCollator AshlarCollator;
 
 /// Opens an iterator over line breaks in a locale such as "" or "ja@lb=strict"; null on failure.
 AshlarBreakIterator *_Nullable ashlar_line_breaks_open(const char *_Nonnull locale);
@@ -67,6 +69,15 @@ int32_t ashlar_normalize(
     int32_t capacity);
 /// The code point in small letters, as far as that is one code point; itself otherwise.
 uint32_t ashlar_lower_case(uint32_t scalar);
+
+/// Opens the order of a language's words, by its BCP 47 tag, with numbers by their values; that of no language where ICU does
+/// not know it. Null on failure.
+AshlarCollator *_Nullable ashlar_collator_open(const char *_Nonnull language);
+void ashlar_collator_close(AshlarCollator *_Nonnull collator);
+/// Writes bytes that compare as texts do in that order, as many as there is room for. Returns how many there are.
+int32_t ashlar_collator_key(
+    const AshlarCollator *_Nonnull collator, const uint16_t *_Nonnull text, int32_t length,
+    uint8_t *_Nullable key, int32_t capacity);
 
 /// ICU's version, and Unicode's.
 const char *_Nonnull ashlar_icu_version(void);
