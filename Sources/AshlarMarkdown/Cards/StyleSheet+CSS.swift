@@ -30,7 +30,10 @@ extension StyleSheet {
   /// Whole-pixel line heights at any root size: WebKit rounds used line heights down.
   private func writeRoot(to css: inout CSSWriter) {
     css.append("html{font-size:round(100%,\(rootStep)px);")
-    css.append("-webkit-text-size-adjust:100%;text-size-adjust:100%}\n")
+    css.append("-webkit-text-size-adjust:100%;text-size-adjust:100%;")
+    // On Linux, Chromium rounds the width of each letter to whole pixels where the system's fonts are hinted.
+    css.append("text-rendering:geometricPrecision}\n")
+    css.append(":is(button,input,select,textarea){text-rendering:inherit}\n")
     for percentage in [125, 150, 200] {
       css.append("html:has(#text--\(percentage):checked)")
       css.append("{font-size:round(\(percentage)%,\(rootStep)px)}\n")

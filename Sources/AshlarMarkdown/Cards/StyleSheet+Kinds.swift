@@ -120,6 +120,10 @@ extension StyleSheet {
       css.append("\(picture){")
       css.append("margin", rem: part.inset)
       css.append("margin-block-end:0}\n")
+      // Without a width of its own, a box with a height and a shape is as wide as these say.
+      css.append("\(picture).slides{width:calc(100% - ")
+      css.append(rem: 2 * part.inset)
+      css.append(")}\n")
     }
     if let shape = part.shape {
       css.append("\(picture) img{aspect-ratio:\(shape.width)/\(shape.height)}\n")

@@ -58,7 +58,6 @@ enum PictureStyle {
   private static let strips = """
     .card>.slides{display:flex;width:100%;overflow-x:auto;overflow-y:hidden;overscroll-behavior-x:contain;\
     scroll-snap-type:x mandatory;scrollbar-width:none}
-    .card>.framed.slides{width:auto;justify-self:stretch}
     :is(.band,.results)>.card>.slides{max-height:100%}
     .slides>.slide{flex:0 0 100%;height:100%;scroll-snap-align:start;scroll-snap-stop:always}
     .card>.slides .slide img{height:100%}
