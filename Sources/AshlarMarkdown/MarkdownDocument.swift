@@ -60,15 +60,21 @@ public struct MarkdownDocument: Sendable {
 
   /// The first heading's text without markup, for a card that has no title of its own.
   public var firstHeading: [UInt8]? {
-    blocks.lazy.compactMap { $0.content as? Heading }.first?.text.utf8
+    blocks.lazy.compactMap { $0.content as? Heading }.first?.letters
   }
 
-  /// The start of the first paragraph as plain text, cut between words, without images.
+  /// The start of the first paragraph with words as plain text, cut between words, without images; where there is none, that of
+  /// the first text in a list, a quotation, a table or a callout.
   ///
   /// - Parameter limit: the most Unicode scalars to return, without the ellipsis that marks a cut.
   public func summary(limit: Int) -> String {
-    let first = blocks.lazy.compactMap { $0.content as? Paragraph }.first
-    return first.map { Passage.start(of: $0.text.utf8, limit: limit) } ?? ""
+    let paragraphs = blocks.lazy.compactMap { ($0.content as? Paragraph)?.text.words }
+    let texts = passages.lazy.filter { $0.kind == .text }.map(\.text)
+    return Self.start(of: paragraphs, limit: limit) ?? Self.start(of: texts, limit: limit) ?? ""
+  }
+
+  private static func start(of texts: some Sequence<[UInt8]>, limit: Int) -> String? {
+    texts.lazy.map { Passage.start(of: $0, limit: limit) }.first { !$0.isEmpty }
   }
 
   /// The start of the first text that is no heading as plain text, that of a quotation included, cut between words.
@@ -84,9 +90,8 @@ public struct MarkdownDocument: Sendable {
   /// - Parameter limit: the most Unicode scalars to return, without the ellipsis that marks a cut.
   public func firstWords(limit: Int) -> String {
     for passage in passages {
-      var words = Passage.start(of: passage.text, limit: limit).utf8[...]
-      while words.last == UInt8(ascii: " ") { words.removeLast() }
-      if !words.isEmpty { return String(Substring(words)) }
+      let words = Passage.start(of: passage.text, limit: limit)
+      if !words.isEmpty { return words }
     }
     return ""
   }

@@ -267,4 +267,19 @@ import Testing
     let deep = String(repeating: "<g>", count: 5000) + String(repeating: "</g>", count: 5000)
     #expect(throws: DrawingError.notUnderstood) { try Self.copy(Self.drawing(deep)) }
   }
+
+  @Test("a tag has a thousand attributes", arguments: [1000, 1001]) func attributes(_ count: Int)
+    throws
+  {
+    let attributes = (2...count).map { " a\($0)=\"1\"" }.joined()
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"\(attributes)/>"
+    guard count > 1000 else {
+      #expect(
+        try DrawingCopy(Array(drawing.utf8), without: .activeParts).bytes == Array(drawing.utf8))
+      return
+    }
+    #expect(throws: DrawingError.notUnderstood) {
+      try DrawingCopy(Array(drawing.utf8), without: .activeParts)
+    }
+  }
 }

@@ -17,6 +17,8 @@ struct DrawingCopier {
 
   /// How many namespaces may be declared at once, and how many elements may lie in each other.
   private static let (namespaceLimit, depthLimit) = (256, 4096)
+  /// In one tag: libraries that draw compare each with all others.
+  private static let mostAttributes = 1000
 
   private init(_ bytes: [UInt8], without choice: DrawingCopy.Choice) {
     cursor = MarkupCursor(bytes)
@@ -108,7 +110,9 @@ struct DrawingCopier {
         break
       }
       // Without a blank before it, it would become one with the name before it where what is between them is left out.
-      guard cursor.index > gap, let attribute = cursor.attribute() else { throw .notUnderstood }
+      guard cursor.index > gap, attributes.count < Self.mostAttributes,
+        let attribute = cursor.attribute()
+      else { throw .notUnderstood }
       attributes.append(
         Attribute(range: gap..<cursor.index, name: attribute.name, value: attribute.value))
     }

@@ -63,7 +63,7 @@ public enum DrawingError: Error, Hashable, Sendable {
   case noDrawing
   /// Browsers do not show it.
   case notWellFormed(DrawingFault)
-  /// It is no plain drawing, as its elements lie too deep in each other.
+  /// It is no plain drawing, as its elements lie too deep in each other, or have too many attributes.
   case notUnderstood
   /// It is in UTF-16 with half of a character.
   case encoding

@@ -73,7 +73,10 @@ struct CalloutReading {
   init?(_ paragraph: CMarkNode) {
     var text: [UInt8] = []
     var next = paragraph.firstChild
-    guard next?.kind == .text, next?.literal.first == UInt8(ascii: "[") else { return nil }
+    // Behind a backslash, or written by its number, the mark is text.
+    guard next?.kind == .text, next?.literal.first == UInt8(ascii: "["),
+      paragraph.withContent({ $0.count > 1 && $0[0] == 0x5B && $0[1] == UInt8(ascii: "!") })
+    else { return nil }
     // cmark may part a text at its brackets.
     while let node = next, node.kind == .text {
       text += node.literal

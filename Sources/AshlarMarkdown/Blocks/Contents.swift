@@ -94,6 +94,7 @@ extension CMarkNode {
     guard let first = firstChild, first.kind == .text, unsafe first.rawLiteral.first == 0x5B,
       unsafe first.rawLiteral.count <= 10, let parent, parent.parent == nil
     else { return false }
+    guard withContent({ $0.count > 0 && $0[0] == 0x5B }) else { return false }
     let text = plainText.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return text.elementsEqual("[toc]".utf8) || text.elementsEqual("[[toc]]".utf8)
   }

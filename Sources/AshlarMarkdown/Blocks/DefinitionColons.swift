@@ -1,34 +1,30 @@
-/// Which of a paragraph's lines that begin with a colon, for cmark, have a backslash before it: only its Markdown says so.
+/// Which of a paragraph's lines begin with a colon: for cmark, one behind a backslash or written by its number is a colon, too, and
+/// only the Markdown says so.
 struct DefinitionColons {
   private let paragraph: CMarkNode
-  /// Of each such line; nil until the first is asked for.
-  private var flags: [Bool]?
-  private var index = 0
+  /// The 1-based lines; nil until the first is asked for.
+  private var lines: Set<Int>?
 
   init(_ paragraph: CMarkNode) { self.paragraph = paragraph }
 
-  /// Whether the next line that begins with a colon has a backslash before it.
+  /// Whether the line that a node begins starts with a colon.
   ///
   /// - Complexity: linear in the paragraph, for all lines together.
-  mutating func nextIsEscaped() -> Bool {
-    let flags = self.flags ?? paragraph.withContent { Self.flags(of: $0) }
-    self.flags = flags
-    defer { index += 1 }
-    return index < flags.count && flags[index]
+  mutating func begin(lineOf node: CMarkNode) -> Bool {
+    let first = paragraph.line
+    let lines = self.lines ?? paragraph.withContent { Self.lines(of: $0, from: first) }
+    self.lines = lines
+    return lines.contains(node.line)
   }
 
-  private static func flags(of content: borrowing Span<UInt8>) -> [Bool] {
-    var flags: [Bool] = []
-    var isStart = true
+  private static func lines(of content: borrowing Span<UInt8>, from first: Int) -> Set<Int> {
+    var lines: Set<Int> = []
+    var (line, isStart) = (first, true)
     for index in content.indices {
-      if isStart, content[index] == UInt8(ascii: ":") { flags.append(false) }
-      if isStart, content[index] == UInt8(ascii: "\\"), index + 1 < content.count,
-        content[index + 1] == UInt8(ascii: ":")
-      {
-        flags.append(true)
-      }
+      if isStart, content[index] == UInt8(ascii: ":") { lines.insert(line) }
+      if content[index] == 0x0A { line += 1 }
       isStart = content[index] == 0x0A || isStart && content[index] == 0x20
     }
-    return flags
+    return lines
   }
 }

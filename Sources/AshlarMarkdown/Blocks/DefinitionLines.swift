@@ -8,7 +8,7 @@ struct DefinitionLines {
     // The break before a line that goes on with a definition.
     var lineBreak: CMarkNode?
     while let node = next {
-      if let definition = Definition(at: node), !colons.nextIsEscaped() {
+      if let definition = Definition(at: node), colons.begin(lineOf: node) {
         lines.append((false, definition.run))
         next = definition.next
       } else if lineBreak == nil || lines.last?.isTerm == true {
@@ -99,7 +99,7 @@ extension CMarkNode {
     guard kind == .paragraph, let firstChild, DefinitionLines.Definition(at: firstChild) != nil
     else { return false }
     var colons = DefinitionColons(self)
-    return !colons.nextIsEscaped()
+    return colons.begin(lineOf: firstChild)
   }
 
   /// Whether definitions stand below terms in it.
@@ -108,7 +108,7 @@ extension CMarkNode {
     var colons = DefinitionColons(self)
     return children.contains { child in
       guard child.previous?.isLineBreak ?? true else { return false }
-      return DefinitionLines.Definition(at: child) != nil && !colons.nextIsEscaped()
+      return DefinitionLines.Definition(at: child) != nil && colons.begin(lineOf: child)
     }
   }
 }

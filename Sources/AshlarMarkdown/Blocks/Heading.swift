@@ -4,18 +4,18 @@ struct Heading: BlockKind {
 
   var level: Int
   var text: InlineText
-  /// The author's letters, whatever the theme makes of them.
-  private let letters: [UInt8]
+  /// The author's words, whatever the theme makes of their letters.
+  let letters: [UInt8]
   /// By which links lead to it, if the author chose one.
   private let ownName: String?
   private var box = TextBoxID()
 
   init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     text = InlineBuilder.text(of: node, notes: notes)
-    let attributes = text.removeAttributes()
+    let attributes = node.endsInEscapedBrace ? nil : text.removeAttributes()
     ownName = attributes?.name
     if let attributes, !attributes.isName { notes.warnOfAttributes(line: node.line) }
-    letters = text.utf8
+    letters = text.words
     level = node.headingLevel
     if text.isEmpty { return nil }
   }
@@ -28,9 +28,7 @@ struct Heading: BlockKind {
   }
 
   func read(into passages: inout [Passage]) {
-    var text = text
-    text.utf8 = letters
-    passages.add(text, as: .heading, name: ownName)
+    passages.add(letters, of: text, as: .heading, name: ownName)
   }
 
   /// The element follows the page's outline, without a gap below the title; the class is the author's level.
@@ -49,5 +47,18 @@ extension [Block] {
   /// The highest level among the headings that are not inside other blocks; 1 without any.
   var topHeadingLevel: Int {
     lazy.compactMap { ($0.content as? Heading)?.level }.min() ?? 1
+  }
+}
+
+extension CMarkNode {
+  /// Whether a backslash stands before the last brace that opens, so that it opens no list of attributes.
+  fileprivate var endsInEscapedBrace: Bool {
+    withContent { content in
+      var index = content.count - 1
+      while index > 0, content[index] != UInt8(ascii: "{") { index -= 1 }
+      var count = 0
+      while index > count, content[index - 1 - count] == UInt8(ascii: "\\") { count += 1 }
+      return count % 2 == 1
+    }
   }
 }

@@ -46,11 +46,14 @@ struct RawHTML: BlockKind {
   }
 
   private static func isComment(_ literal: [UInt8]) -> Bool {
-    let text = String(decoding: literal, as: UTF8.self)
-    guard text.utf8.hasPrefix("<!--"), let end = text.utf8.firstRange(ofText: "-->") else {
-      return false
-    }
-    return text[end.upperBound...].allSatisfy(\.isWhitespace)
+    var rest = literal.drop { $0 <= 0x20 }
+    repeat {
+      guard rest.starts(with: "<!--".utf8), let end = rest.firstRange(ofText: "-->") else {
+        return false
+      }
+      rest = rest[end.upperBound...].drop { $0 <= 0x20 }
+    } while !rest.isEmpty
+    return true
   }
 
   /// The `data-height` of the first tag, rounded up to an even number of pixels, 10,000 at most.

@@ -38,7 +38,9 @@ extension StyleSheet {
       css.append("html:has(#text--\(percentage):checked)")
       css.append("{font-size:round(\(percentage)%,\(rootStep)px)}\n")
     }
-    css.append("html:has(#text--flow:checked) body{container:none}\n.card{")
+    // A translation has other lines: cards stand below each other, as tall as they are.
+    css.append("html:is(:has(#text--flow:checked),.translated-ltr,.translated-rtl) body")
+    css.append("{container:none}\n.card{")
     css.append("--card-padding", rem: cardPadding)
     css.append("--cell-padding", rem: cellPaddingInline)
     css.append("}\n")
@@ -55,6 +57,7 @@ extension StyleSheet {
     if !hasLigatures { css.append("font-variant-ligatures:none;") }
     write(body, to: &css)
     css.append("font-weight:400;font-style:normal}\n")
+    // What a picture shows is read where it cannot be drawn, in a link, which has no height of its own in a line.
     // Marks above and below are moved once their line is laid out: where they stood on a line of their own, one in another made
     // it taller, each engine by other figures of the font.
     // WebKit counts an emoji's own line among those after which a text is cut off, unless the emoji has a limit of its own.
@@ -62,6 +65,7 @@ extension StyleSheet {
       """
       \(Self.typeset) *{margin:0;padding:0;border:0;box-sizing:border-box;font-size:inherit;line-height:inherit}
       \(Self.typeset) :is(em,strong,code,kbd,a,del,mark,sub,sup,bdi){line-height:0}
+      .card>.pic img{line-height:1.25}
       \(Self.typeset) em{font-style:italic}\(Self.typeset) strong{font-weight:700}
       \(Self.typeset) :is(sup,sub){font-size:\(referenceScale)em;vertical-align:baseline;position:relative}
       \(Self.typeset) sup{top:-.45em}\(Self.typeset) sub{top:.3em}

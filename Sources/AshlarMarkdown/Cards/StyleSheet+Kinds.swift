@@ -34,6 +34,7 @@ extension StyleSheet {
     css.append("padding-inline", rem: Self.buttonPadding.inline)
     css.append("}\n.card .button a{color:inherit;text-decoration:none}\n")
     css.append(".card .button a:is(:hover,:focus-visible){text-decoration:underline}\n")
+    css.append("@media print{.card .button{background:none;color:var(--text)}}\n")
     css.append(".card .button a::after{content:\"\";position:absolute;inset:0}\n")
   }
 
@@ -43,11 +44,12 @@ extension StyleSheet {
   /// Text over a picture: in one cell of a grid, so that the card is as tall as the taller of the two. What lies behind
   /// the text is dark enough for white letters on any picture.
   private func writeOver(_ kinds: [CardKind], to css: inout CSSWriter) {
-    let cards = "\(Self.placed)>:is(\(kinds.map { ".\($0.name)" }.joined(separator: ","))):has(>.pic)"
+    let cards =
+      "\(Self.placed)>:is(\(kinds.map { ".\($0.name)" }.joined(separator: ","))):has(>.pic)"
     css.append("\(cards){display:grid;grid-template-columns:minmax(0,1fr);background:#111}\n")
     css.append("\(cards)>:is(.pic,.body){grid-area:1/1}\(cards)>.pic{min-height:100%}\n")
     css.append("\(cards)>.body{--ring:#fff;align-self:end;position:relative;z-index:1;")
-    css.append("pointer-events:none;")
+    css.append("pointer-events:none;print-color-adjust:exact;-webkit-print-color-adjust:exact;")
     css.append("background:linear-gradient(rgb(0 0 0/.6),rgb(0 0 0/.8))}\n")
     css.append("\(cards)>.body::before{content:\"\";position:absolute;inset:-3rem 0 100%;")
     css.append("background:linear-gradient(transparent,rgb(0 0 0/.6));height:3rem}\n")

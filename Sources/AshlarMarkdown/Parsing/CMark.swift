@@ -18,7 +18,7 @@ internal import CMemory
     _ = CMarkTree.extensionsAreRegistered
     ashlar_arena_open()
     let parser = unsafe cmark_parser_new_with_mem(
-      CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8, CMarkTree.memory)!
+      CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SOURCEPOS, CMarkTree.memory)!
     defer { unsafe cmark_parser_free(parser) }
     for name in ["table", "strikethrough", "autolink", "tasklist"] {
       unsafe _ = cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))

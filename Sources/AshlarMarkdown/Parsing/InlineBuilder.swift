@@ -232,6 +232,11 @@ struct InlineBuilder {
         hasReplacement = true
       case 0xC2 where unsafe index + 1 < text.count && text[index + 1] < 0xA0:
         index += 1
+      // cmark writes U+FFFE and U+FFFF, named by their numbers, as bytes that are no UTF-8.
+      case 0xF8...0xFF:
+        result.utf8 += [0xEF, 0xBF, 0xBD]
+        spaceIsCollapsed = false
+        hasReplacement = true
       default:
         result.utf8.append(byte)
         spaceIsCollapsed = false

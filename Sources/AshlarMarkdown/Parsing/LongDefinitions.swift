@@ -42,12 +42,22 @@ struct LongDefinitions {
   /// A mark that no other list has, so that none becomes one with a definition; `+` where all are used.
   private var freeMark: UInt8 {
     var used: Set<UInt8> = []
-    for index in source.indices.dropLast()
-    where source[index + 1] == 0x20 || source[index + 1] == 0x09 {
-      used.insert(source[index])
+    var isStart = true
+    for index in source.indices.dropLast() {
+      let byte = source[index]
+      if isStart, source[index + 1] == 0x20 || source[index + 1] == 0x09 { used.insert(byte) }
+      // A list may begin in an item of another.
+      isStart = byte == 0x0A || byte == 0x0D || isStart && (Self.isPrefix(byte) || isMark(index))
     }
     return [UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "-")].first { !used.contains($0) }
       ?? UInt8(ascii: "+")
+  }
+
+  /// Whether a byte may be a part of a list's mark: `+`, or `12.`
+  private func isMark(_ index: Int) -> Bool {
+    guard (0x30...0x39).contains(source[index]) else { return "+*-.)".utf8.contains(source[index]) }
+    let next = source[index + 1]
+    return (0x30...0x39).contains(next) || ".)".utf8.contains(next)
   }
 
   /// Puts a mark in the place of the colon that some lines begin with.
@@ -95,12 +105,19 @@ struct LongDefinitions {
       guard !own.lines.isEmpty else { return }
       if own.holdsBlock { isFound = true }
       guard let next = paragraph.next else { return }
-      if next.column >= paragraph.column + 2 { isFound = true }
+      if next.column >= paragraph.column + 2 || next.isIndentedCode { isFound = true }
     }
   }
 }
 
 extension CMarkNode {
+  /// Whether it is code by its indentation; cmark counts a tab as one column.
+  fileprivate var isIndentedCode: Bool {
+    guard kind == .codeBlock else { return false }
+    var (length, offset, mark) = (0 as Int32, 0 as Int32, 0 as CChar)
+    return unsafe cmark_node_get_fenced(pointer, &length, &offset, &mark) == 0
+  }
+
   /// The 1-based column of the Markdown in which the node starts.
   fileprivate var column: Int { unsafe Int(cmark_node_get_start_column(pointer)) }
 

@@ -14,11 +14,14 @@ public struct Passage: Hashable, Sendable {
 
   /// The start of a text as one line, cut between words, without images.
   ///
+  /// Where a word is longer than half of that, it is cut between its characters.
+  ///
   /// - Parameter limit: the most Unicode scalars to return, without the ellipsis that marks a cut.
   static func start(of text: [UInt8], limit: Int) -> String {
     var bytes: [UInt8] = []
     var count = 0
-    var lastSpace: Int?
+    /// Where the last space stands, and how many scalars stand before it.
+    var space: (place: Int, count: Int)?
     for (index, byte) in text.enumerated() {
       // An image in the text is U+FFFC.
       if byte == 0xEF, text[index...].starts(with: [0xEF, 0xBF, 0xBC]) { continue }
@@ -29,22 +32,43 @@ public struct Passage: Hashable, Sendable {
         continue
       }
       let isSpace = byte == 0x20 || byte == 0x0A
-      if isSpace { lastSpace = bytes.count }
+      // Spaces on both sides of an image are one.
+      if isSpace, bytes.last ?? 0x20 == 0x20 { continue }
+      if isSpace { space = (bytes.count, count) }
       if byte & 0xC0 != 0x80 { count += 1 }
       if count > limit {
-        let cut = bytes[..<(lastSpace ?? bytes.count)]
-        return String(decoding: cut, as: UTF8.self) + "\u{2026}"
+        if let space, space.count > limit / 2 {
+          return String(decoding: bytes[..<space.place], as: UTF8.self) + "\u{2026}"
+        }
+        return characters(of: bytes, before: text[index...]) + "\u{2026}"
       }
       bytes.append(isSpace ? 0x20 : byte)
     }
+    if bytes.last == 0x20 { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A text without the last character where that goes on in what follows.
+  private static func characters(of bytes: [UInt8], before rest: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let last = text.indices.last, last > text.startIndex else { return text }
+    let end = String(text[last...])
+    let goesOn = (end + String(decoding: rest.prefix(4), as: UTF8.self)).first != end.first
+    return goesOn ? String(text[..<last]) : text
   }
 }
 
 extension [Passage] {
   /// Adds a text, and what the images in it show.
   mutating func add(_ text: InlineText, as kind: Passage.Kind = .text, name: String? = nil) {
-    if !text.isEmpty { append(Passage(text: text.utf8, kind: kind, name: name)) }
+    add(text.words, of: text, as: kind, name: name)
+  }
+
+  /// Adds a text's words, and what the images in it show.
+  mutating func add(
+    _ words: [UInt8], of text: InlineText, as kind: Passage.Kind, name: String? = nil
+  ) {
+    if !words.isEmpty { append(Passage(text: words, kind: kind, name: name)) }
     for image in text.images where !image.alternative.isEmpty {
       append(Passage(text: image.alternative, kind: .image))
     }

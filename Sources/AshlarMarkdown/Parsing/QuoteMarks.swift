@@ -3,6 +3,8 @@ struct QuoteMarks {
   /// What stands beside a mark.
   enum Neighbour {
     case space, opening, quote, digit, letter, other
+    /// A letter of a script that has no spaces between words.
+    case unspaced
 
     /// - Parameter bytes: of one character, and perhaps of what follows it.
     init(_ bytes: ArraySlice<UInt8>) {
@@ -26,13 +28,29 @@ struct QuoteMarks {
           switch category {
           case .spaceSeparator: .space
           case .openPunctuation, .initialPunctuation, .dashPunctuation: .opening
-          default: scalar?.properties.isAlphabetic == true ? .letter : .other
+          default:
+            if scalar == "\u{A1}" || scalar == "\u{BF}" {
+              .opening
+            } else if let scalar,
+              QuoteMarks.unspacedScripts.contains(where: { $0.contains(scalar.value) })
+            {
+              .unspaced
+            } else {
+              scalar?.properties.isAlphabetic == true ? .letter : .other
+            }
           }
       }
     }
   }
 
+  /// Thai, Lao, Burmese, Khmer, kana and ideographs with their punctuation.
+  fileprivate static let unspacedScripts: [ClosedRange<UInt32>] = [
+    0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3001...0x30FF, 0x3400...0x9FFF,
+    0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFF,
+  ]
+
   private let typography: Typography
+  private var isOuterOpen = false
   private var isInnerOpen = false
   /// Whether the last mark opened a quotation.
   private var lastOpens = false
@@ -43,10 +61,17 @@ struct QuoteMarks {
   mutating func mark(
     for byte: UInt8, after last: Neighbour, before next: Neighbour
   ) -> [UInt8] {
+    let isOuter = byte == 0x22
+    // Where no space says it, what is open closes.
+    let isFree =
+      last == .unspaced && !(isOuter ? isOuterOpen : isInnerOpen)
+      || last == .other && isOuter && !isOuterOpen
     let mayOpen =
-      next != .space && (last == .space || last == .opening || last == .quote && lastOpens)
+      next != .space
+      && (last == .space || last == .opening || last == .quote && lastOpens || isFree)
     lastOpens = mayOpen
-    if byte == 0x22 {
+    if isOuter {
+      isOuterOpen = mayOpen
       return mayOpen ? typography.outer.open : typography.outer.close
     }
     // `'90s` has lost its century.

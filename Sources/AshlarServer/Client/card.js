@@ -24,6 +24,8 @@ export class CardEditor {
     this.over = null
     this.running = null
     this.isLost = this.isGone = false
+    // Whether what is typed is being given up.
+    this.isLeft = false
     this.mistakes = []
     // Whether the server does not keep what was typed last.
     this.isRefused = false
@@ -449,11 +451,16 @@ export class CardEditor {
     const own = this.base
     const { file, base } = own
     const { version } = this
-    const answer = await this.ask('draft', { file, base, fields: [], editor: this.name })
-    if (this.base !== own) return
-    if (!answer || answer.problem) return this.fail(answer?.problem ?? 'The server does not answer')
-    const isGone = await this.reload(version === this.version)
-    if (isGone) await this.close()
+    this.isLeft = true
+    try {
+      const answer = await this.ask('draft', { file, base, fields: [], editor: this.name })
+      if (this.base !== own) return
+      if (!answer || answer.problem) return this.fail(answer?.problem ?? 'The server does not answer')
+      const isGone = await this.reload(version === this.version)
+      if (isGone) await this.close()
+    } finally {
+      this.isLeft = false
+    }
   }
 
   // Waits for what is asked of the server; whether the card is as it was then.
@@ -483,12 +490,7 @@ export class CardEditor {
   // Reads the card again, unless something is typed that nobody has saved; true where there is no such card any more.
   async reload(isForced = false) {
     if (!this.isOpen || this.running) return
-    // What is typed stays; whether its file says something else by now is asked for.
-    if (this.isChanged && !isForced) {
-      if (this.isRefused || this.isTyping) return
-      this.version++
-      return void this.flush()
-    }
+    if (this.isChanged && !isForced) return void this.look()
     const { base: own, version } = this
     const card = await this.ask('read', { file: own.file })
     if (!card || this.base !== own || this.running || version !== this.version) return
@@ -502,6 +504,24 @@ export class CardEditor {
       return void this.showState()
     }
     this.redraw(() => this.show(card))
+  }
+
+  // Asks whether the file says something else by now; what is typed stays.
+  look() {
+    if (this.isLeft || this.isRefused || this.isTyping || this.sent !== this.version) return
+    const { version, base } = this
+    const wish = this.wish(false)
+    const ask = async () => {
+      const answer = await this.ask('draft', wish)
+      if (!answer || answer.problem || this.base !== base || version !== this.version) return
+      this.takeDraft(answer, version, wish)
+      this.showState()
+    }
+    this.running = ask().finally(() => {
+      this.running = null
+      // What was typed meanwhile has waited.
+      if (this.isOpen && (this.sent !== this.version || this.wantsSave)) this.flush()
+    })
   }
 
   async toggleWhole() {

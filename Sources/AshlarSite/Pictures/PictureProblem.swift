@@ -90,7 +90,8 @@ enum PictureProblem: Sendable {
       case .noDrawing: "it is no SVG, though its name says so"
       case .notWellFormed(let fault):
         "browsers do not show it: line \(fault.line): \(fault.reason)"
-      case .notUnderstood: "its elements lie too deep in each other to take out what runs in it"
+      case .notUnderstood:
+        "its elements lie too deep in each other, or have too many attributes, to take out what runs in it"
       case .encoding: "its text is not in UTF-8"
       case .documentType: "its document type declares elements or attributes, which may run"
       }
