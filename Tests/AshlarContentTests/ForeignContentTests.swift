@@ -31,6 +31,18 @@ import Testing
   }
 
   @Test(
+    "a title is one line",
+    arguments: [
+      ("title: |\n  line one\n  line two", "line one line two"), ("title: \"  lead  \"", "lead"),
+      ("title: \"a\\x01b\\tc\"", "a b c"), ("title: \" \"", nil), ("title: a  b", "a  b"),
+    ] as [(String, String?)])
+  func titles(keys: String, title: String?) async throws {
+    #expect(try await matter(keys).title == title)
+    let own = keys.replacing("title", with: "description")
+    #expect(try await matter(own).summary ?? "" == title ?? "")
+  }
+
+  @Test(
     "each form of a cover is the image",
     arguments: [
       "cover: /images/a.svg\nalt: A", "cover: {image: /images/a.svg, alt: A}",
@@ -96,6 +108,10 @@ import Testing
       ),
       (
         "a[^\u{C9}] `[^b]` [^c d] [^e](/images/a.svg)\n\n[^\u{E9}]: f\n\n    g[^h]\n\n[^h]: i", nil
+      ),
+      (
+        "a[^1]\n\n[^1]: b\n[^1]: c",
+        "4:1: warning: the footnote '[^1]' has a text already, and this one is not shown"
       ),
       (
         "| a | b |\n|---|---|\n| 1 | 2 |\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |",

@@ -53,6 +53,12 @@ struct FootnoteNames {
     return named.filter { known.insert($0.name).inserted }
   }
 
+  /// The second words of footnotes that have some already: the first count.
+  var repeated: [(name: [UInt8], offset: Int)] {
+    var known: Set<[UInt8]> = []
+    return given.filter { !known.insert($0.name).inserted }
+  }
+
   /// The footnotes that nothing names. A text that names none may be a part of another.
   var unused: [(name: [UInt8], offset: Int)] {
     if named.isEmpty { return [] }
@@ -69,6 +75,12 @@ extension SourceDiagnostics {
       warning(
         "the footnote '[^\(name)]' has no text, and is shown as it is written", atByte: offset,
         hint: "write '[^\(name)]: text' in a line of its own, or put it between backticks")
+    }
+    for (name, offset) in footnotes.repeated {
+      let name = String(decoding: name, as: UTF8.self)
+      warning(
+        "the footnote '[^\(name)]' has a text already, and this one is not shown", atByte: offset,
+        hint: "give one of them another name")
     }
     for (name, offset) in footnotes.unused {
       let name = String(decoding: name, as: UTF8.self)

@@ -58,7 +58,7 @@ extension FrontMatter {
 
   private mutating func readText(_ fields: inout YAMLFields) {
     // One of spaces alone is none.
-    title = fields.text("title").flatMap { $0.utf8.allSatisfy { $0 <= 0x20 } ? nil : $0 }
+    title = fields.text("title").map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
     id = fields.identifier("id")
     date = fields.date("date")
     tags = fields.terms("tags")
@@ -72,8 +72,20 @@ extension FrontMatter {
     includes = fields.words("include")
     badge = fields.text("badge")
     hyphens = fields.choice("hyphens")
-    summary = fields.text("description")
+    summary = fields.text("description").map(Self.line)
     readAddresses(&fields)
+  }
+
+  /// A text as it stands in one line, without white space around it and controls in it.
+  private static func line(_ text: String) -> String {
+    let isBlank = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F }
+    guard
+      text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) || text.utf8.first == 0x20
+        || text.utf8.last == 0x20
+    else { return text }
+    return String(
+      decoding: Array(text.utf8.split(whereSeparator: isBlank).joined(separator: [0x20])),
+      as: UTF8.self)
   }
 
   /// Other programs have the address of a service or a number there.
