@@ -79,7 +79,9 @@ struct PageSection: Sendable {
   ) -> [(section: SectionConfiguration, entries: [Int])] {
     let times = board.sections.contains { $0.headers != nil } ? TimeSections(of: site) : nil
     return board.sections.enumerated().flatMap { index, section in
-      let cards = section.kind == .banner ? [] : section.selection.cards(of: site.entries, in: site.configuration.language)
+      let cards =
+        section.kind == .banner
+        ? [] : section.selection.cards(of: site.entries, in: site.configuration.language)
       guard let times, let headers = section.headers, !cards.isEmpty else {
         return [(section: section, entries: cards)]
       }
