@@ -13,6 +13,9 @@ package struct OutputError: Error {
   /// The system's error number; 0 when it is not the system that refuses.
   package let number: Int32
 
+  /// Whether the disk is full, or the user's part of it.
+  package var lacksRoom: Bool { [ENOSPC, EDQUOT].contains(number) }
+
   /// The error that the system has just reported.
   package init(_ path: String) {
     self.path = path

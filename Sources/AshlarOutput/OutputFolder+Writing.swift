@@ -1,14 +1,6 @@
 public import AshlarDiagnostics
 public import AshlarSystem
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 extension OutputFolder {
   /// Makes the folder hold the tree.
   ///
@@ -59,7 +51,7 @@ extension OutputFolder {
       return try await sink.commit()
     } catch {
       sink.abandon()
-      lacksRoom = [ENOSPC, EDQUOT].contains(error.number)
+      lacksRoom = error.lacksRoom
       diagnostics.append(Self.diagnostic(error))
       return nil
     }

@@ -50,7 +50,7 @@ extension KeyTexts {
     "layout(masonry).spanFilling": KeyText(
       "how gaps below cards of several columns are filled", standard: "none", example: "search"),
     "layout(masonry).flushBottoms": KeyText(
-      "columns of unlike widths, so that all of them end at the same height: for cards with pictures",
+      "columns of different widths, so that all of them end at the same height: for cards with pictures",
       standard: "false", example: "true"),
     "layout(masonry).fitWidth": KeyText(
       "no more columns than there are cards", standard: "false", example: "true"),

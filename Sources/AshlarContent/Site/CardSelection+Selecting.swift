@@ -7,7 +7,7 @@ extension CardSelection {
   ///
   /// - Parameters:
   ///   - entries: in the author's order.
-  ///   - language: a BCP 47 tag, by whose rules titles are sorted.
+  ///   - language: the site's own, by whose rules titles are sorted, unless the cards are in a further one.
   /// - Complexity: O(*n* log *n*).
   package func cards(of entries: [Entry], in language: String = "") -> [Int] {
     var chosen = entries.indices.filter { index in
@@ -26,7 +26,7 @@ extension CardSelection {
     case .oldest:
       sort(&chosen, by: { entries[$0].frontMatter.date }, isDescending: false)
     case .title:
-      let collator = Collator(language: language)
+      let collator = Collator(language: edition ?? language)
       sort(&chosen) { collator.key(of: entries[$0].frontMatter.title ?? entries[$0].id) }
     case .path:
       chosen.sort { Entry.pathPrecedes(entries[$0], entries[$1]) }

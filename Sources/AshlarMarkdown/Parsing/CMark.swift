@@ -17,6 +17,7 @@ internal import CMemory
   init(parsing source: borrowing Span<UInt8>) {
     _ = CMarkTree.extensionsAreRegistered
     ashlar_arena_open()
+    // Only with positions does cmark count the lines that code within a text goes on over.
     let parser = unsafe cmark_parser_new_with_mem(
       CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SOURCEPOS, CMarkTree.memory)!
     defer { unsafe cmark_parser_free(parser) }

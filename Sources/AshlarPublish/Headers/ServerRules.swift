@@ -144,7 +144,7 @@ public struct ServerRules: Sendable {
     }
   }
 
-  /// What tells nobody but Ashlar anything, at any depth, as previews have some of their own: it names unlisted pages.
+  /// Files that Ashlar alone reads, and that name unlisted pages; at any depth, as previews have some of their own.
   private static let own = #"(^|/)\.ashlar(/|-manifest$)"#
 
   private var nginx: String {

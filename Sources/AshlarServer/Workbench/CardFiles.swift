@@ -108,9 +108,7 @@ struct CardFiles {
   ///
   /// - Returns: false where it is not there any more, or says something else.
   func takeBack(_ kept: String, to path: String, expected: [UInt8]) throws(Refusal) -> Bool {
-    guard let bytes = try? readFile(folder + "/" + kept, limit: Self.sizeLimit).bytes,
-      bytes == expected
-    else { return false }
+    guard (try? ownBytes(of: kept)) == expected else { return false }
     try checkFolders(of: path)
     guard !isThere(path) else {
       throw Refusal(reason: "\(path) cannot be written: there is such a file already")
