@@ -149,6 +149,10 @@ static const struct {
      (const char[]){
 #embed "../AshlarServer/Client/live.js" suffix(, 0)
      }},
+    {"order.js",
+     (const char[]){
+#embed "../AshlarServer/Client/order.js" suffix(, 0)
+     }},
     {"overlays.js",
      (const char[]){
 #embed "../AshlarServer/Client/overlays.js" suffix(, 0)

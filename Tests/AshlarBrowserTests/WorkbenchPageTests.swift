@@ -365,13 +365,13 @@ import Testing
 
 extension DevToolsPage {
   /// Presses a key as a person does.
-  func press(_ key: String, isControl: Bool = false) throws {
+  func press(_ key: String, isControl: Bool = false, isShift: Bool = false) throws {
     let codes = ["Enter": 13, "Escape": 27, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40]
     for type in ["keyDown", "keyUp"] {
       try call("Input.dispatchKeyEvent") {
         $0.member("type", type)
         $0.member("key", key)
-        $0.member("modifiers", isControl ? 2 : 0)
+        $0.member("modifiers", (isControl ? 2 : 0) + (isShift ? 8 : 0))
         if let code = codes[key] {
           $0.member("code", key)
           $0.member("windowsVirtualKeyCode", code)

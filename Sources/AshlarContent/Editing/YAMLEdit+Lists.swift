@@ -17,14 +17,19 @@ extension YAMLEdit {
       // Joined on one line, its comments would be gone.
       let whole = scalars[start..<endOfValue(at: start, indentation: 0, isFlow: true)]
       if whole.contains("\n"), whole.contains("#") { return replaceItems(old, by: items) }
-      let sources = old.map { item in (item.text ?? "", source(of: item)) }
-      let known = Dictionary(sources, uniquingKeysWith: { first, _ in first })
+      let known = spelling(of: old)
       let texts = items.map { known[$0] ?? FieldText.quoted($0, at: .flow) }
       return set(key, to: "[" + texts.joined(separator: ", ") + "]", inMappingAt: place)
     }
     guard scalars[start] == "-" else { return false }
     guard !items.isEmpty else { return set(key, to: "[]", inMappingAt: place) }
     return setLines(of: list, old, to: items)
+  }
+
+  /// What items of a list in brackets are written as, by what they say.
+  private func spelling(of items: [YAMLValue]) -> [String: String] {
+    Dictionary(
+      items.map { ($0.text ?? "", source(of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What an item of a list in brackets is written as.
@@ -80,21 +85,33 @@ extension YAMLEdit {
   }
 
   /// The lines of a list with other items: one that takes another's place keeps its comments, and so do lines above one that
-  /// goes.
+  /// goes; one that moves takes its own along.
   private static func lines(
     of known: [Item], as items: [String], _ added: (String) -> [Unicode.Scalar]
   ) -> [[Unicode.Scalar]] {
-    let difference = items.difference(from: known.map(\.text))
-    var (gone, new): (Set<Int>, Set<Int>) = ([], [])
+    let difference = items.difference(from: known.map(\.text)).inferringMoves()
+    var (gone, new, left): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
+    var moved: [Int: Item] = [:]
     for change in difference {
       switch change {
-      case .remove(let offset, _, _): gone.insert(offset)
-      case .insert(let offset, _, _): new.insert(offset)
+      case .remove(let offset, _, nil): gone.insert(offset)
+      case .remove(let offset, _, _): left.insert(offset)
+      case .insert(let offset, _, nil): new.insert(offset)
+      case .insert(let offset, _, let origin?): moved[offset] = known[origin]
       }
     }
     var result: [[Unicode.Scalar]] = []
     var (index, number) = (0, 0)
     while index < known.count || number < items.count {
+      if left.contains(index) {
+        index += 1
+        continue
+      }
+      if let item = moved[number] {
+        result += item.above + [item.line]
+        number += 1
+        continue
+      }
       let (isGone, isNew) = (gone.contains(index), new.contains(number))
       if index < known.count, isGone || !isNew { result += known[index].above }
       switch (isGone, isNew) {
@@ -114,10 +131,12 @@ extension YAMLEdit {
   /// - Returns: false where there are more or fewer than before.
   private mutating func replaceItems(_ old: [YAMLValue], by items: [String]) -> Bool {
     guard old.count == items.count else { return false }
+    let sources = spelling(of: old)
     for (item, text) in zip(old, items).reversed() where item.text != text {
       guard let start = offset(of: item) else { return false }
       let end = endOfValue(at: start, indentation: 0, isFlow: true)
-      scalars.replaceSubrange(start..<end, with: FieldText.quoted(text, at: .flow).unicodeScalars)
+      let own = sources[text] ?? FieldText.quoted(text, at: .flow)
+      scalars.replaceSubrange(start..<end, with: own.unicodeScalars)
     }
     return true
   }

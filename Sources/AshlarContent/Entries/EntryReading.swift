@@ -175,8 +175,13 @@ extension Entry {
     let (one, other) = (first.frontMatter, second.frontMatter)
     if one.isPinned != other.isPinned { return one.isPinned }
     if one.weight != other.weight { return (one.weight ?? .max) < (other.weight ?? .max) }
-    if first.isOfAlbums, second.isOfAlbums { return precedesInAlbums(first, second) }
-    return String.bytesPrecede(first.path, second.path)
+    return precedesByPlace(first, second)
+  }
+
+  /// The author's order of cards of one weight: where their files are, and when photographs were taken.
+  static func precedesByPlace(_ first: Entry, _ second: Entry) -> Bool {
+    first.isOfAlbums && second.isOfAlbums
+      ? precedesInAlbums(first, second) : String.bytesPrecede(first.path, second.path)
   }
 
   /// Whether the card comes before another by path: photographs by the numbers in their names, too.

@@ -3,7 +3,7 @@
 // The layouts and overlays first, then boards, and the cards of the page before all others.
 //
 // `actions`: setActive(frame, isAlone), toggle(overlay), goTo(path, card), setText(percent), setScheme(scheme),
-// openChosen(), editChosen(), useTheme(name); `files` and `editor`, which make, rename and remove cards, and take back.
+// openChosen(), editChosen(), move(by), useTheme(name); `files` and `editor`, which make, rename and remove cards, and take back.
 export async function commands(state, actions) {
   const { site, frames, active, shown } = state
   const list = frames.map((frame) => ({
@@ -58,7 +58,9 @@ function settings({ site, site: { undo }, chosen }, actions) {
     { group: 'Card', label: 'New card', key: 'n', act: () => actions.files.create() },
     ...undo ? [{ group: 'Card', label: 'Take back', hint: undo.name, act: () => actions.editor.undo(undo.step) }] : [],
     ...chosen ? [{ group: 'Card', label: 'Edit the card here', key: 'e', act: actions.editChosen },
-      { group: 'Card', label: 'Open the card in your editor', key: 'Enter', act: actions.openChosen }] : [],
+      { group: 'Card', label: 'Open the card in your editor', key: 'Enter', act: actions.openChosen },
+      { group: 'Card', label: 'Move the card towards the start', key: '⇧ ↑', act: () => actions.move(-1) },
+      { group: 'Card', label: 'Move the card towards the end', key: '⇧ ↓', act: () => actions.move(1) }] : [],
     { group: 'Help', label: 'Keyboard shortcuts', key: '?', act: () => document.getElementById('help').showModal() },
   ]
 }

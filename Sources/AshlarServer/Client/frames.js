@@ -70,6 +70,7 @@ export class Frame extends EventTarget {
     })
     page.addEventListener('ashlar:updated', () => this.tell('ready'))
     page.fonts.ready.then(() => this.tell('ready'))
+    this.tell('page')
   }
 
   tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })) }

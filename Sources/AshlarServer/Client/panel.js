@@ -4,7 +4,7 @@ import { drawnLines, reason } from '/_ashlar/lines.js'
 import { difference, round } from '/_ashlar/overlays.js'
 
 export class Panel {
-  // `actions` has what its buttons do: open(file, line), edit(file), tryOut(section, options), changeKind(section, kind),
+  // `actions` has what its buttons do: open(file, line), edit(file), move(by), tryOut(section, options), changeKind(section, kind),
   // end(act), copy(yaml), chooseSection(index).
   constructor(actions) {
     this.actions = actions
@@ -38,11 +38,20 @@ export class Panel {
     const actions = document.createElement('div')
     actions.className = 'actions'
     if (card.file.startsWith('cards/')) actions.append(edit)
-    const isFocused = document.activeElement?.id === 'edit'
+    actions.append(this.mover(-1), this.mover(1))
+    const focused = this.card.contains(document.activeElement) ? document.activeElement.id : ''
     this.card.replaceChildren(
       title('card-title', card.title || card.id), button, actions, ...this.unsaved(view.site),
       this.places(view, index), text('p', this.reason(view, index), 'note'), ...this.lines(view))
-    if (isFocused) edit.focus()
+    if (focused) document.getElementById(focused)?.focus()
+  }
+
+  // Moves the card towards the start or the end of its section.
+  mover(by) {
+    const button = this.action(by < 0 ? 'Earlier' : 'Later', () => this.actions.move(by))
+    button.id = by < 0 ? 'earlier' : 'later'
+    button.title = by < 0 ? 'Move the card towards the start of its section (Shift ↑)' : 'Move the card towards its end (Shift ↓)'
+    return button
   }
 
   // The cards with texts that nobody has saved yet.

@@ -5,6 +5,7 @@ import { commands, sizeName } from '/_ashlar/commands.js'
 import { CardFiles } from '/_ashlar/files.js'
 import { Frame, shownWidths } from '/_ashlar/frames.js'
 import { predictedLines } from '/_ashlar/lines.js'
+import { CardOrder } from '/_ashlar/order.js'
 import { Overlay } from '/_ashlar/overlays.js'
 import { Palette } from '/_ashlar/palette.js'
 import { linesOf, Panel, placedSections, placement } from '/_ashlar/panel.js'
@@ -58,12 +59,13 @@ const files = new CardFiles(editor, {
   say, chosen: () => cardOf(state.chosen)?.file,
   shown: (file) => { state.awaited = file; refresh() },
 })
+const order = new CardOrder({ view: () => state, post, say, choose: (id) => choose(id), editor: editor.name })
 const panel = new Panel({
-  open, copy, edit: (file) => editor.open(file), chooseSection, changeKind, end: (act) => trial.end(act),
+  open, copy, move: (by) => order.step(by), edit: (file) => editor.open(file), chooseSection, changeKind, end: (act) => trial.end(act),
   tryOut: (section, options) => trial.tryOut(state.path, section, options),
 })
 const palette = new Palette(() => commands(state, {
-  setActive, toggle, goTo, setText, setScheme, openChosen, editChosen, useTheme: (name) => trial.useTheme(name), files, editor,
+  setActive, toggle, goTo, setText, setScheme, openChosen, editChosen, move: (by) => order.step(by), useTheme: (name) => trial.useTheme(name), files, editor,
 }))
 
 events.addEventListener('site', (event) => {
@@ -113,6 +115,7 @@ async function refresh(generation = state.generation) {
   loadLines()
   showProofs()
   panel.draw(state)
+  order.refreshed()
   const awaited = state.places.cards.find(({ file }) => file === state.awaited)
   if (!awaited) return
   state.awaited = null
@@ -207,6 +210,7 @@ function makeFrame(breakpoint, number) {
     else choose(detail)
   })
   frame.addEventListener('key', ({ detail }) => { leader = frame; press(detail) })
+  frame.addEventListener('page', () => order.watch(frame))
   frame.addEventListener('ready', () => ready(frame))
   return frame
 }
@@ -525,8 +529,9 @@ function press(event) {
     (event.target.closest?.('[type=radio]') && event.key.startsWith('Arrow')) ||
     (event.target.closest?.('button, a') && event.key === 'Enter' && event.view === window)) return
   const number = Number(event.key)
+  const go = event.shiftKey ? (by) => order.step(by) : step
   const acts = {
-    ArrowDown: () => step(1), ArrowRight: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => step(-1),
+    ArrowDown: () => go(1), ArrowRight: () => go(1), ArrowUp: () => go(-1), ArrowLeft: () => go(-1),
     Enter: openChosen, e: editChosen, n: () => files.create(), Escape: () => editor.isOpen ? editor.close() : choose(null), '/': () => palette.open(),
     d: () => setScheme(state.scheme === 'dark' ? 'light' : 'dark'),
     '+': () => larger(1), '=': () => larger(1), '-': () => larger(-1), '?': () => find('help').showModal(),

@@ -2,7 +2,7 @@ internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarSystem
 
-/// What is tried out: the text of `ashlar.yaml` with some options or the theme changed, which nobody has written yet.
+/// What is tried out: the text of `ashlar.yaml` with some options, orders or the theme changed, which nobody has written yet.
 struct Trial {
   /// A theme that is tried.
   struct Theme: Equatable {
@@ -13,7 +13,7 @@ struct Trial {
 
   /// What `ashlar.yaml` says.
   let original: String
-  /// What it would say with the layouts that are tried, without the theme.
+  /// What it would say with the layouts and orders that are tried, without the theme.
   private var layouts: String
   private(set) var theme: Theme?
   /// What it would say.
@@ -40,6 +40,17 @@ struct Trial {
       var edit = LayoutEdit(layouts, sectionAt: place)
     else { return false }
     for change in changes where !edit.set(change.key, to: change.value) { return false }
+    return set(layouts: edit.text, theme: theme)
+  }
+
+  /// Gives a section's list of cards another order.
+  ///
+  /// - Parameters: as above.
+  /// - Returns: false when the text cannot be changed so; it is then what it was.
+  mutating func set(ids: [String], sectionAt place: SourceLocation, of built: String) -> Bool {
+    guard let place = LayoutEdit.place(of: place, in: built, movedTo: layouts),
+      var edit = SelectionEdit(layouts, sectionAt: place), edit.set(ids: ids)
+    else { return false }
     return set(layouts: edit.text, theme: theme)
   }
 

@@ -102,6 +102,7 @@ struct Workbench {
     "/_ashlar/commands.js": (script, Resource.bytes("commands.js")),
     "/_ashlar/files.js": (script, Resource.bytes("files.js")),
     "/_ashlar/lines.js": (script, Resource.bytes("lines.js")),
+    "/_ashlar/order.js": (script, Resource.bytes("order.js")),
     "/_ashlar/palette.js": (script, Resource.bytes("palette.js")),
     "/_ashlar/panel.js": (script, Resource.bytes("panel.js")),
     "/_ashlar/proofs.js": (script, Resource.bytes("proofs.js")),
@@ -204,12 +205,13 @@ struct Workbench {
   // MARK: Acting
 
   private enum Act {
-    case open, tryOut, tryTheme, reset, write
+    case open, tryOut, tryTheme, move, reset, write
     case card(CardDesk.Act)
   }
 
   private static let acts: [String: Act] = [
     "/_ashlar/open": .open, "/_ashlar/layout": .tryOut, "/_ashlar/theme": .tryTheme,
+    "/_ashlar/move": .move,
     "/_ashlar/trial/reset": .reset, "/_ashlar/trial/write": .write,
     "/_ashlar/card/read": .card(.read), "/_ashlar/card/draft": .card(.draft),
     "/_ashlar/card/text": .card(.text), "/_ashlar/card/save": .card(.save),
@@ -253,6 +255,16 @@ struct Workbench {
     var keepsSettings: Bool
   }
 
+  /// A card that is to stand elsewhere in its section: before another one, or behind it. Cards are named by their elements.
+  private struct MoveWish: Decodable {
+    var page: String
+    var section: String
+    var card: String
+    var before: String?
+    var after: String?
+    var editor: String
+  }
+
   private mutating func `do`(_ act: Act, _ body: [UInt8]) throws(Refusal) -> [UInt8] {
     switch act {
     case .card(let act):
@@ -261,6 +273,7 @@ struct Workbench {
     case .open: return try open(Self.read(body))
     case .tryOut: try tryOut(Self.read(body))
     case .tryTheme: try tryTheme(Self.read(body))
+    case .move: return try move(Self.read(body))
     case .reset: trial = nil
     case .write:
       try trial?.write(in: folder)
@@ -322,6 +335,47 @@ struct Workbench {
         reason: "the theme is not written in ashlar.yaml in a form that can be changed here")
     }
     self.trial = trial.isChanged ? trial : nil
+  }
+
+  /// Moves a card within its section: other weights are written, another list of cards is tried.
+  private mutating func move(_ wish: MoveWish) throws(Refusal) -> [UInt8] {
+    guard let site, let page = pages.first(where: { $0.path == wish.page }),
+      let section = page.sections.first(where: { $0.configuration.id == wish.section }),
+      let entry = Self.entry(wish.card, on: page, of: site),
+      let place = (wish.before ?? wish.after).flatMap({ Self.entry($0, on: page, of: site) })
+    else { throw Refusal(reason: "the board has changed meanwhile") }
+    let move: CardMove
+    do throws(CardMove.Obstacle) {
+      move = try CardMove(
+        of: entry, to: wish.before == nil ? .after(place) : .before(place),
+        in: section.configuration.selection, of: site)
+    } catch {
+      throw Refusal(reason: error.reason)
+    }
+    var count = 0
+    switch move {
+    case .weights(let weights):
+      count = try desk.weigh(
+        weights, moving: site.entries[entry].path, in: wish.editor, of: site)
+    case .ids(let ids):
+      var trial = try currentTrial()
+      guard trial.set(ids: ids, sectionAt: section.configuration.location, of: builtText) else {
+        throw Refusal(
+          reason:
+            "this list of cards is not written in ashlar.yaml in a form that can be changed here")
+      }
+      self.trial = trial.isChanged ? trial : nil
+    }
+    return JSONWriter.object { writer in
+      writer.member("files", count)
+      writer.member("isTrying", trial?.isChanged == true)
+    }
+  }
+
+  /// The entry of a card by the name of its element.
+  private static func entry(_ id: String, on page: PlacedPage, of site: Site) -> Int? {
+    guard let card = page.cards.first(where: { $0.elementID == id }) else { return nil }
+    return site.entries.firstIndex { $0.file == card.file && $0.bodyLine == card.line }
   }
 
   /// What is tried already, or the file as it is.
