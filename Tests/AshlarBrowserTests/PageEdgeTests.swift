@@ -1,3 +1,7 @@
+import AshlarContent
+import AshlarServer
+import AshlarSite
+import Foundation
 import TestSupport
 import Testing
 
@@ -67,5 +71,33 @@ struct PageEdgeTests {
             ["rgb(255, 255, 255)", "rgba(0, 0, 0, 0.55)", "rgb(255, 255, 255)"]), "\(colours)")
       }
     }
+  }
+
+  @Test(
+    "a board as wide as its breakpoint does not scroll sideways",
+    arguments: ThemeCatalogue.all.map(\.name))
+  func fullWidth(_ theme: String) async throws {
+    let site = try ProofSite(
+      configuration: """
+        title: Stones
+        theme: \(theme)
+        breakpoints:
+          - {name: phone, from: 0}
+          - {name: wide, from: 80rem, columns: 3, boardWidth: 80rem}
+          - {name: wider, from: 100rem, columns: 3, boardWidth: 99.5rem}
+        boards:
+          - {id: index, sections: [{id: wall, title: Wall, intro: Words., footer: Words., background: muted}]}
+        """, cards: ["A card.", "Another."])
+    defer { site.remove() }
+    let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(tree: await site.tree())))
+    try page.open("index.html")
+    for width in [1279, 1280, 1288, 1600, 1604, 1700] {
+      try page.setSize(width: width, height: 900)
+      let widths = try page.value(
+        of: "[document.documentElement.scrollWidth, document.documentElement.clientWidth]",
+        as: [Int].self)
+      #expect(widths == [width, width])
+    }
+    try page.close()
   }
 }

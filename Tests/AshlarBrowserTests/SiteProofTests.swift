@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 /// The gallery in `site/`, opened in every engine: the boards of scripts and of layouts at every breakpoint, in one of five
-/// text sizes; every breakpoint of the others in one of the engines, in one of two sizes. Chromium sees the scripts at
-/// every breakpoint in every size. Each engine is asked once; the tests share its answers.
+/// text sizes, each engine in another; every breakpoint of the others in one of the engines, in one of two sizes. Each
+/// engine is asked once; the tests share its answers.
 ///
 /// `make torture` opens every board at every breakpoint in all sizes and engines, and runs `ashlar check`, too, which opens
 /// every page in every engine.
@@ -27,13 +27,12 @@ struct SiteProofTests {
   private static let fullScales = [100, 112.5, 125, 150, 200]
   private static let scales = [100.0, 150]
 
-  private static func scales(of page: String) -> [Double] {
-    fullBoards.contains(page) ? fullScales : scales
-  }
-
-  /// Whether an engine opens each layout of a board at all text sizes, instead of at one.
-  private static func opensAllScales(of page: String, in engine: BrowserEngine) -> Bool {
-    TestScope.isWhole || engine == .chromium && page == fullBoards[0]
+  /// The text sizes of a board, which its layouts have in turn: each engine begins with another.
+  private static func scales(of page: String, in engine: BrowserEngine) -> [Double] {
+    guard fullBoards.contains(page), let part = BrowserEngine.usual.firstIndex(of: engine) else {
+      return scales
+    }
+    return Array(fullScales[(2 * part)...] + fullScales[..<(2 * part)])
   }
 
   /// What an engine opens of a board's layouts.
@@ -78,18 +77,16 @@ struct SiteProofTests {
   ) -> [SiteCheck] {
     struct Question: Hashable {
       var scales: [Double]
-      var opensAllScales: Bool
       var share: BrowserCheck.Share
     }
     let groups = Dictionary(grouping: boards) {
       Question(
-        scales: scales(of: $0), opensAllScales: opensAllScales(of: $0, in: engine),
-        share: share(of: $0, in: engine))
+        scales: scales(of: $0, in: engine), share: share(of: $0, in: engine))
     }
     return groups.map { question, pages in
       var part = check
       (part.check.pages, part.check.scales) = (pages.sorted(), question.scales)
-      (part.check.spreadsScales, part.check.share) = (!question.opensAllScales, question.share)
+      (part.check.spreadsScales, part.check.share) = (!TestScope.isWhole, question.share)
       // Where engines share a board, each width is asked in one of them.
       if !TestScope.isWhole, engine != .chromium, question.share.count == 1 {
         part.check.forcedWidths = [390]
@@ -166,10 +163,10 @@ struct SiteProofTests {
       let showsPictures = ["pictures/index.html", "layouts/index.html", "hills/index.html"]
         .contains(board.page)
       let layouts = showsPictures ? pictures : flowing
-      let scales = Self.scales(of: board.page)
+      let scales = Self.scales(of: board.page, in: engine)
       #expect(board.layouts == layouts, "\(board.page)")
       let share = Self.share(of: board.page, in: engine)
-      let sizes = Self.opensAllScales(of: board.page, in: engine) ? scales.count : 1
+      let sizes = TestScope.isWhole ? scales.count : 1
       #expect(abs(board.settings.count - layouts * sizes / share.count) <= 1, "\(board.page)")
       #expect(
         Set(board.settings.map(\.rootFontSize)) == Set(scales.map { $0 / 100 * 16 }),

@@ -45,6 +45,9 @@ import Testing
   private static let forms =
     TestScope.isWhole ? Form.allCases : [.line, .closedLine, .paragraphs]
 
+  /// How many signs a text has at most.
+  private static let most = TestScope.isWhole ? 12_000 : 6000
+
   static func rewriting(_ kind: ImportSource) -> MarkdownRewriting {
     MarkdownRewriting(
       link: { _ in "/b" }, picture: { _ in "/a.svg" },
@@ -79,7 +82,7 @@ import Testing
     try await onThread {
       for sign in Self.signs + signs {
         let growth = TimeGrowth(
-          from: 200, to: 12_000,
+          from: 200, to: Self.most,
           of: { "<p>" + String(repeating: sign + form.separator, count: $0) + form.end }
         ) { text in
           _ = HTMLPage.markdown(TemplateShields(Array(text.utf8))) { _ in }
@@ -91,7 +94,7 @@ import Testing
 
   private static func growth(_ kind: ImportSource, of text: (Int) -> String) -> TimeGrowth {
     let rewriting = rewriting(kind)
-    return TimeGrowth(from: 200, to: 12_000, of: text) { text in
+    return TimeGrowth(from: 200, to: Self.most, of: text) { text in
       let plain = kind == .obsidian ? NoteComments.removed(from: text) : text
       _ = HeadingPlaces(of: plain, cardID: "a")
       _ = rewriting.text(plain)

@@ -66,7 +66,7 @@ extension StyleSheet {
   /// What a text's box has around its lines, so that what reaches over them is not cut off where the box scrolls; a margin
   /// takes it back.
   /// No wider than what phones leave free beside the page, which would scroll sideways.
-  private static let textMargin = 6.0
+  package static let textMargin = 6.0
 
   /// The same above and below a title, in its font sizes: marks of Arabic and Indian letters reach that far. What stands
   /// below, under readers' own line heights, is further away.

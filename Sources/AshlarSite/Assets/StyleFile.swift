@@ -14,7 +14,8 @@ enum StyleFile {
     return fonts.css.bytes + properties(configuration.theme, body: style.body)
       + boardWidths(configuration, above: limit) + theme.styles.flatMap(\.bytes)
       + style.css(inlineImageWidths: inlineImageWidths) + style.css(ofKinds: kinds)
-      + style.narrowCSS(below: limit.map { $0 * 16 }) + coloursOfCode
+      + style.narrowCSS(below: limit.map { $0 * 16 }) + fullBoards(configuration, style)
+      + coloursOfCode
   }
 
   /// How wide the site's boards are, on pages that have none: there, the masthead stands where it does beside them.
@@ -47,6 +48,25 @@ enum StyleFile {
     css.append("){.single>*{")
     css.append("--board", rem: boardWidth * 16)
     css.append("}}\n")
+  }
+
+  /// A board as wide as its breakpoint leaves nothing free beside its texts, whose boxes else reach over their lines.
+  private static func fullBoards(_ configuration: SiteConfiguration, _ style: StyleSheet) -> [UInt8]
+  {
+    var css = CSSWriter()
+    let breakpoints = configuration.breakpoints.dropFirst()
+    for (index, breakpoint) in zip(breakpoints.indices, breakpoints) {
+      let free = (breakpoint.minimumWidth - breakpoint.boardWidth) * 8 + style.textInset
+      guard free < StyleSheet.textMargin else { continue }
+      css.append("@container shell (width>=")
+      css.append(rem: breakpoint.minimumWidth * 16)
+      if let next = configuration.breakpoints[(index + 1)...].first {
+        css.append(") and (width<")
+        css.append(rem: next.minimumWidth * 16)
+      }
+      css.append("){.prose{padding-inline:0;margin-inline:0}}\n")
+    }
+    return css.bytes
   }
 
   /// The colours of code as custom properties.
