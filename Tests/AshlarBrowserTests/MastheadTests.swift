@@ -31,15 +31,21 @@ struct MastheadTests {
   }
 
   @Test(
-    "what stays below a masthead that stays begins where it ends, whatever its logo's height",
-    arguments: [48, 96])
-  func tallLogo(_ height: Int) async throws {
+    "what stays below a masthead that stays begins where it ends, whatever is in it",
+    arguments: [
+      "", "logo: {light: images/l.svg, height: 24}\n", "logo: {light: images/l.svg, height: 48}\n",
+      "logo: {light: images/l.svg, height: 96}\n",
+      "menu: [{title: More, entries: [{board: index}, {board: other}]}]\n",
+    ], [true, false])
+  func pinned(_ keys: String, _ hasMenu: Bool) async throws {
+    if !hasMenu, keys.hasPrefix("menu") { return }
     let site = try ProofSite(
       configuration: """
         title: One
         theme: pins
-        logo: {light: images/l.svg, height: \(height)}
-        boards: [{id: index, headers: month, scrubber: true}, {id: other, title: Other}]
+        \(keys)boards:
+        - {id: index, headers: month, scrubber: true}
+        \(hasMenu ? "- {id: other, title: Other}" : "")
         """, cards: ["---\ndate: 2026-01-02\n---\nA card.", "---\ndate: 2026-02-02\n---\nA card."])
     defer { site.remove() }
     let images = site.folder.appending(path: "images")
@@ -50,7 +56,7 @@ struct MastheadTests {
     .write(to: images.appending(path: "l.svg"))
     let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(tree: await site.tree())))
     try page.open("index.html")
-    for width in [390, 1280] {
+    for width in [340, 390, 1280] {
       try page.setSize(width: width, height: 900)
       let gap = try page.value(
         of: """
