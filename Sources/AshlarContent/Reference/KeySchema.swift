@@ -122,6 +122,19 @@ extension KeyType {
       writer.member("type", "integer")
       writer.member("minimum", range.lowerBound)
       if range.upperBound != .max { writer.member("maximum", range.upperBound) }
+    case .even(let range):
+      writer.array("anyOf") { writer in
+        writer.object { writer in
+          writer.member("type", "integer")
+          writer.member("minimum", range.lowerBound)
+          writer.member("maximum", range.upperBound)
+          writer.member("multipleOf", 2)
+        }
+        writer.object { writer in
+          writer.member("type", "string")
+          writer.member("pattern", "^[0-9.]+(px|rem)$")
+        }
+      }
     case .halves(let range):
       writer.member("type", "number")
       writer.member("multipleOf", 0.5)

@@ -7,6 +7,8 @@ package enum KeyType: Hashable, Sendable {
   case form(String)
   case boolean
   case integer(ClosedRange<Int>)
+  /// In CSS pixels.
+  case even(ClosedRange<Int>)
   /// A multiple of one half.
   case halves(ClosedRange<Int>)
   case number(ClosedRange<Double>)
@@ -29,6 +31,8 @@ package enum KeyType: Hashable, Sendable {
     case .integer(let range):
       range.upperBound == .max
         ? "a whole number" : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .even(let range):
+      "a whole even number of px from \(range.lowerBound) to \(range.upperBound)"
     case .halves(let range):
       "a whole or half number from \(range.lowerBound) to \(range.upperBound)"
     case .number(let range):

@@ -50,13 +50,12 @@ extension YAMLFields {
 
   /// A whole even number in a range, such as a gap inside a card: odd ones leave the pixels of smaller text.
   mutating func even(_ key: String, in range: ClosedRange<Int>) -> Int? {
-    guard let value = value(key, as: .integer(range)) else { return nil }
+    let type = KeyType.even(range)
+    guard let value = value(key, as: type) else { return nil }
     guard let number = pixels(value), number == number.rounded(), Int(number) % 2 == 0,
       range.contains(Int(number))
     else {
-      mismatch(
-        key, value,
-        expected: "a whole even number of px from \(range.lowerBound) to \(range.upperBound)")
+      mismatch(key, value, expected: type.description)
       return nil
     }
     return Int(number)
