@@ -26,6 +26,13 @@ extension FeedDocument {
     return Array((String(bytes: text, encoding: .windowsCP1252) ?? "").utf8)
   }
 
+  /// What is read of an item in JSON.
+  private static let keys: Set<String> = [
+    "id", "url", "external_url", "title", "summary", "content_html", "content_text",
+    "date_published", "date_modified", "author", "authors", "tags", "attachments", "image",
+    "banner_image",
+  ]
+
   private mutating func readJSON(_ feed: SourceRecord) -> Bool {
     guard feed.text("version")?.utf8.contains(text: "jsonfeed.org") == true else { return false }
     title = feed.text("title")
@@ -41,7 +48,11 @@ extension FeedDocument {
       entry.otherLink = item.text("id")
       entry.published = item.text("date_published")
       entry.updated = item.text("date_modified")
-      entry.author = (item.records("authors") + item.records("author")).first?.text("name")
+      for author in item.records("authors") + item.records("author") {
+        if let name = author.text("name") { entry.add(author: name) }
+      }
+      entry.hasPicture = item.has("image") || item.has("banner_image")
+      for key in item.values.keys where !Self.keys.contains(key) { entry.add(other: key) }
       if let tags = item["tags"], case .sequence(let items) = tags.content {
         entry.tags = items.compactMap(\.words)
       }

@@ -21,14 +21,41 @@ struct FeedDocument {
     var updated: String?
     var author: String?
     var tags: [String] = []
+    /// Whether it names more than one author.
+    var hasOtherAuthors = false
     /// Whether a file comes with it.
     var hasEnclosure = false
+    /// Whether a picture does.
+    var hasPicture = false
+    /// What else it says: names of elements, or keys.
+    private(set) var others: Set<String> = []
     /// Whether it is not for everybody: a draft, private, deleted, or behind a password.
     var isHeldBack = false
     /// What it is where it is no post: `comment`, `attachment`; nil for a post or a page.
     var otherKind: String?
     /// What relative addresses are meant from.
     var base: String?
+
+    /// The most names of what else an entry says.
+    private static let otherCount = 30
+    /// What says nothing of the entry itself.
+    private static let unasked: Set<String> = [
+      "id", "post-id", "dc:identifier", "dc:format", "wp:post_id", "wp:post_name", "wp:post_parent",
+      "wp:menu_order", "wp:comment_status", "wp:ping_status", "wp:is_sticky", "wp:post_date",
+      "wp:post_date_gmt", "wp:post_modified", "wp:post_modified_gmt", "blogger:filename",
+    ]
+
+    /// Notes the name of something that cards have no place for.
+    mutating func add(other name: String) {
+      if others.count < Self.otherCount, !Self.unasked.contains(name) { others.insert(name) }
+    }
+
+    /// Takes the name of an author; the first is the card's.
+    mutating func add(author name: String) {
+      guard !name.utf8.allSatisfy({ $0 <= 0x20 }) else { return }
+      if let author, !author.utf8.elementsEqual(name.utf8) { hasOtherAuthors = true }
+      author = author ?? name
+    }
   }
 
   var title: String?

@@ -72,6 +72,12 @@ struct FeedImport {
       matter.isDraft = true
       cards.lose("an entry that the source holds back: it is a draft", at: place)
     }
+    if entry.hasOtherAuthors { cards.lose("a further author of an entry", at: place) }
+    if entry.hasPicture { cards.lose("a picture that comes with an entry", at: place) }
+    for name in entry.others.sorted(by: String.bytesPrecede) {
+      let name = ForeignText.prefix(of: name, byteCount: 40)
+      cards.lose("what an entry says as '\(name)'", at: place)
+    }
     if entry.hasEnclosure { cards.lose("a file that comes with an entry", at: place) }
     cards.add(
       matter, body,

@@ -29,6 +29,11 @@ struct FeedXML {
     var isInInner = false
 
     var words: String { String(decoding: text, as: UTF8.self) }
+
+    /// Whether a file of Media RSS says that it is a picture.
+    var isPicture: Bool {
+      attributes["medium"] == "image" || attributes["type"]?.utf8.hasPrefix("image/") == true
+    }
   }
 
   /// What a feed, and what its entries are in.
@@ -156,6 +161,8 @@ struct FeedXML {
       entry.updated = entry.updated ?? field.words
     case "author", "dc:creator": Self.setAuthor(field, of: &entry)
     case "category", "dc:subject": Self.addTag(field, to: &entry)
+    case "media:thumbnail": entry.hasPicture = true
+    case "media:content" where field.isPicture: entry.hasPicture = true
     case "enclosure", "media:content": entry.hasEnclosure = true
     // The only text of a film may be that of its file.
     case "media:group":
@@ -173,7 +180,10 @@ struct FeedXML {
         entry.isHeldBack = true
       }
     case "wp:post_type", "blogger:type": Self.setKind(field.words, of: &entry)
-    default: break
+    default:
+      if !field.attributes.isEmpty || !field.text.allSatisfy({ $0 <= 0x20 }) {
+        entry.add(other: field.name)
+      }
     }
     self.entry = entry
   }
@@ -203,10 +213,7 @@ struct FeedXML {
     if let open = words.utf8.firstIndex(of: "("), words.utf8.contains("@") {
       words = String(words[words.utf8.index(after: open)...].utf8.prefix(before: ")"))
     }
-    guard !words.utf8.contains("@"), entry.author == nil || field.name == "dc:creator" else {
-      return
-    }
-    entry.author = words
+    if !words.utf8.contains("@") { entry.add(author: words) }
   }
 
   /// Notes what an entry is that is no post: a comment, a file, a template.

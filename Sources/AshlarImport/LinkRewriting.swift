@@ -367,7 +367,8 @@ extension LinkRewriting {
       firstActive = open.count
     } else {
       if !name.isEmpty { lose("a link to a note that is not there") }
-      copyText(words)
+      let own = isEmbedded ? Self.withoutSize(words).text : words
+      copyText(own.isEmpty ? name : own)
     }
     return end + 2
   }

@@ -22,6 +22,7 @@ struct MarkdownRewriting {
   /// The Markdown as Ashlar reads it.
   func text(_ source: String) -> String {
     var text = withoutTemplates(source)
+    PluginMarks(isNote: note != nil, lose: lose).look(at: text)
     text = Formulas(takesSingle: note != nil, lose: lose).text(text)
     if note == nil {
       text = AttributeLists(lose: lose).text(text)

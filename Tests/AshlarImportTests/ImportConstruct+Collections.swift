@@ -82,6 +82,15 @@ extension ImportConstruct {
       .becomes("It **stands**")),
     entry("the day", "<pubDate>21 Mar 2026 10:00 GMT</pubDate>", .becomes("date: 2026-03-21")),
     entry("the author", "<dc:creator>Ann</dc:creator>", .becomes("author: \"Ann\"")),
+    entry(
+      "a further author", "<dc:creator>Ann</dc:creator><dc:creator>Ben</dc:creator>",
+      .becomesAndListed("author: \"Ann\"", "a further author of an entry")),
+    entry(
+      "its picture", "<media:thumbnail url=\"https://a.org/a.jpg\"/>",
+      .listed("a picture that comes with an entry")),
+    entry(
+      "where its comments are", "<comments>https://a.org/#c</comments>",
+      .listed("what an entry says as 'comments'")),
     entry("a category", "<category>Stone</category>", .becomes("tags: [\"Stone\", \"W\"]")),
     entry(
       "a file with it", "<enclosure url=\"https://a.org/a.mp3\"/>",

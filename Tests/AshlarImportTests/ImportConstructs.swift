@@ -49,6 +49,9 @@ extension ImportConstruct {
     .file(
       .hugo, "a section's own page", "content/s/_index.md", "---\ntitle: S\n---\n",
       .listed("a section's own page")),
+    .text(
+      .hugo, "a diagram", "```mermaid\ngraph TD\n```",
+      .becomesAndListed("```mermaid\ngraph TD", "a block of 'mermaid': it is code")),
     .matter(.hugo, "a date to come", "date: 2030-01-02", .becomes("publish: 2030-01-02")),
     .matter(
       .hugo, "a day of publication alone", "publishDate: 2024-01-02", .becomes("date: 2024-01-02")),
@@ -270,6 +273,24 @@ extension ImportConstruct {
     .text(
       .obsidian, "a note within a line", "See ![[b]]",
       .becomesAndListed("[b](/cards/b.md)", "a note shown inside another: it became a link")),
+    .text(
+      .obsidian, "a picture that is not there", "![[none.png|100]]",
+      .becomesAndListed("none.png", "a link to a note that is not there")),
+    .text(
+      .obsidian, "a field", "wall:: dry",
+      .becomesAndListed("wall:: dry", "a field of a note ('key:: value'): it is text")),
+    .text(
+      .obsidian, "a query", "```dataview\nLIST\n```",
+      .becomesAndListed("```dataview\nLIST", "a block of 'dataview': it is code")),
+    .text(
+      .obsidian, "a query within a line", "`= this.x`",
+      .becomesAndListed("`= this.x`", "a query within a line: it is code")),
+    .text(
+      .obsidian, "a command of a template", "<% x %>",
+      .becomesAndListed("<% x %>", "a command of a template ('<% %>'): it is text")),
+    .text(
+      .obsidian, "a task's own sign", "- [?] a",
+      .becomesAndListed("- [?] a", "a box of a task with a sign of its own: it is text")),
     .text(.obsidian, "a callout", "> [!tip]- Title\n> Text", .becomes("> [!tip]- Title\n> Text")),
     .text(.obsidian, "marked words", "==a==", .becomes("==a==")),
     .text(.obsidian, "a comment", "a%%b%%", .becomes("a\n")),
