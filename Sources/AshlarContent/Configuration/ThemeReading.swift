@@ -9,13 +9,22 @@ struct ThemeReading {
   let folder: String?
   /// What is wrong with the themes' own files.
   private(set) var diagnostics: [Diagnostic] = []
-  /// From the site's own to the one that all start from.
+  /// From the site's own to the one that starts from the theme that all start from.
   private var layers: [ThemeLayer] = []
+  /// Whether the files of the theme that all start from are read, which has been done once; else what was read is taken.
+  private var readsFirst = false
 
   /// The site's own folder of tokens and files.
   static let ownFolder = "theme"
 
   init(folder: String?) { self.folder = folder }
+
+  /// Reads built-in themes alone, with the one that all start from.
+  fileprivate static var ofBuiltIn: ThemeReading {
+    var reading = ThemeReading(folder: nil)
+    reading.readsFirst = true
+    return reading
+  }
 
   /// Reads the theme of a site.
   ///
@@ -32,8 +41,9 @@ struct ThemeReading {
       start = inline?.value("from")
     }
     collect(start: start, report: report)
-    var tokens = ThemeConfiguration()
-    var files = ThemeFiles()
+    let first = readsFirst ? nil : BuiltInThemeCatalogue.standard
+    var tokens = first?.tokens ?? ThemeConfiguration()
+    var files = first?.files ?? ThemeFiles()
     for index in layers.indices.reversed() {
       layers[index].fields.mutate { tokens.apply(&$0) }
       files.apply(layers[index].files)
@@ -59,16 +69,14 @@ struct ThemeReading {
         next = (value, own.report)
       }
     }
-    while let (value, report) = next, let layer = layer(value, report: report) {
+    while let (value, report) = next, value.text != ThemeCatalogue.first,
+      let layer = layer(value, report: report)
+    {
       if isCircle(layer, at: value, report: report) { break }
       layers.append(layer)
       next = layer.start.map { ($0, layer.report) }
     }
-    if layers.last?.identity != ThemeCatalogue.first,
-      let first = ThemeLayer(builtIn: ThemeCatalogue.first)
-    {
-      layers.append(first)
-    }
+    if readsFirst, let first = ThemeLayer(builtIn: ThemeCatalogue.first) { layers.append(first) }
   }
 
   /// The site's folder `theme/`, if it has one.
@@ -168,7 +176,7 @@ extension BuiltInThemeCatalogue {
   /// A theme with what it takes from the one that it starts from; nil when there is none of that name.
   static func theme(named name: String) -> (tokens: ThemeConfiguration, files: ThemeFiles)? {
     guard names.contains(name) else { return nil }
-    var reading = ThemeReading(folder: nil)
+    var reading = ThemeReading.ofBuiltIn
     let value = YAMLValue(content: .scalar(name, isPlain: true), line: 0, column: 0)
     return reading.read(value, report: SourceDiagnostics(path: "", bytes: []))
   }
@@ -176,7 +184,7 @@ extension BuiltInThemeCatalogue {
   /// What is wrong with the built-in themes' own files: nothing, as a test sees to.
   package static var diagnostics: [Diagnostic] {
     names.flatMap { name in
-      var reading = ThemeReading(folder: nil)
+      var reading = ThemeReading.ofBuiltIn
       let value = YAMLValue(content: .scalar(name, isPlain: true), line: 0, column: 0)
       let report = SourceDiagnostics(path: "", bytes: [])
       let files = reading.read(value, report: report).files
