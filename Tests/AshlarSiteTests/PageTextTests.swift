@@ -12,6 +12,8 @@ struct PageTextTests {
       - {name: desk, from: 64rem, columns: 3}
     boards:
       - id: index
+        title: Walls
+        description: What is said of walls.
         sections:
           - {id: first, title: First of all, intro: "Some *words*.", footer: The end., pinHeader: true}
           - {kind: banner, title: Between}
@@ -44,6 +46,26 @@ struct PageTextTests {
       #expect(css.matches(of: try Regex("#\(id)\\{height:")).count == 8, "\(id)")
       #expect(try site.text("index.html").contains(" id=\"\(id)\"><div class=\"body\">"))
     }
+  }
+
+  @Test(
+    "a board without a title has the site's, which readers see once",
+    arguments: ["", "light: images/l.svg", "light: images/l.svg, title: true"])
+  func unnamedBoard(_ logo: String) async throws {
+    let site = try await BuiltSite(
+      "description: Of stone.\n" + (logo.isEmpty ? "" : "logo: {\(logo)}\n"),
+      Self.cards.merging([
+        "images/l.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/>"
+      ]) {
+        $1
+      })
+    #expect(site.complaints == [])
+    let page = try site.text("index.html")
+    let isHidden = page.contains("<h1 class=\"hidden\" id=\"page--title\">Walls</h1>")
+    #expect(isHidden == (logo != "light: images/l.svg"))
+    #expect(page.matches(of: /<h1/).count == 1)
+    #expect(page.contains("Of stone."))
+    #expect(try style(of: "index.html", in: site).contains("#page--title{") == !isHidden)
   }
 
   @Test("titles and descriptions are text, introductions are Markdown")

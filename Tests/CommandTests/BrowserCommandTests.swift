@@ -42,14 +42,14 @@ import Testing
       #expect((run.errors + run.output).contains(message))
       guard format == "json" else {
         #expect(run.output.contains("Firefox: failed after 0 boxes"))
-        #expect(run.output.contains("\nChromium: 130 boxes, 0 mismatches"))
+        #expect(run.output.contains("\nChromium: 65 boxes, 0 mismatches"))
         continue
       }
       let object = try #require(
         JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
       let engines = try #require(object["engines"] as? [[String: Any]])
       #expect(object["clean"] as? Bool == false)
-      #expect(engines.map { $0["compared"] as? Int } == [0, 130])
+      #expect(engines.map { $0["compared"] as? Int } == [0, 65])
       #expect(engines.map { ($0["failure"] as? String)?.hasPrefix(message) } == [true, nil])
     }
   }
@@ -125,7 +125,7 @@ import Testing
     try write("A card of several words, which fill more than a line of it.", to: "cards/a.md")
     let run = try ashlar("check", "--zoom", "110", "--boards-only")
     #expect(run.status == 0)
-    #expect(run.output.contains("\nChromium at 110 % zoom: 130 boxes, 0 mismatches"))
+    #expect(run.output.contains("\nChromium at 110 % zoom: 65 boxes, 0 mismatches"))
     #expect(try ashlar("check", "--zoom", "10").status == 2)
     #expect(try ashlar("check", "--zoom", "90", "--browser", "chromium,firefox").status == 2)
   }

@@ -109,11 +109,10 @@ struct PageShell: Sendable {
     let board = page.board
     var values = input.shared(at: page.address, currentBoard: board.id)
     let name = board.title.isEmpty ? configuration.title : board.title
-    let lead =
-      board.hidesTitle
-      ? hiddenTitle(of: board, name: name)
-      : texts.html(of: PageText.titleID) + texts.html(of: PageText.leadID)
-    values.html("lead", lead + page.downloads)
+    let heading =
+      PageText.showsTitle(of: board, in: configuration)
+      ? texts.html(of: PageText.titleID) : hiddenTitle(of: board, name: name)
+    values.html("lead", heading + texts.html(of: PageText.leadID) + page.downloads)
     values.html(
       "footer",
       texts.html(of: PageText.footerID)

@@ -66,7 +66,8 @@ struct PageText: Hashable, Sendable {
 }
 
 extension PageText {
-  /// The title of a board's pages and what stands below it; a board without a title of its own has the site's.
+  /// The title of a board's pages and what stands below it; a board without a title of its own has the site's, unless that
+  /// stands right above.
   static func lead(of board: BoardConfiguration, in site: SiteConfiguration) -> [PageText] {
     if board.hidesTitle { return [] }
     let isNamed = !board.title.isEmpty
@@ -80,7 +81,12 @@ extension PageText {
         language: (board.summary == nil ? site.untranslated : board.untranslated)?
           .language(of: .summary))
     }
-    return [title] + (description.map { [$0] } ?? [])
+    return (showsTitle(of: board, in: site) ? [title] : []) + (description.map { [$0] } ?? [])
+  }
+
+  /// Whether readers see the title of a board's pages: not where it is that of the site, which the masthead has.
+  static func showsTitle(of board: BoardConfiguration, in site: SiteConfiguration) -> Bool {
+    !board.hidesTitle && (!board.title.isEmpty || site.logo.map { !$0.hasTitle } == true)
   }
 
   /// What stands at the end of every page of a site.
