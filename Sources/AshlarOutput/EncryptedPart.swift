@@ -51,9 +51,13 @@ public final class EncryptedPart: Hashable, Sendable {
   /// How the content is encrypted as it is now, and the content itself where that is small.
   func opened() throws(OutputError) -> (encryption: FileEncryption, content: [UInt8]?) {
     guard plainCount <= Self.mostInMemory else { return (try encryption(), nil) }
-    var (content, reading) = ([UInt8](), FileParts(parts))
-    content.reserveCapacity(plainCount)
-    while let piece = try reading.next() { content += piece }
+    var reading = FileParts(parts)
+    // Most files are one piece, which is not copied.
+    var content = try reading.next() ?? []
+    while let piece = try reading.next() {
+      content.reserveCapacity(plainCount)
+      content += piece
+    }
     var digest = Digest(.sha256)
     digest.update(content)
     return (FileEncryption(key, path: path, digest: digest.finish()), content)

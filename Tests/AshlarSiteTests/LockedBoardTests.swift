@@ -281,6 +281,15 @@ struct LockedSite {
     #expect(await build(site.options).tree == nil)
   }
 
+  @Test("the worker knows the media types of files as other servers do") func mediaTypes() throws {
+    let worker = String(decoding: SiteScript.lockWorker.bytes, as: UTF8.self)
+    let types = worker.matches(of: /(\w+): '([a-z]+\/[^']+)'/)
+    #expect(types.count == 29)
+    for type in types {
+      #expect(MediaType.ofFile(at: "a.\(type.1)") == String(type.2), "\(type.1)")
+    }
+  }
+
   @Test("a site without passwords has nothing of this") func without() async throws {
     let site = try LockedSite(
       "title: Walls\n", ["photos/malachit/index.md": "---\ntitle: Rosenquarz\n---\n"])
