@@ -238,7 +238,8 @@ let package = Package(
     .testTarget(
       name: "AshlarOutputTests",
       dependencies: [
-        "AshlarOutput", "AshlarContent", "AshlarDiagnostics", "TestSupport", "output-program",
+        "AshlarOutput", "AshlarCodecs", "AshlarContent", "AshlarDiagnostics", "TestSupport",
+        "output-program",
       ],
       swiftSettings: strict),
     .testTarget(

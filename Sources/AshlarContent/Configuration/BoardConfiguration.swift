@@ -42,6 +42,10 @@ public struct BoardConfiguration: Hashable, Sendable {
   /// Where the board is declared, for diagnostics; line 0 when it is a default.
   public var location = SourceLocation(file: SiteConfiguration.fileName)
 
+  /// Whether no menu may lead to it, as its address is known to its readers alone. That of a board with a password is not
+  /// hidden: an author may name it.
+  package var isHiddenFromMenus: Bool { isUnlisted && password == nil }
+
   public init(id: String, title: String, path: String, sections: [SectionConfiguration]) {
     self.id = id
     self.title = title
