@@ -123,7 +123,9 @@ struct LockedBoardPageTests {
       try window.wait(for: Self.press(".site a"))
       try window.wait(for: "document.title === 'Walls'")
       try window.wait(for: "(history.back(), true)")
-      try window.wait(for: "document.title.startsWith('Stones')")
+      // WebKit may end a worker as soon as its last page is left, and asks again.
+      let isBack = "document.title.startsWith('Stones')"
+      try window.wait(for: engine == .webkit ? "\(isBack) || \(Self.asks)" : isBack)
       // Another board has another key.
       try window.open(address: address + "ours/")
       try window.wait(for: Self.asks)
@@ -186,6 +188,10 @@ struct LockedBoardPageTests {
       try page.wait(for: Self.asks)
       try page.wait(for: Self.submit(Self.password))
       try page.wait(for: "document.querySelectorAll('.card').length === 2")
+      // With Shift, past the worker.
+      try page.evaluate("window.isOld = true")
+      try page.call("Page.reload") { $0.member("ignoreCache", true) }
+      try page.wait(for: "!window.isOld && document.querySelectorAll('.card').length === 2")
       // The page asks for the key once it is there.
       try page.wait(for: "document.readyState === 'complete'")
       Thread.sleep(forTimeInterval: 1)

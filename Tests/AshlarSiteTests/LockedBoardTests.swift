@@ -216,6 +216,14 @@ struct LockedSite {
   @Test("another library decrypts them with the password alone") func python() async throws {
     let site = try LockedSite()
     #expect(await site.built().changes?.writtenCount ?? 0 > 20)
+    // What lies in the folder, and beside it, is what the tree has.
+    let manager = FileManager.default
+    for path in try manager.subpathsOfDirectory(atPath: site.folder.path)
+    where !path.hasPrefix("site/") && !path.hasPrefix("cache") {
+      let bytes = manager.contents(atPath: site.folder.path + "/" + path) ?? Data()
+      let content = (path + "\n" + String(decoding: bytes, as: UTF8.self)).lowercased()
+      #expect(LockedSite.words.filter(content.contains) == [], "\(path)")
+    }
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let open = try await site.openTree()
     let paths = open.paths.filter { $0.hasPrefix("photos/malachit/") }

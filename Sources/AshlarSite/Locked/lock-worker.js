@@ -288,6 +288,7 @@ const reply = async (message) => {
   if (message.key) key = message.key;
   if (message.wants === 'key') return key;
   if (message.tries === undefined) return true;
+  if (key === null) return 'other';
   try {
     const response = await fetchWhole(
       { cache: 'no-cache' }, pathOf(new URL(message.tries)), null);

@@ -40,6 +40,19 @@
     },
   };
 
+  // Loads the page again by itself, from the worker; not at once again, where a browser does not ask the worker.
+  const reload = () => {
+    try {
+      const name = `${memory.name} at`;
+      if (Date.now() - Number(sessionStorage.getItem(name)) < 3000) return false;
+      sessionStorage.setItem(name, String(Date.now()));
+    } catch {
+      return false;
+    }
+    location.reload();
+    return true;
+  };
+
   const bytes = (base64) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   const base64 = (bytes) => btoa(String.fromCharCode(...bytes));
   const importKey = (raw) =>
@@ -149,15 +162,15 @@
     if (kept !== null) {
       try {
         const answer = await open(bytes(kept));
-        if (answer === 'open') {
-          location.reload();
-          return;
-        }
+        if (answer === 'open' && reload()) return;
         if (answer === 'other') memory.set(null);
       } catch { /* The form is there. */ }
     }
     form.hidden = false;
     field.focus({ preventScroll: true });
+    // A page that was loaded past the worker, as with Shift, may be one that it has the key for.
+    const { active } = await navigator.serviceWorker.ready;
+    if (await post(active, { tries: location.href }) === 'open' && !button.disabled) reload();
   };
 
   if (form === null) keep();
