@@ -4,7 +4,7 @@
 /// shorter, or empty in an empty file. The seed follows from the file's path and its content, and the key of the file from the
 /// seed, so that no two contents share a key. The nonce is the chunk's number and whether it is the last (STREAM, Hoang,
 /// Reyhanitabar, Rogaway and Vizár 2015, as in the format of age), and the path is authenticated: a file that was cut, put
-/// together otherwise or given another name is not decrypted.
+/// together in another order or given another name is not decrypted.
 public struct FileEncryption: Sendable {
   /// In bytes, before encryption.
   public static let chunkSize = 1 << 18

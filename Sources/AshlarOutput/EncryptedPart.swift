@@ -5,7 +5,7 @@ internal import AshlarSystem
 /// What only those get who have a key: parts of a file, encrypted while they are read.
 ///
 /// The key of the file follows from its content, which is therefore read twice. A content that changes in between is an error:
-/// two contents must never be encrypted alike.
+/// two contents must never be encrypted with one key and nonce.
 public final class EncryptedPart: Hashable, Sendable {
   let key: AlbumKey
   /// From the folder of the key's board, as pages name the file.

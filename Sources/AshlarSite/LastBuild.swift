@@ -141,7 +141,7 @@ struct LastBuild: Sendable {
     Self.sign("\(name)=\(environment[name] ?? "")", secret: secret)
   }
 
-  /// Tells texts apart, and says nothing about them to anybody without the secret.
+  /// Another value for another text, which says nothing about it to anybody without the secret.
   private static func sign(_ text: String, secret: String?) -> String {
     let message = Array("ashlar last build v1\0\(text)".utf8)
     return secret.map {

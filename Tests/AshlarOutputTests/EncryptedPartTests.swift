@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a content that changes while it is encrypted is an error, as no two may be encrypted alike")
+    "a content that changes while it is encrypted is an error, as no two may share a key")
   func changed() async throws {
     let count = 17_000_003
     let (part, encrypted) = try part(count)

@@ -144,7 +144,7 @@ import Testing
     #expect(Set([one, other, changed].map { Array($0[size..<size + 3]) }).count == 3)
   }
 
-  @Test("a file that was cut, put together otherwise, or changed anywhere, is refused")
+  @Test("a file that was cut, put together in another order, or changed anywhere, is refused")
   func damage() {
     let path = "images/a.jpg"
     let sealed = Self.key.encrypted(Self.file, path: path)
