@@ -124,6 +124,7 @@ let package = Package(
       name: "AshlarOutput",
       dependencies: [
         "AshlarBytes", "AshlarLock", "CFileSystem", "AshlarSystem", "AshlarDiagnostics",
+        "AshlarCodecs",
       ],
       swiftSettings: strict + hot),
     .target(
@@ -159,7 +160,10 @@ let package = Package(
         "AshlarResources",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["Search/search.js", "Pages/more.js", "Pages/steps.js"], swiftSettings: strict + hot),
+      exclude: [
+        "Search/search.js", "Pages/more.js", "Pages/steps.js", "Locked/lock.js",
+        "Locked/lock-worker.js",
+      ], swiftSettings: strict + hot),
     .target(
       name: "AshlarServer",
       dependencies: [
@@ -234,7 +238,8 @@ let package = Package(
     .testTarget(
       name: "AshlarOutputTests",
       dependencies: [
-        "AshlarOutput", "AshlarContent", "AshlarDiagnostics", "TestSupport", "output-program",
+        "AshlarOutput", "AshlarCodecs", "AshlarContent", "AshlarDiagnostics", "TestSupport",
+        "output-program",
       ],
       swiftSettings: strict),
     .testTarget(

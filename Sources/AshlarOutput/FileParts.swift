@@ -4,6 +4,7 @@ internal import AshlarSystem
 package struct FileParts {
   private var parts: ArraySlice<OutputTree.Part>
   private var open: (file: OpenFile, path: String, offset: Int)?
+  private var encrypted: EncryptedReading?
 
   /// In bytes.
   private static let pieceSize = 1 << 18
@@ -16,6 +17,10 @@ package struct FileParts {
   /// - Throws: when a file cannot be read, or has another size than it had.
   package mutating func next() throws(OutputError) -> [UInt8]? {
     while true {
+      if let encrypted {
+        if let piece = try encrypted.next() { return piece }
+        self.encrypted = nil
+      }
       if let (file, path, offset) = open {
         let count = min(Self.pieceSize, file.size - offset)
         open = offset + count < file.size ? (file, path, offset + count) : nil
@@ -27,6 +32,7 @@ package struct FileParts {
       case .file(let path, let size):
         let file = try Self.file(path, size: size)
         if size > 0 { open = (file, path, 0) }
+      case .encrypted(let part): encrypted = try EncryptedReading(part)
       }
     }
   }
@@ -48,6 +54,7 @@ package struct FileParts {
       case .file(let path, let size):
         let file = try file(path, size: size)
         bytes += try self.bytes(of: file, at: offset, count: own.count, path)
+      case .encrypted(let part): bytes += try part.bytes(offset..<offset + own.count)
       }
     }
     return bytes

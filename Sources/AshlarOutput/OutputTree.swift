@@ -19,12 +19,15 @@ public struct OutputTree: Sendable {
     case bytes([UInt8])
     /// A file at an absolute path, and its size in bytes; of another size it is not taken.
     case file(path: String, size: Int)
+    /// Others one after the other, encrypted as one file.
+    case encrypted(EncryptedPart)
 
     /// In bytes.
     package var count: Int {
       switch self {
       case .bytes(let bytes): bytes.count
       case .file(_, let size): size
+      case .encrypted(let part): part.count
       }
     }
   }

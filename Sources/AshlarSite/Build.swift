@@ -1,6 +1,8 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarImages
+internal import AshlarLayout
 public import AshlarOutput
 public import AshlarSystem
 
@@ -70,7 +72,7 @@ extension Workshop {
     }
     result.site = await options.folder.read(
       keeping: &readings, diagnostics: &result.diagnostics, steps: steps)
-    result.nameFolders(options)
+    let locks = result.nameFolders(options)
     // Pages are made of what could be read even when some of it has mistakes, so that one build reports
     // those in the Markdown too. Only without a sound configuration there is nothing to go by.
     if let site = result.site, !site.entries.isEmpty,
@@ -79,7 +81,8 @@ extension Workshop {
       let isDone = await buildTexts(of: site, options: options, result: &result, steps: steps)
       if !isDone {
         last = nil
-        await make(site, options: options, folder: folder, result: &result, steps: steps)
+        await make(
+          site, locks: locks, options: options, folder: folder, result: &result, steps: steps)
       }
     } else {
       last = nil
@@ -93,8 +96,8 @@ extension Workshop {
 
   /// Makes the files of a site that was read, unless a mistake keeps it from being built.
   private mutating func make(
-    _ site: Site, options: BuildOptions, folder: OutputFolder?, result: inout BuildResult,
-    steps: BuildSteps
+    _ site: Site, locks: BoardLocks, options: BuildOptions, folder: OutputFolder?,
+    result: inout BuildResult, steps: BuildSteps
   ) async {
     let readCount = result.diagnostics.count
     async let newRelations = relations.of(
@@ -147,6 +150,11 @@ extension Workshop {
       of: site, prepared: prepared, albums: options.makesDownloads ? albums : [],
       style: typesetting.style, decoder: decoder, options: options, steps: steps)
     result.add(pictures)
+    var shown = prepared.shownPictures
+    shown.formUnion(
+      pictures.originals(shown: prepared.shownPictures, linked: prepared.linkedPictures)
+        .map(\.path))
+    result.diagnostics += LockedPictures(of: site).diagnostics(shown: shown)
     // A card whose picture was not found may mean one of them.
     if !result.diagnostics.contains(where: { $0.severity == .error }) {
       result.diagnostics += pictures.unpublished(shown: prepared.shownPictures)
@@ -169,6 +177,7 @@ extension Workshop {
       options: options, result: &result, steps: steps)
     assets.add(shares)
     assets.add(downloads)
+    assets.replaceFiles(locks.sealed)
     let input = shellInput(of: plan, in: site, assets: assets, preparer: preparer, options: options)
     guard let shell = shell(input, diagnostics: &result.diagnostics) else { return }
     var drawing = Drawing(
@@ -188,6 +197,15 @@ extension Workshop {
       else { return }
       drawing.editions[tag] = Drawing.Edition(shell: shell, preparer: preparer)
     }
+    precondition(
+      options.opensLocks
+        || Set(locks.all.map(\.folder)) == LockedPictures(of: site).folders,
+      "every board with a password is encrypted")
+    drawing.locks = locks
+    do throws(LayoutError) { try drawing.locks.draw(plan.pages, drawing: drawing) } catch {
+      result.report(error)
+      return
+    }
     await write(
       plan.pages, assets: assets, drawing: drawing, into: folder, options: options,
       result: &result, steps: steps)
@@ -205,15 +223,27 @@ extension Workshop {
 
 extension BuildResult {
   /// Gives unlisted boards their folders.
-  fileprivate mutating func nameFolders(_ options: BuildOptions) {
-    guard var site, site.configuration.boards.contains(where: \.isUnlisted) else { return }
+  ///
+  /// - Returns: those whose files are encrypted.
+  fileprivate mutating func nameFolders(_ options: BuildOptions) -> BoardLocks {
+    guard var site, site.configuration.boards.contains(where: \.isUnlisted) else {
+      return BoardLocks()
+    }
     self.site = nil
     let folders = UnlistedFolders(of: &site, secret: options.secret)
     diagnostics += folders.diagnostics
+    var locks = BoardLocks()
     if folders.diagnostics.isEmpty {
       report.unlisted = UnlistedBoard.all(of: site, baseURL: options.baseURL(of: site))
+      if !options.opensLocks, let secret = options.secret {
+        locks = BoardLocks(
+          of: site, secret: secret, environment: options.environment,
+          cacheFolder: options.cacheFolder)
+        diagnostics += locks.diagnostics
+      }
     }
     self.site = site
+    return locks
   }
 }
 

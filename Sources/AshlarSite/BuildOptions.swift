@@ -18,6 +18,11 @@ public struct BuildOptions: Hashable, Sendable {
   public var changedFile: String?
   /// Names the folders of unlisted boards; nil where there is none.
   public var secret: String?
+  /// The environment variables of the program, in which passwords of boards are.
+  public var environment: [String: String] = [:]
+  /// Whether boards with passwords are left as they are, as a preview shows them: nothing is encrypted then, no password is
+  /// read, and what comes of it must not be published.
+  public var opensLocks = false
   /// Whether drafts are published.
   public var includesDrafts = false
   /// What counts as now for cards that are published or taken back at a time; nil for the system's clock.

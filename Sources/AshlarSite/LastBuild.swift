@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarCodecs
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarOutput
@@ -25,6 +26,9 @@ struct LastBuild: Sendable {
   private let site: String
   /// What counts as now for cards with dates.
   private let now: CalendarDate
+  /// The site's secret, and the variables in which passwords may be.
+  private let secret: String?
+  private let environment: [String: String]
   /// When that was, as `FileStamp.now`.
   private let start = FileStamp.now
 
@@ -33,7 +37,7 @@ struct LastBuild: Sendable {
   private static let libraries = loadedLibraries()
 
   /// Another form of what is kept has another number.
-  private static let version = "build 6"
+  private static let version = "build 7"
 
   /// Looks at the site's files.
   ///
@@ -53,12 +57,14 @@ struct LastBuild: Sendable {
     guard let bytes = Self.bytes(of: unsettled, in: site) else { return nil }
     unsettledBytes = bytes
     now = options.clock ?? .now
+    (secret, environment) = (options.secret, options.environment)
     workers = options.workerCount
     cache = FileCache(folder: cacheFolder + "/builds", fileLimit: 200)
     var key = Fingerprint()
     for part in [
       Self.version, program.text, site, folder.path, options.baseURL ?? "-",
       options.clock.map { "\($0)" } ?? "-", "\(options.includesDrafts) \(options.isStrict)",
+      Self.sign("", secret: options.secret),
     ] {
       key.add(part)
     }
@@ -76,7 +82,9 @@ struct LastBuild: Sendable {
     else { return nil }
     let output = reader.text()
     let others = reader.list { (path: $0.text(), stamp: $0.text()) }
+    let variables = reader.list { (name: $0.text(), sign: $0.text()) }
     guard others.allSatisfy({ Self.stamp($0.path) == $0.stamp }),
+      variables.allSatisfy({ sign(ofVariable: $0.name) == $0.sign }),
       libraries.isSubset(of: others.map(\.path))
     else { return nil }
     var result = BuildResult()
@@ -96,12 +104,14 @@ struct LastBuild: Sendable {
   /// - Parameter result: says then why it could not be kept, if so.
   func keep(_ result: inout BuildResult) {
     guard let site = result.site, result.changes != nil, let output = result.output,
-      !site.dependsOnTime, result.report.unlisted.isEmpty, result.report.cacheTrouble == nil,
+      !site.dependsOnTime, result.report.cacheTrouble == nil,
       result.report.pictureNote == nil, let libraries = loadedLibraries(),
       Self.bytes(of: unsettled, in: self.site) == unsettledBytes
     else { return }
+    let passwords = site.configuration.boards.compactMap(\.password?.source)
     let others = libraries.union(result.usedFiles).union(FontFolders().folders)
       .union([HyphenationFiles.folder])
+      .union(passwords.compactMap { $0.file(from: site.folder) })
     var stamps: [(path: String, stamp: String)] = []
     for path in others.sorted() {
       // A file that changed while the build read it may have been read before.
@@ -117,10 +127,26 @@ struct LastBuild: Sendable {
       writer.add(file.path)
       writer.add(file.stamp)
     }
+    writer.add(Set(passwords.compactMap(\.variable)).sorted()) { writer, name in
+      writer.add(name)
+      writer.add(sign(ofVariable: name))
+    }
     result.report.write(to: &writer)
     writer.add(result.diagnostics) { $1.write(to: &$0) }
     cache.keep(writer.bytes, for: key)
     result.report.cacheTrouble = cache.trouble
+  }
+
+  private func sign(ofVariable name: String) -> String {
+    Self.sign("\(name)=\(environment[name] ?? "")", secret: secret)
+  }
+
+  /// Another value for another text, which says nothing about it to anybody without the secret.
+  private static func sign(_ text: String, secret: String?) -> String {
+    let message = Array("ashlar last build v1\0\(text)".utf8)
+    return secret.map {
+      hexadecimal(Digest.hmacSHA256(of: message, key: Array($0.utf8)))
+    } ?? "-"
   }
 
   /// Identifies the bytes of some files; nil where they cannot be read, or are many.
@@ -155,13 +181,33 @@ extension BuildReport {
     for count in Self.counts { writer.add(self[keyPath: count]) }
     writer.add(early.places) { $1.write(to: &$0) }
     writer.add(early.end?.moment8601)
+    writer.add(unlisted) { $1.write(to: &$0) }
   }
 
   fileprivate mutating func read(from reader: inout PackedReader) {
     for count in Self.counts { self[keyPath: count] = reader.number() }
     early.places = reader.list(SourceLocation.init)
     early.end = reader.optionalText().flatMap(CalendarDate.init(text:))
+    unlisted = reader.list(UnlistedBoard.init)
   }
+}
+
+extension UnlistedBoard {
+  fileprivate func write(to writer: inout PackedWriter) {
+    for text in [id, title, path] { writer.add(text) }
+    writer.add(url)
+    for number in [cardCount, publicCount, isLocked ? 1 : 0] { writer.add(number) }
+  }
+
+  fileprivate init(from reader: inout PackedReader) {
+    self.init(
+      id: reader.text(), title: reader.text(), path: reader.text(), url: reader.optionalText(),
+      cardCount: reader.number(), publicCount: reader.number(), isLocked: reader.number() == 1)
+  }
+}
+
+extension BoardPassword.Source {
+  fileprivate var variable: String? { if case .environment(let name) = self { name } else { nil } }
 }
 
 extension SourceLocation {

@@ -42,14 +42,21 @@ struct OutputTarget: Sendable {
       tree.redirects = redirects
       return
     }
-    _ = await concurrentMap(shared.paths, workers: 2) { path in
-      guard let file = shared[path] else { return }
-      if let kept, case .assembled(let parts) = file {
-        kept.add(parts, at: path, to: sink)
-      } else {
+    let encrypted = kept?.encrypted
+    let records = await concurrentMap(shared.paths, workers: 2) {
+      path -> (path: String, record: KeptEncryption.Record)? in
+      guard let file = shared[path] else { return nil }
+      guard let kept, case .assembled(let parts) = file else {
         sink.add(file, at: path)
+        return nil
       }
+      if parts.isEncrypted {
+        return encrypted?.add(parts, at: path, to: sink).map { (path, $0) }
+      }
+      kept.add(parts, at: path, to: sink)
+      return nil
     }
+    encrypted?.keep(records.compactMap(\.self))
   }
 
   /// Adds a page's files, unless they have been written.

@@ -187,8 +187,12 @@ extension BuildResult {
     switch page {
     case .success(let page): return page
     case .failure(let error):
-      diagnostics.append(Diagnostic(.error, "a board cannot be laid out: \(error)"))
+      report(error)
       return nil
     }
+  }
+
+  mutating func report(_ error: LayoutError) {
+    diagnostics.append(Diagnostic(.error, "a board cannot be laid out: \(error)"))
   }
 }

@@ -117,6 +117,14 @@ static const struct {
      (const char[]){
 #embed "../AshlarSite/Pages/more.js" suffix(, 0)
      }},
+    {"lock.js",
+     (const char[]){
+#embed "../AshlarSite/Locked/lock.js" suffix(, 0)
+     }},
+    {"lock-worker.js",
+     (const char[]){
+#embed "../AshlarSite/Locked/lock-worker.js" suffix(, 0)
+     }},
     {"search.js",
      (const char[]){
 #embed "../AshlarSite/Search/search.js" suffix(, 0)

@@ -52,7 +52,9 @@ struct BuildCommand: AsyncParsableCommand {
       its cache does not take.
 
       Boards with 'unlisted: true' have folders that are named by the environment variable ASHLAR_SECRET, of 16 bytes \
-      or more. Nothing leads there; their addresses are listed at the end.
+      or more. Nothing leads there; their addresses are listed at the end. So are those of boards with a 'password', whose files \
+      are encrypted: they need ASHLAR_SECRET, too, and the environment variable or the file that the site names for the password. \
+      With another password nothing but one small file is written again.
 
       With --format json, standard output is one JSON object: "built" (whether the output is written), \
       "diagnostics" (a list of objects with severity, message, and, where known, file, line, column, \
@@ -60,7 +62,8 @@ struct BuildCommand: AsyncParsableCommand {
       "unfed" (how many cards with a date the feed that lacks most does not have, while the site has set no limit), \
       "early" (how many cards are dated in the future: they are published, as only 'publish' holds a card back), \
       "pages", "breakpoints", "files", "bytes", "written", "unchanged", "removed", "unlisted" (a list of objects with "board", "path", "url" \
-      where the site has a base URL, "cards", and "public" for those of them on listed boards, too), "milliseconds", "steps", "layouts" (how good each \
+      where the site has a base URL, "cards", and "public" for those of them on listed boards, too), "locked" (the same of boards with \
+      passwords, with "board", "path", "url" and "cards"), "milliseconds", "steps", "layouts" (how good each \
       section is at each breakpoint: "gap", "imbalance", "inversions", "backJump", "whiteSpace", "slack", "slackInOrder", "crop") \
       and "ties" (the line of each page whose fit comes closest to a tie: "page", "card", "width", \
       "distance"). Where --require-cache misses something, "missing" is a list of objects with "key" and "picture". With a place that machines share, \
@@ -113,6 +116,8 @@ struct BuildCommand: AsyncParsableCommand {
     var options = site.buildOptions
     options.sharedCache = try site.sharedCache()
     if let part = try machines.part() {
+      // It makes pictures, and writes no page.
+      options.opensLocks = true
       let shard = ShardBuild(
         part: part, options: options, steps: steps, isCacheNamed: site.cacheFolder != nil)
       let outcome = await shard.run()

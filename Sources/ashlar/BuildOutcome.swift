@@ -153,12 +153,12 @@ struct BuildOutcome {
         writer.member("written", changes.writtenCount)
         writer.member("unchanged", changes.unchangedCount)
         writer.member("removed", changes.removedCount)
-        writer.list("unlisted", report.unlisted) { writer, board in
-          writer.member("board", board.id)
-          writer.member("path", board.path)
-          if let url = board.url { writer.member("url", url) }
-          writer.member("cards", board.cardCount)
+        writer.list("unlisted", report.unlisted.filter { !$0.isLocked }) { writer, board in
+          board.write(to: &writer)
           writer.member("public", board.publicCount)
+        }
+        writer.list("locked", report.unlisted.filter(\.isLocked)) { writer, board in
+          board.write(to: &writer)
         }
       }
       shared?.write(to: &writer)
@@ -225,8 +225,17 @@ extension UnlistedBoard {
   /// The board for the person who gives its address away.
   func line(address: String) -> String {
     let cards = "\(cardCount) card\(cardCount == 1 ? "" : "s")"
+    if isLocked { return "With a password: \(title), \(cards): \(address)" }
     let open = publicCount == 0 ? "" : ", of which \(publicCount) on listed boards, too"
     return "Unlisted: \(title), \(cards)\(open): \(address)"
+  }
+
+  /// Writes what all of them have.
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.member("board", id)
+    writer.member("path", path)
+    if let url { writer.member("url", url) }
+    writer.member("cards", cardCount)
   }
 }
 

@@ -51,7 +51,7 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var options = site.buildOptions
+    var options = site.previewOptions
     options.reportsPlaces = true
     options.sharedCache = try site.sharedCache()
     let result = await build(options)

@@ -105,7 +105,9 @@ struct PublishSource {
     {
       Console.report("note: \(line)\n")
     }
-    if !result.report.unlisted.isEmpty, report.format == .text, notesManifest {
+    if result.report.unlisted.contains(where: { !$0.isLocked }), report.format == .text,
+      notesManifest
+    {
       Console.report(
         "note: .ashlar/manifest.json at the destination names the folders of unlisted boards: readers must not get it\n"
       )

@@ -99,7 +99,7 @@ struct ScreenshotCommand: AsyncParsableCommand {
       }
     }
     try writing {
-      try WorkbenchPicture.take(pictures, of: site.buildOptions) { picture, bytes in
+      try WorkbenchPicture.take(pictures, of: site.previewOptions) { picture, bytes in
         let path = "\(output)/workbench-\(picture.width)-\(picture.scheme.rawValue).webp"
         try Data(bytes).write(to: URL(filePath: path))
         Console.print(path)

@@ -29,7 +29,7 @@ struct ServeCommand: ParsableCommand {
       It opens cards with the program that ASHLAR_EDITOR names ("program {file} {line}"), else with VISUAL or EDITOR if it has windows of its own.
 
       Unlisted boards, to which nothing leads, are listed here with their addresses; they need ASHLAR_SECRET, as \
-      'ashlar build' does.
+      'ashlar build' does. Boards with passwords are open here, and no password is asked for.
 
       Only this machine can reach the server. Scripts of your site's own do not run, and drawings, pages and other files in \
       static/ are sandboxed: they could use the workbench, which writes ashlar.yaml and cards and starts your editor. With --scripts they \
@@ -75,7 +75,7 @@ struct ServeCommand: ParsableCommand {
     var link: String?
     do throws(PreviewError) {
       preview = try Preview(
-        site.buildOptions, port: port, isPolling: polls, runsScripts: runsScripts,
+        site.previewOptions, port: port, isPolling: polls, runsScripts: runsScripts,
         listener: { event in
           printer.show(event)
           if case .built(let result, _, _) = event, result.redrawnPaths == nil {
@@ -160,6 +160,11 @@ private struct ServePrinter {
       if result.tree != nil, result.report.unlisted != unlisted {
         unlisted = result.report.unlisted
         for board in unlisted { Console.print(board.line(address: address + board.path)) }
+        if unlisted.contains(where: \.isLocked) {
+          Console.print(
+            "Boards with passwords are open in this preview, and encrypted in what 'ashlar build' writes"
+          )
+        }
       }
     }
   }

@@ -112,8 +112,16 @@ struct SiteOptions: ParsableArguments {
     options.clock = clock.flatMap(CalendarDate.init(text:))
     options.isStrict = strict
     options.workerProgram = Program.path
-    options.secret = ProcessInfo.processInfo.environment[BuildOptions.secretVariable]
+    options.environment = ProcessInfo.processInfo.environment
+    options.secret = options.environment[BuildOptions.secretVariable]
     options.cacheFolder = keptFolder
+    return options
+  }
+
+  /// The options of commands that show a site on this machine: boards with passwords are open there.
+  var previewOptions: BuildOptions {
+    var options = buildOptions
+    options.opensLocks = true
     return options
   }
 

@@ -20,7 +20,7 @@ enum ThemeOption {
   ///
   /// - Throws: where the site's configuration cannot be changed so.
   static func options(of site: SiteOptions, with theme: String?) throws -> BuildOptions {
-    var options = site.buildOptions
+    var options = site.previewOptions
     options.sharedCache = try site.sharedCache()
     guard let theme else { return options }
     options.configuration = configuration(of: site.folder, with: theme)

@@ -26,7 +26,8 @@ import Testing
       "AshlarImages", "AshlarCodecs", "AshlarTheme", "Yams", "Glibc",
     ],
     "AshlarOutput": [
-      "AshlarBytes", "AshlarLock", "CFileSystem", "AshlarSystem", "AshlarDiagnostics", "Glibc",
+      "AshlarBytes", "AshlarLock", "CFileSystem", "AshlarSystem", "AshlarDiagnostics",
+      "AshlarCodecs", "Glibc",
     ],
     "AshlarCodecs": ["CArchive", "CCrypto", "CCompression", "CICU"],
     "AshlarHTTP": ["CCurl", "Glibc"],

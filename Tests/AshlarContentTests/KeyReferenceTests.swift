@@ -100,6 +100,10 @@ import Testing
     if ["oembed", "share", "shareImages"].contains(path) {
       return "title: x\nbaseURL: https://example.org\n\(yaml)\n"
     }
+    if path.hasPrefix("boards[].password") {
+      let own = path == "boards[].password" ? yaml : "password: {\(yaml)}"
+      return "title: x\nboards: [{id: index}, {id: a, \(own)}]\n"
+    }
     if path == "boards[].unlisted" {
       return "title: x\nboards: [{id: index}, {id: a, \(yaml)}]\n"
     }

@@ -31,6 +31,12 @@ import Testing
     #expect(policy(page) == least)
   }
 
+  @Test("a board with a password gets its script and its worker, of the site alone") func locked() {
+    let paths = ["index.html", "assets/lock.0123456789abcdef.js", "ours/lock-worker.js"]
+    let own = ["script-src": "'self'", "connect-src": "'self'", "worker-src": "'self'"]
+    #expect(policy("<p>", paths: paths) == least.merging(own) { $1 })
+  }
+
   @Test(
     "no page allows what runs, styles, fetches, frames or sends",
     arguments: [

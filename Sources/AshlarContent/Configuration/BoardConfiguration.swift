@@ -22,11 +22,16 @@ public struct BoardConfiguration: Hashable, Sendable {
   public var isInNavigation = true
   /// Whether its cards with dates have feeds where the site asks for such.
   package var isFed = true
-  /// Whether nothing leads to it: its folder has a name that only its readers know.
+  /// Whether nothing leads to it: its folder has a name that only its readers know, or it has a password.
   public var isUnlisted = false
+  /// Where the password is without which nobody reads it; nil for a board that needs none.
+  ///
+  /// A board with a password is unlisted in all other ways, and has the folder that it would have as a listed one.
+  public var password: BoardPassword?
   /// The id of the outermost unlisted album that this one lies in, whose folder of the output it shares; nil for other boards.
   package internal(set) var enclosingAlbum: String?
-  /// The folder of the output whose name only its readers know; nil for a listed board, and until it is named.
+  /// The folder of the output whose name only its readers know, or whose files are encrypted; nil for a listed board, and
+  /// until it is named.
   package var unlistedFolder: String?
   /// What an album's board offers as a whole; nil for nothing, and for other boards.
   public internal(set) var offer: AlbumOffer?
@@ -36,6 +41,10 @@ public struct BoardConfiguration: Hashable, Sendable {
   package var untranslated: UntranslatedTexts?
   /// Where the board is declared, for diagnostics; line 0 when it is a default.
   public var location = SourceLocation(file: SiteConfiguration.fileName)
+
+  /// Whether no menu may lead to it, as its address is known to its readers alone. That of a board with a password is not
+  /// hidden: an author may name it.
+  package var isHiddenFromMenus: Bool { isUnlisted && password == nil }
 
   public init(id: String, title: String, path: String, sections: [SectionConfiguration]) {
     self.id = id

@@ -37,7 +37,8 @@ package struct BoardReading {
       report.error("two boards have the id '\(id)': the first is at \(first)", at: idValue ?? value)
     }
     ids[id] = ids[id] ?? report.location(of: idValue ?? value)
-    let isUnlisted = isUnlisted(&fields, isFirst: isFirst)
+    let password = password(&fields, isFirst: isFirst)
+    let isUnlisted = isUnlisted(&fields, isFirst: isFirst, hasPassword: password != nil)
     let path = path(&fields, default: isFirst ? "" : id)
     let title = fields.text("title") ?? (isFirst ? "" : id)
     var board = BoardConfiguration(
@@ -45,6 +46,7 @@ package struct BoardReading {
     board.summary = fields.text("description")
     board.hidesTitle = fields.boolean("hideTitle") ?? false
     board.isUnlisted = isUnlisted
+    board.password = password
     board.isInNavigation = !isUnlisted
     if let count = fields.integer("phoneColumns", in: 1...2) {
       for index in board.sections.indices { board.sections[index].phoneColumns = count }
@@ -57,11 +59,23 @@ package struct BoardReading {
     return board
   }
 
-  /// Whether nothing is to lead to the board, which then has no address of the author's.
-  private func isUnlisted(_ fields: inout YAMLFields, isFirst: Bool) -> Bool {
-    guard fields.boolean("unlisted") == true, let value = fields.value("unlisted") else {
-      return false
-    }
+  /// Where the board's password is, which the site's first page cannot have.
+  private func password(_ fields: inout YAMLFields, isFirst: Bool) -> BoardPassword? {
+    let password = fields.password("password")
+    guard isFirst, password != nil, let value = fields.value("password") else { return password }
+    report.error(
+      "the first board is the site's first page, and cannot have a password", at: value,
+      hint: "put another board before it, which says whom to ask")
+    return nil
+  }
+
+  /// Whether nothing is to lead to the board, which then has no address of the author's unless it has a password.
+  private func isUnlisted(
+    _ fields: inout YAMLFields, isFirst: Bool, hasPassword: Bool
+  ) -> Bool {
+    let isUnlisted = fields.boolean("unlisted")
+    if hasPassword { return true }
+    guard isUnlisted == true, let value = fields.value("unlisted") else { return false }
     if isFirst {
       report.error(
         "the first board is the site's first page, and cannot be unlisted", at: value,

@@ -44,7 +44,10 @@ extension FrontMatter {
     readText(&fields)
     readPlacing(&fields)
     fields.know(Self.keys)
-    if fields.isOfAlbum { download = fields.albumDownload("download") }
+    if fields.isOfAlbum {
+      download = fields.albumDownload("download")
+      password = fields.password("password")
+    }
     if fields.isOfPhotograph {
       let notes = PhotographNotes(&fields)
       if notes != PhotographNotes() { photographNotes = notes }

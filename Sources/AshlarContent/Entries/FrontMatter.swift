@@ -143,6 +143,11 @@ public struct FrontMatter: Hashable, Sendable {
     get { rare?.parts.download }
     set { set(\.download, newValue) }
   }
+  /// Where the password of the album is whose text this is; nil for one that needs none.
+  public var password: BoardPassword? {
+    get { rare?.parts.password }
+    set { set(\.password, newValue) }
+  }
   /// What the card of a photograph says in place of its file; nil where it says nothing of that.
   public internal(set) var photographNotes: PhotographNotes? {
     get { rare?.parts.photographNotes }

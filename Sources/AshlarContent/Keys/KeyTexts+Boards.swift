@@ -17,6 +17,14 @@ extension KeyTexts {
       "nothing leads to the board: its folder is named by the environment variable `ASHLAR_SECRET`, and only who gets "
         + "its address finds it",
       standard: "false", example: "true"),
+    "boards[].password": KeyText(
+      "where the password is without which nobody reads the board: all of its files are encrypted",
+      standard: "none", example: "{env: ALBUM_PASSWORD}",
+      type: "{env: name of an environment variable}, or {file: path}"),
+    "boards[].password.env": KeyText(
+      "the environment variable that has the password", example: "ALBUM_PASSWORD"),
+    "boards[].password.file": KeyText(
+      "a file outside the site whose first line is the password", example: "/home/ann/password"),
     "boards[].phoneColumns": KeyText(
       "how many columns it has on phones, where the site's own breakpoints start at wider pages",
       standard: "2 where pictures stand alone, and the theme's elsewhere", example: "2"),

@@ -14,8 +14,10 @@ struct AlbumTexts {
   private(set) var diagnostics: [Diagnostic]
   /// Why albums are not shown, by their folders.
   private let withheld: PathTable<Withheld>
-  /// The folders of albums that only who knows their address is to find.
+  /// The folders of albums that only who knows their address is to find, or their password to read.
   private var unlisted: PathNames = []
+  /// Where the passwords of albums are, by their folders.
+  private let passwords: PathTable<BoardPassword>
 
   private static let unlistedKey = "unlisted"
 
@@ -29,6 +31,8 @@ struct AlbumTexts {
     drafts = readings.filter { reasons[$0.key] != nil }.values.compactMap(\.entry)
     diagnostics = readings.values.flatMap(\.diagnostics)
     foreignKeys = readings.values.flatMap(\.foreignKeys).filter { $0.name != Self.unlistedKey }
+    passwords = shown.compactMapValues { $0.entry?.frontMatter.password }
+    for (folder, password) in passwords { read(password, of: folder) }
     for (folder, reading) in shown {
       guard let key = reading.foreignKeys.first(where: { $0.name == Self.unlistedKey }) else {
         continue
@@ -53,10 +57,13 @@ struct AlbumTexts {
   /// What is wrong with albums that are to be unlisted, on a site without albums.
   var unlistedWithoutAlbums: [Diagnostic] {
     unlisted.map { folder in
-      Diagnostic(
-        .error, "the site has no albums, so that none is unlisted",
+      let isLocked = passwords[folder] != nil
+      return Diagnostic(
+        .error,
+        "the site has no albums, so that none \(isLocked ? "has a password" : "is unlisted")",
         at: SourceLocation(file: shown[folder]?.entry?.path ?? folder),
-        hint: "remove 'unlisted', or 'albums: false' in \(SiteConfiguration.fileName)")
+        hint: "remove '\(isLocked ? "password" : "unlisted")', or 'albums: false' in "
+          + SiteConfiguration.fileName)
     }
   }
 
@@ -80,6 +87,34 @@ struct AlbumTexts {
     default:
       diagnostics.append(
         Diagnostic(.error, "'unlisted' must be true or false", at: key.location))
+    }
+  }
+
+  private mutating func read(_ password: BoardPassword, of folder: String) {
+    guard folder != Photograph.folder else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "the pictures of \(Photograph.folder)/ itself are no album, and have no password",
+          at: password.location, hint: "move them into a folder, and say it there"))
+      return
+    }
+    unlisted.insert(folder)
+  }
+
+  /// Where the password of a folder's album is: its own, or that of an album that it lies in.
+  func password(_ folder: String) -> BoardPassword? {
+    Self.folders(around: folder).lazy.compactMap { passwords[$0] }.first
+  }
+
+  /// Albums with passwords in albums whose readers would then have two passwords, or a password and an address.
+  var passwordsWithinOthers: [Diagnostic] {
+    passwords.compactMap { folder, password in
+      let outer = Self.folders(around: folder).dropFirst()
+      guard let around = outer.first(where: unlisted.contains) else { return nil }
+      let claim = passwords[around] == nil ? "is unlisted" : "has a password of its own"
+      return Diagnostic(
+        .error, "the album lies in \(around), which \(claim)", at: password.location,
+        hint: "let \(around)/index.md have the one password, or put this album beside it")
     }
   }
 

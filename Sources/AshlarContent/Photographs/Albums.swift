@@ -40,6 +40,7 @@ struct Albums {
           at: SourceLocation(file: folder + "/index.md"),
           hint: "put pictures beside it, or remove it"))
     }
+    diagnostics += texts.passwordsWithinOthers
     diagnostics += Self.undescribed(folders)
   }
 
@@ -180,6 +181,7 @@ struct Albums {
     var board = BoardConfiguration(id: cover.id, title: title, path: path, sections: [section])
     board.isInNavigation = false
     board.isUnlisted = texts.isUnlisted(folder)
+    board.password = texts.password(folder)
     board.location = SourceLocation(file: cover.path)
     if let download = cover.frontMatter.download ?? options.download, !download.sizes.isEmpty {
       board.offer = AlbumOffer(download: download, folder: folder)
@@ -243,13 +245,16 @@ struct Albums {
         continue
       }
       let folder = Self.folder(of: board)
+      let isLocked = board.password != nil
       diagnostics.append(
         Diagnostic(
           .error,
-          "the album \(folder) is unlisted, and the board '\(other.id)' stands in its place",
+          "the album \(folder) \(isLocked ? "has a password" : "is unlisted"), and the board "
+            + "'\(other.id)' stands in its place",
           at: other.location,
-          hint: "give the board another 'id' and 'path', or let it have 'unlisted: true' and "
-            + "'select: {pictures: \(folder)}'"))
+          hint: "give the board another 'id' and 'path', or let it have "
+            + (isLocked ? "the 'password'" : "'unlisted: true'")
+            + " and 'select: {pictures: \(folder)}'"))
     }
   }
 

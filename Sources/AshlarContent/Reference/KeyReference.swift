@@ -115,7 +115,7 @@ package struct KeyReference {
       - id: a
         sections:
         - {kind: cards, title: a, select: {exclude: {tags: a}}, badge: {text: a}, layout: {at: {phone: {gap: 1}}}}
-      - {id: b, pages: {more: link}, select: {exclude: {tags: a}}}
+      - {id: b, pages: {more: link}, password: {env: A}, select: {exclude: {tags: a}}}
       """
   }
 

@@ -28,7 +28,7 @@ struct MenuChecks {
       report(missing: "board", id, near: boards.filter { !$0.isUnlisted }.map(\.id), at: entry)
       return
     }
-    if board.isUnlisted { report(unlisted: "the board '\(id)' is unlisted", at: entry) }
+    if board.isHiddenFromMenus { report(unlisted: "the board '\(id)' is unlisted", at: entry) }
   }
 
   private mutating func checkAlbum(_ folder: String, of entry: MenuEntry) {
@@ -38,7 +38,9 @@ struct MenuChecks {
       report(missing: "album", folder, near: listed, at: entry)
       return
     }
-    if board.isUnlisted { report(unlisted: "the album '\(folder)' is unlisted", at: entry) }
+    if board.isHiddenFromMenus {
+      report(unlisted: "the album '\(folder)' is unlisted", at: entry)
+    }
   }
 
   private mutating func checkCard(_ path: String, of entry: MenuEntry) {

@@ -21,6 +21,8 @@ public struct PagePolicy: Hashable, Sendable {
         allow("script-src", "'self'")
         // Each fetches files of the site.
         allow("connect-src", "'self'")
+      } else if path.utf8.hasSuffix(Self.worker) {
+        allow("worker-src", "'self'")
       } else if path.utf8.equals("manifest.webmanifest") {
         allow("manifest-src", "'self'")
       }
@@ -31,6 +33,9 @@ public struct PagePolicy: Hashable, Sendable {
       for source in words.dropFirst() { allow(String(name), String(source)) }
     }
   }
+
+  /// How the path of a worker ends that decrypts the files of a board with a password.
+  private static let worker = "/lock-worker.js"
 
   /// Whether a file is a script that a build makes: nothing else is written into `assets/`.
   private static func isOwnScript(_ path: String) -> Bool {

@@ -33,9 +33,11 @@ struct SiteLinks: Hashable, Sendable {
   /// The pages of cards, by the cards' paths.
   private let cardPages: PathTable<String>
   /// The folders of cards that only unlisted boards show, by the cards' paths: only cards of the same folder lead there.
-  private let unlistedFolders: PathTable<String>
+  let unlistedFolders: PathTable<String>
   /// Why cards are not shown, by their paths.
   private let withheld: PathTable<Withheld>
+  /// The folders of boards with passwords, and the pictures that their photographs are.
+  let locked: LockedPictures
   private let pictures: PathTable<PictureSize?>
   private let faults: PathTable<Asset.Fault>
   private let convertedPictures: PathNames
@@ -57,6 +59,7 @@ struct SiteLinks: Hashable, Sendable {
       site.entries.lazy.compactMap { entry in
         entry.unlistedFolder.map { (entry.path, $0) }
       })
+    locked = LockedPictures(of: site)
     self.pictures = pictures
     faults = PathTable(
       site.assets.lazy.compactMap { asset in

@@ -101,6 +101,9 @@ struct SharedAssets: Sendable {
     for file in downloads.files { tree.add(file.content, at: file.path) }
   }
 
+  /// Puts other files in the place of all.
+  mutating func replaceFiles(_ others: (OutputTree) -> OutputTree) { tree = others(tree) }
+
   private static func file(_ content: KeptVariant.Content) -> OutputTree.File {
     switch content {
     case .file(let folder, let name): .copy(of: folder + "/" + name)
@@ -139,6 +142,7 @@ struct SharedAssets: Sendable {
       terms += words.details.texts + site.pictures.detailTexts(of: entries)
     }
     if site.boards.contains(where: { $0.offer != nil }) { terms.append(words.downloadText) }
+    if site.boards.contains(where: { $0.password != nil }) { terms += words.lock.texts }
     terms += SiteMenu(site.menuEntries, of: whole, words: words).names
     let text =
       site.texts + Array(terms.joined().utf8)

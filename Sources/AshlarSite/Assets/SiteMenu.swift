@@ -60,7 +60,7 @@ struct SiteMenu: Hashable, Sendable {
 
 extension SiteMenu.Item {
   fileprivate init?(_ board: BoardConfiguration, in site: Site) {
-    if board.isUnlisted { return nil }
+    if board.isHiddenFromMenus { return nil }
     let isNamed = !board.title.isEmpty
     self.init(
       name: isNamed ? board.title : site.configuration.title, path: Address(of: board).path,

@@ -18,11 +18,15 @@ struct SiteScript: Sendable {
   static let more = SiteScript(Site.appendingScript, Resource.bytes("more.js"))
   /// Leads from a photograph to those beside it by keys and swipes.
   static let steps = SiteScript("assets/steps.", Resource.bytes("steps.js"))
+  /// Asks for the password of a board, and keeps its key.
+  static let lock = SiteScript("assets/lock.", Resource.bytes("lock.js"))
+  /// Decrypts the files of a board; it lies in the board's folder under a name that stays.
+  static let lockWorker = SiteScript("assets/lock-worker.", Resource.bytes("lock-worker.js"))
 }
 
 extension Site {
   /// The paths of all scripts that Ashlar puts on pages, whether a site has them or not.
   package static let scripts = [
-    SiteScript.search.path, SiteScript.more.path, SiteScript.steps.path,
+    SiteScript.search.path, SiteScript.more.path, SiteScript.steps.path, SiteScript.lock.path,
   ]
 }

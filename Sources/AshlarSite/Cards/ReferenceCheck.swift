@@ -18,7 +18,13 @@ struct ReferenceCheck {
       }
       switch reference.kind {
       case .link: return link(path, destination, reference, in: entry.unlistedFolder)
-      case .image: return image(path, destination, reference, from: entry.path)
+      case .image:
+        if links.isLocked(pictureAt: path, for: entry.unlistedFolder) {
+          return Diagnostic(
+            .error, "the image '\(destination)' \(LockedPictures.claim)", at: reference.location,
+            hint: LockedPictures.hint)
+        }
+        return image(path, destination, reference, from: entry.path)
       }
     }
   }
@@ -68,9 +74,9 @@ struct ReferenceCheck {
     guard target.path == nil else { return nil }
     if target.isHidden {
       return Diagnostic(
-        .error, "the link '\(destination)' would give away the address of an unlisted board",
+        .error, "the link '\(destination)' \(links.hiding(path).betrayal)",
         at: reference.location,
-        hint: "remove the link, or show the card that it leads to on a listed board, too")
+        hint: "remove the link\(links.hiding(path).orShow("the card that it leads to"))")
     }
     if let withheld = target.withheld {
       return Diagnostic(

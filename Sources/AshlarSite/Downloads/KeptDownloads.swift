@@ -46,17 +46,27 @@ struct KeptDownloads: Sendable {
     return reader.isWhole && kept == content ? state : nil
   }
 
+  /// What is known of encrypted files of the same folder.
+  var encrypted: KeptEncryption { KeptEncryption(cache: cache, place: place) }
+
   /// Identifies the bytes of parts without reading files: these are known by their stamps.
-  private static func content(of parts: [OutputTree.Part]) -> Fingerprint.Settled {
+  static func content(of parts: [OutputTree.Part]) -> Fingerprint.Settled {
     var content = Fingerprint()
+    add(parts, to: &content)
+    return content.settled
+  }
+
+  private static func add(_ parts: [OutputTree.Part], to content: inout Fingerprint) {
     for part in parts {
       switch part {
       case .bytes(let bytes): content.add(bytes)
       case .file(let path, _):
         content.add(path)
         FileStamp(path)?.add(to: &content)
+      case .encrypted(let part):
+        content.add(part.identity)
+        add(part.parts, to: &content)
       }
     }
-    return content.settled
   }
 }

@@ -136,7 +136,8 @@ struct BoardPage: Page {
       of: PageShell.BoardHead(
         board: configuration, address: address, number: number, pageCount: pageCount,
         feedFolder: feedFolder, downloads: downloads.html(root: address.root),
-        translations: drawing.translations(of: address)),
+        translations: drawing.translations(of: address),
+        lockScript: drawing.locks.script(at: address)),
       positions: style.path, texts: texts,
       picture: drawing.shell.baseURL.flatMap {
         OpenGraph.Picture.shared(of: entries, in: drawing, base: $0 + "/")

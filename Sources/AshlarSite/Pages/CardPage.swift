@@ -125,7 +125,9 @@ struct CardPage: Page {
 
   /// Description, canonical URL, and what links to the page are shown with.
   private func head(of card: PreparedEntry, in drawing: Drawing) -> [UInt8] {
-    var html = unlistedFolder == nil ? [] : Array(PageShell.unlistedHead.utf8)
+    var html =
+      unlistedFolder == nil
+      ? [] : Array(PageShell.unlistedHead.utf8) + drawing.locks.script(at: address)
     if let script = drawing.shell.input.stepsScript, neighbours.count > 1,
       drawing.site.entries[self.card.entry].isPhotograph
     {

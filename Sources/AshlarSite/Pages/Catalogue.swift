@@ -16,6 +16,7 @@ enum PageCatalogue {
     SitemapPage.self,
     ManifestPage.self,
     AliasPage.self,
+    LockPage.self,
   ]
 }
 

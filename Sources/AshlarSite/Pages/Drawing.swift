@@ -15,6 +15,8 @@ struct Drawing: Sendable {
   var shares: [Int: String] = [:]
   /// The links to the ZIP files of albums, by their boards' folders in the output.
   var downloads: [String: [DownloadLink]] = [:]
+  /// The folders whose files are encrypted.
+  var locks = BoardLocks()
   /// The cards that link to each.
   var backlinks: Backlinks
   /// The pages that are the same in several languages.

@@ -78,7 +78,7 @@ extension KeptPage {
     self.input = input
     let board = input.page.board
     let placed = try KeptPage.placed(board, entries: drawing.entries)
-    files = input.page.files(placed: placed, drawing: drawing)
+    files = drawing.locks.sealed(input.page.files(placed: placed, drawing: drawing))
     report = PageReport(input.page.address, board: board, placed: placed, drawing: drawing)
     for file in files { report.files.add(file.content, at: file.path) }
   }

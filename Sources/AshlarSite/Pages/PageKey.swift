@@ -22,6 +22,7 @@ struct PageKey {
     if let texts = keys.texts[address] { texts.add(to: &fingerprint) }
     for link in keys.translations.of(address).links { add(link) }
     for link in page.ownEntry.map(keys.backlinks.to) ?? [] { add(link) }
+    if let state = keys.locks.state(of: address.path) { fingerprint.add(state) }
   }
 
   private mutating func add(_ link: Backlinks.Link) {
@@ -109,6 +110,7 @@ final class PageKeys: Sendable {
   fileprivate let texts: [Address: PageTexts]
   fileprivate let translations: Translations
   fileprivate let backlinks: Backlinks
+  fileprivate let locks: BoardLocks
   /// Knows the language of a page; nil where all are in the site's own.
   private let site: Site?
   /// The states of pictures with variants, by their paths.
@@ -126,6 +128,7 @@ final class PageKeys: Sendable {
     texts = drawing.texts
     translations = drawing.translations
     backlinks = drawing.backlinks
+    locks = drawing.locks
     site = drawing.editions.isEmpty ? nil : drawing.site
     pictures = drawing.pictures.compactMapValues { $0.state }
     var bases = drawing.editions.mapValues { Self.basis(basis, $0.shell) }

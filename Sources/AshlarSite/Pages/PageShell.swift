@@ -94,6 +94,8 @@ struct PageShell: Sendable {
     /// The links to the ZIP files of the album whose board it is.
     var downloads: [UInt8]
     var translations = PageTranslations()
+    /// The script by which pages of a board with a password keep its key; empty for other boards.
+    var lockScript: [UInt8] = []
   }
 
   /// A board's page in two pieces: what stands before its content, and what after.
@@ -132,7 +134,7 @@ struct PageShell: Sendable {
       let data = board.isUnlisted ? [] : structuredData(of: page, name: name, graph: graph).html
       head += graph.html + data
     }
-    if board.isUnlisted { head = Array(Self.unlistedHead.utf8) + head }
+    if board.isUnlisted { head = Array(Self.unlistedHead.utf8) + page.lockScript + head }
     add(page.translations, to: &values)
     values.texts("styles", input.styles + [positions])
     values.list("feeds", input.feeds(of: page))
@@ -188,6 +190,8 @@ struct PageShell: Sendable {
     /// The paths of the page's own style sheets.
     var styles: [String]
     var canonical: String?
+    /// What its head has besides.
+    var more: [UInt8] = []
     /// Where the page goes on on others: which it is, counted from 1, and how many there are.
     var number = 1
     var pageCount = 1
@@ -209,7 +213,7 @@ struct PageShell: Sendable {
     values.texts("styles", input.styles + page.styles)
     values.html(
       "head",
-      page.translations.head(baseURL: baseURL)
+      page.more + page.translations.head(baseURL: baseURL)
         + slot(
           .head,
           of: SlotPage(

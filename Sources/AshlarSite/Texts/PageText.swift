@@ -21,6 +21,7 @@ struct PageText: Hashable, Sendable {
     case terms(Taxonomy)
     case archive
     case missing
+    case locked
 
     /// The title in one language.
     func text(in words: InterfaceWords) -> String {
@@ -29,6 +30,7 @@ struct PageText: Hashable, Sendable {
       case .terms(let taxonomy): words.name(of: taxonomy)
       case .archive: words.archive
       case .missing: words.missing
+      case .locked: words.lock.title
       }
     }
 

@@ -60,6 +60,8 @@ struct InterfaceWords: Hashable, Sendable {
   /// The links to a card's page for others: itself, and a mail with it.
   var permalink = ""
   var mail = ""
+  /// The page that asks for a password.
+  var lock = LockWords()
   /// The buttons that show a photograph in its full size, and that end this.
   var enlarge = ""
   var close = ""
@@ -137,6 +139,7 @@ struct InterfaceWords: Hashable, Sendable {
     megabytes = fields.text("megabytes") ?? megabytes
     permalink = fields.text("permalink") ?? permalink
     mail = fields.text("mail") ?? mail
+    lock.read(&fields, "lock")
     enlarge = fields.text("enlarge") ?? enlarge
     close = fields.text("close") ?? close
     language = fields.text("language") ?? language

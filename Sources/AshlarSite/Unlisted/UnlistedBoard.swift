@@ -1,6 +1,6 @@
 internal import AshlarContent
 
-/// Where a board is that nothing leads to.
+/// Where a board is that nothing leads to, or that is encrypted.
 public struct UnlistedBoard: Hashable, Sendable {
   public var id: String
   public var title: String
@@ -11,18 +11,24 @@ public struct UnlistedBoard: Hashable, Sendable {
   public var cardCount: Int
   /// How many of its cards are public, as a listed board shows them, too.
   public var publicCount: Int
+  /// Whether its address may be known to everybody, as nobody reads it without its password.
+  public var isLocked: Bool
 }
 
 extension UnlistedBoard {
-  /// The unlisted boards of a site, in their order, once their folders are named.
+  /// The unlisted boards of a site, in their order, once their folders are named; of albums with passwords the outermost,
+  /// which lead to the others.
   static func all(of site: Site, baseURL: String?) -> [UnlistedBoard] {
-    site.configuration.boards.filter(\.isUnlisted).map { board in
+    site.configuration.boards.filter { board in
+      board.isUnlisted && (board.password == nil || board.folderOwner == board.id)
+    }.map { board in
       let cards = Set(board.cards(of: site))
       let address = Address(of: board)
       return UnlistedBoard(
         id: board.id, title: board.title, path: address.path, url: address.url(under: baseURL),
         cardCount: cards.count,
-        publicCount: cards.count { site.entries[$0].unlistedFolder == nil })
+        publicCount: cards.count { site.entries[$0].unlistedFolder == nil },
+        isLocked: board.password != nil)
     }
   }
 }

@@ -6,7 +6,8 @@ internal import AshlarDiagnostics
 /// Names the folders of unlisted boards, and moves what they alone show there.
 ///
 /// A folder is named by the board's id under a secret, so that nobody finds the name who has not been given it, and the
-/// same secret gives the same address for as long as it is kept.
+/// same secret gives the same address for as long as it is kept. A board with a password has the folder that it would have as
+/// a listed one; the pages in it have names that say nothing.
 struct UnlistedFolders {
   static let variable = "ASHLAR_SECRET"
   /// How many bytes a secret has at least: as many as a name.
@@ -14,6 +15,10 @@ struct UnlistedFolders {
 
   private(set) var diagnostics: [Diagnostic] = []
   private let secret: [UInt8]
+  /// The keys of boards with passwords, by the ids that folders are made of.
+  private var keys: [String: AlbumKey] = [:]
+  /// The folders of boards with passwords, by the same.
+  private var lockedFolders: [String: String] = [:]
 
   /// Gives unlisted boards their folders, and cards that no other board shows theirs.
   ///
@@ -27,19 +32,26 @@ struct UnlistedFolders {
       diagnostics.append(Self.missing(for: first, length: self.secret.count))
       return
     }
+    for board in site.configuration.boards where board.password != nil {
+      keys[board.folderOwner] = AlbumKey(secret: self.secret, id: board.folderOwner)
+    }
     move(&site)
     checkReferences(in: site)
   }
 
   private static func missing(for board: BoardConfiguration, length: Int) -> Diagnostic {
-    Diagnostic(
+    let isLocked = board.password != nil
+    let claim =
+      isLocked
+      ? "the board '\(board.id)' has a password, and its files need a secret, too"
+      : "the board '\(board.id)' is unlisted, and its address needs a secret"
+    return Diagnostic(
       .error,
       length == 0
-        ? "the board '\(board.id)' is unlisted, and its address needs a secret"
-        : "the secret in \(variable) has \(length) bytes, and needs \(leastLength)",
+        ? claim : "the secret in \(variable) has \(length) bytes, and needs \(leastLength)",
       at: board.location,
       hint: "make one with 'openssl rand -hex 16', keep it, and set \(variable) to it: "
-        + "with another secret the board has another address")
+        + "with another secret the board has another \(isLocked ? "key" : "address")")
   }
 
   /// A name for boards that only who has the secret can find: 32 hexadecimal digits.
@@ -50,14 +62,22 @@ struct UnlistedFolders {
     return hexadecimal(Array(Digest.hmacSHA256(of: message, key: secret).prefix(16)))
   }
 
-  private func move(_ site: inout Site) {
-    var shown = Array(repeating: (isPublic: false, ids: Set<String>()), count: site.entries.count)
+  /// The boards that show a card.
+  private struct Showing {
+    /// A listed one; nil where there is none.
+    var listed: String?
+    /// The unlisted ones', that folders are made of.
+    var ids: Set<String> = []
+  }
+
+  private mutating func move(_ site: inout Site) {
+    var shown = Array(repeating: Showing(), count: site.entries.count)
     for board in site.configuration.boards + site.editions.flatMap(\.boards) {
       for card in board.cards(of: site) {
         if board.isUnlisted {
           shown[card].ids.insert(board.folderOwner)
         } else {
-          shown[card].isPublic = true
+          shown[card].listed = shown[card].listed ?? board.id
         }
       }
     }
@@ -70,12 +90,19 @@ struct UnlistedFolders {
         }
       }
     }
+    checkLocks(shown, in: site)
     let moved = moveBoards(of: &site.configuration)
-    for (card, shown) in shown.enumerated() where !shown.isPublic && !shown.ids.isEmpty {
+    for (card, shown) in shown.enumerated() where shown.listed == nil && !shown.ids.isEmpty {
+      let page = site.entries[card].page
+      if let id = shown.ids.first, let key = keys[id], let folder = lockedFolders[id] {
+        site.entries[card].unlistedFolder = folder
+        site.entries[card].page = "\(folder)/\(key.pageName(of: page)).html"
+        continue
+      }
       // Two boards of one card share no folder: neither's readers learn the other's name.
       let folder = name(of: shown.ids)
       site.entries[card].unlistedFolder = folder
-      site.entries[card].page = folder + "/" + site.entries[card].page
+      site.entries[card].page = folder + "/" + page
     }
     for index in site.entries.indices {
       guard let path = site.entries[index].album?.path, let board = moved[path] else { continue }
@@ -88,7 +115,7 @@ struct UnlistedFolders {
   /// Gives unlisted boards their folders; albums within others have theirs below the outermost one's.
   ///
   /// - Returns: the unlisted boards, by the folders that they would have as listed ones.
-  private func moveBoards(of configuration: inout SiteConfiguration) -> PathTable<
+  private mutating func moveBoards(of configuration: inout SiteConfiguration) -> PathTable<
     BoardConfiguration
   > {
     let paths = Dictionary(configuration.boards.map { ($0.id, $0.path) }) { first, _ in first }
@@ -97,6 +124,14 @@ struct UnlistedFolders {
       var board = configuration.boards[index]
       let (path, outer) = (board.path, paths[board.folderOwner] ?? board.path)
       let below = path.utf8.split(at: "/").dropFirst(outer.utf8.split(at: "/").count)
+      if let key = keys[board.folderOwner] {
+        board.unlistedFolder = outer
+        lockedFolders[board.folderOwner] = outer
+        if !below.isEmpty { board.path = outer + "/" + key.pageName(of: path) }
+        configuration.boards[index] = board
+        moved[path] = board
+        continue
+      }
       let folder = name(of: CollectionOfOne(board.folderOwner))
       board.unlistedFolder = folder
       board.path = ([Substring(folder)] + below.map { Substring($0) }).joined(separator: "/")
@@ -106,25 +141,55 @@ struct UnlistedFolders {
     return moved
   }
 
+  /// Reports cards of boards with passwords that somebody can read without the password.
+  private mutating func checkLocks(_ shown: [Showing], in site: Site) {
+    for board in site.configuration.boards {
+      let id = board.folderOwner
+      guard keys[id] != nil, id == board.id else { continue }
+      let open = shown.enumerated().filter { card in
+        card.element.ids.contains(id)
+          && (card.element.listed != nil || card.element.ids.count > 1)
+      }
+      guard let first = open.first else { continue }
+      let other = first.element.listed ?? first.element.ids.subtracting([id]).min() ?? ""
+      let rest = open.count > 1 ? " and \(open.count - 1) more" : ""
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          "the board '\(id)' has a password, and the board '\(other)' shows its card "
+            + "\(site.entries[first.offset].file)\(rest), too",
+          at: board.location,
+          hint: "take it out there, as with 'select: {exclude: {folder: ...}}', or let this board "
+            + "leave it out"))
+    }
+  }
+
   /// Reports what would lead to a card that is to be found by its folder alone.
   private mutating func checkReferences(in site: Site) {
     let links = SiteLinks(site)
     for entry in site.configuration.allMenuEntries { check(entry, links) }
     for entry in site.entries {
       if entry.unlistedFolder != nil, !entry.frontMatter.aliases.isEmpty {
+        let isLocked = lockedFolders.values.contains { $0 == entry.unlistedFolder }
         diagnostics.append(
           entry.diagnostic(
-            .error, "an alias would give away the address of an unlisted board", at: .aliases,
-            hint: "remove it, or show the card on a listed board, too"))
+            .error,
+            isLocked
+              ? "an alias would give away what a board with a password shows"
+              : "an alias would give away the address of an unlisted board", at: .aliases,
+            hint: isLocked
+              ? "remove it" : "remove it, or show the card on a listed board, too"))
       }
+      diagnostics += links.lockedPictures(shownBy: entry)
       for reference in entry.frontMatter.includes {
         guard let path = SiteLinks.sitePath(reference, from: entry.path),
           links.isHidden(path, in: entry.unlistedFolder)
         else { continue }
         diagnostics.append(
           entry.diagnostic(
-            .error, "the card includes '\(reference)', which only an unlisted board shows",
-            at: .include, hint: "remove it, or show that card on a listed board, too"))
+            .error,
+            "the card includes '\(reference)', which only \(links.hiding(path).name) shows",
+            at: .include, hint: "remove it\(links.hiding(path).orShow("that card"))"))
       }
       guard let link = entry.frontMatter.link,
         let path = SiteLinks.sitePath(link, from: entry.path),
@@ -132,8 +197,8 @@ struct UnlistedFolders {
       else { continue }
       diagnostics.append(
         entry.diagnostic(
-          .error, "the link '\(link)' would give away the address of an unlisted board", at: .link,
-          hint: "remove the link, or show the card that it leads to on a listed board, too"))
+          .error, "the link '\(link)' \(links.hiding(path).betrayal)", at: .link,
+          hint: "remove the link\(links.hiding(path).orShow("the card that it leads to"))"))
     }
   }
 
@@ -144,8 +209,9 @@ struct UnlistedFolders {
     case .card(let path) where links.isHidden(path, in: nil):
       diagnostics.append(
         Diagnostic(
-          .error, "the card '\(path)' is on an unlisted board, and everybody sees the menu",
-          at: entry.location, hint: "remove the entry, or show the card on a listed board, too"))
+          .error,
+          "the card '\(path)' is on \(links.hiding(path).name), and everybody sees the menu",
+          at: entry.location, hint: "remove the entry\(links.hiding(path).orShow("the card"))"))
     default: return
     }
   }
@@ -153,7 +219,7 @@ struct UnlistedFolders {
 
 extension BoardConfiguration {
   /// The id of the unlisted board that the folder's name is made of.
-  fileprivate var folderOwner: String { enclosingAlbum ?? id }
+  var folderOwner: String { enclosingAlbum ?? id }
 
   /// The cards that the board shows, as indices into the site's entries; one that it shows twice is there twice.
   func cards(of site: Site) -> [Int] {
