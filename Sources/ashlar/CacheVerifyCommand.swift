@@ -26,7 +26,7 @@ struct CacheVerifyCommand: AsyncParsableCommand {
     let folder = try cache.knownPath()
     let wrong =
       Self.wrongVariants(in: folder) + Self.wrongOriginals(in: folder)
-      + ["share", "fonts", "cards", "compressed", "builds", "pages"].flatMap {
+      + ["share", "fonts", "cards", "compressed", "builds", "pages", "downloads", "locks"].flatMap {
         Self.wrongFiles(in: folder + "/" + $0)
       }
     for path in wrong.sorted() {

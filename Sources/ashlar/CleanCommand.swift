@@ -29,6 +29,8 @@ struct CleanCommand: ParsableCommand {
     ("pictures", "variants of pictures"), ("share", "pictures for links"), ("fonts", "fonts"),
     ("cards", "measured cards"), ("compressed", "compressed files"),
     ("builds", "notes of last builds"), ("pages", "notes of their pages"),
+    ("downloads", "notes of ZIP files and of what is encrypted"),
+    ("locks", "keys under passwords"),
   ]
 
   func run() throws {

@@ -23,7 +23,9 @@ struct KeptPart {
     KeptPart("colours of drawings", "pictures/outlines"), KeptPart("pictures for links", "share"),
     KeptPart("fonts", "fonts"), KeptPart("measured cards", "cards"),
     KeptPart("compressed files", "compressed"), KeptPart("notes of last builds", "builds"),
-    KeptPart("notes of their pages", "pages"), KeptPart("notes of ZIP files", "downloads"),
+    KeptPart("notes of their pages", "pages"),
+    KeptPart("notes of ZIP files and of what is encrypted", "downloads"),
+    KeptPart("keys under passwords", "locks"),
   ]
 
   /// What lies there, in no order.

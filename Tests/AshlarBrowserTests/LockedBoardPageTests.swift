@@ -46,7 +46,8 @@ struct LockedBoardPageTests {
 
   /// Builds the site, and serves it for the time of a body.
   private func serve(
-    _ theme: String = "paper", body: @escaping @Sendable (String) throws -> Void
+    _ theme: String = "paper", by kind: LoopbackWebServer.Kind = .nginx,
+    body: @escaping @Sendable (String) throws -> Void
   ) async throws {
     if theme != "paper" {
       let text = String(decoding: try site.read("ashlar.yaml"), as: UTF8.self)
@@ -59,8 +60,14 @@ struct LockedBoardPageTests {
     let rules = try ServerRules(for: tree, compressions: [])
     for path in tree.paths { try output.write(try #require(tree[path]).bytes(), to: path) }
     let root = output.path
+    let form: ServerRules.Form =
+      switch kind {
+      case .nginx: .nginx
+      case .caddy: .caddy
+      case .apache: .apache
+      }
     try await onThread {
-      let server = try LoopbackWebServer(.nginx, root: root, rules: rules.text(for: .nginx))
+      let server = try LoopbackWebServer(kind, root: root, rules: rules.text(for: form))
       defer { server.stop() }
       try body("http://127.0.0.1:\(server.port)/")
     }
@@ -179,26 +186,27 @@ struct LockedBoardPageTests {
     #expect(try window.value(of: same, as: String.self) == "same")
   }
 
-  @Test("a worker that the browser has ended has the key again from the page") func ended()
-    async throws
-  {
-    try await serve { address in
+  @Test(
+    "a worker that the browser has ended has the key again from the page, and parts of files come from every server",
+    arguments: LoopbackWebServer.Kind.allCases)
+  func ended(kind: LoopbackWebServer.Kind) async throws {
+    try await serve(by: kind) { address in
       let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:]), isKept: true))
-      try page.open(address: address + "ours/")
+      try page.open(address: address + "photos/stones/")
       try page.wait(for: Self.asks)
       try page.wait(for: Self.submit(Self.password))
-      try page.wait(for: "document.querySelectorAll('.card').length === 2")
+      try page.wait(for: "document.title.startsWith('Stones') && \(Self.pictures)")
+      try parts(page)
       // With Shift, past the worker.
       try page.evaluate("window.isOld = true")
       try page.call("Page.reload") { $0.member("ignoreCache", true) }
-      try page.wait(for: "!window.isOld && document.querySelectorAll('.card').length === 2")
-      // The page asks for the key once it is there.
-      try page.wait(for: "document.readyState === 'complete'")
-      Thread.sleep(forTimeInterval: 1)
+      try page.wait(for: "!window.isOld && document.title.startsWith('Stones')")
+      // Links are prepared as soon as the page has the key.
+      try page.wait(for: "document.querySelector('.take a')?.hasAttribute('download') === false")
       try page.call("ServiceWorker.enable")
       try page.call("ServiceWorker.stopAllWorkers")
-      try page.wait(for: Self.press(".pages [rel=next]"))
-      try page.wait(for: "document.querySelectorAll('.card').length === 1")
+      try page.wait(for: Self.press(".card a[href*='.html']"))
+      try page.wait(for: "/[0-9a-f]{16}\\.html$/.test(location.pathname) && \(Self.pictures)")
     }
   }
 
