@@ -62,10 +62,7 @@ import Testing
     try await onThread {
       try LivePreview.serve(folder) { preview in
         let pipe = try DevToolsPipe(serving: ServedSite(files: [:]))
-        let page = try DevToolsPage(pipe)
-        try page.setSize(width: 1440, height: 900)
-        try page.call("Page.navigate") { $0.member("url", preview.workbench) }
-        try page.wait(for: "/exact/.test(document.getElementById('proof')?.textContent)")
+        let page = try preview.openWorkbench(pipe)
         try page.evaluate(Self.names)
         try typing(page)
         try fields(page)

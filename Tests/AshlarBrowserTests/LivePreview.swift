@@ -1,8 +1,10 @@
+import AshlarJSON
 import AshlarServer
 import AshlarSite
 import Foundation
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import AshlarBrowser
 
@@ -25,6 +27,18 @@ final class LivePreview: Sendable {
     let preview = try LivePreview(folder)
     defer { preview.isEnding.isSet.store(true, ordering: .relaxed) }
     return try body(preview)
+  }
+
+  /// The workbench in a page of Chromium, once something holds there.
+  func openWorkbench(
+    _ pipe: DevToolsPipe, width: Int = 1440,
+    until condition: String = "/exact/.test(document.getElementById('proof')?.textContent)"
+  ) throws -> DevToolsPage {
+    let page = try DevToolsPage(pipe)
+    try page.setSize(width: width, height: 900)
+    try page.call("Page.navigate") { $0.member("url", workbench) }
+    try page.wait(for: condition)
+    return page
   }
 
   private init(_ folder: TemporaryFolder) throws {

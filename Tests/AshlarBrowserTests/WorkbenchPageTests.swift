@@ -38,11 +38,9 @@ import Testing
   private func open(_ preview: LivePreview, _ pipe: DevToolsPipe, width: Int = 1440) throws
     -> DevToolsPage
   {
-    let page = try DevToolsPage(pipe)
-    try page.setSize(width: width, height: 900)
-    try page.call("Page.navigate") { $0.member("url", preview.workbench) }
-    try page.wait(for: "document.getElementById('proof')?.textContent === '360 of 360 exact'")
-    return page
+    try preview.openWorkbench(
+      pipe, width: width,
+      until: "document.getElementById('proof')?.textContent === '360 of 360 exact'")
   }
 
   /// Names for what the tests ask the page about.

@@ -24,17 +24,7 @@ import Testing
   private func post(
     _ act: String, _ body: Answer, to preview: RunningPreview, key: String? = nil
   ) throws -> Answer {
-    let body = try JSONSerialization.data(withJSONObject: body)
-    let host = "127.0.0.1:\(preview.port)"
-    let answer = try #require(
-      preview.answer(
-        to: "POST /_ashlar/card/\(act) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\n"
-          + "X-Ashlar-Key: \(key ?? preview.key)\r\nContent-Type: application/json\r\n"
-          + "Content-Length: \(body.count)\r\n\r\n" + String(decoding: body, as: UTF8.self)))
-    let json = try #require(answer.firstRange(of: "\r\n\r\n"))
-    let text = String(answer[json.upperBound...])
-    return try #require(
-      JSONSerialization.jsonObject(with: Data(text.utf8)) as? Answer, "\(answer)")
+    try preview.post("/_ashlar/card/\(act)", body, key: key)
   }
 
   /// Waits until a page has a text, or has it no more.

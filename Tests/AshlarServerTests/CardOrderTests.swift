@@ -5,21 +5,6 @@ import Testing
 @Suite("Cards that are moved in the workbench") struct CardOrderTests {
   private typealias Answer = [String: Any]
 
-  private func post(
-    _ path: String, _ body: Answer, to preview: RunningPreview, key: String? = nil
-  ) throws -> Answer {
-    let body = try JSONSerialization.data(withJSONObject: body)
-    let host = "127.0.0.1:\(preview.port)"
-    let answer = try #require(
-      preview.answer(
-        to: "POST /_ashlar/\(path) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\n"
-          + "X-Ashlar-Key: \(key ?? preview.key)\r\nContent-Type: application/json\r\n"
-          + "Content-Length: \(body.count)\r\n\r\n" + String(decoding: body, as: UTF8.self)))
-    let json = try #require(answer.firstRange(of: "\r\n\r\n"))
-    return try #require(
-      JSONSerialization.jsonObject(with: Data(answer[json.upperBound...].utf8)) as? Answer)
-  }
-
   private func move(
     _ card: String, _ place: Answer, in section: String = "cards", to preview: RunningPreview,
     key: String? = nil
@@ -27,7 +12,7 @@ import Testing
     let body: Answer = [
       "page": "index.html", "section": section, "card": card, "editor": "test",
     ]
-    return try post("move", body.merging(place) { $1 }, to: preview, key: key)
+    return try preview.post("/_ashlar/move", body.merging(place) { $1 }, key: key)
   }
 
   /// The cards of the first page, in order, once they are as wanted, or after ten seconds.
@@ -71,7 +56,7 @@ import Testing
       #expect(try move("a", ["after": "b"], to: preview)["files"] as? Int == 1)
       #expect(try text("cards/a.md") == Self.card("weight: 30"))
       #expect(try await order(["c", "b", "a"], of: preview) == ["c", "b", "a"])
-      for step in [2, 1] { _ = try post("card/undo", ["step": step], to: preview) }
+      for step in [2, 1] { _ = try preview.post("/_ashlar/card/undo", ["step": step]) }
       #expect(try text("cards/c.md") == two && text("cards/a.md") == Self.card("weight: 10"))
       #expect(try await order(["a", "b", "c"], of: preview) == ["a", "b", "c"])
     }
@@ -88,7 +73,7 @@ import Testing
       #expect(try move("a", ["after": "c"], to: preview)["files"] as? Int == 2)
       #expect(try await order(["b", "c", "a"], of: preview) == ["b", "c", "a"])
       #expect(try folder.read("cards/a.md") == Array("A.".utf8))
-      let undone = try post("card/undo", ["step": 1], to: preview)
+      let undone = try preview.post("/_ashlar/card/undo", ["step": 1])
       #expect(undone["undone"] as? String == "moving cards/a.md")
       #expect(try folder.read("cards/c.md") == Array("C.".utf8))
       #expect(try folder.read("cards/b.md") == Array("B.".utf8))
@@ -129,7 +114,7 @@ import Testing
       #expect(answer["isTrying"] as? Bool == true, "\(answer)")
       #expect(try await order(["a", "c", "b"], of: preview) == ["a", "c", "b"])
       #expect(try folder.read("ashlar.yaml") == Array(configuration.utf8))
-      _ = try post("trial/write", [:], to: preview)
+      _ = try preview.post("/_ashlar/trial/write", [:])
       let written = String(decoding: try folder.read("ashlar.yaml"), as: UTF8.self)
       #expect(
         written
@@ -176,11 +161,11 @@ import Testing
       }
       #expect(try move("c", ["before": "b"], in: "wall", to: preview, key: "0")["problem"] != nil)
       // What is typed and not saved is not written along.
-      let card = try post("card/read", ["file": "cards/c.md"], to: preview)
+      let card = try preview.post("/_ashlar/card/read", ["file": "cards/c.md"])
       let typed: Answer = [
         "file": "cards/c.md", "base": card["base"] ?? "", "original": "C.", "body": "Typed.",
       ]
-      _ = try post("card/draft", typed, to: preview)
+      _ = try preview.post("/_ashlar/card/draft", typed)
       let problem = try move("c", ["before": "b"], in: "wall", to: preview)["problem"] as? String
       #expect(problem?.contains("save or discard what you typed in cards/c.md") == true)
       #expect(try files.map(folder.read) == before)

@@ -3,6 +3,7 @@ import AshlarSite
 import Foundation
 import Synchronization
 import TestSupport
+import Testing
 
 /// A preview that runs on a thread of its own until it is released.
 final class RunningPreview: Sendable {
@@ -50,6 +51,31 @@ final class RunningPreview: Sendable {
     guard let client = Client(port: port) else { return nil }
     client.send(Array(request.utf8))
     return client.receive()
+  }
+
+  /// What the workbench is told at a path, and answers; nil when the connection ends without an answer.
+  ///
+  /// - Parameters:
+  ///   - origin: a line of the request's head; nil for that of the workbench itself.
+  ///   - key: nil for that of this run.
+  func post(_ path: String, _ body: String, origin: String? = nil, key: String? = nil) -> String? {
+    let host = "127.0.0.1:\(port)"
+    return answer(
+      to: "POST \(path) HTTP/1.1\r\nHost: \(host)\r\n\(origin ?? "Origin: http://\(host)\r\n")"
+        + "X-Ashlar-Key: \(key ?? self.key)\r\nContent-Type: application/json\r\n"
+        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+  }
+
+  /// The same with an object of JSON, whose answer is another one.
+  func post(
+    _ path: String, _ body: [String: Any], key: String? = nil
+  ) throws -> [String: Any] {
+    let body = try JSONSerialization.data(withJSONObject: body)
+    let answer = try #require(post(path, String(decoding: body, as: UTF8.self), key: key))
+    let json = try #require(answer.firstRange(of: "\r\n\r\n"))
+    return try #require(
+      JSONSerialization.jsonObject(with: Data(answer[json.upperBound...].utf8)) as? [String: Any],
+      "\(answer)")
   }
 
   /// The key of this run, as the workbench's address has it.

@@ -16,17 +16,6 @@ import Testing
     ])
   }
 
-  private func post(
-    _ path: String, _ body: String, to preview: RunningPreview, origin: String? = nil,
-    key: String? = nil
-  ) -> String? {
-    let origin = origin ?? "Origin: http://127.0.0.1:\(preview.port)\r\n"
-    return preview.answer(
-      to: "POST \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(preview.port)\r\n\(origin)"
-        + "X-Ashlar-Key: \(key ?? preview.key)\r\n"
-        + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
-  }
-
   /// Asks again and again until an answer has a text.
   private func answer(
     with text: String, at path: String, of preview: RunningPreview
@@ -69,16 +58,16 @@ import Testing
       let preview = try RunningPreview(folder)
       _ = preview.get("/")
       let wish = #"{"page":"index.html","section":"wall","options":{"gap":"40","balance":"tail"}}"#
-      #expect(post("/_ashlar/layout", wish, to: preview)?.contains(#"{"isTrying":true}"#) == true)
+      #expect(preview.post("/_ashlar/layout", wish)?.contains(#"{"isTrying":true}"#) == true)
       // Wider gaps leave narrower columns.
       let places = "/_ashlar/places/index.html"
       #expect(try await answer(with: #""frames":[0,0,276,"#, at: places, of: preview) != nil)
       #expect(try text() == Self.configuration)
-      #expect(post("/_ashlar/trial/reset", "{}", to: preview)?.contains("false") == true)
+      #expect(preview.post("/_ashlar/trial/reset", "{}")?.contains("false") == true)
       #expect(try await answer(with: #""frames":[0,0,288,"#, at: places, of: preview) != nil)
-      _ = post("/_ashlar/layout", wish, to: preview)
+      _ = preview.post("/_ashlar/layout", wish)
       #expect(try await answer(with: #""frames":[0,0,276,"#, at: places, of: preview) != nil)
-      #expect(post("/_ashlar/trial/write", "{}", to: preview)?.contains("false") == true)
+      #expect(preview.post("/_ashlar/trial/write", "{}")?.contains("false") == true)
       #expect(
         try text()
           == Self.configuration.replacingOccurrences(
@@ -93,18 +82,18 @@ import Testing
       let preview = try RunningPreview(folder)
       _ = preview.get("/")
       let wish = #"{"name":"pins","keepsSettings":false}"#
-      #expect(post("/_ashlar/theme", wish, to: preview)?.contains(#"{"isTrying":true}"#) == true)
+      #expect(preview.post("/_ashlar/theme", wish)?.contains(#"{"isTrying":true}"#) == true)
       let site = try #require(
         try await answer(with: #""isLaidOut":true"#, at: "/_ashlar/site.json", of: preview))
       #expect(site.contains(#""tried":"pins","keepsSettings":false,"yaml":"theme: pins""#))
       #expect(site.contains(#""written":"paper","hasSettings":false"#))
       #expect(try text() == Self.configuration)
       let layout = #"{"page":"index.html","section":"wall","options":{"gap":"40"}}"#
-      #expect(post("/_ashlar/layout", layout, to: preview)?.contains("true") == true)
+      #expect(preview.post("/_ashlar/layout", layout)?.contains("true") == true)
       #expect(
-        post("/_ashlar/theme", #"{"name":"marble","keepsSettings":false}"#, to: preview)?
+        preview.post("/_ashlar/theme", #"{"name":"marble","keepsSettings":false}"#)?
           .contains("there is no theme 'marble'") == true)
-      #expect(post("/_ashlar/trial/write", "{}", to: preview)?.contains("false") == true)
+      #expect(preview.post("/_ashlar/trial/write", "{}")?.contains("false") == true)
       #expect(
         try text()
           == Self.configuration.replacingOccurrences(of: "gap: 16", with: "gap: 40")
@@ -130,7 +119,7 @@ import Testing
       #expect(listed.map(\.output.1) == ["./looks/slate"])
       #expect(listed.map(\.output.2) == ["Dark stones"])
       let wish = #"{"name":"./looks/slate","keepsSettings":false}"#
-      #expect(post("/_ashlar/theme", wish, to: preview)?.contains(#"{"isTrying":true}"#) == true)
+      #expect(preview.post("/_ashlar/theme", wish)?.contains(#"{"isTrying":true}"#) == true)
       let tried = #""tried":"./looks/slate","keepsSettings":false,"yaml":"theme: ./looks/slate""#
       #expect(try await answer(with: tried, at: "/_ashlar/site.json", of: preview) != nil)
       try folder.write(Array("from: zine\n".utf8), to: "chalk/theme.yaml")
@@ -144,13 +133,13 @@ import Testing
     try await onThread {
       let preview = try RunningPreview(folder)
       _ = preview.get("/")
-      _ = post("/_ashlar/theme", #"{"name":"zine","keepsSettings":true}"#, to: preview)
+      _ = preview.post("/_ashlar/theme", #"{"name":"zine","keepsSettings":true}"#)
       let layout = #"{"page":"index.html","section":"wall","options":{"gap":"40"}}"#
-      _ = post("/_ashlar/layout", layout, to: preview)
-      _ = post("/_ashlar/theme", #"{"name":null,"keepsSettings":true}"#, to: preview)
+      _ = preview.post("/_ashlar/layout", layout)
+      _ = preview.post("/_ashlar/theme", #"{"name":null,"keepsSettings":true}"#)
       let site = try #require(preview.get("/_ashlar/site.json"))
       #expect(site.contains(#""isTrying":true"#) && !site.contains(#""tried""#))
-      _ = post("/_ashlar/trial/write", "{}", to: preview)
+      _ = preview.post("/_ashlar/trial/write", "{}")
       #expect(
         try text() == Self.configuration.replacingOccurrences(of: "gap: 16", with: "gap: 40"))
     }
@@ -184,7 +173,7 @@ import Testing
       let preview = try RunningPreview(folder)
       _ = preview.get("/")
       let wish = #"{"page":"index.html","section":"wall","options":{"gap":"40"}}"#
-      _ = post("/_ashlar/layout", wish, to: preview)
+      _ = preview.post("/_ashlar/layout", wish)
       let changed = Self.configuration.replacingOccurrences(of: "gap: 16", with: "gap: 8")
       try folder.write(Array(changed.utf8), to: "ashlar.yaml")
       let places = "/_ashlar/places/index.html"
@@ -220,7 +209,7 @@ import Testing
       let preview = try RunningPreview(folder)
       _ = preview.get("/")
       for (path, body, origin) in Self.refused {
-        let answer = try #require(post(path, body, to: preview, origin: origin))
+        let answer = try #require(preview.post(path, body, origin: origin))
         #expect(
           answer.hasPrefix(origin == nil ? "HTTP/1.1 400" : "HTTP/1.1 403"), "\(path) \(answer)")
         #expect(preview.get(path)?.hasPrefix("HTTP/1.1 405") == true, "\(path)")
@@ -239,7 +228,7 @@ import Testing
       let other = String(repeating: "0", count: 32)
       for (path, body, _) in Self.refused {
         for key in ["", other, preview.key + "0", String(preview.key.dropLast())] {
-          let answer = post(path, body, to: preview, key: key)
+          let answer = preview.post(path, body, key: key)
           #expect(answer?.hasPrefix("HTTP/1.1 403") == true, "\(path) \(key)")
         }
       }
@@ -260,7 +249,7 @@ import Testing
     try await onThread {
       let preview = try RunningPreview(folder)
       _ = preview.get("/")
-      let answer = post("/_ashlar/open", #"{"file":"cards/one.md","line":4}"#, to: preview)
+      let answer = preview.post("/_ashlar/open", #"{"file":"cards/one.md","line":4}"#)
       #expect(answer?.contains("vscode://file") == true && answer?.contains("one.md:4") == true)
     }
   }

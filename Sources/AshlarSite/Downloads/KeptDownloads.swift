@@ -28,7 +28,7 @@ struct KeptDownloads: Sendable {
   func add(_ parts: [OutputTree.Part], at path: String, to sink: OutputSink) {
     var key = Fingerprint()
     for part in place + [path] { key.add(part) }
-    let content = Self.content(of: parts)
+    let content = parts.identity
     if let state = state(of: content, key), sink.keep([(path, state)]) { return }
     guard let state = sink.add(.assembled(parts), at: path) else { return }
     var writer = PackedWriter()
@@ -48,25 +48,4 @@ struct KeptDownloads: Sendable {
 
   /// What is known of encrypted files of the same folder.
   var encrypted: KeptEncryption { KeptEncryption(cache: cache, place: place) }
-
-  /// Identifies the bytes of parts without reading files: these are known by their stamps.
-  static func content(of parts: [OutputTree.Part]) -> Fingerprint.Settled {
-    var content = Fingerprint()
-    add(parts, to: &content)
-    return content.settled
-  }
-
-  private static func add(_ parts: [OutputTree.Part], to content: inout Fingerprint) {
-    for part in parts {
-      switch part {
-      case .bytes(let bytes): content.add(bytes)
-      case .file(let path, _):
-        content.add(path)
-        FileStamp(path)?.add(to: &content)
-      case .encrypted(let part):
-        content.add(part.identity)
-        add(part.parts, to: &content)
-      }
-    }
-  }
 }

@@ -39,7 +39,7 @@ struct KeptEncryption: Sendable {
   ///
   /// - Returns: what to keep of it; nil where nothing is known.
   func add(_ parts: [OutputTree.Part], at path: String, to sink: OutputSink) -> Record? {
-    let content = KeptDownloads.content(of: parts)
+    let content = parts.identity
     if let record = known[path], record.content == content, sink.keep([(path, record.state)]) {
       return record
     }
@@ -61,13 +61,5 @@ struct KeptEncryption: Sendable {
       writer.add(record.state)
     }
     cache.keep(writer.bytes, for: key)
-  }
-}
-
-extension [OutputTree.Part] {
-  /// Whether they are one file that is encrypted.
-  var isEncrypted: Bool {
-    guard count == 1, case .encrypted = self[0] else { return false }
-    return true
   }
 }
