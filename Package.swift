@@ -194,7 +194,9 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["AshlarContent", "AshlarSite", "AshlarSystem", "AshlarDiagnostics"],
+      dependencies: [
+        "AshlarContent", "AshlarSite", "AshlarSystem", "AshlarDiagnostics", "AshlarLock",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "AshlarLayoutTests", dependencies: ["AshlarLayout", "TestSupport"],

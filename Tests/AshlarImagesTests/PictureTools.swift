@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The pictures that a script draws for the tests, and other programs' view of pictures.

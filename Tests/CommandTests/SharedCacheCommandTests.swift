@@ -7,7 +7,7 @@ import Testing
   private let folder: TemporaryFolder
   private let store: ObjectStore
   private let bucket: String
-  private static let pictureCount = 3
+  private static let pictureCount = 2
 
   init() throws {
     store = try ObjectStore.forCaches.get()

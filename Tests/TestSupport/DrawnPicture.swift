@@ -1,3 +1,4 @@
+import AshlarLock
 import Foundation
 
 /// Pictures drawn by the Python that `make test-deps` sets up.
@@ -30,15 +31,27 @@ package enum DrawnPicture {
   }
 
   private static func saved(_ picture: String, as name: String) throws -> [UInt8] {
+    if let bytes = drawn.withLock({ $0[picture + name] }) { return bytes }
+    let folder = try TemporaryFolder()
+    _ = try painter.get().answer(
+      to: ["\(picture).save('\(folder.path)/\(name)')"], until: "drawn")
+    let bytes = try folder.read(name)
+    drawn.withLock { $0[picture + name] = bytes }
+    return bytes
+  }
+
+  /// What was drawn before, by what it shows and its file's name.
+  private static let drawn = Lock<[String: [UInt8]]>([:])
+
+  /// Pillow, started once: its start takes longer than most pictures.
+  private static let painter = Result {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let folder = try TemporaryFolder()
-    _ = try LoopbackSSH.run(
-      root.appending(path: ".venv/tests/bin/python").path,
+    return try LastingProgram(
+      "exec \"$@\"",
       [
-        "-c", "from PIL import Image; import sys; \(picture).save(sys.argv[1])",
-        folder.path + "/" + name,
+        root.appending(path: ".venv/tests/bin/python").path, "-uc",
+        "import sys; from PIL import Image\nfor line in sys.stdin: exec(line); print('drawn')",
       ])
-    return try folder.read(name)
   }
 }

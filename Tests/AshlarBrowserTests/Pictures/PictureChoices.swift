@@ -67,9 +67,7 @@ struct PictureChoices: Decodable, Sendable {
           answer = request.body
           return .empty
         default:
-          // The first name is the load's own.
-          let path = request.path.split(separator: "/").dropFirst().joined(separator: "/")
-          return site.response(to: path) ?? .notFound
+          return response(to: request.path, of: site)
         }
       }
     }
@@ -78,6 +76,22 @@ struct PictureChoices: Decodable, Sendable {
       throw Silence(words: String(decoding: answer ?? [], as: UTF8.self))
     }
     return choices
+  }
+
+  /// The answer for an address whose first name is the load's own. Style sheets and fonts are the same for all loads, and
+  /// browsers read them once.
+  private static func response(to address: String, of site: ServedSite) -> HTTPResponse {
+    let names = address.split(separator: "/")
+    let isShared = names.first == "shared"
+    let path = names.dropFirst().joined(separator: "/")
+    if !isShared, [".css", ".woff2"].contains(where: path.hasSuffix) {
+      var response = HTTPResponse(status: 302)
+      response.headers = [("Location", "/shared/\(path)")]
+      return response
+    }
+    var response = site.response(to: path) ?? .notFound
+    if isShared { response.cacheControl = "max-age=3600" }
+    return response
   }
 
   private static let page = """

@@ -1,10 +1,14 @@
 import AshlarSystem
 import Foundation
-import Testing
 
 /// A program that answers one question after another on its standard streams, started once: its start takes longer than
 /// an answer.
-final class LastingProgram: @unchecked Sendable {
+package final class LastingProgram: @unchecked Sendable {
+  /// The program has ended, where it should have answered.
+  struct Ended: Error {
+    var question: [String]
+  }
+
   // What follows is used by one question at a time.
   private let lock = NSLock()
   private let process = Process()
@@ -12,7 +16,7 @@ final class LastingProgram: @unchecked Sendable {
   private let output = Pipe()
 
   /// - Parameter command: for the shell; it must end with its standard input, so that it ends with the tests.
-  init(_ command: String, _ arguments: [String] = []) throws {
+  package init(_ command: String, _ arguments: [String] = []) throws {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command, "sh"] + arguments
     process.standardInput = input
@@ -26,14 +30,14 @@ final class LastingProgram: @unchecked Sendable {
   /// Asks, and reads up to a line that ends the answer.
   ///
   /// - Returns: the lines before that.
-  func answer(to question: [String], until end: String) throws -> [String] {
+  package func answer(to question: [String], until end: String) throws -> [String] {
     try lock.withLock {
       try input.fileHandleForWriting.write(
         contentsOf: Data(question.map { $0 + "\n" }.joined().utf8))
       var answer = Data()
       while !answer.ends(with: "\(end)\n".utf8) {
         let more = output.fileHandleForReading.availableData
-        try #require(!more.isEmpty, "the program has ended: \(question)")
+        guard !more.isEmpty else { throw Ended(question: question) }
         answer += more
       }
       return String(decoding: answer, as: UTF8.self).split(separator: "\n").dropLast()
