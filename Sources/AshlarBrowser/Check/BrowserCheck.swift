@@ -46,7 +46,8 @@ public struct BrowserCheck: Sendable {
   public var authorOrder: [String: [String]] = [:]
   /// How long a browser may say nothing, in seconds; then it is started once more.
   public var patience = 180
-  /// Whether browsers stay open for the next check of this process, for which they need not be started again.
+  /// Whether browsers stay open for the next check of this process, for which they need not be started again; of Chromium
+  /// it is the headless shell, where there is one.
   public var keepsBrowsers = false
 
   /// One of several equal parts of what is to be opened, in turn from layout to layout and from page to page.

@@ -18,8 +18,8 @@ final class HarnessBrowser: @unchecked Sendable {
   init(_ engine: BrowserEngine, for check: BrowserCheck, root: String) throws(BrowserError) {
     server = try LoopbackServer.started()
     session = try BrowserSession(
-      engine, zoom: check.zoom / 100, qtEnvironment: check.qtEnvironment,
-      fontConfiguration: check.fontConfiguration,
+      engine, zoom: check.zoom / 100, isDriven: check.keepsBrowsers,
+      qtEnvironment: check.qtEnvironment, fontConfiguration: check.fontConfiguration,
       address: Self.address(of: server, root: root))
   }
 

@@ -5,7 +5,8 @@ extension BrowserEngine {
   /// What follows the executable on the command line.
   func arguments(profile: String, zoom: Double, address: String) -> [String] {
     switch self {
-    case .chromium: Self.chromiumArguments(profile: profile, zoom: zoom) + [address]
+    case .chromium:
+      Self.chromiumArguments(profile: profile, zoom: zoom) + [Self.smallestLogicalSize, address]
     case .firefox: ["--headless", "--no-remote", "--profile", profile, address]
     case .webkit: ["--geometry=1280x900", address]
     case .qtWebEngine: ["-I", "\(profile)/\(Self.qtScript)", address]
@@ -67,7 +68,7 @@ extension BrowserEngine {
   /// Writes what the engine reads from its profile before it starts.
   func prepareProfile(in folder: ScratchFolder, zoom: Double) throws(BrowserError) {
     switch self {
-    case .chromium: try folder.write(Self.chromiumPreferences, to: "Default/Preferences")
+    case .chromium: break
     case .firefox: try folder.write(Self.firefoxPreferences(zoom: zoom), to: "user.js")
     case .webkit: try folder.write(Self.fontResources, to: ".Xdefaults")
     case .qtWebEngine:
@@ -78,8 +79,7 @@ extension BrowserEngine {
 
   /// The smallest logical size that Chromium sets for some interface languages, Japanese and Thai among them; 6 px in
   /// English.
-  private static let chromiumPreferences =
-    #"{"webkit": {"webprefs": {"minimum_logical_font_size": 12}}}"#
+  private static let smallestLogicalSize = "--blink-settings=minimumLogicalFontSize=12"
 
   private static let qtScript = "qtwebengine.py"
 

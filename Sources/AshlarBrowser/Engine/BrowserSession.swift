@@ -13,13 +13,15 @@ final class BrowserSession {
   ///
   /// - Parameters:
   ///   - zoom: device pixels per CSS pixel; WebKit takes whole numbers only.
+  ///   - isDriven: whether Chromium's headless shell does, where there is one.
   ///   - qtEnvironment: where Qt WebEngine is.
   ///   - fontConfiguration: a file that says which fonts the system has; nil for the machine's own.
   init(
-    _ engine: BrowserEngine, zoom: Double = 1, qtEnvironment: String? = nil,
-    fontConfiguration: String? = nil, address: String
+    _ engine: BrowserEngine, zoom: Double = 1, isDriven: Bool = false,
+    qtEnvironment: String? = nil, fontConfiguration: String? = nil, address: String
   ) throws(BrowserError) {
-    guard let program = engine.executable(qtEnvironment: qtEnvironment) else {
+    let shell = isDriven && engine == .chromium ? BrowserEngine.drivenChromium() : nil
+    guard let program = shell ?? engine.executable(qtEnvironment: qtEnvironment) else {
       throw .missing(engine)
     }
     let home = try ScratchFolder(prefix: "ashlar-\(engine.rawValue)")

@@ -50,7 +50,7 @@ struct PictureChoices: Decodable, Sendable {
   ) throws -> PictureChoices {
     let server = try LoopbackServer.started()
     let session = try BrowserSession(
-      engine, zoom: ratio, address: "http://127.0.0.1:\(server.port)/ask.html")
+      engine, zoom: ratio, isDriven: true, address: "http://127.0.0.1:\(server.port)/ask.html")
     var answer: [UInt8]?
     defer { session.end(keepsLog: false) }
     let plan = Array(try JSONEncoder().encode(pages))
