@@ -9,10 +9,14 @@ internal import AshlarBytes
 package func loadedLibraries() -> Set<String>? {
   guard let list = readStream("/proc/self/maps") else { return nil }
   var files: Set<String> = []
+  var former: ArraySlice<UInt8> = []
   for line in list.split(separator: UInt8(ascii: "\n")) {
-    // The path is the line's last field, and the only one with a slash.
-    guard let slash = line.firstIndex(of: UInt8(ascii: "/")) else { continue }
-    let path = String(decoding: line[slash...], as: UTF8.self)
+    // The path is the line's last field, and the only one with a slash. A library has several lines, one after the other.
+    guard let slash = line.firstIndex(of: UInt8(ascii: "/")), line[slash...] != former else {
+      continue
+    }
+    former = line[slash...]
+    let path = String(decoding: former, as: UTF8.self)
     // libm.so.6
     guard path.utf8.split(at: "/").last?.utf8.contains(text: ".so") == true else { continue }
     if path.utf8.hasSuffix(" (deleted)") { return nil }

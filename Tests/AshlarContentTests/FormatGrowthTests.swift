@@ -101,7 +101,7 @@ import Testing
   func linear(_ format: Format, _ form: Int) async throws {
     try await onThread {
       for sign in try #require(Self.signs[format]) {
-        let growth = TimeGrowth(from: 100, to: 6400) { count in
+        let growth = TimeGrowth(from: 100, to: TestScope.isWhole ? 6400 : 3200) { count in
           let text = Self.forms[form](sign, count)
           return Array((format == .frontMatter ? "---\n\(text)\n---\nA." : text).utf8)
         } _: { bytes in

@@ -178,8 +178,8 @@ import Testing
     let server = try RcloneServer(kind)
     #expect(try publish(0, server).status == 0)
     // A call costs a start of rclone, and one that only reads leaves all as it is: it is ended before the call after
-    // every fourth change, or every fifth one; in `make torture` after each.
-    let step = TestScope.isWhole ? 1 : kind == .webdav ? 4 : 5
+    // every sixth change, or every seventh one; in `make torture` after each.
+    let step = TestScope.isWhole ? 1 : kind == .webdav ? 6 : 7
     var number = 1
     var turn = 0
     while true {

@@ -45,9 +45,9 @@ package struct TimeGrowth: CustomStringConvertible {
     }
     var more = try input(4 * count)
     large = try Self.time(more, work)
-    // What is far from linear is so at the first look; what is near is looked at again, then at greater lengths: there,
-    // what the machine does besides weighs less. What shares this core's memory and caches is gone after a while.
-    for look in 0..<12 where !isLinear && ratio < 30 {
+    // What is far from linear is so at the second look as well; what is near is looked at again, then at greater lengths:
+    // there, what the machine does besides weighs less. What shares this core's memory and caches is gone after a while.
+    for look in 0..<12 where !isLinear && (look == 0 || ratio < 30) {
       if look >= 3 { usleep(UInt32(look) * 50_000) }
       if look % 3 == 0, look > 0, large < Self.mostTime {
         count *= 4
