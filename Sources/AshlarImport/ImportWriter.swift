@@ -88,7 +88,7 @@ public struct ImportWriter {
 
   /// Whether a file that stays is a card which would be a draft.
   private func isExposed(_ path: String, by content: ImportedSite.Content) -> Bool {
-    let line = "\ndraft: true\n"
+    let line = ImportedSite.draftLine
     guard path.utf8.hasSuffix(".md"), case .text(let text) = content,
       text.utf8.contains(text: line),
       let present = try? readText(folder + "/" + path, limit: 1 << 20)

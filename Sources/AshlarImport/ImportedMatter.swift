@@ -201,8 +201,15 @@ extension ImportedMatter {
   private mutating func readAuthors(_ value: YAMLValue, _ key: String, _ lose: (String) -> Void) {
     let name = Self.name(value)
     if name == nil { lose("the key '\(key)'") }
-    if case .sequence(let items) = value.content, items.count > 1 {
-      lose("all but the first of the key '\(key)'")
+    var first = value
+    if case .sequence(let items) = value.content {
+      if items.count > 1 { lose("all but the first of the key '\(key)'") }
+      first = items.first ?? value
+    }
+    if name != nil, case .mapping(let members) = first.content {
+      for part in members.compactMap(\.key.scalar) where part != "name" {
+        lose("the key '\(key).\(part)'")
+      }
     }
     author = author ?? name
   }

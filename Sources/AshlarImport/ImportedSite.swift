@@ -79,6 +79,24 @@ public struct ImportedSite: Sendable {
   /// disks.
   private var taken = FreeNames()
 
+  /// The line of a card's front matter that keeps it from being published.
+  static let draftLine = "\ndraft: true\n"
+
+  /// Whether no card would be published: a build of such a site shows drafts, or nothing.
+  public var hasDraftsAlone: Bool {
+    let cards = files.lazy.filter {
+      $0.key.utf8.hasPrefix("cards/") && $0.key.utf8.hasSuffix(".md")
+    }
+    return !cards.isEmpty
+      && cards.allSatisfy { _, content in
+        if case .text(let text) = content {
+          text.utf8.contains(text: Self.draftLine)
+        } else {
+          false
+        }
+      }
+  }
+
   /// The identifiers of the boards, by their folders: other than the names of pages that a site has anyway.
   var boardIDs: [String: String] {
     var ids = FreeNames()

@@ -97,7 +97,7 @@ struct LiquidRewriting {
     TemplateExpressions.rewriting(text, .tag) { inner, _ in
       let name = inner.utf8.prefix(before: " \t")
       let rest = inner.utf8.dropFirst(name.utf8.count)
-      let path = String(Substring(rest).utf8.trimming(" \t/"))
+      let path = String(Substring(rest).utf8.trimming(" \t/\"'"))
       // The site's own root, wherever the post that links lies.
       switch name {
       case "link": return "/" + path

@@ -216,6 +216,9 @@ struct RawHTMLRewriting {
     if hasSize || style.utf8.contains(text: "width") || style.utf8.contains(text: "height") {
       lose("the size of a picture in HTML: it is shown as wide as the text")
     }
+    if tag.attributes["src"] != nil, tag.attributes["srcset"] != nil {
+      lose("another file for a picture in HTML ('srcset')")
+    }
     for name in tag.attributes.keys.sorted()
     where !Self.known.contains(name) && !name.utf8.hasPrefix("data-")
       && !["width", "height", "style"].contains(name)

@@ -169,6 +169,13 @@ struct ImportCommand: AsyncParsableCommand {
     Console.print(
       "\(Self.summary(of: imported)): \(changes.written.count) files \(isDry ? "would be written" : "written"), "
         + "\(changes.unchanged.count) unchanged, \(changes.kept.count) kept")
-    if !isDry { Console.print("Build them with 'ashlar build --site \(shellWord(site))'.") }
+    if isDry { return }
+    if imported.hasDraftsAlone {
+      Console.print(
+        "All of them are drafts. See them with 'ashlar serve --site \(shellWord(site)) --drafts'; without "
+          + "'draft: true', a card is published.")
+    } else {
+      Console.print("Build them with 'ashlar build --site \(shellWord(site))'.")
+    }
   }
 }

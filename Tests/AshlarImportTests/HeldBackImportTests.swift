@@ -37,6 +37,15 @@ import Testing
     #expect(result.losses == ["an entry that the source holds back: it is a draft"])
   }
 
+  @Test("an import of drafts alone knows it") func draftsAlone() async throws {
+    let draft = "---\ntitle: A\ndraft: true\n---\nWords.\n"
+    let drafts = try await imported(.hugo, ["content/a.md": draft, "content/b.md": draft])
+    #expect(drafts.site.hasDraftsAlone)
+    let others = try await imported(
+      .hugo, ["content/a.md": draft, "content/b.md": "---\ntitle: B\n---\nWords.\n"])
+    #expect(!others.site.hasDraftsAlone)
+  }
+
   @Test(
     "what is no post in a backup is left out, and said",
     arguments: [

@@ -31,6 +31,7 @@ import Testing
       ("[s]({% post_url 2020-01-01-stone %})", post),
       ("[s]({{ site.baseurl }}{% post_url 2020-01-01-stone %})", post),
       ("[s]({% link _posts/2020-01-01-stone.md %})", post),
+      ("[s]({% link \"_posts/2020-01-01-stone.md\" %})", post),
       ("[x]({% link x.pdf %})", "[x](/x.pdf)"),
       (
         "[s][1]\n\n[1]: {% post_url 2020-01-01-stone %} 'S'",

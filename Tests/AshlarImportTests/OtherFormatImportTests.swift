@@ -70,6 +70,7 @@ import Testing
           "---\nTitle: A\nDATE: 2024-01-02\nweight: heavy\nlang: no language\nlastmod: soon\nauthors: [Ann, Bo]\nimages: [a.svg, b.svg]\ntags: {a: b}\nslug: [x]\npublished: 2030-01-02\nempty:\n---\nx",
         "content/a.svg": "<svg viewBox='0 0 1 1'/>",
         "content/b.md": "---\ncover: {image: a.svg, caption: C}\n---\nx",
+        "content/c.md": "---\nauthor: {name: Ann, email: ann@example.org}\n---\nx",
       ])
     #expect(result.errors == [])
     #expect(
@@ -80,7 +81,7 @@ import Testing
       Set(result.losses) == [
         "the key 'weight'", "the key 'lang'", "a date that cannot be read",
         "all but the first of the key 'authors'", "all but the first of the key 'images'",
-        "the key 'tags'", "the key 'slug'", "the key 'cover.caption'",
+        "the key 'tags'", "the key 'slug'", "the key 'cover.caption'", "the key 'author.email'",
       ])
   }
 }

@@ -89,6 +89,10 @@ import Testing
         ["another file for a picture in HTML ('source')"]
       ),
       (
+        "<img src='/a.svg' srcset='/b.svg 2x' sizes='9px' alt='A'>", picture,
+        ["another file for a picture in HTML ('srcset')"]
+      ),
+      (
         "<audio controls src='/s.mp3'></audio>", "[Sound](/s.mp3)",
         ["the HTML element 'audio': it became a link"]
       ),
