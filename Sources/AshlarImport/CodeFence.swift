@@ -59,7 +59,7 @@ struct CodeFence {
 
   /// How long the mark of a list's item is that a text starts with: `- `, `12. `; nil for none.
   static func markerLength(_ text: ArraySlice<UInt8>) -> Int? {
-    let digits = text.prefix(10).prefix { (0x30...0x39).contains($0) }
+    let digits = text.prefix(10).prefix { $0.isASCIIDigit }
     let signs: [UInt8] =
       digits.isEmpty
       ? [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")]

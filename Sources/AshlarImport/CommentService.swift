@@ -7,8 +7,7 @@ enum CommentService {
   /// - Returns: nil for what is no such name.
   static func disqus(_ name: String) -> String? {
     let isName = name.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)
-        || (0x61...0x7A).contains(byte | 0x20)
+      byte == UInt8(ascii: "-") || byte.isASCIIWord
     }
     guard isName else { return nil }
     return """

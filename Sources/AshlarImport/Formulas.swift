@@ -68,7 +68,7 @@ struct Formulas {
         continue
       }
       if bytes[index] == dollar {
-        let isDigit = index + 1 < bytes.count && (0x30...0x39).contains(bytes[index + 1])
+        let isDigit = index + 1 < bytes.count && bytes[index + 1].isASCIIDigit
         return bytes[index - 1] > 0x20 && !isDigit && index > start + 1 ? index : nil
       }
       index += 1

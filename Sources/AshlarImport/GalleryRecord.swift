@@ -151,7 +151,7 @@ struct GalleryRecord {
   /// The page of a pin that leads nowhere else, which has only a number.
   private var pin: String? {
     guard record.text("category") == "pinterest", let id = record.text("id"),
-      id.utf8.count <= 24, id.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      id.utf8.count <= 24, id.utf8.allSatisfy({ $0.isASCIIDigit })
     else { return nil }
     return "https://www.pinterest.com/pin/\(id)/"
   }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 /// A list of a page in HTML as Markdown.
 struct HTMLList {
   private var items: [[[UInt8]]] = []
@@ -12,7 +13,7 @@ struct HTMLList {
     start = (0...999_999).contains(first) ? first : 1
     let (usual, other) = isOrdered ? (UInt8(ascii: "."), UInt8(ascii: ")")) : (0x2D, 0x2A)
     let line = (block ?? []).prefix { $0 != 0x0A }
-    let mark = isOrdered ? line.drop { (0x30...0x39).contains($0) } : line
+    let mark = isOrdered ? line.drop { $0.isASCIIDigit } : line
     sign = mark.first == usual && mark.dropFirst().first ?? 0x20 == 0x20 ? other : usual
   }
 
@@ -42,7 +43,7 @@ struct HTMLList {
   }
 
   private static func isList(_ block: [UInt8]) -> Bool {
-    let mark = block.drop { (0x30...0x39).contains($0) }
+    let mark = block.drop { $0.isASCIIDigit }
     let sign = mark.first ?? 0
     let isMark = mark.startIndex > 0 ? ".)".utf8.contains(sign) : "-*".utf8.contains(sign)
     return isMark && mark.dropFirst().first ?? 0x20 == 0x20

@@ -127,7 +127,7 @@ public struct ImmichImport: Sendable {
   private static func isIdentifier(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        byte.isASCIIWord
           || byte == UInt8(ascii: "-")
       }
   }

@@ -235,8 +235,8 @@ struct LinkRewriting {
   static func withoutSize(_ text: String) -> (text: String, hasSize: Bool) {
     let parts = text.utf8.split(at: "|", omittingEmpty: false)
     guard let last = parts.last?.utf8.trimming(" "), !last.isEmpty,
-      last.utf8.first.map({ (0x30...0x39).contains($0) }) == true,
-      last.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "x") })
+      last.utf8.first.map({ $0.isASCIIDigit }) == true,
+      last.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "x") })
     else { return (text, false) }
     let rest = parts.dropLast().joined(separator: "|")
     return (String(rest.utf8.trimmingEnd("\\")), true)

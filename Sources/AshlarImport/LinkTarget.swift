@@ -84,7 +84,7 @@ struct LinkTarget {
   private static func sizeEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "=") else { return nil }
     let size = bytes[(start + 1)...].prefix {
-      (0x30...0x39).contains($0) || $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: "%")
+      $0.isASCIIDigit || $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: "%")
     }
     return size.isEmpty ? nil : size.endIndex
   }

@@ -28,7 +28,7 @@ struct LiquidRewriting {
       let inner = rest.utf8.dropping(prefix: "toc"), inner.utf8.last == UInt8(ascii: "}")
     else { return false }
     return inner.utf8.dropLast().allSatisfy { $0 != UInt8(ascii: "}") }
-      && inner.utf8.first.map { !(0x61...0x7A).contains($0 | 0x20) } == true
+      && inner.utf8.first.map { !$0.isASCIILetter } == true
   }
 
   private static func isItem(_ line: Substring) -> Bool {
@@ -153,8 +153,7 @@ struct LiquidRewriting {
   private static func end(ofList bytes: [UInt8], from start: Int) -> Int? {
     let inner = bytes[start...].drop { $0 == UInt8(ascii: ":") }
     guard let first = inner.first,
-      first <= 0x20 || ".#/_".utf8.contains(first) || (0x30...0x39).contains(first)
-        || (0x61...0x7A).contains(first | 0x20),
+      first <= 0x20 || ".#/_".utf8.contains(first) || first.isASCIIWord,
       let brace = inner.firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }),
       bytes[brace] == UInt8(ascii: "}")
     else { return nil }

@@ -11,7 +11,7 @@ struct MarkdownEscaping {
   func text(_ word: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(word.count + 8)
-    let number = isLineStart ? word.prefix { (0x30...0x39).contains($0) }.count : 0
+    let number = isLineStart ? word.prefix { $0.isASCIIDigit }.count : 0
     var hasRaise = false
     for (index, byte) in word.enumerated() {
       let next = index + 1 < word.count ? word[index + 1] : nil
@@ -65,6 +65,6 @@ struct MarkdownEscaping {
 
   private static func isLetter(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
-    return byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    return byte >= 0x80 || byte.isASCIIWord
   }
 }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 /// Reads tags of HTML, whatever stands around their attributes' values.
 struct MarkupTags {
   /// A tag as it is written.
@@ -52,7 +53,7 @@ struct MarkupTags {
     if isEnd { place += 1 }
     let nameStart = place
     while let byte = byte(place), Self.isName(byte) { place += 1 }
-    guard place > nameStart, Self.isLetter(bytes[nameStart]) else { return nil }
+    guard place > nameStart, bytes[nameStart].isASCIILetter else { return nil }
     guard let next = byte(place),
       Self.isSpace(next) || next == UInt8(ascii: ">") || next == UInt8(ascii: "/")
     else { return nil }
@@ -117,9 +118,7 @@ struct MarkupTags {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
   private static func isName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+    byte.isASCIIWord || byte == UInt8(ascii: "-")
   }
 }

@@ -38,7 +38,7 @@ enum OpeningRule {
     let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     let start = isQuoted ? text.dropFirst() : text
     let name = start.prefix { byte in
-      byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      byte >= 0x80 || byte.isASCIIWord
         || "_-. /".utf8.contains(byte)
     }
     var rest = start[name.endIndex...]

@@ -31,7 +31,7 @@ struct PluginMarks {
   private func lookAtFence(_ line: Substring) {
     guard let mark = line.utf8.lastIndex(where: { "`~".utf8.contains($0) }) else { return }
     let info = line.utf8[line.utf8.index(after: mark)...].drop { $0 == 0x20 || $0 == 0x7B }
-    let word = info.prefix { Self.isOfWord($0) || $0 == UInt8(ascii: "-") }
+    let word = info.prefix { $0.isASCIIWord || $0 == UInt8(ascii: "-") }
     let language = String(Substring(word)).lowercased()
     if Self.drawn.contains(language) || isNote && language.utf8.hasPrefix("ad-") {
       lose("a block of '\(language)': it is code")
@@ -59,15 +59,11 @@ struct PluginMarks {
     var rest = line
     while let colons = rest.firstRange(ofText: ":: ") {
       let before = rest[..<colons.lowerBound].last
-      if let before, Self.isOfWord(before) || before >= 0x80 || before == UInt8(ascii: "*") {
+      if let before, before.isASCIIWord || before >= 0x80 || before == UInt8(ascii: "*") {
         return true
       }
       rest = rest[colons.upperBound...]
     }
     return false
-  }
-
-  private static func isOfWord(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
   }
 }

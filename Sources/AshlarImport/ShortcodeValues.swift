@@ -109,7 +109,7 @@ extension ShortcodeValues {
     private static let quotes = Array("\"`'".utf8)
 
     private static func isOfName(_ byte: UInt8) -> Bool {
-      byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      byte >= 0x80 || byte.isASCIIWord
         || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
     }
   }

@@ -17,8 +17,8 @@ enum SourceMoment {
   /// which the first day stands for it.
   private static func number(_ text: String) -> String? {
     let digits = text.utf8.hasPrefix("-") ? text.utf8.dropFirst() : text.utf8[...]
-    guard digits.first.map(isDigit) == true,
-      digits.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") })
+    guard digits.first?.isASCIIDigit == true,
+      digits.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") })
     else { return nil }
     if text.utf8.count == 8, let number = Int(text),
       let day = CalendarDate(
@@ -37,8 +37,6 @@ enum SourceMoment {
     guard seconds > -62_135_596_800, seconds < 253_402_300_799 else { return nil }
     return CalendarDate(secondsSince1970: Int(seconds.rounded(.down))).moment8601
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// A moment as mails and RSS have it, `Sat, 21 Mar 2026 14:30:00 +0100` (RFC 822); of names of zones, those in it.
   private static func mailMoment(_ text: String) -> String? {

@@ -86,7 +86,7 @@ enum TakeoutNames {
       open > name.startIndex
     else { return Numbered(name: name, number: "") }
     let digits = name[open...].utf8.dropFirst().dropLast()
-    guard (1...6).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard (1...6).contains(digits.count), digits.allSatisfy({ $0.isASCIIDigit }) else {
       return Numbered(name: name, number: "")
     }
     return Numbered(

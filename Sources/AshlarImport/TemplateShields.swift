@@ -80,7 +80,7 @@ struct TemplateShields {
     var index = 0
     while index < text.count {
       if text[index] == Self.start[0], text[index...].starts(with: Self.start) {
-        let digits = text[(index + 3)...].prefix { (0x30...0x39).contains($0) }
+        let digits = text[(index + 3)...].prefix { $0.isASCIIDigit }
         let number = Int(String(decoding: digits.prefix(9), as: UTF8.self))
         if let number, number < pieces.count, !isUsed[number],
           text[digits.endIndex...].starts(with: Self.end)

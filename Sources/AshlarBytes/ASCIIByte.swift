@@ -1,0 +1,11 @@
+/// What a byte is as a sign of ASCII; bytes of other letters are none of it.
+extension UInt8 {
+  /// Whether it is one of `0` to `9`.
+  @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+  /// Whether it is one of `a` to `z` or `A` to `Z`.
+  @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// Whether it is a letter or a digit.
+  @inlinable package var isASCIIWord: Bool { isASCIILetter || isASCIIDigit }
+}
