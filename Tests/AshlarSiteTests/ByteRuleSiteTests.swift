@@ -15,7 +15,7 @@ import Testing
   func templates() async throws {
     let yaml = QuotedScalar.text(of: Self.hostile)
     let board =
-      "<!doctype html><html><head><title>{{{title}}}</title></head><body title='{{site}}'>"
+      "<!doctype html><html><head><title>{{{title}}}</title>{{#styles}}<link href='{{.}}'>{{/styles}}</head><body title='{{site}}'>"
       + "{{#boards}}<i title=\"{{{name}}}\">{{name}}</i>{{/boards}}{{{lead}}}{{{content}}}{{{footer}}}</body></html>"
     let site = try await BuiltSite(
       "author: \(yaml)\nboards: [{id: index, title: \(yaml)}]\ntheme: ./own\ntaxonomies: [tags, author]\n",

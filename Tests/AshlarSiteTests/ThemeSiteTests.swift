@@ -138,6 +138,87 @@ import Testing
     }
   }
 
+  private static let styles =
+    "{{#styles}}<link rel=\"stylesheet\" href=\"{{root}}{{.}}\">{{/styles}}"
+
+  @Test(
+    "a shell without what pages need, or with it elsewhere, is a mistake with its place",
+    arguments: [
+      (
+        "board", styles,
+        ["theme/board.mustache: the shell has no '{{{content}}}': what the page shows"]
+      ),
+      (
+        "board", "{{{content}}}\n\(styles){{content}}",
+        ["theme/board.mustache:2:73: '{{{content}}}' stands here again"]
+      ),
+      ("board", "{{{content}}}", ["theme/board.mustache: the shell links no style sheets"]),
+      (
+        "board", "{{#search}}\n{{{content}}}{{/search}}\(styles)",
+        [
+          "theme/board.mustache:2:1: '{{{content}}}' stands in the section 'search', which not every page has"
+        ]
+      ),
+      (
+        "board", "{{{content}}}{{> head}}\(styles)",
+        [
+          "theme/board.mustache:1:14: a shell cannot take in another template, nor other signs for its names"
+        ]
+      ),
+      (
+        "card", "<title>{{title}}</title>\(styles){{{content}}}",
+        [
+          "theme/card.mustache: the shell has no '{{{head}}}': what the page says of itself in its head",
+          "theme/card.mustache: the shell has no '{{{back}}}': the links that lead back, at the end",
+        ]
+      ),
+      (
+        "card", "{{{head}}}{{{title}}}\(styles){{{content}}}{{{back}}}",
+        ["theme/card.mustache:1:11: '{{{title}}}' stands behind '{{{head}}}'"]
+      ),
+      (
+        "card", "{{{title}}}{{{head}}}{{{back}}}\(styles){{{content}}}",
+        ["theme/card.mustache:1:103: '{{{content}}}' stands behind '{{{back}}}'"]
+      ),
+      (
+        "card", "{{{title}}}{{{head}}}\(styles){{{description}}}{{{content}}}{{{back}}}",
+        ["theme/card.mustache:1:93: a page has no value 'description'"]
+      ),
+      (
+        "board", "",
+        [
+          "theme/board.mustache: the shell has no '{{{content}}}': what the page shows",
+          "theme/board.mustache: the shell links no style sheets",
+        ]
+      ),
+    ])
+  func neededParts(shell: String, text: String, expected: [String]) async throws {
+    let site = try await BuiltSite("", ["cards/a.md": "A", "theme/\(shell).mustache": text])
+    #expect(site.complaints == expected)
+    #expect(site.result.tree == nil)
+    #expect(site.result.diagnostics.allSatisfy { $0.severity == .error && $0.hint != nil })
+  }
+
+  @Test("shells with what pages need, in its order, are drawn") func smallShells() async throws {
+    let site = try await BuiltSite(
+      "",
+      [
+        "cards/a.md": "---\ntitle: Arch\n---\nWords.",
+        "theme/board.mustache": "<title>{{title}}</title>\(Self.styles){{{content}}}",
+        "theme/card.mustache":
+          "<title>{{{title}}}</title>{{{head}}}\(Self.styles)<main>{{{content}}}|{{{back}}}</main>",
+      ])
+    #expect(site.complaints == [])
+    let page = try site.text("cards/a.html")
+    #expect(page.contains("<title>Arch"))
+    let parts = [
+      "<title>Arch", "<meta ", "<main>", "<p>Words.</p>", "|", "class=\"back\"", "</main>",
+    ]
+    let places = parts.map { page.firstRange(of: $0)?.lowerBound }
+    #expect(places.allSatisfy { $0 != nil }, "\(page)")
+    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+  }
+
   @Test("a shell and words of the site's own take the place of the theme's")
   func ownFiles() async throws {
     let site = try await BuiltSite(

@@ -88,9 +88,14 @@ function measureScale(frame, scale, plan, result, isChosen) {
   root.style.fontSize = "";
 }
 
+/** The rules of a style sheet; of one from another host, which nobody may read, none. */
+function rulesOf(styles) {
+  try { return styles.cssRules; } catch { return []; }
+}
+
 /** The step in px to which the page rounds its root font size, as its style sheet says. */
 function rootStep(page) {
-  for (const rule of [...page.styleSheets].flatMap((styles) => [...styles.cssRules])) {
+  for (const rule of [...page.styleSheets].flatMap((styles) => [...rulesOf(styles)])) {
     if (rule.selectorText !== "html") continue;
     // WebKit writes it as round(nearest, 100%, 2px).
     const step = /round\(.*,\s*([\d.]+)px\)/.exec(rule.style.fontSize);

@@ -90,7 +90,7 @@ function thresholds(page) {
       if (rule.cssRules) visit(rule.cssRules);
     }
   };
-  for (const styles of [...page.styleSheets, ...page.adoptedStyleSheets]) visit(styles.cssRules);
+  for (const styles of [...page.styleSheets, ...page.adoptedStyleSheets]) visit(rulesOf(styles));
   return [...found].filter((value) => value > 0).sort((first, second) => first - second);
 }
 

@@ -45,8 +45,8 @@ struct PageShell: Sendable {
   /// - Throws: when a template of the theme cannot be read.
   init(_ input: Input) throws(TemplateError) {
     self.input = input
-    board = try PageShell.template(input.boardShell)
-    let card = try PageShell.template(input.cardShell)
+    board = try PageShell.template(input.boardShell, of: .board)
+    let card = try PageShell.template(input.cardShell, of: .card)
     let pieces = { (root: String, address: Address?) in
       var values = input.shared(root: root, at: address, currentBoard: nil)
       values.texts("styles", input.styles)
@@ -241,9 +241,11 @@ struct PageShell: Sendable {
     return name == site ? numbered : "\(numbered) \u{B7} \(site)"
   }
 
-  private static func template(_ file: ThemeFiles.File) throws(TemplateError) -> MustacheTemplate {
-    let unknown = TemplateNames(file).diagnostics
-    guard unknown.isEmpty else { throw TemplateError(diagnostics: unknown) }
+  private static func template(
+    _ file: ThemeFiles.File, of kind: ShellKind
+  ) throws(TemplateError) -> MustacheTemplate {
+    let mistakes = TemplateNames(file, of: kind).diagnostics
+    guard mistakes.isEmpty else { throw TemplateError(diagnostics: mistakes) }
     do {
       return try MustacheTemplate(string: ShellValues.heading + file.text)
     } catch let error as MustacheTemplate.ParserError {
