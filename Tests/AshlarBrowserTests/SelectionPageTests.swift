@@ -189,6 +189,30 @@ struct SelectionPageTests {
   }
 
   @Test(
+    "pages that are appended stand above the bar, and their boxes are ticked",
+    arguments: BrowserEngine.usual)
+  func appended(engine: BrowserEngine) async throws {
+    let site = try Wedding(Self.postWithScript + ", pages: {more: inline}")
+    try await site.serve { address in
+      let window = try Self.window(engine)
+      try window.open(address: address + "us/2.html")
+      try window.wait(for: Self.tick(0))
+      try window.wait(for: "\(Self.count) === '1'")
+      try window.open(address: address + "us/")
+      try window.wait(for: "\(Self.count) === '1'")
+      try window.wait(for: "(document.querySelector('nav.pages a[rel=next]').click(), true)")
+      try window.wait(for: "document.querySelectorAll('.card').length === 4")
+      let ticks = "[...document.querySelectorAll('.tick')].map((box) => box.checked).join(' ')"
+      try window.wait(for: "\(ticks) === 'false false true false'")
+      let isAbove = """
+        [...document.querySelectorAll('.card')].every((card) =>
+          card.compareDocumentPosition(document.querySelector('.chosen')) & Node.DOCUMENT_POSITION_FOLLOWING)
+        """
+      #expect(try window.value(of: isAbove, as: Bool.self))
+    }
+  }
+
+  @Test(
     "the script's mail has a subject, a name a line and the fields; a long list is copied or shown",
     arguments: BrowserEngine.usual)
   func mail(engine: BrowserEngine) async throws {
