@@ -56,10 +56,23 @@ struct SelectionNames {
   ///
   /// - Complexity: O(length of the text).
   func photograph(named text: String) -> Answer {
-    if let album, let index = byPath[album + text] { return .one(index) }
-    let path = text.utf8.dropping(prefix: "\(Photograph.folder)/").map(String.init) ?? text
-    if let index = byPath[path] { return .one(index) }
-    let loose = Self.loose(path)
+    // As forms send them by mail.
+    let plain =
+      text.utf8.contains("%")
+      ? text.utf8.replacing("%26", with: "&").utf8.replacing("%2B", with: "+") : text
+    if let index = exactly(text) ?? exactly(plain) { return .one(index) }
+    let answer = loosely(text)
+    return answer == .none && !plain.utf8.equals(text) ? loosely(plain) : answer
+  }
+
+  /// The photograph with a name that forms send.
+  private func exactly(_ text: String) -> Int? {
+    album.flatMap { byPath[$0 + text] } ?? byPath[Self.belowPhotographs(text)]
+  }
+
+  /// What somebody may have meant by a name.
+  private func loosely(_ text: String) -> Answer {
+    let loose = Self.loose(Self.belowPhotographs(text))
     let name = Self.lastName(of: loose)
     let candidates = (byName[name] ?? []).filter { index in
       let path = Self.loose(paths[index])

@@ -241,7 +241,7 @@ struct SelectionPageTests {
       #expect(
         try window.value(of: "window.mail", as: String.self)
           == "mailto:ann@example.org?subject=Photographs%20chosen%3A%20Us&body="
-          + "us%2Fa%20b.jpg%0D%0Aus%2Fc%26d%3D%3Ce%3E.jpg%0D%0A%0D%0Aboard%3Dus%0D%0A"
+          + "us%2Fa%20b.jpg%0D%0Aus%2Fc%2526d%3D%3Ce%3E.jpg%0D%0A%0D%0Aboard%3Dus%0D%0A"
           + "message%3D50%20%25%20%26%20more")
       try window.wait(for: Self.fill("message", String(repeating: "x", count: 2_500)))
       try window.wait(for: "(window.mail = undefined, true) && \(send)")

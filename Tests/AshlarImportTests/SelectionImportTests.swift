@@ -146,16 +146,23 @@ private struct ChosenSite {
   @Test("names with percents and signs of forms come back as they are sent") func encoded()
     async throws
   {
-    let names = ["wedding/a%0Ab.jpg", "wedding/x=y&z+ .jpg"]
+    let names = [
+      "wedding/a%0Ab.jpg", "wedding/x=y&z+ .jpg", "wedding/a%26b.jpg", "wedding/a&b.jpg",
+    ]
     let site = try ChosenSite(Self.plain, photographs: names)
     let lines = names.map { PhotographName.line($0.dropFirst("wedding/".count)) }
     let mail = lines.map { "photo=\($0)\r\n" }.joined() + "album=wedding\r\n"
     let body =
       "album=wedding&"
       + [
-        "photo=a%25250Ab.jpg", "photo=x%3Dy%26z%2B+.jpg",
+        "photo=a%25250Ab.jpg", "photo=x%3Dy%26z%2B+.jpg", "photo=a%252526b.jpg", "photo=a%26b.jpg",
       ].joined(separator: "&")
-    for text in [mail, body] {
+    // The form's mail has neither '&' nor '+'.
+    let plain = lines.map {
+      let line = $0.utf8.replacing("&", with: "%26").utf8.replacing("+", with: "%2B")
+      return "photo=\(line)\r\n"
+    }
+    for text in [mail, body, plain.joined() + "album=wedding\r\n"] {
       let result = try await site.imported(text, isDry: true)
       #expect(result.paths == names.map { "photos/" + $0 })
       #expect(result.missing.isEmpty)

@@ -58,7 +58,7 @@ extension CardPage.Neighbours {
     of entry: Entry, on board: BoardConfiguration
   ) -> CardPage.Neighbours.Choice? {
     guard board.selectionForm?.hasScript == true,
-      let name = PhotographName.name(of: entry, inAlbum: board.album)
+      let name = SelectionHTML.name(of: entry, on: board)
     else { return nil }
     return CardPage.Neighbours.Choice(
       board: Address(of: board), name: name, isBrief: board.password != nil)

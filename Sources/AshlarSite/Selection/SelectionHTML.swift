@@ -30,7 +30,7 @@ struct SelectionHTML: Sendable {
 
   /// The box of a photograph's card; empty for other cards.
   func tick(of entry: Entry) -> [UInt8] {
-    guard let name = PhotographName.name(of: entry, inAlbum: board.album) else { return [] }
+    guard let name = Self.name(of: entry, on: board) else { return [] }
     var html = HTMLBytes()
     html.append(
       "<input class=\"tick\" type=\"checkbox\" name=\"photo\" form=\"\(Self.formID)\" value=\"")
@@ -39,6 +39,17 @@ struct SelectionHTML: Sendable {
     html.append(escaping: "\(own.choose): \(entry.frontMatter.title ?? name)")
     html.append("\">")
     return html.bytes
+  }
+
+  /// The name of a photograph that a board's form sends; nil for what is no photograph, and on boards without a form.
+  ///
+  /// Chromium (156) ends a line of a mail at each `&`, and writes a space for each `+`: both are percent-encoded there.
+  static func name(of entry: Entry, on board: BoardConfiguration) -> String? {
+    guard let form = board.selectionForm,
+      let name = PhotographName.name(of: entry, inAlbum: board.album)
+    else { return nil }
+    guard case .mail = form.address else { return name }
+    return name.utf8.replacing("&", with: "%26").utf8.replacing("+", with: "%2B")
   }
 
   /// What stands below the cards.
