@@ -72,6 +72,9 @@ public struct OutputTree: Sendable {
   /// The pages that stand where others were before.
   public var redirects: [Redirect] = []
 
+  /// What forms on its pages are sent to, as a policy's `form-action` names it; not those of pages that are encrypted.
+  public var formTargets: [String] = []
+
   /// A tree without files.
   public init() {}
 

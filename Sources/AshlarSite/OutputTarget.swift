@@ -13,15 +13,16 @@ struct OutputTarget: Sendable {
 
   /// - Parameters:
   ///   - basePath: that of the tree.
-  ///   - redirects: those of the tree.
+  ///   - redirects, formTargets: those of the tree.
   /// - Returns: nil when the folder cannot be used, which is then in `diagnostics`.
   init?(
     _ folder: OutputFolder?, basePath: String, redirects: [OutputTree.Redirect],
-    diagnostics: inout [Diagnostic]
+    formTargets: [String], diagnostics: inout [Diagnostic]
   ) {
     self.folder = folder
     tree.basePath = basePath
     tree.redirects = redirects
+    tree.formTargets = formTargets
     sink = folder?.open(diagnostics: &diagnostics)
     if folder != nil, sink == nil { return nil }
   }
@@ -36,10 +37,11 @@ struct OutputTarget: Sendable {
       site.assets.map { (site.folder + "/" + $0.path, $0.size) })
     for (path, file) in shared.table { report.files.add(file, at: path, sizes: sizes) }
     guard let sink else {
-      let (basePath, redirects) = (tree.basePath, tree.redirects)
+      let (basePath, redirects, targets) = (tree.basePath, tree.redirects, tree.formTargets)
       tree = shared
       tree.basePath = basePath
       tree.redirects = redirects
+      tree.formTargets = targets
       return
     }
     let encrypted = kept?.encrypted

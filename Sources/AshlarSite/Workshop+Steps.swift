@@ -200,7 +200,8 @@ extension Workshop {
   ) async {
     var target = OutputTarget(
       folder, basePath: Address.basePath(of: drawing.shell.baseURL),
-      redirects: drawing.site.redirects, diagnostics: &result.diagnostics)
+      redirects: drawing.site.redirects, formTargets: drawing.formTargets,
+      diagnostics: &result.diagnostics)
     guard target != nil else { return }
     await steps.run("Render pages", total: pages.count) {
       await target?.add(

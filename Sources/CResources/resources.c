@@ -117,6 +117,10 @@ static const struct {
      (const char[]){
 #embed "../AshlarSite/Pages/more.js" suffix(, 0)
      }},
+    {"choose.js",
+     (const char[]){
+#embed "../AshlarSite/Selection/choose.js" suffix(, 0)
+     }},
     {"lock.js",
      (const char[]){
 #embed "../AshlarSite/Locked/lock.js" suffix(, 0)

@@ -25,6 +25,7 @@ struct ImportCommand: AsyncParsableCommand {
         ashlar import csv stones.csv --site stones         a card for each row of a table
         ashlar import immich https://photos.example.org --site stones --album Walls
                                                            an album of a server; its key in IMMICH_API_KEY
+        ashlar import selection answer.eml --site stones   a board of what a reader has chosen by an album's form
         ashlar import hugo ~/blog --site stones --dry-run  show what would be written
 
       The source is never changed. Posts in HTML become Markdown as far as it can say them; libxml2 reads them. What could not be carried over is listed with counts and the first \
@@ -36,19 +37,29 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "What is imported: \(ImportSource.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "What is imported: \(Self.kindNames).",
       valueName: "kind"),
     transform: Self.kind)
-  var kind: ImportSource
+  var asked: Kind
 
   @Argument(
     help:
-      "The source's folder; for bookmarks, feeds and tables, a file; the address of a feed or a server."
+      "The source's folder; for bookmarks, feeds, tables and selections, a file; the address of a feed or a server."
   )
   var source: String
 
-  @Option(help: ArgumentHelp("The site's folder, which need not exist.", valueName: "folder"))
-  var site: String
+  @Option(
+    name: .customLong("site"),
+    help: ArgumentHelp(
+      "The site's folder, which need not exist; for a selection by default where you are.",
+      valueName: "folder"))
+  var siteFolder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The id of the board that shows a selection. By default made of the album's and the reader's name.",
+      valueName: "id"))
+  var board: String?
 
   @Option(
     help: ArgumentHelp("The one album of an Immich server; all without it.", valueName: "name"))
@@ -63,16 +74,44 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(name: .customLong("dry-run"), help: "Write nothing.")
   var isDry = false
 
-  private static func kind(_ name: String) throws -> ImportSource {
-    if let kind = ImportSource(rawValue: name) { return kind }
-    let names = ImportSource.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("'\(name)' cannot be imported; the kinds are \(names).")
+  /// What is asked for: files of another program, or what readers have chosen on the site itself.
+  enum Kind: Equatable {
+    case source(ImportSource)
+    case selection
+  }
+
+  /// The source that files are made of; never asked for of a selection.
+  private var kind: ImportSource {
+    if case .source(let source) = asked { source } else { .csv }
+  }
+  var site: String { siteFolder ?? "." }
+
+  private static let selection = "selection"
+  private static let kindNames = (ImportSource.allCases.map(\.rawValue) + [selection])
+    .joined(separator: ", ")
+
+  private static func kind(_ name: String) throws -> Kind {
+    if name == selection { return .selection }
+    if let kind = ImportSource(rawValue: name) { return .source(kind) }
+    throw ValidationError("'\(name)' cannot be imported; the kinds are \(kindNames).")
   }
 
   mutating func validate() throws {
     _ = try CalendarDate.clock(clock)
-    if album != nil, kind != .immich {
+    if album != nil, asked != .source(.immich) {
       throw ValidationError("'--album' is for immich; other sources are imported whole.")
+    }
+    if asked != .selection, siteFolder == nil {
+      throw ValidationError("Missing expected argument '--site <folder>'.")
+    }
+    if let board {
+      guard asked == .selection else {
+        throw ValidationError("'--board' is for a selection.")
+      }
+      guard Identifier.isValid(board) else {
+        throw ValidationError(
+          "'\(board)' is no id of a board: letters, digits and single dashes, as wedding-ann.")
+      }
     }
   }
 
@@ -89,6 +128,9 @@ struct ImportCommand: AsyncParsableCommand {
     }
     let progress = ProgressBar(isShown: true)
     let steps = BuildSteps(listener: { progress.show($0) })
+    if asked == .selection {
+      return try await importSelection(steps, progress)
+    }
     do throws(ImportError) {
       let imported =
         kind == .immich

@@ -35,7 +35,15 @@ struct LockedBoardPageTests {
       "cards/ours/c.md": "---\ntitle: C\n---\nThe third.",
       "cards/ours/b.svg":
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 40 30\"><rect width=\"40\" height=\"30\"/></svg>",
-      "photos/stones/index.md": "---\ntitle: Stones\npassword: {env: OURS}\n---\n",
+      "photos/stones/index.md":
+        """
+      ---
+      title: Stones
+      password: {env: OURS}
+      selection: {to: "https://forms.example.org/zirkon", script: true}
+      ---
+
+      """,
     ])
     for number in 1...3 {
       try site.write(
@@ -146,6 +154,40 @@ struct LockedBoardPageTests {
       try window.open(address: "about:blank")
       try window.open(address: address + "photos/stones/")
       try window.wait(for: "document.title.startsWith('Stones') && \(Self.pictures)")
+    }
+  }
+
+  @Test(
+    "a form may be sent where its page says, which nothing else does; what is chosen is gone with the window",
+    arguments: BrowserEngine.usual)
+  func choose(engine: BrowserEngine) async throws {
+    try await serve { address in
+      let window = try Self.window(engine)
+      try window.open(address: address + "photos/stones/")
+      try window.wait(for: Self.asks)
+      let policy =
+        "fetch(address).then((page) => page.headers.get('content-security-policy'))"
+      #expect(
+        try window.value(of: "(address => \(policy))('/')", as: String.self)
+          .contains("; form-action 'none'; "))
+      try window.wait(for: Self.submit(Self.password))
+      try window.wait(for: "document.title.startsWith('Stones') && \(Self.pictures)")
+      #expect(
+        try window.value(of: "(address => \(policy))(location.href)", as: String.self)
+          .contains("; form-action https://forms.example.org/zirkon; "))
+      try window.wait(for: Self.press(".tick"))
+      try window.wait(for: "document.querySelector('.count').textContent === '1'")
+      #expect(try window.value(of: "localStorage.length", as: Int.self) == 0)
+      // Another address is stopped.
+      let stopped = """
+        new Promise((resolve) => {
+          addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+          const form = document.getElementById('selection--form');
+          form.action = 'https://forms.example.org/other';
+          form.requestSubmit();
+        })
+        """
+      #expect(try window.value(of: stopped, as: String.self) == "form-action")
     }
   }
 

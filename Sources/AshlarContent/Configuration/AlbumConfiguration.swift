@@ -17,6 +17,8 @@ public struct AlbumConfiguration: Hashable, Sendable {
 
   /// What of an album readers may take all at once, where it does not say so itself; nil for nothing.
   public var download: AlbumDownload?
+  /// The form by which readers choose photographs of an album, where it does not say so itself; nil for none.
+  public var selectionForm: SelectionForm?
   /// Whether arrow keys, Escape and swipes lead from a photograph's page to others, by a script.
   public var hasKeys = false
 
@@ -42,6 +44,7 @@ public struct AlbumConfiguration: Hashable, Sendable {
     }
     hasKeys = albums.boolean("keys") ?? hasKeys
     download = albums.albumDownload("download")
+    selectionForm = albums.selectionForm("selection")
     albums.finish()
   }
 }

@@ -28,6 +28,8 @@ public struct BoardConfiguration: Hashable, Sendable {
   ///
   /// A board with a password is unlisted in all other ways, and has the folder that it would have as a listed one.
   public var password: BoardPassword?
+  /// The form by which its readers choose photographs; nil where it has none.
+  public var selectionForm: SelectionForm?
   /// The id of the outermost unlisted album that this one lies in, whose folder of the output it shares; nil for other boards.
   package internal(set) var enclosingAlbum: String?
   /// The folder of the output whose name only its readers know, or whose files are encrypted; nil for a listed board, and

@@ -53,6 +53,7 @@ package struct BoardReading {
     }
     board.cardsPerPage = fields.integer("perPage", in: 1...1000) ?? board.cardsPerPage
     if var pages = fields.fields("pages", name: "'pages'") { board.pages = BoardPages(&pages) }
+    board.selectionForm = fields.selectionForm("selection").flatMap { $0.address == nil ? nil : $0 }
     board.location = report.location(of: value)
     fields.finish(foreign: ["name": "'id' for its address, and 'title' for readers"])
     warnOfLongPages(board, at: fields.value("perPage"))

@@ -14,6 +14,8 @@ public struct CardSelection: Hashable, Sendable {
     case title
     /// By path, in the order of bytes; photographs as people sort names, with numbers by value.
     case path
+    /// As `pictures` names them, what matches no pattern last; in a folder in the author's order.
+    case listed
   }
 
   /// Properties of which a card must have all that are not empty.

@@ -31,7 +31,7 @@ public struct TimeHeaders: Hashable, Sendable {
     switch selection.order {
     case .newest, .oldest: break
     case .author: selection.order = .newest
-    case .title, .path:
+    case .title, .path, .listed:
       if let value = fields.value("headers") {
         fields.report.error(
           "cards below headers of time go by time, and not by '\(selection.order.rawValue)'",

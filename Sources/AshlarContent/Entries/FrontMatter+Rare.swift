@@ -24,6 +24,7 @@ extension FrontMatter {
       var aliases: [String] = []
       var otherWords: [OtherWords] = []
       var download: AlbumDownload?
+      var selectionForm: SelectionForm?
       var password: BoardPassword?
       var photographNotes: PhotographNotes?
     }

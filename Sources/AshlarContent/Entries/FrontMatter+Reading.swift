@@ -46,6 +46,7 @@ extension FrontMatter {
     fields.know(Self.keys)
     if fields.isOfAlbum {
       download = fields.albumDownload("download")
+      selectionForm = fields.selectionForm("selection")
       password = fields.password("password")
     }
     if fields.isOfPhotograph {

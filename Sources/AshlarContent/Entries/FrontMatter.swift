@@ -143,6 +143,11 @@ public struct FrontMatter: Hashable, Sendable {
     get { rare?.parts.download }
     set { set(\.download, newValue) }
   }
+  /// The form by which readers choose photographs of the album whose text this is; nil where that says nothing.
+  public var selectionForm: SelectionForm? {
+    get { rare?.parts.selectionForm }
+    set { set(\.selectionForm, newValue) }
+  }
   /// Where the password of the album is whose text this is; nil for one that needs none.
   public var password: BoardPassword? {
     get { rare?.parts.password }

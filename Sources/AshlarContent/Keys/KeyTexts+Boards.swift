@@ -25,6 +25,15 @@ extension KeyTexts {
       "the environment variable that has the password", example: "ALBUM_PASSWORD"),
     "boards[].password.file": KeyText(
       "a file outside the site whose first line is the password", example: "/home/ann/password"),
+    "boards[].selection": KeyText(
+      "a form by which readers choose photographs of the board, and send the names of their files",
+      standard: "none", example: "{to: \"mailto:ann@example.org\"}", type: "false, or {to, script}"),
+    "boards[].selection.to": KeyText(
+      "where the names are sent: a mail that the reader sends, or a form that a server gets",
+      example: "mailto:ann@example.org", type: "an address with mailto or https"),
+    "boards[].selection.script": KeyText(
+      "a small script keeps what is chosen from page to page, writes a mail of one name a line, and copies the list",
+      standard: "false", example: "true"),
     "boards[].phoneColumns": KeyText(
       "how many columns it has on phones, where the site's own breakpoints start at wider pages",
       standard: "2 where pictures stand alone, and the theme's elsewhere", example: "2"),
@@ -117,7 +126,7 @@ extension KeyTexts {
     "select.exclude.lens": KeyText(
       "photographs taken through one of these lenses", example: "XF23mmF2 R WR"),
     "select.order": KeyText(
-      "their order; the author's is pinned, by weight, by path; titles are sorted as the site's language sorts words",
+      "their order; the author's is pinned, by weight, by path; titles are sorted as the site's language sorts words; listed is as `pictures` names them",
       standard: "author",
       example: "newest"),
     "select.limit": KeyText("how many are shown at most", standard: "all", example: "12"),

@@ -197,7 +197,7 @@ enum KeyTexts {
       "how the folders of photos/ are shown; with false they are no boards",
       standard: "a board each",
       example: "{order: newest}",
-      type: "true, false, or {order, headers, scrubber, layout, covers, keys, download}"),
+      type: "true, false, or {order, headers, scrubber, layout, covers, keys, download, selection}"),
     "albums.order": KeyText(
       "the order of an album's photographs; the author's is pinned, by weight, by the time at which they were taken",
       standard: "author", example: "newest"),
@@ -216,6 +216,15 @@ enum KeyTexts {
     "albums.download.zip": KeyText(
       "how large the photographs in the ZIP are: as they are, or so many pixels at their longer side, from 320 to 3840; a ZIP for each of several",
       example: "[originals, 2048]", type: "originals, a number of pixels, or a list of both"),
+    "albums.selection": KeyText(
+      "a form by which readers choose photographs of an album, and send the names of their files; an album says so itself in its `index.md`, also `selection: false`",
+      standard: "none", example: "{to: \"mailto:ann@example.org\"}", type: "false, or {to, script}"),
+    "albums.selection.to": KeyText(
+      "where the names are sent: a mail that the reader sends, or a form that a server gets",
+      example: "mailto:ann@example.org", type: "an address with mailto or https"),
+    "albums.selection.script": KeyText(
+      "a small script keeps what is chosen from page to page, also on the pages of photographs, writes a mail of one name a line, and copies the list",
+      standard: "false", example: "true"),
     "albums.layout": KeyText(
       "how an album's photographs are placed", standard: "justified-rows",
       example: "{kind: justified-rows, targetHeight: 320}",

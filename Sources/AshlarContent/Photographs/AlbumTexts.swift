@@ -67,9 +67,9 @@ struct AlbumTexts {
     }
   }
 
-  /// What is wrong with albums that offer their photographs, on a site without any.
-  var downloadsWithoutAlbums: [Diagnostic] {
-    shown.values.flatMap { $0.entry?.frontMatter.download?.withoutPhotographs ?? [] }
+  /// What is wrong with albums that offer their photographs, or have them chosen, on a site without any.
+  var offersWithoutAlbums: [Diagnostic] {
+    shown.values.flatMap { $0.entry?.frontMatter.offersWithoutPhotographs ?? [] }
   }
 
   private mutating func read(_ key: ForeignKey, of folder: String, _ reading: EntryReading) {
@@ -106,6 +106,13 @@ struct AlbumTexts {
     Self.folders(around: folder).lazy.compactMap { passwords[$0] }.first
   }
 
+  /// The form by which photographs of a folder are chosen: the album's own, or that of an album that it lies in; nil where
+  /// neither says anything.
+  func selectionForm(_ folder: String) -> SelectionForm? {
+    Self.folders(around: folder).lazy.compactMap { shown[$0]?.entry?.frontMatter.selectionForm }
+      .first
+  }
+
   /// Albums with passwords in albums whose readers would then have two passwords, or a password and an address.
   var passwordsWithinOthers: [Diagnostic] {
     passwords.compactMap { folder, password in
@@ -126,5 +133,12 @@ struct AlbumTexts {
       folder = Photograph.folder(of: folder)
     }
     return folders
+  }
+}
+
+extension FrontMatter {
+  /// What is wrong with what the text of an album without photographs offers of them.
+  var offersWithoutPhotographs: [Diagnostic] {
+    (download?.withoutPhotographs ?? []) + (selectionForm?.withoutPhotographs("the album") ?? [])
   }
 }

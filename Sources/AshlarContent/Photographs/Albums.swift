@@ -32,8 +32,11 @@ struct Albums {
       add(folder, folders[folder] ?? [], text: texts.shown[folder], &ids)
     }
     for (folder, text) in texts.shown where folders[folder] == nil || folder == Photograph.folder {
-      diagnostics += text.entry?.frontMatter.download?.withoutPhotographs ?? []
-      guard text.entry?.frontMatter.isDraft != true, !isUnlistedAround(folder) else { continue }
+      let matter = text.entry?.frontMatter
+      diagnostics += matter?.download?.withoutPhotographs ?? []
+      guard !isSaidForOthers(folder, by: matter) else { continue }
+      diagnostics += matter?.selectionForm?.withoutPhotographs("the album") ?? []
+      guard matter?.isDraft != true else { continue }
       diagnostics.append(
         Diagnostic(
           .warning, "it describes an album without pictures",
@@ -44,9 +47,12 @@ struct Albums {
     diagnostics += Self.undescribed(folders)
   }
 
-  /// Whether a text without pictures of its own is there for the albums within its folder.
-  private func isUnlistedAround(_ folder: String) -> Bool {
-    texts.isUnlisted(folder) && folders.keys.contains { $0.utf8.hasPrefix(folder + "/") }
+  /// Whether a text without pictures of its own is there for the albums within its folder: it has them unlisted, or gives
+  /// them a form.
+  private func isSaidForOthers(_ folder: String, by matter: FrontMatter?) -> Bool {
+    guard texts.isUnlisted(folder) || matter?.selectionForm != nil else { return false }
+    return folder != Photograph.folder
+      && folders.keys.contains { $0.utf8.hasPrefix(folder + "/") }
   }
 
   private mutating func add(
@@ -186,6 +192,9 @@ struct Albums {
     if let download = cover.frontMatter.download ?? options.download, !download.sizes.isEmpty {
       board.offer = AlbumOffer(download: download, folder: folder)
     }
+    board.selectionForm = (texts.selectionForm(folder) ?? options.selectionForm).flatMap {
+      $0.address == nil ? nil : $0
+    }
     return board
   }
 
@@ -258,22 +267,35 @@ struct Albums {
     }
   }
 
-  /// Reports boards in the places of albums that offer something, by their own texts: no page of theirs has it.
+  /// Reports boards in the places of albums that offer something, or have a form, by their own texts: no page of theirs has it.
   private mutating func checkOffers(among own: [BoardConfiguration], besides hidden: PathNames) {
     for board in boards {
-      guard let offer = board.offer, texts.shown[offer.folder]?.entry?.frontMatter.download != nil
-      else { continue }
+      let folder = Self.folder(of: board)
       let other = own.first { $0.id == board.id || $0.path == board.path }
-      guard other != nil || hidden.contains(offer.folder) else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .warning,
-          other.map { "the board '\($0.id)' stands in the album's place, and offers no ZIP" }
-            ?? "an unlisted board stands in the album's place, and offers no ZIP",
-          at: offer.download.location,
-          hint: other == nil
-            ? "say 'unlisted: true' here in place of that board, or remove 'download'"
-            : "give the board another 'id' and 'path', or remove 'download'"))
+      guard let matter = texts.shown[folder]?.entry?.frontMatter,
+        other != nil || hidden.contains(folder)
+      else { continue }
+      let lost = [
+        board.offer == nil
+          ? nil
+          : matter.download.map { (place: $0.location, lacks: "offers no ZIP", key: "download") },
+        board.selectionForm == nil || other?.selectionForm != nil
+          ? nil
+          : matter.selectionForm.map {
+            (place: $0.location, lacks: "has no form", key: "selection")
+          },
+      ]
+      for (place, lacks, key) in lost.compactMap(\.self) {
+        diagnostics.append(
+          Diagnostic(
+            .warning,
+            other.map { "the board '\($0.id)' stands in the album's place, and \(lacks)" }
+              ?? "an unlisted board stands in the album's place, and \(lacks)",
+            at: place,
+            hint: other == nil
+              ? "say 'unlisted: true' here in place of that board, or remove '\(key)'"
+              : "give the board another 'id' and 'path', or remove '\(key)'"))
+      }
     }
   }
 

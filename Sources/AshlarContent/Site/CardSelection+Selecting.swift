@@ -10,10 +10,13 @@ extension CardSelection {
   ///   - language: the site's own, by whose rules titles are sorted, unless the cards are in a further one.
   /// - Complexity: O(*n* log *n*).
   package func cards(of entries: [Entry], in language: String = "") -> [Int] {
+    let pictures = PicturePatterns(criteria.pictures)
+    let excludedPictures = PicturePatterns(excluded.pictures)
     var chosen = entries.indices.filter { index in
-      entries[index].edition?.tag == edition && criteria.allApply(to: entries[index])
+      entries[index].edition?.tag == edition
+        && criteria.allApply(to: entries[index], pictures: pictures)
         && criteria.mayShow(entries[index])
-        && !excluded.anyApplies(to: entries[index])
+        && !excluded.anyApplies(to: entries[index], pictures: excludedPictures)
     }
     // Each order keeps the author's among equals: the index decides last.
     switch order {
@@ -28,10 +31,17 @@ extension CardSelection {
     case .title:
       let collator = Collator(language: edition ?? language)
       sort(&chosen) { collator.key(of: entries[$0].frontMatter.title ?? entries[$0].id) }
+    case .listed:
+      sort(&chosen) { Self.path(of: entries[$0]).flatMap(pictures.place) ?? .max }
     case .path:
       chosen.sort { Entry.pathPrecedes(entries[$0], entries[$1]) }
     }
     return limit.map { Array(chosen.prefix($0)) } ?? chosen
+  }
+
+  /// The path by which patterns find a photograph; nil for another card.
+  fileprivate static func path(of entry: Entry) -> String? {
+    entry.photograph == nil ? nil : entry.frontMatter.image ?? entry.path
   }
 
   private func sort<Key: Comparable>(_ indices: inout [Int], by key: (Int) -> Key) {
@@ -56,11 +66,14 @@ extension CardSelection {
 
 extension CardSelection.Criteria {
   /// Whether the card satisfies every criterion that is given.
-  func allApply(to entry: Entry) -> Bool {
+  ///
+  /// - Parameter pictures: those of the criteria.
+  func allApply(to entry: Entry, pictures known: PicturePatterns) -> Bool {
     (tags.isEmpty || hasTag(entry)) && (folders.isEmpty || isInFolder(entry))
       && (ids.isEmpty || ids.contains(entry.plainID))
       && (kinds.isEmpty || kinds.contains(entry.frontMatter.kind))
-      && (pictures.isEmpty || isPicture(entry)) && (albums.isEmpty || isInAlbum(entry))
+      && (pictures.isEmpty || isPicture(entry, among: known))
+      && (albums.isEmpty || isInAlbum(entry))
       && (photographs.isEmpty
         || entry.photograph.map { photographs.allApply(to: $0.marks) } == true)
   }
@@ -71,17 +84,18 @@ extension CardSelection.Criteria {
   }
 
   /// Whether the card satisfies any criterion that is given.
-  func anyApplies(to entry: Entry) -> Bool {
+  ///
+  /// - Parameter pictures: those of the criteria.
+  func anyApplies(to entry: Entry, pictures known: PicturePatterns) -> Bool {
     !isEmpty
       && (hasTag(entry) || isInFolder(entry) || ids.contains(entry.plainID)
-        || kinds.contains(entry.frontMatter.kind) || isPicture(entry) || isInAlbum(entry)
+        || kinds.contains(entry.frontMatter.kind) || isPicture(entry, among: known)
+        || isInAlbum(entry)
         || entry.photograph.map { photographs.anyApplies(to: $0.marks) } == true)
   }
 
-  private func isPicture(_ entry: Entry) -> Bool {
-    guard entry.photograph != nil, !pictures.isEmpty else { return false }
-    let path = entry.frontMatter.image ?? entry.path
-    return pictures.contains { PathPattern($0).matches(path) }
+  private func isPicture(_ entry: Entry, among pictures: PicturePatterns) -> Bool {
+    CardSelection.path(of: entry).flatMap(pictures.place) != nil
   }
 
   private func isInAlbum(_ entry: Entry) -> Bool {

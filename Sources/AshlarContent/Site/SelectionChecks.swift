@@ -11,6 +11,14 @@ package struct SelectionChecks {
   private lazy var tags = Set(entries.flatMap(\.frontMatter.tags))
   private lazy var kinds = Set(entries.map(\.frontMatter.kind))
   private lazy var folders = Set(entries.flatMap(\.folders))
+  /// The paths of photographs, and of the folders that they lie in.
+  private lazy var picturePaths = PathNames(
+    pictures.flatMap { path in
+      [path]
+        + path.utf8.indices.lazy.filter { path.utf8[$0] == UInt8(ascii: "/") }.map {
+          String(path[..<$0])
+        }
+    })
   /// The paths of photographs.
   private lazy var pictures = entries.lazy.filter { $0.photograph != nil }
     .map { $0.frontMatter.image ?? $0.path }
@@ -22,7 +30,20 @@ package struct SelectionChecks {
       for section in board.sections where section.kind == .cards {
         check(section.selection, of: section, on: board, in: site)
       }
+      check(board.selectionForm, of: board, in: site)
     }
+  }
+
+  /// Reports a form on a board without photographs.
+  private mutating func check(
+    _ form: SelectionForm?, of board: BoardConfiguration, in site: Site
+  ) {
+    guard let form, board.album == nil else { return }
+    let hasPhotographs = board.sections.contains { section in
+      section.kind == .cards
+        && section.selection.cards(of: entries).contains { entries[$0].photograph != nil }
+    }
+    if !hasPhotographs { diagnostics += form.withoutPhotographs("the board '\(board.id)'") }
   }
 
   private mutating func check(
@@ -46,8 +67,7 @@ package struct SelectionChecks {
         report(criteria.kinds, known: kinds, as: "card of the kind", .warning, at: location)
       }
       report(criteria.photographs, at: location)
-      for pattern in criteria.pictures where !pictures.contains(where: PathPattern(pattern).matches)
-      {
+      for pattern in criteria.pictures where !hasPicture(pattern) {
         diagnostics.append(
           Diagnostic(
             .error, "there is no photograph at '\(pattern)'", at: location,
@@ -61,6 +81,13 @@ package struct SelectionChecks {
       Diagnostic(
         .warning, "the section '\(section.id)' of the board '\(board.id)' has no cards",
         at: location))
+  }
+
+  /// Whether there is a photograph at a path, in a folder, or at what a pattern means.
+  private mutating func hasPicture(_ pattern: String) -> Bool {
+    PathPattern.isPlain(pattern)
+      ? picturePaths.contains(PathPattern.normal(pattern))
+      : pictures.contains(where: PathPattern(pattern).matches)
   }
 
   /// Names that no photograph has; how many stars there are is left to the author.

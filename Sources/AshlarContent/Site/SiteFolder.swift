@@ -260,13 +260,14 @@ public struct SiteFolder: Sendable {
   ) {
     guard configuration.albums.isOn else {
       diagnostics += texts.unlistedWithoutAlbums
-      diagnostics += texts.downloadsWithoutAlbums
+      diagnostics += texts.offersWithoutAlbums
       return
     }
     let photographs = entries.filter { $0.photograph != nil }.sorted(by: Entry.comesBefore)
     guard !photographs.isEmpty else {
-      diagnostics += texts.downloadsWithoutAlbums
+      diagnostics += texts.offersWithoutAlbums
       diagnostics += configuration.albums.download?.withoutPhotographs ?? []
+      diagnostics += configuration.albums.selectionForm?.withoutPhotographs("the site") ?? []
       return
     }
     var albums = Albums(of: photographs, texts: texts, options: configuration.albums)

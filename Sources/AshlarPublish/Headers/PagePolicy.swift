@@ -71,6 +71,7 @@ public struct PagePolicy: Hashable, Sendable {
   static func origin(of address: String) -> String? {
     let bytes = address.utf8
     if bytes.hasPrefix("data:") { return "data:" }
+    if bytes.hasPrefix("mailto:") { return "mailto:" }
     guard URLScheme.isAbsolute(bytes) else { return "'self'" }
     return webOrigin(of: address)
   }

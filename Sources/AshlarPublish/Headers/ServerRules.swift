@@ -49,7 +49,8 @@ public struct ServerRules: Sendable {
   ) throws(PublishError) {
     self.compressions = compressions
     let paths = tree.paths
-    var policy = PagePolicy(paths: paths, allowing: additions)
+    var policy = PagePolicy(
+      paths: paths, allowing: additions + tree.formTargets.map { "form-action \($0)" })
     var resources = ResourcePolicy()
     var stopped = StoppedParts()
     for path in paths where path.utf8.hasSuffix(".html") {

@@ -26,6 +26,7 @@ public struct Preview: Sendable {
     var hidden = OutputTree()
     hidden.basePath = tree.basePath
     hidden.redirects = tree.redirects
+    hidden.formTargets = tree.formTargets
     for path in tree.paths {
       guard let file = tree[path] else { continue }
       guard path.utf8.hasSuffix(".html") else {

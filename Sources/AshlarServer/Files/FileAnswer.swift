@@ -174,7 +174,8 @@ package struct FileAnswer {
     let host = request.headers["host"] ?? ""
     return (
       "Content-Security-Policy",
-      isPage ? policy.ofPage(at: host, scripts: scripts) : policy.ofFile
+      isPage
+        ? policy.ofPage(at: host, scripts: scripts, formTargets: tree.formTargets) : policy.ofFile
     )
   }
 

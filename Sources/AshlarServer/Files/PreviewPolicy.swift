@@ -29,11 +29,13 @@ struct PreviewPolicy {
   /// - Parameters:
   ///   - host: as the browser asked for it, with the port.
   ///   - scripts: the paths of Ashlar's own scripts in the tree.
-  func ofPage(at host: String, scripts: [String]) -> String {
+  ///   - formTargets: what forms of boards are sent to.
+  func ofPage(at host: String, scripts: [String], formTargets: [String] = []) -> String {
     let addresses = (["_ashlar/"] + scripts).map { "http://\(host)/\($0)" }.joined(separator: " ")
     let allowed = runsScripts ? "'self' 'unsafe-inline'" : addresses
     return "default-src 'none'; script-src \(allowed); style-src 'self'; \(Self.files)"
-      + "connect-src 'self'; manifest-src 'self'; form-action 'self'; \(Self.limits)"
+      + "connect-src 'self'; manifest-src 'self'; "
+      + "form-action \((["'self'"] + formTargets).joined(separator: " ")); \(Self.limits)"
   }
 
   /// For every other file.

@@ -76,9 +76,12 @@ public struct ServedSite: Sendable {
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
     + "manifest-src 'self'"
 
-  /// Whether a page may append others by a script of the site: its head says so.
+  /// Whether a page may append others, or keep what is chosen, by a script of the site: its head says so.
   private func runsScript(_ page: [UInt8]) -> Bool {
-    page.prefix(64 * 1024).firstRange(of: Site.appendingScript.utf8) != nil
+    let head = page.prefix(64 * 1024)
+    return [Site.appendingScript, Site.choosingScript].contains {
+      head.firstRange(of: $0.utf8) != nil
+    }
   }
 
   /// Whether a page always runs a script of the site: the search, which each language has in its folder.

@@ -25,6 +25,8 @@ struct SharedAssets: Sendable {
   let moreScript: String?
   /// The path of the script for keys on the pages of photographs; nil where the site does not ask for it.
   let stepsScript: String?
+  /// The path of the script that keeps what is chosen on boards; nil where no form has it.
+  let chooseScript: String?
 
   /// Writes the style sheet.
   ///
@@ -58,6 +60,8 @@ struct SharedAssets: Sendable {
     moreScript = isAppending ? SiteScript.more.path : nil
     let albums = site.configuration.albums
     stepsScript = albums.isOn && albums.hasKeys ? SiteScript.steps.path : nil
+    let isKept = site.configuration.boards.contains { $0.selectionForm?.hasScript == true }
+    chooseScript = isKept ? SiteScript.choose.path : nil
     for masthead in mastheads {
       var frame = Frame(styles: [style], menuRoom: masthead.menuRoom)
       if mastheads.count > 1 {
@@ -82,6 +86,7 @@ struct SharedAssets: Sendable {
     tree.add(.bytes(styles), at: style)
     if let moreScript { tree.add(.bytes(SiteScript.more.bytes), at: moreScript) }
     if let stepsScript { tree.add(.bytes(SiteScript.steps.bytes), at: stepsScript) }
+    if let chooseScript { tree.add(.bytes(SiteScript.choose.bytes), at: chooseScript) }
   }
 
   /// What the frames of all pages in a language share.
@@ -143,6 +148,7 @@ struct SharedAssets: Sendable {
     }
     if site.boards.contains(where: { $0.offer != nil }) { terms.append(words.downloadText) }
     if site.boards.contains(where: { $0.password != nil }) { terms += words.lock.texts }
+    if site.boards.contains(where: { $0.selectionForm != nil }) { terms += words.selection.texts }
     terms += SiteMenu(site.menuEntries, of: whole, words: words).names
     let text =
       site.texts + Array(terms.joined().utf8)

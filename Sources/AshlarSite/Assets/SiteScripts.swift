@@ -18,6 +18,8 @@ struct SiteScript: Sendable {
   static let more = SiteScript(Site.appendingScript, Resource.bytes("more.js"))
   /// Leads from a photograph to those beside it by keys and swipes.
   static let steps = SiteScript("assets/steps.", Resource.bytes("steps.js"))
+  /// Keeps what readers choose on boards, and writes the list of it.
+  static let choose = SiteScript(Site.choosingScript, Resource.bytes("choose.js"))
   /// Asks for the password of a board, and keeps its key.
   static let lock = SiteScript("assets/lock.", Resource.bytes("lock.js"))
   /// Decrypts the files of a board; it lies in the board's folder under a name that stays.
@@ -25,8 +27,12 @@ struct SiteScript: Sendable {
 }
 
 extension Site {
+  /// How the path of the script begins that keeps what is chosen, in the heads of pages that have it.
+  package static let choosingScript = "assets/choose."
+
   /// The paths of all scripts that Ashlar puts on pages, whether a site has them or not.
   package static let scripts = [
-    SiteScript.search.path, SiteScript.more.path, SiteScript.steps.path, SiteScript.lock.path,
+    SiteScript.search.path, SiteScript.more.path, SiteScript.steps.path, SiteScript.choose.path,
+    SiteScript.lock.path,
   ]
 }

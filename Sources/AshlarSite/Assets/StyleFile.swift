@@ -15,7 +15,13 @@ enum StyleFile {
       + boardWidths(configuration, above: limit) + theme.styles.flatMap(\.bytes)
       + style.css(inlineImageWidths: inlineImageWidths) + style.css(ofKinds: kinds)
       + style.narrowCSS(below: limit.map { $0 * 16 }) + fullBoards(configuration, style)
-      + coloursOfCode
+      + coloursOfCode + choices(configuration)
+  }
+
+  /// The boxes on photographs' own pages, where a script shows them.
+  private static func choices(_ configuration: SiteConfiguration) -> [UInt8] {
+    configuration.boards.contains { $0.selectionForm?.hasScript == true }
+      ? SelectionStyle.onPhotographs : []
   }
 
   /// How wide the site's boards are, on pages that have none: there, the masthead stands where it does beside them.

@@ -162,6 +162,37 @@ const sealedAddress = async (path) =>
 // How fresh a file must be: as fresh as what is asked for.
 const freshness = (request) => (request.cache === 'only-if-cached' ? 'default' : request.cache);
 
+// The beginning of a stream, and the same stream as if nobody had read it.
+const peek = async (stream) => {
+  const reader = stream.getReader();
+  const { value, done } = await reader.read();
+  return [value ?? new Uint8Array(0), new ReadableStream({
+    start(controller) {
+      if (value) controller.enqueue(value);
+      if (done) controller.close();
+    },
+    async pull(controller) {
+      const next = await reader.read();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel(reason) { return reader.cancel(reason); },
+  }, { highWaterMark: 1 })];
+};
+
+// A page's form may be sent where the page itself says: the server's policy, which everybody can read, does not name it.
+// What a page says in its head is Ashlar's own, and came encrypted with it.
+const allowForm = (headers, page) => {
+  const policy = headers.get('content-security-policy');
+  if (policy === null) return;
+  const [head] = new TextDecoder().decode(page).split('</head>', 1);
+  const source = /<meta name="ashlar-form-action" content="([\w\-.~:/%[\]]+)">/.exec(head)?.[1];
+  if (source === undefined) return;
+  headers.set('content-security-policy', policy.split(';').map((directive) => (
+    /^\s*form-action\s/i.test(directive)
+      ? `${directive.replace(/\s+'none'\s*$/, '')} ${source}` : directive)).join(';'));
+};
+
 const fetchWhole = async (request, path, name) => {
   const response = await fetch(await sealedAddress(path), { cache: freshness(request) });
   if (!response.ok) return response;
@@ -173,7 +204,11 @@ const fetchWhole = async (request, path, name) => {
     headers.set('content-length', String(plainSize(Number(size))));
     headers.set('accept-ranges', 'bytes');
   }
-  return new Response(opened(pieces, opener, 0, endsHere), { headers });
+  const body = opened(pieces, opener, 0, endsHere);
+  if (!path.endsWith('.html')) return new Response(body, { headers });
+  const [page, whole] = await peek(body);
+  allowForm(headers, page);
+  return new Response(whole, { headers });
 };
 
 const stateOf = (response) => response.headers.get('etag') ?? response.headers.get('last-modified');

@@ -13,6 +13,8 @@ struct BoardPage: Page {
   let address: Address
   /// The folder in the output that the board's feeds are in; nil without any.
   let feedFolder: String?
+  /// How many cards, covers of albums left out, are on the board's pages before this one.
+  let cardsBefore: Int
   private let planned: PlannedBoard
   let texts: [PageText]
 
@@ -66,6 +68,7 @@ struct BoardPage: Page {
     let lead = PageText.lead(of: board, in: site)
     let cards = pages.lazy.joined().flatMap { $0.cards.lazy.map(\.entry) }
     let feedFolder = Feeds.folder(of: board, cards: cards, in: plan.site)
+    var cardsBefore = 0
     for (index, sections) in pages.enumerated() {
       let address = Address(of: board, page: index + 1, of: pages.count)
       var planned = plan.board(
@@ -79,19 +82,20 @@ struct BoardPage: Page {
       plan.add(
         BoardPage(
           configuration: board, number: index + 1, pageCount: pages.count, address: address,
-          feedFolder: feedFolder, planned: planned,
+          feedFolder: feedFolder, cardsBefore: cardsBefore, planned: planned,
           texts: lead
             + sections.enumerated().flatMap {
               PageText.texts(
                 of: $0.element.configuration, index: planned.firstSection + $0.offset)
             } + PageText.footer(of: site)))
+      cardsBefore += planned.entries.count { plan.site.entries[$0].album == nil }
     }
   }
 
   /// The widths of cards follow from settings, and from pictures that belong to the states of entries.
   func add(to key: inout PageKey) {
     key.add(configuration)
-    for number in [number, pageCount, planned.firstSection] { key.add(number) }
+    for number in [number, pageCount, planned.firstSection, cardsBefore] { key.add(number) }
     key.add(feedFolder)
     key.add(downloadsOfBoard: configuration.path)
     key.add(planned.title)
@@ -126,28 +130,47 @@ struct BoardPage: Page {
         ? positions
         : positions + GlidingCards(planned, placed: placed, drawing: drawing).css)
       + downloads.css(drawing)
+      + (configuration.selectionForm.map { SelectionStyle.css(hasScript: $0.hasScript) } ?? [])
     let style = PageFile(
       path: Asset.publishedPath(
         of:
           "assets/\(configuration.id)-\(configuration.number(ofPage: number, of: pageCount)).\(ContentHash.text(of: css)).css",
         in: unlistedFolder),
       content: .bytes(css))
+    let selection = selection(drawing)
     let shell = drawing.shell.pieces(
       of: PageShell.BoardHead(
         board: configuration, address: address, number: number, pageCount: pageCount,
         feedFolder: feedFolder, downloads: downloads.html(root: address.root),
         translations: drawing.translations(of: address),
-        lockScript: drawing.locks.script(at: address)),
+        lockScript: drawing.locks.script(at: address),
+        selectionHead: selection?.head(
+          isSealed: drawing.locks.lock(of: address.path) != nil,
+          script: drawing.shell.input.chooseScript) ?? []),
       positions: style.path, texts: texts,
       picture: drawing.shell.baseURL.flatMap {
         OpenGraph.Picture.shared(of: entries, in: drawing, base: $0 + "/")
       })
-    let content = BoardPageHTML(drawing: drawing, texts: texts).content(
+    let content = BoardPageHTML(
+      drawing: drawing, texts: texts, selection: selection
+    ).content(
       of: planned, placed: placed, classes: classes, scrubbers: scrubbers, root: address.root)
     return [
       style,
       PageFile(path: address.path, content: .pieces([shell[0]] + content + [shell[1]])),
     ]
+  }
+}
+
+extension BoardPage {
+  /// The form by which the page's photographs are chosen; nil where the board has none.
+  private func selection(_ drawing: Drawing) -> SelectionHTML? {
+    configuration.selectionForm.map { form in
+      SelectionHTML(
+        form: form, board: configuration, address: address, pageCount: pageCount,
+        cardsBefore: cardsBefore, words: drawing.shell.input.words,
+        title: planned.title)
+    }
   }
 }
 

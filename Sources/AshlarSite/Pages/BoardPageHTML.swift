@@ -5,6 +5,8 @@ internal import AshlarMarkdown
 struct BoardPageHTML: Sendable {
   let drawing: Drawing
   let texts: PageTexts
+  /// The form by which photographs are chosen; nil where there is none.
+  var selection: SelectionHTML?
 
   /// The sections as HTML, in pieces; on a page in the output's root these share their bytes with the prepared cards.
   ///
@@ -36,6 +38,7 @@ struct BoardPageHTML: Sendable {
       write(section, index: board.firstSection + index, bands: bands, to: &html)
     }
     if ends.contains(board.sections.count) { html.append("</div>\n") }
+    if let selection { html.append(selection.panel) }
     return html.finish()
   }
 
@@ -138,6 +141,7 @@ struct BoardPageHTML: Sendable {
     html.append(drawing.preparer.settings.languageAttribute(of: entry))
     html.append(">")
     for piece in content { html.share(ownIDs(in: piece, of: card, showing: entry)) }
+    if let selection { html.append(selection.tick(of: entry)) }
     html.append("</article>\n")
   }
 

@@ -49,6 +49,25 @@ extension CardPage {
     return html.bytes
   }
 
+  /// The box by which the photograph is chosen for its board's form; the script shows it.
+  func choice(in drawing: Drawing) -> [UInt8] {
+    guard let choice = neighbours.choice else { return [] }
+    let words = drawing.shell.input.words
+    var html = HTMLBytes()
+    html.append(
+      "<p class=\"download choice\" id=\"selection--one\" hidden\(words.languageAttribute)")
+    html.append(
+      SelectionHTML.scriptData(ofBoardAt: choice.board, from: address, isBrief: choice.isBrief))
+    html.append(
+      " data-first=\"\(neighbours.place - 1)\"><label><input type=\"checkbox\" name=\"photo\" value=\""
+    )
+    html.append(escaping: choice.name)
+    html.append("\"> ")
+    html.append(escaping: words.selection.choose)
+    html.append("</label></p>")
+    return html.bytes
+  }
+
   /// The video that the page plays in the place of the card's picture.
   func film(of picture: FacePicture, _ entry: Entry, in drawing: Drawing) -> Film? {
     guard !picture.isInText, picture.part == 0, let video = entry.frontMatter.video,

@@ -21,6 +21,8 @@ struct CardPage: Page {
     var related: [Int] = []
     /// A photograph's place among them, from 1 on, and how many there are; 0 for other cards.
     var (place, count) = (0, 0)
+    /// The board on which a script keeps whether the photograph is chosen; nil where none does.
+    var choice: Choice?
 
     var all: [Int] { [previous, next].compactMap { $0 } + related }
   }
@@ -62,6 +64,7 @@ struct CardPage: Page {
     key.add(entry: neighbours.next)
     key.add(neighbours.place)
     key.add(neighbours.count)
+    neighbours.choice?.add(to: &key)
     key.add(neighbours.related.count)
     for card in neighbours.related { key.add(entry: card) }
     key.add(home?.address.path)
@@ -88,7 +91,8 @@ struct CardPage: Page {
       ]
       + content
       + [
-        CardPage.closing, author(of: entry, in: drawing), lead(of: entry, in: drawing),
+        CardPage.closing, choice(in: drawing), author(of: entry, in: drawing),
+        lead(of: entry, in: drawing),
         details(of: entry, in: drawing),
         shareLinks(prepared, in: drawing), slot(.afterCard, in: drawing), shell[3],
         ways(in: drawing), shell[4],
@@ -131,6 +135,9 @@ struct CardPage: Page {
     if let script = drawing.shell.input.stepsScript, neighbours.count > 1,
       drawing.site.entries[self.card.entry].isPhotograph
     {
+      html += Array("<script src=\"\(address.root)\(script)\" defer></script>\n".utf8)
+    }
+    if neighbours.choice != nil, let script = drawing.shell.input.chooseScript {
       html += Array("<script src=\"\(address.root)\(script)\" defer></script>\n".utf8)
     }
     if !card.summary.isEmpty {

@@ -1,5 +1,6 @@
 internal import AshlarBytes
 internal import AshlarContent
+internal import AshlarSystem
 
 /// What all pages are drawn from.
 struct Drawing: Sendable {
@@ -46,6 +47,17 @@ struct Drawing: Sendable {
   func downloads(of page: any Page) -> [DownloadLink] {
     if downloads.isEmpty { return [] }
     return (page as? BoardPage).flatMap { downloads[$0.configuration.path] } ?? []
+  }
+
+  /// What forms on boards are sent to, as a policy names it, each once; a board that is encrypted keeps its own to itself.
+  var formTargets: [String] {
+    let boards = ([site.configuration] + site.editions).flatMap(\.boards)
+    return Set(
+      boards.compactMap { board in
+        locks.lock(of: Address(of: board).path) == nil
+          ? board.selectionForm?.address?.policySource : nil
+      }
+    ).sorted(by: String.bytesPrecede)
   }
 
   /// A page in all languages of the site.

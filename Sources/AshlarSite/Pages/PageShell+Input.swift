@@ -17,6 +17,7 @@ extension PageShell.Input {
     preloads = assets.preloads
     moreScript = assets.moreScript
     stepsScript = assets.stepsScript
+    chooseScript = assets.chooseScript
     hasFeed = site.hasFeed
     words = preparer.typesetting.interfaceWords[site.configuration.language]
     logo = SiteLogo(of: site)

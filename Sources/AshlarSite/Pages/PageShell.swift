@@ -31,6 +31,8 @@ struct PageShell: Sendable {
     var moreScript: String?
     /// The path of the script for keys on the pages of photographs; nil where the site does not ask for it.
     var stepsScript: String?
+    /// The path of the script that keeps what is chosen on boards; nil where no form has it.
+    var chooseScript: String?
   }
 
   let input: Input
@@ -96,6 +98,8 @@ struct PageShell: Sendable {
     var translations = PageTranslations()
     /// The script by which pages of a board with a password keep its key; empty for other boards.
     var lockScript: [UInt8] = []
+    /// What its form for choosing photographs needs in the head; empty without one.
+    var selectionHead: [UInt8] = []
   }
 
   /// A board's page in two pieces: what stands before its content, and what after.
@@ -135,6 +139,7 @@ struct PageShell: Sendable {
       head += graph.html + data
     }
     if board.isUnlisted { head = Array(Self.unlistedHead.utf8) + page.lockScript + head }
+    head += page.selectionHead
     add(page.translations, to: &values)
     values.texts("styles", input.styles + [positions])
     values.list("feeds", input.feeds(of: page))

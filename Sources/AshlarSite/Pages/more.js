@@ -62,7 +62,7 @@
   const append = (other, address) => {
     const sections = [...other.querySelectorAll('#page--content > :is(.section, .timed)')];
     const way = other.querySelector('#page--content > nav.pages');
-    ways().before(...sections.map((section) => document.adoptNode(section)));
+    (main.querySelector(':scope > .chosen') ?? ways()).before(...sections.map((section) => document.adoptNode(section)));
     ways().replaceWith(document.adoptNode(way));
     appended.push(address);
     return sections[0];

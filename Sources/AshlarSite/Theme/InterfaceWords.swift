@@ -62,6 +62,8 @@ struct InterfaceWords: Hashable, Sendable {
   var mail = ""
   /// The page that asks for a password.
   var lock = LockWords()
+  /// The form by which photographs are chosen.
+  var selection = SelectionWords()
   /// The buttons that show a photograph in its full size, and that end this.
   var enlarge = ""
   var close = ""
@@ -140,6 +142,7 @@ struct InterfaceWords: Hashable, Sendable {
     permalink = fields.text("permalink") ?? permalink
     mail = fields.text("mail") ?? mail
     lock.read(&fields, "lock")
+    selection.read(&fields, "selection")
     enlarge = fields.text("enlarge") ?? enlarge
     close = fields.text("close") ?? close
     language = fields.text("language") ?? language

@@ -71,7 +71,9 @@ struct ShellParts {
 
   private func disordered(_ places: [Int]) -> Diagnostic? {
     let ranks = places.map { kind.slots.firstIndex(of: tags[$0].name) ?? 0 }
-    guard let wrong = zip(ranks, ranks.dropFirst()).firstIndex(where: >) else { return nil }
+    guard let wrong = ranks.indices.dropLast().first(where: { ranks[$0] > ranks[$0 + 1] }) else {
+      return nil
+    }
     let names = kind.slots.map { "{{{\($0)}}}" }.joined(separator: ", ")
     let tag = tags[places[wrong + 1]]
     return tag.error(
