@@ -162,7 +162,7 @@ let package = Package(
       ],
       exclude: [
         "Search/search.js", "Pages/more.js", "Pages/steps.js", "Locked/lock.js",
-        "Locked/lock-worker.js",
+        "Locked/lock-worker.js", "Map/world.svg",
       ], swiftSettings: strict + hot),
     .target(
       name: "AshlarServer",

@@ -25,6 +25,7 @@ extension FrontMatter {
       var otherWords: [OtherWords] = []
       var download: AlbumDownload?
       var password: BoardPassword?
+      var isOnMap: Bool?
       var photographNotes: PhotographNotes?
     }
 

@@ -48,6 +48,7 @@ extension FrontMatter {
       download = fields.albumDownload("download")
       password = fields.password("password")
     }
+    if fields.isInPhotographs { isOnMap = fields.boolean("map") }
     if fields.isOfPhotograph {
       let notes = PhotographNotes(&fields)
       if notes != PhotographNotes() { photographNotes = notes }

@@ -62,6 +62,7 @@ struct InterfaceWords: Hashable, Sendable {
   var mail = ""
   /// The page that asks for a password.
   var lock = LockWords()
+  var map = MapWords()
   /// The buttons that show a photograph in its full size, and that end this.
   var enlarge = ""
   var close = ""
@@ -140,6 +141,7 @@ struct InterfaceWords: Hashable, Sendable {
     permalink = fields.text("permalink") ?? permalink
     mail = fields.text("mail") ?? mail
     lock.read(&fields, "lock")
+    map.read(&fields, "map")
     enlarge = fields.text("enlarge") ?? enlarge
     close = fields.text("close") ?? close
     language = fields.text("language") ?? language
