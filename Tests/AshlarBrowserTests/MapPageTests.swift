@@ -123,11 +123,14 @@ struct MapPageTests {
           }
         }
         try window.open(address: "file://\(folder.path)/map/index.html")
-        _ = try window.value(of: "document.querySelector('#m1').click()", as: Bool?.self)
-        try window.wait(for: "location.pathname.endsWith('/map/rome/index.html')")
-        _ = try window.value(
-          of: "document.querySelector('.section-header a').click()", as: Bool?.self)
-        try window.wait(for: "location.pathname.endsWith('/map/index.html')")
+        for (selector, isBack) in [("#m1", false), (".section-header a", true)] {
+          let path = try window.value(
+            of: "[document.querySelector('\(selector)')].map((a) => (a.click(), a.pathname))[0]",
+            as: String.self)
+          #expect(path.hasSuffix("/map/index.html") == isBack)
+          try window.wait(
+            for: "location.pathname === '\(path)' && document.readyState === 'complete'")
+        }
       }
     }
   }

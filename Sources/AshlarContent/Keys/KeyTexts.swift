@@ -113,10 +113,10 @@ enum KeyTexts {
       "a board for each year of cards with dates, by month, and a list of them", standard: "false",
       example: "true"),
     "map": KeyText(
-      "a map of where photographs were taken: their positions, rounded, are withheld everywhere else",
+      "a map of where photographs were taken, rounded to 1 km; their positions are published nowhere else",
       standard: "false", example: "true", type: "true, false, or {precision}"),
     "map.precision": KeyText(
-      "how far apart places are that the map tells apart, in metres", standard: "1000",
+      "what positions are rounded to before the map has them, in metres", standard: "1000",
       example: "100"),
     "manifest": KeyText(
       "a web app manifest, with which phones keep the site on the home screen", standard: "false",

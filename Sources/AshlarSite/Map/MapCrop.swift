@@ -12,7 +12,7 @@ struct MapCrop: Hashable, Sendable {
   private(set) var projection: EquirectangularProjection
 
   /// The narrowest map, in degrees of latitude: the coasts that it draws have a point every quarter of a degree or so.
-  static let leastWidth = 8.0
+  static let leastWidth = 10.0
   /// How wide maps are, as a multiple of their height.
   static let aspectRatios = 1.5...2.0
   /// From how many degrees of longitude on a map is one of the world.
