@@ -142,8 +142,8 @@ struct SharedAssets: Sendable {
     }
     if site.hasArchive { terms += [words.archive] + words.dates.months }
     if site.map != nil {
-      terms +=
-        words.map.texts + Set(entries.lazy.compactMap { $0.photograph?.marks.place }).sorted()
+      let places = entries.lazy.filter { $0.photograph?.marks.position != nil }
+      terms += words.map.texts + Set(places.compactMap { $0.photograph?.marks.place }).sorted()
     }
     if !site.pictures.details.isEmpty {
       terms += words.details.texts + site.pictures.detailTexts(of: entries)
