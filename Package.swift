@@ -163,6 +163,7 @@ let package = Package(
       exclude: [
         "Search/search.js", "Pages/more.js", "Pages/steps.js", "Locked/lock.js",
         "Locked/lock-worker.js", "Selection/choose.js",
+        "Locked/lock-worker.js", "Map/world.svg",
       ], swiftSettings: strict + hot),
     .target(
       name: "AshlarServer",

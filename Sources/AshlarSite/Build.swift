@@ -73,6 +73,7 @@ extension Workshop {
     result.site = await options.folder.read(
       keeping: &readings, diagnostics: &result.diagnostics, steps: steps)
     let locks = result.nameFolders(options)
+    result.settleMap()
     // Pages are made of what could be read even when some of it has mistakes, so that one build reports
     // those in the Markdown too. Only without a sound configuration there is nothing to go by.
     if let site = result.site, !site.entries.isEmpty,
@@ -244,6 +245,17 @@ extension BuildResult {
     }
     self.site = site
     return locks
+  }
+}
+
+extension BuildResult {
+  /// Leaves out a map that would be empty.
+  fileprivate mutating func settleMap() {
+    guard var site, site.configuration.map != nil else { return }
+    // Not two of them: a change would copy all cards.
+    self.site = nil
+    diagnostics += site.settleMap()
+    self.site = site
   }
 }
 

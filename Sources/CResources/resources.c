@@ -109,6 +109,10 @@ static const struct {
      (const char[]){
 #embed "../../Templates/zine/zine.yaml" suffix(, 0)
      }},
+    {"world.svg",
+     (const char[]){
+#embed "../AshlarSite/Map/world.svg" suffix(, 0)
+     }},
     {"steps.js",
      (const char[]){
 #embed "../AshlarSite/Pages/steps.js" suffix(, 0)

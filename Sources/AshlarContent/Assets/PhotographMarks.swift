@@ -13,6 +13,10 @@ package struct PhotographMarks: Hashable, Sendable {
   package var lens: String?
   /// The names of the place where it was taken, as `Wall Street, Chester`.
   package var place: String?
+  /// Where on the earth; rounded, and nil for a photograph that is on no map, as soon as a site is read.
+  package var position: GeographicPosition?
+  /// Whether the file says a position that is none.
+  package var hasSenselessPosition = false
   /// Whether nothing but the photograph's file, or XMP beside it, says who is in it.
   package var hasPeopleOfFile = false
 
@@ -25,6 +29,8 @@ package struct PhotographMarks: Hashable, Sendable {
     camera = metadata.camera.model
     lens = metadata.camera.lens
     place = metadata.place.isEmpty ? nil : metadata.place.joined(separator: ", ")
+    position = metadata.coordinates.flatMap(GeographicPosition.init)
+    hasSenselessPosition = metadata.hasSenselessCoordinates
     hasPeopleOfFile = !people.isEmpty
   }
 }

@@ -14,13 +14,14 @@ package struct BoardReading {
 
   init(
     layouts: LayoutReading, taxonomies: [Taxonomy] = [], isSearched: Bool = false,
-    hasArchive: Bool = false, languages: [String] = []
+    hasArchive: Bool = false, hasMap: Bool = false, languages: [String] = []
   ) {
     self.layouts = layouts
     takenPaths =
       ["cards", "fonts", "images", "assets"] + taxonomies.map(\.path)
       + (isSearched ? [SearchConfiguration.folder] : [])
-      + (hasArchive ? [SiteConfiguration.archiveFolder] : []) + languages
+      + (hasArchive ? [SiteConfiguration.archiveFolder] : [])
+      + (hasMap ? [MapConfiguration.folder] : []) + languages
   }
 
   /// - Returns: nil when the value is no mapping or has no id, which is then reported.

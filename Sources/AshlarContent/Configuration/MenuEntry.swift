@@ -11,7 +11,7 @@ public struct MenuEntry: Hashable, Sendable {
     case album(String)
     /// The page of a card, by its path from the site's folder.
     case card(String)
-    /// A page that Ashlar makes of cards: the key of a taxonomy, or `archive`.
+    /// A page that Ashlar makes of cards: the key of a taxonomy, `archive`, or `map`.
     case page(String)
     /// An address elsewhere.
     case link(String)
@@ -43,6 +43,8 @@ extension MenuEntry {
 
   /// The page of cards by their dates.
   package static let archivePage = "archive"
+  /// And that of the map.
+  package static let mapPage = "map"
 
   /// The keys of what an entry leads to.
   private static let targets = ["board", "album", "card", "page", "link", "entries"]

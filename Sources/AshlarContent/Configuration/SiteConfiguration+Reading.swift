@@ -43,6 +43,7 @@ extension SiteConfiguration {
       fields.value("redirects"), report: fields.report)
     configuration.hasOEmbed = fields.boolean("oembed") ?? false
     configuration.hasArchive = fields.boolean("archive") ?? false
+    configuration.map = MapConfiguration.read(&fields)
     configuration.checkAddressed(&fields)
     let searched = configuration.readSearch(&fields)
     configuration.readBoards(&fields)
@@ -171,7 +172,7 @@ extension SiteConfiguration {
     guard let list = fields.filledList("boards", of: "board") else { return }
     var reading = BoardReading(
       layouts: layouts, taxonomies: taxonomies, isSearched: search != nil, hasArchive: hasArchive,
-      languages: languages.map(\.tag))
+      hasMap: map != nil, languages: languages.map(\.tag))
     boards = list.enumerated().compactMap { reading.board($1, isFirst: $0 == 0) }
     namesBoards = true
     if boards.isEmpty { boards = [.index] }

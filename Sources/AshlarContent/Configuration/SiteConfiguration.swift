@@ -68,6 +68,8 @@ public struct SiteConfiguration: Hashable, Sendable {
   public var hasArchive = false
   /// The folder of the archive's pages below the site's root.
   package static let archiveFolder = "archive"
+  /// How photographs are shown by their places; nil for a site without a map.
+  public var map: MapConfiguration?
   /// How readers find cards; nil for a site without a search.
   public var search: SearchConfiguration?
   /// Whether readers may keep the site on a phone's home screen, by a web app manifest.

@@ -26,6 +26,7 @@ extension FrontMatter {
       var download: AlbumDownload?
       var selectionForm: SelectionForm?
       var password: BoardPassword?
+      var isOnMap: Bool?
       var photographNotes: PhotographNotes?
     }
 

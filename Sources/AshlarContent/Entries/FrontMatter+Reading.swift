@@ -49,6 +49,7 @@ extension FrontMatter {
       selectionForm = fields.selectionForm("selection")
       password = fields.password("password")
     }
+    if fields.isInPhotographs { isOnMap = fields.boolean("map") }
     if fields.isOfPhotograph {
       let notes = PhotographNotes(&fields)
       if notes != PhotographNotes() { photographNotes = notes }

@@ -7,6 +7,7 @@ public struct PhotographNotes: Hashable, Sendable {
   /// Who is in it; none where what the file says does not count.
   public internal(set) var people: [String]?
   public internal(set) var place: String?
+  public internal(set) var position: GeographicPosition?
   public internal(set) var camera: String?
   public internal(set) var lens: String?
 
@@ -21,6 +22,7 @@ public struct PhotographNotes: Hashable, Sendable {
     labels = fields.givenWords("label")
     people = fields.givenWords("people")
     place = fields.text("place")
+    position = fields.position("position")
     camera = fields.text("camera")
     lens = fields.text("lens")
   }

@@ -113,6 +113,13 @@ extension KeyTexts {
       "who is in it, [] for nobody", standard: "what the file says", example: "[Ann Mason, Bo]"),
     "photo.place": KeyText(
       "where it was taken", standard: "what the file says", example: "Chester, England"),
+    "photo.position": KeyText(
+      "where on the earth it was taken, for the site's `map`: latitude and longitude in degrees",
+      standard: "what the file says", example: "[53.19, -2.89]",
+      type: "a list of two numbers"),
+    "photo.map": KeyText(
+      "whether it is on the site's `map`", standard: "what its album says, else true",
+      example: "false"),
     "photo.camera": KeyText(
       "what it was taken with", standard: "what the file says", example: "Pinhole, 0.3 mm"),
     "photo.lens": KeyText(

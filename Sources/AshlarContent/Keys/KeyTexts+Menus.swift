@@ -33,7 +33,7 @@ extension KeyTexts {
       example: "[{title: Mastodon, link: \"https://example.org/@me\"}]", type: "a list of links"),
     "menu": KeyText(
       "what the masthead leads to, in this order",
-      standard: "all boards, the pages of `taxonomies`, and the archive",
+      standard: "all boards, the pages of `taxonomies`, the archive and the map",
       example: "[{board: index}]", type: "a list of entries"),
     "menu[].title": KeyText(
       "what the entry is called; a link and a group need it",
@@ -44,7 +44,7 @@ extension KeyTexts {
     "menu[].card": KeyText(
       "it leads to a card's page, by the card's path", example: "cards/about.md"),
     "menu[].page": KeyText(
-      "it leads to the list of a taxonomy's words, by its key, or to the `archive`",
+      "it leads to the list of a taxonomy's words, by its key, to the `archive` or to the `map`",
       example: "archive"),
     "menu[].link": KeyText(
       "it leads to an address elsewhere", example: "\"https://example.org/\""),

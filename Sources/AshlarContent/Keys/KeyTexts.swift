@@ -112,6 +112,12 @@ enum KeyTexts {
     "archive": KeyText(
       "a board for each year of cards with dates, by month, and a list of them", standard: "false",
       example: "true"),
+    "map": KeyText(
+      "a map of where photographs were taken, to the kilometre; their positions are published nowhere else",
+      standard: "false", example: "true", type: "true, false, or {precision}"),
+    "map.precision": KeyText(
+      "what positions are rounded to before the map has them, in metres", standard: "1000",
+      example: "100"),
     "manifest": KeyText(
       "a web app manifest, with which phones keep the site on the home screen", standard: "false",
       example: "true"),

@@ -54,6 +54,24 @@ struct AlbumTexts {
     Self.folders(around: folder).contains(where: unlisted.contains)
   }
 
+  /// Whether the photographs of a folder are on no map: the innermost album that says something of it counts.
+  func isOffMap(_ folder: String) -> Bool {
+    Self.folders(around: folder).lazy.compactMap { shown[$0]?.entry?.frontMatter.isOnMap }.first
+      == false
+  }
+
+  /// Albums that ask for what no map shows.
+  var unlistedOnMap: [Diagnostic] {
+    shown.compactMap { folder, reading in
+      guard let entry = reading.entry, entry.frontMatter.isOnMap == true, isUnlisted(folder) else {
+        return nil
+      }
+      return Diagnostic(
+        .error, "everybody sees the map, and the album \(folder) is for its own readers",
+        at: SourceLocation(file: entry.path), hint: "remove 'map'")
+    }
+  }
+
   /// What is wrong with albums that are to be unlisted, on a site without albums.
   var unlistedWithoutAlbums: [Diagnostic] {
     unlisted.map { folder in

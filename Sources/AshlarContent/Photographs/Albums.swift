@@ -43,7 +43,7 @@ struct Albums {
           at: SourceLocation(file: folder + "/index.md"),
           hint: "put pictures beside it, or remove it"))
     }
-    diagnostics += texts.passwordsWithinOthers
+    diagnostics += texts.passwordsWithinOthers + texts.unlistedOnMap
     diagnostics += Self.undescribed(folders)
   }
 

@@ -213,6 +213,7 @@ extension PhotographMarks {
     people = notes.people ?? people
     hasPeopleOfFile = hasPeopleOfFile && notes.people == nil
     place = notes.place ?? place
+    position = notes.position ?? position
     camera = notes.camera ?? camera
     lens = notes.lens ?? lens
   }

@@ -89,6 +89,7 @@ package struct KeyReference {
         kinds: {name: {maxLines: 1}}
       pictures: {formats: [webp]}
       albums: {order: author, download: {zip: originals}, selection: {to: a}}
+      map: {precision: 1000}
       search: {boards: [a]}
       languages: {name: {boards: {board: {sections: {section: {title: x}}}}}}
       feeds: {limit: 1}

@@ -59,9 +59,12 @@ struct MenuChecks {
 
   private mutating func checkPage(_ name: String, of entry: MenuEntry) {
     let archive = site.configuration.hasArchive ? [MenuEntry.archivePage] : []
-    let known = site.configuration.taxonomies.map(\.key) + archive
+    // A map that has no photographs is reported as such.
+    let map = site.configuration.map != nil ? [MenuEntry.mapPage] : []
+    let known = site.configuration.taxonomies.map(\.key) + archive + map
     if known.contains(name) { return }
-    let key = name == MenuEntry.archivePage ? "'archive: true'" : "'taxonomies: [\(name)]'"
+    let isOwn = [MenuEntry.archivePage, MenuEntry.mapPage].contains(name)
+    let key = isOwn ? "'\(name): true'" : "'taxonomies: [\(name)]'"
     report(
       "there is no page '\(name)'",
       hint: nearestName(to: name, among: known).map { "did you mean '\($0)'?" }

@@ -29,7 +29,10 @@ extension MenuEntry {
         entry.language = own
       }
     case .page(let name):
-      guard name == Self.archivePage || taxonomies.contains(where: { $0.key == name }) else {
+      guard
+        [Self.archivePage, Self.mapPage].contains(name)
+          || taxonomies.contains(where: { $0.key == name })
+      else {
         return nil
       }
     case .album, .link: break

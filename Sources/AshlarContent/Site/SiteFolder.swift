@@ -108,6 +108,8 @@ public struct SiteFolder: Sendable {
     var (entries, drafts, withheld) = published(readings, albums, at: now)
     Site.join(&entries, given?.languages ?? [])
     diagnostics += Includes(in: &entries, withheld: withheld).diagnostics
+    let positions = MapPositions(of: &entries, map: given?.map, isOff: albums.isOffMap)
+    diagnostics += positions.diagnostics
     let foreignKeys = readings.flatMap(\.foreignKeys) + albums.foreignKeys
     kept?.site = nil
     guard let given else { return nil }

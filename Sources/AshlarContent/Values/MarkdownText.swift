@@ -1,7 +1,7 @@
 /// Plain text in Markdown.
-enum MarkdownText {
+package enum MarkdownText {
   /// A text of which nothing means anything in Markdown: every sign of ASCII has a backslash before it.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       let isLetter = (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)

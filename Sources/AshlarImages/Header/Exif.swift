@@ -55,19 +55,25 @@ struct Exif {
   }
 
   private mutating func readDirectory(at offset: Int) {
-    guard let count = number(at: offset, 2) else { return }
+    entries.merge(directory(at: offset)) { first, _ in first }
+  }
+
+  private func directory(at offset: Int) -> [Int: Entry] {
+    var entries: [Int: Entry] = [:]
+    guard let count = number(at: offset, 2) else { return entries }
     for index in 0..<min(count, Self.entryLimit) {
       let place = offset + 2 + 12 * index
       guard let tag = number(at: place, 2), let type = number(at: place + 2, 2),
         let count = number(at: place + 4, 4), let size = Self.sizes[type]
-      else { return }
+      else { return entries }
       let isInline = count * size <= 4
-      guard let start = isInline ? place + 8 : number(at: place + 8, 4) else { return }
+      guard let start = isInline ? place + 8 : number(at: place + 8, 4) else { return entries }
       guard entries[tag] == nil, tiff.part(from: start, count: count * size) != nil else {
         continue
       }
       entries[tag] = Entry(type: type, count: count, offset: start)
     }
+    return entries
   }
 
   /// Bytes a value of each type takes: BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, SLONG, SRATIONAL,
@@ -85,7 +91,7 @@ struct Exif {
     guard let entry = entries[tag], entry.count >= 1 else { return nil }
     switch entry.type {
     case 3: return number(at: entry.offset, 2)
-    case 4: return number(at: entry.offset, 4)
+    case 4, 13: return number(at: entry.offset, 4)
     default: return nil
     }
   }
@@ -131,6 +137,38 @@ struct Exif {
 
   /// Whether there is a directory of the place where the picture was taken.
   var hasPosition: Bool { entries[Tag.position] != nil }
+
+  /// What the directory of the place says (Exif 2.32 section 4.6.6); nil for none.
+  ///
+  /// - Returns: within it, nil for what is no place on the earth.
+  var coordinates: PictureCoordinates?? {
+    guard let start = integer(Tag.position) else { return .none }
+    let entries = directory(at: start)
+    // The letter of each half, and degrees, minutes and seconds.
+    guard entries[2] != nil || entries[4] != nil else { return .none }
+    guard let latitude = degrees(entries[1], entries[2]),
+      let longitude = degrees(entries[3], entries[4])
+    else { return .some(nil) }
+    return .some(PictureCoordinates(latitude: latitude, longitude: longitude))
+  }
+
+  private func degrees(_ letter: Entry?, _ value: Entry?) -> Double? {
+    guard let letter, letter.type == 2,
+      let sign = tiff[letter.offset].flatMap(PictureCoordinates.sign),
+      let value, value.type == 5, value.count >= 1
+    else { return nil }
+    var parts: [Double] = []
+    for index in 0..<min(3, value.count) {
+      guard let numerator = number(at: value.offset + 8 * index, 4),
+        let denominator = number(at: value.offset + 8 * index + 4, 4)
+      else { return nil }
+      // Programs write 0/0 for minutes and seconds that they have put into the degrees.
+      if index > 0, numerator == 0, denominator == 0 { continue }
+      guard denominator > 0 else { return nil }
+      parts.append(Double(numerator) / Double(denominator))
+    }
+    return sign * PictureCoordinates.degrees(parts)
+  }
 
   /// 1 to 8, of which 5 to 8 turn the picture by a quarter (Exif 2.32 section 4.6.4); nil when there is
   /// none that makes sense.

@@ -21,6 +21,10 @@ public struct PictureMetadata: Hashable, Sendable {
   public private(set) var people: [String] = []
   /// The names of the place where it was taken, from the nearest to the country's, none twice; never its position.
   public private(set) var place: [String] = []
+  /// Where on the earth it was taken; no page has it but a site's map, and rounded.
+  public private(set) var coordinates: PictureCoordinates?
+  /// Whether the file says something of that which is no place on the earth, or what receivers without a signal write.
+  public private(set) var hasSenselessCoordinates = false
   public var camera = CameraSettings()
   /// The texts that XMP has in several languages.
   private var texts = Texts()
@@ -94,6 +98,8 @@ public struct PictureMetadata: Hashable, Sendable {
     if !labels.isEmpty { result.labels = labels }
     if !people.isEmpty { result.people = people }
     if !place.isEmpty { result.place = place }
+    result.coordinates = coordinates ?? other.coordinates
+    result.hasSenselessCoordinates = hasSenselessCoordinates || other.hasSenselessCoordinates
     result.camera = camera.completed(by: other.camera)
     return result
   }
@@ -128,6 +134,14 @@ public struct PictureMetadata: Hashable, Sendable {
     fill(
       place: [xmp.first(XMP.iptc, "Location")]
         + ["City", "State", "Country"].map { xmp.first(XMP.photoshop, $0) })
+    if let latitude = xmp.first(XMP.exif, "GPSLatitude"),
+      let longitude = xmp.first(XMP.exif, "GPSLongitude")
+    {
+      let degrees = [latitude, longitude].compactMap(PictureCoordinates.degrees(ofXMP:))
+      fill(
+        coordinates: degrees.count == 2
+          ? PictureCoordinates(latitude: degrees[0], longitude: degrees[1]) : nil)
+    }
     texts.titles = xmp.texts(XMP.dublinCore, "title")
     texts.captions = xmp.texts(XMP.dublinCore, "description")
     texts.alternatives = xmp.texts(XMP.iptc, "AltTextAccessibility")
@@ -145,6 +159,7 @@ public struct PictureMetadata: Hashable, Sendable {
     rating = rating ?? exif.integer(Exif.Tag.rating).flatMap { Self.rating(Double($0)) }
     orientation = exif.orientation ?? 1
     camera = CameraSettings(exif).completed(by: camera)
+    if let own = exif.coordinates { fill(coordinates: own) }
   }
 
   private static func rating(_ stars: Double) -> Int? {
@@ -162,6 +177,13 @@ public struct PictureMetadata: Hashable, Sendable {
     guard place.isEmpty else { return }
     var seen: Set<String> = []
     place = names.compactMap { $0 }.filter { seen.insert($0).inserted }
+  }
+
+  /// - Parameter own: nil for a position that is none.
+  private mutating func fill(coordinates own: PictureCoordinates?) {
+    guard coordinates == nil else { return }
+    coordinates = own
+    if own == nil { hasSenselessCoordinates = true }
   }
 
   private mutating func fill(_ date: PictureDate?) {

@@ -79,6 +79,7 @@ struct SiteLinks: Hashable, Sendable {
     for site in [site.configuration] + site.editions {
       if site.search != nil { folders.append(site.path(inEdition: SearchConfiguration.folder)) }
       folders += site.boards.map(\.path) + site.taxonomies.map(\.path)
+      if site.map != nil { folders.append(site.path(inEdition: MapConfiguration.folder)) }
       for taxonomy in site.taxonomies { folders += taxonomy.terms(of: entries).map(\.path) }
       guard site.hasArchive else { continue }
       folders.append(site.path(inEdition: SiteConfiguration.archiveFolder))

@@ -22,6 +22,7 @@ struct MastheadStyle {
   static func className(of taxonomy: Taxonomy) -> String { "n-\(taxonomy.key)" }
 
   static let archiveClassName = "n-archive"
+  static let mapClassName = "n-map"
 
   /// Room that themes leave beside a word of the menu, beside a tool (search, text size), and for its sign, in
   /// px at most. A theme with more of it has a menu of several lines. A group has its sign besides.
@@ -166,6 +167,9 @@ struct MastheadStyle {
       configuration.hasArchive
       ? [MenuWord(selector: ".masthead ." + Self.archiveClassName, text: interfaceWords.archive)]
       : []
-    return boards + taxonomies + archive
+    let map =
+      configuration.map != nil
+      ? [MenuWord(selector: ".masthead ." + Self.mapClassName, text: interfaceWords.map.title)] : []
+    return boards + taxonomies + archive + map
   }
 }

@@ -85,6 +85,9 @@ struct SharedAssets: Sendable {
     tree.add(.bytes(theme.favicon.bytes), at: "assets/favicon.svg")
     tree.add(.bytes(styles), at: style)
     if let moreScript { tree.add(.bytes(SiteScript.more.bytes), at: moreScript) }
+    if ([site.configuration] + site.editions).contains(where: { $0.map != nil }) {
+      tree.add(.bytes(WorldMap.bytes), at: WorldMap.path)
+    }
     if let stepsScript { tree.add(.bytes(SiteScript.steps.bytes), at: stepsScript) }
     if let chooseScript { tree.add(.bytes(SiteScript.choose.bytes), at: chooseScript) }
   }
@@ -143,6 +146,10 @@ struct SharedAssets: Sendable {
       terms += [words.byDate, words.undated] + words.dates.texts
     }
     if site.hasArchive { terms += [words.archive] + words.dates.months }
+    if site.map != nil {
+      let places = entries.lazy.filter { $0.photograph?.marks.position != nil }
+      terms += words.map.texts + Set(places.compactMap { $0.photograph?.marks.place }).sorted()
+    }
     if !site.pictures.details.isEmpty {
       terms += words.details.texts + site.pictures.detailTexts(of: entries)
     }

@@ -87,6 +87,9 @@ extension SiteMenu.Item {
     } else if name == MenuEntry.archivePage, site.hasArchive {
       let folder = site.path(inEdition: SiteConfiguration.archiveFolder)
       self.init(name: words.archive, path: Address(ofFolder: folder).path, language: foreign)
+    } else if name == MenuEntry.mapPage, site.map != nil {
+      let folder = site.path(inEdition: MapConfiguration.folder)
+      self.init(name: words.map.title, path: Address(ofFolder: folder).path, language: foreign)
     } else {
       return nil
     }

@@ -8,6 +8,7 @@ enum PageCatalogue {
     BoardPage.self,
     TermsPage.self,
     ArchivePage.self,
+    MapPage.self,
     SearchPage.self,
     CardPage.self,
     FeedPage.self,

@@ -100,7 +100,7 @@ extension PageShell.Input {
       })
   }
 
-  /// What the masthead leads to where nobody says it: boards, the pages of terms, and the archive.
+  /// What the masthead leads to where nobody says it: boards, the pages of terms, the archive and the map.
   private func boards(at address: Address?, currentBoard: String?) -> [ShellValues] {
     let item = {
       (className: String, name: String, page: Address, isCurrent: Bool, attribute: String) in
@@ -132,6 +132,13 @@ extension PageShell.Input {
       items.append(
         item(
           MastheadStyle.archiveClassName, words.archive, page, page == address,
+          words.languageAttribute))
+    }
+    if configuration.map != nil {
+      let page = Address(ofFolder: configuration.path(inEdition: MapConfiguration.folder))
+      items.append(
+        item(
+          MastheadStyle.mapClassName, words.map.title, page, page == address,
           words.languageAttribute))
     }
     return items

@@ -20,6 +20,9 @@ struct PageText: Hashable, Sendable {
     case search(page: Int)
     case terms(Taxonomy)
     case archive
+    case map
+    /// What a part of a map is called.
+    case place(String)
     case missing
     case locked
 
@@ -29,6 +32,8 @@ struct PageText: Hashable, Sendable {
       case .search(let page): page > 1 ? words.title(words.search, page: page) : words.search
       case .terms(let taxonomy): words.name(of: taxonomy)
       case .archive: words.archive
+      case .map: words.map.title
+      case .place(let name): name
       case .missing: words.missing
       case .locked: words.lock.title
       }
@@ -37,8 +42,11 @@ struct PageText: Hashable, Sendable {
     /// The language of that text where it is not the one that the words were asked for.
     func foreignLanguage(in words: InterfaceWords) -> String? {
       guard words.isForeign else { return nil }
-      if case .terms(let taxonomy) = self, !words.isStandard(taxonomy) { return nil }
-      return words.tag
+      switch self {
+      case .terms(let taxonomy): return words.isStandard(taxonomy) ? words.tag : nil
+      case .place: return nil
+      default: return words.tag
+      }
     }
   }
 

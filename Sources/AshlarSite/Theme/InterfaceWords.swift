@@ -64,6 +64,7 @@ struct InterfaceWords: Hashable, Sendable {
   var lock = LockWords()
   /// The form by which photographs are chosen.
   var selection = SelectionWords()
+  var map = MapWords()
   /// The buttons that show a photograph in its full size, and that end this.
   var enlarge = ""
   var close = ""
@@ -143,6 +144,7 @@ struct InterfaceWords: Hashable, Sendable {
     mail = fields.text("mail") ?? mail
     lock.read(&fields, "lock")
     selection.read(&fields, "selection")
+    map.read(&fields, "map")
     enlarge = fields.text("enlarge") ?? enlarge
     close = fields.text("close") ?? close
     language = fields.text("language") ?? language

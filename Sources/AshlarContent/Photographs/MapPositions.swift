@@ -1,0 +1,77 @@
+internal import AshlarBytes
+package import AshlarDiagnostics
+internal import AshlarSystem
+
+/// Rounds where photographs were taken as soon as they are read, and forgets it of those that are on no map.
+struct MapPositions {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - entries: lose all that is known of positions but what a map shows.
+  ///   - map: nil for a site without a map.
+  ///   - isOff: whether the album of a folder is on no map.
+  init(of entries: inout [Entry], map: MapConfiguration?, isOff: (_ folder: String) -> Bool) {
+    var senseless: [String] = []
+    for index in entries.indices where entries[index].photograph != nil {
+      let marks = entries[index].photograph?.marks
+      if map != nil, marks?.position == nil, marks?.hasSenselessPosition == true {
+        senseless.append(entries[index].path)
+      }
+      if entries[index].frontMatter.photographNotes?.position != nil {
+        entries[index].frontMatter.photographNotes?.position = nil
+      }
+      guard let position = marks?.position else { continue }
+      let isOn =
+        entries[index].frontMatter.isOnMap ?? !isOff(Photograph.folder(of: entries[index].path))
+      entries[index].photograph?.marks.position =
+        isOn ? map.map { position.rounded(to: $0.precision) } : nil
+    }
+    report(senseless)
+  }
+
+  /// One warning for all: a receiver that is broken makes many such photographs.
+  private mutating func report(_ senseless: [String]) {
+    guard let first = senseless.min(by: String.bytesPrecede) else { return }
+    let others = senseless.count - 1
+    diagnostics.append(
+      Diagnostic(
+        .warning,
+        "the photograph says that it was taken where no place is, or at 0, 0 as receivers without a signal write"
+          + (others == 0
+            ? "" : ", and so \(others == 1 ? "does another" : "do \(others) others")")
+          + ": the map does not have it",
+        at: SourceLocation(file: first),
+        hint: "write 'position: [53.19, -2.89]' into the text beside it, or 'map: false'"))
+  }
+}
+
+extension Site {
+  /// Takes the map away from a site, and from its languages, that have no photograph for it which everybody may see.
+  ///
+  /// Positions of what only unlisted boards show are forgotten.
+  ///
+  /// - Returns: what to say of it.
+  package mutating func settleMap() -> [Diagnostic] {
+    guard configuration.map != nil else { return [] }
+    var known: Set<String?> = []
+    for index in entries.indices where entries[index].photograph?.marks.position != nil {
+      if entries[index].unlistedFolder == nil {
+        known.insert(entries[index].edition?.tag)
+      } else {
+        entries[index].photograph?.marks.position = nil
+      }
+    }
+    for index in editions.indices where !known.contains(editions[index].edition) {
+      editions[index].map = nil
+    }
+    guard !known.contains(configuration.edition) else { return [] }
+    configuration.map = nil
+    guard known.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        .warning, "no photograph says where it was taken, and there is no map",
+        at: SourceLocation(file: SiteConfiguration.fileName),
+        hint: "write 'position: [53.19, -2.89]' into the texts beside photographs, or remove 'map'")
+    ]
+  }
+}

@@ -1,0 +1,170 @@
+internal import AshlarBytes
+internal import AshlarCodecs
+internal import AshlarContent
+internal import AshlarMarkdown
+
+/// A map of where photographs were taken, of the whole site or of a part of the world: marks that lead to maps of smaller
+/// parts, to boards of the photographs at one place, and to the pages of single ones.
+///
+/// Below the map stands a list of the same links. There is no script.
+struct MapPage: Page {
+  let address: Address
+  let texts: [PageText]
+  private let title: PageText.WordTitle
+  private let map: MapHTML
+  private let frame: PlainFrame
+
+  var board: PlannedBoard? { frame.board }
+  var isListed: Bool { true }
+  /// The map of another language is no copy, but where a reader of that language goes on.
+  var isSameByPath: Bool { title == .map }
+
+  static let isPerLanguage = true
+
+  static func plan(in plan: inout SitePlan) {
+    let site = plan.site.configuration
+    guard site.map != nil else { return }
+    let regions = MapRegions(of: plan.site.entries, in: site.edition).all
+    var names = MapNames(of: regions, in: plan.site)
+    for index in regions.indices {
+      let links = regions[index].marks.map { mark -> MapHTML.Link in
+        switch mark.target {
+        case .region(let inner):
+          return MapHTML.Link(
+            name: names.names[inner], path: Address(ofFolder: names.paths[inner]).path)
+        case .photograph:
+          let entry = plan.site.entries[mark.entries[0]]
+          return MapHTML.Link(
+            name: names.name(of: mark, on: regions[index].crop), path: Address(of: entry).path)
+        case .place:
+          let name = names.name(of: mark, on: regions[index].crop)
+          let path = names.path(of: name)
+          Self.plan(
+            mark, named: name, at: path, below: names.way(to: index, of: regions), in: &plan)
+          return MapHTML.Link(name: name, path: Address(ofFolder: path).path)
+        }
+      }
+      add(
+        regions[index], number: index, links, names.names[index], at: names.paths[index],
+        below: regions[index].outer.map { names.way(to: $0, of: regions) }, in: &plan)
+    }
+  }
+
+  private static func add(
+    _ region: MapRegion, number: Int, _ links: [MapHTML.Link], _ name: String, at path: String,
+    below way: String?, in plan: inout SitePlan
+  ) {
+    let address = Address(ofFolder: path)
+    let title: PageText.WordTitle = number == 0 ? .map : .place(name)
+    let frame = PlainFrame(titles: [title], in: &plan, at: address)
+    let ways = way.map { [PageText(id: Self.wayID, kind: .passage, content: .markdown($0))] } ?? []
+    plan.add(
+      MapPage(
+        address: address, texts: Array(frame.texts.prefix(1)) + ways + frame.texts.dropFirst(),
+        title: title,
+        map: MapHTML(crop: region.crop, marks: region.marks.map(\.mark), links: links), frame: frame
+      ))
+  }
+
+  private static let wayID = "page--way"
+
+  /// Plans the board of the photographs at one place, in the layout of albums.
+  private static func plan(
+    _ mark: MapRegion.Mark, named name: String, at path: String, below way: String,
+    in plan: inout SitePlan
+  ) {
+    let site = plan.site.configuration
+    var section = SectionConfiguration(gatheredAs: "photographs", in: site)
+    section.layout = site.albums.layout
+    section.introduction = way
+    var board = BoardConfiguration(gatheredAt: path, title: name, sections: [section], in: site)
+    // Who took pictures where is no news.
+    board.isFed = false
+    BoardPage.plan(
+      board,
+      pages: PageSection.pages(of: [(section, mark.entries)], on: board, in: plan.site), in: &plan)
+  }
+
+  func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
+    let texts = drawing.texts[address] ?? PageTexts()
+    let language = drawing.site.configuration.language
+    var lists = CountedLinks(drawing)
+    let collator = Collator(language: language)
+    let places = zip(map.links, map.marks).map { link, mark in
+      (
+        key: collator.key(of: link.name),
+        link: CountedLinks.Link(name: link.name, path: link.path, count: mark.count)
+      )
+    }
+    let way = texts.html(of: Self.wayID)
+    let header =
+      way.isEmpty
+      ? [] : Array("<div class=\"section-header\">".utf8) + way + Array("</div>\n".utf8)
+    let content =
+      header
+      + map.html(root: address.root, words: drawing.shell.input.words, language: language)
+      + lists.html(
+        places.sorted { ($0.key, $0.link.path) < ($1.key, $1.link.path) }.map(\.link),
+        root: address.root)
+    return frame.files(
+      at: address, title: title, named: "map", content: content, css: lists.css + map.css,
+      placed: placed, drawing: drawing)
+  }
+}
+
+/// What maps and places are called, and the folders of their pages.
+private struct MapNames {
+  private(set) var names: [String] = []
+  private(set) var paths: [String] = []
+  private var taken: Set<String> = []
+  private let words: MapWords
+  private let site: Site
+
+  init(of regions: [MapRegion], in site: Site) {
+    self.site = site
+    let language = site.configuration.language
+    words = InterfaceWordTable(site.configuration.themeFiles, languages: [language])[language].map
+    for (index, region) in regions.enumerated() {
+      if index == 0 {
+        names.append(words.title)
+        paths.append(site.configuration.path(inEdition: MapConfiguration.folder))
+        continue
+      }
+      let name = self.name(ofAll: region.marks.flatMap(\.entries), at: region.crop.centre)
+      names.append(name)
+      paths.append(path(of: name))
+    }
+  }
+
+  func name(of mark: MapRegion.Mark, on crop: MapCrop) -> String {
+    name(ofAll: mark.entries, at: crop.position(at: mark.mark.place))
+  }
+
+  private func name(ofAll entries: [Int], at position: GeographicPosition?) -> String {
+    PlaceName.common(of: entries.lazy.compactMap { site.entries[$0].photograph?.marks.place })
+      ?? position.map(words.name) ?? words.title
+  }
+
+  /// A folder of its own for what has a name.
+  mutating func path(of name: String) -> String {
+    let folder = site.configuration.path(inEdition: MapConfiguration.folder)
+    let own = TermName.folder(of: name, language: site.configuration.language) ?? "place"
+    var (unused, number) = (own, 2)
+    while !taken.insert(unused).inserted {
+      unused = "\(own)-\(number)"
+      number += 1
+    }
+    return folder + "/" + unused
+  }
+
+  /// Links to a map and those that lead to it, the first one first, as Markdown.
+  func way(to region: Int, of regions: [MapRegion]) -> String {
+    var (links, next) = ([String](), Optional(region))
+    while let index = next {
+      let name = MarkdownText.escaped(names[index])
+      links.insert("[\(name)](</\(MarkdownText.escaped(paths[index]))/index.html>)", at: 0)
+      next = regions[index].outer
+    }
+    return links.joined(separator: " / ")
+  }
+}
