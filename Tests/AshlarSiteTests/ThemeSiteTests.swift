@@ -138,51 +138,51 @@ import Testing
     }
   }
 
-  private static let styles =
+  private static let sheets =
     "{{#styles}}<link rel=\"stylesheet\" href=\"{{root}}{{.}}\">{{/styles}}"
 
   @Test(
     "a shell without what pages need, or with it elsewhere, is a mistake with its place",
     arguments: [
       (
-        "board", styles,
+        "board", sheets,
         ["theme/board.mustache: the shell has no '{{{content}}}': what the page shows"]
       ),
       (
-        "board", "{{{content}}}\n\(styles){{content}}",
-        ["theme/board.mustache:2:73: '{{{content}}}' stands here again"]
+        "board", "{{{content}}}\n\(sheets){{content}}",
+        ["theme/board.mustache:2:67: '{{{content}}}' stands here again"]
       ),
       ("board", "{{{content}}}", ["theme/board.mustache: the shell links no style sheets"]),
       (
-        "board", "{{#search}}\n{{{content}}}{{/search}}\(styles)",
+        "board", "{{#search}}\n{{{content}}}{{/search}}\(sheets)",
         [
           "theme/board.mustache:2:1: '{{{content}}}' stands in the section 'search', which not every page has"
         ]
       ),
       (
-        "board", "{{{content}}}{{> head}}\(styles)",
+        "board", "{{{content}}}{{> head}}\(sheets)",
         [
           "theme/board.mustache:1:14: a shell cannot take in another template, nor other signs for its names"
         ]
       ),
       (
-        "card", "<title>{{title}}</title>\(styles){{{content}}}",
+        "card", "<title>{{title}}</title>\(sheets){{{content}}}",
         [
-          "theme/card.mustache: the shell has no '{{{head}}}': what the page says of itself in its head",
           "theme/card.mustache: the shell has no '{{{back}}}': the links that lead back, at the end",
+          "theme/card.mustache: the shell has no '{{{head}}}': what the page says of itself in its head",
         ]
       ),
       (
-        "card", "{{{head}}}{{{title}}}\(styles){{{content}}}{{{back}}}",
+        "card", "{{{head}}}{{{title}}}\(sheets){{{content}}}{{{back}}}",
         ["theme/card.mustache:1:11: '{{{title}}}' stands behind '{{{head}}}'"]
       ),
       (
-        "card", "{{{title}}}{{{head}}}{{{back}}}\(styles){{{content}}}",
-        ["theme/card.mustache:1:103: '{{{content}}}' stands behind '{{{back}}}'"]
+        "card", "{{{title}}}{{{head}}}{{{back}}}\(sheets){{{content}}}",
+        ["theme/card.mustache:1:98: '{{{content}}}' stands behind '{{{back}}}'"]
       ),
       (
-        "card", "{{{title}}}{{{head}}}\(styles){{{description}}}{{{content}}}{{{back}}}",
-        ["theme/card.mustache:1:93: a page has no value 'description'"]
+        "card", "{{{title}}}{{{head}}}\(sheets){{{description}}}{{{content}}}{{{back}}}",
+        ["theme/card.mustache:1:88: a page has no value 'description'"]
       ),
       (
         "board", "",
@@ -204,9 +204,9 @@ import Testing
       "",
       [
         "cards/a.md": "---\ntitle: Arch\n---\nWords.",
-        "theme/board.mustache": "<title>{{title}}</title>\(Self.styles){{{content}}}",
+        "theme/board.mustache": "<title>{{title}}</title>\(Self.sheets){{{content}}}",
         "theme/card.mustache":
-          "<title>{{{title}}}</title>{{{head}}}\(Self.styles)<main>{{{content}}}|{{{back}}}</main>",
+          "<title>{{{title}}}</title>{{{head}}}\(Self.sheets)<main>{{{content}}}|{{{back}}}</main>",
       ])
     #expect(site.complaints == [])
     let page = try site.text("cards/a.html")

@@ -52,7 +52,8 @@ package struct HTTPResponse {
   }
 
   private static let reasons = [
-    200: "OK", 204: "No Content", 206: "Partial Content", 302: "Found", 304: "Not Modified", 400: "Bad Request",
+    200: "OK", 204: "No Content", 206: "Partial Content", 302: "Found", 304: "Not Modified",
+    400: "Bad Request",
     403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large",
     416: "Range Not Satisfiable",
     421: "Misdirected Request", 503: "Service Unavailable",
