@@ -43,7 +43,7 @@ enum HTMLLines {
       let tag = html[(index + 1)..<close]
       let isEnd = tag.first == UInt8(ascii: "/")
       let letters = (isEnd ? tag.dropFirst() : tag).prefix {
-        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
+        $0.isASCIIWord
       }
       let name = String(decoding: letters, as: UTF8.self).lowercased()
       if let hider = hiddenBy {

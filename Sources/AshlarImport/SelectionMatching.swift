@@ -87,7 +87,7 @@ struct SelectionMatching {
     for sign in ["- ", "* ", "\u{2022} ", "\u{B7} ", "\u{2013} "] {
       if let rest = line.utf8.dropping(prefix: sign) { return String(rest.utf8.trimming(" \t")) }
     }
-    let digits = line.utf8.prefix { (0x30...0x39).contains($0) }
+    let digits = line.utf8.prefix { $0.isASCIIDigit }
     let rest = line[digits.endIndex...]
     guard !digits.isEmpty, rest.utf8.hasPrefix(". ") || rest.utf8.hasPrefix(") ") else {
       return line

@@ -31,6 +31,32 @@ struct MastheadTests {
   }
 
   @Test(
+    "the masthead stands at the same place on boards and on lists", arguments: [1280, 1600, 1920])
+  func place(_ width: Int) async throws {
+    let site = try ProofSite(
+      configuration: "title: One\ntaxonomies: [tags]\narchive: true\nsearch: true\n",
+      cards: ["---\ntags: [stone]\ndate: 2026-01-02\n---\nA card.", "Another."])
+    defer { site.remove() }
+    let pipe = try DevToolsPipe(serving: ServedSite(tree: await site.tree()))
+    let page = try DevToolsPage(pipe)
+    try page.setSize(width: width, height: 900)
+    var places: [String] = []
+    for path in ["index.html", "tags/index.html", "archive/index.html", "search/index.html"] {
+      try page.open(path)
+      places.append(
+        try page.value(
+          of: """
+            (() => {
+              const edge = (name, side) => document.querySelector(name).getBoundingClientRect()[side];
+              return `${edge('.masthead .site a', 'left')} ${edge('.comfort', 'right')}`;
+            })()
+            """, as: String.self))
+    }
+    #expect(Set(places).count == 1, "\(places)")
+    try page.close()
+  }
+
+  @Test(
     "what stays below a masthead that stays begins where it ends, whatever is in it",
     arguments: [
       "", "logo: {light: images/l.svg, height: 24}\n", "logo: {light: images/l.svg, height: 48}\n",

@@ -152,6 +152,19 @@ import Testing
       ])
   }
 
+  @Test("one in another language says that there is one language") func translated() async throws {
+    let folder = try Self.folder(
+      [
+        "photos/a.md": "Words.", "photos/a.de.md": "Worte.", "photos/b.de.md": "Worte.",
+      ], pictures: ["photos/a.png", "photos/b.png"])
+    let complaints = await folder.complaints()
+    #expect(
+      complaints.map { $0.prefix(80) } == [
+        "photos/a.de.md: warning: photographs and albums have words in the site's own lan",
+        "photos/b.de.md: warning: there is no picture beside it that it could describe (n",
+      ])
+  }
+
   @Test("photographs of one second come by its fractions, whatever the names say")
   func fractions() async throws {
     let fractions = ["a": ".5", "b": ".25", "c": ".050", "d": "", "e": ".9+05:00"]

@@ -27,13 +27,15 @@ import Testing
       ),
       (
         "@media (width > 1px) { .card h2 { letter-spacing: 1px } }", "1:35",
-        "set 'type: {body: {letterSpacing: 0.25px}}'"
+        "set 'type: {heading2: {letterSpacing: 0.25px}}'"
       ),
       (".card { .title { font-weight: 400 } }", "1:18", "set 'type: {title: {bold: true}}'"),
       (
         ".card { &.quote li { display: flex } }", "1:22",
         "remove it, or move it to a selector outside of cards"
       ),
+      (".card h1 { font-size: 60px }", "1:12", "set 'type: {heading1: {size: 18}}'"),
+      (".card a { font-weight: 700 }", "1:11", "set 'fonts' in theme.yaml"),
       ("p { word-spacing: 1px }", "1:5", "set 'type: {body: {wordSpacing: 1px}}'"),
       ("body { text-transform: uppercase }", "1:8", "set 'type: {body: {case: upper}}'"),
       (

@@ -91,6 +91,21 @@ import Testing
     #expect(site.complaints == expected)
   }
 
+  @Test("a kind of one's own shows what it names, and a warning says what it leaves out")
+  func ownKind() async throws {
+    let site = try await BuiltSite(
+      "kinds: {recipe: {parts: [title, price, tags, date, body]}}\n",
+      [
+        "cards/a.md":
+          "---\ntitle: Soup\nkind: recipe\nnumber: 7\nprice: 3\ntags: [pot]\ndate: 2026-01-02\n---\nWords."
+      ])
+    #expect(site.complaints == ["cards/a.md:4:9: cards of the kind 'recipe' do not show 'number'"])
+    // What the card's own page shows in a part, it does not say again.
+    let page = try site.text("cards/a.html")
+    #expect(page.contains("<p class=\"tags\">pot</p><p class=\"date\">2 January 2026</p>"))
+    #expect(!page.contains("class=\"meta\""))
+  }
+
   @Test("the remedy for a part that no plain card shows names the kinds that do") func remedies()
     async throws
   {

@@ -81,6 +81,24 @@ import Testing
       ])
   }
 
+  @Test("a card named as one in the site's own language beside translations is said")
+  func ownLanguage() async throws {
+    let site = try await BuiltSite(
+      "lang: en\nlanguages: [de]\n",
+      [
+        "cards/a.en.md": "One.", "cards/a.de.md": "Eins.", "cards/en/b.md": "Two.",
+        "cards/de/b.md": "Zwei.", "cards/c.en.md": "---\ntranslationKey: x\n---\nThree.",
+        "cards/c.de.md": "---\ntranslationKey: x\n---\nDrei.", "cards/d.en.md": "Alone.",
+      ])
+    let message =
+      "the card is named as one in 'en', the site's own language, and has no links to its translations"
+    #expect(
+      site.complaints == ["cards/a.en.md: \(message)", "cards/en/b.md: \(message)"])
+    #expect(
+      site.result.diagnostics.first?.hint
+        == "call it cards/a.md: files in the site's own language do not name it")
+  }
+
   @Test("a language in which no card has a term has no list of terms") func missingTerms()
     async throws
   {
@@ -257,6 +275,9 @@ import Testing
     for page in ["index.html", "de/index.html", "de/cards/bond.html", "404.html"] {
       #expect(try openings(page, " lang=").isEmpty, "\(page)")
     }
+    // The names of boards in the masthead.
+    #expect(try site.text("ar/index.html").contains(/<a class="n[0-9]+" lang="en" href=/))
+    #expect(try !site.text("de/index.html").contains(/<a class="n[0-9]+" lang=/))
     let partly = try await BuiltSite(
       "lang: en\nfooter: Cut by hand.\ndescription: All stones.\nlanguages: {de: {footer: Von Hand.}}",
       ["cards/a.md": "A", "cards/a.de.md": "B"])

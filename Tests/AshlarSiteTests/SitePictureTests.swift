@@ -227,7 +227,7 @@ import Testing
     arguments: [100, 112, 128])
   func rows(_ name: Int) async throws {
     let (folder, drawn) = try Self.album(
-      of: [(640, 430), (570, 730), (640, 320), (600, 600)], mark: { "\($0)" })
+      of: [(900, 600), (600, 770), (900, 450), (750, 750)], mark: { "\($0)" })
     func tops(_ result: BuildResult) throws -> [Substring] {
       let tree = try #require(result.tree)
       let path = try #require(tree.paths.first { $0.hasPrefix("assets/photos-a-1.") })

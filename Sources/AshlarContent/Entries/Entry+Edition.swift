@@ -46,7 +46,7 @@ extension Entry {
   }
 
   /// A card's path without what says its language; nil where nothing says so.
-  private static func plainPath(of path: String, in tag: String) -> String? {
+  static func plainPath(of path: String, in tag: String) -> String? {
     let folder = "\(Entry.folder)/\(tag)/"
     if path.utf8.hasPrefix(folder) {
       return "\(Entry.folder)/" + Substring(path.utf8.dropFirst(folder.utf8.count))

@@ -42,7 +42,16 @@ struct Sidecars<Reading> {
   func diagnostic(
     ofUnused path: String, move: String, isHeldBack: Bool = false
   ) -> Diagnostic {
-    let other = used[Photograph.withoutExtension(path)]
+    let name = Photograph.withoutExtension(path)
+    // As `dawn.de.md` beside `dawn.md`.
+    if used[name] == nil, let own = used[Photograph.withoutExtension(name)] {
+      return Diagnostic(
+        isHeldBack ? .error : .warning,
+        "photographs and albums have words in the site's own language alone, and this file is not used",
+        at: SourceLocation(file: path),
+        hint: "write both languages into \(own), or name another picture as this file is named")
+    }
+    let other = used[name]
     return Diagnostic(
       isHeldBack ? .error : .warning,
       other.map { "the picture beside it is described by \($0), and this file is not used" }

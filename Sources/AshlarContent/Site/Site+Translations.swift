@@ -25,7 +25,7 @@ extension Site {
       }
       owners[key] = "\(entry.location(of: .translationKey))"
     }
-    diagnostics += checkUnknownLanguages()
+    diagnostics += checkUnknownLanguages() + checkOwnLanguage()
     let tags = Set(entries.compactMap(\.edition?.tag))
     for language in configuration.languages where !tags.contains(language.tag) {
       diagnostics.append(
@@ -51,6 +51,23 @@ extension Site {
         hint:
           "add '\(tag)' to 'languages' in \(SiteConfiguration.fileName), or give the card another name"
       )
+    }
+  }
+
+  /// Reports cards whose files name the site's own language, so that translations do not find them.
+  private func checkOwnLanguage() -> [Diagnostic] {
+    let translated = PathNames(entries.lazy.filter { $0.edition != nil }.map(\.plainPath))
+    return entries.compactMap { entry in
+      guard entry.edition == nil, entry.frontMatter.translationKey == nil,
+        let plain = Entry.plainPath(of: entry.path, in: configuration.language),
+        translated.contains(plain)
+      else { return nil }
+      return Diagnostic(
+        .warning,
+        "the card is named as one in '\(configuration.language)', the site's own language, "
+          + "and has no links to its translations",
+        at: SourceLocation(file: entry.path),
+        hint: "call it \(plain): files in the site's own language do not name it")
     }
   }
 }

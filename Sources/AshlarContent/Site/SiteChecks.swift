@@ -47,10 +47,15 @@ package struct SiteChecks {
     let kinds = site.configuration.kinds
     for entry in site.entries {
       let matter = entry.frontMatter
+      let kind = kinds[matter.kind]
       var said = FrontMatter.Field.allCases.filter { matter.details[$0] != nil }
       if matter.moment != nil { said.append(.when) }
-      // A theme may leave parts out of a kind that it describes.
-      guard !said.isEmpty, kinds[matter.kind]?.parts == nil else { continue }
+      if let kind, kind.parts != nil {
+        // A theme may leave parts out of a built-in kind that it describes.
+        if ThemeConfiguration.standard.kinds[matter.kind] != nil { continue }
+        said.removeAll { field in kind.partNames.contains { $0.field == field } }
+      }
+      if said.isEmpty { continue }
       for field in said {
         let others = kinds.filter { $0.value.partNames.contains { $0.field == field } }.keys
           .sorted()

@@ -178,7 +178,8 @@ package struct ThemeStyleCheck {
     case "letter-spacing": return "set '\(type){letterSpacing: 0.25px}}'"
     case "word-spacing": return "set '\(type){wordSpacing: 1px}}'"
     case "text-transform": return "set '\(type){case: upper}}'"
-    case "font-weight": return "set '\(type){bold: true}}'"
+    case "font-weight":
+      return kind.map { "set 'type: {\($0): {bold: true}}'" } ?? "set 'fonts' in theme.yaml"
     case "font", "font-family", "font-style": return "set 'fonts' in theme.yaml"
     case _ where property.utf8.hasPrefix("padding"): return "set 'cardPadding' in theme.yaml"
     case _ where property.utf8.hasPrefix("border"):
@@ -192,8 +193,8 @@ package struct ThemeStyleCheck {
   /// The kind of text that a selector's subject is.
   private static func kind(of selector: String) -> String? {
     let kinds = [
-      (".title", "title"), (".meta", "meta"), (".h1", "heading1"), (".h2", "heading2"),
-      (".h3", "heading3"), (".h4", "heading4"), (".h5", "heading5"), (".h6", "heading6"),
+      (".title", "title"), (".meta", "meta"), ("h1", "heading1"), ("h2", "heading2"),
+      ("h3", "heading3"), ("h4", "heading4"), ("h5", "heading5"), ("h6", "heading6"),
       ("blockquote", "quote"), ("pre", "code"), ("code", "code"),
     ]
     let subject = SelectorPlace.subject(of: selector)

@@ -37,6 +37,8 @@ struct PlannedBoard: Hashable, Sendable {
   var firstSection = 0
   /// The breakpoints at which cards are placed.
   var breakpoints: [BreakpointConfiguration]
+  /// How wide the page's masthead is at each of them, in rem; nil where it is as wide as the board.
+  var mastheadWidths: [Double]?
   /// The columns of the first breakpoint, which is normal flow.
   var phoneColumns: [PhoneColumn]
   var sections: [Section]

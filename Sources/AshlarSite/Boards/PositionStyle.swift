@@ -138,7 +138,8 @@ struct PositionStyle {
   /// Heights, but no places: the cards of a phone's column are in normal flow.
   private mutating func write(_ column: PhoneColumn, number: Int) {
     openRange(
-      from: column.minimumWidth, until: column.maximumWidth, boardWidth: column.columnWidth)
+      from: column.minimumWidth, until: column.maximumWidth, boardWidth: column.columnWidth,
+      mastheadWidth: column.columnWidth)
     css.append(
       ".band>.card,.prose[id]{overflow:auto;scrollbar-width:none}.strip>.band>.card{")
     css.append("width", rem: Double(column.cardWidth(inStrip: true)))
@@ -164,8 +165,11 @@ struct PositionStyle {
   }
 
   /// Opens a range of page widths with one width for everything on the page; all in rem.
-  private mutating func openRange(from minimum: Double, until maximum: Double?, boardWidth: Double)
-  {
+  ///
+  /// - Parameter mastheadWidth: that of the masthead.
+  private mutating func openRange(
+    from minimum: Double, until maximum: Double?, boardWidth: Double, mastheadWidth: Double
+  ) {
     css.append("@container page (")
     if let maximum {
       css.append(rem: minimum * 16)
@@ -181,17 +185,23 @@ struct PositionStyle {
     css.append("}.masthead,.colophon{padding-inline:calc(50% - ")
     css.append(rem: boardWidth * 8)
     css.append(")}")
+    if mastheadWidth != boardWidth {
+      css.append(".masthead{padding-inline:calc(50% - ")
+      css.append(rem: mastheadWidth * 8)
+      css.append(")}")
+    }
     let menu = MenuRoom.rule(
-      forBoardWidth: boardWidth * 16, until: maximum.map { $0 * 16 }, room: menuRoom)
+      forBoardWidth: mastheadWidth * 16, until: maximum.map { $0 * 16 }, room: menuRoom)
     if let menu { css.append(menu) }
   }
 
   private mutating func write(
     _ breakpoint: PlacedBoard.Breakpoint, letter: Int, until maximum: Double?
   ) {
+    let boardWidth = breakpoint.configuration.boardWidth
     openRange(
-      from: breakpoint.configuration.minimumWidth, until: maximum,
-      boardWidth: breakpoint.configuration.boardWidth)
+      from: breakpoint.configuration.minimumWidth, until: maximum, boardWidth: boardWidth,
+      mastheadWidth: board.mastheadWidths?[letter] ?? boardWidth)
     writeTexts(inRange: board.phoneColumns.count + letter)
     writeScrubbers(inRange: board.phoneColumns.count + letter)
     writeColumns(breakpoint, letter: letter)

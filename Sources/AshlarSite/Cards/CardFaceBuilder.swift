@@ -23,19 +23,23 @@ struct CardFaceBuilder: Sendable {
     let isWhole = variant != .picture
     let kind = kind(of: entry.frontMatter, variant: variant)
     let direction = settings.direction(of: entry.frontMatter)
+    // A card's own page shows all, and nothing again.
+    let shown = variant == .page ? Set(kind.parts.map(\.name)) : []
     var face = CardFace(
       id: entry.id, kind: kind, picture: kind.part(.picture) == nil ? nil : picture,
       title: isWhole ? entry.frontMatter.title : nil,
       caption: isWhole ? nil : caption(of: entry.frontMatter, document: document),
       blocks: isWhole ? document.blocks : [],
       blockLines: document.blockLines,
-      meta: isWhole ? meta(of: entry, document, language: language) : nil, language: language,
+      meta: isWhole ? meta(of: entry, document, language: language, without: shown) : nil,
+      language: language,
       direction: direction,
       declaresDirection: direction != settings.direction(of: FrontMatter()),
       fontGroup: typesetting.fonts.groups.group(of: language),
       maximumLines: settings.maximumLines(of: entry))
     if isWhole, saysMetaBelowTitle(of: entry), let author = author(of: entry) {
-      face.pageMeta = meta(of: entry, document, language: language, after: [author])
+      face.pageMeta = meta(
+        of: entry, document, language: language, without: shown, after: [author])
     }
     let further = entry.frontMatter.furtherImages
     if isWhole {
@@ -189,14 +193,19 @@ struct CardFaceBuilder: Sendable {
 
   /// How many pictures an album has, tags and other terms, then the date and how long the text takes to read, in one line;
   /// terms that have a board lead there.
+  ///
+  /// - Parameter shown: the parts of the card that say some of it already.
   private func meta(
-    of entry: Entry, _ document: MarkdownDocument, language: String, after words: [String] = []
+    of entry: Entry, _ document: MarkdownDocument, language: String,
+    without shown: Set<CardPart.Name>,
+    after words: [String] = []
   ) -> InlineText? {
-    var parts = words.map { InlineText.Part($0) } + terms(of: entry)
+    var parts = words.map { InlineText.Part($0) }
+    if !shown.contains(.tags) { parts += terms(of: entry) }
     if let album = entry.album {
       parts.insert(InlineText.Part(photographs(album.count, language: language)), at: 0)
     }
-    if let date = entry.frontMatter.date {
+    if let date = entry.frontMatter.date, !shown.contains(.date) {
       parts.append(InlineText.Part(text(of: date, language: language)))
     }
     if settings.showsReadingTime {

@@ -114,10 +114,12 @@ extension PageShell.Input {
     }
     var items = configuration.boards.enumerated().filter(\.element.isInNavigation).map {
       index, board in
-      item(
-        MastheadStyle.className(ofBoard: index),
-        board.title.isEmpty ? configuration.title : board.title, Address(of: board),
-        board.id == currentBoard, "")
+      let isNamed = !board.title.isEmpty
+      let language = (isNamed ? board.untranslated : configuration.untranslated)?
+        .language(of: .title)
+      return item(
+        MastheadStyle.className(ofBoard: index), isNamed ? board.title : configuration.title,
+        Address(of: board), board.id == currentBoard, language.map { " lang=\"\($0)\"" } ?? "")
     }
     for taxonomy in configuration.taxonomies {
       let page = Address(ofFolder: taxonomy.path)

@@ -2,7 +2,8 @@ internal import AshlarContent
 internal import AshlarMarkdown
 internal import AshlarOutput
 
-/// What pages without cards have in common: a title and the site's footer of stated heights, and the edges of boards.
+/// What pages without cards have in common: a title and the site's footer of stated heights, and a masthead with the edges of
+/// boards.
 struct PlainFrame: Hashable, Sendable {
   /// A board without sections: the widths that the texts have.
   let board: PlannedBoard
@@ -19,6 +20,7 @@ struct PlainFrame: Hashable, Sendable {
     isWide: Bool = false
   ) {
     var board = plan.board(of: [], at: address, title: "")
+    board.mastheadWidths = board.breakpoints.map(\.boardWidth)
     for index in board.breakpoints.indices where !isWide {
       board.breakpoints[index].boardWidth = min(board.breakpoints[index].boardWidth, Self.widest)
     }

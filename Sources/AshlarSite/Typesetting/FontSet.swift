@@ -270,7 +270,10 @@ private struct FontLoader {
     diagnostics.append(
       Diagnostic(
         .error, "the font file '\(FontFolders.name(of: file.path))' cannot be used: \(reason)",
-        hint: "replace the file, or name another family in ashlar.yaml"))
+        hint: file.axes.isEmpty
+          ? "replace the file, or name another family in ashlar.yaml"
+          : "take out of 'axes' and 'bold' what this font has not, or name another family in 'fonts'"
+      ))
     return nil
   }
 
