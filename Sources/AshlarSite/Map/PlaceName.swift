@@ -3,7 +3,6 @@ internal import AshlarBytes
 /// What a part of a map is called, by what its photographs say of their places: nothing else is known of names.
 enum PlaceName {
   private static let mostCountries = 3
-  static let ellipsis = "\u{2026}"
 
   /// What some places have in common, as `Chester, England` of two streets there; else the names of at most three that are
   /// farthest out, those of most photographs first, as `France, Spain`; an ellipsis stands for further ones.
@@ -30,7 +29,7 @@ enum PlaceName {
       $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key)
     }
     return joined(sorted.prefix(mostCountries).map(\.key))
-      + (sorted.count > mostCountries ? ", \(ellipsis)" : "")
+      + (sorted.count > mostCountries ? ", \(MapWords.ellipsis)" : "")
   }
 
   /// One of a place's names as bytes: two that look the same may be written in two ways.

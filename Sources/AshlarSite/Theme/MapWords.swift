@@ -39,6 +39,9 @@ struct MapWords: Hashable, Sendable {
     return pattern.utf8.replacing("{degrees}", with: number)
   }
 
+  /// What stands for further names of places.
+  static let ellipsis = "\u{2026}"
+
   /// All of them, for fonts.
-  var texts: [String] { [title, north, south, east, west, PlaceName.ellipsis] }
+  var texts: [String] { [title, north, south, east, west, Self.ellipsis] }
 }
