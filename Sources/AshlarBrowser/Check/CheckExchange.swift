@@ -144,14 +144,14 @@ final class CheckExchange {
       response.isHeld = true
       held += 1
     }
-    if plan.loadingWidths.isEmpty, !response.type.hasPrefix("text/html") {
+    if plan.loadingWidths.isEmpty, !response.type.utf8.starts(with: "text/html".utf8) {
       response.cacheControl = Self.kept
     }
     return response
   }
 
   /// Style sheets, fonts and pictures of which no slow load is watched are loaded and read by a browser once: they stay
-  /// the same during a check, and each check has an origin of its own. Chromium 156 needs a quarter less for a page.
+  /// the same during a check, and each check has an origin of its own.
   private static let kept = "max-age=3600"
 
   /// Whether a page is drawn before a file of this type has come.

@@ -4,15 +4,32 @@ internal import AshlarDiagnostics
 /// Finds what a page cannot do without and a shell lacks, has twice or in another order: the places for the page's own bytes,
 /// and its style sheets.
 struct ShellParts {
-  private let file: ThemeFiles.File
+  private let source: SourceDiagnostics
   private let kind: ShellKind
   private let tags: [TemplateTag]
+  /// For each of these the section that it stands in, the innermost, and whether one of those around it is a list.
+  private let around: [(section: String?, isInList: Bool)]
 
-  /// - Parameter tags: all of the shell's, whose sections are closed.
-  init(_ file: ThemeFiles.File, of kind: ShellKind, tags: [TemplateTag]) {
-    self.file = file
+  /// - Parameters:
+  ///   - source: the shell's text.
+  ///   - tags: all of the shell's, whose sections are closed.
+  /// - Complexity: O(*n*).
+  init(_ source: SourceDiagnostics, of kind: ShellKind, tags: [TemplateTag]) {
+    self.source = source
     self.kind = kind
     self.tags = tags
+    var open: [String] = []
+    var lists = 0
+    around = tags.map { tag in
+      if tag.kind == .end, let name = open.popLast(), Self.lists.contains(name) { lists -= 1 }
+      defer {
+        if tag.kind == .section {
+          open.append(tag.name)
+          if Self.lists.contains(tag.name) { lists += 1 }
+        }
+      }
+      return (open.last, lists > 0)
+    }
   }
 
   /// The first mistake of each kind.
@@ -26,7 +43,7 @@ struct ShellParts {
   /// Whether a tag is the place of something; `title` of a list's item is another one's.
   private func isSlot(_ index: Int) -> Bool {
     tags[index].kind == .value && kind.slots.contains(tags[index].name)
-      && !sections(around: index).contains(where: Self.lists.contains)
+      && !around[index].isInList
   }
 
   /// The sections whose items have names of their own.
@@ -37,7 +54,7 @@ struct ShellParts {
     return kind.slots.filter { !found.contains($0) }.map { name in
       Diagnostic(
         .error, "the shell has no '{{{\(name)}}}': \(Self.meaning(of: name))",
-        at: SourceLocation(file: file.path), hint: "add it, as in the built-in \(kind.file)")
+        at: SourceLocation(file: source.path), hint: "add it, as in the built-in \(kind.file)")
     }
   }
 
@@ -55,17 +72,17 @@ struct ShellParts {
     let second = places.first { !seen.insert(tags[$0].name).inserted }
     return second.map { index in
       tags[index].error(
-        "'{{{\(tags[index].name)}}}' stands here again", in: file, hint: "a page has it once")
+        "'{{{\(tags[index].name)}}}' stands here again", in: source, hint: "a page has it once")
     }
   }
 
   private func inSection(_ places: [Int]) -> Diagnostic? {
-    let first = places.first { !sections(around: $0).isEmpty }
+    let first = places.first { around[$0].section != nil }
     return first.map { index in
-      let section = sections(around: index).last ?? ""
+      let section = around[index].section ?? ""
       return tags[index].error(
         "'{{{\(tags[index].name)}}}' stands in the section '\(section)', which not every page has",
-        in: file, hint: "write it before the section, or behind it")
+        in: source, hint: "write it before the section, or behind it")
     }
   }
 
@@ -77,29 +94,21 @@ struct ShellParts {
     let names = kind.slots.map { "{{{\($0)}}}" }.joined(separator: ", ")
     let tag = tags[places[wrong + 1]]
     return tag.error(
-      "'{{{\(tag.name)}}}' stands behind '{{{\(tags[places[wrong]].name)}}}'", in: file,
+      "'{{{\(tag.name)}}}' stands behind '{{{\(tags[places[wrong]].name)}}}'", in: source,
       hint: "their order is \(names)")
   }
 
   /// Without its style sheets no card of a page stands where it was placed.
   private var unstyled: Diagnostic? {
     let isLinked = tags.indices.contains {
-      tags[$0].kind == .value && tags[$0].name == "." && sections(around: $0).last == "styles"
+      tags[$0].kind == .value && tags[$0].name == "." && around[$0].section == "styles"
     }
     return isLinked
       ? nil
       : Diagnostic(
-        .error, "the shell links no style sheets", at: SourceLocation(file: file.path),
+        .error, "the shell links no style sheets", at: SourceLocation(file: source.path),
         hint:
           "add '{{#styles}}<link rel=\"stylesheet\" href=\"{{root}}{{.}}\">{{/styles}}' to its head"
       )
-  }
-
-  /// The names of the sections that a tag stands in, outermost first.
-  private func sections(around index: Int) -> [String] {
-    tags[..<index].reduce(into: []) { open, tag in
-      if tag.kind == .section { open.append(tag.name) }
-      if tag.kind == .end { _ = open.popLast() }
-    }
   }
 }

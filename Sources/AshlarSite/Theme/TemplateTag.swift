@@ -14,13 +14,10 @@ struct TemplateTag {
   var kind: Kind
   /// The byte at which it starts.
   var offset: Int
-  /// The byte behind it.
-  var end: Int
 
   /// The tags of a shell in order, without its comments.
   static func all(in file: ThemeFiles.File) -> [TemplateTag] {
     let text = file.text
-    let place = { (index: String.Index) in text.utf8.distance(from: text.startIndex, to: index) }
     var found: [TemplateTag] = []
     var rest = text[...]
     while let open = rest.utf8.firstRange(ofText: "{{") {
@@ -32,7 +29,8 @@ struct TemplateTag {
       found.append(
         TemplateTag(
           name: String(tag.utf8.dropping(leading: "#^&{/>=<$ ").utf8.prefix(before: " }")),
-          kind: kind(of: first), offset: place(open.lowerBound), end: place(end.upperBound)))
+          kind: kind(of: first),
+          offset: text.utf8.distance(from: text.startIndex, to: open.lowerBound)))
     }
     return found
   }
@@ -46,12 +44,11 @@ struct TemplateTag {
     }
   }
 
-  /// An error at the tag.
-  func error(_ message: String, in file: ThemeFiles.File, hint: String) -> Diagnostic {
-    let source = SourceDiagnostics(path: file.path, bytes: file.bytes)
+  /// An error at the tag, in the text of its shell.
+  func error(_ message: String, in source: SourceDiagnostics, hint: String) -> Diagnostic {
     let (line, column) = source.place(ofByte: offset)
     return Diagnostic(
-      .error, message, at: SourceLocation(file: file.path, line: line, column: column),
+      .error, message, at: SourceLocation(file: source.path, line: line, column: column),
       sourceLine: source.line(line), hint: hint)
   }
 }
