@@ -1,15 +1,34 @@
 internal import AshlarBytes
 
-/// Takes away the names of blocks, `a paragraph ^its-name`: links lead to them in notes alone.
+/// The names of blocks, `a paragraph ^its-name`: links lead to them in notes alone.
 enum BlockNames {
   /// A line outside of code blocks without the name at its end.
   static func without(_ line: Substring) -> Substring {
-    let text = line.utf8.trimmingEnd(" \t\r")
-    let name = text.utf8.reversed().prefix { $0.isASCIIWord || $0 == UInt8(ascii: "-") }
-    let before = text.utf8.dropLast(name.count)
-    guard !name.isEmpty, before.last == UInt8(ascii: "^") else { return line }
-    let words = before.dropLast()
-    guard words.last.map({ $0 == 0x20 || $0 == 0x09 }) != false else { return line }
-    return Substring(words).utf8.trimmingEnd(" \t")
+    guard let name = name(in: line.utf8) else { return line }
+    return Substring(line.utf8[..<name.startIndex].dropLast()).utf8.trimmingEnd(" \t")
+  }
+
+  /// The name at the end of a line outside of code blocks; nil for a line without one.
+  static func name<Line: BidirectionalCollection<UInt8>>(in line: Line) -> Line.SubSequence? {
+    let text = line.dropLast { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    let name = text.suffix { $0.isASCIIWord || $0 == UInt8(ascii: "-") }
+    let before = line[..<name.startIndex]
+    guard !name.isEmpty, before.last == UInt8(ascii: "^") else { return nil }
+    let space = before.dropLast().last
+    return space == nil || space == 0x20 || space == 0x09 ? name : nil
+  }
+}
+
+extension BidirectionalCollection {
+  /// What is left without the elements at the end of which something is true.
+  fileprivate func dropLast(while isLeftOut: (Element) -> Bool) -> SubSequence {
+    var end = endIndex
+    while end > startIndex, isLeftOut(self[index(before: end)]) { formIndex(before: &end) }
+    return self[..<end]
+  }
+
+  /// The elements at the end of which something is true.
+  fileprivate func suffix(while isKept: (Element) -> Bool) -> SubSequence {
+    self[dropLast(while: isKept).endIndex...]
   }
 }

@@ -5,6 +5,9 @@ internal import AshlarMarkdown
 struct HeadingPlaces {
   /// By names in the source: those that authors gave, and those that words give.
   private var names: [String: String] = [:]
+  /// The name of the heading above each block that has a name, by that; empty where none is above it.
+  private var blocks: [String: String] = [:]
+  private var latest = ""
 
   /// - Parameters:
   ///   - body: the post's Markdown.
@@ -13,7 +16,7 @@ struct HeadingPlaces {
     let bytes = Array(body.utf8)
     guard
       bytes.contains(UInt8(ascii: "#")) || bytes.contains(text: "\n=")
-        || bytes.contains(text: "\n-")
+        || bytes.contains(text: "\n-") || bytes.contains(UInt8(ascii: "^"))
     else { return }
     var given = HeadingNames(cardID: cardID)
     var code = MarkdownCode(bytes)
@@ -33,6 +36,9 @@ struct HeadingPlaces {
       } else {
         let isText = bytes[start..<end].contains { $0 > 0x20 }
         last = isText ? start..<end : 0..<0
+        if let name = BlockNames.name(in: bytes[start..<end]) {
+          blocks[String(decoding: name, as: UTF8.self)] = latest
+        }
       }
       start = end + 1
     }
@@ -44,6 +50,12 @@ struct HeadingPlaces {
     var plain = HeadingNames(cardID: "")
     return plain.next(Array(text.utf8)).flatMap { names[$0] }
   }
+
+  /// Whether a block of the post has a name.
+  func hasBlock(_ name: String) -> Bool { blocks[name] != nil }
+
+  /// The name of the heading above the block with a name; nil where none is above it, or there is no such block.
+  func name(aboveBlock block: String) -> String? { blocks[block].flatMap { $0.isEmpty ? nil : $0 } }
 
   private mutating func add(_ text: ArraySlice<UInt8>, _ given: inout HeadingNames) {
     var text = Array(text)
@@ -57,6 +69,7 @@ struct HeadingPlaces {
     }
     let words = Self.words(of: text)
     guard let name = given.next(words, named: own) else { return }
+    latest = name
     var plain = HeadingNames(cardID: "")
     if let plain = plain.next(words), names[plain] == nil { names[plain] = name }
     if let own, names[own] == nil { names[own] = name }

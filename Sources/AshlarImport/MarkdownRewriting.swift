@@ -10,6 +10,8 @@ struct MarkdownRewriting {
   var picture: (_ address: String) -> String?
   /// What a link between notes leads to, `Note#Heading`; nil where no such links are read.
   var note: ((_ target: String) -> String?)?
+  /// The address in the source of a page in a language; nil where it has none.
+  var version: (_ address: String, _ language: String) -> String? = { _, _ in nil }
   /// Whether the program fills in Liquid before it reads the Markdown.
   var hasLiquid = false
   /// Whether it begins a new line wherever the text does.
@@ -42,7 +44,7 @@ struct MarkdownRewriting {
 
   /// A text with what its templates stand for.
   private func withoutTemplates(_ source: String) -> String {
-    guard hasLiquid else { return ShortcodePass(lose: lose).text(source) }
+    guard hasLiquid else { return ShortcodePass(version: version, lose: lose).text(source) }
     let liquid = LiquidRewriting(lose: lose)
     let text = MarkdownCode.rewriting(
       TemplateTags.joined(liquid.withoutBlocks(source), lose: lose), liquid.text)

@@ -61,7 +61,7 @@ extension PostImport {
     }
     let wanted = matter.permalink ?? standard
     let page = start + PageClaims.file(wanted, of: name, matter)
-    if claims.take(page) { return lookup.add(index, page: page) }
+    if claims.take(page) { return lookup.add(index, page: page, path: path) }
     site.lose("an address that another page has: it got a number", at: path)
     let free = claims.takeNumbered(page)
     matter.permalink = free.utf8.dropping(prefix: "/" + start).map { "/" + $0 } ?? free

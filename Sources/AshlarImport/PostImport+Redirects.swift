@@ -2,7 +2,8 @@ internal import AshlarBytes
 internal import AshlarContent
 
 extension PostImport {
-  /// Has the pages that Hugo makes of sections, categories, series and tags lead to those that are in their places here.
+  /// Has the pages that Hugo makes of sections, categories, series and tags lead to those that are in their places here,
+  /// and links to them as well.
   mutating func addRedirects() {
     var targets: [String: String] = [:]
     for post in posts where !post.matter.isHidden(from: today) && post.matter.publish == nil {
@@ -23,6 +24,9 @@ extension PostImport {
         }
       }
     }
+    for (former, target) in targets { formerPages[ContentPlace.key(former)] = target }
+    formerPages.merge(boardPages()) { _, board in board }
+    formerPages.merge(feeds()) { _, feed in feed }
     let kept = Set(targets.values).union(site.boardIDs.values.map { "/\($0)/" })
     let lines = targets.sorted { $0.key < $1.key }.compactMap { former, target -> String? in
       guard !kept.contains(former), claims.take(formerPage: PageClaims.file(at: former)) else {
@@ -32,6 +36,29 @@ extension PostImport {
     }
     guard !lines.isEmpty else { return }
     site.extras += ["# Pages that have other addresses now.", "redirects:"] + lines
+  }
+
+  /// The boards in the place of sections' pages, by the keys of these.
+  private func boardPages() -> [String: String] {
+    let boards = site.boardIDs.map { ($0.utf8.split(at: "/"), $1) }
+    var pages: [String: String] = [:]
+    for post in posts where !post.matter.isHidden(from: today) {
+      let start = post.language.map { "/\($0)/" } ?? "/"
+      let names = post.card.utf8.split(at: "/").dropFirst(post.language == nil ? 1 : 2)
+      for (folder, id) in boards where names.dropLast().starts(with: folder) {
+        pages[ContentPlace.key(start + folder.joined(separator: "/"))] = "\(start)\(id)/"
+      }
+    }
+    return pages
+  }
+
+  /// The feeds that the site has, by their keys: those of languages that have a post with a date.
+  private func feeds() -> [String: String] {
+    guard SourceSettings.address(of: configuration, kind) != nil else { return [:] }
+    let dated = posts.lazy.filter { $0.matter.date != nil && !$0.matter.isHidden(from: today) }
+    return Dictionary(
+      dated.map { $0.language.map { "\($0)/index.xml" } ?? "index.xml" }.map { ($0, "/" + $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The folder below `cards/` of a post that lies in one, which has no board.

@@ -26,6 +26,8 @@ struct PostImport {
   private let targets = FileTargets()
   /// The folders of tags' pages, behind those of further languages.
   var tagFolders: Set<String> = []
+  /// What is here in the place of pages that were made of sections and words, by their keys.
+  var formerPages: [String: String] = [:]
   /// The addresses of posts.
   var claims = PageClaims(hasTags: false)
 
@@ -80,15 +82,15 @@ struct PostImport {
   /// Writes the posts with links to each other.
   mutating func write(_ steps: BuildSteps) {
     settleAddresses()
-    for post in posts {
-      write(post)
-      steps.advance()
-    }
     if kind == .hugo {
       addMenus()
       addLogo()
       addComments()
       addRedirects()
+    }
+    for post in posts {
+      write(post)
+      steps.advance()
     }
     for path in source.files where copies[path] == nil && exclusions.reason(for: path) == nil {
       if let target = targets.place(ofUnnamed: path, kind) {
@@ -286,12 +288,13 @@ struct PostImport {
   private func links(of post: ImportedPost) -> PostLinks {
     PostLinks(
       of: post, among: posts, lookup: lookup, ownAddress: ownAddress, kind: kind, today: today,
-      tagFolders: tagFolders, languages: site.languages, targets: targets)
+      tagFolders: tagFolders, formerPages: formerPages, languages: site.languages, targets: targets)
   }
 
   private func rewriting(_ links: PostLinks) -> MarkdownRewriting {
     MarkdownRewriting(
       link: links.link, picture: links.picture, note: kind == .obsidian ? links.note : nil,
+      version: { links.version(of: $0, in: $1) },
       hasLiquid: kind == .jekyll || kind == .eleventy, keepsLineEnds: keepsLineEnds,
       isOwn: ownAddress.contains, lose: links.lose)
   }

@@ -18,17 +18,19 @@ final class PostLinks {
   private let kind: ImportSource
   private let today: CalendarDate
   private let tagFolders: Set<String>
+  private let formerPages: [String: String]
   private let languages: Set<String>
   private let targets: FileTargets
 
   /// - Parameters:
   ///   - posts: all of the source, as `lookup` numbers them.
   ///   - tagFolders: the folders of tags' pages, behind those of further languages.
+  ///   - formerPages: what is here in the place of pages that were made of sections and words, by their keys.
   ///   - languages: the tags of further languages that have cards.
   init(
     of post: ImportedPost, among posts: [ImportedPost], lookup: SourceLookup,
     ownAddress: OwnAddress, kind: ImportSource, today: CalendarDate, tagFolders: Set<String>,
-    languages: Set<String>, targets: FileTargets
+    formerPages: [String: String], languages: Set<String>, targets: FileTargets
   ) {
     self.targets = targets
     self.post = post
@@ -38,6 +40,7 @@ final class PostLinks {
     self.kind = kind
     self.today = today
     self.tagFolders = tagFolders
+    self.formerPages = formerPages
     self.languages = languages
   }
 
@@ -102,6 +105,7 @@ final class PostLinks {
         let card = posts[index].address(today: today)
         return card.map { $0 + (name.map { place($0, in: posts[index]) } ?? "") }
       }
+      if let page = lookup.page(path, from: post.path).flatMap({ formerPages[$0] }) { return page }
       if let file = lookup.file(path, from: post.path), !SourceFolder.isMarkdown(file) {
         if SourceFolder.isPicture(file) { return bring(file) }
         let target = targets.target(of: file, in: "static/")
@@ -112,12 +116,30 @@ final class PostLinks {
     return nil
   }
 
+  /// The address in the source of a page's version in a language; nil when it has none.
+  func version(of address: String, in language: String) -> String? {
+    for whole in ownAddress.paths(of: address) {
+      let path = String(whole.utf8.prefix(before: "#?"))
+      let named =
+        path.isEmpty ? post.path : lookup.post(path, from: post.path).map { posts[$0].path }
+      // It may be there in that language alone.
+      let place = named ?? resolved(path, in: folder(of: post.path)) ?? path
+      guard let version = lookup.version(of: place, in: language) else { continue }
+      let rest = String(Substring(whole.utf8.dropFirst(path.utf8.count)))
+      return "/" + percentEncoded(posts[version].path) + rest
+    }
+    return nil
+  }
+
   /// What a link between notes leads to, `Note#Heading`; nil when there is no such note.
   func note(_ target: String) -> String? {
     let name = String(target.utf8.prefix(before: "#^"))
     if name.isEmpty {
       let found = notePlace(target, in: post)
-      return found.isEmpty ? nil : (card ?? "") + found
+      if !found.isEmpty { return (card ?? "") + found }
+      let block = target.utf8.dropping(prefix: "#^").map(String.init)
+      let isThere = block.map(post.headings.hasBlock) ?? false
+      return isThere ? card ?? post.address(today: today) : nil
     }
     guard let index = lookup.note(name, from: post.path),
       let card = posts[index].address(today: today)
@@ -137,12 +159,18 @@ final class PostLinks {
     return ""
   }
 
-  /// The heading that a link between notes names behind `#`, `Note#Part#Heading`; empty for none.
+  /// The heading that a link between notes names behind `#`, `Note#Part#Heading`, or the one above the block that it
+  /// names, `Note#^block`; empty for none.
   private func notePlace(_ target: String, in post: ImportedPost) -> String {
     let rest = target.utf8.dropFirst(target.utf8.prefix(before: "#^").utf8.count)
     guard let last = Substring(rest).utf8.split(at: "#").last else { return "" }
     // Blocks have names of their own, which cards have not.
-    if last.utf8.first != UInt8(ascii: "^"), let name = post.headings.name(for: String(last)) {
+    if let block = last.utf8.dropping(prefix: "^") {
+      if let name = post.headings.name(aboveBlock: String(block)) {
+        lose("a link to a block: it leads to the heading above it")
+        return "#" + percentEncoded(name)
+      }
+    } else if let name = post.headings.name(for: String(last)) {
       return "#" + percentEncoded(name)
     }
     lose("a link to a heading or a block: it leads to the whole note")

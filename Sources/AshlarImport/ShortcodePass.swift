@@ -6,6 +6,8 @@ internal import AshlarBytes
 struct ShortcodePass {
   /// Whether they are tags of Liquid.
   var isLiquid = false
+  /// The address of a page in a language; nil where it has none.
+  var version: (_ address: String, _ language: String) -> String? = { _, _ in nil }
   /// Is told what is not carried over.
   var lose: (String) -> Void
 
@@ -18,7 +20,7 @@ struct ShortcodePass {
     guard bytes.contains(text: "{%") || bytes.contains(text: "{{") else { return source }
     var ends = ShortcodeEnds(bytes)
     var quotations = ShortcodeQuotations(bytes)
-    let shortcodes = ShortcodeRewriting(lose: lose, hasVariables: isLiquid)
+    let shortcodes = ShortcodeRewriting(lose: lose, hasVariables: isLiquid, version: version)
     var code = MarkdownCode(bytes)
     var result: [UInt8] = []
     var index = 0

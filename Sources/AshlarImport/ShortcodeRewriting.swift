@@ -7,6 +7,8 @@ struct ShortcodeRewriting {
   var lose: (String) -> Void
   /// Whether a word without quotes is the name of a value, as in templates of Eleventy.
   var hasVariables = false
+  /// The address of a page in a language; nil where it has none.
+  var version: (_ address: String, _ language: String) -> String? = { _, _ in nil }
 
   /// What stands for one.
   ///
@@ -49,9 +51,14 @@ struct ShortcodeRewriting {
       loseRest(of: values, name)
       return "[Gist](https://gist.github.com/\(user)\(id.map { "/" + $0 } ?? ""))"
     case "ref", "relref":
-      guard let address = values.take("path", 0) else { return nil }
+      guard let path = values.take("path", 0) else { return nil }
+      let address = Self.page(path)
+      let language = values.take("lang", nil)
       loseRest(of: values, name)
-      return Self.page(address)
+      guard let language else { return Self.destination(address) }
+      if let found = version(address, language) { return Self.destination(found) }
+      lose("a link to a page in a language that it does not have: it leads to the page")
+      return Self.destination(address)
     default: return nil
     }
   }
@@ -73,15 +80,15 @@ struct ShortcodeRewriting {
     }
     let link = values.take("link", nil)
     loseRest(of: values, name)
-    let address = source.utf8.contains(anyOf: " ()") ? "<\(source)>" : source
-    let picture = "![\(RawHTMLRewriting.plain(said ?? Self.plain(caption ?? "")))](\(address))"
-    var words = caption
+    let words = RawHTMLRewriting.plain(said ?? Self.plain(caption ?? ""))
+    let picture = "![\(words)](\(Self.destination(source)))"
+    var below = caption
     if let link, link != source {
-      words = "[\(words ?? "Link")](\(link.utf8.contains(anyOf: " ()") ? "<\(link)>" : link))"
+      below = "[\(below ?? "Link")](\(Self.destination(link)))"
     }
-    guard let words else { return own?.text([picture]) ?? picture }
-    let isMarked = words.utf8.contains(anyOf: "*_\n")
-    let shown = isMarked ? words : "*\(words)*"
+    guard let below else { return own?.text([picture]) ?? picture }
+    let isMarked = below.utf8.contains(anyOf: "*_\n")
+    let shown = isMarked ? below : "*\(below)*"
     return own?.text([picture, shown]) ?? "\(picture) \(shown)"
   }
 
@@ -100,8 +107,12 @@ struct ShortcodeRewriting {
     let path = String(address.utf8.prefix(before: "#?"))
     let rest = address.utf8.dropFirst(path.utf8.count)
     let isName = !path.isEmpty && !path.utf8.contains("/") && !path.utf8.contains(".")
-    let whole = isName ? path + ".md" + String(Substring(rest)) : address
-    return whole.utf8.contains(anyOf: " ()") ? "<\(whole)>" : whole
+    return isName ? path + ".md" + String(Substring(rest)) : address
+  }
+
+  /// An address as the destination of a link.
+  private static func destination(_ address: String) -> String {
+    address.utf8.contains(anyOf: " ()") ? "<\(address)>" : address
   }
 
   /// Code between the start and the end of `highlight`.

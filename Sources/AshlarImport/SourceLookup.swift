@@ -10,6 +10,10 @@ struct SourceLookup {
   private let isHidden: (String) -> Bool
   /// Posts by the addresses that they have in the source.
   private var addresses: [String: Int] = [:]
+  /// Posts by their languages and what their paths say besides.
+  private var versions: [[String]: Int] = [:]
+  /// The addresses that the posts' pages have in the source, by their paths.
+  private var pages: [String: String] = [:]
   /// Posts and files by their names in small letters, each with its path without what may be left out.
   private var posts: [String: [(path: [String], value: Int)]] = [:]
   private var files: [String: [(path: [String], value: String)]] = [:]
@@ -39,6 +43,9 @@ struct SourceLookup {
     for address in addresses where self.addresses[address] == nil {
       self.addresses[address] = index
     }
+    if let place = languages.place(of: path) {
+      versions[[place.language ?? languages.own, ContentPlace.key(place.path)]] = index
+    }
     var parts = Self.parts(folder(of: path)) + [stem(of: path).lowercased()]
     // A folder's page has the folder's name.
     if kind == .hugo, parts.count > 1, parts.last?.utf8.prefix(before: ".") == "index" {
@@ -48,8 +55,11 @@ struct SourceLookup {
   }
 
   /// Adds the address that a post's page has.
-  mutating func add(_ index: Int, page: String) {
+  ///
+  /// - Parameter path: the post's, below the source.
+  mutating func add(_ index: Int, page: String, path: String) {
     let key = ContentPlace.key(page)
+    pages[path] = key
     if addresses[key] == nil { addresses[key] = index }
   }
 
@@ -62,9 +72,30 @@ struct SourceLookup {
     // `../` is never a name from the root.
     let isRelative = decoded.utf8.hasPrefix("./") || decoded.utf8.hasPrefix("../")
     if !isRelative, let found = addresses[ContentPlace.key(decoded)] { return found }
+    // A browser starts from the page, which has a folder of its own.
+    if let page = pages[path], let whole = resolved(decoded, in: page),
+      let found = addresses[ContentPlace.key(whole)]
+    {
+      return found
+    }
     // `ref` names a file by its name alone, and so do links in notes.
     guard kind == .obsidian || SourceFolder.isMarkdown(decoded) else { return nil }
     return note(decoded, from: path)
+  }
+
+  /// The key of the page that an address means, from the post at a path; nil for one outside of the site.
+  func page(_ address: String, from path: String) -> String? {
+    let decoded = percentDecoded(address) ?? address
+    return resolved(decoded, in: pages[path] ?? "").map(ContentPlace.key)
+  }
+
+  /// The post that is another one's version in a language.
+  ///
+  /// - Parameter path: the other's, below the source.
+  func version(of path: String, in language: String) -> Int? {
+    languages.place(of: path).flatMap {
+      versions[[language.lowercased(), ContentPlace.key($0.path)]]
+    }
   }
 
   /// The post of a file in the language of the one that names it: `a.de.md` of `a.md` in `b.de.md`.

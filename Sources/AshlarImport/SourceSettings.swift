@@ -84,25 +84,35 @@ struct SourceSettings {
     return text.flatMap { $0.isEmpty ? nil : ImportedMatter.quoted($0) }
   }
 
-  /// Jekyll has the folder below its address in a key of its own, which Hugo writes in capitals for the whole.
   private mutating func addAddress(_ configuration: SourceConfiguration, _ kind: ImportSource) {
+    if let address = Self.address(of: configuration, kind) {
+      lines.append("baseURL: \(ImportedMatter.quoted(address))")
+      // Those who read Hugo's feed go on reading it.
+      if kind == .hugo { lines.append("feeds: {formats: [atom, json, rss]}") }
+    } else if !Self.statedAddress(of: configuration, kind).isEmpty {
+      losses.append("the setting '\(kind == .hugo ? "baseURL" : "url")'")
+    } else if configuration["baseURL"]?.scalar?.utf8.dropping(leading: "/").isEmpty == false {
+      // A folder alone is no address.
+      losses.append("the setting 'baseurl'")
+    }
+  }
+
+  /// The site's address, without a slash at its end; nil for one without, or whose address is none.
+  static func address(of configuration: SourceConfiguration, _ kind: ImportSource) -> String? {
+    let address = statedAddress(of: configuration, kind)
+    return address.isEmpty || webAddress(address) == nil ? nil : address
+  }
+
+  /// Jekyll has the folder below its address in a key of its own, which Hugo writes in capitals for the whole.
+  private static func statedAddress(
+    of configuration: SourceConfiguration, _ kind: ImportSource
+  ) -> String {
     let base = configuration["baseURL"]?.scalar ?? ""
-    let key = kind == .hugo ? "baseURL" : "url"
     var address = kind == .hugo ? base : configuration["url"]?.scalar ?? ""
     if kind == .jekyll, !address.isEmpty, !base.isEmpty {
       address += base.utf8.hasPrefix("/") ? base : "/" + base
     }
-    address = String(address.utf8.trimmingEnd("/"))
-    if address.isEmpty {
-      // A folder alone is no address.
-      if !base.utf8.dropping(leading: "/").isEmpty { losses.append("the setting 'baseurl'") }
-    } else if webAddress(address) != nil {
-      lines.append("baseURL: \(ImportedMatter.quoted(address))")
-      // Those who read Hugo's feed go on reading it.
-      if kind == .hugo { lines.append("feeds: {formats: [atom, json, rss]}") }
-    } else {
-      losses.append("the setting '\(key)'")
-    }
+    return String(address.utf8.trimmingEnd("/"))
   }
 
   /// - Parameters:

@@ -9,7 +9,7 @@ import Testing
 @testable import AshlarBrowser
 
 /// Every kind of page under axe-core, in light and in dark colours.
-@Suite("Accessibility", .drivesBrowser, .timeLimit(.minutes(60)))
+@Suite("Accessibility", .drivesBrowserFirst, .timeLimit(.minutes(60)))
 struct AccessibilityTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -24,6 +24,7 @@ struct HintedFontsTests {
     check.check.scales = TestScope.isWhole ? [100, 112.5, 150] : [100]
     (check.check.scrollWidths, check.check.forcedWidths, check.check.loadingWidths) = ([], [], [])
     check.check.fontConfiguration = try Self.configuration(style, in: folder)
+    check.check.comesFirst = true
     let report = await check.run(in: [.chromium])
     #expect(report.failures.compactMap(\.failure) == [])
     let found = report.findings.map(\.description)

@@ -59,6 +59,7 @@ struct StandInTests {
     (check.check.scales, check.check.scrollWidths, check.check.forcedWidths) = ([], [], [])
     check.check.loadingWidths = Self.widths(question)
     check.check.fontConfiguration = try question.fonts.write(into: folder)
+    check.check.comesFirst = true
     let report = await check.run(in: [question.engine])
     #expect(report.failures.compactMap(\.failure) == [])
     let found = report.findings.map(\.description)

@@ -48,10 +48,12 @@ struct ImportConstruct: Sendable, CustomTestStringConvertible {
 
   /// In a file of its own.
   ///
-  /// - Parameter configuration: what `hugo.toml` says; nil for the usual.
+  /// - Parameters:
+  ///   - configuration: what `hugo.toml` says; nil for the usual.
+  ///   - others: further files, which are not shown.
   static func file(
     _ source: ImportSource, _ name: String, _ path: String, _ text: String, _ outcome: Outcome,
-    with configuration: String? = nil
+    with configuration: String? = nil, beside others: [String: String] = [:]
   ) -> ImportConstruct {
     var example = text.isEmpty ? path : "\(path)\n\(text)"
     var files = [path: text]
@@ -59,6 +61,7 @@ struct ImportConstruct: Sendable, CustomTestStringConvertible {
       example = "\(configuration)\n\(example)"
       files["hugo.toml"] = configuration
     }
+    files.merge(others) { $1 }
     return ImportConstruct(
       source: source, name: name, example: example, files: files, outcome: outcome)
   }

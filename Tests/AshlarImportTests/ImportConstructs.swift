@@ -108,6 +108,17 @@ extension ImportConstruct {
       .hugo, "a figure", "{{< figure src=\"/a.svg\" alt=\"A\" caption=\"C\" >}}",
       .becomes("![A](/images/static/a.svg)\n\n*C*")),
     .text(.hugo, "a link to a page", "[b]({{< relref \"b.md\" >}})", .becomes("[b](/cards/b.md)")),
+    .file(
+      .hugo, "a link to a page in another language", "content/y.md",
+      "---\ntitle: Y\n---\n[b]({{< ref path=\"b.md\" lang=\"de\" >}})",
+      .becomes("[b](/cards/de/b.md)"),
+      with: "[languages.de]\n", beside: ["content/b.de.md": "---\ntitle: B\n---\nb\n"]),
+    .file(
+      .hugo, "a link to a section", "content/posts/y.md", "---\ntitle: Y\n---\n[all](/posts/)",
+      .becomes("[all](/)")),
+    .file(
+      .hugo, "a link to the feed", "content/y.md",
+      "---\ndate: 2024-01-02\n---\n[feed](/index.xml)", .becomes("[feed](/index.xml)")),
     .text(
       .hugo, "a link to a page that is not there", "[b](/none/)",
       .becomesAndListed("b", "a link to a page that is not there")),
@@ -253,6 +264,9 @@ extension ImportConstruct {
     .text(.obsidian, "a link to a note", "[[b]]", .becomes("[b](/cards/b.md)")),
     .text(.obsidian, "with words of its own", "[[b|words]]", .becomes("[words](/cards/b.md)")),
     .text(.obsidian, "a link to a heading", "[[b#Head]]", .becomes("(/cards/b.md#head)")),
+    .text(
+      .obsidian, "a link to a block", "# Head\n\na ^z\n\n[[#^z|it]]",
+      .becomesAndListed("[it](#head)", "a link to a block: it leads to the heading above it")),
     .text(
       .obsidian, "a link to a note that is not there", "[[none]]",
       .becomesAndListed("none", "a link to a note that is not there")),

@@ -57,6 +57,29 @@ import Testing
     #expect(result.losses == [])
   }
 
+  @Test(
+    "a link to a block leads to the heading above it",
+    arguments: [
+      ("[[Only#^block]]", "[Only](/cards/Mill/deep/Only.md#part-one)"),
+      (
+        "One ^own-1\n\n## Two\n\n- Two ^Own2\n\n[[#^own-1|1]] [[#^Own2|2]]",
+        "One\n\n## Two\n\n- Two\n\n[1](#x-1) [2](#two)"
+      ),
+    ])
+  func blocks(note: String, text: String) async throws {
+    let result = try await card(note)
+    #expect(result.text == text)
+    #expect(Set(result.losses) == ["a link to a block: it leads to the heading above it"])
+  }
+
+  @Test("a link to a block of a note without headings leads to the note, and none to code")
+  func plainBlock() async throws {
+    let result = try await imported(.obsidian, ["y.md": "a ^b\n\n[[#^b|it]]\n\n`c ^d` [[#^d|d]]"])
+    #expect(result.text("cards/y.md")?.hasSuffix("a\n\n[it](/cards/y.md)\n\n`c ^d` d") == true)
+    #expect(
+      Set(result.losses) == ["a link to a heading or a block: it leads to the whole note"])
+  }
+
   @Test("what is not there is listed", arguments: ["[[Barn/Only]]", "[[../Notes]]", "[[None]]"])
   func lost(note: String) async throws {
     let result = try await card(note)
@@ -84,7 +107,8 @@ import Testing
 
   @Test("a link to a block shows its name") func block() async throws {
     #expect(
-      try await card("[[#^one]] [[Only#^block]]").text == "one [Only](/cards/Mill/deep/Only.md)")
+      try await card("[[#^one]] [[Only#^block]]").text
+        == "one [Only](/cards/Mill/deep/Only.md#part-one)")
   }
 
   @Test(

@@ -247,6 +247,24 @@ struct MarkdownHTMLTests {
     #expect(document.diagnostics[0].message == "the unsafe link 'javascript:c' is left out")
   }
 
+  @Test(
+    "of HTML that is left out the element is named, and comments and end tags are not",
+    arguments: [
+      ("<div class=x>\na\n</div>\n", ["the HTML element 'div' is left out"]),
+      ("</div>\n", []), ("</div> <!-- a -->\n", []), ("<!-- a -->\n", []),
+      ("</div>\nwords\n", ["raw HTML is left out"]),
+      ("<!-- a --> <p>b\n", ["the HTML element 'p' is left out"]),
+      ("<?php echo 1 ?>\n", ["raw HTML is left out"]),
+      (
+        "a <blink>b</blink> <!-- c --> <x-y z>",
+        ["the HTML element 'blink' is left out", "the HTML element 'x-y' is left out"]
+      ),
+    ])
+  func lost(source: String, messages: [String]) {
+    let document = MarkdownDocument(parsing: Array(source.utf8).span, file: "a.md")
+    #expect(document.diagnostics.map(\.message) == messages)
+  }
+
   @Test("trusted raw HTML states its height, or is an error")
   func trusted() {
     let stated = "<div data-height=\"121\">\na\n</div>\n"

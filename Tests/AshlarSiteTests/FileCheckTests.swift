@@ -111,6 +111,41 @@ import Testing
     #expect(found.report.isClean)
   }
 
+  @Test(
+    "a heading that says nothing is a warning",
+    arguments: [
+      ("<h1></h1>", "an h1"), ("<h1> <a href='#'>\n</a></h1>", "an h1"),
+      ("<h1>a</h1><h2><img src=../b.png alt=''></h2><h3>b</h3>", "an h2"),
+      ("<h1><b>a</b></h1>", nil), ("<h1><img src=../b.png alt='b'></h1>", nil),
+    ])
+  func emptyHeadings(html: String, level: String?) async {
+    let found = await findings(["cards/granite.html": page(html), "b.png": ""])
+    let path = "cards/granite"
+    #expect(
+      found.complaints
+        == (level.map { ["\(path).md: warning: '\(path).html' has \($0) that says nothing"] } ?? [])
+    )
+  }
+
+  @Test("cards of one language whose pages have one title are a warning") func namesakes()
+    async throws
+  {
+    let built = try await BuiltSite(
+      "languages: {de: {}}",
+      [
+        "cards/a.md": "Same words.", "cards/b.md": "Same words.",
+        "cards/c.md": "---\ntitle: Same words.\n---\nc", "cards/d.md": "Other words.",
+        "cards/a.de.md": "Same words.", "cards/e.md": "---\ntitle: E\n---\n",
+      ]
+    ).result
+    let report = await FileCheck(of: try #require(built.site), tree: try #require(built.tree)).run()
+    #expect(
+      report.diagnostics.map(\.message) == [
+        "'cards/a.html' and 2 other pages have one title, 'Same words. · Walls'"
+      ])
+    #expect(report.diagnostics.map { $0.location?.description } == ["cards/a.md"])
+  }
+
   @Test("pages over the budget are errors") func budget() async {
     var budget = BudgetConfiguration()
     budget.html = 200

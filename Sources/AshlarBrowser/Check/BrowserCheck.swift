@@ -49,6 +49,8 @@ public struct BrowserCheck: Sendable {
   /// Whether browsers stay open for the next check of this process, for which they need not be started again; of Chromium
   /// it is the headless shell, where there is one.
   public var keepsBrowsers = false
+  /// Whether it comes before all checks that wait: for one that takes longest, so that it is not alone at the end.
+  public var comesFirst = false
 
   /// One of several equal parts of what is to be opened, in turn from layout to layout and from page to page.
   public struct Share: Hashable, Sendable {
@@ -86,7 +88,7 @@ public struct BrowserCheck: Sendable {
   /// Checks that wait for the same browser have a long way before them, one after the other: they come before all else.
   private func inTurn(_ engine: BrowserEngine, over site: ServedSite) async -> EngineReport {
     guard let shared = OpenHarness.of(engine, for: self) else {
-      return await Turns.browsers.run { await runOnThread(in: engine, over: site) }
+      return await Turns.browsers.run(isUrgent: comesFirst) { await runOnThread(in: engine, over: site) }
     }
     return await shared.turns.run {
       await Turns.browsers.run(isUrgent: true) { await runOnThread(in: engine, over: site) }

@@ -35,7 +35,7 @@ public struct Photograph: Hashable, Sendable {
 
   private static func standInName(_ path: String) -> String {
     let place = words(of: folder(of: path).utf8.split(at: "/").last.map(String.init) ?? "")
-    let digits = stem(of: path).utf8.reversed().drop { !isDigit($0) }.prefix { isDigit($0) }
+    let digits = stem(of: path).utf8.reversed().drop { !$0.isASCIIDigit }.prefix { $0.isASCIIDigit }
     let number = String(decoding: digits.reversed().drop { $0 == 0x30 }, as: UTF8.self)
     return number.isEmpty ? place : "\(place) \(number)"
   }
@@ -103,7 +103,7 @@ public struct Photograph: Hashable, Sendable {
     ofDigits count: Int, from start: Int, in bytes: ArraySlice<UInt8>
   ) -> Int? {
     let digits = bytes[start...].prefix(count)
-    return digits.count == count && digits.allSatisfy(isDigit) ? digits.endIndex : nil
+    return digits.count == count && digits.allSatisfy(\.isASCIIDigit) ? digits.endIndex : nil
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
@@ -115,14 +115,14 @@ public struct Photograph: Hashable, Sendable {
   package static func isCameraName(_ name: String) -> Bool {
     let bytes = ArraySlice(name.utf8)
     func numberLength(_ bytes: ArraySlice<UInt8>) -> Int {
-      bytes.prefix { isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }.count
+      bytes.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }.count
     }
     if numberLength(bytes) >= 12 || bytes.starts(with: "WhatsApp ".utf8) { return true }
-    if bytes.count >= 32, bytes.allSatisfy({ $0 == UInt8(ascii: "-") || isHexDigit($0) }) {
+    if bytes.count >= 32, bytes.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isASCIIHexDigit }) {
       return true
     }
     let start = bytes.first == UInt8(ascii: "_") ? bytes.dropFirst() : bytes
-    let letters = start.prefix { 0x61...0x7A ~= $0 | 0x20 }
+    let letters = start.prefix { $0.isASCIILetter }
     let rest = start[letters.endIndex...]
     // A telephone's edited picture.
     let number = rest.starts(with: "_E".utf8) ? rest.dropFirst(2) : rest
@@ -132,10 +132,6 @@ public struct Photograph: Hashable, Sendable {
       return true
     }
     return !name.unicodeScalars.contains(where: \.properties.isLetter)
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
   }
 
   /// What cameras and telephones begin names with.

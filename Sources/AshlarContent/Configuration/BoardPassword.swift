@@ -59,9 +59,8 @@ extension YAMLFields {
 
 /// Whether a text can be the name of an environment variable in every shell.
 private func isVariableName(_ text: String) -> Bool {
-  let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-  guard let first = text.utf8.first, !isDigit(first) else { return false }
+  guard let first = text.utf8.first, !first.isASCIIDigit else { return false }
   return text.utf8.allSatisfy {
-    isDigit($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == UInt8(ascii: "_")
+    $0.isASCIIDigit || (0x41...0x5A).contains($0 & 0xDF) || $0 == UInt8(ascii: "_")
   }
 }

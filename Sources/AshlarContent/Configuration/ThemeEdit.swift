@@ -61,12 +61,8 @@ public struct ThemeEdit {
   /// Whether a theme's name means itself wherever it stands in YAML: letters, or a folder's path that needs no quotes.
   public static func canName(_ name: String) -> Bool {
     let isFolder = name.utf8.hasPrefix("./") && name.utf8.count > 2
-    return (isFolder || name.utf8.first.map(isLetter) == true)
-      && name.utf8.allSatisfy { isLetter($0) || isFolder && "0123456789-_./".utf8.contains($0) }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte)
+    return (isFolder || name.utf8.first.map(\.isASCIILetter) == true)
+      && name.utf8.allSatisfy { $0.isASCIILetter || isFolder && "0123456789-_./".utf8.contains($0) }
   }
 
   private var theme: YAMLValue? { edit.value?.value(at: [.key("theme")]) }

@@ -145,8 +145,8 @@ extension CardEdit {
   /// Whether a key needs no quotes, wherever it stands.
   fileprivate static func canName(_ key: String) -> Bool {
     !key.isEmpty
-      && key.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == 0x2D || $0 == 0x5F }
-      && key.utf8.first.map(isLetter) == true
+      && key.utf8.allSatisfy { $0.isASCIIWord || $0 == 0x2D || $0 == 0x5F }
+      && key.utf8.first.map(\.isASCIILetter) == true
   }
 
   /// Makes sure that a changed text says what was asked for, and else what it said.

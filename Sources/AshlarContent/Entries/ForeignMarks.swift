@@ -59,7 +59,7 @@ struct ForeignMarks {
     case UInt8(ascii: ":"):
       guard rest.starts(with: ":::".utf8), isFirst(bytes, index, in: line) else { return nil }
       let name = rest.drop { $0 == UInt8(ascii: ":") }.drop { $0 == 0x20 }
-      guard let first = name.first, isLetter(first) || first == UInt8(ascii: "{") else {
+      guard let first = name.first, first.isASCIILetter || first == UInt8(ascii: "{") else {
         return nil
       }
       return (.container, line.upperBound)
@@ -76,13 +76,13 @@ struct ForeignMarks {
       return (.attributes, end)
     case UInt8(ascii: "!"), UInt8(ascii: "?"):
       let isMark = ["!!! ", "???+ ", "??? "].contains { rest.starts(with: $0.utf8) }
-      guard isMark, isFirst(bytes, index, in: line), rest.contains(where: isLetter) else {
+      guard isMark, isFirst(bytes, index, in: line), rest.contains(where: \.isASCIILetter) else {
         return nil
       }
       return (.admonition, line.upperBound)
     case UInt8(ascii: "+"):
       let isInWord =
-        index > line.lowerBound && (isLetter(bytes[index - 1]) || isDigit(bytes[index - 1]))
+        index > line.lowerBound && bytes[index - 1].isASCIIWord
       return isInWord ? nil : insertionEnd(rest).map { (.insertion, $0) }
     case UInt8(ascii: "*"):
       guard rest.starts(with: "*[".utf8), isFirst(bytes, index, in: line),
@@ -102,7 +102,7 @@ struct ForeignMarks {
       !inner[..<close.lowerBound].contains(UInt8(ascii: ";"))
     else { return nil }
     let next = close.upperBound
-    return next < rest.endIndex && (isLetter(rest[next]) || isDigit(rest[next])) ? nil : next
+    return next < rest.endIndex && rest[next].isASCIIWord ? nil : next
   }
 
   private func isFirst(_ bytes: [UInt8], _ index: Int, in line: Range<Int>) -> Bool {
@@ -112,12 +112,12 @@ struct ForeignMarks {
   /// As Pandoc has it: no space within the signs, and no letter or digit behind the second.
   private func formulaEnd(_ rest: ArraySlice<UInt8>) -> Int? {
     let inner = rest.dropFirst()
-    guard let first = inner.first, first > 0x20, !isDigit(first),
+    guard let first = inner.first, first > 0x20, !first.isASCIIDigit,
       let close = inner.firstIndex(of: UInt8(ascii: "$")), rest[close - 1] > 0x20,
       rest[close - 1] != UInt8(ascii: "\\"), close > inner.startIndex
     else { return nil }
     let next = close + 1
-    guard next == rest.endIndex || !(isLetter(rest[next]) || isDigit(rest[next])) else {
+    guard next == rest.endIndex || !rest[next].isASCIIWord else {
       return nil
     }
     return next
@@ -161,7 +161,7 @@ struct ForeignMarks {
       let close = rest.prefix(Self.reach).firstIndex(of: UInt8(ascii: "}")),
       close > rest.startIndex + 2
     else { return nil }
-    let hasValue = isLetter(sign) && rest[..<close].contains(UInt8(ascii: "="))
+    let hasValue = sign.isASCIILetter && rest[..<close].contains(UInt8(ascii: "="))
     return hasValue || "#.:".utf8.contains(sign) ? close + 1 : nil
   }
 

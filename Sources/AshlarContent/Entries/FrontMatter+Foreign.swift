@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Keys by which other programs say what Ashlar has a key for.
 extension FrontMatter {
   /// Reads counterparts of keys that the card does not give.
@@ -134,7 +136,7 @@ extension FrontMatter {
       case let word? where Self.no.contains(word): isDraft = true
       case let word? where Self.yes.contains(word): break
       case let text?
-      where key == "publish" && publish == nil && text.utf8.first.map(isDigit) != true:
+      where key == "publish" && publish == nil && text.utf8.first.map(\.isASCIIDigit) != true:
         if let value = fields.value(key) {
           fields.mismatch(key, value, expected: "a date, as 2026-03-21, or true or false")
         }

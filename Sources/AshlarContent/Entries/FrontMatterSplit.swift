@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Where a card's front matter and its Markdown lie in its bytes.
 package struct FrontMatterSplit: Hashable {
   /// The languages that front matter is written in.
@@ -192,7 +194,7 @@ private struct Fence {
     guard isTOML || bytes[offset...].starts(with: [0x2D, 0x2D, 0x2D]) else { return nil }
     var index = offset + 3
     if !isTOML {
-      while index < bytes.count, isLetter(bytes[index]) { index += 1 }
+      while index < bytes.count, bytes[index].isASCIILetter { index += 1 }
       language = String(decoding: bytes[offset + 3..<index], as: UTF8.self).lowercased()
     }
     let known = ["", "yaml", "yml", "toml", "json", "js", "javascript", "coffee", "cson", "lisp"]

@@ -120,7 +120,7 @@ struct ShortcodeScan {
   private func name(at start: Int, limit: Int) -> String? {
     let rest = bytes[start..<limit].drop { $0 == 0x20 || $0 == 0x2D || $0 == 0x09 }
     let name = rest.prefix {
-      isDigit($0) || isLetter($0) || $0 == 0x5F || $0 == 0x2D
+      $0.isASCIIWord || $0 == 0x5F || $0 == 0x2D
     }
     guard !name.isEmpty else { return nil }
     let text = String(decoding: name, as: UTF8.self)

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Reads JSON (RFC 8259) into values with places.
 ///
 /// Texts are quoted scalars; numbers, `true`, `false` and `null` are plain ones, as in YAML.
@@ -116,7 +118,7 @@ package struct JSONParsing {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || isLetter(byte) || byte >= 0x80
+    byte.isASCIIWord || byte >= 0x80
       || [0x2B, 0x2D, 0x2E, 0x5F].contains(byte)
   }
 

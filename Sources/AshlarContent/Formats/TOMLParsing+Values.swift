@@ -81,7 +81,7 @@ extension TOMLParsing {
     while let byte = scanner.peek(), Self.isWordByte(byte) { scanner.advance() }
     // A day and a time may have a space between them.
     if isDay(scanner.text(from: start)), scanner.peek() == 0x20, let next = scanner.peek(1),
-      isDigit(next)
+      next.isASCIIDigit
     {
       scanner.advance()
       while let byte = scanner.peek(), Self.isWordByte(byte) { scanner.advance() }
@@ -96,14 +96,14 @@ extension TOMLParsing {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || isLetter(byte) || byte >= 0x80
+    byte.isASCIIWord || byte >= 0x80
       || [0x2B, 0x2D, 0x2E, 0x3A, 0x5F].contains(byte)
   }
 
   /// Whether a text is up to 18 digits, the first no zero, as most numbers are.
   private func isSmallNumber(_ text: String) -> Bool {
     (1...18).contains(text.utf8.count) && text.utf8.first != 0x30
-      && text.utf8.allSatisfy(isDigit)
+      && text.utf8.allSatisfy(\.isASCIIDigit)
   }
 
   private func isDay(_ text: String) -> Bool {

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Reads TOML 1.0 into values with places.
 ///
 /// Texts are quoted scalars. Numbers, booleans, dates and times are plain ones: whole numbers in decimal
@@ -127,7 +129,7 @@ package struct TOMLParsing {
   }
 
   private static func isBareKeyByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || isLetter(byte) || byte == 0x2D || byte == 0x5F
+    byte.isASCIIWord || byte == 0x2D || byte == 0x5F
   }
 
   /// Passes blanks, a comment and the line's end.

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Walks over the bytes of a text with values in it, minding lines and columns.
 ///
 /// The readers of TOML and JSON stand on it. The bytes are valid UTF-8.
@@ -91,7 +93,7 @@ struct ValueScanner {
   /// The value of some hexadecimal digits as a scalar.
   mutating func scalar(ofHexDigits count: Int) throws(Failure) -> UInt32 {
     let start = index
-    while index - start < count, let byte = peek(), isHexDigit(byte) { index += 1 }
+    while index - start < count, let byte = peek(), byte.isASCIIHexDigit { index += 1 }
     guard index - start == count, let number = UInt32(text(from: start), radix: 16) else {
       throw failure("an escape needs \(count) hexadecimal digits")
     }

@@ -45,7 +45,7 @@ package enum PhotographName {
     case 0..<0x20, 0x7F: true
     case UInt8(ascii: " "): index == 0 || index + 1 == bytes.count
     case UInt8(ascii: "%"):
-      bytes[(index + 1)...].prefix(2).count { isDigit($0) || (0x61...0x66).contains($0 | 0x20) }
+      bytes[(index + 1)...].prefix(2).count { $0.isASCIIHexDigit }
         == 2
     // U+0085, U+2028 and U+2029, after which programs begin a new line.
     case 0xC2: bytes[index...].starts(with: [0xC2, 0x85])

@@ -28,7 +28,7 @@ public struct CloudflarePlace: Hashable, Sendable {
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && !text.utf8.hasPrefix("-")
       && text.utf8.allSatisfy { letter in
-        (0x30...0x39).contains(letter) || (0x61...0x7A).contains(letter)
+        letter.isASCIIDigit || (0x61...0x7A).contains(letter)
           || letter == UInt8(ascii: "-")
       }
   }

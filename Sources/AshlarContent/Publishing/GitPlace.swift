@@ -33,7 +33,7 @@ public struct GitPlace: Hashable, Sendable {
         !part.isEmpty && !part.utf8.hasPrefix(".") && !part.utf8.hasSuffix(".")
           && !part.utf8.hasSuffix(".lock")
           && !part.utf8.contains(text: "..")
-          && part.utf8.allSatisfy { isLetter($0) || isDigit($0) || "._-".utf8.contains($0) }
+          && part.utf8.allSatisfy { $0.isASCIIWord || "._-".utf8.contains($0) }
       }
   }
 }

@@ -32,7 +32,7 @@ extension YAMLFields {
     if bytes.equals("'self'") { return true }
     if bytes.hasPrefix("'sha"), bytes.hasSuffix("'"), bytes.count > 5 {
       return bytes.dropFirst().dropLast().allSatisfy {
-        isLetter($0) || isDigit($0) || "+/=-".utf8.contains($0)
+        $0.isASCIIWord || "+/=-".utf8.contains($0)
       }
     }
     return AshlarContent.webAddress(word).map { $0.utf8.equals(word) } ?? false

@@ -48,7 +48,7 @@ public struct S3Place: Hashable, Sendable {
   public static func isBucket(_ text: String) -> Bool {
     let letters = Array(text.utf8)
     func isEnd(_ letter: UInt8?) -> Bool {
-      letter.map { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) } ?? false
+      letter.map { (0x61...0x7A).contains($0) || $0.isASCIIDigit } ?? false
     }
     return (3...63).contains(letters.count) && isEnd(letters.first) && isEnd(letters.last)
       && letters.allSatisfy { isEnd($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }

@@ -32,7 +32,7 @@ enum StyleAddresses {
   /// the place where the site is published gives a meaning.
   private static func path(of address: String) -> String? {
     let name = address.utf8.prefix(before: "?#")
-    let scheme = Substring(name.utf8.prefix(while: isLetter))
+    let scheme = Substring(name.utf8.prefix(while: \.isASCIILetter))
     if name.isEmpty || name.utf8.hasPrefix("/") || name[scheme.endIndex...].utf8.hasPrefix(":") {
       return nil
     }

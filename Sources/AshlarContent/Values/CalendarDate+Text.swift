@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 extension CalendarDate {
   /// Reads `2026-03-21`, `2026-03-21T14:30`, `2026-03-21 14:30:00.5` with `Z`, `+01:00`, `+0100` or nothing
   /// after; of a second's fraction three digits are kept.
@@ -138,7 +140,7 @@ private struct DigitReader {
     guard index + count <= bytes.count else { return nil }
     var number = 0
     for byte in bytes[index..<index + count] {
-      guard (0x30...0x39).contains(byte) else { return nil }
+      guard byte.isASCIIDigit else { return nil }
       number = number * 10 + Int(byte - 0x30)
     }
     index += count

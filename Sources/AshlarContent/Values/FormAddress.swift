@@ -79,7 +79,7 @@ public enum FormAddress: Hashable, Sendable {
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte >= 0x80 || localSigns.contains(byte)
+    byte.isASCIIWord || byte >= 0x80 || localSigns.contains(byte)
   }
 
   /// Signs that the name before `@` may have; others need quotes, which nobody has.
@@ -90,7 +90,7 @@ public enum FormAddress: Hashable, Sendable {
     var missing = 0
     for byte in bytes {
       if missing > 0 {
-        guard isDigit(byte) || (0x41...0x46).contains(byte & 0xDF) else { return false }
+        guard byte.isASCIIDigit || (0x41...0x46).contains(byte & 0xDF) else { return false }
         missing -= 1
       } else if byte == UInt8(ascii: "%") {
         missing = 2

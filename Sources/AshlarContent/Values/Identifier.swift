@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Names of cards, boards and sections: the same in a URL, a file name, an HTML id and a CSS selector.
 ///
 /// A letter, then letters, digits and single dashes; letters of any script, those that have case in
@@ -33,8 +35,8 @@ package enum Identifier {
   /// One letter and digits: the ids of bands, headings and sections.
   private static func isReserved(_ text: String) -> Bool {
     let rest = text.utf8.dropFirst()
-    let startsWithDigit = text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
-    return startsWithDigit || (!rest.isEmpty && rest.allSatisfy { (0x30...0x39).contains($0) })
+    let startsWithDigit = text.utf8.first.map { $0.isASCIIDigit } ?? false
+    return startsWithDigit || (!rest.isEmpty && rest.allSatisfy { $0.isASCIIDigit })
   }
 
   /// A text with a dash for everything that no identifier has, and no dash at its ends.

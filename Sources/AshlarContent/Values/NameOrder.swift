@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 extension String {
@@ -18,7 +19,7 @@ extension String {
   ) -> Int {
     var (index, otherIndex) = (0, 0)
     while index < one.count, otherIndex < other.count {
-      if isDigit(one[index]), isDigit(other[otherIndex]) {
+      if one[index].isASCIIDigit, other[otherIndex].isASCIIDigit {
         let (number, otherNumber) = (takeNumber(one, &index), takeNumber(other, &otherIndex))
         if number.count != otherNumber.count { return number.count - otherNumber.count }
         let differing = zip(number, otherNumber).first { $0 != $1 }
@@ -38,11 +39,7 @@ extension String {
     _ text: UnsafeBufferPointer<UInt8>, _ index: inout Int
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
     let start = index
-    while index < text.count, isDigit(text[index]) { index += 1 }
+    while index < text.count, text[index].isASCIIDigit { index += 1 }
     return text[start..<index].drop { $0 == UInt8(ascii: "0") }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -19,7 +19,7 @@ package func webAddress(_ text: String) -> String? {
     authority[colon...].utf8.contains("]") ? nil : authority[colon...]
   }
   if let digits = port?.utf8.dropFirst() {
-    guard (1...5).contains(digits.count), digits.allSatisfy(isDigit) else { return nil }
+    guard (1...5).contains(digits.count), digits.allSatisfy(\.isASCIIDigit) else { return nil }
   }
   guard let host = HostName.ascii(String(authority.utf8.dropLast(port?.utf8.count ?? 0)) ?? "")
   else { return nil }
@@ -39,7 +39,7 @@ package func webOrigin(of url: String) -> String? {
   let colon = authority.utf8.hasSuffix("]") ? nil : authority.utf8.lastIndex(of: ":")
   let port = colon.map { authority[$0...] } ?? ""
   guard let host = HostName.ascii(String(authority[..<(colon ?? authority.endIndex)])),
-    port.utf8.dropFirst().allSatisfy(isDigit), port.utf8.count != 1
+    port.utf8.dropFirst().allSatisfy(\.isASCIIDigit), port.utf8.count != 1
   else { return nil }
   return (scheme.utf8.equals("//") ? "" : scheme) + host + port
 }

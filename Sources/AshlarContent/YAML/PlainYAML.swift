@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Reads the plain subset of YAML that most front matter is written in, without a YAML library.
 ///
 /// The subset: `key: value` lines at the margin, the value a plain word or text, a quoted text without
@@ -43,8 +45,8 @@ package struct PlainYAML {
 
   private mutating func member() -> YAMLValue.Member? {
     let start = index
-    guard let first = peek(), isLetter(first) else { return nil }
-    while let byte = peek(), isLetter(byte) || isDigit(byte) || byte == 0x2D || byte == 0x5F {
+    guard let first = peek(), first.isASCIILetter else { return nil }
+    while let byte = peek(), byte.isASCIIWord || byte == 0x2D || byte == 0x5F {
       index += 1
     }
     let key = scalar(start..<index, isPlain: true)
@@ -100,7 +102,7 @@ package struct PlainYAML {
   private mutating func listItem() -> YAMLValue? {
     if peek() == 0x22 || peek() == 0x27 { return quotedScalar() }
     let start = index
-    guard let first = peek(), isLetter(first) || isDigit(first) || first >= 0x80 else { return nil }
+    guard let first = peek(), first.isASCIIWord || first >= 0x80 else { return nil }
     while let byte = peek(), isListLetter(byte) { index += 1 }
     guard peek() == 0x2C || peek() == 0x5D else { return nil }
     return trimmedScalar(from: start)
@@ -110,7 +112,7 @@ package struct PlainYAML {
   private mutating func flatScalar() -> YAMLValue? {
     if peek() == 0x22 || peek() == 0x27 { return quotedScalar() }
     let start = index
-    guard let first = peek(), isLetter(first) || isDigit(first) || first == 0x2F || first >= 0x80
+    guard let first = peek(), first.isASCIIWord || first == 0x2F || first >= 0x80
     else { return nil }
     while let byte = peek(), byte != 0x0A {
       guard isShown(at: index) else { return nil }
@@ -207,7 +209,7 @@ extension PlainYAML {
   }
 
   private func isListLetter(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == 0x20 || byte == 0x2D || byte == 0x5F || byte == 0x2E
+    byte.isASCIIWord || byte == 0x20 || byte == 0x2D || byte == 0x5F || byte == 0x2E
       || byte == 0x2F || (byte >= 0x80 && isShown(at: index))
   }
 

@@ -65,7 +65,7 @@ extension YAMLFields {
         ?? "a colour is '#' and six hexadecimal digits, in quotes; \"#c00000\" is a dark red"
     ) { text in
       (text.utf8.count == 4 || text.utf8.count == 7) && text.utf8.hasPrefix("#")
-        && text.utf8.dropFirst().allSatisfy(isHexDigit)
+        && text.utf8.dropFirst().allSatisfy(\.isASCIIHexDigit)
     }
     guard let digits = text?.lowercased().dropFirst() else { return nil }
     return "#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
@@ -90,9 +90,9 @@ package func isLanguageTag(_ text: String) -> Bool {
   guard text.utf8.count <= 35 else { return false }
   let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
   guard let first = parts.first, (2...8).contains(first.count) else { return false }
-  return first.allSatisfy(isLetter)
+  return first.allSatisfy(\.isASCIILetter)
     && parts.dropFirst().allSatisfy { part in
       (1...8).contains(part.count)
-        && part.allSatisfy { isLetter($0) || isDigit($0) }
+        && part.allSatisfy { $0.isASCIIWord }
     }
 }

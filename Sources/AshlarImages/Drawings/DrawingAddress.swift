@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// An address in a drawing, read as browsers read it: blanks at its ends and line breaks within it do not count, and a
 /// backslash is a slash (URL Standard, section 4.4).
 struct DrawingAddress {
@@ -14,15 +16,13 @@ struct DrawingAddress {
   /// In lower case, without its colon; nil for an address without one.
   var scheme: String? {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), let first = bytes.first,
-      Self.isLetter(first),
+      first.isASCIILetter,
       bytes[..<colon].allSatisfy({
-        Self.isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+        $0.isASCIIWord || [0x2B, 0x2D, 0x2E].contains($0)
       })
     else { return nil }
     return String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// Whether it is of this host: it has no scheme and names no other.
   var isLocal: Bool { scheme == nil && !bytes.starts(with: [0x2F, 0x2F]) }

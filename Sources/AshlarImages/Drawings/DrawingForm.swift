@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Reads a drawing as strictly as browsers do: XML 1.0 with namespaces (https://www.w3.org/TR/xml-names), whose first
 /// mistake leaves nothing of a drawing in `<img>`.
 ///
@@ -83,11 +85,11 @@ struct DrawingForm {
   }
 
   private func isNameByte(_ byte: UInt8) -> Bool {
-    isNameStart(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E
+    isNameStart(byte) || byte.isASCIIDigit || byte == 0x2D || byte == 0x2E
   }
 
   private func isNameStart(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F || byte == 0x3A || byte >= 0x80
+    byte.isASCIILetter || byte == 0x5F || byte == 0x3A || byte >= 0x80
   }
 
   /// A name for a message, no longer than it needs to be.

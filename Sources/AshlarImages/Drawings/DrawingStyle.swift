@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// A style sheet, or the value of a property, without what it loads from elsewhere.
 ///
 /// It follows the tokens of CSS Syntax 3: names may be written with escapes.
@@ -95,7 +97,7 @@ struct DrawingStyle {
   }
 
   private static func isInName(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte >= 0x80
+    byte.isASCIIWord || byte >= 0x80
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// When a picture was taken, by the camera's own clock.
 public struct PictureDate: Hashable, Comparable, Sendable {
   public var year, month, day: Int
@@ -50,7 +52,7 @@ public struct PictureDate: Hashable, Comparable, Sendable {
   }
 
   private static func digit(_ byte: UInt8) -> Int? {
-    (0x30...0x39).contains(byte) ? Int(byte) - 0x30 : nil
+    byte.isASCIIDigit ? Int(byte) - 0x30 : nil
   }
 
   /// The date with what another record of the same moment says more exactly: the time of the day, or the fraction of

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// What stands between a callout's brackets, and behind them.
 struct CalloutHead: Sendable {
   /// Whether readers may fold a callout, and how it begins.
@@ -50,7 +52,7 @@ struct CalloutHead: Sendable {
   private static let longestName = 40
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    byte >= 0x80 || byte.isASCIIWord
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 

@@ -16,13 +16,14 @@ struct RawHTML: BlockKind {
   /// The block of a node; nil, with a diagnostic, when it is left out.
   init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) {
     let literal = node.literal
-    if RawHTML.isComment(literal) { return nil }
     guard notes.allowsRawHTML else {
+      guard let loss = RawHTMLLoss.message(of: literal) else { return nil }
       notes.warn(
-        "raw HTML is left out", line: node.line,
+        loss, line: node.line,
         hint: "write it as Markdown, or set 'rawHTML: trusted' in ashlar.yaml")
       return nil
     }
+    if RawHTML.isComment(literal) { return nil }
     guard let height = RawHTML.statedHeight(of: literal) else {
       notes.fail(
         "a block of raw HTML does not state its height", line: node.line,

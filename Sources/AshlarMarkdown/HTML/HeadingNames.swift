@@ -61,6 +61,6 @@ package struct HeadingNames: Sendable {
     }
     let rest = name.utf8.dropFirst()
     return name.utf8.first == UInt8(ascii: "s") && !rest.isEmpty
-      && rest.allSatisfy { (0x30...0x39).contains($0) }
+      && rest.allSatisfy { $0.isASCIIDigit }
   }
 }

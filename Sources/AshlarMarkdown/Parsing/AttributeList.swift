@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// `{#name .class key="value"}`, perhaps with a colon behind the brace.
 package struct AttributeList {
   /// The name that it gives.
@@ -72,7 +74,7 @@ package struct AttributeList {
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    byte >= 0x80 || byte.isASCIIWord
       || "-_:./".utf8.contains(byte)
   }
 }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import CMemory
 
 /// Reads a card's lines as long as they stay within `MarkdownLimits`.
@@ -130,7 +131,7 @@ private struct LineShape {
       return endsWord(line, at: index + 1) ? index + 1 : nil
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       var end = index
-      while end < line.count, (0x30...0x39).contains(line[end]) { end += 1 }
+      while end < line.count, line[end].isASCIIDigit { end += 1 }
       guard end < line.count, line[end] == UInt8(ascii: ".") || line[end] == UInt8(ascii: ")")
       else { return nil }
       return endsWord(line, at: end + 1) ? end + 1 : nil

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Finds the emoji that a name between colons stands for, as on GitHub.
 enum EmojiNames {
   /// No name is longer.
@@ -28,7 +30,7 @@ enum EmojiNames {
   static subscript(name: some Sequence<UInt8>) -> [UInt8]? { emoji[Array(name)] }
 
   static func isOfName(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "_-+".utf8.contains(byte)
+    (0x61...0x7A).contains(byte) || byte.isASCIIDigit || "_-+".utf8.contains(byte)
   }
 }
 
@@ -56,7 +58,7 @@ extension InlineText {
   /// Whether neither a letter nor a digit stands right before or behind, as in times and paths.
   private func isFree(_ start: Int, _ end: Int) -> Bool {
     func isWord(_ byte: UInt8) -> Bool {
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      byte.isASCIIWord
         || byte == UInt8(ascii: "/")
     }
     return !(start > 0 && isWord(utf8[start - 1])) && !(end < utf8.count && isWord(utf8[end]))

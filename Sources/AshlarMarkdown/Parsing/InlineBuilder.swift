@@ -186,9 +186,9 @@ struct InlineBuilder {
   private mutating func append(html node: CMarkNode) {
     let tag = node.literal.filter { $0 != 0x20 && $0 != 0x2F }.map { $0 | 0x20 }
     if tag == Array("<br>".utf8).map({ $0 | 0x20 }) { return appendHardBreak() }
-    if tag.starts(with: Array("<!--".utf8).map { $0 | 0x20 }) { return }
+    guard let loss = RawHTMLLoss.message(of: node.literal) else { return }
     notes.warn(
-      "raw HTML is left out", line: node.line,
+      loss, line: node.line,
       hint: "write it as Markdown, or put it between backticks to show it")
   }
 

@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Finds the elements that inlines of one level make by pairs: `==words==`, `m^2^`, and `<kbd>words</kbd>` for those elements of
 /// HTML that mark words and do nothing else.
 ///
@@ -131,7 +133,7 @@ struct InlinePairs {
 
   /// Between letters and digits of the Latin script two signs are no mark: `a==b`.
   private static func isOfWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    byte.isASCIIWord
   }
 
   private mutating func find(in tag: [UInt8], ofHTML piece: Int) {

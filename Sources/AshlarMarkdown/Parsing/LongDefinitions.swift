@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import CCmarkGFM
 
 /// Definitions that are more than a paragraph, as Pandoc, kramdown and Goldmark have them: with further paragraphs, lists and code,
@@ -55,9 +56,9 @@ struct LongDefinitions {
 
   /// Whether a byte may be a part of a list's mark: `+`, or `12.`
   private func isMark(_ index: Int) -> Bool {
-    guard (0x30...0x39).contains(source[index]) else { return "+*-.)".utf8.contains(source[index]) }
+    guard source[index].isASCIIDigit else { return "+*-.)".utf8.contains(source[index]) }
     let next = source[index + 1]
-    return (0x30...0x39).contains(next) || ".)".utf8.contains(next)
+    return next.isASCIIDigit || ".)".utf8.contains(next)
   }
 
   /// Puts a mark in the place of the colon that some lines begin with.
@@ -147,7 +148,7 @@ extension CMarkNode {
     var index = place
     while index < content.count, content[index] == 0x20 || content[index] == 0x09 { index += 1 }
     let start = index
-    while index < content.count, (0x30...0x39).contains(content[index]) { index += 1 }
+    while index < content.count, content[index].isASCIIDigit { index += 1 }
     guard index + 1 < content.count else { return false }
     let isSpaced = content[index + 1] == 0x20 || content[index + 1] == 0x09
     switch content[index] {

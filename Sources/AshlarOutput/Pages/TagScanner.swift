@@ -71,7 +71,12 @@ package struct TagScanner {
   }
 
   /// The level of the heading that the tag opens; nil for any other tag.
-  package var headingLevel: Int? {
+  package var headingLevel: Int? { headingLevel(in: name) }
+
+  /// The level of the heading that the tag closes; nil for any other tag.
+  package var closedHeadingLevel: Int? { isClosing ? headingLevel(in: name.dropFirst()) : nil }
+
+  private func headingLevel(in name: Slice) -> Int? {
     guard name.count == 2, page[name.lowerBound] | 0x20 == UInt8(ascii: "h") else { return nil }
     let level = Int(page[name.lowerBound + 1]) - 0x30
     return (1...6).contains(level) ? level : nil
@@ -159,7 +164,6 @@ extension StaticString {
 }
 
 extension UInt8 {
-  fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
   fileprivate var isHTMLSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   fileprivate var endsName: Bool {
     isHTMLSpace || self == UInt8(ascii: ">") || self == UInt8(ascii: "/")

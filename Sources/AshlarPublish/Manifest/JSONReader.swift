@@ -1,3 +1,5 @@
+internal import AshlarBytes
+
 /// Reads JSON (RFC 8259) from UTF-8 bytes, value by value, and keeps no tree of it.
 ///
 ///     var reader = JSONReader(bytes)
@@ -59,7 +61,7 @@ struct JSONReader: Sendable {
     let isNegative = take("-")
     var value = 0
     let start = position
-    while position < bytes.count, (0x30...0x39).contains(bytes[position]) {
+    while position < bytes.count, bytes[position].isASCIIDigit {
       let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
       let (sum, isOver) = tens.addingReportingOverflow(Int(bytes[position] - 0x30))
       guard !isTooLarge, !isOver else { throw failure }
@@ -177,7 +179,7 @@ struct JSONReader: Sendable {
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "E")
+    byte.isASCIIDigit || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "E")
       || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 

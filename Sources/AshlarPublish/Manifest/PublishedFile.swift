@@ -38,7 +38,7 @@ public struct PublishedFile: Hashable, Sendable {
     let parts = path.utf8.split(separator: UInt8(ascii: "."))
     return parts.dropFirst().dropLast().contains { part in
       part.count == 16
-        && part.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        && part.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
     }
   }
 }

@@ -61,7 +61,7 @@ public struct Preview: Sendable {
         let end = rest.firstIndex(of: UInt8(ascii: ">"))
       else {
         let isElement =
-          rest.first == UInt8(ascii: "<") && rest.dropFirst().first.map(isLetter) == true
+          rest.first == UInt8(ascii: "<") && rest.dropFirst().first.map(\.isASCIILetter) == true
         return isPage ? place : isElement ? next : nil
       }
       place = end + 1
@@ -69,8 +69,6 @@ public struct Preview: Sendable {
       isPage = true
     }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   private static let line = Array("\n<meta name=\"robots\" content=\"noindex\">".utf8)
 }

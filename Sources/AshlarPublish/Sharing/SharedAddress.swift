@@ -26,7 +26,7 @@ public struct SharedAddress: Hashable, Sendable {
     let scheme = text.utf8[..<colon]
     // As C: is none.
     return scheme.count > 1 && text.utf8[colon...].starts(with: "://".utf8)
-      && scheme.allSatisfy { 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 }
+      && scheme.allSatisfy { $0.isASCIIWord }
   }
 
   /// Why a text names no place that can be used: a sentence for whoever wrote it, without anything that may be secret.
@@ -96,7 +96,7 @@ public struct SharedAddress: Hashable, Sendable {
       guard authority.utf8.hasPrefix(host) else { return false }
       let port = authority.utf8.dropFirst(host.utf8.count)
       return port.isEmpty
-        || port.first == 0x3A && port.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
+        || port.first == 0x3A && port.dropFirst().allSatisfy { $0.isASCIIDigit }
     }
   }
 }

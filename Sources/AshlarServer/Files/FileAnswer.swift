@@ -94,7 +94,7 @@ package struct FileAnswer {
     let count = response.body.count
     guard ends.count == 2 else { return }
     // What is no number stands for no range, and all is answered; a number too large for any file for the largest.
-    guard ends.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else { return }
+    guard ends.allSatisfy({ $0.utf8.allSatisfy { $0.isASCIIDigit } }) else { return }
     let (first, last) = (Self.place(ends[0]), Self.place(ends[1]))
     let start = first ?? last.map { count - min(count, $0) } ?? count
     let end = first == nil ? count : last.map { min(count, $0 &+ 1) } ?? count

@@ -5,7 +5,7 @@ public import AshlarOutput
 internal import AshlarSystem
 
 /// Looks through a built site's files, without a browser: links and pictures that lead to nothing, ids and addresses
-/// that are there twice, pictures without words, headings out of order, pages that are too large, feeds and sitemaps that
+/// that are there twice, pictures without words, headings out of order or without words, cards of one title, pages that are too large, feeds and sitemaps that
 /// are not what their formats ask for.
 public struct FileCheck: Sendable {
   /// What was found, and how much was looked at.
@@ -23,8 +23,8 @@ public struct FileCheck: Sendable {
   private let tree: OutputTree
   private let budget: BudgetConfiguration
   private let feeds: FeedCheck
-  /// The files of cards, by the paths of their pages.
-  private let sources: [String: String]
+  /// Cards in files of their own, by the paths of their pages.
+  private let cards: [String: Entry]
   /// The pages whose headings are the layout's, not one author's.
   private let boards: Set<String>
   private let workers: Int
@@ -36,8 +36,8 @@ public struct FileCheck: Sendable {
     self.tree = tree
     budget = site.configuration.budget
     feeds = FeedCheck(tree: tree, baseURL: site.configuration.baseURL)
-    sources = Dictionary(
-      site.entries.lazy.filter { $0.album == nil }.map { ($0.page, $0.path) },
+    cards = Dictionary(
+      site.entries.lazy.filter { $0.album == nil }.map { ($0.page, $0) },
       uniquingKeysWith: { first, _ in first })
     boards = Set(site.cardOrder().keys)
     self.workers = workers ?? processorCount()
@@ -71,7 +71,7 @@ public struct FileCheck: Sendable {
         Diagnostic(.error, $0, hint: "programs that read it may stop there")
       }
     }
-    report.diagnostics += twins(among: paths)
+    report.diagnostics += namesakes(among: pages, known) + twins(among: paths)
     return report
   }
 
@@ -100,6 +100,11 @@ public struct FileCheck: Sendable {
   }
 
   private func checkHeadings(_ path: String, _ facts: PageFacts, _ report: inout Report) {
+    for level in facts.emptyHeadings {
+      add(
+        .warning, "'\(path)' has an h\(level) that says nothing", on: path,
+        hint: "give it words: screen readers read the headings of a page out", to: &report)
+    }
     guard !facts.isRedirect, !boards.contains(path) else { return }
     var last = 0
     for level in facts.headings {
@@ -139,7 +144,23 @@ public struct FileCheck: Sendable {
   ) {
     report.diagnostics.append(
       Diagnostic(
-        severity, message, at: sources[page].map { SourceLocation(file: $0) }, hint: hint))
+        severity, message, at: cards[page].map { SourceLocation(file: $0.path) }, hint: hint))
+  }
+
+  /// Pages of cards in one language that have one title.
+  private func namesakes(among pages: [String], _ facts: [String: PageFacts]) -> [Diagnostic] {
+    var named: [[String]: [String]] = [:]
+    for page in pages {
+      guard let card = cards[page], let title = facts[page]?.title else { continue }
+      named[[card.edition?.tag ?? "", title], default: []].append(page)
+    }
+    return named.filter { $1.count > 1 }.sorted { $0.value[0] < $1.value[0] }.map { name, pages in
+      let others = pages.count == 2 ? "'\(pages[1])'" : "\(pages.count - 1) other pages"
+      return Diagnostic(
+        .warning, "'\(pages[0])' and \(others) have one title, '\(name[1])'",
+        at: cards[pages[0]].map { SourceLocation(file: $0.path) },
+        hint: "give each card a 'title' of its own: search engines and tabs show nothing else")
+    }
   }
 
   /// Paths that are one on disks that do not tell capitals from small letters.
