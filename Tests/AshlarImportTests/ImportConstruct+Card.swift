@@ -23,9 +23,7 @@ extension ImportConstruct {
     let head = """
       ---
       title: What an import does with each construct
-      tags: [manual, reference]
-      span: 2
-      weight: 141
+      kind: topic
       ---
       What stands in a source is in the site afterwards, or a line of the report says so, with a count and the first place.
 

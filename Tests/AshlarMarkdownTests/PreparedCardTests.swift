@@ -121,6 +121,24 @@ struct PreparedCardTests {
   }
 
   @Test(
+    "a card with limited lines ends with no heading, and with no part of a table",
+    arguments: [
+      ("one\n\n## Two\n\nthree", 0), ("one\n\n## Two\n\n### Three\n\nfour", 0),
+      ("one\n\n| a |\n|---|\n| b |\n\ntwo", 0), ("one\n\n## Two\n\n| a |\n|---|\n| b |", 0),
+      ("one\n\n```\na\nb\n```", 0), ("one\n\n```\na\n```", nil), ("```\na\nb\nc\n```", 0),
+      ("one\n\n| a |\n|---|", nil), ("one\n\n## Two", nil), ("| a |\n|---|\n| b |\n| c |", nil),
+      ("# One\n\n## Two\n\nthree", 0), ("> ## One\n>\n> two\n\nthree", 1),
+      ("one\n\ntwo\n\n## Three", 1),
+    ] as [(String, Int?)])
+  func clipEnd(text: String, box: Int?) throws {
+    let card = try card(text, maximumLines: 2)
+    let cut = card.measure(width: 400)
+    #expect(cut.lastText?.box == box)
+    let whole = try self.card(text).measure(width: 400)
+    #expect(box == nil ? cut.height == whole.height : cut.height < whole.height + 28)
+  }
+
+  @Test(
     "a text that is cut off keeps the lines that show, and ends in an ellipsis",
     arguments: UInt64(0)..<30)
   func cutText(_ seed: UInt64) throws {

@@ -88,7 +88,9 @@ public struct BrowserCheck: Sendable {
   /// Checks that wait for the same browser have a long way before them, one after the other: they come before all else.
   private func inTurn(_ engine: BrowserEngine, over site: ServedSite) async -> EngineReport {
     guard let shared = OpenHarness.of(engine, for: self) else {
-      return await Turns.browsers.run(isUrgent: comesFirst) { await runOnThread(in: engine, over: site) }
+      return await Turns.browsers.run(isUrgent: comesFirst) {
+        await runOnThread(in: engine, over: site)
+      }
     }
     return await shared.turns.run {
       await Turns.browsers.run(isUrgent: true) { await runOnThread(in: engine, over: site) }

@@ -17,46 +17,45 @@ extension KeyReference {
 
   /// The cards of the manual that list keys: a file's name, a title, and the keys' paths without their
   /// common start.
-  private static let cards:
-    [(name: String, title: String, weight: Int, intro: String, prefixes: [String])] =
-      [
-        (
-          "front-matter", "What front matter may have", 150,
-          """
-          Front matter stands above the text, from the first line on: YAML between lines of `---`, TOML between lines of
-          `+++`, or a JSON object in braces. All keys are optional.
+  private static let cards: [(name: String, title: String, intro: String, prefixes: [String])] =
+    [
+      (
+        "front-matter", "What front matter may have",
+        """
+        Front matter stands above the text, from the first line on: YAML between lines of `---`, TOML between lines of
+        `+++`, or a JSON object in braces. All keys are optional.
 
-          A mistyped key is an error, and the message names the key that you may have meant. Of keys that only other programs
-          use, one warning for each says in how many cards it is not used; `extra: ignore` in `ashlar.yaml` switches these
-          warnings off.
-          """, ["card."]
-        ),
-        (
-          "front-matter-photographs", "What the card of a photograph may have", 151,
-          """
-          Beside the [keys of every card](front-matter.md), in `dawn.md` or `dawn.yaml` beside `photos/alps/dawn.jpg`. What is
-          said here wins over what the photograph's file, or XMP beside it, says; boards choose by it, and the photograph's page
-          shows it as `pictures: {details: [...]}` asks.
-          """, ["photo."]
-        ),
-        (
-          "keys-site", "ashlar.yaml: the site", 500,
-          "The keys at the top level, and those of breakpoints, kinds and targets.", ["site"]
-        ),
-        ("keys-theme", "ashlar.yaml: the theme", 510, "Below `theme`.", ["theme."]),
-        (
-          "keys-boards", "ashlar.yaml: boards", 520, "Below `boards`, which is a list.",
-          ["boards[]."]
-        ),
-        (
-          "keys-select", "ashlar.yaml: select", 530,
-          "Below `select`, in a board or in a section. All that is given must hold.", ["select."]
-        ),
-        (
-          "keys-group", "ashlar.yaml: groups", 550, "Below `group`, in a compositional layout.",
-          ["group."]
-        ),
-      ]
+        A mistyped key is an error, and the message names the key that you may have meant. Of keys that only other programs
+        use, one warning for each says in how many cards it is not used; `extra: ignore` in `ashlar.yaml` switches these
+        warnings off.
+        """, ["card."]
+      ),
+      (
+        "front-matter-photographs", "What the card of a photograph may have",
+        """
+        Beside the [keys of every card](front-matter.md), in `dawn.md` or `dawn.yaml` beside `photos/alps/dawn.jpg`. What is
+        said here wins over what the photograph's file, or XMP beside it, says; boards choose by it, and the photograph's page
+        shows it as `pictures: {details: [...]}` asks.
+        """, ["photo."]
+      ),
+      (
+        "keys-site", "ashlar.yaml: the site",
+        "The keys at the top level, and those of breakpoints, kinds and targets.", ["site"]
+      ),
+      ("keys-theme", "ashlar.yaml: the theme", "Below `theme`.", ["theme."]),
+      (
+        "keys-boards", "ashlar.yaml: boards", "Below `boards`, which is a list.",
+        ["boards[]."]
+      ),
+      (
+        "keys-select", "ashlar.yaml: select",
+        "Below `select`, in a board or in a section. All that is given must hold.", ["select."]
+      ),
+      (
+        "keys-group", "ashlar.yaml: groups", "Below `group`, in a compositional layout.",
+        ["group."]
+      ),
+    ]
 
   /// The generated cards of the manual: files below `cards/manual/`, and their text.
   package func manualCards() -> [(name: String, text: String)] {
@@ -70,7 +69,7 @@ extension KeyReference {
       return (
         "\(card.name).md",
         Self.card(
-          title: card.title, weight: card.weight, intro: card.intro,
+          title: card.title, intro: card.intro,
           table: ["| Key | For | Value |", "| --- | --- | --- |"] + rows)
       )
     } + [layoutCard()]
@@ -95,20 +94,18 @@ extension KeyReference {
     return (
       "keys-layouts.md",
       Self.card(
-        title: "ashlar.yaml: layouts", weight: 540, intro: "Beside `kind`, in a `layout`.",
+        title: "ashlar.yaml: layouts", intro: "Beside `kind`, in a `layout`.",
         table: ["| Key | For | Value | Layouts |", "| --- | --- | --- | --- |"] + lines)
     )
   }
 
   private static func card(
-    title: String, weight: Int, intro: String, table: [String]
+    title: String, intro: String, table: [String]
   ) -> String {
     """
     ---
     title: "\(title)"
-    tags: [manual, reference]
-    span: 2
-    weight: \(weight)
+    kind: topic
     ---
     \(intro)
 

@@ -23,7 +23,8 @@ struct CodeBlock: BlockKind {
 
   mutating func prepare(in preparation: inout CardPreparation) {
     let style = preparation.style
-    preparation.add(space: 2 * style.codePadding)
+    preparation.add(space: style.codePadding)
+    defer { preparation.add(space: style.codePadding) }
     guard !text.isEmpty else { return }
     preparation.pad(by: 2 * style.codePadding) { preparation in
       if !text.events.isEmpty { preparation.noteColouredCode() }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarText
 
 /// A card whose texts are shaped: its height at any width is arithmetic from here on.
@@ -330,25 +331,52 @@ public struct PreparedCard: Sendable {
   }
 
   /// Cuts the card after its last allowed line, if there is more below.
+  ///
+  /// It never ends with a heading, nor within code or a table with more lines than are left: it ends before them, unless
+  /// nothing stands there.
   private func clip(_ measure: inout CardMeasure, lineCounts: [Int], heights: [Double]) {
     guard let limit = face.maximumLines, limit > 0 else { return }
     var lines = 0
     var top = 0.0
+    var block = 0
+    var end: (text: ShownText, top: Double)?
     for index in clippable {
-      guard case .text(let text) = order[index] else {
+      while block < blocks.count, blocks[block].items.upperBound <= index { block += 1 }
+      switch order[index] {
+      case .text(let text):
+        if let end, !texts[text].isFlowing, lineCounts[text] > limit - lines {
+          return cut(&measure, after: end.text, at: end.top, heights)
+        }
+        let visible = min(lineCounts[text], limit - lines)
+        lines += visible
+        top += Double(visible) * texts[text].lineHeight
+        if end == nil || !isHeading(block) {
+          let isCut = visible < lineCounts[text] && texts[text].isFlowing
+          end = (ShownText(box: text, lineCount: visible, isCut: isCut), top)
+        }
+        guard lines >= limit, let end else { continue }
+        if heights[clippable].reduce(0, +) > top {
+          cut(&measure, after: end.text, at: end.top, heights)
+        }
+        return
+      case .table(let table):
+        if let end, tables[table].rowCount > limit - lines {
+          return cut(&measure, after: end.text, at: end.top, heights)
+        }
         top += heights[index]
-        continue
+      default: top += heights[index]
       }
-      let visible = min(lineCounts[text], limit - lines)
-      lines += visible
-      top += Double(visible) * texts[text].lineHeight
-      guard lines >= limit else { continue }
-      let whole = heights[clippable].reduce(0, +)
-      guard whole > top else { return }
-      let isCut = visible < lineCounts[text] && texts[text].isFlowing
-      measure.cut(after: ShownText(box: text, lineCount: visible, isCut: isCut), at: top)
-      measure.height += top - whole + style.moreHeight
-      return
     }
+  }
+
+  private func cut(
+    _ measure: inout CardMeasure, after text: ShownText, at top: Double, _ heights: [Double]
+  ) {
+    measure.cut(after: text, at: top)
+    measure.height += top - heights[clippable].reduce(0, +) + style.moreHeight
+  }
+
+  private func isHeading(_ block: Int) -> Bool {
+    block < blocks.count && blocks[block].kind.utf8.hasPrefix("heading")
   }
 }

@@ -7,6 +7,7 @@ struct PreparedTable: Sendable {
   let columnCount: Int
   let indentation: Double
   let style: StyleSheet
+  var rowCount: Int { columnCount == 0 ? 0 : cells.count / columnCount }
   private let minimums: [Double]
   private let maximums: [Double]
 
