@@ -16,13 +16,13 @@ public struct PreparedCard: Sendable {
   /// The card's pictures, from top to bottom.
   public let pictures: [PreparedPicture]
   private let style: StyleSheet
-  private let order: [PreparedItem]
+  let order: [PreparedItem]
   private let clippable: Range<Int>
-  private let blocks: [PreparedBlock]
+  let blocks: [PreparedBlock]
   private let parts: [PreparedPart]
-  private let texts: [PreparedText]
+  let texts: [PreparedText]
   private let textlessBoxes: [TextlessBox]
-  private let tables: [PreparedTable]
+  let tables: [PreparedTable]
 
   /// Shapes all text of a card.
   ///
@@ -244,7 +244,7 @@ public struct PreparedCard: Sendable {
   }
 
   /// What each item takes: each once, from top to bottom, as an item may depend on those before it.
-  private func heights(_ measure: CardMeasure, lineCounts: [Int]) -> [Double] {
+  func heights(_ measure: CardMeasure, lineCounts: [Int]) -> [Double] {
     var heights: [Double] = []
     heights.reserveCapacity(order.count)
     for item in order {
