@@ -289,7 +289,7 @@ let package = Package(
       dependencies: [
         "AshlarBrowser", "AshlarServer", "AshlarDiagnostics", "AshlarJSON", "AshlarSite",
         "AshlarText", "AshlarContent", "AshlarOutput", "AshlarCodecs", "AshlarPublish",
-        "AshlarResources", "TestSupport",
+        "AshlarResources", "AshlarLayout", "AshlarMarkdown", "AshlarSystem", "TestSupport",
       ],
       swiftSettings: strict),
   ],

@@ -24,7 +24,7 @@ struct Ashlar: AsyncParsableCommand {
     version: shortVersion,
     subcommands: [
       BuildCommand.self, ServeCommand.self, PreviewCommand.self, CheckCommand.self,
-      ScreenshotCommand.self, NewCommand.self, ThemesCommand.self,
+      ScreenshotCommand.self, PrintCommand.self, NewCommand.self, ThemesCommand.self,
       ImportCommand.self,
       LayoutCommand.self,
       MeasureCommand.self, SchemaCommand.self, HelpCommand.self, PublishCommand.self,

@@ -1,4 +1,3 @@
-internal import AshlarBytes
 public import AshlarText
 
 /// A card whose texts are shaped: its height at any width is arithmetic from here on.
@@ -17,13 +16,13 @@ public struct PreparedCard: Sendable {
   /// The card's pictures, from top to bottom.
   public let pictures: [PreparedPicture]
   private let style: StyleSheet
-  private let order: [PreparedItem]
+  let order: [PreparedItem]
   private let clippable: Range<Int>
-  private let blocks: [PreparedBlock]
+  let blocks: [PreparedBlock]
   private let parts: [PreparedPart]
-  private let texts: [PreparedText]
+  let texts: [PreparedText]
   private let textlessBoxes: [TextlessBox]
-  private let tables: [PreparedTable]
+  let tables: [PreparedTable]
 
   /// Shapes all text of a card.
   ///
@@ -245,7 +244,7 @@ public struct PreparedCard: Sendable {
   }
 
   /// What each item takes: each once, from top to bottom, as an item may depend on those before it.
-  private func heights(_ measure: CardMeasure, lineCounts: [Int]) -> [Double] {
+  func heights(_ measure: CardMeasure, lineCounts: [Int]) -> [Double] {
     var heights: [Double] = []
     heights.reserveCapacity(order.count)
     for item in order {
@@ -355,7 +354,7 @@ public struct PreparedCard: Sendable {
           end = (ShownText(box: text, lineCount: visible, isCut: isCut), top)
         }
         guard lines >= limit, let end else { continue }
-        if heights[clippable].reduce(0, +) > top {
+        if visible < lineCounts[text] || hasMore(after: index) {
           cut(&measure, after: end.text, at: end.top, heights)
         }
         return
@@ -369,6 +368,16 @@ public struct PreparedCard: Sendable {
     }
   }
 
+  /// Whether anything stands below an item that is seen, as the lower edge of code is not.
+  private func hasMore(after index: Int) -> Bool {
+    order[(index + 1)..<clippable.upperBound].contains {
+      switch $0 {
+      case .text, .textless, .table: true
+      case .space, .rest: false
+      }
+    }
+  }
+
   private func cut(
     _ measure: inout CardMeasure, after text: ShownText, at top: Double, _ heights: [Double]
   ) {
@@ -376,7 +385,5 @@ public struct PreparedCard: Sendable {
     measure.height += top - heights[clippable].reduce(0, +) + style.moreHeight
   }
 
-  private func isHeading(_ block: Int) -> Bool {
-    block < blocks.count && blocks[block].kind.utf8.hasPrefix("heading")
-  }
+  private func isHeading(_ block: Int) -> Bool { block < blocks.count && blocks[block].isLeading }
 }

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarText
 
 /// Something that takes height in a card.
@@ -20,6 +21,9 @@ struct PreparedBlock: Sendable {
   var line: Int?
   /// What it is made of, as a range of the preparation's `order`.
   var items: Range<Int>
+
+  /// Whether it belongs to what follows it, as a title or a heading.
+  var isLeading: Bool { kind == "title" || kind.utf8.hasPrefix("heading") }
 }
 
 /// One of the card's parts.

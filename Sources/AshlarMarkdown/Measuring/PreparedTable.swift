@@ -48,6 +48,16 @@ struct PreparedTable: Sendable {
     return measure
   }
 
+  /// Where its rows end, from its top, in CSS pixels.
+  func rowEnds(at measure: TableMeasure) -> [Double] {
+    let widths = measure.columnWidths.map(Double.init)
+    var end = 0.0
+    return stride(from: 0, to: cells.count, by: columnCount).map { first in
+      end += rowHeight(first / columnCount, widths: widths, insets: measure.insets)
+      return end
+    }
+  }
+
   /// The first text of each of some columns.
   func texts(inColumns columns: [Int]) -> [PreparedText] {
     columns.compactMap { column in

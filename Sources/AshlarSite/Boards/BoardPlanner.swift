@@ -32,16 +32,7 @@ struct BoardPlanner: Sendable {
     themePhoneColumns = site.configuration.theme.phoneColumns
     gap = site.configuration.theme.gap
     entries = site.entries
-    cards = site.entries.map { entry in
-      let picture = entry.frontMatter.image.flatMap(site.asset)?.shownSize
-      var card = Card(
-        span: entry.frontMatter.span.columnCount,
-        column: entry.frontMatter.column.map { $0 - 1 },
-        aspectRatio: picture.map { $0.width / $0.height })
-      // A board has as many columns as the window has room for.
-      card.takesNearestColumn = true
-      return card
-    }
+    cards = site.entries.map { Card(placing: $0, in: site) }
   }
 
   /// Asks for a page's cards at all the widths that they may get.
@@ -160,6 +151,19 @@ struct BoardPlanner: Sendable {
       "the section '\(section.id)' cannot be laid out at the breakpoint"
         + " '\(breakpoint.name)': \(error)",
       at: section.location, hint: "change the section's layout there")
+  }
+}
+
+extension Card {
+  /// What a layout knows of an entry's card.
+  init(placing entry: Entry, in site: Site) {
+    let picture = entry.frontMatter.image.flatMap(site.asset)?.shownSize
+    self.init(
+      span: entry.frontMatter.span.columnCount,
+      column: entry.frontMatter.column.map { $0 - 1 },
+      aspectRatio: picture.map { $0.width / $0.height })
+    // A board has as many columns as the window has room for.
+    takesNearestColumn = true
   }
 }
 

@@ -32,7 +32,7 @@ struct CardMarkup: Hashable, Sendable {
 
 extension PictureMark {
   /// The same mark where every place in the HTML is another.
-  fileprivate func moved(_ move: (Int) -> Int) -> PictureMark {
+  func moved(_ move: (Int) -> Int) -> PictureMark {
     var mark = self
     mark.element = move(element.lowerBound)..<move(element.upperBound)
     mark.classes = move(classes.lowerBound)..<move(classes.upperBound)

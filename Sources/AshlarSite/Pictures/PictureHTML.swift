@@ -18,6 +18,8 @@ struct PictureHTML: Sendable {
   let pictures: PathTable<SitePicture>
   /// Whether classes say the pictures' colours; a board's own style sheet does without.
   var saysColours = false
+  /// Whether all pictures are loaded at once: paper has no screen that they might come near.
+  var isPrinted = false
 
   /// The card's HTML with variants, in pieces; the bytes that stay are shared where there are none.
   ///
@@ -65,7 +67,7 @@ struct PictureHTML: Sendable {
         continue
       }
       // A text below a card's first picture is longer than a screen as often as not.
-      let loading = index == 0 ? loading : .lazy
+      let loading = index == 0 || isPrinted ? loading : .lazy
       let enlargement = own.box == 0 ? enlargement(own) : nil
       enlargement?.open(root: root, in: &html)
       write(

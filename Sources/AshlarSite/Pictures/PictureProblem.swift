@@ -42,6 +42,13 @@ enum PictureProblem: Sendable {
       at: SourceLocation(file: asset.path), hint: remedy)
   }
 
+  /// For a picture in whose place a grey area is printed.
+  func unprinted(_ asset: Asset) -> Diagnostic {
+    Diagnostic(
+      .warning, "a grey area is printed in its place: \(reason)",
+      at: SourceLocation(file: asset.path), hint: remedy)
+  }
+
   /// Something that a drawing is published without.
   static func removed(_ parts: Set<DrawingCopy.Part>, of drawing: Asset) -> Diagnostic {
     let list = parts.sorted().map(\.rawValue).joined(separator: ", ")

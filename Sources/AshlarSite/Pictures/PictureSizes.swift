@@ -27,6 +27,11 @@ struct PictureSizes: Sendable {
   /// The same beside a card on a page of its own, as the theme's `.reading` has it.
   static let readingMargins = 1.5
 
+  /// For pictures of one file each, of which no page says how wide they are.
+  static var unstated: PictureSizes { PictureSizes() }
+
+  private init() {}
+
   /// The sizes of one card of a board.
   init(
     _ card: Int, of section: Int, board: PlannedBoard, placed: PlacedBoard, face: PreparedEntry.Face

@@ -74,7 +74,7 @@ struct WantedVariants: Sendable {
   }
 
   /// The format that a file's first bytes are in, whatever it is called.
-  private static func format(of path: String) -> ImageHeader.Format? {
+  static func format(of path: String) -> ImageHeader.Format? {
     guard let bytes = try? readFile(path, limit: 1 << 12, isPrefix: true).bytes else { return nil }
     do throws(ImageHeaderError) {
       return try ImageHeader.read(bytes).format
