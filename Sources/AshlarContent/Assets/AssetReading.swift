@@ -37,6 +37,14 @@ package struct AssetReading: Sendable {
     }
   }
 
+  /// Whether it is nothing that can be shown, as far as it is there.
+  var isFaulty: Bool {
+    switch asset.picture {
+    case .known, .sizeless, .pointer: diagnostic != nil
+    case .empty, .damaged, .unknownFormat, nil: true
+    }
+  }
+
   private mutating func readPicture(_ prefix: [UInt8], folder: String) {
     if Self.isPointer(prefix) {
       asset.picture = .pointer
