@@ -27,7 +27,10 @@ package struct AssetReading: Sendable {
       let limit = isPicture ? Self.prefixSize : 0
       let (bytes, size) = try readFile(folder + "/" + path, limit: limit, isPrefix: true)
       asset.size = size
-      if isPicture { readPicture(bytes, folder: folder) }
+      if isPicture {
+        readPicture(bytes, folder: folder)
+        noteRange(in: bytes)
+      }
       if isPicture, path.utf8.hasPrefix(Photograph.folder + "/") {
         readMetadata(bytes, folder: folder)
       }
@@ -107,6 +110,15 @@ package struct AssetReading: Sendable {
       bytes = file?.bytes ?? prefix
     }
     metadata = PictureMetadata.read(bytes)
+    noteRange(in: bytes)
+  }
+
+  /// Looks for light brighter than white in what was read of the file.
+  private mutating func noteRange(in bytes: [UInt8]) {
+    let range = DynamicRange.read(bytes)
+    if range != .standard { asset.hasHighRange = true }
+    // Firefox 153 shows a grey of SMPTE ST 2084 nearly black, and Chromium 156 darker than it is.
+    if case .signal = range { asset.isConverted = true }
   }
 
   private mutating func know(_ header: ImageHeader) {

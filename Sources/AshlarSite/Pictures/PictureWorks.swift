@@ -115,6 +115,7 @@ struct PictureWorks: Sendable {
     let copied = (originals(shown: shown, linked: linked) + taken).filter {
       Self.hasPicture($0.asset) && (!keepsMetadata || Self.isDrawing($0.asset))
     }
+    diagnostics += [HighRangeLoss(of: wanted, in: site).diagnostic].compactMap(\.self)
     await copyOriginals(copied, needs, linked: linked, workers: workers, steps: steps)
     await addGrounds(needs, workers: workers)
   }
